@@ -76,7 +76,7 @@ struct game_kernel {
     int (*apply)(void *state, const void *model, struct chance *chance, game_choice choice);
 };
 
-struct case_report; /* sim/run/case.h: where a rule case tells what differs */
+struct case_report; /* sim/core/case_report.h: where a rule case tells what differs */
 
 struct game {
     const char *name;
