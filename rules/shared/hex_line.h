@@ -10,8 +10,8 @@
 
 enum hex_contact {
     HEX_CONTACT_NONE,
-    HEX_CONTACT_VERTEX,   /* one corner only */
-    HEX_CONTACT_SIDE,     /* along a hexside */
+    HEX_CONTACT_VERTEX, /* one corner only */
+    HEX_CONTACT_SIDE,   /* along a hexside */
     HEX_CONTACT_INTERIOR,
 };
 
@@ -19,9 +19,9 @@ enum hex_contact {
 struct hex_line {
     uint16_t interior_count, side_count, vertex_count, pair_count;
     uint16_t interior[HEX_CELLS_MAX];
-    uint16_t side[HEX_CELLS_MAX];     /* with and without partner */
+    uint16_t side[HEX_CELLS_MAX]; /* with and without partner */
     uint16_t vertex[HEX_CELLS_MAX];
-    uint16_t pair[HEX_CELLS_MAX][2];  /* two cells that share the hexside the line runs along */
+    uint16_t pair[HEX_CELLS_MAX][2]; /* two cells that share the hexside the line runs along */
 };
 
 /* How the line from cell a to cell b touches cell c; none if c is a or b or lies beyond either. */

@@ -23,7 +23,7 @@
 
 enum {
     HEX_CELLS_MAX = 320,
-    HEX_NUMBERED = 216,          /* 111 .. 666, digits 1..6 */
+    HEX_NUMBERED = 216, /* 111 .. 666, digits 1..6 */
     HEX_FIRST_NUMBERED_ID = 40,
     HEX_UNNUMBERED_IDS_MAX = 39,
     HEX_DIRECTIONS = 6,
@@ -58,10 +58,10 @@ struct hex_frame {
 };
 
 struct hex_cell {
-    int16_t x, y;    /* centre, INV-M.4; the corners are integers too */
+    int16_t x, y; /* centre, INV-M.4; the corners are integers too */
     uint8_t column, row;
-    uint8_t terrain; /* index in the game's list of terrains */
-    uint8_t id;      /* 0: nobody can enter */
+    uint8_t terrain;             /* index in the game's list of terrains */
+    uint8_t id;                  /* 0: nobody can enter */
     uint8_t terrain_provenance;  /* enum provenance of sim/conf/conf.h */
     uint8_t position_provenance; /* of its place in the grid and its number */
     uint32_t features;           /* bit = index in the game's list of features */
@@ -90,17 +90,17 @@ struct hex_map {
     struct hex_road road[HEX_ROADS_MAX];
 
     /* By id. Tables that name hexes hold 0 where there is none. */
-    uint16_t cell_of_id[HEX_IDS];                 /* HEX_NO_CELL for ids that the map does not have */
+    uint16_t cell_of_id[HEX_IDS]; /* HEX_NO_CELL for ids that the map does not have */
     uint8_t neighbour[HEX_IDS][HEX_DIRECTIONS];
-    uint8_t road_mask[HEX_IDS];                   /* bit d: a road leads in direction d */
-    uint8_t distance[HEX_IDS][HEX_IDS];           /* INV-0.h, over all cells; HEX_UNREACHABLE without id */
+    uint8_t road_mask[HEX_IDS];         /* bit d: a road leads in direction d */
+    uint8_t distance[HEX_IDS][HEX_IDS]; /* INV-0.h, over all cells; HEX_UNREACHABLE without id */
     struct hex_set adjacent[HEX_IDS];
     struct hex_set within[HEX_IDS][HEX_WITHIN_MAX + 1]; /* distance <= r, the hex itself included */
 
-    struct hex_set ids;                     /* every id the map has */
+    struct hex_set ids; /* every id the map has */
     struct hex_set numbered;
-    struct hex_set edge[HEX_SIDES];         /* INV-M.5 */
-    struct hex_set road_exit[HEX_SIDES];    /* a road leaves the map here, INV-M.6 */
+    struct hex_set edge[HEX_SIDES];      /* INV-M.5 */
+    struct hex_set road_exit[HEX_SIDES]; /* a road leaves the map here, INV-M.6 */
     uint8_t road_exit_provenance[HEX_SIDES];
     struct hex_set with_terrain[HEX_TERRAINS_MAX];
     struct hex_set with_feature[HEX_FEATURES_MAX];
@@ -132,7 +132,8 @@ unsigned hex_map_cell_at(const struct hex_map *map, int column, int row);
 int hex_map_direction(const struct hex_map *map, unsigned from_cell, unsigned to_cell);
 /* Steps between two cells, by coordinates. */
 unsigned hex_map_cell_distance(const struct hex_map *map, unsigned a, unsigned b);
-/* Steps from every id of `allowed` to every other over `allowed` alone; HEX_UNREACHABLE if there is no way. */
+/* Steps from every id of `allowed` to every other over `allowed` alone; HEX_UNREACHABLE if there is no way.
+ */
 void hex_map_path_lengths(const struct hex_map *map, const struct hex_set *allowed,
                           uint8_t lengths[HEX_IDS][HEX_IDS]);
 

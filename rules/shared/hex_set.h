@@ -16,7 +16,7 @@ struct hex_set {
 
 static inline struct hex_set hex_set_empty(void)
 {
-    return (struct hex_set){ { 0, 0, 0, 0 } };
+    return (struct hex_set){{0, 0, 0, 0}};
 }
 
 /* 1 if the id is a member, else 0: usable in sums. */
@@ -45,20 +45,20 @@ static inline struct hex_set hex_set_of(unsigned id)
 
 static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
 {
-    return (struct hex_set){ { a->word[0] & b->word[0], a->word[1] & b->word[1], a->word[2] & b->word[2],
-                               a->word[3] & b->word[3] } };
+    return (struct hex_set){
+        {a->word[0] & b->word[0], a->word[1] & b->word[1], a->word[2] & b->word[2], a->word[3] & b->word[3]}};
 }
 
 static inline struct hex_set hex_set_or(const struct hex_set *a, const struct hex_set *b)
 {
-    return (struct hex_set){ { a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2],
-                               a->word[3] | b->word[3] } };
+    return (struct hex_set){
+        {a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2], a->word[3] | b->word[3]}};
 }
 
 static inline struct hex_set hex_set_and_not(const struct hex_set *a, const struct hex_set *b)
 {
-    return (struct hex_set){ { a->word[0] & ~b->word[0], a->word[1] & ~b->word[1], a->word[2] & ~b->word[2],
-                               a->word[3] & ~b->word[3] } };
+    return (struct hex_set){{a->word[0] & ~b->word[0], a->word[1] & ~b->word[1], a->word[2] & ~b->word[2],
+                             a->word[3] & ~b->word[3]}};
 }
 
 static inline bool hex_set_intersects(const struct hex_set *a, const struct hex_set *b)
@@ -137,7 +137,7 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
 
 /* Every member in ascending order. Works on a copy: the body may change the set. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
-    for (struct hex_set id##_rest = (set), *id##_once = &id##_rest; id##_once; id##_once = 0)               \
+    for (struct hex_set id##_rest = (set), *id##_once = &id##_rest; id##_once; id##_once = 0)                \
         for (unsigned id; (id = hex_set_pop_lowest(&id##_rest)) != 0;)
 
 #endif
