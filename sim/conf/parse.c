@@ -66,28 +66,43 @@ static bool room_for_more(struct parse *parse, struct fy_token *token)
     return !parse->failed;
 }
 
-static void take_scalar(struct parse *parse, struct fy_token *token)
+/* Not fy_token_get_text(): in libfyaml 0.7 it leaks for texts with many escapes; iterating does not. */
+static struct text token_text(struct fy_token *token)
 {
-    size_t length = 0;
-    const char *text = token ? fy_token_get_text(token, &length) : "";
+    struct text text = {0};
+    struct fy_token_iter *iterator = token ? fy_token_iter_create(token) : NULL;
+    const struct fy_iter_chunk *chunk = NULL;
+    int error = 0;
+    while (iterator && (chunk = fy_token_iter_chunk_next(iterator, chunk, &error)))
+        text_add_bytes(&text, chunk->str, chunk->len);
+    fy_token_iter_destroy(iterator);
+    return text;
+}
+
+static void take_text(struct parse *parse, struct fy_token *token, const struct text *text)
+{
     struct place place = token_place(parse, token);
-    if (!text)
-        length = 0;
-    if (length && memchr(text, '\0', length)) {
-        reject(parse, token, NULL, "a text with a NUL character in it");
-        return;
-    }
     if (parse->open && parse->open->kind == CONF_MAPPING && !parse->have_key) {
-        parse->key = conf_copy(parse->conf, text, length);
+        parse->key = conf_copy(parse->conf, text->bytes, text->length);
         parse->key_place = place;
         parse->have_key = true;
         return;
     }
     struct conf_node *node = node_new(parse->conf, CONF_SCALAR);
-    node->text = conf_copy(parse->conf, text, length);
+    node->text = conf_copy(parse->conf, text->bytes, text->length);
     node->quoted = token && fy_token_scalar_style(token) != FYSS_PLAIN;
     node->place = place;
     attach(parse, node);
+}
+
+static void take_scalar(struct parse *parse, struct fy_token *token)
+{
+    struct text text = token_text(token);
+    if (text.length && memchr(text.bytes, '\0', text.length))
+        reject(parse, token, NULL, "a text with a NUL character in it");
+    else
+        take_text(parse, token, &text);
+    text_free(&text);
 }
 
 static void open_group(struct parse *parse, enum conf_kind kind, struct fy_token *token)
