@@ -12,7 +12,7 @@
 /* A place in a text the user wrote. Lines and columns count from 1; line 0 = no place within `file`.
  * `file` may also be "--set", "--variant", "--policy" ... for text from the command line. */
 struct place {
-    const char *file; /* must outlive the problems; conf and the command line keep their names alive */
+    const char *file; /* problem_add copies both texts: they need not outlive the call */
     const char *line_text; /* the whole line, without newline, for the caret; NULL if not known */
     int line;
     int column;
@@ -30,6 +30,7 @@ struct problems {
     struct problem *items;
     size_t count;
     size_t capacity;
+    size_t told; /* every call of problem_add, also those not kept because they were said before */
 };
 
 void problems_init(struct problems *problems);

@@ -1,0 +1,39 @@
+/* Small helpers for text: growing strings, UTF-8, lists of names for messages.
+ *
+ * Running out of memory ends the program (status 3, "run-time failure"): nothing here returns NULL. */
+#ifndef WARODDS_CORE_TEXT_H
+#define WARODDS_CORE_TEXT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A growing string. Starts as { 0 }; `bytes` is NULL while nothing was added, else ends with a NUL. */
+struct text {
+    char *bytes;
+    size_t length;
+    size_t capacity;
+};
+
+void text_add(struct text *text, const char *string);
+void text_add_bytes(struct text *text, const char *bytes, size_t length);
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Hands over the string (never NULL, to be freed) and empties `text`. */
+char *text_take(struct text *text);
+void text_free(struct text *text);
+
+/* "one of: a, b, c", shortened with "... (9 more)" when long; NULL if there are no words. To be freed. */
+char *text_one_of(const char *const *words, size_t count);
+
+/* realloc and strdup that end the program instead of returning NULL. */
+void *memory_resize(void *memory, size_t bytes);
+char *text_copy(const char *string);
+char *text_copy_bytes(const char *bytes, size_t length);
+
+/* Reads one character; returns its bytes, or 0 if `bytes` do not start with valid UTF-8. */
+size_t utf8_decode(const char *bytes, size_t left, uint32_t *character);
+/* Terminal cells of a character: 0 for combining marks, 2 for wide East Asian characters, else 1. */
+int utf8_width(uint32_t character);
+/* Characters in a string; a bad byte counts as one. */
+size_t utf8_length(const char *bytes, size_t length);
+
+#endif
