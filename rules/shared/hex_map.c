@@ -95,10 +95,7 @@ unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered)
         cell->id = 0;
         if (unnumbered >> cell->terrain & 1) {
             others++;
-            cell->number[0] = 'U';
-            cell->number[1] = (char)('0' + others / 10 % 10);
-            cell->number[2] = (char)('0' + others % 10);
-            cell->number[3] = '\0';
+            snprintf(cell->number, sizeof cell->number, "U%02u", others);
         } else {
             if (numbered < HEX_NUMBERED) {
                 cell->id = (uint8_t)(HEX_FIRST_NUMBERED_ID + numbered);

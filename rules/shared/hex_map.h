@@ -65,7 +65,7 @@ struct hex_cell {
     uint8_t terrain_provenance;  /* enum provenance of sim/conf/conf.h */
     uint8_t position_provenance; /* of its place in the grid and its number */
     uint32_t features;           /* bit = index in the game's list of features */
-    char number[4];              /* "322", or "U01" for an unnumbered cell */
+    char number[8];              /* "322", or "U01" for an unnumbered cell */
     char source[16];             /* where the terrain is known from: "INV-6.2.3.a", "S1" or "" */
 };
 
