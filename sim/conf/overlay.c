@@ -166,6 +166,8 @@ bool conf_mount(struct conf *conf, const char *group, const char *name, const st
     const struct conf_node *root = part->root;
     struct conf_node *target = conf->root;
     bool fits = root->kind == CONF_MAPPING && !root->leaf && target->kind == CONF_MAPPING;
+    for (size_t i = 0; i < part->source_count; i++)
+        conf_use_source(conf, part->sources[i]);
     if (fits && group)
         target = need_mapping(target, group, &root->place);
     if (fits && target)
@@ -175,8 +177,6 @@ bool conf_mount(struct conf *conf, const char *group, const char *name, const st
                     group ? group : "", group ? "." : "", name);
         return false;
     }
-    for (size_t i = 0; i < part->source_count; i++)
-        conf_use_source(conf, part->sources[i]);
     copy_value(target, root);
     return true;
 }

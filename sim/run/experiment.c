@@ -1,0 +1,78 @@
+#include "sim/run/experiment.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/hash.h"
+
+char *experiment_text(const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    struct text text = {0};
+    text_addf(&text, "warodds experiment 1\ngame %s\nscenario %s\nvalues %016" PRIx64 "\n", setting->game->name,
+              setting->scenario, setting->hash);
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy) {
+            text_addf(&text, "policy %s ", setting->game->sides[i].name);
+            player_text(&experiment->player[i], &text);
+            text_add(&text, "\n");
+        }
+    text_addf(&text, "seed %" PRIu64 "\ngames %" PRIu64 " from %" PRIu64 "\n", experiment->seed,
+              experiment->games, experiment->from);
+    return text_take(&text);
+}
+
+uint64_t experiment_hash(const struct experiment *experiment)
+{
+    char *text = experiment_text(experiment);
+    uint64_t hash = hash_text(text, strlen(text));
+    free(text);
+    return hash;
+}
+
+enum { NAME_LONGEST = 150 };
+
+/* What may stand in a file name; everything else becomes '-'. */
+static void tidy(char *name)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,";
+    for (; *name; name++)
+        if (!strchr(plain, *name))
+            *name = '-';
+}
+
+char *experiment_name(const struct experiment *experiment, const char *const *sets, size_t set_count)
+{
+    const struct setting *setting = experiment->setting;
+    struct text text = {0};
+    text_addf(&text, "%s-%s", setting->game->name, setting->scenario);
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+            text_add(&text, i == 0 ? "-" : "+");
+            player_text(&experiment->player[i], &text);
+        }
+    for (size_t i = 0; i < setting->overlay_count; i++) {
+        const char *slash = strrchr(setting->overlay_names[i], '/');
+        text_addf(&text, "-%s", slash ? slash + 1 : setting->overlay_names[i]);
+    }
+    for (size_t i = 0; i < setting->rulings.count; i++) {
+        const struct ruling *ruling = &setting->rulings.items[i];
+        if (strcmp(ruling->choice, ruling->standard) != 0)
+            text_addf(&text, "-%s=%s", ruling->name, ruling->choice);
+    }
+    for (size_t i = 0; i < set_count; i++)
+        text_addf(&text, "-%s", sets[i]);
+    text_addf(&text, "-seed%" PRIu64, experiment->seed);
+    if (experiment->from > 0)
+        text_addf(&text, "-from%" PRIu64, experiment->from);
+    text_addf(&text, "-%" PRIu64, experiment->games);
+    char *name = text_take(&text);
+    tidy(name);
+    if (strlen(name) <= NAME_LONGEST)
+        return name;
+    text_add_bytes(&text, name, NAME_LONGEST);
+    text_addf(&text, "-%016" PRIx64, experiment_hash(experiment));
+    free(name);
+    return text_take(&text);
+}
