@@ -211,8 +211,11 @@ void setting_close(struct setting *setting)
         conf_free(setting->overlays[i]);
         free(setting->overlay_names[i]);
     }
+    for (size_t i = 0; i < setting->set_count; i++)
+        free(setting->sets[i]);
     free(setting->overlays);
     free(setting->overlay_names);
+    free(setting->sets);
     conf_free(setting->conf);
     free(setting->scenario);
     free(setting);

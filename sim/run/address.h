@@ -31,6 +31,8 @@ struct setting {
     struct conf **overlays; /* overlay files in the order given */
     char **overlay_names;
     size_t overlay_count;
+    char **sets; /* --set texts that are not about rulings */
+    size_t set_count;
     uint64_t hash;  /* of the whole tree's values */
     size_t assumed; /* values in force that nobody knows for certain */
 };

@@ -42,7 +42,7 @@ static void tidy(char *name)
             *name = '-';
 }
 
-char *experiment_name(const struct experiment *experiment, const char *const *sets, size_t set_count)
+char *experiment_name(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
     struct text text = {0};
@@ -61,8 +61,8 @@ char *experiment_name(const struct experiment *experiment, const char *const *se
         if (strcmp(ruling->choice, ruling->standard) != 0)
             text_addf(&text, "-%s=%s", ruling->name, ruling->choice);
     }
-    for (size_t i = 0; i < set_count; i++)
-        text_addf(&text, "-%s", sets[i]);
+    for (size_t i = 0; i < setting->set_count; i++)
+        text_addf(&text, "-%s", setting->sets[i]);
     text_addf(&text, "-seed%" PRIu64, experiment->seed);
     if (experiment->from > 0)
         text_addf(&text, "-from%" PRIu64, experiment->from);
@@ -75,4 +75,66 @@ char *experiment_name(const struct experiment *experiment, const char *const *se
     text_addf(&text, "-%016" PRIx64, experiment_hash(experiment));
     free(name);
     return text_take(&text);
+}
+
+/* A word for the shell: quoted if it must be. */
+static void add_word(struct text *text, const char *word)
+{
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,:/@%";
+    bool quote = word[strspn(word, plain)] != '\0' || !*word;
+    text_add(text, quote ? " '" : " ");
+    for (; *word; word++)
+        if (*word == '\'')
+            text_add(text, "'\\''");
+        else
+            text_add_bytes(text, word, 1);
+    text_add(text, quote ? "'" : "");
+}
+
+static void add_option(struct text *text, const char *option, const char *word)
+{
+    text_addf(text, " %s", option);
+    add_word(text, word);
+}
+
+/* Policies as SIDE=NAME, but for side 0, which is meant without. */
+static void add_players(struct text *command, const struct experiment *experiment)
+{
+    const struct game *game = experiment->setting->game;
+    for (size_t i = 0; i < game->side_count; i++) {
+        const struct player *player = &experiment->player[i];
+        if (!player->policy || (i > 0 && !player->asked_for))
+            continue;
+        struct text word = {0};
+        if (i > 0)
+            text_addf(&word, "%s=", game->sides[i].name);
+        player_text(player, &word);
+        add_option(command, "--policy", word.bytes);
+        text_free(&word);
+    }
+}
+
+char *experiment_command(const struct experiment *experiment, const char *name)
+{
+    const struct setting *setting = experiment->setting;
+    struct text command = {0};
+    text_addf(&command, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
+    add_players(&command, experiment);
+    for (size_t i = 0; i < setting->overlay_count; i++)
+        add_option(&command, "--variant", setting->overlay_names[i]);
+    for (size_t i = 0; i < setting->rulings.count; i++) {
+        const struct ruling *ruling = &setting->rulings.items[i];
+        struct text word = {0};
+        text_addf(&word, "%s=%s", ruling->id, ruling->choice);
+        if (strcmp(ruling->choice, ruling->standard) != 0)
+            add_option(&command, "--variant", word.bytes);
+        text_free(&word);
+    }
+    for (size_t i = 0; i < setting->set_count; i++)
+        add_option(&command, "--set", setting->sets[i]);
+    text_addf(&command, " --seed %" PRIu64 " --games %" PRIu64, experiment->seed, experiment->games);
+    if (experiment->from > 0)
+        text_addf(&command, " --from %" PRIu64, experiment->from);
+    return text_take(&command);
 }

@@ -19,6 +19,9 @@ char *experiment_text(const struct experiment *experiment);
 uint64_t experiment_hash(const struct experiment *experiment);
 
 /* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
-char *experiment_name(const struct experiment *experiment, const char *const *sets, size_t set_count);
+char *experiment_name(const struct experiment *experiment);
+
+/* The command that plays exactly this again ("run" as `command`). To be freed. */
+char *experiment_command(const struct experiment *experiment, const char *command);
 
 #endif

@@ -137,6 +137,13 @@ static void take_ruling_set(struct setting *setting, const char *set, struct pro
     text_free(&variant);
 }
 
+static void take_set(struct setting *setting, const char *set, struct problems *problems)
+{
+    setting->sets = memory_resize(setting->sets, (setting->set_count + 1) * sizeof *setting->sets);
+    setting->sets[setting->set_count++] = text_copy(set);
+    conf_set(setting->conf, set, "--set", problems);
+}
+
 bool overlays_apply(struct setting *setting, const char *folder, const struct request *request,
                     struct problems *problems)
 {
@@ -154,6 +161,6 @@ bool overlays_apply(struct setting *setting, const char *folder, const struct re
         conf_overlay(setting->conf, setting->overlays[i], problems);
     for (size_t i = 0; i < request->set_count; i++)
         if (!is_ruling(request->sets[i]))
-            conf_set(setting->conf, request->sets[i], "--set", problems);
+            take_set(setting, request->sets[i], problems);
     return problems->told == before;
 }
