@@ -168,6 +168,7 @@ static bool read_frame(struct reading *reading)
     static const char *const parities[] = {"even", "odd"};
     static const char *const courses[] = {"rows", "snake_rows", "columns", "snake_columns"};
     static const char *const corners[] = {"north_west", "north_east", "south_west", "south_east"};
+    static const char *const orders[] = {"course", "by_rows"};
     static const char *const id_rules[] = {"road", "all"};
     const struct conf_node *root = reading->root;
     size_t before = reading->problems->told;
@@ -182,6 +183,8 @@ static bool read_frame(struct reading *reading)
     corner = choose(reading, "numbering.from", corners, 4);
     frame.from_east = corner & 1;
     frame.from_south = corner & 2;
+    if (conf_find(root, "numbering.unnumbered"))
+        frame.unnumbered_by_rows = choose(reading, "numbering.unnumbered", orders, 2) == 1;
     if (conf_find(root, "unnumbered_ids"))
         frame.all_unnumbered_ids = choose(reading, "unnumbered_ids", id_rules, 2) == 1;
     if (frame.columns * frame.rows > HEX_CELLS_MAX)
