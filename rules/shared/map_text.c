@@ -147,10 +147,10 @@ size_t map_hexes(const struct hex_map *map, const struct conf_node *node, uint8_
 
 unsigned map_hex(const struct hex_map *map, const struct conf_node *node, struct problems *problems)
 {
-    size_t before = problems->count;
+    size_t before = problems->told;
     uint8_t id = 0;
 
-    if (map_hexes(map, node, &id, 1, problems) == 0 && problems->count == before)
+    if (map_hexes(map, node, &id, 1, problems) == 0 && problems->told == before)
         conf_problem(node, problems, "a hex number", NULL, "no hex is named");
     return id;
 }
@@ -168,9 +168,10 @@ static bool read_frame(struct reading *reading)
     static const char *const parities[] = {"even", "odd"};
     static const char *const courses[] = {"rows", "snake_rows", "columns", "snake_columns"};
     static const char *const corners[] = {"north_west", "north_east", "south_west", "south_east"};
+    static const char *const orders[] = {"course", "by_rows"};
     static const char *const id_rules[] = {"road", "all"};
     const struct conf_node *root = reading->root;
-    size_t before = reading->problems->count;
+    size_t before = reading->problems->told;
     struct hex_frame frame = {0};
     int corner;
 
@@ -182,17 +183,19 @@ static bool read_frame(struct reading *reading)
     corner = choose(reading, "numbering.from", corners, 4);
     frame.from_east = corner & 1;
     frame.from_south = corner & 2;
+    if (conf_find(root, "numbering.unnumbered"))
+        frame.unnumbered_by_rows = choose(reading, "numbering.unnumbered", orders, 2) == 1;
     if (conf_find(root, "unnumbered_ids"))
         frame.all_unnumbered_ids = choose(reading, "unnumbered_ids", id_rules, 2) == 1;
     if (frame.columns * frame.rows > HEX_CELLS_MAX)
         conf_problem(conf_find(root, "rows"), reading->problems, NULL, NULL,
                      "%d x %d hexes are too many, at most %d", frame.columns, frame.rows, HEX_CELLS_MAX);
-    if (reading->problems->count > before)
+    if (reading->problems->told > before)
         return false;
     hex_map_lay(reading->map, &frame);
     snprintf(reading->map->name, sizeof reading->map->name, "%s",
              conf_string(root, "name", reading->problems));
-    return reading->problems->count == before;
+    return reading->problems->told == before;
 }
 
 /* ------------------------------------------------------------------ the picture */
@@ -201,7 +204,7 @@ static bool read_legend(struct reading *reading)
 {
     const struct map_terms *terms = reading->terms;
     const struct conf_node *legend = conf_need(reading->root, "legend", reading->problems);
-    size_t before = reading->problems->count;
+    size_t before = reading->problems->told;
 
     memset(reading->terrain_of_letter, -1, sizeof reading->terrain_of_letter);
     reading->map->terrain_count = (uint8_t)terms->terrain_count;
@@ -210,8 +213,8 @@ static bool read_legend(struct reading *reading)
                  terms->terrains[t]);
     for (size_t i = 0; legend && i < conf_size(legend); i++) {
         const char *letter = conf_key(conf_at(legend, i));
-        int terrain = conf_choice(legend, letter ? letter : "", terms->terrains, terms->terrain_count,
-                                  reading->problems);
+        int terrain =
+            conf_choice(conf_at(legend, i), "", terms->terrains, terms->terrain_count, reading->problems);
 
         if (!letter || !isgraph((unsigned char)letter[0]) || letter[1] != '\0') {
             conf_problem(conf_at(legend, i), reading->problems, "one letter or sign: terrain", NULL,
@@ -221,7 +224,7 @@ static bool read_legend(struct reading *reading)
             reading->map->terrain_letter[terrain] = letter[0];
         }
     }
-    return legend && reading->problems->count == before;
+    return legend && reading->problems->told == before;
 }
 
 static uint32_t read_unnumbered(struct reading *reading)
@@ -336,7 +339,7 @@ static bool read_line(struct reading *reading, const struct conf_node *node, siz
 
 static bool read_picture(struct reading *reading, const struct conf_node *lines)
 {
-    size_t before = reading->problems->count;
+    size_t before = reading->problems->told;
     size_t expected = picture_lines(&reading->map->frame);
     struct conf_provenance provenance = conf_provenance(lines);
 
@@ -352,7 +355,7 @@ static bool read_picture(struct reading *reading, const struct conf_node *lines)
         reading->map->cell[c].terrain_provenance = (uint8_t)provenance.kind;
         reading->map->cell[c].position_provenance = (uint8_t)provenance.kind;
     }
-    return reading->problems->count == before;
+    return reading->problems->told == before;
 }
 
 /* ------------------------------------------------------------------ corrections and numbers */
@@ -426,7 +429,7 @@ static bool check_numbers(struct reading *reading, const struct conf_node *lines
 {
     struct hex_map *map = reading->map;
     size_t lines_a_row = map->frame.orientation == HEX_FLAT_TOP ? 2 : 1;
-    size_t before = reading->problems->count;
+    size_t before = reading->problems->told;
     char rows[4 * 64 + 1] = "";
 
     for (unsigned row = 0; row < map->frame.rows; row++) {
@@ -444,7 +447,7 @@ static bool check_numbers(struct reading *reading, const struct conf_node *lines
         conf_problem(lines, reading->problems, NULL, NULL,
                      "%u hexes to be numbered instead of %d; row by row:%s", count, HEX_NUMBERED, rows);
     }
-    return reading->problems->count == before;
+    return reading->problems->told == before;
 }
 
 /* ------------------------------------------------------------------ what is known */
@@ -604,7 +607,7 @@ bool map_load(struct hex_map *map, const struct conf_node *node, const struct ma
               struct problems *problems)
 {
     struct reading reading = {.map = map, .root = node, .terms = terms, .problems = problems};
-    size_t before = problems->count;
+    size_t before = problems->told;
     const struct conf_node *lines;
     uint32_t unnumbered;
 
@@ -627,5 +630,5 @@ bool map_load(struct hex_map *map, const struct conf_node *node, const struct ma
                      HEX_UNNUMBERED_IDS_MAX);
     else
         read_exits(&reading);
-    return problems->count == before;
+    return problems->told == before;
 }

@@ -7,9 +7,9 @@
  *     orientation: flat_top               # or pointed_top
  *     shoved: even                        # these columns sit half a hex lower (pointed top: rows, to the
  * right) numbering: { course: snake_rows, from: north_west }   # rows, snake_rows, columns, snake_columns
- *     legend: { ".": clear, f: forest, "~": lava }
- *     unnumbered: [lava]                  # terrains without number ...
- *     unnumbered_ids: road                # ... that units enter along roads only (default), or "all"
+ *                                         # unnumbered: by_rows gives U01, U02 ... row by row, not on the
+ * course legend: { ".": clear, f: forest, "~": lava } unnumbered: [lava]                  # terrains without
+ * number ... unnumbered_ids: road                # ... that units enter along roads only (default), or "all"
  *     terrain:                            # flat top: two lines a row, the shoved columns on the lower one
  *       - "  .   f   .   ."
  *       - ".   .   ~   .     111-116"     # the row's lowest and highest number, optional but checked
