@@ -96,6 +96,11 @@ struct conf_provenance {
 };
 struct conf_provenance conf_provenance(const struct conf_node *node);
 
+/* "marine.squad.combat_factor"; list elements by number from 0. To be freed. */
+char *conf_path(const struct conf_node *node);
+/* A few lines for people: value, where it stands, who changed it from what, provenance. To be freed. */
+char *conf_explain(const struct conf_node *node);
+
 /* Calls visit(path, leaf) for every leaf in file order: what `explain`, `sensitivity` and the reports use. */
 void conf_visit(const struct conf *conf, void (*visit)(void *context, const char *path,
                                                        const struct conf_node *leaf), void *context);

@@ -12,9 +12,9 @@ enum {
     MOST_PROBLEMS = 1000, /* nobody reads more, and a hostile file must not fill the memory with complaints */
     LONGEST_LINE = 8192,  /* longer lines are not copied: no caret then */
     LONGEST_NAME = 127,
-    WINDOW = 130,         /* cells of a source line that are shown */
+    WINDOW = 130, /* cells of a source line that are shown */
     TAB_CELLS = 4,
-    GUTTER = 5,           /* digits of a line number */
+    GUTTER = 5, /* digits of a line number */
 };
 
 void problems_init(struct problems *problems)
@@ -100,10 +100,12 @@ static char *format_message(const char *format, va_list arguments)
 void problem_add(struct problems *problems, const struct place *place, const char *expected,
                  const char *suggestion, const char *format, ...)
 {
+    problems->told++;
     if (problems->count > MOST_PROBLEMS)
         return;
     if (problems->count == MOST_PROBLEMS) {
-        struct problem last = {.place.length = 1, .message = text_copy("too many errors; the rest is not shown")};
+        struct problem last = {.place.length = 1,
+                               .message = text_copy("too many errors; the rest is not shown")};
         keep(problems, last);
         return;
     }
@@ -273,7 +275,8 @@ static void print_source(const struct place *place, FILE *out, bool colour)
     print_window(out, place->line_text, from, from + WINDOW);
     if (place->column < 1)
         return;
-    fprintf(out, "%*s | %*s%s^", GUTTER, "", first - from + (from > 0 ? 3 : 0), "", colour ? "\033[1;32m" : "");
+    fprintf(out, "%*s | %*s%s^", GUTTER, "", first - from + (from > 0 ? 3 : 0), "",
+            colour ? "\033[1;32m" : "");
     for (int i = 1; i < cells; i++)
         fputc('~', out);
     fprintf(out, "%s\n", colour ? "\033[0m" : "");
