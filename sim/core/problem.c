@@ -84,7 +84,7 @@ static void keep(struct problems *problems, struct problem problem)
     problems->items[problems->count++] = problem;
 }
 
-static char *format_message(const char *format, va_list arguments)
+__attribute__((nonnull(1))) static char *format_message(const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);

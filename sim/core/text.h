@@ -16,7 +16,7 @@ struct text {
 
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
-void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 /* Hands over the string (never NULL, to be freed) and empties `text`. */
 char *text_take(struct text *text);
 void text_free(struct text *text);
