@@ -24,6 +24,10 @@ void text_free(struct text *text);
 /* "one of: a, b, c", shortened with "... (9 more)" when long; NULL if there are no words. To be freed. */
 char *text_one_of(const char *const *words, size_t count);
 
+enum { TEXT_LONGEST_NAME = 127 };
+/* Damerau-Levenshtein distance of two names of at most TEXT_LONGEST_NAME bytes, letters without case. */
+int text_distance(const char *a, const char *b);
+
 /* realloc and strdup that end the program instead of returning NULL. */
 void *memory_resize(void *memory, size_t bytes);
 char *text_copy(const char *string);
