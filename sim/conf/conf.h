@@ -42,8 +42,8 @@ struct conf *conf_load_text(const char *name, const char *text, struct problems 
 void conf_free(struct conf *conf);
 /* Deep merge: mappings merge, everything else is replaced; a scalar laid over a { value: ... } leaf replaces
  * the value and keeps its provenance, and conf_explain tells who changed it. A mapping of provenance alone
- * ({ assumed: [4, 6] }) laid over a value keeps the value and replaces its provenance; its range must hold the
- * value as it was written. `conf` takes over nothing. */
+ * ({ assumed: [4, 6] }) laid over a value keeps the value and replaces its provenance; its range must hold
+ * the value as it was written. `conf` takes over nothing. */
 bool conf_overlay(struct conf *conf, const struct conf *overlay, struct problems *problems);
 /* "marine.squad.combat_factor=5": the path must exist already; the value is YAML (a number, a word, a list).
  * `origin` names the option it came from ("--set"). */
@@ -56,9 +56,9 @@ bool conf_set_path(struct conf *conf, const char *path, const char *value, const
 const struct conf_node *conf_root(const struct conf *conf);
 enum conf_kind conf_kind(const struct conf_node *node);
 size_t conf_size(const struct conf_node *node);                                /* children */
-const struct conf_node *conf_at(const struct conf_node *node, size_t index);   /* child by position, now known */
+const struct conf_node *conf_at(const struct conf_node *node, size_t index);   /* by position, now known */
 const char *conf_key(const struct conf_node *node);                            /* its key, or NULL */
-const char *conf_scalar(const struct conf_node *node);                         /* text of a scalar / of `value` */
+const char *conf_scalar(const struct conf_node *node);                         /* text of scalar or `value` */
 const struct place *conf_place(const struct conf_node *node);
 /* Child by key, NULL if absent; remembers that the key is known. `path` may hold dots; list elements count
  * from 0 ("units.0.name"); a key that holds dots itself ("INV-6.8.1") is found too. */
