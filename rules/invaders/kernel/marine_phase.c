@@ -27,20 +27,12 @@ static int step_marine(struct play *p)
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);
 }
 
-/* INV-10.1.f, 10.2.i: at once, also in the middle of the phase. Chapter 1 knows no sudden death
- * (INV-10.3.a). */
+/* INV-10.1.f, 10.2.i: at once, also in the middle of the phase; the end phase finds it again and ends the
+ * game. Chapter 1 knows no sudden death (INV-10.3.a). */
 static void stop_on_sudden_death(struct play *p)
 {
-    if (in_chapter_one(p) || !sudden_death(p->m, p->v))
-        return;
-    p->v->over = 1;
-    p->v->level = SUDDEN_DEATH;
-    p->v->ending = ENDING_SUDDEN_DEATH;
-    if (view_scenario(p->m, p->v)->kind == SCENARIO_GAUNTLET)
-        REPORT(p, GAME_OVER, 10_1_F, SUDDEN_DEATH, ENDING_SUDDEN_DEATH);
-    else
-        REPORT(p, GAME_OVER, 10_2_I, SUDDEN_DEATH, ENDING_SUDDEN_DEATH);
-    go_to(p, STEP_OVER);
+    if (!in_chapter_one(p) && sudden_death(p->m, p->v))
+        go_to(p, STEP_END);
 }
 
 /* ------------------------------------------------------------------------------------- hit and run ---- */
