@@ -1,0 +1,147 @@
+/* The game descriptor: the only thing the laboratory knows of a game.
+ *
+ * A game is played by alternating: start() and apply() run the rules up to the next decision and return the
+ * side that has to decide, or GAME_OVER. In between, list() says what may be chosen. The state is plain data
+ * without pointers: copying it clones the game. Its first `view_size` bytes are what every player may see
+ * (the view); what is hidden lies behind. Models are const after load() and shared by all threads. */
+#ifndef WARODDS_RULES_GAME_H
+#define WARODDS_RULES_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "sim/conf/conf.h"
+#include "sim/core/chance.h"
+#include "sim/core/observer.h"
+
+/* A decision's answer in the game's own code (see its choice codec). */
+typedef uint64_t game_choice;
+
+enum { GAME_OVER = -1, GAME_STATE_MAX = 1024, GAME_METRICS_MAX = 192 };
+
+struct game_side {
+    const char *name;           /* "marine" */
+    const char *title;          /* "Marines" */
+    const char *default_policy; /* NULL: the rules play this side */
+};
+
+/* Worst to best for the player of side 0. */
+struct game_level {
+    const char *name; /* "kayotz_major_victory" */
+    const char *title;
+    bool win;
+};
+
+struct game_ending {
+    const char *name; /* "objective_tunnel" */
+    const char *title;
+};
+
+/* A metric is an integer a game ends with; [low, high] bounds its histogram (values outside are counted in
+ * the border cells, the sums stay exact). */
+struct game_metric {
+    const char *name; /* "losses.squad" */
+    const char *title;
+    int low, high;
+};
+
+/* A place in the rules where chance enters. The tally of a site has variants x cells counters; law() writes
+ * the exact integer weights of the cells of one variant and returns false if the variant cannot occur. */
+struct game_site {
+    const char *name;
+    const char *rule;
+    const char *title;
+    const char *attacker; /* for attack sites: the attacker class of the hit distributions; else NULL */
+    unsigned variants, cells;
+    bool (*law)(unsigned variant, uint64_t *weights);
+    size_t offset; /* of its first counter, filled by the table's builder */
+};
+
+struct game_rule {
+    const char *id;    /* "INV-6.5.1.a" */
+    const char *title; /* a few words */
+    bool fires;        /* false: a definition or a set-up fact that never fires in play */
+};
+
+struct game_outcome {
+    int level;
+    int ending;
+    int32_t metric[GAME_METRICS_MAX];
+};
+
+struct game_kernel {
+    int (*start)(void *state, const void *model, struct chance *chance);
+    int (*apply)(void *state, const void *model, struct chance *chance, game_choice choice);
+};
+
+struct case_report; /* sim/core/case_report.h: where a rule case tells what differs */
+
+struct game {
+    const char *name;
+    const char *title;
+    size_t state_size; /* at most GAME_STATE_MAX */
+    size_t view_size;
+
+    const struct game_side *sides;
+    size_t side_count;
+    const struct game_metric *metrics;
+    size_t metric_count;
+    const struct game_site *sites;
+    size_t site_count;
+    size_t tally_size; /* counters of all sites */
+    const struct game_rule *rules;
+    size_t rule_count;
+    const char *const *event_names;
+    size_t event_count;
+    const char *const *decision_names;
+    size_t decision_count;
+
+    struct game_kernel batch, observed;
+
+    /* Reads everything it needs from the merged tree (game.yaml + `scenario` + `maps.<name>`). NULL after
+     * adding to `problems`. */
+    void *(*load)(const struct conf *conf, struct problems *problems);
+    void (*unload)(void *model);
+    const struct game_level *(*levels)(const void *model, size_t *count);
+    const struct game_ending *(*endings)(const void *model, size_t *count);
+
+    /* The decision that waits (index into decision_names), and what may be chosen: writes up to `capacity`
+     * choices and returns how many there are in all. */
+    int (*decision)(const void *model, const void *state);
+    size_t (*list)(const void *model, const void *state, game_choice *choices, size_t capacity);
+    bool (*legal)(const void *model, const void *state, game_choice choice);
+
+    void (*outcome)(const void *model, const void *state, struct game_outcome *outcome);
+    /* Hash over explicit fields; equal for equal states on any machine. */
+    uint64_t (*hash)(const void *model, const void *state);
+    /* Gives everything hidden (orders of pools, face-down markers) new values from `key`, consistent with
+     * what is visible: what a search does before it looks ahead. */
+    void (*resample)(const void *model, void *state, uint64_t key);
+    /* The specification's invariants; false with a reason. */
+    bool (*invariant)(const void *model, const void *state, char *why, size_t why_size);
+
+    /* Texts for traces: one line, no newline. */
+    void (*describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size);
+    void (*describe_event)(const void *model, const struct event *event, char *text, size_t size);
+    void (*describe_state)(const void *model, const void *state, FILE *out);
+    void (*draw_map)(const void *model, const void *state /* or NULL */, const char *map, FILE *out, bool colour);
+
+    /* Rule cases (see tests/cases/README.md). setup writes the state of the case's `state:` node, pool() and
+     * element() translate a scripted draw ("rift: 5"), act performs one entry of `do:`, check compares the
+     * state with an `expect:` node. Each reports bad input to `problems`; differences go to the report. */
+    bool (*case_setup)(const void *model, void *state, const struct conf_node *node, struct problems *problems);
+    int (*case_pool)(const char *name);
+    int (*case_element)(const void *model, int pool, const char *name);
+    bool (*case_act)(const void *model, void *state, struct chance *chance, const struct conf_node *node,
+                     struct case_report *report, struct problems *problems);
+    bool (*case_check)(const void *model, const void *state, const struct conf_node *node,
+                       struct case_report *report, struct problems *problems);
+};
+
+/* Every game, one line each in games.def. */
+const struct game *game_by_name(const char *name);
+const struct game *const *game_all(size_t *count);
+
+#endif

@@ -1,0 +1,347 @@
+/* Invaders from Dimension X: state, model and choices. Rule ids (INV-...) refer to the rules specification;
+ * see README.md in this folder for where each is implemented.
+ *
+ * Hexes are 8-bit ids (see rules/shared/hex_map.h): 0 = not on the map, 1..39 = bridges (unnumbered),
+ * 40 + index = numbered hexes. A higher id is a higher-numbered hex (INV-0.f), d666 gives 40 + 0..215.
+ *
+ * Marines have indices 0..14 in the order of the counter list: HQ1 HQ2 SQ1..SQ5 HW1 HW2 SC1 SC2 SO1 SO2 LG1
+ * LG2. Kay'otz have indices ascending by number (kings are 7), the monolith last: iterating over a mask from
+ * the low end is number order but for units that share a number (INV-0.g). */
+#ifndef WARODDS_RULES_INVADERS_H
+#define WARODDS_RULES_INVADERS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/game.h"
+#include "rules/shared/attack_law.h"
+#include "rules/shared/hex_map.h"
+#include "rules/shared/hex_set.h"
+#include "rules/shared/pool.h"
+
+enum { SIDE_MARINE, SIDE_KAYOTZ };
+enum { MARINES_MAX = 16, KAYOTZ_MAX = 32, RIFTS_MAX = 16, FIRST_NUMBERED = 40, GROUPS_MAX = 8, START_MAX = 12 };
+
+enum marine_type { HQ, SQUAD, HEAVY, SCOUT, SPECIAL_OPS, LOGISTICS, MARINE_TYPES };
+enum weapon { WEAPON_NONE, WEAPON_PLASMA, WEAPON_PISTOL, WEAPON_BUMP };
+enum scenario_kind { SCENARIO_GAUNTLET, SCENARIO_ROAD, SCENARIO_CAMPAIGN };
+enum objective { TUNNEL, ENSLAVE, HQ_RAID, PLUNDER, MIND_CONTROL, SUMMON, OBJECTIVES };
+enum field { FIELD_MFPN, FIELD_PSD, FIELDS };
+
+/* Activity chit kinds (section A); the twenty chits are numbered 0..19 in the order of the chit list. */
+enum chit_kind {
+    WILD_FIRE, RUSH_2_6, RUSH_8_12, RUSH_KING, VANISH, PODS, VOLLEY_2_6, VOLLEY_8_12, VOLLEY_KING, MFPN,
+    KING_COMMAND, PSD, REBOOT, SHUTDOWN_ODD, SHUTDOWN_EVEN, TERROR, WARP_ODD, WARP_EVEN, CHIT_KINDS
+};
+enum { CHITS = 20 };
+
+/* Victory levels, worst to best (INV-9.a, 10.1.g, 10.2.j). */
+enum level { KAYOTZ_MAJOR_VICTORY, DEFEAT, MINOR, VICTORY, MAJOR, DECISIVE, SUDDEN_DEATH, LEVELS };
+/* How a game ended: sudden death, or the objective drawn and whether it was met. */
+enum { ENDING_SUDDEN_DEATH, ENDING_MET, ENDING_NOT_MET = ENDING_MET + OBJECTIVES, ENDINGS = ENDING_NOT_MET + OBJECTIVES };
+
+/* ------------------------------------------------------------------------------------------ choices ---- */
+
+enum decision {
+    DECIDE_NOTHING,
+    /* before play */
+    DECIDE_GROUPS,         /* D2: the next counter of the eight, in group order: CHOOSE_UNIT */
+    DECIDE_REMOVE_KAYOTZ,  /* D3: a Kay'otz to take off the map: CHOOSE_UNIT (Kay'otz index) */
+    DECIDE_INITIAL,        /* D3: the next of the initial five and its hex: CHOOSE_UNIT with hex */
+    DECIDE_FULL,           /* D3: which initial Marine starts full: CHOOSE_UNIT */
+    DECIDE_STRONGPOINT,    /* D1: the next strongpoint's hex: CHOOSE_HEX */
+    /* Marine action phase */
+    DECIDE_MARINE,         /* D4-D8: an action, or END_PHASE */
+    DECIDE_SECOND_FIRE,    /* hit and run after the move: FIRE or NOTHING */
+    DECIDE_SECOND_MOVE,    /* hit and run after the shot: WALK, JUMP, EXIT or NOTHING */
+    DECIDE_SUPPORT,        /* D8: which hq supports identify / warp: CHOOSE_UNIT or NOTHING */
+    DECIDE_COUNTER,        /* D10: the reinforcement counter: CHOOSE_UNIT */
+    DECIDE_LANDING,        /* D10: landing zone on 4-6: CHOOSE_HEX (occupied ones may be chosen) */
+    /* Kay'otz phase */
+    DECIDE_CHIT,           /* D12, D15: one of view.offered_chit[0..1]: CHOOSE_CHIT */
+    DECIDE_ORDER,          /* D15: the next Kay'otz of the group: CHOOSE_UNIT */
+    DECIDE_TIE,            /* D15: one of view.offered_hexes: CHOOSE_HEX */
+    /* end phase */
+    DECIDE_STRONGPOINT_REMOVAL, /* D13: a strongpoint to remove (CHOOSE_HEX) or NOTHING; asked until NOTHING */
+    DECISIONS
+};
+
+enum choice_kind {
+    CHOOSE_NOTHING,
+    END_PHASE,        /* stop the Marine action phase */
+    FULL_WALK,        /* unit, hex = end hex. Entering Marines: the end hex on the map */
+    FULL_JUMP,        /* unit, hex = jump target */
+    FULL_EXIT,        /* unit leaves over the exit edge */
+    FULL_FIRE,        /* unit, target = Kay'otz index, dice = 1..modified cf (0 for the BUMP gun) */
+    HIT_RUN_WALK,     /* unit, hex (its own hex = stay); then DECIDE_SECOND_FIRE */
+    HIT_RUN_JUMP,
+    HIT_RUN_EXIT,
+    HIT_RUN_FIRE,     /* unit, target, dice; then DECIDE_SECOND_MOVE */
+    RECON,            /* unit, support = hq index + 1 or 0 */
+    BUILD_STRONGPOINT,
+    RALLY,
+    RESUPPLY,         /* unit, target = Marine index */
+    REQUEST_REINFORCEMENT,
+    IDENTIFY_DIMENSION,
+    WARP_ATTEMPT,
+    /* answers to the smaller decisions */
+    SECOND_FIRE,      /* target, dice */
+    SECOND_WALK,      /* hex */
+    SECOND_JUMP,      /* hex */
+    SECOND_EXIT,
+    CHOOSE_UNIT,      /* unit (and hex for DECIDE_INITIAL) */
+    CHOOSE_HEX,       /* hex */
+    CHOOSE_CHIT,      /* target = 0 or 1 */
+    CHOICE_KINDS
+};
+
+struct invaders_choice {
+    uint8_t kind, unit, hex, target, dice, support;
+};
+
+static inline game_choice choice_pack(struct invaders_choice c)
+{
+    return (game_choice)c.kind | (game_choice)c.unit << 8 | (game_choice)c.hex << 16 |
+           (game_choice)c.target << 24 | (game_choice)c.dice << 32 | (game_choice)c.support << 40;
+}
+
+static inline struct invaders_choice choice_unpack(game_choice code)
+{
+    return (struct invaders_choice){(uint8_t)code, (uint8_t)(code >> 8), (uint8_t)(code >> 16),
+                                    (uint8_t)(code >> 24), (uint8_t)(code >> 32), (uint8_t)(code >> 40)};
+}
+
+/* -------------------------------------------------------------------------------------------- state ---- */
+
+/* What happened so far, for the metrics. Public. */
+struct invaders_record {
+    uint16_t chit_draws[CHIT_KINDS], chit_stunned[CHIT_KINDS], chit_paralyzed[CHIT_KINDS],
+        chit_eliminated[CHIT_KINDS]; /* what each chit did; draws of that kind */
+    uint16_t lost_by_type[MARINE_TYPES]; /* eliminated */
+    uint16_t kings_killed, bump_kills;
+    uint16_t marine_shots, marine_dice, marine_hits, double_ones, rifts_placed;
+    uint16_t bump_shots, jumps, jumps_failed;
+    uint16_t kayotz_shots, kayotz_hits, shots_void, shots_behind_lava; /* the last: lost to INV-L.6 */
+    uint16_t recons, recons_succeeded, rallies, rallies_succeeded, resupplies, strongpoints_built;
+    uint16_t requests, reinforcements, identifications, warp_attempts;
+    uint16_t objectives_removed, extra_draws, kayotz_arrived, kayotz_vanished;
+    uint16_t decisions; /* choices applied */
+};
+
+/* What every player sees. */
+struct invaders_view {
+    struct hex_set marines_at, kayotz_at, strongpoints;
+    struct hex_set offered_hexes; /* DECIDE_TIE, DECIDE_LANDING */
+
+    uint16_t marine_hex[MARINES_MAX]; /* 0 = not on the map */
+    uint16_t entry_turn[MARINES_MAX]; /* of waiting Marines: the turn from which they may enter */
+    uint16_t kayotz_hex[KAYOTZ_MAX];  /* 0 = not on the map */
+    uint16_t rift[KAYOTZ_MAX];        /* value of its rift marker; 0 = none; RIFT_UNKNOWN if face down */
+
+    /* Marines as bit masks over their indices. Exactly one of on_map, waiting, available, exited, warped,
+     * eliminated, unused holds for each counter (exited of chapter 1 wait in chapter 2). */
+    uint32_t on_map, waiting, available, exited, warped, eliminated, unused;
+    uint32_t stunned, paralyzed, out_of_ammo, acted;
+
+    /* Kay'otz: exactly one of kayotz_on_map, pool, killed, removed (V-ch2_removed_kayotz). */
+    uint32_t kayotz_on_map, kayotz_pool, killed, removed;
+    uint32_t dormant, woken, rifted;
+
+    uint32_t chits;      /* activity chits still in the pool, bits 0..19 */
+    uint16_t objectives; /* objective chits left, bits 0..5 */
+    uint16_t rifts_left; /* markers in the rift pool */
+    uint16_t chapter;    /* 1, or 2 in the campaign's second chapter */
+    uint16_t turn;       /* 1, 2, ...; counts anew in chapter 2 */
+    uint16_t kills, dimension; /* 0 = not identified */
+    uint16_t recon;            /* flag of this turn */
+    uint16_t requested;        /* a request was made this turn */
+    uint16_t reserve_entered;  /* chapter 2: an exited unit has come in this turn (INV-10.3.e) */
+    struct {
+        uint16_t hex, radius; /* hex 0 = not on the map */
+        uint16_t placed;      /* turn in which it was placed */
+    } field[FIELDS];
+
+    /* Chapter 1's record (INV-10.3.b), kept through chapter 2. */
+    uint32_t exited_before, lost_before;
+
+    /* The decision that waits. */
+    uint16_t decision, side;
+    uint16_t actor;           /* unit it is about (Marine or Kay'otz index) */
+    uint16_t offered_chit[2]; /* chit numbers 0..19 */
+    uint16_t to_place;        /* how many more of the thing asked for before play */
+    uint32_t offered_units;   /* DECIDE_ORDER, DECIDE_SUPPORT, DECIDE_COUNTER, ...: mask */
+
+    uint16_t level, ending; /* valid when over */
+    uint16_t over;
+    struct invaders_record record;
+};
+
+enum { RIFT_UNKNOWN = 7 };
+
+/* The whole state: the view and what is hidden behind it. */
+struct invaders_state {
+    struct invaders_view view; /* must be first */
+
+    struct pool chit_pool, objective_pool, kayotz_cup, rift_cup; /* orders to come; rift_cup holds marker numbers */
+    uint8_t rift_marker[KAYOTZ_MAX];                             /* marker number + 1 under each unit; 0 = none */
+
+    /* Where the rules stand: step of the sequence of play and its unfinished work, so that the game can be
+     * copied at any decision and go on from there. */
+    struct {
+        uint16_t step;       /* enum in kernel.c */
+        uint16_t chit;       /* chit being resolved */
+        uint16_t extra;      /* it is the extra chit (INV-8.2.b) */
+        uint16_t count;      /* repetitions or arrivals left or done */
+        uint16_t next;       /* index into order */
+        uint16_t unit;       /* unit that acts */
+        uint16_t target;     /* chosen in an earlier micro-step */
+        uint16_t sub;        /* micro-step of the acting unit */
+        uint16_t roll;       /* a roll kept over a decision */
+        uint16_t answer;     /* answer to a tie or an order; 0 = none, otherwise value + 1 */
+        uint16_t length;     /* entries of order */
+        uint32_t done;       /* units that acted in this wild fire (V-wildfire_repeat) */
+        uint8_t order[KAYOTZ_MAX];
+    } at;
+};
+_Static_assert(sizeof(struct invaders_state) <= GAME_STATE_MAX, "a state is at most 1 KiB");
+
+/* -------------------------------------------------------------------------------------------- model ---- */
+
+/* Rulings that switch rules (spec section V). Each names its options in the order of its table row, the
+ * default first. X-macro: RULING(enumerator prefix, name in the config, options...). */
+#define INVADERS_RULINGS(RULING)                                                                              \
+    RULING(LOS_CONTACT, los_contact, JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE)                            \
+    RULING(LAVA_BLOCK, kayotz_lava_block, BLOCK, IGNORE, BLOCK_ANY_SIDE)                                      \
+    RULING(VOLLEY_TARGET_POOL, volley_target_pool, NEAREST_TARGETABLE, NEAREST_ONLY)                          \
+    RULING(COVER_STACK, kayotz_cover_stack, ONCE, PER_HEX)                                                    \
+    RULING(DN_MODEL, kayotz_dn_model, FACE_4_3, PER_UNIT_MIX, ALL_3, ALL_4)                                   \
+    RULING(SAME_NUMBER_ORDER, same_number_order, HIGHEST_HEX_FIRST, LOWEST_HEX_FIRST, RANDOM)                 \
+    RULING(STUN_ON_STUNNED, stun_on_stunned, ESCALATE, STAY)                                                  \
+    RULING(JUMP_CHAIN, jump_chain, CHAIN, HIGHEST_VACANT)                                                     \
+    RULING(JUMP_ENTRY, jump_entry, NO, YES)                                                                   \
+    RULING(TRANSFER_OCCUPIED, transfer_occupied, HIGHEST_VACANT, HIGHEST_ANY)                                 \
+    RULING(WILDFIRE_TARGET, wildfire_target, ANY_MARINE, ACTIVE_ONLY)                                         \
+    RULING(WILDFIRE_REPEAT, wildfire_repeat, UNLIMITED, ONCE_PER_UNIT)                                        \
+    RULING(RUSH_PIN, rush_pin, ANY_MARINE, ACTIVE_ONLY)                                                       \
+    RULING(RUSH_FIRE_TARGET, rush_fire_target, ANY_MARINE, ACTIVE_ONLY)                                       \
+    RULING(RUSH_LAVA_CONTACT, rush_lava_contact, INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY)                \
+    RULING(RUSH_BRIDGE, rush_bridge, NO, YES)                                                                 \
+    RULING(RUSH_FALLBACK, rush_fallback, STAY, NEXT_MARINE)                                                   \
+    RULING(VANISH_MONOLITH, vanish_monolith, YES, NO)                                                         \
+    RULING(MONOLITH_IS_KAYOTZ, monolith_is_kayotz, YES, NO)                                                   \
+    RULING(FIELD_RADIUS, field_radius, FIXED, DYNAMIC)                                                        \
+    RULING(TERROR_LOS, terror_los, MARINE_LOS, KAYOTZ_LOS)                                                    \
+    RULING(WARP_DORMANT, warp_dormant, WAKE_ONLY, JUMP_TOO)                                                   \
+    RULING(STRONGPOINT_LOSS, strongpoint_loss, ANY_UNIT, MARINE_ONLY, NEVER)                                  \
+    RULING(SPECIAL_OPS_PLASMA, special_ops_plasma, BUMP_ONLY, BUMP_OR_PLASMA)                                 \
+    RULING(PISTOL_ADJACENT_BONUS, pistol_adjacent_bonus, YES, NO)                                             \
+    RULING(ENTRY_TIMING, entry_timing, OPTIONAL, FORCED)                                                      \
+    RULING(EXIT_ROAD_COST, exit_road_cost, ROAD_HALF, TERRAIN)                                                \
+    RULING(ENSLAVE_EMPTY, enslave_empty, NOT_MET, MET)                                                        \
+    RULING(EXITED_COUNT, exited_count, NO, YES)                                                               \
+    RULING(WARP_MOVE_IN, warp_move_in, NO, YES)                                                               \
+    RULING(RIFT_VISIBLE, rift_visible, YES, NO)                                                               \
+    RULING(EXTRA_DRAW_WITH_RECON, extra_draw_with_recon, SINGLE, TWO)                                         \
+    RULING(CH1_OBJECTIVE_CARRY, ch1_objective_carry, NO, YES)                                                 \
+    RULING(CH2_REMOVED_KAYOTZ, ch2_removed_kayotz, TO_POOL, OUT_OF_GAME)                                      \
+    RULING(CH2_EXITED_STATE, ch2_exited_state, FRESH, KEEP)                                                   \
+    RULING(SUPPORT_DECLARED, support_declared, AFTER_FAILURE, BEFORE_ROLL)
+/* Values only, handled by the configuration alone: rift_values, kayotz_mix, king_count, marine_values,
+ * kayotz_values, recon_target. */
+
+/* enum { LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT, ... } for each ruling: see rulings.h. */
+#include "rules/invaders/rulings.h"
+
+/* Sight and movement tables of one map, all over hex ids. Built by sight.c from the exact definition. */
+struct invaders_board {
+    struct hex_map map;
+    struct hex_set road_step[256];  /* neighbours along a road edge: 1 half point (INV-5.1.b) */
+    struct hex_set cheap_step[256]; /* other neighbours that cost 2 half points */
+    struct hex_set dear_step[256];  /* other neighbours that cost 4 half points */
+    struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
+                                       also bridges along roads */
+    struct hex_set cover_terrain;   /* rough, forest, building */
+    struct hex_set dear_terrain;    /* rough, forest */
+    struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
+    struct hex_set rush_lava[256];  /* INV-L.8 under the ruling */
+    uint8_t cover[256][256];        /* INV-L.7: hexes of the line a to b (b included) that give cover */
+
+    /* Marine sight (INV-L.5 under V-los_contact): 0 = terrain blocks; else 1 + index into `line`. */
+    uint16_t sight[256][256];
+    struct invaders_line {
+        struct hex_set between; /* a unit in any of these blocks */
+        uint8_t pairs;          /* hexside pairs that block only together */
+        uint8_t left[7], right[7];
+    } *line;
+    uint32_t line_count;
+
+    struct hex_set exit_hexes;   /* hexes from which a Marine may leave (scenario 1: east edge) */
+    uint8_t exit_cost[256];      /* half points to leave from there (INV-10.1.f) */
+    uint8_t entry_hex;           /* scenario 1: 322 */
+    uint8_t entry_cost;          /* 1 half point (INV-10.1.c) */
+    uint8_t spare_entry[64];     /* scenario 1: other numbered edge hexes by (distance to 322, highest first); 0 ends */
+    struct hex_set reserve_entry; /* chapter 2: west edge hexes */
+    uint8_t reserve_cost[256];   /* chapter 2: cost of entering there (INV-10.3.e) */
+    uint8_t terrain_cost[256];   /* 2 or 4; what a step without road costs; 0 = lava */
+};
+
+struct invaders_scenario {
+    uint16_t kind; /* enum scenario_kind of this chapter: GAUNTLET or ROAD rules */
+    uint16_t board;
+    uint8_t king_start[START_MAX], king_starts;     /* one king each, in order */
+    uint8_t kayotz_start[START_MAX], kayotz_starts; /* one random unit each, in order */
+    uint8_t group_size[GROUPS_MAX], group_turn[GROUPS_MAX], groups;
+    uint8_t group_unit[GROUPS_MAX][MARINES_MAX]; /* Marine indices */
+    uint8_t start_unit[MARINES_MAX], start_hex[MARINES_MAX], starts;
+    uint8_t strongpoints;        /* the player's strongpoints at set-up */
+    uint8_t landing_zone[3];     /* LZ1..LZ3 */
+    uint8_t wormhole;            /* 666 */
+    uint8_t sudden_logistics, sudden_hq, sudden_combat, sudden_warped; /* sudden death thresholds */
+    uint8_t level_kills;         /* 12 */
+    uint8_t initial_units;       /* campaign chapter 2: 5, at least one in initial_hex */
+    uint8_t initial_hex;
+};
+
+struct invaders_model {
+    uint8_t ruling[RULINGS]; /* option number by RULING_... */
+    uint8_t two_player;
+    uint8_t scenario_kind;   /* of the address: gauntlet, road_to_victory or campaign */
+    uint8_t chapters;        /* 1 or 2 */
+    struct invaders_board *board[2];
+    struct invaders_scenario chapter[2];
+
+    uint32_t marine_count, kayotz_count;
+    char marine_name[MARINES_MAX][8], kayotz_name[KAYOTZ_MAX][8];
+    uint8_t marine_type[MARINES_MAX];
+    uint32_t marines_of[MARINE_TYPES]; /* masks */
+    uint32_t all_marines, combat_marines /* squad, heavy, special_ops */, jumpers, builders, silencers /* hq,
+              logistics, special_ops: make the monolith inactive */, warpers /* squad, scout, special_ops, hq */;
+    uint8_t movement[MARINE_TYPES], combat_factor[MARINE_TYPES], defence[MARINE_TYPES];
+    uint8_t weapon_full[MARINE_TYPES], weapon_dry[MARINE_TYPES]; /* enum weapon */
+    uint8_t pistol_factor, bump_range;
+
+    uint8_t kayotz_number[KAYOTZ_MAX]; /* 0 for the monolith */
+    uint8_t kayotz_factor[KAYOTZ_MAX], defence_active[KAYOTZ_MAX], defence_dormant[KAYOTZ_MAX];
+    uint32_t all_kayotz, warriors, soldiers_low, soldiers_high, kings, odd, even, monolith;
+    uint32_t number_mask[13];
+    uint8_t monolith_index;
+
+    uint8_t rift_value[RIFTS_MAX], rift_count;
+    uint8_t chit_kind[CHITS];
+    uint8_t strongpoint_limit; /* 3 */
+    uint8_t field_radius, field_radius_monolith, command_radius /* 3 */, tunnel_radius /* 3 */, reboot_radius;
+    uint8_t kill_hits; /* 3 */
+    uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
+    uint8_t jump_land, jump_deviate, bump_dry, bump_feedback, bump_transfer; /* upper ends of the die results */
+    uint8_t pods_monolith_bonus, summon_count, wildfire_cap, extra_dimension_rolls;
+    uint8_t wildfire_bonus, command_bonus;
+    uint8_t rally_logistics, rally_hq; /* +2, +1 */
+    struct attack_tables attack;
+};
+
+/* The descriptor. */
+extern const struct game game_invaders;
+/* Site table (offsets filled) shared by kernel and laboratory; enum SITE_... from sites.def. */
+#include "rules/invaders/tables.h"
+
+#endif

@@ -1,0 +1,133 @@
+/* The rules kernel of Invaders from Dimension X, one translation unit compiled twice: KERNEL_OBSERVED = 0 is
+ * the batch kernel, 1 the observed kernel. The parts are included in the order of the sequence of play:
+ *
+ *   set-up (INV-3, 10) -> turn: Marine action phase (INV-4.b, 5, 6.1-6.8, 7) -> Kay'otz phase (INV-8, A, 6.9)
+ *   -> end phase (INV-9)
+ */
+#include "rules/invaders/kernel.h"
+
+#include "rules/invaders/kernel/setup.c"
+#include "rules/invaders/kernel/movement.c"
+#include "rules/invaders/kernel/marine_fire.c"
+#include "rules/invaders/kernel/special_actions.c"
+#include "rules/invaders/kernel/campaign.c"
+#include "rules/invaders/kernel/marine_phase.c"
+#include "rules/invaders/kernel/kayotz_fire.c"
+#include "rules/invaders/kernel/rush.c"
+#include "rules/invaders/kernel/arrival.c"
+#include "rules/invaders/kernel/chits.c"
+#include "rules/invaders/kernel/kayotz_phase.c"
+#include "rules/invaders/kernel/end_phase.c"
+
+static int run_step(struct play *p)
+{
+    switch ((enum step)p->s->at.step) {
+    case STEP_SETUP:
+        return step_setup(p);
+    case STEP_GROUPS:
+        return step_groups(p);
+    case STEP_REMOVE_KAYOTZ:
+        return step_remove_kayotz(p);
+    case STEP_INITIAL:
+        return step_initial(p);
+    case STEP_FULL:
+        return step_full(p);
+    case STEP_STRONGPOINTS:
+        return step_strongpoints(p);
+    case STEP_TURN:
+        return step_turn(p);
+    case STEP_MARINE:
+        return step_marine(p);
+    case STEP_SECOND_FIRE:
+        return step_second_fire(p);
+    case STEP_SECOND_MOVE:
+        return step_second_move(p);
+    case STEP_IDENTIFY:
+        return step_identify(p);
+    case STEP_WARP:
+        return step_warp(p);
+    case STEP_COUNTER:
+        return step_counter(p);
+    case STEP_LANDING:
+        return step_landing(p);
+    case STEP_MARINE_END:
+        return step_marine_end(p);
+    case STEP_KAYOTZ:
+        return step_kayotz(p);
+    case STEP_CHIT:
+        return step_chit(p);
+    case STEP_GROUP:
+        return step_group(p);
+    case STEP_ACT:
+        return step_act(p);
+    case STEP_WILD_FIRE:
+        return step_wild_fire(p);
+    case STEP_PODS:
+        return step_pods(p);
+    case STEP_WARP_JUMP:
+        return step_warp_jump(p);
+    case STEP_CHIT_DONE:
+        return step_chit_done(p);
+    case STEP_EXTRA:
+        return step_extra(p);
+    case STEP_END:
+        return step_end(p);
+    case STEP_STRONGPOINT_REMOVAL:
+        return step_strongpoint_removal(p);
+    case STEP_FINISH:
+        return step_finish(p);
+    case STEP_OVER:
+    case STEPS:
+        break;
+    }
+    return GAME_OVER;
+}
+
+/* Runs on to the next decision. */
+static int run(struct play *p)
+{
+    int result = GO_ON;
+    while (result == GO_ON) {
+        p->board = view_board(p->m, p->v);
+        result = run_step(p);
+    }
+    return result;
+}
+
+static struct play play_of(void *state, const void *model, struct chance *chance)
+{
+    struct invaders_state *s = state;
+    return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
+}
+
+static int kernel_start(void *state, const void *model, struct chance *chance)
+{
+    memset(state, 0, sizeof(struct invaders_state));
+    struct play p = play_of(state, model, chance);
+    p.v->chapter = 1;
+    p.s->at.step = STEP_SETUP;
+    return run(&p);
+}
+
+static int kernel_apply(void *state, const void *model, struct chance *chance, game_choice code)
+{
+    struct play p = play_of(state, model, chance);
+    struct invaders_choice choice = choice_unpack(code);
+    p.board = view_board(p.m, p.v);
+    p.v->record.decisions++;
+    enum decision decision = (enum decision)p.v->decision;
+    p.v->decision = DECIDE_NOTHING;
+    if (decision <= DECIDE_STRONGPOINT)
+        answer_setup(&p, decision, choice);
+    else if (decision <= DECIDE_LANDING)
+        answer_marine(&p, decision, choice);
+    else
+        answer_kayotz(&p, decision, choice);
+    return run(&p);
+}
+
+#if KERNEL_OBSERVED
+const struct game_kernel invaders_observed_kernel = {kernel_start, kernel_apply};
+#else
+const struct game_kernel invaders_batch_kernel = {kernel_start, kernel_apply};
+#endif

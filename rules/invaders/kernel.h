@@ -1,0 +1,388 @@
+/* Inside the rules kernel: the hand that moves the counters. Included by kernel.c alone, which is compiled
+ * twice (KERNEL_OBSERVED 0 and 1).
+ *
+ * Every change of the position goes through the small functions here, so that occupancy sets, masks, counts
+ * and reports always agree. The sequence of play is a loop over steps (enum step); a step either does its
+ * work and names the next one, or asks a decision and leaves. Steps that may ask compute their question from
+ * the state alone and change nothing before the answer is there, so that they can simply be run again. */
+#ifndef WARODDS_RULES_INVADERS_KERNEL_H
+#define WARODDS_RULES_INVADERS_KERNEL_H
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/invaders/queries.h"
+#include "rules/shared/dice.h"
+
+/* What a kernel function works on. */
+struct play {
+    struct invaders_state *s;
+    struct invaders_view *v; /* = &s->view */
+    const struct invaders_model *m;
+    const struct invaders_board *board; /* of the chapter */
+    struct chance *chance;
+    struct dice_faces faces; /* of the last roll, for the next event */
+};
+
+enum { GO_ON = -2 }; /* returned by a step: run the next step */
+
+enum step {
+    /* setup.c, campaign.c */
+    STEP_SETUP,           /* begin the chapter */
+    STEP_GROUPS,          /* ask D2 */
+    STEP_REMOVE_KAYOTZ,   /* ask D3 */
+    STEP_INITIAL,         /* ask D3 */
+    STEP_FULL,            /* ask D3 */
+    STEP_STRONGPOINTS,    /* ask D1 */
+    /* marine_phase.c */
+    STEP_TURN,            /* a new turn begins (INV-4.a) */
+    STEP_MARINE,          /* ask for the next Marine's action */
+    STEP_SECOND_FIRE,     /* ask for the shot after the move */
+    STEP_SECOND_MOVE,     /* ask for the move after the shot */
+    STEP_IDENTIFY,        /* rolls of an identification, may ask for support */
+    STEP_WARP,            /* rolls of a warp attempt, may ask for support */
+    STEP_COUNTER,         /* ask which counter a granted request brings */
+    STEP_LANDING,         /* landing die, may ask for the zone */
+    STEP_MARINE_END,      /* end of the Marine action phase */
+    /* kayotz_phase.c, chits.c */
+    STEP_KAYOTZ,          /* the Kay'otz phase begins: draw, may ask D12 */
+    STEP_CHIT,            /* begin to resolve at.chit */
+    STEP_GROUP,           /* next unit of a group, may ask for the order */
+    STEP_ACT,             /* the unit acts, may ask for ties */
+    STEP_WILD_FIRE,       /* next repetition */
+    STEP_PODS,            /* next arrival, may ask for a tie */
+    STEP_WARP_JUMP,       /* next warp jump, may ask for a tie */
+    STEP_CHIT_DONE,       /* the chit leaves the game; extra chit? */
+    STEP_EXTRA,           /* draw the extra chit, may ask D12 */
+    /* end_phase.c */
+    STEP_END,             /* end phase: sudden death */
+    STEP_STRONGPOINT_REMOVAL, /* ask D13 */
+    STEP_FINISH,          /* pool empty: objective and level, or the next turn */
+    STEP_OVER,
+    STEPS
+};
+
+/* -------------------------------------------------------------------------- reports (observed only) ---- */
+
+#if KERNEL_OBSERVED
+static void observe(struct play *p, enum invaders_event kind, enum invaders_rule rule, const int *numbers,
+                    unsigned count)
+{
+    struct observer *observer = p->chance->observer;
+    if (!observer || !observer->log)
+        return;
+    struct event event = {.kind = (uint16_t)kind, .rule = (uint16_t)rule};
+    for (unsigned i = 0; i < count && i < EVENT_NUMBERS; i++)
+        event.number[i] = (int16_t)numbers[i];
+    event.dice_count = p->faces.count;
+    memcpy(event.dice, p->faces.face, p->faces.count);
+    p->faces.count = 0;
+    event_log_add(observer->log, &event);
+}
+
+static inline void observe_rule(struct play *p, enum invaders_rule rule)
+{
+    if (p->chance->observer && p->chance->observer->rule_count)
+        p->chance->observer->rule_count[rule]++;
+}
+
+/* REPORT(p, event, rule, numbers...): an event under its rule, which thereby fires; the dice rolled since the
+ * last report go with it. FIRED(p, rule): the rule fired, no event. Both vanish from the batch kernel. */
+#define REPORT(p, event, rule, ...)                                                                           \
+    (observe_rule(p, RULE_##rule), observe(p, EVENT_##event, RULE_##rule, (int[]){__VA_ARGS__},               \
+                                           sizeof((int[]){__VA_ARGS__}) / sizeof(int)))
+#define FIRED(p, rule) observe_rule(p, RULE_##rule)
+#else
+#define REPORT(p, event, rule, ...) ((void)0)
+#define FIRED(p, rule)              ((void)0)
+#endif
+
+/* --------------------------------------------------------------------------------------- questions ---- */
+
+/* Asks: the view describes the decision, the kernel leaves, apply() comes back with the answer. */
+static int ask(struct play *p, enum decision decision, unsigned side, unsigned actor)
+{
+    p->v->decision = (uint16_t)decision;
+    p->v->side = (uint16_t)side;
+    p->v->actor = (uint16_t)actor;
+    return (int)side;
+}
+
+static int go_to(struct play *p, enum step step)
+{
+    p->s->at.step = (uint16_t)step;
+    return GO_ON;
+}
+
+/* One of several equal hexes for a Kay'otz decision (INV-8.3.c, 10.4.d): the highest in solitaire. With two
+ * players the Kay'otz player chooses: returns false after asking; the step is run again with the answer. */
+static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor, unsigned *hex)
+{
+    if (!p->m->two_player || hex_set_count(ties) < 2) {
+        *hex = hex_set_highest(ties);
+        FIRED(p, 8_3_C);
+        return true;
+    }
+    if (p->s->at.answer) {
+        *hex = p->s->at.answer - 1u;
+        p->s->at.answer = 0;
+        FIRED(p, 10_4_D);
+        return true;
+    }
+    p->v->offered_hexes = *ties;
+    ask(p, DECIDE_TIE, SIDE_KAYOTZ, actor);
+    return false;
+}
+
+/* ------------------------------------------------------------------------------------------- draws ---- */
+
+/* Takes an element from a cup: the next in its hidden order, or the scripted one. -1 if it is empty. */
+static int draw(struct play *p, struct pool *pool, enum invaders_site site)
+{
+    if (!pool->count)
+        return -1;
+    unsigned element = pool->order[pool->count - 1];
+#if KERNEL_OBSERVED
+    struct script *script = dice_script(p->chance);
+    if (script) {
+        int wanted = script_draw(script, (int)site);
+        for (unsigned i = 0; wanted >= 0 && i < pool->count; i++)
+            if (pool->order[i] == wanted)
+                element = (unsigned)wanted;
+    }
+#endif
+    unsigned rank = 0; /* among the elements that were in the cup, for the audit */
+    for (unsigned i = 0; i < pool->count; i++)
+        rank += pool->order[i] < element;
+    dice_tally(p->chance, &invaders_sites[site], pool->count, rank);
+    pool_remove(pool, element);
+    return (int)element;
+}
+
+static uint64_t event_key(const struct play *p, enum invaders_site site, unsigned actor, unsigned target,
+                          unsigned ordinal)
+{
+    return chance_event(site, p->v->turn + 32u * (p->v->chapter - 1u), actor, target, ordinal);
+}
+
+/* ----------------------------------------------------------------------------------------- Marines ---- */
+
+static void marine_put(struct play *p, unsigned marine, unsigned hex)
+{
+    assert(hex && hex_vacant(p->v, hex));
+    p->v->marine_hex[marine] = (uint16_t)hex;
+    hex_set_add(&p->v->marines_at, hex);
+    p->v->on_map |= 1u << marine;
+    p->v->waiting &= ~(1u << marine);
+    p->v->available &= ~(1u << marine);
+}
+
+/* Off the map, in the air or leaving; its condition stays. */
+static void marine_lift(struct play *p, unsigned marine)
+{
+    hex_set_remove(&p->v->marines_at, p->v->marine_hex[marine]);
+    p->v->marine_hex[marine] = 0;
+    p->v->on_map &= ~(1u << marine);
+}
+
+/* INV-6.9.3.c, as part of chit `at.chit` if one is being resolved. */
+static void record_condition(struct play *p, bool paralyzed)
+{
+    if (p->s->at.step < STEP_KAYOTZ)
+        return;
+    unsigned kind = p->m->chit_kind[p->s->at.chit];
+    uint16_t *count = paralyzed ? p->v->record.chit_paralyzed : p->v->record.chit_stunned;
+    count[kind]++;
+}
+
+static void paralyze(struct play *p, unsigned marine)
+{
+    uint32_t bit = 1u << marine;
+    if (p->v->paralyzed & bit)
+        return;
+    p->v->paralyzed |= bit;
+    p->v->stunned &= ~bit;
+    record_condition(p, true);
+    REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
+}
+
+/* `by_fire`: hits always escalate; other stuns follow V-stun_on_stunned. */
+static void stun(struct play *p, unsigned marine, bool by_fire)
+{
+    uint32_t bit = 1u << marine;
+    if (p->v->paralyzed & bit)
+        return;
+    if (p->v->stunned & bit) {
+        if (by_fire || p->m->ruling[RULING_STUN_ON_STUNNED] == STUN_ON_STUNNED_ESCALATE)
+            paralyze(p, marine);
+        return;
+    }
+    p->v->stunned |= bit;
+    record_condition(p, false);
+    REPORT(p, STUNNED, 6_9_3_C, (int)marine);
+}
+
+static void strongpoint_remove(struct play *p, unsigned hex)
+{
+    hex_set_remove(&p->v->strongpoints, hex);
+    REPORT(p, STRONGPOINT_REMOVED, 7_2_C, (int)hex);
+}
+
+/* INV-7.2.c: a unit eliminated in its hex takes a strongpoint there with it (V-strongpoint_loss). */
+static void strongpoint_lost_with(struct play *p, unsigned hex, bool marine)
+{
+    unsigned ruling = p->m->ruling[RULING_STRONGPOINT_LOSS];
+    if (!hex || !hex_set_has(&p->v->strongpoints, hex))
+        return;
+    if (ruling == STRONGPOINT_LOSS_ANY_UNIT || (ruling == STRONGPOINT_LOSS_MARINE_ONLY && marine))
+        strongpoint_remove(p, hex);
+}
+
+/* Out of the game. A Marine in the air (hex 0) takes no strongpoint with it. */
+static void marine_eliminate(struct play *p, unsigned marine)
+{
+    uint32_t bit = 1u << marine;
+    unsigned hex = p->v->marine_hex[marine];
+    if (hex)
+        marine_lift(p, marine);
+    p->v->eliminated |= bit;
+    p->v->stunned &= ~bit;
+    p->v->paralyzed &= ~bit;
+    p->v->record.lost_by_type[p->m->marine_type[marine]]++;
+    if (p->s->at.step >= STEP_KAYOTZ)
+        p->v->record.chit_eliminated[p->m->chit_kind[p->s->at.chit]]++;
+    REPORT(p, MARINE_KILLED, 7_2_C, (int)marine, (int)hex);
+    strongpoint_lost_with(p, hex, true);
+}
+
+static void run_dry(struct play *p, unsigned marine)
+{
+    if (p->v->out_of_ammo >> marine & 1)
+        return; /* INV-6.8.a */
+    p->v->out_of_ammo |= 1u << marine;
+    REPORT(p, OUT_OF_AMMO, 6_8_A, (int)marine);
+}
+
+/* ----------------------------------------------------------------------------------------- Kay'otz ---- */
+
+static void kayotz_put(struct play *p, unsigned kayotz, unsigned hex)
+{
+    assert(hex >= FIRST_NUMBERED && hex_vacant(p->v, hex));
+    p->v->kayotz_hex[kayotz] = (uint16_t)hex;
+    hex_set_add(&p->v->kayotz_at, hex);
+    p->v->kayotz_on_map |= 1u << kayotz;
+}
+
+static void kayotz_lift(struct play *p, unsigned kayotz)
+{
+    hex_set_remove(&p->v->kayotz_at, p->v->kayotz_hex[kayotz]);
+    p->v->kayotz_hex[kayotz] = 0;
+    p->v->kayotz_on_map &= ~(1u << kayotz);
+}
+
+/* INV-6.5.3.b */
+static void rift_return(struct play *p, unsigned kayotz)
+{
+    uint32_t bit = 1u << kayotz;
+    if (!(p->v->rifted & bit))
+        return;
+    unsigned marker = p->s->rift_marker[kayotz] - 1u;
+    p->s->rift_marker[kayotz] = 0;
+    p->v->rift[kayotz] = 0;
+    p->v->rifted &= ~bit;
+    p->v->rifts_left++;
+    pool_return(&p->s->rift_cup, marker, p->chance->key,
+                event_key(p, SITE_DRAW_RIFT, kayotz, marker, 1u + p->v->kills));
+    FIRED(p, 6_5_3_B);
+}
+
+static void rift_place(struct play *p, unsigned kayotz)
+{
+    int marker = draw(p, &p->s->rift_cup, SITE_DRAW_RIFT);
+    assert(marker >= 0);
+    unsigned value = p->m->rift_value[marker];
+    p->s->rift_marker[kayotz] = (uint8_t)(marker + 1);
+    p->v->rifted |= 1u << kayotz;
+    p->v->rifts_left--;
+    p->v->rift[kayotz] = (uint16_t)(p->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES ? value : RIFT_UNKNOWN);
+    p->v->record.rifts_placed++;
+    REPORT(p, RIFT, 6_5_1_A, (int)kayotz, (int)value);
+}
+
+/* Draws, reveals and removes one objective chit unless only one is left (INV-6.7.a, 7.1.a, A.5). */
+static void objective_remove(struct play *p)
+{
+    if (p->s->objective_pool.count <= 1)
+        return;
+    int objective = draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE);
+    p->v->objectives &= (uint16_t) ~(1u << objective);
+    p->v->record.objectives_removed++;
+    REPORT(p, OBJECTIVE_REMOVED, 6_7_A, objective, p->s->objective_pool.count);
+}
+
+/* INV-6.4.2.a, 6.6.b, 6.7.a: a kill. The unit may be in the air (hex 0). */
+static void kayotz_kill(struct play *p, unsigned kayotz)
+{
+    uint32_t bit = 1u << kayotz;
+    unsigned hex = p->v->kayotz_hex[kayotz];
+    if (hex)
+        kayotz_lift(p, kayotz);
+    rift_return(p, kayotz);
+    p->v->dormant &= ~bit;
+    p->v->woken &= ~bit;
+    p->v->killed |= bit;
+    p->v->kills++;
+    REPORT(p, KAYOTZ_KILLED, 6_4_2_A, (int)kayotz, (int)hex, p->v->kills);
+    strongpoint_lost_with(p, hex, false);
+    if (p->m->kings & bit) {
+        p->v->record.kings_killed++;
+        objective_remove(p);
+    }
+}
+
+/* INV-2.2.5.a: back into the pool, without marker or dormant state. */
+static void kayotz_to_pool(struct play *p, unsigned kayotz)
+{
+    uint32_t bit = 1u << kayotz;
+    if (p->v->kayotz_hex[kayotz])
+        kayotz_lift(p, kayotz);
+    rift_return(p, kayotz);
+    p->v->dormant &= ~bit;
+    p->v->woken &= ~bit;
+    p->v->kayotz_pool |= bit;
+    pool_return(&p->s->kayotz_cup, kayotz, p->chance->key, event_key(p, SITE_DRAW_UNIT, kayotz, 0, 1));
+    FIRED(p, 2_2_5_A);
+}
+
+/* Draws a unit from the Kay'otz pool; -1 if it is empty. */
+static int kayotz_draw(struct play *p)
+{
+    int kayotz = draw(p, &p->s->kayotz_cup, SITE_DRAW_UNIT);
+    if (kayotz >= 0)
+        p->v->kayotz_pool &= ~(1u << kayotz);
+    return kayotz;
+}
+
+/* INV-6.6.c: vacant numbered hexes at the smallest distance >= 1 from `hex` (highest number first). */
+static struct hex_set nearest_vacant(const struct play *p, unsigned hex)
+{
+    const struct hex_map *map = &p->board->map;
+    struct hex_set vacant = hex_set_and_not(&map->numbered, &p->v->marines_at);
+    vacant = hex_set_and_not(&vacant, &p->v->kayotz_at);
+    struct hex_set near = hex_set_and(&vacant, &map->adjacent[hex]);
+    unsigned best = 255;
+    if (!hex_set_is_empty(&near))
+        return near;
+    HEX_SET_FOR_EACH(id, vacant) {
+        unsigned distance = map->distance[hex][id];
+        if (id == hex || distance > best)
+            continue;
+        if (distance < best)
+            near = hex_set_empty();
+        best = distance;
+        hex_set_add(&near, id);
+    }
+    return near;
+}
+
+#endif

@@ -1,0 +1,155 @@
+/* Questions about a position that rules, policies and reports all ask. Pure: they read model and view only,
+ * draw nothing and change nothing. `board` is the board of the view's chapter. */
+#ifndef WARODDS_RULES_INVADERS_QUERIES_H
+#define WARODDS_RULES_INVADERS_QUERIES_H
+
+#include "rules/invaders/invaders.h"
+
+#define FOR_EACH_BIT(index, mask)                                                                             \
+    for (uint32_t index##_rest = (mask), index = 0;                                                           \
+         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1); index##_rest &= index##_rest - 1)
+
+static inline const struct invaders_board *view_board(const struct invaders_model *m,
+                                                      const struct invaders_view *v)
+{
+    return m->board[m->chapter[v->chapter - 1].board];
+}
+
+static inline const struct invaders_scenario *view_scenario(const struct invaders_model *m,
+                                                            const struct invaders_view *v)
+{
+    return &m->chapter[v->chapter - 1];
+}
+
+/* Marines on the map that are not paralyzed (INV-2.2.1.b). */
+static inline uint32_t active_marines(const struct invaders_view *v)
+{
+    return v->on_map & ~v->paralyzed;
+}
+
+/* The units of `mask` whose hex is in the set. */
+static inline uint32_t marines_in(const struct invaders_view *v, uint32_t mask, const struct hex_set *set)
+{
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, mask)
+        found |= (uint32_t)hex_set_has(set, v->marine_hex[i]) << i;
+    return found;
+}
+
+static inline uint32_t kayotz_in(const struct invaders_view *v, uint32_t mask, const struct hex_set *set)
+{
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, mask)
+        found |= (uint32_t)hex_set_has(set, v->kayotz_hex[i]) << i;
+    return found;
+}
+
+/* The unit in a hex, or -1. */
+int marine_at(const struct invaders_view *v, unsigned hex);
+int kayotz_at(const struct invaders_view *v, unsigned hex);
+
+static inline bool hex_vacant(const struct invaders_view *v, unsigned hex)
+{
+    return !hex_set_has(&v->marines_at, hex) && !hex_set_has(&v->kayotz_at, hex);
+}
+
+/* INV-2.2.2.b: on the map and no active hq, logistics or special_ops adjacent. */
+bool monolith_active(const struct invaders_model *m, const struct invaders_view *v);
+/* Active Kay'otz: warriors that are not dormant, and the active monolith where V-monolith_is_kayotz says so. */
+uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_view *v);
+/* INV-8.3.b: kings on the map and soldiers within 3 of an active king, or (if with_monolith) of the active
+ * monolith. */
+uint32_t king_group(const struct invaders_model *m, const struct invaders_view *v, bool with_monolith);
+/* Members on the map of the group that a chit kind activates (rush, volley, king_command, warp); 0 for other
+ * kinds. */
+uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *v, enum chit_kind kind);
+/* Radius of a field now: MFPN or PSD on the map (INV-A.12, V-field_radius); 0 if it is not. */
+unsigned field_radius(const struct invaders_model *m, const struct invaders_view *v, enum field field);
+
+/* INV-L.5 under V-los_contact, with units in `occupied` (any side) blocking; a and b themselves never do. */
+bool marine_sees(const struct invaders_board *board, const struct hex_set *occupied, unsigned a, unsigned b);
+/* Hexes of strongpoints that give cover on the line from a to b: INV-L.7; 0..3. */
+unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
+                           unsigned b);
+
+/* INV-6.4.1.a. With a hidden rift marker (V-rift_visible = no) the view only knows the mean of the markers
+ * that may lie there, rounded. */
+unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz);
+
+/* The weapon a Marine would use now (INV-6.3.a); WEAPON_NONE for dry logistics. With V-special_ops_plasma a
+ * special_ops may fire plasma instead (dice > 0 in the choice). */
+enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Modified combat factor (INV-6.3.b) of plasma or pistol fire from `hex` (the Marine may be imagined there)
+ * at `kayotz`; 0 if there is no effect, no line of sight, out of range or no such weapon. */
+unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                       unsigned hex, unsigned kayotz, bool hit_run);
+/* Whether the BUMP gun of `marine` reaches `kayotz` from `hex` (INV-6.6.a). */
+bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, unsigned hex,
+                  unsigned kayotz);
+/* Targets the Marine may attack from `hex` with dice >= 1 or the BUMP gun, as a mask of Kay'otz. */
+uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                        unsigned hex, bool hit_run);
+
+/* Modified combat factor of Kay'otz fire at a Marine (INV-6.9.1.a); `bonus` of the chit; <= 0 = void. */
+int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                  unsigned marine, int bonus);
+/* INV-A.0: nearest Marine of `candidates` not behind lava, tie to the highest hex; -1 if none. */
+int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                 uint32_t candidates);
+
+/* Movement budget in half points (INV-5.1.a). */
+unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                     bool hit_run);
+
+enum { REACH_COST_MAX = 16 };
+/* Hexes by least cost. Cost 0 is the own hex (not for entering Marines). */
+struct reach {
+    struct hex_set at_cost[REACH_COST_MAX + 1]; /* every passable hex, Marines in it or not */
+    struct hex_set ends;                        /* vacant hexes where the walk may end (own hex excluded) */
+    unsigned budget;
+    int exit_cost; /* least cost to leave the map within the budget (INV-10.1.f), -1 if it cannot */
+};
+/* Where the Marine can walk with `budget` half points (INV-5.1): from its hex, or entering the map if it
+ * waits and may enter now (INV-10.1.c, 10.3.e). */
+void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                  unsigned budget, struct reach *reach);
+/* Least cost of an end hex in the reach; its own hex costs 0. */
+unsigned reach_cost(const struct reach *reach, unsigned hex);
+/* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2). */
+bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
+struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
+/* Vacant numbered hexes: where a jump may go (INV-5.2.a). */
+struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v);
+
+/* Special actions: may this Marine (not acted) try now? (INV-7) */
+bool may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Hqs that may support (INV-7.1.a, 10.2.e, 10.2.f); `adjacent_to` = 666's id for warp, 0 = anywhere. */
+uint32_t supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                    unsigned adjacent_to);
+/* Modifiers of the rolls. */
+int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported);
+int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Counters a request may bring now (INV-7.5.a, 10.1.e, 10.2.c, 10.3.f). */
+uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v);
+/* Marines that may still act or enter in this phase. */
+uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v);
+
+/* Would the objective be met if the game ended now (INV-9.2)? */
+bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);
+/* Hex of the tunnel (INV-9.2.1), 0 if there is none. */
+unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *v);
+/* Victory level if no objective is met (INV-10.1.g, 10.2.j). */
+enum level scenario_level(const struct invaders_model *m, const struct invaders_view *v);
+/* Sudden death reached (INV-10.1.f, 10.2.i)? */
+bool sudden_death(const struct invaders_model *m, const struct invaders_view *v);
+
+#endif

@@ -1,0 +1,35 @@
+/* Numbers of the chance sites, rules, events and metrics, from their .def files. Included by invaders.h. */
+enum invaders_site {
+#define SITE(id, ...) SITE_##id,
+#include "rules/invaders/sites.def"
+#undef SITE
+    SITES
+};
+
+enum invaders_rule {
+#define RULE(id, ...) RULE_##id,
+#include "rules/invaders/rules.def"
+#undef RULE
+    RULES
+};
+
+enum invaders_event {
+#define EVENT(id, ...) EVENT_##id,
+#include "rules/invaders/events.def"
+#undef EVENT
+    EVENTS
+};
+
+enum invaders_metric {
+#define METRIC(id, ...) METRIC_##id,
+#include "rules/invaders/metrics.def"
+#undef METRIC
+    METRICS
+};
+
+extern const struct game_site invaders_sites[SITES];
+extern const struct game_rule invaders_rules[RULES];
+extern const struct game_metric invaders_metrics[METRICS];
+
+/* The two kernels made from kernel.c. */
+extern const struct game_kernel invaders_batch_kernel, invaders_observed_kernel;

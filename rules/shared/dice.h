@@ -1,0 +1,113 @@
+/* Rolling at a chance site: the one door through which randomness enters a rules kernel.
+ *
+ * Included by a game's kernel.c, which is compiled twice: KERNEL_OBSERVED = 0 draws and tallies; 1 also
+ * records the faces of the last roll for the event that follows and takes scripted faces if there are any.
+ * Both draw the same numbers from the same keys, so both kernels play the same game. */
+#ifndef WARODDS_RULES_SHARED_DICE_H
+#define WARODDS_RULES_SHARED_DICE_H
+
+#ifndef KERNEL_OBSERVED
+#error "dice.h is for rules kernels; KERNEL_OBSERVED must be 0 or 1"
+#endif
+
+#include "rules/game.h"
+#include "rules/shared/attack_law.h"
+#include "rules/shared/faces.h"
+#include "sim/core/chance.h"
+#include "sim/core/observer.h"
+
+static inline void dice_tally(struct chance *chance, const struct game_site *site, unsigned variant,
+                              unsigned cell)
+{
+    chance->tally[site->offset + (size_t)variant * site->cells + cell]++;
+}
+
+#if KERNEL_OBSERVED
+static inline struct script *dice_script(const struct chance *chance)
+{
+    return chance->observer ? chance->observer->script : NULL;
+}
+#endif
+
+/* `count` dice as one number in [0, 6^count): the first die is the most significant digit (0..5). */
+static inline unsigned dice_roll(struct chance *chance, const struct game_site *site, uint64_t event,
+                                 unsigned count, unsigned outcomes, struct dice_faces *faces)
+{
+    (void)site;
+#if KERNEL_OBSERVED
+    struct script *script = dice_script(chance);
+    if (script) {
+        unsigned value = 0;
+        faces->count = 0;
+        for (unsigned i = 0; i < count; i++) {
+            unsigned face = script_face(script);
+            faces->face[faces->count++] = (uint8_t)face;
+            value = value * 6 + face - 1;
+        }
+        return value;
+    }
+#endif
+    unsigned value = (unsigned)chance_below(chance->key, event, outcomes);
+#if KERNEL_OBSERVED
+    faces_of_number(faces, count, value);
+#else
+    (void)count;
+    (void)faces;
+#endif
+    return value;
+}
+
+/* One die, 1..6. */
+static inline int dice_d6(struct chance *chance, const struct game_site *site, uint64_t event,
+                          struct dice_faces *faces)
+{
+    unsigned value = dice_roll(chance, site, event, 1, 6, faces);
+    dice_tally(chance, site, 0, value);
+    return (int)value + 1;
+}
+
+/* Two dice: their ordered pair as 6 * (first - 1) + (second - 1). */
+static inline unsigned dice_pair(struct chance *chance, const struct game_site *site, uint64_t event,
+                                 struct dice_faces *faces)
+{
+    unsigned value = dice_roll(chance, site, event, 2, 36, faces);
+    dice_tally(chance, site, 0, value);
+    return value;
+}
+
+/* Hundreds, tens, units: the index 0..215 of the hex with that number. */
+static inline unsigned dice_d666(struct chance *chance, const struct game_site *site, uint64_t event,
+                                 struct dice_faces *faces)
+{
+    unsigned value = dice_roll(chance, site, event, 3, 216, faces);
+    dice_tally(chance, site, 0, value);
+    return value;
+}
+
+/* An attack with `dice` dice, 1 <= dice <= ATTACK_DICE_MAX, against `defence`. */
+static inline struct attack_result dice_attack(struct chance *chance, const struct game_site *site,
+                                               uint64_t event, const struct attack_tables *tables,
+                                               unsigned dice, unsigned defence, struct dice_faces *faces)
+{
+    const struct attack_law *law = &tables->law[dice][defence];
+    struct attack_result result;
+#if KERNEL_OBSERVED
+    struct script *script = dice_script(chance);
+    if (script) {
+        result = faces_scripted_attack(faces, script, dice, defence);
+        dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
+        return result;
+    }
+#endif
+    uint32_t roll = (uint32_t)chance_below(chance->key, event, law->total);
+    result = attack_resolve(law, dice, roll);
+    dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
+#if KERNEL_OBSERVED
+    faces_of_attack(faces, dice, defence, result, hash_word(chance->key, event));
+#else
+    (void)faces;
+#endif
+    return result;
+}
+
+#endif

@@ -1,0 +1,44 @@
+#include "rules/shared/pool.h"
+
+#include <assert.h>
+#include <string.h>
+
+void pool_fill(struct pool *pool, uint32_t elements, uint64_t key, unsigned site)
+{
+    uint64_t keys[POOL_MAX];
+    unsigned count = 0;
+    memset(pool, 0, sizeof *pool);
+    for (uint32_t rest = elements; rest; rest &= rest - 1) {
+        unsigned element = (unsigned)__builtin_ctz(rest);
+        struct pcg32 stream = chance_stream(key, chance_event(site, 0, element, 0, 0));
+        /* 59 random bits above the element's number: equal random bits (probability below 1e-15 a game) are
+         * ordered by number. */
+        keys[count++] = (pcg32_next64(&stream) & ~(uint64_t)(POOL_MAX - 1)) | element;
+    }
+    for (unsigned i = 0; i < count; i++) { /* place by rank: no branches that depend on the keys */
+        unsigned rank = 0;
+        for (unsigned j = 0; j < count; j++)
+            rank += keys[j] < keys[i];
+        pool->order[rank] = (uint8_t)(keys[i] & (POOL_MAX - 1));
+    }
+    pool->count = (uint16_t)count;
+}
+
+void pool_return(struct pool *pool, unsigned element, uint64_t key, uint64_t event)
+{
+    assert(pool->count < POOL_MAX);
+    unsigned place = (unsigned)chance_below(key, event, pool->count + 1u);
+    memmove(&pool->order[place + 1], &pool->order[place], pool->count - place);
+    pool->order[place] = (uint8_t)element;
+    pool->count++;
+}
+
+void pool_remove(struct pool *pool, unsigned element)
+{
+    unsigned place = 0;
+    while (place < pool->count && pool->order[place] != element)
+        place++;
+    assert(place < pool->count);
+    pool->count--;
+    memmove(&pool->order[place], &pool->order[place + 1], pool->count - place);
+}

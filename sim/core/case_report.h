@@ -1,0 +1,21 @@
+/* Rule cases: a state, scripted dice and draws, what is done, and what must come out. The format is
+ * described in tests/cases/README.md. */
+#ifndef WARODDS_CORE_CASE_REPORT_H
+#define WARODDS_CORE_CASE_REPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Where a case tells what differs. Games call case_differs() from case_act and case_check. */
+struct case_report {
+    const char *id;
+    int differences;
+    char *text; /* one line a difference */
+    size_t length, capacity;
+};
+
+/* "SQ1 condition: expected stunned, got ok"; `what` names the thing, the others are texts. */
+void case_differs(struct case_report *report, const char *what, const char *expected, const char *got);
+void case_report_free(struct case_report *report);
+
+#endif

@@ -1,0 +1,64 @@
+/* What the observed kernel reports, and the dice it may be told to use.
+ *
+ * The batch kernel and the observed kernel are one source compiled twice (KERNEL_OBSERVED 0 and 1). Only the
+ * observed one has an observer: it writes events, counts how often each rule fired, and takes its dice from a
+ * script if there is one. */
+#ifndef WARODDS_CORE_OBSERVER_H
+#define WARODDS_CORE_OBSERVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { EVENT_NUMBERS = 8, DICE_MAX = 12 };
+
+/* One thing that happened: a kind from the game's events.def and a few small integers, plus the dice. */
+struct event {
+    uint16_t kind;
+    uint16_t rule; /* index in the game's rules.def */
+    int16_t number[EVENT_NUMBERS];
+    uint8_t dice[DICE_MAX]; /* faces 1..6 in the order rolled */
+    uint8_t dice_count;
+};
+
+struct event_log {
+    struct event *items;
+    size_t count;
+    size_t capacity;
+};
+
+/* Dice and draws to come, for rule cases. Draws name what is drawn ("rift", "unit", "chit", "objective" by
+ * number, see the game's pools) and which one. */
+struct scripted_draw {
+    int pool;  /* the game's pool number */
+    int value; /* the element to draw, in the game's own numbering */
+    bool used;
+};
+
+struct script {
+    const uint8_t *faces;
+    size_t face_count;
+    size_t face_next;
+    struct scripted_draw *draws;
+    size_t draw_count;
+    /* What went wrong, for the report of the case; the kernel goes on with ones and first elements. */
+    size_t faces_missing;
+    size_t draws_missing;
+    int first_missing_pool;
+};
+
+struct observer {
+    struct event_log *log; /* NULL: events are not wanted */
+    uint64_t *rule_count;  /* one counter a rule; NULL: not wanted */
+    struct script *script; /* NULL: the keyed streams */
+};
+
+void event_log_add(struct event_log *log, const struct event *event);
+void event_log_free(struct event_log *log);
+
+/* The next scripted face (1..6); counts a missing die and returns 1 when there is none left. */
+unsigned script_face(struct script *script);
+/* The next unused scripted draw from `pool`, or -1 (counted as missing). */
+int script_draw(struct script *script, int pool);
+
+#endif
