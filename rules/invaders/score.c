@@ -82,7 +82,8 @@ bool objective_met(const struct invaders_model *m, const struct invaders_view *v
     return false;
 }
 
-/* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2) ---- */
+/* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2)
+ * ---- */
 
 /* INV-10.1.g: exited logistics and kills. */
 static enum level gauntlet_level(unsigned logistics, bool many_kills)
