@@ -191,7 +191,7 @@ static void shut_down(struct play *p, uint32_t parity)
 {
     uint32_t units = parity & p->m->warriors & p->v->kayotz_on_map;
     if (monolith_awake(p))
-        units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->command_radius);
+        units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->shutdown_radius);
     units &= ~p->v->dormant;
     p->v->dormant |= units;
 #if KERNEL_OBSERVED

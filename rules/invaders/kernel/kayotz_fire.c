@@ -74,7 +74,7 @@ static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bo
     p->v->record.kayotz_shots++;
     p->v->record.kayotz_hits += (uint16_t)result.hits;
     REPORT(p, SHOOT, 6_9_3_A, (int)unit, (int)marine, (int)dice, (int)defence, (int)result.hits);
-    if (result.hits >= m->kill_hits)
+    if (result.hits >= m->paralyze_hits)
         paralyze(p, marine);
     else if (result.hits)
         stun(p, marine, true);
