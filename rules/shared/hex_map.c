@@ -85,6 +85,12 @@ static unsigned cell_on_course(const struct hex_map *map, unsigned position)
     return row * frame->columns + column;
 }
 
+/* The same for the U numbers, which need not follow the course. */
+static unsigned cell_in_unnumbered_order(const struct hex_map *map, unsigned position)
+{
+    return map->frame.unnumbered_by_rows ? position : cell_on_course(map, position);
+}
+
 unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered)
 {
     unsigned numbered = 0, others = 0;
@@ -93,19 +99,20 @@ unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered)
         struct hex_cell *cell = &map->cell[cell_on_course(map, position)];
 
         cell->id = 0;
-        if (unnumbered >> cell->terrain & 1) {
-            others++;
-            cell->number[0] = 'U';
-            cell->number[1] = (char)('0' + others / 10 % 10);
-            cell->number[2] = (char)('0' + others % 10);
-            cell->number[3] = '\0';
-        } else {
-            if (numbered < HEX_NUMBERED) {
-                cell->id = (uint8_t)(HEX_FIRST_NUMBERED_ID + numbered);
-                hex_number_write(numbered, cell->number);
-            }
-            numbered++;
+        memset(cell->number, 0, sizeof cell->number);
+        if (unnumbered >> cell->terrain & 1)
+            continue;
+        if (numbered < HEX_NUMBERED) {
+            cell->id = (uint8_t)(HEX_FIRST_NUMBERED_ID + numbered);
+            hex_number_write(numbered, cell->number);
         }
+        numbered++;
+    }
+    for (unsigned position = 0; position < map->cell_count; position++) {
+        struct hex_cell *cell = &map->cell[cell_in_unnumbered_order(map, position)];
+
+        if (unnumbered >> cell->terrain & 1)
+            snprintf(cell->number, sizeof cell->number, "U%02u", ++others);
     }
     map->numbered_count = (uint16_t)numbered;
     map->unnumbered_count = (uint16_t)others;
@@ -163,7 +170,7 @@ static bool give_unnumbered_ids(struct hex_map *map)
     for (unsigned i = 0; i < map->road_count; i++)
         enterable[map->road[i].cell[0]] = enterable[map->road[i].cell[1]] = true;
     for (unsigned position = 0; position < map->cell_count; position++) {
-        unsigned c = cell_on_course(map, position);
+        unsigned c = cell_in_unnumbered_order(map, position);
 
         if (map->cell[c].number[0] != 'U' || !(enterable[c] || map->frame.all_unnumbered_ids))
             continue;

@@ -54,6 +54,7 @@ struct hex_frame {
     uint8_t course;          /* enum hex_course */
     bool from_east;          /* the numbers start at the east edge */
     bool from_south;         /* ... at the south edge */
+    bool unnumbered_by_rows; /* U01, U02, ... row by row from the north-west, not along the course */
     bool all_unnumbered_ids; /* every unnumbered cell gets an id; otherwise only those on a road */
 };
 
@@ -65,7 +66,7 @@ struct hex_cell {
     uint8_t terrain_provenance;  /* enum provenance of sim/conf/conf.h */
     uint8_t position_provenance; /* of its place in the grid and its number */
     uint32_t features;           /* bit = index in the game's list of features */
-    char number[4];              /* "322", or "U01" for an unnumbered cell */
+    char number[8];              /* "322", or "U01" for an unnumbered cell */
     char source[16];             /* where the terrain is known from: "INV-6.2.3.a", "S1" or "" */
 };
 
@@ -113,7 +114,8 @@ struct hex_map {
  * 1 <= columns * rows <= HEX_CELLS_MAX. */
 void hex_map_lay(struct hex_map *map, const struct hex_frame *frame);
 /* Numbers the cells whose terrain is not in `unnumbered` (bit = terrain) along the frame's course, and the
- * others U01, U02, ... Returns how many were to be numbered; it is right only if that is HEX_NUMBERED. */
+ * others U01, U02, ... in their own order. Returns how many were to be numbered; it is right only if that is
+ * HEX_NUMBERED. */
 unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered);
 /* Joins two neighbouring cells by a road. False if they are not neighbours, or the map is full of roads;
  * a road that exists already is kept as it is. */

@@ -30,6 +30,7 @@ struct problems {
     struct problem *items;
     size_t count;
     size_t capacity;
+    size_t told; /* every call of problem_add, also those not kept because they were said before */
 };
 
 void problems_init(struct problems *problems);

@@ -1,5 +1,6 @@
 #include "sim/core/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,14 +155,14 @@ static int within(uint32_t code, const struct interval *intervals, size_t count)
 int utf8_width(uint32_t character)
 {
     static const struct interval none[] = {
-        {0x0300, 0x036f}, {0x0591, 0x05bd}, {0x0610, 0x061a}, {0x064b, 0x065f}, {0x1ab0, 0x1aff},
-        {0x1dc0, 0x1dff}, {0x200b, 0x200f}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f},
-        {0xfeff, 0xfeff},
+        {0x0300, 0x036f}, {0x0591, 0x05bd}, {0x0610, 0x061a}, {0x064b, 0x065f},
+        {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x200b, 0x200f}, {0x20d0, 0x20ff},
+        {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, {0xfeff, 0xfeff},
     };
     static const struct interval wide[] = {
-        {0x1100, 0x115f}, {0x2e80, 0x303e},   {0x3041, 0xa4cf},   {0xac00, 0xd7a3},   {0xf900, 0xfaff},
-        {0xfe30, 0xfe6f}, {0xff00, 0xff60},   {0xffe0, 0xffe6},   {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff},
-        {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
+        {0x1100, 0x115f},   {0x2e80, 0x303e},   {0x3041, 0xa4cf},   {0xac00, 0xd7a3},
+        {0xf900, 0xfaff},   {0xfe30, 0xfe6f},   {0xff00, 0xff60},   {0xffe0, 0xffe6},
+        {0x1f300, 0x1f64f}, {0x1f680, 0x1f6ff}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
     };
     if (character < 0x0300)
         return 1;
@@ -179,4 +180,38 @@ size_t utf8_length(const char *bytes, size_t length)
         i += used ? used : 1;
     }
     return characters;
+}
+
+static int lower(char byte)
+{
+    return tolower((unsigned char)byte);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment; three rows of the table are enough. */
+int text_distance(const char *a, const char *b)
+{
+    int rows[3][TEXT_LONGEST_NAME + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    size_t width = strlen(b);
+    for (size_t j = 0; j <= width; j++)
+        last[j] = (int)j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        row[0] = (int)i;
+        for (size_t j = 1; j <= width; j++) {
+            int changed = lower(a[i - 1]) != lower(b[j - 1]);
+            row[j] = least(least(last[j] + 1, row[j - 1] + 1), last[j - 1] + changed);
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+        int *spare = before;
+        before = last;
+        last = row;
+        row = spare;
+    }
+    return last[width];
 }

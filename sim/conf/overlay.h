@@ -1,0 +1,11 @@
+/* What overlay.c lends to set.c; nobody outside sim/conf includes this. */
+#ifndef WARODDS_CONF_OVERLAY_H
+#define WARODDS_CONF_OVERLAY_H
+
+#include "sim/conf/tree.h"
+
+/* `value` takes the place of what `target` holds; the target stays the same node, known as before. The
+ * sources of `value` must already be in use by the target's conf. */
+void overlay_replace(struct conf_node *target, const struct conf_node *value, const char *by);
+
+#endif
