@@ -9,8 +9,8 @@ enum { NOBODY = -1 };
 
 /* What a Marine policy remembers during a game. */
 struct marine_memory {
-    uint32_t passed; /* passed over in this Marine phase */
-    uint16_t phase;  /* the phase it speaks of: turn + 32 * chapter */
+    uint32_t passed;   /* passed over in this Marine phase */
+    uint16_t phase;    /* the phase it speaks of: turn + 32 * chapter */
     uint8_t requester; /* hq that requested last, + 1 */
     uint8_t target;    /* what the second part of a hit and run fires at, Kay'otz + 1 */
     uint8_t hex;       /* or where it goes; 0 = it stays */
@@ -55,8 +55,8 @@ static inline game_choice choose_hex(unsigned hex)
 
 /* Recon, supported by `hq` or by NOBODY. */
 game_choice recon_by(unsigned scout, int hq);
-/* An attack with all dice of the modified factor from the hex the Marine stands in: FULL_FIRE, HIT_RUN_FIRE or
- * SECOND_FIRE. */
+/* An attack with all dice of the modified factor from the hex the Marine stands in: FULL_FIRE, HIT_RUN_FIRE
+ * or SECOND_FIRE. */
 game_choice fire_at(const struct situation *s, enum choice_kind kind, unsigned marine, unsigned kayotz);
 /* The second part of a hit and run that walked first, fired at the remembered target. */
 game_choice second_fire(const struct situation *s, const struct marine_memory *memory);
@@ -77,7 +77,8 @@ uint32_t ready_now(const struct situation *s, uint32_t passed);
 /* The distance of a Marine that is not on the map yet. */
 enum { DISTANCE_ENTERING = 99 };
 
-/* Classes of P3.D12: the lower one is resolved. `reboot_limit`: reboot is harmless with fewer dormant ones. */
+/* Classes of P3.D12: the lower one is resolved. `reboot_limit`: reboot is harmless with fewer dormant ones.
+ */
 unsigned milder_chit(const struct situation *s, double reboot_limit);
 
 /* The habits that tell the policies apart in the common decisions. */

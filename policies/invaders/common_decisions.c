@@ -30,7 +30,7 @@ static enum chit_class class_of_chit(const struct situation *s, enum chit_kind k
         return CLASS_VANISH;
     case REBOOT:
         return __builtin_popcount(v->dormant & v->kayotz_on_map) < reboot_limit ? CLASS_HARMLESS_REBOOT
-                                                                               : CLASS_REBOOT;
+                                                                                : CLASS_REBOOT;
     case WARP_ODD:
     case WARP_EVEN:
         return CLASS_WARP;
@@ -83,7 +83,8 @@ static unsigned strongpoint_hex(const struct situation *s)
     return marine == NOBODY ? hex_set_highest(&open) : v->marine_hex[marine];
 }
 
-/* ------------------------------------------------------------------------------- D2, D3: the campaign ---- */
+/* ------------------------------------------------------------------------------- D2, D3: the campaign ----
+ */
 
 /* D2: the groups of scenario 1 (INV-10.1.b). */
 static game_choice group_member(const struct situation *s)
@@ -101,7 +102,7 @@ static game_choice removed_kayotz(const struct situation *s)
 {
     const uint8_t *distance = s->board->map.distance[s->scenario->wormhole];
     unsigned best = UINT32_MAX, chosen = 0;
-    FOR_EACH_BIT (kayotz, s->v->offered_units) {
+    FOR_EACH_BIT(kayotz, s->v->offered_units) {
         unsigned hex = s->v->kayotz_hex[kayotz];
         unsigned key = (unsigned)distance[hex] << 8 | (255 - hex);
         if (key < best) {
@@ -135,7 +136,7 @@ static unsigned initial_hex(const struct situation *s)
     struct hex_set vacant = jump_targets(s->m, s->v);
     unsigned best = UINT32_MAX;
     hex_set_remove(&vacant, scenario->initial_hex);
-    HEX_SET_FOR_EACH (hex, vacant) {
+    HEX_SET_FOR_EACH(hex, vacant) {
         unsigned key = (unsigned)s->board->map.distance[scenario->wormhole][hex] << 8 | (255 - hex);
         best = key < best ? key : best;
     }

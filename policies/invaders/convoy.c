@@ -5,8 +5,8 @@
  *   3. otherwise the convoy step (convoy_step.c)
  *   4. nothing found: passed over for this phase, and on with the next
  *
- * No requests, shots, jumps, recon, no support by hqs. Where the notes are silent: in scenario 2 the types that
- * do not walk never enter the map either. */
+ * No requests, shots, jumps, recon, no support by hqs. Where the notes are silent: in scenario 2 the types
+ * that do not walk never enter the map either. */
 #include "policies/invaders/convoy_step.h"
 #include "policies/invaders/policies.h"
 

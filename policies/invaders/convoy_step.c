@@ -15,7 +15,7 @@ unsigned convoy_cost(const struct situation *s, unsigned marine)
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
     unsigned best = UINT32_MAX, leader = 0;
-    FOR_EACH_BIT (marine, mask) {
+    FOR_EACH_BIT(marine, mask) {
         unsigned cost = convoy_cost(s, marine);
         if (cost < best) {
             best = cost;

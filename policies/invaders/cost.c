@@ -35,11 +35,11 @@ static inline void spread(struct ring *ring, const struct route_tables *route,
 
 static void steps_build(struct route_tables *route, const struct invaders_board *board)
 {
-    HEX_SET_FOR_EACH (a, board->map.ids) {
-        HEX_SET_FOR_EACH (b, board->road_step[a])
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        HEX_SET_FOR_EACH(b, board->road_step[a])
             hex_set_add(&route->from_road[b], a);
         struct hex_set other = hex_set_or(&board->cheap_step[a], &board->dear_step[a]);
-        HEX_SET_FOR_EACH (c, other)
+        HEX_SET_FOR_EACH(c, other)
             hex_set_add(&route->from_other[c], a);
     }
 }
@@ -60,9 +60,9 @@ static void base_flood(struct route_tables *route, const struct invaders_board *
     struct hex_set open = board->map.ids;
     for (unsigned hex = 0; hex < HEX_IDS; hex++)
         route->base[hex] = COST_UNREACHABLE;
-    HEX_SET_FOR_EACH (hex, route->goal)
+    HEX_SET_FOR_EACH(hex, route->goal)
         hex_set_add(&ring.at[0], hex);
-    HEX_SET_FOR_EACH (hex, *exits)
+    HEX_SET_FOR_EACH(hex, *exits)
         hex_set_add(&ring.at[board->exit_cost[hex]], hex);
     for (unsigned cost = 0, idle = 0; idle < RING && cost < COST_LEVELS; cost++) {
         struct hex_set layer = ring_take(&ring, cost);
@@ -70,7 +70,7 @@ static void base_flood(struct route_tables *route, const struct invaders_board *
         open = hex_set_and_not(&open, &layer);
         idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
         route->level[cost] = layer;
-        HEX_SET_FOR_EACH (hex, layer) {
+        HEX_SET_FOR_EACH(hex, layer) {
             route->base[hex] = (uint16_t)cost;
             route->levels = cost + 1;
             spread(&ring, route, board, hex, cost);
@@ -88,7 +88,7 @@ static void note_way(struct route_tables *route, const struct invaders_board *bo
             route->base[hex] == board->exit_cost[hex])
             return;
         unsigned next = 0;
-        HEX_SET_FOR_EACH (to, board->map.adjacent[hex])
+        HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
             if (route->base[hex] == step_cost(board, hex, to) + route->base[to])
                 next = to;
         hex = next;
@@ -105,7 +105,7 @@ void route_tables_build(struct route_tables *route, const struct invaders_model 
     route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
     steps_build(route, board);
     base_flood(route, board, &exits);
-    HEX_SET_FOR_EACH (hex, board->map.ids)
+    HEX_SET_FOR_EACH(hex, board->map.ids)
         if (route->base[hex] != COST_UNREACHABLE)
             note_way(route, board, hex);
 }
@@ -118,9 +118,9 @@ static void repair(const struct situation *s, struct cost_field *field)
     struct hex_set closed = hex_set_and_not(&field->kayotz, &route->goal);
     struct hex_set open = hex_set_and_not(&field->dirty, &closed);
     struct hex_set border = hex_set_empty();
-    HEX_SET_FOR_EACH (hex, field->dirty)
+    HEX_SET_FOR_EACH(hex, field->dirty)
         field->cost[hex] = COST_UNREACHABLE;
-    HEX_SET_FOR_EACH (hex, open)
+    HEX_SET_FOR_EACH(hex, open)
         border = hex_set_or(&border, &map->adjacent[hex]);
     border = hex_set_and_not(&border, &field->dirty);
     field->repaired = true;
@@ -128,7 +128,7 @@ static void repair(const struct situation *s, struct cost_field *field)
     struct ring ring = {0};
     struct hex_set exits = hex_set_is_empty(&route->goal) ? s->board->exit_hexes : hex_set_empty();
     exits = hex_set_and(&exits, &open);
-    HEX_SET_FOR_EACH (hex, exits)
+    HEX_SET_FOR_EACH(hex, exits)
         hex_set_add(&ring.at[s->board->exit_cost[hex]], hex);
     for (unsigned cost = 0, idle = 0; (cost < route->levels || idle < RING) && cost < COST_LEVELS; cost++) {
         struct hex_set layer = ring_take(&ring, cost);
@@ -136,9 +136,9 @@ static void repair(const struct situation *s, struct cost_field *field)
         open = hex_set_and_not(&open, &layer);
         idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
         struct hex_set known = hex_set_and(&route->level[cost], &border);
-        HEX_SET_FOR_EACH (hex, known)
+        HEX_SET_FOR_EACH(hex, known)
             spread(&ring, route, s->board, hex, cost);
-        HEX_SET_FOR_EACH (hex, layer) {
+        HEX_SET_FOR_EACH(hex, layer) {
             field->cost[hex] = (uint16_t)cost;
             spread(&ring, route, s->board, hex, cost);
         }
@@ -158,7 +158,7 @@ static struct cost_field *cost_field_now(const struct situation *s)
     field->chapter = s->v->chapter;
     field->kayotz = s->v->kayotz_at;
     field->dirty = hex_set_empty();
-    HEX_SET_FOR_EACH (hex, s->v->kayotz_at)
+    HEX_SET_FOR_EACH(hex, s->v->kayotz_at)
         field->dirty = hex_set_or(&field->dirty, &route->through[hex]);
     return field;
 }
@@ -188,7 +188,7 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine)
         return s->board->entry_cost + cost_at(s, s->board->entry_hex);
     unsigned best = COST_UNREACHABLE;
     struct hex_set entries = entry_hexes(s->m, v, marine);
-    HEX_SET_FOR_EACH (hex, entries) {
+    HEX_SET_FOR_EACH(hex, entries) {
         unsigned cost = entry_cost(s->m, v, hex) + cost_at(s, hex);
         best = cost < best ? cost : best;
     }
@@ -202,11 +202,11 @@ unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, uns
     struct hex_set clean = hex_set_and_not(ends, &field->dirty);
     struct hex_set dirty = hex_set_and(ends, &field->dirty);
     unsigned best = limit << 8 | 255; /* cost, then the higher hex */
-    HEX_SET_FOR_EACH (hex, clean) {
+    HEX_SET_FOR_EACH(hex, clean) {
         unsigned key = (unsigned)base[hex] << 8 | (255 - hex);
         best = key < best ? key : best;
     }
-    HEX_SET_FOR_EACH (candidate, dirty) {
+    HEX_SET_FOR_EACH(candidate, dirty) {
         /* the base cost is a lower bound */
         if (((unsigned)base[candidate] << 8 | (255 - candidate)) >= best)
             continue;

@@ -12,9 +12,9 @@ struct quantities *quantities_of(const struct policy_context *context)
 static void visible_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
-    HEX_SET_FOR_EACH (a, board->map.ids) {
+    HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
-        HEX_SET_FOR_EACH (b, board->map.ids)
+        HEX_SET_FOR_EACH(b, board->map.ids)
             if (a != b && board->sight[a][b])
                 hex_set_add(&q->visible[chapter][a], b);
         for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
@@ -84,7 +84,7 @@ double weight_of(const struct situation *s, const struct weights *weights, unsig
 uint32_t needs_true(const struct situation *s, const struct invaders_view *view)
 {
     uint32_t met = 0;
-    FOR_EACH_BIT (objective, view->objectives)
+    FOR_EACH_BIT(objective, view->objectives)
         met |= (uint32_t)objective_met(s->m, view, (enum objective)objective) << objective;
     return met;
 }

@@ -11,8 +11,8 @@
 
 enum {
     COST_UNREACHABLE = 999,
-    COST_LEVELS = 1056,  /* more than 4 half points for each of 260 hexes */
-    THREAT_PARTS = 432,  /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
+    COST_LEVELS = 1056, /* more than 4 half points for each of 260 hexes */
+    THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
 };
 
 /* Real numbers that differ by less are equal (policy notes 3.1). */
@@ -25,13 +25,13 @@ static inline bool more(double a, double b)
 
 /* The ways to the goal on an empty map, for one chapter. */
 struct route_tables {
-    uint16_t base[HEX_IDS];              /* cost(h) without Kay'otz */
-    struct hex_set through[HEX_IDS];     /* hexes whose cheapest way (one of them) leads through this one */
-    struct hex_set from_road[HEX_IDS];   /* hexes from which a road step leads here */
-    struct hex_set from_other[HEX_IDS];  /* hexes from which another step leads here */
-    struct hex_set level[COST_LEVELS];   /* hexes by base cost */
-    unsigned levels;                     /* 1 + the highest base cost */
-    struct hex_set goal;                 /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+    uint16_t base[HEX_IDS];             /* cost(h) without Kay'otz */
+    struct hex_set through[HEX_IDS];    /* hexes whose cheapest way (one of them) leads through this one */
+    struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
+    struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
+    struct hex_set level[COST_LEVELS];  /* hexes by base cost */
+    unsigned levels;                    /* 1 + the highest base cost */
+    struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
 };
 
 /* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. */
@@ -42,7 +42,8 @@ struct cost_field {
     uint16_t cost[HEX_IDS]; /* of dirty hexes, when repaired */
 };
 
-/* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best. */
+/* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best.
+ */
 struct nearest_two {
     uint16_t first, second;
     uint8_t owner; /* Marine of the first */
@@ -51,8 +52,8 @@ struct nearest_two {
 /* What one active warrior can do to Marines (policy notes 3.2, threat). */
 struct aim {
     uint8_t hex;
-    uint8_t neighbours;    /* Marines adjacent to it */
-    uint8_t neighbour;     /* one of them */
+    uint8_t neighbours; /* Marines adjacent to it */
+    uint8_t neighbour;  /* one of them */
     struct nearest_two active, any, rush;
     uint32_t volley_parts, wild_parts, rush_parts; /* what being aimed at adds to a threat */
 };
@@ -71,7 +72,7 @@ struct threat_field {
     struct threat_key key;
     unsigned aims;
     struct aim aim[KAYOTZ_MAX];
-    uint32_t everywhere;   /* parts that do not depend on the hex */
+    uint32_t everywhere;     /* parts that do not depend on the hex */
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
@@ -80,7 +81,7 @@ struct threat_field {
 };
 
 struct quantities {
-    struct route_tables route[2]; /* by chapter */
+    struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by board: hexes that terrain alone does not hide (INV-L.5) */
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
     struct cost_field cost;

@@ -7,9 +7,9 @@
  * It never chooses to do nothing while somebody can act. A pick is uniform over a list; picks are numbered
  * through the game and keyed by that number. A list with one element needs no number.
  *
- * Where the notes are silent: jumps from off the map are considered where V-jump_entry allows them; the guns of
- * special_ops are BUMP guns even where V-special_ops_plasma would let them fire plasma; a hit and run that can
- * neither walk nor jump stays. */
+ * Where the notes are silent: jumps from off the map are considered where V-jump_entry allows them; the guns
+ * of special_ops are BUMP guns even where V-special_ops_plasma would let them fire plasma; a hit and run that
+ * can neither walk nor jump stays. */
 #include "policies/invaders/common.h"
 #include "policies/invaders/policies.h"
 #include "sim/core/chance.h"
@@ -101,7 +101,7 @@ static uint32_t kinds_of(const struct situation *s, unsigned marine)
 static unsigned pick_target(const struct situation *s, struct dice_box *box, uint32_t targets)
 {
     struct hex_set hexes = hex_set_empty();
-    FOR_EACH_BIT (kayotz, targets)
+    FOR_EACH_BIT(kayotz, targets)
         hex_set_add(&hexes, s->v->kayotz_hex[kayotz]);
     return (unsigned)kayotz_at(s->v, pick_hex_of(box, &hexes));
 }
@@ -139,7 +139,7 @@ static game_choice marine_choice(const struct situation *s, struct dice_box *box
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     uint32_t kinds[MARINES_MAX] = {0}, able = 0;
-    FOR_EACH_BIT (ready, ready_now(s, 0)) {
+    FOR_EACH_BIT(ready, ready_now(s, 0)) {
         kinds[ready] = kinds_of(s, ready);
         able |= (uint32_t)(kinds[ready] != 0) << ready;
     }
@@ -208,9 +208,9 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_MARINE:
         return marine_choice(&s, &box);
     case DECIDE_SECOND_FIRE:
-        return fire_at(&s, SECOND_FIRE, v->actor,
-                       pick_target(&s, &box,
-                                   marine_targets(s.m, v, v->actor, v->marine_hex[v->actor], true)));
+        return fire_at(
+            &s, SECOND_FIRE, v->actor,
+            pick_target(&s, &box, marine_targets(s.m, v, v->actor, v->marine_hex[v->actor], true)));
     case DECIDE_SUPPORT: {
         int hq = pick_support(&box, v->offered_units);
         return hq == NOBODY ? choose_nothing() : act(CHOOSE_UNIT, (unsigned)hq);

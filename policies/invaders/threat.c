@@ -41,7 +41,7 @@ static void aim_marines(const struct situation *s, struct aim *aim)
     const struct nearest_two nobody = {UINT16_MAX, UINT16_MAX, MARINES_MAX};
     aim->active = aim->any = aim->rush = nobody;
     aim->neighbours = 0;
-    FOR_EACH_BIT (marine, v->on_map) {
+    FOR_EACH_BIT(marine, v->on_map) {
         unsigned hex = v->marine_hex[marine];
         bool is_active = !(v->paralyzed >> marine & 1);
         uint16_t key = key_of(s, aim->hex, hex);
@@ -66,20 +66,20 @@ static void chits_read(const struct situation *s, struct threat_field *field, ui
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     unsigned pool = (unsigned)__builtin_popcount(v->kayotz_pool);
-    FOR_EACH_BIT (chit, v->chits) {
+    FOR_EACH_BIT(chit, v->chits) {
         enum chit_kind kind = (enum chit_kind)m->chit_kind[chit];
         switch (kind) {
         case VOLLEY_2_6:
         case VOLLEY_8_12:
         case VOLLEY_KING:
         case KING_COMMAND:
-            FOR_EACH_BIT (kayotz, chit_group(m, v, kind) & active)
+            FOR_EACH_BIT(kayotz, chit_group(m, v, kind) & active)
                 volley[kayotz] += THREAT_PARTS;
             break;
         case RUSH_2_6:
         case RUSH_8_12:
         case RUSH_KING:
-            FOR_EACH_BIT (rusher, chit_group(m, v, kind) & active)
+            FOR_EACH_BIT(rusher, chit_group(m, v, kind) & active)
                 rush[rusher] += THREAT_PARTS;
             break;
         case WILD_FIRE:
@@ -128,7 +128,7 @@ static void threat_gather(const struct situation *s, struct threat_field *field)
     field->near_warriors = hex_set_empty();
     field->occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     chits_read(s, field, active, volley, rush, &wild);
-    FOR_EACH_BIT (kayotz, active) {
+    FOR_EACH_BIT(kayotz, active) {
         struct aim *aim = &field->aim[field->aims++];
         unsigned number = m->kayotz_number[kayotz];
         aim->hex = (uint8_t)v->kayotz_hex[kayotz];
@@ -170,7 +170,8 @@ static struct threat_field *threat_field_now(const struct situation *s)
     return field;
 }
 
-static inline uint32_t aim_parts(const struct situation *s, const struct aim *aim, unsigned marine, unsigned hex)
+static inline uint32_t aim_parts(const struct situation *s, const struct aim *aim, unsigned marine,
+                                 unsigned hex)
 {
     uint32_t parts = 0;
     uint16_t key = key_of(s, aim->hex, hex);
@@ -184,7 +185,8 @@ static inline uint32_t aim_parts(const struct situation *s, const struct aim *ai
         return parts;
     bool pinned = aim->neighbours > 1 || (aim->neighbours == 1 && aim->neighbour != marine);
     if (hex_set_has(&s->board->map.adjacent[aim->hex], hex) ||
-        (!pinned && !hex_set_has(&s->board->rush_lava[aim->hex], hex) && key < nearest_but(&aim->rush, marine)))
+        (!pinned && !hex_set_has(&s->board->rush_lava[aim->hex], hex) &&
+         key < nearest_but(&aim->rush, marine)))
         parts += aim->rush_parts;
     return parts;
 }
@@ -211,8 +213,7 @@ uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex)
     for (unsigned i = 0; i < field->aims; i++)
         parts += aim_parts(s, &field->aim[i], marine, hex);
     if (field->fields)
-        parts += field->fields * PARTS_PER_HEX *
-                 s->q->within_count[s->v->chapter - 1][field->radius][hex];
+        parts += field->fields * PARTS_PER_HEX * s->q->within_count[s->v->chapter - 1][field->radius][hex];
     if (field->terror && terror_reaches(s, field, marine, hex))
         parts += THREAT_PARTS;
     return parts;
