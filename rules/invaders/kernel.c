@@ -100,7 +100,13 @@ static struct play play_of(void *state, const void *model, struct chance *chance
     return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
 }
 
-static int kernel_start(void *state, const void *model, struct chance *chance)
+#if KERNEL_OBSERVED
+#define KERNEL(name) invaders_observed_##name
+#else
+#define KERNEL(name) invaders_batch_##name
+#endif
+
+int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
     memset(state, 0, sizeof(struct invaders_state));
     struct play p = play_of(state, model, chance);
@@ -127,14 +133,12 @@ static inline int apply_until(void *state, const void *model, struct chance *cha
     return run(&p, until);
 }
 
-static int kernel_apply(void *state, const void *model, struct chance *chance, game_choice code)
+int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
 {
     return apply_until(state, model, chance, code, STEPS);
 }
 
 #if KERNEL_OBSERVED
-const struct game_kernel invaders_observed_kernel = {kernel_start, kernel_apply};
-
 int invaders_resume(void *state, const void *model, struct chance *chance, enum step until)
 {
     struct play p = play_of(state, model, chance);
@@ -147,6 +151,4 @@ int invaders_apply_until(void *state, const void *model, struct chance *chance, 
 {
     return apply_until(state, model, chance, choice, until);
 }
-#else
-const struct game_kernel invaders_batch_kernel = {kernel_start, kernel_apply};
 #endif
