@@ -163,6 +163,7 @@ struct invaders_view {
 
     /* Chapter 1's record (INV-10.3.b), kept through chapter 2. */
     uint32_t exited_before, lost_before;
+    uint16_t turns_before, kills_before; /* turn and kills count anew in chapter 2 */
 
     /* The decision that waits. */
     uint16_t decision, side;
