@@ -192,12 +192,14 @@ static void shut_down(struct play *p, uint32_t parity)
         units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->command_radius);
     units &= ~p->v->dormant;
     p->v->dormant |= units;
-    FOR_EACH_BIT(i, units) {
+#if KERNEL_OBSERVED
+    FOR_EACH_BIT (i, units) {
         if (parity == p->m->odd)
             REPORT(p, DORMANT, A_16, (int)i);
         else
             REPORT(p, DORMANT, A_17, (int)i);
     }
+#endif
 }
 
 /* INV-A.18; the extra chit follows in step_chit_done. */
