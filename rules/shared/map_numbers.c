@@ -32,8 +32,8 @@ static void row_numbers(const struct hex_map *map, unsigned row, char low[8], ch
         if (id > high_id)
             high_id = id;
     }
-    strcpy(low, "---");
-    strcpy(high, "---");
+    snprintf(low, 8, "---");
+    snprintf(high, 8, "---");
     if (high_id) {
         hex_number_write(low_id - HEX_FIRST_NUMBERED_ID, low);
         hex_number_write(high_id - HEX_FIRST_NUMBERED_ID, high);
