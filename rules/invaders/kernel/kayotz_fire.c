@@ -16,7 +16,7 @@ static uint32_t nearest_marine(const struct play *p, unsigned from, uint32_t can
                                const struct hex_set *behind)
 {
     uint32_t best = NO_MARINE;
-    FOR_EACH_BIT(i, candidates) {
+    FOR_EACH_BIT (i, candidates) {
         uint32_t key = marine_key(p, from, i, behind);
         best = key < best ? key : best;
     }
@@ -31,7 +31,7 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
     if (!KERNEL_OBSERVED && !p->m->two_player)
         return true;
     struct hex_set ties = hex_set_empty();
-    FOR_EACH_BIT(i, candidates) {
+    FOR_EACH_BIT (i, candidates) {
         if (marine_key(p, from, i, behind) >> KEY_DISTANCE == best >> KEY_DISTANCE)
             hex_set_add(&ties, p->v->marine_hex[i]);
     }
@@ -44,7 +44,8 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
     return true;
 }
 
-/* Tells apart what happens to the same units in the same turn: first or extra chit, repetition of wild fire. */
+/* Tells apart what happens to the same units in the same turn: first or extra chit, repetition of wild fire.
+ */
 static unsigned chit_ordinal(const struct play *p)
 {
     return (unsigned)p->s->at.extra << 8 | p->s->at.count;
@@ -73,7 +74,7 @@ static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bo
     p->v->record.kayotz_shots++;
     p->v->record.kayotz_hits += (uint16_t)result.hits;
     REPORT(p, SHOOT, 6_9_3_A, (int)unit, (int)marine, (int)dice, (int)defence, (int)result.hits);
-    if (result.hits >= m->kill_hits)
+    if (result.hits >= m->paralyze_hits)
         paralyze(p, marine);
     else if (result.hits)
         stun(p, marine, true);

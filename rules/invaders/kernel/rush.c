@@ -8,7 +8,7 @@ static struct hex_set marines_beside(const struct play *p, unsigned hex, bool ac
 {
     struct hex_set beside = hex_set_and(&p->v->marines_at, &p->board->map.adjacent[hex]);
     if (active_only && !hex_set_is_empty(&beside)) {
-        FOR_EACH_BIT(i, p->v->on_map & p->v->paralyzed)
+        FOR_EACH_BIT (i, p->v->on_map & p->v->paralyzed)
             hex_set_remove(&beside, p->v->marine_hex[i]);
     }
     return beside;
@@ -25,7 +25,7 @@ static struct hex_set nearest_by_land(const struct play *p, unsigned from, const
         if (!hex_set_is_empty(&hit))
             return hit;
         struct hex_set next = hex_set_empty();
-        HEX_SET_FOR_EACH(hex, front)
+        HEX_SET_FOR_EACH (hex, front)
             next = hex_set_or(&next, &land[hex]);
         reached = hex_set_or(&reached, &front);
         front = hex_set_and_not(&next, &reached);
@@ -45,14 +45,14 @@ static struct hex_set rush_destinations(const struct play *p, unsigned from, uns
     return nearest_by_land(p, from, &free);
 }
 
-/* The Marines to rush at: active ones; with V-rush_fallback `next_marine` only those that can be reached, which
- * comes to the same as trying the next one. */
+/* The Marines to rush at: active ones; with V-rush_fallback `next_marine` only those that can be reached,
+ * which comes to the same as trying the next one. */
 static uint32_t rush_candidates(const struct play *p, unsigned from)
 {
     uint32_t candidates = active_marines(p->v);
     if (p->m->ruling[RULING_RUSH_FALLBACK] == RUSH_FALLBACK_STAY)
         return candidates;
-    FOR_EACH_BIT(i, candidates) {
+    FOR_EACH_BIT (i, candidates) {
         struct hex_set free = rush_destinations(p, from, i);
         if (hex_set_is_empty(&free))
             candidates &= ~(1u << i);
@@ -86,8 +86,8 @@ static bool rush_aim(struct play *p, unsigned from)
     return true;
 }
 
-/* Next to the Marine aimed at, by the shortest way (INV-5.3.a); without a free hex there the unit does nothing
- * (V-rush_fallback `stay`). False after asking. */
+/* Next to the Marine aimed at, by the shortest way (INV-5.3.a); without a free hex there the unit does
+ * nothing (V-rush_fallback `stay`). False after asking. */
 static bool rush_move(struct play *p, unsigned unit)
 {
     unsigned from = p->v->kayotz_hex[unit], hex;
@@ -108,8 +108,8 @@ static bool rush_move(struct play *p, unsigned unit)
 /* One attack on the Marine in the highest adjacent hex (V-rush_fire_target). False after asking. */
 static bool rush_fire(struct play *p, unsigned unit)
 {
-    struct hex_set beside = marines_beside(p, p->v->kayotz_hex[unit],
-                                           p->m->ruling[RULING_RUSH_FIRE_TARGET] == RUSH_FIRE_TARGET_ACTIVE_ONLY);
+    struct hex_set beside = marines_beside(
+        p, p->v->kayotz_hex[unit], p->m->ruling[RULING_RUSH_FIRE_TARGET] == RUSH_FIRE_TARGET_ACTIVE_ONLY);
     unsigned hex;
     if (hex_set_is_empty(&beside))
         return true;
