@@ -11,7 +11,7 @@
 
 #include "rules/game.h"
 
-enum { POLICY_ABI = 1, POLICY_PARAMETERS_MAX = 32 };
+enum { POLICY_ABI = 1, POLICY_PARAMETERS_MAX = 96 };
 
 struct policy_parameter {
     const char *name;
