@@ -163,6 +163,7 @@ struct invaders_view {
 
     /* Chapter 1's record (INV-10.3.b), kept through chapter 2. */
     uint32_t exited_before, lost_before;
+    uint16_t turns_before, kills_before; /* turn and kills count anew in chapter 2 */
 
     /* The decision that waits. */
     uint16_t decision, side;
@@ -255,9 +256,10 @@ _Static_assert(sizeof(struct invaders_state) <= GAME_STATE_MAX, "a state is at m
 /* Sight and movement tables of one map, all over hex ids. Built by sight.c from the exact definition. */
 struct invaders_board {
     struct hex_map map;
-    struct hex_set road_step[256];  /* neighbours along a road edge: 1 half point (INV-5.1.b) */
-    struct hex_set cheap_step[256]; /* other neighbours that cost 2 half points */
-    struct hex_set dear_step[256];  /* other neighbours that cost 4 half points */
+    struct hex_set road_step[256];  /* neighbours along a road edge: road_cost half points (INV-5.1.b) */
+    struct hex_set cheap_step[256]; /* other neighbours that cost cheap_cost half points */
+    struct hex_set dear_step[256];  /* other neighbours that cost dear_cost half points */
+    uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
     struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
                                        also bridges along roads */
     struct hex_set cover_terrain;   /* rough, forest, building */
@@ -271,7 +273,7 @@ struct invaders_board {
     struct invaders_line {
         struct hex_set between; /* a unit in any of these blocks */
         uint8_t pairs;          /* hexside pairs that block only together */
-        uint8_t left[7], right[7];
+        uint8_t left[15], right[15];
     } *line;
     uint32_t line_count;
 
@@ -282,7 +284,7 @@ struct invaders_board {
     uint8_t spare_entry[64];     /* scenario 1: other numbered edge hexes by (distance to 322, highest first); 0 ends */
     struct hex_set reserve_entry; /* chapter 2: west edge hexes */
     uint8_t reserve_cost[256];   /* chapter 2: cost of entering there (INV-10.3.e) */
-    uint8_t terrain_cost[256];   /* 2 or 4; what a step without road costs; 0 = lava */
+    uint8_t terrain_cost[256];   /* cheap_cost or dear_cost: what a step without road costs; 0 = lava */
 };
 
 struct invaders_scenario {
@@ -297,9 +299,31 @@ struct invaders_scenario {
     uint8_t landing_zone[3];     /* LZ1..LZ3 */
     uint8_t wormhole;            /* 666 */
     uint8_t sudden_logistics, sudden_hq, sudden_combat, sudden_warped; /* sudden death thresholds */
-    uint8_t level_kills;         /* 12 */
+    struct level_condition {     /* the first level from the best on whose condition holds, else DEFEAT */
+        uint8_t stated;          /* 0: the scenario does not give this level */
+        uint8_t exited_logistics, kills, warped; /* at least so many */
+        uint8_t wormhole_free;   /* 1: no Kay'otz in the wormhole */
+    } level[LEVELS];
+    uint8_t level_kills;         /* the kills that levels ask for: 12 */
     uint8_t initial_units;       /* campaign chapter 2: 5, at least one in initial_hex */
     uint8_t initial_hex;
+    struct {                     /* campaign chapter 2 (INV-10.3.c): for each unit that left in chapter 1 */
+        uint8_t strongpoints_per_hq, full_per_logistics, removed_per_combat;
+        uint8_t scouts_to_identify, scouts_to_warp; /* so many scouts give an extra roll */
+    } carried;
+};
+
+/* What is added to rolls and combat factors. */
+struct invaders_modifiers {
+    int8_t fire_hit_run, fire_stunned, fire_cover, fire_hq, fire_dormant, fire_adjacent; /* INV-6.3.b */
+    int8_t shot_cover, shot_strongpoint, shot_adjacent;                                  /* INV-6.9.1.a */
+    int8_t jump_hit_run, jump_stunned;                                                   /* INV-5.2.b */
+    int8_t bump_hit_run, bump_stunned;                                                   /* INV-6.6.a */
+    int8_t recon_support, recon_stunned;                                                 /* INV-7.1.a */
+    int8_t build_hq, build_stunned;                                                      /* INV-7.2.a */
+    int8_t rally_logistics, rally_hq, rally_kayotz;                                      /* INV-7.3.a */
+    int8_t request_stunned;                                                              /* INV-7.5.a */
+    int8_t movement_stunned; /* whole movement points (INV-5.1.a) */
 };
 
 struct invaders_model {
@@ -329,13 +353,14 @@ struct invaders_model {
     uint8_t rift_value[RIFTS_MAX], rift_count;
     uint8_t chit_kind[CHITS];
     uint8_t strongpoint_limit; /* 3 */
-    uint8_t field_radius, field_radius_monolith, command_radius /* 3 */, tunnel_radius /* 3 */, reboot_radius;
-    uint8_t kill_hits; /* 3 */
+    uint8_t field_radius, field_radius_monolith, command_radius /* 3 */, tunnel_radius /* 3 */, reboot_radius,
+        shutdown_radius;
+    uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;
     uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
     uint8_t jump_land, jump_deviate, bump_dry, bump_feedback, bump_transfer; /* upper ends of the die results */
     uint8_t pods_monolith_bonus, summon_count, wildfire_cap, extra_dimension_rolls;
     uint8_t wildfire_bonus, command_bonus;
-    uint8_t rally_logistics, rally_hq; /* +2, +1 */
+    struct invaders_modifiers modifier;
     struct attack_tables attack;
 };
 

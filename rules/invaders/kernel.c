@@ -100,7 +100,13 @@ static struct play play_of(void *state, const void *model, struct chance *chance
     return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
 }
 
-static int kernel_start(void *state, const void *model, struct chance *chance)
+#if KERNEL_OBSERVED
+#define KERNEL(name) invaders_observed_##name
+#else
+#define KERNEL(name) invaders_batch_##name
+#endif
+
+int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
     memset(state, 0, sizeof(struct invaders_state));
     struct play p = play_of(state, model, chance);
@@ -109,7 +115,7 @@ static int kernel_start(void *state, const void *model, struct chance *chance)
     return run(&p);
 }
 
-static int kernel_apply(void *state, const void *model, struct chance *chance, game_choice code)
+int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
 {
     struct play p = play_of(state, model, chance);
     struct invaders_choice choice = choice_unpack(code);
@@ -126,8 +132,3 @@ static int kernel_apply(void *state, const void *model, struct chance *chance, g
     return run(&p);
 }
 
-#if KERNEL_OBSERVED
-const struct game_kernel invaders_observed_kernel = {kernel_start, kernel_apply};
-#else
-const struct game_kernel invaders_batch_kernel = {kernel_start, kernel_apply};
-#endif

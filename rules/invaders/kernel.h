@@ -120,7 +120,8 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 {
     if (!p->m->two_player || hex_set_count(ties) < 2) {
         *hex = hex_set_highest(ties);
-        FIRED(p, 8_3_C);
+        if (KERNEL_OBSERVED && hex_set_count(ties) > 1)
+            FIRED(p, 8_3_C);
         return true;
     }
     if (p->s->at.answer) {

@@ -32,4 +32,7 @@ extern const struct game_rule invaders_rules[RULES];
 extern const struct game_metric invaders_metrics[METRICS];
 
 /* The two kernels made from kernel.c. */
-extern const struct game_kernel invaders_batch_kernel, invaders_observed_kernel;
+int invaders_batch_start(void *state, const void *model, struct chance *chance);
+int invaders_batch_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int invaders_observed_start(void *state, const void *model, struct chance *chance);
+int invaders_observed_apply(void *state, const void *model, struct chance *chance, game_choice choice);

@@ -502,11 +502,12 @@ static void read_known_places(struct reading *reading)
 static void lay_road(struct reading *reading, const struct conf_node *node, enum provenance provenance)
 {
     struct hex_map *map = reading->map;
+    size_t before = reading->problems->told;
     struct chain chain;
 
     read_chain(map, node, &chain, reading->problems);
-    if (chain.count == 1)
-        conf_problem(node, reading->problems, NULL, NULL, "a road of one hex");
+    if (chain.count < 2 && reading->problems->told == before)
+        conf_problem(node, reading->problems, NULL, NULL, "a road joins at least two hexes");
     for (size_t i = 1; i < chain.count; i++) {
         const char *from = map->cell[chain.cell[i - 1]].number, *to = map->cell[chain.cell[i]].number;
         unsigned roads = map->road_count;

@@ -1,0 +1,201 @@
+/* Names, sites, rules, metrics, levels: the constant tables made from the .def files. */
+#include "rules/invaders/parts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rules/shared/map_text.h"
+
+/* ----------------------------------------------------------------------------------------- the laws ---- */
+
+static bool even_law(uint64_t *weights, unsigned cells)
+{
+    for (unsigned i = 0; i < cells; i++)
+        weights[i] = 1;
+    return true;
+}
+
+static bool law_D6(unsigned variant, uint64_t *weights)
+{
+    return variant < D6_VARIANTS && even_law(weights, D6_CELLS);
+}
+
+static bool law_D666(unsigned variant, uint64_t *weights)
+{
+    return variant < D666_VARIANTS && even_law(weights, D666_CELLS);
+}
+
+static bool law_PAIR(unsigned variant, uint64_t *weights)
+{
+    return variant < PAIR_VARIANTS && even_law(weights, PAIR_CELLS);
+}
+
+static bool law_ATTACK(unsigned variant, uint64_t *weights)
+{
+    return attack_site_law(variant, weights);
+}
+
+/* INV-0.e: every element of the pool is equally likely. */
+static bool law_DRAW(unsigned variant, uint64_t *weights)
+{
+    if (variant < 1 || variant >= DRAW_VARIANTS)
+        return false;
+    memset(weights, 0, DRAW_CELLS * sizeof *weights);
+    return even_law(weights, variant);
+}
+
+const struct game_site invaders_sites[SITES] = {
+#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                   \
+    {.name = name_text,                                                                                       \
+     .rule = rule_text,                                                                                       \
+     .title = title_text,                                                                                     \
+     .attacker = attacker_name,                                                                               \
+     .variants = law_name##_VARIANTS,                                                                         \
+     .cells = law_name##_CELLS,                                                                               \
+     .law = law_##law_name,                                                                                   \
+     .offset = offsetof(struct invaders_tally, id)},
+#include "rules/invaders/sites.def"
+#undef SITE
+};
+
+const struct game_rule invaders_rules[RULES] = {
+#define RULE(id, text, title, fires) {text, title, fires},
+#include "rules/invaders/rules.def"
+#undef RULE
+};
+
+const struct game_metric invaders_metrics[METRICS] = {
+#define METRIC(id, name, title, low, high) {name, title, low, high},
+#include "rules/invaders/metrics.def"
+#undef METRIC
+};
+_Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
+
+const char *const invaders_event_names[EVENTS] = {
+#define EVENT(id, name, fields) name,
+#include "rules/invaders/events.def"
+#undef EVENT
+};
+
+const char *const invaders_event_fields[EVENTS] = {
+#define EVENT(id, name, fields) fields,
+#include "rules/invaders/events.def"
+#undef EVENT
+};
+
+/* ---------------------------------------------------------------------------------------- the words ---- */
+
+const char *const invaders_decision_names[DECISIONS] = {
+    [DECIDE_NOTHING] = "nothing",
+    [DECIDE_GROUPS] = "groups",
+    [DECIDE_REMOVE_KAYOTZ] = "remove_kayotz",
+    [DECIDE_INITIAL] = "initial",
+    [DECIDE_FULL] = "full",
+    [DECIDE_STRONGPOINT] = "strongpoint",
+    [DECIDE_MARINE] = "marine",
+    [DECIDE_SECOND_FIRE] = "second_fire",
+    [DECIDE_SECOND_MOVE] = "second_move",
+    [DECIDE_SUPPORT] = "support",
+    [DECIDE_COUNTER] = "counter",
+    [DECIDE_LANDING] = "landing",
+    [DECIDE_CHIT] = "chit",
+    [DECIDE_ORDER] = "order",
+    [DECIDE_TIE] = "tie",
+    [DECIDE_STRONGPOINT_REMOVAL] = "strongpoint_removal",
+};
+
+const char *const invaders_marine_types[MARINE_TYPES] = {
+    [HQ] = "hq",       [SQUAD] = "squad",             [HEAVY] = "heavy",
+    [SCOUT] = "scout", [SPECIAL_OPS] = "special_ops", [LOGISTICS] = "logistics",
+};
+
+const char *const invaders_objective_names[OBJECTIVES] = {
+    [TUNNEL] = "tunnel",   [ENSLAVE] = "enslave",           [HQ_RAID] = "hq_raid",
+    [PLUNDER] = "plunder", [MIND_CONTROL] = "mind_control", [SUMMON] = "summon",
+};
+
+const char *const invaders_chit_names[CHIT_KINDS] = {
+    [WILD_FIRE] = "wild_fire",
+    [RUSH_2_6] = "rush_2_6",
+    [RUSH_8_12] = "rush_8_12",
+    [RUSH_KING] = "rush_king",
+    [VANISH] = "vanish",
+    [PODS] = "pods",
+    [VOLLEY_2_6] = "volley_2_6",
+    [VOLLEY_8_12] = "volley_8_12",
+    [VOLLEY_KING] = "volley_king",
+    [MFPN] = "mfpn",
+    [KING_COMMAND] = "king_command",
+    [PSD] = "psd",
+    [REBOOT] = "reboot",
+    [SHUTDOWN_ODD] = "shutdown_odd",
+    [SHUTDOWN_EVEN] = "shutdown_even",
+    [TERROR] = "terror",
+    [WARP_ODD] = "warp_odd",
+    [WARP_EVEN] = "warp_even",
+};
+
+const char *const invaders_field_names[FIELDS] = {[FIELD_MFPN] = "mfpn", [FIELD_PSD] = "psd"};
+
+const char *const invaders_ruling_names[RULINGS] = {
+#define RULING(prefix, name, ...) [RULING_##prefix] = #name,
+    INVADERS_RULINGS(RULING)
+#undef RULING
+};
+
+static const char *const terrain_names[TERRAINS] = {
+    [CLEAR] = "clear", [ROUGH] = "rough", [FOREST] = "forest", [BUILDING] = "building", [LAVA] = "lava",
+};
+
+static const char *const feature_names[FEATURES] = {
+    [FEATURE_WORMHOLE] = "wormhole",
+    [FEATURE_LZ1] = "lz1",
+    [FEATURE_LZ2] = "lz2",
+    [FEATURE_LZ3] = "lz3",
+};
+
+const struct map_terms invaders_map_terms = {terrain_names, TERRAINS, feature_names, FEATURES};
+
+/* ------------------------------------------------------------------------------- levels and endings ---- */
+
+/* INV-9.a, 10.1.g, 10.2.j, worst to best. */
+static const struct game_level levels[LEVELS] = {
+    [KAYOTZ_MAJOR_VICTORY] = {"kayotz_major_victory", "Kay'otz major victory", false},
+    [DEFEAT] = {"defeat", "Defeat", false},
+    [MINOR] = {"minor", "Minor victory", true},
+    [VICTORY] = {"victory", "Victory", true},
+    [MAJOR] = {"major", "Major victory", true},
+    [DECISIVE] = {"decisive", "Decisive victory", true},
+    [SUDDEN_DEATH] = {"sudden_death", "Overwhelming victory by sudden death", true},
+};
+
+/* Which objective chit was drawn at the end, and whether the Kay'otz had met it (INV-9.2). */
+static const struct game_ending endings[ENDINGS] = {
+    [ENDING_SUDDEN_DEATH] = {"sudden_death", "Sudden death"},
+    [ENDING_MET + TUNNEL] = {"objective_tunnel", "Objective met: dimensional tunnel"},
+    [ENDING_MET + ENSLAVE] = {"objective_enslave", "Objective met: enslave mankind"},
+    [ENDING_MET + HQ_RAID] = {"objective_hq_raid", "Objective met: raid the headquarters"},
+    [ENDING_MET + PLUNDER] = {"objective_plunder", "Objective met: plunder"},
+    [ENDING_MET + MIND_CONTROL] = {"objective_mind_control", "Objective met: mind control"},
+    [ENDING_MET + SUMMON] = {"objective_summon", "Objective met: summoning"},
+    [ENDING_NOT_MET + TUNNEL] = {"tunnel_not_met", "Objective not met: dimensional tunnel"},
+    [ENDING_NOT_MET + ENSLAVE] = {"enslave_not_met", "Objective not met: enslave mankind"},
+    [ENDING_NOT_MET + HQ_RAID] = {"hq_raid_not_met", "Objective not met: raid the headquarters"},
+    [ENDING_NOT_MET + PLUNDER] = {"plunder_not_met", "Objective not met: plunder"},
+    [ENDING_NOT_MET + MIND_CONTROL] = {"mind_control_not_met", "Objective not met: mind control"},
+    [ENDING_NOT_MET + SUMMON] = {"summon_not_met", "Objective not met: summoning"},
+};
+
+const struct game_level *invaders_levels(const void *model, size_t *count)
+{
+    (void)model; /* the same in every scenario */
+    *count = LEVELS;
+    return levels;
+}
+
+const struct game_ending *invaders_endings(const void *model, size_t *count)
+{
+    (void)model;
+    *count = ENDINGS;
+    return endings;
+}
