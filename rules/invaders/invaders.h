@@ -357,8 +357,10 @@ struct invaders_model {
         shutdown_radius;
     uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;
     uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
-    uint8_t jump_land, jump_deviate, bump_dry, bump_feedback, bump_transfer; /* upper ends of the die results */
-    uint8_t pods_monolith_bonus, summon_count, wildfire_cap, extra_dimension_rolls;
+    uint8_t jump_land, jump_deviate;              /* lowest results that land, that deviate */
+    uint8_t bump_dry, bump_feedback, bump_transfer; /* highest results of the rows of the table */
+    uint8_t pods_monolith_bonus, summon_count, extra_dimension_rolls;
+    uint16_t wildfire_cap;
     uint8_t wildfire_bonus, command_bonus;
     struct invaders_modifiers modifier;
     struct attack_tables attack;
