@@ -48,7 +48,9 @@ struct game_metric {
 };
 
 /* A place in the rules where chance enters. The tally of a site has variants x cells counters; law() writes
- * the exact integer weights of the cells of one variant and returns false if the variant cannot occur. */
+ * the exact integer weights of the cells of one variant and returns false if the variant cannot occur.
+ * An attack site has cell = 2 * hits + (at least two ones), so (most dice + 1) * 2 cells, and variant = dice *
+ * defences + defence, so (most dice + 1) * defences variants. */
 struct game_site {
     const char *name;
     const char *rule;
