@@ -18,8 +18,10 @@ static double attack_steps(const struct situation *s, int dice, unsigned marine)
     unsigned steps = full_steps(s->v, marine), defence = m->defence[m->marine_type[marine]];
     if (dice <= 0 || steps == 0)
         return 0;
+    if (dice > ATTACK_DICE_MAX)
+        dice = ATTACK_DICE_MAX;
     const double *at_least = m->attack.at_least[dice][defence];
-    return at_least[1] + (steps > 1 ? at_least[m->kill_hits] : 0);
+    return at_least[1] + (steps > 1 ? at_least[m->paralyze_hits] : 0);
 }
 
 static double shot_steps(const struct situation *s, unsigned kayotz, uint32_t candidates, int bonus)
@@ -81,8 +83,9 @@ static double rush_steps(const struct situation *s, enum chit_kind kind)
         if (marine < 0)
             continue;
         unsigned hex = v->marine_hex[marine];
-        int dice = s->m->kayotz_factor[kayotz] + 1 - (int)hex_set_has(&s->board->cover_terrain, hex) -
-                   (int)hex_set_has(&v->strongpoints, hex);
+        int dice = s->m->kayotz_factor[kayotz] + s->m->modifier.shot_adjacent +
+                   (int)hex_set_has(&s->board->cover_terrain, hex) * s->m->modifier.shot_cover +
+                   (int)hex_set_has(&v->strongpoints, hex) * s->m->modifier.shot_strongpoint;
         steps += attack_steps(s, dice, (unsigned)marine);
     }
     return steps;

@@ -22,9 +22,10 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
         lookout.targets = hex_set_and_not(&lookout.targets, &s->board->cover_terrain);
     lookout.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&lookout.occupied, v->marine_hex[marine]);
-    unsigned factor =
+    int factor =
         lookout.weapon == WEAPON_PISTOL ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    lookout.weak = factor <= (v->stunned >> marine & 1);
+    factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
+    lookout.weak = factor <= 0;
     return lookout;
 }
 
