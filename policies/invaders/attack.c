@@ -8,7 +8,7 @@ struct shooter {
     unsigned marine, own;
     enum weapon weapon;
     int factor; /* before everything that depends on target and hex */
-    int adjacent_bonus;
+    int adjacent_bonus, hq_bonus, most_bonus;
     struct hex_set aura;     /* hexes adjacent to another active hq */
     struct hex_set occupied; /* by anybody else */
 };
@@ -27,8 +27,8 @@ static struct shooter shooter_of(const struct situation *s, unsigned marine,
     bool no_bonus = pistol && m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_NO;
     shooter.adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
     shooter.hq_bonus = m->modifier.fire_hq;
-    int least_adjacent = shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0;
-    shooter.most_bonus = least_adjacent + (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
+    shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
+                         (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
     shooter.aura = hex_set_empty();
     FOR_EACH_BIT(hq, active_marines(v) & m->marines_of[HQ] & ~(1u << marine))
         shooter.aura = hex_set_or(&shooter.aura, &s->board->map.adjacent[v->marine_hex[hq]]);
