@@ -57,8 +57,7 @@ double chance_of_roll(int wanted, int modifier)
 
 double bump_chance(const struct situation *s, unsigned marine, bool hit_run)
 {
-    int modifier = -(int)hit_run - (int)(s->v->stunned >> marine & 1);
-    return chance_of_roll(s->m->bump_transfer + 1, modifier);
+    return chance_of_roll(s->m->bump_transfer + 1, bump_modifier(s->m, s->v, marine, hit_run));
 }
 
 double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)
