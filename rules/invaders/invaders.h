@@ -163,6 +163,7 @@ struct invaders_view {
 
     /* Chapter 1's record (INV-10.3.b), kept through chapter 2. */
     uint32_t exited_before, lost_before;
+    uint16_t turns_before, kills_before; /* turn and kills count anew in chapter 2 */
 
     /* The decision that waits. */
     uint16_t decision, side;
@@ -261,6 +262,7 @@ struct invaders_board {
     uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
     struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
                                        also bridges along roads */
+    uint8_t land_distance[256][256]; /* steps of that kind between two hexes, HEX_UNREACHABLE if no way */
     struct hex_set cover_terrain;   /* rough, forest, building */
     struct hex_set dear_terrain;    /* rough, forest */
     struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */

@@ -8,7 +8,8 @@
  *     number:        { value: 7, derived: "the only number outside the two named groups" }
  *
  * that is, a mapping with `value` and exactly one of printed, public, derived, assumed, ruling (and an
- * optional `note`). The readers below accept both this form and a bare scalar.
+ * optional `note`). The readers below accept both this form and a bare scalar: in the tree such a mapping is
+ * its value, a scalar or a sequence, and conf_provenance() tells the rest.
  *
  * Reading marks a node as known. After a game has read all it needs, conf_check_unknown() reports every
  * key nobody asked for, with the nearest key that somebody did ask for in the same mapping. */
@@ -40,8 +41,14 @@ struct conf *conf_load_file(const char *path, struct problems *problems);
 struct conf *conf_load_text(const char *name, const char *text, struct problems *problems);
 void conf_free(struct conf *conf);
 /* Deep merge: mappings merge, everything else is replaced; a scalar laid over a { value: ... } leaf replaces
- * the value and keeps its provenance, and conf_explain tells who changed it. `conf` takes over nothing. */
+ * the value and keeps its provenance, and conf_explain tells who changed it. A mapping of provenance alone
+ * ({ assumed: [4, 6] }) laid over a value keeps the value and replaces its provenance; its range must hold
+ * the value as it was written. `conf` takes over nothing. */
 bool conf_overlay(struct conf *conf, const struct conf *overlay, struct problems *problems);
+/* Puts the whole of `part` under `group.name` (or `name` if `group` is NULL), where nothing may be yet: how a
+ * scenario and its maps become parts of one tree. */
+bool conf_mount(struct conf *conf, const char *group, const char *name, const struct conf *part,
+                struct problems *problems);
 /* "marine.squad.combat_factor=5": the path must exist already; the value is YAML (a number, a word, a list).
  * `origin` names the option it came from ("--set"). */
 bool conf_set(struct conf *conf, const char *assignment, const char *origin, struct problems *problems);
@@ -53,11 +60,12 @@ bool conf_set_path(struct conf *conf, const char *path, const char *value, const
 const struct conf_node *conf_root(const struct conf *conf);
 enum conf_kind conf_kind(const struct conf_node *node);
 size_t conf_size(const struct conf_node *node);                                /* children */
-const struct conf_node *conf_at(const struct conf_node *node, size_t index);   /* child by position */
+const struct conf_node *conf_at(const struct conf_node *node, size_t index);   /* by position, now known */
 const char *conf_key(const struct conf_node *node);                            /* its key, or NULL */
-const char *conf_scalar(const struct conf_node *node);                         /* text of a scalar / of `value` */
+const char *conf_scalar(const struct conf_node *node);                         /* text of scalar or `value` */
 const struct place *conf_place(const struct conf_node *node);
-/* Child by key, NULL if absent; remembers that the key is known. `path` may hold dots. */
+/* Child by key, NULL if absent; remembers that the key is known. `path` may hold dots; list elements count
+ * from 0 ("units.0.name"); a key that holds dots itself ("INV-6.8.1") is found too. */
 const struct conf_node *conf_find(const struct conf_node *node, const char *path);
 /* conf_find that reports a missing key. */
 const struct conf_node *conf_need(const struct conf_node *node, const char *path, struct problems *problems);

@@ -1,4 +1,5 @@
-/* YAML text to our own tree. The only file that knows libfyaml: its events become nodes at once.
+/* YAML text to our own tree. This file and scalar.c alone know libfyaml: its events become
+ * nodes at once.
  *
  * Events, not a fy_document: depth, size, anchors and duplicate keys are then ours to limit and to report. */
 #include <libfyaml.h>
@@ -66,19 +67,6 @@ static bool room_for_more(struct parse *parse, struct fy_token *token)
     return !parse->failed;
 }
 
-/* Not fy_token_get_text(): in libfyaml 0.7 it leaks for texts with many escapes; iterating does not. */
-static struct text token_text(struct fy_token *token)
-{
-    struct text text = {0};
-    struct fy_token_iter *iterator = token ? fy_token_iter_create(token) : NULL;
-    const struct fy_iter_chunk *chunk = NULL;
-    int error = 0;
-    while (iterator && (chunk = fy_token_iter_chunk_next(iterator, chunk, &error)))
-        text_add_bytes(&text, chunk->str, chunk->len);
-    fy_token_iter_destroy(iterator);
-    return text;
-}
-
 static void take_text(struct parse *parse, struct fy_token *token, const struct text *text)
 {
     struct place place = token_place(parse, token);
@@ -97,7 +85,7 @@ static void take_text(struct parse *parse, struct fy_token *token, const struct 
 
 static void take_scalar(struct parse *parse, struct fy_token *token)
 {
-    struct text text = token_text(token);
+    struct text text = scalar_text(parse->cursor.source, token);
     if (text.length && memchr(text.bytes, '\0', text.length))
         reject(parse, token, NULL, "a text with a NUL character in it");
     else

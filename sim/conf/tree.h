@@ -3,6 +3,7 @@
 #define WARODDS_CONF_TREE_H
 
 #include "sim/conf/conf.h"
+#include "sim/core/text.h"
 
 enum {
     LARGEST_FILE = 4 << 20, /* bytes */
@@ -102,6 +103,10 @@ struct place source_place(struct cursor *cursor, size_t from, size_t to);
 /* parse.c: takes over nothing. any_root: a lone scalar is fine (a value from the command line). */
 struct conf *conf_parse(struct source *source, bool any_root, struct problems *problems);
 
+/* scalar.c */
+struct fy_token;
+struct text scalar_text(const struct source *source, struct fy_token *token);
+
 /* leaf.c */
 bool leaf_has_provenance_only(const struct conf_node *mapping);
 const struct leaf *leaf_read(const struct conf_node *mapping, struct problems *problems);
@@ -112,7 +117,6 @@ void leaf_fold(struct conf_node *mapping, struct problems *problems);
 bool node_as_number(const struct conf_node *node, double *number);
 
 /* canonical.c */
-struct text;
 void node_canonical(struct text *out, const struct conf_node *node);
 
 #endif

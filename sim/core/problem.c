@@ -1,6 +1,5 @@
 #include "sim/core/problem.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -11,8 +10,7 @@
 enum {
     MOST_PROBLEMS = 1000, /* nobody reads more, and a hostile file must not fill the memory with complaints */
     LONGEST_LINE = 8192,  /* longer lines are not copied: no caret then */
-    LONGEST_NAME = 127,
-    WINDOW = 130, /* cells of a source line that are shown */
+    WINDOW = 130,         /* cells of a source line that are shown */
     TAB_CELLS = 4,
     GUTTER = 5, /* digits of a line number */
 };
@@ -84,7 +82,7 @@ static void keep(struct problems *problems, struct problem problem)
     problems->items[problems->count++] = problem;
 }
 
-static char *format_message(const char *format, va_list arguments)
+__attribute__((nonnull(1))) static char *format_message(const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
@@ -124,53 +122,19 @@ void problem_add(struct problems *problems, const struct place *place, const cha
         keep(problems, problem);
 }
 
-static int lower(char byte)
-{
-    return tolower((unsigned char)byte);
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* Damerau-Levenshtein distance (optimal string alignment), letters compared without case. Three rows do. */
-static int distance(const char *a, const char *b)
-{
-    int rows[3][LONGEST_NAME + 1];
-    int *before = rows[0], *last = rows[1], *row = rows[2];
-    size_t width = strlen(b);
-    for (size_t j = 0; j <= width; j++)
-        last[j] = (int)j;
-    for (size_t i = 1; a[i - 1]; i++) {
-        row[0] = (int)i;
-        for (size_t j = 1; j <= width; j++) {
-            int changed = lower(a[i - 1]) != lower(b[j - 1]);
-            row[j] = least(least(last[j] + 1, row[j - 1] + 1), last[j - 1] + changed);
-            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
-                row[j] = least(row[j], before[j - 2] + 1);
-        }
-        int *spare = before;
-        before = last;
-        last = row;
-        row = spare;
-    }
-    return last[width];
-}
-
 const char *nearest_name(const char *name, const char *const *candidates, size_t count)
 {
     size_t length = name ? strlen(name) : 0;
-    if (length == 0 || length > LONGEST_NAME)
+    if (length == 0 || length > TEXT_LONGEST_NAME)
         return NULL;
     int limit = length < 3 ? 1 : (int)(length / 3);
     /* Ranks: a distance within the limit, then names that begin with ours, then names that contain it. */
     int best = limit + 3;
     const char *nearest = NULL;
     for (size_t i = 0; i < count; i++) {
-        if (!candidates[i] || strlen(candidates[i]) > LONGEST_NAME)
+        if (!candidates[i] || strlen(candidates[i]) > TEXT_LONGEST_NAME)
             continue;
-        int rank = distance(name, candidates[i]);
+        int rank = text_distance(name, candidates[i]);
         const char *inside = strstr(candidates[i], name);
         if (rank > limit)
             rank = !inside ? limit + 3 : inside == candidates[i] ? limit + 1 : limit + 2;

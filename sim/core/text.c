@@ -1,5 +1,6 @@
 #include "sim/core/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -179,4 +180,38 @@ size_t utf8_length(const char *bytes, size_t length)
         i += used ? used : 1;
     }
     return characters;
+}
+
+static int lower(char byte)
+{
+    return tolower((unsigned char)byte);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment; three rows of the table are enough. */
+int text_distance(const char *a, const char *b)
+{
+    int rows[3][TEXT_LONGEST_NAME + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
+    size_t width = strlen(b);
+    for (size_t j = 0; j <= width; j++)
+        last[j] = (int)j;
+    for (size_t i = 1; a[i - 1]; i++) {
+        row[0] = (int)i;
+        for (size_t j = 1; j <= width; j++) {
+            int changed = lower(a[i - 1]) != lower(b[j - 1]);
+            row[j] = least(least(last[j] + 1, row[j - 1] + 1), last[j - 1] + changed);
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+        int *spare = before;
+        before = last;
+        last = row;
+        row = spare;
+    }
+    return last[width];
 }

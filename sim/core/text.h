@@ -16,13 +16,17 @@ struct text {
 
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
-void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 /* Hands over the string (never NULL, to be freed) and empties `text`. */
 char *text_take(struct text *text);
 void text_free(struct text *text);
 
 /* "one of: a, b, c", shortened with "... (9 more)" when long; NULL if there are no words. To be freed. */
 char *text_one_of(const char *const *words, size_t count);
+
+enum { TEXT_LONGEST_NAME = 127 };
+/* Damerau-Levenshtein distance of two names of at most TEXT_LONGEST_NAME bytes, letters without case. */
+int text_distance(const char *a, const char *b);
 
 /* realloc and strdup that end the program instead of returning NULL. */
 void *memory_resize(void *memory, size_t bytes);

@@ -1,0 +1,39 @@
+# Shared by the scripts: where the project is, and installing what is missing. Source it.
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+
+run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev"
+test_packages="$run_packages git bats libcmocka-dev python3 python3-scipy python3-statsmodels jq"
+lint_packages="$test_packages clang clang-format clang-tidy cppcheck libomp-dev"
+
+say() { printf '%s\n' "$*" >&2; }
+
+# need_packages NAME...: installs those that are missing. Needs root or sudo, and Debian or Ubuntu.
+need_packages() {
+    missing=""
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+    if ! command -v apt-get >/dev/null; then
+        say "These packages are missing and this is not Debian or Ubuntu:$missing"
+        exit 3
+    fi
+    sudo=""
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || { say "Install these packages first (no sudo here):$missing"; exit 3; }
+        sudo=sudo
+    fi
+    say "Installing:$missing"
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get update -qq >&2 || say "apt-get update failed; trying on"
+    # shellcheck disable=SC2086
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
+}
+
+# build PRESET: configures once, then builds what changed.
+build() {
+    if [ ! -f "$root/build/$1/build.ninja" ]; then
+        (cd "$root" && cmake --preset "$1" >&2)
+    fi
+    (cd "$root" && cmake --build --preset "$1" >&2)
+}

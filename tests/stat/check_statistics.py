@@ -1,0 +1,304 @@
+#!/usr/bin/env python3
+"""Compares the output of dump_statistics with SciPy, statsmodels and exact fractions.
+
+usage: check_statistics.py DUMPER
+
+Exit status: 0 everything agrees, 1 something does not, 77 SciPy is not installed (the test is skipped).
+statsmodels is used where it is installed; without it those comparisons are left out, and this is said.
+"""
+import collections
+import math
+import os
+import subprocess
+import sys
+from fractions import Fraction
+
+SYSTEM_PYTHON = "/usr/bin/python3"
+
+try:
+    import numpy
+    from scipy import optimize, special, stats
+except ImportError:
+    if os.path.exists(SYSTEM_PYTHON) and "WARODDS_RETRIED" not in os.environ:
+        os.environ["WARODDS_RETRIED"] = "1"
+        os.execv(SYSTEM_PYTHON, [SYSTEM_PYTHON] + sys.argv)
+    print("skipped: SciPy is not installed")
+    sys.exit(77)
+
+try:
+    from statsmodels.stats import multitest, nonparametric, proportion
+except ImportError:
+    proportion = None
+
+Z95 = stats.norm.isf(0.025)
+
+
+def known(*expected, relative=1e-9, absolute=1e-12):
+    """What a reference function returns: the values and how close they must be."""
+    return expected, relative, absolute
+
+
+def wilson(x, n, level):
+    low, high = stats.binomtest(int(x), int(n)).proportion_ci(level, "wilson")
+    # SciPy subtracts two nearly equal numbers for the lower limit of a rare outcome.
+    return known(low if x else 0, high if x < n else 1, absolute=1e-15 if n < 1e6 else 1e-14)
+
+
+def clopper_pearson(x, n, level):
+    tail = (1 - level) / 2
+    low = stats.beta.ppf(tail, x, n - x + 1) if x else 0
+    high = stats.beta.isf(tail, x + 1, n - x) if x < n else 1
+    return known(low, high, relative=1e-8)
+
+
+def sequence(x, n, alpha):
+    constant = special.betaln(0.5 + x, 0.5 + n - x) - special.betaln(0.5, 0.5) + math.log(alpha)
+
+    def excess(p):
+        return constant - special.xlogy(x, p) - special.xlog1py(n - x, -p)
+
+    share = x / n
+    low = optimize.brentq(excess, 1e-300, share, xtol=1e-300, rtol=1e-14, maxiter=5000) if x else 0
+    high = optimize.brentq(excess, share, 1 - 1e-16, xtol=1e-300, rtol=1e-14, maxiter=5000) if x < n else 1
+    # The logarithms are of size n; their last digit moves the limits.
+    return known(low, high, relative=1e-7, absolute=1e-12 if n < 1e7 else 1e-9)
+
+
+def goodman(*counts):
+    if proportion is None or sum(counts) == 0:
+        return None
+    limits = proportion.multinomial_proportions_confint(counts, 0.05, "goodman")
+    exact = [(0 if c == 0 else low, high) for c, (low, high) in zip(counts, limits)]
+    return known(*(limit for pair in exact for limit in pair), absolute=1e-11)
+
+
+def pooled(observed, weights):
+    """The same rule as fit.h, written differently."""
+    games, total = sum(observed), sum(weights)
+    cells = [(o, Fraction(games * w, total)) for o, w in zip(observed, weights) if w]
+    large = [cell for cell in cells if cell[1] >= 5]
+    small = [cell for cell in cells if cell[1] < 5]
+    if small:
+        pool = (sum(o for o, _ in small), sum(e for _, e in small))
+        if pool[1] < 5 and large:
+            host = min(range(len(large)), key=lambda i: large[i][1])
+            large[host] = (large[host][0] + pool[0], large[host][1] + pool[1])
+        else:
+            large.append(pool)
+    return large
+
+
+def fit(power):
+    def reference(*values):
+        observed, weights = values[:5], values[5:]
+        if any(o and not w for o, w in zip(observed, weights)):
+            return known(math.inf, 0, 0)
+        cells = pooled(observed, weights)
+        if len(cells) == 1:
+            return known(0, 0, 1)
+        o = numpy.array([float(c[0]) for c in cells])
+        e = numpy.array([float(c[1]) for c in cells])
+        statistic, p = stats.power_divergence(o, e, lambda_=power)
+        return known(statistic, len(cells) - 1, p, relative=1e-7,
+                     absolute=2e-5 if sum(observed) > 1e9 else 1e-9)
+
+    return reference
+
+
+def independence(*values):
+    table = numpy.array(values, dtype=float).reshape(2, 5)
+    table = table[:, table.sum(axis=0) > 0]
+    if table.shape[1] == 1:
+        return known(0, 0, 1)
+    statistic, p, df, _ = stats.chi2_contingency(table, correction=False, lambda_="log-likelihood")[:4]
+    return known(statistic, df, p, relative=1e-7, absolute=2e-5 if table.sum() > 1e9 else 1e-9)
+
+
+def expand(counts):
+    return numpy.repeat(numpy.arange(5), counts)
+
+
+def superiority(*values):
+    a, b = values[:5], values[5:]
+    n, m = sum(a), sum(b)
+    theta = sum(Fraction(x * (2 * sum(b[:i]) + b[i]), 2 * n * m) for i, x in enumerate(a))
+    placements = [Fraction(2 * sum(b[:i]) + b[i], 2 * m) for i in range(5)]
+    others = [Fraction(2 * sum(a[:i]) + a[i], 2 * n) for i in range(5)]
+    s10 = sum(x * (f - theta) ** 2 for x, f in zip(a, placements)) / (n - 1)
+    s01 = sum(x * (g - 1 + theta) ** 2 for x, g in zip(b, others)) / (m - 1)
+    if s10 + s01 == 0:
+        return None  # our own convention, tested in stat_compare.c
+    theta, error = float(theta), math.sqrt(s10 / n + s01 / m)
+    law = "t" if min(n, m) < 100 else "normal"
+    if n + m < 1e6:
+        p = stats.brunnermunzel(expand(a), expand(b), distribution=law).pvalue
+        if proportion is not None:
+            result = nonparametric.rank_compare_2ordinal(numpy.array(a), numpy.array(b))
+            assert math.isclose(result.prob1, theta, rel_tol=1e-9)
+            assert math.isclose(math.sqrt(result.var / (n + m)), error, rel_tol=1e-9)
+    else:
+        t = abs(theta - 0.5) / error
+        first, second = float(s10 / n), float(s01 / m)
+        df = (first + second) ** 2 / (first**2 / (n - 1) + second**2 / (m - 1))
+        p = 2 * (stats.t.sf(t, df) if law == "t" else stats.norm.sf(t))
+    low, high = special.expit(special.logit(theta) + numpy.array([-1, 1]) * Z95 * error / theta / (1 - theta))
+    return known(theta, error, p, low, high, relative=1e-7)
+
+
+def difference(x1, n1, x2, n2):
+    if proportion is None:
+        return None
+    # statsmodels squares its counts: integers above 2^31 would overflow.
+    counts = map(float, (x1, n1, x2, n2))
+    return known(*proportion.confint_proportions_2indep(*counts, method="newcomb"), absolute=1e-9)
+
+
+def mcnemar(b, c):
+    if b + c == 0:
+        return known(1, 1)
+    if b + c > 100000:
+        spread = math.sqrt(b + c)
+        return known(2 * stats.norm.sf((abs(b - c) - 1) / spread), 2 * stats.norm.sf(abs(b - c) / spread))
+    exact = stats.binomtest(min(b, c), b + c).pvalue
+    mass = math.exp(stats.binom.logpmf(b, b + c, 0.5))
+    return known(exact, exact - mass / (2 if b == c else 1), relative=1e-8)
+
+
+def pair_estimate(b, c, n):
+    return Fraction(c - b, n), math.sqrt(b + c - Fraction((c - b) ** 2, n)) / n
+
+
+def paired(b, c, n):
+    plain = pair_estimate(b, c, n)
+    centre, error = plain if b + c >= 40 else pair_estimate(b + 1, c + 1, n + 2)
+    return known(plain[0], plain[1], max(-1, centre - Z95 * error), min(1, centre + Z95 * error))
+
+
+def equivalence(b, c, n):
+    centre, error = pair_estimate(b, c, n) if b + c >= 40 else pair_estimate(b + 1, c + 1, n + 2)
+    low, high = stats.norm.interval(0.9, float(centre), error)
+    lower = stats.norm.sf(0.02, -float(centre), error)
+    upper = stats.norm.sf(0.02, float(centre), error)
+    return known(max(lower, upper), low, high)
+
+
+def evidence(b, c):
+    return known(special.betaln(0.5 + c, 0.5 + b) - special.betaln(0.5, 0.5) + (b + c) * math.log(2),
+                 absolute=1e-9 if b + c < 1e6 else 1e-5)
+
+
+def regularised(counts):
+    counts = numpy.array([c or 1e-3 for c in counts])
+    return counts / counts.sum(), counts.sum()
+
+
+def tilt(share, offset):
+    low, high = -1 / offset.max(), -1 / offset.min()
+    inset = (high - low) * 1e-15
+    return optimize.brentq(lambda x: (share * offset / (1 + x * offset)).sum(), low + inset, high - inset,
+                           xtol=1e-300, rtol=1e-14, maxiter=1000)
+
+
+def llr(*values):
+    share, size = regularised(values[:3])
+    scores, s1 = numpy.array([-1.0, 0, 1]), values[3]
+    fits = [share / (1 + tilt(share, scores - s) * (scores - s)) for s in (0, s1)]
+    mean = share @ scores
+    variance = share @ (scores - mean) ** 2
+    exact = size * (share @ numpy.log(fits[1] / fits[0]))
+    return known(exact, size * s1 * (2 * mean - s1) / (2 * variance), relative=1e-7, absolute=1e-6)
+
+
+def llr_t(*values):
+    """The best fits by minimising over the share of losses, not by fishtest's rounds."""
+    if min(values[:3]) < 1:
+        return None
+    share, size = regularised(values[:3])
+
+    def t_value(loss, win):
+        return (win - loss) / math.sqrt(win + loss - (win - loss) ** 2)
+
+    def fitted(t, loss):
+        win = optimize.brentq(lambda w: t_value(loss, w) - t, loss, 1 - loss, xtol=1e-300, rtol=1e-14)
+        return numpy.array([loss, 1 - loss - win, win])
+
+    def distance(t):
+        most = (1 - t / math.sqrt(1 + t * t)) / 2  # with no ties left
+        bounds = (math.log(1e-8), math.log(most * (1 - 1e-12)))
+        return optimize.minimize_scalar(lambda x: share @ numpy.log(share / fitted(t, math.exp(x))),
+                                        bounds=bounds, method="bounded", options={"xatol": 1e-9}).fun
+
+    return known(size * (distance(0) - distance(values[3])), relative=1e-5, absolute=1e-4)
+
+
+def moments(n, total, squares):
+    variance = Fraction(squares * n - total * total, n * (n - 1))
+    return known(Fraction(total, n), math.sqrt(variance / n), relative=1e-13, absolute=0)
+
+
+def adjust(*p):
+    if proportion is None:
+        return None
+    holm = multitest.multipletests(p, method="holm")[1]
+    bh = multitest.multipletests(p, method="fdr_bh")[1]
+    return known(*(value for pair in zip(holm, bh) for value in pair), relative=1e-13)
+
+
+REFERENCES = {
+    "wilson": wilson,
+    "clopper_pearson": clopper_pearson,
+    "sequence": sequence,
+    "goodman": goodman,
+    "g": fit("log-likelihood"),
+    "chi_square": fit("pearson"),
+    "independence": independence,
+    "superiority": superiority,
+    "difference": difference,
+    "mcnemar": mcnemar,
+    "paired": paired,
+    "equivalence": equivalence,
+    "evidence": evidence,
+    "llr": llr,
+    "llr_t": llr_t,
+    "moments": moments,
+    "adjust": adjust,
+}
+
+
+def number(text):
+    return int(text) if text.lstrip("-").isdigit() else float(text)
+
+
+def agrees(value, expected, relative, absolute):
+    return value == expected or abs(value - expected) <= absolute + relative * abs(expected)
+
+
+def main():
+    output = subprocess.run(sys.argv[1:2], check=True, capture_output=True, text=True).stdout
+    checked, skipped, wrong = collections.Counter(), collections.Counter(), 0
+    for line in output.splitlines():
+        name, inputs, results = line.split("\t")
+        reference = REFERENCES[name](*map(number, inputs.split()))
+        if reference is None:
+            skipped[name] += 1
+            continue
+        expected, relative, absolute = reference
+        values = [float(text) for text in results.split()]
+        checked[name] += 1
+        if len(values) != len(expected) or not all(
+                agrees(v, float(e), relative, absolute) for v, e in zip(values, expected)):
+            wrong += 1
+            print(f"{name} of {inputs}:\n  warodds   {values}\n  reference {[float(e) for e in expected]}")
+    for name in REFERENCES:
+        print(f"{name:16} {checked[name]:5} compared, {skipped[name]:4} without reference")
+        if checked[name] == 0 and (proportion is not None or skipped[name] == 0):
+            print(f"nothing compared for {name}")
+            wrong += 1
+    if proportion is None:
+        print("statsmodels is not installed: goodman, difference and adjust were left out")
+    print(f"{sum(checked.values())} cases compared, {wrong} wrong")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
