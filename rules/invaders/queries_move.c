@@ -168,15 +168,3 @@ struct hex_set jump_targets(const struct invaders_model *m, const struct invader
     struct hex_set vacant = hex_set_and_not(&view_board(m, v)->map.numbered, &v->marines_at);
     return hex_set_and_not(&vacant, &v->kayotz_at);
 }
-
-int jump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
-{
-    return (hit_run ? m->modifier.jump_hit_run : 0) +
-           (v->stunned >> marine & 1 ? m->modifier.jump_stunned : 0);
-}
-
-int bump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
-{
-    return (hit_run ? m->modifier.bump_hit_run : 0) +
-           (v->stunned >> marine & 1 ? m->modifier.bump_stunned : 0);
-}
