@@ -1,107 +1,112 @@
-/* Where a Marine can go: INV-5.1, 5.2.a, 10.1.c, 10.1.f, 10.3.e. */
+/* Movement: budgets, where a walk can go, entering and leaving the map, jumps (INV-5, 10.1.c-f, 10.3.e). */
 #include "rules/invaders/queries.h"
 
-unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
+/* INV-5.1.a */
+unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                     bool hit_run)
 {
-    int points = m->movement[m->marine_type[marine]] +
-                 (int)(v->stunned >> marine & 1) * m->modifier.movement_stunned;
-    if (points < 0)
-        points = 0;
-    unsigned budget = hit_run ? 2u * (unsigned)(points / 2) : 2u * (unsigned)points;
+    int points = m->movement[m->marine_type[marine]];
+    points += v->stunned >> marine & 1 ? m->modifier.movement_stunned : 0;
+    if (points <= 0)
+        return 0;
+    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
     return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
 }
 
-/* ------------------------------------------------------------------------------------------- entry ---- */
+/* ---------------------------------------------------------------------------------------- entering ---- */
 
-/* INV-10.1.c: 322 along the road; while a Kay'otz holds it, from the next turn on, the nearest edge hex. */
-static unsigned gauntlet_entry(const struct invaders_board *board, const struct invaders_view *v, unsigned marine)
+/* Waits, has not acted, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
+static bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
+{
+    return (v->waiting & ~v->acted & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
+           !(v->chapter == 2 && v->reserve_entered);
+}
+
+/* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
+static struct hex_set scheduled_entry(const struct invaders_board *board, const struct invaders_view *v,
+                                      unsigned marine)
 {
     if (!hex_set_has(&v->kayotz_at, board->entry_hex))
-        return board->entry_hex;
-    if (v->entry_turn[marine] >= v->turn)
-        return 0;
-    for (const uint8_t *spare = board->spare_entry; *spare; spare++) {
-        if (!hex_set_has(&v->kayotz_at, *spare))
-            return *spare;
+        return hex_set_of(board->entry_hex);
+    if (v->entry_turn[marine] < v->turn) {
+        for (const uint8_t *hex = board->spare_entry; *hex; hex++)
+            if (!hex_set_has(&v->kayotz_at, *hex))
+                return hex_set_of(*hex);
     }
-    return 0;
+    return hex_set_empty();
 }
 
 struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct invaders_board *board = view_board(m, v);
-    if (!(v->waiting >> marine & 1) || v->entry_turn[marine] > v->turn)
+    if (!entry_turn_has_come(v, marine))
         return hex_set_empty();
-    if (v->exited_before >> marine & 1) /* INV-10.3.e */
-        return v->reserve_entered ? hex_set_empty() : hex_set_and_not(&board->reserve_entry, &v->kayotz_at);
-    return hex_set_of(gauntlet_entry(board, v, marine));
+    if (view_scenario(m, v)->kind == SCENARIO_GAUNTLET)
+        return scheduled_entry(board, v, marine);
+    return hex_set_and_not(&board->reserve_entry, &v->kayotz_at); /* INV-10.3.e */
 }
 
 unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
 {
     const struct invaders_board *board = view_board(m, v);
-    if (v->chapter == 2)
+    if (view_scenario(m, v)->kind != SCENARIO_GAUNTLET)
         return board->reserve_cost[hex];
     return hex == board->entry_hex ? board->entry_cost : board->terrain_cost[hex];
 }
 
-static void enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                  struct reach *reach)
-{
-    struct hex_set entries = entry_hexes(m, v, marine);
-    HEX_SET_FOR_EACH (hex, entries) {
-        unsigned cost = entry_cost(m, v, hex);
-        if (cost <= reach->budget)
-            hex_set_add(&reach->at_cost[cost], hex);
-    }
-}
-
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    struct hex_set entries = entry_hexes(m, v, marine);
-    if (hex_set_is_empty(&entries))
-        return false;
-    if (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES && (m->jumpers >> marine & 1))
-        return true;
-    struct reach reach;
-    marine_reach(m, v, marine, move_budget(m, v, marine, false), &reach);
-    return !hex_set_is_empty(&reach.ends) || reach.exit_cost >= 0;
+    struct hex_set open = entry_hexes(m, v, marine);
+    return !hex_set_is_empty(&open);
 }
 
-/* ------------------------------------------------------------------------------------------- reach ---- */
+/* -------------------------------------------------------------------------------------------- walks ---- */
 
-/* Adds `steps` from a hex to the layer of its cost, if that is within the budget. */
-static inline void spread(struct reach *reach, unsigned cost, const struct hex_set *steps)
+/* The steps that leave a front of hexes, by cost. */
+struct steps {
+    struct hex_set road, cheap, dear;
+};
+
+static inline void add_set(struct hex_set *sum, const struct hex_set *set)
 {
-    if (cost <= reach->budget)
-        reach->at_cost[cost] = hex_set_or(&reach->at_cost[cost], steps);
+    for (unsigned i = 0; i < 4; i++)
+        sum->word[i] |= set->word[i];
 }
 
-/* Layer by layer in half points (INV-5.1.b); through Marines, never into a Kay'otz (INV-5.1.c). */
-static struct hex_set flood(const struct invaders_board *board, const struct invaders_view *v,
-                            struct reach *reach)
+/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
+static inline void spread(const struct invaders_board *board, struct reach *reach, const struct hex_set *front,
+                          unsigned cost)
 {
-    struct hex_set closed = v->kayotz_at;
-    for (unsigned cost = 0; cost <= reach->budget; cost++) {
-        struct hex_set layer = hex_set_and_not(&reach->at_cost[cost], &closed);
-        reach->at_cost[cost] = layer;
-        closed = hex_set_or(&closed, &layer);
-        HEX_SET_FOR_EACH (hex, layer) {
-            spread(reach, cost + board->road_cost, &board->road_step[hex]);
-            spread(reach, cost + board->cheap_cost, &board->cheap_step[hex]);
-            spread(reach, cost + board->dear_cost, &board->dear_step[hex]);
+    unsigned left = reach->budget - cost;
+    struct steps steps = {{{0}}, {{0}}, {{0}}};
+    if (left < board->road_cost && left < board->cheap_cost)
+        return;
+    for (unsigned i = 0; i < 4; i++) {
+        for (uint64_t word = front->word[i]; word; word &= word - 1) {
+            unsigned hex = 64 * i + (unsigned)__builtin_ctzll(word);
+            add_set(&steps.road, &board->road_step[hex]);
+            if (left < board->cheap_cost)
+                continue;
+            add_set(&steps.cheap, &board->cheap_step[hex]);
+            if (left >= board->dear_cost)
+                add_set(&steps.dear, &board->dear_step[hex]);
         }
     }
-    return hex_set_and_not(&closed, &v->kayotz_at);
+    if (left >= board->road_cost)
+        add_set(&reach->at_cost[cost + board->road_cost], &steps.road);
+    if (left >= board->cheap_cost)
+        add_set(&reach->at_cost[cost + board->cheap_cost], &steps.cheap);
+    if (left >= board->dear_cost)
+        add_set(&reach->at_cost[cost + board->dear_cost], &steps.dear);
 }
 
-/* INV-10.1.f: leaving is the last step of the move. */
-static int least_exit_cost(const struct invaders_board *board, const struct reach *reach)
+/* INV-10.1.f: as the last step of the move, from any exit hex it comes to. */
+static int least_exit(const struct invaders_board *board, const struct reach *reach)
 {
     unsigned best = reach->budget + 1;
     for (unsigned cost = 0; cost < best; cost++) {
-        struct hex_set edge = hex_set_and(&reach->at_cost[cost], &board->exit_hexes);
-        HEX_SET_FOR_EACH (hex, edge) {
+        struct hex_set exits = hex_set_and(&reach->at_cost[cost], &board->exit_hexes);
+        HEX_SET_FOR_EACH (hex, exits) {
             unsigned total = cost + board->exit_cost[hex];
             best = total < best ? total : best;
         }
@@ -109,33 +114,69 @@ static int least_exit_cost(const struct invaders_board *board, const struct reac
     return best <= reach->budget ? (int)best : -1;
 }
 
-void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, unsigned budget,
-                  struct reach *reach)
+/* INV-5.1.b-d: a flood by layers of equal cost. Kay'otz are walls, Marines can be passed, nobody ends where
+ * somebody stands. */
+void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                  unsigned budget, struct reach *reach)
 {
     const struct invaders_board *board = view_board(m, v);
     unsigned own = v->marine_hex[marine];
-    reach->budget = budget;
-    for (unsigned cost = 0; cost <= budget; cost++)
-        reach->at_cost[cost] = hex_set_empty();
-    if (own)
+    struct hex_set closed = v->kayotz_at, known = hex_set_empty();
+    *reach = (struct reach){.budget = budget, .exit_cost = -1};
+    if (own) {
         hex_set_add(&reach->at_cost[0], own);
-    else
-        enter(m, v, marine, reach);
-    struct hex_set known = flood(board, v, reach);
+    } else {
+        struct hex_set open = entry_hexes(m, v, marine);
+        HEX_SET_FOR_EACH (hex, open) {
+            unsigned cost = entry_cost(m, v, hex);
+            if (cost <= budget)
+                hex_set_add(&reach->at_cost[cost], hex);
+        }
+    }
+    for (unsigned cost = 0; cost <= budget; cost++) {
+        struct hex_set front = hex_set_and_not(&reach->at_cost[cost], &closed);
+        reach->at_cost[cost] = front;
+        add_set(&closed, &front);
+        add_set(&known, &front);
+        spread(board, reach, &front, cost);
+    }
     reach->ends = hex_set_and_not(&known, &v->marines_at);
-    reach->exit_cost = hex_set_intersects(&known, &board->exit_hexes) ? least_exit_cost(board, reach) : -1;
+    if (hex_set_intersects(&known, &board->exit_hexes))
+        reach->exit_cost = least_exit(board, reach);
 }
 
 unsigned reach_cost(const struct reach *reach, unsigned hex)
 {
-    unsigned cost = 0;
-    while (cost <= reach->budget && !hex_set_has(&reach->at_cost[cost], hex))
-        cost++;
-    return cost;
+    for (unsigned cost = 0; cost <= reach->budget; cost++)
+        if (hex_set_has(&reach->at_cost[cost], hex))
+            return cost;
+    return NOT_REACHED;
+}
+
+/* -------------------------------------------------------------------------------------------- jumps ---- */
+
+bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    if (!(m->jumpers >> marine & 1) || v->paralyzed >> marine & 1)
+        return false;
+    return v->on_map >> marine & 1 ||
+           (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES && entry_turn_has_come(v, marine)); /* INV-10.1.d */
 }
 
 struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v)
 {
     struct hex_set vacant = hex_set_and_not(&view_board(m, v)->map.numbered, &v->marines_at);
     return hex_set_and_not(&vacant, &v->kayotz_at);
+}
+
+int jump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
+{
+    return (hit_run ? m->modifier.jump_hit_run : 0) +
+           (v->stunned >> marine & 1 ? m->modifier.jump_stunned : 0);
+}
+
+int bump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
+{
+    return (hit_run ? m->modifier.bump_hit_run : 0) +
+           (v->stunned >> marine & 1 ? m->modifier.bump_stunned : 0);
 }
