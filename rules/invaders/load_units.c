@@ -16,7 +16,8 @@ static void add_marines(struct loading *load, enum marine_type type)
         unsigned marine = model->marine_count++;
         if (marine >= MARINES_MAX)
             continue; /* reported when all are counted */
-        snprintf(model->marine_name[marine], sizeof model->marine_name[marine], "%s%d", prefix[type], i);
+        snprintf(model->marine_name[marine], sizeof model->marine_name[marine], "%s%c", prefix[type],
+                 (char)('0' + i));
         model->marine_type[marine] = (uint8_t)type;
         model->marines_of[type] |= 1u << marine;
         model->all_marines |= 1u << marine;

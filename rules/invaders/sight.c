@@ -256,6 +256,23 @@ static void note_kayotz_step(const struct building *b, unsigned from, unsigned d
         hex_set_add(&board->land_step[from], to);
 }
 
+/* INV-A.2: how far a Kay'otz walks, hex by hex outward from `from`; units do not obstruct. */
+static void note_land_distances(struct invaders_board *board, unsigned from)
+{
+    uint8_t *distance = board->land_distance[from];
+    struct hex_set reached = hex_set_of(from), front = reached;
+    memset(distance, HEX_UNREACHABLE, sizeof board->land_distance[from]);
+    for (unsigned steps = 0; !hex_set_is_empty(&front); steps++) {
+        struct hex_set next = hex_set_empty();
+        HEX_SET_FOR_EACH (id, front) {
+            distance[id] = (uint8_t)steps;
+            next = hex_set_or(&next, &board->land_step[id]);
+        }
+        front = hex_set_and_not(&next, &reached);
+        reached = hex_set_or(&reached, &front);
+    }
+}
+
 static void note_steps(const struct building *b, const uint8_t *step_cost)
 {
     struct invaders_board *board = b->board;
@@ -274,6 +291,8 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
             note_kayotz_step(b, from, direction);
         }
     }
+    HEX_SET_FOR_EACH (from, map->ids)
+        note_land_distances(board, from);
 }
 
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)

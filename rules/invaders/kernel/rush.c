@@ -14,23 +14,20 @@ static struct hex_set marines_beside(const struct play *p, unsigned hex, bool ac
     return beside;
 }
 
-/* The goals that are the fewest steps away over land (INV-5.3.a: units do not obstruct); empty if none can be
- * reached. With V-rush_bridge the steps include bridges, but `goals` are numbered hexes. */
+/* The goals that are the fewest steps away over land (INV-5.3.a: units do not obstruct); none if no way leads
+ * there. With V-rush_bridge the steps include bridges, but `goals` are numbered hexes. */
 static struct hex_set nearest_by_land(const struct play *p, unsigned from, const struct hex_set *goals)
 {
-    const struct hex_set *land = p->board->land_step;
-    struct hex_set reached = hex_set_of(from), front = land[from];
-    while (!hex_set_is_empty(&front)) {
-        struct hex_set hit = hex_set_and(&front, goals);
-        if (!hex_set_is_empty(&hit))
-            return hit;
-        struct hex_set next = hex_set_empty();
-        HEX_SET_FOR_EACH (hex, front)
-            next = hex_set_or(&next, &land[hex]);
-        reached = hex_set_or(&reached, &front);
-        front = hex_set_and_not(&next, &reached);
+    const uint8_t *distance = p->board->land_distance[from];
+    struct hex_set nearest = hex_set_empty();
+    unsigned best = HEX_UNREACHABLE;
+    HEX_SET_FOR_EACH (hex, *goals)
+        best = distance[hex] < best ? distance[hex] : best;
+    HEX_SET_FOR_EACH (hex, *goals) {
+        if (distance[hex] == best && best < HEX_UNREACHABLE)
+            hex_set_add(&nearest, hex);
     }
-    return front;
+    return nearest;
 }
 
 /* Where the unit would go to be next to the Marine. */
@@ -40,8 +37,6 @@ static struct hex_set rush_destinations(const struct play *p, unsigned from, uns
     struct hex_set free = hex_set_and(&map->adjacent[p->v->marine_hex[marine]], &map->numbered);
     free = hex_set_and_not(&free, &p->v->marines_at);
     free = hex_set_and_not(&free, &p->v->kayotz_at);
-    if (hex_set_is_empty(&free))
-        return free;
     return nearest_by_land(p, from, &free);
 }
 
