@@ -47,15 +47,17 @@ void invaders_describe_event(const void *model, const struct event *event, char 
 void invaders_describe_state(const void *model, const void *state, FILE *out);
 void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* cases.c */
+/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
                          struct problems *problems);
 int invaders_case_pool(const char *name);
 int invaders_case_element(const void *model, int pool, const char *name);
-bool invaders_case_act(const void *model, void *state, struct chance *chance, const struct conf_node *node,
+bool invaders_case_act(const void *model, void *state, void *expected, struct chance *chance,
+                       const struct conf_node *node, struct case_report *report, struct problems *problems);
+bool invaders_case_check(const void *model, const void *state, const void *expected,
+                         const struct conf_node *node, struct case_report *report, struct problems *problems);
+bool invaders_case_ask(const void *model, const void *state, const struct conf_node *node,
                        struct case_report *report, struct problems *problems);
-bool invaders_case_check(const void *model, const void *state, const struct conf_node *node,
-                         struct case_report *report, struct problems *problems);
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
 enum {

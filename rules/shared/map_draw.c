@@ -38,7 +38,7 @@ static void put_sign(const struct pen *pen, char letter)
             return;
         }
     }
-    fputc(letter, pen->out);
+    fputc(letter ? letter : '?', pen->out); /* a correction may name a terrain without letter */
 }
 
 /* '+' on a road, '=' on a bridge, ' ' elsewhere. */

@@ -45,6 +45,10 @@ void conf_free(struct conf *conf);
  * ({ assumed: [4, 6] }) laid over a value keeps the value and replaces its provenance; its range must hold
  * the value as it was written. `conf` takes over nothing. */
 bool conf_overlay(struct conf *conf, const struct conf *overlay, struct problems *problems);
+/* Puts the whole of `part` under `group.name` (or `name` if `group` is NULL), where nothing may be yet: how a
+ * scenario and its maps become parts of one tree. */
+bool conf_mount(struct conf *conf, const char *group, const char *name, const struct conf *part,
+                struct problems *problems);
 /* "marine.squad.combat_factor=5": the path must exist already; the value is YAML (a number, a word, a list).
  * `origin` names the option it came from ("--set"). */
 bool conf_set(struct conf *conf, const char *assignment, const char *origin, struct problems *problems);

@@ -145,3 +145,38 @@ bool conf_overlay(struct conf *conf, const struct conf *overlay, struct problems
     merge(conf->root, overlay->root, problems);
     return problems->told == before;
 }
+
+/* The mapping with this key, made if it is missing; NULL if something else is there. */
+static struct conf_node *need_mapping(struct conf_node *parent, const char *key, const struct place *place)
+{
+    struct conf_node *child = node_child(parent, key, strlen(key));
+    if (child)
+        return child->kind == CONF_MAPPING && !child->leaf ? child : NULL;
+    child = node_new(parent->conf, CONF_MAPPING);
+    child->key = conf_copy(parent->conf, key, strlen(key));
+    child->key_place = child->place = *place;
+    node_add_child(parent, child);
+    node_sort(parent);
+    return child;
+}
+
+bool conf_mount(struct conf *conf, const char *group, const char *name, const struct conf *part,
+                struct problems *problems)
+{
+    const struct conf_node *root = part->root;
+    struct conf_node *target = conf->root;
+    bool fits = root->kind == CONF_MAPPING && !root->leaf && target->kind == CONF_MAPPING;
+    for (size_t i = 0; i < part->source_count; i++)
+        conf_use_source(conf, part->sources[i]);
+    if (fits && group)
+        target = need_mapping(target, group, &root->place);
+    if (fits && target)
+        target = need_mapping(target, name, &root->place);
+    if (!fits || !target || target->count > 0) {
+        problem_add(problems, &root->place, "a mapping of keys to values", NULL, "this cannot become '%s%s%s'",
+                    group ? group : "", group ? "." : "", name);
+        return false;
+    }
+    copy_value(target, root);
+    return true;
+}

@@ -1,0 +1,51 @@
+/* The best attack of a Marine (policy notes 4.P2, 4.P3), over full fire and hit and run from every end. */
+#ifndef WARODDS_POLICIES_INVADERS_ATTACK_H
+#define WARODDS_POLICIES_INVADERS_ATTACK_H
+
+#include "policies/invaders/common.h"
+
+/* What a policy thinks of an attack that kills with probability `kill`. A higher chance must never give a
+ * higher class or a lower value. */
+struct judgement {
+    int class; /* lower ones come first */
+    double value;
+};
+struct judge {
+    /* False: the attack is out of the question. */
+    bool (*pass)(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                 double kill, struct judgement *judgement);
+    const void *data;
+};
+
+struct attack {
+    bool found, hit_run;
+    unsigned target, hex, cost;
+    struct judgement judgement;
+};
+
+/* Where a Marine may be when it fires: its end hexes with what they cost; its own hex among them if it is on
+ * the map. */
+struct firing_places {
+    struct reach reach; /* of a hit and run */
+    struct hex_set ends;
+    bool full_fire, hit_run; /* which modes are considered */
+};
+
+/* The ends of a hit and run, own hex included if it is on the map. */
+void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places);
+
+/* Lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
+struct attack best_attack(const struct situation *s, unsigned marine, const struct firing_places *places,
+                          const struct judge *judge);
+
+/* Says how to carry it out, and remembers the target of a hit and run. */
+game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
+                          const struct attack *attack);
+
+/* The outlook step of P2: the end (own hex included) with the most targets that the weapon could attack from
+ * there and that are not in cover, then least threat, least cost, higher hex. 0 = it stays. `ends` are those
+ * of a full move without the own hex. */
+unsigned outlook_hex(const struct situation *s, unsigned marine, const struct reach *reach,
+                     const struct hex_set *ends);
+
+#endif

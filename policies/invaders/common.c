@@ -1,0 +1,56 @@
+#include "policies/invaders/common.h"
+
+const uint8_t fire_order[MARINE_TYPES] = {HEAVY, SPECIAL_OPS, SQUAD, SCOUT, HQ, LOGISTICS};
+
+bool memory_refresh(struct marine_memory *memory, const struct invaders_view *view)
+{
+    uint16_t phase = (uint16_t)(view->turn + 32 * view->chapter);
+    if (memory->phase == phase)
+        return false;
+    *memory = (struct marine_memory){.phase = phase};
+    return true;
+}
+
+game_choice recon_by(unsigned scout, int hq)
+{
+    return choice_pack((struct invaders_choice){
+        .kind = RECON, .unit = (uint8_t)scout, .support = (uint8_t)(hq == NOBODY ? 0 : hq + 1)});
+}
+
+game_choice fire_at(const struct situation *s, enum choice_kind kind, unsigned marine, unsigned kayotz)
+{
+    unsigned dice = 0;
+    if (!bump_reaches(s->m, s->v, marine, s->v->marine_hex[marine], kayotz))
+        dice = marine_factor(s->m, s->v, marine, s->v->marine_hex[marine], kayotz, kind != FULL_FIRE);
+    return choice_pack((struct invaders_choice){.kind = (uint8_t)kind,
+                                                .unit = (uint8_t)(kind == SECOND_FIRE ? 0 : marine),
+                                                .target = (uint8_t)kayotz,
+                                                .dice = (uint8_t)dice});
+}
+
+game_choice second_fire(const struct situation *s, const struct marine_memory *memory)
+{
+    const struct invaders_view *v = s->v;
+    unsigned marine = v->actor;
+    uint32_t targets = marine_targets(s->m, v, marine, v->marine_hex[marine], true);
+    if (!memory->target || !(targets >> (memory->target - 1) & 1))
+        return choose_nothing();
+    return fire_at(s, SECOND_FIRE, marine, memory->target - 1u);
+}
+
+int first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t order[MARINE_TYPES])
+{
+    for (unsigned i = 0; mask && i < MARINE_TYPES; i++)
+        if (mask & m->marines_of[order[i]])
+            return __builtin_ctz(mask & m->marines_of[order[i]]);
+    return NOBODY;
+}
+
+uint32_t ready_now(const struct situation *s, uint32_t passed)
+{
+    const struct invaders_view *v = s->v;
+    uint32_t ready = v->on_map & ~v->acted & ~passed;
+    FOR_EACH_BIT(marine, v->waiting & ~v->acted & ~passed)
+        ready |= (uint32_t)may_enter(s->m, v, marine) << marine;
+    return ready;
+}

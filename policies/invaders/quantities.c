@@ -1,0 +1,89 @@
+#include "policies/invaders/quantities.h"
+
+#include <string.h>
+
+/* Sets of hexes want an alignment that a plain workspace need not have. */
+struct quantities *quantities_of(const struct policy_context *context)
+{
+    uintptr_t address = (uintptr_t)context->workspace;
+    return (struct quantities *)((address + 63) & ~(uintptr_t)63);
+}
+
+static void visible_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+{
+    const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        q->visible[chapter][a] = hex_set_empty();
+        HEX_SET_FOR_EACH(b, board->map.ids)
+            if (a != b && board->sight[a][b])
+                hex_set_add(&q->visible[chapter][a], b);
+        for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
+            struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
+            q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
+        }
+    }
+}
+
+void quantities_prepare(struct policy_context *context)
+{
+    const struct invaders_model *m = context->model;
+    struct quantities *q = quantities_of(context);
+    memset(q, 0, sizeof *q);
+    for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
+        route_tables_build(&q->route[chapter], m, chapter);
+        visible_build(q, m, chapter);
+    }
+}
+
+struct situation situation_of(const struct policy_context *context, const void *view)
+{
+    const struct invaders_model *m = context->model;
+    const struct invaders_view *v = view;
+    const struct invaders_scenario *scenario = view_scenario(m, v);
+    return (struct situation){.m = m,
+                              .v = v,
+                              .board = view_board(m, v),
+                              .scenario = scenario,
+                              .q = quantities_of(context),
+                              .parameter = context->parameter,
+                              .road = scenario->kind == SCENARIO_ROAD};
+}
+
+double chance_of_roll(int wanted, int modifier)
+{
+    int faces = 7 + modifier - wanted;
+    return faces <= 0 ? 0 : faces >= 6 ? 1 : faces / 6.0;
+}
+
+double bump_chance(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return chance_of_roll(s->m->bump_transfer + 1, bump_modifier(s->m, s->v, marine, hit_run));
+}
+
+double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)
+{
+    if (marine_weapon(s->m, s->v, marine) == WEAPON_BUMP)
+        return bump_reaches(s->m, s->v, marine, hex, kayotz) ? bump_chance(s, marine, hit_run) : 0;
+    unsigned dice = marine_factor(s->m, s->v, marine, hex, kayotz, hit_run);
+    return kill_chance(s, dice, kayotz_defence(s->m, s->v, kayotz));
+}
+
+/* A rift value that is not known counts as not hard. */
+double weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz, bool bump)
+{
+    const struct invaders_view *v = s->v;
+    bool precious = (s->m->kings >> kayotz & 1) && objectives_left(v) > 1;
+    double weight = precious ? weights->king : 1;
+    if (v->dormant >> kayotz & 1)
+        weight += weights->dormant;
+    bool hard = v->rift[kayotz] != RIFT_UNKNOWN && v->rift[kayotz] >= weights->hard_rift;
+    return hard && !bump ? weight * weights->hard_factor : weight;
+}
+
+uint32_t needs_true(const struct situation *s, const struct invaders_view *view)
+{
+    uint32_t met = 0;
+    FOR_EACH_BIT(objective, view->objectives)
+        met |= (uint32_t)objective_met(s->m, view, (enum objective)objective) << objective;
+    return met;
+}

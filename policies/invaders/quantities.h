@@ -1,0 +1,156 @@
+/* What the policies of Invaders from Dimension X ask about a position (policy notes 3.2), and the tables and
+ * caches that make the answers cheap.
+ *
+ * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
+ * the contents it was made from, never by where or when: cold or warm, it gives the same answer. */
+#ifndef WARODDS_POLICIES_INVADERS_QUANTITIES_H
+#define WARODDS_POLICIES_INVADERS_QUANTITIES_H
+
+#include "policies/policy.h"
+#include "rules/invaders/queries.h"
+
+enum {
+    COST_UNREACHABLE = 999,
+    COST_LEVELS = 1056, /* more than 4 half points for each of 260 hexes */
+    THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
+};
+
+/* Real numbers that differ by less are equal (policy notes 3.1). */
+#define EQUAL_WITHIN 1e-9
+
+static inline bool more(double a, double b)
+{
+    return a > b + EQUAL_WITHIN;
+}
+
+/* The ways to the goal on an empty map, for one chapter. */
+struct route_tables {
+    uint16_t base[HEX_IDS];             /* cost(h) without Kay'otz */
+    struct hex_set through[HEX_IDS];    /* hexes whose cheapest way (one of them) leads through this one */
+    struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
+    struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
+    struct hex_set level[COST_LEVELS];  /* hexes by base cost */
+    unsigned levels;                    /* 1 + the highest base cost */
+    struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+};
+
+/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. */
+struct cost_field {
+    bool valid, repaired;
+    uint16_t chapter;
+    struct hex_set kayotz, dirty;
+    uint16_t cost[HEX_IDS]; /* of dirty hexes, when repaired */
+};
+
+/* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best.
+ */
+struct nearest_two {
+    uint16_t first, second;
+    uint8_t owner; /* Marine of the first */
+};
+
+/* What one active warrior can do to Marines (policy notes 3.2, threat). */
+struct aim {
+    uint8_t hex;
+    uint8_t neighbours; /* Marines adjacent to it */
+    uint8_t neighbour;  /* one of them */
+    struct nearest_two active, any, rush;
+    uint32_t volley_parts, wild_parts, rush_parts; /* what being aimed at adds to a threat */
+};
+
+/* Everything a threat depends on, so that a cached one is known to be right. */
+struct threat_key {
+    struct hex_set marines_at, kayotz_at;
+    uint16_t marine_hex[MARINES_MAX], kayotz_hex[KAYOTZ_MAX];
+    uint32_t on_map, paralyzed, kayotz_on_map, pool, dormant, chits;
+    uint16_t chapter, valid;
+    uint32_t spare; /* no hidden padding: keys are compared as bytes */
+};
+_Static_assert(sizeof(struct threat_key) == 192, "a threat key has no padding");
+
+struct threat_field {
+    struct threat_key key;
+    unsigned aims;
+    struct aim aim[KAYOTZ_MAX];
+    uint32_t everywhere;     /* parts that do not depend on the hex */
+    unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
+    bool terror;
+    struct hex_set near_warriors;
+    unsigned monolith_hex; /* of the active monolith, else 0 */
+    struct hex_set occupied;
+};
+
+struct quantities {
+    struct route_tables route[2];       /* by chapter */
+    struct hex_set visible[2][HEX_IDS]; /* by board: hexes that terrain alone does not hide (INV-L.5) */
+    uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
+    struct cost_field cost;
+    struct threat_field threat;
+};
+
+/* What a policy looks at while it chooses. */
+struct situation {
+    const struct invaders_model *m;
+    const struct invaders_view *v;
+    const struct invaders_board *board;
+    const struct invaders_scenario *scenario;
+    struct quantities *q;
+    const double *parameter;
+    bool road; /* scenario 2 or chapter 2 ("s2"); else scenario 1 or chapter 1 ("s1") */
+};
+
+/* The workspace of a policy: bytes to ask for, and the quantities in it (it may lie at any address). */
+enum { QUANTITIES_SPACE = sizeof(struct quantities) + 63 };
+struct quantities *quantities_of(const struct policy_context *context);
+void quantities_prepare(struct policy_context *context);
+struct situation situation_of(const struct policy_context *context, const void *view);
+
+/* cost(h), cost(m). */
+void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
+unsigned cost_at(const struct situation *s, unsigned hex);
+unsigned cost_of_marine(const struct situation *s, unsigned marine);
+/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
+
+/* threat(m, h) in 432nds summed over the chits of the pool, and as the expectation itself. */
+uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);
+double threat_at(const struct situation *s, unsigned marine, unsigned hex);
+
+/* chit_cost(c) of a chit number: the expected steps by which the conditions of Marines worsen, with what else
+ * the chit is worth in such steps. */
+struct chit_weights {
+    double extra;      /* king's command and terror: the extra chit */
+    double eliminated; /* steps that an arrival on a Marine counts */
+    double vanished;   /* saved by each Kay'otz that would leave */
+    double objective;  /* saved if one leaves and an objective can be removed */
+    double woken;      /* each dormant warrior that reboot may wake */
+    double dormant;    /* saved by each warrior that shutdown puts to rest */
+};
+double chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit);
+
+/* kill(x, h, k, mode) with plasma or pistol dice already counted; BUMP: from the modifier of the die. */
+static inline double kill_chance(const struct situation *s, unsigned dice, unsigned defence)
+{
+    unsigned wanted = s->m->kill_hits;
+    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
+    return dice < wanted ? 0 : s->m->attack.at_least[dice][defence][wanted];
+}
+double bump_chance(const struct situation *s, unsigned marine, bool hit_run);
+double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run);
+
+struct weights {
+    double king, dormant, hard_factor, hard_rift;
+};
+double weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz, bool bump);
+
+/* The objectives of the set that would be met now (need(o)), as a mask and a number. */
+uint32_t needs_true(const struct situation *s, const struct invaders_view *view);
+static inline unsigned objectives_left(const struct invaders_view *v)
+{
+    return (unsigned)__builtin_popcount(v->objectives);
+}
+
+/* P(die + modifier >= wanted). */
+double chance_of_roll(int wanted, int modifier);
+
+#endif

@@ -1,0 +1,131 @@
+/* Hit distributions and the dice audit on the page. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/report/result_text.h"
+
+enum { BEFORE_PAIRS = 38, PAIR_WIDTH = 13, PAIRS_MAX = 5 };
+
+static void add_p(struct text *text, double p)
+{
+    if (p < 0.001)
+        text_addf(text, " %7.0e", p);
+    else
+        text_addf(text, " %7.3f", p);
+}
+
+static int pairs_for(const struct screen *screen)
+{
+    int pairs = (screen->width - BEFORE_PAIRS) / PAIR_WIDTH;
+    return pairs > PAIRS_MAX ? PAIRS_MAX : pairs < 1 ? 1 : pairs;
+}
+
+/* Observed and exact share of `from` hits, or of `from` and more. */
+static void add_pair(struct text *text, const struct audit_line *line, size_t from, bool more)
+{
+    uint64_t observed = 0;
+    double expected = 0;
+    char pair[40];
+    for (size_t hits = from; hits < (more ? line->cells : from + 1) && hits < line->cells; hits++) {
+        observed += line->observed[hits];
+        expected += line->expected[hits];
+    }
+    snprintf(pair, sizeof pair, "%.2f|%.2f", 100 * share(observed, line->count),
+             line->count ? 100 * expected / (double)line->count : 0);
+    text_addf(text, " %*s", PAIR_WIDTH - 1, from < line->cells ? pair : "");
+}
+
+static void add_hit_line(struct text *text, const struct screen *screen, const struct audit_line *line)
+{
+    int pairs = pairs_for(screen);
+    char count[32], dice[16];
+    count_text(line->count, count);
+    snprintf(dice, sizeof dice, "%u, %u+", line->dice, line->defence + 1);
+    text_add(text, "  ");
+    add_padded(text, line->site->attacker, 12);
+    text_addf(text, " %6s %9s", dice, count);
+    add_p(text, line->p);
+    for (int i = 0; i < pairs; i++)
+        add_pair(text, line, (size_t)i, i == pairs - 1);
+    text_add(text, "\n");
+}
+
+static void add_hit_head(struct text *text, const struct screen *screen)
+{
+    int pairs = pairs_for(screen);
+    text_addf(text, "  %-12s %6s %9s %7s", "", "dice", "attacks", "p");
+    for (int i = 0; i < pairs; i++) {
+        char hits[24];
+        snprintf(hits, sizeof hits, "%d%s hit%s", i, i == pairs - 1 ? "+" : "", i == 1 ? "" : "s");
+        text_addf(text, " %*s", PAIR_WIDTH - 1, hits);
+    }
+    text_add(text, "\n");
+}
+
+/* Whether no other line of the same attacker has more attacks (the earlier one of equals). */
+static bool most_frequent(const struct audit *audit, size_t index)
+{
+    const struct audit_line *line = &audit->hits[index];
+    for (size_t i = 0; i < audit->hit_count; i++)
+        if (audit->hits[i].site == line->site &&
+            (audit->hits[i].count > line->count || (audit->hits[i].count == line->count && i < index)))
+            return false;
+    return true;
+}
+
+static void add_hits(struct text *text, const struct screen *screen, const struct audit *audit, bool full)
+{
+    if (audit->hit_count == 0)
+        return;
+    add_heading(text, screen, "Hits: observed|exact share in %");
+    add_hit_head(text, screen);
+    for (size_t i = 0; i < audit->hit_count; i++)
+        if (full || most_frequent(audit, i))
+            add_hit_line(text, screen, &audit->hits[i]);
+    if (!full)
+        text_addf(text, "  The most frequent attack of each; --full shows all %zu.\n", audit->hit_count);
+}
+
+static void add_sites(struct text *text, const struct audit *audit)
+{
+    text_addf(text, "  %14s %9s %6s %7s %7s\n", "draws", "G", "df", "p", "holm");
+    for (size_t i = 0; i < audit->site_count; i++) {
+        const struct audit_line *line = &audit->sites[i];
+        char count[32];
+        count_text(line->count, count);
+        text_addf(text, "  %14s %9.1f %6llu", count, line->statistic, (unsigned long long)line->df);
+        add_p(text, line->p);
+        add_p(text, line->adjusted_p);
+        text_addf(text, "  %s (%s)\n", line->site->title, line->site->rule);
+    }
+}
+
+static void add_verdict(struct text *text, const struct screen *screen, const char *what, size_t tested,
+                        const struct audit_line *worst)
+{
+    struct text words = {0};
+    char p[16];
+    if (!worst) {
+        text_addf(text, "  %s: nothing to test.\n", what);
+        return;
+    }
+    snprintf(p, sizeof p, worst->adjusted_p < 0.001 ? "%.0e" : "%.3f", worst->adjusted_p);
+    text_addf(&words, "%s: %zu, smallest adjusted p %s (%s", what, tested, p, worst->site->title);
+    if (worst->dice)
+        text_addf(&words, ", %u dice, %u+", worst->dice, worst->defence + 1);
+    text_addf(&words, "; raw p %.2g, adjusted after Holm)%s", worst->p,
+              worst->adjusted_p < 1e-3 ? ": THE DICE DO NOT FOLLOW THEIR LAW." : ".");
+    text_add(text, "  ");
+    add_wrapped(text, screen, words.bytes, 4);
+    text_free(&words);
+}
+
+void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full)
+{
+    add_hits(text, screen, &result->audit, full);
+    add_heading(text, screen, "Dice audit");
+    if (full)
+        add_sites(text, &result->audit);
+    add_verdict(text, screen, "Chance sites", result->audit.sites_tested, result->audit.worst_site);
+    add_verdict(text, screen, "Hit distributions", result->audit.hits_tested, result->audit.worst_hits);
+}

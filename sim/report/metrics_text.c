@@ -1,0 +1,190 @@
+/* Metrics on the page. Their names group them: `losses` is a value, `losses.squad` a part of it, and
+ * `chit.pods.stunned` a cell of a table (row pods, column stunned). */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/report/result_text.h"
+
+enum { NAME_WIDTH = 20, PROFILE_CELLS = 30 };
+
+static size_t dots(const char *name)
+{
+    size_t count = 0;
+    for (; *name; name++)
+        count += *name == '.';
+    return count;
+}
+
+static bool is_part_of(const char *name, const char *group)
+{
+    size_t length = strlen(group);
+    return strncmp(name, group, length) == 0 && name[length] == '.';
+}
+
+/* Digits so that the interval is seen. */
+static void add_mean(struct text *text, const struct histogram *histogram, double z)
+{
+    double mean = histogram_mean(histogram), half = z * histogram_standard_error(histogram);
+    int digits = half > 0 && half < 0.01 ? 3 : 2;
+    if (isfinite(half))
+        text_addf(text, "%9.*f ± %-7.*f", digits, mean, digits, half);
+    else
+        text_addf(text, "%9.2f           ", mean);
+}
+
+/* The histogram in at most PROFILE_CELLS columns between smallest and largest value. */
+static void add_histogram(struct text *text, const struct screen *screen, const struct histogram *histogram)
+{
+    uint64_t cells[PROFILE_CELLS] = {0};
+    int64_t low = histogram->minimum, high = histogram->maximum;
+    if (histogram->n == 0 || low < histogram->low || high > histogram->high)
+        return;
+    int64_t step = (high - low) / PROFILE_CELLS + 1;
+    for (int64_t value = low; value <= high; value++)
+        cells[(value - low) / step] += histogram->counts[value - histogram->low];
+    text_addf(text, "%4lld ", (long long)low);
+    add_profile(text, screen, cells, (size_t)((high - low) / step) + 1);
+    text_addf(text, " %lld", (long long)high);
+}
+
+/* "of these: hq 0.31, squad 1.20" */
+static void add_parts(struct text *text, const struct screen *screen, const struct result *result, const char *group)
+{
+    const struct game *game = result->experiment->setting->game;
+    struct text words = {0};
+    for (size_t i = 0; i < game->metric_count; i++) {
+        const char *name = game->metrics[i].name;
+        if (is_part_of(name, group) && dots(name) == dots(group) + 1)
+            text_addf(&words, "%s %s %.2f", words.length ? "," : "      of these:", name + strlen(group) + 1,
+                      histogram_mean(&result->totals->metrics[i]));
+    }
+    if (words.length)
+        add_wrapped(text, screen, words.bytes, 8);
+    text_free(&words);
+}
+
+static bool has_parts(const struct game *game, const char *group)
+{
+    for (size_t i = 0; i < game->metric_count; i++)
+        if (is_part_of(game->metrics[i].name, group))
+            return true;
+    return false;
+}
+
+static void add_metric(struct text *text, const struct screen *screen, const struct result *result, size_t index)
+{
+    const struct game_metric *metric = &result->experiment->setting->game->metrics[index];
+    const struct histogram *histogram = &result->totals->metrics[index];
+    text_add(text, "  ");
+    add_padded(text, metric->name, NAME_WIDTH);
+    add_mean(text, histogram, result->z);
+    if (screen->width >= 48 + PROFILE_CELLS)
+        add_histogram(text, screen, histogram);
+    text_add(text, "\n");
+}
+
+static const struct histogram *find_metric(const struct result *result, const char *row, const char *column)
+{
+    const struct game *game = result->experiment->setting->game;
+    size_t length = strlen(row);
+    for (size_t i = 0; i < game->metric_count; i++)
+        if (is_part_of(game->metrics[i].name, row) && strcmp(game->metrics[i].name + length + 1, column) == 0)
+            return &result->totals->metrics[i];
+    return NULL;
+}
+
+/* A row of a table: its first column per game, the others for each of the first (stunned per draw). */
+static void add_row(struct text *text, const struct result *result, const char *row, const char *const *columns,
+                    size_t count)
+{
+    const struct histogram *first = find_metric(result, row, columns[0]);
+    text_add(text, "  ");
+    add_padded(text, strchr(row, '.') + 1, NAME_WIDTH);
+    text_addf(text, "%10.3f", histogram_mean(first));
+    for (size_t i = 1; i < count; i++) {
+        const struct histogram *cell = find_metric(result, row, columns[i]);
+        if (cell && first->sum > 0)
+            text_addf(text, " %10.3f", (double)cell->sum / (double)first->sum);
+        else
+            text_addf(text, " %10s", "-");
+    }
+    text_add(text, "\n");
+}
+
+enum { COLUMNS_MAX = 8 };
+
+static size_t columns_of(const struct game *game, const char *row, const char **columns)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < game->metric_count && count < COLUMNS_MAX; i++)
+        if (is_part_of(game->metrics[i].name, row))
+            columns[count++] = game->metrics[i].name + strlen(row) + 1;
+    return count;
+}
+
+static char *row_of(const char *name)
+{
+    return text_copy_bytes(name, (size_t)(strrchr(name, '.') - name));
+}
+
+static void add_table_head(struct text *text, const struct screen *screen, const char *row,
+                           const char *const *columns, size_t count)
+{
+    char *table = text_copy_bytes(row, strcspn(row, "."));
+    struct text heading = {0};
+    text_addf(&heading, "What each %s did", table);
+    add_heading(text, screen, heading.bytes);
+    text_addf(text, "  %*s%10s", NAME_WIDTH, "", columns[0]);
+    for (size_t i = 1; i < count; i++)
+        text_addf(text, " %10.10s", columns[i]);
+    text_addf(text, "\n  %*s%10s", NAME_WIDTH, "", "a game");
+    for (size_t i = 1; i < count; i++)
+        text_addf(text, " %10s", "for each");
+    text_add(text, "\n");
+    text_free(&heading);
+    free(table);
+}
+
+static void add_tables(struct text *text, const struct screen *screen, const struct result *result)
+{
+    const struct game *game = result->experiment->setting->game;
+    const char *columns[COLUMNS_MAX];
+    char *table = text_copy(""), *last = text_copy("");
+    for (size_t i = 0; i < game->metric_count; i++) {
+        if (dots(game->metrics[i].name) != 2)
+            continue;
+        char *row = row_of(game->metrics[i].name);
+        if (strcmp(row, last) != 0) {
+            size_t count = columns_of(game, row, columns);
+            if (!is_part_of(row, table)) {
+                add_table_head(text, screen, row, columns, count);
+                free(table);
+                table = text_copy_bytes(row, strcspn(row, "."));
+            }
+            add_row(text, result, row, columns, count);
+        }
+        free(last);
+        last = row;
+    }
+    free(table);
+    free(last);
+}
+
+/* The first metric (the length of the game) and those with parts; with `full` every one. */
+void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full)
+{
+    const struct game *game = result->experiment->setting->game;
+    add_heading(text, screen, "A game on average (mean ± 95 %, histogram)");
+    for (size_t i = 0; i < game->metric_count; i++) {
+        const char *name = game->metrics[i].name;
+        if (full ? dots(name) < 2 : dots(name) == 0 && (i == 0 || has_parts(game, name))) {
+            add_metric(text, screen, result, i);
+            if (!full)
+                add_parts(text, screen, result, name);
+        }
+    }
+    if (!full)
+        text_addf(text, "  --full shows all %zu.\n", game->metric_count);
+    add_tables(text, screen, result);
+}

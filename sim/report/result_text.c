@@ -1,0 +1,150 @@
+#include "sim/report/result_text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void percent_text(double share, char text[16])
+{
+    bool extreme = (share > 0 && share < 0.001) || (share < 1 && share > 0.999);
+    snprintf(text, 16, extreme ? "%.3f %%" : "%.1f %%", 100 * share);
+}
+
+static void add_range(struct text *text, struct interval interval, bool padded)
+{
+    text_addf(text, padded ? " %5.1f-%-5.1f" : "%.1f to %.1f", 100 * interval.low, 100 * interval.high);
+}
+
+/* "boot_camp" or "boot_camp against harm". */
+static void add_players(struct text *text, const struct result *result)
+{
+    const struct game *game = result->experiment->setting->game;
+    const char *separator = "";
+    for (size_t i = 0; i < game->side_count; i++)
+        if (result_side_plays(result, i)) {
+            text_add(text, separator);
+            player_text(&result->experiment->player[i], text);
+            separator = " against ";
+        }
+}
+
+static void add_headline(struct text *text, const struct screen *screen, const struct result *result)
+{
+    const struct setting *setting = result->experiment->setting;
+    struct text words = {0};
+    char wins[16], games[32];
+    percent_text(share(result->totals->wins, result->totals->games), wins);
+    count_text(result->totals->games, games);
+    text_addf(&words, "The %s win %s (95 %% interval ", setting->game->sides[0].title, wins);
+    add_range(&words, result->win, false);
+    text_addf(&words, ") of %s games of %s with ", games, setting->title);
+    add_players(&words, result);
+    text_add(&words, ".");
+    add_wrapped(text, screen, words.bytes, 0);
+    text_free(&words);
+}
+
+static int longest_title(const struct result *result)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < result->totals->level_count; i++) {
+        size_t length = utf8_length(result->levels[i].title, strlen(result->levels[i].title));
+        longest = length > longest ? length : longest;
+    }
+    return (int)longest;
+}
+
+/* Best first: what people look for stands at the top. */
+static void add_levels(struct text *text, const struct screen *screen, const struct result *result)
+{
+    const struct totals *totals = result->totals;
+    int title = longest_title(result), used = title + 48;
+    add_heading(text, screen, "Victory levels");
+    text_addf(text, "  %*s      games     share   95 %%        all at once\n", title, "");
+    for (size_t i = totals->level_count; i-- > 0;) {
+        char games[32], percent[16];
+        count_text(totals->levels[i], games);
+        percent_text(share(totals->levels[i], totals->games), percent);
+        text_add(text, "  ");
+        add_padded(text, result->levels[i].title, title);
+        text_addf(text, " %10s  %8s", games, percent);
+        add_range(text, result->level_wilson[i], true);
+        add_range(text, result->level_goodman[i], true);
+        if (screen->width > used + 4)
+            add_bar(text, screen, share(totals->levels[i], totals->games), screen->width - used);
+        text_add(text, "\n");
+    }
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const uint64_t *one = *(const uint64_t *const *)a, *other = *(const uint64_t *const *)b;
+    if (*one != *other)
+        return *one > *other ? -1 : 1;
+    return one < other ? -1 : 1; /* neighbours in the table of endings */
+}
+
+static void add_endings(struct text *text, const struct screen *screen, const struct result *result)
+{
+    const struct totals *totals = result->totals;
+    const uint64_t **order = memory_resize(NULL, (totals->ending_count + 1) * sizeof *order);
+    for (size_t i = 0; i < totals->ending_count; i++)
+        order[i] = &totals->endings[i];
+    qsort(order, totals->ending_count, sizeof *order, by_count);
+    add_heading(text, screen, "How games end");
+    for (size_t i = 0; i < totals->ending_count && *order[i] > 0; i++) {
+        char games[32], percent[16];
+        struct interval interval = interval_wilson(*order[i], totals->games, result->z);
+        count_text(*order[i], games);
+        percent_text(share(*order[i], totals->games), percent);
+        text_addf(text, "  %10s  %8s", games, percent);
+        add_range(text, interval, true);
+        text_addf(text, "  %s\n", result->endings[order[i] - totals->endings].title);
+    }
+    free(order);
+}
+
+static void add_coverage(struct text *text, const struct screen *screen, const struct result *result, bool full)
+{
+    const struct game *game = result->experiment->setting->game;
+    size_t fired = 0, can = 0;
+    if (!result->coverage)
+        return;
+    for (size_t i = 0; i < game->rule_count; i++) {
+        can += game->rules[i].fires;
+        fired += game->rules[i].fires && result->totals->rule_count[i] > 0;
+    }
+    add_heading(text, screen, "Rules");
+    text_addf(text, "  %zu of the %zu rules that can fire fired.%s\n", fired, can,
+              fired < can ? " These never did:" : "");
+    for (size_t i = 0; i < game->rule_count; i++) {
+        char count[32];
+        count_text(result->totals->rule_count[i], count);
+        if (full ? game->rules[i].fires || result->totals->rule_count[i]
+                 : game->rules[i].fires && result->totals->rule_count[i] == 0)
+            text_addf(text, "  %14s  %-14s %s\n", count, game->rules[i].id, game->rules[i].title);
+    }
+}
+
+static void add_origin(struct text *text, const struct screen *screen, const struct result *result)
+{
+    const struct setting *setting = result->experiment->setting;
+    char *command = experiment_command(result->experiment, "run");
+    add_heading(text, screen, "Where this comes from");
+    if (setting->assumed)
+        text_addf(text, "  %zu values are assumed, not printed: warodds explain %s/%s lists them.\n",
+                  setting->assumed, setting->game->name, setting->scenario);
+    text_addf(text, "  values %016llx, experiment %016llx\n  %s\n", (unsigned long long)setting->hash,
+              (unsigned long long)experiment_hash(result->experiment), command);
+    free(command);
+}
+
+void add_result(struct text *text, const struct screen *screen, const struct result *result, bool full)
+{
+    add_headline(text, screen, result);
+    add_levels(text, screen, result);
+    add_endings(text, screen, result);
+    add_metrics(text, screen, result, full);
+    add_dice(text, screen, result, full);
+    add_coverage(text, screen, result, full);
+    add_origin(text, screen, result);
+}

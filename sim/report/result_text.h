@@ -1,0 +1,18 @@
+/* A run as a page of text. */
+#ifndef WARODDS_REPORT_RESULT_TEXT_H
+#define WARODDS_REPORT_RESULT_TEXT_H
+
+#include "sim/report/result.h"
+#include "sim/report/screen.h"
+
+/* The page; `full` adds the long tables (every metric, every hit distribution, every chance site). */
+void add_result(struct text *text, const struct screen *screen, const struct result *result, bool full);
+
+/* Its parts that have files of their own. */
+void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full);
+void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full);
+
+/* "41.3 %", with one digit more where one is not enough to see anything. */
+void percent_text(double share, char text[16]);
+
+#endif

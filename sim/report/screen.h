@@ -1,0 +1,37 @@
+/* What the reader's terminal can show, and numbers and bars for people. */
+#ifndef WARODDS_REPORT_SCREEN_H
+#define WARODDS_REPORT_SCREEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "sim/core/text.h"
+
+struct screen {
+    int width;    /* columns, at least 60 */
+    bool unicode; /* by LC_ALL, LC_CTYPE, LANG */
+    bool colour;
+};
+
+/* COLUMNS, or the terminal's width, or 100; colours only on a terminal and without NO_COLOR. */
+struct screen screen_of(FILE *out, bool no_colour);
+
+/* "100,000" */
+void count_text(uint64_t count, char text[32]);
+/* Reads 100000, 100_000, 100,000, 1e5, 100k, 2.5M. False if it is no such whole number. */
+bool count_read(const char *text, uint64_t *count);
+
+/* A bar of `share` of `cells` columns; only the drawn part, without padding. */
+void add_bar(struct text *text, const struct screen *screen, double share, int cells);
+/* One character a value, by height relative to the largest. */
+void add_profile(struct text *text, const struct screen *screen, const uint64_t *counts, size_t count);
+
+/* Bold, if colours are allowed. */
+void add_heading(struct text *text, const struct screen *screen, const char *heading);
+/* Text with spaces up to `width` columns; longer text is kept whole. */
+void add_padded(struct text *text, const char *string, int width);
+/* Words broken at `screen->width`, continued with `indent` spaces. */
+void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent);
+
+#endif

@@ -1,0 +1,27 @@
+/* An experiment: which games are played, and by whom. Everything that a result depends on is in here; its
+ * canonical text, and the hash of that text, name it. */
+#ifndef WARODDS_RUN_EXPERIMENT_H
+#define WARODDS_RUN_EXPERIMENT_H
+
+#include "sim/run/address.h"
+#include "sim/run/player.h"
+
+struct experiment {
+    struct setting *setting;
+    struct player player[SIDES_MAX];
+    uint64_t seed;
+    uint64_t from;  /* number of the first game */
+    uint64_t games; /* how many */
+};
+
+/* "warodds experiment 1\ngame invaders\n...": one fact a line. To be freed. */
+char *experiment_text(const struct experiment *experiment);
+uint64_t experiment_hash(const struct experiment *experiment);
+
+/* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
+char *experiment_name(const struct experiment *experiment);
+
+/* The command that plays exactly this again ("run" as `command`). To be freed. */
+char *experiment_command(const struct experiment *experiment, const char *command);
+
+#endif

@@ -1,0 +1,170 @@
+#include "sim/run/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 64 }; /* bytes of a cache line: no two threads share one */
+
+struct table {
+    const struct game *game;
+    const void *model;
+    const struct game_kernel *kernel;
+    struct table_options options;
+    struct chance chance;
+    uint64_t seed;
+    void *state;
+    struct policy_context seat[SIDES_MAX];
+    const struct policy *policy[SIDES_MAX];
+    uint64_t decisions[SIDES_MAX];
+};
+
+static void *aligned_zeros(size_t bytes)
+{
+    size_t padded = (bytes + 2 * LINE - 1) / LINE * LINE;
+    void *memory = aligned_alloc(LINE, padded);
+    if (!memory)
+        return memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
+    return memset(memory, 0, padded);
+}
+
+static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
+{
+    const struct player *player = &experiment->player[side];
+    struct policy_context *seat = &table->seat[side];
+    table->policy[side] = player->policy;
+    *seat = (struct policy_context){table->game, table->model, player->parameter, NULL, NULL, 0};
+    if (!player->policy)
+        return;
+    seat->memory = aligned_zeros(player->policy->memory_size);
+    seat->workspace = aligned_zeros(player->policy->workspace_size);
+    if (player->policy->prepare)
+        player->policy->prepare(seat);
+}
+
+struct table *table_open(const struct experiment *experiment, const struct table_options *options)
+{
+    struct table *table = aligned_zeros(sizeof *table);
+    table->game = experiment->setting->game;
+    table->model = experiment->setting->model;
+    table->options = *options;
+#ifndef NDEBUG
+    table->options.checked = true;
+#endif
+    bool observed = options->kernel == KERNEL_IS_OBSERVED;
+    table->kernel = observed ? &table->game->observed : &table->game->batch;
+    table->chance.tally = options->tally;
+    table->chance.observer = observed ? options->observer : NULL;
+    table->seed = experiment->seed;
+    table->state = aligned_zeros(table->game->state_size);
+    for (size_t side = 0; side < table->game->side_count; side++)
+        open_seat(table, experiment, side);
+    return table;
+}
+
+void table_close(struct table *table)
+{
+    if (!table)
+        return;
+    for (size_t side = 0; side < table->game->side_count; side++) {
+        free(table->seat[side].memory);
+        free(table->seat[side].workspace);
+    }
+    free(table->state);
+    free(table);
+}
+
+uint64_t policy_stream(uint64_t game_key, size_t side)
+{
+    return hash_word(hash_word(game_key, 0x706f6c696379u /* "policy" */), side);
+}
+
+static void begin_game(struct table *table, uint64_t index)
+{
+    table->chance.key = chance_game_key(table->seed, index);
+    for (size_t side = 0; side < table->game->side_count; side++) {
+        const struct policy *policy = table->policy[side];
+        table->decisions[side] = 0;
+        if (!policy)
+            continue;
+        if (policy->memory_size)
+            memset(table->seat[side].memory, 0, policy->memory_size);
+        table->seat[side].stream = policy_stream(table->chance.key, side);
+        if (policy->begin)
+            policy->begin(&table->seat[side]);
+    }
+}
+
+static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                 const char *reason)
+{
+    bool seated = side >= 0 && (size_t)side < table->game->side_count;
+    failure->decision = decision;
+    failure->side = seated ? table->game->sides[side].name : "nobody";
+    failure->policy = seated && table->policy[side] ? table->policy[side]->name : "nobody";
+    size_t length = strlen(reason);
+    length = length < sizeof failure->reason ? length : sizeof failure->reason - 1;
+    memcpy(failure->reason, reason, length);
+    failure->reason[length] = '\0';
+    return false;
+}
+
+/* False if the state breaks an invariant. */
+static bool sound(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    char why[200] = "", reason[256];
+    if (!table->options.checked || table->game->invariant(table->model, table->state, why, sizeof why))
+        return true;
+    snprintf(reason, sizeof reason, "the state breaks an invariant: %s", why);
+    return fail(table, failure, side, decision, reason);
+}
+
+static bool allowed(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                    game_choice choice)
+{
+    if (!table->options.checked || table->game->legal(table->model, table->state, choice))
+        return true;
+    char words[150], reason[256];
+    table->game->describe_choice(table->model, table->state, choice, words, sizeof words);
+    snprintf(reason, sizeof reason, "illegal choice %#llx: %s", (unsigned long long)choice, words);
+    return fail(table, failure, side, decision, reason);
+}
+
+bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
+{
+    const void *model = table->model;
+    void *state = table->state;
+    uint64_t decision = 0;
+    begin_game(table, index);
+    failure->game = index;
+    int side = table->kernel->start(state, model, &table->chance);
+    if (!sound(table, failure, side, decision))
+        return false;
+    while (side != GAME_OVER) {
+        decision++;
+        if (!table->policy[side])
+            return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
+        if (decision > DECISIONS_MAX)
+            return fail(table, failure, side, decision, "the game does not end");
+        game_choice choice = table->policy[side]->choose(&table->seat[side], state);
+        table->decisions[side]++;
+        if (!allowed(table, failure, side, decision, choice))
+            return false;
+        if (table->options.decided)
+            table->options.decided(table->options.context, side, state, choice);
+        int decider = side;
+        side = table->kernel->apply(state, model, &table->chance, choice);
+        if (!sound(table, failure, decider, decision))
+            return false;
+    }
+    return true;
+}
+
+const void *table_state(const struct table *table)
+{
+    return table->state;
+}
+
+const uint64_t *table_decisions(const struct table *table)
+{
+    return table->decisions;
+}

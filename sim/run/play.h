@@ -1,0 +1,48 @@
+/* Playing one game: what the batch, the trace, the benchmark and the tests all use. */
+#ifndef WARODDS_RUN_PLAY_H
+#define WARODDS_RUN_PLAY_H
+
+#include "sim/run/experiment.h"
+
+enum kernel_kind { KERNEL_BATCH, KERNEL_IS_OBSERVED };
+
+enum { DECISIONS_MAX = 1000000 }; /* a game with more does not end */
+
+/* What went wrong in a game. */
+struct play_failure {
+    uint64_t game;
+    uint64_t decision; /* the how many-th, from 1; 0 before the first */
+    const char *side;
+    const char *policy;
+    char reason[256];
+};
+
+/* Everything one thread needs to play games one after another; nothing of it outlives a game but work spaces. */
+struct table;
+
+struct table_options {
+    enum kernel_kind kernel;
+    /* Every choice is tested for legality and every state for the specification's invariants. Debug builds do
+     * it always. */
+    bool checked;
+    struct observer *observer; /* observed kernel only; may be NULL */
+    uint64_t *tally;           /* game->tally_size counters, never NULL */
+    /* Called with each choice before it is applied; may be NULL. */
+    void (*decided)(void *context, int side, const void *state, game_choice choice);
+    void *context;
+};
+
+struct table *table_open(const struct experiment *experiment, const struct table_options *options);
+void table_close(struct table *table);
+
+/* Plays game number `index` to its end. False with the reason in `failure`. */
+bool table_play(struct table *table, uint64_t index, struct play_failure *failure);
+
+/* Of the game played last. */
+const void *table_state(const struct table *table);
+const uint64_t *table_decisions(const struct table *table); /* by side */
+
+/* The key of a policy's own random numbers. */
+uint64_t policy_stream(uint64_t game_key, size_t side);
+
+#endif

@@ -1,0 +1,32 @@
+/* What a run remembers of its games: integers only. One per thread; adding one to another in any order gives
+ * the same numbers. */
+#ifndef WARODDS_RUN_TOTALS_H
+#define WARODDS_RUN_TOTALS_H
+
+#include "sim/run/experiment.h"
+#include "sim/stat/accumulate.h"
+
+struct totals {
+    const struct game *game;
+    const void *model;
+    size_t level_count, ending_count;
+    uint64_t games, wins;
+    uint64_t decisions[SIDES_MAX];
+    uint64_t signature;        /* sum over games of a hash of number and final state; 0 if not asked for */
+    uint64_t *levels;          /* games by level */
+    uint64_t *endings;         /* games by ending */
+    uint64_t *level_ending;    /* [level * ending_count + ending] */
+    uint64_t *tally;           /* game->tally_size: chance sites */
+    uint64_t *rule_count;      /* game->rule_count: how often each rule fired; zero if not asked for */
+    struct histogram *metrics; /* game->metric_count */
+    void *memory;
+    size_t words; /* of the counters in `memory`, histograms' headers apart */
+};
+
+struct totals *totals_new(const struct experiment *experiment);
+void totals_free(struct totals *totals);
+/* Adds the game that ended in `state`. */
+void totals_add(struct totals *totals, const void *state, const uint64_t *decisions);
+void totals_merge(struct totals *into, const struct totals *from);
+
+#endif
