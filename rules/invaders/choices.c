@@ -9,8 +9,8 @@
  *     END_PHASE at the very end.
  *   All others: units, hexes, targets ascending; CHOOSE_NOTHING last.
  *
- * Staying and then firing (HIT_RUN_WALK to the own hex) is offered if there is something to fire at: a hit
- * and run without move and shot is no action. An attack whose modified factor is 0 or less does nothing
+ * Staying and then firing (HIT_RUN_WALK to the own hex) is offered even if there is nothing to fire at: either
+ * part of a hit and run may be left out (INV-5.1.f), and the random player counts on it. An attack whose modified factor is 0 or less does nothing
  * (INV-6.3.b) and is not offered. legal.c says the same without a list. */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
@@ -120,9 +120,7 @@ static void offer_marine(struct listing *l, unsigned marine)
     offer_moves(l, marine, false, FULL_WALK, FULL_EXIT, FULL_JUMP, marine);
     if (on_map) {
         offer_fire(l, marine, false, FULL_FIRE, marine);
-        if (marine_targets(l->m, l->v, marine, hex, true))
-            offer(l, (struct invaders_choice){
-                         .kind = HIT_RUN_WALK, .unit = (uint8_t)marine, .hex = (uint8_t)hex});
+        offer(l, (struct invaders_choice){.kind = HIT_RUN_WALK, .unit = (uint8_t)marine, .hex = (uint8_t)hex});
     }
     offer_moves(l, marine, true, HIT_RUN_WALK, HIT_RUN_EXIT, HIT_RUN_JUMP, marine);
     if (on_map) {
