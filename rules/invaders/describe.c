@@ -93,7 +93,7 @@ static void describe_action(const struct invaders_model *m, const struct invader
 static void describe_second(const struct invaders_model *m, const struct invaders_view *v,
                             const struct invaders_choice *choice, char *text, size_t size)
 {
-    const char *unit = m->marine_name[choice->unit % MARINES_MAX];
+    const char *unit = m->marine_name[v->actor % MARINES_MAX];
     char shot[48];
     switch (choice->kind) {
     case SECOND_FIRE:
