@@ -38,10 +38,11 @@ static void fix_order(struct play *p, uint32_t units)
     uint32_t keys[KAYOTZ_MAX];
     FOR_EACH_BIT(i, units) { /* indices ascend by number, so a unit moves past its namesakes at most */
         uint32_t key = (uint32_t)m->kayotz_number[i] << 16 | (p->v->kayotz_hex[i] ^ flip) << 8 | i;
-        unsigned place = length++;
-        for (; place && keys[place - 1] > key; place--)
+        keys[length] = key;
+        for (unsigned place = length++; place && keys[place - 1] > key; place--) {
             keys[place] = keys[place - 1];
-        keys[place] = key;
+            keys[place - 1] = key;
+        }
     }
     for (unsigned i = 0; i < length; i++)
         p->s->at.order[i] = (uint8_t)keys[i];
