@@ -76,8 +76,8 @@ static inline struct invaders_view shuffled(const struct invaders_model *m, cons
                                             uint64_t key)
 {
     struct invaders_view view = *v;
-    uint32_t a = (uint32_t)hash_word(key, 1), b = (uint32_t)hash_word(key, 2), c = (uint32_t)hash_word(key, 3),
-             d = (uint32_t)hash_word(key, 4);
+    uint32_t a = (uint32_t)hash_word(key, 1), b = (uint32_t)hash_word(key, 2),
+             c = (uint32_t)hash_word(key, 3), d = (uint32_t)hash_word(key, 4);
     view.paralyzed = v->on_map & a & b;
     view.stunned = v->on_map & ~view.paralyzed & c;
     view.out_of_ammo = v->on_map & b & d;
