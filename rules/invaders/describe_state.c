@@ -197,16 +197,16 @@ static void draw_units(const struct invaders_model *m, const struct invaders_vie
     fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
 }
 
-/* `name` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
+/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
  */
-void invaders_draw_map(const void *model, const void *state, const char *name, FILE *out, bool colour)
+void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
 {
     const struct invaders_model *m = model;
     const struct invaders_view *v = state ? &((const struct invaders_state *)state)->view : NULL;
     const struct invaders_board *here = v ? view_board(m, v) : m->board[m->chapter[0].board];
     const struct invaders_board *board = here;
-    for (unsigned i = 0; name && i < 2; i++) {
-        if (m->board[i] && strcmp(m->board[i]->map.name, name) == 0)
+    for (unsigned i = 0; map && i < 2; i++) {
+        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
             board = m->board[i];
     }
     hex_map_draw(&board->map, &invaders_map_terms, out, colour, colour);
