@@ -34,7 +34,7 @@ static const struct usage usage = {
         "it, a variant with every scenario until one takes it.\n\n"
         "Examples:\n"
         "  warodds check configs/invaders/maps/alpha.yaml\n"
-        "  warodds check my_variant.yaml --game invaders\n",
+        "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -50,7 +50,7 @@ static const struct usage usage = {
             "rolled (100,000). How often the game's own attacks hit is told by run.\n\n"
             "Examples:\n"
             "  warodds hits --dice 4 --defence 4\n"
-            "  warodds hits invaders --attacker soldier --dice 3 --defence 3 --games 1M --json\n",
+            "  warodds hits --attacker soldier --dice 3 --defence 3 --games 1M --json\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -13,7 +13,7 @@ static const struct usage usage = {
     .help = "Lists what there is: without arguments games, scenarios and policies.\v"
             "Examples:\n"
             "  warodds list\n"
-            "  warodds list variants invaders\n"
+            "  warodds list variants\n"
             "  warodds list metrics --json\n",
 };
 
