@@ -32,8 +32,9 @@ struct worker {
     atomic_int done;
 };
 
-/* gcc's OpenMP library is not built for the thread sanitizer, which therefore does not see that a team starts after
- * what was written before it; here it is told. (The end is seen: worker.done is released and acquired.) */
+/* gcc's OpenMP library is not built for the thread sanitizer, which therefore does not see that a team starts
+ * after what was written before it; here it is told. (The end is seen: worker.done is released and acquired.)
+ */
 #if defined(__SANITIZE_THREAD__)
 #include <sanitizer/tsan_interface.h>
 static struct job *team_job;
