@@ -24,4 +24,7 @@ char *experiment_name(const struct experiment *experiment);
 /* The command that plays exactly this again ("run" as `command`). To be freed. */
 char *experiment_command(const struct experiment *experiment, const char *command);
 
+/* A blank and the word, quoted for the shell if it must be. */
+void add_shell_word(struct text *text, const char *word);
+
 #endif
