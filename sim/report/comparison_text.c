@@ -7,17 +7,25 @@
 #include "sim/report/comparison.h"
 #include "sim/report/result_text.h"
 
-enum { TITLE_WIDTH = 24, CELL_WIDTH = 10, METRICS_SHORT = 10, NAME_WIDTH = 22 };
+enum { TITLE_LEAST = 16, TITLE_MOST = 40, CELL_WIDTH = 10, METRICS_SHORT = 10, NAME_WIDTH = 22 };
+
+/* Room for a level's title beside the columns of the table. */
+static int title_width(const struct screen *screen, size_t levels)
+{
+    int width = screen->width - 2 - CELL_WIDTH * ((int)levels + 1);
+    return width < TITLE_LEAST ? TITLE_LEAST : width > TITLE_MOST ? TITLE_MOST : width;
+}
 
 /* Rows and columns best first, as in the report of a run; levels are numbered from the worst. */
 static void add_table(struct text *text, const struct screen *screen, const struct comparison *comparison)
 {
     size_t k = comparison->level_count;
+    int width = title_width(screen, k);
     char count[32], share_text[16];
     if (!comparison->contrast)
         return;
     add_heading(text, screen, "How the same games end: rows with A, columns with B");
-    text_addf(text, "  %*s", TITLE_WIDTH, "");
+    text_addf(text, "  %*s", width, "");
     for (size_t b = k; b-- > 0;)
         text_addf(text, "%*s%zu", CELL_WIDTH - 1, "B", b + 1);
     text_addf(text, "%*s\n", CELL_WIDTH, "A in all");
@@ -25,10 +33,10 @@ static void add_table(struct text *text, const struct screen *screen, const stru
         struct text title = {0};
         text_addf(&title, "A%zu %s", a + 1, comparison->a.levels[a].title);
         text_add(text, "  ");
-        if (utf8_length(title.bytes, title.length) > TITLE_WIDTH)
-            add_cut(text, screen, title.bytes, TITLE_WIDTH);
+        if (utf8_length(title.bytes, title.length) > (size_t)width)
+            add_cut(text, screen, title.bytes, width);
         else
-            add_padded(text, title.bytes, TITLE_WIDTH);
+            add_padded(text, title.bytes, width);
         text_free(&title);
         for (size_t b = k; b-- > 0;) {
             count_text(comparison->contrast->table[a * k + b], count);
@@ -37,7 +45,7 @@ static void add_table(struct text *text, const struct screen *screen, const stru
         percent_text(share(comparison->a.totals->levels[a], comparison->pairs), share_text);
         text_addf(text, "%*s\n", CELL_WIDTH, share_text);
     }
-    text_addf(text, "  %-*s", TITLE_WIDTH, "B in all");
+    text_addf(text, "  %-*s", width, "B in all");
     for (size_t b = k; b-- > 0;) {
         percent_text(share(comparison->b.totals->levels[b], comparison->pairs), share_text);
         text_addf(text, "%*s", CELL_WIDTH, share_text);
@@ -60,18 +68,29 @@ static void add_levels(struct text *text, const struct screen *screen, const str
     }
 }
 
+/* Nobody needs to know how small, and far below this no two libraries agree. */
+static void p_text(double p, char text[24])
+{
+    if (p < 1e-20)
+        snprintf(text, 24, "< 1e-20");
+    else
+        snprintf(text, 24, "= %.4g", p);
+}
+
 static void add_wins(struct text *text, const struct screen *screen, const struct comparison *comparison)
 {
-    char both[32], only_a[32], only_b[32], neither[32];
+    char both[32], only_a[32], only_b[32], neither[32], exact[24], mid[24];
     struct text words = {0};
     count_text(comparison->wins.both, both);
     count_text(comparison->wins.c, only_a);
     count_text(comparison->wins.b, only_b);
     count_text(comparison->wins.neither, neither);
-    text_addf(&words,
-              "  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar: p = %.4g exact, "
-              "%.4g mid-p.",
-              both, only_a, only_b, neither, comparison->mcnemar.exact, comparison->mcnemar.mid);
+    p_text(comparison->mcnemar.exact, exact);
+    p_text(comparison->mcnemar.mid, mid);
+    text_addf(
+        &words,
+        "  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar: p %s exact, %s mid-p.",
+        both, only_a, only_b, neither, exact, mid);
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }
@@ -87,13 +106,17 @@ static void add_differences(struct text *text, const struct screen *screen,
                             const struct comparison *comparison)
 {
     const struct superiority *superiority = &comparison->superiority;
-    add_heading(text, screen, "A less B, with 95 % interval");
+    char p[24];
+    bool fixed = comparison->plan->rule.kind == STOP_FIXED || comparison->plan->rule.kind == STOP_HALF_WIDTH;
+    add_heading(text, screen,
+                fixed ? "A less B, with 95 % interval"
+                      : "A less B, with 95 % intervals as if the number of games had been fixed before");
     add_difference(text, "win rate, points", comparison->win.difference, comparison->win.interval, 100, "");
     add_difference(text, "mean level", comparison->level.difference, comparison->level.interval, 1, "");
     text_addf(text, "  %-26s %9.4f    %.4f to %.4f\n", "A ends better (ties half)", superiority->theta,
               superiority->interval.low, superiority->interval.high);
-    text_addf(text, "  equivalent within %g points: p = %.4g\n", 100 * comparison->plan->margin,
-              comparison->equivalence.p);
+    p_text(comparison->equivalence.p, p);
+    text_addf(text, "  equivalent within %g points: p %s\n", 100 * comparison->plan->margin, p);
     if (comparison->contrast)
         add_wins(text, screen, comparison);
 }
@@ -112,7 +135,7 @@ static void add_pairing(struct text *text, const struct screen *screen, const st
     uint64_t identical = comparison->contrast->identical;
     count_text(identical, count);
     percent_text(share(identical, comparison->pairs), percent);
-    text_addf(&words, "  %s games (%s) are identical to the last die. ", count, percent);
+    text_addf(&words, "  %s games (%s) end in exactly the same state. ", count, percent);
     if (isnan(comparison->win_ratio))
         text_add(&words, "Nothing varies, so pairing can gain nothing.");
     else if (isinf(comparison->win_ratio))
@@ -192,10 +215,14 @@ static void add_metrics_of(struct text *text, const struct screen *screen,
 {
     const struct game *game = comparison->plan->a->setting->game;
     size_t shown = 0;
+    bool any = full;
+    for (size_t i = 0; i < game->metric_count; i++)
+        any = any || distance(&comparison->metrics[i]) > 0;
     add_heading(text, screen,
                 full ? "All metrics: means, A less B with 95 % interval"
                      : "Metrics that differ most clearly: means, A less B with 95 % interval");
-    text_addf(text, "  %*s %10s %10s %10s\n", NAME_WIDTH, "", "A", "B", "A less B");
+    if (any)
+        text_addf(text, "  %*s %10s %10s %10s\n", NAME_WIDTH, "", "A", "B", "A less B");
     for (size_t i = 0; i < game->metric_count; i++)
         if (full || stands_out(comparison, game->metric_count, i)) {
             add_metric(text, game->metrics[i].name, &comparison->metrics[i]);

@@ -54,13 +54,24 @@ static void add_games_a_win(struct text *words, double difference)
         text_addf(words, ", one more win in %.*f games", games < 10 ? 1 : 0, games);
 }
 
+/* From the better side, so that the numbers are gains. */
+static void add_gain(struct text *words, const struct quoted *quoted)
+{
+    int digits = digits_for(quoted->interval);
+    double low = quoted->interval.low, high = quoted->interval.high;
+    bool a = quoted->difference > 0;
+    text_addf(words, "%s wins %.*f points more (%s %.*f to %.*f)", a ? "A" : "B", digits,
+              100 * fabs(quoted->difference), quoted->interval_name, digits, 100 * (a ? low : -high), digits,
+              100 * (a ? high : -low));
+}
+
 static void add_different(struct text *words, const struct comparison *comparison,
                           const struct quoted *quoted)
 {
     text_add(words, "Different: ");
     add_rates(words, comparison);
-    text_addf(words, ". %s is better by ", quoted->difference > 0 ? "A" : "B");
-    add_points(words, quoted);
+    text_add(words, ". ");
+    add_gain(words, quoted);
     add_games_a_win(words, quoted->difference);
     text_add(words, ".");
 }
@@ -114,10 +125,12 @@ static void add_test(struct text *words, const struct comparison *comparison)
         return;
     if (answer == STOP_GO_ON)
         text_add(words, " The sequential test had not ended: allow more --games.");
+    else if (answer == STOP_ACCEPTS_H1)
+        text_addf(words, " The sequential test accepts that A wins %g points more, rather than %g.",
+                  100 * rule->h1, 100 * rule->h0);
     else
-        text_addf(words, " The sequential test accepts a difference of %+g points rather than %+g.",
-                  100 * (answer == STOP_ACCEPTS_H1 ? rule->h1 : rule->h0),
-                  100 * (answer == STOP_ACCEPTS_H1 ? rule->h0 : rule->h1));
+        text_addf(words, " The sequential test rejects that A wins %g points more, or better still.",
+                  100 * rule->h1);
 }
 
 char *comparison_words(const struct comparison *comparison)
