@@ -135,9 +135,30 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
     return 0;
 }
 
+/* A walk through a set in ascending order: the word it is in stays in a register. */
+struct hex_set_walk {
+    struct hex_set rest;
+    unsigned word;
+    uint64_t bits;
+};
+
+static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
+{
+    while (!walk->bits) {
+        if (walk->word == 3)
+            return 0;
+        walk->bits = walk->rest.word[++walk->word];
+    }
+    unsigned id = 64 * walk->word + (unsigned)__builtin_ctzll(walk->bits);
+    walk->bits &= walk->bits - 1;
+    return id;
+}
+
 /* Every member in ascending order. Works on a copy: the body may change the set. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
-    for (struct hex_set id##_rest = (set), *id##_once = &id##_rest; id##_once; id##_once = 0)                \
-        for (unsigned id; (id = hex_set_pop_lowest(&id##_rest)) != 0;)
+    for (struct hex_set_walk id##_walk = {(set), 0, 0}, *id##_once =                                         \
+             (id##_walk.bits = id##_walk.rest.word[0], &id##_walk);                                          \
+         id##_once; id##_once = 0)                                                                           \
+        for (unsigned id; (id = hex_set_walk_next(&id##_walk)) != 0;)
 
 #endif
