@@ -121,7 +121,16 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
+    uint64_t stamp;             /* counts the changes */
     struct hex_set need[NEEDS]; /* hexes of warriors by that number */
+    uint8_t dice[512];          /* by what a judge can see of a target; 0 = not asked yet */
+};
+
+/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
+struct hopeless {
+    uint64_t stamp, hqs;
+    uint16_t hex;
+    uint8_t stunned, dry, hopeless;
 };
 
 struct quantities {
@@ -135,6 +144,7 @@ struct quantities {
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
+    struct hopeless hopeless[MARINES_MAX];
 };
 
 /* What a policy looks at while it chooses. */
