@@ -68,6 +68,8 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
         if (need < NEEDS)
             hex_set_add(&field->need[need > 0 ? need : 0], hex);
     }
+    for (unsigned dice = 1; dice < NEEDS; dice++)
+        field->need[dice] = hex_set_or(&field->need[dice], &field->need[dice - 1]);
 }
 
 /* What a judge without data wants, by what it can depend on. */
@@ -93,13 +95,9 @@ static const struct target_field *target_field_now(const struct situation *s, co
     return field;
 }
 
-static struct hex_set attackable_with(const struct target_field *field, int dice)
+static const struct hex_set *attackable_with(const struct target_field *field, int dice)
 {
-    struct hex_set hexes = hex_set_empty();
-    int last = dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1;
-    for (int need = 0; need <= last; need++)
-        hexes = hex_set_or(&hexes, &field->need[need]);
-    return hexes;
+    return &field->need[dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1];
 }
 
 /* Targets in sight of the own hex (units aside), with the dice of a full fire. */
@@ -107,12 +105,12 @@ static struct hex_set full_fire_hexes(const struct shooter *shooter, const struc
 {
     const struct situation *s = shooter->s;
     int dice = shooter->factor + (hex_set_has(&shooter->aura, shooter->own) ? shooter->hq_bonus : 0);
-    struct hex_set near = attackable_with(field, dice + shooter->adjacent_bonus);
-    near = hex_set_and(&near, &s->board->map.adjacent[shooter->own]);
+    struct hex_set near = hex_set_and(attackable_with(field, dice + shooter->adjacent_bonus),
+                                      &s->board->map.adjacent[shooter->own]);
     if (shooter->weapon == WEAPON_PISTOL)
         return near;
-    struct hex_set far = attackable_with(field, dice);
-    far = hex_set_and(&far, &s->q->visible[s->v->chapter - 1][shooter->own]);
+    struct hex_set far =
+        hex_set_and(attackable_with(field, dice), &s->q->visible[s->v->chapter - 1][shooter->own]);
     return hex_set_or(&near, &far);
 }
 
@@ -124,8 +122,8 @@ static struct hex_set run_hexes(const struct shooter *shooter, const struct targ
     bool by_hq = hex_set_intersects(&shooter->aura, ends);
     int dice = shooter->factor + s->m->modifier.fire_hit_run;
     dice += by_hq && shooter->hq_bonus > 0 ? shooter->hq_bonus : 0;
-    struct hex_set near = attackable_with(field, dice + shooter->adjacent_bonus);
-    struct hex_set far = attackable_with(field, dice), found = hex_set_empty();
+    struct hex_set near = *attackable_with(field, dice + shooter->adjacent_bonus);
+    struct hex_set far = *attackable_with(field, dice), found = hex_set_empty();
     if (shooter->weapon == WEAPON_PISTOL)
         far = hex_set_empty();
     HEX_SET_FOR_EACH(hex, near)
