@@ -37,35 +37,37 @@ static void flood_begin(const struct situation *s, struct cost_field *field)
         hex_set_add(&field->ring[s->board->exit_cost[exit] % RING], exit);
 }
 
-/* Hexes from which a step of one kind into `hexes` leads are due `cost` later. */
-static inline void spread(struct cost_field *field, const struct hex_set from[HEX_IDS],
-                          const struct hex_set *hexes, const struct hex_set *kind, unsigned cost)
+static inline void ring_add(struct cost_field *field, unsigned cost, const struct hex_set *hexes)
 {
-    struct hex_set *due = &field->ring[(field->level - 1u + cost) % RING];
-    struct hex_set all = *due, chosen = hex_set_and(hexes, kind);
-    HEX_SET_FOR_EACH(hex, chosen)
-        all = hex_set_or(&all, &from[hex]);
-    *due = all;
+    struct hex_set *due = &field->ring[cost % RING];
+    *due = hex_set_or(due, hexes);
 }
 
-/* Settles the hexes of one cost. */
+/* Settles the hexes of one cost; those from which a step leads to them, or to hexes that have kept this cost,
+ * are due later. */
 static void flood_level(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     unsigned cost = field->level++;
     struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
+    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
+    struct hex_set by_road = hex_set_empty(), by_land[2] = {hex_set_empty(), hex_set_empty()};
     field->ring[cost % RING] = hex_set_empty();
     field->open = hex_set_and_not(&field->open, &layer);
-    HEX_SET_FOR_EACH(hex, layer)
-        field->cost[hex] = (uint16_t)cost;
-    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
     layer = hex_set_or(&layer, &clean);
     field->idle = hex_set_is_empty(&layer) ? field->idle + 1 : 0;
     if (field->idle)
         return;
-    spread(field, route->from_road, &layer, &route->roads, s->board->road_cost);
-    spread(field, route->from_other, &layer, &route->cheap, s->board->cheap_cost);
-    spread(field, route->from_other, &layer, &route->dear, s->board->dear_cost);
+    HEX_SET_FOR_EACH(hex, layer) {
+        struct hex_set *due = &by_land[hex_set_has(&route->dear, hex)];
+        field->cost[hex] = (uint16_t)cost;
+        *due = hex_set_or(due, &route->from_other[hex]);
+        if (hex_set_has(&route->roads, hex))
+            by_road = hex_set_or(&by_road, &route->from_road[hex]);
+    }
+    ring_add(field, cost + s->board->road_cost, &by_road);
+    ring_add(field, cost + s->board->cheap_cost, &by_land[0]);
+    ring_add(field, cost + s->board->dear_cost, &by_land[1]);
 }
 
 /* Whether there is anything left to settle. What is still open then cannot reach the goal. */
