@@ -206,8 +206,7 @@ static void fill_sets(struct hex_map *map)
 
 static void fill_neighbours(struct hex_map *map)
 {
-    HEX_SET_FOR_EACH(id, map->ids)
-    {
+    HEX_SET_FOR_EACH(id, map->ids) {
         for (int d = 0; d < HEX_DIRECTIONS; d++) {
             unsigned next = map->cell_neighbour[map->cell_of_id[id]][d];
             unsigned next_id = next == HEX_NO_CELL ? 0 : map->cell[next].id;
@@ -221,10 +220,8 @@ static void fill_neighbours(struct hex_map *map)
 static void fill_distances(struct hex_map *map)
 {
     memset(map->distance, HEX_UNREACHABLE, sizeof map->distance);
-    HEX_SET_FOR_EACH(a, map->ids)
-    {
-        HEX_SET_FOR_EACH(b, map->ids)
-        {
+    HEX_SET_FOR_EACH(a, map->ids) {
+        HEX_SET_FOR_EACH(b, map->ids) {
             unsigned steps = hex_map_cell_distance(map, map->cell_of_id[a], map->cell_of_id[b]);
 
             /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
@@ -286,8 +283,7 @@ void hex_map_path_lengths(const struct hex_map *map, const struct hex_set *allow
                           uint8_t lengths[HEX_IDS][HEX_IDS])
 {
     memset(lengths, HEX_UNREACHABLE, HEX_IDS * HEX_IDS);
-    HEX_SET_FOR_EACH(start, *allowed)
-    {
+    HEX_SET_FOR_EACH(start, *allowed) {
         struct hex_set unseen = *allowed;
         struct hex_set front = hex_set_of(start);
 
@@ -295,8 +291,7 @@ void hex_map_path_lengths(const struct hex_map *map, const struct hex_set *allow
             struct hex_set next = hex_set_empty();
 
             unseen = hex_set_and_not(&unseen, &front);
-            HEX_SET_FOR_EACH(id, front)
-            {
+            HEX_SET_FOR_EACH(id, front) {
                 lengths[start][id] = (uint8_t)steps;
                 next = hex_set_or(&next, &map->adjacent[id]);
             }

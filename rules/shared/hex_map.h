@@ -25,7 +25,7 @@
 
 enum {
     HEX_CELLS_MAX = 320,
-    HEX_NUMBERED = 216, /* 111 .. 666, digits 1..6 */
+    HEX_NUMBERED = 216,         /* 111 .. 666, digits 1..6 */
     HEX_FIRST_NUMBERED_ID = 40, /* where unnumbered hexes come first */
     HEX_UNNUMBERED_IDS_MAX = 39,
     HEX_DIRECTIONS = 6,
@@ -123,9 +123,9 @@ struct hex_map {
     uint8_t road_exit_provenance[HEX_SIDES];
     struct hex_set with_terrain[HEX_TERRAINS_MAX];
     struct hex_set with_feature[HEX_FEATURES_MAX];
-    struct hex_set on_trail[HEX_TRAIL_KINDS_MAX];          /* ends included */
+    struct hex_set on_trail[HEX_TRAIL_KINDS_MAX]; /* ends included */
     struct hex_set trail_end[HEX_TRAIL_KINDS_MAX];
-    uint8_t trail_next[HEX_TRAIL_KINDS_MAX][HEX_IDS];      /* 0 at the end and off the trails */
+    uint8_t trail_next[HEX_TRAIL_KINDS_MAX][HEX_IDS]; /* 0 at the end and off the trails */
 
     char terrain_name[HEX_TERRAINS_MAX][16];
     char terrain_letter[HEX_TERRAINS_MAX];

@@ -41,7 +41,8 @@ static void compare_terrain(struct map_reading *reading, const struct conf_node 
 {
     if (cell->terrain != terrain)
         conf_problem(entry, reading->problems, NULL, NULL, "hex %s is %s here, but %s in the picture",
-                     cell->number, reading->terms->terrains[terrain], reading->terms->terrains[cell->terrain]);
+                     cell->number, reading->terms->terrains[terrain],
+                     reading->terms->terrains[cell->terrain]);
     cell->terrain_provenance = (uint8_t)conf_provenance(entry).kind;
     snprintf(cell->source, sizeof cell->source, "%.15s", conf_provenance(entry).source);
 }

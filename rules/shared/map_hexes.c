@@ -96,15 +96,14 @@ static size_t hexes_of_word(const struct hex_map *map, const char *word, uint16_
 }
 
 static void add_word(const struct hex_map *map, const struct token *token, struct map_chain *chain,
-                     struct problems *problems)
+                     const char *expected, struct problems *problems)
 {
     uint16_t cells[HEX_CELLS_MAX];
     size_t count = hexes_of_word(map, token->text, cells);
 
     if (count == 0)
-        problem_add(problems, &token->place,
-                    "a number from 111 to 666 with digits from 1 to 6, U01, U02, ..., or first-last", NULL,
-                    "map %s has no hex '%s'", map->name, token->text);
+        problem_add(problems, &token->place, expected, NULL, "map %s has no hex '%s'", map->name,
+                    token->text);
     for (size_t i = 0; i < count; i++) {
         if (chain->count == HEX_CELLS_MAX) {
             problem_add(problems, &token->place, NULL, NULL, "more hexes than a map has");
@@ -121,7 +120,8 @@ static void add_words(const struct hex_map *map, const struct conf_node *node, s
     struct token token;
 
     for (size_t offset = 0; next_token(node, &offset, &token);)
-        add_word(map, &token, chain, problems);
+        add_word(map, &token, chain, "a number from 111 to 666 with digits from 1 to 6, or U01, U02, ...",
+                 problems);
 }
 
 void map_read_key(const struct hex_map *map, const struct conf_node *entry, struct map_chain *chain,
@@ -135,7 +135,7 @@ void map_read_key(const struct hex_map *map, const struct conf_node *entry, stru
         size_t length = strcspn(key, " ");
 
         memcpy(token.text, key, length < TOKEN_MAX ? length : TOKEN_MAX - 1);
-        add_word(map, &token, chain, problems);
+        add_word(map, &token, chain, NULL, problems);
         key += length;
     }
 }

@@ -44,9 +44,9 @@ struct map_terms {
     const char *const *features;
     size_t feature_count; /* at most HEX_FEATURES_MAX */
     const char *const *trails;
-    size_t trail_count;     /* kinds, at most HEX_TRAIL_KINDS_MAX */
-    uint32_t plain;         /* features that a drawing does not show, by bit */
-    bool unnumbered_last;   /* see struct hex_frame */
+    size_t trail_count;   /* kinds, at most HEX_TRAIL_KINDS_MAX */
+    uint32_t plain;       /* features that a drawing does not show, by bit */
+    bool unnumbered_last; /* see struct hex_frame */
 };
 
 /* Reads the map written at `node`. False after adding to `problems`; `map` is not usable then. */

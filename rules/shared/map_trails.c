@@ -27,8 +27,7 @@ static void read_kind(struct map_reading *reading, const struct conf_node *list,
     for (size_t i = 0; i < conf_size(list); i++) {
         enum provenance own = conf_provenance(conf_at(list, i)).kind;
 
-        lay_trail(reading, conf_at(list, i), kind,
-                  own != PROVENANCE_NONE ? own : conf_provenance(list).kind);
+        lay_trail(reading, conf_at(list, i), kind, own != PROVENANCE_NONE ? own : conf_provenance(list).kind);
     }
 }
 
