@@ -135,6 +135,7 @@ static inline double kill_chance(const struct situation *s, unsigned dice, unsig
     dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     return dice < wanted ? 0 : s->m->attack.at_least[dice][defence][wanted];
 }
+int bump_modifier(const struct situation *s, unsigned marine, bool hit_run);
 double bump_chance(const struct situation *s, unsigned marine, bool hit_run);
 double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run);
 

@@ -5,7 +5,7 @@
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
-#include "rules/shared/case_words.h"
+#include "sim/conf/case_words.h"
 #include "sim/core/case_report.h"
 #include "sim/core/text.h"
 

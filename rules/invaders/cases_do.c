@@ -48,10 +48,11 @@ struct progress {
 static bool second_part(struct doing *d, const struct case_action *action)
 {
     bool fire = d->s->view.decision == DECIDE_SECOND_FIRE;
+    static const struct case_part left_out = {.kind = PART_NONE};
     const struct case_part *part = &action->part[1];
     if (part->kind == PART_REFUSED) {
         case_differs(d->report, "second part of the hit and run", "not allowed", "allowed");
-        part = &(struct case_part){.kind = PART_NONE};
+        part = &left_out;
     }
     if (part->kind != PART_NONE && fire != (part->kind == PART_FIRE)) {
         conf_problem(d->words.node, d->problems, "a move and a shot", NULL,

@@ -305,7 +305,6 @@ struct invaders_scenario {
         uint8_t exited_logistics, kills, warped; /* at least so many */
         uint8_t wormhole_free;   /* 1: no Kay'otz in the wormhole */
     } level[LEVELS];
-    uint8_t level_kills;         /* the kills that levels ask for: 12 */
     uint8_t initial_units;       /* campaign chapter 2: 5, at least one in initial_hex */
     uint8_t initial_hex;
     struct {                     /* campaign chapter 2 (INV-10.3.c): for each unit that left in chapter 1 */

@@ -155,8 +155,6 @@ static void read_levels(struct chapter_reading *r, bool gauntlet)
             condition->warped = optional(r, node, "warped", MARINES_MAX);
         if (!gauntlet && conf_find(node, "wormhole_free"))
             condition->wormhole_free = conf_boolean(node, "wormhole_free", r->load->problems);
-        if (condition->kills > r->scenario->level_kills)
-            r->scenario->level_kills = condition->kills;
     }
 }
 

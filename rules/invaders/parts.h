@@ -35,13 +35,13 @@ int invaders_decision(const void *model, const void *state);
 size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity);
 bool invaders_legal(const void *model, const void *state, game_choice choice);
 
-/* outcome.c */
+/* outcome.c, hash.c, invariant.c */
 void invaders_outcome(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t invaders_hash(const void *model, const void *state);
 void invaders_resample(const void *model, void *state, uint64_t key);
 bool invaders_invariant(const void *model, const void *state, char *why, size_t why_size);
 
-/* describe.c */
+/* describe.c, describe_event.c, describe_state.c */
 void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size);
 void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size);
 void invaders_describe_state(const void *model, const void *state, FILE *out);

@@ -155,9 +155,6 @@ uint32_t supporters(const struct invaders_model *m, const struct invaders_view *
 int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported);
 int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-int request_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-int jump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run);
-int bump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run);
 /* Counters a request may bring now (INV-7.5.a, 10.1.e, 10.2.c, 10.3.f). */
 uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v);
 /* Marines that may still act or enter in this phase. */

@@ -116,11 +116,6 @@ bool may_request(const struct invaders_model *m, const struct invaders_view *v, 
     return is_able(v, m->marines_of[HQ], marine) && requestable(m, v);
 }
 
-int request_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
-{
-    return is_stunned(v, marine) ? m->modifier.request_stunned : 0;
-}
-
 /* ----------------------------------------------------------------------------------------- wormhole ---- */
 
 static bool in_wormhole(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)

@@ -15,10 +15,10 @@ unsigned move_budget(const struct invaders_model *m, const struct invaders_view 
 
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
-/* Waits, has not acted, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
+/* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
 static bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
 {
-    return (v->waiting & ~v->acted & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
+    return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
            !(v->chapter == 2 && v->reserve_entered);
 }
 
@@ -57,7 +57,7 @@ unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     struct hex_set open = entry_hexes(m, v, marine);
-    return !hex_set_is_empty(&open);
+    return !(v->acted >> marine & 1) && !hex_set_is_empty(&open);
 }
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
@@ -167,16 +167,4 @@ struct hex_set jump_targets(const struct invaders_model *m, const struct invader
 {
     struct hex_set vacant = hex_set_and_not(&view_board(m, v)->map.numbered, &v->marines_at);
     return hex_set_and_not(&vacant, &v->kayotz_at);
-}
-
-int jump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
-{
-    return (hit_run ? m->modifier.jump_hit_run : 0) +
-           (v->stunned >> marine & 1 ? m->modifier.jump_stunned : 0);
-}
-
-int bump_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool hit_run)
-{
-    return (hit_run ? m->modifier.bump_hit_run : 0) +
-           (v->stunned >> marine & 1 ? m->modifier.bump_stunned : 0);
 }

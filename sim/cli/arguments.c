@@ -215,6 +215,9 @@ void arguments_free(struct arguments *arguments)
 
 struct request arguments_request(const struct arguments *arguments, const char *address)
 {
-    return (struct request){address, arguments->variants.items, arguments->variants.count, arguments->sets.items,
-                            arguments->sets.count};
+    return (struct request){.address = address,
+                            .variants = arguments->variants.items,
+                            .variant_count = arguments->variants.count,
+                            .sets = arguments->sets.items,
+                            .set_count = arguments->sets.count};
 }

@@ -24,13 +24,13 @@ static const struct argp_option own_options[] = {
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
     struct attack *attack = arguments->own;
-    struct place place = {.line_text = value, .column = 1, .length = (int)strlen(value)};
     if (key == KEY_ATTACKER) {
         attack->attacker = value;
         return true;
     }
     if (key != KEY_DICE && key != KEY_DEFENCE)
         return false;
+    struct place place = {.line_text = value, .column = 1, .length = (int)strlen(value)};
     place.file = key == KEY_DICE ? "--dice" : "--defence";
     if (!count_read(value, key == KEY_DICE ? &attack->dice : &attack->defence))
         problem_add(problems, &place, "a whole number", NULL, "'%s' is not possible here", value);

@@ -61,8 +61,25 @@ static bool is_plain_name(const char *name)
 struct loading {
     struct setting *setting;
     const char *folder;
+    const struct substitute *instead;
     struct problems *problems;
 };
+
+/* Where the file is; NULL if it is not there or cannot be. To be freed. */
+static char *find_file(const struct loading *loading, const char *kind, const char *name)
+{
+    const struct substitute *instead = loading->instead;
+    bool same_kind = kind && instead->kind ? strcmp(kind, instead->kind) == 0 : kind == instead->kind;
+    if (instead->path && same_kind && (!kind || strcmp(name, instead->name) == 0))
+        return text_copy(instead->path);
+    if (kind && !is_plain_name(name))
+        return NULL;
+    char *path = configs_path(loading->folder, loading->setting->game->name, kind, name);
+    if (file_exists(path))
+        return path;
+    free(path);
+    return NULL;
+}
 
 static void unknown_map(const struct loading *loading, const char *map)
 {
@@ -74,8 +91,8 @@ static void mount_map(const struct loading *loading, const char *map)
     const struct conf_node *maps = conf_find(conf_root(loading->setting->conf), "maps");
     if (maps && conf_find(maps, map))
         return;
-    char *path = configs_path(loading->folder, loading->setting->game->name, "maps", map);
-    if (is_plain_name(map) && file_exists(path)) {
+    char *path = find_file(loading, "maps", map);
+    if (path) {
         struct conf *part = conf_load_file(path, loading->problems);
         if (part)
             conf_mount(loading->setting->conf, "maps", map, part, loading->problems);
@@ -109,8 +126,8 @@ static void mount_maps(const struct loading *loading)
 static void mount_scenario(const struct loading *loading)
 {
     struct setting *setting = loading->setting;
-    char *path = configs_path(loading->folder, setting->game->name, "scenarios", setting->scenario);
-    if (is_plain_name(setting->scenario) && file_exists(path)) {
+    char *path = find_file(loading, "scenarios", setting->scenario);
+    if (path) {
         struct conf *part = conf_load_file(path, loading->problems);
         if (part)
             conf_mount(setting->conf, NULL, "scenario", part, loading->problems);
@@ -136,8 +153,12 @@ static bool load_tree(const struct loading *loading)
 {
     struct setting *setting = loading->setting;
     size_t before = loading->problems->told;
-    char *path = configs_path(loading->folder, setting->game->name, NULL, NULL);
-    setting->conf = conf_load_file(path, loading->problems);
+    char *path = find_file(loading, NULL, NULL);
+    if (path)
+        setting->conf = conf_load_file(path, loading->problems);
+    else
+        problem_add(loading->problems, NULL, NULL, NULL, "'%s' holds no game.yaml of %s", loading->folder,
+                    setting->game->name);
     free(path);
     if (setting->conf)
         mount_scenario(loading);
@@ -174,7 +195,7 @@ struct setting *setting_open(const struct request *request, struct problems *pro
         return NULL;
     struct setting *setting = memory_resize(NULL, sizeof *setting);
     *setting = (struct setting){.game = game, .scenario = text_copy(scenario)};
-    struct loading loading = {setting, folder, problems};
+    struct loading loading = {setting, folder, &request->instead, problems};
     if (load_tree(&loading) && overlays_apply(setting, folder, request, problems)) {
         mount_maps(&loading);
         read_titles(setting, problems);

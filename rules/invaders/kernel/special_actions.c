@@ -122,6 +122,7 @@ static void grant(struct play *p, unsigned marine)
     go_to(p, STEP_LANDING);
 }
 
+/* The view names the hq that requested and the counter that comes. */
 static int step_landing(struct play *p)
 {
     const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
@@ -133,7 +134,8 @@ static int step_landing(struct play *p)
     p->v->offered_hexes = hex_set_empty();
     for (unsigned i = 0; i < zones; i++)
         hex_set_add(&p->v->offered_hexes, scenario->landing_zone[i]);
-    return ask(p, DECIDE_LANDING, SIDE_MARINE, p->s->at.target);
+    p->v->offered_units = 1u << p->s->at.target;
+    return ask(p, DECIDE_LANDING, SIDE_MARINE, p->s->at.unit);
 }
 
 /* ------------------------------------------------------------------------------------- wormhole ---- */

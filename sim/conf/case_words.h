@@ -2,8 +2,8 @@
  *
  * The text is a scalar or a list of scalars; words are set apart by blanks, commas and bars. A complaint is
  * made at the word, with the nearest word that would have been understood. */
-#ifndef WARODDS_SHARED_CASE_WORDS_H
-#define WARODDS_SHARED_CASE_WORDS_H
+#ifndef WARODDS_CONF_CASE_WORDS_H
+#define WARODDS_CONF_CASE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "rules/shared/case_words.h"
+#include "sim/conf/case_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
