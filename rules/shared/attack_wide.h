@@ -12,8 +12,8 @@ enum {
 };
 
 struct attack_wide_law {
-    uint64_t total;                              /* 6^dice */
-    uint64_t hit_cut[ATTACK_WIDE_DICE_MAX + 2];  /* as in struct attack_law */
+    uint64_t total;                             /* 6^dice */
+    uint64_t hit_cut[ATTACK_WIDE_DICE_MAX + 2]; /* as in struct attack_law */
     uint64_t ones_cut[ATTACK_WIDE_DICE_MAX + 1];
 };
 

@@ -1,5 +1,5 @@
-/* Rolls that every game of the family knows, at a chance site each: one die against a target, and the landing of
- * a jump. Included by kernels after dice.h. */
+/* Rolls that every game of the family knows, at a chance site each: one die against a target, and the landing
+ * of a jump. Included by kernels after dice.h. */
 #ifndef WARODDS_SHARED_ROLLS_H
 #define WARODDS_SHARED_ROLLS_H
 

@@ -117,9 +117,9 @@ bool sight_build(struct sight *sight, const struct hex_map *map, const struct si
     uint16_t near = add_line(&building, &nothing); /* neighbours have nothing between them */
     if (!near)
         return false;
-    HEX_SET_FOR_EACH (a, map->ids) {
+    HEX_SET_FOR_EACH(a, map->ids) {
         sight->number[a][a] = near;
-        HEX_SET_FOR_EACH (b, map->adjacent[a])
+        HEX_SET_FOR_EACH(b, map->adjacent[a])
             sight->number[a][b] = near;
     }
     hex_line_for_all(map, note_line, &building);

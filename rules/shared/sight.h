@@ -1,8 +1,8 @@
 /* Who sees whom: lines of sight between the centres of two hexes, cut by terrain and by units in the way.
  *
- * The rule of a game says which terrain blocks and what counts as being in the way; the table is built once per
- * map. Terrain is folded in: a line that terrain cuts has no entry at all, the others keep the hexes in which a
- * unit cuts them. The two ends never block. */
+ * The rule of a game says which terrain blocks and what counts as being in the way; the table is built once
+ * per map. Terrain is folded in: a line that terrain cuts has no entry at all, the others keep the hexes in
+ * which a unit cuts them. The two ends never block. */
 #ifndef WARODDS_SHARED_SIGHT_H
 #define WARODDS_SHARED_SIGHT_H
 

@@ -10,7 +10,8 @@
 #ifndef FOR_EACH_BIT
 #define FOR_EACH_BIT(index, mask)                                                                            \
     for (uint32_t index##_rest = (mask), index = 0;                                                          \
-         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1); index##_rest &= index##_rest - 1)
+         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
+         index##_rest &= index##_rest - 1)
 #endif
 
 /* The members of `mask` whose hex is in the set. */

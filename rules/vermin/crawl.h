@@ -1,5 +1,5 @@
-/* How crawlers move (VRM-E.1, E.2): one walk, worked out without changing the position. The kernel carries it out;
- * players who look ahead ask it for chits to come. */
+/* How crawlers move (VRM-E.1, E.2): one walk, worked out without changing the position. The kernel carries it
+ * out; players who look ahead ask it for chits to come. */
 #ifndef WARODDS_RULES_VERMIN_CRAWL_H
 #define WARODDS_RULES_VERMIN_CRAWL_H
 
@@ -12,10 +12,10 @@ struct crawl_terms {
     uint8_t direction_south, direction_north; /* VRM-D.1, 0..5 */
     uint8_t water;                            /* DRY or FLOODED */
     uint8_t wrap;                             /* as view.wrap (VRM-Q.1.c-7, VRM-RV-32) */
-    bool trails_bind;   /* false in a storm */
-    bool frenzy;        /* VRM-EV.9: trails only after a bounce (VRM-RV-40), stop at jewels without picking up */
-    bool escapes;       /* scenario 2: the east edge is open (VRM-Q.2.f-1) */
-    bool jewel_trails;  /* not in the campaign's second chapter */
+    bool trails_bind;                         /* false in a storm */
+    bool frenzy;  /* VRM-EV.9: trails only after a bounce (VRM-RV-40), stop at jewels without picking up */
+    bool escapes; /* scenario 2: the east edge is open (VRM-Q.2.f-1) */
+    bool jewel_trails;       /* not in the campaign's second chapter */
     struct hex_set stops;    /* next to a Marine, or a Marine in it: where a walk ends (VRM-E.1) */
     struct hex_set marines;  /* never entered */
     struct hex_set jewels;   /* loose */
@@ -36,8 +36,8 @@ enum crawl_end { CRAWL_STOPS, CRAWL_ENTRANCE, CRAWL_NEST_WITH_JEWEL, CRAWL_ESCAP
 
 enum { CRAWL_STEPS_MAX = 24 };
 
-/* The states passed through: step[0] is the start. VRM-E.3 ends a walk in the last of them that is allowed and undoes
- * what came after it. */
+/* The states passed through: step[0] is the start. VRM-E.3 ends a walk in the last of them that is allowed
+ * and undoes what came after it. */
 struct crawl_path {
     uint8_t count;
     uint8_t end; /* enum crawl_end */
