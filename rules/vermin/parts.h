@@ -78,10 +78,10 @@ bool vermin_case_setup(const void *model, void *state, const struct conf_node *n
                        struct problems *problems);
 int vermin_case_pool(const char *name);
 int vermin_case_element(const void *model, int pool, const char *name);
-bool vermin_case_act(const void *model, void *state, struct chance *chance, const struct conf_node *node,
-                     struct case_report *report, struct problems *problems);
-bool vermin_case_check(const void *model, const void *state, const struct conf_node *node,
-                       struct case_report *report, struct problems *problems);
+bool vermin_case_act(const void *model, void *state, void *expected, struct chance *chance,
+                     const struct conf_node *node, struct case_report *report, struct problems *problems);
+bool vermin_case_check(const void *model, const void *state, const void *expected,
+                       const struct conf_node *node, struct case_report *report, struct problems *problems);
 bool vermin_case_ask(const void *model, const void *state, const struct conf_node *node,
                      struct case_report *report, struct problems *problems);
 
