@@ -93,8 +93,8 @@ static void report(struct job *job, struct worker *worker)
     if (!job->options->progress || now - worker->told < PROGRESS_SECONDS)
         return;
     worker->told = now;
-    struct batch_progress progress = {atomic_load(&job->played), job->experiment->games, atomic_load(&job->won),
-                                      now - job->started};
+    struct batch_progress progress = {atomic_load(&job->played), job->experiment->games,
+                                      atomic_load(&job->won), now - job->started};
     job->options->progress(job->options->context, &progress);
 }
 
