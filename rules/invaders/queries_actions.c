@@ -88,8 +88,11 @@ bool may_rally(const struct invaders_model *m, const struct invaders_view *v, un
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
-    int modifier = beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
-    modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
+    int modifier = 0;
+    if (hex_set_intersects(adjacent, &v->marines_at)) {
+        modifier += beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
+        modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
+    }
     if (hex_set_intersects(adjacent, &v->kayotz_at) && kayotz_in(v, active_kayotz(m, v), adjacent))
         modifier += m->modifier.rally_kayotz;
     return modifier;

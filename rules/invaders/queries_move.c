@@ -56,8 +56,10 @@ unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *
 
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
+    if (v->acted >> marine & 1 || !entry_turn_has_come(v, marine))
+        return false; /* most of those that wait */
     struct hex_set open = entry_hexes(m, v, marine);
-    return !(v->acted >> marine & 1) && !hex_set_is_empty(&open);
+    return !hex_set_is_empty(&open);
 }
 
 /* -------------------------------------------------------------------------------------------- walks ---- */

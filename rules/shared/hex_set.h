@@ -9,6 +9,7 @@
 #define WARODDS_SHARED_HEX_SET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #if defined(__SSE4_1__)
 #include <smmintrin.h>
@@ -234,8 +235,9 @@ static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
 {
     struct hex_set all = hex_set_empty();
     for (unsigned i = 0; i < 4; i++) {
+        const struct hex_set *row = table + (size_t)64 * i;
         for (uint64_t word = members->word[i]; word; word &= word - 1)
-            all = hex_set_or(&all, &table[64 * i + (unsigned)__builtin_ctzll(word)]);
+            all = hex_set_or(&all, &row[__builtin_ctzll(word)]);
     }
     return all;
 }
