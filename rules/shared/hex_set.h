@@ -199,28 +199,43 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
     return 0;
 }
 
-/* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand stays in a register, the words before
- * it are not looked at again. */
+/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
+static inline unsigned hex_set_words(const struct hex_set *set)
+{
+#if defined(__SSE4_1__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero), high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
+    return 15u ^ (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
+#else
+    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
+           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
+#endif
+}
+
+/* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay in
+ * registers. */
 struct hex_set_walk {
     struct hex_set set;
     uint64_t word;
-    unsigned at; /* number of its first id */
+    unsigned words, first; /* words to come; the first id of the one in hand */
 };
 
 static inline struct hex_set_walk hex_set_walk(struct hex_set set)
 {
-    return (struct hex_set_walk){set, set.word[0], 0};
+    return (struct hex_set_walk){set, 0, hex_set_words(&set), 0};
 }
 
 static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
 {
-    while (!walk->word) {
-        if (walk->at == 192)
+    if (!walk->word) {
+        if (!walk->words)
             return 0;
-        walk->at += 64;
-        walk->word = walk->set.word[walk->at / 64];
+        unsigned next = (unsigned)__builtin_ctz(walk->words);
+        walk->words &= walk->words - 1;
+        walk->word = walk->set.word[next];
+        walk->first = 64 * next;
     }
-    unsigned id = walk->at + (unsigned)__builtin_ctzll(walk->word);
+    unsigned id = walk->first + (unsigned)__builtin_ctzll(walk->word);
     walk->word &= walk->word - 1;
     return id;
 }
@@ -234,7 +249,8 @@ static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
 static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS], const struct hex_set *members)
 {
     struct hex_set all = hex_set_empty();
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned words = hex_set_words(members); words; words &= words - 1) {
+        unsigned i = (unsigned)__builtin_ctz(words);
         const struct hex_set *row = table + (size_t)64 * i;
         for (uint64_t word = members->word[i]; word; word &= word - 1)
             all = hex_set_or(&all, &row[__builtin_ctzll(word)]);
