@@ -42,7 +42,7 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
                                unsigned target_hex, unsigned *cost)
 {
     const struct invaders_board *board = shooter->s->board;
-    const struct reach *reach = &shooter->places->reach;
+    const struct reach *reach = shooter->places->reach;
     if (hex_set_is_empty(candidates))
         return 0;
     for (unsigned c = 0; c <= reach->budget; c++) {
@@ -214,8 +214,8 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, true), &places->reach);
-    places->ends = places->reach.ends;
+    places->reach = reach_of(s, marine, true);
+    places->ends = places->reach->ends;
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);
