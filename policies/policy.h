@@ -11,7 +11,7 @@
 
 #include "rules/game.h"
 
-enum { POLICY_ABI = 1, POLICY_PARAMETERS_MAX = 32 };
+enum { POLICY_ABI = 1, POLICY_PARAMETERS_MAX = 96 };
 
 struct policy_parameter {
     const char *name;
@@ -30,7 +30,8 @@ struct policy_context {
     /* workspace_size bytes, one per thread, filled by prepare() once: tables and caches that save work but
      * never change a choice */
     void *workspace;
-    uint64_t stream; /* key of the policy's own random numbers in this game; chance_below(stream, n-th, ...) */
+    uint64_t
+        stream; /* key of the policy's own random numbers in this game; chance_below(stream, n-th, ...) */
 };
 
 struct policy {

@@ -130,16 +130,20 @@ struct game {
     void (*describe_state)(const void *model, const void *state, FILE *out);
     void (*draw_map)(const void *model, const void *state /* or NULL */, const char *map, FILE *out, bool colour);
 
-    /* Rule cases (see tests/cases/README.md). setup writes the state of the case's `state:` node, pool() and
-     * element() translate a scripted draw ("rift: 5"), act performs one entry of `do:`, check compares the
-     * state with an `expect:` node. Each reports bad input to `problems`; differences go to the report. */
+    /* Rule cases (see tests/cases/README.md). setup lays a case's `state:` node over the state (all zero
+     * before the first), pool() and element() translate a scripted draw ("rift 5"). act performs one entry of
+     * `do:` on the state, and on `expected` (the state before) what the entry does of itself. check lays an
+     * `expect:` node over `expected` and compares; NULL: only what the node names must be so. ask answers one
+     * entry of `ask:` and compares. Each reports bad input to `problems`; differences go to the report. */
     bool (*case_setup)(const void *model, void *state, const struct conf_node *node, struct problems *problems);
     int (*case_pool)(const char *name);
     int (*case_element)(const void *model, int pool, const char *name);
-    bool (*case_act)(const void *model, void *state, struct chance *chance, const struct conf_node *node,
-                     struct case_report *report, struct problems *problems);
-    bool (*case_check)(const void *model, const void *state, const struct conf_node *node,
+    bool (*case_act)(const void *model, void *state, void *expected, struct chance *chance,
+                     const struct conf_node *node, struct case_report *report, struct problems *problems);
+    bool (*case_check)(const void *model, const void *state, const void *expected, const struct conf_node *node,
                        struct case_report *report, struct problems *problems);
+    bool (*case_ask)(const void *model, const void *state, const struct conf_node *node,
+                     struct case_report *report, struct problems *problems);
 };
 
 /* Every game, one line each in games.def. */

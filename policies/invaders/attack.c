@@ -8,7 +8,7 @@ struct shooter {
     unsigned marine, own;
     enum weapon weapon;
     int factor; /* before everything that depends on target and hex */
-    int adjacent_bonus;
+    int adjacent_bonus, hq_bonus, most_bonus;
     struct hex_set aura;     /* hexes adjacent to another active hq */
     struct hex_set occupied; /* by anybody else */
 };
@@ -23,9 +23,12 @@ static struct shooter shooter_of(const struct situation *s, unsigned marine,
     shooter.own = v->marine_hex[marine];
     bool pistol = shooter.weapon == WEAPON_PISTOL;
     shooter.factor = pistol ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    shooter.factor -= (int)(v->stunned >> marine & 1);
+    shooter.factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
     bool no_bonus = pistol && m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_NO;
-    shooter.adjacent_bonus = !no_bonus;
+    shooter.adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
+    shooter.hq_bonus = m->modifier.fire_hq;
+    shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
+                         (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
     shooter.aura = hex_set_empty();
     FOR_EACH_BIT(hq, active_marines(v) & m->marines_of[HQ] & ~(1u << marine))
         shooter.aura = hex_set_or(&shooter.aura, &s->board->map.adjacent[v->marine_hex[hq]]);
@@ -115,49 +118,78 @@ static void bump_attacks(const struct shooter *shooter, const struct judge *judg
         consider(shooter, judge, kill, attack, best);
 }
 
-/* A hit and run at one target from the hexes of `candidates`, which all give `dice`. */
-static bool run_with(const struct shooter *shooter, const struct judge *judge, unsigned kayotz, int dice,
-                     unsigned defence, const struct hex_set *candidates, struct attack *best)
+/* Hexes from which the target is attacked with the same number of dice. */
+struct dice_places {
+    int dice;
+    struct hex_set places;
+};
+
+enum { BONUSES = 4 }; /* next to target and hq, to the target, to an hq, to neither */
+
+/* Sorts by dice, most first; equal ones become one. Returns how many are left. */
+static unsigned sort_places(struct dice_places group[BONUSES])
 {
-    struct attack attack = {.target = kayotz, .hit_run = true};
-    double kill = dice > 0 ? kill_chance(shooter->s, (unsigned)dice, defence) : 0;
-    if (dice <= 0 || !worth_looking(shooter, judge, kayotz, kill, best))
-        return true;
-    attack.hex = cheapest_place(shooter, candidates, shooter->s->v->kayotz_hex[kayotz], &attack.cost);
-    if (attack.hex)
-        consider(shooter, judge, kill, attack, best);
-    return attack.hex != 0;
+    unsigned count = 0;
+    for (unsigned i = 0; i < BONUSES; i++) {
+        struct dice_places next = group[i];
+        unsigned at = 0;
+        if (hex_set_is_empty(&next.places) || next.dice <= 0)
+            continue;
+        while (at < count && group[at].dice > next.dice)
+            at++;
+        if (at < count && group[at].dice == next.dice) {
+            group[at].places = hex_set_or(&group[at].places, &next.places);
+            continue;
+        }
+        for (unsigned to = count++; to > at; to--)
+            group[to] = group[to - 1];
+        group[at] = next;
+    }
+    return count;
 }
 
-/* Hit and run with plasma or pistol: the best places are adjacent to the target and to an hq, then those with
- * one of the two, then all others. More dice are never worse, so the first hit ends the search. */
+/* Where a hit and run at the target may be made, sight left aside. */
+static struct hex_set run_places(const struct shooter *shooter, unsigned target_hex)
+{
+    const struct situation *s = shooter->s;
+    const struct hex_set *ends = &shooter->places->ends;
+    struct hex_set near = hex_set_and(ends, &s->board->map.adjacent[target_hex]);
+    if (shooter->weapon == WEAPON_PISTOL)
+        return near;
+    struct hex_set seen = hex_set_and(ends, &s->q->visible[s->v->chapter - 1][target_hex]);
+    return hex_set_or(&near, &seen);
+}
+
+/* Hit and run with plasma or pistol. More dice are never worse, so the first place found ends the search. */
 static void run_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz, int dice,
                         unsigned defence, struct attack *best)
 {
     const struct situation *s = shooter->s;
     unsigned target_hex = s->v->kayotz_hex[kayotz];
     const struct hex_set *adjacent = &s->board->map.adjacent[target_hex];
-    struct hex_set places = hex_set_and(&shooter->places->ends, adjacent);
-    if (shooter->weapon == WEAPON_PLASMA) {
-        struct hex_set seen =
-            hex_set_and(&shooter->places->ends, &s->q->visible[s->v->chapter - 1][target_hex]);
-        places = hex_set_or(&places, &seen);
-    }
+    struct hex_set places = run_places(shooter, target_hex);
     if (hex_set_is_empty(&places))
         return;
     struct hex_set by_hq = hex_set_and(&places, &shooter->aura);
-    struct hex_set by_target = hex_set_empty();
-    if (shooter->adjacent_bonus)
-        by_target = hex_set_and(&places, adjacent);
-    struct hex_set both = hex_set_and(&by_hq, &by_target), one = hex_set_or(&by_hq, &by_target);
-    places = hex_set_and_not(&places, &one);
-    one = hex_set_and_not(&one, &both);
-    if (!hex_set_is_empty(&both) && run_with(shooter, judge, kayotz, dice + 2, defence, &both, best))
-        return;
-    if (!hex_set_is_empty(&one) && run_with(shooter, judge, kayotz, dice + 1, defence, &one, best))
-        return;
-    if (!hex_set_is_empty(&places))
-        run_with(shooter, judge, kayotz, dice, defence, &places, best);
+    struct hex_set alone = hex_set_and_not(&places, &shooter->aura);
+    struct dice_places group[BONUSES] = {
+        {dice + shooter->adjacent_bonus + shooter->hq_bonus, hex_set_and(&by_hq, adjacent)},
+        {dice + shooter->adjacent_bonus, hex_set_and(&alone, adjacent)},
+        {dice + shooter->hq_bonus, hex_set_and_not(&by_hq, adjacent)},
+        {dice, hex_set_and_not(&alone, adjacent)},
+    };
+    unsigned count = sort_places(group);
+    for (unsigned i = 0; i < count; i++) {
+        struct attack attack = {.target = kayotz, .hit_run = true};
+        double kill = kill_chance(s, (unsigned)group[i].dice, defence);
+        if (!worth_looking(shooter, judge, kayotz, kill, best))
+            return;
+        attack.hex = cheapest_place(shooter, &group[i].places, target_hex, &attack.cost);
+        if (attack.hex) {
+            consider(shooter, judge, kill, attack, best);
+            return;
+        }
+    }
 }
 
 static void dice_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
@@ -165,10 +197,10 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 {
     const struct situation *s = shooter->s;
     unsigned defence = kayotz_defence(s->m, s->v, kayotz), target_hex = s->v->kayotz_hex[kayotz];
-    int dice = shooter->factor + (int)(s->v->dormant >> kayotz & 1) -
-               (int)hex_set_has(&s->board->cover_terrain, target_hex);
-    if (dice + 2 <= 0 ||
-        !worth_looking(shooter, judge, kayotz, kill_chance(s, (unsigned)(dice + 2), defence), best))
+    int dice = shooter->factor + (int)(s->v->dormant >> kayotz & 1) * s->m->modifier.fire_dormant +
+               (int)hex_set_has(&s->board->cover_terrain, target_hex) * s->m->modifier.fire_cover;
+    int most = dice + shooter->most_bonus;
+    if (most <= 0 || !worth_looking(shooter, judge, kayotz, kill_chance(s, (unsigned)most, defence), best))
         return;
     if (shooter->places->full_fire) {
         struct attack attack = {.target = kayotz, .hex = shooter->own};
@@ -177,7 +209,7 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
             consider(shooter, judge, kill_chance(s, full, defence), attack, best);
     }
     if (shooter->places->hit_run)
-        run_attacks(shooter, judge, kayotz, dice - 1, defence, best);
+        run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, best);
 }
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)

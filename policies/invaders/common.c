@@ -20,7 +20,7 @@ game_choice recon_by(unsigned scout, int hq)
 game_choice fire_at(const struct situation *s, enum choice_kind kind, unsigned marine, unsigned kayotz)
 {
     unsigned dice = 0;
-    if (marine_weapon(s->m, s->v, marine) != WEAPON_BUMP)
+    if (!bump_reaches(s->m, s->v, marine, s->v->marine_hex[marine], kayotz))
         dice = marine_factor(s->m, s->v, marine, s->v->marine_hex[marine], kayotz, kind != FULL_FIRE);
     return choice_pack((struct invaders_choice){.kind = (uint8_t)kind,
                                                 .unit = (uint8_t)(kind == SECOND_FIRE ? 0 : marine),

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { RING = 8 }; /* a step costs at most 4 half points */
+enum { RING = 16 }; /* a step costs less */
 
 /* Ring of hexes to settle at the next costs. */
 struct ring {
@@ -29,7 +29,7 @@ static inline struct hex_set ring_take(struct ring *ring, unsigned cost)
 static inline void spread(struct ring *ring, const struct route_tables *route,
                           const struct invaders_board *board, unsigned hex, unsigned cost)
 {
-    ring_add(ring, cost + 1, &route->from_road[hex]);
+    ring_add(ring, cost + board->road_cost, &route->from_road[hex]);
     ring_add(ring, cost + board->terrain_cost[hex], &route->from_other[hex]);
 }
 
@@ -47,10 +47,10 @@ static void steps_build(struct route_tables *route, const struct invaders_board 
 static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
 {
     if (hex_set_has(&board->road_step[a], b))
-        return 1;
+        return board->road_cost;
     if (hex_set_has(&board->cheap_step[a], b))
-        return 2;
-    return hex_set_has(&board->dear_step[a], b) ? 4 : COST_UNREACHABLE;
+        return board->cheap_cost;
+    return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
 }
 
 static void base_flood(struct route_tables *route, const struct invaders_board *board,

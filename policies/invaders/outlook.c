@@ -4,7 +4,7 @@
 struct lookout {
     const struct situation *s;
     enum weapon weapon;
-    bool weak; /* without a bonus it has no dice at all: ask for every target */
+    bool weak; /* it may have no dice at all: ask for every target */
     unsigned marine;
     struct hex_set targets; /* warriors that count */
     struct hex_set occupied;
@@ -22,9 +22,14 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
         lookout.targets = hex_set_and_not(&lookout.targets, &s->board->cover_terrain);
     lookout.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&lookout.occupied, v->marine_hex[marine]);
-    unsigned factor =
+    int factor =
         lookout.weapon == WEAPON_PISTOL ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    lookout.weak = factor <= (v->stunned >> marine & 1);
+    factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
+    const struct invaders_modifiers *modifier = &m->modifier;
+    const int maluses[] = {modifier->fire_adjacent, modifier->fire_hq, modifier->fire_dormant};
+    for (unsigned i = 0; i < sizeof maluses / sizeof *maluses; i++)
+        factor += maluses[i] < 0 ? maluses[i] : 0;
+    lookout.weak = factor <= 0;
     return lookout;
 }
 

@@ -55,10 +55,15 @@ double chance_of_roll(int wanted, int modifier)
     return faces <= 0 ? 0 : faces >= 6 ? 1 : faces / 6.0;
 }
 
+int bump_modifier(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return (int)hit_run * s->m->modifier.bump_hit_run +
+           (int)(s->v->stunned >> marine & 1) * s->m->modifier.bump_stunned;
+}
+
 double bump_chance(const struct situation *s, unsigned marine, bool hit_run)
 {
-    int modifier = -(int)hit_run - (int)(s->v->stunned >> marine & 1);
-    return chance_of_roll(s->m->bump_transfer + 1, modifier);
+    return chance_of_roll(s->m->bump_transfer + 1, bump_modifier(s, marine, hit_run));
 }
 
 double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)

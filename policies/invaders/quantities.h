@@ -116,15 +116,26 @@ unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, uns
 uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);
 double threat_at(const struct situation *s, unsigned marine, unsigned hex);
 
-/* chit_cost(c) of a chit number. */
-double chit_cost(const struct situation *s, unsigned chit);
+/* chit_cost(c) of a chit number: the expected steps by which the conditions of Marines worsen, with what else
+ * the chit is worth in such steps. */
+struct chit_weights {
+    double extra;      /* king's command and terror: the extra chit */
+    double eliminated; /* steps that an arrival on a Marine counts */
+    double vanished;   /* saved by each Kay'otz that would leave */
+    double objective;  /* saved if one leaves and an objective can be removed */
+    double woken;      /* each dormant warrior that reboot may wake */
+    double dormant;    /* saved by each warrior that shutdown puts to rest */
+};
+double chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit);
 
 /* kill(x, h, k, mode) with plasma or pistol dice already counted; BUMP: from the modifier of the die. */
 static inline double kill_chance(const struct situation *s, unsigned dice, unsigned defence)
 {
     unsigned wanted = s->m->kill_hits;
+    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     return dice < wanted ? 0 : s->m->attack.at_least[dice][defence][wanted];
 }
+int bump_modifier(const struct situation *s, unsigned marine, bool hit_run);
 double bump_chance(const struct situation *s, unsigned marine, bool hit_run);
 double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run);
 

@@ -30,9 +30,10 @@ static uint64_t hash_bytes(uint64_t hash, const uint8_t *bytes, unsigned bytes_c
 static uint64_t hash_masks(uint64_t hash, const struct invaders_view *v)
 {
     const uint32_t masks[] = {
-        v->on_map, v->waiting,  v->available, v->exited,        v->warped,      v->eliminated, v->unused,
-        v->stunned, v->paralyzed, v->out_of_ammo, v->acted,     v->kayotz_on_map, v->kayotz_pool, v->killed,
-        v->removed, v->dormant, v->woken,     v->rifted,        v->chits,       v->exited_before, v->lost_before,
+        v->on_map,      v->waiting,       v->available,   v->exited,      v->warped, v->eliminated,
+        v->unused,      v->stunned,       v->paralyzed,   v->out_of_ammo, v->acted,  v->kayotz_on_map,
+        v->kayotz_pool, v->killed,        v->removed,     v->dormant,     v->woken,  v->rifted,
+        v->chits,       v->exited_before, v->lost_before,
     };
     for (unsigned i = 0; i < sizeof masks / sizeof *masks; i++)
         hash = hash_word(hash, masks[i]);
@@ -42,8 +43,9 @@ static uint64_t hash_masks(uint64_t hash, const struct invaders_view *v)
 static uint64_t hash_numbers(uint64_t hash, const struct invaders_view *v)
 {
     const uint16_t numbers[] = {
-        v->objectives, v->rifts_left,      v->chapter, v->turn,     v->kills,  v->dimension,    v->recon,
-        v->requested,  v->reserve_entered, v->over,    v->decision, v->side,   v->turns_before, v->kills_before,
+        v->objectives,   v->rifts_left,   v->chapter,         v->turn, v->kills,    v->dimension,
+        v->recon,        v->requested,    v->reserve_entered, v->over, v->decision, v->side,
+        v->turns_before, v->kills_before,
     };
     hash = hash_values(hash, numbers, sizeof numbers / sizeof *numbers);
     for (unsigned i = 0; i < FIELDS; i++) {
@@ -67,17 +69,17 @@ static uint64_t hash_pool(uint64_t hash, const struct pool *pool)
 static uint64_t hash_place(uint64_t hash, const struct invaders_state *s)
 {
     const uint16_t numbers[] = {
-        s->at.step, s->at.chit,   s->at.extra, s->at.count,  s->at.next,   s->at.unit,
-        s->at.target, s->at.sub, s->at.roll,  s->at.answer, s->at.length,
+        s->at.step,   s->at.chit, s->at.extra, s->at.count,  s->at.next,   s->at.unit,
+        s->at.target, s->at.sub,  s->at.roll,  s->at.answer, s->at.length,
     };
     hash = hash_values(hash, numbers, sizeof numbers / sizeof *numbers);
     hash = hash_word(hash, s->at.done);
     return hash_bytes(hash, s->at.order, s->at.length);
 }
 
-/* Everything the rest of the game depends on, word by word in this order; not `record`, which only counts what
- * happened, and not what an old decision left behind (offered_units, offered_hexes, actor and to_place follow
- * from the rest). */
+/* Everything the rest of the game depends on, word by word in this order; not `record`, which only counts
+ * what happened, and not what an old decision left behind (offered_units, offered_hexes, actor and to_place
+ * follow from the rest). */
 uint64_t invaders_hash(const void *model, const void *state)
 {
     const struct invaders_state *s = state;
@@ -111,18 +113,18 @@ static uint32_t members(const struct pool *pool)
     return mask;
 }
 
-/* Face-down rift markers (V-rift_visible = no) and those in the cup are all alike to the player: one shuffle of
- * all of them, dealt out to the units again. */
+/* Face-down rift markers (V-rift_visible = no) and those in the cup are all alike to the player: one shuffle
+ * of all of them, dealt out to the units again. */
 static void resample_rifts(struct invaders_state *s, uint64_t key)
 {
     uint32_t hidden = 0;
-    FOR_EACH_BIT (i, s->view.rifted)
+    FOR_EACH_BIT(i, s->view.rifted)
         hidden |= (uint32_t)(s->view.rift[i] == RIFT_UNKNOWN) << i;
     uint32_t markers = members(&s->rift_cup);
-    FOR_EACH_BIT (i, hidden)
+    FOR_EACH_BIT(i, hidden)
         markers |= 1u << (s->rift_marker[i] - 1);
     pool_fill(&s->rift_cup, markers, key, SITE_DRAW_RIFT);
-    FOR_EACH_BIT (i, hidden)
+    FOR_EACH_BIT(i, hidden)
         s->rift_marker[i] = (uint8_t)(pool_take(&s->rift_cup) + 1);
 }
 

@@ -54,4 +54,5 @@ const struct game game_invaders = {
     .case_element = invaders_case_element,
     .case_act = invaders_case_act,
     .case_check = invaders_case_check,
+    .case_ask = invaders_case_ask,
 };

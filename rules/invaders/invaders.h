@@ -262,6 +262,7 @@ struct invaders_board {
     uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
     struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
                                        also bridges along roads */
+    uint8_t land_distance[256][256]; /* steps of that kind between two hexes, HEX_UNREACHABLE if no way */
     struct hex_set cover_terrain;   /* rough, forest, building */
     struct hex_set dear_terrain;    /* rough, forest */
     struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
@@ -304,7 +305,6 @@ struct invaders_scenario {
         uint8_t exited_logistics, kills, warped; /* at least so many */
         uint8_t wormhole_free;   /* 1: no Kay'otz in the wormhole */
     } level[LEVELS];
-    uint8_t level_kills;         /* the kills that levels ask for: 12 */
     uint8_t initial_units;       /* campaign chapter 2: 5, at least one in initial_hex */
     uint8_t initial_hex;
     struct {                     /* campaign chapter 2 (INV-10.3.c): for each unit that left in chapter 1 */
@@ -357,8 +357,10 @@ struct invaders_model {
         shutdown_radius;
     uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;
     uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
-    uint8_t jump_land, jump_deviate, bump_dry, bump_feedback, bump_transfer; /* upper ends of the die results */
-    uint8_t pods_monolith_bonus, summon_count, wildfire_cap, extra_dimension_rolls;
+    uint8_t jump_land, jump_deviate;              /* lowest results that land, that deviate */
+    uint8_t bump_dry, bump_feedback, bump_transfer; /* highest results of the rows of the table */
+    uint8_t pods_monolith_bonus, summon_count, extra_dimension_rolls;
+    uint16_t wildfire_cap;
     uint8_t wildfire_bonus, command_bonus;
     struct invaders_modifiers modifier;
     struct attack_tables attack;

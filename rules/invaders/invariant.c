@@ -89,7 +89,8 @@ static uint32_t kayotz_in_the_air(const struct invaders_model *m, const struct i
 static const char *kayotz_accounted_for(const struct invaders_model *m, const struct invaders_state *s)
 {
     const struct invaders_view *v = &s->view;
-    const uint32_t places[] = {v->kayotz_on_map, v->kayotz_pool, v->killed, v->removed, kayotz_in_the_air(m, v)};
+    const uint32_t places[] = {v->kayotz_on_map, v->kayotz_pool, v->killed, v->removed,
+                               kayotz_in_the_air(m, v)};
     if (!is_partition(places, sizeof places / sizeof *places, m->all_kayotz))
         return "a Kay'otz counter is in no place or in two";
     if (!holds_exactly(&s->kayotz_cup, v->kayotz_pool))
@@ -106,7 +107,7 @@ static const char *rifts_accounted_for(const struct invaders_model *m, const str
 {
     const struct invaders_view *v = &s->view;
     uint32_t markers = 0, nowhere = v->kayotz_pool | v->killed | v->removed | m->monolith;
-    FOR_EACH_BIT (i, v->rifted) {
+    FOR_EACH_BIT(i, v->rifted) {
         unsigned marker = s->rift_marker[i] - 1u;
         if (marker >= m->rift_count || markers >> marker & 1)
             return "a rift marker that does not exist, or lies on two units";
@@ -184,9 +185,9 @@ bool invaders_invariant(const void *model, const void *state, char *why, size_t 
     const struct invaders_state *s = state;
     const struct invaders_view *v = &s->view;
     const char *const found[] = {
-        one_unit_a_hex(m, v),      kayotz_on_land(m, v),   marines_accounted_for(m, v),
+        one_unit_a_hex(m, v),       kayotz_on_land(m, v),      marines_accounted_for(m, v),
         kayotz_accounted_for(m, s), rifts_accounted_for(m, s), markers_in_bounds(m, v),
-        chits_accounted_for(s),    nobody_shot_dead(v),    length_is_right(v),
+        chits_accounted_for(s),     nobody_shot_dead(v),       length_is_right(v),
     };
     for (unsigned i = 0; i < sizeof found / sizeof *found; i++) {
         if (found[i]) {

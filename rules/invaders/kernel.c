@@ -83,15 +83,15 @@ static int run_step(struct play *p)
     return GAME_OVER;
 }
 
-/* Runs on to the next decision. */
-static int run(struct play *p)
+/* Runs on to the next decision, or to just before the step `until`. */
+static int run(struct play *p, enum step until)
 {
     int result = GO_ON;
-    while (result == GO_ON) {
+    while (result == GO_ON && p->s->at.step != until) {
         p->board = view_board(p->m, p->v);
         result = run_step(p);
     }
-    return result;
+    return result == GO_ON ? GAME_OVER : result;
 }
 
 static struct play play_of(void *state, const void *model, struct chance *chance)
@@ -112,10 +112,11 @@ int KERNEL(start)(void *state, const void *model, struct chance *chance)
     struct play p = play_of(state, model, chance);
     p.v->chapter = 1;
     p.s->at.step = STEP_SETUP;
-    return run(&p);
+    return run(&p, STEPS);
 }
 
-int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
+static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code,
+                              enum step until)
 {
     struct play p = play_of(state, model, chance);
     struct invaders_choice choice = choice_unpack(code);
@@ -129,6 +130,25 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
         answer_marine(&p, decision, choice);
     else
         answer_kayotz(&p, decision, choice);
-    return run(&p);
+    return run(&p, until);
 }
 
+int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
+{
+    return apply_until(state, model, chance, code, STEPS);
+}
+
+#if KERNEL_OBSERVED
+int invaders_resume(void *state, const void *model, struct chance *chance, enum step until)
+{
+    struct play p = play_of(state, model, chance);
+    p.v->decision = DECIDE_NOTHING;
+    return run(&p, until);
+}
+
+int invaders_apply_until(void *state, const void *model, struct chance *chance, game_choice choice,
+                         enum step until)
+{
+    return apply_until(state, model, chance, choice, until);
+}
+#endif

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "rules/invaders/queries.h"
+#include "rules/invaders/steps.h"
 #include "rules/shared/dice.h"
 
 /* What a kernel function works on. */
@@ -25,42 +26,6 @@ struct play {
 };
 
 enum { GO_ON = -2 }; /* returned by a step: run the next step */
-
-enum step {
-    /* setup.c, campaign.c */
-    STEP_SETUP,           /* begin the chapter */
-    STEP_GROUPS,          /* ask D2 */
-    STEP_REMOVE_KAYOTZ,   /* ask D3 */
-    STEP_INITIAL,         /* ask D3 */
-    STEP_FULL,            /* ask D3 */
-    STEP_STRONGPOINTS,    /* ask D1 */
-    /* marine_phase.c */
-    STEP_TURN,            /* a new turn begins (INV-4.a) */
-    STEP_MARINE,          /* ask for the next Marine's action */
-    STEP_SECOND_FIRE,     /* ask for the shot after the move */
-    STEP_SECOND_MOVE,     /* ask for the move after the shot */
-    STEP_IDENTIFY,        /* rolls of an identification, may ask for support */
-    STEP_WARP,            /* rolls of a warp attempt, may ask for support */
-    STEP_COUNTER,         /* ask which counter a granted request brings */
-    STEP_LANDING,         /* landing die, may ask for the zone */
-    STEP_MARINE_END,      /* end of the Marine action phase */
-    /* kayotz_phase.c, chits.c */
-    STEP_KAYOTZ,          /* the Kay'otz phase begins: draw, may ask D12 */
-    STEP_CHIT,            /* begin to resolve at.chit */
-    STEP_GROUP,           /* next unit of a group, may ask for the order */
-    STEP_ACT,             /* the unit acts, may ask for ties */
-    STEP_WILD_FIRE,       /* next repetition */
-    STEP_PODS,            /* next arrival, may ask for a tie */
-    STEP_WARP_JUMP,       /* next warp jump, may ask for a tie */
-    STEP_CHIT_DONE,       /* the chit leaves the game; extra chit? */
-    STEP_EXTRA,           /* draw the extra chit, may ask D12 */
-    /* end_phase.c */
-    STEP_END,             /* end phase: sudden death */
-    STEP_STRONGPOINT_REMOVAL, /* ask D13 */
-    STEP_FINISH,          /* pool empty: objective and level, or the next turn */
-    STEP_OVER,
-    STEPS
-};
 
 /* -------------------------------------------------------------------------- reports (observed only) ---- */
 
@@ -120,7 +85,8 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 {
     if (!p->m->two_player || hex_set_count(ties) < 2) {
         *hex = hex_set_highest(ties);
-        FIRED(p, 8_3_C);
+        if (KERNEL_OBSERVED && hex_set_count(ties) > 1)
+            FIRED(p, 8_3_C);
         return true;
     }
     if (p->s->at.answer) {
@@ -136,6 +102,37 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 
 /* ------------------------------------------------------------------------------------------- draws ---- */
 
+#if KERNEL_OBSERVED
+/* A scripted draw names what it draws as a player would: a rift marker by its value, a chit by its kind, a unit
+ * or an objective by its index. */
+static bool draw_is(const struct play *p, enum invaders_site site, unsigned element, int wanted)
+{
+    switch (site) {
+    case SITE_DRAW_RIFT:
+        return p->m->rift_value[element] == wanted;
+    case SITE_DRAW_CHIT:
+        return p->m->chit_kind[element] == wanted;
+    default:
+        return (int)element == wanted;
+    }
+}
+
+/* The scripted element, or the one that would come anyway; a name that is not in the cup counts as missing. */
+static unsigned draw_scripted(struct play *p, const struct pool *pool, enum invaders_site site, unsigned element)
+{
+    struct script *script = dice_script(p->chance);
+    int wanted = script ? script_draw(script, (int)site) : -1;
+    if (wanted < 0)
+        return element;
+    for (unsigned i = pool->count; i-- > 0;)
+        if (draw_is(p, site, pool->order[i], wanted))
+            return pool->order[i];
+    if (!script->draws_missing++)
+        script->first_missing_pool = (int)site;
+    return element;
+}
+#endif
+
 /* Takes an element from a cup: the next in its hidden order, or the scripted one. -1 if it is empty. */
 static int draw(struct play *p, struct pool *pool, enum invaders_site site)
 {
@@ -143,13 +140,7 @@ static int draw(struct play *p, struct pool *pool, enum invaders_site site)
         return -1;
     unsigned element = pool->order[pool->count - 1];
 #if KERNEL_OBSERVED
-    struct script *script = dice_script(p->chance);
-    if (script) {
-        int wanted = script_draw(script, (int)site);
-        for (unsigned i = 0; wanted >= 0 && i < pool->count; i++)
-            if (pool->order[i] == wanted)
-                element = (unsigned)wanted;
-    }
+    element = draw_scripted(p, pool, site, element);
 #endif
     unsigned rank = 0; /* among the elements that were in the cup, for the audit */
     for (unsigned i = 0; i < pool->count; i++)

@@ -1,45 +1,7 @@
-/* What a finished position amounts to: levels, endings and the metrics of metrics.def. */
+/* What a finished position amounts to: level, ending and the metrics of metrics.def. */
 #include "rules/invaders/parts.h"
 
 #include "rules/invaders/queries.h"
-
-const struct game_level *invaders_levels(const void *model, size_t *level_count)
-{
-    static const struct game_level levels[LEVELS] = {
-        [KAYOTZ_MAJOR_VICTORY] = {"kayotz_major_victory", "Kay'otz major victory", false},
-        [DEFEAT] = {"defeat", "defeat", false},
-        [MINOR] = {"minor", "minor victory", true},
-        [VICTORY] = {"victory", "victory", true},
-        [MAJOR] = {"major", "major victory", true},
-        [DECISIVE] = {"decisive", "decisive victory", true},
-        [SUDDEN_DEATH] = {"sudden_death", "sudden death (overwhelming victory)", true},
-    };
-    (void)model;
-    *level_count = LEVELS;
-    return levels;
-}
-
-const struct game_ending *invaders_endings(const void *model, size_t *ending_count)
-{
-    static const struct game_ending endings[ENDINGS] = {
-        [ENDING_SUDDEN_DEATH] = {"sudden_death", "sudden death"},
-        [ENDING_MET + TUNNEL] = {"objective_tunnel", "dimensional tunnel drawn and met"},
-        [ENDING_MET + ENSLAVE] = {"objective_enslave", "enslavement drawn and met"},
-        [ENDING_MET + HQ_RAID] = {"objective_hq_raid", "HQ raid drawn and met"},
-        [ENDING_MET + PLUNDER] = {"objective_plunder", "plunder drawn and met"},
-        [ENDING_MET + MIND_CONTROL] = {"objective_mind_control", "mind control drawn and met"},
-        [ENDING_MET + SUMMON] = {"objective_summon", "summoning drawn and met"},
-        [ENDING_NOT_MET + TUNNEL] = {"tunnel_not_met", "dimensional tunnel drawn, not met"},
-        [ENDING_NOT_MET + ENSLAVE] = {"enslave_not_met", "enslavement drawn, not met"},
-        [ENDING_NOT_MET + HQ_RAID] = {"hq_raid_not_met", "HQ raid drawn, not met"},
-        [ENDING_NOT_MET + PLUNDER] = {"plunder_not_met", "plunder drawn, not met"},
-        [ENDING_NOT_MET + MIND_CONTROL] = {"mind_control_not_met", "mind control drawn, not met"},
-        [ENDING_NOT_MET + SUMMON] = {"summon_not_met", "summoning drawn, not met"},
-    };
-    (void)model;
-    *ending_count = ENDINGS;
-    return endings;
-}
 
 static int32_t count(uint32_t mask)
 {

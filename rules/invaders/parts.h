@@ -35,27 +35,29 @@ int invaders_decision(const void *model, const void *state);
 size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity);
 bool invaders_legal(const void *model, const void *state, game_choice choice);
 
-/* outcome.c */
+/* outcome.c, hash.c, invariant.c */
 void invaders_outcome(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t invaders_hash(const void *model, const void *state);
 void invaders_resample(const void *model, void *state, uint64_t key);
 bool invaders_invariant(const void *model, const void *state, char *why, size_t why_size);
 
-/* describe.c */
+/* describe.c, describe_event.c, describe_state.c */
 void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size);
 void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size);
 void invaders_describe_state(const void *model, const void *state, FILE *out);
 void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* cases.c */
+/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
                          struct problems *problems);
 int invaders_case_pool(const char *name);
 int invaders_case_element(const void *model, int pool, const char *name);
-bool invaders_case_act(const void *model, void *state, struct chance *chance, const struct conf_node *node,
+bool invaders_case_act(const void *model, void *state, void *expected, struct chance *chance,
+                       const struct conf_node *node, struct case_report *report, struct problems *problems);
+bool invaders_case_check(const void *model, const void *state, const void *expected,
+                         const struct conf_node *node, struct case_report *report, struct problems *problems);
+bool invaders_case_ask(const void *model, const void *state, const struct conf_node *node,
                        struct case_report *report, struct problems *problems);
-bool invaders_case_check(const void *model, const void *state, const struct conf_node *node,
-                         struct case_report *report, struct problems *problems);
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
 enum {

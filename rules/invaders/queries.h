@@ -67,8 +67,21 @@ uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *
 unsigned field_radius(const struct invaders_model *m, const struct invaders_view *v, enum field field);
 
 /* INV-L.5 under V-los_contact, with units in `occupied` (any side) blocking; a and b themselves never do. */
-bool marine_sees(const struct invaders_board *board, const struct hex_set *occupied, unsigned a, unsigned b);
-/* Hexes of strongpoints that give cover on the line from a to b: INV-L.7; 0..3. */
+static inline bool marine_sees(const struct invaders_board *board, const struct hex_set *occupied, unsigned a,
+                               unsigned b)
+{
+    unsigned number = board->sight[a][b];
+    if (!number)
+        return false;
+    const struct invaders_line *line = &board->line[number - 1];
+    if (hex_set_intersects(&line->between, occupied))
+        return false;
+    for (unsigned i = 0; i < line->pairs; i++)
+        if (hex_set_has(occupied, line->left[i]) & hex_set_has(occupied, line->right[i]))
+            return false;
+    return true;
+}
+/* Hexes with strongpoints that give cover on the line from a to b (INV-L.7). */
 unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
                            unsigned b);
 
@@ -113,13 +126,17 @@ struct reach {
  * waits and may enter now (INV-10.1.c, 10.3.e). */
 void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                   unsigned budget, struct reach *reach);
-/* Least cost of an end hex in the reach; its own hex costs 0. */
+/* Least cost of a hex in the reach, 0 for its own hex; NOT_REACHED if it is not in it. */
+enum { NOT_REACHED = 255 };
 unsigned reach_cost(const struct reach *reach, unsigned hex);
 /* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2). */
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
 struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
+/* Whether the Marine may jump instead of walking: it has a jump pack and is on the map, or waits, its turn has
+ * come and V-jump_entry allows it. Whether it has acted is not asked. */
+bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Vacant numbered hexes: where a jump may go (INV-5.2.a). */
 struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v);
 

@@ -14,7 +14,7 @@ unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *
     unsigned highest = 0;
     if (v->kayotz_on_map & m->monolith)
         return v->kayotz_hex[m->monolith_index];
-    FOR_EACH_BIT (i, v->kayotz_on_map & m->kings)
+    FOR_EACH_BIT(i, v->kayotz_on_map & m->kings)
         highest = v->kayotz_hex[i] > highest ? v->kayotz_hex[i] : highest;
     return highest;
 }
@@ -25,7 +25,7 @@ static bool tunnel_met(const struct invaders_model *m, const struct invaders_vie
     if (!tunnel)
         return false;
     const uint8_t *distance = view_board(m, v)->map.distance[tunnel];
-    FOR_EACH_BIT (i, active_marines(v)) {
+    FOR_EACH_BIT(i, active_marines(v)) {
         if (distance[v->marine_hex[i]] <= m->tunnel_radius)
             return false;
     }
@@ -55,7 +55,7 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
     const struct hex_map *map = &view_board(m, v)->map;
     uint32_t weak = v->on_map & (v->stunned | v->paralyzed);
     struct hex_set beside = hex_set_empty();
-    FOR_EACH_BIT (i, weak)
+    FOR_EACH_BIT(i, weak)
         beside = hex_set_or(&beside, &map->adjacent[v->marine_hex[i]]);
     return kayotz_in(v, active_kayotz(m, v), &beside) != 0;
 }
@@ -82,34 +82,23 @@ bool objective_met(const struct invaders_model *m, const struct invaders_view *v
     return false;
 }
 
-/* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2) ---- */
+/* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2)
+ * ---- */
 
-/* INV-10.1.g: exited logistics and kills. */
-static enum level gauntlet_level(unsigned logistics, bool many_kills)
-{
-    if (many_kills)
-        return logistics >= 2 ? DECISIVE : logistics ? MAJOR : MINOR;
-    return logistics ? VICTORY : DEFEAT;
-}
-
-/* INV-10.2.j: warped units, kills, and whether the wormhole is free of Kay'otz, the sleeping and the monolith
- * included. */
-static enum level road_level(unsigned warped, bool many_kills, bool wormhole_free)
-{
-    if (warped)
-        return warped >= 2 ? DECISIVE : MAJOR;
-    if (!wormhole_free)
-        return DEFEAT;
-    return many_kills ? VICTORY : MINOR;
-}
-
+/* INV-10.1.g, INV-10.2.j: the best level whose condition holds. A wormhole is free if no Kay'otz is in it,
+ * the sleeping and the monolith included. */
 enum level scenario_level(const struct invaders_model *m, const struct invaders_view *v)
 {
     const struct invaders_scenario *scenario = view_scenario(m, v);
-    bool many_kills = v->kills >= scenario->level_kills;
-    if (scenario->kind == SCENARIO_GAUNTLET)
-        return gauntlet_level(count(v->exited & m->marines_of[LOGISTICS]), many_kills);
-    return road_level(count(v->warped), many_kills, !hex_set_has(&v->kayotz_at, scenario->wormhole));
+    unsigned logistics = count(v->exited & m->marines_of[LOGISTICS]), warped = count(v->warped);
+    bool wormhole_free = !hex_set_has(&v->kayotz_at, scenario->wormhole);
+    for (unsigned level = DECISIVE; level > DEFEAT; level--) {
+        const struct level_condition *needed = &scenario->level[level];
+        if (needed->stated && logistics >= needed->exited_logistics && v->kills >= needed->kills &&
+            warped >= needed->warped && (wormhole_free || !needed->wormhole_free))
+            return (enum level)level;
+    }
+    return DEFEAT;
 }
 
 /* INV-10.1.f, INV-10.2.i; none in chapter 1 (INV-10.3.a). */

@@ -178,12 +178,12 @@ static const struct game_ending endings[ENDINGS] = {
     [ENDING_MET + PLUNDER] = {"objective_plunder", "Objective met: plunder"},
     [ENDING_MET + MIND_CONTROL] = {"objective_mind_control", "Objective met: mind control"},
     [ENDING_MET + SUMMON] = {"objective_summon", "Objective met: summoning"},
-    [ENDING_NOT_MET + TUNNEL] = {"averted_tunnel", "Objective not met: dimensional tunnel"},
-    [ENDING_NOT_MET + ENSLAVE] = {"averted_enslave", "Objective not met: enslave mankind"},
-    [ENDING_NOT_MET + HQ_RAID] = {"averted_hq_raid", "Objective not met: raid the headquarters"},
-    [ENDING_NOT_MET + PLUNDER] = {"averted_plunder", "Objective not met: plunder"},
-    [ENDING_NOT_MET + MIND_CONTROL] = {"averted_mind_control", "Objective not met: mind control"},
-    [ENDING_NOT_MET + SUMMON] = {"averted_summon", "Objective not met: summoning"},
+    [ENDING_NOT_MET + TUNNEL] = {"tunnel_not_met", "Objective not met: dimensional tunnel"},
+    [ENDING_NOT_MET + ENSLAVE] = {"enslave_not_met", "Objective not met: enslave mankind"},
+    [ENDING_NOT_MET + HQ_RAID] = {"hq_raid_not_met", "Objective not met: raid the headquarters"},
+    [ENDING_NOT_MET + PLUNDER] = {"plunder_not_met", "Objective not met: plunder"},
+    [ENDING_NOT_MET + MIND_CONTROL] = {"mind_control_not_met", "Objective not met: mind control"},
+    [ENDING_NOT_MET + SUMMON] = {"summon_not_met", "Objective not met: summoning"},
 };
 
 const struct game_level *invaders_levels(const void *model, size_t *count)

@@ -16,6 +16,8 @@ struct case_report {
 
 /* "SQ1 condition: expected stunned, got ok"; `what` names the thing, the others are texts. */
 void case_differs(struct case_report *report, const char *what, const char *expected, const char *got);
+/* Adds text as it is; it should end with a newline. */
+void case_tells(struct case_report *report, const char *text);
 void case_report_free(struct case_report *report);
 
 #endif

@@ -23,14 +23,14 @@ static bool is_part_of(const char *name, const char *group)
 }
 
 /* Digits so that the interval is seen. */
-static void add_mean(struct text *text, const struct histogram *histogram, double z)
+static void add_mean(struct text *text, const struct screen *screen, const struct histogram *histogram, double z)
 {
     double mean = histogram_mean(histogram), half = z * histogram_standard_error(histogram);
     int digits = half > 0 && half < 0.01 ? 3 : 2;
     if (isfinite(half))
-        text_addf(text, "%9.*f ± %-7.*f", digits, mean, digits, half);
+        text_addf(text, "%9.*f %s %-7.*f", digits, mean, screen->unicode ? "±" : "+-", digits, half);
     else
-        text_addf(text, "%9.2f           ", mean);
+        text_addf(text, "%9.2f            ", mean);
 }
 
 /* The histogram in at most PROFILE_CELLS columns between smallest and largest value. */
@@ -78,7 +78,7 @@ static void add_metric(struct text *text, const struct screen *screen, const str
     const struct histogram *histogram = &result->totals->metrics[index];
     text_add(text, "  ");
     add_padded(text, metric->name, NAME_WIDTH);
-    add_mean(text, histogram, result->z);
+    add_mean(text, screen, histogram, result->z);
     if (screen->width >= 48 + PROFILE_CELLS)
         add_histogram(text, screen, histogram);
     text_add(text, "\n");
@@ -171,14 +171,23 @@ static void add_tables(struct text *text, const struct screen *screen, const str
     free(last);
 }
 
-/* The first metric (the length of the game) and those with parts; with `full` every one. */
+/* The length of the game (the first metric) and what has parts, unless it never happened. */
+static bool is_chief(const struct result *result, size_t index)
+{
+    const struct game *game = result->experiment->setting->game;
+    const struct histogram *histogram = &result->totals->metrics[index];
+    const char *name = game->metrics[index].name;
+    bool happened = histogram->minimum != 0 || histogram->maximum != 0;
+    return dots(name) == 0 && (index == 0 || (has_parts(game, name) && happened));
+}
+
 void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     const struct game *game = result->experiment->setting->game;
-    add_heading(text, screen, "A game on average (mean ± 95 %, histogram)");
+    add_heading(text, screen, "A game on average: mean with 95 % interval, histogram");
     for (size_t i = 0; i < game->metric_count; i++) {
         const char *name = game->metrics[i].name;
-        if (full ? dots(name) < 2 : dots(name) == 0 && (i == 0 || has_parts(game, name))) {
+        if (full ? dots(name) < 2 : is_chief(result, i)) {
             add_metric(text, screen, result, i);
             if (!full)
                 add_parts(text, screen, result, name);

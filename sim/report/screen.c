@@ -133,13 +133,16 @@ void add_padded(struct text *text, const char *string, int width)
 
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent)
 {
-    int column = 0;
+    int column = 0, leading = (int)strspn(words, " ");
+    text_addf(text, "%*s", leading, "");
+    words += leading;
     while (*words) {
         size_t length = strcspn(words, " ");
         int cells = (int)utf8_length(words, length);
-        if (column > 0 && column + 1 + cells > screen->width) {
+        if (column > 0 && leading + column + 1 + cells > screen->width) {
             text_addf(text, "\n%*s", indent, "");
-            column = indent;
+            leading = indent;
+            column = 0;
         } else if (column > 0) {
             text_add(text, " ");
             column++;

@@ -61,8 +61,25 @@ static bool is_plain_name(const char *name)
 struct loading {
     struct setting *setting;
     const char *folder;
+    const struct substitute *instead;
     struct problems *problems;
 };
+
+/* Where the file is; NULL if it is not there or cannot be. To be freed. */
+static char *find_file(const struct loading *loading, const char *kind, const char *name)
+{
+    const struct substitute *instead = loading->instead;
+    bool same_kind = kind && instead->kind ? strcmp(kind, instead->kind) == 0 : kind == instead->kind;
+    if (instead->path && same_kind && (!kind || strcmp(name, instead->name) == 0))
+        return text_copy(instead->path);
+    if (kind && !is_plain_name(name))
+        return NULL;
+    char *path = configs_path(loading->folder, loading->setting->game->name, kind, name);
+    if (file_exists(path))
+        return path;
+    free(path);
+    return NULL;
+}
 
 static void unknown_map(const struct loading *loading, const char *map)
 {
@@ -74,8 +91,8 @@ static void mount_map(const struct loading *loading, const char *map)
     const struct conf_node *maps = conf_find(conf_root(loading->setting->conf), "maps");
     if (maps && conf_find(maps, map))
         return;
-    char *path = configs_path(loading->folder, loading->setting->game->name, "maps", map);
-    if (is_plain_name(map) && file_exists(path)) {
+    char *path = find_file(loading, "maps", map);
+    if (path) {
         struct conf *part = conf_load_file(path, loading->problems);
         if (part)
             conf_mount(loading->setting->conf, "maps", map, part, loading->problems);
@@ -86,7 +103,7 @@ static void mount_map(const struct loading *loading, const char *map)
     free(path);
 }
 
-/* Every value with the key `map` names one (the chapters of a campaign have one each). */
+/* Every value with the key `map` names one: the chapters of a campaign have one each. */
 static void collect_map(void *context, const char *path, const struct conf_node *leaf)
 {
     struct names *names = context;
@@ -106,28 +123,18 @@ static void mount_maps(const struct loading *loading)
     names_free(&maps);
 }
 
-enum { DEEPEST_BASE = 8 };
-
-/* The scenario's file, after the files it is based on. */
-static void lay_scenario(const struct loading *loading, const char *scenario, const struct place *named_at,
-                         int depth)
+static void mount_scenario(const struct loading *loading)
 {
-    struct problems *problems = loading->problems;
-    char *path = configs_path(loading->folder, loading->setting->game->name, "scenarios", scenario);
-    struct conf *part = NULL;
-    if (depth > DEEPEST_BASE)
-        problem_add(problems, named_at, NULL, NULL, "'%s' is based on itself", scenario);
-    else if (!is_plain_name(scenario) || !file_exists(path))
-        unknown_file(loading->folder, loading->setting->game, "scenarios", "scenario", scenario, problems);
-    else
-        part = conf_load_file(path, problems);
-    if (part) {
-        const struct conf_node *bases = conf_find(conf_root(part), "scenario.based_on");
-        for (size_t i = 0; i < conf_size(bases); i++)
-            if (conf_scalar(conf_at(bases, i)))
-                lay_scenario(loading, conf_scalar(conf_at(bases, i)), conf_place(conf_at(bases, i)), depth + 1);
-        conf_overlay(loading->setting->conf, part, problems);
+    struct setting *setting = loading->setting;
+    char *path = find_file(loading, "scenarios", setting->scenario);
+    if (path) {
+        struct conf *part = conf_load_file(path, loading->problems);
+        if (part)
+            conf_mount(setting->conf, NULL, "scenario", part, loading->problems);
         conf_free(part);
+    } else {
+        unknown_file(loading->folder, setting->game, "scenarios", "scenario", setting->scenario,
+                     loading->problems);
     }
     free(path);
 }
@@ -135,8 +142,7 @@ static void lay_scenario(const struct loading *loading, const char *scenario, co
 /* What the laboratory reads itself: names and titles. */
 static void read_titles(struct setting *setting, struct problems *problems)
 {
-    static const char *const texts[] = {"game.name", "game.title", "scenario.name", "scenario.summary",
-                                        "scenario.based_on", "variant.name", "variant.description"};
+    static const char *const texts[] = {"game", "scenario.name", "scenario.summary", "description"};
     const struct conf_node *root = conf_root(setting->conf);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         conf_accept(conf_find(root, texts[i]));
@@ -147,11 +153,15 @@ static bool load_tree(const struct loading *loading)
 {
     struct setting *setting = loading->setting;
     size_t before = loading->problems->told;
-    char *path = configs_path(loading->folder, setting->game->name, NULL, NULL);
-    setting->conf = conf_load_file(path, loading->problems);
+    char *path = find_file(loading, NULL, NULL);
+    if (path)
+        setting->conf = conf_load_file(path, loading->problems);
+    else
+        problem_add(loading->problems, NULL, NULL, NULL, "'%s' holds no game.yaml of %s", loading->folder,
+                    setting->game->name);
     free(path);
     if (setting->conf)
-        lay_scenario(loading, setting->scenario, NULL, 0);
+        mount_scenario(loading);
     if (loading->problems->told == before)
         mount_maps(loading);
     return loading->problems->told == before;
@@ -185,7 +195,7 @@ struct setting *setting_open(const struct request *request, struct problems *pro
         return NULL;
     struct setting *setting = memory_resize(NULL, sizeof *setting);
     *setting = (struct setting){.game = game, .scenario = text_copy(scenario)};
-    struct loading loading = {setting, folder, problems};
+    struct loading loading = {setting, folder, &request->instead, problems};
     if (load_tree(&loading) && overlays_apply(setting, folder, request, problems)) {
         mount_maps(&loading);
         read_titles(setting, problems);

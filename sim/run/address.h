@@ -1,9 +1,8 @@
 /* From `<game>/<scenario>` and what the command line lays over it to one tree of values and a model.
  *
- * The tree is configs/<game>/game.yaml; over it come the scenario files named in `scenario.based_on`, the
- * scenario's own file, and under `maps.<name>` each map that a key `map` names. Over that, in this order: the
- * answers of rulings with the values they set, overlay files in the order given, single values (--set). So
- * the more particular wins. */
+ * The tree is configs/<game>/game.yaml with the scenario's file under `scenario`, and each map that a key `map`
+ * names under `maps.<name>`. Over it come, in this order: the answers of rulings with the values they set,
+ * overlay files in the order given, single values (--set). So the more particular wins. */
 #ifndef WARODDS_RUN_ADDRESS_H
 #define WARODDS_RUN_ADDRESS_H
 
@@ -18,6 +17,11 @@ struct request {
     size_t variant_count;
     const char *const *sets;
     size_t set_count;
+    /* A file to be read in place of one in the folder (kind NULL: game.yaml; "scenarios", "maps"): how a file
+     * is tried before it is put there. path NULL: none. */
+    struct substitute {
+        const char *kind, *name, *path;
+    } instead;
 };
 
 /* What came of it. */

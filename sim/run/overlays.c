@@ -156,9 +156,10 @@ bool overlays_apply(struct setting *setting, const char *folder, const struct re
             take_ruling_set(setting, request->sets[i], problems);
     if (problems->told > before)
         return false;
-    rulings_apply(&setting->rulings, setting->conf, problems);
+    rulings_set_values(&setting->rulings, setting->conf, problems);
     for (size_t i = 0; i < setting->overlay_count; i++)
         conf_overlay(setting->conf, setting->overlays[i], problems);
+    rulings_set_choices(&setting->rulings, setting->conf, problems);
     for (size_t i = 0; i < request->set_count; i++)
         if (!is_ruling(request->sets[i]))
             take_set(setting, request->sets[i], problems);

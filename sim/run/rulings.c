@@ -154,20 +154,30 @@ static void apply_values(const struct conf_node *set, struct conf *conf, const c
     }
 }
 
-void rulings_apply(const struct rulings *rulings, struct conf *conf, struct problems *problems)
+void rulings_set_values(const struct rulings *rulings, struct conf *conf, struct problems *problems)
 {
     for (size_t i = 0; i < rulings->count; i++) {
         const struct ruling *ruling = &rulings->items[i];
         const struct conf_node *option = option_node(ruling, ruling->choice);
-        struct text origin = {0}, path = {0}, quoted = {0};
+        if (!option || conf_kind(option) != CONF_MAPPING)
+            continue;
+        struct text origin = {0};
         text_addf(&origin, "%s=%s", ruling->id, ruling->choice);
+        apply_values(conf_find(option, "set"), conf, origin.bytes, problems);
+        text_free(&origin);
+    }
+}
+
+void rulings_set_choices(const struct rulings *rulings, struct conf *conf, struct problems *problems)
+{
+    for (size_t i = 0; i < rulings->count; i++) {
+        const struct ruling *ruling = &rulings->items[i];
+        struct text path = {0}, quoted = {0};
         text_addf(&path, "rulings.%s.choice", ruling->name);
         text_addf(&quoted, "\"%s\"", ruling->choice); /* "no" and "3" are words here */
-        if (strcmp(ruling->choice, ruling->standard) != 0)
-            conf_set_path(conf, path.bytes, quoted.bytes, origin.bytes, problems);
-        if (option && conf_kind(option) == CONF_MAPPING)
-            apply_values(conf_find(option, "set"), conf, origin.bytes, problems);
-        text_free(&origin);
+        const struct conf_node *choice = conf_find(conf_root(conf), path.bytes);
+        if (!choice || !conf_scalar(choice) || strcmp(conf_scalar(choice), ruling->choice) != 0)
+            conf_set_path(conf, path.bytes, quoted.bytes, ruling->origin ? ruling->origin : "a variant", problems);
         text_free(&path);
         text_free(&quoted);
     }

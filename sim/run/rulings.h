@@ -44,7 +44,9 @@ size_t rulings_names(const struct rulings *rulings, const char **names);
 bool ruling_choose(struct ruling *ruling, const char *option, const char *origin, const struct place *place,
                    struct problems *problems);
 
-/* Writes the answers in force into the tree, and the values that they set. */
-void rulings_apply(const struct rulings *rulings, struct conf *conf, struct problems *problems);
+/* Writes into the tree the values that the answers in force set, and the answers themselves. Overlay files go
+ * between the two: their values win over those of answers, but which answer is in force is settled here. */
+void rulings_set_values(const struct rulings *rulings, struct conf *conf, struct problems *problems);
+void rulings_set_choices(const struct rulings *rulings, struct conf *conf, struct problems *problems);
 
 #endif

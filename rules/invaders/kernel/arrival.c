@@ -1,4 +1,5 @@
-/* Arrival of a Kay'otz from another dimension (INV-A.7), by drop pod (INV-A.6) or warp jump (INV-A.19, A.20). */
+/* Arrival of a Kay'otz from another dimension (INV-A.7), by drop pod (INV-A.6) or warp jump (INV-A.19, A.20).
+ */
 
 /* INV-A.7: at.unit comes down in hex at.roll. False after asking where (INV-10.4.d). */
 static bool arrive(struct play *p)
@@ -27,7 +28,7 @@ static bool arrive(struct play *p)
 static void roll_arrival(struct play *p, unsigned unit, enum invaders_site site)
 {
     p->s->at.unit = (uint16_t)unit;
-    p->s->at.roll = (uint16_t)(FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[site],
-                                                          event_key(p, site, unit, 0, p->s->at.extra),
-                                                          &p->faces));
+    p->s->at.roll =
+        (uint16_t)(FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[site],
+                                              event_key(p, site, unit, 0, p->s->at.extra), &p->faces));
 }

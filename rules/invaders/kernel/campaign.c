@@ -98,8 +98,8 @@ static int step_remove_kayotz(struct play *p)
     const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
     unsigned initial = scenario->king_starts + (unsigned)scenario->kayotz_starts;
     unsigned on_map = count_bits(p->v->kayotz_on_map);
-    unsigned total = count_bits(p->v->exited_before & p->m->combat_marines);
-    unsigned removed = initial - on_map;
+    unsigned left = count_bits(p->v->exited_before & p->m->combat_marines);
+    unsigned total = scenario->carried.removed_per_combat * left, removed = initial - on_map;
     if (removed >= total || !on_map)
         return go_to(p, STEP_INITIAL);
     p->v->to_place = (uint16_t)(total - removed);
@@ -141,8 +141,8 @@ static void place_initial(struct play *p, unsigned marine, unsigned hex)
 /* D3, INV-10.3.c-d: two of them start full for each logistics that left. */
 static int step_full(struct play *p)
 {
-    enum { FULL_PER_LOGISTICS = 2 };
-    unsigned total = FULL_PER_LOGISTICS * count_bits(p->v->exited_before & p->m->marines_of[LOGISTICS]);
+    unsigned left = count_bits(p->v->exited_before & p->m->marines_of[LOGISTICS]);
+    unsigned total = view_scenario(p->m, p->v)->carried.full_per_logistics * left;
     uint32_t dry = p->v->on_map & p->v->out_of_ammo;
     unsigned full = count_bits(p->v->on_map & ~p->v->out_of_ammo), rest = count_bits(dry);
     if (full >= total || !rest)

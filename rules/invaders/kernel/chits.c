@@ -1,5 +1,5 @@
-/* The activity chits (INV-A.1 to A.20): what each sets in motion. Effects on many units at once are applied to a
- * set that is fixed before the first of them. */
+/* The activity chits (INV-A.1 to A.20): what each sets in motion. Effects on many units at once are applied
+ * to a set that is fixed before the first of them. */
 
 /* ---------------------------------------------------------------------------- number order (INV-0.g) ---- */
 
@@ -38,10 +38,11 @@ static void fix_order(struct play *p, uint32_t units)
     uint32_t keys[KAYOTZ_MAX];
     FOR_EACH_BIT(i, units) { /* indices ascend by number, so a unit moves past its namesakes at most */
         uint32_t key = (uint32_t)m->kayotz_number[i] << 16 | (p->v->kayotz_hex[i] ^ flip) << 8 | i;
-        unsigned place = length++;
-        for (; place && keys[place - 1] > key; place--)
+        keys[length] = key;
+        for (unsigned place = length++; place && keys[place - 1] > key; place--) {
             keys[place] = keys[place - 1];
-        keys[place] = key;
+            keys[place - 1] = key;
+        }
     }
     for (unsigned i = 0; i < length; i++)
         p->s->at.order[i] = (uint8_t)keys[i];
@@ -88,7 +89,8 @@ static void wake(struct play *p, unsigned unit)
     REPORT(p, WAKE, 5_3_B, (int)unit, p->v->kayotz_hex[unit]);
 }
 
-/* ------------------------------------------------------------------------------- units and the monolith ---- */
+/* ------------------------------------------------------------------------------- units and the monolith ----
+ */
 
 /* INV-2.2.2.b: a function of the position, asked whenever it matters. */
 static bool monolith_awake(struct play *p)
@@ -118,7 +120,8 @@ static struct hex_set hexes_beside(const struct play *p, const uint16_t *hexes, 
     return beside;
 }
 
-/* ---------------------------------------------------------------------------------- chits for everybody ---- */
+/* ---------------------------------------------------------------------------------- chits for everybody ----
+ */
 
 /* INV-A.5 */
 static void vanish(struct play *p)
@@ -189,11 +192,11 @@ static void shut_down(struct play *p, uint32_t parity)
 {
     uint32_t units = parity & p->m->warriors & p->v->kayotz_on_map;
     if (monolith_awake(p))
-        units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->command_radius);
+        units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->shutdown_radius);
     units &= ~p->v->dormant;
     p->v->dormant |= units;
 #if KERNEL_OBSERVED
-    FOR_EACH_BIT (i, units) {
+    FOR_EACH_BIT(i, units) {
         if (parity == p->m->odd)
             REPORT(p, DORMANT, A_16, (int)i);
         else
@@ -259,8 +262,8 @@ static int step_pods(struct play *p)
     return go_to(p, STEP_CHIT_DONE);
 }
 
-/* INV-A.19, INV-A.20: sleepers wake and stay (V-warp_dormant), woken ones stay, the others are lifted together;
- * their jumps follow in step_warp_jump. */
+/* INV-A.19, INV-A.20: sleepers wake and stay (V-warp_dormant), woken ones stay, the others are lifted
+ * together; their jumps follow in step_warp_jump. */
 static void lift_off(struct play *p, uint32_t group)
 {
     uint32_t sleepers = group & p->v->dormant, jumpers = group & ~p->v->woken & ~sleepers;

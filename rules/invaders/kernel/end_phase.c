@@ -9,11 +9,6 @@ static int finish(struct play *p, enum level level, unsigned ending)
     return go_to(p, STEP_OVER);
 }
 
-static bool campaign_chapter_one(const struct play *p)
-{
-    return p->m->chapters == 2 && p->v->chapter == 1;
-}
-
 /* Also where the Marine action phase goes at once when sudden death is reached (INV-10.1.f, 10.2.i). */
 static int step_end(struct play *p)
 {
@@ -66,7 +61,8 @@ static void observe_objective(struct play *p, unsigned objective, bool met)
 /* INV-9.1.a: a met objective beats every level of the scenario. */
 static int draw_final_objective(struct play *p)
 {
-    unsigned objective = (unsigned)draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE);
+    assert(p->s->objective_pool.count); /* the last chit is never removed: INV-6.7.a */
+    unsigned objective = (unsigned)draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE) % OBJECTIVES;
     p->v->objectives &= (uint16_t) ~(1u << objective);
     bool met = objective_met(p->m, p->v, (enum objective)objective);
 #if KERNEL_OBSERVED
@@ -82,7 +78,7 @@ static int step_finish(struct play *p)
 {
     bool last = !p->s->chit_pool.count;
     p->v->acted = 0;
-    if (campaign_chapter_one(p)) {
+    if (in_chapter_one(p)) {
         if (last || chapter_one_is_dead(p))
             return chapter_end(p);
     } else if (last) {

@@ -44,7 +44,8 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
     return true;
 }
 
-/* Tells apart what happens to the same units in the same turn: first or extra chit, repetition of wild fire. */
+/* Tells apart what happens to the same units in the same turn: first or extra chit, repetition of wild fire.
+ */
 static unsigned chit_ordinal(const struct play *p)
 {
     return (unsigned)p->s->at.extra << 8 | p->s->at.count;
@@ -73,7 +74,7 @@ static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bo
     p->v->record.kayotz_shots++;
     p->v->record.kayotz_hits += (uint16_t)result.hits;
     REPORT(p, SHOOT, 6_9_3_A, (int)unit, (int)marine, (int)dice, (int)defence, (int)result.hits);
-    if (result.hits >= m->kill_hits)
+    if (result.hits >= m->paralyze_hits)
         paralyze(p, marine);
     else if (result.hits)
         stun(p, marine, true);

@@ -7,14 +7,15 @@
 
 static unsigned chit_draw(struct play *p)
 {
-    unsigned chit = (unsigned)draw(p, &p->s->chit_pool, SITE_DRAW_CHIT);
+    assert(p->s->chit_pool.count);
+    unsigned chit = (unsigned)draw(p, &p->s->chit_pool, SITE_DRAW_CHIT) % POOL_MAX;
     p->v->chits &= ~(1u << chit);
     return chit;
 }
 
 /* Fills at.chit with the next chit, or with the chosen one of two. After a successful recon the Marine player
- * chooses, otherwise (two players) the Kay'otz player: INV-8.a, INV-10.4.b. Two drawn chits are in no pool until
- * the answer comes. */
+ * chooses, otherwise (two players) the Kay'otz player: INV-8.a, INV-10.4.b. Two drawn chits are in no pool
+ * until the answer comes. */
 static int take_chit(struct play *p, bool two)
 {
     uint16_t *offered = p->v->offered_chit;
@@ -102,12 +103,12 @@ static void report_chit(struct play *p)
 {
 #if KERNEL_OBSERVED
     static const enum invaders_rule rule_of[CHIT_KINDS] = {
-        [WILD_FIRE] = RULE_A_1,     [RUSH_2_6] = RULE_A_2,       [RUSH_8_12] = RULE_A_3,
-        [RUSH_KING] = RULE_A_4,     [VANISH] = RULE_A_5,         [PODS] = RULE_A_6,
-        [VOLLEY_2_6] = RULE_A_9,    [VOLLEY_8_12] = RULE_A_10,   [VOLLEY_KING] = RULE_A_11,
-        [MFPN] = RULE_A_12,         [KING_COMMAND] = RULE_A_13,  [PSD] = RULE_A_14,
-        [REBOOT] = RULE_A_15,       [SHUTDOWN_ODD] = RULE_A_16,  [SHUTDOWN_EVEN] = RULE_A_17,
-        [TERROR] = RULE_A_18,       [WARP_ODD] = RULE_A_19,      [WARP_EVEN] = RULE_A_20,
+        [WILD_FIRE] = RULE_A_1,  [RUSH_2_6] = RULE_A_2,      [RUSH_8_12] = RULE_A_3,
+        [RUSH_KING] = RULE_A_4,  [VANISH] = RULE_A_5,        [PODS] = RULE_A_6,
+        [VOLLEY_2_6] = RULE_A_9, [VOLLEY_8_12] = RULE_A_10,  [VOLLEY_KING] = RULE_A_11,
+        [MFPN] = RULE_A_12,      [KING_COMMAND] = RULE_A_13, [PSD] = RULE_A_14,
+        [REBOOT] = RULE_A_15,    [SHUTDOWN_ODD] = RULE_A_16, [SHUTDOWN_EVEN] = RULE_A_17,
+        [TERROR] = RULE_A_18,    [WARP_ODD] = RULE_A_19,     [WARP_EVEN] = RULE_A_20,
     };
     if (p->s->at.extra)
         REPORT(p, CHIT, 8_2_A, p->s->at.chit, 1);
@@ -189,7 +190,8 @@ static int step_wild_fire(struct play *p)
     return activate(p, named);
 }
 
-/* ------------------------------------------------------------------------ group activation (INV-8.3.a) ---- */
+/* ------------------------------------------------------------------------ group activation (INV-8.3.a) ----
+ */
 
 /* What the acting unit does under the chit. False after asking. */
 static bool act(struct play *p)
@@ -199,7 +201,7 @@ static bool act(struct play *p)
     case WILD_FIRE:
         return shoot(p,
                      p->m->ruling[RULING_WILDFIRE_TARGET] == WILDFIRE_TARGET_ANY_MARINE ? v->on_map
-                                                                                       : active_marines(v),
+                                                                                        : active_marines(v),
                      p->m->wildfire_bonus);
     case RUSH_2_6:
     case RUSH_8_12:

@@ -133,7 +133,8 @@ static void transfer(struct play *p, unsigned marine, unsigned kayotz)
 /* INV-6.6.a */
 static void fire_bump(struct play *p, unsigned marine, unsigned kayotz, bool hit_run)
 {
-    int modifier = -(int)hit_run - (int)(p->v->stunned >> marine & 1);
+    int modifier =
+        roll_modifier(p, marine, hit_run, p->m->modifier.bump_hit_run, p->m->modifier.bump_stunned);
     int result = modifier + dice_d6(p->chance, &invaders_sites[SITE_BUMP],
                                     event_key(p, SITE_BUMP, marine, kayotz, 0), &p->faces);
     p->v->record.bump_shots++;

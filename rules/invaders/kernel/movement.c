@@ -76,6 +76,12 @@ static void marine_exit(struct play *p, unsigned marine)
 
 /* ----------------------------------------------------------------------------------------- jumps ---- */
 
+/* The modifiers of jumps and of the BUMP gun; both may apply. */
+static int roll_modifier(const struct play *p, unsigned marine, bool hit_run, int if_hit_run, int if_stunned)
+{
+    return (hit_run ? if_hit_run : 0) + (p->v->stunned >> marine & 1 ? if_stunned : 0);
+}
+
 static bool holds_active_kayotz(struct play *p, unsigned hex)
 {
     if (!hex_set_has(&p->v->kayotz_at, hex))
@@ -154,7 +160,8 @@ static void jump_deviate(struct play *p, unsigned marine, unsigned target)
  * whatever its target. */
 static void marine_jump(struct play *p, unsigned marine, unsigned target, bool hit_run)
 {
-    int modifier = -(int)hit_run - (int)(p->v->stunned >> marine & 1);
+    int modifier =
+        roll_modifier(p, marine, hit_run, p->m->modifier.jump_hit_run, p->m->modifier.jump_stunned);
     int result = modifier + dice_d6(p->chance, &invaders_sites[SITE_JUMP],
                                     event_key(p, SITE_JUMP, marine, 0, 0), &p->faces);
     assert(target >= FIRST_NUMBERED && hex_vacant(p->v, target));

@@ -14,23 +14,20 @@ static struct hex_set marines_beside(const struct play *p, unsigned hex, bool ac
     return beside;
 }
 
-/* The goals that are the fewest steps away over land (INV-5.3.a: units do not obstruct); empty if none can be
- * reached. With V-rush_bridge the steps include bridges, but `goals` are numbered hexes. */
+/* The goals that are the fewest steps away over land (INV-5.3.a: units do not obstruct); none if no way leads
+ * there. With V-rush_bridge the steps include bridges, but `goals` are numbered hexes. */
 static struct hex_set nearest_by_land(const struct play *p, unsigned from, const struct hex_set *goals)
 {
-    const struct hex_set *land = p->board->land_step;
-    struct hex_set reached = hex_set_of(from), front = land[from];
-    while (!hex_set_is_empty(&front)) {
-        struct hex_set hit = hex_set_and(&front, goals);
-        if (!hex_set_is_empty(&hit))
-            return hit;
-        struct hex_set next = hex_set_empty();
-        HEX_SET_FOR_EACH(hex, front)
-            next = hex_set_or(&next, &land[hex]);
-        reached = hex_set_or(&reached, &front);
-        front = hex_set_and_not(&next, &reached);
+    const uint8_t *distance = p->board->land_distance[from];
+    struct hex_set nearest = hex_set_empty();
+    unsigned best = HEX_UNREACHABLE;
+    HEX_SET_FOR_EACH(hex, *goals)
+        best = distance[hex] < best ? distance[hex] : best;
+    HEX_SET_FOR_EACH(hex, *goals) {
+        if (distance[hex] == best && best < HEX_UNREACHABLE)
+            hex_set_add(&nearest, hex);
     }
-    return front;
+    return nearest;
 }
 
 /* Where the unit would go to be next to the Marine. */
@@ -40,13 +37,11 @@ static struct hex_set rush_destinations(const struct play *p, unsigned from, uns
     struct hex_set free = hex_set_and(&map->adjacent[p->v->marine_hex[marine]], &map->numbered);
     free = hex_set_and_not(&free, &p->v->marines_at);
     free = hex_set_and_not(&free, &p->v->kayotz_at);
-    if (hex_set_is_empty(&free))
-        return free;
     return nearest_by_land(p, from, &free);
 }
 
-/* The Marines to rush at: active ones; with V-rush_fallback `next_marine` only those that can be reached, which
- * comes to the same as trying the next one. */
+/* The Marines to rush at: active ones; with V-rush_fallback `next_marine` only those that can be reached,
+ * which comes to the same as trying the next one. */
 static uint32_t rush_candidates(const struct play *p, unsigned from)
 {
     uint32_t candidates = active_marines(p->v);
@@ -86,8 +81,8 @@ static bool rush_aim(struct play *p, unsigned from)
     return true;
 }
 
-/* Next to the Marine aimed at, by the shortest way (INV-5.3.a); without a free hex there the unit does nothing
- * (V-rush_fallback `stay`). False after asking. */
+/* Next to the Marine aimed at, by the shortest way (INV-5.3.a); without a free hex there the unit does
+ * nothing (V-rush_fallback `stay`). False after asking. */
 static bool rush_move(struct play *p, unsigned unit)
 {
     unsigned from = p->v->kayotz_hex[unit], hex;
@@ -108,8 +103,8 @@ static bool rush_move(struct play *p, unsigned unit)
 /* One attack on the Marine in the highest adjacent hex (V-rush_fire_target). False after asking. */
 static bool rush_fire(struct play *p, unsigned unit)
 {
-    struct hex_set beside = marines_beside(p, p->v->kayotz_hex[unit],
-                                           p->m->ruling[RULING_RUSH_FIRE_TARGET] == RUSH_FIRE_TARGET_ACTIVE_ONLY);
+    struct hex_set beside = marines_beside(
+        p, p->v->kayotz_hex[unit], p->m->ruling[RULING_RUSH_FIRE_TARGET] == RUSH_FIRE_TARGET_ACTIVE_ONLY);
     unsigned hex;
     if (hex_set_is_empty(&beside))
         return true;

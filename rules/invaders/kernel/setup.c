@@ -106,8 +106,9 @@ static int step_setup(struct play *p)
  * 10.3.c-d). */
 static int step_strongpoints(struct play *p)
 {
-    unsigned total = view_scenario(p->m, p->v)->strongpoints;
-    total += count_bits(p->v->exited_before & p->m->marines_of[HQ]);
+    const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
+    unsigned total = scenario->strongpoints;
+    total += scenario->carried.strongpoints_per_hq * count_bits(p->v->exited_before & p->m->marines_of[HQ]);
     if (total > p->m->strongpoint_limit)
         total = p->m->strongpoint_limit;
     unsigned placed = hex_set_count(&p->v->strongpoints);

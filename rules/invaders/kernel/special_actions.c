@@ -1,10 +1,5 @@
 /* Special actions (INV-7), and those of the wormhole (INV-10.2.e-f, 10.3.c). */
 
-static bool marine_is_stunned(const struct play *p, unsigned marine)
-{
-    return p->v->stunned >> marine & 1;
-}
-
 /* The die of a special action: one of a kind for a Marine and turn. */
 static int action_die(struct play *p, enum invaders_site site, unsigned marine)
 {
@@ -72,7 +67,7 @@ static void resupply(struct play *p, unsigned marine, unsigned target)
 /* INV-7.5.a: if it is granted, the player names the counter next. */
 static void request(struct play *p, unsigned hq)
 {
-    int modifier = -(int)marine_is_stunned(p, hq);
+    int modifier = p->v->stunned >> hq & 1 ? p->m->modifier.request_stunned : 0;
     bool success = modifier + action_die(p, SITE_REQUEST, hq) >= p->m->request_target;
     p->v->requested = 1;
     p->v->record.requests++;
@@ -127,6 +122,7 @@ static void grant(struct play *p, unsigned marine)
     go_to(p, STEP_LANDING);
 }
 
+/* The view names the hq that requested and the counter that comes. */
 static int step_landing(struct play *p)
 {
     const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
@@ -138,7 +134,8 @@ static int step_landing(struct play *p)
     p->v->offered_hexes = hex_set_empty();
     for (unsigned i = 0; i < zones; i++)
         hex_set_add(&p->v->offered_hexes, scenario->landing_zone[i]);
-    return ask(p, DECIDE_LANDING, SIDE_MARINE, p->s->at.target);
+    p->v->offered_units = 1u << p->s->at.target;
+    return ask(p, DECIDE_LANDING, SIDE_MARINE, p->s->at.unit);
 }
 
 /* ------------------------------------------------------------------------------------- wormhole ---- */
@@ -170,8 +167,10 @@ static void begin_attempt(struct play *p, unsigned marine, enum step step)
  */
 static unsigned campaign_rolls(const struct play *p, bool identify)
 {
+    const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
     unsigned scouts = count_bits(p->v->exited_before & p->m->marines_of[SCOUT]);
-    return scouts >= (identify ? 1u : 2u) ? p->m->extra_dimension_rolls : 0;
+    unsigned needed = identify ? scenario->carried.scouts_to_identify : scenario->carried.scouts_to_warp;
+    return p->v->chapter > 1 && scouts >= needed ? p->m->extra_dimension_rolls : 0;
 }
 
 /* One roll of two dice; true if it succeeds. */

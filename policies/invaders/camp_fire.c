@@ -1,0 +1,45 @@
+/* Stage 5: "Three hits or nothing", "Kings are the stairs to victory", "Hit sleepers", "when hard, BUMP"
+ * (policy notes 4.P3). */
+#include "policies/invaders/camp_fire.h"
+
+enum target_class { TARGET_HARD, TARGET_KING, TARGET_DORMANT, TARGET_OTHER };
+
+bool camp_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump, double kill,
+               struct judgement *judgement)
+{
+    const struct invaders_view *v = s->v;
+    unsigned rift = v->rift[kayotz];
+    (void)judge;
+    judgement->value = kill;
+    if (rift != RIFT_UNKNOWN && rift >= s->parameter[CAMP_HARD_RIFT]) {
+        judgement->class = TARGET_HARD;
+        return bump;
+    }
+    judgement->class = s->m->kings >> kayotz & 1  ? TARGET_KING
+                       : v->dormant >> kayotz & 1 ? TARGET_DORMANT
+                                                  : TARGET_OTHER;
+    return !more(s->parameter[CAMP_KILL_THRESHOLD], kill);
+}
+
+bool stage_fire(struct camp *camp, game_choice *choice)
+{
+    const struct situation *s = camp->s;
+    uint32_t shooters = camp->ready & ~camp->convoy & ~s->v->paralyzed;
+    for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
+        unsigned marine = (unsigned)next;
+        struct firing_places places;
+        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE)
+            continue;
+        firing_places_of(s, marine, &places);
+        if (next == camp->keeper)
+            places.hit_run = false;
+        if (camp->filter)
+            camp->filter->ends(s, marine, &places.ends);
+        struct attack attack = best_attack(s, marine, &places, &camp->judge);
+        if (attack.found) {
+            *choice = attack_choice(s, camp->memory, marine, &attack);
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,60 @@
+#include "policies/invaders/imagine.h"
+
+#include <string.h>
+
+void imagine_walk(struct invaders_view *view, const struct invaders_view *now, unsigned marine, unsigned hex)
+{
+    view->marines_at = now->marines_at;
+    hex_set_remove(&view->marines_at, now->marine_hex[marine]);
+    hex_set_add(&view->marines_at, hex);
+    view->marine_hex[marine] = (uint16_t)hex;
+    view->on_map = now->on_map | 1u << marine;
+    view->waiting = now->waiting & ~(1u << marine);
+    view->exited = now->exited;
+}
+
+void imagine_exit(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
+{
+    imagine_walk(view, now, marine, 0);
+    view->on_map &= ~(1u << marine);
+    view->exited = now->exited | 1u << marine;
+}
+
+void imagine_kill(struct invaders_view *view, unsigned kayotz)
+{
+    uint32_t bit = 1u << kayotz;
+    hex_set_remove(&view->kayotz_at, view->kayotz_hex[kayotz]);
+    view->kayotz_hex[kayotz] = 0;
+    view->kayotz_on_map &= ~bit;
+    view->dormant &= ~bit;
+    view->killed |= bit;
+    view->kills++;
+}
+
+void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine)
+{
+    const struct invaders_view *v = s->v;
+    needs->s = s;
+    needs->marine = marine;
+    needs->tunnel = tunnel_hex(s->m, v);
+    needs->monolith = v->kayotz_on_map & s->m->monolith ? v->kayotz_hex[s->m->monolith_index] : 0;
+    needs->beside_active = hex_set_empty();
+    FOR_EACH_BIT(kayotz, v->kayotz_on_map & s->m->warriors & ~v->dormant)
+        needs->beside_active =
+            hex_set_or(&needs->beside_active, &s->board->map.adjacent[v->kayotz_hex[kayotz]]);
+    memset(needs->known, -1, sizeof needs->known);
+    needs->imagined = *v;
+}
+
+unsigned place_needs_at(struct place_needs *needs, unsigned hex)
+{
+    const struct hex_map *map = &needs->s->board->map;
+    bool near = needs->tunnel && map->distance[hex][needs->tunnel] <= needs->s->m->tunnel_radius;
+    bool silencing = needs->monolith && hex_set_has(&map->adjacent[needs->monolith], hex);
+    unsigned class = near | (unsigned)silencing << 1 | hex_set_has(&needs->beside_active, hex) << 2;
+    if (needs->known[class] < 0) {
+        imagine_walk(&needs->imagined, needs->s->v, needs->marine, hex);
+        needs->known[class] = (signed char)needs_count(needs->s, &needs->imagined);
+    }
+    return (unsigned)needs->known[class];
+}

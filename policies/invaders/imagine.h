@@ -1,0 +1,31 @@
+/* What the objectives would say if something were different. */
+#ifndef WARODDS_POLICIES_INVADERS_IMAGINE_H
+#define WARODDS_POLICIES_INVADERS_IMAGINE_H
+
+#include "policies/invaders/quantities.h"
+
+/* `view` must be a copy of `now`, possibly changed by an earlier imagination about the same Marine. */
+void imagine_walk(struct invaders_view *view, const struct invaders_view *now, unsigned marine, unsigned hex);
+void imagine_exit(struct invaders_view *view, const struct invaders_view *now, unsigned marine);
+void imagine_kill(struct invaders_view *view, unsigned kayotz);
+
+/* How many needs would be true with one Marine in other hexes. All that the objectives notice of the place of
+ * a Marine is whether it is near the tunnel, beside the monolith or beside active warriors: one answer each.
+ */
+enum { PLACE_CLASSES = 8 };
+struct place_needs {
+    const struct situation *s;
+    unsigned marine, tunnel, monolith;
+    struct hex_set beside_active;
+    signed char known[PLACE_CLASSES]; /* -1 = not asked yet */
+    struct invaders_view imagined;
+};
+void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine);
+unsigned place_needs_at(struct place_needs *needs, unsigned hex);
+
+static inline unsigned needs_count(const struct situation *s, const struct invaders_view *view)
+{
+    return (unsigned)__builtin_popcount(needs_true(s, view));
+}
+
+#endif

@@ -1,0 +1,148 @@
+/* P5 one_ply: the parts of the policy and the terms of its value V (policy notes 4.P5). */
+#ifndef WARODDS_POLICIES_INVADERS_ONE_PLY_H
+#define WARODDS_POLICIES_INVADERS_ONE_PLY_H
+
+#include "policies/invaders/common.h"
+#include "policies/invaders/imagine.h"
+
+enum ply_parameter {
+    /* scenario term, scenario 1 */
+    PLY_SUDDEN_DEATH,
+    PLY_EXIT_LOGISTICS,
+    PLY_EXIT_HQ,
+    PLY_EXIT_COMBAT,
+    PLY_COST_GAUNTLET,
+    /* chapter 1 */
+    PLY_ONE_SCOUT,
+    PLY_ONE_HQ,
+    PLY_ONE_LOGISTICS,
+    PLY_ONE_COMBAT,
+    PLY_ONE_COST,
+    /* scenario 2 and chapter 2 */
+    PLY_WARP,
+    PLY_DIMENSION,
+    PLY_WORMHOLE_FREE,
+    PLY_COST_WARP,
+    PLY_WARPERS,
+    PLY_COST_SCOUT,
+    /* all */
+    PLY_KILL,
+    PLY_KILLS_WANTED,
+    PLY_COST_CAP,
+    /* objective term */
+    PLY_OBJECTIVE,
+    PLY_OBJECTIVE_LEFT,
+    PLY_URGENCY_FLOOR,
+    PLY_URGENCY_START,
+    PLY_URGENCY_SPAN,
+    /* material term */
+    PLY_MATERIAL_GAUNTLET,
+    PLY_MATERIAL_ROAD,
+    PLY_STUNNED,
+    PLY_PARALYZED,
+    PLY_DRY,
+    PLY_RISK,
+    PLY_RISK_COVER,
+    PLY_RISK_STRONGPOINT,
+    PLY_ACTIVE_WARRIOR,
+    PLY_KING,
+    /* actions */
+    PLY_RESUPPLY,
+    PLY_RECON,
+    PLY_RECON_OBJECTIVE,
+    PLY_RECON_SUPPORT,
+    PLY_STRONGPOINT,
+    PLY_SHOT_DRY,
+    PLY_BUMP_DRY,
+    PLY_FEEDBACK_OK,
+    PLY_FEEDBACK_STUNNED,
+    PLY_KING_OBJECTIVE,
+    PLY_JUMP_ACTIVE,
+    PLY_JUMP_OCCUPIED,
+    PLY_JUMP_FAILED,
+    /* chit_cost */
+    PLY_CHIT_EXTRA,
+    PLY_CHIT_ELIMINATED,
+    PLY_CHIT_VANISHED,
+    PLY_CHIT_OBJECTIVE,
+    PLY_CHIT_WOKEN,
+    PLY_CHIT_DORMANT,
+    PLY_PARAMETERS
+};
+extern const struct policy_parameter ply_parameters[PLY_PARAMETERS];
+
+/* What is the same for all Marines in one position. */
+struct ply {
+    const struct situation *s;
+    const double *p;
+    bool chapter_one;
+    double material;          /* W */
+    double objective_rate;    /* what one true need costs: 10 g / r */
+    unsigned needs;           /* true now */
+    double cost[MARINES_MAX]; /* cost(m), capped; the cap for those that have none */
+    uint32_t worth_known;
+    double worth[KAYOTZ_MAX];        /* K of each target, once asked for */
+    uint32_t shot_known[KAYOTZ_MAX]; /* by dice and ammunition */
+    struct ply_shot {
+        double value;
+        uint8_t dice;
+    } shot[KAYOTZ_MAX][2][ATTACK_DICE_MAX + 1];
+};
+void ply_begin(struct ply *ply, const struct situation *s);
+
+/* A Marine whose moves are weighed. */
+struct mover {
+    struct ply *ply;
+    unsigned marine;
+    bool on_map;
+    double old_cost;  /* of its hex or place off the map, capped */
+    double old_risk;  /* 0 off the map */
+    double condition; /* its material value, W included, ammunition too */
+    unsigned terms;   /* where its cost enters V: rate * min(cost, limit) */
+    struct {
+        double rate, limit;
+    } term[2];
+    struct place_needs needs;
+};
+void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
+/* Change of the scenario and objective terms, of risk, and of material when it enters, with the Marine in a
+ * hex or off the map by the exit. */
+double move_gain(struct mover *mover, unsigned hex);
+double exit_gain(const struct mover *mover);
+double risk_at(const struct ply *ply, unsigned marine, unsigned hex);
+/* Change of the objective term if so many needs were true. */
+static inline double objective_change(const struct ply *ply, unsigned needs)
+{
+    return ply->objective_rate * ((double)ply->needs - (double)needs);
+}
+
+/* Best shot from a hex; value 0 if there is none worth it. */
+struct shot {
+    double value;
+    uint8_t target, dice;
+};
+struct shot best_shot(struct ply *ply, unsigned marine, unsigned hex, bool hit_run);
+
+/* The best thing a Marine can do; gain 0: nothing. */
+struct ply_action {
+    double gain;
+    game_choice choice;
+    uint8_t target, dice; /* the shot that follows a walk */
+    uint8_t hex, leave;   /* the move that follows a shot */
+};
+struct ply_action best_action(struct ply *ply, unsigned marine);
+
+/* The special actions, candidates 1: `best` is replaced by what is better. */
+void consider_specials(struct mover *mover, struct ply_action *best);
+void consider_rally(struct mover *mover, struct ply_action *best);
+/* Candidates 6. */
+void consider_jumps(struct mover *mover, struct ply_action *best);
+static inline void consider_action(struct ply_action *best, double gain, struct ply_action action)
+{
+    if (!more(gain, best->gain))
+        return;
+    *best = action;
+    best->gain = gain;
+}
+
+#endif

@@ -1,0 +1,102 @@
+/* one_ply: all candidates of a Marine (policy notes 4.P5). A later candidate replaces an earlier one only if
+ * it is better; doing nothing gains 0. */
+#include "policies/invaders/one_ply.h"
+
+static void consider_full_fire(struct mover *mover, struct ply_action *best)
+{
+    unsigned marine = mover->marine, hex = mover->ply->s->v->marine_hex[marine];
+    struct shot shot = best_shot(mover->ply, marine, hex, false);
+    struct invaders_choice choice = {
+        .kind = FULL_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
+    if (shot.value > 0)
+        consider_action(best, shot.value, (struct ply_action){.choice = choice_pack(choice)});
+}
+
+/* While the dimension is unknown 666 is no end for anybody but scouts. */
+static void ends_of(const struct mover *mover, bool hit_run, struct reach *reach)
+{
+    const struct situation *s = mover->ply->s;
+    marine_reach(s->m, s->v, mover->marine, move_budget(s->m, s->v, mover->marine, hit_run), reach);
+    if (s->road && !s->v->dimension && !(s->m->marines_of[SCOUT] >> mover->marine & 1))
+        hex_set_remove(&reach->ends, s->scenario->wormhole);
+}
+
+static void consider_full_move(struct mover *mover, struct ply_action *best)
+{
+    struct reach reach;
+    ends_of(mover, false, &reach);
+    if (reach.exit_cost >= 0)
+        consider_action(best, exit_gain(mover), (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
+    for (unsigned hex; (hex = hex_set_highest(&reach.ends)) != 0; hex_set_remove(&reach.ends, hex))
+        consider_action(best, move_gain(mover, hex),
+                        (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
+}
+
+static void consider_move_and_fire(struct mover *mover, const struct reach *reach, struct ply_action *best)
+{
+    struct ply *ply = mover->ply;
+    unsigned marine = mover->marine, own = ply->s->v->marine_hex[marine];
+    struct hex_set ends = reach->ends;
+    hex_set_remove(&ends, own);
+    for (;;) {
+        unsigned hex = hex_set_highest(&ends);
+        unsigned place = hex ? hex : own; /* the own hex comes last */
+        if (!place)
+            return;
+        struct shot shot = best_shot(ply, marine, place, true);
+        if (shot.value > 0)
+            consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
+                            (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
+                                                .target = (uint8_t)(shot.target + 1),
+                                                .dice = shot.dice});
+        if (!hex)
+            return;
+        hex_set_remove(&ends, hex);
+    }
+}
+
+static void consider_fire_and_move(struct mover *mover, const struct reach *reach, struct ply_action *best)
+{
+    struct ply *ply = mover->ply;
+    unsigned marine = mover->marine;
+    struct hex_set ends = reach->ends;
+    struct shot shot = best_shot(ply, marine, ply->s->v->marine_hex[marine], true);
+    struct invaders_choice choice = {
+        .kind = HIT_RUN_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
+    struct ply_action action = {.choice = choice_pack(choice)};
+    if (shot.value <= 0)
+        return;
+    if (reach->exit_cost >= 0) {
+        action.leave = 1;
+        consider_action(best, shot.value + exit_gain(mover), action);
+        action.leave = 0;
+    }
+    for (unsigned hex; (hex = hex_set_highest(&ends)) != 0; hex_set_remove(&ends, hex)) {
+        action.hex = (uint8_t)hex;
+        consider_action(best, shot.value + move_gain(mover, hex), action);
+    }
+}
+
+struct ply_action best_action(struct ply *ply, unsigned marine)
+{
+    struct ply_action best = {.choice = choose_nothing()};
+    const struct invaders_view *v = ply->s->v;
+    struct mover mover;
+    struct reach reach;
+    mover_begin(&mover, ply, marine);
+    if (mover.on_map)
+        consider_rally(&mover, &best);
+    if (v->paralyzed >> marine & 1)
+        return best;
+    if (mover.on_map) {
+        consider_specials(&mover, &best);
+        consider_full_fire(&mover, &best);
+    }
+    consider_full_move(&mover, &best);
+    ends_of(&mover, true, &reach);
+    consider_move_and_fire(&mover, &reach, &best);
+    if (mover.on_map)
+        consider_fire_and_move(&mover, &reach, &best);
+    consider_jumps(&mover, &best);
+    return best;
+}

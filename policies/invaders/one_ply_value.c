@@ -1,0 +1,201 @@
+/* one_ply: the terms of the value V and what a move changes in them (policy notes 4.P5). */
+#include "policies/invaders/one_ply.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------- one position ---- */
+
+/* g: how near the end is. */
+static double urgency(const struct situation *s)
+{
+    const double *p = s->parameter;
+    double gone = CHITS - __builtin_popcount(s->v->chits);
+    double urgency = (gone - p[PLY_URGENCY_START]) / p[PLY_URGENCY_SPAN];
+    urgency = urgency > p[PLY_URGENCY_FLOOR] ? urgency : p[PLY_URGENCY_FLOOR];
+    return urgency < 1 ? urgency : 1;
+}
+
+void ply_begin(struct ply *ply, const struct situation *s)
+{
+    const double *p = s->parameter;
+    ply->s = s;
+    ply->p = p;
+    ply->chapter_one = s->m->scenario_kind == SCENARIO_CAMPAIGN && s->v->chapter == 1;
+    ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
+    ply->needs = ply->chapter_one ? 0 : needs_count(s, s->v);
+    ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
+    for (unsigned marine = 0; marine < s->m->marine_count; marine++) {
+        double cost = cost_of_marine(s, marine);
+        ply->cost[marine] = cost < p[PLY_COST_CAP] ? cost : p[PLY_COST_CAP];
+    }
+    ply->worth_known = 0;
+    memset(ply->shot_known, 0, sizeof ply->shot_known);
+}
+
+/* The `rank`-th smallest cost (1, 2, ...) among the Marines of the mask; the cap if there are fewer. */
+static double ranked_cost(const struct ply *ply, uint32_t mask, unsigned rank)
+{
+    double best = ply->p[PLY_COST_CAP];
+    while (rank-- > 0) {
+        unsigned cheapest = MARINES_MAX;
+        best = ply->p[PLY_COST_CAP];
+        FOR_EACH_BIT(marine, mask) {
+            if (cheapest == MARINES_MAX || ply->cost[marine] < best) {
+                best = ply->cost[marine];
+                cheapest = marine;
+            }
+        }
+        if (cheapest == MARINES_MAX)
+            return ply->p[PLY_COST_CAP];
+        mask &= ~(1u << cheapest);
+    }
+    return best;
+}
+
+double risk_at(const struct ply *ply, unsigned marine, unsigned hex)
+{
+    const struct situation *s = ply->s;
+    double risk = ply->p[PLY_RISK] * threat_at(s, marine, hex);
+    if (hex_set_has(&s->board->cover_terrain, hex))
+        risk *= ply->p[PLY_RISK_COVER];
+    if (hex_set_has(&s->v->strongpoints, hex))
+        risk *= ply->p[PLY_RISK_STRONGPOINT];
+    return risk;
+}
+
+/* -------------------------------------------------------------------------------- one Marine ---- */
+
+/* Of so many cheapest ones of its kind the costs count: its own up to that of the last of them without it. */
+static void add_term(struct mover *mover, double rate, uint32_t kind, unsigned wanted)
+{
+    const struct ply *ply = mover->ply;
+    if (!wanted || !(kind >> mover->marine & 1))
+        return;
+    mover->term[mover->terms].rate = rate;
+    mover->term[mover->terms++].limit = ranked_cost(ply, kind & ~(1u << mover->marine), wanted);
+}
+
+/* How many more must leave so that sudden death comes. */
+static unsigned still_wanted(const struct situation *s, uint32_t kind, unsigned wanted)
+{
+    unsigned gone = (unsigned)__builtin_popcount(s->v->exited & kind);
+    return gone < wanted ? wanted - gone : 0;
+}
+
+static void gauntlet_terms(struct mover *mover)
+{
+    const struct situation *s = mover->ply->s;
+    const struct invaders_model *m = s->m;
+    const struct invaders_scenario *scenario = s->scenario;
+    double rate = mover->ply->p[PLY_COST_GAUNTLET];
+    uint32_t kinds[] = {m->marines_of[LOGISTICS], m->marines_of[HQ], m->combat_marines};
+    unsigned wanted[] = {scenario->sudden_logistics, scenario->sudden_hq, scenario->sudden_combat};
+    for (unsigned i = 0; i < 3; i++)
+        add_term(mover, rate, kinds[i] & ~s->v->exited, still_wanted(s, kinds[i], wanted[i]));
+}
+
+static void cost_terms(struct mover *mover)
+{
+    const struct ply *ply = mover->ply;
+    const struct situation *s = ply->s;
+    mover->terms = 0;
+    if (ply->chapter_one) {
+        mover->term[0].rate = ply->p[PLY_ONE_COST];
+        mover->term[0].limit = ply->p[PLY_COST_CAP];
+        mover->terms = 1;
+    } else if (!s->road) {
+        gauntlet_terms(mover);
+    } else {
+        add_term(mover, ply->p[PLY_COST_WARP], s->m->warpers, (unsigned)ply->p[PLY_WARPERS]);
+        if (!s->v->dimension)
+            add_term(mover, ply->p[PLY_COST_SCOUT], s->m->marines_of[SCOUT], 1);
+    }
+}
+
+static double condition_value(const struct ply *ply, unsigned marine)
+{
+    const struct invaders_view *v = ply->s->v;
+    double value = v->paralyzed >> marine & 1 ? ply->p[PLY_PARALYZED]
+                   : v->stunned >> marine & 1 ? ply->p[PLY_STUNNED]
+                                              : 1;
+    return ply->material * value - (v->out_of_ammo >> marine & 1 ? ply->p[PLY_DRY] : 0);
+}
+
+void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
+{
+    const struct invaders_view *v = ply->s->v;
+    mover->ply = ply;
+    mover->marine = marine;
+    mover->on_map = v->on_map >> marine & 1;
+    mover->old_cost = ply->cost[marine];
+    mover->old_risk = mover->on_map ? risk_at(ply, marine, v->marine_hex[marine]) : 0;
+    mover->condition = condition_value(ply, marine);
+    cost_terms(mover);
+    if (!ply->chapter_one)
+        place_needs_begin(&mover->needs, ply->s, marine);
+}
+
+static double lower(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+double move_gain(struct mover *mover, unsigned hex)
+{
+    struct ply *ply = mover->ply;
+    double gain = mover->old_risk - risk_at(ply, mover->marine, hex);
+    if (mover->terms) {
+        double cost = lower(cost_at(ply->s, hex), ply->p[PLY_COST_CAP]);
+        for (unsigned i = 0; i < mover->terms; i++)
+            gain += mover->term[i].rate *
+                    (lower(mover->old_cost, mover->term[i].limit) - lower(cost, mover->term[i].limit));
+    }
+    if (!ply->chapter_one)
+        gain += objective_change(ply, place_needs_at(&mover->needs, hex));
+    return mover->on_map ? gain : gain + mover->condition;
+}
+
+/* ------------------------------------------------------------------------------------- exits ---- */
+
+/* The part of the scenario term that exits change, with `exited` off the map. */
+static double gauntlet_exits(const struct ply *ply, uint32_t exited)
+{
+    const struct situation *s = ply->s;
+    const struct invaders_scenario *scenario = s->scenario;
+    const uint32_t kinds[] = {s->m->marines_of[LOGISTICS], s->m->marines_of[HQ], s->m->combat_marines};
+    const unsigned wanted[] = {scenario->sudden_logistics, scenario->sudden_hq, scenario->sudden_combat};
+    const unsigned worth[] = {PLY_EXIT_LOGISTICS, PLY_EXIT_HQ, PLY_EXIT_COMBAT};
+    double value = 0;
+    bool all = true;
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned gone = (unsigned)__builtin_popcount(exited & kinds[i]);
+        unsigned counted = gone < wanted[i] ? gone : wanted[i];
+        value += ply->p[worth[i]] * counted;
+        for (unsigned rank = 1; rank <= wanted[i] - counted; rank++)
+            value -= ply->p[PLY_COST_GAUNTLET] * ranked_cost(ply, kinds[i] & ~exited, rank);
+        all &= counted == wanted[i];
+    }
+    return all ? value + ply->p[PLY_SUDDEN_DEATH] : value;
+}
+
+static double chapter_one_exit(const struct ply *ply, unsigned marine)
+{
+    static const uint8_t worth[MARINE_TYPES] = {
+        [HQ] = PLY_ONE_HQ,       [SQUAD] = PLY_ONE_COMBAT,       [HEAVY] = PLY_ONE_COMBAT,
+        [SCOUT] = PLY_ONE_SCOUT, [SPECIAL_OPS] = PLY_ONE_COMBAT, [LOGISTICS] = PLY_ONE_LOGISTICS};
+    return ply->p[worth[ply->s->m->marine_type[marine]]] + ply->p[PLY_ONE_COST] * ply->cost[marine];
+}
+
+double exit_gain(const struct mover *mover)
+{
+    const struct ply *ply = mover->ply;
+    const struct situation *s = ply->s;
+    uint32_t bit = 1u << mover->marine;
+    double gain = mover->old_risk - (mover->on_map ? mover->condition : 0);
+    if (ply->chapter_one)
+        return gain + chapter_one_exit(ply, mover->marine);
+    struct invaders_view imagined = *s->v;
+    imagine_exit(&imagined, s->v, mover->marine);
+    gain += objective_change(ply, needs_count(s, &imagined));
+    return gain + gauntlet_exits(ply, s->v->exited | bit) - gauntlet_exits(ply, s->v->exited);
+}

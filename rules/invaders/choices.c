@@ -1,0 +1,221 @@
+/* What may be chosen: every legal answer to the decision that waits, in a fixed order.
+ *
+ *   DECIDE_MARINE: Marine by Marine in the order of the counter list, each with
+ *       FULL_WALK by ascending hex, FULL_EXIT, FULL_JUMP by ascending hex,
+ *       FULL_FIRE by target and dice (0 dice, the BUMP gun, first),
+ *       HIT_RUN_WALK (staying first, then by ascending hex), HIT_RUN_EXIT, HIT_RUN_JUMP, HIT_RUN_FIRE,
+ *       RECON (without support, then by hq), BUILD_STRONGPOINT, RALLY, RESUPPLY by target,
+ *       REQUEST_REINFORCEMENT, IDENTIFY_DIMENSION, WARP_ATTEMPT;
+ *     END_PHASE at the very end.
+ *   All others: units, hexes, targets ascending; CHOOSE_NOTHING last.
+ *
+ * Staying and then firing (HIT_RUN_WALK to the own hex) is offered even if there is nothing to fire at: either
+ * part of a hit and run may be left out (INV-5.1.f), and the random player counts on it. An attack whose modified factor is 0 or less does nothing
+ * (INV-6.3.b) and is not offered. legal.c says the same without a list. */
+#include "rules/invaders/parts.h"
+#include "rules/invaders/queries.h"
+
+struct listing {
+    const struct invaders_model *m;
+    const struct invaders_view *v;
+    game_choice *choices;
+    size_t capacity, count;
+};
+
+static void offer(struct listing *l, struct invaders_choice choice)
+{
+    if (l->count < l->capacity)
+        l->choices[l->count] = choice_pack(choice);
+    l->count++;
+}
+
+static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
+{
+    offer(l, (struct invaders_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit});
+}
+
+static void offer_hexes(struct listing *l, enum choice_kind kind, unsigned unit, const struct hex_set *hexes)
+{
+    HEX_SET_FOR_EACH (hex, *hexes)
+        offer(l, (struct invaders_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit, .hex = (uint8_t)hex});
+}
+
+static void offer_units(struct listing *l, uint32_t units)
+{
+    FOR_EACH_BIT (i, units)
+        offer_kind(l, CHOOSE_UNIT, i);
+}
+
+/* ------------------------------------------------------------------------------------- walk and jump ---- */
+
+/* INV-5.1, 10.1.f, 5.2.a */
+static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum choice_kind walk,
+                        enum choice_kind leave, enum choice_kind jump, unsigned unit)
+{
+    struct reach reach;
+    marine_reach(l->m, l->v, marine, move_budget(l->m, l->v, marine, hit_run), &reach);
+    offer_hexes(l, walk, unit, &reach.ends);
+    if (reach.exit_cost >= 0)
+        offer_kind(l, leave, unit);
+    if (may_jump(l->m, l->v, marine)) {
+        struct hex_set targets = jump_targets(l->m, l->v);
+        offer_hexes(l, jump, unit, &targets);
+    }
+}
+
+/* -------------------------------------------------------------------------------------------- attacks ---- */
+
+/* INV-6.4.a; 0 dice = the BUMP gun (INV-6.6.a). */
+static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum choice_kind kind, unsigned unit)
+{
+    unsigned hex = l->v->marine_hex[marine];
+    FOR_EACH_BIT (target, marine_targets(l->m, l->v, marine, hex, hit_run)) {
+        unsigned factor = marine_factor(l->m, l->v, marine, hex, target, hit_run);
+        unsigned dice = bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
+        for (; dice <= factor; dice++)
+            offer(l, (struct invaders_choice){.kind = (uint8_t)kind,
+                                              .unit = (uint8_t)unit,
+                                              .target = (uint8_t)target,
+                                              .dice = (uint8_t)dice});
+    }
+}
+
+/* ------------------------------------------------------------------------------------ special actions ---- */
+
+static void offer_special_actions(struct listing *l, unsigned marine)
+{
+    const struct invaders_model *m = l->m;
+    const struct invaders_view *v = l->v;
+    if (may_recon(m, v, marine)) {
+        offer_kind(l, RECON, marine);
+        FOR_EACH_BIT (hq, supporters(m, v, marine, 0))
+            offer(l, (struct invaders_choice){
+                         .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
+    }
+    if (may_build(m, v, marine))
+        offer_kind(l, BUILD_STRONGPOINT, marine);
+    if (may_rally(m, v, marine))
+        offer_kind(l, RALLY, marine);
+    FOR_EACH_BIT (target, resupply_targets(m, v, marine))
+        offer(l, (struct invaders_choice){
+                     .kind = RESUPPLY, .unit = (uint8_t)marine, .target = (uint8_t)target});
+    if (may_request(m, v, marine))
+        offer_kind(l, REQUEST_REINFORCEMENT, marine);
+    if (may_identify(m, v, marine))
+        offer_kind(l, IDENTIFY_DIMENSION, marine);
+    if (may_warp(m, v, marine))
+        offer_kind(l, WARP_ATTEMPT, marine);
+}
+
+/* INV-4.b; entering is part of a full move or a hit and run (INV-10.1.b). */
+static void offer_marine(struct listing *l, unsigned marine)
+{
+    bool on_map = l->v->on_map >> marine & 1;
+    unsigned hex = l->v->marine_hex[marine];
+    if (l->v->paralyzed >> marine & 1) {
+        if (may_rally(l->m, l->v, marine))
+            offer_kind(l, RALLY, marine);
+        return;
+    }
+    offer_moves(l, marine, false, FULL_WALK, FULL_EXIT, FULL_JUMP, marine);
+    if (on_map) {
+        offer_fire(l, marine, false, FULL_FIRE, marine);
+        offer(l, (struct invaders_choice){.kind = HIT_RUN_WALK, .unit = (uint8_t)marine, .hex = (uint8_t)hex});
+    }
+    offer_moves(l, marine, true, HIT_RUN_WALK, HIT_RUN_EXIT, HIT_RUN_JUMP, marine);
+    if (on_map) {
+        offer_fire(l, marine, true, HIT_RUN_FIRE, marine);
+        offer_special_actions(l, marine);
+    }
+}
+
+static void offer_actions(struct listing *l)
+{
+    FOR_EACH_BIT (marine, ready_marines(l->m, l->v))
+        offer_marine(l, marine);
+    offer_kind(l, END_PHASE, 0);
+}
+
+/* -------------------------------------------------------------------------------- smaller decisions ---- */
+
+/* D3, INV-10.3.d: numbered hexes without a unit; the last of them fills the required hex if nobody has. */
+static struct hex_set initial_hexes(const struct invaders_model *m, const struct invaders_view *v)
+{
+    unsigned required = view_scenario(m, v)->initial_hex;
+    if (v->to_place == 1 && !hex_set_has(&v->marines_at, required))
+        return hex_set_of(required);
+    return jump_targets(m, v); /* the vacant numbered hexes */
+}
+
+static void offer_initial(struct listing *l)
+{
+    struct hex_set hexes = initial_hexes(l->m, l->v);
+    FOR_EACH_BIT (unit, l->v->offered_units)
+        offer_hexes(l, CHOOSE_UNIT, unit, &hexes);
+}
+
+/* D1, INV-10.2.b, 10.3.d: different numbered hexes. */
+static void offer_strongpoints(struct listing *l)
+{
+    struct hex_set hexes = hex_set_and_not(&view_board(l->m, l->v)->map.numbered, &l->v->strongpoints);
+    offer_hexes(l, CHOOSE_HEX, 0, &hexes);
+}
+
+size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+{
+    const struct invaders_view *v = state;
+    struct listing listing = {model, v, choices, capacity, 0}, *l = &listing;
+    switch ((enum decision)v->decision) {
+    case DECIDE_MARINE:
+        offer_actions(l);
+        break;
+    case DECIDE_INITIAL:
+        offer_initial(l);
+        break;
+    case DECIDE_STRONGPOINT:
+        offer_strongpoints(l);
+        break;
+    case DECIDE_SECOND_FIRE:
+        offer_fire(l, v->actor, true, SECOND_FIRE, 0);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_SECOND_MOVE:
+        offer_moves(l, v->actor, true, SECOND_WALK, SECOND_EXIT, SECOND_JUMP, 0);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_SUPPORT:
+        offer_units(l, v->offered_units);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_GROUPS:
+    case DECIDE_REMOVE_KAYOTZ:
+    case DECIDE_FULL:
+    case DECIDE_COUNTER:
+    case DECIDE_ORDER:
+        offer_units(l, v->offered_units);
+        break;
+    case DECIDE_LANDING:
+    case DECIDE_TIE:
+        offer_hexes(l, CHOOSE_HEX, 0, &v->offered_hexes);
+        break;
+    case DECIDE_CHIT:
+        for (unsigned i = 0; i < 2; i++)
+            offer(l, (struct invaders_choice){.kind = CHOOSE_CHIT, .target = (uint8_t)i});
+        break;
+    case DECIDE_STRONGPOINT_REMOVAL:
+        offer_hexes(l, CHOOSE_HEX, 0, &v->strongpoints);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_NOTHING:
+    case DECISIONS:
+        break;
+    }
+    return listing.count;
+}
+
+int invaders_decision(const void *model, const void *state)
+{
+    const struct invaders_view *v = state;
+    (void)model;
+    return v->decision;
+}

@@ -1,0 +1,193 @@
+/* An event as one line of English: what happened, the dice, the rule.
+ *
+ * A sentence is a template over the event's numbers: `$2h` is number 2 printed as a hex; `m` a Marine, `k` a
+ * Kay'otz, `c` a chit, `o` an objective, `f` a field, `l` a level, `e` an ending, `n` a number, `s` a number
+ * with its sign, `p` a Marine's index plus one. `$2[text]` prints the text if number 2 is not 0, `$2{text}`
+ * if it is. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/invaders/parts.h"
+#include "rules/invaders/queries.h"
+
+static const char *const sentences[EVENTS] = {
+    [EVENT_TURN] = "Turn $0n",
+    [EVENT_PLACE_KAYOTZ] = "$0k is placed in $1h",
+    [EVENT_PLACE_MARINE] = "$0m is placed in $1h",
+    [EVENT_PLACE_STRONGPOINT] = "A strongpoint is placed in $0h",
+    [EVENT_AVAILABLE] = "$0m may enter from turn $1n on",
+    [EVENT_MOVE] = "$0m moves from $1h to $2h$3[ (hit and run)]",
+    [EVENT_ENTER] = "$0m enters the map and moves to $1h$2[ (hit and run)]",
+    [EVENT_EXIT] = "$0m leaves the map from $1h",
+    [EVENT_JUMP] = "$0m jumps from $1h towards $2h: result $4n (modifier $3s)",
+    [EVENT_JUMP_SCATTER] = "The jump fails: $0m comes down towards $1h",
+    [EVENT_LAND] = "$0m lands in $1h",
+    [EVENT_FIRE] = "$0m fires at $1k: dice $2n, defence $3n, hits $4n$5[, two ones]",
+    [EVENT_NO_EFFECT] = "$0m fires at $1k without effect: combat factor $2n",
+    [EVENT_BUMP] = "$0m fires the BUMP gun at $1k: result $3n (modifier $2s)",
+    [EVENT_TRANSFER] = "$0k is transferred from $1h to $2h",
+    [EVENT_OUT_OF_AMMO] = "$0m is out of ammunition",
+    [EVENT_RIFT] = "$0k gets a rift marker of $1n",
+    [EVENT_KAYOTZ_KILLED] = "$0k is eliminated$1[ in $1h]: kill number $2n",
+    [EVENT_OBJECTIVE_REMOVED] = "Objective $0o is revealed and removed: $1n left",
+    [EVENT_STUNNED] = "$0m is stunned",
+    [EVENT_PARALYZED] = "$0m is paralyzed",
+    [EVENT_MARINE_KILLED] = "$0m is eliminated$1[ in $1h]",
+    [EVENT_RECON] = "$0m on recon$1[, supported by $1p]: $3[success]$3{failure} (modifier $2s)",
+    [EVENT_BUILD] = "$0m builds a strongpoint in $1h: $3[success]$3{failure} (modifier $2s)",
+    [EVENT_STRONGPOINT_REMOVED] = "The strongpoint in $0h is removed",
+    [EVENT_RALLY] = "$0m rallies: $2[success]$2{failure} (modifier $1s)",
+    [EVENT_RESUPPLY] = "$0m resupplies $1m",
+    [EVENT_REQUEST] = "$0m requests a reinforcement: $2[granted]$2{refused} (modifier $1s)",
+    [EVENT_REINFORCEMENT] =
+        "Reinforcement $0m$1[ lands in $1h]: $2[arrives]$2{cancelled, the zone is occupied}",
+    [EVENT_LANDING] = "The landing die of $0m shows $1n",
+    [EVENT_IDENTIFY] = "$0m identifies the dimension$1[, supported by $1p]: $2n, $3[found]$3{no double}",
+    [EVENT_WARP_ATTEMPT] = "$0m attempts to warp$1[, supported by $1p]: $2n, $3[success]$3{failure}",
+    [EVENT_WARPED] = "$0m warps: $1n in all",
+    [EVENT_CHIT] = "$1{Chit}$1[Extra chit] $0c",
+    [EVENT_CHIT_RETURNED] = "Chit $0c returns to the pool",
+    [EVENT_WILD_FIRE] = "Wild fire, roll $1n: number $0n",
+    [EVENT_WAKE] = "$0k wakes in $1h",
+    [EVENT_SHOOT] = "$0k fires at $1m: dice $2n, defence $3n, hits $4n",
+    [EVENT_SHOT_VOID] = "$0k fires at $1m without effect: combat factor $2n",
+    [EVENT_SHOT_BLOCKED] = "$0k cannot fire over lava",
+    [EVENT_RUSH] = "$0k rushes from $1h to $2h at $3m",
+    [EVENT_VANISH] = "$0k vanishes from $1h",
+    [EVENT_PODS] = "Drop pods: $1n to come$0[ ($0s for the monolith)]",
+    [EVENT_ARRIVE] = "$0k comes down in $2h (rolled $1h)",
+    [EVENT_FIELD] = "The $0f field is placed on $1h, radius $2n",
+    [EVENT_FIELD_ENDS] = "The $0f field on $1h ends",
+    [EVENT_REBOOT] = "Reboot of $0k: $1[awake]$1{still dormant}",
+    [EVENT_DORMANT] = "$0k goes dormant",
+    [EVENT_LIFT] = "$0k is lifted from $1h",
+    [EVENT_OBJECTIVE_DRAWN] = "The objective is $0o: $1[met]$1{not met}",
+    [EVENT_CHAPTER] = "Chapter $0n begins",
+    [EVENT_KAYOTZ_WITHDRAWN] = "$0k is withdrawn from $1h",
+    [EVENT_GAME_OVER] = "Game over: $0l ($1e)",
+};
+
+struct line {
+    char *text;
+    size_t size, length;
+};
+
+static void add(struct line *line, const char *string, size_t length)
+{
+    size_t room = line->size - line->length - 1;
+    length = length < room ? length : room;
+    memcpy(line->text + line->length, string, length);
+    line->length += length;
+    line->text[line->length] = 0;
+}
+
+static void add_text(struct line *line, const char *string)
+{
+    add(line, string, strlen(string));
+}
+
+static void add_number(struct line *line, const char *format, int number)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, format, number);
+    add_text(line, digits);
+}
+
+/* An event does not say in which chapter it happened: a bridge that has another number on the other map of a
+ * campaign is printed with both. */
+static void add_hex(const struct invaders_model *m, struct line *line, unsigned hex)
+{
+    const char *first = hex_map_number_text(&m->board[m->chapter[0].board]->map, hex);
+    add_text(line, first);
+    if (m->chapters < 2)
+        return;
+    const char *second = hex_map_number_text(&m->board[m->chapter[1].board]->map, hex);
+    if (strcmp(first, second) == 0)
+        return;
+    add_text(line, " or ");
+    add_text(line, second);
+}
+
+static const char *name_of(const struct invaders_model *m, char kind, unsigned number)
+{
+    size_t count;
+    switch (kind) {
+    case 'm':
+        return number < m->marine_count ? m->marine_name[number] : "?";
+    case 'p':
+        return number - 1 < m->marine_count ? m->marine_name[number - 1] : "?";
+    case 'k':
+        return number < m->kayotz_count ? m->kayotz_name[number] : "?";
+    case 'c':
+        return number < CHITS ? invaders_chit_names[m->chit_kind[number]] : "?";
+    case 'o':
+        return number < OBJECTIVES ? invaders_objective_names[number] : "?";
+    case 'f':
+        return number < FIELDS ? invaders_field_names[number] : "?";
+    case 'l':
+        return number < LEVELS ? invaders_levels(m, &count)[number].title : "?";
+    default:
+        return number < ENDINGS ? invaders_endings(m, &count)[number].title : "?";
+    }
+}
+
+static void add_value(const struct invaders_model *m, struct line *line, char kind, int number)
+{
+    if (kind == 'n')
+        add_number(line, "%d", number);
+    else if (kind == 's')
+        add_number(line, "%+d", number);
+    else if (kind == 'h')
+        add_hex(m, line, (unsigned)number & 0xff);
+    else
+        add_text(line, name_of(m, kind, (unsigned)number));
+}
+
+/* Prints the template up to `end`; brackets do not nest. */
+static void add_sentence(const struct invaders_model *m, const struct event *event, struct line *line,
+                         const char *from, const char *end)
+{
+    while (from < end) {
+        const char *mark = memchr(from, '$', (size_t)(end - from));
+        if (!mark) {
+            add(line, from, (size_t)(end - from));
+            return;
+        }
+        int number = event->number[mark[1] - '0'];
+        char kind = mark[2];
+        add(line, from, (size_t)(mark - from));
+        from = mark + 3;
+        if (kind == '[' || kind == '{') {
+            const char *close = strchr(from, kind == '[' ? ']' : '}');
+            if ((number != 0) == (kind == '['))
+                add_sentence(m, event, line, from, close);
+            from = close + 1;
+        } else {
+            add_value(m, line, kind, number);
+        }
+    }
+}
+
+static void add_dice(const struct event *event, struct line *line)
+{
+    for (unsigned i = 0; i < event->dice_count; i++)
+        add_number(line, i ? " %d" : " [%d", event->dice[i]);
+    if (event->dice_count)
+        add_text(line, "]");
+}
+
+void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size)
+{
+    struct line line = {text, size, 0};
+    if (!size)
+        return;
+    text[0] = 0;
+    if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
+        return;
+    const char *sentence = sentences[event->kind];
+    add_sentence(model, event, &line, sentence, sentence + strlen(sentence));
+    add_dice(event, &line);
+    add_text(&line, " (");
+    add_text(&line, invaders_rules[event->rule].id);
+    add_text(&line, ")");
+}

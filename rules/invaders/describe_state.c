@@ -1,0 +1,215 @@
+/* A state as a table, and the maps with the units on them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/invaders/parts.h"
+#include "rules/invaders/queries.h"
+#include "rules/shared/map_text.h"
+
+static const char *number_text(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
+{
+    return hex_map_number_text(&view_board(m, v)->map, hex);
+}
+
+static void print_condition(const struct invaders_view *v, unsigned marine, FILE *out)
+{
+    uint32_t bit = 1u << marine;
+    if (v->stunned & bit)
+        fputs(" stunned", out);
+    if (v->paralyzed & bit)
+        fputs(" paralyzed", out);
+    if (v->out_of_ammo & bit)
+        fputs(" out of ammo", out);
+    if (v->acted & bit)
+        fputs(" acted", out);
+}
+
+/* Long lists go on in the next line, under the first unit. */
+static void next_entry(unsigned *entries, FILE *out)
+{
+    enum { ENTRIES_A_LINE = 6, TITLE_WIDTH = 12 };
+    if (*entries && *entries % ENTRIES_A_LINE == 0)
+        fprintf(out, "\n%*s", TITLE_WIDTH, "");
+    ++*entries;
+}
+
+/* "  waiting: SC1 (turn 1) SC2 (turn 1)"; nothing if there are none. */
+static void print_marines(const struct invaders_model *m, const struct invaders_view *v, const char *title,
+                          uint32_t marines, FILE *out)
+{
+    unsigned entries = 0;
+    if (!marines)
+        return;
+    fprintf(out, "  %-10s", title);
+    FOR_EACH_BIT(i, marines) {
+        next_entry(&entries, out);
+        fprintf(out, "  %s", m->marine_name[i]);
+        if (v->on_map >> i & 1)
+            fprintf(out, " %s", number_text(m, v, v->marine_hex[i]));
+        print_condition(v, i, out);
+        if (v->waiting >> i & 1)
+            fprintf(out, " (turn %u)", v->entry_turn[i]);
+    }
+    fputc('\n', out);
+}
+
+static void print_kayotz(const struct invaders_model *m, const struct invaders_view *v, const char *title,
+                         uint32_t units, FILE *out)
+{
+    unsigned entries = 0;
+    if (!units)
+        return;
+    fprintf(out, "  %-10s", title);
+    FOR_EACH_BIT(i, units) {
+        next_entry(&entries, out);
+        fprintf(out, "  %s", m->kayotz_name[i]);
+        if (v->kayotz_on_map >> i & 1)
+            fprintf(out, " %s", number_text(m, v, v->kayotz_hex[i]));
+        if (v->rift[i] == RIFT_UNKNOWN)
+            fputs(" rift ?", out);
+        else if (v->rift[i])
+            fprintf(out, " rift %u", v->rift[i]);
+    }
+    fputc('\n', out);
+}
+
+static void print_markers(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
+{
+    HEX_SET_FOR_EACH(hex, v->strongpoints)
+        fprintf(out, "  strongpoint %s", number_text(m, v, hex));
+    for (unsigned i = 0; i < FIELDS; i++) {
+        if (v->field[i].hex)
+            fprintf(out, "  %s field %s radius %u", invaders_field_names[i],
+                    number_text(m, v, v->field[i].hex), field_radius(m, v, (enum field)i));
+    }
+    if (!hex_set_is_empty(&v->strongpoints) || v->field[FIELD_MFPN].hex || v->field[FIELD_PSD].hex)
+        fputc('\n', out);
+}
+
+static void print_pools(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
+{
+    unsigned chits_of[CHIT_KINDS] = {0};
+    FOR_EACH_BIT(i, v->chits)
+        chits_of[m->chit_kind[i]]++;
+    fprintf(out, "Pools\n  %-10s", "chits");
+    for (unsigned kind = 0; kind < CHIT_KINDS; kind++) {
+        if (chits_of[kind] > 1)
+            fprintf(out, "  %u x %s", chits_of[kind], invaders_chit_names[kind]);
+        else if (chits_of[kind])
+            fprintf(out, "  %s", invaders_chit_names[kind]);
+    }
+    fprintf(out, "\n  %-10s", "objectives");
+    FOR_EACH_BIT(i, (uint32_t)v->objectives)
+        fprintf(out, "  %s%s", invaders_objective_names[i],
+                objective_met(m, v, (enum objective)i) ? " (met now)" : "");
+    fprintf(out, "\n  %-10s  %u left\n", "rifts", v->rifts_left);
+    print_kayotz(m, v, "Kay'otz", v->kayotz_pool, out);
+}
+
+static void print_head(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
+{
+    size_t levels, endings;
+    if (m->chapters > 1)
+        fprintf(out, "chapter %u, ", v->chapter);
+    fprintf(out, "turn %u: %d chits left, kills %u", v->turn, __builtin_popcount(v->chits), v->kills);
+    if (v->dimension)
+        fprintf(out, ", home dimension %u", v->dimension);
+    if (v->recon)
+        fputs(", recon succeeded", out);
+    if (v->over)
+        fprintf(out, "; over: %s (%s)", invaders_levels(m, &levels)[v->level].title,
+                invaders_endings(m, &endings)[v->ending].title);
+    fputc('\n', out);
+}
+
+void invaders_describe_state(const void *model, const void *state, FILE *out)
+{
+    const struct invaders_model *m = model;
+    const struct invaders_view *v = &((const struct invaders_state *)state)->view;
+    uint32_t monolith = v->kayotz_on_map & m->monolith, awake = v->kayotz_on_map & m->warriors & ~v->dormant;
+    print_head(m, v, out);
+    fputs("Marines\n", out);
+    print_marines(m, v, "on the map", v->on_map, out);
+    print_marines(m, v, "waiting", v->waiting, out);
+    print_marines(m, v, "available", v->available, out);
+    print_marines(m, v, "exited", v->exited, out);
+    print_marines(m, v, "warped", v->warped, out);
+    print_marines(m, v, "eliminated", v->eliminated, out);
+    print_marines(m, v, "out", v->unused, out);
+    print_markers(m, v, out);
+    fputs("Kay'otz\n", out);
+    print_kayotz(m, v, "active", awake, out);
+    print_kayotz(m, v, "dormant", v->dormant, out);
+    print_kayotz(m, v, monolith_active(m, v) ? "active" : "silenced", monolith, out);
+    print_kayotz(m, v, "killed", v->killed, out);
+    print_kayotz(m, v, "removed", v->removed, out);
+    print_pools(m, v, out);
+}
+
+/* --------------------------------------------------------------------------------------------- maps ---- */
+
+/* A picture of the units only, laid out like hex_map_draw's picture of the ground. */
+enum { UNIT_SIGNS = 7, FLAT_PITCH = 5, POINTED_PITCH = 4, LEFT_MARGIN = 3 };
+
+/* "SQ1*": the unit in the hex with the sign of its condition; the ground's letter if nobody is there. */
+static void unit_text(const struct invaders_model *m, const struct invaders_view *v,
+                      const struct hex_map *map, const struct hex_cell *cell, char *text, size_t size)
+{
+    int marine = cell->id ? marine_at(v, cell->id) : -1, kayotz = cell->id ? kayotz_at(v, cell->id) : -1;
+    const char *sign = cell->id && hex_set_has(&v->strongpoints, cell->id) ? "^" : "";
+    if (marine >= 0)
+        snprintf(text, size, "%s%s%s", m->marine_name[marine],
+                 v->paralyzed >> marine & 1 ? "#"
+                 : v->stunned >> marine & 1 ? "*"
+                                            : "",
+                 sign);
+    else if (kayotz >= 0)
+        snprintf(text, size, "%s%s%s", m->kayotz_name[kayotz], v->dormant >> kayotz & 1 ? "z" : "", sign);
+    else
+        snprintf(text, size, "  %c%s", map->terrain_letter[cell->terrain], sign);
+}
+
+static void draw_unit_line(const struct invaders_model *m, const struct invaders_view *v,
+                           const struct hex_map *map, int line, FILE *out)
+{
+    bool flat = map->frame.orientation == HEX_FLAT_TOP;
+    int position = -LEFT_MARGIN;
+    for (unsigned c = 0; c < map->cell_count; c++) {
+        const struct hex_cell *cell = &map->cell[c];
+        char text[16];
+        if ((flat ? cell->y : cell->row) != line)
+            continue;
+        int place = flat ? FLAT_PITCH * cell->column : POINTED_PITCH * cell->x;
+        unit_text(m, v, map, cell, text, sizeof text);
+        fprintf(out, "%*s%-*s", place - position, "", UNIT_SIGNS, text);
+        position = place + UNIT_SIGNS;
+    }
+    fputc('\n', out);
+}
+
+static void draw_units(const struct invaders_model *m, const struct invaders_view *v,
+                       const struct hex_map *map, FILE *out)
+{
+    int lines = map->frame.orientation == HEX_FLAT_TOP ? 2 * map->frame.rows : map->frame.rows;
+    fputc('\n', out);
+    for (int line = 0; line < lines; line++)
+        draw_unit_line(m, v, map, line, out);
+    fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
+}
+
+/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
+ */
+void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
+{
+    const struct invaders_model *m = model;
+    const struct invaders_view *v = state ? &((const struct invaders_state *)state)->view : NULL;
+    const struct invaders_board *here = v ? view_board(m, v) : m->board[m->chapter[0].board];
+    const struct invaders_board *board = here;
+    for (unsigned i = 0; map && i < 2; i++) {
+        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
+            board = m->board[i];
+    }
+    hex_map_draw(&board->map, &invaders_map_terms, out, colour, colour);
+    if (v && board == here)
+        draw_units(m, v, &board->map, out);
+}

@@ -1,0 +1,31 @@
+/* What the parts of the loader share. Private to load*.c. Every part goes on after a mistake, so that a user
+ * sees all of them at once. */
+#ifndef WARODDS_RULES_INVADERS_LOAD_H
+#define WARODDS_RULES_INVADERS_LOAD_H
+
+#include "rules/invaders/parts.h"
+
+struct loading {
+    const struct conf_node *root;
+    struct problems *problems;
+    struct invaders_model *model;
+    uint8_t step_cost[TERRAINS]; /* half points without a road; 0 = lava */
+    uint8_t road_cost;
+};
+
+/* A value that the program knows in one way only. */
+void load_fixed(struct loading *load, const struct conf_node *node, const char *path, int value);
+void load_fixed_truth(struct loading *load, const struct conf_node *node, const char *path, bool value);
+
+void load_marines(struct loading *load);   /* load_units.c */
+void load_kayotz(struct loading *load);
+void load_chits(struct loading *load);
+void load_values(struct loading *load);    /* load_values.c */
+void load_chapters(struct loading *load);  /* load_scenario.c: scenario, maps, boards */
+/* One chapter whose board is laid out; `campaign`: it is one of two. */
+void load_chapter(struct loading *load, const struct conf_node *chapter, unsigned number, bool campaign);
+/* load_entry.c: where Marines come in and go out, from the tables of the board. */
+void load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
+void load_reserve(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
+
+#endif

@@ -1,0 +1,150 @@
+/* Special actions: who may try what, with which help and which modifiers (INV-7, 10.2.e-h). */
+#include "rules/invaders/queries.h"
+
+/* INV-4.b, 7: on the map, active, not acted. */
+static uint32_t able_marines(const struct invaders_view *v)
+{
+    return active_marines(v) & ~v->acted;
+}
+
+static bool is_able(const struct invaders_view *v, uint32_t kinds, unsigned marine)
+{
+    return (able_marines(v) & kinds) >> marine & 1;
+}
+
+static bool is_stunned(const struct invaders_view *v, unsigned marine)
+{
+    return v->stunned >> marine & 1;
+}
+
+/* Active Marines of a type next to a Marine, itself not counted. */
+static bool beside(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                   enum marine_type type)
+{
+    uint32_t others = active_marines(v) & m->marines_of[type] & ~(1u << marine);
+    return others && marines_in(v, others, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
+}
+
+/* ------------------------------------------------------------------------------------------- recon ---- */
+
+/* INV-7.1.a; also in the wormhole, in place of an identification (INV-10.2.e). */
+bool may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return is_able(v, m->marines_of[SCOUT], marine);
+}
+
+/* INV-7.1.a, 10.2.e; INV-10.2.f: next to the wormhole; INV-10.2.h: never itself. */
+uint32_t supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                    unsigned adjacent_to)
+{
+    uint32_t hqs = able_marines(v) & m->marines_of[HQ] & ~(1u << marine);
+    return adjacent_to ? marines_in(v, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
+}
+
+int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported)
+{
+    return (supported ? m->modifier.recon_support : 0) + (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
+}
+
+/* ------------------------------------------------------------------------------------- strongpoints ---- */
+
+/* INV-7.2.a */
+bool may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return is_able(v, m->builders, marine) && hex_set_count(&v->strongpoints) < m->strongpoint_limit &&
+           !hex_set_has(&v->strongpoints, v->marine_hex[marine]);
+}
+
+int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return (beside(m, v, marine, HQ) ? m->modifier.build_hq : 0) +
+           (is_stunned(v, marine) ? m->modifier.build_stunned : 0);
+}
+
+/* --------------------------------------------------------------------------------- rally, resupply ---- */
+
+/* INV-7.3.b */
+static bool in_field(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
+{
+    const struct invaders_board *board = view_board(m, v);
+    bool inside = false;
+    for (unsigned field = 0; field < FIELDS; field++) {
+        unsigned centre = v->field[field].hex;
+        if (centre)
+            inside |= board->map.distance[centre][hex] <= field_radius(m, v, (enum field)field);
+    }
+    return inside;
+}
+
+/* INV-7.3.a: the only action of a paralyzed Marine. */
+bool may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    uint32_t weak = v->on_map & ~v->acted & (v->stunned | v->paralyzed);
+    return weak >> marine & 1 && !in_field(m, v, v->marine_hex[marine]);
+}
+
+int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
+    int modifier = beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
+    modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
+    if (hex_set_intersects(adjacent, &v->kayotz_at) && kayotz_in(v, active_kayotz(m, v), adjacent))
+        modifier += m->modifier.rally_kayotz;
+    return modifier;
+}
+
+/* INV-7.4.a */
+uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    uint32_t dry = v->on_map & v->out_of_ammo & ~(1u << marine);
+    if (!dry || !is_able(v, m->marines_of[LOGISTICS], marine))
+        return 0;
+    return marines_in(v, dry, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
+}
+
+/* ----------------------------------------------------------------------------------- reinforcements ---- */
+
+/* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them. */
+uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v)
+{
+    (void)m;
+    return v->available;
+}
+
+bool may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return is_able(v, m->marines_of[HQ], marine) && requestable(m, v);
+}
+
+/* ----------------------------------------------------------------------------------------- wormhole ---- */
+
+static bool in_wormhole(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    const struct invaders_scenario *scenario = view_scenario(m, v);
+    return scenario->kind == SCENARIO_ROAD && v->marine_hex[marine] == scenario->wormhole;
+}
+
+/* INV-10.2.e: stands there at the start of its action; once fixed it is never rolled again. */
+bool may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return !v->dimension && is_able(v, m->marines_of[SCOUT], marine) && in_wormhole(m, v, marine);
+}
+
+/* INV-10.2.f. V-warp_move_in is part of the full move that ends there (kernel). */
+bool may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    return v->dimension && is_able(v, m->warpers, marine) && in_wormhole(m, v, marine);
+}
+
+/* ------------------------------------------------------------------------------------- who can act ---- */
+
+/* INV-4.b: paralyzed ones may only rally; those off the map may enter if they can. */
+uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v)
+{
+    uint32_t ready = able_marines(v);
+    FOR_EACH_BIT (i, v->on_map & v->paralyzed & ~v->acted)
+        ready |= (uint32_t)may_rally(m, v, i) << i;
+    FOR_EACH_BIT (i, v->waiting & ~v->acted)
+        ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    return ready;
+}

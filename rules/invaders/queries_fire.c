@@ -1,0 +1,186 @@
+/* Fire of both sides: who may shoot at whom, and with how many dice (INV-6, A.0). */
+#include "rules/invaders/queries.h"
+
+#include "rules/shared/hex_line.h"
+
+/* -------------------------------------------------------------------------------------- strongpoints ---- */
+
+/* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. */
+unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
+                           unsigned b)
+{
+    const struct hex_map *map = &board->map;
+    unsigned count = 0;
+    HEX_SET_FOR_EACH (hex, v->strongpoints) {
+        if (hex == b)
+            count++;
+        else if (hex != a)
+            count += hex_line_contact(map, map->cell_of_id[a], map->cell_of_id[b], map->cell_of_id[hex]) >=
+                     HEX_CONTACT_SIDE;
+    }
+    return count;
+}
+
+/* --------------------------------------------------------------------------------------- Marine fire ---- */
+
+/* The mean of all rift markers, rounded: what is known of one that lies face down. */
+static unsigned unknown_rift(const struct invaders_model *m)
+{
+    unsigned sum = 0;
+    for (unsigned i = 0; i < m->rift_count; i++)
+        sum += m->rift_value[i];
+    return (2 * sum + m->rift_count) / (2u * m->rift_count);
+}
+
+unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz)
+{
+    unsigned rift = v->rift[kayotz];
+    if (rift)
+        return rift == RIFT_UNKNOWN ? unknown_rift(m) : rift;
+    return v->dormant >> kayotz & 1 ? m->defence_dormant[kayotz] : m->defence_active[kayotz];
+}
+
+enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    unsigned type = m->marine_type[marine];
+    return (enum weapon)(v->out_of_ammo >> marine & 1 ? m->weapon_dry[type] : m->weapon_full[type]);
+}
+
+/* What a Marine in a place brings to every attack with dice. */
+struct firing {
+    const struct invaders_board *board;
+    struct hex_set occupied; /* by others */
+    bool dice;               /* it has plasma or a pistol */
+    bool pistol;
+    int factor; /* before what depends on the target */
+    int adjacent_bonus;
+};
+
+/* INV-6.3.b: adjacent to another active hq. */
+static bool beside_hq(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                      const struct hex_set *adjacent)
+{
+    uint32_t hqs = active_marines(v) & m->marines_of[HQ] & ~(1u << marine);
+    return marines_in(v, hqs, adjacent) != 0;
+}
+
+static struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                                 unsigned hex, bool hit_run)
+{
+    const struct invaders_modifiers *add = &m->modifier;
+    unsigned type = m->marine_type[marine], weapon = marine_weapon(m, v, marine);
+    bool stunned = v->stunned >> marine & 1, dry = v->out_of_ammo >> marine & 1;
+    struct firing f = {.board = view_board(m, v), .pistol = weapon == WEAPON_PISTOL};
+    f.dice = weapon == WEAPON_PLASMA || f.pistol ||
+             (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
+    f.dice &= !(v->paralyzed >> marine & 1); /* INV-6.2.3.b */
+    f.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
+    if (v->marine_hex[marine])
+        hex_set_remove(&f.occupied, v->marine_hex[marine]);
+    f.factor = dry ? m->pistol_factor : m->combat_factor[type];
+    f.factor += hit_run ? add->fire_hit_run : 0;
+    f.factor += stunned ? add->fire_stunned : 0;
+    f.factor += beside_hq(m, v, marine, &f.board->map.adjacent[hex]) ? add->fire_hq : 0;
+    bool bonus = !f.pistol || m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_YES;
+    f.adjacent_bonus = bonus ? add->fire_adjacent : 0;
+    return f;
+}
+
+/* INV-6.3.b; 0 = no attack. INV-6.2.2.a: a pistol reaches the next hex; INV-6.2.3.a: sight. */
+static unsigned firing_factor(const struct invaders_model *m, const struct invaders_view *v,
+                              const struct firing *f, unsigned hex, unsigned kayotz)
+{
+    const struct invaders_modifiers *add = &m->modifier;
+    unsigned target = v->kayotz_hex[kayotz];
+    bool adjacent = hex_set_has(&f->board->map.adjacent[hex], target);
+    if ((f->pistol && !adjacent) || !marine_sees(f->board, &f->occupied, hex, target))
+        return 0;
+    int factor = f->factor;
+    factor += hex_set_has(&f->board->cover_terrain, target) ? add->fire_cover : 0;
+    factor += v->dormant >> kayotz & 1 ? add->fire_dormant : 0;
+    factor += adjacent ? f->adjacent_bonus : 0;
+    return factor > 0 ? (unsigned)factor : 0;
+}
+
+unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                       unsigned hex, unsigned kayotz, bool hit_run)
+{
+    if (!(v->kayotz_on_map & m->warriors & 1u << kayotz))
+        return 0; /* INV-6.2.3.b: the monolith is no target */
+    struct firing f = firing_from(m, v, marine, hex, hit_run);
+    return f.dice ? firing_factor(m, v, &f, hex, kayotz) : 0;
+}
+
+/* INV-6.6.a: no line of sight, any state. */
+bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, unsigned hex,
+                  unsigned kayotz)
+{
+    return (v->kayotz_on_map & m->warriors) >> kayotz & 1 && !(v->paralyzed >> marine & 1) &&
+           marine_weapon(m, v, marine) == WEAPON_BUMP &&
+           view_board(m, v)->map.distance[hex][v->kayotz_hex[kayotz]] <= m->bump_range;
+}
+
+static uint32_t bump_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                             unsigned hex)
+{
+    uint32_t targets = 0;
+    if (v->paralyzed >> marine & 1 || marine_weapon(m, v, marine) != WEAPON_BUMP)
+        return 0;
+    const uint8_t *distance = view_board(m, v)->map.distance[hex];
+    FOR_EACH_BIT (i, v->kayotz_on_map & m->warriors)
+        targets |= (uint32_t)(distance[v->kayotz_hex[i]] <= m->bump_range) << i;
+    return targets;
+}
+
+uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                        unsigned hex, bool hit_run)
+{
+    uint32_t targets = bump_targets(m, v, marine, hex);
+    struct firing f = firing_from(m, v, marine, hex, hit_run);
+    if (!f.dice || (f.pistol && !hex_set_intersects(&f.board->map.adjacent[hex], &v->kayotz_at)))
+        return targets;
+    FOR_EACH_BIT (i, v->kayotz_on_map & m->warriors & ~targets)
+        targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
+    return targets;
+}
+
+/* -------------------------------------------------------------------------------------- Kay'otz fire ---- */
+
+/* INV-6.9.1.a, V-kayotz_cover_stack */
+int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                  unsigned marine, int bonus)
+{
+    const struct invaders_board *board = view_board(m, v);
+    const struct invaders_modifiers *add = &m->modifier;
+    unsigned from = v->kayotz_hex[kayotz], to = v->marine_hex[marine];
+    int cover = board->cover[from][to];
+    int strongpoints = hex_set_is_empty(&v->strongpoints) ? 0 : (int)strongpoint_cover(board, v, from, to);
+    if (m->ruling[RULING_COVER_STACK] == COVER_STACK_ONCE) {
+        cover = cover > 0;
+        strongpoints = strongpoints > 0;
+    }
+    int adjacent = (int)hex_set_has(&board->map.adjacent[from], to);
+    return m->kayotz_factor[kayotz] + bonus + cover * add->shot_cover + strongpoints * add->shot_strongpoint +
+           adjacent * add->shot_adjacent;
+}
+
+/* INV-A.0, V-volley_target_pool; INV-8.3.c: the highest of equally near hexes. */
+int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                 uint32_t candidates)
+{
+    const struct invaders_board *board = view_board(m, v);
+    unsigned from = v->kayotz_hex[kayotz];
+    const struct hex_set *lava = &board->lava_block[from];
+    const uint8_t *distance = board->map.distance[from];
+    unsigned lava_weight = m->ruling[RULING_VOLLEY_TARGET_POOL] == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE;
+    unsigned best = UINT32_MAX;
+    FOR_EACH_BIT (i, candidates) { /* behind lava last, then near before far, then high before low */
+        unsigned hex = v->marine_hex[i];
+        unsigned key = (hex_set_has(lava, hex) & lava_weight) << 24 | (unsigned)distance[hex] << 16 |
+                       (255u - hex) << 8 | i;
+        best = key < best ? key : best;
+    }
+    if (best == UINT32_MAX || hex_set_has(lava, v->marine_hex[best & 0xff]))
+        return -1;
+    return (int)(best & 0xff);
+}

@@ -1,0 +1,170 @@
+/* Movement: budgets, where a walk can go, entering and leaving the map, jumps (INV-5, 10.1.c-f, 10.3.e). */
+#include "rules/invaders/queries.h"
+
+/* INV-5.1.a */
+unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                     bool hit_run)
+{
+    int points = m->movement[m->marine_type[marine]];
+    points += v->stunned >> marine & 1 ? m->modifier.movement_stunned : 0;
+    if (points <= 0)
+        return 0;
+    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
+    return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
+}
+
+/* ---------------------------------------------------------------------------------------- entering ---- */
+
+/* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
+static bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
+{
+    return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
+           !(v->chapter == 2 && v->reserve_entered);
+}
+
+/* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
+static struct hex_set scheduled_entry(const struct invaders_board *board, const struct invaders_view *v,
+                                      unsigned marine)
+{
+    if (!hex_set_has(&v->kayotz_at, board->entry_hex))
+        return hex_set_of(board->entry_hex);
+    if (v->entry_turn[marine] < v->turn) {
+        for (const uint8_t *hex = board->spare_entry; *hex; hex++)
+            if (!hex_set_has(&v->kayotz_at, *hex))
+                return hex_set_of(*hex);
+    }
+    return hex_set_empty();
+}
+
+struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    const struct invaders_board *board = view_board(m, v);
+    if (!entry_turn_has_come(v, marine))
+        return hex_set_empty();
+    if (view_scenario(m, v)->kind == SCENARIO_GAUNTLET)
+        return scheduled_entry(board, v, marine);
+    return hex_set_and_not(&board->reserve_entry, &v->kayotz_at); /* INV-10.3.e */
+}
+
+unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
+{
+    const struct invaders_board *board = view_board(m, v);
+    if (view_scenario(m, v)->kind != SCENARIO_GAUNTLET)
+        return board->reserve_cost[hex];
+    return hex == board->entry_hex ? board->entry_cost : board->terrain_cost[hex];
+}
+
+bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    struct hex_set open = entry_hexes(m, v, marine);
+    return !(v->acted >> marine & 1) && !hex_set_is_empty(&open);
+}
+
+/* -------------------------------------------------------------------------------------------- walks ---- */
+
+/* The steps that leave a front of hexes, by cost. */
+struct steps {
+    struct hex_set road, cheap, dear;
+};
+
+static inline void add_set(struct hex_set *sum, const struct hex_set *set)
+{
+    for (unsigned i = 0; i < 4; i++)
+        sum->word[i] |= set->word[i];
+}
+
+/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
+static inline void spread(const struct invaders_board *board, struct reach *reach, const struct hex_set *front,
+                          unsigned cost)
+{
+    unsigned left = reach->budget - cost;
+    struct steps steps = {{{0}}, {{0}}, {{0}}};
+    if (left < board->road_cost && left < board->cheap_cost)
+        return;
+    for (unsigned i = 0; i < 4; i++) {
+        for (uint64_t word = front->word[i]; word; word &= word - 1) {
+            unsigned hex = 64 * i + (unsigned)__builtin_ctzll(word);
+            add_set(&steps.road, &board->road_step[hex]);
+            if (left < board->cheap_cost)
+                continue;
+            add_set(&steps.cheap, &board->cheap_step[hex]);
+            if (left >= board->dear_cost)
+                add_set(&steps.dear, &board->dear_step[hex]);
+        }
+    }
+    if (left >= board->road_cost)
+        add_set(&reach->at_cost[cost + board->road_cost], &steps.road);
+    if (left >= board->cheap_cost)
+        add_set(&reach->at_cost[cost + board->cheap_cost], &steps.cheap);
+    if (left >= board->dear_cost)
+        add_set(&reach->at_cost[cost + board->dear_cost], &steps.dear);
+}
+
+/* INV-10.1.f: as the last step of the move, from any exit hex it comes to. */
+static int least_exit(const struct invaders_board *board, const struct reach *reach)
+{
+    unsigned best = reach->budget + 1;
+    for (unsigned cost = 0; cost < best; cost++) {
+        struct hex_set exits = hex_set_and(&reach->at_cost[cost], &board->exit_hexes);
+        HEX_SET_FOR_EACH (hex, exits) {
+            unsigned total = cost + board->exit_cost[hex];
+            best = total < best ? total : best;
+        }
+    }
+    return best <= reach->budget ? (int)best : -1;
+}
+
+/* INV-5.1.b-d: a flood by layers of equal cost. Kay'otz are walls, Marines can be passed, nobody ends where
+ * somebody stands. */
+void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                  unsigned budget, struct reach *reach)
+{
+    const struct invaders_board *board = view_board(m, v);
+    unsigned own = v->marine_hex[marine];
+    struct hex_set closed = v->kayotz_at, known = hex_set_empty();
+    *reach = (struct reach){.budget = budget, .exit_cost = -1};
+    if (own) {
+        hex_set_add(&reach->at_cost[0], own);
+    } else {
+        struct hex_set open = entry_hexes(m, v, marine);
+        HEX_SET_FOR_EACH (hex, open) {
+            unsigned cost = entry_cost(m, v, hex);
+            if (cost <= budget)
+                hex_set_add(&reach->at_cost[cost], hex);
+        }
+    }
+    for (unsigned cost = 0; cost <= budget; cost++) {
+        struct hex_set front = hex_set_and_not(&reach->at_cost[cost], &closed);
+        reach->at_cost[cost] = front;
+        add_set(&closed, &front);
+        add_set(&known, &front);
+        spread(board, reach, &front, cost);
+    }
+    reach->ends = hex_set_and_not(&known, &v->marines_at);
+    if (hex_set_intersects(&known, &board->exit_hexes))
+        reach->exit_cost = least_exit(board, reach);
+}
+
+unsigned reach_cost(const struct reach *reach, unsigned hex)
+{
+    for (unsigned cost = 0; cost <= reach->budget; cost++)
+        if (hex_set_has(&reach->at_cost[cost], hex))
+            return cost;
+    return NOT_REACHED;
+}
+
+/* -------------------------------------------------------------------------------------------- jumps ---- */
+
+bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+{
+    if (!(m->jumpers >> marine & 1) || v->paralyzed >> marine & 1)
+        return false;
+    return v->on_map >> marine & 1 ||
+           (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES && entry_turn_has_come(v, marine)); /* INV-10.1.d */
+}
+
+struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v)
+{
+    struct hex_set vacant = hex_set_and_not(&view_board(m, v)->map.numbered, &v->marines_at);
+    return hex_set_and_not(&vacant, &v->kayotz_at);
+}

@@ -1,0 +1,306 @@
+/* Tables of a board from the exact definition of lines (hex_line.h): who sees whom, what stops fire, what
+ * gives cover, and what a step costs. Built once per model (INV-L.3); the rulings are folded in here, so that
+ * play knows one table and no switch. */
+#include "rules/invaders/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/shared/hex_line.h"
+
+enum { LINES_AT_FIRST = 4096, PAIRS_MAX = sizeof((struct invaders_line *)0)->left };
+
+struct building {
+    struct invaders_board *board;
+    const uint8_t *ruling;
+    uint32_t capacity;
+    bool failed;
+};
+
+/* ------------------------------------------------------------------------------------------ terrain ---- */
+
+static unsigned terrain_of(const struct hex_map *map, unsigned cell)
+{
+    return map->cell[cell].terrain;
+}
+
+static bool is_lava(const struct hex_map *map, unsigned cell)
+{
+    return terrain_of(map, cell) == LAVA;
+}
+
+/* INV-L.4; a bridge hex is lava. */
+static bool blocks_sight(const struct hex_map *map, unsigned cell)
+{
+    return terrain_of(map, cell) == FOREST || terrain_of(map, cell) == BUILDING || is_lava(map, cell);
+}
+
+/* INV-6.9.1.a, 6.3.b */
+static bool gives_cover(const struct hex_map *map, unsigned cell)
+{
+    return terrain_of(map, cell) == ROUGH || terrain_of(map, cell) == FOREST ||
+           terrain_of(map, cell) == BUILDING;
+}
+
+static bool any_of(const struct hex_map *map, const uint16_t *cells, unsigned count,
+                   bool (*test)(const struct hex_map *, unsigned))
+{
+    bool found = false;
+    for (unsigned i = 0; i < count; i++)
+        found |= test(map, cells[i]);
+    return found;
+}
+
+static unsigned count_of(const struct hex_map *map, const uint16_t *cells, unsigned count,
+                         bool (*test)(const struct hex_map *, unsigned))
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++)
+        found += test(map, cells[i]);
+    return found;
+}
+
+static bool any_pair(const struct hex_map *map, const struct hex_line *line,
+                     bool (*test)(const struct hex_map *, unsigned))
+{
+    bool found = false;
+    for (unsigned i = 0; i < line->pair_count; i++)
+        found |= test(map, line->pair[i][0]) && test(map, line->pair[i][1]);
+    return found;
+}
+
+/* --------------------------------------------------------------------------- Marine sight (INV-L.5) ---- */
+
+/* V-los_contact, for terrain alone. */
+static bool terrain_blocks(const struct building *b, const struct hex_line *line)
+{
+    const struct hex_map *map = &b->board->map;
+    if (any_of(map, line->interior, line->interior_count, blocks_sight))
+        return true;
+    switch (b->ruling[RULING_LOS_CONTACT]) {
+    case LOS_CONTACT_DESIGNER_STRICT:
+        return any_of(map, line->side, line->side_count, blocks_sight) ||
+               any_of(map, line->vertex, line->vertex_count, blocks_sight);
+    case LOS_CONTACT_ENGLISH_HEXSIDE:
+        return any_of(map, line->side, line->side_count, blocks_sight);
+    default:
+        return any_pair(map, line, blocks_sight);
+    }
+}
+
+static void add_cells(const struct hex_map *map, struct hex_set *set, const uint16_t *cells, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        hex_set_add(set, map->cell[cells[i]].id);
+}
+
+/* A hexside blocks if both hexes do: where the terrain of one does, a unit in the other is enough; where
+ * neither does, it takes two units. */
+static bool add_pairs(const struct hex_map *map, struct invaders_line *entry, const struct hex_line *line)
+{
+    for (unsigned i = 0; i < line->pair_count; i++) {
+        unsigned left = line->pair[i][0], right = line->pair[i][1];
+        if (blocks_sight(map, left)) {
+            hex_set_add(&entry->between, map->cell[right].id);
+        } else if (blocks_sight(map, right)) {
+            hex_set_add(&entry->between, map->cell[left].id);
+        } else {
+            if (entry->pairs == PAIRS_MAX)
+                return false;
+            entry->left[entry->pairs] = map->cell[left].id;
+            entry->right[entry->pairs++] = map->cell[right].id;
+        }
+    }
+    return true;
+}
+
+static bool grow(struct building *b)
+{
+    struct invaders_board *board = b->board;
+    if (board->line_count < b->capacity)
+        return true;
+    uint32_t capacity = b->capacity ? 2 * b->capacity : LINES_AT_FIRST;
+    /* aligned_alloc: the sets in a line want 32 bytes */
+    struct invaders_line *lines = aligned_alloc(_Alignof(struct invaders_line), capacity * sizeof *lines);
+    if (!lines)
+        return false;
+    if (board->line_count)
+        memcpy(lines, board->line, board->line_count * sizeof *lines);
+    free(board->line);
+    board->line = lines;
+    b->capacity = capacity;
+    return true;
+}
+
+/* Appends the units' part of a line that terrain leaves open; returns its number in `sight`, 0 on failure. */
+static uint16_t add_line(struct building *b, const struct hex_line *line)
+{
+    const struct hex_map *map = &b->board->map;
+    if (!grow(b) || b->board->line_count == UINT16_MAX)
+        return 0;
+    struct invaders_line *entry = &b->board->line[b->board->line_count];
+    memset(entry, 0, sizeof *entry);
+    add_cells(map, &entry->between, line->interior, line->interior_count);
+    unsigned ruling = b->ruling[RULING_LOS_CONTACT];
+    if (ruling == LOS_CONTACT_JP_EDITION) {
+        if (!add_pairs(map, entry, line))
+            return 0;
+    } else {
+        add_cells(map, &entry->between, line->side, line->side_count);
+        if (ruling == LOS_CONTACT_DESIGNER_STRICT)
+            add_cells(map, &entry->between, line->vertex, line->vertex_count);
+    }
+    return (uint16_t)++b->board->line_count;
+}
+
+/* --------------------------------------------------------------- Kay'otz fire and rush (INV-L.6-L.8) ---- */
+
+/* INV-L.6, V-kayotz_lava_block */
+static bool lava_stops_fire(const struct building *b, const struct hex_line *line)
+{
+    const struct hex_map *map = &b->board->map;
+    switch (b->ruling[RULING_LAVA_BLOCK]) {
+    case LAVA_BLOCK_IGNORE:
+        return false;
+    case LAVA_BLOCK_BLOCK_ANY_SIDE:
+        return any_of(map, line->interior, line->interior_count, is_lava) ||
+               any_of(map, line->side, line->side_count, is_lava);
+    default:
+        return any_of(map, line->interior, line->interior_count, is_lava) || any_pair(map, line, is_lava);
+    }
+}
+
+/* INV-L.8, V-rush_lava_contact */
+static bool lava_stops_rush(const struct building *b, const struct hex_line *line)
+{
+    const struct hex_map *map = &b->board->map;
+    unsigned ruling = b->ruling[RULING_RUSH_LAVA_CONTACT];
+    bool found = any_of(map, line->interior, line->interior_count, is_lava);
+    if (ruling != RUSH_LAVA_CONTACT_INTERIOR_ONLY)
+        found |= any_of(map, line->side, line->side_count, is_lava);
+    if (ruling == RUSH_LAVA_CONTACT_ANY_CONTACT)
+        found |= any_of(map, line->vertex, line->vertex_count, is_lava);
+    return found;
+}
+
+/* One pair of hexes; everything but the cover of the target's own hex is symmetric (INV-L.9). */
+static void note_line(void *context, unsigned a, unsigned b, const struct hex_line *line)
+{
+    struct building *building = context;
+    struct invaders_board *board = building->board;
+    const struct hex_map *map = &board->map;
+    if (!terrain_blocks(building, line)) {
+        uint16_t number = add_line(building, line);
+        building->failed |= !number;
+        board->sight[a][b] = board->sight[b][a] = number;
+    }
+    if (lava_stops_fire(building, line)) {
+        hex_set_add(&board->lava_block[a], b);
+        hex_set_add(&board->lava_block[b], a);
+    }
+    if (lava_stops_rush(building, line)) {
+        hex_set_add(&board->rush_lava[a], b);
+        hex_set_add(&board->rush_lava[b], a);
+    }
+    unsigned covered = count_of(map, line->interior, line->interior_count, gives_cover) +
+                       count_of(map, line->side, line->side_count, gives_cover);
+    board->cover[a][b] = (uint8_t)(board->cover[a][b] + covered);
+    board->cover[b][a] = (uint8_t)(board->cover[b][a] + covered);
+}
+
+/* INV-L.3: neighbours have nothing between them; nor has a hex and itself. INV-L.7: the target's hex. */
+static bool note_near_lines(struct building *b)
+{
+    struct invaders_board *board = b->board;
+    const struct hex_map *map = &board->map;
+    struct hex_line nothing;
+    nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
+    uint16_t number = add_line(b, &nothing);
+    if (!number)
+        return false;
+    HEX_SET_FOR_EACH (from, map->ids) {
+        board->sight[from][from] = number;
+        HEX_SET_FOR_EACH (near, map->adjacent[from])
+            board->sight[from][near] = number;
+        HEX_SET_FOR_EACH (to, map->ids)
+            board->cover[from][to] = gives_cover(map, map->cell_of_id[to]);
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------------------------ steps (INV-5) ---- */
+
+/* INV-5.1.b, 5.1.d, M.6: a road edge counts whatever the terrain; lava only along one. */
+static void note_marine_step(struct invaders_board *board, unsigned from, unsigned direction)
+{
+    unsigned to = board->map.neighbour[from][direction];
+    if (!to)
+        return;
+    unsigned cost = board->terrain_cost[to];
+    if (board->map.road_mask[from] >> direction & 1)
+        hex_set_add(&board->road_step[from], to);
+    else if (cost && cost == board->cheap_cost)
+        hex_set_add(&board->cheap_step[from], to);
+    else if (cost)
+        hex_set_add(&board->dear_step[from], to);
+}
+
+/* INV-5.3.a, A.2: over numbered hexes; V-rush_bridge: also along roads over lava. */
+static void note_kayotz_step(const struct building *b, unsigned from, unsigned direction)
+{
+    struct invaders_board *board = b->board;
+    unsigned to = board->map.neighbour[from][direction];
+    bool land = from >= FIRST_NUMBERED && to >= FIRST_NUMBERED;
+    bool road = board->map.road_mask[from] >> direction & 1;
+    if (land || (road && b->ruling[RULING_RUSH_BRIDGE] == RUSH_BRIDGE_YES))
+        hex_set_add(&board->land_step[from], to);
+}
+
+/* INV-A.2: how far a Kay'otz walks, hex by hex outward from `from`; units do not obstruct. */
+static void note_land_distances(struct invaders_board *board, unsigned from)
+{
+    uint8_t *distance = board->land_distance[from];
+    struct hex_set reached = hex_set_of(from), front = reached;
+    memset(distance, HEX_UNREACHABLE, sizeof board->land_distance[from]);
+    for (unsigned steps = 0; !hex_set_is_empty(&front); steps++) {
+        struct hex_set next = hex_set_empty();
+        HEX_SET_FOR_EACH (id, front) {
+            distance[id] = (uint8_t)steps;
+            next = hex_set_or(&next, &board->land_step[id]);
+        }
+        front = hex_set_and_not(&next, &reached);
+        reached = hex_set_or(&reached, &front);
+    }
+}
+
+static void note_steps(const struct building *b, const uint8_t *step_cost)
+{
+    struct invaders_board *board = b->board;
+    const struct hex_map *map = &board->map;
+    HEX_SET_FOR_EACH (id, map->ids) {
+        unsigned cell = map->cell_of_id[id];
+        board->terrain_cost[id] = step_cost[terrain_of(map, cell)];
+        if (gives_cover(map, cell))
+            hex_set_add(&board->cover_terrain, id);
+        if (board->terrain_cost[id] == board->dear_cost)
+            hex_set_add(&board->dear_terrain, id);
+    }
+    HEX_SET_FOR_EACH (from, map->ids) {
+        for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
+            note_marine_step(board, from, direction);
+            note_kayotz_step(b, from, direction);
+        }
+    }
+    HEX_SET_FOR_EACH (from, map->ids)
+        note_land_distances(board, from);
+}
+
+bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
+{
+    struct building building = {.board = board, .ruling = ruling};
+    note_steps(&building, step_cost);
+    if (!note_near_lines(&building))
+        return false;
+    hex_line_for_all(&board->map, note_line, &building);
+    return !building.failed;
+}

@@ -1,0 +1,223 @@
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/cli.h"
+
+enum { OPTIONS_MAX = 40, KEY_FROM = 1000, KEY_JSON, KEY_COVERAGE, KEY_FULL, KEY_CHECK, KEY_SIGNATURE, KEY_NO_COLOUR };
+
+static const struct {
+    unsigned uses;
+    struct argp_option option;
+} common[] = {
+    {USES_GAMES, {"games", 'n', "N", 0, "how many games: 20000, 100_000, 1e5, 100k", 1}},
+    {USES_FROM, {"from", KEY_FROM, "N", 0, "number of the first game (0)", 1}},
+    {USES_SEED, {"seed", 's', "S", 0, "the same seed gives the same games (1)", 1}},
+    {USES_POLICY, {"policy", 'p', "[SIDE=]NAME", 0, "who plays, with parameters NAME:KEY=VALUE,...; repeatable", 2}},
+    {USES_VARIANT, {"variant", 'v', "V", 0, "RULING=ANSWER, a name from configs/GAME/variants, a file; repeatable", 2}},
+    {USES_VARIANT, {"set", 'S', "PATH=VALUE", 0, "another value, see explain; repeatable", 2}},
+    {USES_THREADS, {"threads", 't', "T", 0, "threads (all cores); results do not depend on it", 3}},
+    {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
+    {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
+    {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
+    {USES_RUN, {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
+    {USES_RUN, {"signature", KEY_SIGNATURE, NULL, 0, "add a hash over the final states of all games", 5}},
+    {USES_RUN, {"check", KEY_CHECK, NULL, 0, "test every choice and every state (slower)", 5}},
+    {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
+    {USES_ALL, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
+    {USES_ALL, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
+};
+
+struct reading {
+    const struct usage *usage;
+    struct arguments *arguments;
+    struct problems problems;
+};
+
+static void add_word_to(struct word_list *list, const char *word)
+{
+    list->items = memory_resize(list->items, (list->count + 1) * sizeof *list->items);
+    list->items[list->count++] = word;
+}
+
+static void bad_value(struct reading *reading, const char *option, const char *value, const char *expected)
+{
+    struct place place = {.file = option, .line_text = value, .column = 1, .length = (int)strlen(value)};
+    problem_add(&reading->problems, &place, expected, NULL, "'%s' is not possible here", value);
+}
+
+static uint64_t read_count(struct reading *reading, const char *option, const char *value, uint64_t least,
+                           uint64_t most)
+{
+    uint64_t count = least;
+    struct text expected = {0};
+    char low[32], high[32];
+    count_text(least, low);
+    count_text(most, high);
+    text_addf(&expected, "a whole number from %s to %s", low, high);
+    if (!count_read(value, &count) || count < least || count > most) {
+        bad_value(reading, option, value, expected.bytes);
+        count = least;
+    }
+    text_free(&expected);
+    return count;
+}
+
+#define GAMES_MOST 10000000000u
+
+static bool read_value(struct reading *reading, int key, char *value)
+{
+    struct arguments *arguments = reading->arguments;
+    switch (key) {
+    case 'n':
+        arguments->games = read_count(reading, "--games", value, 1, GAMES_MOST);
+        arguments->games_given = true;
+        return true;
+    case KEY_FROM:
+        arguments->from = read_count(reading, "--from", value, 0, UINT64_MAX / 2);
+        return true;
+    case 's':
+        arguments->seed = read_count(reading, "--seed", value, 0, UINT64_MAX);
+        return true;
+    case 't':
+        arguments->threads = (int)read_count(reading, "--threads", value, 1, 1024);
+        return true;
+    case 'p':
+        add_word_to(&arguments->policies, value);
+        return true;
+    case 'v':
+        add_word_to(&arguments->variants, value);
+        return true;
+    case 'S':
+        add_word_to(&arguments->sets, value);
+        return true;
+    case 'o':
+        arguments->out = value;
+        return true;
+    }
+    return false;
+}
+
+static bool read_flag(struct arguments *arguments, int key)
+{
+    bool *flag = key == KEY_JSON        ? &arguments->json
+                 : key == KEY_FULL      ? &arguments->full
+                 : key == KEY_COVERAGE  ? &arguments->coverage
+                 : key == KEY_SIGNATURE ? &arguments->signature
+                 : key == KEY_CHECK     ? &arguments->check
+                 : key == 'q'           ? &arguments->quiet
+                 : key == KEY_NO_COLOUR ? &arguments->no_colour
+                                        : NULL;
+    if (flag)
+        *flag = true;
+    return flag != NULL;
+}
+
+static void check_words(struct reading *reading)
+{
+    const struct usage *usage = reading->usage;
+    size_t count = reading->arguments->words.count;
+    struct text expected = {0};
+    text_addf(&expected, "warodds %s %s", usage->name, usage->words);
+    if (count < usage->least)
+        problem_add(&reading->problems, NULL, expected.bytes, NULL, "something is missing after '%s'", usage->name);
+    else if (count > usage->most)
+        problem_add(&reading->problems, NULL, expected.bytes, NULL, "too much: '%s'",
+                    reading->arguments->words.items[usage->most]);
+    text_free(&expected);
+}
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    struct reading *reading = state->input;
+    const struct usage *usage = reading->usage;
+    if (key == ARGP_KEY_ARG) {
+        add_word_to(&reading->arguments->words, value);
+        return 0;
+    }
+    if (key == ARGP_KEY_END) {
+        check_words(reading);
+        return 0;
+    }
+    if (usage->own_option && usage->own_option(reading->arguments, key, value, &reading->problems))
+        return 0;
+    return read_value(reading, key, value) || read_flag(reading->arguments, key) ? 0 : ARGP_ERR_UNKNOWN;
+}
+
+static size_t gather_options(const struct usage *usage, struct argp_option *options)
+{
+    size_t count = 0;
+    for (const struct argp_option *own = usage->options; own && own->name; own++)
+        options[count++] = *own;
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (usage->uses & common[i].uses)
+            options[count++] = common[i].option;
+    options[count] = (struct argp_option){0};
+    return count;
+}
+
+/* argp and getopt would say "unrecognized option" and leave it at that. */
+static void check_spelling(struct reading *reading, const struct argp_option *options, size_t count, int argc,
+                           char **argv)
+{
+    const char *names[OPTIONS_MAX + 2] = {"help", "usage"};
+    for (size_t i = 0; i < count; i++)
+        names[i + 2] = options[i].name;
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        size_t length = strcspn(argv[i], "="), likely = 0;
+        if (strncmp(argv[i], "--", 2) != 0)
+            continue;
+        for (size_t j = 0; j < count + 2; j++)
+            likely += strncmp(names[j], argv[i] + 2, length - 2) == 0;
+        if (likely > 0)
+            continue;
+        char *name = text_copy_bytes(argv[i] + 2, length - 2), *expected = text_one_of(names + 2, count);
+        struct text suggestion = {0};
+        const char *nearest = nearest_name(name, names, count + 2);
+        text_addf(&suggestion, "--%s", nearest ? nearest : "");
+        problem_add(&reading->problems, NULL, expected, nearest ? suggestion.bytes : NULL,
+                    "%s has no option '--%s'", reading->usage->name, name);
+        text_free(&suggestion);
+        free(expected);
+        free(name);
+    }
+}
+
+void arguments_read(const struct usage *usage, int argc, char **argv, struct arguments *arguments)
+{
+    struct argp_option options[OPTIONS_MAX + 1];
+    void *own = arguments->own;
+    struct reading reading = {usage, arguments, {0}};
+    *arguments = (struct arguments){.games = 20000, .seed = 1, .own = own};
+    problems_init(&reading.problems);
+    size_t count = gather_options(usage, options);
+    check_spelling(&reading, options, count, argc, argv);
+    if (tell_problems(&reading.problems))
+        exit(EXIT_USAGE);
+    struct text name = {0};
+    text_addf(&name, "warodds %s", usage->name);
+    const struct argp argp = {options, take, usage->words, usage->help, NULL, NULL, NULL};
+    argv[0] = name.bytes;
+    argp_err_exit_status = EXIT_USAGE;
+    argp_parse(&argp, argc, argv, 0, NULL, &reading);
+    text_free(&name);
+    if (tell_problems(&reading.problems))
+        exit(EXIT_USAGE);
+}
+
+void arguments_free(struct arguments *arguments)
+{
+    free(arguments->words.items);
+    free(arguments->policies.items);
+    free(arguments->variants.items);
+    free(arguments->sets.items);
+}
+
+struct request arguments_request(const struct arguments *arguments, const char *address)
+{
+    return (struct request){.address = address,
+                            .variants = arguments->variants.items,
+                            .variant_count = arguments->variants.count,
+                            .sets = arguments->sets.items,
+                            .set_count = arguments->sets.count};
+}

@@ -1,0 +1,203 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/cli.h"
+#include "sim/report/json.h"
+#include "sim/run/bench.h"
+#include "sim/run/configs.h"
+
+enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV };
+
+struct wishes {
+    uint64_t repeats;
+    double seconds;
+    bool csv;
+};
+
+static const struct argp_option own_options[] = {
+    {"repeats", KEY_REPEATS, "N", 0, "measurements of which the median is taken (5)", 0},
+    {"seconds", KEY_SECONDS, "S", 0, "length of one measurement (0.5)", 0},
+    {"csv", KEY_CSV, NULL, 0, "a table as CSV", 0},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct wishes *wishes = arguments->own;
+    struct place place = {.file = key == KEY_REPEATS ? "--repeats" : "--seconds", .line_text = value, .column = 1};
+    if (key == KEY_REPEATS && (!count_read(value, &wishes->repeats) || wishes->repeats < 1 ||
+                               wishes->repeats > BENCH_REPEATS_MAX))
+        problem_add(problems, &place, "a whole number from 1 to 31", NULL, "'%s' is not possible here", value);
+    if (key == KEY_SECONDS) {
+        char *end;
+        wishes->seconds = strtod(value, &end);
+        if (*end || !(wishes->seconds >= 0.001 && wishes->seconds <= 3600))
+            problem_add(problems, &place, "seconds from 0.001 to 3600", NULL, "'%s' is not possible here", value);
+    }
+    if (key == KEY_CSV)
+        wishes->csv = true;
+    return key == KEY_REPEATS || key == KEY_SECONDS || key == KEY_CSV;
+}
+
+static const struct usage usage = {
+    .name = "bench",
+    .words = "[GAME/SCENARIO...]",
+    .least = 0,
+    .most = 100,
+    .uses = USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_QUIET,
+    .help = "Measures how fast games are played: every scenario with every policy, or those given.\v"
+            "One core is measured in processor time of its thread, all cores by the wall clock, each the median of "
+            "several measurements on fresh seeds. x draws = time of a game over the time of drawing as many keyed "
+            "numbers and nothing else.\n\n"
+            "Examples:\n"
+            "  warodds bench\n"
+            "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+struct benching {
+    const struct arguments *arguments;
+    const struct wishes *wishes;
+    struct json json;
+    struct text text; /* lines for people or CSV */
+    bool failed;
+};
+
+static void begin(struct benching *benching)
+{
+    if (benching->wishes->csv)
+        text_add(&benching->text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
+                                  "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
+                                  "state_bytes\n");
+    else
+        text_addf(&benching->text, "%-26s %-16s %10s %11s %8s %9s %9s %8s\n%-26s %-16s %10s %11s %8s %9s %9s %8s\n",
+                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "scenario", "policy",
+                  "one core", "all cores", "", "decision", "a game", "");
+    json_object(&benching->json, NULL);
+    json_string(&benching->json, "schema", "warodds.bench/1");
+    json_string(&benching->json, "build", build_text());
+    json_array(&benching->json, "measurements");
+}
+
+static void add_line(struct benching *benching, const char *scenario, const char *policy, const struct bench *bench)
+{
+    double game_ns = 1e9 / bench->one_core, decision_ns = game_ns / bench->decisions;
+    double times = game_ns / (bench->draws * bench->draw_nanoseconds);
+    char one[32], all[32];
+    count_text((uint64_t)bench->one_core, one);
+    count_text((uint64_t)bench->all_cores, all);
+    if (benching->wishes->csv)
+        text_addf(&benching->text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu\n", scenario, policy,
+                  bench->one_core, bench->all_cores, bench->threads, bench->one_core * bench->decisions, decision_ns,
+                  bench->decisions, bench->draws, bench->draw_nanoseconds, times, bench->state_size);
+    else
+        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f\n", scenario, policy, one, all,
+                  bench->all_cores / bench->one_core, decision_ns, bench->draws, times);
+    struct json *json = &benching->json;
+    json_object(json, NULL);
+    json_string(json, "scenario", scenario);
+    json_string(json, "policy", policy);
+    json_number(json, "games_per_second", bench->one_core);
+    json_number(json, "games_per_second_all", bench->all_cores);
+    json_count(json, "threads", (uint64_t)bench->threads);
+    json_number(json, "decisions_per_second", bench->one_core * bench->decisions);
+    json_number(json, "ns_per_decision", decision_ns);
+    json_number(json, "decisions_per_game", bench->decisions);
+    json_number(json, "draws_per_game", bench->draws);
+    json_number(json, "ns_per_draw", bench->draw_nanoseconds);
+    json_number(json, "times_draws", times);
+    json_count(json, "state_bytes", bench->state_size);
+    json_end(json);
+}
+
+static bool bench_one(struct benching *benching, const char *address, const char *policy)
+{
+    struct arguments arguments = *benching->arguments;
+    struct experiment experiment;
+    if (policy)
+        arguments.policies = (struct word_list){&policy, 1};
+    if (!experiment_open(&experiment, &arguments, address))
+        return false;
+    struct text name = {0};
+    player_text(&experiment.player[0], &name);
+    if (!arguments.quiet)
+        fprintf(stderr, "%s %s ...\n", address, name.bytes);
+    struct bench bench = bench_measure(&experiment, (unsigned)benching->wishes->repeats, benching->wishes->seconds,
+                                       arguments.threads);
+    if (bench.failed) {
+        fprintf(stderr, "warodds: %s with %s: %s\n", address, name.bytes, bench.reason);
+        benching->failed = true;
+    } else {
+        add_line(benching, address, name.bytes, &bench);
+    }
+    text_free(&name);
+    experiment_close(&experiment);
+    return true;
+}
+
+/* With the policies of the command line, or one after another with every policy of the first side. */
+static bool bench_address(struct benching *benching, const char *address)
+{
+    size_t count;
+    const char *rest;
+    const struct policy *const *policies = policy_all(&count);
+    struct problems quiet;
+    problems_init(&quiet);
+    const struct game *game = address_game(address, &rest, "GAME/SCENARIO", &quiet);
+    problems_free(&quiet);
+    if (!game || benching->arguments->policies.count > 0)
+        return bench_one(benching, address, NULL);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, game->sides[0].name) == 0 &&
+            !bench_one(benching, address, policies[i]->name))
+            return false;
+    return true;
+}
+
+static bool bench_everything(struct benching *benching, const char *folder)
+{
+    size_t count;
+    const struct game *const *games = game_all(&count);
+    bool good = true;
+    for (size_t i = 0; i < count && good; i++) {
+        struct names scenarios = configs_names(folder, games[i]->name, "scenarios");
+        for (size_t j = 0; j < scenarios.count && good; j++) {
+            struct text address = {0};
+            text_addf(&address, "%s/%s", games[i]->name, scenarios.items[j]);
+            good = bench_address(benching, address.bytes);
+            text_free(&address);
+        }
+        names_free(&scenarios);
+    }
+    return good;
+}
+
+int command_bench(int argc, char **argv)
+{
+    struct wishes wishes = {5, 0.5, false};
+    struct arguments arguments = {.own = &wishes};
+    struct benching benching = {.arguments = &arguments, .wishes = &wishes};
+    struct problems problems;
+    arguments_read(&usage, argc, argv, &arguments);
+    problems_init(&problems);
+    char *folder = configs_folder(&problems);
+    bool good = !tell_problems(&problems);
+    begin(&benching);
+    if (good && arguments.words.count == 0)
+        good = bench_everything(&benching, folder);
+    for (size_t i = 0; good && i < arguments.words.count; i++)
+        good = bench_address(&benching, arguments.words.items[i]);
+    json_end(&benching.json);
+    json_end(&benching.json);
+    int status = benching.failed ? EXIT_RUN_FAILED : EXIT_DONE;
+    if (!good)
+        status = EXIT_USAGE;
+    else if (!put_text(arguments.json ? &benching.json.text : &benching.text))
+        status = EXIT_RUN_FAILED;
+    text_free(&benching.text);
+    text_free(&benching.json.text);
+    free(folder);
+    arguments_free(&arguments);
+    return status;
+}

@@ -1,0 +1,245 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/cli.h"
+#include "sim/report/json.h"
+#include "sim/run/configs.h"
+
+enum { KEY_GAME = 2000 };
+
+static const struct argp_option own_options[] = {
+    {"game", KEY_GAME, "NAME", 0, "the game the files belong to (the first one)", 0},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    (void)problems;
+    if (key == KEY_GAME)
+        *(const char **)arguments->own = value;
+    return key == KEY_GAME;
+}
+
+static const struct usage usage = {
+    .name = "check",
+    .words = "FILE...",
+    .least = 1,
+    .most = 10000,
+    .uses = USES_JSON,
+    .help = "Reads configuration files as a run would and tells what is wrong with them.\v"
+            "What a file is follows from its folder (scenarios, maps, variants) or its content. It is tried in "
+            "place of the file of that name: a game's values with every scenario, a map with a scenario that uses "
+            "it, a variant with every scenario until one takes it.\n\n"
+            "Examples:\n"
+            "  warodds check configs/invaders/maps/alpha.yaml\n"
+            "  warodds check my_variant.yaml --game invaders\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, SOURCES };
+static const char *const kind_words[] = {"game", "scenario", "map", "variant", "list of sources"};
+
+/* One file while it is tried. */
+struct trial {
+    const struct game *game;
+    const char *path;
+    char *name; /* file name without .yaml */
+    enum kind kind;
+    struct problems *problems;
+};
+
+static char *stem(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    size_t length = strlen(name);
+    if (length > 5 && strcmp(name + length - 5, ".yaml") == 0)
+        length -= 5;
+    return text_copy_bytes(name, length);
+}
+
+static enum kind kind_of(const char *path, const struct conf *conf)
+{
+    const struct conf_node *root = conf_root(conf);
+    char *name = stem(path);
+    bool sources = strcmp(name, "sources") == 0;
+    free(name);
+    if (sources)
+        return SOURCES;
+    if (conf_find(root, "game.name"))
+        return A_GAME;
+    if (strstr(path, "variants/") || conf_find(root, "rulings"))
+        return A_VARIANT;
+    if (strstr(path, "maps/") || conf_find(root, "terrain"))
+        return A_MAP;
+    return strstr(path, "scenarios/") || conf_find(root, "summary") ? A_SCENARIO : A_VARIANT;
+}
+
+/* Opens one scenario with the file. */
+static bool try_scenario(struct trial *trial, const char *scenario, const struct substitute *instead,
+                         struct problems *problems)
+{
+    struct text address = {0};
+    text_addf(&address, "%s/%s", trial->game->name, scenario);
+    struct request request = {.address = address.bytes};
+    if (instead)
+        request.instead = *instead;
+    else {
+        request.variants = &trial->path;
+        request.variant_count = 1;
+    }
+    struct setting *setting = setting_open(&request, problems);
+    bool opened = setting != NULL;
+    setting_close(setting);
+    text_free(&address);
+    return opened;
+}
+
+/* A path without '/' would be taken for the name of a variant. */
+static char *as_path(const char *path)
+{
+    struct text text = {0};
+    text_addf(&text, "%s%s", strchr(path, '/') ? "" : "./", path);
+    return text_take(&text);
+}
+
+static void try_game(struct trial *trial, const struct names *scenarios)
+{
+    struct substitute instead = {NULL, NULL, trial->path};
+    for (size_t i = 0; i < scenarios->count; i++)
+        try_scenario(trial, scenarios->items[i], &instead, trial->problems);
+}
+
+/* Some scenario must take it; if none does, the complaints of the first are told. */
+static void try_variant(struct trial *trial, const struct names *scenarios)
+{
+    const char *given = trial->path;
+    char *path = as_path(given);
+    trial->path = path;
+    bool taken = false;
+    for (size_t i = 0; i < scenarios->count && !taken; i++) {
+        struct problems unheard;
+        problems_init(&unheard);
+        taken = try_scenario(trial, scenarios->items[i], NULL, &unheard);
+        problems_free(&unheard);
+    }
+    if (!taken)
+        try_scenario(trial, scenarios->items[0], NULL, trial->problems);
+    trial->path = given;
+    free(path);
+}
+
+static void try_file(struct trial *trial, const char *folder)
+{
+    struct names scenarios = configs_names(folder, trial->game->name, "scenarios");
+    char *scenario = NULL;
+    if (trial->kind == A_GAME) {
+        try_game(trial, &scenarios);
+    } else if (trial->kind == A_SCENARIO) {
+        try_scenario(trial, trial->name, &(struct substitute){"scenarios", trial->name, trial->path}, trial->problems);
+    } else if (trial->kind == A_MAP) {
+        scenario = map_scenario(trial->game, trial->name, trial->problems);
+        if (scenario)
+            try_scenario(trial, scenario, &(struct substitute){"maps", trial->name, trial->path}, trial->problems);
+    } else if (scenarios.count > 0) {
+        try_variant(trial, &scenarios);
+    }
+    free(scenario);
+    names_free(&scenarios);
+}
+
+/* sources.yaml is for people: pages by id, each with title and address. */
+static void check_sources(const struct conf *conf, struct problems *problems)
+{
+    for (size_t i = 0; i < conf_size(conf_root(conf)); i++) {
+        const struct conf_node *page = conf_at(conf_root(conf), i);
+        conf_string(page, "title", problems);
+        conf_string(page, "address", problems);
+        conf_accept(conf_find(page, "note"));
+    }
+    conf_check_unknown(conf, problems);
+}
+
+/* A map file that lies elsewhere says itself which map it is. */
+static void use_own_name(struct trial *trial, const struct conf *conf)
+{
+    const struct conf_node *name = conf_find(conf_root(conf), "name");
+    if (!name || !conf_scalar(name) || (trial->kind != A_MAP && trial->kind != A_SCENARIO))
+        return;
+    free(trial->name);
+    trial->name = text_copy(conf_scalar(name));
+}
+
+static bool check_file(const struct game *game, const char *folder, const char *path, struct json *json,
+                       struct text *text)
+{
+    struct problems problems;
+    problems_init(&problems);
+    struct trial trial = {.game = game, .path = path, .name = stem(path), .problems = &problems};
+    struct conf *conf = conf_load_file(path, &problems);
+    if (conf) {
+        trial.kind = kind_of(path, conf);
+        use_own_name(&trial, conf);
+        if (trial.kind == SOURCES)
+            check_sources(conf, &problems);
+        else
+            try_file(&trial, folder);
+    }
+    conf_free(conf);
+    bool good = problems.told == 0;
+    json_object_line(json, NULL);
+    json_string(json, "file", path);
+    json_string(json, "kind", conf ? kind_words[trial.kind] : NULL);
+    json_boolean(json, "good", good);
+    json_count(json, "problems", problems.told);
+    json_end(json);
+    if (good)
+        text_addf(text, "%s: a good %s of %s\n", path, kind_words[trial.kind], game->name);
+    tell_problems(&problems);
+    problems_free(&problems);
+    free(trial.name);
+    return good;
+}
+
+static const struct game *choose_game(const char *name, struct problems *problems)
+{
+    size_t count;
+    const char *rest;
+    if (!name)
+        return game_all(&count)[0];
+    const struct game *game = game_by_name(name);
+    if (!game)
+        address_game(name, &rest, "GAME", problems);
+    return game;
+}
+
+int command_check(int argc, char **argv)
+{
+    const char *game_name = NULL;
+    struct arguments arguments = {.own = &game_name};
+    struct problems problems;
+    struct json json = {0};
+    struct text text = {0};
+    arguments_read(&usage, argc, argv, &arguments);
+    problems_init(&problems);
+    const struct game *game = choose_game(game_name, &problems);
+    char *folder = game ? configs_folder(&problems) : NULL;
+    bool good = folder != NULL;
+    json_object(&json, NULL);
+    json_string(&json, "schema", "warodds.check/1");
+    json_array(&json, "files");
+    for (size_t i = 0; folder && i < arguments.words.count; i++)
+        good = check_file(game, folder, arguments.words.items[i], &json, &text) && good;
+    json_end(&json);
+    json_end(&json);
+    tell_problems(&problems);
+    problems_free(&problems);
+    if (folder && !put_text(arguments.json ? &json.text : &text))
+        good = false;
+    text_free(&text);
+    text_free(&json.text);
+    free(folder);
+    arguments_free(&arguments);
+    return good ? EXIT_DONE : EXIT_USAGE;
+}

@@ -1,0 +1,71 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/cli.h"
+
+static const struct {
+    const char *name, *summary;
+    int (*main)(int argc, char **argv);
+} commands[] = {
+#define COMMAND(name, summary) {#name, summary, command_##name},
+#include "sim/cli/commands.def"
+#undef COMMAND
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *out)
+{
+    fputs("Usage: warodds COMMAND [OPTION...] ...\n"
+          "Plays board wargames by their rulebooks, very many times, and says how often each side wins.\n\n",
+          out);
+    for (size_t i = 0; i < COMMANDS; i++)
+        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+    fputs("\nwarodds COMMAND --help tells the options of a command. Exit status: 0 done, 1 a check failed,\n"
+          "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
+          "Try:\n"
+          "  warodds list\n"
+          "  warodds run invaders/gauntlet --policy boot_camp --games 100k\n"
+          "  warodds trace invaders/gauntlet --game 7\n",
+          out);
+}
+
+static int unknown_command(const char *name)
+{
+    const char *names[COMMANDS];
+    struct problems problems;
+    problems_init(&problems);
+    for (size_t i = 0; i < COMMANDS; i++)
+        names[i] = commands[i].name;
+    char *expected = text_one_of(names, COMMANDS);
+    problem_add(&problems, NULL, expected, nearest_name(name, names, COMMANDS), "unknown command '%s'", name);
+    free(expected);
+    tell_problems(&problems);
+    return EXIT_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    if (argc < 2) {
+        print_help(stderr);
+        return EXIT_USAGE;
+    }
+    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+        puts(build_text());
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 || strcmp(argv[1], "-?") == 0 ||
+        (strcmp(argv[1], "help") == 0 && argc == 2)) {
+        print_help(stdout);
+        return EXIT_DONE;
+    }
+    if (strcmp(argv[1], "help") == 0) { /* warodds help run = warodds run --help */
+        static char help[] = "--help";
+        argv[1] = argv[2];
+        argv[2] = help;
+    }
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (strcmp(argv[1], commands[i].name) == 0)
+            return commands[i].main(argc - 1, argv + 1);
+    return unknown_command(argv[1]);
+}

@@ -1,0 +1,78 @@
+#include <stdlib.h>
+
+#include "sim/cli/cli.h"
+
+bool tell_problems(struct problems *problems)
+{
+    bool any = problems->count > 0;
+    if (any)
+        problems_print(problems, stderr, screen_of(stderr, false).colour);
+    problems_free(problems);
+    problems_init(problems);
+    return any;
+}
+
+bool experiment_open(struct experiment *experiment, const struct arguments *arguments, const char *address)
+{
+    struct problems problems;
+    struct request request = arguments_request(arguments, address);
+    problems_init(&problems);
+    *experiment = (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
+    experiment->setting = setting_open(&request, &problems);
+    const char *rest;
+    struct problems quiet; /* an unknown game was told already */
+    problems_init(&quiet);
+    const struct game *game = address_game(address, &rest, "GAME/SCENARIO", &quiet);
+    problems_free(&quiet);
+    if (game)
+        players_choose(game, arguments->policies.items, arguments->policies.count, experiment->player, &problems);
+    if (tell_problems(&problems)) {
+        experiment_close(experiment);
+        return false;
+    }
+    problems_free(&problems);
+    return true;
+}
+
+void experiment_close(struct experiment *experiment)
+{
+    setting_close(experiment->setting);
+    experiment->setting = NULL;
+}
+
+bool put_text(struct text *text)
+{
+    bool good = (!text->bytes || fputs(text->bytes, stdout) >= 0) && fflush(stdout) == 0;
+    text_free(text);
+    if (!good)
+        fputs("warodds: standard output takes no more\n", stderr);
+    return good;
+}
+
+#define TEXT(x)       #x
+#define TEXT_OF(x)    TEXT(x)
+#ifndef WARODDS_VERSION
+#define WARODDS_VERSION 0.1.0
+#endif
+
+const char *build_text(void)
+{
+    return "warodds " TEXT_OF(WARODDS_VERSION) ", "
+#if defined(__clang__)
+           "clang " __clang_version__
+#elif defined(__GNUC__)
+           "gcc " __VERSION__
+#endif
+#ifdef NDEBUG
+           ", release build"
+#else
+           ", debug build (every choice and state is checked)"
+#endif
+#ifdef __SANITIZE_ADDRESS__
+           ", address sanitizer"
+#endif
+#ifdef __SANITIZE_THREAD__
+           ", thread sanitizer"
+#endif
+        ;
+}

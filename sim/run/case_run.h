@@ -1,0 +1,35 @@
+/* Inside the case runner. */
+#ifndef WARODDS_RUN_CASE_RUN_H
+#define WARODDS_RUN_CASE_RUN_H
+
+#include "sim/core/observer.h"
+#include "sim/run/case.h"
+
+/* A case while it is run. */
+struct case_run {
+    const struct game *game;
+    const void *model;
+    void *state, *expected; /* game->state_size, aligned */
+    uint64_t *tally;
+    struct observer observer;
+    struct chance chance;
+    struct case_report *report;
+    struct problems *problems;
+};
+
+struct case_faces {
+    uint8_t *items;
+    size_t count;
+};
+/* "6 6 5 | 2": false after a complaint. */
+bool case_read_faces(const struct conf_node *node, struct case_faces *faces, struct problems *problems);
+
+/* Performs the entries of `do:`; false if one is malformed. */
+bool case_do(struct case_run *run, const struct conf_node *act);
+
+/* One entry of `odds:`: { do, that, is }: the exact chance over all dice, from the case's state. */
+bool case_odds(struct case_run *run, const struct conf_node *node);
+
+void *case_memory(size_t bytes); /* zeros, aligned to cache lines */
+
+#endif
