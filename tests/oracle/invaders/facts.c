@@ -71,8 +71,8 @@ static void check_sight_box(const struct board *board)
                 const struct hex *from = &board->hex[a], *to = &board->hex[b], *hex = &board->hex[h];
                 bool outside = (hex->column < from->column && hex->column < to->column) ||
                                (hex->column > from->column && hex->column > to->column) ||
-                               (hex->y < from->y - 1 && hex->y < to->y - 1) ||
-                               (hex->y > from->y + 1 && hex->y > to->y + 1);
+                               (hex->row < from->row - 1 && hex->row < to->row - 1) ||
+                               (hex->row > from->row + 1 && hex->row > to->row + 1);
 
                 if (outside && contact(board, a, b, h) != CONTACT_NONE)
                     expect("INV-L.1", false, "a contact outside of the box");

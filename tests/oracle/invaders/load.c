@@ -29,6 +29,7 @@ static void copy_hexes(struct board *board, const struct hex_map *map)
 {
     int east = map->frame.columns - 1, south = map->frame.rows - 1;
 
+    board->columns = map->frame.columns;
     board->hexes = map->cell_count;
     for (int h = 0; h < board->hexes; h++) {
         const struct hex_cell *cell = &map->cell[h];

@@ -36,7 +36,7 @@ struct hex {
 };
 
 struct board {
-    int hexes;
+    int columns, hexes; /* row by row */
     struct hex hex[HEXES_MAX];
     int by_number[NUMBERED_HEXES];
 };

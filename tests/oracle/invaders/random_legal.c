@@ -13,7 +13,8 @@ enum action_kind {
     KIND_RESUPPLY,
     KIND_REQUEST,
     KIND_IDENTIFY,
-    KIND_WARP
+    KIND_WARP,
+    KINDS
 };
 
 enum { EXIT = -2, STAY = -3 };
@@ -46,42 +47,52 @@ static int list_targets(struct game *game, const struct marine *marine, enum act
     return count;
 }
 
-static int list_kinds(struct game *game, const struct marine *marine, enum action_kind kinds[])
+static bool is_legal(struct game *game, const struct marine *marine, enum action_kind kind)
 {
     struct kayotz *targets[KAYOTZ_MAX];
     struct marine *needy[MARINES_MAX];
-    int walks[HEXES_MAX + 1], count = 0;
+    int walks[HEXES_MAX + 1];
     bool on_map = marine->place == ON_MAP;
 
-    if (on_map && marine->condition == PARALYZED) {
-        if (may_rally(game, marine))
-            kinds[count++] = KIND_RALLY;
-        return count;
+    if (on_map && marine->condition == PARALYZED)
+        return kind == KIND_RALLY && may_rally(game, marine);
+    if (!on_map && kind != KIND_FULL_MOVE && kind != KIND_HIT_RUN)
+        return false;
+    switch (kind) {
+    case KIND_FULL_MOVE:
+        return may_jump(game, marine) || list_walks(game, marine, FULL_MOVE, walks) > 0;
+    case KIND_FULL_FIRE:
+        return list_targets(game, marine, FULL_FIRE, targets) > 0;
+    case KIND_HIT_RUN:
+        return may_jump(game, marine) || list_walks(game, marine, HIT_RUN, walks) > 0 ||
+               (on_map && list_targets(game, marine, HIT_RUN, targets) > 0);
+    case KIND_RECON:
+        return may_recon(marine);
+    case KIND_BUILD:
+        return may_build(game, marine);
+    case KIND_RALLY:
+        return may_rally(game, marine);
+    case KIND_RESUPPLY:
+        return resupply_targets(game, marine, needy) > 0;
+    case KIND_REQUEST:
+        return may_request(game, marine);
+    case KIND_IDENTIFY:
+        return may_identify(game, marine);
+    case KIND_WARP:
+        return may_warp(game, marine);
+    case KINDS:
+        break;
     }
-    if (may_jump(game, marine) || list_walks(game, marine, FULL_MOVE, walks) > 0)
-        kinds[count++] = KIND_FULL_MOVE;
-    if (on_map && list_targets(game, marine, FULL_FIRE, targets) > 0)
-        kinds[count++] = KIND_FULL_FIRE;
-    if (may_jump(game, marine) || list_walks(game, marine, HIT_RUN, walks) > 0 ||
-        (on_map && list_targets(game, marine, HIT_RUN, targets) > 0))
-        kinds[count++] = KIND_HIT_RUN;
-    if (!on_map)
-        return count;
-    if (may_recon(marine))
-        kinds[count++] = KIND_RECON;
-    if (may_build(game, marine))
-        kinds[count++] = KIND_BUILD;
-    if (may_rally(game, marine))
-        kinds[count++] = KIND_RALLY;
-    if (resupply_targets(game, marine, needy) > 0)
-        kinds[count++] = KIND_RESUPPLY;
-    if (may_request(game, marine))
-        kinds[count++] = KIND_REQUEST;
-    if (may_identify(game, marine))
-        kinds[count++] = KIND_IDENTIFY;
-    if (may_warp(game, marine))
-        kinds[count++] = KIND_WARP;
-    return count;
+    return false;
+}
+
+static bool has_legal_kind(struct game *game, const struct marine *marine)
+{
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (is_legal(game, marine, (enum action_kind)kind))
+            return true;
+    }
+    return false;
 }
 
 static int pick_vacant(struct game *game)
@@ -175,6 +186,8 @@ static void act(struct game *game, struct marine *marine, enum action_kind kind)
     case KIND_WARP:
         attempt_warp(game, marine);
         break;
+    case KINDS:
+        break;
     }
 }
 
@@ -182,19 +195,23 @@ static void phase(struct game *game)
 {
     while (!game->over) {
         struct marine *ready[MARINES_MAX], *marine;
-        enum action_kind kinds[16];
+        enum action_kind kinds[KINDS];
         int count = 0;
 
         for (int i = 0; i < game->marines; i++) {
             marine = &game->marine[i];
             if (!marine->acted && (marine->place == ON_MAP || may_enter(game, marine)) &&
-                list_kinds(game, marine, kinds) > 0)
+                has_legal_kind(game, marine))
                 ready[count++] = marine;
         }
         if (count == 0)
             return;
         marine = ready[draw(game, count)];
-        count = list_kinds(game, marine, kinds);
+        count = 0;
+        for (int kind = 0; kind < KINDS; kind++) {
+            if (is_legal(game, marine, (enum action_kind)kind))
+                kinds[count++] = (enum action_kind)kind;
+        }
         act(game, marine, kinds[draw(game, count)]);
     }
 }

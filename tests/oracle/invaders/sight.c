@@ -55,24 +55,31 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* The next hex after `h` that the line touches, NOWHERE at the end; start with h = -1. Only hexes in the box
- * around both ends are looked at: a hex outside of it cannot touch the line. */
-static int next_contact(const struct board *board, int a, int b, int h, enum contact *how)
+struct touch {
+    int hex;
+    enum contact how;
+};
+
+/* The hexes that the line touches. Only those in the box around both ends are looked at: a hex outside of it
+ * cannot touch the line. */
+static int list_touched(const struct board *board, int a, int b, struct touch touched[HEXES_MAX])
 {
     const struct hex *from = &board->hex[a], *to = &board->hex[b];
     int west = least(from->column, to->column), east = most(from->column, to->column);
-    int north = least(from->y, to->y) - 1, south = most(from->y, to->y) + 1;
+    int north = most(least(from->row, to->row) - 1, 0);
+    int south = least(most(from->row, to->row) + 1, board->hexes / board->columns - 1);
+    int count = 0;
 
-    for (h++; h < board->hexes; h++) {
-        const struct hex *hex = &board->hex[h];
+    for (int row = north; row <= south; row++) {
+        for (int column = west; column <= east; column++) {
+            int h = row * board->columns + column;
+            enum contact how = contact(board, a, b, h);
 
-        if (hex->column < west || hex->column > east || hex->y < north || hex->y > south)
-            continue;
-        *how = contact(board, a, b, h);
-        if (*how != CONTACT_NONE)
-            return h;
+            if (how != CONTACT_NONE)
+                touched[count++] = (struct touch){h, how};
+        }
     }
-    return NOWHERE;
+    return count;
 }
 
 /* INV-L.4 */
@@ -93,9 +100,13 @@ bool marine_sight(const struct game *game, int a, int b, const struct marine *li
     enum { JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE };
     const struct board *board = game->board;
     int ruling = game->rules->options.los_contact;
-    enum contact how;
+    struct touch touched[HEXES_MAX];
+    int count = list_touched(board, a, b, touched);
 
-    for (int h = next_contact(board, a, b, -1, &how); h != NOWHERE; h = next_contact(board, a, b, h, &how)) {
+    for (int i = 0; i < count; i++) {
+        int h = touched[i].hex;
+        enum contact how = touched[i].how;
+
         if (!blocks_marines(game, h, lifted))
             continue;
         if (how == CONTACT_INTERIOR || ruling == DESIGNER_STRICT)
@@ -118,11 +129,16 @@ bool behind_lava(const struct game *game, int a, int b)
     enum { BLOCK, IGNORE, BLOCK_ANY_SIDE };
     const struct board *board = game->board;
     int ruling = game->rules->options.kayotz_lava_block;
-    enum contact how;
+    struct touch touched[HEXES_MAX];
+    int count;
 
     if (ruling == IGNORE)
         return false;
-    for (int h = next_contact(board, a, b, -1, &how); h != NOWHERE; h = next_contact(board, a, b, h, &how)) {
+    count = list_touched(board, a, b, touched);
+    for (int i = 0; i < count; i++) {
+        int h = touched[i].hex;
+        enum contact how = touched[i].how;
+
         if (board->hex[h].terrain != LAVA)
             continue;
         if (how == CONTACT_INTERIOR || (how == CONTACT_SIDE && ruling == BLOCK_ANY_SIDE))
@@ -143,9 +159,13 @@ bool rush_lava(const struct game *game, int a, int b)
     enum { INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY };
     const struct board *board = game->board;
     int ruling = game->rules->options.rush_lava_contact;
-    enum contact how;
+    struct touch touched[HEXES_MAX];
+    int count = list_touched(board, a, b, touched);
 
-    for (int h = next_contact(board, a, b, -1, &how); h != NOWHERE; h = next_contact(board, a, b, h, &how)) {
+    for (int i = 0; i < count; i++) {
+        int h = touched[i].hex;
+        enum contact how = touched[i].how;
+
         if (board->hex[h].terrain != LAVA)
             continue;
         if (how == CONTACT_INTERIOR || (how == CONTACT_SIDE && ruling != INTERIOR_ONLY) ||
@@ -159,22 +179,21 @@ bool rush_lava(const struct game *game, int a, int b)
 int cover_hexes(const struct game *game, int a, int b)
 {
     const struct board *board = game->board;
-    int count = gives_cover(board->hex[b].terrain);
-    enum contact how;
+    struct touch touched[HEXES_MAX];
+    int count = list_touched(board, a, b, touched), cover = gives_cover(board->hex[b].terrain);
 
-    for (int h = next_contact(board, a, b, -1, &how); h != NOWHERE; h = next_contact(board, a, b, h, &how))
-        count += how != CONTACT_VERTEX && gives_cover(board->hex[h].terrain);
-    return count;
+    for (int i = 0; i < count; i++)
+        cover += touched[i].how != CONTACT_VERTEX && gives_cover(board->hex[touched[i].hex].terrain);
+    return cover;
 }
 
 /* INV-L.7, the same for strongpoints. */
 int strongpoint_hexes(const struct game *game, int a, int b)
 {
-    const struct board *board = game->board;
-    int count = game->strongpoint[b];
-    enum contact how;
+    struct touch touched[HEXES_MAX];
+    int count = list_touched(game->board, a, b, touched), strongpoints = game->strongpoint[b];
 
-    for (int h = next_contact(board, a, b, -1, &how); h != NOWHERE; h = next_contact(board, a, b, h, &how))
-        count += how != CONTACT_VERTEX && game->strongpoint[h];
-    return count;
+    for (int i = 0; i < count; i++)
+        strongpoints += touched[i].how != CONTACT_VERTEX && game->strongpoint[touched[i].hex];
+    return strongpoints;
 }
