@@ -76,11 +76,13 @@ static bool act(struct game *game, struct marine *marine, const int costs[HEXES_
 
 static void phase(struct game *game)
 {
+    int costs[HEXES_MAX];
+
+    goal_costs(game, costs); /* once: the Kay'otz stand still while nobody shoots */
     while (!game->over) {
         struct marine *first = NULL;
-        int costs[HEXES_MAX], least = 0;
+        int least = 0;
 
-        goal_costs(game, costs);
         for (int i = 0; i < game->marines; i++) {
             struct marine *marine = &game->marine[i];
             int cost;

@@ -83,34 +83,37 @@ bool may_enter(const struct game *game, const struct marine *marine)
 void walk_costs(const struct game *game, const struct marine *marine, int points, int costs[HEXES_MAX])
 {
     const struct board *board = game->board;
-    bool blocked[HEXES_MAX] = {false};
+    int reached[HEXES_MAX], count = 0;
 
     for (int h = 0; h < board->hexes; h++)
         costs[h] = -1;
-    for (int i = 0; i < game->kayotz_count; i++) {
-        if (game->kayotz[i].place == ON_MAP)
-            blocked[game->kayotz[i].hex] = true;
-    }
     if (marine->place == ON_MAP) {
         costs[marine->hex] = 0;
+        reached[count++] = marine->hex;
     } else {
-        int hexes[HEXES_MAX], entry_costs[HEXES_MAX];
-        int count = entry_hexes(game, marine, hexes, entry_costs);
+        int entry_costs[HEXES_MAX], hexes[HEXES_MAX];
+        int entries = entry_hexes(game, marine, hexes, entry_costs);
 
-        for (int i = 0; i < count; i++) {
-            if (entry_costs[i] <= points)
+        for (int i = 0; i < entries; i++) {
+            if (entry_costs[i] <= points) {
                 costs[hexes[i]] = entry_costs[i];
+                reached[count++] = hexes[i];
+            }
         }
     }
     for (int spent = 0; spent < points; spent++) {
-        for (int h = 0; h < board->hexes; h++) {
-            if (costs[h] != spent)
-                continue;
-            for (int d = 0; d < DIRECTIONS; d++) {
-                int next = board->hex[h].neighbour[d];
-                int cost = next == NOWHERE || blocked[next] ? -1 : step_cost(board, h, d);
+        for (int i = 0; i < count; i++) {
+            int h = reached[i];
 
-                if (cost > 0 && spent + cost <= points && (costs[next] < 0 || spent + cost < costs[next]))
+            for (int d = 0; d < DIRECTIONS && costs[h] == spent; d++) {
+                int next = board->hex[h].neighbour[d];
+                int cost = next == NOWHERE ? -1 : step_cost(board, h, d);
+
+                if (cost < 0 || spent + cost > points || holds_kayotz(game, next))
+                    continue;
+                if (costs[next] < 0)
+                    reached[count++] = next;
+                if (costs[next] < 0 || spent + cost < costs[next])
                     costs[next] = spent + cost;
             }
         }
