@@ -116,6 +116,7 @@ static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paraly
     bool targetable = game->rules->options.volley_target_pool == NEAREST_TARGETABLE;
     const struct board *board = game->board;
     struct marine *target = NULL;
+    bool any = false;
 
     for (int i = 0; i < game->marines; i++) {
         struct marine *marine = &game->marine[i];
@@ -123,6 +124,7 @@ static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paraly
 
         if (marine->place != ON_MAP || (!paralyzed_too && marine->condition == PARALYZED))
             continue;
+        any = true;
         if (targetable && behind_lava(game, unit->hex, marine->hex))
             continue;
         nearer =
@@ -132,6 +134,8 @@ static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paraly
     }
     if (target && !behind_lava(game, unit->hex, target->hex))
         kayotz_attack(game, unit, target, bonus);
+    else if (any)
+        game->measure[MEASURE_SHOTS_BEHIND_LAVA]++;
 }
 
 void shoot_active(struct game *game, struct kayotz *unit, int bonus)

@@ -12,5 +12,6 @@ struct kayotz *put_kayotz(struct game *game, int number, const char *hex); /* 0 
 bool stands(const struct game *game, int hex, const char *name);
 bool all_dice_used(const struct game *game);
 void check_kayotz_facts(const struct rules *rules);
+void check_more_facts(const struct rules *rules);
 
 #endif

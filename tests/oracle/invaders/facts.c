@@ -224,5 +224,6 @@ bool check_facts(const struct rules *rules)
     check_fire(rules);
     check_rally(rules);
     check_kayotz_facts(rules);
+    check_more_facts(rules);
     return failures == 0;
 }

@@ -273,6 +273,10 @@ void attempt_warp(struct game *game, struct marine *marine)
     marine->hex = NOWHERE;
     game->warped++;
     game->measure[MEASURE_WARPS]++;
+    game->measure[marine->type == HQ      ? MEASURE_WARPS_HQ
+                  : marine->type == SQUAD ? MEASURE_WARPS_SQUAD
+                  : marine->type == SCOUT ? MEASURE_WARPS_SCOUT
+                                          : MEASURE_WARPS_SPECIAL_OPS]++;
     if (game->warped == 3) { /* INV-10.2.i */
         game->over = true;
         game->level = SUDDEN_DEATH;
