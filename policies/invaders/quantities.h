@@ -25,21 +25,32 @@ static inline bool more(double a, double b)
 
 /* The ways to the goal on an empty map, for one chapter. */
 struct route_tables {
-    uint16_t base[HEX_IDS];             /* cost(h) without Kay'otz */
-    struct hex_set through[HEX_IDS];    /* hexes whose cheapest way (one of them) leads through this one */
+    uint16_t base[HEX_IDS]; /* cost(h) without Kay'otz */
+    /* Hexes that are cut off by a Kay'otz here from their noted cheapest way; two ways are noted for each. */
+    struct hex_set through[2][HEX_IDS];
     struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
     struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
+    struct hex_set roads, cheap, dear;  /* hexes with such steps, by what they cost */
     struct hex_set level[COST_LEVELS];  /* hexes by base cost */
     unsigned levels;                    /* 1 + the highest base cost */
     struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+    /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
+    struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
 
-/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. */
+enum { RING = 16 }; /* a step costs less */
+
+/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. The others are flooded in
+ * the order of their costs, as far as somebody asks. */
 struct cost_field {
-    bool valid, repaired;
+    bool valid, begun;
     uint16_t chapter;
+    uint16_t level; /* the next cost to be settled */
+    uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
-    uint16_t cost[HEX_IDS]; /* of dirty hexes, when repaired */
+    struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set ring[RING]; /* to be settled at the next costs */
+    uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
 
 /* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best.
@@ -109,8 +120,15 @@ struct situation situation_of(const struct policy_context *context, const void *
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);
 unsigned cost_of_marine(const struct situation *s, unsigned marine);
+/* The lower one of the cost and the limit. */
+unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
+unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
+/* Hexes where a full move can end, as marine_reach() says. */
+struct hex_set walk_ends(const struct situation *s, unsigned marine, unsigned budget);
+/* Can the Marine walk off the map within the budget? */
+bool can_exit(const struct situation *s, unsigned marine, unsigned budget);
 
 /* threat(m, h) in 432nds summed over the chits of the pool, and as the expectation itself. */
 uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);

@@ -60,10 +60,9 @@ struct moves {
 static void moves_of(const struct situation *s, unsigned marine, bool hit_run, struct moves *moves)
 {
     const struct invaders_model *m = s->m;
-    bool on_map = s->v->on_map >> marine & 1;
     marine_reach(m, s->v, marine, move_budget(m, s->v, marine, hit_run), &moves->reach);
     moves->walks = hex_set_count(&moves->reach.ends) + (moves->reach.exit_cost >= 0);
-    moves->jumps = (m->jumpers >> marine & 1) && (on_map || m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES);
+    moves->jumps = may_jump(m, s->v, marine);
     if (moves->jumps) {
         struct hex_set targets = jump_targets(m, s->v);
         moves->jumps = !hex_set_is_empty(&targets);

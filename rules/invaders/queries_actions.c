@@ -41,9 +41,11 @@ uint32_t supporters(const struct invaders_model *m, const struct invaders_view *
     return adjacent_to ? marines_in(v, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
 }
 
-int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported)
+int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                   bool supported)
 {
-    return (supported ? m->modifier.recon_support : 0) + (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
+    return (supported ? m->modifier.recon_support : 0) +
+           (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
 }
 
 /* ------------------------------------------------------------------------------------- strongpoints ---- */
@@ -104,7 +106,8 @@ uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_
 
 /* ----------------------------------------------------------------------------------- reinforcements ---- */
 
-/* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them. */
+/* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them.
+ */
 uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v)
 {
     (void)m;
@@ -142,9 +145,9 @@ bool may_warp(const struct invaders_model *m, const struct invaders_view *v, uns
 uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v)
 {
     uint32_t ready = able_marines(v);
-    FOR_EACH_BIT (i, v->on_map & v->paralyzed & ~v->acted)
+    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT (i, v->waiting & ~v->acted)
+    FOR_EACH_BIT(i, v->waiting & ~v->acted)
         ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
     return ready;
 }

@@ -74,8 +74,8 @@ static inline void add_set(struct hex_set *sum, const struct hex_set *set)
 }
 
 /* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
-static inline void spread(const struct invaders_board *board, struct reach *reach, const struct hex_set *front,
-                          unsigned cost)
+static inline void spread(const struct invaders_board *board, struct reach *reach,
+                          const struct hex_set *front, unsigned cost)
 {
     unsigned left = reach->budget - cost;
     struct steps steps = {{{0}}, {{0}}, {{0}}};
@@ -106,7 +106,7 @@ static int least_exit(const struct invaders_board *board, const struct reach *re
     unsigned best = reach->budget + 1;
     for (unsigned cost = 0; cost < best; cost++) {
         struct hex_set exits = hex_set_and(&reach->at_cost[cost], &board->exit_hexes);
-        HEX_SET_FOR_EACH (hex, exits) {
+        HEX_SET_FOR_EACH(hex, exits) {
             unsigned total = cost + board->exit_cost[hex];
             best = total < best ? total : best;
         }
@@ -127,7 +127,7 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
         hex_set_add(&reach->at_cost[0], own);
     } else {
         struct hex_set open = entry_hexes(m, v, marine);
-        HEX_SET_FOR_EACH (hex, open) {
+        HEX_SET_FOR_EACH(hex, open) {
             unsigned cost = entry_cost(m, v, hex);
             if (cost <= budget)
                 hex_set_add(&reach->at_cost[cost], hex);
@@ -159,8 +159,8 @@ bool may_jump(const struct invaders_model *m, const struct invaders_view *v, uns
 {
     if (!(m->jumpers >> marine & 1) || v->paralyzed >> marine & 1)
         return false;
-    return v->on_map >> marine & 1 ||
-           (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES && entry_turn_has_come(v, marine)); /* INV-10.1.d */
+    return v->on_map >> marine & 1 || (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES &&
+                                       entry_turn_has_come(v, marine)); /* INV-10.1.d */
 }
 
 struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v)

@@ -78,7 +78,7 @@ static int chapter_end(struct play *p)
     v->eliminated = legacy.eliminated;
     v->unused = legacy.lost & ~legacy.eliminated;
     v->waiting = legacy.exited;
-    FOR_EACH_BIT (i, legacy.exited)
+    FOR_EACH_BIT(i, legacy.exited)
         v->entry_turn[i] = 1;
     v->available = p->m->all_marines & ~legacy.exited & ~legacy.lost;
     v->stunned = legacy.stunned;
