@@ -46,8 +46,9 @@ static bool wants_more(struct odds *odds, unsigned count)
             !run->game->case_check(run->model, run->state, NULL, odds->that, &report, run->problems);
         if (report.differences == 0)
             odds->holds += power_of_six(DICE_COUNTED - count);
-    } else if (!more && report.differences) {
-        case_tells(kept, report.text);
+    } else if (!more && report.differences && !odds->malformed) {
+        report.text[report.length - 1] = '\0';
+        conf_problem(odds->act, run->problems, "an action that can be done", NULL, "%s", report.text);
         odds->malformed = true;
     }
     run->observer.script = NULL;

@@ -311,6 +311,7 @@ static void link_case(struct case_suite *suite, struct rule_case *rule_case, str
 
 void case_suite_link(struct case_suite *suite, struct problems *problems)
 {
+    bool readable = problems->told == 0;
     for (size_t i = 0; i < suite->case_count; i++)
         if (conf_kind(suite->cases[i]->node) == CONF_MAPPING)
             link_case(suite, suite->cases[i], problems);
@@ -321,7 +322,7 @@ void case_suite_link(struct case_suite *suite, struct problems *problems)
             free(rule_case->address);
             rule_case->address = text_copy(rule_case->like->address);
         }
-        if (!rule_case->address && conf_kind(rule_case->node) == CONF_MAPPING)
+        if (readable && !rule_case->address)
             conf_problem(rule_case->node, problems, "scenario: NAME or map: NAME, here or for the whole file", NULL,
                          "the case is played nowhere");
     }

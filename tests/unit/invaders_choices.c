@@ -19,14 +19,14 @@ static bool is_listed(game_choice choice, size_t count)
     return bsearch(&choice, listed, count, sizeof choice, compare_choices) != NULL;
 }
 
-static void judge(const struct invaders_model *m, const struct invaders_state *s, struct invaders_choice choice,
-                  size_t count)
+static void judge(const struct invaders_model *m, const struct invaders_state *s,
+                  struct invaders_choice choice, size_t count)
 {
     game_choice code = choice_pack(choice);
     if (game_invaders.legal(m, s, code) != is_listed(code, count))
-        fail_msg("decision %d kind %d unit %d hex %d target %d dice %d support %d: listed %d", s->view.decision,
-                 choice.kind, choice.unit, choice.hex, choice.target, choice.dice, choice.support,
-                 is_listed(code, count));
+        fail_msg("decision %d kind %d unit %d hex %d target %d dice %d support %d: listed %d",
+                 s->view.decision, choice.kind, choice.unit, choice.hex, choice.target, choice.dice,
+                 choice.support, is_listed(code, count));
 }
 
 /* Every combination of kind and unit with a hex, with target and dice, and with a supporter. */
@@ -55,7 +55,8 @@ static void judge_all(const struct invaders_model *m, const struct invaders_stat
         }
     }
     judge(m, s, (struct invaders_choice){.kind = FULL_WALK, .hex = 100, .dice = 1}, count);
-    assert_false(game_invaders.legal(m, s, choice_pack((struct invaders_choice){.kind = END_PHASE}) | 1ull << 60));
+    assert_false(
+        game_invaders.legal(m, s, choice_pack((struct invaders_choice){.kind = END_PHASE}) | 1ull << 60));
 }
 
 static void check_list(const struct invaders_model *m, const struct invaders_state *s, bool all)
@@ -150,10 +151,9 @@ static void test_two_players(void **state)
 static void test_warp_variants(void **state)
 {
     (void)state;
-    static const char *const sets[] = {"rulings.warp_move_in.choice=\"yes\"",
-                                       "rulings.support_declared.choice=before_roll",
-                                       "rulings.ch2_exited_state.choice=keep",
-                                       "rulings.entry_timing.choice=forced", NULL};
+    static const char *const sets[] = {
+        "rulings.warp_move_in.choice=\"yes\"", "rulings.support_declared.choice=before_roll",
+        "rulings.ch2_exited_state.choice=keep", "rulings.entry_timing.choice=forced", NULL};
     play_games("campaign", sets, 4, 400);
 }
 
@@ -176,9 +176,8 @@ static void test_rare_decisions(void **state)
     struct invaders_choice identify = {.kind = IDENTIFY_DIMENSION, .unit = (uint8_t)scout};
     struct invaders_choice warp = {.kind = WARP_ATTEMPT, .unit = (uint8_t)scout};
     struct invaders_choice recon = {.kind = RECON, .unit = (uint8_t)scout, .support = (uint8_t)support};
-    struct invaders_choice resupply = {.kind = RESUPPLY,
-                                       .unit = (uint8_t)marine_named(m, "LG1"),
-                                       .target = (uint8_t)marine_named(m, "HQ1")};
+    struct invaders_choice resupply = {
+        .kind = RESUPPLY, .unit = (uint8_t)marine_named(m, "LG1"), .target = (uint8_t)marine_named(m, "HQ1")};
     assert_true(game_invaders.legal(m, &s, choice_pack(identify)));
     assert_true(game_invaders.legal(m, &s, choice_pack(recon)));
     assert_true(game_invaders.legal(m, &s, choice_pack(resupply)));
@@ -200,8 +199,8 @@ static void test_rare_decisions(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_gauntlet),    cmocka_unit_test(test_road_to_victory),
-        cmocka_unit_test(test_campaign),    cmocka_unit_test(test_two_players),
+        cmocka_unit_test(test_gauntlet),      cmocka_unit_test(test_road_to_victory),
+        cmocka_unit_test(test_campaign),      cmocka_unit_test(test_two_players),
         cmocka_unit_test(test_warp_variants), cmocka_unit_test(test_rare_decisions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,7 +44,8 @@ static void test_refused(void **state)
     assert_refused("gauntlet", "rolls.bump.kill=2", "out of order");
     assert_refused("gauntlet", "kayotz.king.number=6", "the rules know only 7 here, not 6");
     assert_refused("gauntlet", "activity_chits.pods.count=4", "21 activity chits");
-    assert_refused("gauntlet", "scenario.chapters.gauntlet.kayotz.kings=[111]", "two units are set up in hex 111");
+    assert_refused("gauntlet", "scenario.chapters.gauntlet.kayotz.kings=[111]",
+                   "two units are set up in hex 111");
     assert_refused("gauntlet", "scenario.chapters.gauntlet.kayotz.kings=[777]", "777");
     assert_refused("gauntlet", "scenario.chapters.gauntlet.entry=333", "not on the edge");
     assert_refused("gauntlet", "scenario.chapters.gauntlet.map=gamma", "gamma");
@@ -58,9 +59,12 @@ static void test_refused(void **state)
 static void test_everything_at_once(void **state)
 {
     (void)state;
-    static const char *const sets[] = {"rulings.los_contact.choice=blind", "marine.squad.combat_factor=10",
-                                       "kayotz.king.count=0", "rolls.recon.target=77",
-                                       "scenario.chapters.gauntlet.entry=333", NULL};
+    static const char *const sets[] = {"rulings.los_contact.choice=blind",
+                                       "marine.squad.combat_factor=10",
+                                       "kayotz.king.count=0",
+                                       "rolls.recon.target=77",
+                                       "scenario.chapters.gauntlet.entry=333",
+                                       NULL};
     char text[4000];
     assert_int_equal(complaints("gauntlet", sets, text, sizeof text), 5);
 }
@@ -144,8 +148,8 @@ static void test_every_answer(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_refused),  cmocka_unit_test(test_everything_at_once),
-        cmocka_unit_test(test_counters), cmocka_unit_test(test_every_key_is_known),
+        cmocka_unit_test(test_refused),      cmocka_unit_test(test_everything_at_once),
+        cmocka_unit_test(test_counters),     cmocka_unit_test(test_every_key_is_known),
         cmocka_unit_test(test_every_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

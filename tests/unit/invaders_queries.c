@@ -22,7 +22,8 @@ static int unload(void **state)
     return 0;
 }
 
-/* ---------------------------------------------------------------------------------------------- reach ---- */
+/* ---------------------------------------------------------------------------------------------- reach ----
+ */
 
 enum { FAR = 1000 };
 
@@ -33,7 +34,7 @@ static void slow_costs(const struct invaders_view *v, const struct hex_map *map,
     memcpy(cost, starts, HEX_IDS * sizeof *cost);
     for (bool changed = true; changed;) {
         changed = false;
-        HEX_SET_FOR_EACH (from, map->ids) {
+        HEX_SET_FOR_EACH(from, map->ids) {
             for (int direction = 0; direction < HEX_DIRECTIONS; direction++) {
                 unsigned to = map->neighbour[from][direction];
                 const char *terrain = to ? map->terrain_name[hex_map_terrain(map, to)] : "lava";
@@ -60,7 +61,7 @@ static void check_reach(const struct invaders_model *m, const struct invaders_vi
     slow_costs(v, &board->map, starts, cost);
     marine_reach(m, v, marine, budget, &reach);
     assert_int_equal(reach.budget, budget);
-    HEX_SET_FOR_EACH (hex, board->map.ids) {
+    HEX_SET_FOR_EACH(hex, board->map.ids) {
         bool reached = cost[hex] <= budget;
         bool end = reached && hex != v->marine_hex[marine] && !hex_set_has(&v->marines_at, hex);
         assert_int_equal(reach_cost(&reach, hex), reached ? cost[hex] : NOT_REACHED);
@@ -102,7 +103,7 @@ static void test_reach_is_the_shortest_way(void **state)
     for (unsigned round = 0; round < 60; round++) {
         const struct invaders_model *m = models[round % 2];
         struct invaders_view v = random_view(m, &random);
-        FOR_EACH_BIT (marine, v.on_map) {
+        FOR_EACH_BIT(marine, v.on_map) {
             unsigned starts[HEX_IDS];
             for (unsigned i = 0; i < HEX_IDS; i++)
                 starts[i] = FAR;
@@ -225,7 +226,8 @@ static void test_budgets(void **state)
     assert_int_equal(move_budget(alpha, &v, heavy, true), 0);
 }
 
-/* ----------------------------------------------------------------------------------------------- fire ---- */
+/* ----------------------------------------------------------------------------------------------- fire ----
+ */
 
 static unsigned factor(const struct invaders_view *v, const char *marine, const char *kayotz, bool hit_run)
 {
@@ -252,7 +254,8 @@ static void test_aura_and_blockers(void **state)
     assert_int_equal(factor(&v, "SQ1", "K09a", true), 5);
     v.paralyzed = 1u << marine_named(beta, "SQ1");
     assert_int_equal(factor(&v, "SQ1", "K09a", false), 0);
-    assert_int_equal(marine_targets(beta, &v, marine_named(beta, "SQ1"), hex_of(beta->board[0], "461"), false), 0);
+    assert_int_equal(
+        marine_targets(beta, &v, marine_named(beta, "SQ1"), hex_of(beta->board[0], "461"), false), 0);
 }
 
 /* A Marine imagined elsewhere is not in its own way. */
@@ -400,14 +403,15 @@ static void test_shoot_target(void **state)
     game_invaders.unload(strict);
 }
 
-/* --------------------------------------------------------------------------- the monolith and the groups ---- */
+/* --------------------------------------------------------------------------- the monolith and the groups
+ * ---- */
 
 static void test_monolith_and_groups(void **state)
 {
     (void)state;
     struct invaders_view v = empty_view(beta);
-    uint32_t mono = beta->monolith, king = 1u << kayotz_named(beta, "K07a"), k02 = 1u << kayotz_named(beta, "K02a"),
-             k09 = 1u << kayotz_named(beta, "K09a");
+    uint32_t mono = beta->monolith, king = 1u << kayotz_named(beta, "K07a"),
+             k02 = 1u << kayotz_named(beta, "K02a"), k09 = 1u << kayotz_named(beta, "K09a");
     assert_false(monolith_active(beta, &v));
     put_kayotz(beta, &v, "MONO", "526");
     put_kayotz(beta, &v, "K07a", "133");
@@ -434,14 +438,16 @@ static void test_monolith_and_groups(void **state)
     assert_int_equal(chit_group(beta, &v, KING_COMMAND), king);
 }
 
-/* ------------------------------------------------------------------------------------- special actions ---- */
+/* ------------------------------------------------------------------------------------- special actions ----
+ */
 
 /* INV-T37, T38, T39 */
 static void test_recon_and_building(void **state)
 {
     (void)state;
     struct invaders_view v = empty_view(beta);
-    unsigned scout = marine_named(beta, "SC1"), hq = marine_named(beta, "HQ1"), squad = marine_named(beta, "SQ1");
+    unsigned scout = marine_named(beta, "SC1"), hq = marine_named(beta, "HQ1"),
+             squad = marine_named(beta, "SQ1");
     put_marine(beta, &v, "SC1", "461");
     put_marine(beta, &v, "HQ1", "264");
     put_marine(beta, &v, "SQ1", "265");
@@ -475,7 +481,8 @@ static void test_rally_and_resupply(void **state)
 {
     (void)state;
     struct invaders_view v = empty_view(beta);
-    unsigned squad = marine_named(beta, "SQ1"), hq = marine_named(beta, "HQ1"), lg = marine_named(beta, "LG1");
+    unsigned squad = marine_named(beta, "SQ1"), hq = marine_named(beta, "HQ1"),
+             lg = marine_named(beta, "LG1");
     put_marine(beta, &v, "SQ1", "461");
     put_marine(beta, &v, "LG1", "434");
     put_marine(beta, &v, "LG2", "433");
@@ -527,15 +534,24 @@ static void test_wormhole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reach_is_the_shortest_way), cmocka_unit_test(test_entry_by_road),
-        cmocka_unit_test(test_entry_held),                cmocka_unit_test(test_entry_through_a_marine),
-        cmocka_unit_test(test_bridges_and_passing),       cmocka_unit_test(test_budgets),
-        cmocka_unit_test(test_aura_and_blockers),         cmocka_unit_test(test_imagined_place),
-        cmocka_unit_test(test_weapons),                   cmocka_unit_test(test_bump_range),
-        cmocka_unit_test(test_factor_of_nothing),         cmocka_unit_test(test_defence),
-        cmocka_unit_test(test_kayotz_factors),            cmocka_unit_test(test_shoot_target),
-        cmocka_unit_test(test_monolith_and_groups),       cmocka_unit_test(test_recon_and_building),
-        cmocka_unit_test(test_rally_and_resupply),        cmocka_unit_test(test_wormhole),
+        cmocka_unit_test(test_reach_is_the_shortest_way),
+        cmocka_unit_test(test_entry_by_road),
+        cmocka_unit_test(test_entry_held),
+        cmocka_unit_test(test_entry_through_a_marine),
+        cmocka_unit_test(test_bridges_and_passing),
+        cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_aura_and_blockers),
+        cmocka_unit_test(test_imagined_place),
+        cmocka_unit_test(test_weapons),
+        cmocka_unit_test(test_bump_range),
+        cmocka_unit_test(test_factor_of_nothing),
+        cmocka_unit_test(test_defence),
+        cmocka_unit_test(test_kayotz_factors),
+        cmocka_unit_test(test_shoot_target),
+        cmocka_unit_test(test_monolith_and_groups),
+        cmocka_unit_test(test_recon_and_building),
+        cmocka_unit_test(test_rally_and_resupply),
+        cmocka_unit_test(test_wormhole),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -154,8 +154,8 @@ static void check_sight(struct world *w, const struct slow_line *line, unsigned 
 static void check_lava_and_cover(const struct world *w, const struct slow_line *line, unsigned a, unsigned b)
 {
     unsigned fire = w->m->ruling[RULING_LAVA_BLOCK], rush = w->m->ruling[RULING_RUSH_LAVA_CONTACT];
-    bool stops_fire = fire != LAVA_BLOCK_IGNORE &&
-                      is_stopped(line, w->lava, fire == LAVA_BLOCK_BLOCK_ANY_SIDE, false);
+    bool stops_fire =
+        fire != LAVA_BLOCK_IGNORE && is_stopped(line, w->lava, fire == LAVA_BLOCK_BLOCK_ANY_SIDE, false);
     bool stops_rush = false;
     unsigned covers = w->cover[line->b];
     for (int i = 0; i < line->count; i++) {
@@ -174,8 +174,8 @@ static void check_lava_and_cover(const struct world *w, const struct slow_line *
 static void check_all_pairs(struct world *w)
 {
     unsigned pairs = 0;
-    HEX_SET_FOR_EACH (a, w->board->map.ids) {
-        HEX_SET_FOR_EACH (b, w->board->map.ids) {
+    HEX_SET_FOR_EACH(a, w->board->map.ids) {
+        HEX_SET_FOR_EACH(b, w->board->map.ids) {
             struct slow_line line;
             if (a == b)
                 continue;
@@ -226,7 +226,7 @@ static void check_steps(const struct invaders_model *m, bool bridges)
     const struct invaders_board *board = m->board[0];
     const struct hex_map *map = &board->map;
     unsigned road_steps = 0;
-    HEX_SET_FOR_EACH (a, map->ids) {
+    HEX_SET_FOR_EACH(a, map->ids) {
         for (int direction = 0; direction < HEX_DIRECTIONS; direction++) {
             unsigned b = map->neighbour[a][direction];
             if (!b)
@@ -291,8 +291,10 @@ static void test_worked_examples(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_alpha),           cmocka_unit_test(test_beta),
-        cmocka_unit_test(test_steps),           cmocka_unit_test(test_worked_examples),
+        cmocka_unit_test(test_alpha),
+        cmocka_unit_test(test_beta),
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_worked_examples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,7 +48,8 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
  */
 static unsigned chit_ordinal(const struct play *p)
 {
-    return (unsigned)p->s->at.extra << 8 | p->s->at.count;
+    unsigned count = p->s->at.count; /* up to 1000 (wild_fire_repeats): around the bit of the extra chit */
+    return (unsigned)p->s->at.extra << 8 | (count & 0xffu) | (count & ~0xffu) << 1;
 }
 
 /* INV-6.9.1.a, INV-6.9.3.a: as many dice as the modified combat factor, never fewer (INV-6.9.3.b). */
