@@ -230,11 +230,12 @@ game_choice camp_action(struct camp *camp)
     const struct situation *s = camp->s;
     game_choice choice = end_phase();
     camp->ready = ready_now(s, camp->memory->passed);
+    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
+        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice))
+        return choice;
     camp->keeper = keeper_now(s);
     camp->convoy = convoy_now(s);
-    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
-        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice) ||
-        stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
+    if (stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
         stage_outlook(camp, &choice))
         return choice;
     return end_phase();

@@ -58,8 +58,8 @@ struct cost_field {
 enum { FAR_AWAY = 0xfe00 };
 struct aim {
     uint16_t hex;
-    uint16_t any[MARINES_MAX], active[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
-    uint32_t neighbours;                                               /* Marines adjacent to it */
+    uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
+    uint32_t neighbours;                           /* Marines adjacent to it */
     uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
 };
 
@@ -79,7 +79,7 @@ struct threat_field {
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
-    /* the Marines whose keys the aims hold */
+    /* the Marines whose keys the aims hold, and who is active */
     uint16_t marine_hex[MARINES_MAX];
     uint32_t active;
     uint64_t stamp; /* counts the changes */
@@ -109,12 +109,18 @@ struct walk_cache {
     struct reach reach;
 };
 
-/* How many dice before what depends on the hex make an attack on each warrior acceptable. */
+struct judge;
+struct situation;
+struct judgement;
+typedef bool judge_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                        double kill, struct judgement *judgement);
+
+/* How many dice, before what depends on the hex, make a judge accept an attack on each warrior. */
 enum { NEEDS = ATTACK_DICE_MAX + 4 };
 struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
-    uint32_t dormant, on_map, objectives, valid;
-    const void *judge;
+    uint32_t dormant, on_map, objectives, chapter;
+    judge_pass *pass;
     struct hex_set need[NEEDS]; /* hexes of warriors by that number */
 };
 

@@ -94,11 +94,10 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
         aim->wild_parts = wild ? (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR : 0;
         aim->neighbours = 0;
         for (unsigned marine = 0; marine < MARINES_MAX; marine++)
-            aim->any[marine] = aim->active[marine] = aim->rush[marine] = FAR_AWAY;
+            aim->fire[marine] = aim->rush[marine] = FAR_AWAY;
         field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[aim->hex]);
     }
     memset(field->marine_hex, 0, sizeof field->marine_hex);
-    field->active = 0;
     field->stamp++;
 }
 
@@ -110,23 +109,21 @@ static inline uint16_t key_of(const uint8_t (*distance)[HEX_IDS], unsigned from,
     return (uint16_t)(key < FAR_AWAY ? key : FAR_AWAY);
 }
 
-/* One Marine is elsewhere, or active where it was paralyzed or the other way round. */
+/* One Marine is elsewhere. */
 static void aims_at_marine(const struct situation *s, struct threat_field *field, unsigned marine,
-                           unsigned hex, bool active)
+                           unsigned hex)
 {
     const uint8_t(*fire)[HEX_IDS] = s->q->fire_distance[s->v->chapter - 1];
     const uint8_t(*rush)[HEX_IDS] = s->q->rush_distance[s->v->chapter - 1];
-    const struct hex_map *map = &s->board->map;
+    const struct hex_set *adjacent = s->board->map.adjacent;
     for (unsigned i = 0; i < field->aims; i++) {
         struct aim *aim = &field->aim[i];
-        aim->any[marine] = hex ? key_of(fire, aim->hex, hex) : FAR_AWAY;
-        aim->active[marine] = active ? aim->any[marine] : FAR_AWAY;
-        aim->rush[marine] = active ? key_of(rush, aim->hex, hex) : FAR_AWAY;
+        aim->fire[marine] = hex ? key_of(fire, aim->hex, hex) : FAR_AWAY;
+        aim->rush[marine] = hex ? key_of(rush, aim->hex, hex) : FAR_AWAY;
         aim->neighbours &= ~(1u << marine);
-        aim->neighbours |= (uint32_t)(hex && map->distance[aim->hex][hex] == 1) << marine;
+        aim->neighbours |= (uint32_t)hex_set_has(&adjacent[aim->hex], hex) << marine;
     }
     field->marine_hex[marine] = (uint16_t)hex;
-    field->active = (field->active & ~(1u << marine)) | (uint32_t)active << marine;
     field->stamp++;
 }
 
@@ -151,26 +148,27 @@ static struct threat_field *threat_field_now(const struct situation *s)
         field->key = key;
         gather_kayotz(s, field);
     }
-    uint32_t active = active_marines(v);
-    for (unsigned marine = 0; marine < MARINES_MAX; marine++) {
-        unsigned hex = v->on_map >> marine & 1 ? v->marine_hex[marine] : 0;
-        if (hex != field->marine_hex[marine] || ((active ^ field->active) >> marine & 1))
-            aims_at_marine(s, field, marine, hex, active >> marine & 1);
+    for (unsigned marine = 0; marine < s->m->marine_count; marine++)
+        if (v->marine_hex[marine] != field->marine_hex[marine])
+            aims_at_marine(s, field, marine, v->marine_hex[marine]);
+    if (field->active != active_marines(v)) {
+        field->active = active_marines(v);
+        field->stamp++;
     }
     return field;
 }
 
 /* ------------------------------------------------------------------------------------ one Marine ---- */
 
-/* The nearest key of all Marines but one. */
-static inline uint16_t nearest_but(const uint16_t keys[MARINES_MAX], unsigned marine)
+/* The nearest key, those with a veil of ones left out. */
+static inline uint16_t nearest(const uint16_t keys[MARINES_MAX], const uint16_t veil[MARINES_MAX])
 {
-    uint16_t nearest = FAR_AWAY;
+    uint16_t least = UINT16_MAX;
     for (unsigned i = 0; i < MARINES_MAX; i++) {
-        uint16_t key = i == marine ? FAR_AWAY : keys[i];
-        nearest = key < nearest ? key : nearest;
+        uint16_t key = keys[i] | veil[i];
+        least = key < least ? key : least;
     }
-    return nearest;
+    return least < FAR_AWAY ? least : FAR_AWAY;
 }
 
 static void look_at(const struct situation *s, const struct threat_field *field, unsigned marine,
@@ -189,6 +187,11 @@ static void look_at(const struct situation *s, const struct threat_field *field,
     view->everywhere = field->everywhere;
     view->near_warriors = field->near_warriors;
     view->aims = 0;
+    uint16_t others[MARINES_MAX], active[MARINES_MAX];
+    for (unsigned i = 0; i < MARINES_MAX; i++) {
+        others[i] = i == marine ? UINT16_MAX : 0;
+        active[i] = field->active >> i & 1 ? others[i] : UINT16_MAX;
+    }
     for (unsigned i = 0; i < field->aims; i++) {
         const struct aim *aim = &field->aim[i];
         struct aim_view *seen = &view->aim[view->aims];
@@ -200,9 +203,9 @@ static void look_at(const struct situation *s, const struct threat_field *field,
         seen->volley_parts = aim->volley_parts;
         seen->wild_parts = aim->wild_parts;
         seen->rush_parts = aim->rush_parts;
-        seen->active_limit = aim->volley_parts ? nearest_but(aim->active, marine) : 0;
-        seen->any_limit = aim->wild_parts ? nearest_but(aim->any, marine) : 0;
-        seen->rush_limit = aim->rush_parts && !pinned ? nearest_but(aim->rush, marine) : ADJACENT;
+        seen->active_limit = aim->volley_parts ? nearest(aim->fire, active) : 0;
+        seen->any_limit = aim->wild_parts ? nearest(aim->fire, others) : 0;
+        seen->rush_limit = aim->rush_parts && !pinned ? nearest(aim->rush, active) : ADJACENT;
         if (seen->rush_limit < ADJACENT)
             seen->rush_limit = ADJACENT; /* whoever is adjacent is shot at */
     }
