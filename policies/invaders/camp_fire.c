@@ -28,7 +28,7 @@ bool stage_fire(struct camp *camp, game_choice *choice)
     for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
         unsigned marine = (unsigned)next;
         struct firing_places places;
-        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE)
+        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE || no_attack_possible(s, marine, &camp->judge))
             continue;
         firing_places_of(s, marine, &places);
         if (next == camp->keeper)

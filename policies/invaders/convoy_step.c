@@ -15,7 +15,7 @@ unsigned convoy_cost(const struct situation *s, unsigned marine)
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
     unsigned best = COST_UNREACHABLE, leader = (unsigned)first_of(mask);
-    FOR_EACH_BIT(marine, mask) {
+    FOR_EACH_BIT(marine, mask & (mask - 1) ? mask : 0) { /* one alone leads */
         unsigned cost = in_the_way(s, marine) ? COST_UNREACHABLE : cost_of_marine_bounded(s, marine, best);
         if (cost < best) {
             best = cost;
