@@ -37,35 +37,26 @@ static void flood_begin(const struct situation *s, struct cost_field *field)
         hex_set_add(&field->ring[s->board->exit_cost[exit] % RING], exit);
 }
 
-/* Hexes from which a step of one kind into `hexes` leads are due `cost` later. */
-static inline void spread(struct cost_field *field, const struct hex_set from[HEX_IDS],
-                          const struct hex_set *hexes, const struct hex_set *kind, unsigned cost)
-{
-    struct hex_set *due = &field->ring[(field->level - 1u + cost) % RING];
-    struct hex_set all = *due, chosen = hex_set_and(hexes, kind);
-    HEX_SET_FOR_EACH(hex, chosen)
-        all = hex_set_or(&all, &from[hex]);
-    *due = all;
-}
-
-/* Settles the hexes of one cost. */
+/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
+ * that keeps its cost. One loop with nothing to decide in it: most levels have no hex or one or two, and a
+ * second loop costs more by its mispredicted end than by its work. */
 static void flood_level(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     unsigned cost = field->level++;
     struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
+    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
+    struct hex_set *by_road = &field->ring[(cost + s->board->road_cost) % RING];
     field->ring[cost % RING] = hex_set_empty();
     field->open = hex_set_and_not(&field->open, &layer);
-    HEX_SET_FOR_EACH(hex, layer)
-        field->cost[hex] = (uint16_t)cost;
-    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
     layer = hex_set_or(&layer, &clean);
-    field->idle = hex_set_is_empty(&layer) ? field->idle + 1 : 0;
-    if (field->idle)
-        return;
-    spread(field, route->from_road, &layer, &route->roads, s->board->road_cost);
-    spread(field, route->from_other, &layer, &route->cheap, s->board->cheap_cost);
-    spread(field, route->from_other, &layer, &route->dear, s->board->dear_cost);
+    field->idle = (uint16_t)(hex_set_is_empty(&layer) ? field->idle + 1u : 0u);
+    HEX_SET_FOR_EACH(hex, layer) {
+        struct hex_set *other = &field->ring[(cost + s->board->terrain_cost[hex]) % RING];
+        field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
+        *by_road = hex_set_or(by_road, &route->from_road[hex]);
+        *other = hex_set_or(other, &route->from_other[hex]);
+    }
 }
 
 /* Whether there is anything left to settle. What is still open then cannot reach the goal. */
