@@ -25,6 +25,8 @@ static void flood_begin(const struct situation *s, struct cost_field *field)
     HEX_SET_FOR_EACH(hex, closed)
         field->cost[hex] = COST_UNREACHABLE;
     memset(field->ring, 0, sizeof field->ring);
+    field->border = hex_set_gather(s->board->map.adjacent, &field->open);
+    field->border = hex_set_and_not(&field->border, &field->dirty);
     /* nothing below the lowest base cost less one step can matter */
     while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
         lowest++;
@@ -45,7 +47,7 @@ static void flood_level(const struct situation *s, struct cost_field *field)
     const struct route_tables *route = route_of(s);
     unsigned cost = field->level++;
     struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
-    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
+    struct hex_set clean = hex_set_and(&route->level[cost], &field->border);
     struct hex_set *by_road = &field->ring[(cost + s->board->road_cost) % RING];
     field->ring[cost % RING] = hex_set_empty();
     field->open = hex_set_and_not(&field->open, &layer);

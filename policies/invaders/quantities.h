@@ -49,6 +49,7 @@ struct cost_field {
     uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
     struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set border;     /* clean hexes next to open ones */
     struct hex_set ring[RING]; /* to be settled at the next costs */
     uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
