@@ -49,8 +49,8 @@ enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_
 /* What a Marine in a place brings to every attack with dice. */
 struct firing {
     const struct invaders_board *board;
-    unsigned own;            /* the hex that it really stands in */
-    bool dice;               /* it has plasma or a pistol */
+    unsigned own; /* the hex that it really stands in */
+    bool dice;    /* it has plasma or a pistol */
     bool pistol;
     int factor; /* before what depends on the target */
     int adjacent_bonus;
@@ -68,9 +68,9 @@ static inline bool beside_hq(const struct invaders_model *m, const struct invade
 static inline bool fires_dice(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                               enum weapon weapon)
 {
-    bool dice = weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
-                (weapon == WEAPON_BUMP &&
-                 m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
+    bool dice =
+        weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
+        (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
     return dice && !(v->paralyzed >> marine & 1);
 }
 
