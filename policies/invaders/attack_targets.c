@@ -72,11 +72,12 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
         field->need[dice] = hex_set_or(&field->need[dice], &field->need[dice - 1]);
 }
 
-/* What a judge without data wants, by what it can depend on. */
-static const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
+const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
 {
     struct target_field *field = &s->q->targets;
     const struct invaders_view *v = s->v;
+    if (judge->data)
+        return NULL;
     if (field->pass == judge->pass && field->dormant == v->dormant && field->on_map == v->kayotz_on_map &&
         field->objectives == v->objectives && field->chapter == v->chapter &&
         memcmp(field->kayotz_hex, v->kayotz_hex, sizeof field->kayotz_hex) == 0 &&
@@ -123,26 +124,27 @@ static struct hex_set run_hexes(const struct shooter *shooter, const struct targ
     int dice = shooter->factor + s->m->modifier.fire_hit_run;
     dice += by_hq && shooter->hq_bonus > 0 ? shooter->hq_bonus : 0;
     struct hex_set near = *attackable_with(field, dice + shooter->adjacent_bonus);
-    struct hex_set far = *attackable_with(field, dice), found = hex_set_empty();
+    struct hex_set far = *attackable_with(field, dice);
+    struct hex_set beside = hex_set_empty(), seen = hex_set_empty();
+    HEX_SET_FOR_EACH(hex, *ends) {
+        beside = hex_set_or(&beside, &s->board->map.adjacent[hex]);
+        seen = hex_set_or(&seen, &s->q->visible[s->v->chapter - 1][hex]); /* sight is mutual (INV-L.9) */
+    }
+    near = hex_set_and(&near, &beside);
     if (shooter->weapon == WEAPON_PISTOL)
-        far = hex_set_empty();
-    HEX_SET_FOR_EACH(hex, near)
-        if (hex_set_intersects(&s->board->map.adjacent[hex], ends))
-            hex_set_add(&found, hex);
-    far = hex_set_and_not(&far, &found);
-    HEX_SET_FOR_EACH(target, far)
-        if (hex_set_intersects(&s->q->visible[s->v->chapter - 1][target], ends))
-            hex_set_add(&found, target);
-    return found;
+        return near;
+    far = hex_set_and(&far, &seen);
+    return hex_set_or(&near, &far);
 }
 
+/* Warriors that an attack with dice could be about, whatever units stand in between. */
 uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge)
 {
     const struct situation *s = shooter->s;
     uint32_t warriors = s->v->kayotz_on_map & s->m->warriors, worthy = 0;
-    if (shooter->weapon == WEAPON_BUMP || judge->data)
+    const struct target_field *field = shooter->weapon == WEAPON_BUMP ? NULL : target_field_now(s, judge);
+    if (!field)
         return warriors;
-    const struct target_field *field = target_field_now(s, judge);
     struct hex_set hexes = hex_set_empty();
     if (shooter->places->full_fire)
         hexes = full_fire_hexes(shooter, field);
@@ -168,13 +170,13 @@ static uint64_t other_hqs(const struct situation *s, unsigned marine)
     return hexes;
 }
 
-bool no_attack_possible(const struct situation *s, unsigned marine, const struct judge *judge)
+bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
+                        const struct judge *judge)
 {
     const struct invaders_view *v = s->v;
-    struct hopeless *known = &s->q->hopeless[marine];
-    if (judge->data || !(v->on_map >> marine & 1) || marine_weapon(s->m, v, marine) == WEAPON_BUMP)
+    if (!field || !(v->on_map >> marine & 1) || marine_weapon(s->m, v, marine) == WEAPON_BUMP)
         return false;
-    const struct target_field *field = target_field_now(s, judge);
+    struct hopeless *known = &s->q->hopeless[marine];
     struct hopeless now = {field->stamp,
                            other_hqs(s, marine),
                            v->marine_hex[marine],
