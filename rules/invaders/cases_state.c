@@ -143,6 +143,8 @@ static bool kayotz_place_word(struct lay *lay, unsigned kayotz, struct case_word
         kayotz_leaves(lay, kayotz, &v->kayotz_pool);
     } else if (strcmp(words->word, "removed") == 0) {
         kayotz_leaves(lay, kayotz, &v->removed);
+    } else if (strcmp(words->word, "in_the_air") == 0) { /* while a decision of two players waits */
+        kayotz_nowhere(lay, kayotz);
     } else if (strcmp(words->word, "killed") == 0) {
         v->kills += !(v->killed & bit);
         kayotz_leaves(lay, kayotz, &v->killed);
@@ -185,8 +187,8 @@ static void rift_words(struct lay *lay, unsigned kayotz, struct case_words *word
 
 static void kayotz_words(struct lay *lay, unsigned kayotz, struct case_words *words)
 {
-    static const char *const known[] = {"461",     "pool",  "killed", "removed", "active",
-                                        "dormant", "woken", "rift",   "asleep"};
+    static const char *const known[] = {"461",    "pool",    "killed", "removed", "in_the_air",
+                                        "active", "dormant", "woken",  "rift"};
     uint32_t bit = 1u << kayotz;
     while (case_word_next(words)) {
         if (kayotz_place_word(lay, kayotz, words))
@@ -202,7 +204,7 @@ static void kayotz_words(struct lay *lay, unsigned kayotz, struct case_words *wo
             lay->v->dormant &= ~bit;
             lay->v->woken |= bit;
         } else {
-            case_word_unknown(words, "place or state of a Kay'otz", known, sizeof known / sizeof *known - 1);
+            case_word_unknown(words, "place or state of a Kay'otz", known, sizeof known / sizeof *known);
         }
     }
 }
@@ -289,6 +291,10 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
     while (case_word_next(words)) {
         if (strcmp(words->word, "none") == 0)
             continue;
+        if (strcmp(words->word, "all") == 0) {
+            named = from;
+            continue;
+        }
         int kind = case_chit_word(words);
         uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
         if (kind >= 0 && !chit)
@@ -303,8 +309,9 @@ static void lay_objectives(struct lay *lay, struct case_words *words, bool remov
 {
     uint32_t named = 0;
     while (case_word_next(words)) {
-        int objective = strcmp(words->word, "none") == 0 ? -1 : case_objective_word(words);
-        named |= objective < 0 ? 0 : 1u << objective;
+        bool all = strcmp(words->word, "all") == 0, none = strcmp(words->word, "none") == 0;
+        int objective = all || none ? -1 : case_objective_word(words);
+        named |= all ? (1u << OBJECTIVES) - 1 : objective < 0 ? 0 : 1u << objective;
     }
     lay->v->objectives = (uint16_t)(removed ? lay->v->objectives & ~named : named);
 }
