@@ -14,9 +14,9 @@ unsigned convoy_cost(const struct situation *s, unsigned marine)
 
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
-    unsigned best = UINT32_MAX, leader = 0;
+    unsigned best = COST_UNREACHABLE, leader = (unsigned)first_of(mask);
     FOR_EACH_BIT(marine, mask) {
-        unsigned cost = convoy_cost(s, marine);
+        unsigned cost = in_the_way(s, marine) ? COST_UNREACHABLE : cost_of_marine_bounded(s, marine, best);
         if (cost < best) {
             best = cost;
             leader = marine;
@@ -42,23 +42,26 @@ bool convoy_step(const struct situation *s, unsigned marine, const struct move_f
                  game_choice *choice)
 {
     const struct invaders_model *m = s->m;
-    struct reach reach;
+    unsigned budget = move_budget(m, s->v, marine, false);
     bool scout = m->marines_of[SCOUT] >> marine & 1;
     if (s->road && !(m->warpers >> marine & 1))
         return false;
     if (s->road && wormhole_action(s, marine, choice))
         return true;
-    marine_reach(m, s->v, marine, move_budget(m, s->v, marine, false), &reach);
-    if (reach.exit_cost >= 0 && (!filter || filter->exit(s, marine))) {
+    if (can_exit(s, marine, budget) && (!filter || filter->exit(s, marine))) {
         *choice = act(FULL_EXIT, marine);
         return true;
     }
+    struct hex_set ends = reach_of(s, marine, false)->ends;
     if (s->road && !s->v->dimension && !scout)
-        hex_set_remove(&reach.ends, s->scenario->wormhole);
+        hex_set_remove(&ends, s->scenario->wormhole);
     if (filter)
-        filter->ends(s, marine, &reach.ends);
-    unsigned present = s->v->on_map >> marine & 1 ? convoy_cost(s, marine) : COST_UNREACHABLE;
-    unsigned hex = cheapest_hex(s, &reach.ends, present);
+        filter->ends(s, marine, &ends);
+    /* an end that is cheaper than the present place, found before that place's own cost is known */
+    unsigned hex = cheapest_hex(s, &ends, COST_UNREACHABLE);
+    if (hex && (s->v->on_map >> marine & 1) && !in_the_way(s, marine) &&
+        cost_bounded(s, s->v->marine_hex[marine], cost_at(s, hex) + 1) <= cost_at(s, hex))
+        hex = 0;
     *choice = act_at(FULL_WALK, marine, hex);
     return hex != 0;
 }

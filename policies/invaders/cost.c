@@ -1,196 +1,169 @@
 /* cost(h) and cost(m): the cheapest way to the goal (policy notes 3.2).
  *
- * Costs on the empty map are a table. Kay'otz close hexes, so that costs can only grow: a hex whose noted way
- * meets no Kay'otz keeps its cost. The others are flooded again, starting from their neighbours that keep
- * theirs, when one of them is asked for. */
+ * Costs on the empty map are a table (route.c). Kay'otz close hexes, so that costs can only grow: a hex one
+ * of whose noted ways meets no Kay'otz keeps its cost. The others are dirty. They are flooded in the order of
+ * their costs from the hexes that keep theirs, and only as far as the question needs: a cost is often just
+ * compared. */
 #include "policies/invaders/quantities.h"
 
 #include <string.h>
 
-enum { RING = 16 }; /* a step costs less */
+/* ------------------------------------------------------------------------------------- the flood ---- */
 
-/* Ring of hexes to settle at the next costs. */
-struct ring {
-    struct hex_set at[RING];
-};
-
-static inline void ring_add(struct ring *ring, unsigned cost, const struct hex_set *hexes)
+static const struct route_tables *route_of(const struct situation *s)
 {
-    ring->at[cost % RING] = hex_set_or(&ring->at[cost % RING], hexes);
+    return &s->q->route[s->v->chapter - 1];
 }
 
-static inline struct hex_set ring_take(struct ring *ring, unsigned cost)
+static void flood_begin(const struct situation *s, struct cost_field *field)
 {
-    struct hex_set hexes = ring->at[cost % RING];
-    ring->at[cost % RING] = hex_set_empty();
-    return hexes;
-}
-
-static inline void spread(struct ring *ring, const struct route_tables *route,
-                          const struct invaders_board *board, unsigned hex, unsigned cost)
-{
-    ring_add(ring, cost + board->road_cost, &route->from_road[hex]);
-    ring_add(ring, cost + board->terrain_cost[hex], &route->from_other[hex]);
-}
-
-static void steps_build(struct route_tables *route, const struct invaders_board *board)
-{
-    HEX_SET_FOR_EACH(a, board->map.ids) {
-        HEX_SET_FOR_EACH(b, board->road_step[a])
-            hex_set_add(&route->from_road[b], a);
-        struct hex_set other = hex_set_or(&board->cheap_step[a], &board->dear_step[a]);
-        HEX_SET_FOR_EACH(c, other)
-            hex_set_add(&route->from_other[c], a);
-    }
-}
-
-static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
-{
-    if (hex_set_has(&board->road_step[a], b))
-        return board->road_cost;
-    if (hex_set_has(&board->cheap_step[a], b))
-        return board->cheap_cost;
-    return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
-}
-
-static void base_flood(struct route_tables *route, const struct invaders_board *board,
-                       const struct hex_set *exits)
-{
-    struct ring ring = {0};
-    struct hex_set open = board->map.ids;
-    for (unsigned hex = 0; hex < HEX_IDS; hex++)
-        route->base[hex] = COST_UNREACHABLE;
-    HEX_SET_FOR_EACH(hex, route->goal)
-        hex_set_add(&ring.at[0], hex);
-    HEX_SET_FOR_EACH(hex, *exits)
-        hex_set_add(&ring.at[board->exit_cost[hex]], hex);
-    for (unsigned cost = 0, idle = 0; idle < RING && cost < COST_LEVELS; cost++) {
-        struct hex_set layer = ring_take(&ring, cost);
-        layer = hex_set_and(&layer, &open);
-        open = hex_set_and_not(&open, &layer);
-        idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
-        route->level[cost] = layer;
-        HEX_SET_FOR_EACH(hex, layer) {
-            route->base[hex] = (uint16_t)cost;
-            route->levels = cost + 1;
-            spread(&ring, route, board, hex, cost);
-        }
-    }
-}
-
-/* Notes one cheapest way from `start` and enters the start at every hex of it. */
-static void note_way(struct route_tables *route, const struct invaders_board *board, unsigned start)
-{
-    unsigned hex = start;
-    while (!hex_set_has(&route->goal, hex)) {
-        hex_set_add(&route->through[hex], start);
-        if (hex_set_has(&board->exit_hexes, hex) && hex_set_is_empty(&route->goal) &&
-            route->base[hex] == board->exit_cost[hex])
-            return;
-        unsigned next = 0;
-        HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
-            if (route->base[hex] == step_cost(board, hex, to) + route->base[to])
-                next = to;
-        hex = next;
-    }
-}
-
-void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter)
-{
-    const struct invaders_scenario *scenario = &m->chapter[chapter];
-    const struct invaders_board *board = m->board[scenario->board];
-    bool road = scenario->kind == SCENARIO_ROAD;
-    struct hex_set exits = road ? hex_set_empty() : board->exit_hexes;
-    memset(route, 0, sizeof *route);
-    route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
-    steps_build(route, board);
-    base_flood(route, board, &exits);
-    HEX_SET_FOR_EACH(hex, board->map.ids)
-        if (route->base[hex] != COST_UNREACHABLE)
-            note_way(route, board, hex);
-}
-
-/* Floods the dirty hexes: clean hexes next to them are passed in the order of their (known) cost. */
-static void repair(const struct situation *s, struct cost_field *field)
-{
-    const struct route_tables *route = &s->q->route[s->v->chapter - 1];
-    const struct hex_map *map = &s->board->map;
+    const struct route_tables *route = route_of(s);
     struct hex_set closed = hex_set_and_not(&field->kayotz, &route->goal);
-    struct hex_set open = hex_set_and_not(&field->dirty, &closed);
-    struct hex_set border = hex_set_empty();
-    HEX_SET_FOR_EACH(hex, field->dirty)
+    unsigned lowest = 0;
+    field->begun = true;
+    field->open = hex_set_and_not(&field->dirty, &closed);
+    HEX_SET_FOR_EACH(hex, closed)
         field->cost[hex] = COST_UNREACHABLE;
-    HEX_SET_FOR_EACH(hex, open)
-        border = hex_set_or(&border, &map->adjacent[hex]);
-    border = hex_set_and_not(&border, &field->dirty);
-    field->repaired = true;
+    memset(field->ring, 0, sizeof field->ring);
+    /* nothing below the lowest base cost less one step can matter */
+    while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
+        lowest++;
+    field->level = (uint16_t)(lowest < RING ? 0 : lowest - RING + 1);
+    field->idle = 0;
+    if (!hex_set_is_empty(&route->goal))
+        return;
+    struct hex_set exits = hex_set_and(&s->board->exit_hexes, &field->open);
+    HEX_SET_FOR_EACH(exit, exits)
+        hex_set_add(&field->ring[s->board->exit_cost[exit] % RING], exit);
+}
 
-    struct ring ring = {0};
-    struct hex_set exits = hex_set_is_empty(&route->goal) ? s->board->exit_hexes : hex_set_empty();
-    exits = hex_set_and(&exits, &open);
-    HEX_SET_FOR_EACH(hex, exits)
-        hex_set_add(&ring.at[s->board->exit_cost[hex]], hex);
-    for (unsigned cost = 0, idle = 0; (cost < route->levels || idle < RING) && cost < COST_LEVELS; cost++) {
-        struct hex_set layer = ring_take(&ring, cost);
-        layer = hex_set_and(&layer, &open);
-        open = hex_set_and_not(&open, &layer);
-        idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
-        struct hex_set known = hex_set_and(&route->level[cost], &border);
-        HEX_SET_FOR_EACH(hex, known)
-            spread(&ring, route, s->board, hex, cost);
-        HEX_SET_FOR_EACH(hex, layer) {
-            field->cost[hex] = (uint16_t)cost;
-            spread(&ring, route, s->board, hex, cost);
-        }
-        if (hex_set_is_empty(&open))
-            return;
-    }
+/* Hexes from which a step of one kind into `hexes` leads are due `cost` later. */
+static inline void spread(struct cost_field *field, const struct hex_set from[HEX_IDS],
+                          const struct hex_set *hexes, const struct hex_set *kind, unsigned cost)
+{
+    struct hex_set *due = &field->ring[(field->level - 1u + cost) % RING];
+    struct hex_set all = *due, chosen = hex_set_and(hexes, kind);
+    HEX_SET_FOR_EACH(hex, chosen)
+        all = hex_set_or(&all, &from[hex]);
+    *due = all;
+}
+
+/* Settles the hexes of one cost. */
+static void flood_level(const struct situation *s, struct cost_field *field)
+{
+    const struct route_tables *route = route_of(s);
+    unsigned cost = field->level++;
+    struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
+    field->ring[cost % RING] = hex_set_empty();
+    field->open = hex_set_and_not(&field->open, &layer);
+    HEX_SET_FOR_EACH(hex, layer)
+        field->cost[hex] = (uint16_t)cost;
+    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
+    layer = hex_set_or(&layer, &clean);
+    field->idle = hex_set_is_empty(&layer) ? field->idle + 1 : 0;
+    if (field->idle)
+        return;
+    spread(field, route->from_road, &layer, &route->roads, s->board->road_cost);
+    spread(field, route->from_other, &layer, &route->cheap, s->board->cheap_cost);
+    spread(field, route->from_other, &layer, &route->dear, s->board->dear_cost);
+}
+
+/* Whether there is anything left to settle. What is still open then cannot reach the goal. */
+static bool flood_goes_on(const struct route_tables *route, const struct cost_field *field)
+{
+    return !hex_set_is_empty(&field->open) && field->level < COST_LEVELS &&
+           (field->level < route->levels || field->idle < RING);
 }
 
 static struct cost_field *cost_field_now(const struct situation *s)
 {
     struct cost_field *field = &s->q->cost;
+    const struct route_tables *route = route_of(s);
     if (field->valid && field->chapter == s->v->chapter && hex_set_equal(&field->kayotz, &s->v->kayotz_at))
         return field;
-    const struct route_tables *route = &s->q->route[s->v->chapter - 1];
+    struct hex_set cut[2] = {hex_set_empty(), hex_set_empty()};
     field->valid = true;
-    field->repaired = false;
+    field->begun = false;
     field->chapter = s->v->chapter;
     field->kayotz = s->v->kayotz_at;
-    field->dirty = hex_set_empty();
-    HEX_SET_FOR_EACH(hex, s->v->kayotz_at)
-        field->dirty = hex_set_or(&field->dirty, &route->through[hex]);
+    HEX_SET_FOR_EACH(hex, s->v->kayotz_at) {
+        cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
+        cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
+    }
+    field->dirty = hex_set_and(&cut[0], &cut[1]);
     return field;
 }
 
-static unsigned cost_in(const struct situation *s, struct cost_field *field, unsigned hex)
+/* ------------------------------------------------------------------------------------- questions ---- */
+
+static unsigned bounded(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
 {
-    if (!hex_set_has(&field->dirty, hex))
-        return s->q->route[s->v->chapter - 1].base[hex];
-    if (!field->repaired)
-        repair(s, field);
-    return field->cost[hex];
+    const struct route_tables *route = route_of(s);
+    unsigned cost = route->base[hex];
+    if (cost < limit && hex_set_has(&field->dirty, hex)) {
+        if (!field->begun)
+            flood_begin(s, field);
+        while (hex_set_has(&field->open, hex) && field->level < limit && flood_goes_on(route, field))
+            flood_level(s, field);
+        cost = hex_set_has(&field->open, hex) ? COST_UNREACHABLE : field->cost[hex];
+    }
+    return cost < limit ? cost : limit;
+}
+
+unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
+{
+    return bounded(s, cost_field_now(s), hex, limit);
 }
 
 unsigned cost_at(const struct situation *s, unsigned hex)
 {
-    return cost_in(s, cost_field_now(s), hex);
+    return cost_bounded(s, hex, COST_UNREACHABLE);
+}
+
+unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit)
+{
+    const struct invaders_view *v = s->v;
+    if (v->on_map >> marine & 1)
+        return cost_bounded(s, v->marine_hex[marine], limit);
+    if (!(v->waiting >> marine & 1))
+        return limit;
+    if (!s->road && v->entry_turn[marine] > v->turn)
+        return s->board->entry_cost >= limit
+                   ? limit
+                   : s->board->entry_cost +
+                         cost_bounded(s, s->board->entry_hex, limit - s->board->entry_cost);
+    struct hex_set entries = entry_hexes(s->m, v, marine);
+    HEX_SET_FOR_EACH(hex, entries) {
+        unsigned entry = entry_cost(s->m, v, hex);
+        if (entry < limit)
+            limit = entry + cost_bounded(s, hex, limit - entry);
+    }
+    return limit;
 }
 
 unsigned cost_of_marine(const struct situation *s, unsigned marine)
 {
-    const struct invaders_view *v = s->v;
-    if (v->on_map >> marine & 1)
-        return cost_at(s, v->marine_hex[marine]);
-    if (!(v->waiting >> marine & 1))
-        return COST_UNREACHABLE;
-    if (!s->road && v->entry_turn[marine] > v->turn)
-        return s->board->entry_cost + cost_at(s, s->board->entry_hex);
-    unsigned best = COST_UNREACHABLE;
-    struct hex_set entries = entry_hexes(s->m, v, marine);
-    HEX_SET_FOR_EACH(hex, entries) {
-        unsigned cost = entry_cost(s->m, v, hex) + cost_at(s, hex);
-        best = cost < best ? cost : best;
+    return cost_of_marine_bounded(s, marine, COST_UNREACHABLE);
+}
+
+/* Lower keys are better: cost, then the higher hex. */
+static inline unsigned key_of(unsigned cost, unsigned hex)
+{
+    return cost << 8 | (255 - hex);
+}
+
+/* Floods until one of the open hexes is settled or none of them can be better than `best`. */
+static unsigned settle_one(const struct situation *s, struct cost_field *field, const struct hex_set *open,
+                           unsigned best)
+{
+    const struct route_tables *route = route_of(s);
+    while (field->level <= best >> 8 && flood_goes_on(route, field)) {
+        flood_level(s, field);
+        struct hex_set settled = hex_set_and_not(open, &field->open);
+        if (hex_set_is_empty(&settled))
+            continue;
+        unsigned key = key_of(field->level - 1u, hex_set_highest(&settled));
+        return key < best ? key : best;
     }
     return best;
 }
@@ -198,20 +171,30 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine)
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit)
 {
     struct cost_field *field = cost_field_now(s);
-    const uint16_t *base = s->q->route[s->v->chapter - 1].base;
+    const uint16_t *base = route_of(s)->base;
     struct hex_set clean = hex_set_and_not(ends, &field->dirty);
     struct hex_set dirty = hex_set_and(ends, &field->dirty);
-    unsigned best = limit << 8 | 255; /* cost, then the higher hex */
+    unsigned best = limit << 8;
     HEX_SET_FOR_EACH(hex, clean) {
-        unsigned key = (unsigned)base[hex] << 8 | (255 - hex);
+        unsigned key = key_of(base[hex], hex);
         best = key < best ? key : best;
     }
-    HEX_SET_FOR_EACH(candidate, dirty) {
-        /* the base cost is a lower bound */
-        if (((unsigned)base[candidate] << 8 | (255 - candidate)) >= best)
-            continue;
-        unsigned key = cost_in(s, field, candidate) << 8 | (255 - candidate);
-        best = key < best ? key : best;
+    if (!hex_set_is_empty(&dirty)) {
+        if (!field->begun)
+            flood_begin(s, field);
+        struct hex_set open = hex_set_and(&dirty, &field->open);
+        dirty = hex_set_and_not(&dirty, &field->open);
+        HEX_SET_FOR_EACH(settled, dirty) {
+            unsigned key = key_of(field->cost[settled], settled);
+            best = key < best ? key : best;
+        }
+        if (!hex_set_is_empty(&open))
+            best = settle_one(s, field, &open, best);
     }
-    return best >> 8 < limit ? 255 - (best & 255) : 0;
+    return best < limit << 8 ? 255 - (best & 255) : 0;
+}
+
+bool can_exit(const struct situation *s, unsigned marine, unsigned budget)
+{
+    return !s->road && cost_of_marine_bounded(s, marine, budget + 1) <= budget;
 }

@@ -25,48 +25,51 @@ static inline bool more(double a, double b)
 
 /* The ways to the goal on an empty map, for one chapter. */
 struct route_tables {
-    uint16_t base[HEX_IDS];             /* cost(h) without Kay'otz */
-    struct hex_set through[HEX_IDS];    /* hexes whose cheapest way (one of them) leads through this one */
+    uint16_t base[HEX_IDS]; /* cost(h) without Kay'otz */
+    /* Hexes that are cut off by a Kay'otz here from their noted cheapest way; two ways are noted for each. */
+    struct hex_set through[2][HEX_IDS];
     struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
     struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
+    struct hex_set roads, cheap, dear;  /* hexes with such steps, by what they cost */
     struct hex_set level[COST_LEVELS];  /* hexes by base cost */
     unsigned levels;                    /* 1 + the highest base cost */
     struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+    /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
+    struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
 
-/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. */
+enum { RING = 16 }; /* a step costs less */
+
+/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. The others are flooded in
+ * the order of their costs, as far as somebody asks. */
 struct cost_field {
-    bool valid, repaired;
+    bool valid, begun;
     uint16_t chapter;
+    uint16_t level; /* the next cost to be settled */
+    uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
-    uint16_t cost[HEX_IDS]; /* of dirty hexes, when repaired */
+    struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set ring[RING]; /* to be settled at the next costs */
+    uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
 
-/* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best.
- */
-struct nearest_two {
-    uint16_t first, second;
-    uint8_t owner; /* Marine of the first */
-};
-
-/* What one active warrior can do to Marines (policy notes 3.2, threat). */
+/* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
+ * the lowest is the nearest. A Marine that cannot be shot at (rushed) has FAR_AWAY. */
+enum { FAR_AWAY = 0xfe00 };
 struct aim {
-    uint8_t hex;
-    uint8_t neighbours; /* Marines adjacent to it */
-    uint8_t neighbour;  /* one of them */
-    struct nearest_two active, any, rush;
-    uint32_t volley_parts, wild_parts, rush_parts; /* what being aimed at adds to a threat */
+    uint16_t hex;
+    uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
+    uint32_t neighbours;                           /* Marines adjacent to it */
+    uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
 };
 
-/* Everything a threat depends on, so that a cached one is known to be right. */
+/* The Kay'otz side of all threats, found again by what it was made from. */
 struct threat_key {
-    struct hex_set marines_at, kayotz_at;
-    uint16_t marine_hex[MARINES_MAX], kayotz_hex[KAYOTZ_MAX];
-    uint32_t on_map, paralyzed, kayotz_on_map, pool, dormant, chits;
-    uint16_t chapter, valid;
-    uint32_t spare; /* no hidden padding: keys are compared as bytes */
+    uint16_t kayotz_hex[KAYOTZ_MAX];
+    uint32_t on_map, dormant, pool, chits;
+    uint32_t chapter, monolith_hex; /* of the active monolith, else 0 */
+    uint32_t valid, spare;          /* no hidden padding: keys are compared as words */
 };
-_Static_assert(sizeof(struct threat_key) == 192, "a threat key has no padding");
 
 struct threat_field {
     struct threat_key key;
@@ -76,16 +79,62 @@ struct threat_field {
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
-    unsigned monolith_hex; /* of the active monolith, else 0 */
-    struct hex_set occupied;
+    /* the Marines whose keys the aims hold, and who is active */
+    uint16_t marine_hex[MARINES_MAX];
+    uint32_t active;
+    uint64_t stamp; /* counts the changes */
+};
+
+/* The threats to one Marine, wherever it is imagined. */
+struct threat_view {
+    const struct invaders_board *board;
+    const uint8_t (*fire_distance)[HEX_IDS], (*rush_distance)[HEX_IDS];
+    const uint8_t *within_count; /* of the fields' radius; NULL = no field chits */
+    uint64_t stamp;
+    unsigned marine, aims, fields, monolith_hex;
+    bool terror;
+    uint32_t everywhere;
+    struct hex_set near_warriors, occupied;
+    struct aim_view {
+        uint16_t hex, active_limit, any_limit, rush_limit; /* it is the target if its key is below */
+        uint32_t volley_parts, wild_parts, rush_parts;
+    } aim[KAYOTZ_MAX];
+};
+
+/* Where one Marine can walk, found again by what it was made from. */
+struct walk_cache {
+    struct hex_set kayotz;
+    struct hex_set known; /* every hex in reach, vacant or not */
+    uint16_t chapter, start, entry, valid;
+    struct reach reach;
+};
+
+struct judge;
+struct situation;
+struct judgement;
+typedef bool judge_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                        double kill, struct judgement *judgement);
+
+/* How many dice, before what depends on the hex, make a judge accept an attack on each warrior. */
+enum { NEEDS = ATTACK_DICE_MAX + 4 };
+struct target_field {
+    uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
+    uint32_t dormant, on_map, objectives, chapter;
+    judge_pass *pass;
+    struct hex_set need[NEEDS]; /* hexes of warriors by that number */
 };
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
-    struct hex_set visible[2][HEX_IDS]; /* by board: hexes that terrain alone does not hide (INV-L.5) */
+    struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
+    uint8_t fire_distance[2][HEX_IDS][HEX_IDS];           /* 255 behind lava (INV-L.6) */
+    uint8_t rush_distance[2][HEX_IDS][HEX_IDS];           /* 255 over lava (INV-L.8) */
     struct cost_field cost;
     struct threat_field threat;
+    struct threat_view threat_view;
+    struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
+    struct target_field targets;
 };
 
 /* What a policy looks at while it chooses. */
@@ -109,9 +158,19 @@ struct situation situation_of(const struct policy_context *context, const void *
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);
 unsigned cost_of_marine(const struct situation *s, unsigned marine);
+/* The lower one of the cost and the limit. */
+unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
+unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
+/* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
+const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+/* Can the Marine walk off the map within the budget? */
+bool can_exit(const struct situation *s, unsigned marine, unsigned budget);
 
+/* The threats to a Marine: valid until another Marine or position is asked for. */
+const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
+uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);
 /* threat(m, h) in 432nds summed over the chits of the pool, and as the expectation itself. */
 uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);
 double threat_at(const struct situation *s, unsigned marine, unsigned hex);

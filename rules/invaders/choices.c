@@ -9,9 +9,10 @@
  *     END_PHASE at the very end.
  *   All others: units, hexes, targets ascending; CHOOSE_NOTHING last.
  *
- * Staying and then firing (HIT_RUN_WALK to the own hex) is offered if there is something to fire at: a hit
- * and run without move and shot is no action. An attack whose modified factor is 0 or less does nothing
- * (INV-6.3.b) and is not offered. legal.c says the same without a list. */
+ * Staying and then firing (HIT_RUN_WALK to the own hex) is offered even if there is nothing to fire at:
+ * either part of a hit and run may be left out (INV-5.1.f), and the random player counts on it. An attack
+ * whose modified factor is 0 or less does nothing (INV-6.3.b) and is not offered. legal.c says the same
+ * without a list. */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 
@@ -36,13 +37,13 @@ static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
 
 static void offer_hexes(struct listing *l, enum choice_kind kind, unsigned unit, const struct hex_set *hexes)
 {
-    HEX_SET_FOR_EACH (hex, *hexes)
+    HEX_SET_FOR_EACH(hex, *hexes)
         offer(l, (struct invaders_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit, .hex = (uint8_t)hex});
 }
 
 static void offer_units(struct listing *l, uint32_t units)
 {
-    FOR_EACH_BIT (i, units)
+    FOR_EACH_BIT(i, units)
         offer_kind(l, CHOOSE_UNIT, i);
 }
 
@@ -63,13 +64,14 @@ static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum c
     }
 }
 
-/* -------------------------------------------------------------------------------------------- attacks ---- */
+/* -------------------------------------------------------------------------------------------- attacks ----
+ */
 
 /* INV-6.4.a; 0 dice = the BUMP gun (INV-6.6.a). */
 static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum choice_kind kind, unsigned unit)
 {
     unsigned hex = l->v->marine_hex[marine];
-    FOR_EACH_BIT (target, marine_targets(l->m, l->v, marine, hex, hit_run)) {
+    FOR_EACH_BIT(target, marine_targets(l->m, l->v, marine, hex, hit_run)) {
         unsigned factor = marine_factor(l->m, l->v, marine, hex, target, hit_run);
         unsigned dice = bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
         for (; dice <= factor; dice++)
@@ -80,7 +82,8 @@ static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum ch
     }
 }
 
-/* ------------------------------------------------------------------------------------ special actions ---- */
+/* ------------------------------------------------------------------------------------ special actions ----
+ */
 
 static void offer_special_actions(struct listing *l, unsigned marine)
 {
@@ -88,7 +91,7 @@ static void offer_special_actions(struct listing *l, unsigned marine)
     const struct invaders_view *v = l->v;
     if (may_recon(m, v, marine)) {
         offer_kind(l, RECON, marine);
-        FOR_EACH_BIT (hq, supporters(m, v, marine, 0))
+        FOR_EACH_BIT(hq, supporters(m, v, marine, 0))
             offer(l, (struct invaders_choice){
                          .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
     }
@@ -96,9 +99,9 @@ static void offer_special_actions(struct listing *l, unsigned marine)
         offer_kind(l, BUILD_STRONGPOINT, marine);
     if (may_rally(m, v, marine))
         offer_kind(l, RALLY, marine);
-    FOR_EACH_BIT (target, resupply_targets(m, v, marine))
-        offer(l, (struct invaders_choice){
-                     .kind = RESUPPLY, .unit = (uint8_t)marine, .target = (uint8_t)target});
+    FOR_EACH_BIT(target, resupply_targets(m, v, marine))
+        offer(l,
+              (struct invaders_choice){.kind = RESUPPLY, .unit = (uint8_t)marine, .target = (uint8_t)target});
     if (may_request(m, v, marine))
         offer_kind(l, REQUEST_REINFORCEMENT, marine);
     if (may_identify(m, v, marine))
@@ -120,9 +123,8 @@ static void offer_marine(struct listing *l, unsigned marine)
     offer_moves(l, marine, false, FULL_WALK, FULL_EXIT, FULL_JUMP, marine);
     if (on_map) {
         offer_fire(l, marine, false, FULL_FIRE, marine);
-        if (marine_targets(l->m, l->v, marine, hex, true))
-            offer(l, (struct invaders_choice){
-                         .kind = HIT_RUN_WALK, .unit = (uint8_t)marine, .hex = (uint8_t)hex});
+        offer(l,
+              (struct invaders_choice){.kind = HIT_RUN_WALK, .unit = (uint8_t)marine, .hex = (uint8_t)hex});
     }
     offer_moves(l, marine, true, HIT_RUN_WALK, HIT_RUN_EXIT, HIT_RUN_JUMP, marine);
     if (on_map) {
@@ -133,7 +135,7 @@ static void offer_marine(struct listing *l, unsigned marine)
 
 static void offer_actions(struct listing *l)
 {
-    FOR_EACH_BIT (marine, ready_marines(l->m, l->v))
+    FOR_EACH_BIT(marine, ready_marines(l->m, l->v))
         offer_marine(l, marine);
     offer_kind(l, END_PHASE, 0);
 }
@@ -152,7 +154,7 @@ static struct hex_set initial_hexes(const struct invaders_model *m, const struct
 static void offer_initial(struct listing *l)
 {
     struct hex_set hexes = initial_hexes(l->m, l->v);
-    FOR_EACH_BIT (unit, l->v->offered_units)
+    FOR_EACH_BIT(unit, l->v->offered_units)
         offer_hexes(l, CHOOSE_UNIT, unit, &hexes);
 }
 

@@ -93,7 +93,7 @@ static void describe_action(const struct invaders_model *m, const struct invader
 static void describe_second(const struct invaders_model *m, const struct invaders_view *v,
                             const struct invaders_choice *choice, char *text, size_t size)
 {
-    const char *unit = m->marine_name[choice->unit % MARINES_MAX];
+    const char *unit = m->marine_name[v->actor % MARINES_MAX];
     char shot[48];
     switch (choice->kind) {
     case SECOND_FIRE:
@@ -162,19 +162,20 @@ static void describe_answer(const struct invaders_model *m, const struct invader
     }
 }
 
-void invaders_describe_choice(const void *model, const void *state, game_choice code, char *text, size_t size)
+void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text,
+                              size_t size)
 {
     const struct invaders_model *m = model;
     const struct invaders_view *v = &((const struct invaders_state *)state)->view;
-    struct invaders_choice choice = choice_unpack(code);
-    choice.unit %= KAYOTZ_MAX;
-    choice.target %= KAYOTZ_MAX;
-    if (choice.kind == CHOOSE_NOTHING)
+    struct invaders_choice what = choice_unpack(choice);
+    what.unit %= KAYOTZ_MAX;
+    what.target %= KAYOTZ_MAX;
+    if (what.kind == CHOOSE_NOTHING)
         snprintf(text, size, "nothing");
-    else if (choice.kind >= CHOOSE_UNIT)
-        describe_answer(m, v, &choice, text, size);
-    else if (choice.kind >= SECOND_FIRE)
-        describe_second(m, v, &choice, text, size);
+    else if (what.kind >= CHOOSE_UNIT)
+        describe_answer(m, v, &what, text, size);
+    else if (what.kind >= SECOND_FIRE)
+        describe_second(m, v, &what, text, size);
     else
-        describe_action(m, v, &choice, text, size);
+        describe_action(m, v, &what, text, size);
 }

@@ -42,8 +42,8 @@ static const char *const sentences[EVENTS] = {
     [EVENT_REINFORCEMENT] =
         "Reinforcement $0m$1[ lands in $1h]: $2[arrives]$2{cancelled, the zone is occupied}",
     [EVENT_LANDING] = "The landing die of $0m shows $1n",
-    [EVENT_IDENTIFY] = "$0m identifies the home dimension$1[ with the support of $1p]: $2n, "
-                       "$3[found]$3{no double}",
+    [EVENT_IDENTIFY] = ("$0m identifies the home dimension$1[ with the support of $1p]: $2n, "
+                        "$3[found]$3{no double}"),
     [EVENT_WARP_ATTEMPT] = "$0m attempts to warp$1[ with the support of $1p]: $2n, $3[success]$3{failure}",
     [EVENT_WARPED] = "$0m warps: $1n in all",
     [EVENT_CHIT] = "$1{Chit}$1[Extra chit] $0c",

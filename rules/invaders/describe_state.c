@@ -24,14 +24,25 @@ static void print_condition(const struct invaders_view *v, unsigned marine, FILE
         fputs(" acted", out);
 }
 
+/* Long lists go on in the next line, under the first unit. */
+static void next_entry(unsigned *entries, FILE *out)
+{
+    enum { ENTRIES_A_LINE = 6, TITLE_WIDTH = 12 };
+    if (*entries && *entries % ENTRIES_A_LINE == 0)
+        fprintf(out, "\n%*s", TITLE_WIDTH, "");
+    ++*entries;
+}
+
 /* "  waiting: SC1 (turn 1) SC2 (turn 1)"; nothing if there are none. */
 static void print_marines(const struct invaders_model *m, const struct invaders_view *v, const char *title,
                           uint32_t marines, FILE *out)
 {
+    unsigned entries = 0;
     if (!marines)
         return;
     fprintf(out, "  %-10s", title);
-    FOR_EACH_BIT (i, marines) {
+    FOR_EACH_BIT(i, marines) {
+        next_entry(&entries, out);
         fprintf(out, "  %s", m->marine_name[i]);
         if (v->on_map >> i & 1)
             fprintf(out, " %s", number_text(m, v, v->marine_hex[i]));
@@ -45,10 +56,12 @@ static void print_marines(const struct invaders_model *m, const struct invaders_
 static void print_kayotz(const struct invaders_model *m, const struct invaders_view *v, const char *title,
                          uint32_t units, FILE *out)
 {
+    unsigned entries = 0;
     if (!units)
         return;
     fprintf(out, "  %-10s", title);
-    FOR_EACH_BIT (i, units) {
+    FOR_EACH_BIT(i, units) {
+        next_entry(&entries, out);
         fprintf(out, "  %s", m->kayotz_name[i]);
         if (v->kayotz_on_map >> i & 1)
             fprintf(out, " %s", number_text(m, v, v->kayotz_hex[i]));
@@ -62,7 +75,7 @@ static void print_kayotz(const struct invaders_model *m, const struct invaders_v
 
 static void print_markers(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
 {
-    HEX_SET_FOR_EACH (hex, v->strongpoints)
+    HEX_SET_FOR_EACH(hex, v->strongpoints)
         fprintf(out, "  strongpoint %s", number_text(m, v, hex));
     for (unsigned i = 0; i < FIELDS; i++) {
         if (v->field[i].hex)
@@ -76,7 +89,7 @@ static void print_markers(const struct invaders_model *m, const struct invaders_
 static void print_pools(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
 {
     unsigned chits_of[CHIT_KINDS] = {0};
-    FOR_EACH_BIT (i, v->chits)
+    FOR_EACH_BIT(i, v->chits)
         chits_of[m->chit_kind[i]]++;
     fprintf(out, "Pools\n  %-10s", "chits");
     for (unsigned kind = 0; kind < CHIT_KINDS; kind++) {
@@ -86,7 +99,7 @@ static void print_pools(const struct invaders_model *m, const struct invaders_vi
             fprintf(out, "  %s", invaders_chit_names[kind]);
     }
     fprintf(out, "\n  %-10s", "objectives");
-    FOR_EACH_BIT (i, (uint32_t)v->objectives)
+    FOR_EACH_BIT(i, (uint32_t)v->objectives)
         fprintf(out, "  %s%s", invaders_objective_names[i],
                 objective_met(m, v, (enum objective)i) ? " (met now)" : "");
     fprintf(out, "\n  %-10s  %u left\n", "rifts", v->rifts_left);
@@ -184,16 +197,16 @@ static void draw_units(const struct invaders_model *m, const struct invaders_vie
     fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
 }
 
-/* `name` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
+/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
  */
-void invaders_draw_map(const void *model, const void *state, const char *name, FILE *out, bool colour)
+void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
 {
     const struct invaders_model *m = model;
     const struct invaders_view *v = state ? &((const struct invaders_state *)state)->view : NULL;
     const struct invaders_board *here = v ? view_board(m, v) : m->board[m->chapter[0].board];
     const struct invaders_board *board = here;
-    for (unsigned i = 0; name && i < 2; i++) {
-        if (m->board[i] && strcmp(m->board[i]->map.name, name) == 0)
+    for (unsigned i = 0; map && i < 2; i++) {
+        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
             board = m->board[i];
     }
     hex_map_draw(&board->map, &invaders_map_terms, out, colour, colour);

@@ -118,13 +118,13 @@ static uint32_t members(const struct pool *pool)
 static void resample_rifts(struct invaders_state *s, uint64_t key)
 {
     uint32_t hidden = 0;
-    FOR_EACH_BIT (i, s->view.rifted)
+    FOR_EACH_BIT(i, s->view.rifted)
         hidden |= (uint32_t)(s->view.rift[i] == RIFT_UNKNOWN) << i;
     uint32_t markers = members(&s->rift_cup);
-    FOR_EACH_BIT (i, hidden)
+    FOR_EACH_BIT(i, hidden)
         markers |= 1u << (s->rift_marker[i] - 1);
     pool_fill(&s->rift_cup, markers, key, SITE_DRAW_RIFT);
-    FOR_EACH_BIT (i, hidden)
+    FOR_EACH_BIT(i, hidden)
         s->rift_marker[i] = (uint8_t)(pool_take(&s->rift_cup) + 1);
 }
 

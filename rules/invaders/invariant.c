@@ -107,7 +107,7 @@ static const char *rifts_accounted_for(const struct invaders_model *m, const str
 {
     const struct invaders_view *v = &s->view;
     uint32_t markers = 0, nowhere = v->kayotz_pool | v->killed | v->removed | m->monolith;
-    FOR_EACH_BIT (i, v->rifted) {
+    FOR_EACH_BIT(i, v->rifted) {
         unsigned marker = s->rift_marker[i] - 1u;
         if (marker >= m->rift_count || markers >> marker & 1)
             return "a rift marker that does not exist, or lies on two units";

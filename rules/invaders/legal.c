@@ -78,11 +78,10 @@ static bool fire_is_legal(const struct asking *a, unsigned target, unsigned dice
     return dice <= marine_factor(a->m, a->v, a->marine, hex, target, a->hit_run);
 }
 
-/* Staying where it is, to fire. */
+/* Staying where it is, to fire or for nothing: either part may be left out (INV-5.1.f). */
 static bool stay_is_legal(const struct asking *a)
 {
-    return a->v->on_map >> a->marine & 1 &&
-           marine_targets(a->m, a->v, a->marine, a->v->marine_hex[a->marine], true);
+    return a->v->on_map >> a->marine & 1;
 }
 
 static bool recon_is_legal(const struct asking *a, unsigned support)

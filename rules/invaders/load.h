@@ -17,13 +17,29 @@ struct loading {
 void load_fixed(struct loading *load, const struct conf_node *node, const char *path, int value);
 void load_fixed_truth(struct loading *load, const struct conf_node *node, const char *path, bool value);
 
-void load_marines(struct loading *load);   /* load_units.c */
+void load_marines(struct loading *load); /* load_units.c */
 void load_kayotz(struct loading *load);
 void load_chits(struct loading *load);
-void load_values(struct loading *load);    /* load_values.c */
-void load_chapters(struct loading *load);  /* load_scenario.c: scenario, maps, boards */
-/* One chapter whose board is laid out; `campaign`: it is one of two. */
-void load_chapter(struct loading *load, const struct conf_node *chapter, unsigned number, bool campaign);
+void load_values(struct loading *load);   /* load_values.c */
+void load_chapters(struct loading *load); /* load_scenario.c: scenario, maps, boards */
+
+/* A chapter while it is read. */
+struct chapter_reading {
+    struct loading *load;
+    const struct conf_node *node;
+    struct invaders_board *board;
+    struct invaders_scenario *scenario;
+    bool campaign;
+    struct hex_set taken;           /* hexes of the set-up so far */
+    uint8_t counters[MARINE_TYPES]; /* counters of each type used so far */
+};
+
+void load_kayotz_starts(struct chapter_reading *r); /* load_forces.c */
+void load_groups(struct chapter_reading *r);
+void load_marine_starts(struct chapter_reading *r);
+/* Complains about lava and hexes that are taken already. */
+void load_take_hex(struct chapter_reading *r, const struct conf_node *node, unsigned hex);
+
 /* load_entry.c: where Marines come in and go out, from the tables of the board. */
 void load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
 void load_reserve(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);

@@ -22,7 +22,7 @@ static void list_spare_entries(struct invaders_board *board)
     hex_set_remove(&rest, board->entry_hex);
     while (!hex_set_is_empty(&rest) && count < LIST_MAX) {
         unsigned best = 0, nearest = HEX_UNREACHABLE;
-        HEX_SET_FOR_EACH (id, rest) { /* ascending, so the last of equals is the highest */
+        HEX_SET_FOR_EACH(id, rest) { /* ascending, so the last of equals is the highest */
             unsigned distance = board->map.distance[board->entry_hex][id];
             if (distance <= nearest) {
                 nearest = distance;
@@ -47,7 +47,7 @@ static uint8_t edge_cost(const struct invaders_board *board, unsigned side, unsi
 static void list_exits(struct loading *load, struct invaders_board *board, unsigned side)
 {
     bool road_counts = load->model->ruling[RULING_EXIT_ROAD_COST] == EXIT_ROAD_COST_ROAD_HALF;
-    HEX_SET_FOR_EACH (hex, board->map.edge[side]) {
+    HEX_SET_FOR_EACH(hex, board->map.edge[side]) {
         uint8_t cost = edge_cost(board, side, hex, road_counts);
         if (!cost)
             continue;
@@ -74,7 +74,7 @@ void load_entry(struct loading *load, const struct conf_node *chapter, struct in
 void load_reserve(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
 {
     unsigned side = (unsigned)conf_choice(chapter, "return.edge", sides, HEX_SIDES, load->problems);
-    HEX_SET_FOR_EACH (hex, board->map.edge[side]) {
+    HEX_SET_FOR_EACH(hex, board->map.edge[side]) {
         uint8_t cost = edge_cost(board, side, hex, true);
         if (!cost)
             continue;

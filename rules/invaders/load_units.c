@@ -40,8 +40,8 @@ static void check_marine_factor(struct loading *load, const struct conf_node *no
 {
     const struct invaders_modifiers *add = &load->model->modifier;
     check_factor(load, node, factor,
-                 (int[]){add->fire_hit_run, add->fire_stunned, add->fire_cover, add->fire_hq, add->fire_dormant,
-                         add->fire_adjacent},
+                 (int[]){add->fire_hit_run, add->fire_stunned, add->fire_cover, add->fire_hq,
+                         add->fire_dormant, add->fire_adjacent},
                  6);
 }
 
@@ -60,7 +60,8 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     model->movement[type] = (uint8_t)conf_integer(node, "movement", 0, MOVEMENT_MAX, load->problems);
     model->combat_factor[type] =
         (uint8_t)conf_integer(node, "combat_factor", 0, ATTACK_DICE_MAX, load->problems);
-    model->defence[type] = (uint8_t)conf_integer(node, "defence_number", 1, ATTACK_DEFENCE_MAX, load->problems);
+    model->defence[type] =
+        (uint8_t)conf_integer(node, "defence_number", 1, ATTACK_DEFENCE_MAX, load->problems);
     model->weapon_full[type] = weapon_of[conf_choice(node, "weapon", weapons, 3, load->problems)];
     model->weapon_dry[type] = model->weapon_full[type] == WEAPON_PISTOL ? WEAPON_NONE : WEAPON_PISTOL;
     if (conf_boolean(node, "jump_pack", load->problems))
@@ -82,10 +83,10 @@ void load_marines(struct loading *load)
     }
     check_marine_factor(load, conf_find(load->root, "pistol.combat_factor"), model->pistol_factor);
     const uint32_t *of = model->marines_of;
-    model->combat_marines = of[SQUAD] | of[HEAVY] | of[SPECIAL_OPS];       /* INV-10.1.f */
-    model->builders = of[SQUAD] | of[SPECIAL_OPS] | of[HEAVY];             /* INV-7.2.a */
-    model->silencers = of[HQ] | of[LOGISTICS] | of[SPECIAL_OPS];           /* INV-2.2.2.b */
-    model->warpers = of[SQUAD] | of[SCOUT] | of[SPECIAL_OPS] | of[HQ];     /* INV-10.2.f */
+    model->combat_marines = of[SQUAD] | of[HEAVY] | of[SPECIAL_OPS];   /* INV-10.1.f */
+    model->builders = of[SQUAD] | of[SPECIAL_OPS] | of[HEAVY];         /* INV-7.2.a */
+    model->silencers = of[HQ] | of[LOGISTICS] | of[SPECIAL_OPS];       /* INV-2.2.2.b */
+    model->warpers = of[SQUAD] | of[SCOUT] | of[SPECIAL_OPS] | of[HQ]; /* INV-10.2.f */
 }
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
@@ -204,7 +205,7 @@ static void load_rifts(struct loading *load)
     int64_t values[RIFTS_MAX];
     size_t count =
         conf_integers(load->root, "rift.values", 1, ATTACK_DEFENCE_MAX, values, RIFTS_MAX, load->problems);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count && i < RIFTS_MAX; i++)
         load->model->rift_value[i] = (uint8_t)values[i];
     load->model->rift_count = (uint8_t)count;
 }

@@ -11,43 +11,43 @@ struct number {
     int low, high;
 };
 
-#define NUMBER(path, field, low, high)                                                                        \
-    {                                                                                                         \
-        path, offsetof(struct invaders_model, field), low, high                                               \
+#define NUMBER(path, field, low, high)                                                                       \
+    {                                                                                                        \
+        path, offsetof(struct invaders_model, field), low, high                                              \
     }
 #define MODIFIER(path, field) NUMBER(path, modifier.field, -6, 6)
 
 static const struct number numbers[] = {
-    NUMBER("strongpoints", strongpoint_limit, 0, 60),           /* INV-2.2.3.a */
-    NUMBER("pistol.combat_factor", pistol_factor, 0, 12),       /* INV-6.3.a */
-    NUMBER("bump_gun.range", bump_range, 0, 60),                /* INV-6.2.2.a */
-    NUMBER("rolls.jump.land", jump_land, 1, 7),                 /* INV-5.2.b */
-    NUMBER("rolls.jump.deviate", jump_deviate, 1, 7),           /* INV-5.2.b */
-    NUMBER("rolls.recon.target", recon_target, 1, 9),           /* INV-7.1.a, V-recon_target */
-    NUMBER("rolls.recon.removal", recon_removal, 1, 9),         /* INV-7.1.a */
-    NUMBER("rolls.strongpoint.target", strongpoint_target, 1, 9), /* INV-7.2.a */
-    NUMBER("rolls.rally.target", rally_target, 1, 9),           /* INV-7.3.a */
-    NUMBER("rolls.reinforcement.target", request_target, 1, 9), /* INV-7.5.a */
-    NUMBER("rolls.reboot.target", reboot_target, 1, 7),         /* INV-A.15 */
-    NUMBER("marine_fire.hits_to_kill", kill_hits, 1, 12),       /* INV-6.4.2.a */
-    NUMBER("kayotz_fire.hits_to_paralyze", paralyze_hits, 1, 12), /* INV-6.9.3.a */
-    NUMBER("kayotz_fire.wild_fire", wildfire_bonus, 0, 6),      /* INV-A.1 */
-    NUMBER("kayotz_fire.king_command", command_bonus, 0, 6),    /* INV-A.13 */
-    NUMBER("command_radius", command_radius, 0, 60),            /* INV-8.3.b */
-    NUMBER("reboot_radius", reboot_radius, 0, 60),              /* INV-A.15 */
-    NUMBER("shutdown_radius", shutdown_radius, 0, 60),          /* INV-A.16 */
-    NUMBER("field.radius", field_radius, 0, 60),                /* INV-A.12 */
-    NUMBER("field.radius_with_monolith", field_radius_monolith, 0, 60), /* INV-A.12 */
-    NUMBER("pods_with_monolith", pods_monolith_bonus, 0, 26),   /* INV-A.6 */
-    NUMBER("objective_chits.tunnel.radius", tunnel_radius, 0, 60), /* INV-9.2.1 */
+    NUMBER("strongpoints", strongpoint_limit, 0, 60),                    /* INV-2.2.3.a */
+    NUMBER("pistol.combat_factor", pistol_factor, 0, 12),                /* INV-6.3.a */
+    NUMBER("bump_gun.range", bump_range, 0, 60),                         /* INV-6.2.2.a */
+    NUMBER("rolls.jump.land", jump_land, 1, 7),                          /* INV-5.2.b */
+    NUMBER("rolls.jump.deviate", jump_deviate, 1, 7),                    /* INV-5.2.b */
+    NUMBER("rolls.recon.target", recon_target, 1, 9),                    /* INV-7.1.a, V-recon_target */
+    NUMBER("rolls.recon.removal", recon_removal, 1, 9),                  /* INV-7.1.a */
+    NUMBER("rolls.strongpoint.target", strongpoint_target, 1, 9),        /* INV-7.2.a */
+    NUMBER("rolls.rally.target", rally_target, 1, 9),                    /* INV-7.3.a */
+    NUMBER("rolls.reinforcement.target", request_target, 1, 9),          /* INV-7.5.a */
+    NUMBER("rolls.reboot.target", reboot_target, 1, 7),                  /* INV-A.15 */
+    NUMBER("marine_fire.hits_to_kill", kill_hits, 1, 12),                /* INV-6.4.2.a */
+    NUMBER("kayotz_fire.hits_to_paralyze", paralyze_hits, 1, 12),        /* INV-6.9.3.a */
+    NUMBER("kayotz_fire.wild_fire", wildfire_bonus, 0, 6),               /* INV-A.1 */
+    NUMBER("kayotz_fire.king_command", command_bonus, 0, 6),             /* INV-A.13 */
+    NUMBER("command_radius", command_radius, 0, 60),                     /* INV-8.3.b */
+    NUMBER("reboot_radius", reboot_radius, 0, 60),                       /* INV-A.15 */
+    NUMBER("shutdown_radius", shutdown_radius, 0, 60),                   /* INV-A.16 */
+    NUMBER("field.radius", field_radius, 0, 60),                         /* INV-A.12 */
+    NUMBER("field.radius_with_monolith", field_radius_monolith, 0, 60),  /* INV-A.12 */
+    NUMBER("pods_with_monolith", pods_monolith_bonus, 0, 26),            /* INV-A.6 */
+    NUMBER("objective_chits.tunnel.radius", tunnel_radius, 0, 60),       /* INV-9.2.1 */
     NUMBER("objective_chits.summon.active_kayotz", summon_count, 1, 32), /* INV-9.2.6 */
-    MODIFIER("marine_fire.hit_run", fire_hit_run),              /* INV-6.3.b */
+    MODIFIER("marine_fire.hit_run", fire_hit_run),                       /* INV-6.3.b */
     MODIFIER("marine_fire.stunned", fire_stunned),
     MODIFIER("marine_fire.target_in_cover", fire_cover),
     MODIFIER("marine_fire.adjacent_hq", fire_hq),
     MODIFIER("marine_fire.target_dormant", fire_dormant),
     MODIFIER("marine_fire.target_adjacent", fire_adjacent),
-    MODIFIER("kayotz_fire.cover", shot_cover),                  /* INV-6.9.1.a */
+    MODIFIER("kayotz_fire.cover", shot_cover), /* INV-6.9.1.a */
     MODIFIER("kayotz_fire.strongpoint", shot_strongpoint),
     MODIFIER("kayotz_fire.target_adjacent", shot_adjacent),
     MODIFIER("rolls.jump.hit_run", jump_hit_run),
@@ -62,7 +62,7 @@ static const struct number numbers[] = {
     MODIFIER("rolls.rally.hq", rally_hq),
     MODIFIER("rolls.rally.kayotz", rally_kayotz),
     MODIFIER("rolls.reinforcement.stunned", request_stunned),
-    MODIFIER("stunned_movement", movement_stunned),             /* INV-5.1.a */
+    MODIFIER("stunned_movement", movement_stunned), /* INV-5.1.a */
 };
 
 /* INV-6.6.a: the lowest result of each row of the table; the model keeps the highest. */
@@ -73,8 +73,8 @@ static void load_bump_table(struct loading *load)
     int transfer = (int)conf_integer(load->root, "rolls.bump.transfer", 1, 7, load->problems);
     int feedback = (int)conf_integer(load->root, "rolls.bump.feedback", 1, 7, load->problems);
     if (feedback > transfer || transfer > kill)
-        conf_problem(conf_find(load->root, "rolls.bump"), load->problems, "feedback <= transfer <= kill", NULL,
-                     "the rows of the BUMP table are out of order");
+        conf_problem(conf_find(load->root, "rolls.bump"), load->problems, "feedback <= transfer <= kill",
+                     NULL, "the rows of the BUMP table are out of order");
     model->bump_dry = (uint8_t)(feedback - 1);
     model->bump_feedback = (uint8_t)(transfer - 1);
     model->bump_transfer = (uint8_t)(kill - 1);
@@ -129,8 +129,8 @@ void load_values(struct loading *load)
         conf_problem(conf_find(load->root, "rolls.jump"), load->problems, "deviate <= land", NULL,
                      "the results of a jump are out of order");
     load->model->extra_dimension_rolls = 1; /* INV-10.3.c; how many scouts it takes is the scenario's */
-    load_fixed(load, load->root, "pistol.range", 1);                  /* INV-6.3.a: "adjacent" */
-    load_fixed(load, load->root, "marine_fire.ones_to_run_dry", 2);   /* INV-6.4.2.b: attack_law.h */
+    load_fixed(load, load->root, "pistol.range", 1);                   /* INV-6.3.a: "adjacent" */
+    load_fixed(load, load->root, "marine_fire.ones_to_run_dry", 2);    /* INV-6.4.2.b: attack_law.h */
     load_fixed(load, load->root, "objective_chits.enslave.one_in", 2); /* INV-9.2.2 */
-    load_fixed(load, load->root, "objective_chits_kept", 1);          /* INV-6.7.a */
+    load_fixed(load, load->root, "objective_chits_kept", 1);           /* INV-6.7.a */
 }

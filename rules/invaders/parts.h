@@ -18,11 +18,11 @@ const struct game_ending *invaders_endings(const void *model, size_t *count);
 extern const char *const invaders_event_names[EVENTS];
 extern const char *const invaders_event_fields[EVENTS]; /* "marine,hex,to_hex": see events.def */
 extern const char *const invaders_decision_names[DECISIONS];
-extern const char *const invaders_marine_types[MARINE_TYPES];   /* "hq", "squad" ... */
-extern const char *const invaders_objective_names[OBJECTIVES];  /* "tunnel", "enslave" ... */
-extern const char *const invaders_chit_names[CHIT_KINDS];       /* "wild_fire", "rush_2_6" ... */
-extern const char *const invaders_field_names[FIELDS];          /* "mfpn", "psd" */
-extern const char *const invaders_ruling_names[RULINGS];        /* "los_contact" ... */
+extern const char *const invaders_marine_types[MARINE_TYPES];  /* "hq", "squad" ... */
+extern const char *const invaders_objective_names[OBJECTIVES]; /* "tunnel", "enslave" ... */
+extern const char *const invaders_chit_names[CHIT_KINDS];      /* "wild_fire", "rush_2_6" ... */
+extern const char *const invaders_field_names[FIELDS];         /* "mfpn", "psd" */
+extern const char *const invaders_ruling_names[RULINGS];       /* "los_contact" ... */
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
 enum terrain { CLEAR, ROUGH, FOREST, BUILDING, LAVA, TERRAINS };
@@ -42,7 +42,8 @@ void invaders_resample(const void *model, void *state, uint64_t key);
 bool invaders_invariant(const void *model, const void *state, char *why, size_t why_size);
 
 /* describe.c, describe_event.c, describe_state.c */
-void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size);
+void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text,
+                              size_t size);
 void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size);
 void invaders_describe_state(const void *model, const void *state, FILE *out);
 void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);

@@ -41,9 +41,11 @@ uint32_t supporters(const struct invaders_model *m, const struct invaders_view *
     return adjacent_to ? marines_in(v, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
 }
 
-int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported)
+int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                   bool supported)
 {
-    return (supported ? m->modifier.recon_support : 0) + (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
+    return (supported ? m->modifier.recon_support : 0) +
+           (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
 }
 
 /* ------------------------------------------------------------------------------------- strongpoints ---- */
@@ -83,14 +85,29 @@ bool may_rally(const struct invaders_model *m, const struct invaders_view *v, un
     return weak >> marine & 1 && !in_field(m, v, v->marine_hex[marine]);
 }
 
+/* Any active Kay'otz in `hexes`? Few are dormant, so those are taken out of the occupied hexes. */
+static bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                                 const struct hex_set *hexes)
+{
+    struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
+    if (hex_set_is_empty(&held))
+        return false;
+    FOR_EACH_BIT(i, v->kayotz_on_map & ~active_kayotz(m, v))
+        hex_set_remove(&held, v->kayotz_hex[i]);
+    return !hex_set_is_empty(&held);
+}
+
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
-    int modifier = beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
-    modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
-    if (hex_set_intersects(adjacent, &v->kayotz_at) && kayotz_in(v, active_kayotz(m, v), adjacent))
-        modifier += m->modifier.rally_kayotz;
-    return modifier;
+    int modifier = 0;
+    if (hex_set_intersects(adjacent, &v->marines_at)) {
+        uint32_t helpers = active_marines(v) & (m->marines_of[LOGISTICS] | m->marines_of[HQ]);
+        helpers = marines_in(v, helpers & ~(1u << marine), adjacent);
+        modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
+        modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
+    }
+    return active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
 }
 
 /* INV-7.4.a */
@@ -104,7 +121,8 @@ uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_
 
 /* ----------------------------------------------------------------------------------- reinforcements ---- */
 
-/* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them. */
+/* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them.
+ */
 uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v)
 {
     (void)m;
@@ -142,9 +160,9 @@ bool may_warp(const struct invaders_model *m, const struct invaders_view *v, uns
 uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v)
 {
     uint32_t ready = able_marines(v);
-    FOR_EACH_BIT (i, v->on_map & v->paralyzed & ~v->acted)
+    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT (i, v->waiting & ~v->acted)
+    FOR_EACH_BIT(i, v->waiting & ~v->acted)
         ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
     return ready;
 }

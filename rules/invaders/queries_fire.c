@@ -11,7 +11,7 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
 {
     const struct hex_map *map = &board->map;
     unsigned count = 0;
-    HEX_SET_FOR_EACH (hex, v->strongpoints) {
+    HEX_SET_FOR_EACH(hex, v->strongpoints) {
         if (hex == b)
             count++;
         else if (hex != a)
@@ -64,15 +64,16 @@ static bool beside_hq(const struct invaders_model *m, const struct invaders_view
     return marines_in(v, hqs, adjacent) != 0;
 }
 
-static struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                                 unsigned hex, bool hit_run)
+static struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v,
+                                 unsigned marine, unsigned hex, bool hit_run)
 {
     const struct invaders_modifiers *add = &m->modifier;
     unsigned type = m->marine_type[marine], weapon = marine_weapon(m, v, marine);
     bool stunned = v->stunned >> marine & 1, dry = v->out_of_ammo >> marine & 1;
     struct firing f = {.board = view_board(m, v), .pistol = weapon == WEAPON_PISTOL};
-    f.dice = weapon == WEAPON_PLASMA || f.pistol ||
-             (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
+    f.dice =
+        weapon == WEAPON_PLASMA || f.pistol ||
+        (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
     f.dice &= !(v->paralyzed >> marine & 1); /* INV-6.2.3.b */
     f.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     if (v->marine_hex[marine])
@@ -112,8 +113,8 @@ unsigned marine_factor(const struct invaders_model *m, const struct invaders_vie
 }
 
 /* INV-6.6.a: no line of sight, any state. */
-bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, unsigned hex,
-                  unsigned kayotz)
+bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                  unsigned hex, unsigned kayotz)
 {
     return (v->kayotz_on_map & m->warriors) >> kayotz & 1 && !(v->paralyzed >> marine & 1) &&
            marine_weapon(m, v, marine) == WEAPON_BUMP &&
@@ -127,7 +128,7 @@ static uint32_t bump_targets(const struct invaders_model *m, const struct invade
     if (v->paralyzed >> marine & 1 || marine_weapon(m, v, marine) != WEAPON_BUMP)
         return 0;
     const uint8_t *distance = view_board(m, v)->map.distance[hex];
-    FOR_EACH_BIT (i, v->kayotz_on_map & m->warriors)
+    FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors)
         targets |= (uint32_t)(distance[v->kayotz_hex[i]] <= m->bump_range) << i;
     return targets;
 }
@@ -139,7 +140,7 @@ uint32_t marine_targets(const struct invaders_model *m, const struct invaders_vi
     struct firing f = firing_from(m, v, marine, hex, hit_run);
     if (!f.dice || (f.pistol && !hex_set_intersects(&f.board->map.adjacent[hex], &v->kayotz_at)))
         return targets;
-    FOR_EACH_BIT (i, v->kayotz_on_map & m->warriors & ~targets)
+    FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors & ~targets)
         targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
     return targets;
 }
@@ -174,7 +175,7 @@ int shoot_target(const struct invaders_model *m, const struct invaders_view *v, 
     const uint8_t *distance = board->map.distance[from];
     unsigned lava_weight = m->ruling[RULING_VOLLEY_TARGET_POOL] == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE;
     unsigned best = UINT32_MAX;
-    FOR_EACH_BIT (i, candidates) { /* behind lava last, then near before far, then high before low */
+    FOR_EACH_BIT(i, candidates) { /* behind lava last, then near before far, then high before low */
         unsigned hex = v->marine_hex[i];
         unsigned key = (hex_set_has(lava, hex) & lava_weight) << 24 | (unsigned)distance[hex] << 16 |
                        (255u - hex) << 8 | i;

@@ -3,7 +3,7 @@
 
 int marine_at(const struct invaders_view *v, unsigned hex)
 {
-    FOR_EACH_BIT (i, v->on_map) {
+    FOR_EACH_BIT(i, v->on_map) {
         if (v->marine_hex[i] == hex)
             return (int)i;
     }
@@ -12,7 +12,7 @@ int marine_at(const struct invaders_view *v, unsigned hex)
 
 int kayotz_at(const struct invaders_view *v, unsigned hex)
 {
-    FOR_EACH_BIT (i, v->kayotz_on_map) {
+    FOR_EACH_BIT(i, v->kayotz_on_map) {
         if (v->kayotz_hex[i] == hex)
             return (int)i;
     }
@@ -44,7 +44,7 @@ static uint32_t soldiers_near(const struct invaders_view *v, const struct invade
 {
     const uint8_t *distance = board->map.distance[hex];
     uint32_t near = 0;
-    FOR_EACH_BIT (i, soldiers)
+    FOR_EACH_BIT(i, soldiers)
         near |= (uint32_t)(distance[v->kayotz_hex[i]] <= radius) << i;
     return near;
 }
@@ -55,23 +55,24 @@ uint32_t king_group(const struct invaders_model *m, const struct invaders_view *
     const struct invaders_board *board = view_board(m, v);
     uint32_t kings = v->kayotz_on_map & m->kings, soldiers = v->kayotz_on_map & m->warriors & ~m->kings;
     uint32_t group = kings;
-    FOR_EACH_BIT (i, kings & ~v->dormant)
+    FOR_EACH_BIT(i, kings & ~v->dormant)
         group |= soldiers_near(v, board, soldiers & ~group, v->kayotz_hex[i], m->command_radius);
     if (with_monolith && monolith_active(m, v))
-        group |= soldiers_near(v, board, soldiers & ~group, v->kayotz_hex[m->monolith_index], m->command_radius);
+        group |=
+            soldiers_near(v, board, soldiers & ~group, v->kayotz_hex[m->monolith_index], m->command_radius);
     return group;
 }
 
 uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *v, enum chit_kind kind)
 {
     switch (kind) {
-    case RUSH_2_6: /* INV-A.2 */
+    case RUSH_2_6:   /* INV-A.2 */
     case VOLLEY_2_6: /* INV-A.9 */
         return v->kayotz_on_map & m->soldiers_low;
-    case RUSH_8_12: /* INV-A.3 */
+    case RUSH_8_12:   /* INV-A.3 */
     case VOLLEY_8_12: /* INV-A.10 */
         return v->kayotz_on_map & m->soldiers_high;
-    case RUSH_KING: /* INV-A.4 */
+    case RUSH_KING:   /* INV-A.4 */
     case VOLLEY_KING: /* INV-A.11 */
         return king_group(m, v, true);
     case KING_COMMAND: /* INV-A.13 */

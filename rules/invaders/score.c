@@ -14,7 +14,7 @@ unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *
     unsigned highest = 0;
     if (v->kayotz_on_map & m->monolith)
         return v->kayotz_hex[m->monolith_index];
-    FOR_EACH_BIT (i, v->kayotz_on_map & m->kings)
+    FOR_EACH_BIT(i, v->kayotz_on_map & m->kings)
         highest = v->kayotz_hex[i] > highest ? v->kayotz_hex[i] : highest;
     return highest;
 }
@@ -25,7 +25,7 @@ static bool tunnel_met(const struct invaders_model *m, const struct invaders_vie
     if (!tunnel)
         return false;
     const uint8_t *distance = view_board(m, v)->map.distance[tunnel];
-    FOR_EACH_BIT (i, active_marines(v)) {
+    FOR_EACH_BIT(i, active_marines(v)) {
         if (distance[v->marine_hex[i]] <= m->tunnel_radius)
             return false;
     }
@@ -55,7 +55,7 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
     const struct hex_map *map = &view_board(m, v)->map;
     uint32_t weak = v->on_map & (v->stunned | v->paralyzed);
     struct hex_set beside = hex_set_empty();
-    FOR_EACH_BIT (i, weak)
+    FOR_EACH_BIT(i, weak)
         beside = hex_set_or(&beside, &map->adjacent[v->marine_hex[i]]);
     return kayotz_in(v, active_kayotz(m, v), &beside) != 0;
 }

@@ -218,11 +218,11 @@ static bool note_near_lines(struct building *b)
     uint16_t number = add_line(b, &nothing);
     if (!number)
         return false;
-    HEX_SET_FOR_EACH (from, map->ids) {
+    HEX_SET_FOR_EACH(from, map->ids) {
         board->sight[from][from] = number;
-        HEX_SET_FOR_EACH (near, map->adjacent[from])
+        HEX_SET_FOR_EACH(near, map->adjacent[from])
             board->sight[from][near] = number;
-        HEX_SET_FOR_EACH (to, map->ids)
+        HEX_SET_FOR_EACH(to, map->ids)
             board->cover[from][to] = gives_cover(map, map->cell_of_id[to]);
     }
     return true;
@@ -264,7 +264,7 @@ static void note_land_distances(struct invaders_board *board, unsigned from)
     memset(distance, HEX_UNREACHABLE, sizeof board->land_distance[from]);
     for (unsigned steps = 0; !hex_set_is_empty(&front); steps++) {
         struct hex_set next = hex_set_empty();
-        HEX_SET_FOR_EACH (id, front) {
+        HEX_SET_FOR_EACH(id, front) {
             distance[id] = (uint8_t)steps;
             next = hex_set_or(&next, &board->land_step[id]);
         }
@@ -277,7 +277,7 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
 {
     struct invaders_board *board = b->board;
     const struct hex_map *map = &board->map;
-    HEX_SET_FOR_EACH (id, map->ids) {
+    HEX_SET_FOR_EACH(id, map->ids) {
         unsigned cell = map->cell_of_id[id];
         board->terrain_cost[id] = step_cost[terrain_of(map, cell)];
         if (gives_cover(map, cell))
@@ -285,14 +285,20 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
         if (board->terrain_cost[id] == board->dear_cost)
             hex_set_add(&board->dear_terrain, id);
     }
-    HEX_SET_FOR_EACH (from, map->ids) {
+    HEX_SET_FOR_EACH(from, map->ids) {
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {
             note_marine_step(board, from, direction);
             note_kayotz_step(b, from, direction);
         }
     }
-    HEX_SET_FOR_EACH (from, map->ids)
-        note_land_distances(board, from);
+    HEX_SET_FOR_EACH(hex, map->ids) {
+        board->other_step[hex] = hex_set_or(&board->cheap_step[hex], &board->dear_step[hex]);
+        if (!hex_set_is_empty(&board->road_step[hex]))
+            hex_set_add(&board->road_hexes, hex);
+        if (board->terrain_cost[hex] && board->terrain_cost[hex] == board->cheap_cost)
+            hex_set_add(&board->cheap_hexes, hex);
+        note_land_distances(board, hex);
+    }
 }
 
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)

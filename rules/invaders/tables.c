@@ -45,14 +45,14 @@ static bool law_DRAW(unsigned variant, uint64_t *weights)
 }
 
 const struct game_site invaders_sites[SITES] = {
-#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                   \
-    {.name = name_text,                                                                                       \
-     .rule = rule_text,                                                                                       \
-     .title = title_text,                                                                                     \
-     .attacker = attacker_name,                                                                               \
-     .variants = law_name##_VARIANTS,                                                                         \
-     .cells = law_name##_CELLS,                                                                               \
-     .law = law_##law_name,                                                                                   \
+#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                  \
+    {.name = name_text,                                                                                      \
+     .rule = rule_text,                                                                                      \
+     .title = title_text,                                                                                    \
+     .attacker = attacker_name,                                                                              \
+     .variants = law_name##_VARIANTS,                                                                        \
+     .cells = law_name##_CELLS,                                                                              \
+     .law = law_##law_name,                                                                                  \
      .offset = offsetof(struct invaders_tally, id)},
 #include "rules/invaders/sites.def"
 #undef SITE
@@ -105,8 +105,12 @@ const char *const invaders_decision_names[DECISIONS] = {
 };
 
 const char *const invaders_marine_types[MARINE_TYPES] = {
-    [HQ] = "hq",       [SQUAD] = "squad",             [HEAVY] = "heavy",
-    [SCOUT] = "scout", [SPECIAL_OPS] = "special_ops", [LOGISTICS] = "logistics",
+    [HQ] = "hq",
+    [SQUAD] = "squad",
+    [HEAVY] = "heavy",
+    [SCOUT] = "scout",
+    [SPECIAL_OPS] = "special_ops",
+    [LOGISTICS] = "logistics",
 };
 
 const char *const invaders_objective_names[OBJECTIVES] = {
@@ -154,7 +158,10 @@ static const char *const feature_names[FEATURES] = {
     [FEATURE_LZ3] = "lz3",
 };
 
-const struct map_terms invaders_map_terms = {terrain_names, TERRAINS, feature_names, FEATURES};
+const struct map_terms invaders_map_terms = {.terrains = terrain_names,
+                                             .terrain_count = TERRAINS,
+                                             .features = feature_names,
+                                             .feature_count = FEATURES};
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
 

@@ -4,7 +4,16 @@
 
 #include "sim/cli/cli.h"
 
-enum { OPTIONS_MAX = 40, KEY_FROM = 1000, KEY_JSON, KEY_COVERAGE, KEY_FULL, KEY_CHECK, KEY_SIGNATURE, KEY_NO_COLOUR };
+enum {
+    OPTIONS_MAX = 40,
+    KEY_FROM = 1000,
+    KEY_JSON,
+    KEY_COVERAGE,
+    KEY_FULL,
+    KEY_CHECK,
+    KEY_SIGNATURE,
+    KEY_NO_COLOUR
+};
 
 static const struct {
     unsigned uses;
@@ -13,14 +22,17 @@ static const struct {
     {USES_GAMES, {"games", 'n', "N", 0, "how many games: 20000, 100_000, 1e5, 100k", 1}},
     {USES_FROM, {"from", KEY_FROM, "N", 0, "number of the first game (0)", 1}},
     {USES_SEED, {"seed", 's', "S", 0, "the same seed gives the same games (1)", 1}},
-    {USES_POLICY, {"policy", 'p', "[SIDE=]NAME", 0, "who plays, with parameters NAME:KEY=VALUE,...; repeatable", 2}},
-    {USES_VARIANT, {"variant", 'v', "V", 0, "RULING=ANSWER, a name from configs/GAME/variants, a file; repeatable", 2}},
+    {USES_POLICY,
+     {"policy", 'p', "[SIDE=]NAME", 0, "who plays, with parameters NAME:KEY=VALUE,...; repeatable", 2}},
+    {USES_VARIANT,
+     {"variant", 'v', "V", 0, "RULING=ANSWER, a name from configs/GAME/variants, a file; repeatable", 2}},
     {USES_VARIANT, {"set", 'S', "PATH=VALUE", 0, "another value, see explain; repeatable", 2}},
     {USES_THREADS, {"threads", 't', "T", 0, "threads (all cores); results do not depend on it", 3}},
     {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
     {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
     {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
-    {USES_RUN, {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
+    {USES_RUN,
+     {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
     {USES_RUN, {"signature", KEY_SIGNATURE, NULL, 0, "add a hash over the final states of all games", 5}},
     {USES_RUN, {"check", KEY_CHECK, NULL, 0, "test every choice and every state (slower)", 5}},
     {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
@@ -120,7 +132,8 @@ static void check_words(struct reading *reading)
     struct text expected = {0};
     text_addf(&expected, "warodds %s %s", usage->name, usage->words);
     if (count < usage->least)
-        problem_add(&reading->problems, NULL, expected.bytes, NULL, "something is missing after '%s'", usage->name);
+        problem_add(&reading->problems, NULL, expected.bytes, NULL, "something is missing after '%s'",
+                    usage->name);
     else if (count > usage->most)
         problem_add(&reading->problems, NULL, expected.bytes, NULL, "too much: '%s'",
                     reading->arguments->words.items[usage->most]);

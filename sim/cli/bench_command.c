@@ -24,15 +24,18 @@ static const struct argp_option own_options[] = {
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
     struct wishes *wishes = arguments->own;
-    struct place place = {.file = key == KEY_REPEATS ? "--repeats" : "--seconds", .line_text = value, .column = 1};
-    if (key == KEY_REPEATS && (!count_read(value, &wishes->repeats) || wishes->repeats < 1 ||
-                               wishes->repeats > BENCH_REPEATS_MAX))
-        problem_add(problems, &place, "a whole number from 1 to 31", NULL, "'%s' is not possible here", value);
+    struct place place = {
+        .file = key == KEY_REPEATS ? "--repeats" : "--seconds", .line_text = value, .column = 1};
+    if (key == KEY_REPEATS &&
+        (!count_read(value, &wishes->repeats) || wishes->repeats < 1 || wishes->repeats > BENCH_REPEATS_MAX))
+        problem_add(problems, &place, "a whole number from 1 to 31", NULL, "'%s' is not possible here",
+                    value);
     if (key == KEY_SECONDS) {
         char *end;
         wishes->seconds = strtod(value, &end);
         if (*end || !(wishes->seconds >= 0.001 && wishes->seconds <= 3600))
-            problem_add(problems, &place, "seconds from 0.001 to 3600", NULL, "'%s' is not possible here", value);
+            problem_add(problems, &place, "seconds from 0.001 to 3600", NULL, "'%s' is not possible here",
+                        value);
     }
     if (key == KEY_CSV)
         wishes->csv = true;
@@ -46,8 +49,10 @@ static const struct usage usage = {
     .most = 100,
     .uses = USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_QUIET,
     .help = "Measures how fast games are played: every scenario with every policy, or those given.\v"
-            "One core is measured in processor time of its thread, all cores by the wall clock, each the median of "
-            "several measurements on fresh seeds. x draws = time of a game over the time of drawing as many keyed "
+            "One core is measured in processor time of its thread, all cores by the wall clock, each the "
+            "median of "
+            "several measurements on fresh seeds. x draws = time of a game over the time of drawing as many "
+            "keyed "
             "numbers and nothing else.\n\n"
             "Examples:\n"
             "  warodds bench\n"
@@ -67,12 +72,14 @@ struct benching {
 static void begin(struct benching *benching)
 {
     if (benching->wishes->csv)
-        text_add(&benching->text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
-                                  "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
-                                  "state_bytes\n");
+        text_add(&benching->text,
+                 "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
+                 "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
+                 "state_bytes\n");
     else
-        text_addf(&benching->text, "%-26s %-16s %10s %11s %8s %9s %9s %8s\n%-26s %-16s %10s %11s %8s %9s %9s %8s\n",
-                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "scenario", "policy",
+        text_addf(&benching->text,
+                  "%-26s %-16s %10s %11s %8s %9s %9s %8s\n%-26s %-16s %10s %11s %8s %9s %9s %8s\n", "", "",
+                  "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "scenario", "policy",
                   "one core", "all cores", "", "decision", "a game", "");
     json_object(&benching->json, NULL);
     json_string(&benching->json, "schema", "warodds.bench/1");
@@ -80,7 +87,8 @@ static void begin(struct benching *benching)
     json_array(&benching->json, "measurements");
 }
 
-static void add_line(struct benching *benching, const char *scenario, const char *policy, const struct bench *bench)
+static void add_line(struct benching *benching, const char *scenario, const char *policy,
+                     const struct bench *bench)
 {
     double game_ns = 1e9 / bench->one_core, decision_ns = game_ns / bench->decisions;
     double times = game_ns / (bench->draws * bench->draw_nanoseconds);
@@ -89,11 +97,12 @@ static void add_line(struct benching *benching, const char *scenario, const char
     count_text((uint64_t)bench->all_cores, all);
     if (benching->wishes->csv)
         text_addf(&benching->text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu\n", scenario, policy,
-                  bench->one_core, bench->all_cores, bench->threads, bench->one_core * bench->decisions, decision_ns,
-                  bench->decisions, bench->draws, bench->draw_nanoseconds, times, bench->state_size);
+                  bench->one_core, bench->all_cores, bench->threads, bench->one_core * bench->decisions,
+                  decision_ns, bench->decisions, bench->draws, bench->draw_nanoseconds, times,
+                  bench->state_size);
     else
-        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f\n", scenario, policy, one, all,
-                  bench->all_cores / bench->one_core, decision_ns, bench->draws, times);
+        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f\n", scenario, policy, one,
+                  all, bench->all_cores / bench->one_core, decision_ns, bench->draws, times);
     struct json *json = &benching->json;
     json_object(json, NULL);
     json_string(json, "scenario", scenario);
@@ -123,8 +132,8 @@ static bool bench_one(struct benching *benching, const char *address, const char
     player_text(&experiment.player[0], &name);
     if (!arguments.quiet)
         fprintf(stderr, "%s %s ...\n", address, name.bytes);
-    struct bench bench = bench_measure(&experiment, (unsigned)benching->wishes->repeats, benching->wishes->seconds,
-                                       arguments.threads);
+    struct bench bench = bench_measure(&experiment, (unsigned)benching->wishes->repeats,
+                                       benching->wishes->seconds, arguments.threads);
     if (bench.failed) {
         fprintf(stderr, "warodds: %s with %s: %s\n", address, name.bytes, bench.reason);
         benching->failed = true;
@@ -149,7 +158,8 @@ static bool bench_address(struct benching *benching, const char *address)
     if (!game || benching->arguments->policies.count > 0)
         return bench_one(benching, address, NULL);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, game->sides[0].name) == 0 &&
+        if (strcmp(policies[i]->game, game->name) == 0 &&
+            strcmp(policies[i]->side, game->sides[0].name) == 0 &&
             !bench_one(benching, address, policies[i]->name))
             return false;
     return true;

@@ -26,13 +26,15 @@ static const struct usage usage = {
     .least = 1,
     .most = 10000,
     .uses = USES_JSON,
-    .help = "Reads configuration files as a run would and tells what is wrong with them.\v"
-            "What a file is follows from its folder (scenarios, maps, variants) or its content. It is tried in "
-            "place of the file of that name: a game's values with every scenario, a map with a scenario that uses "
-            "it, a variant with every scenario until one takes it.\n\n"
-            "Examples:\n"
-            "  warodds check configs/invaders/maps/alpha.yaml\n"
-            "  warodds check my_variant.yaml --game invaders\n",
+    .help =
+        "Reads configuration files as a run would and tells what is wrong with them.\v"
+        "What a file is follows from its folder (scenarios, maps, variants) or its content. It is tried in "
+        "place of the file of that name: a game's values with every scenario, a map with a scenario that "
+        "uses "
+        "it, a variant with every scenario until one takes it.\n\n"
+        "Examples:\n"
+        "  warodds check configs/invaders/maps/alpha.yaml\n"
+        "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -137,11 +139,13 @@ static void try_file(struct trial *trial, const char *folder)
     if (trial->kind == A_GAME) {
         try_game(trial, &scenarios);
     } else if (trial->kind == A_SCENARIO) {
-        try_scenario(trial, trial->name, &(struct substitute){"scenarios", trial->name, trial->path}, trial->problems);
+        try_scenario(trial, trial->name, &(struct substitute){"scenarios", trial->name, trial->path},
+                     trial->problems);
     } else if (trial->kind == A_MAP) {
         scenario = map_scenario(trial->game, trial->name, trial->problems);
         if (scenario)
-            try_scenario(trial, scenario, &(struct substitute){"maps", trial->name, trial->path}, trial->problems);
+            try_scenario(trial, scenario, &(struct substitute){"maps", trial->name, trial->path},
+                         trial->problems);
     } else if (scenarios.count > 0) {
         try_variant(trial, &scenarios);
     }

@@ -50,7 +50,7 @@ struct usage {
     const char *words; /* "ADDRESS" */
     size_t least, most;
     unsigned uses;
-    const char *help;               /* what it does, then examples */
+    const char *help;                  /* what it does, then examples */
     const struct argp_option *options; /* its own, ended by {0}; NULL: none */
     /* Takes one of its own options; false after telling what is wrong. */
     bool (*own_option)(struct arguments *arguments, int key, char *value, struct problems *problems);

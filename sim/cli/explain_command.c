@@ -46,12 +46,14 @@ struct explaining {
     size_t path_count;
 };
 
-static const char *const provenance_words[] = {"not said", "printed", "public", "derived", "assumed", "ruling"};
+static const char *const provenance_words[] = {"not said", "printed", "public",
+                                               "derived",  "assumed", "ruling"};
 
 static bool lies_under(const char *path, const char *group)
 {
     size_t length = strlen(group);
-    return length == 0 || (strncmp(path, group, length) == 0 && (path[length] == '.' || path[length] == '\0'));
+    return length == 0 ||
+           (strncmp(path, group, length) == 0 && (path[length] == '.' || path[length] == '\0'));
 }
 
 /* The value as it is written in a list: scalars as they are, lists in brackets. */
@@ -139,16 +141,18 @@ static void take_path(void *context, const char *path, const struct conf_node *l
 static void no_such_path(struct explaining *explaining, const struct conf *conf, struct problems *problems)
 {
     conf_visit(conf, take_path, explaining);
-    struct place place = {.file = "PATH", .line_text = explaining->path, .column = 1,
-                          .length = (int)strlen(explaining->path)};
-    problem_add(problems, &place, NULL, nearest_name(explaining->path, explaining->paths, explaining->path_count),
-                "no value '%s'", explaining->path);
+    struct place place = {
+        .file = "PATH", .line_text = explaining->path, .column = 1, .length = (int)strlen(explaining->path)};
+    problem_add(problems, &place, NULL,
+                nearest_name(explaining->path, explaining->paths, explaining->path_count), "no value '%s'",
+                explaining->path);
     for (size_t i = 0; i < explaining->path_count; i++)
         free((char *)explaining->paths[i]);
     free(explaining->paths);
 }
 
-static bool explain(struct explaining *explaining, const struct arguments *arguments, struct problems *problems)
+static bool explain(struct explaining *explaining, const struct arguments *arguments,
+                    struct problems *problems)
 {
     struct request request = arguments_request(arguments, arguments->words.items[0]);
     struct setting *setting = setting_open(&request, problems);
@@ -160,7 +164,8 @@ static bool explain(struct explaining *explaining, const struct arguments *argum
     conf_visit(setting->conf, take_leaf, explaining);
     json_end(&explaining->json);
     json_end(&explaining->json);
-    if (explaining->count == 0 && !(explaining->assumed_only && conf_find(conf_root(setting->conf), explaining->path)))
+    if (explaining->count == 0 &&
+        !(explaining->assumed_only && conf_find(conf_root(setting->conf), explaining->path)))
         no_such_path(explaining, setting->conf, problems);
     setting_close(setting);
     return problems->told == 0;
@@ -178,7 +183,8 @@ int command_explain(int argc, char **argv)
     tell_problems(&problems);
     int status = EXIT_USAGE;
     if (found)
-        status = put_text(arguments.json ? &explaining.json.text : &explaining.text) ? EXIT_DONE : EXIT_RUN_FAILED;
+        status =
+            put_text(arguments.json ? &explaining.json.text : &explaining.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     text_free(&explaining.text);
     text_free(&explaining.json.text);
     arguments_free(&arguments);

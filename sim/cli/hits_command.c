@@ -24,14 +24,16 @@ static const struct argp_option own_options[] = {
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
     struct attack *attack = arguments->own;
-    struct place place = {.line_text = value, .column = 1, .length = (int)strlen(value)};
     if (key == KEY_ATTACKER) {
         attack->attacker = value;
         return true;
     }
     if (key != KEY_DICE && key != KEY_DEFENCE)
         return false;
-    place.file = key == KEY_DICE ? "--dice" : "--defence";
+    struct place place = {.file = key == KEY_DICE ? "--dice" : "--defence",
+                          .line_text = value,
+                          .column = 1,
+                          .length = (int)strlen(value)};
     if (!count_read(value, key == KEY_DICE ? &attack->dice : &attack->defence))
         problem_add(problems, &place, "a whole number", NULL, "'%s' is not possible here", value);
     return true;
@@ -48,7 +50,7 @@ static const struct usage usage = {
             "rolled (100,000). How often the game's own attacks hit is told by run.\n\n"
             "Examples:\n"
             "  warodds hits --dice 4 --defence 4\n"
-            "  warodds hits invaders --attacker soldier --dice 3 --defence 3 --games 1M --json\n",
+            "  warodds hits --attacker soldier --dice 3 --defence 3 --games 1M --json\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -111,15 +113,16 @@ static void add_text(struct text *text, const struct hits *hits, const struct sc
     double mean = 0;
     char rolls[32];
     count_text(hits->rolls, rolls);
-    text_addf(text, "%s: %u dice, hits on %u+, %s attacks rolled die by die\n\n", hits->site->attacker, hits->dice,
-              hits->defence + 1, rolls);
+    text_addf(text, "%s: %u dice, hits on %u+, %s attacks rolled die by die\n\n", hits->site->attacker,
+              hits->dice, hits->defence + 1, rolls);
     text_add(text, "  hits      exact   at least     rolled   95 %\n");
     double at_least = 1;
     for (unsigned i = 0; i <= hits->dice; i++) {
         double exact = (double)hits->weights[i] / (double)hits->total;
         struct interval interval = interval_wilson(hits->observed[i], hits->rolls, normal_two_sided(0.95));
-        text_addf(text, "  %4u  %8.4f %%  %7.3f %%  %7.3f %%   %.3f to %-8.3f ", i, 100 * exact, 100 * at_least,
-                  100 * (double)hits->observed[i] / (double)hits->rolls, 100 * interval.low, 100 * interval.high);
+        text_addf(text, "  %4u  %8.4f %%  %7.3f %%  %7.3f %%   %.3f to %-8.3f ", i, 100 * exact,
+                  100 * at_least, 100 * (double)hits->observed[i] / (double)hits->rolls, 100 * interval.low,
+                  100 * interval.high);
         if (screen->width > 84)
             add_bar(text, screen, exact, screen->width - 68);
         text_add(text, "\n");

@@ -13,7 +13,7 @@ static const struct usage usage = {
     .help = "Lists what there is: without arguments games, scenarios and policies.\v"
             "Examples:\n"
             "  warodds list\n"
-            "  warodds list variants invaders\n"
+            "  warodds list variants\n"
             "  warodds list metrics --json\n",
 };
 
@@ -50,7 +50,8 @@ static void read_words(const struct arguments *arguments, unsigned *parts, const
         *only = game_by_name(word);
         if (!*only) {
             char *expected = text_one_of(names, count);
-            problem_add(problems, NULL, expected, nearest_name(word, names, count), "nothing to list about '%s'", word);
+            problem_add(problems, NULL, expected, nearest_name(word, names, count),
+                        "nothing to list about '%s'", word);
             free(expected);
         }
     }
@@ -96,7 +97,9 @@ int command_list(int argc, char **argv)
     json_end(&json);
     free(folder);
     bool wrong = tell_problems(&problems);
-    int status = wrong ? EXIT_USAGE : put_text(arguments.json ? &json.text : &text) ? EXIT_DONE : EXIT_RUN_FAILED;
+    int status = wrong                                           ? EXIT_USAGE
+                 : put_text(arguments.json ? &json.text : &text) ? EXIT_DONE
+                                                                 : EXIT_RUN_FAILED;
     text_free(&text);
     text_free(&json.text);
     arguments_free(&arguments);

@@ -16,7 +16,8 @@ static const struct usage usage = {
 };
 
 /* The map as it is in the first scenario that uses it, with all overlays. */
-static struct setting *open_map(const struct arguments *arguments, const char **map, struct problems *problems)
+static struct setting *open_map(const struct arguments *arguments, const char **map,
+                                struct problems *problems)
 {
     const struct game *game = address_game(arguments->words.items[0], map, "GAME/MAP", problems);
     char *scenario = game ? map_scenario(game, *map, problems) : NULL;
@@ -43,7 +44,8 @@ int command_map(int argc, char **argv)
     tell_problems(&problems);
     int status = EXIT_USAGE;
     if (setting) {
-        setting->game->draw_map(setting->model, NULL, map, stdout, screen_of(stdout, arguments.no_colour).colour);
+        setting->game->draw_map(setting->model, NULL, map, stdout,
+                                screen_of(stdout, arguments.no_colour).colour);
         status = fflush(stdout) == 0 ? EXIT_DONE : EXIT_RUN_FAILED;
     }
     setting_close(setting);

@@ -14,7 +14,8 @@ static const struct usage usage = {
     .most = 1,
     .uses = USES_ALL,
     .help = "Plays a scenario many times and reports how it ends.\v"
-            "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports what was "
+            "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports "
+            "what was "
             "played and tells the command that continues.\n\n"
             "Examples:\n"
             "  warodds run invaders/gauntlet --games 100k\n"
@@ -54,8 +55,10 @@ static void tell_idle_players(const struct result *result)
     const struct game *game = result->experiment->setting->game;
     for (size_t i = 0; i < game->side_count; i++)
         if (result->experiment->player[i].asked_for && result->totals->decisions[i] == 0)
-            fprintf(stderr, "warodds: %s (%s) was never asked: the rules of this scenario and variant play that side\n",
-                    game->sides[i].name, result->experiment->player[i].policy->name);
+            fprintf(
+                stderr,
+                "warodds: %s (%s) was never asked: the rules of this scenario and variant play that side\n",
+                game->sides[i].name, result->experiment->player[i].policy->name);
 }
 
 static void tell_speed(const struct batch_result *batch)
@@ -105,7 +108,8 @@ static bool put_result(const struct result *result, const struct arguments *argu
     return put_text(&text);
 }
 
-static int report(const struct experiment *asked, const struct batch_result *batch, const struct arguments *arguments)
+static int report(const struct experiment *asked, const struct batch_result *batch,
+                  const struct arguments *arguments)
 {
     struct experiment played = *asked;
     played.games = batch->games;
@@ -151,7 +155,8 @@ int command_run(int argc, char **argv)
     stop_on_signals();
     struct batch_result batch = batch_play(&experiment, &options);
     progress_end(&progress);
-    int status = batch.failed ? tell_failure(&experiment, &batch.failure) : report(&experiment, &batch, &arguments);
+    int status =
+        batch.failed ? tell_failure(&experiment, &batch.failure) : report(&experiment, &batch, &arguments);
     batch_result_free(&batch);
     experiment_close(&experiment);
     arguments_free(&arguments);

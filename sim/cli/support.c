@@ -17,7 +17,8 @@ bool experiment_open(struct experiment *experiment, const struct arguments *argu
     struct problems problems;
     struct request request = arguments_request(arguments, address);
     problems_init(&problems);
-    *experiment = (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
+    *experiment =
+        (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
     experiment->setting = setting_open(&request, &problems);
     const char *rest;
     struct problems quiet; /* an unknown game was told already */
@@ -25,7 +26,8 @@ bool experiment_open(struct experiment *experiment, const struct arguments *argu
     const struct game *game = address_game(address, &rest, "GAME/SCENARIO", &quiet);
     problems_free(&quiet);
     if (game)
-        players_choose(game, arguments->policies.items, arguments->policies.count, experiment->player, &problems);
+        players_choose(game, arguments->policies.items, arguments->policies.count, experiment->player,
+                       &problems);
     if (tell_problems(&problems)) {
         experiment_close(experiment);
         return false;
@@ -49,8 +51,8 @@ bool put_text(struct text *text)
     return good;
 }
 
-#define TEXT(x)       #x
-#define TEXT_OF(x)    TEXT(x)
+#define TEXT(x)    #x
+#define TEXT_OF(x) TEXT(x)
 #ifndef WARODDS_VERSION
 #define WARODDS_VERSION 0.1.0
 #endif
@@ -59,20 +61,20 @@ const char *build_text(void)
 {
     return "warodds " TEXT_OF(WARODDS_VERSION) ", "
 #if defined(__clang__)
-           "clang " __clang_version__
+                                               "clang " __clang_version__
 #elif defined(__GNUC__)
-           "gcc " __VERSION__
+                                               "gcc " __VERSION__
 #endif
 #ifdef NDEBUG
-           ", release build"
+                                               ", release build"
 #else
-           ", debug build (every choice and state is checked)"
+                                               ", debug build (every choice and state is checked)"
 #endif
 #ifdef __SANITIZE_ADDRESS__
-           ", address sanitizer"
+                                               ", address sanitizer"
 #endif
 #ifdef __SANITIZE_THREAD__
-           ", thread sanitizer"
+                                               ", thread sanitizer"
 #endif
         ;
 }

@@ -38,13 +38,14 @@ static const struct usage usage = {
     .least = 1,
     .most = 1,
     .uses = USES_SEED | USES_POLICY | USES_VARIANT | USES_JSON,
-    .help = "Tells one game step by step: exactly the one that run plays under this number.\v"
-            "Each line of --json is a document: first what is played, then events and decisions, last the "
-            "outcome. The game is also played by the batch kernel; should the two differ, the status is 1.\n\n"
-            "Examples:\n"
-            "  warodds trace invaders/gauntlet --game 1234\n"
-            "  warodds trace invaders/gauntlet --policy convoy --game 7 --map\n"
-            "  warodds trace invaders/gauntlet --game 7 --json | jq -r .text\n",
+    .help =
+        "Tells one game step by step: exactly the one that run plays under this number.\v"
+        "Each line of --json is a document: first what is played, then events and decisions, last the "
+        "outcome. The game is also played by the batch kernel; should the two differ, the status is 1.\n\n"
+        "Examples:\n"
+        "  warodds trace invaders/gauntlet --game 1234\n"
+        "  warodds trace invaders/gauntlet --policy convoy --game 7 --map\n"
+        "  warodds trace invaders/gauntlet --game 7 --json | jq -r .text\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -59,7 +60,8 @@ static int trace_game(const struct experiment *experiment, const struct argument
     bool played = trace_play(&trace, state, &failure);
     int status = put_text(&trace.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     if (played && wishes->map && !arguments->json)
-        setting->game->draw_map(setting->model, state, NULL, stdout, screen_of(stdout, arguments->no_colour).colour);
+        setting->game->draw_map(setting->model, state, NULL, stdout,
+                                screen_of(stdout, arguments->no_colour).colour);
     if (played && wishes->state && !arguments->json)
         setting->game->describe_state(setting->model, state, stdout);
     if (!played) {
@@ -67,7 +69,8 @@ static int trace_game(const struct experiment *experiment, const struct argument
                 failure.decision, failure.side, failure.policy, failure.reason);
         status = EXIT_RUN_FAILED;
     } else if (!trace_confirm(&trace, state)) {
-        fputs("warodds: the batch kernel plays this game differently; this is a fault of the program\n", stderr);
+        fputs("warodds: the batch kernel plays this game differently; this is a fault of the program\n",
+              stderr);
         status = EXIT_CHECK_FAILED;
     }
     free(state);

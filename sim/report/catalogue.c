@@ -97,9 +97,10 @@ static void add_policies(struct text *text, const struct screen *screen, const s
             if (strcmp(policies[i]->game, catalogue->game->name) != 0 ||
                 strcmp(policies[i]->side, sides[side].name) != 0)
                 continue;
-            bool standard = sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;
-            text_addf(text, "  %s=%s%s: %s\n", sides[side].name, policies[i]->name, standard ? " (default)" : "",
-                      policies[i]->title);
+            bool standard =
+                sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;
+            text_addf(text, "  %s=%s%s: %s\n", sides[side].name, policies[i]->name,
+                      standard ? " (default)" : "", policies[i]->title);
             add_parameters(text, policies[i]);
         }
 }
@@ -124,8 +125,9 @@ static void add_variants(struct text *text, const struct screen *screen, const s
                   question && conf_scalar(question) ? conf_scalar(question) : "");
         for (size_t j = 0; j < conf_size(options); j++) {
             const struct conf_node *option = conf_at(options, j);
-            text_addf(text, "      %c %-20s %s\n", strcmp(conf_key(option), ruling->standard) == 0 ? '*' : ' ',
-                      conf_key(option), says(option));
+            text_addf(text, "      %c %-20s %s\n",
+                      strcmp(conf_key(option), ruling->standard) == 0 ? '*' : ' ', conf_key(option),
+                      says(option));
         }
     }
 }

@@ -4,7 +4,7 @@
 
 #include "sim/report/result_text.h"
 
-enum { BEFORE_PAIRS = 38, PAIR_WIDTH = 13, PAIRS_MAX = 5 };
+enum { BEFORE_PAIRS = 39, PAIR_WIDTH = 13, PAIRS_MAX = 5 };
 
 static void add_p(struct text *text, double p)
 {
@@ -68,7 +68,7 @@ static bool most_frequent(const struct audit *audit, size_t index)
     const struct audit_line *line = &audit->hits[index];
     for (size_t i = 0; i < audit->hit_count; i++)
         if (audit->hits[i].site == line->site &&
-            (audit->hits[i].count > line->count || (audit->hits[i].count == line->count && i < index)))
+            (audit->hits[i].count > line->count || (i < index && audit->hits[i].count == line->count)))
             return false;
     return true;
 }
@@ -110,12 +110,11 @@ static void add_verdict(struct text *text, const struct screen *screen, const ch
         return;
     }
     snprintf(p, sizeof p, worst->adjusted_p < 0.001 ? "%.0e" : "%.3f", worst->adjusted_p);
-    text_addf(&words, "%s: %zu, smallest adjusted p %s (%s", what, tested, p, worst->site->title);
+    text_addf(&words, "  %s: %zu, smallest adjusted p %s (%s", what, tested, p, worst->site->title);
     if (worst->dice)
         text_addf(&words, ", %u dice, %u+", worst->dice, worst->defence + 1);
     text_addf(&words, "; raw p %.2g, adjusted after Holm)%s", worst->p,
               worst->adjusted_p < 1e-3 ? ": THE DICE DO NOT FOLLOW THEIR LAW." : ".");
-    text_add(text, "  ");
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }

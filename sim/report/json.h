@@ -1,7 +1,8 @@
 /* A small JSON writer: always the same bytes for the same values.
  *
  * Numbers with a fraction are written with ten significant digits (%.10g), so that the last bits, in which
- * mathematical libraries differ, do not show; infinite and undefined ones as null. Whole numbers are exact. */
+ * mathematical libraries differ, do not show; infinite and undefined ones as null. Whole numbers are exact.
+ */
 #ifndef WARODDS_REPORT_JSON_H
 #define WARODDS_REPORT_JSON_H
 

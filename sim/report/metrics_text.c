@@ -6,7 +6,7 @@
 
 #include "sim/report/result_text.h"
 
-enum { NAME_WIDTH = 20, PROFILE_CELLS = 30 };
+enum { NAME_WIDTH = 20, ROW_WIDTH = 15, PROFILE_CELLS = 30 };
 
 static size_t dots(const char *name)
 {
@@ -23,7 +23,8 @@ static bool is_part_of(const char *name, const char *group)
 }
 
 /* Digits so that the interval is seen. */
-static void add_mean(struct text *text, const struct screen *screen, const struct histogram *histogram, double z)
+static void add_mean(struct text *text, const struct screen *screen, const struct histogram *histogram,
+                     double z)
 {
     double mean = histogram_mean(histogram), half = z * histogram_standard_error(histogram);
     int digits = half > 0 && half < 0.01 ? 3 : 2;
@@ -49,7 +50,8 @@ static void add_histogram(struct text *text, const struct screen *screen, const 
 }
 
 /* "of these: hq 0.31, squad 1.20" */
-static void add_parts(struct text *text, const struct screen *screen, const struct result *result, const char *group)
+static void add_parts(struct text *text, const struct screen *screen, const struct result *result,
+                      const char *group)
 {
     const struct game *game = result->experiment->setting->game;
     struct text words = {0};
@@ -72,14 +74,15 @@ static bool has_parts(const struct game *game, const char *group)
     return false;
 }
 
-static void add_metric(struct text *text, const struct screen *screen, const struct result *result, size_t index)
+static void add_metric(struct text *text, const struct screen *screen, const struct result *result,
+                       size_t index)
 {
     const struct game_metric *metric = &result->experiment->setting->game->metrics[index];
     const struct histogram *histogram = &result->totals->metrics[index];
     text_add(text, "  ");
     add_padded(text, metric->name, NAME_WIDTH);
     add_mean(text, screen, histogram, result->z);
-    if (screen->width >= 48 + PROFILE_CELLS)
+    if (screen->width >= 54 + PROFILE_CELLS)
         add_histogram(text, screen, histogram);
     text_add(text, "\n");
 }
@@ -95,12 +98,12 @@ static const struct histogram *find_metric(const struct result *result, const ch
 }
 
 /* A row of a table: its first column per game, the others for each of the first (stunned per draw). */
-static void add_row(struct text *text, const struct result *result, const char *row, const char *const *columns,
-                    size_t count)
+static void add_row(struct text *text, const struct result *result, const char *row,
+                    const char *const *columns, size_t count)
 {
     const struct histogram *first = find_metric(result, row, columns[0]);
     text_add(text, "  ");
-    add_padded(text, strchr(row, '.') + 1, NAME_WIDTH);
+    add_padded(text, strchr(row, '.') + 1, ROW_WIDTH);
     text_addf(text, "%10.3f", histogram_mean(first));
     for (size_t i = 1; i < count; i++) {
         const struct histogram *cell = find_metric(result, row, columns[i]);
@@ -135,10 +138,10 @@ static void add_table_head(struct text *text, const struct screen *screen, const
     struct text heading = {0};
     text_addf(&heading, "What each %s did", table);
     add_heading(text, screen, heading.bytes);
-    text_addf(text, "  %*s%10s", NAME_WIDTH, "", columns[0]);
+    text_addf(text, "  %*s%10s", ROW_WIDTH, "", columns[0]);
     for (size_t i = 1; i < count; i++)
         text_addf(text, " %10.10s", columns[i]);
-    text_addf(text, "\n  %*s%10s", NAME_WIDTH, "", "a game");
+    text_addf(text, "\n  %*s%10s", ROW_WIDTH, "", "a game");
     for (size_t i = 1; i < count; i++)
         text_addf(text, " %10s", "for each");
     text_add(text, "\n");

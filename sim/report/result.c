@@ -36,6 +36,7 @@ void result_free(struct result *result)
 bool result_side_plays(const struct result *result, size_t side)
 {
     const struct player *player = &result->experiment->player[side];
-    return player->policy && (player->asked_for || result->experiment->setting->game->sides[side].default_policy ||
-                              result->totals->decisions[side] > 0);
+    return player->policy &&
+           (player->asked_for || result->experiment->setting->game->sides[side].default_policy ||
+            result->totals->decisions[side] > 0);
 }

@@ -86,7 +86,8 @@ static char *metrics_csv(const struct result *result)
             add_number(&csv, interval.low);
             add_number(&csv, interval.high);
             text_addf(&csv, ",%" PRId64 ",%" PRId64 ",%" PRIu64 ",%" PRIu64 ",%" PRId64 ",%" PRIu64 "\n",
-                      histogram->minimum, histogram->maximum, histogram->below, histogram->above, value, count);
+                      histogram->minimum, histogram->maximum, histogram->below, histogram->above, value,
+                      count);
         }
     }
     return text_take(&csv);
@@ -157,8 +158,8 @@ bool result_write(const struct result *result, const char *folder, struct proble
     static const struct {
         const char *name;
         char *(*make)(const struct result *result);
-    } files[] = {{"levels.csv", levels_csv},     {"endings.csv", endings_csv}, {"metrics.csv", metrics_csv},
-                 {"hits.csv", hits_csv},         {"audit.csv", audit_csv},     {"coverage.csv", coverage_csv},
+    } files[] = {{"levels.csv", levels_csv},  {"endings.csv", endings_csv}, {"metrics.csv", metrics_csv},
+                 {"hits.csv", hits_csv},      {"audit.csv", audit_csv},     {"coverage.csv", coverage_csv},
                  {"result.json", result_json}};
     bool written = folder_make(folder, problems);
     for (size_t i = 0; written && i < sizeof files / sizeof *files; i++) {

@@ -53,24 +53,49 @@ static int longest_title(const struct result *result)
     return (int)longest;
 }
 
+/* A line is: games, share, interval, simultaneous interval, title, bar; what does not fit is left out. */
+enum { GAMES_WIDTH = 11, SHARE_WIDTH = 8, RANGE_WIDTH = 12, NARROW = 76, WITH_BARS = 88 };
+
+static void add_share(struct text *text, const struct screen *screen, const struct result *result,
+                      uint64_t count)
+{
+    char games[32], percent[16];
+    count_text(count, games);
+    percent_text(share(count, result->totals->games), percent);
+    if (screen->width >= NARROW)
+        text_addf(text, "%*s", GAMES_WIDTH, games);
+    text_addf(text, "%*s", SHARE_WIDTH, percent);
+}
+
+/* Columns before the title. */
+static int before_title(const struct screen *screen, bool simultaneous)
+{
+    bool narrow = screen->width < NARROW;
+    return (narrow ? 0 : GAMES_WIDTH) + SHARE_WIDTH + (narrow || !simultaneous ? 1 : 2) * RANGE_WIDTH + 1;
+}
+
 /* Best first: what people look for stands at the top. */
 static void add_levels(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct totals *totals = result->totals;
-    int title = longest_title(result), used = title + 48;
+    bool narrow = screen->width < NARROW;
+    int title = longest_title(result), before = before_title(screen, true);
     add_heading(text, screen, "Victory levels");
-    text_addf(text, "  %*s      games     share   95 %%        all at once\n", title, "");
+    text_addf(text, "%*s%*s   95 %%%s\n", narrow ? 0 : GAMES_WIDTH, narrow ? "" : "games", SHARE_WIDTH,
+              "share ", narrow ? "" : "      all at once");
     for (size_t i = totals->level_count; i-- > 0;) {
-        char games[32], percent[16];
-        count_text(totals->levels[i], games);
-        percent_text(share(totals->levels[i], totals->games), percent);
-        text_add(text, "  ");
-        add_padded(text, result->levels[i].title, title);
-        text_addf(text, " %10s  %8s", games, percent);
+        add_share(text, screen, result, totals->levels[i]);
         add_range(text, result->level_wilson[i], true);
-        add_range(text, result->level_goodman[i], true);
-        if (screen->width > used + 4)
-            add_bar(text, screen, share(totals->levels[i], totals->games), screen->width - used);
+        if (!narrow)
+            add_range(text, result->level_goodman[i], true);
+        text_add(text, " ");
+        if (totals->levels[i] > 0 && screen->width >= WITH_BARS && screen->width > before + title + 8) {
+            add_padded(text, result->levels[i].title, title + 1);
+            add_bar(text, screen, share(totals->levels[i], totals->games),
+                    screen->width - before - title - 2);
+        } else {
+            add_cut(text, screen, result->levels[i].title, screen->width - before);
+        }
         text_add(text, "\n");
     }
 }
@@ -91,19 +116,19 @@ static void add_endings(struct text *text, const struct screen *screen, const st
         order[i] = &totals->endings[i];
     qsort(order, totals->ending_count, sizeof *order, by_count);
     add_heading(text, screen, "How games end");
-    for (size_t i = 0; i < totals->ending_count && *order[i] > 0; i++) {
-        char games[32], percent[16];
-        struct interval interval = interval_wilson(*order[i], totals->games, result->z);
-        count_text(*order[i], games);
-        percent_text(share(*order[i], totals->games), percent);
-        text_addf(text, "  %10s  %8s", games, percent);
-        add_range(text, interval, true);
-        text_addf(text, "  %s\n", result->endings[order[i] - totals->endings].title);
+    for (size_t i = 0; i<totals->ending_count && * order[i]> 0; i++) {
+        add_share(text, screen, result, *order[i]);
+        add_range(text, interval_wilson(*order[i], totals->games, result->z), true);
+        text_add(text, " ");
+        add_cut(text, screen, result->endings[order[i] - totals->endings].title,
+                screen->width - before_title(screen, false));
+        text_add(text, "\n");
     }
     free(order);
 }
 
-static void add_coverage(struct text *text, const struct screen *screen, const struct result *result, bool full)
+static void add_coverage(struct text *text, const struct screen *screen, const struct result *result,
+                         bool full)
 {
     const struct game *game = result->experiment->setting->game;
     size_t fired = 0, can = 0;
@@ -129,10 +154,13 @@ static void add_origin(struct text *text, const struct screen *screen, const str
 {
     const struct setting *setting = result->experiment->setting;
     char *command = experiment_command(result->experiment, "run");
+    struct text words = {0};
     add_heading(text, screen, "Where this comes from");
+    text_addf(&words, "  %zu values are assumed, not printed: warodds explain %s/%s --assumed lists them.",
+              setting->assumed, setting->game->name, setting->scenario);
     if (setting->assumed)
-        text_addf(text, "  %zu values are assumed, not printed: warodds explain %s/%s lists them.\n",
-                  setting->assumed, setting->game->name, setting->scenario);
+        add_wrapped(text, screen, words.bytes, 4);
+    text_free(&words);
     text_addf(text, "  values %016llx, experiment %016llx\n  %s\n", (unsigned long long)setting->hash,
               (unsigned long long)experiment_hash(result->experiment), command);
     free(command);

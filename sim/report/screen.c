@@ -131,6 +131,22 @@ void add_padded(struct text *text, const char *string, int width)
         text_add(text, " ");
 }
 
+void add_cut(struct text *text, const struct screen *screen, const char *string, int width)
+{
+    size_t left = strlen(string), bytes = 0;
+    uint32_t character;
+    if ((int)utf8_length(string, left) <= width) {
+        text_add(text, string);
+        return;
+    }
+    for (int column = 0; column + 1 < width && bytes < left; column++) {
+        size_t length = utf8_decode(string + bytes, left - bytes, &character);
+        bytes += length ? length : 1;
+    }
+    text_add_bytes(text, string, bytes);
+    text_add(text, screen->unicode ? "…" : "~");
+}
+
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent)
 {
     int column = 0, leading = (int)strspn(words, " ");

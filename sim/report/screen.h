@@ -31,6 +31,8 @@ void add_profile(struct text *text, const struct screen *screen, const uint64_t 
 void add_heading(struct text *text, const struct screen *screen, const char *heading);
 /* Text with spaces up to `width` columns; longer text is kept whole. */
 void add_padded(struct text *text, const char *string, int width);
+/* Text cut to `width` columns, with a sign where something is missing. */
+void add_cut(struct text *text, const struct screen *screen, const char *string, int width);
 /* Words broken at `screen->width`, continued with `indent` spaces; leading spaces are kept. */
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent);
 

@@ -65,7 +65,8 @@ static void tell_decision(void *context, int side, const void *state, game_choic
     json_count(&json, "decision", trace->decision);
     json_string(&json, "side", game->sides[side].name);
     json_string(&json, "kind",
-                decision >= 0 && (size_t)decision < game->decision_count ? game->decision_names[decision] : NULL);
+                decision >= 0 && (size_t)decision < game->decision_count ? game->decision_names[decision]
+                                                                         : NULL);
     json_hash(&json, "choice", choice);
     json_string(&json, "text", line);
     json_end(&json);
@@ -95,8 +96,8 @@ static void tell_start(struct trace *trace)
         json_end(&json);
         take_line(trace, &json);
     } else {
-        text_addf(&trace->text, "%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n", setting->title, experiment->from,
-                  experiment->seed, players.bytes);
+        text_addf(&trace->text, "%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n", setting->title,
+                  experiment->from, experiment->seed, players.bytes);
     }
     text_free(&players);
 }
@@ -158,8 +159,9 @@ bool trace_confirm(const struct trace *trace, const void *state)
     memset(tally, 0, (setting->game->tally_size + 1) * sizeof *tally);
     struct play_failure failure;
     struct table *table = table_open(trace->experiment, &(struct table_options){.tally = tally});
-    bool same = table_play(table, trace->experiment->from, &failure) &&
-                setting->game->hash(setting->model, table_state(table)) == setting->game->hash(setting->model, state);
+    bool same =
+        table_play(table, trace->experiment->from, &failure) &&
+        setting->game->hash(setting->model, table_state(table)) == setting->game->hash(setting->model, state);
     table_close(table);
     free(tally);
     return same;

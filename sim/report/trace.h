@@ -16,7 +16,8 @@ struct trace {
 };
 
 /* Plays game experiment->from with the observed kernel and writes it to trace->text. False with the reason in
- * `failure`; what happened until then is written. `state` is a buffer of the game's state size for the end. */
+ * `failure`; what happened until then is written. `state` is a buffer of the game's state size for the end.
+ */
 bool trace_play(struct trace *trace, void *state, struct play_failure *failure);
 /* Plays the same game with the batch kernel; whether both end in the same state. */
 bool trace_confirm(const struct trace *trace, const void *state);

@@ -38,13 +38,14 @@ const struct game *address_game(const char *address, const char **rest, const ch
     return game;
 }
 
+/* `place` tells where it is named; NULL: on the command line. */
 static void unknown_file(const char *folder, const struct game *game, const char *kind, const char *what,
-                         const char *name, struct problems *problems)
+                         const char *name, const struct place *place, struct problems *problems)
 {
     struct names names = configs_names(folder, game->name, kind);
     const char *const *words = (const char *const *)names.items;
     char *expected = text_one_of(words, names.count);
-    problem_add(problems, NULL, expected, nearest_name(name, words, names.count), "%s has no %s '%s'",
+    problem_add(problems, place, expected, nearest_name(name, words, names.count), "%s has no %s '%s'",
                 game->name, what, name);
     free(expected);
     names_free(&names);
@@ -81,13 +82,9 @@ static char *find_file(const struct loading *loading, const char *kind, const ch
     return NULL;
 }
 
-static void unknown_map(const struct loading *loading, const char *map)
+static void mount_map(const struct loading *loading, const struct conf_node *named)
 {
-    unknown_file(loading->folder, loading->setting->game, "maps", "map", map, loading->problems);
-}
-
-static void mount_map(const struct loading *loading, const char *map)
-{
+    const char *map = conf_scalar(named);
     const struct conf_node *maps = conf_find(conf_root(loading->setting->conf), "maps");
     if (maps && conf_find(maps, map))
         return;
@@ -98,29 +95,36 @@ static void mount_map(const struct loading *loading, const char *map)
             conf_mount(loading->setting->conf, "maps", map, part, loading->problems);
         conf_free(part);
     } else {
-        unknown_map(loading, map);
+        unknown_file(loading->folder, loading->setting->game, "maps", "map", map, conf_place(named),
+                     loading->problems);
     }
     free(path);
 }
 
+/* Values that name a map. */
+struct map_names {
+    const struct conf_node **items;
+    size_t count;
+};
+
 /* Every value with the key `map` names one: the chapters of a campaign have one each. */
 static void collect_map(void *context, const char *path, const struct conf_node *leaf)
 {
-    struct names *names = context;
+    struct map_names *names = context;
     const char *dot = strrchr(path, '.');
     if (strcmp(dot ? dot + 1 : path, "map") != 0 || strncmp(path, "maps.", 5) == 0 || !conf_scalar(leaf))
         return;
     names->items = memory_resize(names->items, (names->count + 1) * sizeof *names->items);
-    names->items[names->count++] = text_copy(conf_scalar(leaf));
+    names->items[names->count++] = leaf;
 }
 
 static void mount_maps(const struct loading *loading)
 {
-    struct names maps = {0};
+    struct map_names maps = {0};
     conf_visit(loading->setting->conf, collect_map, &maps);
     for (size_t i = 0; i < maps.count; i++)
         mount_map(loading, maps.items[i]);
-    names_free(&maps);
+    free(maps.items);
 }
 
 static void mount_scenario(const struct loading *loading)
@@ -133,7 +137,7 @@ static void mount_scenario(const struct loading *loading)
             conf_mount(setting->conf, NULL, "scenario", part, loading->problems);
         conf_free(part);
     } else {
-        unknown_file(loading->folder, setting->game, "scenarios", "scenario", setting->scenario,
+        unknown_file(loading->folder, setting->game, "scenarios", "scenario", setting->scenario, NULL,
                      loading->problems);
     }
     free(path);
@@ -233,12 +237,12 @@ void setting_close(struct setting *setting)
 
 static bool names_map(const struct conf *conf, const char *map)
 {
-    struct names names = {0};
+    struct map_names names = {0};
     bool found = false;
     conf_visit(conf, collect_map, &names);
     for (size_t i = 0; i < names.count && !found; i++)
-        found = strcmp(names.items[i], map) == 0;
-    names_free(&names);
+        found = strcmp(conf_scalar(names.items[i]), map) == 0;
+    free(names.items);
     return found;
 }
 
@@ -250,7 +254,7 @@ char *map_scenario(const struct game *game, const char *map, struct problems *pr
     char *map_path = configs_path(folder, game->name, "maps", map);
     struct names scenarios = configs_names(folder, game->name, "scenarios");
     if (!is_plain_name(map) || !file_exists(map_path))
-        unknown_file(folder, game, "maps", "map", map, problems);
+        unknown_file(folder, game, "maps", "map", map, NULL, problems);
     else
         for (size_t i = 0; i < scenarios.count && !found; i++) {
             char *path = configs_path(folder, game->name, "scenarios", scenarios.items[i]);

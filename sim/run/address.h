@@ -1,8 +1,8 @@
 /* From `<game>/<scenario>` and what the command line lays over it to one tree of values and a model.
  *
- * The tree is configs/<game>/game.yaml with the scenario's file under `scenario`, and each map that a key `map`
- * names under `maps.<name>`. Over it come, in this order: the answers of rulings with the values they set,
- * overlay files in the order given, single values (--set). So the more particular wins. */
+ * The tree is configs/<game>/game.yaml with the scenario's file under `scenario`, and each map that a key
+ * `map` names under `maps.<name>`. Over it come, in this order: the answers of rulings with the values they
+ * set, overlay files in the order given, single values (--set). So the more particular wins. */
 #ifndef WARODDS_RUN_ADDRESS_H
 #define WARODDS_RUN_ADDRESS_H
 

@@ -87,10 +87,11 @@ bool audit_hit_weights(const struct game_site *site, unsigned dice, unsigned def
 }
 
 /* The hits of one variant, with and without two ones together. False if it never came up. */
-static bool hits_line(struct audit_line *line, const struct game_site *site, const uint64_t *tally, unsigned dice,
-                      unsigned defence)
+static bool hits_line(struct audit_line *line, const struct game_site *site, const uint64_t *tally,
+                      unsigned dice, unsigned defence)
 {
-    const uint64_t *cells = tally + site->offset + (size_t)(dice * audit_defences(site) + defence) * site->cells;
+    const uint64_t *cells =
+        tally + site->offset + (size_t)(dice * audit_defences(site) + defence) * site->cells;
     uint64_t *counts = memory_resize(NULL, 2 * ((size_t)dice + 1) * sizeof *counts);
     uint64_t *weights = counts + dice + 1, count = 0;
     for (unsigned hits = 0; hits <= dice; hits++) {

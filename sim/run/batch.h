@@ -19,9 +19,9 @@ struct batch_progress {
 struct batch_options {
     int threads; /* 0: as many as there are cores */
     enum kernel_kind kernel;
-    bool coverage;  /* count how often each rule fires: needs the observed kernel */
-    bool checked;   /* test every choice and state; debug builds do it always */
-    bool signature; /* sum up a hash of every final state */
+    bool coverage;          /* count how often each rule fires: needs the observed kernel */
+    bool checked;           /* test every choice and state; debug builds do it always */
+    bool signature;         /* sum up a hash of every final state */
     const atomic_int *stop; /* set to stop after the blocks in hand; may be NULL */
     /* Called now and then, always from the same thread. May be NULL. */
     void (*progress)(void *context, const struct batch_progress *progress);

@@ -5,9 +5,9 @@
 #include "sim/run/experiment.h"
 
 struct bench {
-    uint64_t games;          /* measured, all repeats */
-    double one_core;         /* games a second, processor time of one thread */
-    double all_cores;        /* games a second, wall clock, all threads */
+    uint64_t games;   /* measured, all repeats */
+    double one_core;  /* games a second, processor time of one thread */
+    double all_cores; /* games a second, wall clock, all threads */
     int threads;
     double decisions;        /* a game */
     double draws;            /* a game */
@@ -20,7 +20,8 @@ struct bench {
 enum { BENCH_REPEATS_MAX = 31 };
 
 /* Medians of `repeats` measurements of about `seconds` each, on fresh seeds. */
-struct bench bench_measure(const struct experiment *experiment, unsigned repeats, double seconds, int threads);
+struct bench bench_measure(const struct experiment *experiment, unsigned repeats, double seconds,
+                           int threads);
 
 /* Nanoseconds of one keyed draw of this process, median of `repeats`. */
 double bench_draw(unsigned repeats);

@@ -66,8 +66,8 @@ char *configs_folder(struct problems *problems)
     if (named && *named) {
         if (holds_a_game(named))
             return text_copy(named);
-        problem_add(problems, &(struct place){.file = "WARODDS_CONFIGS"}, "a folder with GAME/game.yaml in it",
-                    NULL, "no game in '%s'", named);
+        problem_add(problems, &(struct place){.file = "WARODDS_CONFIGS"},
+                    "a folder with GAME/game.yaml in it", NULL, "no game in '%s'", named);
         return NULL;
     }
     if (holds_a_game("configs"))

@@ -8,8 +8,8 @@
 #include "sim/core/problem.h"
 
 /* The folder that holds <game>/game.yaml: $WARODDS_CONFIGS, else ./configs, else next to the source tree of
- * the running program (../../configs), else the installed one (../share/warodds/configs). NULL after adding to
- * `problems`. To be freed. */
+ * the running program (../../configs), else the installed one (../share/warodds/configs). NULL after adding
+ * to `problems`. To be freed. */
 char *configs_folder(struct problems *problems);
 
 /* configs/<game>/<kind>/<name>.yaml, or configs/<game>/game.yaml if `kind` is NULL. To be freed. */

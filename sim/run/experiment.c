@@ -10,8 +10,8 @@ char *experiment_text(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
     struct text text = {0};
-    text_addf(&text, "warodds experiment 1\ngame %s\nscenario %s\nvalues %016" PRIx64 "\n", setting->game->name,
-              setting->scenario, setting->hash);
+    text_addf(&text, "warodds experiment 1\ngame %s\nscenario %s\nvalues %016" PRIx64 "\n",
+              setting->game->name, setting->scenario, setting->hash);
     for (size_t i = 0; i < setting->game->side_count; i++)
         if (experiment->player[i].policy) {
             text_addf(&text, "policy %s ", setting->game->sides[i].name);
@@ -80,8 +80,7 @@ char *experiment_name(const struct experiment *experiment)
 /* A word for the shell: quoted if it must be. */
 static void add_word(struct text *text, const char *word)
 {
-    static const char plain[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,:/@%";
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,:/@%";
     bool quote = word[strspn(word, plain)] != '\0' || !*word;
     text_add(text, quote ? " '" : " ");
     for (; *word; word++)

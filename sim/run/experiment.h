@@ -14,7 +14,7 @@ struct experiment {
     uint64_t games; /* how many */
 };
 
-/* "warodds experiment 1\ngame invaders\n...": one fact a line. To be freed. */
+/* "warodds experiment 1\ngame NAME\n...": one fact a line. To be freed. */
 char *experiment_text(const struct experiment *experiment);
 uint64_t experiment_hash(const struct experiment *experiment);
 

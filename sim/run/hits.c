@@ -25,8 +25,8 @@ static void roll(struct hits *hits, uint64_t key)
     hits->ones_observed += ones >= 2;
 }
 
-bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence, uint64_t seed,
-               uint64_t rolls)
+bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence,
+               uint64_t seed, uint64_t rolls)
 {
     *hits = (struct hits){.site = site, .dice = dice, .defence = defence, .rolls = rolls};
     if (dice < 1 || dice > audit_most_dice(site) || dice > HITS_DICE_MAX || defence >= audit_defences(site) ||

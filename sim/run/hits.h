@@ -20,7 +20,7 @@ struct hits {
 
 /* Rolls `dice` six-sided dice `rolls` times; a die above `defence` hits. False if the site's tables do not
  * hold such an attack. */
-bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence, uint64_t seed,
-               uint64_t rolls);
+bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence,
+               uint64_t seed, uint64_t rolls);
 
 #endif

@@ -59,7 +59,8 @@ static void no_such_variant(const struct setting *setting, const char *folder, c
     text_add(&expected, list ? list : "the name of a file in the variants folder");
     size_t all = count + rulings_names(&setting->rulings, words + count);
     struct place place = option_place("--variant", name, 0, strlen(name));
-    problem_add(problems, &place, expected.bytes, nearest_name(name, words, all), "unknown variant '%s'", name);
+    problem_add(problems, &place, expected.bytes, nearest_name(name, words, all), "unknown variant '%s'",
+                name);
     text_free(&expected);
     free(list);
     free(words);
@@ -103,8 +104,8 @@ static void take_variant(struct setting *setting, const char *folder, const char
         choose(setting, "--variant", text, 0, equals, problems);
         return;
     }
-    char *path = is_path(text) ? text_copy(text)
-                               : configs_path(folder, setting->game->name, "variants", text);
+    char *path =
+        is_path(text) ? text_copy(text) : configs_path(folder, setting->game->name, "variants", text);
     if (is_path(text) || file_exists(path))
         take_overlay(setting, path, text, problems);
     else
@@ -128,7 +129,8 @@ static void take_ruling_set(struct setting *setting, const char *set, struct pro
     struct text variant = {0};
     if (length <= end || memcmp(equals - end, tail, end) != 0) {
         struct place place = option_place("--set", set, 0, strlen(set));
-        problem_add(problems, &place, "rulings.NAME.choice=ANSWER", NULL, "only the choice of a ruling can be set");
+        problem_add(problems, &place, "rulings.NAME.choice=ANSWER", NULL,
+                    "only the choice of a ruling can be set");
         return;
     }
     text_add_bytes(&variant, name, length - end);

@@ -17,7 +17,8 @@ struct play_failure {
     char reason[256];
 };
 
-/* Everything one thread needs to play games one after another; nothing of it outlives a game but work spaces. */
+/* Everything one thread needs to play games one after another; nothing of it outlives a game but work spaces.
+ */
 struct table;
 
 struct table_options {

@@ -39,11 +39,13 @@ static void unknown_policy(const struct wish *wish, const char *side, const char
     const struct policy *const *policies = policy_all(&all);
     const char **words = memory_resize(NULL, (all + 1) * sizeof *words);
     for (size_t i = 0; i < all; i++)
-        if (strcmp(policies[i]->game, wish->game->name) == 0 && (!side || strcmp(policies[i]->side, side) == 0))
+        if (strcmp(policies[i]->game, wish->game->name) == 0 &&
+            (!side || strcmp(policies[i]->side, side) == 0))
             words[count++] = policies[i]->name;
     char *copy = text_copy_bytes(name, length), *expected = text_one_of(words, count);
     struct place place = place_in(wish, name, length);
-    problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'", copy);
+    problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
+                copy);
     free(expected);
     free(copy);
     free(words);
@@ -75,10 +77,12 @@ static const struct policy *find_policy(const struct wish *wish, int *side, cons
 static void standard_parameters(struct player *player)
 {
     for (size_t i = 0; i < POLICY_PARAMETERS_MAX; i++)
-        player->parameter[i] = i < player->policy->parameter_count ? player->policy->parameters[i].standard : 0;
+        player->parameter[i] =
+            i < player->policy->parameter_count ? player->policy->parameters[i].standard : 0;
 }
 
-static int find_parameter(const struct wish *wish, const struct policy *policy, const char *name, size_t length)
+static int find_parameter(const struct wish *wish, const struct policy *policy, const char *name,
+                          size_t length)
 {
     const char *words[POLICY_PARAMETERS_MAX];
     for (size_t i = 0; i < policy->parameter_count; i++) {
@@ -107,10 +111,10 @@ static bool read_value(const struct wish *wish, const struct policy_parameter *p
     if (!good) {
         struct place place = place_in(wish, text, length);
         struct text expected = {0};
-        text_addf(&expected, "%s from %g to %g", parameter->whole ? "a whole number" : "a number", parameter->low,
-                  parameter->high);
-        problem_add(wish->problems, &place, expected.bytes, NULL, "parameter %s cannot be '%s'", parameter->name,
-                    copy);
+        text_addf(&expected, "%s from %g to %g", parameter->whole ? "a whole number" : "a number",
+                  parameter->low, parameter->high);
+        problem_add(wish->problems, &place, expected.bytes, NULL, "parameter %s cannot be '%s'",
+                    parameter->name, copy);
         text_free(&expected);
     }
     free(copy);
@@ -154,8 +158,8 @@ static void take_wish(const struct wish *wish, struct player *players)
     }
     if (players[side].asked_for) {
         struct place place = place_in(wish, text, head);
-        problem_add(wish->problems, &place, "one policy for each side", NULL, "a second policy for the side %s",
-                    policy->side);
+        problem_add(wish->problems, &place, "one policy for each side", NULL,
+                    "a second policy for the side %s", policy->side);
         return;
     }
     players[side] = (struct player){.policy = policy, .asked_for = true};
@@ -199,7 +203,8 @@ void player_text(const struct player *player, struct text *text)
     text_add(text, player->policy->name);
     for (size_t i = 0; i < player->policy->parameter_count; i++)
         if (player->parameter[i] != player->policy->parameters[i].standard) {
-            text_addf(text, "%s%s=%.17g", separator, player->policy->parameters[i].name, player->parameter[i]);
+            text_addf(text, "%s%s=%.17g", separator, player->policy->parameters[i].name,
+                      player->parameter[i]);
             separator = ",";
         }
 }

@@ -51,7 +51,8 @@ static void read_ruling(struct ruling *ruling, const struct conf_node *node, str
     conf_accept(conf_find(node, "reach"));
     conf_accept(options);
     if (options && conf_kind(options) != CONF_MAPPING)
-        conf_problem(options, problems, "a mapping of answers to what they say", NULL, "these are no answers");
+        conf_problem(options, problems, "a mapping of answers to what they say", NULL,
+                     "these are no answers");
     else if (options && choice && !option_node(ruling, choice))
         unknown_option(ruling, choice, conf_place(conf_find(node, "choice")), problems);
 }
@@ -177,7 +178,8 @@ void rulings_set_choices(const struct rulings *rulings, struct conf *conf, struc
         text_addf(&quoted, "\"%s\"", ruling->choice); /* "no" and "3" are words here */
         const struct conf_node *choice = conf_find(conf_root(conf), path.bytes);
         if (!choice || !conf_scalar(choice) || strcmp(conf_scalar(choice), ruling->choice) != 0)
-            conf_set_path(conf, path.bytes, quoted.bytes, ruling->origin ? ruling->origin : "a variant", problems);
+            conf_set_path(conf, path.bytes, quoted.bytes, ruling->origin ? ruling->origin : "a variant",
+                          problems);
         text_free(&path);
         text_free(&quoted);
     }

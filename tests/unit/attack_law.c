@@ -76,7 +76,8 @@ static void test_totals(void **state)
             assert_true(hits == dice * (6 - defence) * power_of_six(dice - 1));
             assert_true(defence == 1 || ones == ones_before);
             assert_true(fabs(tables.two_ones[dice] - (double)ones / (double)total) < 1e-15);
-            assert_true(fabs(tables.at_least[dice][defence][3] - (double)at_least_three / (double)total) < 1e-15);
+            assert_true(fabs(tables.at_least[dice][defence][3] - (double)at_least_three / (double)total) <
+                        1e-15);
             assert_true(tables.at_least[dice][defence][0] == 1);
             ones_before = ones;
         }
@@ -198,10 +199,14 @@ static void test_scripted_attack(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_all_rolls),  cmocka_unit_test(test_totals),
-        cmocka_unit_test(test_impossible_variants), cmocka_unit_test(test_monotone),
-        cmocka_unit_test(test_faces),              cmocka_unit_test(test_faces_of_many_dice),
-        cmocka_unit_test(test_faces_of_numbers),   cmocka_unit_test(test_scripted_attack),
+        cmocka_unit_test(test_against_all_rolls),
+        cmocka_unit_test(test_totals),
+        cmocka_unit_test(test_impossible_variants),
+        cmocka_unit_test(test_monotone),
+        cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_faces_of_many_dice),
+        cmocka_unit_test(test_faces_of_numbers),
+        cmocka_unit_test(test_scripted_attack),
     };
     return cmocka_run_group_tests(tests, build, NULL);
 }

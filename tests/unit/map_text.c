@@ -10,7 +10,8 @@ static char text[8192];
 
 static const char *const terrains[] = {"clear", "forest", "lava"};
 static const char *const features[] = {"wormhole", "lz1"};
-static const struct map_terms terms = {terrains, 3, features, 2};
+static const struct map_terms terms = {
+    .terrains = terrains, .terrain_count = 3, .features = features, .feature_count = 2};
 
 /* A map of 18 x 12 clear hexes, odd columns shoved, numbered in a snake of rows. `line` of the picture (from
  * 0) is replaced by `instead`, and `tail` follows the picture: its first line is line 34. */

@@ -135,9 +135,9 @@ static void test_sites_and_games_differ(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_holds_what_was_put_in),      cmocka_unit_test(test_orders_are_uniform),
-        cmocka_unit_test(test_uniform_after_a_return),     cmocka_unit_test(test_uniform_after_many_returns),
-        cmocka_unit_test(test_others_keep_their_order),    cmocka_unit_test(test_sites_and_games_differ),
+        cmocka_unit_test(test_holds_what_was_put_in),   cmocka_unit_test(test_orders_are_uniform),
+        cmocka_unit_test(test_uniform_after_a_return),  cmocka_unit_test(test_uniform_after_many_returns),
+        cmocka_unit_test(test_others_keep_their_order), cmocka_unit_test(test_sites_and_games_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,4 +1,5 @@
-/* From address, variants and --set to one tree, with the real configurations; and what is said when it fails. */
+/* From address, variants and --set to one tree, with the real configurations; and what is said when it fails.
+ */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -167,10 +168,12 @@ static void an_overlay_file(void **unused)
 {
     (void)unused;
     struct setting *named = open_good("english_edition", NULL, NULL);
-    struct setting *path = open_good(SOURCE_DIR "/configs/invaders/variants/english_edition.yaml", NULL, NULL);
+    struct setting *path =
+        open_good(SOURCE_DIR "/configs/invaders/variants/english_edition.yaml", NULL, NULL);
     struct setting *over = open_good("english_edition", "recon_target=3", NULL);
     assert_string_equal(value(named, "rulings.los_contact.choice"), "english_hexside");
-    assert_string_equal(value(named, "rolls.recon.target"), "4"); /* set by the answer that the file chooses */
+    assert_string_equal(value(named, "rolls.recon.target"),
+                        "4"); /* set by the answer that the file chooses */
     assert_int_equal(named->hash, path->hash);
     assert_int_equal(named->overlay_count, 1);
     assert_string_equal(rulings_find(&over->rulings, "V-recon_target", 14)->choice, "3");
@@ -189,7 +192,8 @@ static void refusals(void **unused)
     assert_refused("invaders/", NULL, NULL, "names a game, but nothing in it", NULL);
     assert_refused("invaders/gantlet", NULL, NULL, "no scenario 'gantlet'", "gauntlet");
     assert_refused("invaders/../game", NULL, NULL, "no scenario '../game'", NULL);
-    assert_refused("invaders/gauntlet", "los_contct=jp_edition", NULL, "no ruling 'los_contct'", "los_contact");
+    assert_refused("invaders/gauntlet", "los_contct=jp_edition", NULL, "no ruling 'los_contct'",
+                   "los_contact");
     assert_refused("invaders/gauntlet", "V-los_contact=jp", NULL, "no answer 'jp'", "jp_edition");
     assert_refused("invaders/gauntlet", "english_editio", NULL, "unknown variant", "english_edition");
     assert_refused("invaders/gauntlet", "nowhere/x.yaml", NULL, "cannot open", NULL);

@@ -136,9 +136,12 @@ static void every_attack_of_every_game(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fair_dice_pass), cmocka_unit_test(a_loaded_die_fails),
-        cmocka_unit_test(the_impossible_is_noticed), cmocka_unit_test(nothing_drawn),
-        cmocka_unit_test(dice_one_by_one), cmocka_unit_test(every_attack_of_every_game),
+        cmocka_unit_test(fair_dice_pass),
+        cmocka_unit_test(a_loaded_die_fails),
+        cmocka_unit_test(the_impossible_is_noticed),
+        cmocka_unit_test(nothing_drawn),
+        cmocka_unit_test(dice_one_by_one),
+        cmocka_unit_test(every_attack_of_every_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,8 +47,8 @@ static void everything_counts(void **unused)
 static void names_and_commands(void **unused)
 {
     struct toy_experiment toy_experiment;
-    struct ruling ruling = {.name = (char *)"first", .id = (char *)"T-first", .standard = (char *)"no",
-                            .choice = (char *)"yes"};
+    struct ruling ruling = {
+        .name = (char *)"first", .id = (char *)"T-first", .standard = (char *)"no", .choice = (char *)"yes"};
     char *sets[] = {(char *)"die.sides=[1, 2]"}, *overlays[] = {(char *)"some/folder/it's.yaml"};
     (void)unused;
     toy_open(&toy_experiment, &careful, 1000);
@@ -63,11 +63,13 @@ static void names_and_commands(void **unused)
     toy_experiment.setting.overlay_names = overlays;
     toy_experiment.setting.overlay_count = 1;
     name = experiment_name(&toy_experiment.experiment);
-    assert_string_equal(name, "toy-table-careful-enough=9-it-s.yaml-first=yes-die.sides=-1,-2--seed7-from5-1000");
+    assert_string_equal(name,
+                        "toy-table-careful-enough=9-it-s.yaml-first=yes-die.sides=-1,-2--seed7-from5-1000");
     free(name);
     char *command = experiment_command(&toy_experiment.experiment, "run");
-    assert_string_equal(command, "warodds run toy/table --policy careful:enough=9 --variant 'some/folder/it'\\''s.yaml' "
-                                 "--variant T-first=yes --set 'die.sides=[1, 2]' --seed 7 --games 1000 --from 5");
+    assert_string_equal(
+        command, "warodds run toy/table --policy careful:enough=9 --variant 'some/folder/it'\\''s.yaml' "
+                 "--variant T-first=yes --set 'die.sides=[1, 2]' --seed 7 --games 1000 --from 5");
     free(command);
 }
 

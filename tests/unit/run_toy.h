@@ -1,6 +1,6 @@
 /* A toy game for testing the laboratory without any real game: one player rolls a die again and again and may
- * stop before each roll; a 1 loses everything. Every roll that keeps the score also makes an "attack" with two
- * dice. Model: the number of rolls after which the game ends. */
+ * stop before each roll; a 1 loses everything. Every roll that keeps the score also makes an "attack" with
+ * two dice. Model: the number of rolls after which the game ends. */
 #ifndef WARODDS_TESTS_RUN_TOY_H
 #define WARODDS_TESTS_RUN_TOY_H
 
@@ -64,7 +64,8 @@ static int toy_next(const struct toy_state *state)
 static void toy_attack(struct chance *chance, unsigned ordinal)
 {
     unsigned a = (unsigned)chance_below(chance->key, chance_event(TOY_ATTACK, 0, 0, 0, 2 * ordinal), 6) + 1;
-    unsigned b = (unsigned)chance_below(chance->key, chance_event(TOY_ATTACK, 0, 0, 0, 2 * ordinal + 1), 6) + 1;
+    unsigned b =
+        (unsigned)chance_below(chance->key, chance_event(TOY_ATTACK, 0, 0, 0, 2 * ordinal + 1), 6) + 1;
     unsigned hits = (a > 4) + (b > 4), cell = 2 * hits + (a == 1 && b == 1);
     chance->tally[6 + (2 * TOY_DEFENCES + 4) * TOY_CELLS + cell]++;
 }
@@ -125,7 +126,8 @@ TOY const struct game_level *toy_levels(const void *model, size_t *count)
 
 TOY const struct game_ending *toy_endings(const void *model, size_t *count)
 {
-    static const struct game_ending endings[] = {{"one", "A one was rolled"}, {"stopped", "Stopped, or rolled enough"}};
+    static const struct game_ending endings[] = {{"one", "A one was rolled"},
+                                                 {"stopped", "Stopped, or rolled enough"}};
     (void)model;
     *count = 2;
     return endings;
@@ -168,7 +170,8 @@ TOY uint64_t toy_hash(const void *model, const void *memory)
 {
     const struct toy_state *state = memory;
     (void)model;
-    return hash_word(hash_word(hash_word(1, (uint64_t)state->rolls), (uint64_t)state->score), (uint64_t)state->hidden);
+    return hash_word(hash_word(hash_word(1, (uint64_t)state->rolls), (uint64_t)state->score),
+                     (uint64_t)state->hidden);
 }
 
 TOY bool toy_invariant(const void *context, const void *memory, char *why, size_t size)
@@ -181,7 +184,8 @@ TOY bool toy_invariant(const void *context, const void *memory, char *why, size_
     return false;
 }
 
-TOY void toy_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size)
+TOY void toy_describe_choice(const void *model, const void *state, game_choice choice, char *text,
+                             size_t size)
 {
     (void)model;
     (void)state;
@@ -189,7 +193,8 @@ TOY void toy_describe_choice(const void *model, const void *state, game_choice c
 }
 
 static const struct game_side toy_sides[] = {{"player", "Players", "careful"}};
-static const struct game_metric toy_metrics[] = {{"rolls", "rolls of the die", 0, 12}, {"score", "points", 0, 20}};
+static const struct game_metric toy_metrics[] = {{"rolls", "rolls of the die", 0, 12},
+                                                 {"score", "points", 0, 20}};
 static const struct game_rule toy_rules[] = {{"TOY-1", "rolling", true}, {"TOY-9", "never", true}};
 
 static const struct game toy = {
@@ -234,9 +239,11 @@ TOY game_choice careful_choose(struct policy_context *context, const void *view)
     return TOY_ROLL;
 }
 
-static const struct policy_parameter careful_parameters[] = {{"enough", "score at which it stops", 12, 2, 60, true}};
-static const struct policy careful = {POLICY_ABI, "toy", "player", "careful", "stops early", careful_parameters, 1,
-                                      sizeof(int), 0, NULL, NULL, careful_choose};
+static const struct policy_parameter careful_parameters[] = {
+    {"enough", "score at which it stops", 12, 2, 60, true}};
+static const struct policy careful = {
+    POLICY_ABI, "toy",       "player", "careful", "stops early", careful_parameters,
+    1,          sizeof(int), 0,        NULL,      NULL,          careful_choose};
 
 TOY game_choice cheat_choose(struct policy_context *context, const void *view)
 {
@@ -244,8 +251,9 @@ TOY game_choice cheat_choose(struct policy_context *context, const void *view)
     (void)context;
     return state->rolls == 2 ? 99 : TOY_ROLL;
 }
-static const struct policy cheat = {POLICY_ABI, "toy", "player", "cheat", "does what is not allowed", NULL, 0,
-                                    0, 0, NULL, NULL, cheat_choose};
+static const struct policy cheat = {POLICY_ABI, "toy",       "player", "cheat", "does what is not allowed",
+                                    NULL,       0,           0,        0,       NULL,
+                                    NULL,       cheat_choose};
 
 /* An experiment with the toy, without files. */
 struct toy_experiment {
@@ -257,8 +265,11 @@ struct toy_experiment {
 TOY void toy_open(struct toy_experiment *toy_experiment, const struct policy *policy, uint64_t games)
 {
     *toy_experiment = (struct toy_experiment){.model = {10, 0}};
-    toy_experiment->setting = (struct setting){
-        .game = &toy, .scenario = (char *)"table", .title = "Table", .model = &toy_experiment->model, .hash = 42};
+    toy_experiment->setting = (struct setting){.game = &toy,
+                                               .scenario = (char *)"table",
+                                               .title = "Table",
+                                               .model = &toy_experiment->model,
+                                               .hash = 42};
     toy_experiment->experiment =
         (struct experiment){.setting = &toy_experiment->setting, .seed = 7, .games = games};
     toy_experiment->experiment.player[0] = (struct player){.policy = policy};

@@ -35,7 +35,8 @@ static inline void assert_independent(const uint64_t *table, size_t rows, size_t
 {
     struct fit fit = fit_independence(table, rows, columns);
     if (fit.p < 1e-4)
-        fail_msg("dependent: G = %.2f with %d degrees of freedom, p = %.2g", fit.statistic, (int)fit.df, fit.p);
+        fail_msg("dependent: G = %.2f with %d degrees of freedom, p = %.2g", fit.statistic, (int)fit.df,
+                 fit.p);
 }
 
 #endif

@@ -19,7 +19,7 @@ static bool arrive(struct play *p)
         marine_eliminate(p, (unsigned)marine_at(p->v, hex)); /* and a strongpoint with it: INV-7.2.c */
     kayotz_put(p, unit, hex);
     if (hex_set_intersects(&adjacent[hex], &p->v->marines_at)) {
-        FOR_EACH_BIT (i, marines_in(p->v, p->v->on_map, &adjacent[hex]))
+        FOR_EACH_BIT(i, marines_in(p->v, p->v->on_map, &adjacent[hex]))
             paralyze(p, i);
     }
     return true;

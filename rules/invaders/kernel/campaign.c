@@ -70,6 +70,7 @@ static int chapter_end(struct play *p)
     struct invaders_view *v = p->v;
     memset(p->s, 0, sizeof *p->s);
     v->chapter = 2;
+    p->board = view_board(p->m, v);
     v->record = legacy.record;
     v->turns_before = legacy.turns;
     v->kills_before = legacy.kills;
@@ -78,7 +79,7 @@ static int chapter_end(struct play *p)
     v->eliminated = legacy.eliminated;
     v->unused = legacy.lost & ~legacy.eliminated;
     v->waiting = legacy.exited;
-    FOR_EACH_BIT (i, legacy.exited)
+    FOR_EACH_BIT(i, legacy.exited)
         v->entry_turn[i] = 1;
     v->available = p->m->all_marines & ~legacy.exited & ~legacy.lost;
     v->stunned = legacy.stunned;

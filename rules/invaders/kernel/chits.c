@@ -36,12 +36,13 @@ static void fix_order(struct play *p, uint32_t units)
     unsigned ruling = m->ruling[RULING_SAME_NUMBER_ORDER], length = 0;
     unsigned flip = ruling == SAME_NUMBER_ORDER_LOWEST_HEX_FIRST ? 0 : 0xff;
     uint32_t keys[KAYOTZ_MAX];
-    FOR_EACH_BIT (i, units) { /* indices ascend by number, so a unit moves past its namesakes at most */
+    FOR_EACH_BIT(i, units) { /* indices ascend by number, so a unit moves past its namesakes at most */
         uint32_t key = (uint32_t)m->kayotz_number[i] << 16 | (p->v->kayotz_hex[i] ^ flip) << 8 | i;
-        unsigned place = length++;
-        for (; place && keys[place - 1] > key; place--)
+        keys[length] = key;
+        for (unsigned place = length++; place && keys[place - 1] > key; place--) {
             keys[place] = keys[place - 1];
-        keys[place] = key;
+            keys[place - 1] = key;
+        }
     }
     for (unsigned i = 0; i < length; i++)
         p->s->at.order[i] = (uint8_t)keys[i];
@@ -105,7 +106,7 @@ static uint32_t kayotz_within(const struct play *p, uint32_t units, unsigned hex
 {
     const uint8_t *distance = p->board->map.distance[hex];
     uint32_t found = 0;
-    FOR_EACH_BIT (i, units)
+    FOR_EACH_BIT(i, units)
         found |= (uint32_t)(distance[p->v->kayotz_hex[i]] <= radius) << i;
     return found;
 }
@@ -114,7 +115,7 @@ static uint32_t kayotz_within(const struct play *p, uint32_t units, unsigned hex
 static struct hex_set hexes_beside(const struct play *p, const uint16_t *hexes, uint32_t units)
 {
     struct hex_set beside = hex_set_empty();
-    FOR_EACH_BIT (i, units)
+    FOR_EACH_BIT(i, units)
         beside = hex_set_or(&beside, &p->board->map.adjacent[hexes[i]]);
     return beside;
 }
@@ -131,7 +132,7 @@ static void vanish(struct play *p)
         gone &= ~p->m->monolith;
     if (gone & p->m->monolith)
         FIRED(p, 2_2_2_C);
-    FOR_EACH_BIT (i, gone) {
+    FOR_EACH_BIT(i, gone) {
         REPORT(p, VANISH, A_5, (int)i, p->v->kayotz_hex[i]);
         kayotz_to_pool(p, i);
         p->v->record.kayotz_vanished++;
@@ -154,7 +155,7 @@ static void place_field(struct play *p, enum field field, enum invaders_site sit
         REPORT(p, FIELD, A_12, (int)field, (int)hex, (int)radius);
     else
         REPORT(p, FIELD, A_14, (int)field, (int)hex, (int)radius);
-    FOR_EACH_BIT (i, p->v->on_map) {
+    FOR_EACH_BIT(i, p->v->on_map) {
         if (distance[p->v->marine_hex[i]] > radius)
             continue;
         if (field == FIELD_MFPN)
@@ -178,11 +179,11 @@ static void reboot(struct play *p)
             wake(p, unit);
     }
     sleepers &= p->v->dormant;
-    FOR_EACH_BIT (i, p->m->kings & p->v->kayotz_on_map & ~p->v->dormant)
+    FOR_EACH_BIT(i, p->m->kings & p->v->kayotz_on_map & ~p->v->dormant)
         near |= kayotz_within(p, sleepers, p->v->kayotz_hex[i], p->m->reboot_radius);
     if (sleepers && monolith_awake(p))
         near |= kayotz_within(p, sleepers, p->v->kayotz_hex[p->m->monolith_index], p->m->reboot_radius);
-    FOR_EACH_BIT (i, near)
+    FOR_EACH_BIT(i, near)
         wake(p, i);
 }
 
@@ -195,7 +196,7 @@ static void shut_down(struct play *p, uint32_t parity)
     units &= ~p->v->dormant;
     p->v->dormant |= units;
 #if KERNEL_OBSERVED
-    FOR_EACH_BIT (i, units) {
+    FOR_EACH_BIT(i, units) {
         if (parity == p->m->odd)
             REPORT(p, DORMANT, A_16, (int)i);
         else
@@ -211,7 +212,7 @@ static void terror(struct play *p)
     struct hex_set beside = hexes_beside(p, p->v->kayotz_hex, active);
     if (active & p->m->monolith)
         FIRED(p, 2_2_2_C);
-    FOR_EACH_BIT (i, marines_in(p->v, p->v->on_map, &beside))
+    FOR_EACH_BIT(i, marines_in(p->v, p->v->on_map, &beside))
         paralyze(p, i);
     if (!monolith_awake(p)) /* as it is after the first step */
         return;
@@ -219,7 +220,7 @@ static void terror(struct play *p)
     struct hex_set occupied = hex_set_or(&p->v->marines_at, &p->v->kayotz_at);
     bool lava_only = p->m->ruling[RULING_TERROR_LOS] == TERROR_LOS_KAYOTZ_LOS;
     uint32_t seen = 0;
-    FOR_EACH_BIT (i, p->v->on_map) {
+    FOR_EACH_BIT(i, p->v->on_map) {
         unsigned hex = p->v->marine_hex[i];
         bool sees = lava_only ? !hex_set_has(&p->board->lava_block[from], hex)
                               : marine_sees(p->board, &occupied, from, hex);
@@ -227,7 +228,7 @@ static void terror(struct play *p)
     }
     if (seen && !lava_only)
         FIRED(p, L_5);
-    FOR_EACH_BIT (i, seen)
+    FOR_EACH_BIT(i, seen)
         paralyze(p, i);
 }
 
@@ -266,12 +267,12 @@ static int step_pods(struct play *p)
 static void lift_off(struct play *p, uint32_t group)
 {
     uint32_t sleepers = group & p->v->dormant, jumpers = group & ~p->v->woken & ~sleepers;
-    FOR_EACH_BIT (i, sleepers)
+    FOR_EACH_BIT(i, sleepers)
         wake(p, i);
     if (p->m->ruling[RULING_WARP_DORMANT] == WARP_DORMANT_JUMP_TOO)
         jumpers |= sleepers;
     fix_order(p, jumpers);
-    FOR_EACH_BIT (i, jumpers) {
+    FOR_EACH_BIT(i, jumpers) {
         if (p->m->odd >> i & 1)
             REPORT(p, LIFT, A_19, (int)i, p->v->kayotz_hex[i]);
         else

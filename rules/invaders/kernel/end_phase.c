@@ -61,7 +61,8 @@ static void observe_objective(struct play *p, unsigned objective, bool met)
 /* INV-9.1.a: a met objective beats every level of the scenario. */
 static int draw_final_objective(struct play *p)
 {
-    unsigned objective = (unsigned)draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE);
+    assert(p->s->objective_pool.count); /* the last chit is never removed: INV-6.7.a */
+    unsigned objective = (unsigned)draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE) % OBJECTIVES;
     p->v->objectives &= (uint16_t) ~(1u << objective);
     bool met = objective_met(p->m, p->v, (enum objective)objective);
 #if KERNEL_OBSERVED

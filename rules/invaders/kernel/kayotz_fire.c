@@ -16,7 +16,7 @@ static uint32_t nearest_marine(const struct play *p, unsigned from, uint32_t can
                                const struct hex_set *behind)
 {
     uint32_t best = NO_MARINE;
-    FOR_EACH_BIT (i, candidates) {
+    FOR_EACH_BIT(i, candidates) {
         uint32_t key = marine_key(p, from, i, behind);
         best = key < best ? key : best;
     }
@@ -31,7 +31,7 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
     if (!KERNEL_OBSERVED && !p->m->two_player)
         return true;
     struct hex_set ties = hex_set_empty();
-    FOR_EACH_BIT (i, candidates) {
+    FOR_EACH_BIT(i, candidates) {
         if (marine_key(p, from, i, behind) >> KEY_DISTANCE == best >> KEY_DISTANCE)
             hex_set_add(&ties, p->v->marine_hex[i]);
     }
@@ -48,7 +48,8 @@ static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, co
  */
 static unsigned chit_ordinal(const struct play *p)
 {
-    return (unsigned)p->s->at.extra << 8 | p->s->at.count;
+    unsigned count = p->s->at.count; /* up to 1000 (wild_fire_repeats): around the bit of the extra chit */
+    return (unsigned)p->s->at.extra << 8 | (count & 0xffu) | (count & ~0xffu) << 1;
 }
 
 /* INV-6.9.1.a, INV-6.9.3.a: as many dice as the modified combat factor, never fewer (INV-6.9.3.b). */

@@ -7,7 +7,8 @@
 
 static unsigned chit_draw(struct play *p)
 {
-    unsigned chit = (unsigned)draw(p, &p->s->chit_pool, SITE_DRAW_CHIT);
+    assert(p->s->chit_pool.count);
+    unsigned chit = (unsigned)draw(p, &p->s->chit_pool, SITE_DRAW_CHIT) % POOL_MAX;
     p->v->chits &= ~(1u << chit);
     return chit;
 }

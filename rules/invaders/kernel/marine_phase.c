@@ -11,7 +11,7 @@ static int step_turn(struct play *p)
     v->reserve_entered = 0;
     REPORT(p, TURN, 4_A, v->turn);
 #if KERNEL_OBSERVED
-    FOR_EACH_BIT (i, v->waiting) { /* scheduled groups may enter from now on (INV-10.1.b) */
+    FOR_EACH_BIT(i, v->waiting) { /* scheduled groups may enter from now on (INV-10.1.b) */
         if (v->entry_turn[i] == v->turn && !(v->exited_before >> i & 1))
             REPORT(p, AVAILABLE, 10_1_B, (int)i, v->turn);
     }
@@ -21,7 +21,8 @@ static int step_turn(struct play *p)
 
 static int step_marine(struct play *p)
 {
-    if (!ready_marines(p->m, p->v))
+    /* An active Marine on the map can always act: look closer only when there is none. */
+    if (!(active_marines(p->v) & ~p->v->acted) && !ready_marines(p->m, p->v))
         return go_to(p, STEP_MARINE_END);
     FIRED(p, 4_B);
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);
@@ -255,7 +256,7 @@ static void answer_marine(struct play *p, enum decision decision, struct invader
  * hex, the highest of several. Those who left in chapter 1 come back as the player likes. */
 static void force_entries(struct play *p)
 {
-    FOR_EACH_BIT (marine, p->v->waiting & ~p->v->acted & ~p->v->exited_before) {
+    FOR_EACH_BIT(marine, p->v->waiting & ~p->v->acted & ~p->v->exited_before) {
         struct reach reach;
         if (!may_enter(p->m, p->v, marine))
             continue;
@@ -274,7 +275,7 @@ static void force_entries(struct play *p)
 /* INV-7.3.b kept somebody from rallying in this phase. */
 static void observe_fields(struct play *p)
 {
-    FOR_EACH_BIT (i, p->v->on_map & (p->v->stunned | p->v->paralyzed)) {
+    FOR_EACH_BIT(i, p->v->on_map & (p->v->stunned | p->v->paralyzed)) {
         for (unsigned field = 0; field < FIELDS; field++) {
             unsigned hex = p->v->field[field].hex;
             if (hex && p->board->map.distance[hex][p->v->marine_hex[i]] <=

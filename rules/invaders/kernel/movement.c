@@ -14,7 +14,7 @@ static void observe_walk(struct play *p, unsigned marine, unsigned hex, bool hit
     for (unsigned cost = 0; cost <= reach.budget && cost <= REACH_COST_MAX; cost++)
         known = hex_set_or(&known, &reach.at_cost[cost]);
     struct hex_set border = hex_set_empty();
-    HEX_SET_FOR_EACH (id, known)
+    HEX_SET_FOR_EACH(id, known)
         border = hex_set_or(&border, &p->board->map.adjacent[id]);
     border = hex_set_or(&border, &known);
     hex_set_remove(&others, p->v->marine_hex[marine]);

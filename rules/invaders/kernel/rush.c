@@ -8,7 +8,7 @@ static struct hex_set marines_beside(const struct play *p, unsigned hex, bool ac
 {
     struct hex_set beside = hex_set_and(&p->v->marines_at, &p->board->map.adjacent[hex]);
     if (active_only && !hex_set_is_empty(&beside)) {
-        FOR_EACH_BIT (i, p->v->on_map & p->v->paralyzed)
+        FOR_EACH_BIT(i, p->v->on_map & p->v->paralyzed)
             hex_set_remove(&beside, p->v->marine_hex[i]);
     }
     return beside;
@@ -21,9 +21,9 @@ static struct hex_set nearest_by_land(const struct play *p, unsigned from, const
     const uint8_t *distance = p->board->land_distance[from];
     struct hex_set nearest = hex_set_empty();
     unsigned best = HEX_UNREACHABLE;
-    HEX_SET_FOR_EACH (hex, *goals)
+    HEX_SET_FOR_EACH(hex, *goals)
         best = distance[hex] < best ? distance[hex] : best;
-    HEX_SET_FOR_EACH (hex, *goals) {
+    HEX_SET_FOR_EACH(hex, *goals) {
         if (distance[hex] == best && best < HEX_UNREACHABLE)
             hex_set_add(&nearest, hex);
     }
@@ -47,7 +47,7 @@ static uint32_t rush_candidates(const struct play *p, unsigned from)
     uint32_t candidates = active_marines(p->v);
     if (p->m->ruling[RULING_RUSH_FALLBACK] == RUSH_FALLBACK_STAY)
         return candidates;
-    FOR_EACH_BIT (i, candidates) {
+    FOR_EACH_BIT(i, candidates) {
         struct hex_set free = rush_destinations(p, from, i);
         if (hex_set_is_empty(&free))
             candidates &= ~(1u << i);

@@ -55,7 +55,7 @@ static void set_up_all_kayotz(struct play *p)
     const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
     unsigned king[START_MAX], count = 0;
     uint32_t placed = 0;
-    FOR_EACH_BIT (i, p->m->kings) {
+    FOR_EACH_BIT(i, p->m->kings) {
         if (count < scenario->king_starts) {
             king[count++] = i;
             placed |= 1u << i;

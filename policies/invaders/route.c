@@ -1,0 +1,118 @@
+/* The ways to the goal on an empty map (policy notes 3.2, cost): tables of one chapter, made once. */
+#include "policies/invaders/quantities.h"
+
+#include <string.h>
+
+static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
+{
+    if (hex_set_has(&board->road_step[a], b))
+        return board->road_cost;
+    if (hex_set_has(&board->cheap_step[a], b))
+        return board->cheap_cost;
+    return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
+}
+
+static void steps_build(struct route_tables *route, const struct invaders_board *board)
+{
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        HEX_SET_FOR_EACH(b, board->road_step[a]) {
+            hex_set_add(&route->from_road[b], a);
+            hex_set_add(&route->roads, b);
+        }
+        HEX_SET_FOR_EACH(c, board->cheap_step[a]) {
+            hex_set_add(&route->from_other[c], a);
+            hex_set_add(&route->cheap, c);
+        }
+        HEX_SET_FOR_EACH(d, board->dear_step[a]) {
+            hex_set_add(&route->from_other[d], a);
+            hex_set_add(&route->dear, d);
+        }
+    }
+}
+
+/* Relaxes the steps from every hex until nothing changes: slow and plain. */
+static void base_build(struct route_tables *route, const struct invaders_board *board, bool exits)
+{
+    bool changed = true;
+    for (unsigned hex = 0; hex < HEX_IDS; hex++) {
+        route->base[hex] = hex_set_has(&route->goal, hex) ? 0 : COST_UNREACHABLE;
+        if (exits && hex_set_has(&board->exit_hexes, hex))
+            route->base[hex] = board->exit_cost[hex];
+    }
+    while (changed) {
+        changed = false;
+        HEX_SET_FOR_EACH(a, board->map.ids) {
+            HEX_SET_FOR_EACH(b, board->map.adjacent[a]) {
+                unsigned cost = step_cost(board, a, b) + route->base[b];
+                if (cost < route->base[a]) {
+                    route->base[a] = (uint16_t)cost;
+                    changed = true;
+                }
+            }
+        }
+    }
+    HEX_SET_FOR_EACH(hex, board->map.ids) {
+        unsigned cost = route->base[hex];
+        if (cost == COST_UNREACHABLE)
+            continue;
+        hex_set_add(&route->level[cost], hex);
+        route->levels = cost >= route->levels ? cost + 1 : route->levels;
+    }
+}
+
+/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
+ * entered at every hex of it. */
+static void note_way(struct route_tables *route, const struct invaders_board *board, bool exits, bool higher,
+                     unsigned start)
+{
+    unsigned hex = start;
+    while (!hex_set_has(&route->goal, hex)) {
+        hex_set_add(&route->through[higher][hex], start);
+        if (exits && hex_set_has(&board->exit_hexes, hex) && route->base[hex] == board->exit_cost[hex])
+            return;
+        unsigned next = 0;
+        HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
+            if (route->base[hex] == step_cost(board, hex, to) + route->base[to] && (higher || !next))
+                next = to;
+        hex = next;
+    }
+}
+
+/* Hexes within each budget of a start, by the costs of the steps. */
+static void ball_build(struct route_tables *route, const struct invaders_board *board, unsigned start)
+{
+    struct hex_set known = hex_set_empty(), layer[2 * REACH_COST_MAX + 1];
+    for (unsigned cost = 0; cost <= 2 * REACH_COST_MAX; cost++)
+        layer[cost] = hex_set_empty();
+    hex_set_add(&layer[0], start);
+    for (unsigned cost = 0; cost <= REACH_COST_MAX; cost++) {
+        struct hex_set fresh = hex_set_and_not(&layer[cost], &known);
+        known = hex_set_or(&known, &fresh);
+        route->ball[cost][start] = known;
+        HEX_SET_FOR_EACH(hex, fresh) {
+            HEX_SET_FOR_EACH(to, board->map.adjacent[hex]) {
+                unsigned next = cost + step_cost(board, hex, to);
+                if (next <= REACH_COST_MAX)
+                    hex_set_add(&layer[next], to);
+            }
+        }
+    }
+}
+
+void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter)
+{
+    const struct invaders_scenario *scenario = &m->chapter[chapter];
+    const struct invaders_board *board = m->board[scenario->board];
+    bool road = scenario->kind == SCENARIO_ROAD;
+    memset(route, 0, sizeof *route);
+    route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
+    steps_build(route, board);
+    base_build(route, board, !road);
+    HEX_SET_FOR_EACH(hex, board->map.ids) {
+        ball_build(route, board, hex);
+        if (route->base[hex] == COST_UNREACHABLE)
+            continue;
+        note_way(route, board, !road, false, hex);
+        note_way(route, board, !road, true, hex);
+    }
+}

@@ -1,0 +1,29 @@
+# Each test runs in an empty folder of its own, with the project's configurations.
+setup() {
+    cd "$BATS_TEST_TMPDIR"
+    export WARODDS_CONFIGS="$WARODDS_SOURCE/configs"
+    export LC_ALL=C.UTF-8 COLUMNS=100
+    unset NO_COLOR OMP_NUM_THREADS
+}
+
+warodds() { "$WARODDS" "$@"; }
+
+# Standard output and error apart: $output, $errors, $status.
+apart() {
+    local code=0
+    output=$("$WARODDS" "$@" 2>errors.txt) || code=$?
+    errors=$(cat errors.txt)
+    rm errors.txt
+    status=$code
+}
+
+# Refused: status 2, nothing on standard output, nothing written, and the given words in the message.
+refused() {
+    local words=$1
+    shift
+    apart "$@"
+    [ "$status" -eq 2 ] || { echo "status $status: $errors"; return 1; }
+    [ -z "$output" ] || { echo "printed: $output"; return 1; }
+    [ -z "$(ls -A)" ] || { echo "written: $(ls -A)"; return 1; }
+    [[ $errors == *"$words"* ]] || { echo "message: $errors"; return 1; }
+}

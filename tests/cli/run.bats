@@ -1,0 +1,205 @@
+load helper
+
+@test "addresses, variants, values and policies that do not exist" {
+    refused "did you mean 'invaders'" run invader/gauntlet
+    refused "did you mean 'gauntlet'" run invaders/gauntlett
+    refused "names a game, but nothing in it" run invaders
+    refused "did you mean 'los_contact'" run invaders/gauntlet --variant los_contct=jp_edition
+    refused "did you mean 'designer_strict'" run invaders/gauntlet --variant V-los_contact=designer_strct
+    refused "did you mean 'english_edition'" run invaders/gauntlet --variant english_editon
+    refused "did you mean 'squad'" run invaders/gauntlet --set marine.squat.movement=3
+    refused "--set" run invaders/gauntlet --set marine.squad.movement=fast
+    refused "did you mean 'gunline'" run invaders/gauntlet --policy gunlime
+    refused "did you mean 'request_turn'" run invaders/gauntlet --policy gunline:request_trn=3
+    refused "no side 'marines'" run invaders/gauntlet --policy marines=gunline
+}
+
+@test "the text: headline, tables, reproduction" {
+    apart run invaders/gauntlet --policy convoy --games 300
+    [ "$status" -eq 0 ]
+    [[ $output == "The Marines win "*"95 % interval"*"300 games of Gauntlet with convoy."* ]]
+    [[ $output == *"Victory levels"*"How games end"*"turns"*"Hits: observed|exact"*"Dice audit"* ]]
+    [[ $output == *"warodds run invaders/gauntlet --policy convoy --seed 1 --games 300"* ]]
+    [[ $errors == *"games and "*"decisions a second"* ]]
+    [[ $errors == *"Files: results/invaders-gauntlet-convoy-seed1-300/result.json"* ]]
+    for file in result.json levels.csv endings.csv metrics.csv hits.csv audit.csv; do
+        [ -s "results/invaders-gauntlet-convoy-seed1-300/$file" ]
+    done
+    [ "$(ls results/invaders-gauntlet-convoy-seed1-300 | wc -l)" -eq 6 ]
+}
+
+@test "no line is wider than the terminal" {
+    for width in 60 80 120; do
+        COLUMNS=$width apart run invaders/gauntlet --policy convoy --games 200 --out out
+        [ "$status" -eq 0 ]
+        # only what can be copied, the command, is not broken
+        printf '%s\n' "$output" | python3 -c "
+import sys
+for line in sys.stdin:
+    assert len(line.rstrip('\n')) <= $width or 'warodds run' in line, line
+"
+    done
+}
+
+@test "ASCII where there is no UTF-8" {
+    LC_ALL=C apart run invaders/gauntlet --policy convoy --games 100 --out out
+    [ "$status" -eq 0 ]
+    ! printf '%s' "$output" | LC_ALL=C grep -q '[^ -~	]'
+}
+
+@test "--json: one document and nothing else on standard output" {
+    apart run invaders/gauntlet --policy convoy --games 400 --json --out out
+    [ "$status" -eq 0 ]
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["schema"] == "warodds.run/1" and d["game"] == "invaders" and d["scenario"] == "gauntlet"
+assert d["policies"] == {"marine": "convoy"} and d["variants"] == {} and d["seed"] == 1 and d["games"] == 400
+names = [l["name"] for l in d["levels"]]
+assert names == "kayotz_major_victory defeat minor victory major decisive sudden_death".split(), names
+assert sum(l["count"] for l in d["levels"]) == 400 == sum(e["count"] for e in d["endings"])
+for l in d["levels"]:
+    assert l["share"] == l["count"] / 400
+    assert 0 <= l["goodman"][0] <= l["wilson"][0] <= l["share"] <= l["wilson"][1] <= l["goodman"][1] <= 1
+turns = d["metrics"]["turns"]
+assert sum(turns["histogram"].values()) == 400
+mean = sum(int(v) * n for v, n in turns["histogram"].items()) / 400
+assert abs(mean - turns["mean"]) < 1e-8 and turns["interval"][0] < mean < turns["interval"][1]
+for name in "kills losses.squad exits.logistics chit.pods.draws decisions".split():
+    assert name in d["metrics"], name
+for h in d["hits"]:
+    assert len(h["observed"]) == h["dice"] + 1 and abs(sum(h["observed"]) - sum(h["expected"])) < 1e-4
+    assert 0 <= h["p"] <= 1 and 2 <= h["needs"] <= 7 and h["attacker"]
+for a in d["audit"]:
+    assert set("site rule observed expected p".split()) <= set(a), a
+    assert abs(sum(a["observed"]) - sum(a["expected"])) < 1e-3
+assert len(d["provenance"]["config_hash"]) == 16 and d["provenance"]["assumed"] > 0
+assert "coverage" not in d and "signature" not in d
+'
+    [ "$output" = "$(cat out/result.json)" ]
+}
+
+@test "the same bytes for 1, 2, 3 and 7 threads, and for two runs" {
+    warodds run invaders/gauntlet --games 700 --seed 5 --json --threads 1 --out a >a.json 2>a.err
+    for threads in 2 3 7 2; do
+        warodds run invaders/gauntlet --games 700 --seed 5 --json --threads $threads --out b >b.json 2>b.err
+        cmp a.json b.json
+        diff -r a b
+        rm -r b
+    done
+}
+
+@test "seed, variant, value and policy change the result" {
+    warodds run invaders/gauntlet --policy convoy --games 200 --json --out o >plain.json 2>/dev/null
+    for option in "--seed 2" "--variant stun_on_stunned=stay" "--set marine.squad.movement=4" "--policy gunline"; do
+        [ "$option" = "--policy gunline" ] && policy="" || policy="--policy convoy"
+        # shellcheck disable=SC2086
+        warodds run invaders/gauntlet $policy --games 200 --json --out o $option >other.json 2>/dev/null
+        ! cmp -s plain.json other.json
+    done
+    warodds run invaders/gauntlet --policy convoy --games 200 --json --out o --variant stun_on_stunned=stay \
+        --set marine.squad.movement=4 2>/dev/null | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["variants"] == {"V-stun_on_stunned": "stay"} and d["set"] == ["marine.squad.movement=4"], d["variants"]
+assert "--variant V-stun_on_stunned=stay --set marine.squad.movement=4" in d["provenance"]["command"]
+'
+}
+
+@test "the command in the result gives the result again" {
+    warodds run invaders/gauntlet --policy gunline:request_turn=3 --variant rift_values=flat --variant english_edition \
+        --set marine.hq.movement=4 --games 150 --from 20 --seed 9 --json --out o >first.json 2>/dev/null
+    command=$(python3 -c 'import json; print(json.load(open("first.json"))["provenance"]["command"])')
+    eval "$command --json --out o" >second.json 2>/dev/null
+    cmp first.json second.json
+}
+
+@test "two ranges add up to the whole" {
+    for range in "0 300" "0 100" "100 200"; do
+        set -- $range
+        warodds run invaders/gauntlet --games "$2" --from "$1" --json --out o >"r$1-$2.json" 2>/dev/null
+    done
+    python3 -c '
+import json
+whole, a, b = (json.load(open(n)) for n in ("r0-300.json", "r0-100.json", "r100-200.json"))
+for key in "levels", "endings":
+    assert [x["count"] for x in whole[key]] == [x["count"] + y["count"] for x, y in zip(a[key], b[key])]
+for name, metric in whole["metrics"].items():
+    total = dict(a["metrics"][name]["histogram"])
+    for value, count in b["metrics"][name]["histogram"].items():
+        total[value] = total.get(value, 0) + count
+    assert total == metric["histogram"], name
+'
+}
+
+@test "Ctrl-C: what was played is reported, and how to go on" {
+    "$WARODDS" run invaders/gauntlet --games 1G --json --out out >out.json 2>err.txt &
+    pid=$!
+    sleep 1.5
+    kill -INT $pid
+    code=0
+    wait $pid || code=$?
+    [ "$code" -eq 3 ]
+    played=$(python3 -c 'import json; d = json.load(open("out.json")); assert sum(l["count"] for l in d["levels"]) == d["games"]; print(d["games"])')
+    [ "$played" -gt 0 ]
+    grep -q "Stopped after $played of 1000000000 games" err.txt
+    grep -q -- "--games $((1000000000 - played)) --from $played" err.txt
+}
+
+@test "--coverage tells which rules fired" {
+    apart run invaders/gauntlet --policy gunline --coverage --out out
+    [ "$status" -eq 0 ]
+    [[ $output == *"2,000 games"* ]]
+    [[ $output == *"rules that can fire fired"* ]]
+    [ -s out/coverage.csv ]
+    grep -q '^INV-8.a,.*,1,[1-9]' out/coverage.csv
+    apart run invaders/gauntlet --policy gunline --coverage --games 50 --json --out out
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["games"] == 50 and any(r["count"] > 0 for r in d["coverage"])
+'
+}
+
+@test "--check and --signature change no result" {
+    warodds run invaders/gauntlet --games 60 --json --out o >a.json 2>/dev/null
+    warodds run invaders/gauntlet --games 60 --json --out o --check >b.json 2>/dev/null
+    cmp a.json b.json
+    warodds run invaders/gauntlet --games 60 --json --out o --signature >c.json 2>/dev/null
+    python3 -c '
+import json
+a, c = json.load(open("a.json")), json.load(open("c.json"))
+assert len(c.pop("signature")) == 16 and a == c
+'
+}
+
+@test "a policy for a side that nobody asks is told" {
+    apart run invaders/gauntlet --policy convoy --policy kayotz=harm --games 20 --out out
+    [ "$status" -eq 0 ]
+    [[ $errors == *"kayotz (harm) was never asked"* ]]
+    apart run invaders/gauntlet --policy convoy --policy kayotz=harm --variant two_player=yes --games 20 --out out
+    [ "$status" -eq 0 ]
+    [[ $errors != *"never asked"* ]]
+    [[ $output == *"convoy against"*"harm."* ]]
+}
+
+@test "files that cannot be written: status 3, the result is still told" {
+    touch file
+    apart run invaders/gauntlet --policy convoy --games 20 --out file/below
+    [ "$status" -eq 3 ]
+    [[ $output == "The Marines win"* ]]
+    [[ $errors == *"cannot be made"* ]]
+}
+
+@test "--quiet says nothing but where the files are" {
+    apart run invaders/gauntlet --policy convoy --games 20 --quiet --out out
+    [ "$errors" = "Files: out/result.json and tables as CSV" ]
+}
+
+@test "counts in many spellings" {
+    for games in 1200 1_200 1,200 1.2k 1.2e3 12e2; do
+        apart run invaders/gauntlet --policy convoy --games $games --quiet --out out
+        [ "$status" -eq 0 ]
+        [[ $output == *"1,200 games of"* ]]
+    done
+}

@@ -1,0 +1,50 @@
+load helper
+
+@test "text, final state and map" {
+    apart trace invaders/gauntlet --policy convoy --game 3 --state --map
+    [ "$status" -eq 0 ]
+    [[ $output == "Gauntlet, game 3 of seed 1, marine=convoy"* ]]
+    [[ $output == *"Turn 1"*"   1 marine: "* ]]
+    [[ $output == *"(state "* ]]
+}
+
+@test "the outcome is the one that run counts" {
+    for game in 0 7 19; do
+        warodds trace invaders/gauntlet --policy convoy --game $game --json >trace.jsonl
+        warodds run invaders/gauntlet --policy convoy --games 1 --from $game --json --out o >run.json 2>/dev/null
+        python3 -c '
+import json
+lines = [json.loads(l) for l in open("trace.jsonl")]
+run = json.load(open("run.json"))
+assert lines[0]["schema"] == "warodds.trace/1"
+last = lines[-1]
+assert [l["name"] for l in run["levels"] if l["count"]] == [last["level"]]
+assert [e["name"] for e in run["endings"] if e["count"]] == [last["ending"]]
+for name, value in last["metrics"].items():
+    assert run["metrics"][name]["mean"] == value, name
+decisions = [l for l in lines if "decision" in l]
+assert len(decisions) == run["decisions"]["marine"] == last["metrics"]["decisions"]
+assert [l["decision"] for l in decisions] == list(range(1, len(decisions) + 1))
+'
+    done
+}
+
+@test "the dice told are those of the audit" {
+    warodds trace invaders/gauntlet --policy convoy --game 5 --json >trace.jsonl
+    warodds run invaders/gauntlet --policy convoy --games 1 --from 5 --json --out o >run.json 2>/dev/null
+    python3 -c '
+import json
+run = json.load(open("run.json"))
+shots = [json.loads(l) for l in open("trace.jsonl") if "\"shoot\"" in l]
+assert sum(sum(h["observed"]) for h in run["hits"] if h["attacker"] in ("soldier", "king")) == len(shots) > 0
+for shot in shots:
+    dice, defence, hits = shot["numbers"][2:5]
+    assert len(shot["dice"]) == dice and sum(d > defence for d in shot["dice"]) == hits, shot
+'
+}
+
+@test "what is wrong" {
+    refused "there is no game 'x'" trace invaders/gauntlet --game x
+    refused "no option '--games'" trace invaders/gauntlet --games 7
+    refused "did you mean 'gauntlet'" trace invaders/gauntlat
+}

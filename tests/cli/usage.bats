@@ -1,0 +1,59 @@
+load helper
+
+@test "without a command: help on standard error, status 2" {
+    refused "Usage: warodds COMMAND"
+}
+
+@test "--help and --version" {
+    apart --help
+    [ "$status" -eq 0 ]
+    [[ $output == *"invaders/gauntlet"* ]]
+    apart --version
+    [ "$status" -eq 0 ]
+    [[ $output == "warodds "*" build"* ]]
+}
+
+@test "every command has --help with examples" {
+    for command in run trace list hits check explain map bench case; do
+        apart "$command" --help
+        [ "$status" -eq 0 ]
+        [[ $output == *"warodds $command"* ]]
+        [[ $output == *"Examples:"* ]]
+        apart help "$command"
+        [ "$status" -eq 0 ]
+    done
+}
+
+@test "unknown commands and options name the nearest" {
+    refused "did you mean 'run'" runn invaders/gauntlet
+    refused "unknown command" frobnicate
+    refused "did you mean '--games'" run invaders/gauntlet --gmaes 10
+    refused "no option '--banana'" run invaders/gauntlet --banana
+    refused "something is missing" run
+    refused "too much: 'more'" run invaders/gauntlet more
+    refused "" run invaders/gauntlet -Z
+    refused "requires an argument" run invaders/gauntlet --seed
+}
+
+@test "numbers that are none" {
+    refused "a whole number from 1 to" run invaders/gauntlet --games 0
+    refused "a whole number from 1 to" run invaders/gauntlet --games -5
+    refused "a whole number from 1 to" run invaders/gauntlet --games 1e99
+    refused "a whole number from 1 to" run invaders/gauntlet --games 0x10
+    refused "a whole number from 1 to" run invaders/gauntlet --games many
+    refused "a whole number from 1 to" run invaders/gauntlet --games 1.5
+    refused "'x' is not possible" run invaders/gauntlet --seed x
+    refused "a whole number from 1 to 1,024" run invaders/gauntlet --threads 0
+    refused "a whole number from 1 to" run invaders/gauntlet --games ""
+}
+
+@test "several mistakes are told at once" {
+    refused "no scenario 'gantlet'" run invaders/gantlet --policy gunlin
+    [[ $errors == *"unknown policy 'gunlin'"* ]]
+}
+
+@test "no configurations" {
+    export WARODDS_CONFIGS=/nowhere
+    refused "no game in '/nowhere'" run invaders/gauntlet
+    [[ $errors == *"WARODDS_CONFIGS"* ]]
+}

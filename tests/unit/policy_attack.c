@@ -1,0 +1,241 @@
+/* kill(x, h, k, mode) by rolling all dice, the best attack and the best outlook by trying everything (policy
+ * notes 3.2, 4.P2, 4.P3). */
+#include "tests/unit/policy_fixture.h"
+
+#include <math.h>
+
+#include "policies/invaders/attack.h"
+
+/* ----------------------------------------------------------------------------------------- kill ---- */
+
+static double rolled_kill(unsigned dice, unsigned defence)
+{
+    unsigned rolls = 1, kills = 0;
+    for (unsigned i = 0; i < dice; i++)
+        rolls *= 6;
+    for (unsigned roll = 0; roll < rolls; roll++) {
+        unsigned hits = 0;
+        for (unsigned rest = roll, i = 0; i < dice; i++, rest /= 6)
+            hits += rest % 6 + 1 > defence;
+        kills += hits >= 3;
+    }
+    return (double)kills / rolls;
+}
+
+static void kills_are_counted_rolls(void **unused)
+{
+    (void)unused;
+    struct invaders_model *m = fixture_model("gauntlet", NULL);
+    struct invaders_view v = empty_view(m);
+    struct policy_context context = workspace_of(m, NULL);
+    struct situation s = situation_of(&context, &v);
+    for (unsigned dice = 0; dice <= 7; dice++)
+        for (unsigned defence = 1; defence <= 6; defence++)
+            assert_true(fabs(kill_chance(&s, dice, defence) - rolled_kill(dice, defence)) < 1e-12);
+    free(context.workspace);
+    game_invaders.unload(m);
+}
+
+/* INV-T77: the BUMP gun kills with 1/2, one less for each malus. */
+static void bump_kills_by_modifier(void **unused)
+{
+    (void)unused;
+    struct invaders_model *m = fixture_model("road_to_victory", NULL);
+    struct invaders_view v = empty_view(m);
+    struct policy_context context = workspace_of(m, NULL);
+    struct situation s = situation_of(&context, &v);
+    put_marine(m, &v, "SO1", "461");
+    put_kayotz(m, &v, "K06a", "526");
+    unsigned ops = marine_named(m, "SO1"), target = kayotz_named(m, "K06a"), hex = v.marine_hex[ops];
+    assert_true(kill_of(&s, ops, hex, target, false) == 0.5);
+    assert_true(fabs(kill_of(&s, ops, hex, target, true) - 1 / 3.0) < 1e-12);
+    v.stunned = 1u << ops;
+    assert_true(fabs(kill_of(&s, ops, hex, target, true) - 1 / 6.0) < 1e-12);
+    v.out_of_ammo = 1u << ops; /* the pistol: 3 + 1 adjacent - 1 stunned against 4 */
+    assert_true(fabs(kill_of(&s, ops, hex, target, false) - 1 / 27.0) < 1e-12);
+    assert_true(kill_of(&s, ops, hex_of(s.board, "111"), target, false) == 0);
+    free(context.workspace);
+    game_invaders.unload(m);
+}
+
+/* ---------------------------------------------------------------------------------- best attack ---- */
+
+/* Classes and factors out of a hat, so that every order of options occurs. */
+static bool hat(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump, double kill,
+                struct judgement *judgement)
+{
+    uint64_t drawn = hash_word(*(const uint64_t *)judge->data, kayotz / 2);
+    (void)s;
+    judgement->class = (int)(drawn % 3);
+    judgement->value = kill * (1 + (double)(drawn >> 8 & 1) / 2);
+    return bump || kill >= 0.03 * (double)(drawn >> 16 & 3) + 0.001;
+}
+
+static bool precedes(const struct situation *s, const struct attack *a, const struct attack *b)
+{
+    double by_value = b->judgement.value - a->judgement.value;
+    int order[] = {a->judgement.class - b->judgement.class,
+                   by_value > 1e-9    ? 1
+                   : by_value < -1e-9 ? -1
+                                      : 0,
+                   (int)a->hit_run - (int)b->hit_run,
+                   (int)s->v->kayotz_hex[b->target] - (int)s->v->kayotz_hex[a->target],
+                   (int)a->cost - (int)b->cost,
+                   (int)b->hex - (int)a->hex};
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++)
+        if (order[i])
+            return order[i] < 0;
+    return false;
+}
+
+static struct attack slow_attack(const struct situation *s, unsigned marine,
+                                 const struct firing_places *places, const struct judge *judge)
+{
+    struct attack best = {.found = false};
+    bool bump = marine_weapon(s->m, s->v, marine) == WEAPON_BUMP;
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+        for (unsigned hit_run = !places->full_fire; hit_run <= places->hit_run; hit_run++) {
+            struct hex_set from = hit_run ? places->ends : hex_set_of(s->v->marine_hex[marine]);
+            HEX_SET_FOR_EACH(hex, from) {
+                struct attack attack = {
+                    .found = true, .hit_run = hit_run, .target = kayotz, .hex = hex, .cost = 0};
+                bool possible = bump ? bump_reaches(s->m, s->v, marine, hex, kayotz)
+                                     : marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
+                double kill = kill_of(s, marine, hex, kayotz, hit_run);
+                if (hit_run)
+                    attack.cost = reach_cost(places->reach, hex);
+                if (possible && judge->pass(judge, s, kayotz, bump, kill, &attack.judgement) &&
+                    (!best.found || precedes(s, &attack, &best)))
+                    best = attack;
+            }
+        }
+    }
+    return best;
+}
+
+struct found {
+    struct policy_context warm;
+    unsigned attacks, runs, outlooks, asked;
+};
+
+static void check_attacks(const struct invaders_model *m, const struct invaders_view *real, void *data)
+{
+    struct found *found = data;
+    struct invaders_view view = shuffled(m, real, hash_word(real->turn, found->asked));
+    struct situation s = situation_of(&found->warm, &view);
+    FOR_EACH_BIT(marine, (view.on_map | view.waiting) & ~view.paralyzed) {
+        uint64_t drawn = hash_word(11, found->asked++);
+        struct judge judge = {hat, &drawn};
+        struct firing_places places;
+        firing_places_of(&s, marine, &places);
+        if (drawn >> 60 == 0)
+            places.hit_run = false;
+        struct attack fast = best_attack(&s, marine, &places, &judge);
+        struct attack slow = slow_attack(&s, marine, &places, &judge);
+        assert_int_equal(fast.found, slow.found);
+        if (!fast.found)
+            continue;
+        assert_int_equal(fast.target, slow.target);
+        assert_int_equal(fast.hit_run, slow.hit_run);
+        assert_int_equal(fast.hex, slow.hex);
+        assert_int_equal(fast.judgement.class, slow.judgement.class);
+        found->attacks++;
+        found->runs += fast.hit_run;
+    }
+}
+
+/* -------------------------------------------------------------------------------------- outlook ---- */
+
+static unsigned slow_count(const struct situation *s, unsigned marine, unsigned hex)
+{
+    bool bump = marine_weapon(s->m, s->v, marine) == WEAPON_BUMP;
+    unsigned count = 0;
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+        bool covered = hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]);
+        if (bump)
+            count += bump_reaches(s->m, s->v, marine, hex, kayotz);
+        else
+            count += !covered && marine_factor(s->m, s->v, marine, hex, kayotz, false) > 0;
+    }
+    return count;
+}
+
+static unsigned slow_outlook(const struct situation *s, unsigned marine, const struct reach *reach,
+                             struct hex_set ends)
+{
+    unsigned own = s->v->marine_hex[marine], best = 0;
+    unsigned most = 0, threat = 0, cost = 0;
+    hex_set_add(&ends, own);
+    HEX_SET_FOR_EACH(hex, ends) {
+        unsigned count = slow_count(s, marine, hex), to_fear = threat_parts(s, marine, hex),
+                 walk = reach_cost(reach, hex);
+        bool better = count != most ? count > most : to_fear != threat ? to_fear < threat : walk <= cost;
+        if (best && !better)
+            continue;
+        best = hex; /* ascending: an equal one is a higher one */
+        most = count;
+        threat = to_fear;
+        cost = walk;
+    }
+    return best == own ? 0 : best;
+}
+
+static void check_outlooks(const struct invaders_model *m, const struct invaders_view *real, void *data)
+{
+    struct found *found = data;
+    struct invaders_view view = shuffled(m, real, hash_word(real->turn, found->asked));
+    struct situation s = situation_of(&found->warm, &view);
+    FOR_EACH_BIT(marine, (view.on_map | view.waiting) & ~view.paralyzed) {
+        struct reach reach;
+        uint64_t drawn = hash_word(13, found->asked++);
+        marine_reach(m, &view, marine, move_budget(m, &view, marine, false), &reach);
+        struct hex_set ends = reach.ends;
+        if (drawn & 1) /* as if a filter had been here */
+            for (unsigned i = 0; i < 4; i++)
+                ends.word[i] &= hash_word(drawn, i);
+        unsigned hex = outlook_hex(&s, marine, &reach, &ends);
+        assert_int_equal(hex, slow_outlook(&s, marine, &reach, ends));
+        found->outlooks += hex != 0;
+    }
+}
+
+static void try_everything(const char *const *sets, position_visitor *visit, struct found *found)
+{
+    const char *const scenarios[] = {"gauntlet", "road_to_victory"};
+    for (unsigned i = 0; i < 2; i++) {
+        struct invaders_model *m = fixture_model(scenarios[i], sets);
+        found->warm = workspace_of(m, NULL);
+        visit_positions(m, 14, 7, visit, found);
+        free(found->warm.workspace);
+        game_invaders.unload(m);
+    }
+}
+
+static void best_attacks_are_best(void **unused)
+{
+    (void)unused;
+    struct found found = {.asked = 0};
+    try_everything(NULL, check_attacks, &found);
+    try_everything((const char *const[]){"rulings.pistol_adjacent_bonus.choice=no", NULL}, check_attacks,
+                   &found);
+    assert_true(found.attacks > 2000 && found.runs > 500);
+}
+
+static void best_outlooks_are_best(void **unused)
+{
+    (void)unused;
+    struct found found = {.asked = 0};
+    try_everything(NULL, check_outlooks, &found);
+    assert_true(found.outlooks > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kills_are_counted_rolls),
+        cmocka_unit_test(bump_kills_by_modifier),
+        cmocka_unit_test(best_attacks_are_best),
+        cmocka_unit_test(best_outlooks_are_best),
+    };
+    return cmocka_run_group_tests_name("policy_attack", tests, NULL, NULL);
+}
