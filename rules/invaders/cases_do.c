@@ -176,8 +176,19 @@ static bool do_end_marine_phase(struct doing *d)
     return true;
 }
 
+/* Without a chit there is no Kay'otz phase (INV-4.e). */
+static bool has_chits(struct doing *d)
+{
+    if (d->s->chit_pool.count)
+        return true;
+    conf_problem(d->words.node, d->problems, "an end_phase", NULL, "no activity chit is left to be drawn");
+    return false;
+}
+
 static bool do_kayotz_phase(struct doing *d)
 {
+    if (!has_chits(d))
+        return false;
     d->expected->view.woken = 0;
     run_from(d, STEP_KAYOTZ, STEP_END);
     return true;
@@ -199,6 +210,8 @@ static bool do_start(struct doing *d)
 
 static bool do_play_on(struct doing *d)
 {
+    if (!has_chits(d))
+        return false;
     run_from(d, STEP_TURN, STEPS);
     return true;
 }
@@ -250,6 +263,10 @@ bool invaders_case_act(const void *model, void *state, void *expected, struct ch
     if (!case_word_need(&d.words, "a Marine or a step"))
         return false;
     int marine = case_marine_named(d.m, d.words.word);
+    if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
+        case_differs(report, d.words.word, "a game that goes on", "a game that is over");
+        return true;
+    }
     if (marine >= 0)
         return do_marine(&d, (unsigned)marine);
     for (unsigned i = 0; i < ENTRIES; i++) {

@@ -3,6 +3,8 @@
 #ifndef WARODDS_RULES_INVADERS_STEPS_H
 #define WARODDS_RULES_INVADERS_STEPS_H
 
+#include "rules/invaders/invaders.h"
+
 enum step {
     /* setup.c, campaign.c */
     STEP_SETUP,           /* begin the chapter */

@@ -59,6 +59,8 @@ struct case_suite {
 
 /* Reads files; every problem is told. To be followed by case_suite_link() once. */
 void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems);
+/* The same from a text; `name` stands for it in complaints. */
+void case_suite_add_text(struct case_suite *suite, const char *name, const char *text, struct problems *problems);
 /* Finds what cases refer to (like), and reports keys nobody knows. */
 void case_suite_link(struct case_suite *suite, struct problems *problems);
 void case_suite_free(struct case_suite *suite);

@@ -11,6 +11,7 @@
 #include "sim/run/case_run.h"
 
 enum { DICE_COUNTED = 24 }; /* 6^24 < 2^63 */
+enum { RUNS_MAX = 400000 }; /* seven dice */
 
 struct odds {
     struct case_run *run;
@@ -18,6 +19,7 @@ struct odds {
     void *begin; /* the state from which it starts */
     uint8_t faces[DICE_COUNTED];
     uint64_t holds; /* in units of 6^-DICE_COUNTED */
+    unsigned runs;
     bool malformed;
 };
 
@@ -35,6 +37,7 @@ static bool wants_more(struct odds *odds, unsigned count)
     struct case_run *run = odds->run;
     struct case_report report = {.id = run->report->id}, *kept = run->report;
     struct script script = {.faces = odds->faces, .face_count = count};
+    odds->runs++;
     run->report = &report;
     run->observer.script = &script;
     memcpy(run->state, odds->begin, run->game->state_size);
@@ -61,7 +64,7 @@ static void count_from(struct odds *odds, unsigned count)
 {
     if (odds->malformed || !wants_more(odds, count))
         return;
-    if (count == DICE_COUNTED) {
+    if (count == DICE_COUNTED || odds->runs > RUNS_MAX) {
         odds->malformed = true;
         return;
     }

@@ -237,8 +237,12 @@ static const struct game *game_of(const struct conf *conf, struct problems *prob
     if (problems->told > before)
         return NULL;
     const struct game *game = game_by_name(name);
-    if (game)
+    if (game && game->case_setup && game->case_act && game->case_check && game->case_ask)
         return game;
+    if (game) {
+        conf_problem(conf_find(conf_root(conf), "game"), problems, NULL, NULL, "%s has no rule cases", name);
+        return NULL;
+    }
     const struct game *const *games = game_all(&count);
     const char **names = memory_resize(NULL, (count + 1) * sizeof *names);
     for (size_t i = 0; i < count; i++)
@@ -251,9 +255,8 @@ static const struct game *game_of(const struct conf *conf, struct problems *prob
     return NULL;
 }
 
-void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems)
+static void add(struct case_suite *suite, const char *path, struct conf *conf, struct problems *problems)
 {
-    struct conf *conf = conf_load_file(path, problems);
     const struct game *game = conf ? game_of(conf, problems) : NULL;
     if (game && suite->game && game != suite->game)
         problem_add(problems, &(struct place){.file = path}, NULL, NULL, "cases of %s among those of %s",
@@ -275,6 +278,16 @@ void case_suite_add(struct case_suite *suite, const char *path, struct problems 
     for (size_t i = 0; i < conf_size(cases); i++)
         read_case(suite, file, conf_at(cases, i), problems);
     read_exemptions(suite, exempt, problems);
+}
+
+void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems)
+{
+    add(suite, path, conf_load_file(path, problems), problems);
+}
+
+void case_suite_add_text(struct case_suite *suite, const char *name, const char *text, struct problems *problems)
+{
+    add(suite, name, conf_load_text(name, text, problems), problems);
 }
 
 static struct rule_case *find_case(const struct case_suite *suite, const char *id)

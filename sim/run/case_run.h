@@ -15,6 +15,7 @@ struct case_run {
     struct chance chance;
     struct case_report *report;
     struct problems *problems;
+    int before; /* differences when the present list of actions began */
 };
 
 struct case_faces {
