@@ -1,7 +1,7 @@
 /* Exact chances: the kernel is run with every sequence of dice that the action can roll.
  *
- * The dice are found by asking: a run that wants one die more than its script has is repeated with each of the six
- * faces in its place. Chances are counted in units of 6^-DICE_COUNTED, exactly. */
+ * The dice are found by asking: a run that wants one die more than its script has is repeated with each of
+ * the six faces in its place. Chances are counted in units of 6^-DICE_COUNTED, exactly. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +93,8 @@ static void fraction_text(uint64_t count, char *text, size_t size)
 bool case_odds(struct case_run *run, const struct conf_node *node)
 {
     size_t before = run->problems->told;
-    struct odds odds = {.run = run, .act = conf_need(node, "do", run->problems),
+    struct odds odds = {.run = run,
+                        .act = conf_need(node, "do", run->problems),
                         .that = conf_need(node, "that", run->problems)};
     const char *is = conf_string(node, "is", run->problems);
     if (run->problems->told > before)
@@ -108,7 +109,8 @@ bool case_odds(struct case_run *run, const struct conf_node *node)
     free(odds.begin);
     if (odds.malformed) {
         if (run->problems->told == before)
-            conf_problem(node, run->problems, "an action with few dice", NULL, "the chances cannot be counted");
+            conf_problem(node, run->problems, "an action with few dice", NULL,
+                         "the chances cannot be counted");
         return false;
     }
     char got[64];

@@ -1,7 +1,8 @@
-/* Random choices, legal and not, in games of every game's scenarios, on the batch and the observed kernel. A choice
- * is legal exactly if it is listed; a legal one leads both kernels to equal and sound positions.
+/* Random choices, legal and not, in games of every game's scenarios, on the batch and the observed kernel. A
+ * choice is legal exactly if it is listed; a legal one leads both kernels to equal and sound positions.
  *
- * Input: scenario, eight bytes of seed, then for each decision a mode and what it needs. */
+ * Input: scenario, eight bytes of seed, then for each decision a mode and what it needs. When the bytes are
+ * used up a stream goes on that they seed, so that short inputs play long games, too. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +15,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { TABLES_MAX = 64, CHOICES_MAX = 1 << 16 };
+enum { TABLES_MAX = 64, CHOICES_MAX = 1 << 16, DECISIONS_TRIED = 500 };
 
 /* A scenario, with the solitaire rules and with two players. */
 struct seat {
@@ -39,7 +40,8 @@ static void open_seat(const struct game *game, const char *scenario, const char 
     struct text address = {0};
     problems_init(&problems);
     text_addf(&address, "%s/%s", game->name, scenario);
-    struct request request = {.address = address.bytes, .variants = &variant, .variant_count = variant != NULL};
+    struct request request = {
+        .address = address.bytes, .variants = &variant, .variant_count = variant != NULL};
     struct setting *setting = setting_open(&request, &problems);
     if (setting && seat_count < TABLES_MAX)
         seats[seat_count++] = (struct seat){setting, calloc(game->tally_size, sizeof(uint64_t))};
@@ -60,7 +62,8 @@ static void open_seats(void)
         struct names scenarios = configs_names(folder, games[g]->name, "scenarios");
         for (size_t s = 0; s < scenarios.count && games[g]->batch.start; s++) {
             open_seat(games[g], scenarios.items[s], NULL);
-            open_seat(games[g], scenarios.items[s], "two_player=yes"); /* a game without it has one seat less */
+            open_seat(games[g], scenarios.items[s],
+                      "two_player=yes"); /* a game without it has one seat less */
         }
         names_free(&scenarios);
     }
@@ -73,14 +76,24 @@ static void open_seats(void)
 struct input {
     const uint8_t *bytes;
     size_t left;
+    struct pcg32 more;
 };
+
+static struct input input_of(const uint8_t *data, size_t size)
+{
+    uint64_t hash = 1;
+    for (size_t i = 0; i < size; i++)
+        hash = hash_word(hash, data[i]);
+    return (struct input){data, size, {hash, hash_mix(hash) | 1}};
+}
 
 static uint64_t take(struct input *input, unsigned bytes)
 {
     uint64_t value = 0;
-    while (bytes-- > 0 && input->left > 0) {
-        value = value << 8 | *input->bytes++;
-        input->left--;
+    while (bytes-- > 0) {
+        uint8_t byte = input->left ? *input->bytes++ : (uint8_t)(pcg32_next(&input->more) >> 24);
+        input->left -= input->left > 0;
+        value = value << 8 | byte;
     }
     return value;
 }
@@ -129,7 +142,7 @@ static void play(struct pair *pair, struct input *input)
     int side = game->batch.start(pair->batch, model, &pair->chance[0]);
     demand(side == game->observed.start(pair->observed, model, &pair->chance[1]), "different sides begin");
     compare(pair);
-    while (side != GAME_OVER && input->left > 0) {
+    for (unsigned tried = 0; side != GAME_OVER && tried < DECISIONS_TRIED; tried++) {
         size_t count = game->list(model, pair->batch, choices, CHOICES_MAX);
         demand(count > 0, "nothing may be chosen");
         demand(count <= CHOICES_MAX, "too many choices");
@@ -149,12 +162,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (!choices)
         open_seats();
-    struct input input = {data, size};
+    struct input input = input_of(data, size);
     struct observer observer = {0};
     _Alignas(64) static unsigned char states[2][GAME_STATE_MAX];
     const struct seat *seat = &seats[take(&input, 1) % seat_count];
     uint64_t key = chance_game_key(take(&input, 8), 0);
-    struct pair pair = {seat, seat->setting->game, states[0], states[1],
+    struct pair pair = {seat,
+                        seat->setting->game,
+                        states[0],
+                        states[1],
                         {{key, seat->tally, NULL}, {key, seat->tally, &observer}}};
     memset(states, 0, sizeof states);
     play(&pair, &input);

@@ -87,8 +87,8 @@ static void is_malformed(const char *cases, const char *words)
     free(outcome.report);
 }
 
-#define HEAD  "  X:\n    title: x\n    rules: [INV-6.4.a]\n"
-#define SHOT  HEAD "    state: { SQ1: 461, K03a: 526 }\n    do: SQ1 full_fire K03a 3 dice\n"
+#define HEAD "  X:\n    title: x\n    rules: [INV-6.4.a]\n"
+#define SHOT HEAD "    state: { SQ1: 461, K03a: 526 }\n    do: SQ1 full_fire K03a 3 dice\n"
 
 static void test_a_case_that_holds(void **state)
 {
@@ -117,18 +117,23 @@ static void test_draws_are_counted(void **state)
 static void test_nothing_else_may_change(void **state)
 {
     (void)state;
-    differs(SHOT "    dice: 1 6 6\n    draws: rift 1\n    expect: {}\n", "K03a: expected 526, got 526 rift 1");
+    differs(SHOT "    dice: 1 6 6\n    draws: rift 1\n    expect: {}\n",
+            "K03a: expected 526, got 526 rift 1");
     differs(SHOT "    dice: 1 6 6\n    draws: rift 1\n", "K03a: expected 526, got 526 rift 1");
     differs(SHOT "    dice: 6 6 6\n    expect: {}\n", "kills: expected 0, got 1");
-    differs(SHOT "    dice: 2 2 2\n    expect: { strongpoints: 461 }\n", "strongpoints: expected 461, got none");
-    differs(SHOT "    dice: 1 1 2\n    expect: {}\n", "SQ1: expected 461 ok acted, got 461 ok out_of_ammo acted");
+    differs(SHOT "    dice: 2 2 2\n    expect: { strongpoints: 461 }\n",
+            "strongpoints: expected 461, got none");
+    differs(SHOT "    dice: 1 1 2\n    expect: {}\n",
+            "SQ1: expected 461 ok acted, got 461 ok out_of_ammo acted");
 }
 
 static void test_illegal_actions_fail(void **state)
 {
     (void)state;
-    differs(HEAD "    state: { SQ1: 461 }\n    do: SQ1 full_move 111\n    expect: {}\n", "expected legal, got illegal");
-    differs(HEAD "    state: { SQ1: 461 }\n    do: SQ1 exit\n    expect: { SQ1: exited }\n", "expected legal, got illegal");
+    differs(HEAD "    state: { SQ1: 461 }\n    do: SQ1 full_move 111\n    expect: {}\n",
+            "expected legal, got illegal");
+    differs(HEAD "    state: { SQ1: 461 }\n    do: SQ1 exit\n    expect: { SQ1: exited }\n",
+            "expected legal, got illegal");
 }
 
 static void test_questions_are_compared(void **state)
@@ -142,8 +147,10 @@ static void test_questions_are_compared(void **state)
 static void test_odds_are_exact(void **state)
 {
     (void)state;
-    holds(HEAD "    state: { SQ1: 461 stunned }\n    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 1/3 }]\n");
-    differs(HEAD "    state: { SQ1: 461 stunned }\n    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 1/2 }]\n",
+    holds(HEAD
+          "    state: { SQ1: 461 stunned }\n    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 1/3 }]\n");
+    differs(HEAD
+            "    state: { SQ1: 461 stunned }\n    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 1/2 }]\n",
             "odds: expected 1/2, got 1/3");
 }
 
@@ -202,11 +209,16 @@ int main(void)
     if (chdir(SOURCE_DIR) != 0)
         return 1;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_case_that_holds),         cmocka_unit_test(test_dice_are_counted),
-        cmocka_unit_test(test_draws_are_counted),         cmocka_unit_test(test_nothing_else_may_change),
-        cmocka_unit_test(test_illegal_actions_fail),      cmocka_unit_test(test_questions_are_compared),
-        cmocka_unit_test(test_odds_are_exact),            cmocka_unit_test(test_steps_go_on_from_each_other),
-        cmocka_unit_test(test_like_takes_the_state),      cmocka_unit_test(test_what_is_malformed),
+        cmocka_unit_test(test_a_case_that_holds),
+        cmocka_unit_test(test_dice_are_counted),
+        cmocka_unit_test(test_draws_are_counted),
+        cmocka_unit_test(test_nothing_else_may_change),
+        cmocka_unit_test(test_illegal_actions_fail),
+        cmocka_unit_test(test_questions_are_compared),
+        cmocka_unit_test(test_odds_are_exact),
+        cmocka_unit_test(test_steps_go_on_from_each_other),
+        cmocka_unit_test(test_like_takes_the_state),
+        cmocka_unit_test(test_what_is_malformed),
         cmocka_unit_test(test_complaints_name_the_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

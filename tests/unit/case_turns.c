@@ -1,5 +1,6 @@
-/* INV-8.2.c, T60: the length of the game, exactly. Of the 380 places that king's command and terror can take among
- * the twenty chits, 74 make nineteen turns: P = 37/190. Every one of them is played on the real kernel. */
+/* INV-8.2.c, T60: the length of the game, exactly. Of the 380 places that king's command and terror can take
+ * among the twenty chits, 74 make nineteen turns: P = 37/190. Every one of them is played on the real kernel.
+ */
 #include "rules/invaders/steps.h"
 #include "sim/core/observer.h"
 #include "tests/unit/invaders_fixture.h"
@@ -39,9 +40,11 @@ static unsigned turns(const struct invaders_model *m, unsigned i, unsigned j)
     draws[CHITS] = (struct scripted_draw){SITE_DRAW_OBJECTIVE, SUMMON, false};
     uint8_t faces[64];
     memset(faces, 3, sizeof faces);
-    struct script script = {.faces = faces, .face_count = sizeof faces, .draws = draws, .draw_count = CHITS + 1};
+    struct script script = {
+        .faces = faces, .face_count = sizeof faces, .draws = draws, .draw_count = CHITS + 1};
     struct observer observer = {.script = &script};
-    struct chance chance = {.tally = calloc(game_invaders.tally_size, sizeof(uint64_t)), .observer = &observer};
+    struct chance chance = {.tally = calloc(game_invaders.tally_size, sizeof(uint64_t)),
+                            .observer = &observer};
     assert_non_null(chance.tally);
     empty_state(m, &s);
     assert_int_equal(invaders_resume(&s, m, &chance, STEPS), GAME_OVER);
