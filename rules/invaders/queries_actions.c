@@ -162,7 +162,9 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
     uint32_t ready = able_marines(v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT(i, v->waiting & ~v->acted)
-        ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    FOR_EACH_BIT(i, v->waiting & ~v->acted) {
+        if (entry_turn_has_come(v, i))
+            ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    }
     return ready;
 }

@@ -244,7 +244,8 @@ static void reads_lists_of_hexes(void **unused)
     conf_free(conf);
 }
 
-static char *draw(bool colour, bool unicode)
+/* noinline: gcc 12 takes the bytes of an inlined open_memstream for dangling */
+__attribute__((noinline)) static char *draw(bool colour, bool unicode)
 {
     char *bytes = NULL;
     size_t size = 0;
