@@ -132,7 +132,8 @@ static void add_rule(struct json *json, struct text *text, const struct case_sui
         text_addf(text, "  %-12s %s: no case\n", is->id, is->title);
 }
 
-static void add_silent(struct text *text, const struct case_suite *suite, const struct case_coverage *coverage)
+static void add_silent(struct text *text, const struct case_suite *suite,
+                       const struct case_coverage *coverage)
 {
     size_t silent = 0;
     for (size_t rule = 0; rule < coverage->rules; rule++) {

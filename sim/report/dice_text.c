@@ -68,7 +68,7 @@ static bool most_frequent(const struct audit *audit, size_t index)
     const struct audit_line *line = &audit->hits[index];
     for (size_t i = 0; i < audit->hit_count; i++)
         if (audit->hits[i].site == line->site &&
-            (audit->hits[i].count > line->count || (audit->hits[i].count == line->count && i < index)))
+            (audit->hits[i].count > line->count || (i < index && audit->hits[i].count == line->count)))
             return false;
     return true;
 }

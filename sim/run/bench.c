@@ -27,7 +27,7 @@ static unsigned limit_repeats(unsigned repeats)
 double bench_draw(unsigned repeats)
 {
     enum { DRAWS = 2000000 };
-    double times[BENCH_REPEATS_MAX];
+    double times[BENCH_REPEATS_MAX] = {0};
     uint64_t sum = 0;
     repeats = limit_repeats(repeats);
     for (unsigned i = 0; i < repeats; i++) {
@@ -83,7 +83,7 @@ static uint64_t games_for(const struct experiment *experiment, double seconds, s
 struct bench bench_measure(const struct experiment *experiment, unsigned repeats, double seconds, int threads)
 {
     struct bench bench = {.state_size = experiment->setting->game->state_size};
-    double one[BENCH_REPEATS_MAX], all[BENCH_REPEATS_MAX];
+    double one[BENCH_REPEATS_MAX] = {0}, all[BENCH_REPEATS_MAX] = {0};
     uint64_t decisions = 0, draws = 0, unused = 0;
     repeats = limit_repeats(repeats);
     threads = threads > 0 ? threads : batch_threads();
