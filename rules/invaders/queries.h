@@ -168,6 +168,8 @@ int rally_modifier(const struct invaders_model *m, const struct invaders_view *v
 uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v);
 /* Marines that may still act or enter in this phase. */
 uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v);
+/* Is there one? */
+bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v);
 
 /* Would the objective be met if the game ended now (INV-9.2)? */
 bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);

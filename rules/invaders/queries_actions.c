@@ -156,3 +156,18 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
     }
     return ready;
 }
+
+bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
+{
+    if (able_marines(v))
+        return true; /* an active Marine on the map can always act */
+    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted) {
+        if (may_rally(m, v, i))
+            return true;
+    }
+    FOR_EACH_BIT(other, v->waiting & ~v->acted) {
+        if (entry_turn_has_come(v, other) && (may_enter(m, v, other) || may_jump(m, v, other)))
+            return true;
+    }
+    return false;
+}
