@@ -129,6 +129,12 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
 /* Least cost of a hex in the reach, 0 for its own hex; NOT_REACHED if it is not in it. */
 enum { NOT_REACHED = 255 };
 unsigned reach_cost(const struct reach *reach, unsigned hex);
+/* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
+static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
+{
+    return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
+           !(v->chapter == 2 && v->reserve_entered);
+}
 /* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2). */
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */

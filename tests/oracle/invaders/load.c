@@ -77,7 +77,8 @@ static void load_board(struct board *board, const char *folder, const char *name
 {
     static const char *const terrains[] = {"clear", "rough", "forest", "building", "lava"};
     static const char *const features[] = {"wormhole", "lz1", "lz2", "lz3"};
-    static const struct map_terms terms = {terrains, 5, features, 4};
+    static const struct map_terms terms = {
+        .terrains = terrains, .terrain_count = 5, .features = features, .feature_count = 4};
     static struct hex_map map;
     char path[4096];
     struct conf *conf;
