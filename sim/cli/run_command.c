@@ -2,9 +2,9 @@
 #include <stdlib.h>
 
 #include "sim/cli/cli.h"
+#include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/cli/storing.h"
-#include "sim/report/result_text.h"
 #include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
@@ -81,40 +81,6 @@ static void tell_speed(const struct recorded *recorded)
             batch->seconds, batch->threads, batch->threads == 1 ? "" : "s", speed, steps, build_text());
 }
 
-static bool write_files(const struct result *result, const char *out)
-{
-    struct problems problems;
-    struct text folder = {0};
-    char *name = experiment_name(result->experiment);
-    problems_init(&problems);
-    if (out)
-        text_add(&folder, out);
-    else
-        text_addf(&folder, "results/%s", name);
-    bool written = result_write(result, folder.bytes, &problems);
-    if (written)
-        fprintf(stderr, "Files: %s/result.json and tables as CSV\n", folder.bytes);
-    tell_problems(&problems);
-    problems_free(&problems);
-    text_free(&folder);
-    free(name);
-    return written;
-}
-
-static bool put_result(const struct result *result, const struct arguments *arguments)
-{
-    struct text text = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    if (arguments->json) {
-        char *document = result_json(result);
-        text_add(&text, document);
-        free(document);
-    } else {
-        add_result(&text, &screen, result, arguments->full);
-    }
-    return put_text(&text);
-}
-
 static int report(const struct experiment *asked, const struct recorded *recorded, const char *out, bool stored,
                   const struct arguments *arguments)
 {
@@ -128,11 +94,11 @@ static int report(const struct experiment *asked, const struct recorded *recorde
     struct result result = result_make(&played, batch->totals);
     result.coverage = arguments->coverage;
     result.signature = arguments->signature;
-    bool good = put_result(&result, arguments);
+    bool good = output_result(&result, arguments);
     if (!arguments->quiet)
         tell_speed(recorded);
     tell_idle_players(&result);
-    good = write_files(&result, out) && good;
+    good = output_files(&result, out) && good;
     result_free(&result);
     if (played.games < asked->games) {
         tell_rest(asked, played.games, stored);
