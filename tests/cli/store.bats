@@ -249,7 +249,7 @@ assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and 
     cp -r "$WARODDS_SOURCE/configs" configs
     export WARODDS_CONFIGS=configs
     apart $game --games 200
-    sed -i '0,/movement: *{ *value: 3/s//movement: { value: 4/' configs/invaders/game.yaml
+    sed -i '/^stunned_movement/s/value: -1/value: -2/' configs/invaders/game.yaml
     ! cmp -s configs/invaders/game.yaml "$WARODDS_SOURCE/configs/invaders/game.yaml"
     apart results show invaders-gauntlet-convoy-seed1
     [ "$status" -eq 2 ]
