@@ -69,5 +69,8 @@ const char *build_text(void)
 #ifdef __SANITIZE_THREAD__
                                                ", thread sanitizer"
 #endif
+#ifdef WARODDS_MPI
+                                               ", MPI"
+#endif
         ;
 }
