@@ -26,7 +26,7 @@ struct attack {
 /* Where a Marine may be when it fires: its end hexes with what they cost; its own hex among them if it is on
  * the map. */
 struct firing_places {
-    struct reach reach; /* of a hit and run */
+    const struct reach *reach; /* of a hit and run */
     struct hex_set ends;
     bool full_fire, hit_run; /* which modes are considered */
 };

@@ -52,7 +52,7 @@ bool convoy_step(const struct situation *s, unsigned marine, const struct move_f
         *choice = act(FULL_EXIT, marine);
         return true;
     }
-    struct hex_set ends = walk_ends(s, marine, budget);
+    struct hex_set ends = reach_of(s, marine, false)->ends;
     if (s->road && !s->v->dimension && !scout)
         hex_set_remove(&ends, s->scenario->wormhole);
     if (filter)

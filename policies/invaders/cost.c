@@ -1,4 +1,4 @@
-/* cost(h) and cost(m): the cheapest way to the goal (policy notes 3.2), and the walks that follow it.
+/* cost(h) and cost(m): the cheapest way to the goal (policy notes 3.2).
  *
  * Costs on the empty map are a table (route.c). Kay'otz close hexes, so that costs can only grow: a hex one
  * of whose noted ways meets no Kay'otz keeps its cost. The others are dirty. They are flooded in the order of
@@ -192,24 +192,6 @@ unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, uns
             best = settle_one(s, field, &open, best);
     }
     return best < limit << 8 ? 255 - (best & 255) : 0;
-}
-
-/* ----------------------------------------------------------------------------------------- walks ---- */
-
-struct hex_set walk_ends(const struct situation *s, unsigned marine, unsigned budget)
-{
-    const struct invaders_view *v = s->v;
-    unsigned start = v->marine_hex[marine], rest = budget;
-    if (!start && !s->road && budget >= s->board->entry_cost) {
-        start = s->board->entry_hex;
-        rest -= s->board->entry_cost;
-    }
-    const struct hex_set *ball = &route_of(s)->ball[rest][start];
-    if (start && !hex_set_intersects(ball, &v->kayotz_at))
-        return hex_set_and_not(ball, &v->marines_at);
-    struct reach reach;
-    marine_reach(s->m, v, marine, budget, &reach);
-    return reach.ends;
 }
 
 bool can_exit(const struct situation *s, unsigned marine, unsigned budget)

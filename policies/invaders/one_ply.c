@@ -161,11 +161,10 @@ static game_choice second_part_fire(const struct situation *s, const struct ply_
 static game_choice second_part_move(const struct situation *s, const struct ply_memory *memory)
 {
     unsigned marine = s->v->actor;
-    struct reach reach;
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, true), &reach);
-    if (memory->common.leave && reach.exit_cost >= 0)
+    const struct reach *reach = reach_of(s, marine, true);
+    if (memory->common.leave && reach->exit_cost >= 0)
         return act(SECOND_EXIT, 0);
-    if (memory->common.hex && hex_set_has(&reach.ends, memory->common.hex))
+    if (memory->common.hex && hex_set_has(&reach->ends, memory->common.hex))
         return act_at(SECOND_WALK, 0, memory->common.hex);
     return choose_nothing();
 }

@@ -16,7 +16,7 @@ static void consider_full_fire(struct mover *mover, struct ply_action *best)
 static void ends_of(const struct mover *mover, bool hit_run, struct reach *reach)
 {
     const struct situation *s = mover->ply->s;
-    marine_reach(s->m, s->v, mover->marine, move_budget(s->m, s->v, mover->marine, hit_run), reach);
+    *reach = *reach_of(s, mover->marine, hit_run);
     if (s->road && !s->v->dimension && !(s->m->marines_of[SCOUT] >> mover->marine & 1))
         hex_set_remove(&reach->ends, s->scenario->wormhole);
 }

@@ -9,7 +9,7 @@ struct quantities *quantities_of(const struct policy_context *context)
     return (struct quantities *)((address + 63) & ~(uintptr_t)63);
 }
 
-static void visible_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
     HEX_SET_FOR_EACH(a, board->map.ids) {
@@ -21,6 +21,11 @@ static void visible_build(struct quantities *q, const struct invaders_model *m, 
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
         }
+        HEX_SET_FOR_EACH(c, board->map.ids) {
+            uint8_t distance = board->map.distance[a][c];
+            q->fire_distance[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? UINT8_MAX : distance;
+            q->rush_distance[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? UINT8_MAX : distance;
+        }
     }
 }
 
@@ -31,7 +36,7 @@ void quantities_prepare(struct policy_context *context)
     memset(q, 0, sizeof *q);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
         route_tables_build(&q->route[chapter], m, chapter);
-        visible_build(q, m, chapter);
+        tables_build(q, m, chapter);
     }
 }
 

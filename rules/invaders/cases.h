@@ -73,4 +73,8 @@ struct invaders_choice case_first_choice(const struct invaders_model *m, const s
 struct invaders_choice case_second_choice(const struct invaders_model *m, const struct invaders_view *v,
                                           unsigned marine, const struct case_part *part);
 
+/* cases_choice.c: "choose X", for the decision that waits. */
+bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s, struct case_words *words,
+                      struct invaders_choice *choice);
+
 #endif

@@ -144,14 +144,20 @@ static bool answer_group(struct asking *a, struct text *text)
 
 /* ------------------------------------------------------------------------------------ what is allowed ---- */
 
-/* "legal SQ1 full_move 336": the first choice of the action. */
+/* "legal SQ1 full_move 336": the first choice of the action; "legal choose 264": an answer. */
 static bool answer_legal(struct asking *a, struct text *text)
 {
     struct case_action action;
+    struct invaders_choice choice;
     unsigned marine;
-    if (!ask_marine(a, &marine) || !case_read_action(a->m, a->board, marine, &a->words, &action))
-        return false;
-    struct invaders_choice choice = case_first_choice(a->m, a->v, &action);
+    if (case_word_take(&a->words, "choose")) {
+        if (!case_read_choice(a->m, a->s, &a->words, &choice))
+            return false;
+    } else {
+        if (!ask_marine(a, &marine) || !case_read_action(a->m, a->board, marine, &a->words, &action))
+            return false;
+        choice = case_first_choice(a->m, a->v, &action);
+    }
     case_add_word(text, invaders_legal(a->m, a->s, choice_pack(choice)) ? "yes" : "no");
     return true;
 }

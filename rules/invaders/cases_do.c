@@ -203,77 +203,15 @@ static bool do_play_on(struct doing *d)
     return true;
 }
 
-/* --------------------------------------------------------------------------------------- a decision ---- */
-
-static bool unit_choice(struct doing *d, bool kayotz, struct invaders_choice *choice)
-{
-    int unit = kayotz ? case_kayotz_word(d->m, &d->words) : case_marine_word(d->m, &d->words);
-    *choice = (struct invaders_choice){.kind = CHOOSE_UNIT, .unit = (uint8_t)unit};
-    return unit >= 0;
-}
-
-static bool hex_choice(struct doing *d, struct invaders_choice *choice)
-{
-    unsigned hex = case_hex_word(board_of(d), &d->words);
-    *choice = (struct invaders_choice){.kind = CHOOSE_HEX, .hex = (uint8_t)hex};
-    return hex != 0;
-}
-
-static bool chit_choice(struct doing *d, struct invaders_choice *choice)
-{
-    int kind = case_chit_word(&d->words);
-    const uint16_t *offered = d->s->view.offered_chit;
-    bool second = kind >= 0 && d->m->chit_kind[offered[0]] != kind;
-    *choice = (struct invaders_choice){.kind = CHOOSE_CHIT, .target = second};
-    if (second && d->m->chit_kind[offered[1]] != kind)
-        case_differs(d->report, "the chits drawn", d->words.word, "others");
-    return kind >= 0;
-}
-
-/* "SQ1 264" for the initial five. */
-static bool initial_choice(struct doing *d, struct invaders_choice *choice)
-{
-    if (!unit_choice(d, false, choice) || !case_word_need(&d->words, "a hex"))
-        return false;
-    choice->hex = (uint8_t)case_hex_word(board_of(d), &d->words);
-    return choice->hex != 0;
-}
-
 /* "choose X": the answer to the decision that waits. */
 static bool do_choose(struct doing *d)
 {
-    struct invaders_choice choice = {.kind = CHOOSE_NOTHING};
-    bool read = case_word_need(&d->words, "what is chosen");
-    if (read && strcmp(d->words.word, "none") != 0) {
-        switch (d->s->view.decision) {
-        case DECIDE_REMOVE_KAYOTZ:
-        case DECIDE_ORDER:
-            read = unit_choice(d, true, &choice);
-            break;
-        case DECIDE_INITIAL:
-            read = initial_choice(d, &choice);
-            break;
-        case DECIDE_CHIT:
-            read = chit_choice(d, &choice);
-            break;
-        case DECIDE_STRONGPOINT:
-        case DECIDE_LANDING:
-        case DECIDE_TIE:
-        case DECIDE_STRONGPOINT_REMOVAL:
-            read = hex_choice(d, &choice);
-            break;
-        case DECIDE_GROUPS:
-        case DECIDE_FULL:
-        case DECIDE_SUPPORT:
-        case DECIDE_COUNTER:
-            read = unit_choice(d, false, &choice);
-            break;
-        default:
-            case_differs(d->report, "the decision", "one that is answered by 'choose'", "none");
-            return true;
-        }
+    struct invaders_choice choice;
+    if (d->s->view.decision == DECIDE_NOTHING || d->s->view.decision == DECIDE_MARINE) {
+        case_differs(d->report, "the decision", "one that is answered by 'choose'", "none");
+        return true;
     }
-    if (!read || !case_words_end(&d->words))
+    if (!case_read_choice(d->m, d->s, &d->words, &choice) || !case_words_end(&d->words))
         return false;
     choose(d, choice);
     return true;

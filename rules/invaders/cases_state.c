@@ -9,7 +9,7 @@ struct lay {
     struct invaders_state *s;
     struct invaders_view *v;
     const struct invaders_board *board;
-    bool setup, turn_given;
+    bool setup, turn_given, kills_given;
     struct problems *problems;
 };
 
@@ -439,6 +439,7 @@ static void lay_key(struct lay *lay, enum key key, const struct conf_node *node)
         break;
     default:
         v->kills = number(&words, KAYOTZ_MAX, "a number of kills");
+        lay->kills_given = true;
         break;
     }
     case_words_end(&words);
@@ -494,7 +495,7 @@ void case_fill_pools(const struct invaders_model *m, struct invaders_state *s)
 static void fill_kills(struct lay *lay)
 {
     struct invaders_view *v = lay->v;
-    unsigned wanted = v->kills;
+    unsigned wanted = lay->kills_given ? v->kills : (unsigned)__builtin_popcount(v->killed);
     FOR_EACH_BIT (i, v->kayotz_pool & (lay->m->soldiers_low | lay->m->soldiers_high)) {
         if ((unsigned)__builtin_popcount(v->killed) >= wanted)
             break;

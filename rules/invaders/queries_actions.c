@@ -85,14 +85,29 @@ bool may_rally(const struct invaders_model *m, const struct invaders_view *v, un
     return weak >> marine & 1 && !in_field(m, v, v->marine_hex[marine]);
 }
 
+/* Any active Kay'otz in `hexes`? Few are dormant, so those are taken out of the occupied hexes. */
+static bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                                 const struct hex_set *hexes)
+{
+    struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
+    if (hex_set_is_empty(&held))
+        return false;
+    FOR_EACH_BIT(i, v->kayotz_on_map & ~active_kayotz(m, v))
+        hex_set_remove(&held, v->kayotz_hex[i]);
+    return !hex_set_is_empty(&held);
+}
+
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
-    int modifier = beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
-    modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
-    if (hex_set_intersects(adjacent, &v->kayotz_at) && kayotz_in(v, active_kayotz(m, v), adjacent))
-        modifier += m->modifier.rally_kayotz;
-    return modifier;
+    int modifier = 0;
+    if (hex_set_intersects(adjacent, &v->marines_at)) {
+        uint32_t helpers = active_marines(v) & (m->marines_of[LOGISTICS] | m->marines_of[HQ]);
+        helpers = marines_in(v, helpers & ~(1u << marine), adjacent);
+        modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
+        modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
+    }
+    return active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
 }
 
 /* INV-7.4.a */

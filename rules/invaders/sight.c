@@ -291,8 +291,14 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
             note_kayotz_step(b, from, direction);
         }
     }
-    HEX_SET_FOR_EACH(from, map->ids)
-        note_land_distances(board, from);
+    HEX_SET_FOR_EACH(hex, map->ids) {
+        board->other_step[hex] = hex_set_or(&board->cheap_step[hex], &board->dear_step[hex]);
+        if (!hex_set_is_empty(&board->road_step[hex]))
+            hex_set_add(&board->road_hexes, hex);
+        if (board->terrain_cost[hex] && board->terrain_cost[hex] == board->cheap_cost)
+            hex_set_add(&board->cheap_hexes, hex);
+        note_land_distances(board, hex);
+    }
 }
 
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)

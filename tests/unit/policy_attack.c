@@ -103,7 +103,7 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
                                      : marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
                 double kill = kill_of(s, marine, hex, kayotz, hit_run);
                 if (hit_run)
-                    attack.cost = reach_cost(&places->reach, hex);
+                    attack.cost = reach_cost(places->reach, hex);
                 if (possible && judge->pass(judge, s, kayotz, bump, kill, &attack.judgement) &&
                     (!best.found || precedes(s, &attack, &best)))
                     best = attack;
