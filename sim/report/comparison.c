@@ -103,15 +103,15 @@ static enum verdict judge(const struct comparison *comparison)
     double margin = comparison->plan->margin;
     switch (comparison->plan->rule.kind) {
     case STOP_SPRT:
-        if (inside(comparison->sprt.interval, margin))
+        if (inside(comparison->stopped.sprt.interval, margin))
             return VERDICT_EQUIVALENT;
-        if (comparison->look.answer == STOP_ACCEPTS_H1 && comparison->plan->rule.h0 >= 0)
+        if (comparison->stopped.look.answer == STOP_ACCEPTS_H1 && comparison->plan->rule.h0 >= 0)
             return VERDICT_DIFFERENT;
-        return verdict(comparison->sprt.interval, false);
+        return verdict(comparison->stopped.sprt.interval, false);
     case STOP_ANYTIME:
-        if (comparison->look.answer == STOP_EQUIVALENT)
+        if (comparison->stopped.look.answer == STOP_EQUIVALENT)
             return VERDICT_EQUIVALENT;
-        return comparison->look.answer == STOP_DIFFERENT ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
+        return comparison->stopped.look.answer == STOP_DIFFERENT ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
     default:
         return verdict(comparison->win.interval, comparison->equivalence.equivalent);
     }
@@ -120,10 +120,12 @@ static enum verdict judge(const struct comparison *comparison)
 static void settle(struct comparison *comparison)
 {
     const struct stop_rule *rule = &comparison->plan->rule;
+    comparison->stopped = (struct stopped){.rule = *rule, .most = comparison->plan->most};
     if (comparison->contrast) {
-        comparison->look = stop_look_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
+        comparison->stopped.look =
+            stop_look_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
         if (rule->kind == STOP_SPRT)
-            comparison->sprt =
+            comparison->stopped.sprt =
                 stop_estimate_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
     }
     comparison->verdict = judge(comparison);

@@ -4,9 +4,8 @@
 #define WARODDS_REPORT_COMPARISON_H
 
 #include "sim/report/result.h"
-#include "sim/report/screen.h"
+#include "sim/report/stopped.h"
 #include "sim/run/paired.h"
-#include "sim/run/stopping.h"
 
 /* What was asked for. */
 struct comparison_plan {
@@ -40,8 +39,7 @@ struct comparison {
     struct equivalence equivalence;
     enum verdict verdict;
     uint64_t needed; /* pairs at which it would be settled, if it is not; UINT64_MAX: nobody knows */
-    struct stop_look look;
-    struct sprt_estimate sprt;
+    struct stopped stopped;
     struct comparison_metric *metrics;
     double z;
 };

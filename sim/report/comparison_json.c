@@ -85,37 +85,6 @@ static void write_mcnemar(struct json *json, const struct comparison *comparison
     json_end(json);
 }
 
-static void write_stopping(struct json *json, const struct comparison *comparison)
-{
-    const struct stop_rule *rule = &comparison->plan->rule;
-    const struct stop_look *look = &comparison->look;
-    json_object(json, "stopping");
-    json_string(json, "rule", stop_kind_name(rule->kind));
-    json_count(json, "most", comparison->plan->most);
-    if (rule->kind != STOP_FIXED)
-        json_string(json, "answer", stop_answer_name(look->answer));
-    if (rule->kind == STOP_HALF_WIDTH) {
-        json_number(json, "wanted", rule->half_width);
-        json_number(json, "half_width", look->half_width);
-    }
-    if (rule->kind == STOP_SPRT) {
-        json_number(json, "alpha", rule->alpha);
-        json_number(json, "beta", rule->beta);
-        json_pair(json, "hypotheses", rule->h0, rule->h1);
-        json_number(json, "log_likelihood_ratio", look->ratio);
-        json_pair(json, "bounds", look->bounds.low, look->bounds.high);
-        json_number(json, "plain_estimate", comparison->sprt.plain);
-        json_number(json, "median_unbiased_estimate", comparison->sprt.median);
-        json_pair(json, "interval", comparison->sprt.interval.low, comparison->sprt.interval.high);
-    }
-    if (rule->kind == STOP_ANYTIME) {
-        json_number(json, "alpha", rule->alpha);
-        json_number(json, "log_e_value", look->log_evidence);
-        json_pair(json, "sequence", look->sequence.low, look->sequence.high);
-    }
-    json_end(json);
-}
-
 static void write_verdict(struct json *json, const struct comparison *comparison)
 {
     char *words = comparison_words(comparison);
@@ -191,7 +160,7 @@ char *comparison_json(const struct comparison *comparison)
     write_table(&json, comparison);
     write_differences(&json, comparison);
     write_verdict(&json, comparison);
-    write_stopping(&json, comparison);
+    json_stopped(&json, &comparison->stopped);
     write_metrics(&json, comparison);
     json_object(&json, "provenance");
     json_string(&json, "command", command);

@@ -151,37 +151,6 @@ static void add_pairing(struct text *text, const struct screen *screen, const st
     text_free(&words);
 }
 
-static void add_stopping(struct text *text, const struct screen *screen, const struct comparison *comparison)
-{
-    const struct stop_rule *rule = &comparison->plan->rule;
-    const struct stop_look *look = &comparison->look;
-    if (rule->kind == STOP_FIXED)
-        return;
-    add_heading(text, screen, "When it stopped");
-    if (rule->kind == STOP_HALF_WIDTH)
-        text_addf(text, "  half-width %.3f points, wanted %.3f%s\n", 100 * look->half_width,
-                  100 * rule->half_width, look->answer == STOP_NARROW ? "" : " (not reached)");
-    if (rule->kind == STOP_SPRT) {
-        text_addf(
-            text,
-            "  SPRT of %+g against %+g points, alpha %g, beta %g: log-likelihood ratio %.3f, bounds %.3f and "
-            "%.3f\n",
-            100 * rule->h0, 100 * rule->h1, rule->alpha, rule->beta, look->ratio, look->bounds.low,
-            look->bounds.high);
-        text_addf(text,
-                  "  plain estimate %+.3f points (biased: the test stopped because of it)\n"
-                  "  median-unbiased estimate %+.3f points, 95 %% interval %+.3f to %+.3f\n",
-                  100 * comparison->sprt.plain, 100 * comparison->sprt.median,
-                  100 * comparison->sprt.interval.low, 100 * comparison->sprt.interval.high);
-    }
-    if (rule->kind == STOP_ANYTIME)
-        text_addf(
-            text,
-            "  valid whenever you look: win rate %+.3f to %+.3f points; e-value against no difference %.4g "
-            "(%g and more rejects)\n",
-            100 * look->sequence.low, 100 * look->sequence.high, exp(look->log_evidence), 1 / rule->alpha);
-}
-
 /* How many standard errors from nothing; what never differed is last. */
 static double distance(const struct comparison_metric *metric)
 {
@@ -265,7 +234,7 @@ void add_comparison(struct text *text, const struct screen *screen, const struct
     add_levels(text, screen, comparison);
     add_differences(text, screen, comparison);
     add_pairing(text, screen, comparison);
-    add_stopping(text, screen, comparison);
+    add_stopped(text, screen, &comparison->stopped, "difference of win rates");
     add_metrics_of(text, screen, comparison, full);
     add_heading(text, screen, "Were the dice fair?");
     add_audit_line(text, "A", &comparison->a.audit);

@@ -15,10 +15,10 @@ struct quoted {
 static struct quoted quote(const struct comparison *comparison)
 {
     if (comparison->plan->rule.kind == STOP_SPRT)
-        return (struct quoted){comparison->sprt.median, comparison->sprt.interval,
+        return (struct quoted){comparison->stopped.sprt.median, comparison->stopped.sprt.interval,
                                "median-unbiased, 95 % interval"};
     if (comparison->plan->rule.kind == STOP_ANYTIME)
-        return (struct quoted){comparison->win.difference, comparison->look.sequence,
+        return (struct quoted){comparison->win.difference, comparison->stopped.look.sequence,
                                "interval valid at any time"};
     return (struct quoted){comparison->win.difference, comparison->win.interval, "95 % interval"};
 }
@@ -120,7 +120,7 @@ static void add_undecided(struct text *words, const struct comparison *compariso
 static void add_test(struct text *words, const struct comparison *comparison)
 {
     const struct stop_rule *rule = &comparison->plan->rule;
-    enum stop_answer answer = comparison->look.answer;
+    enum stop_answer answer = comparison->stopped.look.answer;
     if (rule->kind != STOP_SPRT)
         return;
     if (answer == STOP_GO_ON)

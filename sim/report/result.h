@@ -2,7 +2,7 @@
 #ifndef WARODDS_REPORT_RESULT_H
 #define WARODDS_REPORT_RESULT_H
 
-#include "sim/report/json.h"
+#include "sim/report/stopped.h"
 #include "sim/run/audit.h"
 #include "sim/run/batch.h"
 
@@ -15,7 +15,8 @@ struct result {
     struct interval *level_wilson, *level_goodman; /* 95 % */
     struct interval win;
     bool coverage, signature;
-    double z; /* of the intervals */
+    const struct stopped *stopped; /* NULL: a fixed number of games */
+    double z;                      /* of the intervals */
 };
 
 struct result result_make(const struct experiment *experiment, const struct totals *totals);

@@ -193,6 +193,8 @@ static void write_origin(struct json *json, const struct result *result)
     for (size_t i = 0; i < game->side_count; i++)
         json_count(json, game->sides[i].name, result->totals->decisions[i]);
     json_end(json);
+    if (result->stopped)
+        json_stopped(json, result->stopped);
     if (result->signature)
         json_hash(json, "signature", result->totals->signature);
     json_object(json, "provenance");

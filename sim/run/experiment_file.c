@@ -11,7 +11,10 @@ static const struct section {
     bool all_policies; /* a list of policies is one entry, not one each */
     const char *options[16];
 } sections[] = {
-    {"runs", "run", false, {"variant", "set", "games", "seed", "from", NULL}},
+    {"runs",
+     "run",
+     false,
+     {"variant", "set", "games", "seed", "from", "sprt", "anytime", "half_width", "alpha", "beta", NULL}},
     {"comparisons",
      "compare",
      false,

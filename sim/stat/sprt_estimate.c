@@ -64,10 +64,13 @@ struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores,
     double jump[LLR_CATEGORIES_MAX];
     struct sprt_estimate result = {0, 0, {scores[0], scores[k - 1]}};
     size_t filled = 0;
+    double total = 0;
     for (size_t i = 0; i < k; i++) {
         filled += counts[i] > 0;
-        result.plain += sample.empty ? 0 : sample.share[i] * scores[i];
+        total += (double)counts[i];
     }
+    for (size_t i = 0; i < k && !sample.empty; i++)
+        result.plain += (double)counts[i] * scores[i] / total;
     result.median = result.plain;
     if (filled < 2)
         return result;
