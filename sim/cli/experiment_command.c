@@ -52,8 +52,10 @@ static const struct usage usage = {
     .least = 1,
     .most = 1,
     .uses = USES_THREADS | USES_STORE | USES_RECORD | USES_JSON | USES_OUT | USES_QUIET,
-    .help = "Runs a study kept as a file: every run, comparison and screen in it, then one table of what came out.\v"
-            "NAME is looked for in configs/GAME/experiments. Results go to results/NAME or the folder of --out, a "
+    .help = "Runs a study kept as a file: every run, comparison and screen in it, then one table of what "
+            "came out.\v"
+            "NAME is looked for in configs/GAME/experiments. Results go to results/NAME or the folder of "
+            "--out, a "
             "folder for each entry, with summary.json and summary.csv. Runs are kept in the store: the same "
             "command goes on where it was stopped.\n\n"
             "Examples:\n"
@@ -73,7 +75,8 @@ struct study {
 };
 
 /* The command line of an entry; ends with NULL. To be freed, but not the words of the file. */
-static char **command_line(const struct study *study, const struct file_entry *entry, char *folder, char *threads)
+static char **command_line(const struct study *study, const struct file_entry *entry, char *folder,
+                           char *threads)
 {
     const struct arguments *arguments = study->arguments;
     char **words = memory_resize(NULL, (entry->words.count + 20) * sizeof *words);
@@ -198,8 +201,9 @@ static int perform_all(struct study *study, struct problems *problems)
     }
     if (done == study->file->count)
         return report(study, problems);
-    fprintf(stderr, "Stopped in entry %zu of %zu, %s. The same command goes on; runs in the store are not played "
-                    "again.\n",
+    fprintf(stderr,
+            "Stopped in entry %zu of %zu, %s. The same command goes on; runs in the store are not played "
+            "again.\n",
             done + 1, study->file->count, study->file->entries[done].name);
     return EXIT_RUN_FAILED;
 }
@@ -224,8 +228,8 @@ int command_experiment(int argc, char **argv)
     struct problems problems;
     arguments_read(&usage, argc, argv, &arguments);
     problems_init(&problems);
-    struct experiment_file *file = experiment_file_open(arguments.words.items[0],
-                                                        wishes.games[0] ? wishes.games : NULL, &problems);
+    struct experiment_file *file =
+        experiment_file_open(arguments.words.items[0], wishes.games[0] ? wishes.games : NULL, &problems);
     int status = EXIT_USAGE;
     if (file) {
         struct text folder = {0};

@@ -14,15 +14,17 @@ static const struct usage usage = {
     .least = 1,
     .most = 100000,
     .uses = USES_STORE | USES_JSON | USES_OUT | USES_RECORD,
-    .help = "Adds up what shards played: the stores named, and those in the folders named (and in the folders right "
-            "below them).\v"
-            "The games go into the store as well (not with --no-store). The result is the same bytes as if one "
-            "process had played everything. Games that two shards have both are an error, and then nothing is "
-            "changed. Status 1: a shard is missing.\n\n"
-            "Examples:\n"
-            "  warodds run invaders/gauntlet --games 1M --shard 1/2 --out part   # on one machine\n"
-            "  warodds run invaders/gauntlet --games 1M --shard 2/2 --out part   # on another\n"
-            "  warodds merge part --json\n",
+    .help =
+        "Adds up what shards played: the stores named, and those in the folders named (and in the folders "
+        "right "
+        "below them).\v"
+        "The games go into the store as well (not with --no-store). The result is the same bytes as if one "
+        "process had played everything. Games that two shards have both are an error, and then nothing is "
+        "changed. Status 1: a shard is missing.\n\n"
+        "Examples:\n"
+        "  warodds run invaders/gauntlet --games 1M --shard 1/2 --out part   # on one machine\n"
+        "  warodds run invaders/gauntlet --games 1M --shard 2/2 --out part   # on another\n"
+        "  warodds merge part --json\n",
 };
 
 /* A store that is read. */
@@ -124,8 +126,8 @@ static void complain_overlap(struct merging *merging, const struct store_entry *
 }
 
 /* Two lists of entries against each other. What the target holds already, in the same range, is fine. */
-static void compare_entries(struct merging *merging, const struct source *a, const struct store_entries *entries,
-                            const char *other, bool same_is_fine)
+static void compare_entries(struct merging *merging, const struct source *a,
+                            const struct store_entries *entries, const char *other, bool same_is_fine)
 {
     for (size_t i = 0; i < a->entries.count; i++)
         for (size_t j = 0; j < entries->count; j++) {

@@ -35,7 +35,8 @@ static const struct usage usage = {
     .most = 10000,
     .uses = USES_STORE | USES_JSON,
     .help = "What is in the store. HASH is the first digits of a hash, at least four.\v"
-            "show computes the report anew from the stored counts; export writes a line for each victory level of "
+            "show computes the report anew from the stored counts; export writes a line for each victory "
+            "level of "
             "each stored range, with builds, hosts and times; check tests the store's integrity.\n\n"
             "Examples:\n"
             "  warodds results\n"
@@ -82,8 +83,8 @@ static void list_text(const struct store_entries *entries, struct text *out)
         struct interval win = interval_wilson(entry->wins, entry->games, normal_two_sided(0.95));
         char games[32];
         count_text(entry->games, games);
-        text_addf(out, "%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s\n", entry->hash, games, 100 * win.low,
-                  100 * win.high, entry->name, entry->coverage ? " (coverage)" : "",
+        text_addf(out, "%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s\n", entry->hash, games,
+                  100 * win.low, 100 * win.high, entry->name, entry->coverage ? " (coverage)" : "",
                   entry->signature ? " (signature)" : "",
                   entry->span_count == 0 ? " (nothing finished)" : "");
     }
@@ -116,7 +117,8 @@ static void quoted(struct text *out, const char *word)
 
 static void export_csv(const struct store_entry *entry, struct text *out)
 {
-    const char *names[] = {entry->hash, entry->name, entry->game, entry->scenario, entry->policies, entry->seed};
+    const char *names[] = {entry->hash,     entry->name,     entry->game,
+                           entry->scenario, entry->policies, entry->seed};
     for (size_t i = 0; i < entry->span_count; i++)
         for (size_t j = 0; j < entry->spans[i].level_count; j++) {
             const struct store_span *span = &entry->spans[i];
@@ -187,8 +189,9 @@ static int export(const struct request_words *request, const char *name, struct 
     struct text out = {0};
     if (!name || entries.count > 0) {
         if (request->csv) {
-            text_add(&out, "hash,name,game,scenario,policies,seed,from,games,level,win,count,share,wilson_low,"
-                           "wilson_high,build,host,started,ended,seconds\n");
+            text_add(&out,
+                     "hash,name,game,scenario,policies,seed,from,games,level,win,count,share,wilson_low,"
+                     "wilson_high,build,host,started,ended,seconds\n");
             for (size_t i = 0; i < entries.count; i++)
                 export_csv(&entries.items[i], &out);
         } else {
@@ -248,7 +251,7 @@ static int show(const struct request_words *request, const char *name, struct pr
 }
 
 /* All or none: a name that does not fit keeps the others. */
-static int delete(const struct request_words *request, struct problems *problems)
+static int delete (const struct request_words *request, struct problems *problems)
 {
     const struct word_list *words = &request->arguments->words;
     struct store_entries entries;
@@ -289,8 +292,8 @@ static int perform(const struct request_words *request, struct problems *problem
         return delete (request, problems);
     if (strcmp(verb, "check") == 0 && words->count == 1)
         return store_check(request->store, problems) ? EXIT_DONE : EXIT_CHECK_FAILED;
-    problem_add(problems, NULL, usage.words, nearest_name(verb, verbs, 5), "this is not a way to use results: '%s'",
-                verb);
+    problem_add(problems, NULL, usage.words, nearest_name(verb, verbs, 5),
+                "this is not a way to use results: '%s'", verb);
     return EXIT_USAGE;
 }
 

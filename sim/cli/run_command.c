@@ -150,9 +150,10 @@ static bool check_rule(const struct stop_rule *rule, const struct arguments *arg
     return !tell_problems(&problems);
 }
 
-/* A stopping rule looks at games one after another from the first on, which the sums in the store do not tell:
- * such a run plays by itself. A rule without --games may play STOP_GAMES. */
-static bool play_until(struct playing *playing, const struct batch_options *options, struct recorded *recorded)
+/* A stopping rule looks at games one after another from the first on, which the sums in the store do not
+ * tell: such a run plays by itself. A rule without --games may play STOP_GAMES. */
+static bool play_until(struct playing *playing, const struct batch_options *options,
+                       struct recorded *recorded)
 {
     struct stopped *stopped = &playing->stopped;
     *recorded = (struct recorded){
@@ -190,8 +191,9 @@ static int play(struct playing *playing)
         playing->store = own_store.bytes;
     }
     int status = EXIT_USAGE;
-    if (fixed ? storing_play(playing->experiment, &options, arguments, playing->store, playing->part, &recorded)
-              : play_until(playing, &options, &recorded)) {
+    if (fixed
+            ? storing_play(playing->experiment, &options, arguments, playing->store, playing->part, &recorded)
+            : play_until(playing, &options, &recorded)) {
         progress_end(&progress);
         status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
                                        : report(playing, &recorded);
@@ -214,7 +216,8 @@ int command_run(int argc, char **argv)
         arguments.games = COVERAGE_GAMES;
     else if (wishes.rule.kind != STOP_FIXED && !arguments.games_given)
         arguments.games = STOP_GAMES;
-    if (!check_rule(&wishes.rule, &arguments) || !experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+    if (!check_rule(&wishes.rule, &arguments) ||
+        !experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         arguments_free(&arguments);
         return EXIT_USAGE;
     }

@@ -53,14 +53,16 @@ static void tell_store(const struct recorded *recorded, const struct arguments *
         fputs("Nothing of this was in the store\n", stderr);
     count_text(recorded->from_other_builds, other);
     if (recorded->from_other_builds > 0)
-        fprintf(stderr,
-                "warodds: %s of the stored games were played by another build of this program, which plays the "
-                "first games in the same way; --fresh plays all again\n",
-                other);
+        fprintf(
+            stderr,
+            "warodds: %s of the stored games were played by another build of this program, which plays the "
+            "first games in the same way; --fresh plays all again\n",
+            other);
     count_text(recorded->of_others, other);
     if (recorded->of_others > 0)
         fprintf(stderr,
-                "warodds: the store also holds %s games of this experiment by a program that plays them otherwise; "
+                "warodds: the store also holds %s games of this experiment by a program that plays them "
+                "otherwise; "
                 "they are not used\n",
                 other);
 }

@@ -71,7 +71,7 @@ static void add_screen(struct summary *summary, const char *entry, const struct 
     const struct conf_node *variants = conf_find(root, "variants");
     for (size_t i = 0; variants && i < conf_size(variants); i++) {
         const struct conf_node *variant = conf_at(variants, i), *effects = conf_find(variant, "effects");
-        char *name = text_at(variant, "variant");
+        char *name = text_at(variant, "name");
         for (size_t j = 0; effects && j < conf_size(effects); j++) {
             const struct conf_node *effect = conf_at(effects, j);
             struct finding *finding = new_finding(summary, entry);
@@ -103,7 +103,8 @@ bool summary_add(struct summary *summary, const char *entry, const char *documen
     else if (strncmp(schema, "warodds.screen/", 15) == 0)
         add_screen(summary, entry, root);
     else
-        problem_add(problems, &(struct place){.file = entry}, NULL, NULL, "a document of the kind '%s'", schema);
+        problem_add(problems, &(struct place){.file = entry}, NULL, NULL, "a document of the kind '%s'",
+                    schema);
     summary->commands =
         memory_resize(summary->commands, (summary->command_count + 1) * sizeof *summary->commands);
     summary->commands[summary->command_count].entry = text_copy(entry);
@@ -128,30 +129,61 @@ void summary_free(struct summary *summary)
     free(summary->commands);
 }
 
+static int widest_what(const struct summary *summary)
+{
+    enum { LEAST = 8, MOST = 48 };
+    size_t widest = LEAST;
+    for (size_t i = 0; i < summary->count; i++) {
+        size_t width = utf8_length(summary->findings[i].what, strlen(summary->findings[i].what));
+        widest = width > widest ? width : widest;
+    }
+    return (int)(widest > MOST ? MOST : widest);
+}
+
+static void add_finding(struct text *text, const struct finding *finding, int width)
+{
+    char games[32], numbers[96];
+    count_text(finding->games, games);
+    snprintf(numbers, sizeof numbers,
+             finding->difference ? "%+6.1f %% (%+.1f to %+.1f)" : "%6.1f %% (%.1f to %.1f)",
+             100 * finding->estimate, 100 * finding->low, 100 * finding->high);
+    text_add(text, "  ");
+    add_padded(text, finding->what, width);
+    text_addf(text, " %9s %s%s%s\n", games, numbers, *finding->verdict ? "  " : "", finding->verdict);
+}
+
+/* The findings of one entry, from..end - 1. Of many only what makes a difference is shown; the files have
+ * all. */
+static void add_findings(struct text *text, const struct summary *summary, size_t from, size_t end, int width)
+{
+    enum { MANY = 12 };
+    size_t equivalent = 0, undecided = 0;
+    text_addf(text, "\n%s\n", summary->findings[from].entry);
+    for (size_t i = from; i < end; i++) {
+        const struct finding *finding = &summary->findings[i];
+        bool same = strcmp(finding->verdict, "equivalent") == 0;
+        if (end - from <= MANY || strcmp(finding->verdict, "different") == 0)
+            add_finding(text, finding, width);
+        else if (same)
+            equivalent++;
+        else
+            undecided++;
+    }
+    if (equivalent + undecided > 0)
+        text_addf(text, "  and %zu equivalent, %zu undecided (summary.csv)\n", equivalent, undecided);
+}
+
 void add_summary(struct text *text, const struct screen *screen, const struct summary *summary)
 {
-    size_t widest = 8;
-    const char *last = "";
+    int width = widest_what(summary);
     add_heading(text, screen, summary->title);
     if (*summary->question)
         add_wrapped(text, screen, summary->question, 0);
-    for (size_t i = 0; i < summary->count; i++)
-        if (utf8_length(summary->findings[i].what, strlen(summary->findings[i].what)) > widest)
-            widest = utf8_length(summary->findings[i].what, strlen(summary->findings[i].what));
-    widest = widest > 44 ? 44 : widest;
-    for (size_t i = 0; i < summary->count; i++) {
-        const struct finding *finding = &summary->findings[i];
-        char games[32], numbers[96];
-        if (strcmp(last, finding->entry) != 0)
-            text_addf(text, "\n%s\n", finding->entry);
-        last = finding->entry;
-        count_text(finding->games, games);
-        snprintf(numbers, sizeof numbers,
-                 finding->difference ? "%+6.1f %% (%+.1f to %+.1f)" : "%6.1f %% (%.1f to %.1f)",
-                 100 * finding->estimate, 100 * finding->low, 100 * finding->high);
-        text_add(text, "  ");
-        add_padded(text, finding->what, (int)widest);
-        text_addf(text, " %9s  %-26s %s\n", games, numbers, finding->verdict);
+    for (size_t i = 0, end; i < summary->count; i = end) {
+        for (end = i + 1; end < summary->count; end++)
+            if (strcmp(summary->findings[end].entry, summary->findings[i].entry) != 0)
+                break;
+        add_findings(text, summary, i, end, width);
     }
 }
 

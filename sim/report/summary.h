@@ -20,7 +20,7 @@ struct summary {
     size_t count;
     struct {
         char *entry, *command;
-    } *commands; /* that play each entry again */
+    } * commands; /* that play each entry again */
     size_t command_count;
 };
 

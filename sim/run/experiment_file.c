@@ -48,7 +48,8 @@ static void free_words(struct file_words *words)
 }
 
 /* A scalar is a list of one; returns how many, at most LIST_MOST. */
-static size_t list_of(const struct reading *reading, const struct conf_node *node, const char *items[LIST_MOST])
+static size_t list_of(const struct reading *reading, const struct conf_node *node,
+                      const char *items[LIST_MOST])
 {
     size_t count = 0;
     if (!node)
@@ -127,8 +128,8 @@ struct choice {
     bool name_scenario, name_policy;
 };
 
-static void add_entry(const struct reading *reading, const struct section *section, const struct conf_node *node,
-                      const struct choice *choice)
+static void add_entry(const struct reading *reading, const struct section *section,
+                      const struct conf_node *node, const struct choice *choice)
 {
     struct experiment_file *file = reading->file;
     struct file_entry entry = {.command = section->command};
@@ -158,7 +159,8 @@ static void add_entry(const struct reading *reading, const struct section *secti
     text_free(&address);
 }
 
-static void read_entry(const struct reading *reading, const struct section *section, const struct conf_node *node)
+static void read_entry(const struct reading *reading, const struct section *section,
+                       const struct conf_node *node)
 {
     const char *scenarios[LIST_MOST], *policies[LIST_MOST];
     size_t scenario_count = list_of(reading, conf_need(node, "scenario", reading->problems), scenarios);
@@ -247,7 +249,8 @@ static void read_file(struct reading *reading)
 {
     const struct conf_node *root = conf_root(reading->file->conf);
     reading->file->title = conf_string(root, "title", reading->problems);
-    reading->file->question = conf_find(root, "question") ? conf_string(root, "question", reading->problems) : "";
+    reading->file->question =
+        conf_find(root, "question") ? conf_string(root, "question", reading->problems) : "";
     reading->game = conf_string(root, "game", reading->problems);
     for (size_t i = 0; i < SECTIONS; i++) {
         const struct conf_node *list = conf_find(root, sections[i].key);

@@ -4,14 +4,16 @@
  *     question: Who wins how often?      # optional, as are the next two, which hold for every entry
  *     games: 20_000
  *     seed: 1
- *     runs:                               # each a `warodds run`; lists of scenarios and policies give one each
- *       - { name: ladder, scenario: [one, two], policy: [naive, strong side=NAME], variant: [...], set: [...] }
- *     comparisons:                        # `warodds compare`
+ *     runs:                               # each a `warodds run`; lists of scenarios and policies give one
+ * each
+ *       - { name: ladder, scenario: [one, two], policy: [naive, strong side=NAME], variant: [...], set: [...]
+ * } comparisons:                        # `warodds compare`
  *       - { name: players, scenario: one, a: policy=naive, b: policy=strong, margin: 0.02 }
  *     screens:                            # `warodds screen`; all policies of a list in one screen
  *       - { name: rulings, scenario: one, policy: [naive, strong], variant: [...], margin: 0.02 }
  *
- * Every other key of an entry is an option of its command, with - for _; `true` is an option without value. */
+ * Every other key of an entry is an option of its command, with - for _; `true` is an option without value.
+ */
 #ifndef WARODDS_RUN_EXPERIMENT_FILE_H
 #define WARODDS_RUN_EXPERIMENT_FILE_H
 

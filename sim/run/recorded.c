@@ -45,7 +45,9 @@ static uint64_t checkpoint(const struct session *session, uint64_t left)
     if (games == 0) /* nobody keeps it: all in one go */
         return left;
     /* No small rest at the end. */
-    return session->recording->checkpoint == 0 && left < games + games / 2 ? left : games < left ? games : left;
+    return session->recording->checkpoint == 0 && left < games + games / 2 ? left
+           : games < left                                                  ? games
+                                                                           : left;
 }
 
 /* A stretch of games that the store does not hold. */
@@ -90,8 +92,8 @@ static void take(struct session *session, struct gap *gap, const struct batch_re
         session->rate = (double)batch->games / batch->seconds;
     if (transport_ranks() > 1 && session->asked->progress) /* several processes do not tell in between */
         session->asked->progress(session->asked->context,
-                                 &(struct batch_progress){whole->games, session->experiment->games, session->wins,
-                                                          clock_seconds() - session->began});
+                                 &(struct batch_progress){whole->games, session->experiment->games,
+                                                          session->wins, clock_seconds() - session->began});
 }
 
 /* Plays the games from..end - 1; false after a stop or a failure. */
@@ -177,7 +179,8 @@ static void play_all(struct session *session, const struct store_range *ranges, 
 
 static void open_series(struct session *session)
 {
-    struct series series = series_make(session->experiment, session->asked->coverage, session->asked->signature);
+    struct series series =
+        series_make(session->experiment, session->asked->coverage, session->asked->signature);
     session->series = store_series(session->store, session->experiment, &series, session->problems);
     session->result->of_others = store_games_of_others(session->store, &series);
     if (session->series == STORE_NOTHING)

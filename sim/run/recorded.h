@@ -7,10 +7,10 @@
 #include "sim/run/store.h"
 
 struct recording {
-    struct store *store; /* NULL: play everything, record nothing */
+    struct store *store;           /* NULL: play everything, record nothing */
     const struct store_part *part; /* NULL: not a shard */
-    bool fresh;          /* take nothing from the store */
-    uint64_t checkpoint; /* games between two; 0: about two seconds' worth */
+    bool fresh;                    /* take nothing from the store */
+    uint64_t checkpoint;           /* games between two; 0: about two seconds' worth */
 };
 
 struct recorded {

@@ -78,8 +78,7 @@ static char *make_request(const struct experiment *experiment)
 
 struct series series_make(const struct experiment *experiment, bool coverage, bool signature)
 {
-    struct series series = {
-        .coverage = coverage, .signature = signature, .probe = play_probe(experiment)};
+    struct series series = {.coverage = coverage, .signature = signature, .probe = play_probe(experiment)};
     series.text = make_text(experiment, &series);
     series.hash = hash_text(series.text, strlen(series.text));
     series.name = experiment_series_name(experiment);
@@ -155,8 +154,8 @@ bool series_open(const char *request_text, struct experiment *experiment, struct
     request.variant_count = variants.count;
     request.sets = sets.items;
     request.set_count = sets.count;
-    bool opened = request.address &&
-                  experiment_build(experiment, &request, policies.items, policies.count, problems);
+    bool opened =
+        request.address && experiment_build(experiment, &request, policies.items, policies.count, problems);
     if (!request.address)
         problem_add(problems, NULL, NULL, NULL, "the store does not tell what was played");
     free(policies.items);

@@ -2,8 +2,8 @@
  *
  * Besides the experiment's own facts the text holds what is counted (a run with --coverage or --signature
  * remembers more than one without) and a probe: a hash of the first games' final states as this program plays
- * them. A program whose rules or players changed has another probe, so that its games are never added to those
- * of before. */
+ * them. A program whose rules or players changed has another probe, so that its games are never added to
+ * those of before. */
 #ifndef WARODDS_RUN_SERIES_H
 #define WARODDS_RUN_SERIES_H
 
@@ -25,8 +25,8 @@ void series_free(struct series *series);
 /* The text without its probe is the same: the same experiment, played by other rules or players. */
 bool series_differ_by_probe(const char *a, const char *b);
 
-/* The experiment that a request text describes, with the configurations of today: whether it is still the same
- * tells series_make. setting_close(experiment->setting) ends it. False after adding to `problems`. */
+/* The experiment that a request text describes, with the configurations of today: whether it is still the
+ * same tells series_make. setting_close(experiment->setting) ends it. False after adding to `problems`. */
 bool series_open(const char *request, struct experiment *experiment, struct problems *problems);
 
 /* What the user asked for, for anybody who has the texts apart. False after adding to `problems`. */

@@ -23,7 +23,8 @@ enum {
 static const char *const migrations[] = {
     "CREATE TABLE build (id INTEGER PRIMARY KEY, text TEXT NOT NULL, program TEXT NOT NULL,"
     "  UNIQUE (text, program));"
-    "CREATE TABLE host (id INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, machine TEXT NOT NULL,"
+    "CREATE TABLE host (id INTEGER PRIMARY KEY, name TEXT NOT NULL, system TEXT NOT NULL, machine TEXT NOT "
+    "NULL,"
     "  processors INTEGER NOT NULL, UNIQUE (name, system, machine, processors));"
     "CREATE TABLE series (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, text TEXT NOT NULL,"
     "  name TEXT NOT NULL, request TEXT NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,"
@@ -131,10 +132,10 @@ int64_t store_build_id(struct store *store)
     if (store->build_id != STORE_NOTHING)
         return store->build_id;
     snprintf(program, sizeof program, "%016" PRIx64, program_hash());
-    store_do(store_query(store, "INSERT OR IGNORE INTO build (text, program) VALUES (?, ?)", "tt", store->build,
-                         program));
-    store->build_id = store_number(
-        store_query(store, "SELECT id FROM build WHERE text = ? AND program = ?", "tt", store->build, program));
+    store_do(store_query(store, "INSERT OR IGNORE INTO build (text, program) VALUES (?, ?)", "tt",
+                         store->build, program));
+    store->build_id = store_number(store_query(store, "SELECT id FROM build WHERE text = ? AND program = ?",
+                                               "tt", store->build, program));
     return store->build_id;
 }
 
@@ -147,9 +148,9 @@ int64_t store_host_id(struct store *store)
     uname(&names);
     text_addf(&system, "%s %s", names.sysname, names.release);
     int64_t processors = sysconf(_SC_NPROCESSORS_ONLN);
-    store_do(store_query(
-        store, "INSERT OR IGNORE INTO host (name, system, machine, processors) VALUES (?, ?, ?, ?)", "ttti",
-        names.nodename, system.bytes, names.machine, processors));
+    store_do(store_query(store,
+                         "INSERT OR IGNORE INTO host (name, system, machine, processors) VALUES (?, ?, ?, ?)",
+                         "ttti", names.nodename, system.bytes, names.machine, processors));
     store->host_id = store_number(store_query(
         store, "SELECT id FROM host WHERE name = ? AND system = ? AND machine = ? AND processors = ?", "ttti",
         names.nodename, system.bytes, names.machine, processors));
@@ -211,7 +212,8 @@ static bool is_store(struct store *store, struct problems *problems)
     }
     if (version > VERSION) {
         problem_add(problems, &(struct place){.file = store->path}, NULL, NULL,
-                    "this store has version %" PRId64 ", this program knows versions up to %d", version, VERSION);
+                    "this store has version %" PRId64 ", this program knows versions up to %d", version,
+                    VERSION);
         return false;
     }
     return version == VERSION || migrate(store, problems);

@@ -27,14 +27,15 @@ static bool copy_row(struct store *into, int64_t series, sqlite3_stmt *row, int6
 {
     bool good = store_do(store_query(
         into,
-        "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended, seconds)"
+        "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended, "
+        "seconds)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         "iiiibiiittd", series, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
         sqlite3_column_int64(row, 2), sqlite3_column_blob(row, 3), (size_t)sqlite3_column_bytes(row, 3),
         copy_origin(into, row, false), copy_origin(into, row, true), sqlite3_column_int64(row, 10),
         sqlite3_column_text(row, 11), sqlite3_column_text(row, 12), sqlite3_column_double(row, 13)));
-    int64_t id = store_number(store_query(into, "SELECT id FROM range WHERE series = ? AND first = ?", "ii", series,
-                                          sqlite3_column_int64(row, 0)));
+    int64_t id = store_number(store_query(into, "SELECT id FROM range WHERE series = ? AND first = ?", "ii",
+                                          series, sqlite3_column_int64(row, 0)));
     sqlite3_stmt *level =
         store_query(from, "SELECT position, count FROM level_count WHERE range = ?", "i", levels_of);
     while (good && store_next(level))
@@ -67,7 +68,8 @@ enum stored store_copy(struct store *into, int64_t series, struct store *from, i
     } else if (!store_sql(into, "BEGIN IMMEDIATE")) {
         store_complain(into, "the store cannot be written", problems);
     } else {
-        uint64_t first = (uint64_t)sqlite3_column_int64(row, 0), games = (uint64_t)sqlite3_column_int64(row, 1);
+        uint64_t first = (uint64_t)sqlite3_column_int64(row, 0),
+                 games = (uint64_t)sqlite3_column_int64(row, 1);
         if (is_the_same(into, series, row))
             stored = STORED;
         else if (store_is_held(into, series, STORE_NOTHING, first, games))

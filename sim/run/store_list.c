@@ -8,11 +8,11 @@ enum { HASH_DIGITS = 16, HASH_LEAST = 4 };
 
 static void read_levels(struct store *store, int64_t series, struct store_span *span)
 {
-    sqlite3_stmt *row =
-        store_query(store,
-                    "SELECT name, win, count FROM level_count JOIN level ON level.position = level_count.position"
-                    " WHERE level.series = ? AND level_count.range = ? ORDER BY level.position",
-                    "ii", series, span->id);
+    sqlite3_stmt *row = store_query(
+        store,
+        "SELECT name, win, count FROM level_count JOIN level ON level.position = level_count.position"
+        " WHERE level.series = ? AND level_count.range = ? ORDER BY level.position",
+        "ii", series, span->id);
     while (store_next(row)) {
         span->levels = memory_resize(span->levels, (span->level_count + 1) * sizeof *span->levels);
         span->levels[span->level_count++] = (struct store_level){
@@ -50,8 +50,9 @@ static void read_spans(struct store *store, struct store_entry *entry)
 
 static void read_parts(struct store *store, struct store_entry *entry)
 {
-    sqlite3_stmt *row = store_query(
-        store, "SELECT first, games, part, parts FROM part WHERE series = ? ORDER BY 1, 2, 4, 3", "i", entry->id);
+    sqlite3_stmt *row =
+        store_query(store, "SELECT first, games, part, parts FROM part WHERE series = ? ORDER BY 1, 2, 4, 3",
+                    "i", entry->id);
     while (store_next(row)) {
         entry->parts = memory_resize(entry->parts, (entry->part_count + 1) * sizeof *entry->parts);
         entry->parts[entry->part_count++] = (struct store_part){
@@ -107,11 +108,11 @@ static void nothing_fits(struct store *store, const char *wanted, struct problem
 struct store_entries store_list(struct store *store, const char *name_or_hash, struct problems *problems)
 {
     struct store_entries entries = {0};
-    sqlite3_stmt *row = store_query(
-        store,
-        "SELECT id, hash, name, text, request, game, scenario, policies, seed, config_hash, assumed, coverage,"
-        " signature FROM series ORDER BY name, hash",
-        "");
+    sqlite3_stmt *row = store_query(store,
+                                    "SELECT id, hash, name, text, request, game, scenario, policies, seed, "
+                                    "config_hash, assumed, coverage,"
+                                    " signature FROM series ORDER BY name, hash",
+                                    "");
     if (!row)
         store_complain(store, "the store cannot be read", problems);
     while (store_next(row))

@@ -31,7 +31,8 @@ static char *policies_text(const struct experiment *experiment)
     return text_take(&text);
 }
 
-static bool enter_series(struct store *store, const struct experiment *experiment, const struct series *series)
+static bool enter_series(struct store *store, const struct experiment *experiment,
+                         const struct series *series)
 {
     const struct setting *setting = experiment->setting;
     char hash[17], config[17], seed[24], *policies = policies_text(experiment);
@@ -99,10 +100,9 @@ struct store_range *store_ranges(struct store *store, int64_t series, uint64_t f
                                           "iiii", build, series, (int64_t)(from + games), (int64_t)from);
     while (store_next(statement)) {
         ranges = memory_resize(ranges, (*count + 1) * sizeof *ranges);
-        ranges[(*count)++] = (struct store_range){sqlite3_column_int64(statement, 0),
-                                                  (uint64_t)sqlite3_column_int64(statement, 1),
-                                                  (uint64_t)sqlite3_column_int64(statement, 2),
-                                                  sqlite3_column_int(statement, 3) != 0};
+        ranges[(*count)++] = (struct store_range){
+            sqlite3_column_int64(statement, 0), (uint64_t)sqlite3_column_int64(statement, 1),
+            (uint64_t)sqlite3_column_int64(statement, 2), sqlite3_column_int(statement, 3) != 0};
     }
     sqlite3_finalize(statement);
     return ranges;
@@ -151,8 +151,8 @@ static bool write_levels(struct store *store, int64_t range, const struct totals
 {
     bool good = true;
     for (size_t i = 0; i < totals->level_count && good; i++)
-        good = store_do(store_query(store, "INSERT OR REPLACE INTO level_count VALUES (?, ?, ?)", "iii", range,
-                                    (int64_t)i, (int64_t)totals->levels[i]));
+        good = store_do(store_query(store, "INSERT OR REPLACE INTO level_count VALUES (?, ?, ?)", "iii",
+                                    range, (int64_t)i, (int64_t)totals->levels[i]));
     return good;
 }
 
@@ -168,16 +168,16 @@ static bool write_range(struct store *store, int64_t series, int64_t *range, uin
     if (*range != STORE_NOTHING) {
         good = store_do(store_query(
             store, "UPDATE range SET games = ?, wins = ?, totals = ?, ended = ?, seconds = ? WHERE id = ?",
-            "iibtdi", (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes, bytes.length, ended, seconds,
-            *range));
+            "iibtdi", (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes, bytes.length, ended,
+            seconds, *range));
     } else {
         good = store_do(store_query(
             store,
             "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended,"
             " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             "iiiibiiittd", series, (int64_t)from, (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes,
-            bytes.length, store_build_id(store), store_host_id(store), (int64_t)store->threads, started, ended,
-            seconds));
+            bytes.length, store_build_id(store), store_host_id(store), (int64_t)store->threads, started,
+            ended, seconds));
         *range = good ? sqlite3_last_insert_rowid(store->db) : STORE_NOTHING;
     }
     text_free(&bytes);
@@ -209,8 +209,8 @@ enum stored store_add(struct store *store, int64_t series, int64_t *range, uint6
 bool store_note_part(struct store *store, int64_t series, const struct store_part *part,
                      struct problems *problems)
 {
-    bool good = store_do(store_query(store, "INSERT OR IGNORE INTO part VALUES (?, ?, ?, ?, ?)", "iiiii", series,
-                                     (int64_t)part->from, (int64_t)part->games, (int64_t)part->part,
+    bool good = store_do(store_query(store, "INSERT OR IGNORE INTO part VALUES (?, ?, ?, ?, ?)", "iiiii",
+                                     series, (int64_t)part->from, (int64_t)part->games, (int64_t)part->part,
                                      (int64_t)part->parts));
     if (!good)
         store_complain(store, "the store cannot be written", problems);

@@ -14,7 +14,8 @@ struct store {
     int threads;
 };
 
-/* A statement with its values: format "t" text (NULL: null), "i" int64_t, "d" double, "b" bytes and size_t. */
+/* A statement with its values: format "t" text (NULL: null), "i" int64_t, "d" double, "b" bytes and size_t.
+ */
 sqlite3_stmt *store_query(struct store *store, const char *sql, const char *format, ...);
 /* The next row; false at the end or after a failure. */
 bool store_next(sqlite3_stmt *statement);

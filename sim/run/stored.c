@@ -14,7 +14,8 @@ bool stored_open(const struct store_entry *entry, struct experiment *experiment,
         return true;
     problem_add(problems, NULL, "the configurations and the program that played it", NULL,
                 "%s was played with %s than those of today", entry->name,
-                series_differ_by_probe(series->text, entry->text) ? "other rules or policies" : "other values");
+                series_differ_by_probe(series->text, entry->text) ? "other rules or policies"
+                                                                  : "other values");
     stored_close(experiment, series);
     return false;
 }
@@ -26,8 +27,8 @@ void stored_close(struct experiment *experiment, struct series *series)
     series_free(series);
 }
 
-struct totals *stored_totals(struct store *store, int64_t series, struct experiment *experiment, uint64_t games,
-                             struct problems *problems)
+struct totals *stored_totals(struct store *store, int64_t series, struct experiment *experiment,
+                             uint64_t games, struct problems *problems)
 {
     struct totals *sum = totals_new(experiment);
     size_t count;

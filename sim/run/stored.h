@@ -12,7 +12,7 @@ void stored_close(struct experiment *experiment, struct series *series);
 
 /* Totals of the stored games of experiment->from.. up to the first hole, at most `games`, which become
  * experiment->games. */
-struct totals *stored_totals(struct store *store, int64_t series, struct experiment *experiment, uint64_t games,
-                             struct problems *problems);
+struct totals *stored_totals(struct store *store, int64_t series, struct experiment *experiment,
+                             uint64_t games, struct problems *problems);
 
 #endif

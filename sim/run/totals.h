@@ -2,9 +2,10 @@
  * the same numbers.
  *
  * Why nothing overflows at the most games that a run may have, HISTOGRAM_GAMES_LIMIT = 2^34 (the command line
- * allows 1e10 < 2^34): a game makes at most DECISIONS_MAX = 1e6 < 2^20 decisions, and between two decisions the
- * rules draw, and fire, fewer than 2^9 times each; hence every counter is below 2^34 * 2^20 * 2^9 = 2^63. The
- * histograms count for themselves (sim/stat/accumulate.h). The signature is a sum modulo 2^64 on purpose. */
+ * allows 1e10 < 2^34): a game makes at most DECISIONS_MAX = 1e6 < 2^20 decisions, and between two decisions
+ * the rules draw, and fire, fewer than 2^9 times each; hence every counter is below 2^34 * 2^20 * 2^9 = 2^63.
+ * The histograms count for themselves (sim/stat/accumulate.h). The signature is a sum modulo 2^64 on purpose.
+ */
 #ifndef WARODDS_RUN_TOTALS_H
 #define WARODDS_RUN_TOTALS_H
 

@@ -28,8 +28,9 @@ static size_t word_count(const struct totals *totals)
 static void shape(const struct totals *totals, uint64_t words[SHAPE])
 {
     const struct game *game = totals->game;
-    const uint64_t numbers[SHAPE] = {totals->level_count, totals->ending_count, game->tally_size,
-                                     game->rule_count,    SIDES_MAX,            game->metric_count};
+    const uint64_t numbers[SHAPE] = {totals->level_count, totals->ending_count,
+                                     game->tally_size,    game->rule_count,
+                                     SIDES_MAX,           game->metric_count};
     memcpy(words, numbers, sizeof numbers);
 }
 

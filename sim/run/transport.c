@@ -29,9 +29,7 @@ void transport_serve(const struct experiment *experiment, const struct batch_opt
     (void)options;
 }
 
-void transport_dismiss(void)
-{
-}
+void transport_dismiss(void) {}
 
 #else
 

@@ -1,5 +1,5 @@
-/* The store: totals as bytes, continuing, holes, damage, overlaps, limits. With the toy game, without files but
- * the store itself. */
+/* The store: totals as bytes, continuing, holes, damage, overlaps, limits. With the toy game, without files
+ * but the store itself. */
 #include "tests/unit/run_toy.h"
 
 #include <unistd.h>
@@ -118,7 +118,8 @@ static void bytes_are_fixed(void **unused)
     struct totals *totals = totals_new(&toy_experiment.experiment);
     struct text bytes = bytes_of(totals);
     assert_memory_equal(bytes.bytes, "warodds totals 1\n", 17);
-    /* levels, endings, counters, rules, sides, metrics: 2 bytes for the counters, one for each of the others */
+    /* levels, endings, counters, rules, sides, metrics: 2 bytes for the counters, one for each of the others
+     */
     const struct game *game = toy_experiment.setting.game;
     const unsigned char *next = (const unsigned char *)bytes.bytes + 17;
     assert_int_equal(next[0], totals->level_count);
@@ -128,7 +129,8 @@ static void bytes_are_fixed(void **unused)
     assert_int_equal(next[4], game->rule_count);
     assert_int_equal(next[5], SIDES_MAX);
     assert_int_equal(next[6], game->metric_count);
-    /* then a run of zeros: all sums and counters, up to `high` of the first histogram, whose low is zero too */
+    /* then a run of zeros: all sums and counters, up to `high` of the first histogram, whose low is zero too
+     */
     size_t zeros = 3 + SIDES_MAX + totals->words + 1;
     assert_int_equal(next[7], 0);
     assert_int_equal((next[8] & 0x7f) | next[9] << 7, zeros - 1);
@@ -169,15 +171,33 @@ static void contradictions_are_noticed(void **unused)
         struct totals *totals = played(&toy_experiment.experiment, 0, 50);
         const char *reason = NULL;
         switch (i) {
-        case 0: totals->games++; break;
-        case 1: totals->wins--; break;
-        case 2: totals->levels[0]++; break;
-        case 3: totals->endings[0]--; break;
-        case 4: totals->level_ending[0]++; break;
-        case 5: totals->metrics[0].counts[1]++; break;
-        case 6: totals->metrics[1].minimum--; break;
-        case 7: totals->metrics[1].maximum++; break;
-        default: totals->metrics[1].sum++; break;
+        case 0:
+            totals->games++;
+            break;
+        case 1:
+            totals->wins--;
+            break;
+        case 2:
+            totals->levels[0]++;
+            break;
+        case 3:
+            totals->endings[0]--;
+            break;
+        case 4:
+            totals->level_ending[0]++;
+            break;
+        case 5:
+            totals->metrics[0].counts[1]++;
+            break;
+        case 6:
+            totals->metrics[1].minimum--;
+            break;
+        case 7:
+            totals->metrics[1].maximum++;
+            break;
+        default:
+            totals->metrics[1].sum++;
+            break;
         }
         struct text bytes = bytes_of(totals);
         assert_false(loads(&toy_experiment.experiment, bytes.bytes, bytes.length, &reason));
@@ -260,16 +280,16 @@ static struct recorded play(const struct experiment *experiment, uint64_t from, 
     return recorded;
 }
 
-/* Ranges in any order, holes filled from both sides, ranges that stick out: always the same bytes, and never a
- * game played that could be taken. */
+/* Ranges in any order, holes filled from both sides, ranges that stick out: always the same bytes, and never
+ * a game played that could be taken. */
 static void only_what_is_missing(void **unused)
 {
     static const struct {
         uint64_t from, games, stored;
     } steps[] = {
-        {0, 600, 0},      {0, 600, 600}, {0, 1000, 600},   {2000, 500, 0},   {0, 3000, 1500},
-        {0, 3000, 3000},  {0, 300, 0},   {500, 1000, 400}, {2500, 1000, 500}, {0, 3500, 3500},
-        {100, 100, 0},    {3500, 1, 0},  {3501, 1, 0},     {3500, 2, 2},
+        {0, 600, 0},     {0, 600, 600}, {0, 1000, 600},   {2000, 500, 0},    {0, 3000, 1500},
+        {0, 3000, 3000}, {0, 300, 0},   {500, 1000, 400}, {2500, 1000, 500}, {0, 3500, 3500},
+        {100, 100, 0},   {3500, 1, 0},  {3501, 1, 0},     {3500, 2, 2},
     };
     struct toy_experiment toy_experiment;
     (void)unused;
@@ -434,8 +454,9 @@ static void files_that_are_no_stores(void **unused)
     (void)unused;
     store_close(open_store()); /* makes the folders */
     FILE *file = fopen(path, "w");
-    fputs("This is a text and no data base at all, long enough to be read as a header of one. ----------------",
-          file);
+    fputs(
+        "This is a text and no data base at all, long enough to be read as a header of one. ----------------",
+        file);
     fclose(file);
     assert_not_a_store(path, "not a store");
     char below[80];
