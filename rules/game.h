@@ -19,7 +19,7 @@
 /* A decision's answer in the game's own code (see its choice codec). */
 typedef uint64_t game_choice;
 
-enum { GAME_OVER = -1, GAME_STATE_MAX = 1024, GAME_METRICS_MAX = 192 };
+enum { GAME_OVER = -1, GAME_STATE_MAX = 1024, GAME_METRICS_MAX = 384 };
 
 struct game_side {
     const char *name;           /* "marine" */

@@ -2,8 +2,9 @@
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 
-run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev"
-test_packages="$run_packages git bats libcmocka-dev python3 python3-scipy python3-statsmodels jq"
+run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev libsqlite3-dev"
+test_packages="$run_packages git bats libcmocka-dev python3 python3-scipy python3-statsmodels jq sqlite3"
+mpi_packages="libopenmpi-dev openmpi-bin" # for the preset mpi alone
 lint_packages="$test_packages clang clang-format clang-tidy cppcheck libomp-dev"
 
 say() { printf '%s\n' "$*" >&2; }
@@ -30,10 +31,18 @@ need_packages() {
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >&2
 }
 
-# build PRESET: configures once, then builds what changed.
+# configure PRESET: finds again what was installed since.
+configure() {
+    (cd "$root" && cmake --preset "$1" >&2)
+}
+
+# build PRESET [TARGET...]: configures if that was never done, then builds what changed. Quiet if nothing did.
 build() {
-    if [ ! -f "$root/build/$1/build.ninja" ]; then
-        (cd "$root" && cmake --preset "$1" >&2)
-    fi
-    (cd "$root" && cmake --build --preset "$1" >&2)
+    preset=$1
+    shift
+    [ -f "$root/build/$preset/build.ninja" ] || configure "$preset" || return
+    for target in "${@:-all}"; do
+        ninja -C "$root/build/$preset" -n "$target" | grep -q 'no work to do' ||
+            (cd "$root" && cmake --build --preset "$preset" --target "$target" >&2) || return
+    done
 }

@@ -1,48 +1,11 @@
-#include "policies/invaders/attack.h"
-
-/* What the dice of a Marine depend on (INV-6.3.b), put so that for one target only adjacency, the aura of a
- * headquarters and sight depend on the hex. */
-struct shooter {
-    const struct situation *s;
-    const struct firing_places *places;
-    unsigned marine, own;
-    enum weapon weapon;
-    int factor; /* before everything that depends on target and hex */
-    int adjacent_bonus, hq_bonus, most_bonus;
-    struct hex_set aura;     /* hexes adjacent to another active hq */
-    struct hex_set occupied; /* by anybody else */
-};
-
-static struct shooter shooter_of(const struct situation *s, unsigned marine,
-                                 const struct firing_places *places)
-{
-    const struct invaders_model *m = s->m;
-    const struct invaders_view *v = s->v;
-    struct shooter shooter = {.s = s, .places = places, .marine = marine};
-    shooter.weapon = marine_weapon(m, v, marine);
-    shooter.own = v->marine_hex[marine];
-    bool pistol = shooter.weapon == WEAPON_PISTOL;
-    shooter.factor = pistol ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    shooter.factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
-    bool no_bonus = pistol && m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_NO;
-    shooter.adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
-    shooter.hq_bonus = m->modifier.fire_hq;
-    shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
-                         (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
-    shooter.aura = hex_set_empty();
-    FOR_EACH_BIT(hq, active_marines(v) & m->marines_of[HQ] & ~(1u << marine))
-        shooter.aura = hex_set_or(&shooter.aura, &s->board->map.adjacent[v->marine_hex[hq]]);
-    shooter.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
-    hex_set_remove(&shooter.occupied, shooter.own);
-    return shooter;
-}
+#include "policies/invaders/shooter.h"
 
 /* The highest of the cheapest hexes among the candidates that see the target; 0 if none does. */
 static unsigned cheapest_place(const struct shooter *shooter, const struct hex_set *candidates,
                                unsigned target_hex, unsigned *cost)
 {
     const struct invaders_board *board = shooter->s->board;
-    const struct reach *reach = &shooter->places->reach;
+    const struct reach *reach = shooter->places->reach;
     if (hex_set_is_empty(candidates))
         return 0;
     for (unsigned c = 0; c <= reach->budget; c++) {
@@ -97,6 +60,21 @@ static bool worth_looking(const struct shooter *shooter, const struct judge *jud
     return !more(best->judgement.value, bound.value);
 }
 
+/* Ends from which the BUMP gun reaches the hex. */
+static struct hex_set bump_places(const struct shooter *shooter, unsigned target_hex)
+{
+    const struct hex_map *map = &shooter->s->board->map;
+    const struct hex_set *ends = &shooter->places->ends;
+    unsigned range = shooter->s->m->bump_range;
+    struct hex_set near = hex_set_empty();
+    if (range <= HEX_WITHIN_MAX)
+        return hex_set_and(ends, &map->within[target_hex][range]);
+    HEX_SET_FOR_EACH(hex, *ends)
+        if (map->distance[hex][target_hex] <= range)
+            hex_set_add(&near, hex);
+    return near;
+}
+
 static void bump_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
                          struct attack *best)
 {
@@ -108,10 +86,7 @@ static void bump_attacks(const struct shooter *shooter, const struct judge *judg
     double kill = bump_chance(s, shooter->marine, true);
     if (!shooter->places->hit_run || !worth_looking(shooter, judge, kayotz, kill, best))
         return;
-    struct hex_set near = hex_set_empty();
-    HEX_SET_FOR_EACH(hex, shooter->places->ends)
-        if (bump_reaches(s->m, s->v, shooter->marine, hex, kayotz))
-            hex_set_add(&near, hex);
+    struct hex_set near = bump_places(shooter, target_hex);
     attack.hit_run = true;
     attack.hex = cheapest_place(shooter, &near, target_hex, &attack.cost);
     if (attack.hex)
@@ -214,8 +189,8 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, true), &places->reach);
-    places->ends = places->reach.ends;
+    places->reach = reach_of(s, marine, true);
+    places->ends = places->reach->ends;
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);
@@ -228,7 +203,7 @@ struct attack best_attack(const struct situation *s, unsigned marine, const stru
     struct shooter shooter = shooter_of(s, marine, places);
     if (shooter.weapon == WEAPON_NONE)
         return best;
-    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+    FOR_EACH_BIT(kayotz, worthy_targets(&shooter, judge)) {
         if (shooter.weapon == WEAPON_BUMP)
             bump_attacks(&shooter, judge, kayotz, &best);
         else

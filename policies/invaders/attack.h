@@ -26,7 +26,7 @@ struct attack {
 /* Where a Marine may be when it fires: its end hexes with what they cost; its own hex among them if it is on
  * the map. */
 struct firing_places {
-    struct reach reach; /* of a hit and run */
+    const struct reach *reach; /* of a hit and run */
     struct hex_set ends;
     bool full_fire, hit_run; /* which modes are considered */
 };
@@ -37,6 +37,13 @@ void firing_places_of(const struct situation *s, unsigned marine, struct firing_
 /* Lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
 struct attack best_attack(const struct situation *s, unsigned marine, const struct firing_places *places,
                           const struct judge *judge);
+
+/* What a judge without data wants of the warriors as they are now; NULL for one with data. */
+const struct target_field *target_field_now(const struct situation *s, const struct judge *judge);
+/* True if it is certain, however Marines move, that best_attack() finds nothing for a Marine as long as the
+ * Kay'otz, the headquarters and the Marine itself stay as they are. `field` is target_field_now(). */
+bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
+                        const struct judge *judge);
 
 /* Says how to carry it out, and remembers the target of a hit and run. */
 game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,

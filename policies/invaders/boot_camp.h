@@ -52,8 +52,6 @@ bool camp_pass(const struct judge *judge, const struct situation *s, unsigned ka
 bool camp_requests(const struct situation *s, unsigned hq);
 /* The hex from `ends` with the least cost, then the higher one; *cost is set. 0 if there is none. */
 unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost);
-/* Reach of a full move. */
-void full_reach(const struct situation *s, unsigned marine, struct reach *reach);
 
 extern const uint8_t camp_counters_gauntlet[MARINE_TYPES], camp_counters_road[MARINE_TYPES];
 

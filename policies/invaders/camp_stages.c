@@ -2,11 +2,6 @@
 #include "policies/invaders/boot_camp.h"
 #include "policies/invaders/camp_fire.h"
 
-void full_reach(const struct situation *s, unsigned marine, struct reach *reach)
-{
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, false), reach);
-}
-
 unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost)
 {
     if (hex_set_is_empty(ends))
@@ -81,14 +76,13 @@ static bool walk_to_monolith(struct camp *camp, unsigned monolith_hex, game_choi
         unsigned own = s->v->marine_hex[marine], cost;
         unsigned distance = own ? s->board->map.distance[own][monolith_hex] : DISTANCE_ENTERING;
         unsigned key = (unsigned)!(s->m->marines_of[SPECIAL_OPS] >> marine & 1) << 8 | distance;
-        struct reach reach;
         if (key >= best)
             continue;
-        full_reach(s, marine, &reach);
-        struct hex_set ends = hex_set_and(&reach.ends, &s->board->map.adjacent[monolith_hex]);
+        const struct reach *reach = reach_of(s, marine, false);
+        struct hex_set ends = hex_set_and(&reach->ends, &s->board->map.adjacent[monolith_hex]);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
-        unsigned hex = nearest_end(&reach, &ends, &cost);
+        unsigned hex = nearest_end(reach, &ends, &cost);
         if (hex) {
             best = key;
             *choice = act_at(FULL_WALK, marine, hex);
@@ -155,9 +149,10 @@ static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned w
 {
     uint32_t chosen = 0;
     while (wanted-- > 0 && (mask & ~chosen)) {
-        unsigned best = UINT32_MAX, cheapest = 0;
-        FOR_EACH_BIT(marine, mask & ~chosen) {
-            unsigned cost = cost_of_marine(s, marine);
+        uint32_t rest = mask & ~chosen;
+        unsigned best = COST_UNREACHABLE, cheapest = (unsigned)first_of(rest);
+        FOR_EACH_BIT(marine, rest & (rest - 1) ? rest : 0) { /* one alone is the cheapest */
+            unsigned cost = cost_of_marine_bounded(s, marine, best);
             if (cost < best) {
                 best = cost;
                 cheapest = marine;
@@ -217,12 +212,11 @@ static bool stage_outlook(struct camp *camp, game_choice *choice)
     const struct situation *s = camp->s;
     for (int next; (next = first_by_type(s->m, movers(camp), fire_order)) != NOBODY;) {
         unsigned marine = (unsigned)next;
-        struct reach reach;
-        full_reach(s, marine, &reach);
-        struct hex_set ends = reach.ends;
+        const struct reach *reach = reach_of(s, marine, false);
+        struct hex_set ends = reach->ends;
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
-        unsigned hex = outlook_hex(s, marine, &reach, &ends);
+        unsigned hex = outlook_hex(s, marine, reach, &ends);
         if (hex) {
             *choice = act_at(FULL_WALK, marine, hex);
             return true;
@@ -237,11 +231,12 @@ game_choice camp_action(struct camp *camp)
     const struct situation *s = camp->s;
     game_choice choice = end_phase();
     camp->ready = ready_now(s, camp->memory->passed);
+    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
+        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice))
+        return choice;
     camp->keeper = keeper_now(s);
     camp->convoy = convoy_now(s);
-    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
-        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice) ||
-        stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
+    if (stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
         stage_outlook(camp, &choice))
         return choice;
     return end_phase();

@@ -29,10 +29,9 @@ static void approaches(const struct camp *camp, unsigned tunnel, struct approach
     const struct situation *s = camp->s;
     FOR_EACH_BIT(marine, camp->ready & ~s->v->paralyzed) {
         unsigned now = distance_now(s, marine, tunnel);
-        struct reach reach;
-        full_reach(s, marine, &reach);
-        for (unsigned cost = 0; cost <= reach.budget; cost++) {
-            struct hex_set layer = hex_set_and(&reach.ends, &reach.at_cost[cost]);
+        const struct reach *reach = reach_of(s, marine, false);
+        for (unsigned cost = 0; cost <= reach->budget; cost++) {
+            struct hex_set layer = hex_set_and(&reach->ends, &reach->at_cost[cost]);
             HEX_SET_FOR_EACH(hex, layer) {
                 unsigned after = s->board->map.distance[hex][tunnel];
                 uint64_t tail = (uint64_t)cost << 8 | (255 - hex);
@@ -108,13 +107,13 @@ static unsigned nearest_warrior(const struct situation *s, unsigned hex)
 /* Least threat, largest distance to the nearest active warrior, least cost, higher hex. */
 static unsigned safest_end(const struct situation *s, unsigned marine)
 {
-    struct reach reach;
+    const struct reach *reach = reach_of(s, marine, false);
+    struct hex_set ends = reach->ends;
     uint64_t least = UINT64_MAX;
-    full_reach(s, marine, &reach);
-    guard_filter_ends(s, marine, &reach.ends);
-    hex_set_add(&reach.ends, s->v->marine_hex[marine]);
-    for (unsigned cost = 0; cost <= reach.budget; cost++) {
-        struct hex_set layer = hex_set_and(&reach.ends, &reach.at_cost[cost]);
+    guard_filter_ends(s, marine, &ends);
+    hex_set_add(&ends, s->v->marine_hex[marine]);
+    for (unsigned cost = 0; cost <= reach->budget; cost++) {
+        struct hex_set layer = hex_set_and(&ends, &reach->at_cost[cost]);
         HEX_SET_FOR_EACH(hex, layer) {
             uint64_t key = (uint64_t)threat_parts(s, marine, hex) << 24 |
                            (255 - nearest_warrior(s, hex)) << 16 | cost << 8 | (255 - hex);
@@ -135,10 +134,8 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
     if (type == HQ && camp_requests(s, marine))
         return false;
     if (!s->road) {
-        struct reach reach;
-        full_reach(s, marine, &reach);
         *choice = act(FULL_EXIT, marine);
-        if (reach.exit_cost >= 0 && guard_filter_exit(s, marine))
+        if (reach_of(s, marine, false)->exit_cost >= 0 && guard_filter_exit(s, marine))
             return true;
     }
     unsigned hex = safest_end(s, marine);

@@ -65,7 +65,6 @@ static bool look_at(const struct situation *s, struct marine_memory *memory, uns
 {
     static const struct judge judge = {pass, NULL};
     struct firing_places places;
-    struct reach reach;
     if (s->v->paralyzed >> marine & 1) {
         *choice = act(RALLY, marine);
         return may_rally(s->m, s->v, marine);
@@ -78,8 +77,8 @@ static bool look_at(const struct situation *s, struct marine_memory *memory, uns
         *choice = attack_choice(s, memory, marine, &attack);
         return true;
     }
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, false), &reach);
-    unsigned hex = outlook_hex(s, marine, &reach, &reach.ends);
+    const struct reach *reach = reach_of(s, marine, false);
+    unsigned hex = outlook_hex(s, marine, reach, &reach->ends);
     *choice = act_at(FULL_WALK, marine, hex);
     return hex != 0;
 }

@@ -15,62 +15,6 @@
 #include "policies/invaders/one_ply.h"
 #include "policies/invaders/policies.h"
 
-const struct policy_parameter ply_parameters[PLY_PARAMETERS] = {
-    [PLY_SUDDEN_DEATH] = {"sudden_death", "sudden death", 30, 0, 200, false},
-    [PLY_EXIT_LOGISTICS] = {"exit_logistics", "scenario 1: each exited logistics", 6, 0, 60, false},
-    [PLY_EXIT_HQ] = {"exit_hq", "scenario 1: an exited headquarters", 2, 0, 60, false},
-    [PLY_EXIT_COMBAT] = {"exit_combat", "scenario 1: an exited combat unit", 2, 0, 60, false},
-    [PLY_COST_GAUNTLET] = {"cost_gauntlet", "scenario 1: a half point from the exit", 0.15, 0, 3, false},
-    [PLY_ONE_SCOUT] = {"chapter_scout", "chapter 1: each exited scout", 3, 0, 60, false},
-    [PLY_ONE_HQ] = {"chapter_hq", "chapter 1: each exited headquarters", 2, 0, 60, false},
-    [PLY_ONE_LOGISTICS] = {"chapter_logistics", "chapter 1: each exited logistics", 2, 0, 60, false},
-    [PLY_ONE_COMBAT] = {"chapter_combat", "chapter 1: each exited combat unit", 1.5, 0, 60, false},
-    [PLY_ONE_COST] = {"chapter_cost", "chapter 1: a half point from the exit", 0.08, 0, 3, false},
-    [PLY_WARP] = {"warp", "scenario 2: each warped unit", 12, 0, 120, false},
-    [PLY_DIMENSION] = {"dimension", "scenario 2: home dimension identified", 4, 0, 60, false},
-    [PLY_WORMHOLE_FREE] = {"wormhole_free", "scenario 2: no Kay'otz in the wormhole", 2, 0, 60, false},
-    [PLY_COST_WARP] = {"cost_warp", "scenario 2: a half point from the wormhole", 0.05, 0, 3, false},
-    [PLY_WARPERS] = {"warpers", "scenario 2: cheapest units whose cost counts", 2, 1, 6, true},
-    [PLY_COST_SCOUT] = {"cost_scout", "scenario 2: a half point of the cheapest scout", 0.1, 0, 3, false},
-    [PLY_KILL] = {"kill", "each kill up to the wanted number", 0.5, 0, 10, false},
-    [PLY_KILLS_WANTED] = {"kills_wanted", "kills that count", 12, 0, 30, true},
-    [PLY_COST_CAP] = {"cost_cap", "cost of a missing or distant Marine", 60, 10, 200, false},
-    [PLY_OBJECTIVE] = {"objective", "all objectives of the set met at the end", 10, 0, 100, false},
-    [PLY_OBJECTIVE_LEFT] = {"objective_left", "each objective chit left but one", 0.5, 0, 10, false},
-    [PLY_URGENCY_FLOOR] = {"urgency_floor", "least urgency of objectives", 0.2, 0, 1, false},
-    [PLY_URGENCY_START] = {"urgency_start", "chits gone from which urgency grows", 6, 0, 19, false},
-    [PLY_URGENCY_SPAN] = {"urgency_span", "chits in which it grows to 1", 12, 1, 20, false},
-    [PLY_MATERIAL_GAUNTLET] = {"material_gauntlet", "a Marine, scenario 1", 1, 0, 20, false},
-    [PLY_MATERIAL_ROAD] = {"material_road", "a Marine, scenario 2", 2, 0, 20, false},
-    [PLY_STUNNED] = {"stunned", "share of a Marine that is stunned", 0.5, -2, 1, false},
-    [PLY_PARALYZED] = {"paralyzed", "share of a Marine that is paralyzed", -0.5, -3, 1, false},
-    [PLY_DRY] = {"dry", "lost by a Marine out of ammunition", 0.3, 0, 5, false},
-    [PLY_RISK] = {"risk", "weight of the threat to the acting Marine", 0.5, 0, 10, false},
-    [PLY_RISK_COVER] = {"risk_cover", "factor of the risk in cover", 0.75, 0, 1, false},
-    [PLY_RISK_STRONGPOINT] = {"risk_strongpoint", "factor of the risk in a strongpoint", 0.75, 0, 1, false},
-    [PLY_ACTIVE_WARRIOR] = {"active_warrior", "each active warrior", 0.15, 0, 5, false},
-    [PLY_KING] = {"king", "each king, more", 0.4, 0, 10, false},
-    [PLY_RESUPPLY] = {"resupply", "a resupply", 0.3, 0, 5, false},
-    [PLY_RECON] = {"recon", "a successful recon", 1, 0, 10, false},
-    [PLY_RECON_OBJECTIVE] = {"recon_objective", "an objective removed by recon", 0.5, 0, 10, false},
-    [PLY_RECON_SUPPORT] = {"recon_support", "the action of a supporting headquarters", 0.3, 0, 10, false},
-    [PLY_STRONGPOINT] = {"strongpoint", "share of the risk that a strongpoint saves", 0.25, 0, 5, false},
-    [PLY_SHOT_DRY] = {"shot_dry", "out of ammunition by two ones", 0.3, 0, 5, false},
-    [PLY_BUMP_DRY] = {"bump_dry", "out of ammunition by the BUMP gun", 0.3, 0, 5, false},
-    [PLY_FEEDBACK_OK] = {"feedback_ok", "feedback of the BUMP gun, firer ok", 0.5, 0, 10, false},
-    [PLY_FEEDBACK_STUNNED] = {"feedback_stunned", "feedback of the BUMP gun, firer stunned", 1, 0, 10, false},
-    [PLY_KING_OBJECTIVE] = {"king_objective", "the objective that a dead king removes", 0.5, 0, 10, false},
-    [PLY_JUMP_ACTIVE] = {"jump_active", "jump deviates onto an active Kay'otz", 2.5, 0, 20, false},
-    [PLY_JUMP_OCCUPIED] = {"jump_occupied", "jump deviates onto another unit", 1, 0, 20, false},
-    [PLY_JUMP_FAILED] = {"jump_failed", "jump fails", 1, 0, 20, false},
-    [PLY_CHIT_EXTRA] = {"chit_extra", "chit cost: an extra chit", 1, -5, 5, false},
-    [PLY_CHIT_ELIMINATED] = {"chit_eliminated", "chit cost: a Marine eliminated", 4, 0, 20, false},
-    [PLY_CHIT_VANISHED] = {"chit_vanished", "chit cost: saved by a vanished Kay'otz", 0.5, -5, 5, false},
-    [PLY_CHIT_OBJECTIVE] = {"chit_objective", "chit cost: saved by a removed objective", 1, -5, 5, false},
-    [PLY_CHIT_WOKEN] = {"chit_woken", "chit cost: a dormant warrior to wake", 0.3, -5, 5, false},
-    [PLY_CHIT_DORMANT] = {"chit_dormant", "chit cost: saved by a warrior put to rest", 0.5, -5, 5, false},
-};
-
 /* The order of the phase, and what the second part of a hit and run will be. */
 struct ply_memory {
     struct marine_memory common;
@@ -161,11 +105,10 @@ static game_choice second_part_fire(const struct situation *s, const struct ply_
 static game_choice second_part_move(const struct situation *s, const struct ply_memory *memory)
 {
     unsigned marine = s->v->actor;
-    struct reach reach;
-    marine_reach(s->m, s->v, marine, move_budget(s->m, s->v, marine, true), &reach);
-    if (memory->common.leave && reach.exit_cost >= 0)
+    const struct reach *reach = reach_of(s, marine, true);
+    if (memory->common.leave && reach->exit_cost >= 0)
         return act(SECOND_EXIT, 0);
-    if (memory->common.hex && hex_set_has(&reach.ends, memory->common.hex))
+    if (memory->common.hex && hex_set_has(&reach->ends, memory->common.hex))
         return act_at(SECOND_WALK, 0, memory->common.hex);
     return choose_nothing();
 }

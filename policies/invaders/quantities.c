@@ -9,9 +9,12 @@ struct quantities *quantities_of(const struct policy_context *context)
     return (struct quantities *)((address + 63) & ~(uintptr_t)63);
 }
 
-static void visible_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    for (unsigned a = 0; a < HEX_IDS; a++)
+        for (unsigned b = 0; b < HEX_IDS; b++)
+            q->fire_key[chapter][a][b] = q->rush_key[chapter][a][b] = FAR_AWAY;
     HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
         HEX_SET_FOR_EACH(b, board->map.ids)
@@ -20,6 +23,11 @@ static void visible_build(struct quantities *q, const struct invaders_model *m, 
         for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
+        }
+        HEX_SET_FOR_EACH(c, board->map.ids) {
+            uint16_t key = (uint16_t)(board->map.distance[a][c] << 8 | (255 - c));
+            q->fire_key[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? FAR_AWAY : key;
+            q->rush_key[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? FAR_AWAY : key;
         }
     }
 }
@@ -31,7 +39,7 @@ void quantities_prepare(struct policy_context *context)
     memset(q, 0, sizeof *q);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
         route_tables_build(&q->route[chapter], m, chapter);
-        visible_build(q, m, chapter);
+        tables_build(q, m, chapter);
     }
 }
 

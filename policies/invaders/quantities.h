@@ -49,35 +49,27 @@ struct cost_field {
     uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
     struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set border;     /* clean hexes next to open ones */
     struct hex_set ring[RING]; /* to be settled at the next costs */
     uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
 
-/* The two best of a list of Marines as seen from one warrior: key = distance, then higher hex; low is best.
- */
-struct nearest_two {
-    uint16_t first, second;
-    uint8_t owner; /* Marine of the first */
-};
-
-/* What one active warrior can do to Marines (policy notes 3.2, threat). */
+/* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
+ * the lowest is the nearest. A Marine that cannot be shot at (rushed) has FAR_AWAY. */
+enum { FAR_AWAY = 0xfe00 };
 struct aim {
-    uint8_t hex;
-    uint8_t neighbours; /* Marines adjacent to it */
-    uint8_t neighbour;  /* one of them */
-    struct nearest_two active, any, rush;
-    uint32_t volley_parts, wild_parts, rush_parts; /* what being aimed at adds to a threat */
+    uint16_t hex;
+    uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
+    uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
 };
 
-/* Everything a threat depends on, so that a cached one is known to be right. */
+/* The Kay'otz side of all threats, found again by what it was made from. */
 struct threat_key {
-    struct hex_set marines_at, kayotz_at;
-    uint16_t marine_hex[MARINES_MAX], kayotz_hex[KAYOTZ_MAX];
-    uint32_t on_map, paralyzed, kayotz_on_map, pool, dormant, chits;
-    uint16_t chapter, valid;
-    uint32_t spare; /* no hidden padding: keys are compared as bytes */
+    uint16_t kayotz_hex[KAYOTZ_MAX];
+    uint32_t on_map, dormant, pool, chits;
+    uint32_t chapter, monolith_hex; /* of the active monolith, else 0 */
+    uint32_t valid, spare;          /* no hidden padding: keys are compared as words */
 };
-_Static_assert(sizeof(struct threat_key) == 192, "a threat key has no padding");
 
 struct threat_field {
     struct threat_key key;
@@ -87,16 +79,72 @@ struct threat_field {
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
-    unsigned monolith_hex; /* of the active monolith, else 0 */
-    struct hex_set occupied;
+    /* the Marines whose keys the aims hold, and who is active */
+    uint16_t marine_hex[MARINES_MAX];
+    uint32_t active;
+    uint64_t stamp; /* counts the changes */
+};
+
+/* The threats to one Marine, wherever it is imagined. */
+struct threat_view {
+    const struct invaders_board *board;
+    const uint16_t (*fire_key)[HEX_IDS], (*rush_key)[HEX_IDS];
+    const uint8_t *within_count; /* of the fields' radius; NULL = no field chits */
+    uint64_t stamp;
+    unsigned marine, aims, fields, monolith_hex;
+    bool terror;
+    uint32_t everywhere;
+    struct hex_set near_warriors, occupied;
+    struct aim_view {
+        uint16_t hex, active_limit, any_limit, rush_limit; /* it is the target if its key is below */
+        uint32_t volley_parts, wild_parts, rush_parts;
+    } aim[KAYOTZ_MAX];
+};
+
+/* Where one Marine can walk, found again by what it was made from. */
+struct walk_cache {
+    struct hex_set kayotz;
+    struct hex_set known; /* every hex in reach, vacant or not */
+    uint16_t chapter, start, entry, valid;
+    struct reach reach;
+};
+
+struct judge;
+struct situation;
+struct judgement;
+typedef bool judge_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                        double kill, struct judgement *judgement);
+
+/* How many dice, before what depends on the hex, make a judge accept an attack on each warrior. */
+enum { NEEDS = ATTACK_DICE_MAX + 4 };
+struct target_field {
+    uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
+    uint32_t dormant, on_map, objectives, chapter;
+    judge_pass *pass;
+    uint64_t stamp;             /* counts the changes */
+    struct hex_set need[NEEDS]; /* hexes of warriors that need at most so many */
+    uint8_t dice[512];          /* by what a judge can see of a target; 0 = not asked yet */
+};
+
+/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
+struct hopeless {
+    uint64_t stamp, hqs;
+    uint16_t hex;
+    uint8_t stunned, dry, hopeless;
 };
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
-    struct hex_set visible[2][HEX_IDS]; /* by board: hexes that terrain alone does not hide (INV-L.5) */
+    struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
+    uint16_t fire_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY behind lava (INV-L.6) */
+    uint16_t rush_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY over lava (INV-L.8) */
     struct cost_field cost;
     struct threat_field threat;
+    struct threat_view threat_view;
+    struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
+    struct target_field targets;
+    struct hopeless hopeless[MARINES_MAX];
 };
 
 /* What a policy looks at while it chooses. */
@@ -124,12 +172,22 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* The same if no end costs less than `lowest` on an empty map; lowest_after_walk: such a bound for where the
+ * Marine can be after a walk. */
+unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
+                           unsigned lowest);
+unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget);
+/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
+unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
-/* Hexes where a full move can end, as marine_reach() says. */
-struct hex_set walk_ends(const struct situation *s, unsigned marine, unsigned budget);
+/* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
+const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
 /* Can the Marine walk off the map within the budget? */
 bool can_exit(const struct situation *s, unsigned marine, unsigned budget);
 
+/* The threats to a Marine: valid until another Marine or position is asked for. */
+const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
+uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);
 /* threat(m, h) in 432nds summed over the chits of the pool, and as the expectation itself. */
 uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);
 double threat_at(const struct situation *s, unsigned marine, unsigned hex);

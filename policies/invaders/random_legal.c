@@ -52,7 +52,7 @@ static unsigned pick_bit(struct dice_box *box, uint32_t mask)
 
 /* Where a Marine can go in one kind of move. */
 struct moves {
-    struct reach reach;
+    const struct reach *reach;
     unsigned walks; /* end hexes, and the exit */
     bool jumps;
 };
@@ -60,8 +60,8 @@ struct moves {
 static void moves_of(const struct situation *s, unsigned marine, bool hit_run, struct moves *moves)
 {
     const struct invaders_model *m = s->m;
-    marine_reach(m, s->v, marine, move_budget(m, s->v, marine, hit_run), &moves->reach);
-    moves->walks = hex_set_count(&moves->reach.ends) + (moves->reach.exit_cost >= 0);
+    moves->reach = reach_of(s, marine, hit_run);
+    moves->walks = hex_set_count(&moves->reach->ends) + (moves->reach->exit_cost >= 0);
     moves->jumps = may_jump(m, s->v, marine);
     if (moves->jumps) {
         struct hex_set targets = jump_targets(m, s->v);
@@ -119,9 +119,9 @@ static game_choice move_choice(const struct situation *s, struct dice_box *box, 
     if (stay && chosen == 0)
         return act_at(HIT_RUN_WALK, marine, s->v->marine_hex[marine]);
     chosen -= stay;
-    if (chosen == hex_set_count(&moves.reach.ends))
+    if (chosen == hex_set_count(&moves.reach->ends))
         return act(hit_run ? HIT_RUN_EXIT : FULL_EXIT, marine);
-    return act_at(hit_run ? HIT_RUN_WALK : FULL_WALK, marine, hex_set_at_rank(&moves.reach.ends, chosen));
+    return act_at(hit_run ? HIT_RUN_WALK : FULL_WALK, marine, hex_set_at_rank(&moves.reach->ends, chosen));
 }
 
 /* None first, then the hqs. */

@@ -1,8 +1,9 @@
 /* threat(m, h): what a Marine in a hex has to expect from the next chit (policy notes 3.2).
  *
- * Everything about the warriors is gathered once a position: for each active warrior the nearest and second
- * nearest Marine of every kind of fire (the second counts when the nearest is the Marine that is imagined
- * elsewhere), and what being its target adds. Threats are integers in 432nds: hexes of 216, pairs of 36. */
+ * Gathered in three steps, each kept as long as what it was made from stays the same:
+ *   - the Kay'otz: for each active warrior what being its target adds, in 432nds (hexes of 216, pairs of 36)
+ *   - the Marines: for each warrior how near every Marine is
+ *   - one Marine: how near it must be to become the target instead of all others */
 #include "policies/invaders/quantities.h"
 
 #include <string.h>
@@ -12,52 +13,10 @@ enum {
     PARTS_PER_PAIR = THREAT_PARTS / 36,
     ARRIVAL_HEXES = 7, /* the hex itself and its neighbours */
     POD_HALVES = 7,    /* a die is 3.5 on average */
+    ADJACENT = 2 << 8, /* keys of distance 1 are below */
 };
 
-static inline uint16_t key_of(const struct situation *s, unsigned from, unsigned hex)
-{
-    return (uint16_t)(s->board->map.distance[from][hex] << 8 | (255 - hex));
-}
-
-static inline void nearest_add(struct nearest_two *two, uint16_t key, unsigned marine)
-{
-    if (key < two->first) {
-        two->second = two->first;
-        two->first = key;
-        two->owner = (uint8_t)marine;
-    } else if (key < two->second) {
-        two->second = key;
-    }
-}
-
-static inline uint16_t nearest_but(const struct nearest_two *two, unsigned marine)
-{
-    return two->owner == marine ? two->second : two->first;
-}
-
-static void aim_marines(const struct situation *s, struct aim *aim)
-{
-    const struct invaders_view *v = s->v;
-    const struct nearest_two nobody = {UINT16_MAX, UINT16_MAX, MARINES_MAX};
-    aim->active = aim->any = aim->rush = nobody;
-    aim->neighbours = 0;
-    FOR_EACH_BIT(marine, v->on_map) {
-        unsigned hex = v->marine_hex[marine];
-        bool is_active = !(v->paralyzed >> marine & 1);
-        uint16_t key = key_of(s, aim->hex, hex);
-        if (hex_set_has(&s->board->map.adjacent[aim->hex], hex)) {
-            aim->neighbours++;
-            aim->neighbour = (uint8_t)marine;
-        }
-        if (!hex_set_has(&s->board->lava_block[aim->hex], hex)) {
-            nearest_add(&aim->any, key, marine);
-            if (is_active)
-                nearest_add(&aim->active, key, marine);
-        }
-        if (is_active && !hex_set_has(&s->board->rush_lava[aim->hex], hex))
-            nearest_add(&aim->rush, key, marine);
-    }
-}
+/* ----------------------------------------------------------------------------------- the Kay'otz ---- */
 
 /* Adds what each chit of the pool means to `volley` and `rush` of its group, and to everybody. */
 static void chits_read(const struct situation *s, struct threat_field *field, uint32_t active,
@@ -90,7 +49,7 @@ static void chits_read(const struct situation *s, struct threat_field *field, ui
             field->fields++;
             break;
         case PODS: {
-            unsigned halves = POD_HALVES + (field->monolith_hex ? 2u * m->pods_monolith_bonus : 0);
+            unsigned halves = POD_HALVES + (field->key.monolith_hex ? 2u * m->pods_monolith_bonus : 0);
             halves = halves < 2 * pool ? halves : 2 * pool;
             field->everywhere += halves * ARRIVAL_HEXES * PARTS_PER_HEX / 2;
             break;
@@ -114,7 +73,7 @@ static void chits_read(const struct situation *s, struct threat_field *field, ui
     }
 }
 
-static void threat_gather(const struct situation *s, struct threat_field *field)
+static void gather_kayotz(const struct situation *s, struct threat_field *field)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
@@ -123,100 +82,160 @@ static void threat_gather(const struct situation *s, struct threat_field *field)
     bool wild = false;
     field->aims = field->fields = field->everywhere = 0;
     field->terror = false;
-    field->monolith_hex = monolith_active(m, v) ? v->kayotz_hex[m->monolith_index] : 0;
-    field->radius = field->monolith_hex ? m->field_radius_monolith : m->field_radius;
+    field->radius = field->key.monolith_hex ? m->field_radius_monolith : m->field_radius;
     field->near_warriors = hex_set_empty();
-    field->occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     chits_read(s, field, active, volley, rush, &wild);
     FOR_EACH_BIT(kayotz, active) {
         struct aim *aim = &field->aim[field->aims++];
         unsigned number = m->kayotz_number[kayotz];
-        aim->hex = (uint8_t)v->kayotz_hex[kayotz];
+        aim->hex = v->kayotz_hex[kayotz];
         aim->volley_parts = volley[kayotz];
         aim->rush_parts = rush[kayotz];
         aim->wild_parts = wild ? (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR : 0;
+        for (unsigned marine = 0; marine < MARINES_MAX; marine++)
+            aim->fire[marine] = aim->rush[marine] = FAR_AWAY;
         field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[aim->hex]);
-        aim_marines(s, aim);
     }
+    memset(field->marine_hex, 0, sizeof field->marine_hex);
+    field->stamp++;
 }
 
-static struct threat_key threat_key_of(const struct invaders_view *v)
+/* ----------------------------------------------------------------------------------- the Marines ---- */
+
+/* One Marine is elsewhere. Hex 0, off the map, is far away from everywhere. */
+static void aims_at_marine(const struct situation *s, struct threat_field *field, unsigned marine,
+                           unsigned hex)
 {
-    struct threat_key key;
-    memset(&key, 0, sizeof key);
-    key.marines_at = v->marines_at;
-    key.kayotz_at = v->kayotz_at;
-    memcpy(key.marine_hex, v->marine_hex, sizeof key.marine_hex);
-    memcpy(key.kayotz_hex, v->kayotz_hex, sizeof key.kayotz_hex);
-    key.on_map = v->on_map;
-    key.paralyzed = v->paralyzed;
-    key.kayotz_on_map = v->kayotz_on_map;
-    key.pool = v->kayotz_pool;
-    key.dormant = v->dormant;
-    key.chits = v->chits;
-    key.chapter = v->chapter;
-    key.valid = 1;
-    return key;
+    const uint16_t(*fire)[HEX_IDS] = s->q->fire_key[s->v->chapter - 1];
+    const uint16_t(*rush)[HEX_IDS] = s->q->rush_key[s->v->chapter - 1];
+    for (unsigned i = 0; i < field->aims; i++) {
+        struct aim *aim = &field->aim[i];
+        aim->fire[marine] = fire[aim->hex][hex];
+        aim->rush[marine] = rush[aim->hex][hex];
+    }
+    field->marine_hex[marine] = (uint16_t)hex;
+    field->stamp++;
+}
+
+static bool same_kayotz(const struct threat_key *a, const struct threat_key *b)
+{
+    return memcmp(a, b, sizeof *a) == 0;
 }
 
 static struct threat_field *threat_field_now(const struct situation *s)
 {
     struct threat_field *field = &s->q->threat;
-    struct threat_key key = threat_key_of(s->v);
-    if (memcmp(&key, &field->key, sizeof key) != 0) {
+    const struct invaders_view *v = s->v;
+    struct threat_key key = {.on_map = v->kayotz_on_map,
+                             .dormant = v->dormant,
+                             .pool = v->kayotz_pool,
+                             .chits = v->chits,
+                             .chapter = v->chapter,
+                             .valid = 1};
+    memcpy(key.kayotz_hex, v->kayotz_hex, sizeof key.kayotz_hex);
+    key.monolith_hex = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
+    if (!same_kayotz(&key, &field->key)) {
         field->key = key;
-        threat_gather(s, field);
+        gather_kayotz(s, field);
+    }
+    for (unsigned marine = 0; marine < s->m->marine_count; marine++)
+        if (v->marine_hex[marine] != field->marine_hex[marine])
+            aims_at_marine(s, field, marine, v->marine_hex[marine]);
+    if (field->active != active_marines(v)) {
+        field->active = active_marines(v);
+        field->stamp++;
     }
     return field;
 }
 
-static inline uint32_t aim_parts(const struct situation *s, const struct aim *aim, unsigned marine,
-                                 unsigned hex)
+/* ------------------------------------------------------------------------------------ one Marine ---- */
+
+/* The nearest key, those with a veil of ones left out. */
+static inline uint16_t nearest(const uint16_t keys[MARINES_MAX], const uint16_t veil[MARINES_MAX])
 {
-    uint32_t parts = 0;
-    uint16_t key = key_of(s, aim->hex, hex);
-    if (!hex_set_has(&s->board->lava_block[aim->hex], hex)) {
-        if (key < nearest_but(&aim->active, marine))
-            parts += aim->volley_parts;
-        if (key < nearest_but(&aim->any, marine))
-            parts += aim->wild_parts;
+    uint16_t least = UINT16_MAX;
+    for (unsigned i = 0; i < MARINES_MAX; i++) {
+        uint16_t key = keys[i] | veil[i];
+        least = key < least ? key : least;
     }
-    if (!aim->rush_parts)
-        return parts;
-    bool pinned = aim->neighbours > 1 || (aim->neighbours == 1 && aim->neighbour != marine);
-    if (hex_set_has(&s->board->map.adjacent[aim->hex], hex) ||
-        (!pinned && !hex_set_has(&s->board->rush_lava[aim->hex], hex) &&
-         key < nearest_but(&aim->rush, marine)))
-        parts += aim->rush_parts;
-    return parts;
+    return least < FAR_AWAY ? least : FAR_AWAY;
 }
 
-static bool terror_reaches(const struct situation *s, const struct threat_field *field, unsigned marine,
-                           unsigned hex)
+static void look_at(const struct situation *s, const struct threat_field *field, unsigned marine,
+                    struct threat_view *view)
 {
-    if (hex_set_has(&field->near_warriors, hex))
-        return true;
-    if (!field->monolith_hex)
-        return false;
-    struct hex_set occupied = field->occupied;
-    if (s->v->on_map >> marine & 1)
-        hex_set_remove(&occupied, s->v->marine_hex[marine]);
-    return marine_sees(s->board, &occupied, field->monolith_hex, hex);
+    unsigned chapter = s->v->chapter - 1u;
+    view->board = s->board;
+    view->fire_key = s->q->fire_key[chapter];
+    view->rush_key = s->q->rush_key[chapter];
+    view->within_count = field->fields ? s->q->within_count[chapter][field->radius] : NULL;
+    view->stamp = field->stamp;
+    view->marine = marine;
+    view->fields = field->fields;
+    view->monolith_hex = field->key.monolith_hex;
+    view->terror = field->terror;
+    view->everywhere = field->everywhere;
+    view->near_warriors = field->near_warriors;
+    view->aims = 0;
+    uint16_t others[MARINES_MAX], active[MARINES_MAX];
+    for (unsigned i = 0; i < MARINES_MAX; i++) {
+        others[i] = i == marine ? UINT16_MAX : 0;
+        active[i] = field->active >> i & 1 ? others[i] : UINT16_MAX;
+    }
+    for (unsigned i = 0; i < field->aims; i++) {
+        const struct aim *aim = &field->aim[i];
+        struct aim_view *seen = &view->aim[view->aims];
+        if (!(aim->volley_parts | aim->wild_parts | aim->rush_parts))
+            continue;
+        view->aims++;
+        seen->hex = aim->hex;
+        seen->volley_parts = aim->volley_parts;
+        seen->wild_parts = aim->wild_parts;
+        seen->rush_parts = aim->rush_parts;
+        seen->active_limit = aim->volley_parts ? nearest(aim->fire, active) : 0;
+        seen->any_limit = aim->wild_parts | aim->rush_parts ? nearest(aim->fire, others) : 0;
+        /* it rushes nobody else while somebody is adjacent, but whoever is adjacent is shot at */
+        seen->rush_limit = ADJACENT;
+        if (aim->rush_parts && seen->any_limit >= ADJACENT)
+            seen->rush_limit = nearest(aim->rush, active);
+        if (seen->rush_limit < ADJACENT)
+            seen->rush_limit = ADJACENT;
+    }
+}
+
+const struct threat_view *threat_view_of(const struct situation *s, unsigned marine)
+{
+    const struct threat_field *field = threat_field_now(s);
+    struct threat_view *view = &s->q->threat_view;
+    if (view->stamp != field->stamp || view->marine != marine)
+        look_at(s, field, marine, view);
+    view->occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
+    hex_set_remove(&view->occupied, s->v->marine_hex[marine]);
+    return view;
+}
+
+uint32_t threat_parts_in(const struct threat_view *view, unsigned hex)
+{
+    uint32_t parts = view->everywhere;
+    for (unsigned i = 0; i < view->aims; i++) {
+        const struct aim_view *aim = &view->aim[i];
+        uint16_t fire = view->fire_key[aim->hex][hex], rush = view->rush_key[aim->hex][hex];
+        parts += fire < aim->active_limit ? aim->volley_parts : 0;
+        parts += fire < aim->any_limit ? aim->wild_parts : 0;
+        parts += rush < aim->rush_limit ? aim->rush_parts : 0;
+    }
+    if (view->fields)
+        parts += view->fields * PARTS_PER_HEX * view->within_count[hex];
+    if (view->terror &&
+        (hex_set_has(&view->near_warriors, hex) ||
+         (view->monolith_hex && marine_sees(view->board, &view->occupied, view->monolith_hex, hex))))
+        parts += THREAT_PARTS;
+    return parts;
 }
 
 uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex)
 {
-    if (!s->v->chits)
-        return 0;
-    const struct threat_field *field = threat_field_now(s);
-    uint32_t parts = field->everywhere;
-    for (unsigned i = 0; i < field->aims; i++)
-        parts += aim_parts(s, &field->aim[i], marine, hex);
-    if (field->fields)
-        parts += field->fields * PARTS_PER_HEX * s->q->within_count[s->v->chapter - 1][field->radius][hex];
-    if (field->terror && terror_reaches(s, field, marine, hex))
-        parts += THREAT_PARTS;
-    return parts;
+    return s->v->chits ? threat_parts_in(threat_view_of(s, marine), hex) : 0;
 }
 
 double threat_at(const struct situation *s, unsigned marine, unsigned hex)

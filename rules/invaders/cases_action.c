@@ -84,8 +84,8 @@ static bool read_request(const struct invaders_model *m, const struct invaders_b
                          struct case_words *words, struct case_action *action)
 {
     struct case_words ahead = *words;
-    if (!case_word_next(&ahead))
-        return true;
+    if (!case_word_next(&ahead) || strcmp(ahead.word, "=") == 0)
+        return true; /* the sign ends a question */
     *words = ahead;
     action->counter = case_marine_word(m, words);
     return action->counter >= 0 && (!case_word_take(words, "at") || need_hex(board, words, &action->zone));
@@ -102,10 +102,18 @@ static const struct {
     const char *name;
     enum choice_kind kind;
 } verbs[] = {
-    {"full_move", FULL_WALK}, {"jump", FULL_JUMP},   {"exit", FULL_EXIT},
-    {"full_fire", FULL_FIRE}, {"hit_run", HIT_RUN_WALK}, {"recon", RECON},
-    {"build", BUILD_STRONGPOINT}, {"rally", RALLY},  {"resupply", RESUPPLY},
-    {"request", REQUEST_REINFORCEMENT}, {"identify", IDENTIFY_DIMENSION}, {"warp", WARP_ATTEMPT},
+    {"full_move", FULL_WALK},
+    {"jump", FULL_JUMP},
+    {"exit", FULL_EXIT},
+    {"full_fire", FULL_FIRE},
+    {"hit_run", HIT_RUN_WALK},
+    {"recon", RECON},
+    {"build", BUILD_STRONGPOINT},
+    {"rally", RALLY},
+    {"resupply", RESUPPLY},
+    {"request", REQUEST_REINFORCEMENT},
+    {"identify", IDENTIFY_DIMENSION},
+    {"warp", WARP_ATTEMPT},
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
 

@@ -259,6 +259,9 @@ struct invaders_board {
     struct hex_set road_step[256];  /* neighbours along a road edge: road_cost half points (INV-5.1.b) */
     struct hex_set cheap_step[256]; /* other neighbours that cost cheap_cost half points */
     struct hex_set dear_step[256];  /* other neighbours that cost dear_cost half points */
+    struct hex_set other_step[256]; /* both: all neighbours to step to off the road */
+    struct hex_set road_hexes;      /* hexes that have a road step */
+    struct hex_set cheap_hexes;     /* hexes that a step off the road enters for cheap_cost */
     uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
     struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
                                        also bridges along roads */
@@ -267,6 +270,8 @@ struct invaders_board {
     struct hex_set dear_terrain;    /* rough, forest */
     struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
     struct hex_set rush_lava[256];  /* INV-L.8 under the ruling */
+    uint8_t fire_distance[256][256]; /* distance, HEX_UNREACHABLE where lava stops the fire */
+    uint8_t rush_distance[256][256]; /* the same for a rush */
     uint8_t cover[256][256];        /* INV-L.7: hexes of the line a to b (b included) that give cover */
 
     /* Marine sight (INV-L.5 under V-los_contact): 0 = terrain blocks; else 1 + index into `line`. */

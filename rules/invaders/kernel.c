@@ -87,17 +87,16 @@ static int run_step(struct play *p)
 static int run(struct play *p, enum step until)
 {
     int result = GO_ON;
-    while (result == GO_ON && p->s->at.step != until) {
-        p->board = view_board(p->m, p->v);
-        result = run_step(p);
-    }
+    while (result == GO_ON && p->s->at.step != until)
+        result = p->s->at.step == STEP_MARINE ? step_marine(p) : run_step(p); /* half of all steps */
     return result == GO_ON ? GAME_OVER : result;
 }
 
 static struct play play_of(void *state, const void *model, struct chance *chance)
 {
     struct invaders_state *s = state;
-    return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
+    return (struct play){
+        .s = s, .v = &s->view, .m = model, .board = view_board(model, &s->view), .chance = chance};
 }
 
 #if KERNEL_OBSERVED
@@ -109,8 +108,8 @@ static struct play play_of(void *state, const void *model, struct chance *chance
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
     memset(state, 0, sizeof(struct invaders_state));
+    ((struct invaders_state *)state)->view.chapter = 1;
     struct play p = play_of(state, model, chance);
-    p.v->chapter = 1;
     p.s->at.step = STEP_SETUP;
     return run(&p, STEPS);
 }
@@ -120,7 +119,6 @@ static inline int apply_until(void *state, const void *model, struct chance *cha
 {
     struct play p = play_of(state, model, chance);
     struct invaders_choice choice = choice_unpack(code);
-    p.board = view_board(p.m, p.v);
     p.v->record.decisions++;
     enum decision decision = (enum decision)p.v->decision;
     p.v->decision = DECIDE_NOTHING;

@@ -142,11 +142,12 @@ static int draw(struct play *p, struct pool *pool, enum invaders_site site)
 #if KERNEL_OBSERVED
     element = draw_scripted(p, pool, site, element);
 #endif
-    unsigned rank = 0; /* among the elements that were in the cup, for the audit */
-    for (unsigned i = 0; i < pool->count; i++)
-        rank += pool->order[i] < element;
-    dice_tally(p->chance, &invaders_sites[site], pool->count, rank);
-    pool_remove(pool, element);
+    /* its rank among the elements that were in the cup, for the audit */
+    dice_tally(p->chance, &invaders_sites[site], pool->count, pool_rank(pool, element));
+    if (KERNEL_OBSERVED)
+        pool_remove(pool, element);
+    else
+        pool_take(pool);
     return (int)element;
 }
 

@@ -88,11 +88,14 @@ bool may_rally(const struct invaders_model *m, const struct invaders_view *v, un
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
-    int modifier = beside(m, v, marine, LOGISTICS) ? m->modifier.rally_logistics : 0;
-    modifier += beside(m, v, marine, HQ) ? m->modifier.rally_hq : 0;
-    if (hex_set_intersects(adjacent, &v->kayotz_at) && kayotz_in(v, active_kayotz(m, v), adjacent))
-        modifier += m->modifier.rally_kayotz;
-    return modifier;
+    int modifier = 0;
+    if (hex_set_intersects(adjacent, &v->marines_at)) {
+        uint32_t helpers = active_marines(v) & (m->marines_of[LOGISTICS] | m->marines_of[HQ]);
+        helpers = marines_in(v, helpers & ~(1u << marine), adjacent);
+        modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
+        modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
+    }
+    return active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
 }
 
 /* INV-7.4.a */
@@ -147,7 +150,24 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
     uint32_t ready = able_marines(v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT(i, v->waiting & ~v->acted)
-        ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    FOR_EACH_BIT(i, v->waiting & ~v->acted) {
+        if (entry_turn_has_come(v, i))
+            ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    }
     return ready;
+}
+
+bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
+{
+    if (able_marines(v))
+        return true; /* an active Marine on the map can always act */
+    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted) {
+        if (may_rally(m, v, i))
+            return true;
+    }
+    FOR_EACH_BIT(other, v->waiting & ~v->acted) {
+        if (entry_turn_has_come(v, other) && (may_enter(m, v, other) || may_jump(m, v, other)))
+            return true;
+    }
+    return false;
 }

@@ -15,13 +15,6 @@ unsigned move_budget(const struct invaders_model *m, const struct invaders_view 
 
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
-/* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
-static bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
-{
-    return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
-           !(v->chapter == 2 && v->reserve_entered);
-}
-
 /* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
 static struct hex_set scheduled_entry(const struct invaders_board *board, const struct invaders_view *v,
                                       unsigned marine)
@@ -56,48 +49,39 @@ unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *
 
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
+    if (v->acted >> marine & 1 || !entry_turn_has_come(v, marine))
+        return false; /* most of those that wait */
     struct hex_set open = entry_hexes(m, v, marine);
-    return !(v->acted >> marine & 1) && !hex_set_is_empty(&open);
+    return !hex_set_is_empty(&open);
 }
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
 
-/* The steps that leave a front of hexes, by cost. */
-struct steps {
-    struct hex_set road, cheap, dear;
-};
-
 static inline void add_set(struct hex_set *sum, const struct hex_set *set)
 {
-    for (unsigned i = 0; i < 4; i++)
-        sum->word[i] |= set->word[i];
+    *sum = hex_set_or(sum, set);
 }
 
-/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
+/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. What a step
+ * off the road costs depends on the hex it enters alone, so one union of neighbours serves both costs. */
 static inline void spread(const struct invaders_board *board, struct reach *reach,
                           const struct hex_set *front, unsigned cost)
 {
     unsigned left = reach->budget - cost;
-    struct steps steps = {{{0}}, {{0}}, {{0}}};
-    if (left < board->road_cost && left < board->cheap_cost)
-        return;
-    for (unsigned i = 0; i < 4; i++) {
-        for (uint64_t word = front->word[i]; word; word &= word - 1) {
-            unsigned hex = 64 * i + (unsigned)__builtin_ctzll(word);
-            add_set(&steps.road, &board->road_step[hex]);
-            if (left < board->cheap_cost)
-                continue;
-            add_set(&steps.cheap, &board->cheap_step[hex]);
-            if (left >= board->dear_cost)
-                add_set(&steps.dear, &board->dear_step[hex]);
-        }
+    if (left >= board->road_cost && hex_set_intersects(front, &board->road_hexes)) {
+        struct hex_set starts = hex_set_and(front, &board->road_hexes);
+        struct hex_set road = hex_set_gather(board->road_step, &starts);
+        add_set(&reach->at_cost[cost + board->road_cost], &road);
     }
-    if (left >= board->road_cost)
-        add_set(&reach->at_cost[cost + board->road_cost], &steps.road);
-    if (left >= board->cheap_cost)
-        add_set(&reach->at_cost[cost + board->cheap_cost], &steps.cheap);
-    if (left >= board->dear_cost)
-        add_set(&reach->at_cost[cost + board->dear_cost], &steps.dear);
+    if (left < board->cheap_cost)
+        return;
+    struct hex_set other = hex_set_gather(board->other_step, front);
+    struct hex_set cheap = hex_set_and(&other, &board->cheap_hexes);
+    add_set(&reach->at_cost[cost + board->cheap_cost], &cheap);
+    if (left < board->dear_cost)
+        return;
+    struct hex_set dear = hex_set_and_not(&other, &board->cheap_hexes);
+    add_set(&reach->at_cost[cost + board->dear_cost], &dear);
 }
 
 /* INV-10.1.f: as the last step of the move, from any exit hex it comes to. */
@@ -121,8 +105,11 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
 {
     const struct invaders_board *board = view_board(m, v);
     unsigned own = v->marine_hex[marine];
-    struct hex_set closed = v->kayotz_at, known = hex_set_empty();
-    *reach = (struct reach){.budget = budget, .exit_cost = -1};
+    struct hex_set closed = v->kayotz_at;
+    reach->budget = budget;
+    reach->exit_cost = -1;
+    for (unsigned cost = 0; cost <= budget; cost++)
+        reach->at_cost[cost] = hex_set_empty();
     if (own) {
         hex_set_add(&reach->at_cost[0], own);
     } else {
@@ -136,10 +123,12 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
     for (unsigned cost = 0; cost <= budget; cost++) {
         struct hex_set front = hex_set_and_not(&reach->at_cost[cost], &closed);
         reach->at_cost[cost] = front;
+        if (hex_set_is_empty(&front))
+            continue;
         add_set(&closed, &front);
-        add_set(&known, &front);
         spread(board, reach, &front, cost);
     }
+    struct hex_set known = hex_set_and_not(&closed, &v->kayotz_at);
     reach->ends = hex_set_and_not(&known, &v->marines_at);
     if (hex_set_intersects(&known, &board->exit_hexes))
         reach->exit_cost = least_exit(board, reach);

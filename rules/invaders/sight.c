@@ -291,8 +291,14 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
             note_kayotz_step(b, from, direction);
         }
     }
-    HEX_SET_FOR_EACH(from, map->ids)
-        note_land_distances(board, from);
+    HEX_SET_FOR_EACH(hex, map->ids) {
+        board->other_step[hex] = hex_set_or(&board->cheap_step[hex], &board->dear_step[hex]);
+        if (!hex_set_is_empty(&board->road_step[hex]))
+            hex_set_add(&board->road_hexes, hex);
+        if (board->terrain_cost[hex] && board->terrain_cost[hex] == board->cheap_cost)
+            hex_set_add(&board->cheap_hexes, hex);
+        note_land_distances(board, hex);
+    }
 }
 
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
@@ -302,5 +308,14 @@ bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, c
     if (!note_near_lines(&building))
         return false;
     hex_line_for_all(&board->map, note_line, &building);
+    for (unsigned from = 0; from < HEX_IDS; from++) {
+        for (unsigned to = 0; to < HEX_IDS; to++) {
+            unsigned distance = board->map.distance[from][to];
+            bool fire_stopped = hex_set_has(&board->lava_block[from], to);
+            bool rush_stopped = hex_set_has(&board->rush_lava[from], to);
+            board->fire_distance[from][to] = (uint8_t)(fire_stopped ? HEX_UNREACHABLE : distance);
+            board->rush_distance[from][to] = (uint8_t)(rush_stopped ? HEX_UNREACHABLE : distance);
+        }
+    }
     return !building.failed;
 }

@@ -158,7 +158,10 @@ static const char *const feature_names[FEATURES] = {
     [FEATURE_LZ3] = "lz3",
 };
 
-const struct map_terms invaders_map_terms = {terrain_names, TERRAINS, feature_names, FEATURES};
+const struct map_terms invaders_map_terms = {.terrains = terrain_names,
+                                             .terrain_count = TERRAINS,
+                                             .features = feature_names,
+                                             .feature_count = FEATURES};
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
 

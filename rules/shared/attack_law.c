@@ -2,56 +2,43 @@
 
 #include <string.h>
 
-static uint64_t power(uint64_t base, unsigned exponent)
-{
-    uint64_t result = 1;
-    while (exponent--)
-        result *= base;
-    return result;
-}
-
-static uint64_t binomial(unsigned n, unsigned k)
-{
-    uint64_t result = 1;
-    for (unsigned i = 1; i <= k; i++)
-        result = result * (n - k + i) / i;
-    return result;
-}
+#include "rules/shared/counting.h"
 
 /* Rolls of `dice` dice with exactly `hits` faces above `defence`. */
 static uint64_t rolls_with(unsigned dice, unsigned defence, unsigned hits)
 {
-    return binomial(dice, hits) * power(6 - defence, hits) * power(defence, dice - hits);
+    return ways_to_choose(dice, hits) * power_of(6 - defence, hits) * power_of(defence, dice - hits);
 }
 
 /* The same with fewer than two ones among the misses (face 1 never hits, as defence >= 1). */
 static uint64_t rolls_with_few_ones(unsigned dice, unsigned defence, unsigned hits)
 {
     unsigned misses = dice - hits;
-    uint64_t none = power(defence - 1, misses);
-    uint64_t one = misses ? misses * power(defence - 1, misses - 1) : 0;
-    return binomial(dice, hits) * power(6 - defence, hits) * (none + one);
+    uint64_t none = power_of(defence - 1, misses);
+    uint64_t one = misses ? misses * power_of(defence - 1, misses - 1) : 0;
+    return ways_to_choose(dice, hits) * power_of(6 - defence, hits) * (none + one);
 }
 
 static void build_law(struct attack_law *law, unsigned dice, unsigned defence)
 {
     uint64_t sum = 0;
-    law->total = (uint32_t)power(6, dice);
+    law->total = (uint32_t)power_of(6, dice);
     for (unsigned hits = 0; hits <= dice; hits++) {
         uint64_t rolls = rolls_with(dice, defence, hits);
         law->hit_cut[hits] = (uint32_t)sum;
         law->ones_cut[hits] = (uint32_t)(sum + rolls - rolls_with_few_ones(dice, defence, hits));
         sum += rolls;
     }
-    law->hit_cut[dice + 1] = (uint32_t)sum;
+    for (unsigned hits = dice + 1; hits <= ATTACK_DICE_MAX + 1; hits++)
+        law->hit_cut[hits] = (uint32_t)sum;
 }
 
 void attack_tables_build(struct attack_tables *tables)
 {
     memset(tables, 0, sizeof *tables);
     for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++) {
-        uint64_t few = power(5, dice) + (dice ? dice * power(5, dice - 1) : 0);
-        tables->two_ones[dice] = (double)(power(6, dice) - few) / (double)power(6, dice);
+        uint64_t few = power_of(5, dice) + (dice ? dice * power_of(5, dice - 1) : 0);
+        tables->two_ones[dice] = (double)(power_of(6, dice) - few) / (double)power_of(6, dice);
         for (unsigned defence = 1; defence <= ATTACK_DEFENCE_MAX; defence++) {
             struct attack_law *law = &tables->law[dice][defence];
             build_law(law, dice, defence);

@@ -12,6 +12,7 @@
 
 #include "rules/game.h"
 #include "rules/shared/attack_law.h"
+#include "rules/shared/attack_wide.h"
 #include "rules/shared/faces.h"
 #include "sim/core/chance.h"
 #include "sim/core/observer.h"
@@ -100,7 +101,67 @@ static inline struct attack_result dice_attack(struct chance *chance, const stru
     }
 #endif
     uint32_t roll = (uint32_t)chance_below(chance->key, event, law->total);
-    result = attack_resolve(law, dice, roll);
+    result = attack_resolve(law, roll);
+    dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
+#if KERNEL_OBSERVED
+    faces_of_attack(faces, dice, defence, result, hash_word(chance->key, event));
+#else
+    (void)faces;
+#endif
+    return result;
+}
+
+/* More dice than a law is made for: batches of dice, each die tallied at `die_site` (law D6). */
+static inline struct attack_result dice_attack_many(struct chance *chance, const struct game_site *die_site,
+                                                    uint64_t event, unsigned dice, unsigned defence,
+                                                    struct dice_faces *faces)
+{
+    enum { BATCH = 8, BATCH_OUTCOMES = 1679616 /* 6^8 */ };
+    unsigned hits = 0, ones = 0, shown = 0;
+    for (unsigned done = 0; done < dice; done += BATCH) {
+        unsigned batch = dice - done < BATCH ? dice - done : BATCH;
+        struct dice_faces rolled = {{0}, 0};
+        uint64_t value = 0;
+#if KERNEL_OBSERVED
+        struct script *script = dice_script(chance);
+        for (unsigned i = 0; script && i < batch; i++)
+            value = value * 6 + script_face(script) - 1;
+        if (!script)
+#endif
+            value = chance_below(chance->key, event | (uint64_t)(done / BATCH + 1) << 56, BATCH_OUTCOMES);
+        for (unsigned i = 0; i < batch; i++, value /= 6) {
+            unsigned face = (unsigned)(value % 6) + 1;
+            dice_tally(chance, die_site, 0, face - 1);
+            rolled.face[batch - 1 - i] = (uint8_t)face; /* the first die is the highest digit */
+            hits += face > defence;
+            ones += face == 1;
+        }
+        for (unsigned i = 0; i < batch && shown < DICE_MAX; i++)
+            faces->face[shown++] = rolled.face[i];
+    }
+    faces->count = (uint8_t)shown;
+    return (struct attack_result){hits, ones >= 2};
+}
+
+/* An attack of a stack: any number of dice, at least 1. */
+static inline struct attack_result dice_attack_wide(struct chance *chance, const struct game_site *site,
+                                                    const struct game_site *die_site, uint64_t event,
+                                                    const struct attack_wide_tables *tables, unsigned dice,
+                                                    unsigned defence, struct dice_faces *faces)
+{
+    struct attack_result result;
+    if (dice > ATTACK_WIDE_DICE_MAX)
+        return dice_attack_many(chance, die_site, event, dice, defence, faces);
+    const struct attack_wide_law *law = &tables->law[dice][defence];
+#if KERNEL_OBSERVED
+    struct script *script = dice_script(chance);
+    if (script) {
+        result = faces_scripted_attack(faces, script, dice, defence);
+        dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
+        return result;
+    }
+#endif
+    result = attack_wide_resolve(law, dice, chance_below(chance->key, event, law->total));
     dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
 #if KERNEL_OBSERVED
     faces_of_attack(faces, dice, defence, result, hash_word(chance->key, event));

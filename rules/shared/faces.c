@@ -1,5 +1,6 @@
 #include "rules/shared/faces.h"
 
+#include "rules/shared/counting.h"
 #include "sim/core/chance.h"
 
 void faces_of_number(struct dice_faces *faces, unsigned count, unsigned value)
@@ -9,32 +10,16 @@ void faces_of_number(struct dice_faces *faces, unsigned count, unsigned value)
         faces->face[i] = (uint8_t)(value % 6 + 1);
 }
 
-static uint64_t power(uint64_t base, unsigned exponent)
-{
-    uint64_t result = 1;
-    while (exponent--)
-        result *= base;
-    return result;
-}
-
-static uint64_t binomial(unsigned n, unsigned k)
-{
-    uint64_t result = 1;
-    for (unsigned i = 1; i <= k; i++)
-        result = result * (n - k + i) / i;
-    return result;
-}
-
 /* How many of the misses are ones: by the exact weights of each number that fits the result. */
 static unsigned draw_ones(unsigned misses, unsigned defence, bool two_ones, uint64_t key)
 {
     unsigned from = two_ones ? 2 : 0, to = two_ones ? misses : (misses < 1 ? misses : 1);
     uint64_t total = 0;
     for (unsigned ones = from; ones <= to; ones++)
-        total += binomial(misses, ones) * power(defence - 1, misses - ones);
+        total += ways_to_choose(misses, ones) * power_of(defence - 1, misses - ones);
     uint64_t roll = chance_below(key, 1, total);
     for (unsigned ones = from; ones < to; ones++) {
-        uint64_t weight = binomial(misses, ones) * power(defence - 1, misses - ones);
+        uint64_t weight = ways_to_choose(misses, ones) * power_of(defence - 1, misses - ones);
         if (roll < weight)
             return ones;
         roll -= weight;
@@ -68,10 +53,11 @@ struct attack_result faces_scripted_attack(struct dice_faces *faces, struct scri
                                            unsigned defence)
 {
     unsigned hits = 0, ones = 0;
-    faces->count = (uint8_t)dice;
+    faces->count = (uint8_t)(dice < DICE_MAX ? dice : DICE_MAX);
     for (unsigned i = 0; i < dice; i++) {
         unsigned face = script_face(script);
-        faces->face[i] = (uint8_t)face;
+        if (i < DICE_MAX)
+            faces->face[i] = (uint8_t)face;
         hits += face > defence;
         ones += face == 1;
     }

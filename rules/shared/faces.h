@@ -8,7 +8,7 @@
 #include "sim/core/observer.h"
 
 struct dice_faces {
-    uint8_t face[DICE_MAX]; /* 1..6 */
+    uint8_t face[DICE_MAX]; /* 1..6; of more dice the first ones */
     uint8_t count;
 };
 
@@ -20,7 +20,7 @@ void faces_of_number(struct dice_faces *faces, unsigned count, unsigned value);
 void faces_of_attack(struct dice_faces *faces, unsigned dice, unsigned defence, struct attack_result result,
                      uint64_t key);
 
-/* An attack rolled with the script's faces. */
+/* An attack rolled with the script's faces, any number of dice. */
 struct attack_result faces_scripted_attack(struct dice_faces *faces, struct script *script, unsigned dice,
                                            unsigned defence);
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/shared/hex_trail.h"
+
 /* Centre-to-centre steps, clockwise from north (flat top) or north-east (pointed top). */
 static const int8_t step_x[2][HEX_DIRECTIONS] = {{0, 3, 3, 0, -3, -3}, {1, 2, 1, -1, -2, -1}};
 static const int8_t step_y[2][HEX_DIRECTIONS] = {{-2, -1, 1, 2, 1, -1}, {-3, 0, 3, 3, 0, -3}};
@@ -49,6 +51,8 @@ void hex_map_lay(struct hex_map *map, const struct hex_frame *frame)
 {
     memset(map, 0, sizeof *map);
     map->frame = *frame;
+    map->first_numbered_id = frame->unnumbered_last ? 1 : HEX_FIRST_NUMBERED_ID;
+    map->first_unnumbered_id = frame->unnumbered_last ? 1 + HEX_NUMBERED : 1;
     map->cell_count = (uint16_t)(frame->columns * frame->rows);
     for (unsigned c = 0; c < map->cell_count; c++) {
         map->cell[c].column = (uint8_t)(c % frame->columns);
@@ -103,7 +107,7 @@ unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered)
         if (unnumbered >> cell->terrain & 1)
             continue;
         if (numbered < HEX_NUMBERED) {
-            cell->id = (uint8_t)(HEX_FIRST_NUMBERED_ID + numbered);
+            cell->id = (uint8_t)(map->first_numbered_id + numbered);
             hex_number_write(numbered, cell->number);
         }
         numbered++;
@@ -161,11 +165,11 @@ unsigned hex_map_cell_distance(const struct hex_map *map, unsigned a, unsigned b
     return (unsigned)(lines + (rest > 0 ? rest / 2 : 0));
 }
 
-/* Ids 1.. go to the unnumbered cells that can be entered, in ascending U order. */
+/* The unnumbered cells that can be entered get theirs in ascending U order. */
 static bool give_unnumbered_ids(struct hex_map *map)
 {
     bool enterable[HEX_CELLS_MAX] = {false};
-    unsigned id = 0;
+    unsigned count = 0;
 
     for (unsigned i = 0; i < map->road_count; i++)
         enterable[map->road[i].cell[0]] = enterable[map->road[i].cell[1]] = true;
@@ -174,9 +178,9 @@ static bool give_unnumbered_ids(struct hex_map *map)
 
         if (map->cell[c].number[0] != 'U' || !(enterable[c] || map->frame.all_unnumbered_ids))
             continue;
-        if (++id > HEX_UNNUMBERED_IDS_MAX)
+        if (count == HEX_UNNUMBERED_IDS_MAX)
             return false;
-        map->cell[c].id = (uint8_t)id;
+        map->cell[c].id = (uint8_t)(map->first_unnumbered_id + count++);
     }
     return true;
 }
@@ -187,7 +191,7 @@ static void fill_sets(struct hex_map *map)
         const struct hex_cell *cell = &map->cell[c];
 
         hex_set_add(&map->ids, cell->id);
-        hex_set_add(&map->numbered, cell->id >= HEX_FIRST_NUMBERED_ID ? cell->id : 0);
+        hex_set_add(&map->numbered, cell->number[0] != 'U' ? cell->id : 0);
         hex_set_add(&map->edge[HEX_NORTH], cell->row == 0 ? cell->id : 0);
         hex_set_add(&map->edge[HEX_SOUTH], cell->row == map->frame.rows - 1 ? cell->id : 0);
         hex_set_add(&map->edge[HEX_WEST], cell->column == 0 ? cell->id : 0);
@@ -202,8 +206,7 @@ static void fill_sets(struct hex_map *map)
 
 static void fill_neighbours(struct hex_map *map)
 {
-    HEX_SET_FOR_EACH(id, map->ids)
-    {
+    HEX_SET_FOR_EACH(id, map->ids) {
         for (int d = 0; d < HEX_DIRECTIONS; d++) {
             unsigned next = map->cell_neighbour[map->cell_of_id[id]][d];
             unsigned next_id = next == HEX_NO_CELL ? 0 : map->cell[next].id;
@@ -217,10 +220,8 @@ static void fill_neighbours(struct hex_map *map)
 static void fill_distances(struct hex_map *map)
 {
     memset(map->distance, HEX_UNREACHABLE, sizeof map->distance);
-    HEX_SET_FOR_EACH(a, map->ids)
-    {
-        HEX_SET_FOR_EACH(b, map->ids)
-        {
+    HEX_SET_FOR_EACH(a, map->ids) {
+        HEX_SET_FOR_EACH(b, map->ids) {
             unsigned steps = hex_map_cell_distance(map, map->cell_of_id[a], map->cell_of_id[b]);
 
             /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
@@ -251,6 +252,7 @@ bool hex_map_finish(struct hex_map *map)
     fill_neighbours(map);
     fill_distances(map);
     fill_roads(map);
+    hex_map_fill_trails(map);
     return true;
 }
 
@@ -281,8 +283,7 @@ void hex_map_path_lengths(const struct hex_map *map, const struct hex_set *allow
                           uint8_t lengths[HEX_IDS][HEX_IDS])
 {
     memset(lengths, HEX_UNREACHABLE, HEX_IDS * HEX_IDS);
-    HEX_SET_FOR_EACH(start, *allowed)
-    {
+    HEX_SET_FOR_EACH(start, *allowed) {
         struct hex_set unseen = *allowed;
         struct hex_set front = hex_set_of(start);
 
@@ -290,8 +291,7 @@ void hex_map_path_lengths(const struct hex_map *map, const struct hex_set *allow
             struct hex_set next = hex_set_empty();
 
             unseen = hex_set_and_not(&unseen, &front);
-            HEX_SET_FOR_EACH(id, front)
-            {
+            HEX_SET_FOR_EACH(id, front) {
                 lengths[start][id] = (uint8_t)steps;
                 next = hex_set_or(&next, &map->adjacent[id]);
             }

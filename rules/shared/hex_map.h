@@ -4,13 +4,15 @@
  *
  *   cell   0 .. columns*rows-1, row by row from the north-west. Every hex of the sheet is a cell, because
  *          lines of sight cross hexes that nobody can enter.
- *   id     1 .. 255, for cells that a unit can stand in; 0 = no hex. Ids 1..39 are unnumbered cells that can
- *          be entered, in ascending order of their U index; ids 40..255 are the numbered hexes, id = 40 +
- *          index. So a higher hex number is a higher id, unnumbered hexes come below all numbered ones
- *          (INV-0.f), and a roll of three dice is id 40 + one of 216.
+ *   id     1 .. 255, for cells that a unit can stand in; 0 = no hex. Ids ascend with the hex numbers, so that
+ *          the lowest or highest hex of a set is its lowest or highest bit, and a roll of three dice is
+ *          first_numbered_id + one of 216. Unnumbered cells that can be entered, in ascending order of their
+ *          U index, come below all numbered ones (ids 1..39, then 40 + index: INV-0.f) or above them
+ *          (1 + index, then ids 217..255: VRM-X.3), as the game says.
  *
  * Grid size, orientation, shove and the course of the numbers are data of each map (struct hex_frame).
- * Built in this order: hex_map_lay, terrain into cells, hex_map_number, roads and features, hex_map_finish.
+ * Built in this order: hex_map_lay, terrain into cells, hex_map_number, roads, trails and features,
+ * hex_map_finish.
  * rules/shared/map_text.h does all of it from a file. */
 #ifndef WARODDS_SHARED_HEX_MAP_H
 #define WARODDS_SHARED_HEX_MAP_H
@@ -23,14 +25,17 @@
 
 enum {
     HEX_CELLS_MAX = 320,
-    HEX_NUMBERED = 216, /* 111 .. 666, digits 1..6 */
-    HEX_FIRST_NUMBERED_ID = 40,
+    HEX_NUMBERED = 216,         /* 111 .. 666, digits 1..6 */
+    HEX_FIRST_NUMBERED_ID = 40, /* where unnumbered hexes come first */
     HEX_UNNUMBERED_IDS_MAX = 39,
     HEX_DIRECTIONS = 6,
     HEX_SIDES = 4,
     HEX_TERRAINS_MAX = 16,
     HEX_FEATURES_MAX = 32,
     HEX_ROADS_MAX = 256,
+    HEX_TRAIL_KINDS_MAX = 4,
+    HEX_TRAILS_MAX = 24,
+    HEX_TRAIL_LENGTH_MAX = 40,
     HEX_WITHIN_MAX = 6,
     HEX_NO_CELL = 0xffff,
     HEX_UNREACHABLE = 0xff,
@@ -56,6 +61,7 @@ struct hex_frame {
     bool from_south;         /* ... at the south edge */
     bool unnumbered_by_rows; /* U01, U02, ... row by row from the north-west, not along the course */
     bool all_unnumbered_ids; /* every unnumbered cell gets an id; otherwise only those on a road */
+    bool unnumbered_last;    /* ids of unnumbered cells are above those of the numbered ones */
 };
 
 struct hex_cell {
@@ -77,6 +83,14 @@ struct hex_road {
     bool bridge; /* at least one end is unnumbered */
 };
 
+/* A way with a beginning and an end, from neighbour to neighbour. */
+struct hex_trail {
+    uint8_t kind; /* index in the game's list of kinds */
+    uint8_t length;
+    uint8_t provenance;
+    uint16_t cell[HEX_TRAIL_LENGTH_MAX];
+};
+
 struct hex_map {
     char name[32];
     struct hex_frame frame;
@@ -85,10 +99,14 @@ struct hex_map {
     uint16_t unnumbered_count;
     uint16_t road_count;
     uint8_t terrain_count;
+    uint8_t trail_count;
+    uint8_t first_numbered_id; /* 111 */
+    uint8_t first_unnumbered_id;
 
     struct hex_cell cell[HEX_CELLS_MAX];
     uint16_t cell_neighbour[HEX_CELLS_MAX][HEX_DIRECTIONS]; /* HEX_NO_CELL off the map */
     struct hex_road road[HEX_ROADS_MAX];
+    struct hex_trail trail[HEX_TRAILS_MAX];
 
     /* By id. Tables that name hexes hold 0 where there is none. */
     uint16_t cell_of_id[HEX_IDS]; /* HEX_NO_CELL for ids that the map does not have */
@@ -105,6 +123,9 @@ struct hex_map {
     uint8_t road_exit_provenance[HEX_SIDES];
     struct hex_set with_terrain[HEX_TERRAINS_MAX];
     struct hex_set with_feature[HEX_FEATURES_MAX];
+    struct hex_set on_trail[HEX_TRAIL_KINDS_MAX]; /* ends included */
+    struct hex_set trail_end[HEX_TRAIL_KINDS_MAX];
+    uint8_t trail_next[HEX_TRAIL_KINDS_MAX][HEX_IDS]; /* 0 at the end and off the trails */
 
     char terrain_name[HEX_TERRAINS_MAX][16];
     char terrain_letter[HEX_TERRAINS_MAX];
@@ -120,6 +141,9 @@ unsigned hex_map_number(struct hex_map *map, uint32_t unnumbered);
 /* Joins two neighbouring cells by a road. False if they are not neighbours, or the map is full of roads;
  * a road that exists already is kept as it is. */
 bool hex_map_join(struct hex_map *map, unsigned from_cell, unsigned to_cell, uint8_t provenance);
+/* Adds a trail over `count` cells, each a neighbour of the one before. NULL if it can be, else why not. */
+const char *hex_map_add_trail(struct hex_map *map, unsigned kind, const uint16_t *cells, size_t count,
+                              uint8_t provenance);
 /* Gives out ids and fills every table. False if more than 39 unnumbered cells need an id. */
 bool hex_map_finish(struct hex_map *map);
 

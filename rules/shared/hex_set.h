@@ -1,12 +1,19 @@
 /* Sets of hexes: 256 bits, one a hex id. Id 0 means "no hex" and is never a member.
  *
  * Adding id 0 is allowed and has no effect, so that tables may hold 0 for "off the map". A higher id is a
- * higher hex number, so that "the highest-numbered hex of a set" is its highest bit. */
+ * higher hex number, so that "the highest-numbered hex of a set" is its highest bit.
+ *
+ * Set operations use two 128-bit registers where the processor has SSE4.1. Left to itself gcc writes halves
+ * of a set as words and reads them back as vectors, which waits for the store each time. */
 #ifndef WARODDS_SHARED_HEX_SET_H
 #define WARODDS_SHARED_HEX_SET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
+#endif
 
 #define HEX_IDS 256
 
@@ -43,6 +50,61 @@ static inline struct hex_set hex_set_of(unsigned id)
     return set;
 }
 
+#if defined(__SSE4_1__)
+
+static inline __m128i hex_set_half(const struct hex_set *set, unsigned half)
+{
+    return _mm_load_si128((const __m128i *)(const void *)&set->word[2 * half]);
+}
+
+static inline struct hex_set hex_set_of_halves(__m128i low, __m128i high)
+{
+    struct hex_set set;
+    _mm_store_si128((__m128i *)(void *)&set.word[0], low);
+    _mm_store_si128((__m128i *)(void *)&set.word[2], high);
+    return set;
+}
+
+static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_halves(_mm_and_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
+                             _mm_and_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+}
+
+static inline struct hex_set hex_set_or(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_halves(_mm_or_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
+                             _mm_or_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+}
+
+static inline struct hex_set hex_set_and_not(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_halves(_mm_andnot_si128(hex_set_half(b, 0), hex_set_half(a, 0)),
+                             _mm_andnot_si128(hex_set_half(b, 1), hex_set_half(a, 1)));
+}
+
+static inline bool hex_set_intersects(const struct hex_set *a, const struct hex_set *b)
+{
+    __m128i common = _mm_or_si128(_mm_and_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
+                                  _mm_and_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return !_mm_testz_si128(common, common);
+}
+
+static inline bool hex_set_is_empty(const struct hex_set *set)
+{
+    __m128i all = _mm_or_si128(hex_set_half(set, 0), hex_set_half(set, 1));
+    return _mm_testz_si128(all, all);
+}
+
+static inline bool hex_set_equal(const struct hex_set *a, const struct hex_set *b)
+{
+    __m128i different = _mm_or_si128(_mm_xor_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
+                                     _mm_xor_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return _mm_testz_si128(different, different);
+}
+
+#else
+
 static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
 {
     return (struct hex_set){
@@ -77,6 +139,8 @@ static inline bool hex_set_equal(const struct hex_set *a, const struct hex_set *
     return ((a->word[0] ^ b->word[0]) | (a->word[1] ^ b->word[1]) | (a->word[2] ^ b->word[2]) |
             (a->word[3] ^ b->word[3])) == 0;
 }
+
+#endif
 
 static inline unsigned hex_set_count(const struct hex_set *set)
 {
@@ -135,9 +199,67 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
     return 0;
 }
 
-/* Every member in ascending order. Works on a copy: the body may change the set. */
+/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
+static inline unsigned hex_set_words(const struct hex_set *set)
+{
+#if defined(__SSE4_1__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
+            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
+    return 15u ^
+           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
+#else
+    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
+           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
+#endif
+}
+
+/* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay
+ * in registers. */
+struct hex_set_walk {
+    struct hex_set set;
+    uint64_t word;
+    unsigned words, first; /* words to come; the first id of the one in hand */
+};
+
+static inline struct hex_set_walk hex_set_walk(struct hex_set set)
+{
+    return (struct hex_set_walk){set, 0, hex_set_words(&set), 0};
+}
+
+static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
+{
+    if (!walk->word) {
+        if (!walk->words)
+            return 0;
+        unsigned next = (unsigned)__builtin_ctz(walk->words);
+        walk->words &= walk->words - 1;
+        walk->word = walk->set.word[next];
+        walk->first = 64 * next;
+    }
+    unsigned id = walk->first + (unsigned)__builtin_ctzll(walk->word);
+    walk->word &= walk->word - 1;
+    return id;
+}
+
+/* Every member in ascending order. Works on a copy: the body may change the set, and may break out. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
-    for (struct hex_set id##_rest = (set), *id##_once = &id##_rest; id##_once; id##_once = 0)                \
-        for (unsigned id; (id = hex_set_pop_lowest(&id##_rest)) != 0;)
+    for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
+         id##_once = 0)                                                                                      \
+        for (unsigned id; (id = hex_set_walk_next(&id##_walk)) != 0;)
+
+/* Everything that a table lists for the members of a set: their neighbours, where steps lead. */
+static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
+                                            const struct hex_set *members)
+{
+    struct hex_set all = hex_set_empty();
+    for (unsigned words = hex_set_words(members); words; words &= words - 1) {
+        unsigned i = (unsigned)__builtin_ctz(words);
+        const struct hex_set *row = table + (size_t)64 * i;
+        for (uint64_t word = members->word[i]; word; word &= word - 1)
+            all = hex_set_or(&all, &row[__builtin_ctzll(word)]);
+    }
+    return all;
+}
 
 #endif

@@ -62,7 +62,7 @@ static char feature_sign(const char *name)
 static char first_feature(const struct pen *pen, const struct hex_cell *cell)
 {
     for (size_t f = 0; f < pen->terms->feature_count; f++) {
-        if (cell->features >> f & 1)
+        if (cell->features >> f & 1 && !(pen->terms->plain >> f & 1))
             return feature_sign(pen->terms->features[f]);
     }
     return ' ';
@@ -126,6 +126,18 @@ static void explain_sign(const struct pen *pen, char letter, const char *meaning
     fprintf(pen->out, " %s", meaning);
 }
 
+static void list_trails(const struct pen *pen)
+{
+    const struct hex_map *map = pen->map;
+
+    for (unsigned t = 0; t < map->trail_count; t++) {
+        fprintf(pen->out, "   %s:", pen->terms->trails[map->trail[t].kind]);
+        for (unsigned i = 0; i < map->trail[t].length; i++)
+            fprintf(pen->out, "%s%s", i ? " > " : " ", map->cell[map->trail[t].cell[i]].number);
+        fputc('\n', pen->out);
+    }
+}
+
 static void draw_legend(const struct pen *pen)
 {
     const struct hex_map *map = pen->map;
@@ -138,10 +150,12 @@ static void draw_legend(const struct pen *pen)
     explain_sign(pen, '+', "road");
     explain_sign(pen, '=', "bridge");
     for (size_t f = 0; f < pen->terms->feature_count; f++) {
-        if (!hex_set_is_empty(&map->with_feature[f]))
+        if (!hex_set_is_empty(&map->with_feature[f]) && !(pen->terms->plain >> f & 1))
             explain_sign(pen, feature_sign(pen->terms->features[f]), pen->terms->features[f]);
     }
-    fputs(pen->colour ? "\n   bright: known; dim: assumed\n" : "\n   * known; all other terrain is assumed\n",
+    fputc('\n', pen->out);
+    list_trails(pen);
+    fputs(pen->colour ? "   bright: known; dim: assumed\n" : "   * known; all other terrain is assumed\n",
           pen->out);
 }
 

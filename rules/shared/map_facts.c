@@ -3,18 +3,6 @@
 
 #include "rules/shared/map_reading.h"
 
-/* The cell whose number is the key of an entry; NULL after a complaint. */
-static struct hex_cell *named_cell(const struct map_reading *reading, const struct conf_node *entry)
-{
-    const char *number = conf_key(entry);
-    unsigned cell = hex_map_find_cell(reading->map, number);
-
-    if (cell != HEX_NO_CELL)
-        return &reading->map->cell[cell];
-    conf_problem(entry, reading->problems, NULL, NULL, "map %s has no hex '%s'", reading->map->name, number);
-    return NULL;
-}
-
 /* The terrain that an entry names; -1 after a complaint. */
 static int named_terrain(const struct map_reading *reading, const struct conf_node *entry)
 {
@@ -31,16 +19,32 @@ void map_read_corrections(struct map_reading *reading)
 {
     const struct conf_node *list = map_part(reading, "corrections", CONF_MAPPING);
 
+    struct map_chain named;
+
     for (size_t i = 0; list && i < conf_size(list); i++) {
-        struct hex_cell *cell = named_cell(reading, conf_at(list, i));
         int terrain = named_terrain(reading, conf_at(list, i));
 
         conf_accept(conf_at(list, i));
-        if (!cell || terrain < 0)
-            continue;
-        cell->terrain = (uint8_t)terrain;
-        cell->terrain_provenance = (uint8_t)conf_provenance(conf_at(list, i)).kind;
+        map_read_key(reading->map, conf_at(list, i), &named, reading->problems);
+        for (size_t n = 0; terrain >= 0 && n < named.count; n++) {
+            struct hex_cell *cell = &reading->map->cell[named.cell[n]];
+
+            cell->terrain = (uint8_t)terrain;
+            cell->terrain_provenance = (uint8_t)conf_provenance(conf_at(list, i)).kind;
+        }
     }
+}
+
+/* What an entry of known_terrain says about one of its hexes. */
+static void compare_terrain(struct map_reading *reading, const struct conf_node *entry, struct hex_cell *cell,
+                            unsigned terrain)
+{
+    if (cell->terrain != terrain)
+        conf_problem(entry, reading->problems, NULL, NULL, "hex %s is %s here, but %s in the picture",
+                     cell->number, reading->terms->terrains[terrain],
+                     reading->terms->terrains[cell->terrain]);
+    cell->terrain_provenance = (uint8_t)conf_provenance(entry).kind;
+    snprintf(cell->source, sizeof cell->source, "%.15s", conf_provenance(entry).source);
 }
 
 /* What is known must be what the picture shows, unless an overlay corrects it. */
@@ -48,34 +52,34 @@ void map_read_known_terrain(struct map_reading *reading)
 {
     const struct conf_node *list = map_part(reading, "known_terrain", CONF_MAPPING);
     const struct conf_node *corrections = map_part(reading, "corrections", CONF_MAPPING);
+    struct map_chain named;
 
     for (size_t i = 0; list && i < conf_size(list); i++) {
         const struct conf_node *entry = conf_at(list, i);
-        struct hex_cell *cell = named_cell(reading, entry);
         int terrain = named_terrain(reading, entry);
 
         conf_accept(entry);
-        if (!cell || terrain < 0 || (corrections && conf_find(corrections, conf_key(entry))))
-            continue;
-        if (cell->terrain != terrain)
-            conf_problem(entry, reading->problems, NULL, NULL, "hex %s is %s here, but %s in the picture",
-                         cell->number, reading->terms->terrains[terrain],
-                         reading->terms->terrains[cell->terrain]);
-        cell->terrain_provenance = (uint8_t)conf_provenance(entry).kind;
-        snprintf(cell->source, sizeof cell->source, "%.15s", conf_provenance(entry).source);
+        map_read_key(reading->map, entry, &named, reading->problems);
+        for (size_t n = 0; terrain >= 0 && n < named.count; n++) {
+            struct hex_cell *cell = &reading->map->cell[named.cell[n]];
+
+            if (!corrections || !conf_find(corrections, cell->number))
+                compare_terrain(reading, entry, cell, (unsigned)terrain);
+        }
     }
 }
 
 void map_read_known_places(struct map_reading *reading)
 {
     const struct conf_node *list = map_part(reading, "known_places", CONF_MAPPING);
+    struct map_chain named;
 
     for (size_t i = 0; list && i < conf_size(list); i++) {
-        struct hex_cell *cell = named_cell(reading, conf_at(list, i));
-
         conf_accept(conf_at(list, i));
-        if (cell)
-            cell->position_provenance = (uint8_t)conf_provenance(conf_at(list, i)).kind;
+        map_read_key(reading->map, conf_at(list, i), &named, reading->problems);
+        for (size_t n = 0; n < named.count; n++)
+            reading->map->cell[named.cell[n]].position_provenance =
+                (uint8_t)conf_provenance(conf_at(list, i)).kind;
     }
 }
 

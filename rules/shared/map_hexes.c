@@ -1,4 +1,5 @@
 /* Hexes named by their numbers in a configuration, and the exact places of these words. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/shared/map_reading.h"
@@ -61,16 +62,56 @@ static bool next_token(const struct conf_node *node, size_t *offset, struct toke
     return true;
 }
 
-/* The cell that a word names, HEX_NO_CELL after a complaint. */
-static unsigned find_hex(const struct hex_map *map, const struct token *token, struct problems *problems)
+static bool is_numbered(const struct hex_map *map, unsigned cell)
 {
-    unsigned cell = hex_map_find_cell(map, token->text);
+    return map->cell[cell].number[0] != 'U';
+}
 
-    if (cell == HEX_NO_CELL)
-        problem_add(problems, &token->place,
-                    "a number from 111 to 666 with digits from 1 to 6, or U01, U02, ...", NULL,
-                    "map %s has no hex '%s'", map->name, token->text);
-    return cell;
+/* The cells that a word names, "322" or "321-326", in order of their numbers; 0 if it names none. */
+static size_t hexes_of_word(const struct hex_map *map, const char *word, uint16_t cells[HEX_CELLS_MAX])
+{
+    char first_text[TOKEN_MAX] = "";
+    const char *dash = strchr(word, '-');
+    size_t count = 0;
+    unsigned first, last;
+
+    memcpy(first_text, word, dash ? (size_t)(dash - word) : strlen(word));
+    first = hex_map_find_cell(map, first_text);
+    last = dash ? hex_map_find_cell(map, dash + 1) : first;
+    if (first == HEX_NO_CELL || last == HEX_NO_CELL || is_numbered(map, first) != is_numbered(map, last))
+        return 0;
+    for (unsigned c = first;; c = hex_map_find_cell(map, first_text)) {
+        cells[count++] = (uint16_t)c;
+        if (c == last || count == HEX_CELLS_MAX)
+            return count;
+        if (!is_numbered(map, c))
+            snprintf(first_text, sizeof first_text, "U%02u", (unsigned)atoi(map->cell[c].number + 1) + 1);
+        else if (hex_number_index(map->cell[c].number) + 1 < HEX_NUMBERED)
+            hex_number_write((unsigned)hex_number_index(map->cell[c].number) + 1, first_text);
+        else
+            return 0; /* the last number comes before the first */
+        if (hex_map_find_cell(map, first_text) == HEX_NO_CELL)
+            return 0;
+    }
+}
+
+static void add_word(const struct hex_map *map, const struct token *token, struct map_chain *chain,
+                     const char *expected, struct problems *problems)
+{
+    uint16_t cells[HEX_CELLS_MAX];
+    size_t count = hexes_of_word(map, token->text, cells);
+
+    if (count == 0)
+        problem_add(problems, &token->place, expected, NULL, "map %s has no hex '%s'", map->name,
+                    token->text);
+    for (size_t i = 0; i < count; i++) {
+        if (chain->count == HEX_CELLS_MAX) {
+            problem_add(problems, &token->place, NULL, NULL, "more hexes than a map has");
+            return;
+        }
+        chain->cell[chain->count] = cells[i];
+        chain->place[chain->count++] = token->place;
+    }
 }
 
 static void add_words(const struct hex_map *map, const struct conf_node *node, struct map_chain *chain,
@@ -78,17 +119,24 @@ static void add_words(const struct hex_map *map, const struct conf_node *node, s
 {
     struct token token;
 
-    for (size_t offset = 0; next_token(node, &offset, &token);) {
-        unsigned cell = find_hex(map, &token, problems);
+    for (size_t offset = 0; next_token(node, &offset, &token);)
+        add_word(map, &token, chain, "a number from 111 to 666 with digits from 1 to 6, or U01, U02, ...",
+                 problems);
+}
 
-        if (cell == HEX_NO_CELL)
-            continue;
-        if (chain->count == HEX_CELLS_MAX) {
-            problem_add(problems, &token.place, NULL, NULL, "more hexes than a map has");
-            return;
-        }
-        chain->cell[chain->count] = (uint16_t)cell;
-        chain->place[chain->count++] = token.place;
+void map_read_key(const struct hex_map *map, const struct conf_node *entry, struct map_chain *chain,
+                  struct problems *problems)
+{
+    const char *key = conf_key(entry);
+
+    chain->count = 0;
+    for (key += strspn(key, " "); *key; key += strspn(key, " ")) {
+        struct token token = {.place = *conf_place(entry)};
+        size_t length = strcspn(key, " ");
+
+        memcpy(token.text, key, length < TOKEN_MAX ? length : TOKEN_MAX - 1);
+        add_word(map, &token, chain, NULL, problems);
+        key += length;
     }
 }
 

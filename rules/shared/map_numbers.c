@@ -25,18 +25,20 @@ static void row_numbers(const struct hex_map *map, unsigned row, char low[8], ch
     unsigned low_id = HEX_IDS, high_id = 0;
 
     for (unsigned column = 0; column < map->frame.columns; column++) {
-        unsigned id = map->cell[row * map->frame.columns + column].id;
+        const struct hex_cell *cell = &map->cell[row * map->frame.columns + column];
 
-        if (id >= HEX_FIRST_NUMBERED_ID && id < low_id)
-            low_id = id;
-        if (id > high_id)
-            high_id = id;
+        if (cell->id == 0)
+            continue; /* not numbered */
+        if (cell->id < low_id)
+            low_id = cell->id;
+        if (cell->id > high_id)
+            high_id = cell->id;
     }
     snprintf(low, 8, "---");
     snprintf(high, 8, "---");
     if (high_id) {
-        hex_number_write(low_id - HEX_FIRST_NUMBERED_ID, low);
-        hex_number_write(high_id - HEX_FIRST_NUMBERED_ID, high);
+        hex_number_write(low_id - map->first_numbered_id, low);
+        hex_number_write(high_id - map->first_numbered_id, high);
     }
 }
 

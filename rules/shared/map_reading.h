@@ -27,6 +27,10 @@ struct place map_place_within(const struct conf_node *node, size_t offset, size_
 void map_read_chain(const struct hex_map *map, const struct conf_node *node, struct map_chain *chain,
                     struct problems *problems);
 
+/* The same for the hexes that the key of an entry names. */
+void map_read_key(const struct hex_map *map, const struct conf_node *entry, struct map_chain *chain,
+                  struct problems *problems);
+
 /* map_picture.c: each returns false after a complaint. */
 bool map_read_legend(struct map_reading *reading);
 bool map_read_picture(struct map_reading *reading, const struct conf_node *lines);
@@ -36,6 +40,9 @@ uint32_t map_read_unnumbered(struct map_reading *reading);
 bool map_check_numbers(struct map_reading *reading, const struct conf_node *lines, unsigned count);
 /* Characters of a line of the picture; what follows them is the label of the row. */
 size_t map_picture_width(const struct hex_frame *frame);
+
+/* map_trails.c */
+void map_read_trails(struct map_reading *reading);
 
 /* map_facts.c */
 void map_read_corrections(struct map_reading *reading);

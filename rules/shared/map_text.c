@@ -32,6 +32,7 @@ static bool read_frame(struct map_reading *reading)
         frame.unnumbered_by_rows = choose(reading, "numbering.unnumbered", orders, 2) == 1;
     if (conf_find(root, "unnumbered_ids"))
         frame.all_unnumbered_ids = choose(reading, "unnumbered_ids", id_rules, 2) == 1;
+    frame.unnumbered_last = reading->terms->unnumbered_last;
     if (frame.columns * frame.rows > HEX_CELLS_MAX)
         conf_problem(conf_find(root, "rows"), reading->problems, NULL, NULL,
                      "%d x %d hexes are too many, at most %d", frame.columns, frame.rows, HEX_CELLS_MAX);
@@ -63,6 +64,7 @@ bool map_load(struct hex_map *map, const struct conf_node *node, const struct ma
     map_read_known_terrain(&reading);
     map_read_known_places(&reading);
     map_read_roads(&reading);
+    map_read_trails(&reading);
     map_read_features(&reading);
     if (!hex_map_finish(map))
         conf_problem(lines, problems, NULL, NULL, "more than %d unnumbered hexes can be entered",

@@ -4,13 +4,16 @@
  *
  *     columns: 20
  *     rows: 13
- *     orientation: flat_top               # or pointed_top
- *     shoved: even                        # these columns sit half a hex lower (pointed top: rows, to the
- * right) numbering: { course: snake_rows, from: north_west }   # rows, snake_rows, columns, snake_columns
- *                                         # unnumbered: by_rows gives U01, U02 ... row by row, not on the
- * course legend: { ".": clear, f: forest, "~": lava } unnumbered: [lava]                  # terrains without
- * number ... unnumbered_ids: road                # ... that units enter along roads only (default), or "all"
- *     terrain:                            # flat top: two lines a row, the shoved columns on the lower one
+ *     orientation: flat_top       # or pointed_top
+ *     shoved: even                # these columns sit half a hex lower (pointed top: rows, to the right)
+ *     numbering:
+ *       course: snake_rows        # rows, snake_rows, columns, snake_columns
+ *       from: north_west
+ *       unnumbered: by_rows       # U01, U02 ... row by row; without it along the course
+ *     legend: { ".": clear, f: forest, "~": lava }
+ *     unnumbered: [lava]          # terrains without number ...
+ *     unnumbered_ids: road        # ... that units enter along roads only (default), or "all"
+ *     terrain:                    # flat top: two lines a row, the shoved columns on the lower one
  *       - "  .   f   .   ."
  *       - ".   .   ~   .     111-116"     # the row's lowest and highest number, optional but checked
  *     known_terrain: { "112": { value: forest, printed: INV-6.2.3.a } }   # must agree with the picture
@@ -18,7 +21,11 @@
  *     corrections:   { "112": clear }     # for overlays: these win over the picture
  *     roads: [ "111 112 113", "112 115" ]
  *     exits: { west: 111 }                # roads that leave the map
+ *     trails: { scent: [ "111 112" ] }    # directed, each from its beginning to its end; kinds by the game
  *     features: { wormhole: 116 }
+ *
+ * Where hexes are named, "111-116" stands for all numbered hexes from 111 to 116, "U01-U04" likewise. A key
+ * of known_terrain or known_places may name several hexes.
  *
  * Every value may be written with its provenance, { value: ..., assumed: ... }. The numbers are not written
  * down: they follow from terrain and numbering, and everything is checked against them. */
@@ -36,6 +43,10 @@ struct map_terms {
     size_t terrain_count; /* at most HEX_TERRAINS_MAX */
     const char *const *features;
     size_t feature_count; /* at most HEX_FEATURES_MAX */
+    const char *const *trails;
+    size_t trail_count;   /* kinds, at most HEX_TRAIL_KINDS_MAX */
+    uint32_t plain;       /* features that a drawing does not show, by bit */
+    bool unnumbered_last; /* see struct hex_frame */
 };
 
 /* Reads the map written at `node`. False after adding to `problems`; `map` is not usable then. */

@@ -1,7 +1,41 @@
 #include "rules/shared/pool.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <string.h>
+
+/* Places the elements by the rank of their keys: no branches that depend on the keys. Nearly always the upper
+ * halves of the keys all differ, and ranks are sums of 32-bit comparisons, which the compiler makes four at a
+ * time (a pool of 25: 2,500 -> 900 instructions). False, with nothing placed, if two of them are equal. */
+static bool place_by_upper_halves(struct pool *pool, const uint64_t *keys, unsigned count)
+{
+    int32_t upper[POOL_MAX], rank[POOL_MAX];
+    uint32_t taken = 0;
+    for (unsigned i = 0; i < POOL_MAX; i++)
+        upper[i] = i < count ? (int32_t)((uint32_t)(keys[i] >> 32) ^ 0x80000000u) : INT32_MAX;
+    for (unsigned i = 0; i < count; i++) {
+        int32_t lower = 0;
+        for (unsigned j = 0; j < POOL_MAX; j++)
+            lower += upper[j] < upper[i];
+        rank[i] = lower;
+        taken |= 1u << lower;
+    }
+    if ((unsigned)__builtin_popcount(taken) != count)
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        pool->order[rank[i]] = (uint8_t)(keys[i] & (POOL_MAX - 1));
+    return true;
+}
+
+static void place_by_keys(struct pool *pool, const uint64_t *keys, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned rank = 0;
+        for (unsigned j = 0; j < count; j++)
+            rank += keys[j] < keys[i];
+        pool->order[rank] = (uint8_t)(keys[i] & (POOL_MAX - 1));
+    }
+}
 
 void pool_fill(struct pool *pool, uint32_t elements, uint64_t key, unsigned site)
 {
@@ -15,12 +49,8 @@ void pool_fill(struct pool *pool, uint32_t elements, uint64_t key, unsigned site
          * ordered by number. */
         keys[count++] = (pcg32_next64(&stream) & ~(uint64_t)(POOL_MAX - 1)) | element;
     }
-    for (unsigned i = 0; i < count; i++) { /* place by rank: no branches that depend on the keys */
-        unsigned rank = 0;
-        for (unsigned j = 0; j < count; j++)
-            rank += keys[j] < keys[i];
-        pool->order[rank] = (uint8_t)(keys[i] & (POOL_MAX - 1));
-    }
+    if (!place_by_upper_halves(pool, keys, count))
+        place_by_keys(pool, keys, count);
     pool->count = (uint16_t)count;
 }
 

@@ -8,6 +8,9 @@
 #define WARODDS_RULES_SHARED_POOL_H
 
 #include <stdint.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "sim/core/chance.h"
 
@@ -28,6 +31,24 @@ void pool_remove(struct pool *pool, unsigned element);
 static inline unsigned pool_take(struct pool *pool)
 {
     return pool->order[--pool->count];
+}
+
+/* How many elements in the pool have a lower number. */
+static inline unsigned pool_rank(const struct pool *pool, unsigned element)
+{
+#if defined(__SSE2__)
+    const __m128i *order = (const __m128i *)(const void *)pool->order;
+    const __m128i own = _mm_set1_epi8((char)element);
+    unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(order), own));
+    unsigned high = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(order + 1), own));
+    uint64_t inside = (UINT64_C(1) << pool->count) - 1;
+    return (unsigned)__builtin_popcountll((low | (uint64_t)high << 16) & inside);
+#else
+    unsigned rank = 0;
+    for (unsigned i = 0; i < pool->count; i++)
+        rank += pool->order[i] < element;
+    return rank;
+#endif
 }
 
 #endif

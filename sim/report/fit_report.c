@@ -27,7 +27,7 @@ char *fit_command(const struct fit_value *fit)
     number_text(fit->plan.high, high);
     number_text(fit->plan.target, target);
     text_add(&text, " --value");
-    add_shell_word(&text, fit->plan.path);
+    command_word(&text, fit->plan.path);
     text_addf(&word, "%s..%s", low, high);
     if (!fit->plan.whole && floor(fit->plan.low) == fit->plan.low && floor(fit->plan.high) == fit->plan.high)
         text_add(&text, " --real");

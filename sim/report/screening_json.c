@@ -59,7 +59,7 @@ char *screening_command(const struct screening *screening)
         text_add(&text, " --keep");
     for (size_t i = 0; i < screening->variant_count && screening->listed; i++) {
         text_add(&text, " --variant");
-        add_shell_word(&text, screening->variants[i].name);
+        command_word(&text, screening->variants[i].name);
     }
     return text_take(&text);
 }

@@ -22,7 +22,7 @@ static void add_words(struct text *text, const char *option, const char *const *
 {
     for (size_t i = 0; i < count; i++) {
         text_addf(text, " %s", option);
-        add_shell_word(text, words[i]);
+        command_word(text, words[i]);
     }
 }
 

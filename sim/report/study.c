@@ -7,7 +7,7 @@
 static void add_option(struct text *text, const char *option, const char *word)
 {
     text_addf(text, " %s", option);
-    add_shell_word(text, word);
+    command_word(text, word);
 }
 
 static void add_player(struct text *text, const struct game *game, size_t side, const struct player *player)

@@ -20,11 +20,13 @@ uint64_t experiment_hash(const struct experiment *experiment);
 
 /* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
 char *experiment_name(const struct experiment *experiment);
+/* The same without the range: what is the same for all games of this seed. To be freed. */
+char *experiment_series_name(const struct experiment *experiment);
 
 /* The command that plays exactly this again ("run" as `command`). To be freed. */
 char *experiment_command(const struct experiment *experiment, const char *command);
 
-/* A blank and the word, quoted for the shell if it must be. */
-void add_shell_word(struct text *text, const char *word);
+/* Adds a blank and a word for the shell, quoted if it must be. */
+void command_word(struct text *text, const char *word);
 
 #endif

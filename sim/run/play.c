@@ -109,24 +109,35 @@ static bool fail(const struct table *table, struct play_failure *failure, int si
 }
 
 /* False if the state breaks an invariant. */
-static bool sound(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+static bool check_state(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
 {
     char why[200] = "", reason[256];
-    if (!table->options.checked || table->game->invariant(table->model, table->state, why, sizeof why))
+    if (table->game->invariant(table->model, table->state, why, sizeof why))
         return true;
     snprintf(reason, sizeof reason, "the state breaks an invariant: %s", why);
     return fail(table, failure, side, decision, reason);
 }
 
-static bool allowed(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
-                    game_choice choice)
+static inline bool sound(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
 {
-    if (!table->options.checked || table->game->legal(table->model, table->state, choice))
+    return !table->options.checked || check_state(table, failure, side, decision);
+}
+
+static bool check_choice(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                         game_choice choice)
+{
+    if (table->game->legal(table->model, table->state, choice))
         return true;
     char words[150], reason[256];
     table->game->describe_choice(table->model, table->state, choice, words, sizeof words);
     snprintf(reason, sizeof reason, "illegal choice %#llx: %s", (unsigned long long)choice, words);
     return fail(table, failure, side, decision, reason);
+}
+
+static inline bool allowed(const struct table *table, struct play_failure *failure, int side,
+                           uint64_t decision, game_choice choice)
+{
+    return !table->options.checked || check_choice(table, failure, side, decision, choice);
 }
 
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)

@@ -12,7 +12,8 @@ enum { WORMHOLE, LZ1, LZ2, LZ3 };
 
 static const char *const terrains[] = {"clear", "rough", "forest", "building", "lava"};
 static const char *const features[] = {"wormhole", "lz1", "lz2", "lz3"};
-static const struct map_terms terms = {terrains, 5, features, 4};
+static const struct map_terms terms = {
+    .terrains = terrains, .terrain_count = 5, .features = features, .feature_count = 4};
 static struct hex_map alpha, beta;
 
 static struct conf *open_file(const char *path)

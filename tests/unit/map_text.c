@@ -10,7 +10,8 @@ static char text[8192];
 
 static const char *const terrains[] = {"clear", "forest", "lava"};
 static const char *const features[] = {"wormhole", "lz1"};
-static const struct map_terms terms = {terrains, 3, features, 2};
+static const struct map_terms terms = {
+    .terrains = terrains, .terrain_count = 3, .features = features, .feature_count = 2};
 
 /* A map of 18 x 12 clear hexes, odd columns shoved, numbered in a snake of rows. `line` of the picture (from
  * 0) is replaced by `instead`, and `tail` follows the picture: its first line is line 34. */
@@ -243,7 +244,8 @@ static void reads_lists_of_hexes(void **unused)
     conf_free(conf);
 }
 
-static char *draw(bool colour, bool unicode)
+/* noinline: gcc 12 takes the bytes of an inlined open_memstream for dangling */
+__attribute__((noinline)) static char *draw(bool colour, bool unicode)
 {
     char *bytes = NULL;
     size_t size = 0;

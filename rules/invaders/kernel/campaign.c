@@ -70,6 +70,7 @@ static int chapter_end(struct play *p)
     struct invaders_view *v = p->v;
     memset(p->s, 0, sizeof *p->s);
     v->chapter = 2;
+    p->board = view_board(p->m, v);
     v->record = legacy.record;
     v->turns_before = legacy.turns;
     v->kills_before = legacy.kills;

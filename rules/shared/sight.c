@@ -1,0 +1,133 @@
+#include "rules/shared/sight.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/shared/hex_line.h"
+
+enum { LINES_AT_FIRST = 4096 };
+
+struct building {
+    struct sight *sight;
+    const struct hex_map *map;
+    const struct sight_rule *rule;
+    bool failed;
+};
+
+static bool blocks(const struct building *b, unsigned cell)
+{
+    return b->rule->blocking >> b->map->cell[cell].terrain & 1;
+}
+
+static bool any_blocks(const struct building *b, const uint16_t *cells, unsigned count)
+{
+    bool found = false;
+    for (unsigned i = 0; i < count; i++)
+        found |= blocks(b, cells[i]);
+    return found;
+}
+
+static bool terrain_cuts(const struct building *b, const struct hex_line *line)
+{
+    bool cut = any_blocks(b, line->interior, line->interior_count);
+    if (b->rule->side == SIGHT_SIDE_ANY)
+        cut |= any_blocks(b, line->side, line->side_count);
+    for (unsigned i = 0; b->rule->side == SIGHT_SIDE_PAIR && i < line->pair_count; i++)
+        cut |= blocks(b, line->pair[i][0]) && blocks(b, line->pair[i][1]);
+    if (b->rule->corner)
+        cut |= any_blocks(b, line->vertex, line->vertex_count);
+    return cut;
+}
+
+static void add_cells(const struct hex_map *map, struct hex_set *set, const uint16_t *cells, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        hex_set_add(set, map->cell[cells[i]].id);
+}
+
+/* Where the terrain of one side blocks, a unit on the other is enough; else it takes two. */
+static bool add_pairs(const struct building *b, struct sight_line *entry, const struct hex_line *line)
+{
+    for (unsigned i = 0; i < line->pair_count; i++) {
+        unsigned left = line->pair[i][0], right = line->pair[i][1];
+        if (blocks(b, left)) {
+            hex_set_add(&entry->between, b->map->cell[right].id);
+        } else if (blocks(b, right)) {
+            hex_set_add(&entry->between, b->map->cell[left].id);
+        } else if (entry->pairs == SIGHT_PAIRS_MAX) {
+            return false;
+        } else {
+            entry->left[entry->pairs] = b->map->cell[left].id;
+            entry->right[entry->pairs++] = b->map->cell[right].id;
+        }
+    }
+    return true;
+}
+
+static bool grow(struct sight *sight)
+{
+    if (sight->line_count < sight->capacity)
+        return true;
+    uint32_t capacity = sight->capacity ? 2 * sight->capacity : LINES_AT_FIRST;
+    /* aligned_alloc: the sets in a line want 32 bytes */
+    struct sight_line *lines = aligned_alloc(_Alignof(struct sight_line), capacity * sizeof *lines);
+    if (!lines)
+        return false;
+    if (sight->line_count)
+        memcpy(lines, sight->line, sight->line_count * sizeof *lines);
+    free(sight->line);
+    sight->line = lines;
+    sight->capacity = capacity;
+    return true;
+}
+
+/* Appends what units do to a line that terrain leaves open; returns its number, 0 on failure. */
+static uint16_t add_line(struct building *b, const struct hex_line *line)
+{
+    struct sight *sight = b->sight;
+    if (!grow(sight) || sight->line_count == UINT16_MAX)
+        return 0;
+    struct sight_line *entry = &sight->line[sight->line_count];
+    memset(entry, 0, sizeof *entry);
+    add_cells(b->map, &entry->between, line->interior, line->interior_count);
+    if (b->rule->side == SIGHT_SIDE_ANY)
+        add_cells(b->map, &entry->between, line->side, line->side_count);
+    else if (!add_pairs(b, entry, line))
+        return 0;
+    if (b->rule->corner)
+        add_cells(b->map, &entry->between, line->vertex, line->vertex_count);
+    return (uint16_t)++sight->line_count;
+}
+
+static void note_line(void *context, unsigned a, unsigned b, const struct hex_line *line)
+{
+    struct building *building = context;
+    if (terrain_cuts(building, line))
+        return;
+    uint16_t number = add_line(building, line);
+    building->failed |= !number;
+    building->sight->number[a][b] = building->sight->number[b][a] = number;
+}
+
+bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule)
+{
+    struct building building = {.sight = sight, .map = map, .rule = rule};
+    struct hex_line nothing;
+    nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
+    uint16_t near = add_line(&building, &nothing); /* neighbours have nothing between them */
+    if (!near)
+        return false;
+    HEX_SET_FOR_EACH(a, map->ids) {
+        sight->number[a][a] = near;
+        HEX_SET_FOR_EACH(b, map->adjacent[a])
+            sight->number[a][b] = near;
+    }
+    hex_line_for_all(map, note_line, &building);
+    return !building.failed;
+}
+
+void sight_free(struct sight *sight)
+{
+    free(sight->line);
+    memset(sight, 0, sizeof *sight);
+}

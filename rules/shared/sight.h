@@ -1,0 +1,54 @@
+/* Who sees whom: lines of sight between the centres of two hexes, cut by terrain and by units in the way.
+ *
+ * The rule of a game says which terrain blocks and what counts as being in the way; the table is built once
+ * per map. Terrain is folded in: a line that terrain cuts has no entry at all, the others keep the hexes in
+ * which a unit cuts them. The two ends never block. */
+#ifndef WARODDS_SHARED_SIGHT_H
+#define WARODDS_SHARED_SIGHT_H
+
+#include "rules/shared/hex_map.h"
+
+enum sight_side {
+    SIGHT_SIDE_PAIR, /* a line along a hexside is cut if both hexes beside it block */
+    SIGHT_SIDE_ANY,  /* ... if one of them does */
+};
+
+struct sight_rule {
+    uint32_t blocking;    /* terrains that block, by bit */
+    enum sight_side side; /* lines along hexsides */
+    bool corner;          /* a touched corner of a blocking hex cuts the line */
+};
+
+enum { SIGHT_PAIRS_MAX = 15 };
+
+struct sight_line {
+    struct hex_set between; /* a unit in any of these cuts the line */
+    uint8_t pairs;          /* hexsides that are cut only by units on both sides */
+    uint8_t left[SIGHT_PAIRS_MAX], right[SIGHT_PAIRS_MAX];
+};
+
+struct sight {
+    uint16_t number[HEX_IDS][HEX_IDS]; /* 0 = terrain is in the way, else 1 + index into `line` */
+    struct sight_line *line;
+    uint32_t line_count, capacity;
+};
+
+/* False if memory is short. `sight` must be zeroed. */
+bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule);
+void sight_free(struct sight *sight);
+
+/* Whether a and b see each other, given the hexes in which units stand that block. */
+static inline bool sight_is_open(const struct sight *sight, const struct hex_set *occupied, unsigned a,
+                                 unsigned b)
+{
+    unsigned number = sight->number[a][b];
+    if (!number)
+        return false;
+    const struct sight_line *line = &sight->line[number - 1];
+    unsigned cut = hex_set_intersects(&line->between, occupied);
+    for (unsigned i = 0; i < line->pairs; i++)
+        cut |= hex_set_has(occupied, line->left[i]) & hex_set_has(occupied, line->right[i]);
+    return !cut;
+}
+
+#endif

@@ -1,0 +1,48 @@
+/* Sets of up to 32 units as bit masks, bit = index of the unit. */
+#ifndef WARODDS_SHARED_UNIT_SET_H
+#define WARODDS_SHARED_UNIT_SET_H
+
+#include <stdint.h>
+
+#include "rules/shared/hex_set.h"
+
+/* Every member in ascending order. The mask is read once: the body may change the set. */
+#ifndef FOR_EACH_BIT
+#define FOR_EACH_BIT(index, mask)                                                                            \
+    for (uint32_t index##_rest = (mask), index = 0;                                                          \
+         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
+         index##_rest &= index##_rest - 1)
+#endif
+
+/* The members of `mask` whose hex is in the set. */
+static inline uint32_t units_in(const uint16_t *hex_of, uint32_t mask, const struct hex_set *set)
+{
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, mask)
+        found |= (uint32_t)hex_set_has(set, hex_of[i]) << i;
+    return found;
+}
+
+/* The members of `mask` that stand in `hex`. */
+static inline uint32_t units_at(const uint16_t *hex_of, uint32_t mask, unsigned hex)
+{
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, mask)
+        found |= (uint32_t)(hex_of[i] == hex) << i;
+    return found;
+}
+
+static inline unsigned units_count(uint32_t mask)
+{
+    return (unsigned)__builtin_popcount(mask);
+}
+
+/* The member with `rank` lower ones; the mask must have more than `rank`. */
+static inline unsigned unit_of_rank(uint32_t mask, unsigned rank)
+{
+    while (rank--)
+        mask &= mask - 1;
+    return (unsigned)__builtin_ctz(mask);
+}
+
+#endif

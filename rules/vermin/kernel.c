@@ -1,0 +1,165 @@
+/* The rules kernel of Space Vermin from Beyond, one translation unit compiled twice: KERNEL_OBSERVED = 0 is
+ * the batch kernel, 1 the observed kernel. The parts are included in the order of the sequence of play
+ * (VRM-C.2):
+ *
+ *   set-up (VRM-C.1, Q) -> turn: A vermin phase: events (D, EV), movement (E), combat (F), arrivals (G,
+ * Q.2.c)
+ *   -> B NAT death (H) -> C Marine actions (I, J, SW) -> D recovery (K) -> E decontamination (L) -> F end (M,
+ * N)
+ */
+#include "rules/vermin/kernel.h"
+
+#include "rules/vermin/kernel/nat.c"
+#include "rules/vermin/kernel/setup.c"
+#include "rules/vermin/kernel/campaign.c"
+#include "rules/vermin/kernel/vermin_attack.c"
+#include "rules/vermin/kernel/drones.c"
+#include "rules/vermin/kernel/crawl_step.c"
+#include "rules/vermin/kernel/movement_steps.c"
+#include "rules/vermin/kernel/vermin_combat.c"
+#include "rules/vermin/kernel/event_effects.c"
+#include "rules/vermin/kernel/frenzy.c"
+#include "rules/vermin/kernel/event_step.c"
+#include "rules/vermin/kernel/breeding.c"
+#include "rules/vermin/kernel/rush.c"
+#include "rules/vermin/kernel/jump.c"
+#include "rules/vermin/kernel/entry.c"
+#include "rules/vermin/kernel/marine_move.c"
+#include "rules/vermin/kernel/relocation.c"
+#include "rules/vermin/kernel/marine_fire.c"
+#include "rules/vermin/kernel/weapons.c"
+#include "rules/vermin/kernel/special_actions.c"
+#include "rules/vermin/kernel/marine_phase.c"
+#include "rules/vermin/kernel/end_phase.c"
+
+static int run_step(struct play *p)
+{
+    switch ((enum step)p->s->at.step) {
+    case STEP_SETUP:
+        return step_setup(p);
+    case STEP_PLACE:
+        return step_place(p);
+    case STEP_TURN:
+        return step_turn(p);
+    case STEP_EVENT:
+        return step_event(p);
+    case STEP_CHIT:
+        return step_chit(p);
+    case STEP_EXTRA:
+        return step_extra(p);
+    case STEP_DRONES:
+        return step_drones(p);
+    case STEP_ULTRAMITES:
+        return step_ultramites(p);
+    case STEP_TUNNELS:
+        return step_tunnels(p);
+    case STEP_SOLDIERS:
+        return step_soldiers(p);
+    case STEP_QUEENS:
+        return step_queens(p);
+    case STEP_COMBAT:
+        return step_combat(p);
+    case STEP_ARRIVALS:
+        return is_migration(p->m, p->v) ? step_rush(p) : step_breeding(p);
+    case STEP_NAT_DEATH:
+        return step_nat_death(p);
+    case STEP_MARINE:
+        return step_marine(p);
+    case STEP_SECOND_FIRE:
+        return step_second_fire(p);
+    case STEP_SECOND_MOVE:
+        return step_second_move(p);
+    case STEP_COUNTER:
+        return step_counter(p);
+    case STEP_ARRIVAL:
+        return step_arrival(p);
+    case STEP_VICTIM:
+        return step_victim(p);
+    case STEP_MARINE_END:
+        return step_marine_end(p);
+    case STEP_RECOVERY:
+        return step_recovery(p);
+    case STEP_DECONTAMINATION:
+        return step_decontamination(p);
+    case STEP_END:
+        return step_end(p);
+    case STEP_CHAPTER:
+        return step_chapter(p);
+    case STEP_OVER:
+    case STEPS:
+        break;
+    }
+    return GAME_OVER;
+}
+
+/* Runs on to the next decision, or to just before the step `until`. */
+static int run(struct play *p, enum step until)
+{
+    int result = GO_ON;
+    while (result == GO_ON && p->s->at.step != until) {
+        p->board = view_board(p->m, p->v);
+        result = run_step(p);
+    }
+    return result == GO_ON ? GAME_OVER : result;
+}
+
+static struct play play_of(void *state, const void *model, struct chance *chance)
+{
+    struct vermin_state *s = state;
+    return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
+}
+
+#if KERNEL_OBSERVED
+#define KERNEL(name) vermin_observed_##name
+#else
+#define KERNEL(name) vermin_batch_##name
+#endif
+
+int KERNEL(start)(void *state, const void *model, struct chance *chance)
+{
+    memset(state, 0, sizeof(struct vermin_state));
+    struct play p = play_of(state, model, chance);
+    p.v->chapter = 1;
+    p.s->at.step = STEP_SETUP;
+    return run(&p, STEPS);
+}
+
+static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code,
+                              enum step until)
+{
+    struct play p = play_of(state, model, chance);
+    struct vermin_choice choice = choice_unpack(code);
+    p.board = view_board(p.m, p.v);
+    p.v->record.decisions++;
+    enum decision decision = (enum decision)p.v->decision;
+    p.v->decision = DECIDE_NOTHING;
+    if (decision == DECIDE_PLACE)
+        answer_place(&p, choice);
+    else if (decision == DECIDE_CHIT)
+        answer_chit(&p, choice);
+    else if (decision == DECIDE_TREAT)
+        answer_treat(&p, choice);
+    else
+        answer_marine(&p, decision, choice);
+    return run(&p, until);
+}
+
+int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
+{
+    return apply_until(state, model, chance, code, STEPS);
+}
+
+#if KERNEL_OBSERVED
+int vermin_resume(void *state, const void *model, struct chance *chance, enum step until)
+{
+    struct play p = play_of(state, model, chance);
+    p.v->decision = DECIDE_NOTHING;
+    return run(&p, until);
+}
+
+int vermin_apply_until(void *state, const void *model, struct chance *chance, game_choice choice,
+                       enum step until)
+{
+    return apply_until(state, model, chance, choice, until);
+}
+#endif

@@ -1,0 +1,150 @@
+/* Inside the rules kernel: the hand that moves the counters. Included by kernel.c alone, which is compiled
+ * twice (KERNEL_OBSERVED 0 and 1).
+ *
+ * Every change of the position goes through the small functions here, so that occupancy sets, masks, cups,
+ * counts and reports always agree. The sequence of play is a loop over steps (enum step); a step either does
+ * its work and names the next one, or asks a decision and leaves. Steps that may ask compute their question
+ * from the state alone and change nothing before the answer is there, so that they can simply be run again.
+ * Only setup, the event draw, Marine actions and decontamination ask: everything the vermin do runs through
+ * (VRM-A.1).
+ *
+ * Two things can happen at any moment: the chapter ends (view.finished; loops over units look at it and
+ * stop), and vermin are removed, whose NAT checks are rolled when the attack or event is through (settle). */
+#ifndef WARODDS_RULES_VERMIN_KERNEL_H
+#define WARODDS_RULES_VERMIN_KERNEL_H
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/shared/dice.h"
+#include "rules/shared/report.h"
+#include "rules/shared/rolls.h"
+#include "rules/vermin/crawl.h"
+#include "rules/vermin/queries.h"
+#include "rules/vermin/steps.h"
+
+/* What a kernel function works on. */
+struct play {
+    struct vermin_state *s;
+    struct vermin_view *v; /* = &s->view */
+    const struct vermin_model *m;
+    const struct vermin_board *board; /* of the chapter */
+    struct chance *chance;
+    struct dice_faces faces; /* of the last roll, for the next event */
+    /* Removed units whose NAT checks are still to come, and where they were (VRM-X.5.2). */
+    uint32_t fallen;
+    uint8_t fallen_hex[VERMIN];
+};
+
+enum { GO_ON = -2 }; /* returned by a step: run the next step */
+
+/* --------------------------------------------------------------- what the parts do for each other ---- */
+
+/* nat.c: VRM-J.7 for one removed unit that stood in `hex`. */
+static void nat_check(struct play *p, unsigned unit, unsigned hex);
+/* nat.c: one NAT effect on a Marine, 0 -> 1 -> 2 -> removed; `at_once`: the 1 that infects (VRM-RV-24). */
+static void nat_effect(struct play *p, unsigned marine, bool at_once);
+/* crawl_step.c: VRM-E.1 with E.3: one unit (a queen with her escort) moves, with `frenzy` by VRM-EV.9.2. */
+static void crawl(struct play *p, unsigned unit, bool frenzy);
+/* drones.c: VRM-E.1.a and F.1 for one drone; `bonus` of a frenzy. */
+static void fly(struct play *p, unsigned drone, int bonus);
+/* vermin_combat.c: VRM-F.2 for the units of `who` (EV.8, EV.9: `bonus`, `again`: attack once more after an
+ * advance). */
+static void combat_step(struct play *p, uint32_t who, int bonus, bool again);
+/* relocation.c: the unit, lifted, comes down in `hex` by the rules of VRM-J.4. */
+static void relocate(struct play *p, unsigned unit, unsigned hex);
+/* jump.c: landing(hex) of VRM-I.1.c for a Marine in the air. */
+static void land(struct play *p, unsigned marine, unsigned hex);
+
+/* --------------------------------------------------------------------------------------- questions ---- */
+
+/* Asks: the view describes the decision, the kernel leaves, apply() comes back with the answer. */
+static int ask(struct play *p, enum decision decision, unsigned side, unsigned actor)
+{
+    p->v->decision = (uint16_t)decision;
+    p->v->side = (uint16_t)side;
+    p->v->actor = (uint16_t)actor;
+    return (int)side;
+}
+
+static int go_to(struct play *p, enum step step)
+{
+    p->s->at.step = (uint16_t)step;
+    return GO_ON;
+}
+
+/* Where a step that may have ended the chapter goes on. */
+static int go_on_to(struct play *p, enum step step)
+{
+    return go_to(p, p->v->finished ? STEP_CHAPTER : step);
+}
+
+/* The first ending counts: sudden-death victory is tested before the wipeout (VRM-N.1). */
+static void finish_chapter(struct play *p, enum chapter_ending ending)
+{
+    if (!p->v->finished)
+        p->v->finished = (uint16_t)(ending + 1);
+}
+
+/* ------------------------------------------------------------------------------------------- draws ---- */
+
+static const struct game_site *site_of(enum vermin_site site)
+{
+    return &vermin_sites[site];
+}
+
+/* The key of a draw: by what happens. `ordinal` tells repetitions in a turn apart; moment() makes one of the
+ * step that runs and the pass (0 = the normal steps, 1 and more = an event's extra moves and attacks). */
+static uint64_t event_key(const struct play *p, enum vermin_site site, unsigned actor, unsigned target,
+                          unsigned ordinal)
+{
+    return chance_event(site, p->v->turn + 32u * (p->v->chapter - 1u), actor, target, ordinal);
+}
+
+static unsigned moment(const struct play *p)
+{
+    return p->s->at.step + 64u * p->s->at.pass;
+}
+
+/* Takes an element from a cup; -1 if it is empty. Scripts name the pool by the site's number. */
+static int draw(struct play *p, struct pool *pool, enum vermin_site site)
+{
+    return cup_draw(p->chance, site_of(site), (int)site, pool);
+}
+
+/* One of a few things that lie in no cup, by a key: the rank of one of `count`. Not for more than POOL_MAX.
+ */
+static int draw_of_mask(struct play *p, uint32_t mask, enum vermin_site site, unsigned actor)
+{
+    unsigned count = units_count(mask), rank;
+    if (!count)
+        return -1;
+    rank = (unsigned)chance_below(p->chance->key, event_key(p, site, actor, 0, moment(p)), count);
+#if KERNEL_OBSERVED
+    struct script *script = dice_script(p->chance);
+    if (script) {
+        int wanted = script_draw(script, (int)site);
+        rank = wanted >= 0 && mask >> wanted & 1 ? units_count(mask & ((1u << wanted) - 1u)) : 0;
+    }
+#endif
+    dice_tally(p->chance, site_of(site), count, rank);
+    return (int)unit_of_rank(mask, rank);
+}
+
+/* ------------------------------------------------------------------------------------------ records ---- */
+
+static void count_up(uint8_t *counter)
+{
+    *counter = (uint8_t)(*counter + (*counter < UINT8_MAX));
+}
+
+/* The record of the event that is being resolved, NULL at other times. */
+static struct event_record *event_in_force(struct play *p)
+{
+    return p->s->at.step == STEP_CHIT ? &p->v->record.event[p->m->chit_event[p->s->at.chit]] : NULL;
+}
+
+#include "rules/vermin/hand_marines.h"
+#include "rules/vermin/hand_vermin.h"
+
+#endif

@@ -1,0 +1,272 @@
+/* Names, sites, rules, metrics, levels: the constant tables made from the .def files. */
+#include "rules/vermin/parts.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "rules/shared/map_text.h"
+
+/* ----------------------------------------------------------------------------------------- the laws ---- */
+
+static bool even_law(uint64_t *weights, unsigned cells)
+{
+    for (unsigned i = 0; i < cells; i++)
+        weights[i] = 1;
+    return true;
+}
+
+static bool law_D6(unsigned variant, uint64_t *weights)
+{
+    return variant < D6_VARIANTS && even_law(weights, D6_CELLS);
+}
+
+static bool law_D666(unsigned variant, uint64_t *weights)
+{
+    return variant < D666_VARIANTS && even_law(weights, D666_CELLS);
+}
+
+static bool law_PAIR(unsigned variant, uint64_t *weights)
+{
+    return variant < PAIR_VARIANTS && even_law(weights, PAIR_CELLS);
+}
+
+static bool law_ATTACK(unsigned variant, uint64_t *weights)
+{
+    return attack_site_law(variant, weights);
+}
+
+static bool law_ATTACK_WIDE(unsigned variant, uint64_t *weights)
+{
+    return attack_wide_site_law(variant, weights);
+}
+
+/* VRM-X.5: every element of the cup is equally likely. */
+static bool law_DRAW(unsigned variant, uint64_t *weights)
+{
+    if (variant < 1 || variant >= DRAW_VARIANTS)
+        return false;
+    memset(weights, 0, DRAW_CELLS * sizeof *weights);
+    return even_law(weights, variant);
+}
+
+const struct game_site vermin_sites[SITES] = {
+#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                  \
+    {.name = name_text,                                                                                      \
+     .rule = rule_text,                                                                                      \
+     .title = title_text,                                                                                    \
+     .attacker = attacker_name,                                                                              \
+     .variants = law_name##_VARIANTS,                                                                        \
+     .cells = law_name##_CELLS,                                                                              \
+     .law = law_##law_name,                                                                                  \
+     .offset = offsetof(struct vermin_tally, id)},
+#include "rules/vermin/sites.def"
+#undef SITE
+};
+
+const struct game_rule vermin_rules[RULES] = {
+#define RULE(id, text, title, fires) {text, title, fires},
+#include "rules/vermin/rules.def"
+#undef RULE
+};
+
+const struct game_metric vermin_metrics[METRICS] = {
+#define METRIC(id, name, title, low, high) {name, title, low, high},
+#include "rules/vermin/metrics.def"
+#undef METRIC
+};
+_Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
+
+const char *const vermin_event_names[EVENTS] = {
+#define EVENT(id, name, fields) name,
+#include "rules/vermin/events.def"
+#undef EVENT
+};
+
+const char *const vermin_event_fields[EVENTS] = {
+#define EVENT(id, name, fields) fields,
+#include "rules/vermin/events.def"
+#undef EVENT
+};
+
+/* ---------------------------------------------------------------------------------------- the words ---- */
+
+const char *const vermin_decision_names[DECISIONS] = {
+    [DECIDE_NOTHING] = "nothing",
+    [DECIDE_PLACE] = "place",
+    [DECIDE_CHIT] = "chit",
+    [DECIDE_MARINE] = "marine",
+    [DECIDE_SECOND_FIRE] = "second_fire",
+    [DECIDE_SECOND_MOVE] = "second_move",
+    [DECIDE_COUNTER] = "counter",
+    [DECIDE_ARRIVAL] = "arrival",
+    [DECIDE_VICTIM] = "victim",
+    [DECIDE_TREAT] = "treat",
+};
+
+const char *const vermin_marine_types[MARINE_TYPES] = {
+    [SQUAD] = "squad",
+    [HQ] = "hq",
+    [LOGISTICS] = "logistics",
+    [HEAVY_WEAPONS] = "heavy_weapons",
+    [SCOUT] = "scout",
+    [SPECIAL_OPS] = "special_ops",
+    [ANT_GUN] = "ant_gun",
+    [SCIENTIST] = "scientist",
+    [RECOVERY_VEHICLE] = "recovery_vehicle",
+};
+
+const char *const vermin_types[VERMIN_TYPES] = {
+    [DRONE] = "drone",
+    [SOLDIER] = "soldier",
+    [ULTRAMITE] = "ultramite",
+    [QUEEN_COMPLETE] = "queen_complete",
+    [QUEEN_ADULT] = "queen_adult",
+    [QUEEN_LARVA] = "queen_larva",
+};
+
+const char *const vermin_event_kinds[EVENT_KINDS] = {
+    [FLOOD] = "flood",
+    [BAMBOO_FRUIT] = "bamboo_fruit",
+    [NAT_SPREAD] = "nat_spread",
+    [TAR_NAT_SWARM] = "tar_nat_swarm",
+    [QUEEN_BURP] = "queen_burp",
+    [QUEEN_URGING] = "queen_urging",
+    [ULTRAMITE_BELCH] = "ultramite_belch",
+    [ULTRAMITE_FRENETIC] = "ultramite_frenetic",
+    [VERMIN_FRENZY] = "vermin_frenzy",
+    [VERMIN_MOULT] = "vermin_moult",
+};
+
+const char *const vermin_secret_names[SECRETS] = {
+    [ALLEY_CAT] = "alley_cat", [CRAZY_CAT] = "crazy_cat", [KITTEN] = "kitten",
+    [PANTHER] = "panther",     [PUMA] = "puma",           [TIGER] = "tiger",
+};
+
+const char *const vermin_cause_names[VERMIN_CAUSES] = {
+    [BY_FIRE] = "fire",     [BY_PANTS] = "pants", [BY_ANT_GUN] = "ant_gun",
+    [BY_WEAPON] = "weapon", [BY_EVENT] = "event", [BY_TUNNEL] = "tunnel",
+};
+
+const char *const vermin_loss_names[LOSSES] = {
+    [LOST_TO_SUICIDE] = "suicide", [LOST_TO_ATTACK] = "attack", [LOST_TO_NAT_DEATH] = "nat_death",
+    [LOST_TO_NAT_HIT] = "nat_hit", [LOST_TO_EVENT] = "event",   [LOST_LANDING] = "landing",
+    [LOST_TO_OTHERS] = "others",
+};
+
+const char *const vermin_ruling_names[RULINGS] = {
+#define RULING(prefix, name, ...) [RULING_##prefix] = #name,
+    VERMIN_RULINGS(RULING)
+#undef RULING
+};
+
+/* ---------------------------------------------------------------------------------------- the maps ----- */
+
+static const char *const terrain_names[TERRAINS] = {
+    [CLEAR] = "clear",     [BAMBOO] = "bamboo", [SWAMP] = "swamp",       [BUILDING] = "building",
+    [TAR_PIT] = "tar_pit", [NEST] = "nest",     [WORMHOLE] = "wormhole",
+};
+
+static const char *const feature_names[FEATURES] = {
+    "nest_1",
+    "nest_2",
+    "tunnel_exit_1",
+    "tunnel_exit_2",
+    "tunnel_exit_3",
+    "tunnel_exit_4",
+    "tunnel_exit_5",
+    "tunnel_exit_6",
+    "nest_entrance_1",
+    "nest_entrance_2",
+    "vermin_entry_1",
+    "vermin_entry_2",
+    "vermin_entry_3",
+    "vermin_entry_4",
+    "vermin_entry_5",
+    "vermin_entry_6",
+    "marine_entry",
+    "rv_exit",
+    "surprise_north",
+    "surprise_south",
+    "jewel_start",
+    "lab",
+    "college",
+    "high_school",
+    "convention_centre",
+    "station_omega",
+    "town",
+    "nat",
+    "zone_south",
+};
+
+static const char *const trail_names[TRAIL_KINDS] = {[SCENT] = "scent", [JEWEL_TRAIL] = "jewel"};
+
+struct map_terms vermin_map_terms(bool unnumbered_last)
+{
+    return (struct map_terms){
+        .terrains = terrain_names,
+        .terrain_count = TERRAINS,
+        .features = feature_names,
+        .feature_count = FEATURES,
+        .trails = trail_names,
+        .trail_count = TRAIL_KINDS,
+        .plain = 1u << FEATURE_TOWN | 1u << FEATURE_NAT | 1u << FEATURE_ZONE_SOUTH,
+        .unnumbered_last = unnumbered_last,
+    };
+}
+
+/* ------------------------------------------------------------------------------- levels and endings ---- */
+
+/* VRM-Q.1.d */
+static const struct game_level jewel_levels[JEWEL_LEVELS] = {
+    [JEWELS_SUDDEN_DEFEAT] = {"sudden_death_defeat", "sudden-death defeat", false},
+    [JEWELS_DEFEAT] = {"defeat", "defeat", false},
+    [JEWELS_DRAW] = {"draw", "draw", false},
+    [JEWELS_VICTORY] = {"victory", "victory", true},
+    [JEWELS_MAJOR] = {"major", "major victory", true},
+    [JEWELS_SUDDEN_DEATH] = {"sudden_death", "sudden-death victory", true},
+};
+
+/* VRM-Q.2.g, Q.3 */
+static const struct game_level migration_levels[MIGRATION_LEVELS] = {
+    [MIGRATION_DEFEAT] = {"defeat", "defeat", false},
+    [MIGRATION_DRAW] = {"draw", "draw", false},
+    [MIGRATION_MINOR] = {"minor", "minor victory", true},
+    [MIGRATION_MAJOR] = {"major", "major victory", true},
+    [MIGRATION_DECISIVE] = {"decisive", "decisive victory", true},
+};
+
+const struct game_level *vermin_levels(const void *model, size_t *count)
+{
+    const struct vermin_model *m = model;
+    bool jewels = m->scenario_kind == SCENARIO_FAMILY_JEWELS;
+    *count = jewels ? JEWEL_LEVELS : MIGRATION_LEVELS;
+    return jewels ? jewel_levels : migration_levels;
+}
+
+static const struct game_ending chapter_endings[CHAPTER_ENDINGS] = {
+    [CHITS_USED] = {"chits_used", "the last event chit was used"},
+    [JEWELS_OUT] = {"jewels_out", "all jewels were exported"},
+    [VERMIN_GONE] = {"vermin_gone", "no crawler was left on the map"},
+    [WIPED_OUT] = {"wiped_out", "no Marine was left on the map"},
+};
+
+/* The campaign: how both chapters ended. */
+static const struct game_ending campaign_endings[CHAPTER_ENDINGS * CHAPTER_ENDINGS] = {
+#define PAIR_OF(first, name, title)                                                                          \
+    [first * CHAPTER_ENDINGS +                                                                               \
+        CHITS_USED] = {name "_then_chits_used", title ", then chits used"},                                  \
+        [first * CHAPTER_ENDINGS + JEWELS_OUT] = {name "_then_jewels_out", title ", then jewels exported"},  \
+        [first * CHAPTER_ENDINGS + VERMIN_GONE] = {name "_then_vermin_gone", title ", then vermin gone"},    \
+        [first * CHAPTER_ENDINGS + WIPED_OUT] = {name "_then_wiped_out", title ", then wiped out"},
+    PAIR_OF(CHITS_USED, "chits_used", "chits used") PAIR_OF(JEWELS_OUT, "jewels_out", "jewels exported")
+        PAIR_OF(VERMIN_GONE, "vermin_gone", "vermin gone") PAIR_OF(WIPED_OUT, "wiped_out", "wiped out")
+#undef PAIR_OF
+};
+
+const struct game_ending *vermin_endings(const void *model, size_t *count)
+{
+    const struct vermin_model *m = model;
+    bool campaign = m->scenario_kind == SCENARIO_CAMPAIGN;
+    *count = campaign ? CHAPTER_ENDINGS * CHAPTER_ENDINGS : CHAPTER_ENDINGS;
+    return campaign ? campaign_endings : chapter_endings;
+}
