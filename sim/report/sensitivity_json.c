@@ -85,6 +85,15 @@ static void write_input(struct json *json, const struct sensitivity *sensitivity
     json_end(json);
 }
 
+static void write_spread(struct json *json, const char *key, const struct spread *spread)
+{
+    json_object_line(json, key);
+    json_number(json, "mean", spread->mean);
+    json_number(json, "deviation", spread->deviation);
+    json_pair(json, "ninety_percent", spread->ninety.low, spread->ninety.high);
+    json_end(json);
+}
+
 static void write_head(struct json *json, const struct sensitivity *sensitivity)
 {
     const struct sensitivity_plan *plan = &sensitivity->plan;
@@ -108,13 +117,9 @@ static void write_head(struct json *json, const struct sensitivity *sensitivity)
     json_number(json, "noise_floor", sensitivity->dummy.floor);
     json_number(json, "p", sensitivity->dummy.p);
     json_end(json);
-    if (sensitivity->survivors > 0) {
-        json_object_line(json, "spread");
-        json_number(json, "mean", sensitivity->mean);
-        json_number(json, "deviation", sensitivity->deviation);
-        json_pair(json, "ninety_percent", sensitivity->ninety.low, sensitivity->ninety.high);
-        json_end(json);
-    }
+    write_spread(json, "spread", &sensitivity->all);
+    if (sensitivity->survivors > 0)
+        write_spread(json, "spread_of_survivors", &sensitivity->strong);
 }
 
 char *sensitivity_json(const struct sensitivity *sensitivity)

@@ -17,25 +17,22 @@ static void add_headline(struct text *text, const struct screen *screen,
     percent_text((double)sensitivity->baseline_wins / (double)games, wins);
     text_addf(&words, "The %s win %s of %s with ", setting->game->sides[0].title, wins, setting->title);
     player_text(&sensitivity->experiment.player[0], &words);
-    if (sensitivity->survivors == 0) {
-        text_addf(&words,
-                  ", and none of the %zu values that are assumed within a range moves that beyond noise.",
-                  sensitivity->inputs.count);
-    } else {
-        percent_range_text(sensitivity->ninety, range);
-        text_addf(&words,
-                  ", but %zu values are assumed: if the %zu that matter most lie anywhere in their ranges, "
-                  "it is %s "
-                  "(nine times of ten).",
-                  sensitivity->inputs.count, sensitivity->survivors, range);
-    }
+    percent_range_text(sensitivity->all.ninety, range);
+    text_addf(
+        &words,
+        ", but %zu values are assumed: if they lie anywhere in their ranges, it is %s (nine times of ten).",
+        sensitivity->inputs.count, range);
+    if (sensitivity->survivors == 0)
+        text_add(&words, " None of them alone moves it beyond noise.");
     if (first < sensitivity->inputs.count) {
         const struct input *input = &sensitivity->inputs.items[first];
+        const struct sobol_index *index = &sensitivity->results[first].sobol;
         text_addf(
             &words,
-            " Look up first: %s, taken as %g, possible %g to %g; it alone makes up %.0f %% of that spread.",
-            input->name, input->standard, input->low, input->high,
-            100 * fmin(1, fmax(0, sensitivity->results[first].sobol.first)));
+            " Look up first: %s, taken as %g, possible %g to %g; it alone makes up %.0f %% of what the %zu "
+            "strongest do (95 %% interval %.0f to %.0f %%).",
+            input->name, input->standard, input->low, input->high, 100 * index->first, sensitivity->survivors,
+            100 * index->first_interval.low, 100 * index->first_interval.high);
     }
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -115,14 +112,15 @@ static void add_shares(struct text *text, const struct screen *screen, const str
     }
     char range[64];
     struct text words = {0};
-    percent_range_text(sensitivity->ninety, range);
+    percent_range_text(sensitivity->strong.ninety, range);
     text_addf(&words,
-              "Win rate over these ranges: mean %.1f %%, standard deviation %.1f points, nine of ten within "
+              "Win rate over the ranges of these alone: mean %.1f %%, standard deviation %.1f points, nine "
+              "of ten within "
               "%s (noise of "
               "the games subtracted). alone = what knowing it would remove; in all = with its share of what "
               "it does "
               "together with others.",
-              100 * sensitivity->mean, 100 * sensitivity->deviation, range);
+              100 * sensitivity->strong.mean, 100 * sensitivity->strong.deviation, range);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }

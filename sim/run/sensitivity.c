@@ -45,6 +45,11 @@ uint64_t sobol_from(const struct sensitivity *sensitivity)
     return morris_from(sensitivity) + 2 * sensitivity->plan.trajectories * sensitivity->plan.games;
 }
 
+uint64_t spread_from(const struct sensitivity *sensitivity)
+{
+    return sobol_from(sensitivity) + 2 * sensitivity->plan.base * sensitivity->plan.games;
+}
+
 bool point_open(struct stage *stage, struct point *point, const double *values, uint64_t from)
 {
     struct experiment experiment = stage->sensitivity->experiment;
@@ -139,12 +144,12 @@ bool sensitivity_play(struct sensitivity *sensitivity, const struct outcomes_opt
                           .problems = problems,
                           .started = clock_seconds()};
     stage.of = plan->trajectories * (count + 2) * plan->games + (2 * bars + 1) * plan->tornado_games +
-               plan->base * (most + 2) * plan->games;
+               plan->base * (most + 3) * plan->games;
     *failure = (struct play_failure){0};
     if (!morris_play(&stage))
         return false;
     choose_survivors(sensitivity);
-    if (!tornado_play(&stage) || (sensitivity->survivors > 0 && !sobol_play(&stage)))
+    if (!tornado_play(&stage) || !spread_play(&stage) || (sensitivity->survivors > 0 && !sobol_play(&stage)))
         return false;
     sensitivity->games_played = stage.done;
     return true;

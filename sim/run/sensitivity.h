@@ -8,8 +8,10 @@
  * 3. Sobol: variance shares of the values that Morris found to matter, at most `survivors_most`, the others
  * at their standard values (sim/stat/sobol.h).
  *
+ * 4. All values at once, at random: how far the headline could be off, weak values included.
+ *
  * Games: the tornado plays from `from` on (so its baseline is what `run` plays), then each trajectory two
- * blocks (the second for the dummy), then each base point two (A and AB; B). */
+ * blocks (the second for the dummy), then each base point two (A and AB; B), then each random point one. */
 #ifndef WARODDS_RUN_SENSITIVITY_H
 #define WARODDS_RUN_SENSITIVITY_H
 
@@ -42,6 +44,12 @@ struct input_result {
     struct sobol_index sobol; /* survivors only */
 };
 
+/* How win rates scatter over ranges. */
+struct spread {
+    double mean, deviation; /* noise of the games subtracted */
+    struct interval ninety; /* 5 % to 95 % of the points, shrunk to that deviation */
+};
+
 struct sensitivity {
     struct experiment experiment; /* games: of each point */
     struct sensitivity_plan plan;
@@ -53,9 +61,8 @@ struct sensitivity {
     size_t
         impossible; /* trajectories and base points drawn again because the game does not take their values */
     uint64_t baseline_wins;
-    /* Over the survivors' ranges; nothing if there is no survivor. */
-    double mean, deviation; /* of the win rate, noise of the games subtracted */
-    struct interval ninety; /* 5 % to 95 % of the points, shrunk to that deviation */
+    struct spread all;    /* with every input anywhere in its range */
+    struct spread strong; /* with the survivors alone; zero if there is none */
     uint64_t games_played;
 };
 

@@ -32,10 +32,15 @@ bool points_play(struct stage *stage, struct point *points, size_t count, uint64
 bool tornado_play(struct stage *stage);
 bool morris_play(struct stage *stage);
 bool sobol_play(struct stage *stage);
+bool spread_play(struct stage *stage);
+
+/* What points scatter, if so much of it is their variance without noise. */
+struct spread spread_of(const double *points, size_t count, double variance);
 
 /* First games of the stages. */
 uint64_t morris_from(const struct sensitivity *sensitivity);
 uint64_t sobol_from(const struct sensitivity *sensitivity);
+uint64_t spread_from(const struct sensitivity *sensitivity);
 
 void *stage_zeros(size_t count, size_t size);
 

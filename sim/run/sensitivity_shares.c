@@ -107,37 +107,6 @@ static void measure(const struct stage *stage, struct shares *shares, const stru
     }
 }
 
-static int compare_doubles(const void *left, const void *right)
-{
-    const double a = *(const double *)left, b = *(const double *)right;
-    return (a > b) - (a < b);
-}
-
-/* The points scatter by the inputs and by the dice; shrunk towards their mean they scatter as the win rates
- * themselves do. */
-static void spread(struct sensitivity *sensitivity, const struct shares *shares, double variance)
-{
-    const size_t count = 2 * shares->base;
-    double *points = memory_resize(NULL, count * sizeof *points);
-    double sum = 0, squares = 0;
-    memcpy(points, shares->a, shares->base * sizeof *points);
-    memcpy(points + shares->base, shares->b, shares->base * sizeof *points);
-    for (size_t i = 0; i < count; i++)
-        sum += points[i];
-    sensitivity->mean = sum / (double)count;
-    for (size_t i = 0; i < count; i++)
-        squares += (points[i] - sensitivity->mean) * (points[i] - sensitivity->mean);
-    sensitivity->deviation = sqrt(fmax(0, variance));
-    const double raw = sqrt(squares / (double)(count - 1));
-    const double shrink = raw > 0 ? sensitivity->deviation / raw : 0;
-    qsort(points, count, sizeof *points, compare_doubles);
-    const double low = points[(size_t)(0.05 * (double)(count - 1))];
-    const double high = points[(size_t)ceil(0.95 * (double)(count - 1))];
-    sensitivity->ninety = (struct interval){sensitivity->mean + shrink * (low - sensitivity->mean),
-                                            sensitivity->mean + shrink * (high - sensitivity->mean)};
-    free(points);
-}
-
 static void conclude(struct sensitivity *sensitivity, const struct shares *shares)
 {
     struct sobol_index indices[SURVIVORS_MOST];
@@ -147,7 +116,11 @@ static void conclude(struct sensitivity *sensitivity, const struct shares *share
     const double variance = sobol_indices(&data, 0.95, RESAMPLES, sensitivity->experiment.seed, indices);
     for (size_t k = 0; k < shares->count; k++)
         sensitivity->results[shares->input[k]].sobol = indices[k];
-    spread(sensitivity, shares, variance);
+    double *points = memory_resize(NULL, 2 * shares->base * sizeof *points);
+    memcpy(points, shares->a, shares->base * sizeof *points);
+    memcpy(points + shares->base, shares->b, shares->base * sizeof *points);
+    sensitivity->strong = spread_of(points, 2 * shares->base, variance);
+    free(points);
 }
 
 bool sobol_play(struct stage *stage)

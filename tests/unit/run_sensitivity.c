@@ -91,7 +91,9 @@ static void numbers_are_right(void **state)
     assert_true(supply->survivor && supply->barred && supply->morris.mean > 0.2);
     assert_true(supply->morris.mean_absolute > 2 * supply->morris.floor && supply->holm < 0.001);
     assert_true(supply->sobol.first > 0.4 && supply->sobol.total > 0.4);
-    assert_true(sensitivity.ninety.low < sensitivity.mean && sensitivity.mean < sensitivity.ninety.high);
+    assert_true(sensitivity.strong.ninety.low < sensitivity.strong.mean &&
+                sensitivity.strong.mean < sensitivity.strong.ninety.high);
+    assert_true(sensitivity.all.deviation > 0.05 && sensitivity.all.ninety.low < sensitivity.all.ninety.high);
     assert_int_equal(sensitivity.baseline_wins, batch_wins(NULL, NULL, "convoy", 2, 0, 300));
     assert_int_equal(supply->low.wins, batch_wins(NULL, "marine.logistics.movement=2", "convoy", 2, 0, 300));
     assert_int_equal(supply->high.wins, batch_wins(NULL, "marine.logistics.movement=4", "convoy", 2, 0, 300));
