@@ -210,12 +210,44 @@ static void random_picks_are_uniform(void **unused)
     game_invaders.unload(m);
 }
 
+/* D10 on 4-6: policy notes 4.0, and 4.P5 for one_ply. LZ1 = 522, LZ2 = 241, LZ3 = 461 (INV-10.2.c). */
+static void landing_zones_are_chosen(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *policy, *hq, *occupied, *zone;
+    } cases[] = {
+        {"boot_camp", "264", NULL, "241"},  {"boot_camp", "523", NULL, "522"},
+        {"boot_camp", "523", "522", "461"}, {"one_ply", "523", NULL, "461"},
+        {"one_ply", "264", "461", "522"},
+    };
+    struct invaders_model *m = fixture_model("road_to_victory", NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct invaders_view v = empty_view(m);
+        struct seat seat = seat_open(m, "marine", cases[i].policy);
+        const struct invaders_board *board = view_board(m, &v);
+        put_marine(m, &v, "HQ1", cases[i].hq);
+        if (cases[i].occupied)
+            put_kayotz(m, &v, "K09a", cases[i].occupied);
+        v.chits = cases[i].occupied ? 0 : 1u << 13; /* PSD: every zone is threatened by the hexes around it */
+        v.decision = DECIDE_LANDING;
+        v.actor = (uint16_t)marine_named(m, "HQ1");
+        v.offered_units = 1u << marine_named(m, "LG1");
+        seat_begin(&seat, 0);
+        struct invaders_choice choice = choice_unpack(seat.policy->choose(&seat.context, &v));
+        assert_int_equal(choice.kind, CHOOSE_HEX);
+        assert_string_equal(hex_map_number_text(&board->map, choice.hex), cases[i].zone);
+        seat_close(&seat);
+    }
+    game_invaders.unload(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_are_legal_and_games_end), cmocka_unit_test(caches_change_no_choice),
         cmocka_unit_test(parameters_can_be_turned),        cmocka_unit_test(parameters_are_declared_well),
-        cmocka_unit_test(random_picks_are_uniform),
+        cmocka_unit_test(random_picks_are_uniform),        cmocka_unit_test(landing_zones_are_chosen),
     };
     return cmocka_run_group_tests_name("policy_play", tests, NULL, NULL);
 }
