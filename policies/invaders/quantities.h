@@ -49,6 +49,7 @@ struct cost_field {
     uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
     struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set border;     /* clean hexes next to open ones */
     struct hex_set ring[RING]; /* to be settled at the next costs */
     uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
@@ -171,6 +172,13 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* The same if no end costs less than `lowest` on an empty map; lowest_after_walk: such a bound for where the
+ * Marine can be after a walk. */
+unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
+                           unsigned lowest);
+unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget);
+/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
+unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);

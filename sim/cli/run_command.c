@@ -3,9 +3,21 @@
 
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
+#include "sim/cli/stop_options.h"
 #include "sim/report/result_text.h"
+#include "sim/run/batch_until.h"
 
 enum { COVERAGE_GAMES = 2000 };
+
+static const struct argp_option own_options[] = {
+    STOP_OPTIONS("P0,P1", 0, "sequential test of the win rate: P0 against P1"),
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    return stop_option(arguments->own, key, value, problems);
+}
 
 static const struct usage usage = {
     .name = "run",
@@ -21,7 +33,10 @@ static const struct usage usage = {
             "  warodds run invaders/gauntlet --games 100k\n"
             "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict\n"
             "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
+            "  warodds run invaders/gauntlet --half-width 0.5%\n"
             "  warodds run invaders/road_to_victory --coverage --full\n",
+    .options = own_options,
+    .own_option = own_option,
 };
 
 static int tell_failure(const struct experiment *experiment, const struct play_failure *failure)
@@ -109,7 +124,7 @@ static bool put_result(const struct result *result, const struct arguments *argu
 }
 
 static int report(const struct experiment *asked, const struct batch_result *batch,
-                  const struct arguments *arguments)
+                  const struct arguments *arguments, const struct stopped *stopped)
 {
     struct experiment played = *asked;
     played.games = batch->games;
@@ -120,27 +135,56 @@ static int report(const struct experiment *asked, const struct batch_result *bat
     struct result result = result_make(&played, batch->totals);
     result.coverage = arguments->coverage;
     result.signature = arguments->signature;
+    result.stopped = stopped->rule.kind == STOP_FIXED ? NULL : stopped;
     bool good = put_result(&result, arguments);
     if (!arguments->quiet)
         tell_speed(batch);
     tell_idle_players(&result);
     good = write_files(&result, arguments->out) && good;
     result_free(&result);
-    if (played.games < asked->games) {
+    if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
         tell_rest(asked, played.games);
         good = false;
     }
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
+/* A share lies between 0 and 1; a difference of pairs would not have to. */
+static bool check_rule(const struct stop_rule *rule)
+{
+    struct problems problems;
+    problems_init(&problems);
+    if (rule->kind == STOP_SPRT && !(rule->h0 > 0))
+        problem_add(&problems, NULL, "two win rates between 0 and 1", NULL,
+                    "no test of a win rate of %g against %g", rule->h0, rule->h1);
+    return !tell_problems(&problems);
+}
+
+/* A rule without --games may play STOP_GAMES. */
+static struct batch_result play(const struct experiment *experiment, const struct batch_options *options,
+                                struct stopped *stopped)
+{
+    if (stopped->rule.kind == STOP_FIXED)
+        return batch_play(experiment, options);
+    struct batch_result batch = batch_play_until(experiment, options, &stopped->rule, &stopped->look);
+    stopped->most = experiment->games;
+    if (stopped->rule.kind == STOP_SPRT)
+        stopped->sprt = stop_estimate_share(&stopped->rule, batch.totals->wins, batch.games);
+    return batch;
+}
+
 int command_run(int argc, char **argv)
 {
-    struct arguments arguments = {0};
+    struct stop_wishes wishes = stop_wishes_begin();
+    struct arguments arguments = {.own = &wishes};
     struct experiment experiment;
     arguments_read(&usage, argc, argv, &arguments);
+    struct stopped stopped = {.rule = wishes.rule};
     if (arguments.coverage && !arguments.games_given)
         arguments.games = COVERAGE_GAMES;
-    if (!experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+    else if (stopped.rule.kind != STOP_FIXED && !arguments.games_given)
+        arguments.games = STOP_GAMES;
+    if (!check_rule(&stopped.rule) || !experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         arguments_free(&arguments);
         return EXIT_USAGE;
     }
@@ -153,10 +197,10 @@ int command_run(int argc, char **argv)
                                     .progress = arguments.quiet ? NULL : progress_show,
                                     .context = &progress};
     stop_on_signals();
-    struct batch_result batch = batch_play(&experiment, &options);
+    struct batch_result batch = play(&experiment, &options, &stopped);
     progress_end(&progress);
-    int status =
-        batch.failed ? tell_failure(&experiment, &batch.failure) : report(&experiment, &batch, &arguments);
+    int status = batch.failed ? tell_failure(&experiment, &batch.failure)
+                              : report(&experiment, &batch, &arguments, &stopped);
     batch_result_free(&batch);
     experiment_close(&experiment);
     arguments_free(&arguments);

@@ -2,7 +2,7 @@
 #ifndef WARODDS_REPORT_RESULT_H
 #define WARODDS_REPORT_RESULT_H
 
-#include "sim/report/json.h"
+#include "sim/report/stopped.h"
 #include "sim/run/audit.h"
 #include "sim/run/batch.h"
 
@@ -15,7 +15,8 @@ struct result {
     struct interval *level_wilson, *level_goodman; /* 95 % */
     struct interval win;
     bool coverage, signature;
-    double z; /* of the intervals */
+    const struct stopped *stopped; /* NULL: a fixed number of games */
+    double z;                      /* of the intervals */
 };
 
 struct result result_make(const struct experiment *experiment, const struct totals *totals);
@@ -23,6 +24,10 @@ void result_free(struct result *result);
 
 /* The document warodds.run/1; see results/README.md. */
 char *result_json(const struct result *result);
+
+/* Parts of it that other documents have too: `policies`; `variants`, `overlays` and `set`. */
+void json_policies(struct json *json, const struct result *result);
+void json_variants(struct json *json, const struct setting *setting);
 
 /* Writes result.json, levels.csv, endings.csv, metrics.csv, hits.csv, audit.csv and, if asked for,
  * coverage.csv into `folder`, which is made if it is not there. */

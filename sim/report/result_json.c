@@ -4,7 +4,7 @@
 
 #include "sim/report/result.h"
 
-static void write_policies(struct json *json, const struct result *result)
+void json_policies(struct json *json, const struct result *result)
 {
     const struct game *game = result->experiment->setting->game;
     json_object_line(json, "policies");
@@ -19,7 +19,7 @@ static void write_policies(struct json *json, const struct result *result)
     json_end(json);
 }
 
-static void write_variants(struct json *json, const struct setting *setting)
+void json_variants(struct json *json, const struct setting *setting)
 {
     json_object_line(json, "variants");
     for (size_t i = 0; i < setting->rulings.count; i++) {
@@ -193,6 +193,8 @@ static void write_origin(struct json *json, const struct result *result)
     for (size_t i = 0; i < game->side_count; i++)
         json_count(json, game->sides[i].name, result->totals->decisions[i]);
     json_end(json);
+    if (result->stopped)
+        json_stopped(json, result->stopped);
     if (result->signature)
         json_hash(json, "signature", result->totals->signature);
     json_object(json, "provenance");
@@ -212,8 +214,8 @@ char *result_json(const struct result *result)
     json_string(&json, "schema", "warodds.run/1");
     json_string(&json, "game", experiment->setting->game->name);
     json_string(&json, "scenario", experiment->setting->scenario);
-    write_policies(&json, result);
-    write_variants(&json, experiment->setting);
+    json_policies(&json, result);
+    json_variants(&json, experiment->setting);
     json_count(&json, "seed", experiment->seed);
     json_count(&json, "games", result->totals->games);
     json_count(&json, "from", experiment->from);

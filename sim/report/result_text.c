@@ -169,6 +169,8 @@ static void add_origin(struct text *text, const struct screen *screen, const str
 void add_result(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     add_headline(text, screen, result);
+    if (result->stopped)
+        add_stopped(text, screen, result->stopped, "win rate");
     add_levels(text, screen, result);
     add_endings(text, screen, result);
     add_metrics(text, screen, result, full);

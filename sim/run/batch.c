@@ -32,18 +32,39 @@ struct worker {
     atomic_int done;
 };
 
-/* gcc's OpenMP library is not built for the thread sanitizer, which therefore does not see that a team starts
- * after what was written before it; here it is told. (The end is seen: worker.done is released and acquired.)
- */
+/* What a team does. gcc's OpenMP library is not built for the thread sanitizer, which therefore does not see
+ * that a team starts after what was written before it and ends before what comes after; here it is told. */
+struct team {
+    void (*work)(void *context, int thread);
+    void *context;
+};
+
 #if defined(__SANITIZE_THREAD__)
 #include <sanitizer/tsan_interface.h>
-static struct job *team_job;
-#define TEAM_OPENS(job) (team_job = (job), __tsan_release(&team_job))
-#define TEAM_JOB(job)   (__tsan_acquire(&team_job), team_job)
+static struct team *only_team;
+#define TEAM_OPENS(team)  (only_team = (team), __tsan_release(&only_team))
+#define TEAM_JOINED(team) (__tsan_acquire(&only_team), only_team)
+#define TEAM_LEAVES(team) __tsan_release(team)
+#define TEAM_CLOSES(team) __tsan_acquire(team)
 #else
-#define TEAM_OPENS(job) (void)(job)
-#define TEAM_JOB(job)   (job)
+#define TEAM_OPENS(team)  (void)(team)
+#define TEAM_JOINED(team) (team)
+#define TEAM_LEAVES(team) (void)(team)
+#define TEAM_CLOSES(team) (void)(team)
 #endif
+
+void batch_team(int threads, void (*work)(void *context, int thread), void *context)
+{
+    struct team team = {work, context};
+    TEAM_OPENS(&team);
+#pragma omp parallel num_threads(threads)
+    {
+        struct team *joined = TEAM_JOINED(&team);
+        joined->work(joined->context, omp_get_thread_num());
+        TEAM_LEAVES(joined);
+    }
+    TEAM_CLOSES(&team);
+}
 
 double clock_seconds(void)
 {
@@ -111,8 +132,9 @@ static void report(struct job *job, struct worker *worker)
     job->options->progress(job->options->context, &progress);
 }
 
-static void work(struct job *job, int thread)
+static void work(void *context, int thread)
 {
+    struct job *job = context;
     struct worker *worker = &job->workers[thread];
     double began = clock_thread_seconds();
     worker->totals = totals_new(job->experiment);
@@ -167,9 +189,7 @@ struct batch_result batch_play(const struct experiment *experiment, const struct
     job.workers = memory_resize(NULL, (size_t)result.threads * sizeof *job.workers);
     memset(job.workers, 0, (size_t)result.threads * sizeof *job.workers);
     result.totals = totals_new(experiment);
-    TEAM_OPENS(&job);
-#pragma omp parallel num_threads(result.threads)
-    work(TEAM_JOB(&job), omp_get_thread_num());
+    batch_team(result.threads, work, &job);
     gather(&job, &result);
     result.seconds = clock_seconds() - job.started;
     free(job.workers);

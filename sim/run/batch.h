@@ -41,6 +41,10 @@ struct batch_result {
 struct batch_result batch_play(const struct experiment *experiment, const struct batch_options *options);
 void batch_result_free(struct batch_result *result);
 
+/* Calls work(context, thread) at the same time from threads 0, 1, ..., at most `threads` of them (OpenMP may
+ * give fewer), and returns when all have returned. Not to be called from within itself. */
+void batch_team(int threads, void (*work)(void *context, int thread), void *context);
+
 /* Cores this program may use. */
 int batch_threads(void);
 

@@ -77,8 +77,7 @@ char *experiment_name(const struct experiment *experiment)
     return text_take(&text);
 }
 
-/* A word for the shell: quoted if it must be. */
-static void add_word(struct text *text, const char *word)
+void command_word(struct text *text, const char *word)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,:/@%";
     bool quote = word[strspn(word, plain)] != '\0' || !*word;
@@ -94,7 +93,7 @@ static void add_word(struct text *text, const char *word)
 static void add_option(struct text *text, const char *option, const char *word)
 {
     text_addf(text, " %s", option);
-    add_word(text, word);
+    command_word(text, word);
 }
 
 /* Policies as SIDE=NAME, but for side 0, which is meant without. */

@@ -24,4 +24,7 @@ char *experiment_name(const struct experiment *experiment);
 /* The command that plays exactly this again ("run" as `command`). To be freed. */
 char *experiment_command(const struct experiment *experiment, const char *command);
 
+/* Adds a blank and a word for the shell, quoted if it must be. */
+void command_word(struct text *text, const char *word);
+
 #endif

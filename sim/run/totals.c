@@ -58,21 +58,26 @@ void totals_free(struct totals *totals)
     free(totals);
 }
 
-void totals_add(struct totals *totals, const void *state, const uint64_t *decisions)
+void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
 {
     const struct game *game = totals->game;
-    struct game_outcome outcome;
-    game->outcome(totals->model, state, &outcome);
     size_t count;
     totals->games++;
-    totals->wins += game->levels(totals->model, &count)[outcome.level].win;
-    totals->levels[outcome.level]++;
-    totals->endings[outcome.ending]++;
-    totals->level_ending[(size_t)outcome.level * totals->ending_count + (size_t)outcome.ending]++;
+    totals->wins += game->levels(totals->model, &count)[outcome->level].win;
+    totals->levels[outcome->level]++;
+    totals->endings[outcome->ending]++;
+    totals->level_ending[(size_t)outcome->level * totals->ending_count + (size_t)outcome->ending]++;
     for (size_t side = 0; side < game->side_count; side++)
         totals->decisions[side] += decisions[side];
     for (size_t i = 0; i < game->metric_count; i++)
-        histogram_add(&totals->metrics[i], outcome.metric[i]);
+        histogram_add(&totals->metrics[i], outcome->metric[i]);
+}
+
+void totals_add(struct totals *totals, const void *state, const uint64_t *decisions)
+{
+    struct game_outcome outcome;
+    totals->game->outcome(totals->model, state, &outcome);
+    totals_add_outcome(totals, &outcome, decisions);
 }
 
 void totals_merge(struct totals *into, const struct totals *from)

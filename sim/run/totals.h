@@ -27,6 +27,8 @@ struct totals *totals_new(const struct experiment *experiment);
 void totals_free(struct totals *totals);
 /* Adds the game that ended in `state`. */
 void totals_add(struct totals *totals, const void *state, const uint64_t *decisions);
+/* The same for whoever knows the outcome already. */
+void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
 
 #endif

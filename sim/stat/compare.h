@@ -35,6 +35,28 @@ struct paired paired_wins(uint64_t b, uint64_t c, uint64_t n, double z);
 /* The same for n score differences A - B known by their sum and sum of squares. n < 2: infinite. */
 struct paired paired_scores(uint64_t n, int64_t sum, wide squares, double z);
 
+/* paired_scores for whole-number scores: while the squares add up to less than 40 (so fewer than 40 pairs
+ * differ) the interval is that of a sample with one pair of +1 and one of -1 more, as in paired_wins, so that
+ * scores that never differed do not look like certainty. n = 0: infinite. */
+struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
+
+/* A mean difference of two independent runs of whole numbers, mean -+ z standard errors. A run in which all
+ * are equal is given the variance of one value a step above and one a step below. n < 2: infinite. */
+struct paired unpaired_scores(uint64_t n1, int64_t sum1, wide squares1, uint64_t n2, int64_t sum2,
+                              wide squares2, double z);
+
+/* How many times as many independent games would have been needed for the same precision:
+ * (variance of A + variance of B)/variance of A - B, from the sums of n games each. Infinite if the difference
+ * never varies but the scores do; NaN if nothing varies or n < 2. */
+double variance_ratio(uint64_t n, int64_t sum_a, wide squares_a, int64_t sum_b, wide squares_b,
+                      int64_t sum_difference, wide squares_difference);
+
+/* Of how many pairs, like the n so far, will the verdict be no longer undecided: when the interval (half-width
+ * z standard errors) excludes 0, or when the one of confidence 1 - 2 alpha fits into the margin, whichever
+ * comes first. n if that is so already by these formulas; UINT64_MAX if nobody can tell. */
+uint64_t pairs_to_settle(double difference, double standard_error, uint64_t n, double margin, double z,
+                         double alpha);
+
 /* theta = P(A ends better than B) + half P(both on the same level), from the level counts of two independent
  * runs (worst level first, k levels); variance of Brunner and Munzel 2000, Biometrical J. 42: 17 = DeLong.
  * `p` tests theta = 1/2: normal, or t with Welch's degrees of freedom if a run has fewer than 100 games.
@@ -47,6 +69,10 @@ struct superiority {
     struct interval interval;
 };
 struct superiority superiority(const uint64_t *a, const uint64_t *b, size_t k, double z);
+
+/* The same for pairs: A ended better in `better` of n games, worse in `worse`. theta = 1/2 + difference/2 with
+ * the difference, interval and standard error of paired_wins; p is McNemar's mid-p. n = 0: 1/2, unknown. */
+struct superiority paired_superiority(uint64_t worse, uint64_t better, uint64_t n, double z);
 
 /* Two one-sided tests (D. J. Schuirmann 1987): is the true difference inside (-margin, margin)?
  * p is the larger one-sided p; interval has confidence 1 - 2 alpha and lies inside the margin exactly if

@@ -2,9 +2,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <stdbool.h>
 
-#define EMPTY_COUNT    1e-3
+#include "sim/stat/likelihood.h"
+
 #define T_VALUE_ROUNDS 10
 #define T_VALUE_CLOSE  1e-9
 
@@ -14,76 +14,12 @@ struct interval sprt_bounds(double alpha, double beta)
     return (struct interval){log(beta / (1 - alpha)), log((1 - beta) / alpha)};
 }
 
-struct sample {
-    double share[LLR_CATEGORIES_MAX]; /* sums to 1, no zero */
-    size_t k;
-    double size;
-    bool empty;
-};
-
-static struct sample regularise(const uint64_t *counts, size_t k)
-{
-    assert(k > 1 && k <= LLR_CATEGORIES_MAX);
-    struct sample sample = {.k = k, .empty = true};
-    for (size_t i = 0; i < k; i++) {
-        sample.share[i] = counts[i] > 0 ? (double)counts[i] : EMPTY_COUNT;
-        sample.size += sample.share[i];
-        sample.empty = sample.empty && counts[i] == 0;
-    }
-    for (size_t i = 0; i < k; i++)
-        sample.share[i] /= sample.size;
-    return sample;
-}
-
-struct secular {
-    const double *share, *offset;
-    size_t k;
-};
-
-/* Minus the sum of p d/(1 + x d): increasing in x between its poles. */
-static double secular_value(double x, const void *context)
-{
-    const struct secular *secular = context;
-    double sum = 0;
-    for (size_t i = 0; i < secular->k; i++)
-        sum += secular->share[i] * secular->offset[i] / (1 + x * secular->offset[i]);
-    return -sum;
-}
-
-/* The most likely distribution with mean offset 0 is share[i] / (1 + x offset[i]); returns x, NaN if the
- * offsets do not lie on both sides of 0. The sum is monotone, so halving serves as well as Brent's method and
- * needs neither memory nor a starting point. */
-static double solve_secular(const double *share, const double *offset, size_t k)
-{
-    double smallest = INFINITY, largest = -INFINITY;
-    for (size_t i = 0; i < k; i++) {
-        smallest = fmin(smallest, offset[i]);
-        largest = fmax(largest, offset[i]);
-    }
-    if (!(smallest < 0 && largest > 0))
-        return NAN;
-    const struct secular secular = {share, offset, k};
-    return bisect(secular_value, &secular, -1 / largest, -1 / smallest);
-}
-
-/* Sum of p ln(p / fitted) for the best fit with mean score s. */
-static double mean_distance(const struct sample *sample, const double *scores, double s)
-{
-    double offset[LLR_CATEGORIES_MAX], sum = 0;
-    for (size_t i = 0; i < sample->k; i++)
-        offset[i] = scores[i] - s;
-    const double x = solve_secular(sample->share, offset, sample->k);
-    for (size_t i = 0; i < sample->k; i++)
-        sum += sample->share[i] * log1p(x * offset[i]);
-    return sum;
-}
-
 double llr_mean(const uint64_t *counts, const double *scores, size_t k, double s0, double s1)
 {
-    const struct sample sample = regularise(counts, k);
+    const struct sample sample = sample_of(counts, k);
     if (sample.empty)
         return 0;
-    return sample.size * (mean_distance(&sample, scores, s0) - mean_distance(&sample, scores, s1));
+    return sample.size * (sample_distance(&sample, scores, s0) - sample_distance(&sample, scores, s1));
 }
 
 struct spread {
@@ -102,7 +38,7 @@ static struct spread spread_of(const double *share, const double *scores, size_t
 
 double llr_mean_normal(const uint64_t *counts, const double *scores, size_t k, double s0, double s1)
 {
-    const struct sample sample = regularise(counts, k);
+    const struct sample sample = sample_of(counts, k);
     if (sample.empty)
         return 0;
     const struct spread spread = spread_of(sample.share, scores, k);
@@ -121,7 +57,7 @@ static double t_value_round(const struct sample *sample, const double *scores, d
         const double away = (spread.mean - scores[i]) / deviation;
         offset[i] = scores[i] - reference - t * deviation * (1 + away * away) / 2;
     }
-    const double x = solve_secular(sample->share, offset, sample->k);
+    const double x = fit_offsets(sample->share, offset, sample->k);
     if (isnan(x))
         return NAN;
     for (size_t i = 0; i < sample->k; i++) {
@@ -153,7 +89,7 @@ static double t_value_distance(const struct sample *sample, const double *scores
 double llr_t_value(const uint64_t *counts, const double *scores, size_t k, double reference, double t0,
                    double t1)
 {
-    const struct sample sample = regularise(counts, k);
+    const struct sample sample = sample_of(counts, k);
     if (sample.empty)
         return 0;
     return sample.size * (t_value_distance(&sample, scores, reference, t0) -

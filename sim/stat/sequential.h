@@ -40,6 +40,27 @@ double t_of_normalized_elo(double elo);
  * reason. n = 0: [0, 1]. alpha in (0, 1), a, b > 0. */
 struct interval sequence_share(uint64_t x, uint64_t n, double a, double b, double alpha);
 
+/* Mean score of outcomes that are counted by score, valid at every n at once. The Dirichlet(1/2, ...) mixture
+ * of all laws over the scores, divided by the likelihood of the true law, is a martingale that starts at 1
+ * (Robbins' argument, as above); a mean is excluded when even its most likely law has a quotient of 1/alpha
+ * or more. Exact at any number of outcomes but for the 0.001 that stands for empty categories; wider than the
+ * interval of a share, because the whole law is unknown. For pairs of games: scores -1, 0, 1. No outcome: the
+ * whole range of scores. Scores rising, 1 < k <= LLR_CATEGORIES_MAX. */
+struct interval sequence_mean(const uint64_t *counts, const double *scores, size_t k, double alpha);
+
+/* What a finished (or interrupted) sequential test says of the mean score. `plain` is the sample's mean:
+ * after stopping it is biased, away from where it would have gone on. `median` is median-unbiased: the mean
+ * for which an outcome worse than the observed one (faster rejected, later accepted) has probability 1/2,
+ * with the log-likelihood ratio taken as a Brownian motion between the bounds (fishtest's sprt.py and
+ * brownian.py; D. Siegmund, Sequential Analysis, 1985). `interval` is read off the same way. Without
+ * outcomes, or before anything differs: 0, 0 and everything. */
+struct sprt_estimate {
+    double plain, median;
+    struct interval interval;
+};
+struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores, size_t k, double s0,
+                                   double s1, struct interval bounds, double level);
+
 /* Natural logarithm of the e-value against "b and c equally likely" (paired wins, see compare.h), Beta(a, a)
  * mixture: reject at any time when it reaches ln(1/alpha). 0 for b = c = 0. a > 0; 1/2 is the default. */
 double log_evidence_wins(uint64_t b, uint64_t c, double a);

@@ -244,7 +244,162 @@ def adjust(*p):
     return known(*(value for pair in zip(holm, bh) for value in pair), relative=1e-13)
 
 
+PAIR_SCORES = numpy.array([-1.0, 0, 1])
+
+
+def log_mixture(counts):
+    """ln of the Dirichlet(1/2, 1/2, 1/2) mixture's likelihood."""
+    half = numpy.full(3, 0.5)
+    return (special.gammaln(half + counts) - special.gammaln(half)).sum() - special.gammaln(
+        1.5 + counts.sum()) + special.gammaln(1.5)
+
+
+def sequence_mean(*values):
+    """Profiles the likelihood by minimising over the share of losses, not by the secular equation."""
+    share, size = regularised(values[:3])
+    counts, alpha = share * size, values[3]
+    limit = -math.log(alpha) - log_mixture(counts)
+
+    def best(mean):
+        """Largest log-likelihood of a law with this mean: one free share, of which it is concave."""
+        def minus(loss):
+            law = numpy.array([loss, 1 - 2 * loss - mean, loss + mean])
+            return -(counts @ numpy.log(law)) if law.min() > 0 else math.inf
+        low, high = max(0, -mean), (1 - mean) / 2
+        return -optimize.minimize_scalar(minus, bounds=(low, high), method="bounded",
+                                         options={"xatol": 1e-14}).fun
+
+    def outside(mean):
+        return -best(mean) - limit
+
+    middle = share @ PAIR_SCORES
+    edge = 1e-9
+    low = optimize.brentq(outside, -1 + edge, middle, xtol=1e-12) if outside(-1 + edge) > 0 else -1
+    high = optimize.brentq(outside, middle, 1 - edge, xtol=1e-12) if outside(1 - edge) > 0 else 1
+    return known(low, high, relative=1e-4 if size > 1e6 else 1e-6, absolute=2e-6)
+
+
+def below_by_sines(low, high, drift, variance, time, y):
+    """P(at low, or below y): at low ever, less the flow into it after `time`, and what is left below y then."""
+    n = numpy.arange(1, 4000)
+    width, start, y = high - low, -low, y - low
+    gamma = drift / variance
+    rate = variance / 2 * ((n * math.pi / width) ** 2 + gamma ** 2)
+    weight = 2 / width * numpy.sin(n * math.pi * start / width) * math.exp(-gamma * start)
+    k = n * math.pi / width
+    rest = weight * numpy.exp(-rate * time) * (
+        math.exp(gamma * y) * (gamma * numpy.sin(k * y) - k * numpy.cos(k * y)) + k) / (gamma ** 2 + k ** 2)
+    ever = ((width - start) / width if abs(gamma * width) < 1e-12 else
+            (1 - math.exp(2 * gamma * (width - start))) / (1 - math.exp(2 * gamma * width)))
+    late = variance / 2 * k * weight / rate * numpy.exp(-rate * time)
+    return ever - late.sum() + rest.sum()
+
+
+def brownian(low, high, drift, variance, time, y):
+    """Backward equation, Chebyshev collocation: no series. For y at a bound the start is smooth but in a corner."""
+    size = 240
+    nodes = numpy.cos(math.pi * numpy.arange(size + 1) / size)
+    weights = numpy.r_[2, numpy.ones(size - 1), 2] * (-1) ** numpy.arange(size + 1)
+    gaps = nodes[:, None] - nodes[None, :] + numpy.eye(size + 1)
+    matrix = numpy.outer(weights, 1 / weights) / gaps
+    matrix -= numpy.diag(matrix.sum(axis=1))
+    scale = 2 / (high - low)
+    generator = variance / 2 * (matrix @ matrix) * scale ** 2 + drift * matrix * scale
+    inner = generator[1:-1, 1:-1]
+    source = generator[1:-1, -1]  # the lower bound has value 1, the upper one 0
+    start = numpy.full(size - 1, 1.0 if y == high else 0.0)
+    steady = -numpy.linalg.solve(inner, source)
+    values, vectors = numpy.linalg.eig(inner)
+    u = steady + (vectors @ (numpy.exp(values * time) * numpy.linalg.solve(vectors, start - steady))).real
+    place = (2 * (0 - low) / (high - low) - 1)
+    full = numpy.r_[0, u, 1]
+    factors = numpy.r_[0.5, numpy.ones(size - 1), 0.5] * (-1) ** numpy.arange(size + 1)
+    if numpy.abs(place - nodes).min() < 1e-14:
+        return known(full[numpy.abs(place - nodes).argmin()], absolute=2e-7)
+    quotients = factors / (place - nodes)
+    return known(quotients @ full / quotients.sum(), absolute=2e-7, relative=1e-7)
+
+
+def sprt_estimate(*values):
+    """Fishtest's way, written anew: jumps of the ratio, Brownian motion with their mean and variance."""
+    share, size = regularised(values[:3])
+    s1, bound = values[3], math.log(0.95 / 0.05)
+    if sum(1 for c in values[:3] if c) < 2:
+        plain = (values[2] - values[0]) / sum(values[:3])
+        return known(plain, plain, -1, 1)
+
+    if size < 100:
+        return None  # single outcomes move the ratio far: the cut in below() would be within the bracket
+
+    def law(s):
+        return share / (1 + tilt(share, PAIR_SCORES - s) * (PAIR_SCORES - s))
+
+    jump = numpy.log(law(s1) / law(0))
+    ratio = size * (share @ jump)
+    time = size
+    if abs(ratio) > bound:
+        time *= bound / abs(ratio)
+        ratio = math.copysign(bound, ratio)
+
+    def below(s):
+        drift = law(s) @ jump
+        variance = law(s) @ (jump - drift) ** 2
+        if abs(drift / variance * 2 * bound) > 30:  # far off: the ends of the bracket only
+            return 0.0 if drift > 0 else 1.0
+        return below_by_sines(-bound, bound, drift, variance, time, ratio)
+
+    def mean_at(probability):
+        spread = math.sqrt(share @ PAIR_SCORES ** 2 / size)
+        middle = share @ PAIR_SCORES
+        ends = [max(-0.999, middle - 6 * spread), min(0.999, middle + 6 * spread)]
+        values = [below(end) for end in ends]
+        if not values[1] < probability < values[0]:
+            return None  # a handful of pairs that differ: the answer is further away than this bracket
+        return optimize.brentq(lambda s: below(s) - probability, *ends, xtol=1e-13)
+
+    points = [mean_at(p) for p in (0.5, 0.975, 0.025)]
+    if None in points:
+        return None
+    plain = (values[2] - values[0]) / sum(values[:3])
+    return known(plain, *points, relative=1e-6, absolute=1e-8)
+
+
+def paired_superiority(b, c, n):
+    estimate, error, low, high = paired(b, c, n)[0]
+    return known(Fraction(1, 2) + estimate / 2, error / 2, mcnemar(b, c)[0][1], 0.5 + low / 2, 0.5 + high / 2,
+                 relative=1e-8)
+
+
+def steps(n, total, squares):
+    if squares < 40:
+        n, squares = n + 2, squares + 2
+    error = math.sqrt(Fraction(squares * n - total * total, n * n * (n - 1)))
+    return known(total / n - Z95 * error, total / n + Z95 * error)
+
+
+def unpaired(n1, sum1, squares1, n2, sum2, squares2):
+    def of_mean(n, total, squares):
+        variance = Fraction(squares * n - total * total, n * n * (n - 1))
+        return variance if variance > 0 else Fraction(2, (n + 1) * (n + 2))
+
+    error = math.sqrt(of_mean(n1, sum1, squares1) + of_mean(n2, sum2, squares2))
+    centre = Fraction(sum1, n1) - Fraction(sum2, n2)
+    return known(centre, error, centre - Z95 * error, centre + Z95 * error)
+
+
+def ratio(n, *sums):
+    a, b, both = (Fraction(squares * n - total * total, n) for total, squares in zip(sums[::2], sums[1::2]))
+    return known((a + b) / both)
+
+
 REFERENCES = {
+    "sequence_mean": sequence_mean,
+    "sprt_estimate": sprt_estimate,
+    "brownian": brownian,
+    "paired_superiority": paired_superiority,
+    "steps": steps,
+    "unpaired": unpaired,
+    "ratio": ratio,
     "wilson": wilson,
     "clopper_pearson": clopper_pearson,
     "sequence": sequence,

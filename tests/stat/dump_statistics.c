@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "sim/stat/adjust.h"
+#include "sim/stat/brownian.h"
 #include "sim/stat/compare.h"
 #include "sim/stat/fit.h"
 #include "sim/stat/interval.h"
@@ -159,6 +160,10 @@ static void dump_pairs_of(uint64_t b, uint64_t c, uint64_t n)
     printf("paired\t%" PRIu64 " %" PRIu64 " %" PRIu64 "\t%.17g %.17g ", b, c, n, paired.difference,
            paired.standard_error);
     print_interval(paired.interval);
+    const struct superiority better = paired_superiority(b, c, n, normal_two_sided(0.95));
+    printf("paired_superiority\t%" PRIu64 " %" PRIu64 " %" PRIu64 "\t%.17g %.17g %.17g ", b, c, n,
+           better.theta, better.standard_error, better.p);
+    print_interval(better.interval);
     printf("equivalence\t%" PRIu64 " %" PRIu64 " %" PRIu64 "\t%.17g ", b, c, n, equal.p);
     print_interval(equal.interval);
     printf("evidence\t%" PRIu64 " %" PRIu64 "\t%.17g\n", b, c, log_evidence_wins(b, c, 0.5));
@@ -181,6 +186,85 @@ static void dump_pairs(void)
         }
     }
     dump_pairs_of(2000000000, 2000100000, 10000000000);
+}
+
+/* What the stopping rules rest on. */
+static void dump_looks_of(uint64_t lost, uint64_t tied, uint64_t won)
+{
+    const uint64_t counts[] = {lost, tied, won};
+    const double scores[] = {-1, 0, 1};
+    const struct sprt_estimate e = sprt_estimate(counts, scores, 3, 0, 0.01, sprt_bounds(0.05, 0.05), 0.95);
+    printf("sequence_mean\t");
+    print_counts(counts, 3);
+    printf(" 0.05\t");
+    print_interval(sequence_mean(counts, scores, 3, 0.05));
+    printf("sprt_estimate\t");
+    print_counts(counts, 3);
+    printf(" 0.01\t%.17g %.17g ", e.plain, e.median);
+    print_interval(e.interval);
+}
+
+static void dump_looks(void)
+{
+    static const uint64_t counts[][3] = {
+        {0, 1, 0},
+        {0, 0, 1},
+        {0, 1000, 0},
+        {0, 1000, 3},
+        {20, 940, 40},
+        {150, 4650, 232},
+        {240, 5000, 230},
+        {2000, 16000, 2100},
+        {90, 1000, 91},
+        {100, 4800, 180},
+        {5000, 90000, 5300},
+        {1, 0, 1},
+        {30, 0, 34},
+        {300, 5400, 225},
+        {500000, 9000000, 500000},
+        {4294967297, 42949672960, 4295000000},
+    };
+    for (size_t i = 0; i < COUNT(counts); i++)
+        dump_looks_of(counts[i][0], counts[i][1], counts[i][2]);
+}
+
+static void dump_brownian(void)
+{
+    static const double drifts[] = {-3.2, -1, -0.1, 0, 0.3, 1.5, 3.2}, times[] = {0.3, 1, 4, 20};
+    static const double bounds[][2] = {{-2.944438979166, 2.944438979166}, {-1, 4}};
+    for (size_t b = 0; b < COUNT(bounds); b++)
+        for (size_t d = 0; d < COUNT(drifts); d++)
+            for (size_t t = 0; t < COUNT(times); t++)
+                for (size_t y = 0; y < 2; y++) {
+                    const struct brownian motion = {bounds[b][0], bounds[b][1], drifts[d], 1.3};
+                    printf("brownian\t%.17g %.17g %.17g 1.3 %.17g %.17g\t%.17g\n", motion.low, motion.high,
+                           motion.drift, times[t], bounds[b][y],
+                           brownian_below(&motion, times[t], bounds[b][y]));
+                }
+}
+
+static void dump_scores_of(uint64_t n, int64_t sum, uint64_t squares)
+{
+    const double z = normal_two_sided(0.95);
+    const struct paired steps = paired_steps(n, sum, squares, z);
+    const struct paired apart = unpaired_scores(n, sum, squares, 2 * n, sum / 2, squares, z);
+    printf("steps\t%" PRIu64 " %" PRId64 " %" PRIu64 "\t", n, sum, squares);
+    print_interval(steps.interval);
+    printf("unpaired\t%" PRIu64 " %" PRId64 " %" PRIu64 " %" PRIu64 " %" PRId64 " %" PRIu64 "\t%.17g %.17g ",
+           n, sum, squares, 2 * n, sum / 2, squares, apart.difference, apart.standard_error);
+    print_interval(apart.interval);
+}
+
+static void dump_scores(void)
+{
+    dump_scores_of(2, 0, 0);
+    dump_scores_of(1000, 0, 0);
+    dump_scores_of(1000, 3, 5);
+    dump_scores_of(1000, -20, 60);
+    dump_scores_of(10000000000, 9999999999, 9999999999);
+    printf("ratio\t1000 400 400 380 380 20 60\t%.17g\n", variance_ratio(1000, 400, 400, 380, 380, 20, 60));
+    printf("ratio\t5000 -70 9000 12 8000 -82 700\t%.17g\n",
+           variance_ratio(5000, -70, 9000, 12, 8000, -82, 700));
 }
 
 static void dump_moments_of(uint64_t n, int64_t sum, uint64_t squares)
@@ -227,5 +311,8 @@ int main(void)
     dump_pairs();
     dump_moments();
     dump_adjusted();
+    dump_looks();
+    dump_brownian();
+    dump_scores();
     return 0;
 }

@@ -1,0 +1,150 @@
+/* The verdict in plain words. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "sim/report/comparison.h"
+#include "sim/report/result_text.h"
+
+/* Which estimate the sentence quotes: after a test that stopped by what it saw, the one that knows of it. */
+struct quoted {
+    double difference;
+    struct interval interval;
+    const char *interval_name;
+};
+
+static struct quoted quote(const struct comparison *comparison)
+{
+    if (comparison->plan->rule.kind == STOP_SPRT)
+        return (struct quoted){comparison->stopped.sprt.median, comparison->stopped.sprt.interval,
+                               "median-unbiased, 95 % interval"};
+    if (comparison->plan->rule.kind == STOP_ANYTIME)
+        return (struct quoted){comparison->win.difference, comparison->stopped.look.sequence,
+                               "interval valid at any time"};
+    return (struct quoted){comparison->win.difference, comparison->win.interval, "95 % interval"};
+}
+
+static int digits_for(struct interval interval)
+{
+    return interval.high - interval.low < 0.01 ? 2 : 1;
+}
+
+static void add_points(struct text *words, const struct quoted *quoted)
+{
+    int digits = digits_for(quoted->interval);
+    text_addf(words, "%+.*f points (%s %+.*f to %+.*f)", digits, 100 * quoted->difference,
+              quoted->interval_name, digits, 100 * quoted->interval.low, digits, 100 * quoted->interval.high);
+}
+
+static void add_rates(struct text *words, const struct comparison *comparison)
+{
+    char a[16], b[16], pairs[32];
+    percent_text(share(comparison->a.totals->wins, comparison->pairs), a);
+    percent_text(share(comparison->b.totals->wins, comparison->pairs), b);
+    count_text(comparison->pairs, pairs);
+    text_addf(words, "the %s win %s with A (%s) and %s with B (%s) of %s %s",
+              comparison->plan->a->setting->game->sides[0].title, a, comparison->plan->name_a, b,
+              comparison->plan->name_b, pairs, comparison->contrast ? "common games" : "games each");
+}
+
+/* "one more win in 2.5 games" */
+static void add_games_a_win(struct text *words, double difference)
+{
+    double games = 1 / fabs(difference);
+    if (isfinite(games))
+        text_addf(words, ", one more win in %.*f games", games < 10 ? 1 : 0, games);
+}
+
+/* From the better side, so that the numbers are gains. */
+static void add_gain(struct text *words, const struct quoted *quoted)
+{
+    int digits = digits_for(quoted->interval);
+    double low = quoted->interval.low, high = quoted->interval.high;
+    bool a = quoted->difference > 0;
+    text_addf(words, "%s wins %.*f points more (%s %.*f to %.*f)", a ? "A" : "B", digits,
+              100 * fabs(quoted->difference), quoted->interval_name, digits, 100 * (a ? low : -high), digits,
+              100 * (a ? high : -low));
+}
+
+static void add_different(struct text *words, const struct comparison *comparison,
+                          const struct quoted *quoted)
+{
+    text_add(words, "Different: ");
+    add_rates(words, comparison);
+    text_add(words, ". ");
+    add_gain(words, quoted);
+    add_games_a_win(words, quoted->difference);
+    text_add(words, ".");
+}
+
+static void add_equivalent(struct text *words, const struct comparison *comparison,
+                           const struct quoted *quoted)
+{
+    text_addf(words, "Equivalent within the margin of %g points: ", 100 * comparison->plan->margin);
+    add_rates(words, comparison);
+    text_add(words, ". A less B: ");
+    add_points(words, quoted);
+    text_add(words, ".");
+    if (quoted->interval.low > 0 || quoted->interval.high < 0)
+        text_addf(words, " %s is better, but by less than the margin.", quoted->difference > 0 ? "A" : "B");
+}
+
+/* To two digits, upwards: the number is a guess. */
+static uint64_t rounded_up(uint64_t count)
+{
+    uint64_t unit = 1;
+    while (count / unit >= 100)
+        unit *= 10;
+    return (count + unit - 1) / unit * unit;
+}
+
+static void add_undecided(struct text *words, const struct comparison *comparison,
+                          const struct quoted *quoted)
+{
+    text_add(words, "Undecided: ");
+    add_rates(words, comparison);
+    text_add(words, ". A less B: ");
+    add_points(words, quoted);
+    text_addf(words, ": perhaps nothing, perhaps more than the margin of %g points.",
+              100 * comparison->plan->margin);
+    if (comparison->needed == UINT64_MAX) {
+        text_add(words, " Too few games to guess how many more would settle it.");
+        return;
+    }
+    char more[32];
+    uint64_t missing = comparison->needed > comparison->pairs ? comparison->needed - comparison->pairs : 1;
+    count_text(rounded_up(missing), more);
+    text_addf(words, " About %s more %s would settle it.", more,
+              comparison->contrast ? "games of both" : "games each");
+}
+
+static void add_test(struct text *words, const struct comparison *comparison)
+{
+    const struct stop_rule *rule = &comparison->plan->rule;
+    enum stop_answer answer = comparison->stopped.look.answer;
+    if (rule->kind != STOP_SPRT)
+        return;
+    if (answer == STOP_GO_ON)
+        text_add(words, " The sequential test had not ended: allow more --games.");
+    else if (answer == STOP_ACCEPTS_H1)
+        text_addf(words, " The sequential test accepts that A wins %g points more, rather than %g.",
+                  100 * rule->h1, 100 * rule->h0);
+    else
+        text_addf(words, " The sequential test rejects that A wins %g points more, or better still.",
+                  100 * rule->h1);
+}
+
+char *comparison_words(const struct comparison *comparison)
+{
+    struct text words = {0};
+    const struct quoted quoted = quote(comparison);
+    if (comparison->verdict == VERDICT_DIFFERENT)
+        add_different(&words, comparison, &quoted);
+    else if (comparison->verdict == VERDICT_EQUIVALENT)
+        add_equivalent(&words, comparison, &quoted);
+    else
+        add_undecided(&words, comparison, &quoted);
+    add_test(&words, comparison);
+    if (comparison->contrast && comparison->contrast->identical == comparison->pairs)
+        text_add(&words, " Not one game differs.");
+    return text_take(&words);
+}

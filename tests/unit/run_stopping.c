@@ -1,0 +1,327 @@
+/* The stopping rules: where they stop, and how often they err, simulated with streams of outcomes. Seeds are
+ * fixed; a count outside its tolerance would come by chance in less than one of 3,000 runs of this test
+ * (3.5 standard deviations of the binomial law around the promised rate) if the promise held exactly. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "sim/core/hash.h"
+#include "sim/run/stopping.h"
+
+struct stream {
+    uint64_t key, next;
+};
+
+static double uniform(struct stream *stream)
+{
+    return (double)(hash_word(stream->key, stream->next++) >> 11) * 0x1p-53;
+}
+
+/* Outcomes so far: minus alone won (b), plus alone won (c). */
+struct pairs {
+    uint64_t b, c, n;
+};
+
+static void add_pairs(struct pairs *pairs, struct stream *stream, uint64_t count, double discordance,
+                      double d)
+{
+    const double below = (discordance - d) / 2, above = 1 - (discordance + d) / 2;
+    for (uint64_t i = 0; i < count; i++) {
+        const double u = uniform(stream);
+        pairs->b += u < below;
+        pairs->c += u >= above;
+    }
+    pairs->n += count;
+}
+
+/* Plays pairs until the rule stops, or `most` were played. */
+static struct stop_look run_pairs(const struct stop_rule *rule, struct pairs *pairs, struct stream *stream,
+                                  double discordance, double d, uint64_t most)
+{
+    struct stop_look look = {0};
+    *pairs = (struct pairs){0, 0, 0};
+    while (look.answer == STOP_GO_ON && pairs->n < most) {
+        add_pairs(pairs, stream, stop_batch(rule, most - pairs->n), discordance, d);
+        look = stop_look_pairs(rule, pairs->b, pairs->c, pairs->n);
+    }
+    return look;
+}
+
+static bool misses(struct interval interval, double truth)
+{
+    return interval.low > truth || interval.high < truth;
+}
+
+/* |errors - runs * rate| <= 3.5 standard deviations. */
+static void assert_rate(int errors, int runs, double rate)
+{
+    const double expected = runs * rate, deviation = sqrt(runs * rate * (1 - rate));
+    if (fabs(errors - expected) > 3.5 * deviation)
+        fail_msg("%d of %d, expected %.0f within %.0f", errors, runs, expected, 3.5 * deviation);
+}
+
+/* errors may be fewer than promised, not more. */
+static void assert_rate_at_most(int errors, int runs, double rate)
+{
+    const double most = runs * rate + 3.5 * sqrt(runs * rate * (1 - rate));
+    if (errors > most)
+        fail_msg("%d of %d, at most %.0f", errors, runs, most);
+}
+
+static void fixed_number(void **unused)
+{
+    (void)unused;
+    const struct stop_rule rule = stop_rule_standard(STOP_FIXED);
+    assert_int_equal(stop_batch(&rule, 12345), 12345);
+    assert_int_equal(stop_look_pairs(&rule, 0, 500, 1000).answer, STOP_GO_ON);
+    assert_int_equal(stop_look_share(&rule, 500, 1000).answer, STOP_GO_ON);
+}
+
+/* 95 % intervals and McNemar's mid-p at a fixed number of pairs. */
+static void errors_of_fixed_number(void **unused)
+{
+    enum { RUNS = 3000, PAIRS = 1000 };
+    struct stream stream = {11, 0};
+    int missed = 0, claimed = 0;
+    (void)unused;
+    for (int run = 0; run < RUNS; run++) {
+        struct pairs pairs = {0, 0, 0};
+        add_pairs(&pairs, &stream, PAIRS, 0.2, 0.03);
+        missed += misses(paired_wins(pairs.b, pairs.c, pairs.n, 1.959964).interval, 0.03);
+        pairs = (struct pairs){0, 0, 0};
+        add_pairs(&pairs, &stream, PAIRS, 0.2, 0);
+        claimed += mcnemar(pairs.b, pairs.c).mid < 0.05;
+    }
+    assert_rate(missed, RUNS, 0.05);
+    assert_rate(claimed, RUNS, 0.05);
+}
+
+/* statistics.md 7.4: stopping at a width keeps the fixed-N interval's error: 5.0 %, 5.6 % and 2.5 %. */
+static void errors_of_half_width_of_a_share(void **unused)
+{
+    enum { RUNS = 2000 };
+    static const double p[] = {0.5, 0.2}, rate[] = {0.050, 0.056};
+    struct stop_rule rule = stop_rule_standard(STOP_HALF_WIDTH);
+    struct stream stream = {12, 0};
+    (void)unused;
+    rule.half_width = 0.02;
+    for (int i = 0; i < 2; i++) {
+        int missed = 0;
+        for (int run = 0; run < RUNS; run++) {
+            uint64_t wins = 0, games = 0;
+            struct stop_look look = {0};
+            while (look.answer == STOP_GO_ON) {
+                uint64_t batch = stop_batch(&rule, 1000000);
+                for (uint64_t game = 0; game < batch; game++)
+                    wins += uniform(&stream) < p[i];
+                games += batch;
+                look = stop_look_share(&rule, wins, games);
+            }
+            assert_true(look.half_width <= 0.02 && games % 1000 == 0);
+            missed += misses(interval_wilson(wins, games, 1.959964), p[i]);
+        }
+        assert_rate(missed, RUNS, rate[i]);
+    }
+}
+
+static void errors_of_half_width_of_pairs(void **unused)
+{
+    enum { RUNS = 2000 };
+    struct stop_rule rule = stop_rule_standard(STOP_HALF_WIDTH);
+    struct stream stream = {13, 0};
+    struct pairs pairs;
+    int missed = 0;
+    (void)unused;
+    rule.half_width = 0.015;
+    for (int run = 0; run < RUNS; run++) {
+        struct stop_look look = run_pairs(&rule, &pairs, &stream, 0.2, 0.01, 1000000);
+        assert_int_equal(look.answer, STOP_NARROW);
+        missed += misses(paired_wins(pairs.b, pairs.c, pairs.n, 1.959964).interval, 0.01);
+    }
+    assert_rate(missed, RUNS, 0.05);
+}
+
+/* statistics.md 7.1: discordance 10 %: false accept 4.4 %, false reject 4.6 %, mean 5,600-5,750 pairs (so
+ * h1 = 0.01; Wald's bounds promise 5 % each). */
+static void errors_of_sprt(void **unused)
+{
+    enum { RUNS = 1000 };
+    const struct stop_rule rule = stop_rule_standard(STOP_SPRT);
+    struct stream stream = {14, 0};
+    struct pairs pairs;
+    int accepted = 0, rejected = 0;
+    uint64_t played = 0;
+    (void)unused;
+    for (int run = 0; run < RUNS; run++) {
+        accepted += run_pairs(&rule, &pairs, &stream, 0.1, 0, 1000000).answer == STOP_ACCEPTS_H1;
+        played += pairs.n;
+        rejected += run_pairs(&rule, &pairs, &stream, 0.1, 0.01, 1000000).answer == STOP_ACCEPTS_H0;
+    }
+    assert_rate(accepted, RUNS, 0.045);
+    assert_rate(rejected, RUNS, 0.045);
+    assert_in_range(played / RUNS, 5200, 6200);
+}
+
+/* For one share the generalised test is Wald's own. */
+static void errors_of_sprt_of_a_share(void **unused)
+{
+    enum { RUNS = 2000 };
+    struct stop_rule rule = stop_rule_standard(STOP_SPRT);
+    struct stream stream = {15, 0};
+    int wrong[2] = {0, 0};
+    (void)unused;
+    rule.h0 = 0.45;
+    rule.h1 = 0.50;
+    for (int run = 0; run < 2 * RUNS; run++) {
+        const double p = run % 2 ? rule.h1 : rule.h0;
+        uint64_t wins = 0, games = 0;
+        struct stop_look look = {0};
+        while (look.answer == STOP_GO_ON) {
+            for (int game = 0; game < 64; game++)
+                wins += uniform(&stream) < p;
+            games += 64;
+            look = stop_look_share(&rule, wins, games);
+        }
+        wrong[run % 2] += look.answer != (run % 2 ? STOP_ACCEPTS_H1 : STOP_ACCEPTS_H0);
+    }
+    assert_rate_at_most(wrong[0], RUNS, 0.05);
+    assert_rate_at_most(wrong[1], RUNS, 0.05);
+}
+
+/* The plain estimate overshoots where the test accepted; the other is as often too high as too low. Its
+ * interval holds what it promises. */
+static void estimates_after_sprt(void **unused)
+{
+    enum { RUNS = 600 };
+    static const double truth[] = {0, 0.01, 0.02};
+    const struct stop_rule rule = stop_rule_standard(STOP_SPRT);
+    struct stream stream = {16, 0};
+    struct pairs pairs;
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        int median_high = 0, missed = 0, accepted = 0;
+        double plain = 0;
+        for (int run = 0; run < RUNS; run++) {
+            struct stop_look look = run_pairs(&rule, &pairs, &stream, 0.1, truth[i], 1000000);
+            struct sprt_estimate estimate = stop_estimate_pairs(&rule, pairs.b, pairs.c, pairs.n);
+            median_high += estimate.median > truth[i];
+            missed += misses(estimate.interval, truth[i]);
+            accepted += look.answer == STOP_ACCEPTS_H1;
+            plain += look.answer == STOP_ACCEPTS_H1 ? estimate.plain - truth[i] : 0;
+        }
+        assert_rate(median_high, RUNS, 0.5);
+        assert_rate(missed, RUNS, 0.05);
+        assert_true(plain / accepted > 0.001); /* a tenth of h1 and more */
+    }
+}
+
+/* Looked at every 256 pairs, up to 20,000 of them: a difference of 0 is found to be one in at most 5 % of the
+ * runs, and one of the size of the margin to be none. */
+static void errors_of_anytime(void **unused)
+{
+    enum { RUNS = 400 };
+    const struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    struct stream stream = {17, 0};
+    struct pairs pairs;
+    int different = 0, equivalent = 0, settled = 0;
+    (void)unused;
+    for (int run = 0; run < RUNS; run++) {
+        enum stop_answer none = run_pairs(&rule, &pairs, &stream, 0.1, 0, 20000).answer;
+        different += none == STOP_DIFFERENT;
+        settled += none == STOP_EQUIVALENT;
+        equivalent += run_pairs(&rule, &pairs, &stream, 0.1, 0.02, 20000).answer == STOP_EQUIVALENT;
+    }
+    assert_rate_at_most(different, RUNS, 0.05);
+    assert_rate_at_most(equivalent, RUNS, 0.05);
+    assert_true(settled > RUNS / 2); /* and it is of use */
+}
+
+/* The interval holds at all looks together. */
+static void coverage_of_anytime(void **unused)
+{
+    enum { RUNS = 400 };
+    static const double d[] = {0, 0.03};
+    const struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    struct stream stream = {18, 0};
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        int missed = 0;
+        for (int run = 0; run < RUNS; run++) {
+            struct pairs pairs = {0, 0, 0};
+            bool miss = false;
+            for (int look = 0; look < 24 && !miss; look++) {
+                add_pairs(&pairs, &stream, look < 12 ? 20 : 256, 0.2, d[i]);
+                miss = misses(stop_look_pairs(&rule, pairs.b, pairs.c, pairs.n).sequence, d[i]);
+            }
+            missed += miss;
+        }
+        assert_rate_at_most(missed, RUNS, 0.05);
+    }
+}
+
+static void anytime_of_a_share(void **unused)
+{
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    (void)unused;
+    assert_int_equal(stop_look_share(&rule, 5000, 10000).answer, STOP_GO_ON); /* no width given */
+    rule.half_width = 0.02;
+    struct stop_look look = stop_look_share(&rule, 5000, 10000);
+    assert_int_equal(look.answer, STOP_NARROW);
+    assert_true(fabs(look.sequence.low - 0.4802) < 5e-5);
+}
+
+/* Nothing differs, one wins always, one game, counts beyond 32 bits: an answer each time. */
+static void extremes(void **unused)
+{
+    const uint64_t huge = UINT64_C(1) << 34;
+    (void)unused;
+    for (enum stop_kind kind = STOP_FIXED; kind <= STOP_ANYTIME; kind++) {
+        struct stop_rule rule = stop_rule_standard(kind);
+        rule.half_width = 0.01;
+        const struct pairs cases[] = {
+            {0, 0, 1},    {1, 0, 1},       {0, 1, 1},           {0, 0, 1000000},
+            {0, 0, huge}, {huge, 0, huge}, {0, huge, 2 * huge}, {huge, huge, 2 * huge}};
+        for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+            struct stop_look look = stop_look_pairs(&rule, cases[i].b, cases[i].c, cases[i].n);
+            struct sprt_estimate e = stop_estimate_pairs(&rule, cases[i].b, cases[i].c, cases[i].n);
+            assert_true(isfinite(look.half_width));
+            assert_false(isnan(look.ratio) || isnan(look.log_evidence));
+            assert_true(look.sequence.low >= -1 && look.sequence.high <= 1);
+            assert_true(e.interval.low >= -1 && e.interval.low <= e.interval.high && e.interval.high <= 1);
+            assert_true(e.median >= -1 && e.median <= 1);
+        }
+        for (uint64_t games = 1; games <= huge; games *= 1024) {
+            assert_true(isfinite(stop_look_share(&rule, games, games).half_width));
+            assert_true(isfinite(stop_look_share(&rule, 0, games).half_width));
+        }
+    }
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    assert_int_equal(stop_look_pairs(&rule, 0, 0, 1).answer, STOP_GO_ON);
+    assert_int_equal(stop_look_pairs(&rule, 0, 0, 100000).answer, STOP_EQUIVALENT);
+    assert_int_equal(stop_look_pairs(&rule, 0, 1000, 1000).answer, STOP_DIFFERENT);
+    rule = stop_rule_standard(STOP_SPRT);
+    assert_int_equal(stop_look_pairs(&rule, 0, 19, 64).answer, STOP_GO_ON);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(fixed_number),
+        cmocka_unit_test(errors_of_fixed_number),
+        cmocka_unit_test(errors_of_half_width_of_a_share),
+        cmocka_unit_test(errors_of_half_width_of_pairs),
+        cmocka_unit_test(errors_of_sprt),
+        cmocka_unit_test(errors_of_sprt_of_a_share),
+        cmocka_unit_test(estimates_after_sprt),
+        cmocka_unit_test(errors_of_anytime),
+        cmocka_unit_test(coverage_of_anytime),
+        cmocka_unit_test(anytime_of_a_share),
+        cmocka_unit_test(extremes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
