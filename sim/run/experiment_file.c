@@ -103,7 +103,7 @@ static void add_option(const struct reading *reading, struct file_words *words, 
     text_free(&option);
 }
 
-/* "boot_camp kayotz=harm": one policy a side. */
+/* "NAME SIDE=NAME": one policy a side. */
 static void add_policies(struct file_words *words, const char *policies)
 {
     char *copy = text_copy(policies), *save = NULL;
