@@ -38,6 +38,13 @@ void firing_places_of(const struct situation *s, unsigned marine, struct firing_
 struct attack best_attack(const struct situation *s, unsigned marine, const struct firing_places *places,
                           const struct judge *judge);
 
+/* What a judge without data wants of the warriors as they are now; NULL for one with data. */
+const struct target_field *target_field_now(const struct situation *s, const struct judge *judge);
+/* True if it is certain, however Marines move, that best_attack() finds nothing for a Marine as long as the
+ * Kay'otz, the headquarters and the Marine itself stay as they are. `field` is target_field_now(). */
+bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
+                        const struct judge *judge);
+
 /* Says how to carry it out, and remembers the target of a hit and run. */
 game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
                           const struct attack *attack);

@@ -25,10 +25,14 @@ bool stage_fire(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
     uint32_t shooters = camp->ready & ~camp->convoy & ~s->v->paralyzed;
+    if (!shooters)
+        return false;
+    const struct target_field *field = target_field_now(s, &camp->judge);
     for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
         unsigned marine = (unsigned)next;
         struct firing_places places;
-        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE)
+        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE ||
+            no_attack_possible(s, field, marine, &camp->judge))
             continue;
         firing_places_of(s, marine, &places);
         if (next == camp->keeper)

@@ -149,9 +149,10 @@ static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned w
 {
     uint32_t chosen = 0;
     while (wanted-- > 0 && (mask & ~chosen)) {
-        unsigned best = UINT32_MAX, cheapest = 0;
-        FOR_EACH_BIT(marine, mask & ~chosen) {
-            unsigned cost = cost_of_marine(s, marine);
+        uint32_t rest = mask & ~chosen;
+        unsigned best = COST_UNREACHABLE, cheapest = (unsigned)first_of(rest);
+        FOR_EACH_BIT(marine, rest & (rest - 1) ? rest : 0) { /* one alone is the cheapest */
+            unsigned cost = cost_of_marine_bounded(s, marine, best);
             if (cost < best) {
                 best = cost;
                 cheapest = marine;

@@ -14,15 +14,13 @@ unsigned convoy_cost(const struct situation *s, unsigned marine)
 
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
-    unsigned best = COST_UNREACHABLE, leader = (unsigned)first_of(mask);
-    FOR_EACH_BIT(marine, mask) {
-        unsigned cost = in_the_way(s, marine) ? COST_UNREACHABLE : cost_of_marine_bounded(s, marine, best);
-        if (cost < best) {
-            best = cost;
-            leader = marine;
-        }
+    uint32_t useful = mask;
+    if (s->road && !s->v->dimension) {
+        FOR_EACH_BIT(marine, mask)
+            useful &= ~((uint32_t)in_the_way(s, marine) << marine);
     }
-    return leader;
+    unsigned leader = cheapest_marine(s, useful);
+    return leader < MARINES_MAX ? leader : (unsigned)first_of(mask);
 }
 
 /* Scenario 2, in 666: identify or warp. */
@@ -58,7 +56,7 @@ bool convoy_step(const struct situation *s, unsigned marine, const struct move_f
     if (filter)
         filter->ends(s, marine, &ends);
     /* an end that is cheaper than the present place, found before that place's own cost is known */
-    unsigned hex = cheapest_hex(s, &ends, COST_UNREACHABLE);
+    unsigned hex = cheapest_hex_from(s, &ends, COST_UNREACHABLE, lowest_after_walk(s, marine, budget));
     if (hex && (s->v->on_map >> marine & 1) && !in_the_way(s, marine) &&
         cost_bounded(s, s->v->marine_hex[marine], cost_at(s, hex) + 1) <= cost_at(s, hex))
         hex = 0;

@@ -25,6 +25,8 @@ static void flood_begin(const struct situation *s, struct cost_field *field)
     HEX_SET_FOR_EACH(hex, closed)
         field->cost[hex] = COST_UNREACHABLE;
     memset(field->ring, 0, sizeof field->ring);
+    field->border = hex_set_gather(s->board->map.adjacent, &field->open);
+    field->border = hex_set_and_not(&field->border, &field->dirty);
     /* nothing below the lowest base cost less one step can matter */
     while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
         lowest++;
@@ -37,35 +39,26 @@ static void flood_begin(const struct situation *s, struct cost_field *field)
         hex_set_add(&field->ring[s->board->exit_cost[exit] % RING], exit);
 }
 
-/* Hexes from which a step of one kind into `hexes` leads are due `cost` later. */
-static inline void spread(struct cost_field *field, const struct hex_set from[HEX_IDS],
-                          const struct hex_set *hexes, const struct hex_set *kind, unsigned cost)
-{
-    struct hex_set *due = &field->ring[(field->level - 1u + cost) % RING];
-    struct hex_set all = *due, chosen = hex_set_and(hexes, kind);
-    HEX_SET_FOR_EACH(hex, chosen)
-        all = hex_set_or(&all, &from[hex]);
-    *due = all;
-}
-
-/* Settles the hexes of one cost. */
+/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
+ * that keeps its cost. One loop with nothing to decide in it: most levels have no hex or one or two, and a
+ * second loop costs more by its mispredicted end than by its work. */
 static void flood_level(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     unsigned cost = field->level++;
     struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
+    struct hex_set clean = hex_set_and(&route->level[cost], &field->border);
+    struct hex_set *by_road = &field->ring[(cost + s->board->road_cost) % RING];
     field->ring[cost % RING] = hex_set_empty();
     field->open = hex_set_and_not(&field->open, &layer);
-    HEX_SET_FOR_EACH(hex, layer)
-        field->cost[hex] = (uint16_t)cost;
-    struct hex_set clean = hex_set_and_not(&route->level[cost], &field->dirty);
     layer = hex_set_or(&layer, &clean);
-    field->idle = hex_set_is_empty(&layer) ? field->idle + 1 : 0;
-    if (field->idle)
-        return;
-    spread(field, route->from_road, &layer, &route->roads, s->board->road_cost);
-    spread(field, route->from_other, &layer, &route->cheap, s->board->cheap_cost);
-    spread(field, route->from_other, &layer, &route->dear, s->board->dear_cost);
+    field->idle = (uint16_t)(hex_set_is_empty(&layer) ? field->idle + 1u : 0u);
+    HEX_SET_FOR_EACH(hex, layer) {
+        struct hex_set *other = &field->ring[(cost + s->board->terrain_cost[hex]) % RING];
+        field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
+        *by_road = hex_set_or(by_road, &route->from_road[hex]);
+        *other = hex_set_or(other, &route->from_other[hex]);
+    }
 }
 
 /* Whether there is anything left to settle. What is still open then cannot reach the goal. */
@@ -75,12 +68,9 @@ static bool flood_goes_on(const struct route_tables *route, const struct cost_fi
            (field->level < route->levels || field->idle < RING);
 }
 
-static struct cost_field *cost_field_now(const struct situation *s)
+static void cost_field_renew(const struct situation *s, struct cost_field *field)
 {
-    struct cost_field *field = &s->q->cost;
     const struct route_tables *route = route_of(s);
-    if (field->valid && field->chapter == s->v->chapter && hex_set_equal(&field->kayotz, &s->v->kayotz_at))
-        return field;
     struct hex_set cut[2] = {hex_set_empty(), hex_set_empty()};
     field->valid = true;
     field->begun = false;
@@ -91,23 +81,37 @@ static struct cost_field *cost_field_now(const struct situation *s)
         cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
     }
     field->dirty = hex_set_and(&cut[0], &cut[1]);
+}
+
+static inline struct cost_field *cost_field_now(const struct situation *s)
+{
+    struct cost_field *field = &s->q->cost;
+    if (!field->valid || field->chapter != s->v->chapter || !hex_set_equal(&field->kayotz, &s->v->kayotz_at))
+        cost_field_renew(s, field);
     return field;
 }
 
 /* ------------------------------------------------------------------------------------- questions ---- */
 
-static unsigned bounded(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
+/* Of a dirty hex: floods until it is settled or cannot cost less than the limit. */
+static unsigned flooded(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
 {
     const struct route_tables *route = route_of(s);
-    unsigned cost = route->base[hex];
-    if (cost < limit && hex_set_has(&field->dirty, hex)) {
-        if (!field->begun)
-            flood_begin(s, field);
-        while (hex_set_has(&field->open, hex) && field->level < limit && flood_goes_on(route, field))
-            flood_level(s, field);
-        cost = hex_set_has(&field->open, hex) ? COST_UNREACHABLE : field->cost[hex];
-    }
+    if (!field->begun)
+        flood_begin(s, field);
+    while (hex_set_has(&field->open, hex) && field->level < limit && flood_goes_on(route, field))
+        flood_level(s, field);
+    unsigned cost = hex_set_has(&field->open, hex) ? COST_UNREACHABLE : field->cost[hex];
     return cost < limit ? cost : limit;
+}
+
+static inline unsigned bounded(const struct situation *s, struct cost_field *field, unsigned hex,
+                               unsigned limit)
+{
+    unsigned cost = route_of(s)->base[hex];
+    if (cost >= limit)
+        return limit;
+    return hex_set_has(&field->dirty, hex) ? flooded(s, field, hex, limit) : cost;
 }
 
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
@@ -120,25 +124,51 @@ unsigned cost_at(const struct situation *s, unsigned hex)
     return cost_bounded(s, hex, COST_UNREACHABLE);
 }
 
-unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit)
+static unsigned waiting_cost(const struct situation *s, struct cost_field *field, unsigned marine,
+                             unsigned limit)
 {
     const struct invaders_view *v = s->v;
-    if (v->on_map >> marine & 1)
-        return cost_bounded(s, v->marine_hex[marine], limit);
+    unsigned usual = s->board->entry_hex, entry = s->board->entry_cost;
     if (!(v->waiting >> marine & 1))
         return limit;
-    if (!s->road && v->entry_turn[marine] > v->turn)
-        return s->board->entry_cost >= limit
-                   ? limit
-                   : s->board->entry_cost +
-                         cost_bounded(s, s->board->entry_hex, limit - s->board->entry_cost);
+    bool now = v->entry_turn[marine] <= v->turn &&
+               (v->paralyzed >> marine & 1 || v->chapter > 1 || hex_set_has(&v->kayotz_at, usual));
+    if (!s->road && !now) /* it comes or will come by the road */
+        return entry >= limit ? limit : entry + bounded(s, field, usual, limit - entry);
     struct hex_set entries = entry_hexes(s->m, v, marine);
     HEX_SET_FOR_EACH(hex, entries) {
-        unsigned entry = entry_cost(s->m, v, hex);
+        entry = entry_cost(s->m, v, hex);
         if (entry < limit)
-            limit = entry + cost_bounded(s, hex, limit - entry);
+            limit = entry + bounded(s, field, hex, limit - entry);
     }
     return limit;
+}
+
+static inline unsigned marine_cost(const struct situation *s, struct cost_field *field, unsigned marine,
+                                   unsigned limit)
+{
+    if (s->v->on_map >> marine & 1)
+        return bounded(s, field, s->v->marine_hex[marine], limit);
+    return waiting_cost(s, field, marine, limit);
+}
+
+unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit)
+{
+    return marine_cost(s, cost_field_now(s), marine, limit);
+}
+
+unsigned cheapest_marine(const struct situation *s, uint32_t mask)
+{
+    struct cost_field *field = cost_field_now(s);
+    unsigned best = COST_UNREACHABLE, cheapest = MARINES_MAX;
+    FOR_EACH_BIT(marine, mask) {
+        unsigned cost = marine_cost(s, field, marine, best);
+        if (cost < best) {
+            best = cost;
+            cheapest = marine;
+        }
+    }
+    return cheapest;
 }
 
 unsigned cost_of_marine(const struct situation *s, unsigned marine)
@@ -152,46 +182,40 @@ static inline unsigned key_of(unsigned cost, unsigned hex)
     return cost << 8 | (255 - hex);
 }
 
-/* Floods until one of the open hexes is settled or none of them can be better than `best`. */
-static unsigned settle_one(const struct situation *s, struct cost_field *field, const struct hex_set *open,
-                           unsigned best)
+/* By levels of the base cost, which is a lower bound, from the lowest that an end can have. */
+unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
+                           unsigned lowest)
 {
+    struct cost_field *field = cost_field_now(s);
     const struct route_tables *route = route_of(s);
-    while (field->level <= best >> 8 && flood_goes_on(route, field)) {
-        flood_level(s, field);
-        struct hex_set settled = hex_set_and_not(open, &field->open);
-        if (hex_set_is_empty(&settled))
+    unsigned best = limit << 8;
+    for (unsigned level = lowest; level < limit && level <= best >> 8 && level < route->levels; level++) {
+        if (!hex_set_intersects(ends, &route->level[level]))
             continue;
-        unsigned key = key_of(field->level - 1u, hex_set_highest(&settled));
-        return key < best ? key : best;
+        struct hex_set here = hex_set_and(ends, &route->level[level]);
+        struct hex_set clean = hex_set_and_not(&here, &field->dirty);
+        struct hex_set dirty = hex_set_and(&here, &field->dirty);
+        unsigned highest = hex_set_highest(&clean);
+        if (highest && key_of(level, highest) < best)
+            best = key_of(level, highest);
+        HEX_SET_FOR_EACH(hex, dirty) {
+            unsigned key = key_of(flooded(s, field, hex, (best >> 8) + 1), hex);
+            best = key < best ? key : best;
+        }
     }
-    return best;
+    return best < limit << 8 ? 255 - (best & 255) : 0;
 }
 
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit)
 {
-    struct cost_field *field = cost_field_now(s);
-    const uint16_t *base = route_of(s)->base;
-    struct hex_set clean = hex_set_and_not(ends, &field->dirty);
-    struct hex_set dirty = hex_set_and(ends, &field->dirty);
-    unsigned best = limit << 8;
-    HEX_SET_FOR_EACH(hex, clean) {
-        unsigned key = key_of(base[hex], hex);
-        best = key < best ? key : best;
-    }
-    if (!hex_set_is_empty(&dirty)) {
-        if (!field->begun)
-            flood_begin(s, field);
-        struct hex_set open = hex_set_and(&dirty, &field->open);
-        dirty = hex_set_and_not(&dirty, &field->open);
-        HEX_SET_FOR_EACH(settled, dirty) {
-            unsigned key = key_of(field->cost[settled], settled);
-            best = key < best ? key : best;
-        }
-        if (!hex_set_is_empty(&open))
-            best = settle_one(s, field, &open, best);
-    }
-    return best < limit << 8 ? 255 - (best & 255) : 0;
+    return cheapest_hex_from(s, ends, limit, 0);
+}
+
+unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget)
+{
+    unsigned own = s->v->marine_hex[marine];
+    unsigned cost = own ? route_of(s)->base[own] : 0;
+    return cost > budget ? cost - budget : 0;
 }
 
 bool can_exit(const struct situation *s, unsigned marine, unsigned budget)

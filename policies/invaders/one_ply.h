@@ -4,6 +4,7 @@
 
 #include "policies/invaders/common.h"
 #include "policies/invaders/imagine.h"
+#include "policies/invaders/shooter.h"
 
 enum ply_parameter {
     /* scenario term, scenario 1 */
@@ -76,10 +77,12 @@ struct ply {
     const struct situation *s;
     const double *p;
     bool chapter_one;
-    double material;          /* W */
-    double objective_rate;    /* what one true need costs: 10 g / r */
-    unsigned needs;           /* true now */
-    double cost[MARINES_MAX]; /* cost(m), capped; the cap for those that have none */
+    double material;       /* W */
+    double objective_rate; /* what one true need costs: 10 g / r */
+    uint32_t needs;        /* true now, as a mask */
+    struct hex_set warriors_at;
+    uint8_t kayotz_in[HEX_IDS]; /* of hexes that hold a warrior */
+    double cost[MARINES_MAX];   /* cost(m), capped; the cap for those that have none */
     uint32_t worth_known;
     double worth[KAYOTZ_MAX];        /* K of each target, once asked for */
     uint32_t shot_known[KAYOTZ_MAX]; /* by dice and ammunition */
@@ -103,17 +106,20 @@ struct mover {
         double rate, limit;
     } term[2];
     struct place_needs needs;
+    const struct threat_view *threats; /* NULL if the pool is empty */
+    struct shooter shooter;
+    struct hex_set gain_known;
+    double gain[HEX_IDS]; /* of moves to known hexes */
 };
 void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
 /* Change of the scenario and objective terms, of risk, and of material when it enters, with the Marine in a
  * hex or off the map by the exit. */
 double move_gain(struct mover *mover, unsigned hex);
 double exit_gain(const struct mover *mover);
-double risk_at(const struct ply *ply, unsigned marine, unsigned hex);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
 {
-    return ply->objective_rate * ((double)ply->needs - (double)needs);
+    return ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
 }
 
 /* Best shot from a hex; value 0 if there is none worth it. */
@@ -121,7 +127,7 @@ struct shot {
     double value;
     uint8_t target, dice;
 };
-struct shot best_shot(struct ply *ply, unsigned marine, unsigned hex, bool hit_run);
+struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run);
 
 /* The best thing a Marine can do; gain 0: nothing. */
 struct ply_action {

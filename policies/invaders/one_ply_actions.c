@@ -5,7 +5,7 @@
 static void consider_full_fire(struct mover *mover, struct ply_action *best)
 {
     unsigned marine = mover->marine, hex = mover->ply->s->v->marine_hex[marine];
-    struct shot shot = best_shot(mover->ply, marine, hex, false);
+    struct shot shot = best_shot(mover, hex, false);
     struct invaders_choice choice = {
         .kind = FULL_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     if (shot.value > 0)
@@ -43,7 +43,7 @@ static void consider_move_and_fire(struct mover *mover, const struct reach *reac
         unsigned place = hex ? hex : own; /* the own hex comes last */
         if (!place)
             return;
-        struct shot shot = best_shot(ply, marine, place, true);
+        struct shot shot = best_shot(mover, place, true);
         if (shot.value > 0)
             consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
                             (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
@@ -60,7 +60,7 @@ static void consider_fire_and_move(struct mover *mover, const struct reach *reac
     struct ply *ply = mover->ply;
     unsigned marine = mover->marine;
     struct hex_set ends = reach->ends;
-    struct shot shot = best_shot(ply, marine, ply->s->v->marine_hex[marine], true);
+    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true);
     struct invaders_choice choice = {
         .kind = HIT_RUN_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     struct ply_action action = {.choice = choice_pack(choice)};

@@ -1,6 +1,18 @@
 /* one_ply: what a kill is worth and the best shot from a hex (policy notes 4.P5, candidates 2). */
 #include "policies/invaders/one_ply.h"
 
+/* Only these objectives notice that a warrior is gone (INV-9.2.1, 9.2.5, 9.2.6). */
+static bool needs_may_change(const struct ply *ply, unsigned kayotz)
+{
+    const struct situation *s = ply->s;
+    const uint32_t of_active = 1u << MIND_CONTROL | 1u << SUMMON;
+    if (ply->chapter_one)
+        return false;
+    if ((s->m->kings >> kayotz & 1) && (s->v->objectives >> TUNNEL & 1))
+        return true;
+    return !(s->v->dormant >> kayotz & 1) && (ply->needs & of_active);
+}
+
 /* K: change of the scenario and objective terms with the target removed and one more kill, and its material.
  */
 static double worth_of(struct ply *ply, unsigned kayotz)
@@ -16,7 +28,7 @@ static double worth_of(struct ply *ply, unsigned kayotz)
     worth += s->road && v->kayotz_hex[kayotz] == s->scenario->wormhole ? p[PLY_WORMHOLE_FREE] : 0;
     worth += king ? p[PLY_KING] : 0;
     worth += king && objectives_left(v) > 1 ? p[PLY_KING_OBJECTIVE] : 0;
-    if (!ply->chapter_one) {
+    if (needs_may_change(ply, kayotz)) {
         struct invaders_view imagined = *v;
         imagine_kill(&imagined, kayotz);
         worth += objective_change(ply, needs_count(s, &imagined));
@@ -64,31 +76,61 @@ static double bump_value(struct ply *ply, unsigned marine, unsigned kayotz, bool
     return bump_chance(s, marine, hit_run) * worth_of(ply, kayotz) - p[PLY_BUMP_DRY] * dry - feedback / 6;
 }
 
-struct shot best_shot(struct ply *ply, unsigned marine, unsigned hex, bool hit_run)
+/* Warriors that could be attacked from the hex, by terrain and range alone. */
+static struct hex_set targets_near(const struct mover *mover, unsigned hex)
 {
+    const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
-    const struct invaders_view *v = s->v;
+    const struct hex_map *map = &s->board->map;
+    switch (mover->shooter.weapon) {
+    case WEAPON_PLASMA:
+        return hex_set_and(&ply->warriors_at, &s->q->visible[s->v->chapter - 1][hex]);
+    case WEAPON_PISTOL:
+        return hex_set_and(&ply->warriors_at, &map->adjacent[hex]);
+    case WEAPON_BUMP:
+        if (s->m->bump_range <= HEX_WITHIN_MAX)
+            return hex_set_and(&ply->warriors_at, &map->within[hex][s->m->bump_range]);
+        return ply->warriors_at;
+    case WEAPON_NONE:
+        break;
+    }
+    return hex_set_empty();
+}
+
+/* Modified combat factor (INV-6.3.b) from the hex, as marine_factor() has it. */
+static unsigned factor_from(const struct mover *mover, unsigned hex, unsigned kayotz, bool hit_run)
+{
+    const struct shooter *shooter = &mover->shooter;
+    const struct situation *s = mover->ply->s;
+    const struct invaders_modifiers *modifier = &s->m->modifier;
+    unsigned target = s->v->kayotz_hex[kayotz];
+    bool adjacent = hex_set_has(&s->board->map.adjacent[hex], target);
+    if (!adjacent && !marine_sees(s->board, &shooter->occupied, hex, target))
+        return 0;
+    int factor = shooter->factor + (adjacent ? shooter->adjacent_bonus : 0);
+    factor += (int)hex_set_has(&shooter->aura, hex) * shooter->hq_bonus;
+    factor += (int)hit_run * modifier->fire_hit_run;
+    factor += (int)hex_set_has(&s->board->cover_terrain, target) * modifier->fire_cover;
+    factor += (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant;
+    return factor > 0 ? (unsigned)factor : 0;
+}
+
+struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run)
+{
+    struct ply *ply = mover->ply;
+    const struct situation *s = ply->s;
     struct shot best = {0, 0, 0};
-    enum weapon weapon = marine_weapon(s->m, v, marine);
-    bool full = !(v->out_of_ammo >> marine & 1);
-    unsigned best_hex = 0;
-    if (weapon == WEAPON_NONE)
-        return best;
-    FOR_EACH_BIT(kayotz, v->kayotz_on_map & s->m->warriors) {
+    struct hex_set targets = targets_near(mover, hex);
+    bool full = !(s->v->out_of_ammo >> mover->marine & 1);
+    for (unsigned target; (target = hex_set_highest(&targets)) != 0; hex_set_remove(&targets, target)) {
+        unsigned kayotz = ply->kayotz_in[target];
         struct ply_shot shot = {0, 0};
-        if (weapon == WEAPON_BUMP) {
-            if (bump_reaches(s->m, v, marine, hex, kayotz))
-                shot.value = bump_value(ply, marine, kayotz, hit_run);
-        } else {
-            shot = known_shot(ply, kayotz, marine_factor(s->m, v, marine, hex, kayotz, hit_run), full);
-        }
-        /* targets by descending hex: an equal one only replaces one in a lower hex */
-        unsigned target_hex = v->kayotz_hex[kayotz];
-        bool equal = !more(shot.value, best.value) && !more(best.value, shot.value);
-        if (!more(shot.value, 0) || more(best.value, shot.value) || (equal && target_hex < best_hex))
-            continue;
-        best = (struct shot){shot.value, (uint8_t)kayotz, shot.dice};
-        best_hex = target_hex;
+        if (mover->shooter.weapon != WEAPON_BUMP)
+            shot = known_shot(ply, kayotz, factor_from(mover, hex, kayotz, hit_run), full);
+        else if (bump_reaches(s->m, s->v, mover->marine, hex, kayotz))
+            shot.value = bump_value(ply, mover->marine, kayotz, hit_run);
+        if (more(shot.value, best.value))
+            best = (struct shot){shot.value, (uint8_t)kayotz, shot.dice};
     }
     return best;
 }

@@ -22,11 +22,16 @@ void ply_begin(struct ply *ply, const struct situation *s)
     ply->p = p;
     ply->chapter_one = s->m->scenario_kind == SCENARIO_CAMPAIGN && s->v->chapter == 1;
     ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
-    ply->needs = ply->chapter_one ? 0 : needs_count(s, s->v);
+    ply->needs = ply->chapter_one ? 0 : needs_true(s, s->v);
     ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
     for (unsigned marine = 0; marine < s->m->marine_count; marine++) {
         double cost = cost_of_marine(s, marine);
         ply->cost[marine] = cost < p[PLY_COST_CAP] ? cost : p[PLY_COST_CAP];
+    }
+    ply->warriors_at = hex_set_empty();
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+        hex_set_add(&ply->warriors_at, s->v->kayotz_hex[kayotz]);
+        ply->kayotz_in[s->v->kayotz_hex[kayotz]] = (uint8_t)kayotz;
     }
     ply->worth_known = 0;
     memset(ply->shot_known, 0, sizeof ply->shot_known);
@@ -52,10 +57,14 @@ static double ranked_cost(const struct ply *ply, uint32_t mask, unsigned rank)
     return best;
 }
 
-double risk_at(const struct ply *ply, unsigned marine, unsigned hex)
+static double risk_at(const struct mover *mover, unsigned hex)
 {
+    const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
-    double risk = ply->p[PLY_RISK] * threat_at(s, marine, hex);
+    if (!mover->threats)
+        return 0;
+    double chits = __builtin_popcount(s->v->chits);
+    double risk = ply->p[PLY_RISK] * (threat_parts_in(mover->threats, hex) / (THREAT_PARTS * chits));
     if (hex_set_has(&s->board->cover_terrain, hex))
         risk *= ply->p[PLY_RISK_COVER];
     if (hex_set_has(&s->v->strongpoints, hex))
@@ -128,7 +137,10 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->marine = marine;
     mover->on_map = v->on_map >> marine & 1;
     mover->old_cost = ply->cost[marine];
-    mover->old_risk = mover->on_map ? risk_at(ply, marine, v->marine_hex[marine]) : 0;
+    mover->threats = v->chits ? threat_view_of(ply->s, marine) : NULL;
+    mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
+    mover->shooter = shooter_of(ply->s, marine, NULL);
+    mover->gain_known = hex_set_empty();
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);
     if (!ply->chapter_one)
@@ -140,10 +152,10 @@ static double lower(double a, double b)
     return a < b ? a : b;
 }
 
-double move_gain(struct mover *mover, unsigned hex)
+static double gain_of_move(struct mover *mover, unsigned hex)
 {
     struct ply *ply = mover->ply;
-    double gain = mover->old_risk - risk_at(ply, mover->marine, hex);
+    double gain = mover->old_risk - risk_at(mover, hex);
     if (mover->terms) {
         double cost = lower(cost_at(ply->s, hex), ply->p[PLY_COST_CAP]);
         for (unsigned i = 0; i < mover->terms; i++)
@@ -153,6 +165,15 @@ double move_gain(struct mover *mover, unsigned hex)
     if (!ply->chapter_one)
         gain += objective_change(ply, place_needs_at(&mover->needs, hex));
     return mover->on_map ? gain : gain + mover->condition;
+}
+
+double move_gain(struct mover *mover, unsigned hex)
+{
+    if (!hex_set_has(&mover->gain_known, hex)) {
+        hex_set_add(&mover->gain_known, hex);
+        mover->gain[hex] = gain_of_move(mover, hex);
+    }
+    return mover->gain[hex];
 }
 
 /* ------------------------------------------------------------------------------------- exits ---- */

@@ -101,6 +101,8 @@ unsigned outlook_hex(const struct situation *s, unsigned marine, const struct re
     struct hex_set places = *ends;
     hex_set_add(&places, own);
     places = best_outlooks(&lookout, &places);
+    if (hex_set_count(&places) == 1)
+        return hex_set_has(&places, own) ? 0 : hex_set_highest(&places);
     const struct threat_view *threats = s->v->chits ? threat_view_of(s, marine) : NULL;
     for (unsigned cost = 0; cost <= reach->budget; cost++) {
         struct hex_set layer = hex_set_and(&places, &reach->at_cost[cost]);

@@ -12,6 +12,9 @@ struct quantities *quantities_of(const struct policy_context *context)
 static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    for (unsigned a = 0; a < HEX_IDS; a++)
+        for (unsigned b = 0; b < HEX_IDS; b++)
+            q->fire_key[chapter][a][b] = q->rush_key[chapter][a][b] = FAR_AWAY;
     HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
         HEX_SET_FOR_EACH(b, board->map.ids)
@@ -22,9 +25,9 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
         }
         HEX_SET_FOR_EACH(c, board->map.ids) {
-            uint8_t distance = board->map.distance[a][c];
-            q->fire_distance[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? UINT8_MAX : distance;
-            q->rush_distance[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? UINT8_MAX : distance;
+            uint16_t key = (uint16_t)(board->map.distance[a][c] << 8 | (255 - c));
+            q->fire_key[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? FAR_AWAY : key;
+            q->rush_key[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? FAR_AWAY : key;
         }
     }
 }

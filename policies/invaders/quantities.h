@@ -49,6 +49,7 @@ struct cost_field {
     uint16_t idle;  /* levels since the last hex */
     struct hex_set kayotz, dirty;
     struct hex_set open;       /* dirty, not settled yet */
+    struct hex_set border;     /* clean hexes next to open ones */
     struct hex_set ring[RING]; /* to be settled at the next costs */
     uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
 };
@@ -59,7 +60,6 @@ enum { FAR_AWAY = 0xfe00 };
 struct aim {
     uint16_t hex;
     uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
-    uint32_t neighbours;                           /* Marines adjacent to it */
     uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
 };
 
@@ -88,7 +88,7 @@ struct threat_field {
 /* The threats to one Marine, wherever it is imagined. */
 struct threat_view {
     const struct invaders_board *board;
-    const uint8_t (*fire_distance)[HEX_IDS], (*rush_distance)[HEX_IDS];
+    const uint16_t (*fire_key)[HEX_IDS], (*rush_key)[HEX_IDS];
     const uint8_t *within_count; /* of the fields' radius; NULL = no field chits */
     uint64_t stamp;
     unsigned marine, aims, fields, monolith_hex;
@@ -121,20 +121,30 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    struct hex_set need[NEEDS]; /* hexes of warriors by that number */
+    uint64_t stamp;             /* counts the changes */
+    struct hex_set need[NEEDS]; /* hexes of warriors that need at most so many */
+    uint8_t dice[512];          /* by what a judge can see of a target; 0 = not asked yet */
+};
+
+/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
+struct hopeless {
+    uint64_t stamp, hqs;
+    uint16_t hex;
+    uint8_t stunned, dry, hopeless;
 };
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
-    uint8_t fire_distance[2][HEX_IDS][HEX_IDS];           /* 255 behind lava (INV-L.6) */
-    uint8_t rush_distance[2][HEX_IDS][HEX_IDS];           /* 255 over lava (INV-L.8) */
+    uint16_t fire_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY behind lava (INV-L.6) */
+    uint16_t rush_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY over lava (INV-L.8) */
     struct cost_field cost;
     struct threat_field threat;
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
+    struct hopeless hopeless[MARINES_MAX];
 };
 
 /* What a policy looks at while it chooses. */
@@ -162,6 +172,13 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* The same if no end costs less than `lowest` on an empty map; lowest_after_walk: such a bound for where the
+ * Marine can be after a walk. */
+unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
+                           unsigned lowest);
+unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget);
+/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
+unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);

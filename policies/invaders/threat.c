@@ -92,7 +92,6 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
         aim->volley_parts = volley[kayotz];
         aim->rush_parts = rush[kayotz];
         aim->wild_parts = wild ? (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR : 0;
-        aim->neighbours = 0;
         for (unsigned marine = 0; marine < MARINES_MAX; marine++)
             aim->fire[marine] = aim->rush[marine] = FAR_AWAY;
         field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[aim->hex]);
@@ -103,25 +102,16 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
 
 /* ----------------------------------------------------------------------------------- the Marines ---- */
 
-static inline uint16_t key_of(const uint8_t (*distance)[HEX_IDS], unsigned from, unsigned hex)
-{
-    unsigned key = (unsigned)distance[from][hex] << 8 | (255 - hex);
-    return (uint16_t)(key < FAR_AWAY ? key : FAR_AWAY);
-}
-
-/* One Marine is elsewhere. */
+/* One Marine is elsewhere. Hex 0, off the map, is far away from everywhere. */
 static void aims_at_marine(const struct situation *s, struct threat_field *field, unsigned marine,
                            unsigned hex)
 {
-    const uint8_t(*fire)[HEX_IDS] = s->q->fire_distance[s->v->chapter - 1];
-    const uint8_t(*rush)[HEX_IDS] = s->q->rush_distance[s->v->chapter - 1];
-    const struct hex_set *adjacent = s->board->map.adjacent;
+    const uint16_t(*fire)[HEX_IDS] = s->q->fire_key[s->v->chapter - 1];
+    const uint16_t(*rush)[HEX_IDS] = s->q->rush_key[s->v->chapter - 1];
     for (unsigned i = 0; i < field->aims; i++) {
         struct aim *aim = &field->aim[i];
-        aim->fire[marine] = hex ? key_of(fire, aim->hex, hex) : FAR_AWAY;
-        aim->rush[marine] = hex ? key_of(rush, aim->hex, hex) : FAR_AWAY;
-        aim->neighbours &= ~(1u << marine);
-        aim->neighbours |= (uint32_t)hex_set_has(&adjacent[aim->hex], hex) << marine;
+        aim->fire[marine] = fire[aim->hex][hex];
+        aim->rush[marine] = rush[aim->hex][hex];
     }
     field->marine_hex[marine] = (uint16_t)hex;
     field->stamp++;
@@ -176,8 +166,8 @@ static void look_at(const struct situation *s, const struct threat_field *field,
 {
     unsigned chapter = s->v->chapter - 1u;
     view->board = s->board;
-    view->fire_distance = s->q->fire_distance[chapter];
-    view->rush_distance = s->q->rush_distance[chapter];
+    view->fire_key = s->q->fire_key[chapter];
+    view->rush_key = s->q->rush_key[chapter];
     view->within_count = field->fields ? s->q->within_count[chapter][field->radius] : NULL;
     view->stamp = field->stamp;
     view->marine = marine;
@@ -197,17 +187,19 @@ static void look_at(const struct situation *s, const struct threat_field *field,
         struct aim_view *seen = &view->aim[view->aims];
         if (!(aim->volley_parts | aim->wild_parts | aim->rush_parts))
             continue;
-        bool pinned = aim->neighbours & ~(1u << marine);
         view->aims++;
         seen->hex = aim->hex;
         seen->volley_parts = aim->volley_parts;
         seen->wild_parts = aim->wild_parts;
         seen->rush_parts = aim->rush_parts;
         seen->active_limit = aim->volley_parts ? nearest(aim->fire, active) : 0;
-        seen->any_limit = aim->wild_parts ? nearest(aim->fire, others) : 0;
-        seen->rush_limit = aim->rush_parts && !pinned ? nearest(aim->rush, active) : ADJACENT;
+        seen->any_limit = aim->wild_parts | aim->rush_parts ? nearest(aim->fire, others) : 0;
+        /* it rushes nobody else while somebody is adjacent, but whoever is adjacent is shot at */
+        seen->rush_limit = ADJACENT;
+        if (aim->rush_parts && seen->any_limit >= ADJACENT)
+            seen->rush_limit = nearest(aim->rush, active);
         if (seen->rush_limit < ADJACENT)
-            seen->rush_limit = ADJACENT; /* whoever is adjacent is shot at */
+            seen->rush_limit = ADJACENT;
     }
 }
 
@@ -224,11 +216,10 @@ const struct threat_view *threat_view_of(const struct situation *s, unsigned mar
 
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex)
 {
-    uint32_t parts = view->everywhere, low = 255 - hex;
+    uint32_t parts = view->everywhere;
     for (unsigned i = 0; i < view->aims; i++) {
         const struct aim_view *aim = &view->aim[i];
-        uint32_t fire = (uint32_t)view->fire_distance[aim->hex][hex] << 8 | low;
-        uint32_t rush = (uint32_t)view->rush_distance[aim->hex][hex] << 8 | low;
+        uint16_t fire = view->fire_key[aim->hex][hex], rush = view->rush_key[aim->hex][hex];
         parts += fire < aim->active_limit ? aim->volley_parts : 0;
         parts += fire < aim->any_limit ? aim->wild_parts : 0;
         parts += rush < aim->rush_limit ? aim->rush_parts : 0;

@@ -1,4 +1,5 @@
-/* Rule cases of Invaders: what the files cases_*.c share. The words are described in tests/cases/README.md. */
+/* Rule cases of Invaders: what the files cases_*.c share. The words are described in tests/cases/README.md.
+ */
 #ifndef WARODDS_RULES_INVADERS_CASES_H
 #define WARODDS_RULES_INVADERS_CASES_H
 
@@ -38,10 +39,10 @@ void case_objectives_text(uint32_t objectives, struct text *text);
 void case_asked_text(const struct invaders_model *m, const struct invaders_view *v, struct text *text);
 void case_add_word(struct text *text, const char *word);
 
-/* cases_state.c: lays a mapping over a state. `setup`: it describes where a case begins, so that kills and the
- * hidden pools are made to fit; otherwise it tells what has changed. */
-void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node, bool setup,
-              struct problems *problems);
+/* cases_state.c: lays a mapping over a state. `setup`: it describes where a case begins, so that kills and
+ * the hidden pools are made to fit; otherwise it tells what has changed. */
+void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
+              bool setup, struct problems *problems);
 /* Makes the hidden half of a state (pools, markers under units) fit the visible one. */
 void case_fill_pools(const struct invaders_model *m, struct invaders_state *s);
 /* cases_action.c: what a Marine does, in words. */
@@ -74,7 +75,7 @@ struct invaders_choice case_second_choice(const struct invaders_model *m, const 
                                           unsigned marine, const struct case_part *part);
 
 /* cases_choice.c: "choose X", for the decision that waits. */
-bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s, struct case_words *words,
-                      struct invaders_choice *choice);
+bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s,
+                      struct case_words *words, struct invaders_choice *choice);
 
 #endif

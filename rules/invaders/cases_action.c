@@ -102,10 +102,18 @@ static const struct {
     const char *name;
     enum choice_kind kind;
 } verbs[] = {
-    {"full_move", FULL_WALK}, {"jump", FULL_JUMP},   {"exit", FULL_EXIT},
-    {"full_fire", FULL_FIRE}, {"hit_run", HIT_RUN_WALK}, {"recon", RECON},
-    {"build", BUILD_STRONGPOINT}, {"rally", RALLY},  {"resupply", RESUPPLY},
-    {"request", REQUEST_REINFORCEMENT}, {"identify", IDENTIFY_DIMENSION}, {"warp", WARP_ATTEMPT},
+    {"full_move", FULL_WALK},
+    {"jump", FULL_JUMP},
+    {"exit", FULL_EXIT},
+    {"full_fire", FULL_FIRE},
+    {"hit_run", HIT_RUN_WALK},
+    {"recon", RECON},
+    {"build", BUILD_STRONGPOINT},
+    {"rally", RALLY},
+    {"resupply", RESUPPLY},
+    {"request", REQUEST_REINFORCEMENT},
+    {"identify", IDENTIFY_DIMENSION},
+    {"warp", WARP_ATTEMPT},
 };
 enum { VERBS = sizeof verbs / sizeof *verbs };
 

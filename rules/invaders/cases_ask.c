@@ -120,7 +120,8 @@ bool invaders_case_ask(const void *model, const void *state, const struct conf_n
         got = sorted(got);
     }
     if (wanted && strcmp(wanted, got) != 0)
-        case_differs(report, conf_kind(node) == CONF_SCALAR ? conf_scalar(node) : question->name, wanted, got);
+        case_differs(report, conf_kind(node) == CONF_SCALAR ? conf_scalar(node) : question->name, wanted,
+                     got);
     free(wanted);
     free(got);
     return problems->told == before;

@@ -13,8 +13,8 @@ struct asking {
     struct problems *problems;
 };
 
-/* A question writes its answer in words; false after a complaint. The order of the words does not matter unless
- * `ordered`. */
+/* A question writes its answer in words; false after a complaint. The order of the words does not matter
+ * unless `ordered`. */
 struct question {
     const char *name;
     bool (*answer)(struct asking *a, struct text *text);

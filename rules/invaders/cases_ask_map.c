@@ -191,13 +191,20 @@ static bool answer_rush_line(struct asking *a, struct text *text)
 }
 
 const struct question case_map_questions[] = {
-    {"index", answer_index, true},       {"terrain", answer_terrain, true},
-    {"neighbours", answer_neighbours, true}, {"edges", answer_edges, false},
-    {"distance", answer_distance, true}, {"road", answer_road, true},
-    {"road_exits", answer_road_exits, false}, {"hexes", answer_hexes, true},
-    {"interior", answer_interior, false}, {"sides", answer_sides, false},
-    {"corners", answer_corners, false},  {"pairs", answer_pairs, false},
-    {"sight", answer_sight, true},       {"fire_line", answer_fire_line, true},
+    {"index", answer_index, true},
+    {"terrain", answer_terrain, true},
+    {"neighbours", answer_neighbours, true},
+    {"edges", answer_edges, false},
+    {"distance", answer_distance, true},
+    {"road", answer_road, true},
+    {"road_exits", answer_road_exits, false},
+    {"hexes", answer_hexes, true},
+    {"interior", answer_interior, false},
+    {"sides", answer_sides, false},
+    {"corners", answer_corners, false},
+    {"pairs", answer_pairs, false},
+    {"sight", answer_sight, true},
+    {"fire_line", answer_fire_line, true},
     {"rush_line", answer_rush_line, true},
 };
 const size_t case_map_question_count = sizeof case_map_questions / sizeof *case_map_questions;

@@ -43,7 +43,7 @@ static bool answer_ends(struct asking *a, struct text *text)
     if (!ask_marine(a, &marine) || !ask_mode(a, &hit_run))
         return false;
     marine_reach(a->m, a->v, marine, move_budget(a->m, a->v, marine, hit_run), &reach);
-    HEX_SET_FOR_EACH (hex, reach.ends) {
+    HEX_SET_FOR_EACH(hex, reach.ends) {
         case_add_word(text, hex_map_number_text(&a->board->map, hex));
         text_addf(text, ":%u", reach_cost(&reach, hex));
     }
@@ -142,7 +142,8 @@ static bool answer_group(struct asking *a, struct text *text)
     return true;
 }
 
-/* ------------------------------------------------------------------------------------ what is allowed ---- */
+/* ------------------------------------------------------------------------------------ what is allowed ----
+ */
 
 /* "legal SQ1 full_move 336": the first choice of the action; "legal choose 264": an answer. */
 static bool answer_legal(struct asking *a, struct text *text)
@@ -168,8 +169,9 @@ static bool answer_may(struct asking *a, struct text *text)
     static const struct {
         const char *name;
         bool (*may)(const struct invaders_model *, const struct invaders_view *, unsigned);
-    } kinds[] = {{"recon", may_recon},     {"build", may_build},       {"rally", may_rally}, {"enter", may_enter},
-                 {"request", may_request}, {"identify", may_identify}, {"warp", may_warp}};
+    } kinds[] = {{"recon", may_recon}, {"build", may_build},     {"rally", may_rally},
+                 {"enter", may_enter}, {"request", may_request}, {"identify", may_identify},
+                 {"warp", may_warp}};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     const char *names[KINDS];
     uint32_t found = 0;
@@ -180,7 +182,7 @@ static bool answer_may(struct asking *a, struct text *text)
         case_word_unknown(&a->words, "action", names, KINDS);
         return false;
     }
-    FOR_EACH_BIT (i, (a->v->on_map | a->v->waiting) & ~a->v->acted)
+    FOR_EACH_BIT(i, (a->v->on_map | a->v->waiting) & ~a->v->acted)
         found |= (uint32_t)kinds[kind].may(a->m, a->v, i) << i;
     case_marines_text(a->m, found, text);
     return true;
@@ -235,14 +237,23 @@ static bool answer_modifier(struct asking *a, struct text *text)
 }
 
 const struct question case_unit_questions[] = {
-    {"budget", answer_budget, true},         {"ends", answer_ends, false},
-    {"weapon", answer_weapon, true},         {"factor", answer_factor, true},
-    {"targets", answer_targets, false},      {"defence", answer_defence, true},
-    {"shot", answer_shot, true},             {"aims", answer_aims, true},
-    {"monolith", answer_monolith, true},     {"active_kayotz", answer_active_kayotz, false},
-    {"group", answer_group, false},          {"legal", answer_legal, true},
-    {"may", answer_may, false},              {"resupplies", answer_resupplies, false},
-    {"supporters", answer_supporters, false}, {"requestable", answer_requestable, false},
-    {"ready", answer_ready, false},          {"modifier", answer_modifier, true},
+    {"budget", answer_budget, true},
+    {"ends", answer_ends, false},
+    {"weapon", answer_weapon, true},
+    {"factor", answer_factor, true},
+    {"targets", answer_targets, false},
+    {"defence", answer_defence, true},
+    {"shot", answer_shot, true},
+    {"aims", answer_aims, true},
+    {"monolith", answer_monolith, true},
+    {"active_kayotz", answer_active_kayotz, false},
+    {"group", answer_group, false},
+    {"legal", answer_legal, true},
+    {"may", answer_may, false},
+    {"resupplies", answer_resupplies, false},
+    {"supporters", answer_supporters, false},
+    {"requestable", answer_requestable, false},
+    {"ready", answer_ready, false},
+    {"modifier", answer_modifier, true},
 };
 const size_t case_unit_question_count = sizeof case_unit_questions / sizeof *case_unit_questions;

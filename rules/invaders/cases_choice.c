@@ -19,8 +19,8 @@ static bool hex_choice(const struct invaders_board *board, struct case_words *wo
     return hex != 0;
 }
 
-static bool chit_choice(const struct invaders_model *m, const struct invaders_view *v, struct case_words *words,
-                        struct invaders_choice *choice)
+static bool chit_choice(const struct invaders_model *m, const struct invaders_view *v,
+                        struct case_words *words, struct invaders_choice *choice)
 {
     int kind = case_chit_word(words);
     const uint16_t *offered = v->offered_chit;
@@ -44,8 +44,8 @@ static bool initial_choice(const struct invaders_model *m, const struct invaders
     return choice->hex != 0;
 }
 
-static bool second_choice(const struct invaders_model *m, const struct invaders_view *v, struct case_words *words,
-                          struct invaders_choice *choice)
+static bool second_choice(const struct invaders_model *m, const struct invaders_view *v,
+                          struct case_words *words, struct invaders_choice *choice)
 {
     struct case_part part;
     struct case_words again = *words;
@@ -57,8 +57,8 @@ static bool second_choice(const struct invaders_model *m, const struct invaders_
     return true;
 }
 
-bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s, struct case_words *words,
-                      struct invaders_choice *choice)
+bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s,
+                      struct case_words *words, struct invaders_choice *choice)
 {
     const struct invaders_view *v = &s->view;
     const struct invaders_board *board = view_board(m, v);

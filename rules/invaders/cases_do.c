@@ -1,5 +1,6 @@
-/* Rule cases: performs one entry of `do:` on the observed kernel, and on the expected state what the entry does
- * of itself: the Marine has acted, the chit is used, the turn is a new one. Everything else the case must tell. */
+/* Rule cases: performs one entry of `do:` on the observed kernel, and on the expected state what the entry
+ * does of itself: the Marine has acted, the chit is used, the turn is a new one. Everything else the case
+ * must tell. */
 #include <string.h>
 
 #include "rules/invaders/cases.h"
@@ -143,7 +144,7 @@ static bool do_chit(struct doing *d)
     bool extra = case_word_take(&d->words, "extra");
     if (kind < 0 || !case_words_end(&d->words))
         return false;
-    FOR_EACH_BIT (chit, v->chits) {
+    FOR_EACH_BIT(chit, v->chits) {
         if (d->m->chit_kind[chit] != kind)
             continue;
         v->chits &= ~(1u << chit);
@@ -176,8 +177,19 @@ static bool do_end_marine_phase(struct doing *d)
     return true;
 }
 
+/* Without a chit there is no Kay'otz phase (INV-4.e). */
+static bool has_chits(struct doing *d)
+{
+    if (d->s->chit_pool.count)
+        return true;
+    conf_problem(d->words.node, d->problems, "an end_phase", NULL, "no activity chit is left to be drawn");
+    return false;
+}
+
 static bool do_kayotz_phase(struct doing *d)
 {
+    if (!has_chits(d))
+        return false;
     d->expected->view.woken = 0;
     run_from(d, STEP_KAYOTZ, STEP_END);
     return true;
@@ -199,6 +211,8 @@ static bool do_start(struct doing *d)
 
 static bool do_play_on(struct doing *d)
 {
+    if (!has_chits(d))
+        return false;
     run_from(d, STEP_TURN, STEPS);
     return true;
 }
@@ -223,8 +237,9 @@ static const struct {
     const char *name;
     bool (*run)(struct doing *d);
 } entries[] = {
-    {"chit", do_chit},           {"choose", do_choose},   {"new_turn", do_new_turn},
-    {"kayotz_phase", do_kayotz_phase}, {"end_phase", do_end_phase}, {"end_marine_phase", do_end_marine_phase},
+    {"chit", do_chit},           {"choose", do_choose},
+    {"new_turn", do_new_turn},   {"kayotz_phase", do_kayotz_phase},
+    {"end_phase", do_end_phase}, {"end_marine_phase", do_end_marine_phase},
     {"start", do_start},         {"play_on", do_play_on},
 };
 enum { ENTRIES = sizeof entries / sizeof *entries };
@@ -244,19 +259,27 @@ static bool unknown_entry(struct doing *d)
 bool invaders_case_act(const void *model, void *state, void *expected, struct chance *chance,
                        const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
-    struct doing d = {.m = model, .s = state, .expected = expected, .chance = chance, .report = report,
+    struct doing d = {.m = model,
+                      .s = state,
+                      .expected = expected,
+                      .chance = chance,
+                      .report = report,
                       .problems = problems};
     case_words_begin(&d.words, node, problems);
     if (!case_word_need(&d.words, "a Marine or a step"))
         return false;
     int marine = case_marine_named(d.m, d.words.word);
+    if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
+        case_differs(report, d.words.word, "a game that goes on", "a game that is over");
+        return true;
+    }
     if (marine >= 0)
         return do_marine(&d, (unsigned)marine);
     for (unsigned i = 0; i < ENTRIES; i++) {
         if (strcmp(entries[i].name, d.words.word) != 0)
             continue;
-        return entries[i].run(&d) && (entries[i].run == do_chit || entries[i].run == do_choose ||
-                                      case_words_end(&d.words));
+        return entries[i].run(&d) &&
+               (entries[i].run == do_chit || entries[i].run == do_choose || case_words_end(&d.words));
     }
     return unknown_entry(&d);
 }

@@ -22,12 +22,12 @@ static void compare(const struct comparing *c, const char *what, struct text *wa
 static void compare_units(const struct comparing *c)
 {
     struct text want = {0}, got = {0};
-    FOR_EACH_BIT (i, c->m->all_marines) {
+    FOR_EACH_BIT(i, c->m->all_marines) {
         case_marine_text(c->m, c->want, i, &want);
         case_marine_text(c->m, c->got, i, &got);
         compare(c, c->m->marine_name[i], &want, &got);
     }
-    FOR_EACH_BIT (i, c->m->all_kayotz) {
+    FOR_EACH_BIT(i, c->m->all_kayotz) {
         case_kayotz_text(c->m, c->want, i, &want);
         case_kayotz_text(c->m, c->got, i, &got);
         compare(c, c->m->kayotz_name[i], &want, &got);
@@ -129,7 +129,8 @@ static void compare_asked(const struct comparing *c, const struct conf_node *nod
     text_free(&got);
 }
 
-static void compare_metrics(const struct comparing *c, const struct conf_node *node, struct problems *problems)
+static void compare_metrics(const struct comparing *c, const struct conf_node *node,
+                            struct problems *problems)
 {
     const char *names[METRICS];
     struct game_outcome outcome;

@@ -1,262 +1,8 @@
-/* Rule cases: `state:` and `expect:` say the same things in the same words, and are laid over a state here. */
-#include <stdlib.h>
+/* Rule cases: `state:` and `expect:` say the same things in the same words, and are laid over a state here.
+ */
 #include <string.h>
 
-#include "rules/invaders/cases.h"
-
-struct lay {
-    const struct invaders_model *m;
-    struct invaders_state *s;
-    struct invaders_view *v;
-    const struct invaders_board *board;
-    bool setup, turn_given, kills_given;
-    struct problems *problems;
-};
-
-/* ----------------------------------------------------------------------------------------- Marines ---- */
-
-static void marine_nowhere(struct lay *lay, unsigned marine)
-{
-    struct invaders_view *v = lay->v;
-    uint32_t *const places[] = {&v->on_map, &v->waiting,    &v->available, &v->exited,
-                                &v->warped, &v->eliminated, &v->unused};
-    for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
-        *places[i] &= ~(1u << marine);
-    v->marine_hex[marine] = 0;
-    v->entry_turn[marine] = 0;
-}
-
-/* "waiting" or "waiting 3": the turn from which it may enter. */
-static void marine_waits(struct lay *lay, unsigned marine, struct case_words *words)
-{
-    enum { LAST_TURN = 19 };
-    struct case_words ahead = *words;
-    long turn = lay->setup ? 1 : lay->v->turn;
-    if (case_word_next(&ahead) && strspn(ahead.word, "0123456789") == strlen(ahead.word)) {
-        turn = case_word_number(&ahead, 0, LAST_TURN, "a turn");
-        *words = ahead;
-    }
-    lay->v->waiting |= 1u << marine;
-    lay->v->entry_turn[marine] = (uint16_t)turn;
-}
-
-static bool marine_place_word(struct lay *lay, unsigned marine, struct case_words *words)
-{
-    static const char *const names[] = {"available", "exited", "warped", "unused"};
-    struct invaders_view *v = lay->v;
-    uint32_t *const places[] = {&v->available, &v->exited, &v->warped, &v->unused};
-    uint32_t bit = 1u << marine;
-    int place = case_word_index(words, names, sizeof names / sizeof *names);
-    unsigned hex = hex_map_parse(&lay->board->map, words->word);
-    if (place < 0 && !hex && strcmp(words->word, "waiting") != 0 && strcmp(words->word, "eliminated") != 0)
-        return false;
-    marine_nowhere(lay, marine);
-    if (hex) {
-        v->on_map |= bit;
-        v->marine_hex[marine] = (uint16_t)hex;
-    } else if (place >= 0) {
-        *places[place] |= bit;
-    } else if (strcmp(words->word, "waiting") == 0) {
-        marine_waits(lay, marine, words);
-    } else {
-        v->eliminated |= bit;
-        v->stunned &= ~bit;
-        v->paralyzed &= ~bit;
-    }
-    return true;
-}
-
-static bool marine_condition_word(struct lay *lay, unsigned marine, const char *word)
-{
-    struct invaders_view *v = lay->v;
-    uint32_t bit = 1u << marine;
-    bool stunned = strcmp(word, "stunned") == 0, paralyzed = strcmp(word, "paralyzed") == 0;
-    if (!stunned && !paralyzed && strcmp(word, "ok") != 0)
-        return false;
-    v->stunned = (v->stunned & ~bit) | (stunned ? bit : 0);
-    v->paralyzed = (v->paralyzed & ~bit) | (paralyzed ? bit : 0);
-    return true;
-}
-
-static void marine_words(struct lay *lay, unsigned marine, struct case_words *words)
-{
-    static const char *const known[] = {"461",     "available", "waiting",   "exited", "warped",
-                                        "unused",  "eliminated", "ok",       "stunned", "paralyzed",
-                                        "full",    "out_of_ammo", "acted",   "not_acted"};
-    uint32_t bit = 1u << marine;
-    while (case_word_next(words)) {
-        if (marine_place_word(lay, marine, words) || marine_condition_word(lay, marine, words->word))
-            continue;
-        if (strcmp(words->word, "full") == 0)
-            lay->v->out_of_ammo &= ~bit;
-        else if (strcmp(words->word, "out_of_ammo") == 0)
-            lay->v->out_of_ammo |= bit;
-        else if (strcmp(words->word, "acted") == 0)
-            lay->v->acted |= bit;
-        else if (strcmp(words->word, "not_acted") == 0)
-            lay->v->acted &= ~bit;
-        else
-            case_word_unknown(words, "place or condition of a Marine", known, sizeof known / sizeof *known);
-    }
-}
-
-/* ----------------------------------------------------------------------------------------- Kay'otz ---- */
-
-static void kayotz_nowhere(struct lay *lay, unsigned kayotz)
-{
-    struct invaders_view *v = lay->v;
-    uint32_t bit = 1u << kayotz;
-    v->kayotz_on_map &= ~bit;
-    v->kayotz_pool &= ~bit;
-    v->killed &= ~bit;
-    v->removed &= ~bit;
-    v->kayotz_hex[kayotz] = 0;
-}
-
-static void rift_take(struct lay *lay, unsigned kayotz)
-{
-    lay->s->rift_marker[kayotz] = 0;
-    lay->v->rift[kayotz] = 0;
-    lay->v->rifted &= ~(1u << kayotz);
-}
-
-static void kayotz_leaves(struct lay *lay, unsigned kayotz, uint32_t *place)
-{
-    uint32_t bit = 1u << kayotz;
-    kayotz_nowhere(lay, kayotz);
-    rift_take(lay, kayotz);
-    lay->v->dormant &= ~bit;
-    lay->v->woken &= ~bit;
-    *place |= bit;
-}
-
-static bool kayotz_place_word(struct lay *lay, unsigned kayotz, struct case_words *words)
-{
-    struct invaders_view *v = lay->v;
-    uint32_t bit = 1u << kayotz;
-    unsigned hex = hex_map_parse(&lay->board->map, words->word);
-    if (hex) {
-        kayotz_nowhere(lay, kayotz);
-        v->kayotz_on_map |= bit;
-        v->kayotz_hex[kayotz] = (uint16_t)hex;
-    } else if (strcmp(words->word, "pool") == 0) {
-        kayotz_leaves(lay, kayotz, &v->kayotz_pool);
-    } else if (strcmp(words->word, "removed") == 0) {
-        kayotz_leaves(lay, kayotz, &v->removed);
-    } else if (strcmp(words->word, "killed") == 0) {
-        v->kills += !(v->killed & bit);
-        kayotz_leaves(lay, kayotz, &v->killed);
-    } else {
-        return false;
-    }
-    return true;
-}
-
-/* A marker with this value that lies on nobody, the highest number first. */
-static unsigned free_marker(const struct lay *lay, unsigned value)
-{
-    uint32_t taken = 0;
-    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
-        taken |= lay->s->rift_marker[i] ? 1u << (lay->s->rift_marker[i] - 1) : 0;
-    for (unsigned marker = lay->m->rift_count; marker > 0; marker--)
-        if (lay->m->rift_value[marker - 1] == value && !(taken >> (marker - 1) & 1))
-            return marker;
-    return 0;
-}
-
-static void rift_words(struct lay *lay, unsigned kayotz, struct case_words *words)
-{
-    if (!case_word_need(words, "the value of the rift marker"))
-        return;
-    rift_take(lay, kayotz);
-    if (strcmp(words->word, "none") == 0)
-        return;
-    long value = case_word_number(words, 1, 6, "the value of a rift marker");
-    unsigned marker = value < 1 ? 0 : free_marker(lay, (unsigned)value);
-    if (value >= 1 && !marker) {
-        conf_problem(words->item, lay->problems, NULL, NULL, "no rift marker with the value %ld is left", value);
-        return;
-    }
-    bool seen = lay->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES;
-    lay->s->rift_marker[kayotz] = (uint8_t)marker;
-    lay->v->rift[kayotz] = (uint16_t)(seen ? value : RIFT_UNKNOWN);
-    lay->v->rifted |= 1u << kayotz;
-}
-
-static void kayotz_words(struct lay *lay, unsigned kayotz, struct case_words *words)
-{
-    static const char *const known[] = {"461",     "pool",  "killed", "removed", "active",
-                                        "dormant", "woken", "rift",   "asleep"};
-    uint32_t bit = 1u << kayotz;
-    while (case_word_next(words)) {
-        if (kayotz_place_word(lay, kayotz, words))
-            continue;
-        if (strcmp(words->word, "rift") == 0) {
-            rift_words(lay, kayotz, words);
-        } else if (strcmp(words->word, "active") == 0) {
-            lay->v->dormant &= ~bit;
-            lay->v->woken &= ~bit;
-        } else if (strcmp(words->word, "dormant") == 0) {
-            lay->v->dormant |= bit;
-        } else if (strcmp(words->word, "woken") == 0) {
-            lay->v->dormant &= ~bit;
-            lay->v->woken |= bit;
-        } else {
-            case_word_unknown(words, "place or state of a Kay'otz", known, sizeof known / sizeof *known - 1);
-        }
-    }
-}
-
-/* ------------------------------------------------------------------------------------------- a unit ---- */
-
-/* { hex: 461, condition: stunned, rift: 3 }: the values are words, a rift marker keeps its key. */
-static void unit_mapping(struct lay *lay, int marine, int kayotz, const struct conf_node *node)
-{
-    static const char *const keys[] = {"hex", "place", "condition", "ammo", "state", "rift", "action"};
-    for (size_t i = 0; i < conf_size(node); i++) {
-        const struct conf_node *child = conf_at(node, i);
-        struct case_words words;
-        const char *key = conf_key(child);
-        bool known = false;
-        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
-            known |= strcmp(keys[k], key) == 0;
-        if (!known) {
-            char *expected = text_one_of(keys, sizeof keys / sizeof *keys);
-            conf_problem(child, lay->problems, expected, nearest_name(key, keys, sizeof keys / sizeof *keys),
-                         "unknown key '%s' of a unit", key);
-            free(expected);
-            continue;
-        }
-        case_words_begin(&words, child, lay->problems);
-        if (strcmp(key, "rift") == 0 && kayotz >= 0)
-            rift_words(lay, (unsigned)kayotz, &words);
-        else if (marine >= 0)
-            marine_words(lay, (unsigned)marine, &words);
-        else
-            kayotz_words(lay, (unsigned)kayotz, &words);
-    }
-}
-
-static bool lay_unit(struct lay *lay, const struct conf_node *node)
-{
-    int marine = case_marine_named(lay->m, conf_key(node));
-    int kayotz = marine < 0 ? case_kayotz_named(lay->m, conf_key(node)) : -1;
-    struct case_words words;
-    if (marine < 0 && kayotz < 0)
-        return false;
-    if (conf_kind(node) == CONF_MAPPING) {
-        unit_mapping(lay, marine, kayotz, node);
-        return true;
-    }
-    case_words_begin(&words, node, lay->problems);
-    if (marine >= 0)
-        marine_words(lay, (unsigned)marine, &words);
-    else
-        kayotz_words(lay, (unsigned)kayotz, &words);
-    return true;
-}
-
-/* ------------------------------------------------------------------------------------------ the rest ---- */
+#include "rules/invaders/cases_lay.h"
 
 static void lay_field(struct lay *lay, enum field field, struct case_words *words)
 {
@@ -277,7 +23,7 @@ static void lay_field(struct lay *lay, enum field field, struct case_words *word
 /* A chit of this kind among `chits`; 0 if there is none. */
 static uint32_t one_chit(const struct invaders_model *m, uint32_t chits, int kind)
 {
-    FOR_EACH_BIT (i, chits)
+    FOR_EACH_BIT(i, chits)
         if (m->chit_kind[i] == kind)
             return 1u << i;
     return 0;
@@ -289,6 +35,10 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
     while (case_word_next(words)) {
         if (strcmp(words->word, "none") == 0)
             continue;
+        if (strcmp(words->word, "all") == 0) {
+            named = from;
+            continue;
+        }
         int kind = case_chit_word(words);
         uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
         if (kind >= 0 && !chit)
@@ -303,8 +53,9 @@ static void lay_objectives(struct lay *lay, struct case_words *words, bool remov
 {
     uint32_t named = 0;
     while (case_word_next(words)) {
-        int objective = strcmp(words->word, "none") == 0 ? -1 : case_objective_word(words);
-        named |= objective < 0 ? 0 : 1u << objective;
+        bool all = strcmp(words->word, "all") == 0, none = strcmp(words->word, "none") == 0;
+        int objective = all || none ? -1 : case_objective_word(words);
+        named |= all ? (1u << OBJECTIVES) - 1 : objective < 0 ? 0 : 1u << objective;
     }
     lay->v->objectives = (uint16_t)(removed ? lay->v->objectives & ~named : named);
 }
@@ -348,32 +99,70 @@ static uint16_t number(struct case_words *words, long high, const char *what)
 }
 
 enum key {
-    KEY_CHAPTER, KEY_UNNAMED_KAYOTZ, KEY_UNNAMED_MARINES, KEY_TURN, KEY_CHITS, KEY_CHITS_USED, KEY_OBJECTIVES,
-    KEY_OBJECTIVES_REMOVED, KEY_STRONGPOINTS, KEY_MFPN, KEY_PSD, KEY_RECON, KEY_REQUESTED, KEY_RESERVE_ENTERED,
-    KEY_DIMENSION, KEY_EXITED_BEFORE, KEY_LOST_BEFORE, KEY_RESULT, KEY_ENDING, KEY_KILLS, KEY_ASKED, KEY_METRICS,
+    KEY_CHAPTER,
+    KEY_UNNAMED_KAYOTZ,
+    KEY_UNNAMED_MARINES,
+    KEY_TURN,
+    KEY_CHITS,
+    KEY_CHITS_USED,
+    KEY_OBJECTIVES,
+    KEY_OBJECTIVES_REMOVED,
+    KEY_STRONGPOINTS,
+    KEY_MFPN,
+    KEY_PSD,
+    KEY_RECON,
+    KEY_REQUESTED,
+    KEY_RESERVE_ENTERED,
+    KEY_DIMENSION,
+    KEY_EXITED_BEFORE,
+    KEY_LOST_BEFORE,
+    KEY_RESULT,
+    KEY_ENDING,
+    KEY_KILLS,
+    KEY_ASKED,
+    KEY_METRICS,
     KEYS
 };
 static const char *const keys[KEYS] = {
-    "chapter", "unnamed_kayotz", "unnamed_marines", "turn", "chits", "chits_used", "objectives",
-    "objectives_removed", "strongpoints", "mfpn", "psd", "recon", "requested", "reserve_entered",
-    "dimension", "exited_before", "lost_before", "result", "ending", "kills", "asked", "metrics",
+    "chapter",
+    "unnamed_kayotz",
+    "unnamed_marines",
+    "turn",
+    "chits",
+    "chits_used",
+    "objectives",
+    "objectives_removed",
+    "strongpoints",
+    "mfpn",
+    "psd",
+    "recon",
+    "requested",
+    "reserve_entered",
+    "dimension",
+    "exited_before",
+    "lost_before",
+    "result",
+    "ending",
+    "kills",
+    "asked",
+    "metrics",
 };
 
 static void lay_all_kayotz(struct lay *lay, const struct conf_node *node)
 {
     struct case_words words;
-    FOR_EACH_BIT (i, lay->m->all_kayotz) {
+    FOR_EACH_BIT(i, lay->m->all_kayotz) {
         case_words_begin(&words, node, lay->problems);
-        kayotz_words(lay, i, &words);
+        case_lay_kayotz(lay, i, &words);
     }
 }
 
 static void lay_all_marines(struct lay *lay, const struct conf_node *node)
 {
     struct case_words words;
-    FOR_EACH_BIT (i, lay->m->all_marines) {
+    FOR_EACH_BIT(i, lay->m->all_marines) {
         case_words_begin(&words, node, lay->problems);
-        marine_words(lay, i, &words);
+        case_lay_marine(lay, i, &words);
     }
 }
 
@@ -472,9 +261,9 @@ static int key_of(const struct conf_node *node)
 static void fill_sets(struct invaders_view *v)
 {
     v->marines_at = v->kayotz_at = hex_set_empty();
-    FOR_EACH_BIT (i, v->on_map)
+    FOR_EACH_BIT(i, v->on_map)
         hex_set_add(&v->marines_at, v->marine_hex[i]);
-    FOR_EACH_BIT (i, v->kayotz_on_map)
+    FOR_EACH_BIT(i, v->kayotz_on_map)
         hex_set_add(&v->kayotz_at, v->kayotz_hex[i]);
 }
 
@@ -496,7 +285,7 @@ static void fill_kills(struct lay *lay)
 {
     struct invaders_view *v = lay->v;
     unsigned wanted = lay->kills_given ? v->kills : (unsigned)__builtin_popcount(v->killed);
-    FOR_EACH_BIT (i, v->kayotz_pool & (lay->m->soldiers_low | lay->m->soldiers_high)) {
+    FOR_EACH_BIT(i, v->kayotz_pool & (lay->m->soldiers_low | lay->m->soldiers_high)) {
         if ((unsigned)__builtin_popcount(v->killed) >= wanted)
             break;
         v->kayotz_pool &= ~(1u << i);
@@ -515,7 +304,7 @@ static void fill_record(struct lay *lay)
     if (!lay->turn_given && count)
         v->turn = (uint16_t)(count < CHITS ? count : CHITS - 1);
     memset(record->chit_draws, 0, sizeof record->chit_draws);
-    FOR_EACH_BIT (i, used)
+    FOR_EACH_BIT(i, used)
         record->chit_draws[lay->m->chit_kind[i]]++;
     record->extra_draws = (uint16_t)(count > v->turn ? count - v->turn : 0);
     for (unsigned type = 0; type < MARINE_TYPES; type++)
@@ -532,8 +321,8 @@ static void begin(const struct invaders_model *m, struct invaders_view *v)
     v->objectives = (1u << OBJECTIVES) - 1;
 }
 
-void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node, bool setup,
-              struct problems *problems)
+void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
+              bool setup, struct problems *problems)
 {
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
     if (!s->view.chapter)
@@ -549,7 +338,7 @@ void case_lay(const struct invaders_model *m, struct invaders_state *s, const st
     for (size_t i = 0; i < conf_size(node); i++) {
         const struct conf_node *child = conf_at(node, i);
         int key = key_of(child);
-        if (key < 0 && !lay_unit(&lay, child))
+        if (key < 0 && !case_lay_unit(&lay, child))
             unknown_key(&lay, child);
         else if (key > KEY_TURN && key != KEY_KILLS)
             lay_key(&lay, (enum key)key, child);
@@ -564,7 +353,8 @@ void case_lay(const struct invaders_model *m, struct invaders_state *s, const st
     fill_sets(&s->view);
 }
 
-bool invaders_case_setup(const void *model, void *state, const struct conf_node *node, struct problems *problems)
+bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
+                         struct problems *problems)
 {
     struct invaders_state *s = state;
     size_t before = problems->told;

@@ -79,7 +79,7 @@ static void none_if_empty(struct text *text, size_t before)
 void case_marines_text(const struct invaders_model *m, uint32_t marines, struct text *text)
 {
     size_t before = text->length;
-    FOR_EACH_BIT (i, marines)
+    FOR_EACH_BIT(i, marines)
         case_add_word(text, m->marine_name[i]);
     none_if_empty(text, before);
 }
@@ -87,7 +87,7 @@ void case_marines_text(const struct invaders_model *m, uint32_t marines, struct 
 void case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, struct text *text)
 {
     size_t before = text->length;
-    FOR_EACH_BIT (i, kayotz)
+    FOR_EACH_BIT(i, kayotz)
         case_add_word(text, m->kayotz_name[i]);
     none_if_empty(text, before);
 }
@@ -95,7 +95,7 @@ void case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, stru
 void case_hexes_text(const struct invaders_board *board, const struct hex_set *hexes, struct text *text)
 {
     size_t before = text->length;
-    HEX_SET_FOR_EACH (hex, *hexes)
+    HEX_SET_FOR_EACH(hex, *hexes)
         add_hex(board, hex, text);
     none_if_empty(text, before);
 }
@@ -115,7 +115,7 @@ void case_field_text(const struct invaders_board *board, const struct invaders_v
 void case_chits_text(const struct invaders_model *m, uint32_t chits, struct text *text)
 {
     size_t before = text->length;
-    FOR_EACH_BIT (i, chits)
+    FOR_EACH_BIT(i, chits)
         case_add_word(text, invaders_chit_names[m->chit_kind[i]]);
     none_if_empty(text, before);
 }
@@ -123,7 +123,7 @@ void case_chits_text(const struct invaders_model *m, uint32_t chits, struct text
 void case_objectives_text(uint32_t objectives, struct text *text)
 {
     size_t before = text->length;
-    FOR_EACH_BIT (i, objectives)
+    FOR_EACH_BIT(i, objectives)
         case_add_word(text, invaders_objective_names[i]);
     none_if_empty(text, before);
 }

@@ -270,6 +270,8 @@ struct invaders_board {
     struct hex_set dear_terrain;    /* rough, forest */
     struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
     struct hex_set rush_lava[256];  /* INV-L.8 under the ruling */
+    uint8_t fire_distance[256][256]; /* distance, HEX_UNREACHABLE where lava stops the fire */
+    uint8_t rush_distance[256][256]; /* the same for a rush */
     uint8_t cover[256][256];        /* INV-L.7: hexes of the line a to b (b included) that give cover */
 
     /* Marine sight (INV-L.5 under V-los_contact): 0 = terrain blocks; else 1 + index into `line`. */

@@ -49,35 +49,41 @@ enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_
 /* What a Marine in a place brings to every attack with dice. */
 struct firing {
     const struct invaders_board *board;
-    struct hex_set occupied; /* by others */
-    bool dice;               /* it has plasma or a pistol */
+    unsigned own; /* the hex that it really stands in */
+    bool dice;    /* it has plasma or a pistol */
     bool pistol;
     int factor; /* before what depends on the target */
     int adjacent_bonus;
 };
 
 /* INV-6.3.b: adjacent to another active hq. */
-static bool beside_hq(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                      const struct hex_set *adjacent)
+static inline bool beside_hq(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                             const struct hex_set *adjacent)
 {
     uint32_t hqs = active_marines(v) & m->marines_of[HQ] & ~(1u << marine);
-    return marines_in(v, hqs, adjacent) != 0;
+    return hqs && hex_set_intersects(adjacent, &v->marines_at) && marines_in(v, hqs, adjacent);
 }
 
-static struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v,
-                                 unsigned marine, unsigned hex, bool hit_run)
+/* INV-6.2.3.b; V-special_ops_plasma. */
+static inline bool fires_dice(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                              enum weapon weapon)
+{
+    bool dice =
+        weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
+        (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
+    return dice && !(v->paralyzed >> marine & 1);
+}
+
+static inline struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v,
+                                        unsigned marine, unsigned hex, bool hit_run)
 {
     const struct invaders_modifiers *add = &m->modifier;
-    unsigned type = m->marine_type[marine], weapon = marine_weapon(m, v, marine);
+    unsigned type = m->marine_type[marine];
+    enum weapon weapon = marine_weapon(m, v, marine);
     bool stunned = v->stunned >> marine & 1, dry = v->out_of_ammo >> marine & 1;
     struct firing f = {.board = view_board(m, v), .pistol = weapon == WEAPON_PISTOL};
-    f.dice =
-        weapon == WEAPON_PLASMA || f.pistol ||
-        (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
-    f.dice &= !(v->paralyzed >> marine & 1); /* INV-6.2.3.b */
-    f.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
-    if (v->marine_hex[marine])
-        hex_set_remove(&f.occupied, v->marine_hex[marine]);
+    f.dice = fires_dice(m, v, marine, weapon);
+    f.own = v->marine_hex[marine];
     f.factor = dry ? m->pistol_factor : m->combat_factor[type];
     f.factor += hit_run ? add->fire_hit_run : 0;
     f.factor += stunned ? add->fire_stunned : 0;
@@ -87,29 +93,44 @@ static struct firing firing_from(const struct invaders_model *m, const struct in
     return f;
 }
 
-/* INV-6.3.b; 0 = no attack. INV-6.2.2.a: a pistol reaches the next hex; INV-6.2.3.a: sight. */
-static unsigned firing_factor(const struct invaders_model *m, const struct invaders_view *v,
-                              const struct firing *f, unsigned hex, unsigned kayotz)
+/* INV-6.2.2.a: a pistol reaches the next hex; INV-6.2.3.a: sight. */
+static inline bool reaches(const struct invaders_view *v, const struct invaders_board *board, unsigned own,
+                           bool pistol, unsigned hex, unsigned target)
+{
+    if (hex_set_has(&board->map.adjacent[hex], target))
+        return true; /* nothing lies between neighbours (INV-L.3) */
+    if (pistol || !board->sight[hex][target])
+        return false;
+    struct hex_set occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
+    hex_set_remove(&occupied, own);
+    return marine_sees(board, &occupied, hex, target);
+}
+
+/* INV-6.3.b of a target that is reached; 0 = no attack. */
+static inline unsigned firing_factor(const struct invaders_model *m, const struct invaders_view *v,
+                                     const struct firing *f, unsigned hex, unsigned kayotz)
 {
     const struct invaders_modifiers *add = &m->modifier;
     unsigned target = v->kayotz_hex[kayotz];
-    bool adjacent = hex_set_has(&f->board->map.adjacent[hex], target);
-    if ((f->pistol && !adjacent) || !marine_sees(f->board, &f->occupied, hex, target))
-        return 0;
     int factor = f->factor;
     factor += hex_set_has(&f->board->cover_terrain, target) ? add->fire_cover : 0;
     factor += v->dormant >> kayotz & 1 ? add->fire_dormant : 0;
-    factor += adjacent ? f->adjacent_bonus : 0;
+    factor += hex_set_has(&f->board->map.adjacent[hex], target) ? f->adjacent_bonus : 0;
     return factor > 0 ? (unsigned)factor : 0;
 }
 
+/* What nearly always says no comes first: sight. */
 unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                        unsigned hex, unsigned kayotz, bool hit_run)
 {
-    if (!(v->kayotz_on_map & m->warriors & 1u << kayotz))
+    enum weapon weapon = marine_weapon(m, v, marine);
+    if (!(v->kayotz_on_map & m->warriors & 1u << kayotz) || !fires_dice(m, v, marine, weapon))
         return 0; /* INV-6.2.3.b: the monolith is no target */
+    if (!reaches(v, view_board(m, v), v->marine_hex[marine], weapon == WEAPON_PISTOL, hex,
+                 v->kayotz_hex[kayotz]))
+        return 0;
     struct firing f = firing_from(m, v, marine, hex, hit_run);
-    return f.dice ? firing_factor(m, v, &f, hex, kayotz) : 0;
+    return firing_factor(m, v, &f, hex, kayotz);
 }
 
 /* INV-6.6.a: no line of sight, any state. */
@@ -141,7 +162,8 @@ uint32_t marine_targets(const struct invaders_model *m, const struct invaders_vi
     if (!f.dice || (f.pistol && !hex_set_intersects(&f.board->map.adjacent[hex], &v->kayotz_at)))
         return targets;
     FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors & ~targets)
-        targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
+        if (reaches(v, f.board, f.own, f.pistol, hex, v->kayotz_hex[i]))
+            targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
     return targets;
 }
 

@@ -15,13 +15,6 @@ unsigned move_budget(const struct invaders_model *m, const struct invaders_view 
 
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
-/* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
-static bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
-{
-    return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
-           !(v->chapter == 2 && v->reserve_entered);
-}
-
 /* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
 static struct hex_set scheduled_entry(const struct invaders_board *board, const struct invaders_view *v,
                                       unsigned marine)
@@ -69,8 +62,8 @@ static inline void add_set(struct hex_set *sum, const struct hex_set *set)
     *sum = hex_set_or(sum, set);
 }
 
-/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. What a step off
- * the road costs depends on the hex it enters alone, so one union of neighbours serves both costs. */
+/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. What a step
+ * off the road costs depends on the hex it enters alone, so one union of neighbours serves both costs. */
 static inline void spread(const struct invaders_board *board, struct reach *reach,
                           const struct hex_set *front, unsigned cost)
 {

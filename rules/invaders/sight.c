@@ -308,5 +308,14 @@ bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, c
     if (!note_near_lines(&building))
         return false;
     hex_line_for_all(&board->map, note_line, &building);
+    for (unsigned from = 0; from < HEX_IDS; from++) {
+        for (unsigned to = 0; to < HEX_IDS; to++) {
+            unsigned distance = board->map.distance[from][to];
+            bool fire_stopped = hex_set_has(&board->lava_block[from], to);
+            bool rush_stopped = hex_set_has(&board->rush_lava[from], to);
+            board->fire_distance[from][to] = (uint8_t)(fire_stopped ? HEX_UNREACHABLE : distance);
+            board->rush_distance[from][to] = (uint8_t)(rush_stopped ? HEX_UNREACHABLE : distance);
+        }
+    }
     return !building.failed;
 }

@@ -29,7 +29,8 @@ static void build_law(struct attack_law *law, unsigned dice, unsigned defence)
         law->ones_cut[hits] = (uint32_t)(sum + rolls - rolls_with_few_ones(dice, defence, hits));
         sum += rolls;
     }
-    law->hit_cut[dice + 1] = (uint32_t)sum;
+    for (unsigned hits = dice + 1; hits <= ATTACK_DICE_MAX + 1; hits++)
+        law->hit_cut[hits] = (uint32_t)sum;
 }
 
 void attack_tables_build(struct attack_tables *tables)

@@ -19,7 +19,7 @@ enum {
 
 struct attack_law {
     uint32_t total;                          /* 6^dice */
-    uint32_t hit_cut[ATTACK_DICE_MAX + 2];   /* rolls with fewer than h hits; [0] = 0, [dice + 1] = total */
+    uint32_t hit_cut[ATTACK_DICE_MAX + 2];   /* rolls with fewer than h hits; [0] = 0, from dice + 1 on total */
     uint32_t ones_cut[ATTACK_DICE_MAX + 1];  /* hit_cut[h] + rolls with exactly h hits and at least two ones */
 };
 
@@ -45,10 +45,11 @@ struct attack_result {
     bool two_ones;
 };
 
-static inline struct attack_result attack_resolve(const struct attack_law *law, unsigned dice, uint32_t roll)
+/* All cuts are compared, whatever the dice: a few vector operations without a branch. */
+static inline struct attack_result attack_resolve(const struct attack_law *law, uint32_t roll)
 {
     unsigned hits = 0;
-    for (unsigned h = 1; h <= dice; h++)
+    for (unsigned h = 1; h <= ATTACK_DICE_MAX; h++)
         hits += roll >= law->hit_cut[h];
     return (struct attack_result){hits, roll < law->ones_cut[hits]};
 }

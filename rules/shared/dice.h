@@ -101,7 +101,7 @@ static inline struct attack_result dice_attack(struct chance *chance, const stru
     }
 #endif
     uint32_t roll = (uint32_t)chance_below(chance->key, event, law->total);
-    result = attack_resolve(law, dice, roll);
+    result = attack_resolve(law, roll);
     dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
 #if KERNEL_OBSERVED
     faces_of_attack(faces, dice, defence, result, hash_word(chance->key, event));

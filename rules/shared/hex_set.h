@@ -3,8 +3,8 @@
  * Adding id 0 is allowed and has no effect, so that tables may hold 0 for "off the map". A higher id is a
  * higher hex number, so that "the highest-numbered hex of a set" is its highest bit.
  *
- * Set operations use two 128-bit registers where the processor has SSE4.1. Left to itself gcc writes halves of
- * a set as words and reads them back as vectors, which waits for the store each time. */
+ * Set operations use two 128-bit registers where the processor has SSE4.1. Left to itself gcc writes halves
+ * of a set as words and reads them back as vectors, which waits for the store each time. */
 #ifndef WARODDS_SHARED_HEX_SET_H
 #define WARODDS_SHARED_HEX_SET_H
 
@@ -204,16 +204,18 @@ static inline unsigned hex_set_words(const struct hex_set *set)
 {
 #if defined(__SSE4_1__)
     const __m128i zero = _mm_setzero_si128();
-    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero), high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
-    return 15u ^ (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
+    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
+            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
+    return 15u ^
+           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
 #else
     return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
            (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
 #endif
 }
 
-/* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay in
- * registers. */
+/* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay
+ * in registers. */
 struct hex_set_walk {
     struct hex_set set;
     uint64_t word;
@@ -242,11 +244,13 @@ static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
 
 /* Every member in ascending order. Works on a copy: the body may change the set, and may break out. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
-    for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once; id##_once = 0) \
+    for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
+         id##_once = 0)                                                                                      \
         for (unsigned id; (id = hex_set_walk_next(&id##_walk)) != 0;)
 
 /* Everything that a table lists for the members of a set: their neighbours, where steps lead. */
-static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS], const struct hex_set *members)
+static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
+                                            const struct hex_set *members)
 {
     struct hex_set all = hex_set_empty();
     for (unsigned words = hex_set_words(members); words; words &= words - 1) {

@@ -25,12 +25,14 @@ static bool seek(struct case_words *words)
             words->at += strspn(words->at, gaps);
         if (words->at && *words->at)
             return true;
-        if (!words->node || conf_kind(words->node) != CONF_SEQUENCE || words->next_item >= conf_size(words->node))
+        if (!words->node || conf_kind(words->node) != CONF_SEQUENCE ||
+            words->next_item >= conf_size(words->node))
             return false;
         words->item = conf_at(words->node, words->next_item++);
         words->text = words->at = conf_kind(words->item) == CONF_SCALAR ? conf_scalar(words->item) : NULL;
         if (!words->text)
-            conf_problem(words->item, words->problems, "a word", NULL, "a list or mapping where a word is read");
+            conf_problem(words->item, words->problems, "a word", NULL,
+                         "a list or mapping where a word is read");
     }
 }
 
@@ -80,7 +82,8 @@ bool case_word_need(struct case_words *words, const char *what)
     if (case_word_next(words))
         return true;
     struct place place = word_place(words);
-    problem_add(words->problems, words->item || words->node ? &place : NULL, what, NULL, "%s is missing", what);
+    problem_add(words->problems, words->item || words->node ? &place : NULL, what, NULL, "%s is missing",
+                what);
     return false;
 }
 

@@ -39,8 +39,8 @@ const struct setting *case_setting(struct case_suite *suite, const struct rule_c
                               .set_count = rule_case->set_count};
     struct setting *setting = setting_open(&request, problems);
     if (!setting) {
-        conf_problem(rule_case->node, problems, NULL, NULL, "the case '%s' cannot be played in %s", rule_case->id,
-                     rule_case->address);
+        conf_problem(rule_case->node, problems, NULL, NULL, "the case '%s' cannot be played in %s",
+                     rule_case->id, rule_case->address);
         free(key);
         return NULL;
     }
@@ -49,7 +49,8 @@ const struct setting *case_setting(struct case_suite *suite, const struct rule_c
     return setting;
 }
 
-/* ------------------------------------------------------------------------------------- dice and draws ---- */
+/* ------------------------------------------------------------------------------------- dice and draws ----
+ */
 
 bool case_read_faces(const struct conf_node *node, struct case_faces *faces, struct problems *problems)
 {
@@ -144,7 +145,8 @@ static void check_draws(struct case_run *run, const struct script *script, const
             case_differs(run->report, draws->names[i], "drawn", "not drawn");
 }
 
-/* ---------------------------------------------------------------------------------------------- steps ---- */
+/* ---------------------------------------------------------------------------------------------- steps ----
+ */
 
 void *case_memory(size_t bytes)
 {
@@ -176,20 +178,22 @@ static bool invariant_holds(struct case_run *run, const char *when)
     return holds;
 }
 
+/* Nothing more is done after an action that could not be: it would start from a wrong state. */
 static bool do_entry(struct case_run *run, const struct conf_node *node)
 {
-    int before = run->report->differences;
-    if (!run->game->case_act(run->model, run->state, run->expected, &run->chance, node, run->report, run->problems))
-        return false;
-    if (run->report->differences > before)
+    if (run->report->differences > run->before)
         return true;
-    const char *when = conf_kind(node) == CONF_SCALAR ? conf_scalar(node) : "an action";
-    invariant_holds(run, when);
+    if (!run->game->case_act(run->model, run->state, run->expected, &run->chance, node, run->report,
+                             run->problems))
+        return false;
+    if (run->report->differences == run->before)
+        invariant_holds(run, conf_kind(node) == CONF_SCALAR ? conf_scalar(node) : "an action");
     return true;
 }
 
 bool case_do(struct case_run *run, const struct conf_node *act)
 {
+    run->before = run->report->differences;
     return for_each(run, act, do_entry);
 }
 
@@ -205,13 +209,12 @@ static bool run_step(struct case_run *run, const struct case_step *step)
     bool good = case_read_faces(step->dice, &faces, run->problems);
     good = read_draws(run, step->draws, &draws) && good;
     if (good) {
-        struct script script = {.faces = faces.items, .face_count = faces.count, .draws = draws.items,
-                                .draw_count = draws.count};
+        struct script script = {
+            .faces = faces.items, .face_count = faces.count, .draws = draws.items, .draw_count = draws.count};
         run->observer.script = &script;
         memcpy(run->expected, run->state, run->game->state_size);
-        good = case_do(run, step->act) &&
-               run->game->case_check(run->model, run->state, run->expected, step->expect, run->report,
-                                     run->problems);
+        good = case_do(run, step->act) && run->game->case_check(run->model, run->state, run->expected,
+                                                                step->expect, run->report, run->problems);
         check_dice(run, &script);
         check_draws(run, &script, &draws);
         run->observer.script = NULL;

@@ -1,5 +1,6 @@
-/* Rule cases: a state, what is done with which dice, and what must come of it. tests/cases/README.md describes the
- * files; what is in a state and what can be done is the game's affair (case_* in rules/game.h). */
+/* Rule cases: a state, what is done with which dice, and what must come of it. tests/cases/README.md
+ * describes the files; what is in a state and what can be done is the game's affair (case_* in rules/game.h).
+ */
 #ifndef WARODDS_RUN_CASE_H
 #define WARODDS_RUN_CASE_H
 
@@ -18,7 +19,7 @@ struct rule_case {
     const struct conf_node *node;
     const struct case_file *file;
     const struct rule_case *like; /* the case whose state it begins with */
-    size_t *rules; /* indices into the game's rules */
+    size_t *rules;                /* indices into the game's rules */
     size_t rule_count;
     char *address;
     char **variants; /* "ID=ANSWER" */
@@ -52,13 +53,16 @@ struct case_suite {
     struct case_setting {
         char *key; /* address, variants, sets */
         struct setting *setting;
-    } *settings;
+    } * settings;
     size_t setting_count;
     uint64_t *fired; /* how often each rule fired in the cases run */
 };
 
 /* Reads files; every problem is told. To be followed by case_suite_link() once. */
 void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems);
+/* The same from a text; `name` stands for it in complaints. */
+void case_suite_add_text(struct case_suite *suite, const char *name, const char *text,
+                         struct problems *problems);
 /* Finds what cases refer to (like), and reports keys nobody knows. */
 void case_suite_link(struct case_suite *suite, struct problems *problems);
 void case_suite_free(struct case_suite *suite);

@@ -1,7 +1,7 @@
 /* Exact chances: the kernel is run with every sequence of dice that the action can roll.
  *
- * The dice are found by asking: a run that wants one die more than its script has is repeated with each of the six
- * faces in its place. Chances are counted in units of 6^-DICE_COUNTED, exactly. */
+ * The dice are found by asking: a run that wants one die more than its script has is repeated with each of
+ * the six faces in its place. Chances are counted in units of 6^-DICE_COUNTED, exactly. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "sim/run/case_run.h"
 
 enum { DICE_COUNTED = 24 }; /* 6^24 < 2^63 */
+enum { RUNS_MAX = 400000 }; /* seven dice */
 
 struct odds {
     struct case_run *run;
@@ -18,6 +19,7 @@ struct odds {
     void *begin; /* the state from which it starts */
     uint8_t faces[DICE_COUNTED];
     uint64_t holds; /* in units of 6^-DICE_COUNTED */
+    unsigned runs;
     bool malformed;
 };
 
@@ -35,6 +37,7 @@ static bool wants_more(struct odds *odds, unsigned count)
     struct case_run *run = odds->run;
     struct case_report report = {.id = run->report->id}, *kept = run->report;
     struct script script = {.faces = odds->faces, .face_count = count};
+    odds->runs++;
     run->report = &report;
     run->observer.script = &script;
     memcpy(run->state, odds->begin, run->game->state_size);
@@ -61,7 +64,7 @@ static void count_from(struct odds *odds, unsigned count)
 {
     if (odds->malformed || !wants_more(odds, count))
         return;
-    if (count == DICE_COUNTED) {
+    if (count == DICE_COUNTED || odds->runs > RUNS_MAX) {
         odds->malformed = true;
         return;
     }
@@ -90,7 +93,8 @@ static void fraction_text(uint64_t count, char *text, size_t size)
 bool case_odds(struct case_run *run, const struct conf_node *node)
 {
     size_t before = run->problems->told;
-    struct odds odds = {.run = run, .act = conf_need(node, "do", run->problems),
+    struct odds odds = {.run = run,
+                        .act = conf_need(node, "do", run->problems),
                         .that = conf_need(node, "that", run->problems)};
     const char *is = conf_string(node, "is", run->problems);
     if (run->problems->told > before)
@@ -105,7 +109,8 @@ bool case_odds(struct case_run *run, const struct conf_node *node)
     free(odds.begin);
     if (odds.malformed) {
         if (run->problems->told == before)
-            conf_problem(node, run->problems, "an action with few dice", NULL, "the chances cannot be counted");
+            conf_problem(node, run->problems, "an action with few dice", NULL,
+                         "the chances cannot be counted");
         return false;
     }
     char got[64];

@@ -4,8 +4,7 @@
 
 #include "sim/conf/case_words.h"
 #include "sim/core/text.h"
-#include "sim/run/case.h"
-#include "sim/run/configs.h"
+#include "sim/run/case_run.h"
 
 static void *grow(void *items, size_t count, size_t size)
 {
@@ -51,92 +50,6 @@ static void read_rules(struct rule_case *rule_case, const struct game *game, str
     }
 }
 
-/* -------------------------------------------------------------------------------------- where it plays ---- */
-
-struct map_use {
-    const char *map;
-    size_t maps;
-    bool used;
-};
-
-static void note_map(void *context, const char *path, const struct conf_node *leaf)
-{
-    struct map_use *use = context;
-    const char *dot = strrchr(path, '.');
-    if (strcmp(dot ? dot + 1 : path, "map") != 0 || !conf_scalar(leaf))
-        return;
-    use->maps++;
-    use->used |= strcmp(conf_scalar(leaf), use->map) == 0;
-}
-
-/* How many maps the scenario plays on, 0 if this one is not among them. */
-static size_t maps_of(const char *folder, const struct game *game, const char *scenario, const char *map)
-{
-    struct map_use use = {.map = map};
-    struct problems quiet;
-    char *path = configs_path(folder, game->name, "scenarios", scenario);
-    problems_init(&quiet);
-    struct conf *conf = conf_load_file(path, &quiet);
-    if (conf)
-        conf_visit(conf, note_map, &use);
-    conf_free(conf);
-    problems_free(&quiet);
-    free(path);
-    return use.used ? use.maps : 0;
-}
-
-/* A bare map is played with the rules of the scenario that has no other map; the first by name of several. */
-static char *scenario_of_map(const struct game *game, const struct conf_node *node, struct problems *problems)
-{
-    char *folder = configs_folder(problems), *found = NULL;
-    size_t fewest = 0;
-    if (!folder || !conf_scalar(node)) {
-        free(folder);
-        return NULL;
-    }
-    struct names scenarios = configs_names(folder, game->name, "scenarios");
-    for (size_t i = 0; i < scenarios.count; i++) {
-        size_t maps = maps_of(folder, game, scenarios.items[i], conf_scalar(node));
-        if (!maps || (fewest && maps >= fewest))
-            continue;
-        fewest = maps;
-        free(found);
-        found = text_copy(scenarios.items[i]);
-    }
-    if (!found) {
-        struct names maps = configs_names(folder, game->name, "maps");
-        const char *const *names = (const char *const *)maps.items;
-        char *expected = text_one_of(names, maps.count);
-        conf_problem(node, problems, expected, nearest_name(conf_scalar(node), names, maps.count),
-                     "no scenario is played on a map '%s'", conf_scalar(node));
-        free(expected);
-        names_free(&maps);
-    }
-    names_free(&scenarios);
-    free(folder);
-    return found;
-}
-
-static void read_address(struct rule_case *rule_case, const struct conf_node *node, struct problems *problems)
-{
-    const struct game *game = rule_case->file->game;
-    const struct conf_node *map = conf_find(node, "map"), *scenario = conf_find(node, "scenario");
-    if (map && scenario) {
-        conf_problem(map, problems, "scenario or map", NULL, "both a scenario and a bare map");
-        return;
-    }
-    char *name = map ? scenario_of_map(game, map, problems) : NULL;
-    if (scenario && conf_scalar(scenario))
-        name = text_copy(conf_scalar(scenario));
-    if (name) {
-        struct text address = {0};
-        text_addf(&address, "%s/%s", game->name, name);
-        free(rule_case->address);
-        rule_case->address = text_take(&address);
-    }
-    free(name);
-}
-
 static void read_pairs(const struct conf_node *node, char ***items, size_t *count, struct problems *problems)
 {
     for (size_t i = 0; i < conf_size(node); i++) {
@@ -175,8 +88,8 @@ static void read_steps(struct rule_case *rule_case, struct problems *problems)
     struct case_step own = read_step(rule_case->node);
     bool any = own.act || own.expect || own.ask || own.odds;
     if ((any || own.dice || own.draws) == (steps != NULL)) {
-        conf_problem(rule_case->node, problems, "do, expect, ask or odds; or a list of steps with these", NULL,
-                     steps ? "steps and a step of its own" : "nothing is done and nothing is asked");
+        conf_problem(rule_case->node, problems, "do, expect, ask or odds; or a list of steps with these",
+                     NULL, steps ? "steps and a step of its own" : "nothing is done and nothing is asked");
         return;
     }
     rule_case->step_count = steps ? conf_size(steps) : 1;
@@ -205,8 +118,8 @@ static void read_case(struct case_suite *suite, const struct case_file *file, co
     conf_accept(conf_find(node, "state"));
     conf_find(node, "like");
     read_rules(rule_case, file->game, problems);
-    read_address(rule_case, conf_root(file->conf), problems);
-    read_address(rule_case, node, problems);
+    case_read_address(rule_case, conf_root(file->conf), problems);
+    case_read_address(rule_case, node, problems);
     read_pairs(conf_find(node, "variants"), &rule_case->variants, &rule_case->variant_count, problems);
     read_pairs(conf_find(node, "set"), &rule_case->sets, &rule_case->set_count, problems);
     read_steps(rule_case, problems);
@@ -228,7 +141,8 @@ static void read_exemptions(struct case_suite *suite, const struct conf_node *no
     }
 }
 
-/* ------------------------------------------------------------------------------------------- the files ---- */
+/* ------------------------------------------------------------------------------------------- the files ----
+ */
 
 static const struct game *game_of(const struct conf *conf, struct problems *problems)
 {
@@ -237,8 +151,12 @@ static const struct game *game_of(const struct conf *conf, struct problems *prob
     if (problems->told > before)
         return NULL;
     const struct game *game = game_by_name(name);
-    if (game)
+    if (game && game->case_setup && game->case_act && game->case_check && game->case_ask)
         return game;
+    if (game) {
+        conf_problem(conf_find(conf_root(conf), "game"), problems, NULL, NULL, "%s has no rule cases", name);
+        return NULL;
+    }
     const struct game *const *games = game_all(&count);
     const char **names = memory_resize(NULL, (count + 1) * sizeof *names);
     for (size_t i = 0; i < count; i++)
@@ -251,9 +169,8 @@ static const struct game *game_of(const struct conf *conf, struct problems *prob
     return NULL;
 }
 
-void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems)
+static void add(struct case_suite *suite, const char *path, struct conf *conf, struct problems *problems)
 {
-    struct conf *conf = conf_load_file(path, problems);
     const struct game *game = conf ? game_of(conf, problems) : NULL;
     if (game && suite->game && game != suite->game)
         problem_add(problems, &(struct place){.file = path}, NULL, NULL, "cases of %s among those of %s",
@@ -277,6 +194,17 @@ void case_suite_add(struct case_suite *suite, const char *path, struct problems 
     read_exemptions(suite, exempt, problems);
 }
 
+void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems)
+{
+    add(suite, path, conf_load_file(path, problems), problems);
+}
+
+void case_suite_add_text(struct case_suite *suite, const char *name, const char *text,
+                         struct problems *problems)
+{
+    add(suite, name, conf_load_text(name, text, problems), problems);
+}
+
 static struct rule_case *find_case(const struct case_suite *suite, const char *id)
 {
     for (size_t i = 0; i < suite->case_count; i++)
@@ -296,15 +224,16 @@ static void link_case(struct case_suite *suite, struct rule_case *rule_case, str
         return;
     rule_case->like = name ? find_case(suite, name) : NULL;
     if (rule_case->like == rule_case || (rule_case->like && conf_find(rule_case->like->node, "like"))) {
-        conf_problem(like, problems, "a case with a state of its own", NULL, "'%s' is itself like another case",
-                     name);
+        conf_problem(like, problems, "a case with a state of its own", NULL,
+                     "'%s' is itself like another case", name);
         rule_case->like = NULL;
     } else if (!rule_case->like) {
         const char **ids = memory_resize(NULL, suite->case_count * sizeof *ids);
         for (size_t i = 0; i < suite->case_count; i++)
             ids[i] = suite->cases[i]->id;
-        conf_problem(like, problems, "the name of a case", nearest_name(name ? name : "", ids, suite->case_count),
-                     "unknown case '%s'", name ? name : "");
+        conf_problem(like, problems, "the name of a case",
+                     nearest_name(name ? name : "", ids, suite->case_count), "unknown case '%s'",
+                     name ? name : "");
         free(ids);
     }
 }
@@ -323,8 +252,8 @@ void case_suite_link(struct case_suite *suite, struct problems *problems)
             rule_case->address = text_copy(rule_case->like->address);
         }
         if (readable && !rule_case->address)
-            conf_problem(rule_case->node, problems, "scenario: NAME or map: NAME, here or for the whole file", NULL,
-                         "the case is played nowhere");
+            conf_problem(rule_case->node, problems, "scenario: NAME or map: NAME, here or for the whole file",
+                         NULL, "the case is played nowhere");
     }
     for (size_t i = 0; i < suite->file_count; i++)
         conf_check_unknown(suite->files[i]->conf, problems);

@@ -15,6 +15,7 @@ struct case_run {
     struct chance chance;
     struct case_report *report;
     struct problems *problems;
+    int before; /* differences when the present list of actions began */
 };
 
 struct case_faces {
@@ -29,6 +30,9 @@ bool case_do(struct case_run *run, const struct conf_node *act);
 
 /* One entry of `odds:`: { do, that, is }: the exact chance over all dice, from the case's state. */
 bool case_odds(struct case_run *run, const struct conf_node *node);
+
+/* case_address.c: `scenario` or `map` of the node, if it has one. */
+void case_read_address(struct rule_case *rule_case, const struct conf_node *node, struct problems *problems);
 
 void *case_memory(size_t bytes); /* zeros, aligned to cache lines */
 

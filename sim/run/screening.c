@@ -86,16 +86,13 @@ static bool look(struct screening *screening, struct layout *layout, struct pair
         member_look(&screening->family, layout->members, member, counts.c, counts.b, paired_games(paired));
     }
     members_judge(&screening->family, screening->members, layout->members, !screening->keep);
-    for (size_t p = 0; p < layout->players; p++) {
+    /* A variant leaves when it is settled or hopeless for every player: interactions need all of them. */
+    for (size_t v = 0; v < layout->variants; v++) {
         bool left = false;
-        for (size_t v = 0; v < layout->variants; v++) {
-            if (screening->members[p * layout->variants + v].state == MEMBER_PLAYS)
-                left = true;
-            else
-                paired_drop(paired, arm_of(layout, p, v));
-        }
-        if (!left)
-            paired_drop(paired, baseline_of(layout, p));
+        for (size_t p = 0; p < layout->players; p++)
+            left = left || screening->members[p * layout->variants + v].state == MEMBER_PLAYS;
+        for (size_t p = 0; p < layout->players && !left; p++)
+            paired_drop(paired, arm_of(layout, p, v));
         any = any || left;
     }
     return any;
@@ -105,9 +102,10 @@ static struct interaction interaction_of(const struct screening *screening, cons
                                          const struct contrast_totals *totals, size_t index)
 {
     const size_t variant = index % layout->variants;
-    const struct member *other = &screening->members[index + layout->variants];
-    const struct member *first = &screening->members[variant];
-    const size_t looks = other->looks < first->looks ? other->looks : first->looks;
+    size_t looks = 0; /* until the last player was done with it */
+    for (size_t p = 0; p < layout->players; p++)
+        if (screening->members[p * layout->variants + variant].looks > looks)
+            looks = screening->members[p * layout->variants + variant].looks;
     const double z = family_z(&screening->family, layout->members - layout->variants, looks - 1);
     const struct paired plain = paired_scores(totals->games, totals->win.sum, totals->win.squares, z);
     struct interaction interaction = {totals->games, plain.difference, plain.standard_error, plain.interval};

@@ -45,7 +45,7 @@ static void test_against_all_rolls(void **state)
             uint32_t rolls = (uint32_t)power_of_six(dice);
             for (uint32_t roll = 0; roll < rolls; roll++) {
                 counted[cell_of_roll(roll, dice, defence)]++;
-                struct attack_result result = attack_resolve(&tables.law[dice][defence], dice, roll);
+                struct attack_result result = attack_resolve(&tables.law[dice][defence], roll);
                 resolved[2 * result.hits + result.two_ones]++;
             }
             assert_true(attack_site_law(attack_variant(dice, defence), law));
@@ -107,12 +107,12 @@ static void test_monotone(void **state)
             uint32_t roll = (uint32_t)((unsigned __int128)word * power_of_six(dice) >> 64);
             uint32_t more = (uint32_t)((unsigned __int128)word * power_of_six(dice + 1) >> 64);
             for (unsigned defence = 1; defence <= ATTACK_DEFENCE_MAX; defence++) {
-                unsigned hits = attack_resolve(&tables.law[dice][defence], dice, roll).hits;
-                assert_true(attack_resolve(&tables.law[dice + 1][defence], dice + 1, more).hits >= hits);
+                unsigned hits = attack_resolve(&tables.law[dice][defence], roll).hits;
+                assert_true(attack_resolve(&tables.law[dice + 1][defence], more).hits >= hits);
                 if (defence > 1)
-                    assert_true(attack_resolve(&tables.law[dice][defence - 1], dice, roll).hits >= hits);
+                    assert_true(attack_resolve(&tables.law[dice][defence - 1], roll).hits >= hits);
                 if (roll)
-                    assert_true(attack_resolve(&tables.law[dice][defence], dice, roll - 1).hits <= hits);
+                    assert_true(attack_resolve(&tables.law[dice][defence], roll - 1).hits <= hits);
             }
         }
     }
@@ -136,7 +136,7 @@ static void test_faces(void **state)
         uint64_t counts[216] = {0};
         for (uint32_t i = 0; i < ROLLS; i++) {
             struct dice_faces faces;
-            struct attack_result result = attack_resolve(&tables.law[3][defence], 3, i % 216);
+            struct attack_result result = attack_resolve(&tables.law[3][defence], i % 216);
             faces_of_attack(&faces, 3, defence, result, chance_game_key(defence, i));
             assert_int_equal(faces.count, 3);
             for (unsigned die = 0; die < 3; die++)
@@ -157,7 +157,7 @@ static void test_faces_of_many_dice(void **state)
         const struct attack_law *law = &tables.law[dice][defence];
         struct dice_faces faces;
         struct attack_result result =
-            attack_resolve(law, dice, (uint32_t)chance_below(chance_game_key(1, i), 1, law->total));
+            attack_resolve(law, (uint32_t)chance_below(chance_game_key(1, i), 1, law->total));
         faces_of_attack(&faces, dice, defence, result, chance_game_key(2, i));
         unsigned hits = 0, ones = 0;
         for (unsigned die = 0; die < dice; die++) {

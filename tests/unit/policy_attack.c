@@ -115,7 +115,7 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
 
 struct found {
     struct policy_context warm;
-    unsigned attacks, runs, outlooks, asked;
+    unsigned attacks, runs, outlooks, hopeless, asked;
 };
 
 static void check_attacks(const struct invaders_model *m, const struct invaders_view *real, void *data)
@@ -141,6 +141,41 @@ static void check_attacks(const struct invaders_model *m, const struct invaders_
         assert_int_equal(fast.judgement.class, slow.judgement.class);
         found->attacks++;
         found->runs += fast.hit_run;
+    }
+}
+
+/* A judge without data, whose wishes may be remembered. */
+static bool plain(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                  double kill, struct judgement *judgement)
+{
+    (void)judge;
+    (void)bump;
+    judgement->class = s->m->kings >> kayotz & 1 ? 0 : 1;
+    judgement->value = kill;
+    return kill >= (s->v->rift[kayotz] > 3 ? 0.3 : 0.1);
+}
+
+/* The quick bounds never hide an attack, in whatever order positions come. */
+static void check_hopes(const struct invaders_model *m, const struct invaders_view *real, void *data)
+{
+    struct found *found = data;
+    static const struct judge judge = {plain, NULL};
+    struct invaders_view views[2] = {*real, shuffled(m, real, hash_word(real->turn, found->asked))};
+    for (unsigned i = 0; i < 2; i++) {
+        struct situation s = situation_of(&found->warm, &views[i]);
+        FOR_EACH_BIT(marine, (real->on_map | real->waiting) & ~views[i].paralyzed) {
+            struct firing_places places;
+            firing_places_of(&s, marine, &places);
+            struct attack fast = best_attack(&s, marine, &places, &judge);
+            struct attack slow = slow_attack(&s, marine, &places, &judge);
+            bool none = no_attack_possible(&s, target_field_now(&s, &judge), marine, &judge);
+            assert_int_equal(fast.found, slow.found);
+            assert_false(none && slow.found);
+            assert_true(!slow.found || (fast.target == slow.target && fast.hex == slow.hex));
+            found->asked++;
+            found->attacks += slow.found;
+            found->hopeless += none;
+        }
     }
 }
 
@@ -221,6 +256,14 @@ static void best_attacks_are_best(void **unused)
     assert_true(found.attacks > 2000 && found.runs > 500);
 }
 
+static void bounds_hide_no_attack(void **unused)
+{
+    (void)unused;
+    struct found found = {.asked = 0};
+    try_everything(NULL, check_hopes, &found);
+    assert_true(found.attacks > 500 && found.hopeless > 500);
+}
+
 static void best_outlooks_are_best(void **unused)
 {
     (void)unused;
@@ -232,9 +275,8 @@ static void best_outlooks_are_best(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kills_are_counted_rolls),
-        cmocka_unit_test(bump_kills_by_modifier),
-        cmocka_unit_test(best_attacks_are_best),
+        cmocka_unit_test(kills_are_counted_rolls), cmocka_unit_test(bump_kills_by_modifier),
+        cmocka_unit_test(best_attacks_are_best),   cmocka_unit_test(bounds_hide_no_attack),
         cmocka_unit_test(best_outlooks_are_best),
     };
     return cmocka_run_group_tests_name("policy_attack", tests, NULL, NULL);

@@ -181,7 +181,7 @@ static void check_shot(struct mover *mover, const struct situation *s, unsigned 
     const struct invaders_view *v = s->v;
     unsigned marine = mover->marine;
     bool bump = marine_weapon(s->m, v, marine) == WEAPON_BUMP, stunned = v->stunned >> marine & 1;
-    struct shot best = {0, 0, 0}, fast = best_shot(mover->ply, marine, hex, hit_run);
+    struct shot best = {0, 0, 0}, fast = best_shot(mover, hex, hit_run);
     for (unsigned there = 255; there > 0; there--) {
         int kayotz = kayotz_at(v, there);
         if (kayotz < 0 || s->m->monolith >> kayotz & 1)

@@ -105,6 +105,9 @@ static void test_known_effects(void **state)
     assert_near(effect[4].mean, 1, 0.1);
     assert_near(effect[4].deviation, 1.0 / 3, 0.02);
     assert_near(effect[5].mean_absolute, 0, 0);
+    assert_near(effect[5].p, 1, 0);
+    assert_near(effect[0].net, 5, 1e-12);
+    assert_near(effect[0].p, 0, 0);
     assert_near(effect[6].deviation, 0, 0);
 }
 
@@ -117,6 +120,12 @@ static void test_floor(void **state)
     assert_near(effect.mean_absolute, 5.0 / 3, 1e-15);
     assert_near(effect.deviation, 2, 1e-15);
     assert_near(effect.floor, 0.2 * 0.7978845608, 1e-10);
+    assert_near(effect.net, sqrt((11 - 0.14) / 3), 1e-12);
+    assert_true(effect.p < 1e-20);
+    const struct morris_step noise[] = {{0.1, 0.1}, {-0.2, 0.2}, {0, 0}};
+    assert_near(morris_summary(noise, 3).p, exp(-1), 1e-12); /* chi-square 2 on 2 */
+    assert_near(morris_summary(noise, 3).net, 0, 0);
+    assert_near(morris_summary(noise + 2, 1).p, 1, 0);
     assert_near(none.mean_absolute + none.floor + none.deviation, 0, 0);
     assert_near(morris_summary(steps, 1).deviation, 0, 0);
 }

@@ -1,38 +1,37 @@
 /* Whom the Kay'otz aim at and what their fire does: INV-6.9, INV-A.0, INV-L.6, INV-L.7. */
 
-/* Marines compare by a packed key: behind lava last, then distance, then the highest hex (INV-8.3.c). */
-enum { KEY_HEX = 8, KEY_DISTANCE = 16, KEY_BEHIND = 24 };
+/* Marines compare by a packed key: distance, then the highest hex (INV-8.3.c). The distances are those of a
+ * table in which whoever is behind lava is farther than all others. */
+enum { KEY_HEX = 8, KEY_DISTANCE = 16, KEY_BEHIND = HEX_UNREACHABLE << KEY_DISTANCE };
 #define NO_MARINE UINT32_MAX
 
-static uint32_t marine_key(const struct play *p, unsigned from, unsigned marine, const struct hex_set *behind)
+static uint32_t marine_key(const struct play *p, const uint8_t *distance, unsigned marine)
 {
     unsigned hex = p->v->marine_hex[marine];
-    return (uint32_t)hex_set_has(behind, hex) << KEY_BEHIND |
-           (uint32_t)p->board->map.distance[from][hex] << KEY_DISTANCE | (255u - hex) << KEY_HEX | marine;
+    return (uint32_t)distance[hex] << KEY_DISTANCE | (255u - hex) << KEY_HEX | marine;
 }
 
 /* The smallest key among the candidates, NO_MARINE if there are none. */
-static uint32_t nearest_marine(const struct play *p, unsigned from, uint32_t candidates,
-                               const struct hex_set *behind)
+static uint32_t nearest_marine(const struct play *p, const uint8_t *distance, uint32_t candidates)
 {
     uint32_t best = NO_MARINE;
     FOR_EACH_BIT(i, candidates) {
-        uint32_t key = marine_key(p, from, i, behind);
+        uint32_t key = marine_key(p, distance, i);
         best = key < best ? key : best;
     }
     return best;
 }
 
 /* The Marine of the key `best`; if others are as near, INV-8.3.c and 10.4.d. False after asking. */
-static bool settle_marine(struct play *p, unsigned from, uint32_t candidates, const struct hex_set *behind,
-                          uint32_t best, unsigned *marine)
+static bool settle_marine(struct play *p, const uint8_t *distance, uint32_t candidates, uint32_t best,
+                          unsigned *marine)
 {
     *marine = best & 0xff;
     if (!KERNEL_OBSERVED && !p->m->two_player)
         return true;
     struct hex_set ties = hex_set_empty();
     FOR_EACH_BIT(i, candidates) {
-        if (marine_key(p, from, i, behind) >> KEY_DISTANCE == best >> KEY_DISTANCE)
+        if (marine_key(p, distance, i) >> KEY_DISTANCE == best >> KEY_DISTANCE)
             hex_set_add(&ties, p->v->marine_hex[i]);
     }
     if (hex_set_count(&ties) < 2)
@@ -92,20 +91,19 @@ static void shot_blocked(struct play *p, unsigned unit)
  * `nearest_only` the nearest of all, and the shot is lost if that one is behind lava. False after asking. */
 static bool shoot(struct play *p, uint32_t candidates, int bonus)
 {
-    static const struct hex_set nothing;
     unsigned unit = p->s->at.unit, from = p->v->kayotz_hex[unit], marine;
     const struct hex_set *lava = &p->board->lava_block[from];
-    const struct hex_set *behind = lava;
+    const uint8_t *distance = p->board->fire_distance[from];
     if (p->m->ruling[RULING_VOLLEY_TARGET_POOL] == VOLLEY_TARGET_POOL_NEAREST_ONLY)
-        behind = &nothing;
-    uint32_t best = nearest_marine(p, from, candidates, behind);
+        distance = p->board->map.distance[from];
+    uint32_t best = nearest_marine(p, distance, candidates);
     if (best == NO_MARINE)
         return true;
-    if (best >> KEY_BEHIND) {
+    if (best >= KEY_BEHIND) {
         shot_blocked(p, unit);
         return true;
     }
-    if (!settle_marine(p, from, candidates, behind, best, &marine))
+    if (!settle_marine(p, distance, candidates, best, &marine))
         return false;
     FIRED(p, A_0);
     if (KERNEL_OBSERVED && marines_in(p->v, candidates, lava))

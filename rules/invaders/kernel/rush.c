@@ -65,16 +65,16 @@ static bool rush_aim(struct play *p, unsigned from)
         return true;
     }
     uint32_t candidates = rush_candidates(p, from);
-    const struct hex_set *lava = &p->board->rush_lava[from];
-    uint32_t best = nearest_marine(p, from, candidates, lava);
+    const uint8_t *distance = p->board->rush_distance[from];
+    uint32_t best = nearest_marine(p, distance, candidates);
     unsigned marine;
-    if (KERNEL_OBSERVED && marines_in(p->v, candidates, lava))
+    if (KERNEL_OBSERVED && marines_in(p->v, candidates, &p->board->rush_lava[from]))
         FIRED(p, L_8);
-    if (best >> KEY_BEHIND) { /* nobody, or all behind lava (INV-L.8) */
+    if (best >= KEY_BEHIND) { /* nobody, or all behind lava (INV-L.8) */
         p->s->at.sub = RUSH_NOTHING;
         return true;
     }
-    if (!settle_marine(p, from, candidates, lava, best, &marine))
+    if (!settle_marine(p, distance, candidates, best, &marine))
         return false;
     p->s->at.target = (uint16_t)marine;
     p->s->at.sub = RUSH_MOVE;

@@ -109,14 +109,13 @@ void activate(struct game *game, struct kayotz *list[], int count,
     }
 }
 
-/* INV-A.0, V-volley_target_pool */
-static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paralyzed_too)
+/* INV-A.0, V-volley_target_pool: whom the unit shoots, NULL if nobody. */
+struct marine *aim(struct game *game, const struct kayotz *unit, bool paralyzed_too)
 {
     enum { NEAREST_TARGETABLE, NEAREST_ONLY };
     bool targetable = game->rules->options.volley_target_pool == NEAREST_TARGETABLE;
     const struct board *board = game->board;
     struct marine *target = NULL;
-    bool any = false;
 
     for (int i = 0; i < game->marines; i++) {
         struct marine *marine = &game->marine[i];
@@ -124,7 +123,6 @@ static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paraly
 
         if (marine->place != ON_MAP || (!paralyzed_too && marine->condition == PARALYZED))
             continue;
-        any = true;
         if (targetable && behind_lava(game, unit->hex, marine->hex))
             continue;
         nearer =
@@ -132,9 +130,25 @@ static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paraly
         if (nearer > 0 || (nearer == 0 && board->hex[marine->hex].rank > board->hex[target->hex].rank))
             target = marine;
     }
-    if (target && !behind_lava(game, unit->hex, target->hex))
+    return target && behind_lava(game, unit->hex, target->hex) ? NULL : target;
+}
+
+static bool any_marine(const struct game *game, bool paralyzed_too)
+{
+    for (int i = 0; i < game->marines; i++) {
+        if (game->marine[i].place == ON_MAP && (paralyzed_too || game->marine[i].condition != PARALYZED))
+            return true;
+    }
+    return false;
+}
+
+static void shoot(struct game *game, struct kayotz *unit, int bonus, bool paralyzed_too)
+{
+    struct marine *target = aim(game, unit, paralyzed_too);
+
+    if (target)
         kayotz_attack(game, unit, target, bonus);
-    else if (any)
+    else if (any_marine(game, paralyzed_too))
         game->measure[MEASURE_SHOTS_BEHIND_LAVA]++;
 }
 

@@ -1,5 +1,5 @@
 /* Dice and draws, one stream, INV-0.d and INV-0.e. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/case_writer.h"
 
 static int uniform(struct pcg32 *generator, int count)
 {
@@ -16,8 +16,12 @@ int d6(struct game *game)
 {
     struct chance *chance = &game->chance;
 
-    if (!chance->dice)
-        return 1 + uniform(&chance->generator, 6);
+    if (!chance->dice) {
+        int face = 1 + uniform(&chance->generator, 6);
+
+        case_die(game, face);
+        return face;
+    }
     if (chance->dice_left == 0) {
         chance->ran_out = true;
         return 1;
@@ -72,6 +76,7 @@ void remove_objective(struct game *game)
     for (int i = 0; i < OBJECTIVES; i++)
         count += game->objective[i];
     if (count > 1 && draw_objective(game, &drawn)) {
+        case_drawn(game, "objective", objective_names[drawn]);
         game->objective[drawn] = false;
         game->measure[MEASURE_OBJECTIVES_REMOVED]++;
     }

@@ -1,4 +1,5 @@
 /* The activity chits, INV-A. */
+#include "tests/oracle/invaders/case_writer.h"
 #include "tests/oracle/invaders/chits.h"
 
 #include <stddef.h>
@@ -232,6 +233,9 @@ static void warp_jump(struct game *game, enum chit chit)
 
 void resolve_chit(struct game *game, enum chit chit)
 {
+    game->chit_in_hand = (int)chit;
+    case_begin(game, NULL);
+    case_say(game, "chit %s%s", chit_names[chit], chit == TERROR || chit == KING_COMMAND ? " extra" : "");
     game->chit = (int)chit;
     game->measure[MEASURE_CHITS + 4 * (int)chit]++;
     switch (chit) {
@@ -280,5 +284,6 @@ void resolve_chit(struct game *game, enum chit chit)
     case CHITS:
         break;
     }
-    game->chit = -1;
+    game->chit = game->chit_in_hand = -1;
+    case_end(game);
 }

@@ -293,12 +293,13 @@ static void count_the_end(struct game *game)
 
 /* INV-4.a */
 void play_game(struct game *game, const struct rules *rules, enum scenario scenario,
-               const struct policy *policy, uint64_t seed)
+               const struct policy *policy, uint64_t seed, struct case_writer *writer)
 {
     clear_game(game, rules, scenario == ROAD_TO_VICTORY ? &rules->beta : &rules->alpha);
     game->chance.generator = pcg32_seeded(seed * UINT64_C(0x9e3779b97f4a7c15), seed);
     game->scenario = scenario;
     game->policy = policy;
+    game->writer = writer;
     if (scenario == ROAD_TO_VICTORY)
         set_up_road_to_victory(game);
     else

@@ -182,7 +182,7 @@ static bool act(struct game *game, struct marine *marine)
     }
     count = resupply_targets(game, marine, list);
     if (count > 0) {
-        resupply(game, marine, first_of(list, count, fire_order));
+        resupply(game, first_of(list, count, fire_order));
         return true;
     }
     if (may_request(game, marine) && game->turn <= 12) {

@@ -1,20 +1,26 @@
 /* Kay'otz fire, INV-6.9. */
 #include "tests/oracle/invaders/oracle.h"
 
-void kayotz_attack(struct game *game, struct kayotz *unit, struct marine *target, int bonus)
+/* INV-6.9.1.a, V-kayotz_cover_stack */
+int kayotz_factor(const struct game *game, const struct kayotz *unit, const struct marine *target, int bonus)
 {
-    enum { ONCE, PER_HEX }; /* V-kayotz_cover_stack */
+    enum { ONCE, PER_HEX };
     int cover = cover_hexes(game, unit->hex, target->hex);
     int strongpoints = strongpoint_hexes(game, unit->hex, target->hex);
     int factor = game->rules->kayotz[unit->number].combat_factor + bonus;
-    int hits = 0;
 
     if (game->rules->options.kayotz_cover_stack == ONCE) {
         cover = cover > 0;
         strongpoints = strongpoints > 0;
     }
-    factor += adjacent(game->board, unit->hex, target->hex) - cover - strongpoints;
-    if (factor <= 0) { /* INV-6.9.1.a */
+    return factor + adjacent(game->board, unit->hex, target->hex) - cover - strongpoints;
+}
+
+void kayotz_attack(struct game *game, struct kayotz *unit, struct marine *target, int bonus)
+{
+    int factor = kayotz_factor(game, unit, target, bonus), hits = 0;
+
+    if (factor <= 0) { /* void, no other target */
         game->measure[MEASURE_SHOTS_VOID]++;
         return;
     }

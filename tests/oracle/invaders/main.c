@@ -1,27 +1,17 @@
 /* oracle invaders/gauntlet --policy random_legal --games N --seed S [--set ruling=answer]: plays N games and
  * prints what came of them as JSON. `--facts` checks the program against examples done by hand. */
-#include "tests/oracle/invaders/oracle.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "tests/oracle/invaders/case_writer.h"
 #include "tests/oracle/invaders/facts.h"
 
 struct sums {
     long long levels[LEVELS], endings[ENDINGS];
     long long sum[MEASURES], squares[MEASURES];
 };
-
-static const char *const level_names[LEVELS] = {
-    "kayotz_major_victory", "defeat", "minor", "victory", "major", "decisive", "sudden_death"};
-static const char *const objective_names[OBJECTIVES] = {"tunnel",  "enslave",      "hq_raid",
-                                                        "plunder", "mind_control", "summon"};
-static const char *const chit_names[CHITS] = {
-    "wild_fire",  "rush_2_6",     "rush_8_12",     "rush_king", "vanish",       "pods",
-    "volley_2_6", "volley_8_12",  "volley_king",   "mfpn",      "king_command", "psd",
-    "reboot",     "shutdown_odd", "shutdown_even", "terror",    "warp_odd",     "warp_even"};
 
 static void measure_name(int measure, char *name, size_t size)
 {
@@ -77,7 +67,7 @@ static void play(struct sums *sums, const struct rules *rules, enum scenario sce
     for (long i = 0; i < games; i++) {
         static struct game game;
 
-        play_game(&game, rules, scenario, policy, seed * UINT64_C(1000000007) + (uint64_t)i);
+        play_game(&game, rules, scenario, policy, seed * UINT64_C(1000000007) + (uint64_t)i, NULL);
         sums->levels[game.level]++;
         sums->endings[game.ending]++;
         for (int j = 0; j < MEASURES; j++) {
@@ -85,6 +75,31 @@ static void play(struct sums *sums, const struct rules *rules, enum scenario sce
             sums->squares[j] += (long long)game.measure[j] * game.measure[j];
         }
     }
+}
+
+/* Plays games until so many cases are written. */
+static void write_cases(const struct rules *rules, enum scenario scenario, unsigned long long seed, int cases,
+                        int one_in, char *const *settings, int setting_count)
+{
+    static struct case_writer writer;
+    static struct game game;
+
+    writer.out = stdout;
+    writer.wanted = cases;
+    writer.one_in = one_in;
+    writer.generator = pcg32_seeded(seed, 17);
+    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET ? "gauntlet" : "road_to_victory");
+    printf("title: Positions of the oracle\n");
+    for (int i = 0; i < setting_count; i++) {
+        size_t used = strlen(writer.variants);
+        const char *equals = strchr(settings[i], '=');
+
+        snprintf(writer.variants + used, sizeof writer.variants - used, "%s%.*s: \"%s\"", i ? ", " : "",
+                 (int)(equals - settings[i]), settings[i], equals + 1);
+    }
+    printf("cases:\n");
+    for (uint64_t i = 0; writer.written < cases; i++)
+        play_game(&game, rules, scenario, &random_legal, seed * UINT64_C(1000000007) + i, &writer);
 }
 
 static int usage(void)
@@ -108,6 +123,7 @@ int main(int argc, char **argv)
     char *settings[64];
     int scenario = -1, setting_count = 0;
     bool facts = false, timed = false;
+    int cases = 0, one_in = 40;
     long games = 1000;
     unsigned long long seed = 1;
     struct timespec start, end;
@@ -135,6 +151,10 @@ int main(int argc, char **argv)
                 games = atol(next);
             } else if (strcmp(argv[i - 1], "--seed") == 0) {
                 seed = strtoull(next, NULL, 10);
+            } else if (strcmp(argv[i - 1], "--cases") == 0) {
+                cases = atoi(next);
+            } else if (strcmp(argv[i - 1], "--one-in") == 0) {
+                one_in = atoi(next);
             } else if (strcmp(argv[i - 1], "--configs") == 0) {
                 configs = next;
             } else if (strcmp(argv[i - 1], "--set") == 0 && setting_count < 64) {
@@ -152,6 +172,11 @@ int main(int argc, char **argv)
         return 2;
     if (facts)
         return check_facts(&rules) ? 0 : 1;
+    if (cases > 0) {
+        write_cases(&rules, (enum scenario)scenario, seed, cases, one_in > 0 ? one_in : 1, settings,
+                    setting_count);
+        return 0;
+    }
     clock_gettime(CLOCK_MONOTONIC, &start);
     play(&sums, &rules, (enum scenario)scenario, policy, games, seed);
     clock_gettime(CLOCK_MONOTONIC, &end);

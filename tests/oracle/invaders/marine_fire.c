@@ -1,5 +1,5 @@
 /* Marine fire, INV-6.3 .. 6.6. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/case_writer.h"
 
 #include <stddef.h>
 
@@ -84,6 +84,7 @@ static void place_rift(struct game *game, struct kayotz *target)
         return;
     drawn = draw(game, game->rift_count);
     target->rift = game->rifts[drawn];
+    case_drawn(game, "rift", (const char[]){(char)('0' + target->rift), 0});
     game->rifts[drawn] = game->rifts[--game->rift_count];
     game->measure[MEASURE_RIFTS_PLACED]++;
 }

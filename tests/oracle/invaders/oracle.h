@@ -161,6 +161,7 @@ struct chance {
 };
 
 struct game;
+struct case_writer;
 struct policy {
     const char *name;
     void (*marine_phase)(struct game *game);
@@ -191,18 +192,20 @@ struct game {
     bool strongpoint[HEXES_MAX];
     struct field mfpn, psd;
     int chits[CHITS]; /* in the pool */
+    int chit_in_hand; /* drawn and being resolved */
     bool objective[OBJECTIVES];
     int rifts[9], rift_count; /* in the pool */
     int dimension;            /* 0 = not identified */
     int warped, kills;
-    int exited[MARINE_TYPES]; /* in chapter 1 or scenario 1 */
-    bool returned;            /* an exited unit has come in this turn */
-    int chit;                 /* being resolved, -1 = none */
+    int exited[MARINE_TYPES];   /* in chapter 1 or scenario 1 */
+    bool returned;              /* an exited unit has come in this turn */
+    int chit;                   /* being resolved, -1 = none */
+    struct case_writer *writer; /* writes rule cases, usually NULL */
     long measure[MEASURES];
 };
 
 void play_game(struct game *game, const struct rules *rules, enum scenario scenario,
-               const struct policy *policy, uint64_t seed);
+               const struct policy *policy, uint64_t seed, struct case_writer *writer);
 void end_marine_phase(struct game *game);
 void kayotz_phase(struct game *game);
 void end_phase(struct game *game);
@@ -299,13 +302,15 @@ int warp_supports(struct game *game, const struct marine *marine, struct marine 
 void recon(struct game *game, struct marine *scout, struct marine *support);
 void build_strongpoint(struct game *game, struct marine *marine);
 void rally(struct game *game, struct marine *marine);
-void resupply(struct game *game, struct marine *logistics, struct marine *target);
+void resupply(struct game *game, struct marine *target);
 bool request(struct game *game, struct marine *hq); /* true: choose a counter now */
 void reinforce(struct game *game, struct marine *hq, struct marine *counter);
 void identify(struct game *game, struct marine *scout);
 void attempt_warp(struct game *game, struct marine *marine);
 
 /* kayotz_fire.c, chits.c */
+int kayotz_factor(const struct game *game, const struct kayotz *unit, const struct marine *target, int bonus);
+struct marine *aim(struct game *game, const struct kayotz *unit, bool paralyzed_too);
 void kayotz_attack(struct game *game, struct kayotz *unit, struct marine *target, int bonus);
 void resolve_chit(struct game *game, enum chit chit);
 bool in_group(const struct game *game, const struct kayotz *unit, enum chit chit);

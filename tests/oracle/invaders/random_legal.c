@@ -1,5 +1,5 @@
 /* P0: every choice by lot, decisions.md section 4. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/case_writer.h"
 
 #include <stddef.h>
 
@@ -111,16 +111,24 @@ static void move(struct game *game, struct marine *marine, enum action action)
     int walks[HEXES_MAX + 2], count = list_walks(game, marine, action, walks), walk;
 
     if (may_jump(game, marine) && (draw(game, 4) == 0 || count == 0)) {
-        jump(game, marine, pick_vacant(game), action);
+        int target = pick_vacant(game);
+
+        case_say(game, "jump %s ", game->board->hex[target].name);
+        jump(game, marine, target, action);
         return;
     }
     if (action == HIT_RUN && marine->place == ON_MAP)
         walks[count++] = STAY;
     walk = walks[draw(game, count)];
-    if (walk == EXIT)
+    if (walk == EXIT) {
+        case_say(game, "exit ");
         exit_map(game, marine);
-    else if (walk != STAY)
+    } else if (walk != STAY) {
+        case_say(game, "%s %s ", action == HIT_RUN ? "move" : "full_move", game->board->hex[walk].name);
         walk_to(game, marine, walk);
+    } else {
+        case_say(game, "stay ");
+    }
 }
 
 static void shoot_at_one(struct game *game, struct marine *marine, enum action action)
@@ -131,23 +139,35 @@ static void shoot_at_one(struct game *game, struct marine *marine, enum action a
     if (!is_active_marine(marine))
         return;
     count = list_targets(game, marine, action, targets);
-    if (count > 0)
-        fire(game, marine, targets[draw(game, count)], action);
+    if (count > 0) {
+        struct kayotz *target = targets[draw(game, count)];
+        char name[8];
+
+        case_say(game, "%s %s", action == HIT_RUN ? "then fire" : "full_fire",
+                 kayotz_name(game, target, name));
+        fire(game, marine, target, action);
+    }
 }
 
 /* None first, then the headquarters. */
 static struct marine *pick_support(struct game *game, struct marine *const *hqs, int count)
 {
     int picked = draw(game, count + 1);
+    char name[8];
 
-    return picked == 0 ? NULL : hqs[picked - 1];
+    if (picked == 0)
+        return NULL;
+    case_say(game, "with %s", marine_name(game, hqs[picked - 1], name));
+    return hqs[picked - 1];
 }
 
 static void act(struct game *game, struct marine *marine, enum action_kind kind)
 {
     struct marine *list[MARINES_MAX];
+    char name[8];
     int count;
 
+    case_begin(game, marine);
     marine->acted = true;
     switch (kind) {
     case KIND_FULL_MOVE:
@@ -157,38 +177,50 @@ static void act(struct game *game, struct marine *marine, enum action_kind kind)
         shoot_at_one(game, marine, FULL_FIRE);
         break;
     case KIND_HIT_RUN:
+        case_say(game, "hit_run ");
         move(game, marine, HIT_RUN);
         shoot_at_one(game, marine, HIT_RUN);
         break;
     case KIND_RECON:
         count = recon_supports(game, marine, list);
+        case_say(game, "recon ");
         recon(game, marine, pick_support(game, list, count));
         break;
     case KIND_BUILD:
+        case_say(game, "build");
         build_strongpoint(game, marine);
         break;
     case KIND_RALLY:
+        case_say(game, "rally");
         rally(game, marine);
         break;
     case KIND_RESUPPLY:
         count = resupply_targets(game, marine, list);
-        resupply(game, marine, list[draw(game, count)]);
+        marine = list[draw(game, count)];
+        case_say(game, "resupply %s", marine_name(game, marine, name));
+        resupply(game, marine);
         break;
     case KIND_REQUEST:
+        case_say(game, "request ");
         if (request(game, marine)) {
             count = counters_to_request(game, list);
-            reinforce(game, marine, list[draw(game, count)]);
+            count = draw(game, count);
+            case_say(game, "%s ", marine_name(game, list[count], name));
+            reinforce(game, marine, list[count]);
         }
         break;
     case KIND_IDENTIFY:
+        case_say(game, "identify ");
         identify(game, marine);
         break;
     case KIND_WARP:
+        case_say(game, "warp ");
         attempt_warp(game, marine);
         break;
     case KINDS:
         break;
     }
+    case_end(game);
 }
 
 static void phase(struct game *game)
@@ -206,6 +238,7 @@ static void phase(struct game *game)
         }
         if (count == 0)
             return;
+        case_ask(game);
         marine = ready[draw(game, count)];
         count = 0;
         for (int kind = 0; kind < KINDS; kind++) {
@@ -225,8 +258,12 @@ static int pick_chit(struct game *game, int first, int second)
 
 static int pick_landing_zone(struct game *game, const struct marine *hq)
 {
+    static const char *const zones[3] = {"522", "241", "461"};
+    int picked = draw(game, 3);
+
     (void)hq;
-    return draw(game, 3);
+    case_say(game, "at %s", zones[picked]);
+    return picked;
 }
 
 static void pick_strongpoints(struct game *game, int count)

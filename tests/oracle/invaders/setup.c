@@ -1,5 +1,5 @@
 /* Setting up: INV-3, 10.1.a-b, 10.2.a-b, 10.3.a-d. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/case_writer.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -39,7 +39,7 @@ void clear_game(struct game *game, const struct rules *rules, const struct board
     memset(game, 0, sizeof *game);
     game->rules = rules;
     game->board = board;
-    game->chit = -1;
+    game->chit = game->chit_in_hand = -1;
     for (int type = 0; type < MARINE_TYPES; type++) {
         for (int i = 0; i < rules->marine[type].counters; i++) {
             struct marine *marine = &game->marine[game->marines++];
@@ -74,7 +74,14 @@ struct kayotz *draw_kayotz(struct game *game)
         if (game->kayotz[i].place == IN_POOL)
             pool[count++] = &game->kayotz[i];
     }
-    return count > 0 ? pool[draw(game, count)] : NULL;
+    if (count > 0) {
+        struct kayotz *unit = pool[draw(game, count)];
+        char name[8];
+
+        case_drawn(game, "unit", kayotz_name(game, unit, name));
+        return unit;
+    }
+    return NULL;
 }
 
 static void place_kings(struct game *game, const char *const *hexes, int count)

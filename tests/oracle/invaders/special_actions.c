@@ -176,9 +176,8 @@ void rally(struct game *game, struct marine *marine)
     }
 }
 
-void resupply(struct game *game, struct marine *logistics, struct marine *target)
+void resupply(struct game *game, struct marine *target)
 {
-    (void)logistics;
     target->out_of_ammo = false;
     game->measure[MEASURE_RESUPPLIES]++;
 }

@@ -1,0 +1,25 @@
+/* Inside the search for attacks: one Marine with all that its dice depend on. */
+#ifndef WARODDS_POLICIES_INVADERS_SHOOTER_H
+#define WARODDS_POLICIES_INVADERS_SHOOTER_H
+
+#include "policies/invaders/attack.h"
+
+/* What the dice of a Marine depend on (INV-6.3.b), put so that for one target only adjacency, the aura of a
+ * headquarters and sight depend on the hex. */
+struct shooter {
+    const struct situation *s;
+    const struct firing_places *places;
+    unsigned marine, own;
+    enum weapon weapon;
+    int factor; /* before everything that depends on target and hex */
+    int adjacent_bonus, hq_bonus, most_bonus;
+    struct hex_set aura;     /* hexes adjacent to another active hq */
+    struct hex_set occupied; /* by anybody else */
+};
+
+struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places);
+
+/* Warriors that an attack with dice could be about, whatever units stand in between. */
+uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge);
+
+#endif
