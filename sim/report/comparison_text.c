@@ -13,7 +13,8 @@ enum {
     CELL_LEAST = 5,
     CELL_MOST = 10,
     METRICS_SHORT = 10,
-    NAME_WIDTH = 22,
+    NAME_WIDTH = 26,
+    NAME_NARROW = 22,
     WITH_MEANS = 84, /* columns from which on a metric's line has all its numbers */
 };
 
@@ -203,12 +204,17 @@ static bool stands_out(const struct comparison *comparison, size_t count, size_t
     return own > 0 && before < METRICS_SHORT;
 }
 
+static int name_width(const struct screen *screen)
+{
+    return screen->width >= WITH_MEANS ? NAME_WIDTH : NAME_NARROW;
+}
+
 static void add_metric(struct text *text, const struct screen *screen, const char *name,
                        const struct comparison_metric *metric)
 {
     const struct paired *difference = &metric->difference;
     text_add(text, "  ");
-    add_padded(text, name, NAME_WIDTH);
+    add_padded(text, name, name_width(screen));
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10.3f %10.3f", metric->a, metric->b);
     text_addf(text, " %+10.3f   %+.3f to %+.3f\n", difference->difference, difference->interval.low,
@@ -220,7 +226,7 @@ static void add_metrics_head(struct text *text, const struct screen *screen, boo
     add_heading(text, screen,
                 full ? "All metrics: means, A less B with 95 %"
                      : "What differs most clearly: means, A less B with 95 %");
-    text_addf(text, "  %*s", NAME_WIDTH, "");
+    text_addf(text, "  %*s", name_width(screen), "");
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10s %10s", "A", "B");
     text_addf(text, " %10s\n", "A less B");
