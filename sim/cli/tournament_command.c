@@ -37,9 +37,7 @@ static const struct usage usage = {
         "  warodds tournament invaders/gauntlet\n"
         "  warodds tournament invaders/gauntlet --policy boot_camp --policy one_ply --policy "
         "gunline:request_turn=3\n"
-        "  warodds tournament invaders/gauntlet --variant two_player=yes --policy kayotz=draw_random "
-        "--policy "
-        "kayotz=harm --policy boot_camp\n",
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -96,8 +96,11 @@ static void add_survival(struct text *text, const struct screen *screen, const s
               screening->contenders.names[player]);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
-    text_addf(text, "%7s %7s %8s  %-16s %-17s variant\n", "first", "here", "change", "all at once 95 %",
-              "verdict");
+    const bool roomy = screen->width >= 90;
+    text_addf(text, "%7s %7s %8s  ", "first", "here", "change");
+    if (roomy)
+        text_addf(text, "%-16s ", "all at once 95 %");
+    text_addf(text, "%-17s variant\n", "verdict");
     for (size_t i = 0; i < screening->variant_count; i++) {
         const struct interaction *interaction =
             &screening->interactions[(player - 1) * screening->variant_count + order[i]];
@@ -108,9 +111,11 @@ static void add_survival(struct text *text, const struct screen *screen, const s
         points_text(interaction->difference, change);
         points_range_text(interaction->simultaneous, range);
         const bool clear = interaction->simultaneous.low > 0 || interaction->simultaneous.high < 0;
-        text_addf(text, "%7s %7s %7s%s  %-16s %-17s ", first, here, change, clear ? "*" : " ", range,
-                  survival_words(survival));
-        add_cut(text, screen, screening->variants[order[i]].name, screen->width - 61);
+        text_addf(text, "%7s %7s %7s%s  ", first, here, change, clear ? "*" : " ");
+        if (roomy)
+            text_addf(text, "%-16s ", range);
+        text_addf(text, "%-17s ", survival_words(survival));
+        add_cut(text, screen, screening->variants[order[i]].name, screen->width - (roomy ? 62 : 44));
         text_add(text, "\n");
     }
     add_wrapped(text, screen,

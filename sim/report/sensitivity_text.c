@@ -53,14 +53,13 @@ static double widest_bar(const struct sensitivity *sensitivity)
 
 static void add_bars(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
-    enum { BEFORE = 62 };
-    const int cells = screen->width > BEFORE + 11 ? screen->width - BEFORE - 1 : 0;
+    const int name_width = screen->width < 80 ? 20 : 30, before = name_width + 32;
+    const int cells = screen->width > before + 11 ? screen->width - before - 2 : 0;
     const double widest = widest_bar(sensitivity);
     if (sensitivity->bars == 0)
         return;
-    add_heading(text, screen,
-                "Tornado: one value at the ends of its range, the others as they are (points of win rate)");
-    text_addf(text, "%-30s %6s %7s %7s %7s\n", "value", "low", "points", "high", "points");
+    add_heading(text, screen, "Tornado: one value at a time, points of win rate");
+    text_addf(text, "%-*s %6s %7s %7s %7s\n", name_width, "value", "low", "points", "high", "points");
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];
         const struct input *input = &sensitivity->inputs.items[sensitivity->order[k]];
@@ -70,8 +69,8 @@ static void add_bars(struct text *text, const struct screen *screen, const struc
         points_text(result->low.change.difference, low);
         points_text(result->high.change.difference, high);
         struct text name = {0};
-        add_cut(&name, screen, input->name, 30);
-        add_padded(text, name.bytes, 30);
+        add_cut(&name, screen, input->name, name_width);
+        add_padded(text, name.bytes, name_width);
         text_free(&name);
         text_addf(text, " %6g %7s %7g %7s  ", input->low, low, input->high, high);
         if (cells > 0)
@@ -87,18 +86,21 @@ static void add_bars(struct text *text, const struct screen *screen, const struc
                                    sensitivity->results[i].high.change.standard_error));
     count_text(sensitivity->plan.tornado_games, games);
     snprintf(half, sizeof half, "%.1f", 196 * most);
+    struct text words = {0};
     text_addf(
-        text,
-        "%s games each, on the same seeds; 95 %% of these numbers are right within %s points or better.\n",
+        &words,
+        "The others stay as they are. %s games each, on the same seeds; 95 %% of these numbers are right "
+        "within %s points or better.",
         games, half);
+    add_wrapped(text, screen, words.bytes, 0);
+    text_free(&words);
 }
 
 static void add_shares(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
     if (sensitivity->survivors == 0)
         return;
-    add_heading(text, screen,
-                "Shares of the spread when all of these vary at once (Sobol indices, 95 % by bootstrap)");
+    add_heading(text, screen, "Shares of the spread (Sobol indices, 95 % by bootstrap)");
     text_addf(text, "%7s %-16s %7s %-16s value\n", "alone", "", "in all", "");
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];
@@ -128,7 +130,7 @@ static void add_shares(struct text *text, const struct screen *screen, const str
 static void add_effects(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
     size_t silent = 0;
-    add_heading(text, screen, "Morris screening: effect over the whole range, in points of win rate");
+    add_heading(text, screen, "Morris screening: effect over the range, in points");
     text_addf(text, "%6s %6s %6s %6s %6s %7s  value\n", "net", "mu", "mu*", "sigma", "floor", "Holm p");
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];

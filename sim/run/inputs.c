@@ -15,6 +15,8 @@ struct gathering {
     struct inputs *inputs;
     const struct input_words *words;
     size_t *only_used, *except_used;
+    char **names; /* of all inputs there could be, for messages */
+    size_t name_count;
 };
 
 static bool begins(const char *name, const char *word)
@@ -64,6 +66,9 @@ static bool add_input(struct gathering *gathering, const char *path, size_t elem
     if (elements > 0)
         text_addf(&name, ".%zu", element);
     input.name = text_take(&name);
+    gathering->names =
+        memory_resize(gathering->names, (gathering->name_count + 1) * sizeof *gathering->names);
+    gathering->names[gathering->name_count++] = text_copy(input.name);
     if (!selected(gathering, input.name) || input.low >= input.high) {
         free(input.name);
         return true;
@@ -101,104 +106,18 @@ static void gather(void *context, const char *path, const struct conf_node *leaf
         add_fixed(gathering->inputs, path);
 }
 
-static void check_used(const char *option, const char *const *words, const size_t *used, size_t count,
-                       const struct inputs *inputs, struct problems *problems)
+static void check_used(const struct gathering *gathering, const char *option, const char *const *words,
+                       const size_t *used, size_t count, struct problems *problems)
 {
-    const char **names = memory_resize(NULL, (inputs->count + 1) * sizeof *names);
-    for (size_t i = 0; i < inputs->count; i++)
-        names[i] = inputs->items[i].name;
+    const char *const *names = (const char *const *)gathering->names;
     for (size_t i = 0; i < count; i++) {
         struct place place = {
             .file = option, .line_text = words[i], .column = 1, .length = (int)strlen(words[i])};
         if (used[i] == 0)
             problem_add(problems, &place, "the beginning of the path of an assumed value",
-                        nearest_name(words[i], names, inputs->count),
+                        nearest_name(words[i], names, gathering->name_count),
                         "no assumed value with a range begins with '%s'", words[i]);
     }
-    free(names);
-}
-
-/* The ends of every range, one at a time: better to hear it before a long run. */
-static void check_ends(struct inputs *inputs, struct problems *problems)
-{
-    double *values = memory_resize(NULL, (inputs->count + 1) * sizeof *values);
-    for (size_t i = 0; i < inputs->count; i++)
-        values[i] = inputs->items[i].standard;
-    for (size_t i = 0; i < 2 * inputs->count; i++) {
-        struct input *input = &inputs->items[i / 2];
-        const size_t before = problems->told;
-        values[i / 2] = i % 2 ? input->high : input->low;
-        struct setting setting = inputs_setting(inputs, values, problems);
-        values[i / 2] = input->standard;
-        if (problems->told > before)
-            problem_add(problems, NULL, NULL, NULL, "%s cannot be %g: leave it out with --except %s",
-                        input->name, i % 2 ? input->high : input->low, input->name);
-        inputs_release(&setting);
-    }
-    free(values);
-}
-
-/* Thousands of models come and go between small pieces of the tree that stay: glibc's aligned_alloc then
- * never finds a hole it could use again, and memory grows by a model each time. Mapped apart, models leave no
- * holes. */
-static void map_models_apart(void)
-{
-#if defined(__GLIBC__)
-    mallopt(M_MMAP_THRESHOLD, 64 * 1024);
-#endif
-}
-
-bool inputs_open(struct inputs *inputs, struct setting *setting, const struct input_words *words,
-                 struct problems *problems)
-{
-    const size_t before = problems->told, all = words->only_count + words->except_count + 1;
-    size_t *used = memory_resize(NULL, all * sizeof *used);
-    memset(used, 0, all * sizeof *used);
-    *inputs = (struct inputs){.setting = setting};
-    map_models_apart();
-    struct gathering gathering = {inputs, words, used, used + words->only_count};
-    conf_visit(setting->conf, gather, &gathering);
-    inputs->now = memory_resize(NULL, (inputs->count + 1) * sizeof *inputs->now);
-    for (size_t i = 0; i < inputs->count; i++)
-        inputs->now[i] = inputs->items[i].standard;
-    check_used("--only", words->only, gathering.only_used, words->only_count, inputs, problems);
-    check_used("--except", words->except, gathering.except_used, words->except_count, inputs, problems);
-    free(used);
-    if (problems->told == before && inputs->count == 0)
-        problem_add(problems, NULL, NULL, NULL,
-                    "no value of %s/%s is assumed within a range: nothing to vary", setting->game->name,
-                    setting->scenario);
-    if (problems->told == before)
-        check_ends(inputs, problems);
-    return problems->told == before;
-}
-
-void inputs_close(struct inputs *inputs)
-{
-    for (size_t i = 0; i < inputs->count; i++) {
-        free(inputs->items[i].name);
-        free(inputs->items[i].path);
-    }
-    for (size_t i = 0; i < inputs->fixed_count; i++)
-        free(inputs->fixed[i]);
-    free(inputs->items);
-    free(inputs->fixed);
-    free(inputs->now);
-    *inputs = (struct inputs){0};
-}
-
-double input_at_level(const struct input *input, unsigned level, unsigned levels)
-{
-    if (input->whole)
-        return (double)morris_whole(level, levels, (int64_t)input->low, (int64_t)input->high);
-    return input->low + (input->high - input->low) * level / (levels - 1);
-}
-
-double input_at_share(const struct input *input, double share)
-{
-    if (!input->whole)
-        return input->low + (input->high - input->low) * share;
-    return fmin(input->high, input->low + floor(share * (input->high - input->low + 1)));
 }
 
 static void add_value(struct text *text, const struct input *input, double value)
@@ -234,6 +153,107 @@ static void write_value(struct inputs *inputs, size_t i, struct problems *proble
     }
     conf_set_path(inputs->setting->conf, input->path, text.bytes, "an assumed value", problems);
     text_free(&text);
+}
+
+/* The tree as it was. */
+static void restore(struct inputs *inputs, struct problems *problems)
+{
+    for (size_t i = 0; i < inputs->count; i++)
+        if (inputs->now[i] != inputs->items[i].standard) {
+            inputs->now[i] = inputs->items[i].standard;
+            write_value(inputs, i, problems);
+        }
+}
+
+/* The ends of every range, one at a time: better to hear it before a long run. */
+static void check_ends(struct inputs *inputs, struct problems *problems)
+{
+    double *values = memory_resize(NULL, (inputs->count + 1) * sizeof *values);
+    for (size_t i = 0; i < inputs->count; i++)
+        values[i] = inputs->items[i].standard;
+    for (size_t i = 0; i < 2 * inputs->count; i++) {
+        struct input *input = &inputs->items[i / 2];
+        const size_t before = problems->told;
+        values[i / 2] = i % 2 ? input->high : input->low;
+        struct setting setting = inputs_setting(inputs, values, problems);
+        values[i / 2] = input->standard;
+        if (problems->told > before)
+            problem_add(problems, NULL, NULL, NULL, "%s cannot be %g: leave it out with --except %s",
+                        input->name, i % 2 ? input->high : input->low, input->name);
+        inputs_release(&setting);
+    }
+    restore(inputs, problems);
+    free(values);
+}
+
+/* Thousands of models come and go between small pieces of the tree that stay: glibc's aligned_alloc then
+ * never finds a hole it could use again, and memory grows by a model each time. Mapped apart, models leave no
+ * holes. */
+static void map_models_apart(void)
+{
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 64 * 1024);
+#endif
+}
+
+bool inputs_open(struct inputs *inputs, struct setting *setting, const struct input_words *words,
+                 struct problems *problems)
+{
+    const size_t before = problems->told, all = words->only_count + words->except_count + 1;
+    size_t *used = memory_resize(NULL, all * sizeof *used);
+    memset(used, 0, all * sizeof *used);
+    *inputs = (struct inputs){.setting = setting};
+    map_models_apart();
+    struct gathering gathering = {inputs, words, used, used + words->only_count, NULL, 0};
+    conf_visit(setting->conf, gather, &gathering);
+    inputs->now = memory_resize(NULL, (inputs->count + 1) * sizeof *inputs->now);
+    for (size_t i = 0; i < inputs->count; i++)
+        inputs->now[i] = inputs->items[i].standard;
+    check_used(&gathering, "--only", words->only, gathering.only_used, words->only_count, problems);
+    check_used(&gathering, "--except", words->except, gathering.except_used, words->except_count, problems);
+    for (size_t i = 0; i < gathering.name_count; i++)
+        free(gathering.names[i]);
+    free(gathering.names);
+    free(used);
+    if (problems->told == before && inputs->count == 0)
+        problem_add(problems, NULL, NULL, NULL,
+                    "no value of %s/%s is assumed within a range: nothing to vary", setting->game->name,
+                    setting->scenario);
+    if (problems->told == before)
+        check_ends(inputs, problems);
+    return problems->told == before;
+}
+
+void inputs_close(struct inputs *inputs)
+{
+    struct problems problems;
+    problems_init(&problems);
+    restore(inputs, &problems);
+    problems_free(&problems);
+    for (size_t i = 0; i < inputs->count; i++) {
+        free(inputs->items[i].name);
+        free(inputs->items[i].path);
+    }
+    for (size_t i = 0; i < inputs->fixed_count; i++)
+        free(inputs->fixed[i]);
+    free(inputs->items);
+    free(inputs->fixed);
+    free(inputs->now);
+    *inputs = (struct inputs){0};
+}
+
+double input_at_level(const struct input *input, unsigned level, unsigned levels)
+{
+    if (input->whole)
+        return (double)morris_whole(level, levels, (int64_t)input->low, (int64_t)input->high);
+    return input->low + (input->high - input->low) * level / (levels - 1);
+}
+
+double input_at_share(const struct input *input, double share)
+{
+    if (!input->whole)
+        return input->low + (input->high - input->low) * share;
+    return fmin(input->high, input->low + floor(share * (input->high - input->low + 1)));
 }
 
 struct setting inputs_setting(struct inputs *inputs, const double *values, struct problems *problems)

@@ -75,9 +75,15 @@ static void add_asked(struct screening *screening, const struct screening_plan *
                     text);
         return;
     }
-    add_variant(screening, plan, text, problems);
-    if (!ruling)
+    if (!ruling) {
+        add_variant(screening, plan, text, problems);
         return;
+    }
+    /* By its id, so that the same answer has one name. */
+    struct text name = {0};
+    text_addf(&name, "%s=%s", ruling->id, text + length + 1);
+    add_variant(screening, plan, name.bytes, problems);
+    text_free(&name);
     const struct conf_node *options = conf_find(ruling->node, "options");
     const struct conf_node *option = options ? conf_find(options, text + length + 1) : NULL;
     screening->variants[screening->variant_count - 1].question = text_of(ruling->node, "question");
