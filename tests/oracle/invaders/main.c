@@ -89,11 +89,13 @@ static void write_cases(const struct rules *rules, enum scenario scenario, unsig
     writer.one_in = one_in;
     writer.generator = pcg32_seeded(seed, 17);
     printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET ? "gauntlet" : "road_to_victory");
-    printf("title: Positions of the oracle\n%s", setting_count ? "variants:\n" : "");
+    printf("title: Positions of the oracle\n");
     for (int i = 0; i < setting_count; i++) {
+        size_t used = strlen(writer.variants);
         const char *equals = strchr(settings[i], '=');
 
-        printf("  %.*s: \"%s\"\n", (int)(equals - settings[i]), settings[i], equals + 1);
+        snprintf(writer.variants + used, sizeof writer.variants - used, "%s%.*s: \"%s\"", i ? ", " : "",
+                 (int)(equals - settings[i]), settings[i], equals + 1);
     }
     printf("cases:\n");
     for (uint64_t i = 0; writer.written < cases; i++)
