@@ -88,7 +88,9 @@ static void write_cases(const struct rules *rules, enum scenario scenario, unsig
     writer.wanted = cases;
     writer.one_in = one_in;
     writer.generator = pcg32_seeded(seed, 17);
-    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET ? "gauntlet" : "road_to_victory");
+    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET          ? "gauntlet"
+                                             : scenario == ROAD_TO_VICTORY ? "road_to_victory"
+                                                                           : "campaign");
     printf("title: Positions of the oracle\n");
     for (int i = 0; i < setting_count; i++) {
         size_t used = strlen(writer.variants);
