@@ -36,8 +36,8 @@ judge() {
 }
 
 judge "default rulings"
-# shellcheck disable=SC2046
+# shellcheck disable=SC2046,SC2086
 judge "first other rulings" $(printf -- '--set %s ' $first)
-# shellcheck disable=SC2046
+# shellcheck disable=SC2046,SC2086
 judge "second other rulings" $(printf -- '--set %s ' $second)
 exit $status
