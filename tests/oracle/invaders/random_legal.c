@@ -97,7 +97,7 @@ static bool has_legal_kind(struct game *game, const struct marine *marine)
 
 static int pick_vacant(struct game *game)
 {
-    int vacant[HEXES_MAX], count = 0;
+    int vacant[HEXES_MAX] = {0}, count = 0;
 
     for (int h = 0; h < game->board->hexes; h++) {
         if (game->board->hex[h].number >= 0 && !occupied(game, h))
