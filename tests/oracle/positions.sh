@@ -1,7 +1,8 @@
 #!/bin/sh
-# Plays games with the oracle, writes positions and actions out of them as rule cases, and lets warodds judge them:
-# usage: positions.sh ORACLE WARODDS CONFIGS [CASES [SEED]]. Every file holds CASES cases (1500); three sets of
-# rulings, the defaults, the first and the second other answers. Exit status 1: the two programs differ.
+# Plays games with the oracle, writes positions and actions out of them as rule cases, and lets warodds judge them.
+# usage: positions.sh ORACLE WARODDS CONFIGS [CASES [SEED]]. Every file holds CASES cases (1500; files of more than
+# 4 MiB are not read). Three sets of rulings: the defaults, the first and the second other answers. Exit status 1:
+# the two programs differ.
 set -eu
 oracle=$1 warodds=$2 configs=$3 cases=${4:-1500} seed=${5:-1}
 WARODDS_CONFIGS=$configs
@@ -36,8 +37,8 @@ judge() {
 }
 
 judge "default rulings"
-# shellcheck disable=SC2046
+# shellcheck disable=SC2046,SC2086
 judge "first other rulings" $(printf -- '--set %s ' $first)
-# shellcheck disable=SC2046
+# shellcheck disable=SC2046,SC2086
 judge "second other rulings" $(printf -- '--set %s ' $second)
 exit $status
