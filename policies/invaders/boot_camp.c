@@ -32,7 +32,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (s.v->decision == DECIDE_SECOND_FIRE)
         return second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     memory_refresh(memory, s.v);
     struct camp camp = {.s = &s, .memory = memory, .judge = {camp_pass, NULL}};
     return camp_action(&camp);

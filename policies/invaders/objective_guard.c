@@ -116,7 +116,7 @@ static game_choice choose(struct policy_context *context, const void *view)
         return second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE) {
         const struct habits habits = {counter_order(&s, order), true, s.parameter[CAMP_REBOOT_LIMIT]};
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     }
     memory_refresh(memory, s.v);
     return action(&s, memory);

@@ -41,18 +41,19 @@ static unsigned strongpoint_hex(const struct situation *s, const struct habits *
             chosen = v->marine_hex[marine];
         }
     }
-    return chosen ? chosen : choice_unpack(common_choice(s, NULL, habits)).hex;
+    return chosen ? chosen : choice_unpack(common_choice(s, habits)).hex;
 }
 
-/* D10: the free landing zone with least threat, least cost, higher hex; LZ1 if none is free. */
+/* D10: the free landing zone with least threat, least cost, higher hex; LZ1 if none is free. The view offers
+ * the counter that comes. */
 static unsigned landing_hex(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
-    unsigned chosen = s->scenario->landing_zone[0];
+    unsigned chosen = s->scenario->landing_zone[0], counter = (unsigned)first_of(v->offered_units);
     uint64_t least = UINT64_MAX;
     for (unsigned i = 0; i < sizeof s->scenario->landing_zone; i++) {
         unsigned hex = s->scenario->landing_zone[i];
-        uint64_t key = (uint64_t)threat_parts(s, v->actor, hex) << 24 | cost_at(s, hex) << 8 | (255 - hex);
+        uint64_t key = (uint64_t)threat_parts(s, counter, hex) << 24 | cost_at(s, hex) << 8 | (255 - hex);
         if (hex_vacant(v, hex) && key < least) {
             least = key;
             chosen = hex;
@@ -183,7 +184,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, cheaper_chit(&s));
     default:
-        return common_choice(&s, &memory->common, &habits);
+        return common_choice(&s, &habits);
     }
 }
 

@@ -57,6 +57,9 @@ static inline bool hex_vacant(const struct invaders_view *v, unsigned hex)
 bool monolith_active(const struct invaders_model *m, const struct invaders_view *v);
 /* Active Kay'otz: warriors that are not dormant, and the active monolith where V-monolith_is_kayotz says so. */
 uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_view *v);
+/* Any of them in `hexes`? */
+bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                          const struct hex_set *hexes);
 /* INV-8.3.b: kings on the map and soldiers within 3 of an active king, or (if with_monolith) of the active
  * monolith. */
 uint32_t king_group(const struct invaders_model *m, const struct invaders_view *v, bool with_monolith);
@@ -165,6 +168,8 @@ int rally_modifier(const struct invaders_model *m, const struct invaders_view *v
 uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v);
 /* Marines that may still act or enter in this phase. */
 uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v);
+/* Is there one? */
+bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v);
 
 /* Would the objective be met if the game ended now (INV-9.2)? */
 bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);

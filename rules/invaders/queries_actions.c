@@ -85,18 +85,6 @@ bool may_rally(const struct invaders_model *m, const struct invaders_view *v, un
     return weak >> marine & 1 && !in_field(m, v, v->marine_hex[marine]);
 }
 
-/* Any active Kay'otz in `hexes`? Few are dormant, so those are taken out of the occupied hexes. */
-static bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
-                                 const struct hex_set *hexes)
-{
-    struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
-    if (hex_set_is_empty(&held))
-        return false;
-    FOR_EACH_BIT(i, v->kayotz_on_map & ~active_kayotz(m, v))
-        hex_set_remove(&held, v->kayotz_hex[i]);
-    return !hex_set_is_empty(&held);
-}
-
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
@@ -167,4 +155,19 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
             ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
     }
     return ready;
+}
+
+bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
+{
+    if (able_marines(v))
+        return true; /* an active Marine on the map can always act */
+    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted) {
+        if (may_rally(m, v, i))
+            return true;
+    }
+    FOR_EACH_BIT(other, v->waiting & ~v->acted) {
+        if (entry_turn_has_come(v, other) && (may_enter(m, v, other) || may_jump(m, v, other)))
+            return true;
+    }
+    return false;
 }

@@ -39,6 +39,18 @@ uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_vie
     return active;
 }
 
+/* Few are dormant, so those are taken out of the occupied hexes. */
+bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                          const struct hex_set *hexes)
+{
+    struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
+    if (hex_set_is_empty(&held))
+        return false;
+    FOR_EACH_BIT(i, v->kayotz_on_map & ~active_kayotz(m, v))
+        hex_set_remove(&held, v->kayotz_hex[i]);
+    return !hex_set_is_empty(&held);
+}
+
 static uint32_t soldiers_near(const struct invaders_view *v, const struct invaders_board *board,
                               uint32_t soldiers, unsigned hex, unsigned radius)
 {

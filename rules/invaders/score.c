@@ -24,7 +24,11 @@ static bool tunnel_met(const struct invaders_model *m, const struct invaders_vie
     unsigned tunnel = tunnel_hex(m, v);
     if (!tunnel)
         return false;
-    const uint8_t *distance = view_board(m, v)->map.distance[tunnel];
+    const struct hex_map *map = &view_board(m, v)->map;
+    if (m->tunnel_radius <= HEX_WITHIN_MAX &&
+        !hex_set_intersects(&map->within[tunnel][m->tunnel_radius], &v->marines_at))
+        return true;
+    const uint8_t *distance = map->distance[tunnel];
     FOR_EACH_BIT(i, active_marines(v)) {
         if (distance[v->marine_hex[i]] <= m->tunnel_radius)
             return false;
@@ -57,7 +61,7 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
     struct hex_set beside = hex_set_empty();
     FOR_EACH_BIT(i, weak)
         beside = hex_set_or(&beside, &map->adjacent[v->marine_hex[i]]);
-    return kayotz_in(v, active_kayotz(m, v), &beside) != 0;
+    return active_kayotz_beside(m, v, &beside);
 }
 
 /* INV-9.2.a: all of them look at units on the map only. */
@@ -75,7 +79,7 @@ bool objective_met(const struct invaders_model *m, const struct invaders_view *v
     case MIND_CONTROL:
         return mind_control_met(m, v);
     case SUMMON: /* INV-9.2.6 */
-        return count(active_kayotz(m, v)) >= m->summon_count;
+        return count(v->kayotz_on_map) >= m->summon_count && count(active_kayotz(m, v)) >= m->summon_count;
     case OBJECTIVES:
         break;
     }

@@ -14,7 +14,7 @@ _warodds() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="run trace list case hits check explain map bench --help --version"
+        words="run trace list case hits check explain map bench experiment results merge --help --version"
     else
         case $before in
         --policy | -p) words=$(_warodds_names policies) ;;
@@ -26,7 +26,8 @@ _warodds() {
             *)
                 case $command in
                 run | trace | explain | bench) words=$(_warodds_names scenarios) ;;
-                check | case) COMPREPLY=($(compgen -f -- "$word")); return ;;
+                check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
+                results) words="list show export delete check" ;;
                 list) words="games scenarios policies variants metrics" ;;
                 esac
                 ;;

@@ -12,7 +12,13 @@ enum {
     KEY_FULL,
     KEY_CHECK,
     KEY_SIGNATURE,
-    KEY_NO_COLOUR
+    KEY_NO_COLOUR,
+    KEY_STORE,
+    KEY_RESUME,
+    KEY_FRESH,
+    KEY_NO_STORE,
+    KEY_CHECKPOINT,
+    KEY_SHARD
 };
 
 static const struct {
@@ -35,6 +41,14 @@ static const struct {
      {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
     {USES_RUN, {"signature", KEY_SIGNATURE, NULL, 0, "add a hash over the final states of all games", 5}},
     {USES_RUN, {"check", KEY_CHECK, NULL, 0, "test every choice and every state (slower)", 5}},
+    {USES_STORE, {"store", KEY_STORE, "FILE", 0, "the store (WARODDS_STORE, or results/warodds.db)", 3}},
+    {USES_RECORD,
+     {"resume", KEY_RESUME, NULL, 0, "go on where the store ends (what happens anyway, said aloud)", 3}},
+    {USES_RECORD, {"fresh", KEY_FRESH, NULL, 0, "play everything again, whatever the store holds", 3}},
+    {USES_RECORD, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
+    {USES_RECORD, {"checkpoint", KEY_CHECKPOINT, "N", 0, "store every N games (about every two seconds)", 3}},
+    {USES_SHARD,
+     {"shard", KEY_SHARD, "I/N", 0, "the I-th of N parts, into a store of its own; see merge", 3}},
     {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
     {USES_ALL, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
     {USES_ALL, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
@@ -77,6 +91,31 @@ static uint64_t read_count(struct reading *reading, const char *option, const ch
 
 #define GAMES_MOST 10000000000u
 
+/* "3/8" */
+static void read_shard(struct reading *reading, const char *value)
+{
+    struct arguments *arguments = reading->arguments;
+    const char *slash = strchr(value, '/');
+    char *part = text_copy_bytes(value, slash ? (size_t)(slash - value) : 0);
+    if (!slash || !count_read(part, &arguments->shard) || !count_read(slash + 1, &arguments->shards) ||
+        arguments->shard < 1 || arguments->shard > arguments->shards)
+        bad_value(reading, "--shard", value, "I/N with I from 1 to N, for example 3/8");
+    free(part);
+}
+
+static bool read_store_value(struct reading *reading, int key, const char *value)
+{
+    if (key == KEY_STORE)
+        reading->arguments->store = value;
+    else if (key == KEY_CHECKPOINT)
+        reading->arguments->checkpoint = read_count(reading, "--checkpoint", value, 1, GAMES_MOST);
+    else if (key == KEY_SHARD)
+        read_shard(reading, value);
+    else
+        return false;
+    return true;
+}
+
 static bool read_value(struct reading *reading, int key, char *value)
 {
     struct arguments *arguments = reading->arguments;
@@ -107,7 +146,7 @@ static bool read_value(struct reading *reading, int key, char *value)
         arguments->out = value;
         return true;
     }
-    return false;
+    return read_store_value(reading, key, value);
 }
 
 static bool read_flag(struct arguments *arguments, int key)
@@ -117,6 +156,9 @@ static bool read_flag(struct arguments *arguments, int key)
                  : key == KEY_COVERAGE  ? &arguments->coverage
                  : key == KEY_SIGNATURE ? &arguments->signature
                  : key == KEY_CHECK     ? &arguments->check
+                 : key == KEY_RESUME    ? &arguments->resume
+                 : key == KEY_FRESH     ? &arguments->fresh
+                 : key == KEY_NO_STORE  ? &arguments->no_store
                  : key == 'q'           ? &arguments->quiet
                  : key == KEY_NO_COLOUR ? &arguments->no_colour
                                         : NULL;

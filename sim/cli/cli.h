@@ -25,7 +25,10 @@ enum {
     USES_OUT = 1 << 7,
     USES_RUN = 1 << 8, /* --coverage, --full, --check, --signature */
     USES_QUIET = 1 << 9,
-    USES_ALL = (1 << 10) - 1,
+    USES_STORE = 1 << 10,  /* --store */
+    USES_RECORD = 1 << 11, /* --resume, --fresh, --no-store, --checkpoint */
+    USES_SHARD = 1 << 12,
+    USES_ALL = (1 << 13) - 1,
 };
 
 struct word_list {
@@ -41,6 +44,10 @@ struct arguments {
     bool games_given, json, coverage, full, check, signature, quiet, no_colour;
     int threads;
     const char *out;
+    const char *store; /* NULL: not given */
+    bool resume, fresh, no_store;
+    uint64_t checkpoint;
+    uint64_t shard, shards; /* the how many-th of how many; 0: no shard */
     void *own; /* for own_option */
 };
 

@@ -4,19 +4,10 @@
 
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
-#include "sim/cli/stop_options.h"
+#include "sim/cli/comparing.h"
 #include "sim/core/hash.h"
-#include "sim/report/comparison.h"
 
 enum { KEY_A = KEY_STOP_LAST, KEY_B, KEY_INDEPENDENT, KEY_MARGIN, KEY_D1, KEY_FULL, KEY_CHECK };
-
-/* What is said of one side: --a or --b. */
-struct wishes {
-    struct word_list sides[2];
-    struct stop_wishes stop;
-    double margin;
-    bool independent, full, check;
-};
 
 static const struct argp_option own_options[] = {
     {"a", KEY_A, "WHAT", 0,
@@ -31,21 +22,15 @@ static const struct argp_option own_options[] = {
     {0},
 };
 
-static void add_word_to(struct word_list *list, const char *word)
-{
-    list->items = memory_resize(list->items, (list->count + 1) * sizeof *list->items);
-    list->items[list->count++] = word;
-}
-
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
-    struct wishes *wishes = arguments->own;
+    struct compare_wishes *wishes = arguments->own;
     if (stop_option(&wishes->stop, key, value, problems))
         return true;
     switch (key) {
     case KEY_A:
     case KEY_B:
-        add_word_to(&wishes->sides[key - KEY_A], value);
+        compare_add_word(&wishes->sides[key - KEY_A], value);
         return true;
     case KEY_MARGIN:
         option_number("--margin", value, 1e-6, 1, &wishes->margin, problems);
@@ -89,164 +74,9 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-/* Everything of one command. */
-struct comparing {
-    struct arguments arguments;
-    struct wishes wishes;
-    struct experiment sides[2];
-    struct text names[2], command;
-};
-
-static const char *const option_names[] = {"--a", "--b"};
-
-static const char *after(const char *word, const char *prefix)
-{
-    size_t length = strlen(prefix);
-    return strncmp(word, prefix, length) == 0 ? word + length : NULL;
-}
-
-/* The side of the game that a --policy text is about; -1 if it is wrong (which is told elsewhere). */
-static int seat_of(const struct game *game, const char *policy)
-{
-    struct player players[SIDES_MAX];
-    struct problems quiet;
-    int seat = -1;
-    problems_init(&quiet);
-    if (players_choose(game, &policy, 1, players, &quiet))
-        for (size_t i = 0; i < game->side_count; i++)
-            if (players[i].asked_for)
-                seat = (int)i;
-    problems_free(&quiet);
-    return seat;
-}
-
-/* Policies of both sides, but for seats that this side fills itself. */
-static void add_common_policies(struct arguments *side, const struct arguments *common,
-                                const struct game *game)
-{
-    size_t own = side->policies.count;
-    for (size_t i = 0; i < common->policies.count; i++) {
-        int seat = game ? seat_of(game, common->policies.items[i]) : -1;
-        bool taken = false;
-        for (size_t j = 0; j < own && seat >= 0; j++)
-            taken = taken || seat_of(game, side->policies.items[j]) == seat;
-        if (!taken)
-            add_word_to(&side->policies, common->policies.items[i]);
-    }
-}
-
-static bool take_what(struct arguments *side, const char *option, const char *what, struct problems *problems)
-{
-    const char *policy = after(what, "policy="), *variant = after(what, "variant=");
-    if (policy) {
-        add_word_to(&side->policies, policy);
-    } else if (variant) {
-        add_word_to(&side->variants, variant);
-    } else if (strchr(what, '=')) {
-        add_word_to(&side->sets, what);
-    } else {
-        struct place place = {.file = option, .line_text = what, .column = 1, .length = (int)strlen(what)};
-        problem_add(problems, &place, "policy=NAME, variant=RULING=ANSWER or PATH=VALUE", NULL,
-                    "'%s' does not say what is to be different", what);
-        return false;
-    }
-    return true;
-}
-
-static const char *address_of(const struct comparing *comparing, int side)
-{
-    const struct word_list *words = &comparing->arguments.words;
-    return words->items[side < (int)words->count ? side : 0];
-}
-
-/* The more particular comes last, because the last of two variants or values wins. */
-static bool open_side(struct comparing *comparing, int number)
-{
-    const struct arguments *common = &comparing->arguments;
-    const struct word_list *wishes = &comparing->wishes.sides[number];
-    const char *rest;
-    struct arguments side = *common;
-    struct problems problems, quiet;
-    side.policies = side.variants = side.sets = (struct word_list){0};
-    for (size_t i = 0; i < common->variants.count; i++)
-        add_word_to(&side.variants, common->variants.items[i]);
-    for (size_t i = 0; i < common->sets.count; i++)
-        add_word_to(&side.sets, common->sets.items[i]);
-    problems_init(&problems);
-    problems_init(&quiet);
-    for (size_t i = 0; i < wishes->count; i++)
-        take_what(&side, option_names[number], wishes->items[i], &problems);
-    add_common_policies(&side, common, address_game(address_of(comparing, number), &rest, "", &quiet));
-    problems_free(&quiet);
-    bool good = !tell_problems(&problems) &&
-                experiment_open(&comparing->sides[number], &side, address_of(comparing, number));
-    problems_free(&problems);
-    free(side.policies.items);
-    free(side.variants.items);
-    free(side.sets.items);
-    return good;
-}
-
-static void name_side(struct comparing *comparing, int number)
-{
-    const struct word_list *wishes = &comparing->wishes.sides[number];
-    struct text *name = &comparing->names[number];
-    if (comparing->arguments.words.count > 1)
-        text_add(name, address_of(comparing, number));
-    for (size_t i = 0; i < wishes->count; i++)
-        text_addf(name, "%s%s", name->length ? ", " : "", wishes->items[i]);
-    if (name->length == 0)
-        text_add(name, "as it stands");
-}
-
-static void add_options(struct text *command, const char *option, const struct word_list *words)
-{
-    for (size_t i = 0; i < words->count; i++) {
-        text_addf(command, " %s", option);
-        command_word(command, words->items[i]);
-    }
-}
-
-static void add_stop_options(struct text *command, const struct stop_rule *rule)
-{
-    const struct stop_rule standard = stop_rule_standard(rule->kind);
-    if (rule->kind == STOP_SPRT)
-        text_addf(command, " --sprt=%.15g,%.15g", rule->h0, rule->h1);
-    if (rule->kind == STOP_ANYTIME)
-        text_add(command, " --anytime");
-    if (rule->half_width > 0)
-        text_addf(command, " --half-width %.15g", rule->half_width);
-    if (rule->alpha != standard.alpha)
-        text_addf(command, " --alpha %.15g", rule->alpha);
-    if (rule->beta != standard.beta)
-        text_addf(command, " --beta %.15g", rule->beta);
-}
-
-static void write_command(struct comparing *comparing)
-{
-    const struct arguments *arguments = &comparing->arguments;
-    struct text *command = &comparing->command;
-    text_add(command, "warodds compare");
-    for (size_t i = 0; i < arguments->words.count; i++)
-        command_word(command, arguments->words.items[i]);
-    add_options(command, "--policy", &arguments->policies);
-    add_options(command, "--variant", &arguments->variants);
-    add_options(command, "--set", &arguments->sets);
-    add_options(command, "--a", &comparing->wishes.sides[0]);
-    add_options(command, "--b", &comparing->wishes.sides[1]);
-    if (comparing->wishes.independent)
-        text_add(command, " --independent");
-    if (comparing->wishes.margin != stop_rule_standard(STOP_FIXED).margin)
-        text_addf(command, " --margin %.15g", comparing->wishes.margin);
-    add_stop_options(command, &comparing->wishes.stop.rule);
-    text_addf(command, " --seed %" PRIu64, arguments->seed);
-    if (arguments->from)
-        text_addf(command, " --from %" PRIu64, arguments->from);
-}
-
 static bool check_wishes(const struct comparing *comparing)
 {
-    const struct wishes *wishes = &comparing->wishes;
+    const struct compare_wishes *wishes = &comparing->wishes;
     const struct stop_rule *rule = &wishes->stop.rule;
     struct problems problems;
     problems_init(&problems);
@@ -268,8 +98,8 @@ static bool check_wishes(const struct comparing *comparing)
 static bool open_sides(struct comparing *comparing)
 {
     struct problems problems;
-    bool good = open_side(comparing, 0);
-    good = open_side(comparing, 1) && good;
+    bool good = comparing_open_side(comparing, 0);
+    good = comparing_open_side(comparing, 1) && good;
     if (!good)
         return false;
     problems_init(&problems);
@@ -299,35 +129,11 @@ static int tell_failure(const struct comparing *comparing, const struct play_fai
     return EXIT_RUN_FAILED;
 }
 
-/* What may stand in a file name; everything else becomes '-'. */
-static void add_tidy(struct text *text, const char *name)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.=+";
-    enum { LONGEST = 50 };
-    for (int i = 0; i < LONGEST && name[i]; i++)
-        text_add_bytes(text, strchr(plain, name[i]) ? &name[i] : "-", 1);
-}
-
-/* compare-GAME-SCENARIO-A-vs-B-HASH: the hash is of the whole command. */
-static char *folder_name(const struct comparing *comparing, const struct comparison *comparison)
-{
-    const struct setting *setting = comparing->sides[0].setting;
-    char *command = comparison_command(comparison);
-    struct text name = {0};
-    text_addf(&name, "results/compare-%s-%s-", setting->game->name, setting->scenario);
-    add_tidy(&name, comparing->names[0].bytes);
-    text_add(&name, "-vs-");
-    add_tidy(&name, comparing->names[1].bytes);
-    text_addf(&name, "-%016" PRIx64, hash_text(command, strlen(command)));
-    free(command);
-    return text_take(&name);
-}
-
 static bool write_files(const struct comparing *comparing, const struct comparison *comparison)
 {
     struct problems problems;
-    char *folder =
-        comparing->arguments.out ? text_copy(comparing->arguments.out) : folder_name(comparing, comparison);
+    char *folder = comparing->arguments.out ? text_copy(comparing->arguments.out)
+                                            : comparing_folder(comparing, comparison);
     problems_init(&problems);
     bool written = comparison_write(comparison, folder, &problems);
     if (written)
@@ -442,8 +248,8 @@ int command_compare(int argc, char **argv)
         if (comparing.wishes.independent)
             comparing.sides[1].seed = unrelated_seed(comparing.sides[1].seed);
         for (int side = 0; side < 2; side++)
-            name_side(&comparing, side);
-        write_command(&comparing);
+            comparing_name_side(&comparing, side);
+        comparing_write_command(&comparing);
         status = compare(&comparing);
     }
     for (int side = 0; side < 2; side++) {

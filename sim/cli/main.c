@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/run/transport.h"
 
 static const struct {
     const char *name, *summary;
@@ -46,6 +47,9 @@ static int unknown_command(const char *name)
 
 int main(int argc, char **argv)
 {
+    transport_begin(&argc, &argv);
+    if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0))
+        return EXIT_DONE; /* only runs are shared out; rank 0 does everything else */
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

@@ -2,10 +2,12 @@
 #include <stdlib.h>
 
 #include "sim/cli/cli.h"
+#include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/cli/stop_options.h"
-#include "sim/report/result_text.h"
+#include "sim/cli/storing.h"
 #include "sim/run/batch_until.h"
+#include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
 
@@ -53,15 +55,16 @@ static int tell_failure(const struct experiment *experiment, const struct play_f
     return EXIT_RUN_FAILED;
 }
 
-/* What was asked for from the first game that was not played. */
-static void tell_rest(const struct experiment *asked, uint64_t played)
+/* What was asked for from the first game that was not played; with a store, all of it, which then goes on. */
+static void tell_rest(const struct experiment *asked, uint64_t played, bool stored)
 {
     struct experiment rest = *asked;
-    rest.from += played;
-    rest.games -= played;
+    rest.from += stored ? 0 : played;
+    rest.games -= stored ? 0 : played;
     char *command = experiment_command(&rest, "run");
-    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. This plays the others:\n  %s\n", played,
-            asked->games, command);
+    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s%s\n", played, asked->games,
+            stored ? "They are in the store; this goes on" : "This plays the others", command,
+            stored ? " --resume" : "");
     free(command);
 }
 
@@ -76,101 +79,128 @@ static void tell_idle_players(const struct result *result)
                 game->sides[i].name, result->experiment->player[i].policy->name);
 }
 
-static void tell_speed(const struct batch_result *batch)
+static void tell_speed(const struct recorded *recorded)
 {
+    const struct batch_result *batch = &recorded->batch;
     uint64_t decisions = 0;
     char games[32], speed[32], steps[32];
+    if (recorded->played == 0)
+        return;
     for (size_t i = 0; i < SIDES_MAX; i++)
         decisions += batch->totals->decisions[i];
-    count_text(batch->games, games);
-    count_text((uint64_t)((double)batch->games / batch->seconds), speed);
-    count_text((uint64_t)((double)decisions / batch->seconds), steps);
+    double rate = (double)recorded->played / batch->seconds;
+    count_text(recorded->played, games);
+    count_text((uint64_t)rate, speed);
+    count_text((uint64_t)(rate * (double)decisions / (double)batch->games), steps);
     fprintf(stderr, "%s games in %.2f s with %d thread%s: %s games and %s decisions a second. %s\n", games,
             batch->seconds, batch->threads, batch->threads == 1 ? "" : "s", speed, steps, build_text());
 }
 
-static bool write_files(const struct result *result, const char *out)
-{
-    struct problems problems;
-    struct text folder = {0};
-    char *name = experiment_name(result->experiment);
-    problems_init(&problems);
-    if (out)
-        text_add(&folder, out);
-    else
-        text_addf(&folder, "results/%s", name);
-    bool written = result_write(result, folder.bytes, &problems);
-    if (written)
-        fprintf(stderr, "Files: %s/result.json and tables as CSV\n", folder.bytes);
-    tell_problems(&problems);
-    problems_free(&problems);
-    text_free(&folder);
-    free(name);
-    return written;
-}
+/* How a run is played and what came of it. */
+struct playing {
+    const struct experiment *experiment;
+    const struct arguments *arguments;
+    const struct store_part *part; /* NULL: no shard */
+    const char *out;
+    const char *store; /* NULL: none */
+    struct stopped stopped;
+};
 
-static bool put_result(const struct result *result, const struct arguments *arguments)
+static int report(const struct playing *playing, const struct recorded *recorded)
 {
-    struct text text = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    if (arguments->json) {
-        char *document = result_json(result);
-        text_add(&text, document);
-        free(document);
-    } else {
-        add_result(&text, &screen, result, arguments->full);
-    }
-    return put_text(&text);
-}
-
-static int report(const struct experiment *asked, const struct batch_result *batch,
-                  const struct arguments *arguments, const struct stopped *stopped)
-{
+    const struct batch_result *batch = &recorded->batch;
+    const struct experiment *asked = playing->experiment;
+    const struct arguments *arguments = playing->arguments;
+    const struct stopped *stopped = &playing->stopped;
+    bool stored = playing->store && !recorded->unrecorded;
     struct experiment played = *asked;
     played.games = batch->games;
     if (batch->games == 0) {
-        tell_rest(asked, 0);
+        tell_rest(asked, 0, stored);
         return EXIT_RUN_FAILED;
     }
     struct result result = result_make(&played, batch->totals);
     result.coverage = arguments->coverage;
     result.signature = arguments->signature;
     result.stopped = stopped->rule.kind == STOP_FIXED ? NULL : stopped;
-    bool good = put_result(&result, arguments);
+    bool good = output_result(&result, arguments);
     if (!arguments->quiet)
-        tell_speed(batch);
+        tell_speed(recorded);
     tell_idle_players(&result);
-    good = write_files(&result, arguments->out) && good;
+    good = output_files(&result, playing->out) && good;
     result_free(&result);
     if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
-        tell_rest(asked, played.games);
+        tell_rest(asked, played.games, stored);
         good = false;
     }
-    return good ? EXIT_DONE : EXIT_RUN_FAILED;
+    return good && !recorded->unrecorded ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
 /* A share lies between 0 and 1; a difference of pairs would not have to. */
-static bool check_rule(const struct stop_rule *rule)
+static bool check_rule(const struct stop_rule *rule, const struct arguments *arguments)
 {
     struct problems problems;
     problems_init(&problems);
     if (rule->kind == STOP_SPRT && !(rule->h0 > 0))
         problem_add(&problems, NULL, "two win rates between 0 and 1", NULL,
                     "no test of a win rate of %g against %g", rule->h0, rule->h1);
+    if (rule->kind != STOP_FIXED && arguments->shards > 0)
+        problem_add(&problems, NULL, "a fixed number of --games", NULL,
+                    "a shard does not know what the others play: no stopping rule can look at the whole");
     return !tell_problems(&problems);
 }
 
-/* A rule without --games may play STOP_GAMES. */
-static struct batch_result play(const struct experiment *experiment, const struct batch_options *options,
-                                struct stopped *stopped)
+/* A stopping rule looks at games one after another from the first on, which the sums in the store do not
+ * tell: such a run plays by itself. A rule without --games may play STOP_GAMES. */
+static bool play_until(struct playing *playing, const struct batch_options *options,
+                       struct recorded *recorded)
 {
-    if (stopped->rule.kind == STOP_FIXED)
-        return batch_play(experiment, options);
-    struct batch_result batch = batch_play_until(experiment, options, &stopped->rule, &stopped->look);
-    stopped->most = experiment->games;
+    struct stopped *stopped = &playing->stopped;
+    *recorded = (struct recorded){
+        .batch = batch_play_until(playing->experiment, options, &stopped->rule, &stopped->look)};
+    recorded->played = recorded->batch.games;
+    stopped->most = playing->experiment->games;
     if (stopped->rule.kind == STOP_SPRT)
-        stopped->sprt = stop_estimate_share(&stopped->rule, batch.totals->wins, batch.games);
-    return batch;
+        stopped->sprt =
+            stop_estimate_share(&stopped->rule, recorded->batch.totals->wins, recorded->batch.games);
+    return true;
+}
+
+static int play(struct playing *playing)
+{
+    const struct arguments *arguments = playing->arguments;
+    struct progress progress = progress_begin(playing->experiment);
+    struct batch_options options = {.threads = arguments->threads,
+                                    .coverage = arguments->coverage,
+                                    .checked = arguments->check,
+                                    .signature = arguments->signature,
+                                    .stop = &stop_wanted,
+                                    .progress = arguments->quiet ? NULL : progress_show,
+                                    .context = &progress};
+    bool fixed = playing->stopped.rule.kind == STOP_FIXED;
+    struct recorded recorded;
+    struct text own_store = {0};
+    stop_on_signals();
+    if (transport_rank() > 0) {
+        transport_serve(playing->experiment, &options);
+        return EXIT_DONE;
+    }
+    playing->store = fixed ? storing_path(arguments) : NULL;
+    if (playing->part && !arguments->store && !arguments->no_store && !arguments->check) {
+        text_addf(&own_store, "%s/shard.db", playing->out);
+        playing->store = own_store.bytes;
+    }
+    int status = EXIT_USAGE;
+    if (fixed
+            ? storing_play(playing->experiment, &options, arguments, playing->store, playing->part, &recorded)
+            : play_until(playing, &options, &recorded)) {
+        progress_end(&progress);
+        status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
+                                       : report(playing, &recorded);
+        batch_result_free(&recorded.batch);
+    }
+    text_free(&own_store);
+    return status;
 }
 
 int command_run(int argc, char **argv)
@@ -178,30 +208,31 @@ int command_run(int argc, char **argv)
     struct stop_wishes wishes = stop_wishes_begin();
     struct arguments arguments = {.own = &wishes};
     struct experiment experiment;
+    struct store_part part;
     arguments_read(&usage, argc, argv, &arguments);
-    struct stopped stopped = {.rule = wishes.rule};
+    struct playing playing = {
+        .experiment = &experiment, .arguments = &arguments, .stopped = {.rule = wishes.rule}};
     if (arguments.coverage && !arguments.games_given)
         arguments.games = COVERAGE_GAMES;
-    else if (stopped.rule.kind != STOP_FIXED && !arguments.games_given)
+    else if (wishes.rule.kind != STOP_FIXED && !arguments.games_given)
         arguments.games = STOP_GAMES;
-    if (!check_rule(&stopped.rule) || !experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+    if (!check_rule(&wishes.rule, &arguments) ||
+        !experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         arguments_free(&arguments);
         return EXIT_USAGE;
     }
-    struct progress progress = progress_begin(&experiment);
-    struct batch_options options = {.threads = arguments.threads,
-                                    .coverage = arguments.coverage,
-                                    .checked = arguments.check,
-                                    .signature = arguments.signature,
-                                    .stop = &stop_wanted,
-                                    .progress = arguments.quiet ? NULL : progress_show,
-                                    .context = &progress};
-    stop_on_signals();
-    struct batch_result batch = play(&experiment, &options, &stopped);
-    progress_end(&progress);
-    int status = batch.failed ? tell_failure(&experiment, &batch.failure)
-                              : report(&experiment, &batch, &arguments, &stopped);
-    batch_result_free(&batch);
+    int status = EXIT_USAGE;
+    if (arguments.shards == 0) {
+        playing.out = arguments.out;
+        status = play(&playing);
+    } else {
+        char *folder = storing_shard_folder(&experiment, &arguments);
+        playing.out = folder;
+        playing.part = &part;
+        if (storing_cut(&experiment, &arguments, &part))
+            status = play(&playing);
+        free(folder);
+    }
     experiment_close(&experiment);
     arguments_free(&arguments);
     return status;

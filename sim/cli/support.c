@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "sim/cli/cli.h"
+#include "sim/run/series.h"
 
 bool tell_problems(struct problems *problems)
 {
@@ -19,15 +20,7 @@ bool experiment_open(struct experiment *experiment, const struct arguments *argu
     problems_init(&problems);
     *experiment =
         (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
-    experiment->setting = setting_open(&request, &problems);
-    const char *rest;
-    struct problems quiet; /* an unknown game was told already */
-    problems_init(&quiet);
-    const struct game *game = address_game(address, &rest, "GAME/SCENARIO", &quiet);
-    problems_free(&quiet);
-    if (game)
-        players_choose(game, arguments->policies.items, arguments->policies.count, experiment->player,
-                       &problems);
+    experiment_build(experiment, &request, arguments->policies.items, arguments->policies.count, &problems);
     if (tell_problems(&problems)) {
         experiment_close(experiment);
         return false;
@@ -75,6 +68,9 @@ const char *build_text(void)
 #endif
 #ifdef __SANITIZE_THREAD__
                                                ", thread sanitizer"
+#endif
+#ifdef WARODDS_MPI
+                                               ", MPI"
 #endif
         ;
 }

@@ -7,49 +7,83 @@
 #include "sim/report/comparison.h"
 #include "sim/report/result_text.h"
 
-enum { TITLE_LEAST = 16, TITLE_MOST = 40, CELL_WIDTH = 10, METRICS_SHORT = 10, NAME_WIDTH = 22 };
+enum {
+    TITLE_LEAST = 12,
+    TITLE_MOST = 40,
+    CELL_LEAST = 5,
+    CELL_MOST = 10,
+    METRICS_SHORT = 10,
+    NAME_WIDTH = 26,
+    NAME_NARROW = 22,
+    WITH_MEANS = 84, /* columns from which on a metric's line has all its numbers */
+};
 
-/* Room for a level's title beside the columns of the table. */
-static int title_width(const struct screen *screen, size_t levels)
+/* How the table fits: counts where there is room for them, else percent. */
+struct layout {
+    int title, cell;
+    bool counts;
+};
+
+static struct layout lay_out(const struct screen *screen, const struct comparison *comparison)
 {
-    int width = screen->width - 2 - CELL_WIDTH * ((int)levels + 1);
-    return width < TITLE_LEAST ? TITLE_LEAST : width > TITLE_MOST ? TITLE_MOST : width;
+    int columns = (int)comparison->level_count + 1, room = screen->width - 2;
+    char count[32];
+    count_text(comparison->pairs, count);
+    int cell = (room - TITLE_LEAST) / columns, title;
+    cell = cell < CELL_LEAST ? CELL_LEAST : cell > CELL_MOST ? CELL_MOST : cell;
+    title = room - cell * columns;
+    title = title < TITLE_LEAST ? TITLE_LEAST : title > TITLE_MOST ? TITLE_MOST : title;
+    return (struct layout){title, cell, cell > (int)strlen(count)};
+}
+
+static void add_cell(struct text *text, const struct layout *layout, uint64_t count, uint64_t of)
+{
+    char cell[32];
+    if (layout->counts)
+        count_text(count, cell);
+    else
+        snprintf(cell, sizeof cell, "%.1f", 100 * share(count, of));
+    text_addf(text, "%*s", layout->cell, count == 0 ? "." : cell);
+}
+
+static void add_level_title(struct text *text, const struct screen *screen, const struct layout *layout,
+                            const struct comparison *comparison, size_t level)
+{
+    struct text title = {0};
+    text_addf(&title, "A%zu %s", level + 1, comparison->a.levels[level].title);
+    text_add(text, "  ");
+    if (utf8_length(title.bytes, title.length) > (size_t)layout->title)
+        add_cut(text, screen, title.bytes, layout->title);
+    else
+        add_padded(text, title.bytes, layout->title);
+    text_free(&title);
 }
 
 /* Rows and columns best first, as in the report of a run; levels are numbered from the worst. */
 static void add_table(struct text *text, const struct screen *screen, const struct comparison *comparison)
 {
     size_t k = comparison->level_count;
-    int width = title_width(screen, k);
-    char count[32], share_text[16];
+    const struct layout layout = lay_out(screen, comparison);
     if (!comparison->contrast)
         return;
-    add_heading(text, screen, "How the same games end: rows with A, columns with B");
-    text_addf(text, "  %*s", width, "");
+    add_heading(text, screen,
+                layout.counts ? "How the same games end: rows with A, columns with B"
+                              : "How the same games end, percent: rows with A, columns with B");
+    text_addf(text, "  %*s", layout.title, "");
     for (size_t b = k; b-- > 0;)
-        text_addf(text, "%*s%zu", CELL_WIDTH - 1, "B", b + 1);
-    text_addf(text, "%*s\n", CELL_WIDTH, "A in all");
+        text_addf(text, "%*s%zu", layout.cell - 1, "B", b + 1);
+    text_addf(text, "%*s\n", layout.cell, "A");
     for (size_t a = k; a-- > 0;) {
-        struct text title = {0};
-        text_addf(&title, "A%zu %s", a + 1, comparison->a.levels[a].title);
-        text_add(text, "  ");
-        if (utf8_length(title.bytes, title.length) > (size_t)width)
-            add_cut(text, screen, title.bytes, width);
-        else
-            add_padded(text, title.bytes, width);
-        text_free(&title);
-        for (size_t b = k; b-- > 0;) {
-            count_text(comparison->contrast->table[a * k + b], count);
-            text_addf(text, "%*s", CELL_WIDTH, strcmp(count, "0") == 0 ? "." : count);
-        }
-        percent_text(share(comparison->a.totals->levels[a], comparison->pairs), share_text);
-        text_addf(text, "%*s\n", CELL_WIDTH, share_text);
+        add_level_title(text, screen, &layout, comparison, a);
+        for (size_t b = k; b-- > 0;)
+            add_cell(text, &layout, comparison->contrast->table[a * k + b], comparison->pairs);
+        add_cell(text, &layout, comparison->a.totals->levels[a], comparison->pairs);
+        text_add(text, "\n");
     }
-    text_addf(text, "  %-*s", width, "B in all");
-    for (size_t b = k; b-- > 0;) {
-        percent_text(share(comparison->b.totals->levels[b], comparison->pairs), share_text);
-        text_addf(text, "%*s", CELL_WIDTH, share_text);
-    }
+    text_addf(text, "  %-*s", layout.title, "B");
+    for (size_t b = k; b-- > 0;)
+        add_cell(text, &layout, comparison->b.totals->levels[b], comparison->pairs);
+    add_cell(text, &layout, comparison->pairs, comparison->pairs);
     text_add(text, "\n");
 }
 
@@ -60,11 +94,11 @@ static void add_levels(struct text *text, const struct screen *screen, const str
     if (comparison->contrast)
         return;
     add_heading(text, screen, "Victory levels");
-    text_addf(text, "%*s%*s\n", CELL_WIDTH, "A", CELL_WIDTH, "B");
+    text_addf(text, "%*s%*s\n", CELL_MOST, "A", CELL_MOST, "B");
     for (size_t i = comparison->level_count; i-- > 0;) {
         percent_text(share(comparison->a.totals->levels[i], comparison->pairs), a);
         percent_text(share(comparison->b.totals->levels[i], comparison->pairs), b);
-        text_addf(text, "%*s%*s  %s\n", CELL_WIDTH, a, CELL_WIDTH, b, comparison->a.levels[i].title);
+        text_addf(text, "%*s%*s  %s\n", CELL_MOST, a, CELL_MOST, b, comparison->a.levels[i].title);
     }
 }
 
@@ -98,7 +132,7 @@ static void add_wins(struct text *text, const struct screen *screen, const struc
 static void add_difference(struct text *text, const char *name, double estimate, struct interval interval,
                            double factor, const char *unit)
 {
-    text_addf(text, "  %-26s %+9.3f%s   %+.3f to %+.3f\n", name, factor * estimate, unit,
+    text_addf(text, "  %-24s %+9.3f%s   %+.3f to %+.3f\n", name, factor * estimate, unit,
               factor * interval.low, factor * interval.high);
 }
 
@@ -110,10 +144,10 @@ static void add_differences(struct text *text, const struct screen *screen,
     bool fixed = comparison->plan->rule.kind == STOP_FIXED || comparison->plan->rule.kind == STOP_HALF_WIDTH;
     add_heading(text, screen,
                 fixed ? "A less B, with 95 % interval"
-                      : "A less B, with 95 % intervals as if the number of games had been fixed before");
+                      : "A less B, 95 % (as if the games had been a fixed number)");
     add_difference(text, "win rate, points", comparison->win.difference, comparison->win.interval, 100, "");
     add_difference(text, "mean level", comparison->level.difference, comparison->level.interval, 1, "");
-    text_addf(text, "  %-26s %9.4f    %.4f to %.4f\n", "A ends better (ties half)", superiority->theta,
+    text_addf(text, "  %-24s %9.4f   %.4f to %.4f\n", "A ends better, ties half", superiority->theta,
               superiority->interval.low, superiority->interval.high);
     p_text(comparison->equivalence.p, p);
     text_addf(text, "  equivalent within %g points: p %s\n", 100 * comparison->plan->margin, p);
@@ -170,48 +204,67 @@ static bool stands_out(const struct comparison *comparison, size_t count, size_t
     return own > 0 && before < METRICS_SHORT;
 }
 
-static void add_metric(struct text *text, const char *name, const struct comparison_metric *metric)
+static int name_width(const struct screen *screen)
 {
-    text_add(text, "  ");
-    add_padded(text, name, NAME_WIDTH);
-    text_addf(text, " %10.3f %10.3f %+10.3f   %+.3f to %+.3f\n", metric->a, metric->b,
-              metric->difference.difference, metric->difference.interval.low,
-              metric->difference.interval.high);
+    return screen->width >= WITH_MEANS ? NAME_WIDTH : NAME_NARROW;
 }
 
-static void add_metrics_of(struct text *text, const struct screen *screen,
-                           const struct comparison *comparison, bool full)
+static void add_metric(struct text *text, const struct screen *screen, const char *name,
+                       const struct comparison_metric *metric)
+{
+    const struct paired *difference = &metric->difference;
+    text_add(text, "  ");
+    add_padded(text, name, name_width(screen));
+    if (screen->width >= WITH_MEANS)
+        text_addf(text, " %10.3f %10.3f", metric->a, metric->b);
+    text_addf(text, " %+10.3f   %+.3f to %+.3f\n", difference->difference, difference->interval.low,
+              difference->interval.high);
+}
+
+static void add_metrics_head(struct text *text, const struct screen *screen, bool full)
+{
+    add_heading(text, screen,
+                full ? "All metrics: means, A less B with 95 %"
+                     : "What differs most clearly: means, A less B with 95 %");
+    text_addf(text, "  %*s", name_width(screen), "");
+    if (screen->width >= WITH_MEANS)
+        text_addf(text, " %10s %10s", "A", "B");
+    text_addf(text, " %10s\n", "A less B");
+}
+
+static void add_all_metrics(struct text *text, const struct screen *screen,
+                            const struct comparison *comparison, bool full)
 {
     const struct game *game = comparison->plan->a->setting->game;
-    size_t shown = 0;
-    bool any = full;
+    struct text lines = {0}, words = {0};
     for (size_t i = 0; i < game->metric_count; i++)
-        any = any || distance(&comparison->metrics[i]) > 0;
-    add_heading(text, screen,
-                full ? "All metrics: means, A less B with 95 % interval"
-                     : "Metrics that differ most clearly: means, A less B with 95 % interval");
-    if (any)
-        text_addf(text, "  %*s %10s %10s %10s\n", NAME_WIDTH, "", "A", "B", "A less B");
-    for (size_t i = 0; i < game->metric_count; i++)
-        if (full || stands_out(comparison, game->metric_count, i)) {
-            add_metric(text, game->metrics[i].name, &comparison->metrics[i]);
-            shown++;
-        }
-    if (shown == 0)
-        text_addf(text, "  none of %zu differs\n", game->metric_count);
-    else if (!full)
-        text_addf(text,
-                  "  --full shows all %zu. Each interval is for itself: among many, one in twenty misses.\n",
-                  game->metric_count);
+        if (full || stands_out(comparison, game->metric_count, i))
+            add_metric(&lines, screen, game->metrics[i].name, &comparison->metrics[i]);
+    if (lines.length) {
+        add_metrics_head(text, screen, full);
+        text_add(text, lines.bytes);
+        text_addf(&words, "  %sEach interval is for itself: among many, one in twenty misses.",
+                  full ? "" : "--full shows all. ");
+    } else {
+        add_heading(text, screen, "Metrics");
+        text_addf(&words, "  None of %zu differs in any game.", game->metric_count);
+    }
+    add_wrapped(text, screen, words.bytes, 2);
+    text_free(&words);
+    text_free(&lines);
 }
 
-static void add_audit_line(struct text *text, const char *name, const struct audit *audit)
+static void add_audit_line(struct text *text, const struct screen *screen, const char *name,
+                           const struct audit *audit)
 {
-    text_addf(
-        text,
-        "  %s: %zu chance sites and %zu hit distributions tested, smallest p after Holm %.3g and %.3g\n",
-        name, audit->sites_tested, audit->hits_tested, audit->worst_site ? audit->worst_site->adjusted_p : 1,
-        audit->worst_hits ? audit->worst_hits->adjusted_p : 1);
+    struct text words = {0};
+    text_addf(&words,
+              "  %s: %zu chance sites and %zu hit distributions tested, smallest p after Holm %.3g and %.3g",
+              name, audit->sites_tested, audit->hits_tested,
+              audit->worst_site ? audit->worst_site->adjusted_p : 1,
+              audit->worst_hits ? audit->worst_hits->adjusted_p : 1);
+    add_wrapped(text, screen, words.bytes, 5);
+    text_free(&words);
 }
 
 static void add_origin(struct text *text, const struct screen *screen, const struct comparison *comparison)
@@ -219,7 +272,8 @@ static void add_origin(struct text *text, const struct screen *screen, const str
     const struct setting *a = comparison->plan->a->setting, *b = comparison->plan->b->setting;
     char *command = comparison_command(comparison);
     add_heading(text, screen, "Where this comes from");
-    text_addf(text, "  values A %016" PRIx64 " (%zu assumed), B %016" PRIx64 " (%zu assumed)\n  %s\n",
+    text_addf(text,
+              "  values A %016" PRIx64 " (%zu assumed)\n  values B %016" PRIx64 " (%zu assumed)\n  %s\n",
               a->hash, a->assumed, b->hash, b->assumed, command);
     free(command);
 }
@@ -235,9 +289,9 @@ void add_comparison(struct text *text, const struct screen *screen, const struct
     add_differences(text, screen, comparison);
     add_pairing(text, screen, comparison);
     add_stopped(text, screen, &comparison->stopped, "difference of win rates");
-    add_metrics_of(text, screen, comparison, full);
+    add_all_metrics(text, screen, comparison, full);
     add_heading(text, screen, "Were the dice fair?");
-    add_audit_line(text, "A", &comparison->a.audit);
-    add_audit_line(text, "B", &comparison->b.audit);
+    add_audit_line(text, screen, "A", &comparison->a.audit);
+    add_audit_line(text, screen, "B", &comparison->b.audit);
     add_origin(text, screen, comparison);
 }

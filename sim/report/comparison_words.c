@@ -23,9 +23,13 @@ static struct quoted quote(const struct comparison *comparison)
     return (struct quoted){comparison->win.difference, comparison->win.interval, "95 % interval"};
 }
 
+/* So many that the interval does not look like a point. */
 static int digits_for(struct interval interval)
 {
-    return interval.high - interval.low < 0.01 ? 2 : 1;
+    int digits = 1;
+    for (double points = 50 * (interval.high - interval.low); points < 0.5 && digits < 6; points *= 10)
+        digits++;
+    return digits;
 }
 
 static void add_points(struct text *words, const struct quoted *quoted)

@@ -41,7 +41,8 @@ static void add_sprt(struct text *text, const struct stopped *stopped)
     const struct sprt_estimate *sprt = &stopped->sprt;
     const struct interval *bounds = &stopped->look.bounds;
     text_addf(text,
-              "  SPRT of %g against %g, alpha %g, beta %g: log-likelihood ratio %.3f, bounds %.3f and %.3f\n",
+              "  SPRT of %g against %g, alpha %g, beta %g:\n"
+              "  log-likelihood ratio %.3f, bounds %.3f and %.3f\n",
               100 * stopped->rule.h0, 100 * stopped->rule.h1, stopped->rule.alpha, stopped->rule.beta,
               stopped->look.ratio, bounds->low, bounds->high);
     text_addf(text,

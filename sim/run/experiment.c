@@ -42,7 +42,8 @@ static void tidy(char *name)
             *name = '-';
 }
 
-char *experiment_name(const struct experiment *experiment)
+/* All but the range of games. */
+static struct text name_series(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
     struct text text = {0};
@@ -64,17 +65,36 @@ char *experiment_name(const struct experiment *experiment)
     for (size_t i = 0; i < setting->set_count; i++)
         text_addf(&text, "-%s", setting->sets[i]);
     text_addf(&text, "-seed%" PRIu64, experiment->seed);
-    if (experiment->from > 0)
-        text_addf(&text, "-from%" PRIu64, experiment->from);
-    text_addf(&text, "-%" PRIu64, experiment->games);
-    char *name = text_take(&text);
+    return text;
+}
+
+static char *name_for_files(struct text *text, uint64_t hash)
+{
+    char *name = text_take(text);
     tidy(name);
     if (strlen(name) <= NAME_LONGEST)
         return name;
-    text_add_bytes(&text, name, NAME_LONGEST);
-    text_addf(&text, "-%016" PRIx64, experiment_hash(experiment));
+    text_add_bytes(text, name, NAME_LONGEST);
+    text_addf(text, "-%016" PRIx64, hash);
     free(name);
-    return text_take(&text);
+    return text_take(text);
+}
+
+char *experiment_name(const struct experiment *experiment)
+{
+    struct text text = name_series(experiment);
+    if (experiment->from > 0)
+        text_addf(&text, "-from%" PRIu64, experiment->from);
+    text_addf(&text, "-%" PRIu64, experiment->games);
+    return name_for_files(&text, experiment_hash(experiment));
+}
+
+char *experiment_series_name(const struct experiment *experiment)
+{
+    struct experiment whole = *experiment;
+    struct text text = name_series(experiment);
+    whole.from = whole.games = 0;
+    return name_for_files(&text, experiment_hash(&whole));
 }
 
 void command_word(struct text *text, const char *word)

@@ -20,6 +20,8 @@ uint64_t experiment_hash(const struct experiment *experiment);
 
 /* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
 char *experiment_name(const struct experiment *experiment);
+/* The same without the range: what is the same for all games of this seed. To be freed. */
+char *experiment_series_name(const struct experiment *experiment);
 
 /* The command that plays exactly this again ("run" as `command`). To be freed. */
 char *experiment_command(const struct experiment *experiment, const char *command);

@@ -1,5 +1,11 @@
 /* What a run remembers of its games: integers only. One per thread; adding one to another in any order gives
- * the same numbers. */
+ * the same numbers.
+ *
+ * Why nothing overflows at the most games that a run may have, HISTOGRAM_GAMES_LIMIT = 2^34 (the command line
+ * allows 1e10 < 2^34): a game makes at most DECISIONS_MAX = 1e6 < 2^20 decisions, and between two decisions
+ * the rules draw, and fire, fewer than 2^9 times each; hence every counter is below 2^34 * 2^20 * 2^9 = 2^63.
+ * The histograms count for themselves (sim/stat/accumulate.h). The signature is a sum modulo 2^64 on purpose.
+ */
 #ifndef WARODDS_RUN_TOTALS_H
 #define WARODDS_RUN_TOTALS_H
 
@@ -30,5 +36,12 @@ void totals_add(struct totals *totals, const void *state, const uint64_t *decisi
 /* The same for whoever knows the outcome already. */
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
+
+/* The canonical bytes: equal totals give equal bytes on every machine; see totals_bytes.c for their form. */
+struct text;
+void totals_save(const struct totals *totals, struct text *bytes);
+/* Fills new, empty totals. False with a reason if the bytes are not what totals of this game can be: damaged,
+ * of another shape, or counts that contradict each other; then `totals` is of no use any more. */
+bool totals_load(struct totals *totals, const void *bytes, size_t length, const char **reason);
 
 #endif

@@ -90,17 +90,24 @@ static double met_low(const struct scaled *s)
     return sum;
 }
 
+/* e^exponent P(low < Z <= high), from the tail in which both are small: the weight may be huge. */
+static double weighed_between(double exponent, double low, double high)
+{
+    if (low > 0)
+        return weighed(exponent, -low) - weighed(exponent, -high);
+    return weighed(exponent, high) - weighed(exponent, low);
+}
+
 /* P(neither bound met by the time, and below y). */
 static double alive_below(const struct scaled *s)
 {
-    const double shift = s->drift * s->time, g = s->gamma;
+    const double shift = s->drift * s->time, g = s->gamma, deviation = s->deviation;
     double sum = 0;
     for (int k = -IMAGES; k <= IMAGES; k++) {
         const double to = 2 * k * s->width;
-        sum += weighed(g * to, (s->y - s->x - to - shift) / s->deviation) -
-               weighed(g * to, (-s->x - to - shift) / s->deviation);
-        sum -= weighed(g * (to - 2 * s->x), (s->y + s->x - to - shift) / s->deviation) -
-               weighed(g * (to - 2 * s->x), (s->x - to - shift) / s->deviation);
+        const double from = s->x + to + shift, mirror = to + shift - s->x;
+        sum += weighed_between(g * to, -from / deviation, (s->y - from) / deviation);
+        sum -= weighed_between(g * (to - 2 * s->x), -mirror / deviation, (s->y - mirror) / deviation);
     }
     return sum;
 }

@@ -14,7 +14,7 @@ load helper
 }
 
 @test "every command has --help with examples" {
-    for command in run trace list hits check explain map bench case; do
+    for command in run trace list hits check explain map bench case results merge experiment; do
         apart "$command" --help
         [ "$status" -eq 0 ]
         [[ $output == *"warodds $command"* ]]

@@ -21,8 +21,7 @@ static int step_turn(struct play *p)
 
 static int step_marine(struct play *p)
 {
-    /* An active Marine on the map can always act: look closer only when there is none. */
-    if (!(active_marines(p->v) & ~p->v->acted) && !ready_marines(p->m, p->v))
+    if (!(active_marines(p->v) & ~p->v->acted) && !somebody_ready(p->m, p->v))
         return go_to(p, STEP_MARINE_END);
     FIRED(p, 4_B);
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);

@@ -62,8 +62,10 @@ void case_say(struct game *game, const char *format, ...)
 
 static void head(struct case_writer *writer, const char *what)
 {
-    fprintf(writer->out, "  case_%d:\n    title: %s\n    rules: [INV-0.a]\n    state:\n", ++writer->written,
-            what);
+    fprintf(writer->out, "  case_%d:\n    title: %s\n    rules: [INV-0.a]\n", ++writer->written, what);
+    if (writer->variants[0])
+        fprintf(writer->out, "    variants: { %s }\n", writer->variants);
+    fprintf(writer->out, "    state:\n");
 }
 
 void case_end(struct game *game)

@@ -18,6 +18,7 @@ struct case_writer {
     struct game before;
     const struct marine *actor;
     int dice[CASE_DICE_MAX], dice_count;
+    char variants[CASE_TEXT_MAX]; /* kayotz_mix: "bell16" */
     char draws[CASE_TEXT_MAX], action[CASE_TEXT_MAX];
 };
 

@@ -88,12 +88,16 @@ static void write_cases(const struct rules *rules, enum scenario scenario, unsig
     writer.wanted = cases;
     writer.one_in = one_in;
     writer.generator = pcg32_seeded(seed, 17);
-    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET ? "gauntlet" : "road_to_victory");
-    printf("title: Positions of the oracle\n%s", setting_count ? "variants:\n" : "");
+    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET          ? "gauntlet"
+                                             : scenario == ROAD_TO_VICTORY ? "road_to_victory"
+                                                                           : "campaign");
+    printf("title: Positions of the oracle\n");
     for (int i = 0; i < setting_count; i++) {
+        size_t used = strlen(writer.variants);
         const char *equals = strchr(settings[i], '=');
 
-        printf("  %.*s: \"%s\"\n", (int)(equals - settings[i]), settings[i], equals + 1);
+        snprintf(writer.variants + used, sizeof writer.variants - used, "%s%.*s: \"%s\"", i ? ", " : "",
+                 (int)(equals - settings[i]), settings[i], equals + 1);
     }
     printf("cases:\n");
     for (uint64_t i = 0; writer.written < cases; i++)

@@ -95,7 +95,8 @@ struct marine {
     int hex, turn;
     enum condition condition;
     bool out_of_ammo, acted;
-    bool passed_over; /* by a policy in this phase */
+    bool passed_over;                /* by a policy in this phase */
+    bool exited_before, lost_before; /* in chapter 1 */
 };
 
 enum kind { SOLDIER, KING, MONOLITH };

@@ -1,0 +1,35 @@
+/* Inside the compare command: its sides, their names, the command that plays them again. */
+#ifndef WARODDS_CLI_COMPARING_H
+#define WARODDS_CLI_COMPARING_H
+
+#include "sim/cli/stop_options.h"
+#include "sim/report/comparison.h"
+
+/* What is said of one side: --a or --b. */
+struct compare_wishes {
+    struct word_list sides[2];
+    struct stop_wishes stop;
+    double margin;
+    bool independent, full, check;
+};
+
+/* Everything of one command. */
+struct comparing {
+    struct arguments arguments;
+    struct compare_wishes wishes;
+    struct experiment sides[2];
+    struct text names[2], command;
+};
+
+void compare_add_word(struct word_list *list, const char *word);
+
+/* Resolves the address, policies and values of side 0 (A) or 1 (B). False after telling what is wrong. */
+bool comparing_open_side(struct comparing *comparing, int number);
+/* What is different about the side, in the words of the command line. */
+void comparing_name_side(struct comparing *comparing, int number);
+/* The command that plays this again, but for --games. */
+void comparing_write_command(struct comparing *comparing);
+/* results/compare-GAME-SCENARIO-A-vs-B-HASH: the hash is of the whole command. To be freed. */
+char *comparing_folder(const struct comparing *comparing, const struct comparison *comparison);
+
+#endif

@@ -1,0 +1,39 @@
+#include "sim/cli/output.h"
+
+#include <stdlib.h>
+
+#include "sim/report/result_text.h"
+
+bool output_files(const struct result *result, const char *out)
+{
+    struct problems problems;
+    struct text folder = {0};
+    char *name = experiment_name(result->experiment);
+    problems_init(&problems);
+    if (out)
+        text_add(&folder, out);
+    else
+        text_addf(&folder, "results/%s", name);
+    bool written = result_write(result, folder.bytes, &problems);
+    if (written)
+        fprintf(stderr, "Files: %s/result.json and tables as CSV\n", folder.bytes);
+    tell_problems(&problems);
+    problems_free(&problems);
+    text_free(&folder);
+    free(name);
+    return written;
+}
+
+bool output_result(const struct result *result, const struct arguments *arguments)
+{
+    struct text text = {0};
+    struct screen screen = screen_of(stdout, arguments->no_colour);
+    if (arguments->json) {
+        char *document = result_json(result);
+        text_add(&text, document);
+        free(document);
+    } else {
+        add_result(&text, &screen, result, arguments->full);
+    }
+    return put_text(&text);
+}

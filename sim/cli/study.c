@@ -1,0 +1,118 @@
+#include "sim/cli/study.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define SECONDS_BETWEEN_LINES 5.0
+
+struct study_progress study_progress_begin(const char *what, bool quiet)
+{
+    return (struct study_progress){.what = what, .quiet = quiet, .terminal = isatty(STDERR_FILENO) == 1};
+}
+
+void study_progress_show(void *context, const struct batch_progress *progress)
+{
+    struct study_progress *line = context;
+    if (line->quiet || progress->games == 0 || progress->seconds < line->told)
+        line->told = line->quiet ? line->told : 0;
+    if (line->quiet || progress->games == 0 ||
+        (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
+        return;
+    line->told = progress->seconds;
+    line->shown = true;
+    char games[32], of[32];
+    count_text(progress->games, games);
+    count_text(progress->of, of);
+    const double left =
+        progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
+    fprintf(stderr, "%s%s: %s of %s games, about %.0f s left%s", line->terminal ? "\r\033[K" : "", line->what,
+            games, of, left, line->terminal ? "" : "\n");
+    fflush(stderr);
+}
+
+void study_progress_end(struct study_progress *progress)
+{
+    if (progress->terminal && progress->shown)
+        fputs("\r\033[K", stderr);
+    progress->shown = false;
+}
+
+int study_stopped(const struct play_failure *failure, const char *where)
+{
+    if (failure->reason[0])
+        fprintf(stderr,
+                "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\nNothing was written.\n",
+                where, failure->game, failure->decision, failure->side, failure->policy, failure->reason);
+    else
+        fputs("Stopped before the end: nothing was written.\n", stderr);
+    return EXIT_RUN_FAILED;
+}
+
+int study_put(const struct arguments *arguments, const char *name, struct text *page, char *json,
+              bool (*write)(const void *study, const char *folder, struct problems *problems),
+              const void *study)
+{
+    struct problems problems;
+    struct text folder = {0}, document = {0};
+    problems_init(&problems);
+    if (arguments->out)
+        text_add(&folder, arguments->out);
+    else
+        text_addf(&folder, "results/%s", name);
+    text_add(&document, json);
+    bool good = put_text(arguments->json ? &document : page);
+    bool written = write(study, folder.bytes, &problems);
+    if (written)
+        fprintf(stderr, "Files: %s\n", folder.bytes);
+    tell_problems(&problems);
+    problems_free(&problems);
+    text_free(&folder);
+    text_free(&document);
+    text_free(page);
+    free(json);
+    return good && written ? EXIT_DONE : EXIT_RUN_FAILED;
+}
+
+double study_number(const char *option, const char *value, double low, double high, struct problems *problems)
+{
+    char *end;
+    const double number = strtod(value, &end);
+    if (*value && !*end && number >= low && number <= high)
+        return number;
+    struct place place = {.file = option, .line_text = value, .column = 1, .length = (int)strlen(value)};
+    struct text expected = {0};
+    text_addf(&expected, "a number from %g to %g", low, high);
+    problem_add(problems, &place, expected.bytes, NULL, "'%s' is not possible here", value);
+    text_free(&expected);
+    return low;
+}
+
+uint64_t study_count(const char *option, const char *value, uint64_t low, uint64_t high,
+                     struct problems *problems)
+{
+    uint64_t count;
+    if (count_read(value, &count) && count >= low && count <= high)
+        return count;
+    char least[32], most[32];
+    struct place place = {.file = option, .line_text = value, .column = 1, .length = (int)strlen(value)};
+    struct text expected = {0};
+    count_text(low, least);
+    count_text(high, most);
+    text_addf(&expected, "a whole number from %s to %s", least, most);
+    problem_add(problems, &place, expected.bytes, NULL, "'%s' is not possible here", value);
+    text_free(&expected);
+    return low;
+}
+
+char *study_name(const char *kind, const struct experiment *experiment, size_t contenders)
+{
+    struct text text = {0};
+    char *name = experiment_name(experiment);
+    text_addf(&text, "%s-%s", kind, name);
+    if (contenders > 1)
+        text_addf(&text, "-%zuplayers", contenders);
+    free(name);
+    return text_take(&text);
+}

@@ -1,0 +1,98 @@
+#include <stdlib.h>
+
+#include "sim/cli/progress.h"
+#include "sim/cli/study.h"
+#include "sim/report/tournament.h"
+
+enum { KEY_TABLE = 2000, KEY_CONFIRM };
+
+static const struct argp_option own_options[] = {
+    {"table", KEY_TABLE, "N", 0, "fresh games of every player for the table (4,000)", 1},
+    {"confirm", KEY_CONFIRM, "N", 0, "fresh games of winner and runner-up (10,000)", 1},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct tournament_plan *plan = arguments->own;
+    if (key == KEY_TABLE)
+        plan->table_games = study_count("--table", value, 2, 10000000, problems);
+    if (key == KEY_CONFIRM)
+        plan->confirm_games = study_count("--confirm", value, 2, 10000000, problems);
+    return key == KEY_TABLE || key == KEY_CONFIRM;
+}
+
+static const struct usage usage = {
+    .name = "tournament",
+    .words = "GAME/SCENARIO",
+    .least = 1,
+    .most = 1,
+    .uses = USES_ALL & ~USES_RUN,
+    .help =
+        "Who plays best? Sequential halving on common seeds, the result confirmed on fresh ones.\v"
+        "Without --policy all players of the first side. --games is the budget of the halving, all players "
+        "together (2,000 for each). The table compares every player with every other on the same fresh "
+        "games.\n\n"
+        "Examples:\n"
+        "  warodds tournament invaders/gauntlet\n"
+        "  warodds tournament invaders/gauntlet --policy boot_camp --policy one_ply --policy "
+        "gunline:request_turn=3\n"
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+static bool write_files(const void *study, const char *folder, struct problems *problems)
+{
+    return tournament_write(study, folder, problems);
+}
+
+static int put(const struct tournament *tournament, const struct arguments *arguments)
+{
+    struct text page = {0};
+    struct screen screen = screen_of(stdout, arguments->no_colour);
+    char *name = study_name("tournament", &tournament->experiment, tournament->contenders.count);
+    add_tournament(&page, &screen, tournament);
+    int status = study_put(arguments, name, &page, tournament_json(tournament), write_files, tournament);
+    free(name);
+    return status;
+}
+
+static int play(struct tournament *tournament, const struct arguments *arguments)
+{
+    struct play_failure failure;
+    struct study_progress progress = study_progress_begin("tournament", arguments->quiet);
+    const struct outcomes_options options = {.threads = arguments->threads,
+                                             .stop = &stop_wanted,
+                                             .progress = study_progress_show,
+                                             .context = &progress};
+    stop_on_signals();
+    bool complete = tournament_play(tournament, &options, &failure);
+    study_progress_end(&progress);
+    return complete ? put(tournament, arguments) : study_stopped(&failure, "a player of the tournament");
+}
+
+int command_tournament(int argc, char **argv)
+{
+    struct tournament_plan plan = {.table_games = 4000, .confirm_games = 10000};
+    struct arguments arguments = {.own = &plan};
+    struct problems problems;
+    struct tournament tournament = {0};
+    arguments_read(&usage, argc, argv, &arguments);
+    plan.policies = arguments.policies.items;
+    plan.policy_count = arguments.policies.count;
+    plan.seed = arguments.seed;
+    plan.from = arguments.from;
+    plan.budget = arguments.games_given ? arguments.games : 0;
+    problems_init(&problems);
+    struct request request = arguments_request(&arguments, arguments.words.items[0]);
+    struct setting *setting = setting_open(&request, &problems);
+    bool open = setting && tournament_open(&tournament, setting, &plan, &problems);
+    tell_problems(&problems);
+    int status = open ? play(&tournament, &arguments) : EXIT_USAGE;
+    tournament_close(&tournament);
+    setting_close(setting);
+    problems_free(&problems);
+    arguments_free(&arguments);
+    return status;
+}

@@ -1,0 +1,37 @@
+/* What the files of the store share; nobody else includes it. */
+#ifndef WARODDS_RUN_STORE_SQLITE_H
+#define WARODDS_RUN_STORE_SQLITE_H
+
+#include <sqlite3.h>
+
+#include "sim/run/store.h"
+
+struct store {
+    sqlite3 *db;
+    char *path;
+    char *build;
+    int64_t build_id, host_id; /* STORE_NOTHING until the first range is written */
+    int threads;
+};
+
+/* A statement with its values: format "t" text (NULL: null), "i" int64_t, "d" double, "b" bytes and size_t.
+ */
+sqlite3_stmt *store_query(struct store *store, const char *sql, const char *format, ...);
+/* The next row; false at the end or after a failure. */
+bool store_next(sqlite3_stmt *statement);
+/* Runs it to its end; false after a failure. */
+bool store_do(sqlite3_stmt *statement);
+/* The first column of its first row, STORE_NOTHING if there is none. */
+int64_t store_number(sqlite3_stmt *statement);
+char *store_text(sqlite3_stmt *statement, int column);
+bool store_sql(struct store *store, const char *sql);
+/* Adds what SQLite complains about. */
+void store_complain(struct store *store, const char *what, struct problems *problems);
+
+/* Whether a range of the series other than `range` holds some of the games. */
+bool store_is_held(struct store *store, int64_t series, int64_t range, uint64_t from, uint64_t games);
+
+int64_t store_build_id(struct store *store);
+int64_t store_host_id(struct store *store);
+
+#endif

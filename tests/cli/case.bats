@@ -1,0 +1,53 @@
+load helper
+
+write_case() {
+    printf 'game: invaders\nmap: beta\ncases:\n  INV-X:\n    title: a shot\n    rules: [INV-6.4.a]\n    state: { SQ1: 461, K03a: 526 }\n    dice: %s\n    do: SQ1 full_fire K03a %s dice\n    expect: { SQ1: %s }\n' \
+        "$1" "$2" "$3" >my_case.yaml
+}
+
+@test "case: what holds" {
+    write_case "2 3" 2 ok
+    apart case my_case.yaml
+    [ "$status" -eq 0 ]
+    [ "$output" = "1 cases: 1 hold, 0 fail" ]
+    apart case my_case.yaml --verbose
+    [[ $output == *"ok   INV-X  a shot"* ]]
+}
+
+@test "case: what fails tells the difference and what happened" {
+    write_case "1 1" 2 ok
+    apart case my_case.yaml
+    [ "$status" -eq 1 ]
+    [[ $output == *"FAIL INV-X  a shot  (my_case.yaml:4)"* ]]
+    [[ $output == *"SQ1: expected 461 ok acted, got 461 ok out_of_ammo acted"* ]]
+    [[ $output == *"[1 1]"* ]]
+    apart case my_case.yaml --json
+    [ "$status" -eq 1 ]
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["schema"] == "warodds.case/1" and d["run"] == 1 and d["failed"] == 1
+assert d["cases"][0]["case"] == "INV-X" and not d["cases"][0]["passed"]
+'
+}
+
+@test "case: malformed files" {
+    write_case "2 3" 2 stuned
+    apart case my_case.yaml
+    [ "$status" -eq 2 ]
+    [ -z "$output" ]
+    [[ $errors == *"my_case.yaml:10:20: error"*"did you mean 'stunned'"* ]]
+    rm my_case.yaml
+    refused "nowhere.yaml" case nowhere.yaml
+}
+
+@test "case: filter and coverage" {
+    apart case "$WARODDS_SOURCE"/tests/cases/invaders/*.yaml --filter INV-6.6.c
+    [ "$status" -eq 0 ]
+    [[ $output == *" 0 fail"* ]]
+    write_case "2 3" 2 ok
+    apart case my_case.yaml --coverage
+    [ "$status" -eq 1 ]
+    [[ $output == *"INV-A.1 "*"no case"* ]]
+    [[ $output == *"V-los_contact=designer_strict: no case"* ]]
+}

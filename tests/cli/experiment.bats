@@ -1,0 +1,139 @@
+load helper
+
+# A small study of runs and a comparison.
+study() {
+    cat >small.yaml <<'END'
+title: "A small study"
+question: "Who, and how often?"
+game: invaders
+games: 300
+runs:
+  - name: ladder
+    scenario: [gauntlet, road_to_victory]
+    policy: [convoy, gunline]
+  - { name: other, scenario: gauntlet, policy: "convoy kayotz=harm", set: two_player=true, games: 200, seed: 7 }
+comparisons:
+  - { name: players, scenario: gauntlet, a: policy=convoy, b: policy=gunline, margin: 0.05 }
+END
+}
+
+@test "a study: every entry as its command plays it, and one table" {
+    study
+    apart experiment small.yaml
+    [ "$status" -eq 0 ]
+    [[ $output == *"A small study"*"ladder-gauntlet-convoy"*"ladder-road_to_victory-gunline"*"other"*"players"*"policy=convoy less policy=gunline"* ]]
+    warodds run invaders/gauntlet --policy gunline --games 300 --json --out one >one.json 2>/dev/null
+    diff -r one results/small/ladder-gauntlet-gunline
+    warodds run invaders/gauntlet --policy convoy --policy kayotz=harm --set two_player=true --games 200 --seed 7 \
+        --json --out two >two.json 2>/dev/null
+    diff -r two results/small/other
+    warodds compare invaders/gauntlet --a policy=convoy --b policy=gunline --margin 0.05 --games 300 --json \
+        --out three >three.json 2>/dev/null
+    diff -r three results/small/players
+    python3 - <<'END'
+import csv, json
+summary = json.load(open("results/small/summary.json"))
+one, three = json.load(open("one.json")), json.load(open("three.json"))
+assert summary["schema"] == "warodds.experiment/1" and summary["title"] == "A small study"
+found = {f["entry"]: f for f in summary["findings"]}
+assert len(found) == 6
+run = found["ladder-gauntlet-gunline"]
+assert (run["games"], run["share"], run["interval"]) == (300, one["win"]["share"], one["win"]["wilson"])
+pair = found["players"]
+assert pair["difference"] == three["difference"]["win_rate"]["estimate"] and pair["verdict"] == three["verdict"]
+assert pair["interval"] == three["difference"]["win_rate"]["interval"]
+assert summary["commands"]["other"] == json.load(open("two.json"))["provenance"]["command"]
+rows = list(csv.DictReader(open("results/small/summary.csv")))
+assert [r["entry"] for r in rows] == [f["entry"] for f in summary["findings"]]
+END
+}
+
+@test "--json, --summary, --games; the same bytes twice" {
+    study
+    apart experiment small.yaml --json --games 100 --out a --summary kept --threads 1
+    [ "$status" -eq 0 ]
+    [ "$output" = "$(cat a/summary.json)" ]
+    diff <(cd kept && cat summary.json summary.csv) <(cd a && cat summary.json summary.csv)
+    printf '%s' "$output" | python3 -c '
+import json, sys
+assert {f["games"] for f in json.load(sys.stdin)["findings"]} == {100}'
+    apart experiment small.yaml --json --games 100 --out b --threads 2
+    diff -r a b
+}
+
+@test "stopped and started again: runs come from the store, the results are the same" {
+    study
+    unset WARODDS_STORE
+    sed -i 's/games: 300/games: 30000/' small.yaml
+    warodds experiment small.yaml --games 3000 --no-store --out whole >/dev/null 2>&1
+    sed -i 's/games: 30000/games: 3000/; s/games: 200/games: 3000/' small.yaml
+    "$WARODDS" experiment small.yaml --quiet >/dev/null 2>err.txt &
+    pid=$!
+    sleep 0.4
+    kill -TERM $pid
+    code=0
+    wait $pid || code=$?
+    [ "$code" -eq 3 ] || skip "this machine was faster"
+    grep -q "The same command goes on" err.txt
+    apart experiment small.yaml
+    [ "$status" -eq 0 ]
+    diff -r whole results/small
+    apart experiment small.yaml
+    [[ $errors == *"3,000 games were in the store"* ]]
+    diff -r whole results/small
+}
+
+@test "screens: a finding for each variant and policy" {
+    cat >screen.yaml <<'END'
+title: "Rulings"
+game: invaders
+games: 100
+screens:
+  - { name: rulings, scenario: gauntlet, policy: [convoy, gunline], variant: [stun_on_stunned, los_contact] }
+END
+    apart experiment screen.yaml --quiet
+    [ "$status" -eq 0 ]
+    [[ $output == *"V-stun_on_stunned=stay, convoy"*"V-stun_on_stunned=stay, gunline"* ]]
+    jq -e '[.findings[] | select(.what == "V-stun_on_stunned=stay, gunline") | .games] == [100]' \
+        results/screen/summary.json
+}
+
+@test "what is wrong is told before anything is played" {
+    study
+    change() {
+        sed "$1" small.yaml >wrong.yaml
+        apart experiment wrong.yaml
+        [ "$status" -eq 2 ] && [ -z "$output" ] && [ ! -e results ] && [[ $errors == *"$2"* ]] ||
+            { echo "$1: status $status: $errors"; return 1; }
+    }
+    change 's/policy: \[convoy, gunline\]/policy: [convoy, gunlime]/' "did you mean 'gunline'"
+    change 's/\[gauntlet, road/[gantlet, road/' "did you mean 'gauntlet'"
+    change 's/comparisons:/comparison:/' "comparison"
+    change 's/margin: 0.05/marign: 0.05/' "did you mean 'margin'"
+    change 's/b: policy=gunline/b: policy=gunlime/' "did you mean 'gunline'"
+    change 's/set: two_player=true/set: two_players=true/' "did you mean 'two_player'"
+    change 's/name: other/name: ladder-gauntlet-convoy/' "two entries are called"
+    change 's/^title.*//' "title"
+    change '/^runs/,$d' "nothing is to be done"
+    refused_name=$("$WARODDS" experiment how_hart 2>&1) && false
+    [[ $refused_name == *"did you mean 'how_hard'"* ]]
+}
+
+@test "every study of the project is right, and names its own commands" {
+    for file in "$WARODDS_SOURCE"/configs/*/experiments/*.yaml; do
+        apart experiment "$file" --commands
+        [ "$status" -eq 0 ]
+        [[ $output == "warodds run "* ]]
+    done
+    apart experiment invaders/how_hard --commands
+    [[ $output == *"warodds screen invaders/gauntlet --policy boot_camp --policy one_ply"* ]]
+}
+
+@test "the kept results of the reference study are those of its entries" {
+    kept="$WARODDS_SOURCE/results/reference/how_hard/summary.json"
+    command=$(jq -r '.commands["ladder-gauntlet-convoy"]' "$kept")
+    [[ $command == "warodds run invaders/gauntlet --policy convoy --seed 1 --games "* ]]
+    eval "$command --json --out out" >one.json 2>/dev/null
+    [ "$(jq -c '[.games, .win.share, .win.wilson]' one.json)" = \
+        "$(jq -c '.findings[] | select(.entry == "ladder-gauntlet-convoy") | [.games, .share, .interval]' "$kept")" ]
+}

@@ -1,0 +1,47 @@
+load helper
+
+@test "fit: whole numbers, neighbours, files; same bytes for any number of threads; again" {
+    speed="--policy convoy --value marine.logistics.movement --range 2..5 --target win=0.45 --games 500"
+    apart fit invaders/gauntlet $speed
+    [ "$status" -eq 0 ]
+    output=$(tr "\n" " " <<<"$output")
+    [[ $output == "45.0 % wins of the Marines are met at marine.logistics.movement = 3."*"at 3 it is"*"at 4 it is"* ]]
+    for threads in 1 3; do
+        warodds fit invaders/gauntlet $speed --threads $threads --json --out o >"$threads.json" 2>err
+    done
+    cmp 1.json 3.json
+    cmp 1.json o/fit.json
+    [ "$(wc -l <o/points.csv)" -eq 5 ]
+    command=$(python3 -c '
+import json
+d = json.load(open("1.json"))
+assert d["schema"] == "warodds.fit/1" and d["verdict"] == "met" and [n["value"] for n in d["neighbours"]] == [3, 4]
+assert d["interval"][0] < d["crossing"] < d["interval"][1]
+print(d["provenance"]["command"])')
+    eval "$command --json --out again" >again.json 2>err
+    cmp 1.json again.json
+}
+
+@test "fit: out of reach, no difference, a level as target" {
+    apart fit invaders/gauntlet --policy convoy --value marine.logistics.movement --range 2..4 --target win=0.99 --games 100 --out o
+    [ "$status" -eq 0 ]
+    output=$(tr "\n" " " <<<"$output")
+    [[ $output == "No value of marine.logistics.movement from 2 to 4"*"always too low"* ]]
+    apart fit invaders/gauntlet --policy convoy --value marine.squad.combat_factor --range 3..5 --target win=0.3 --games 100 --out o
+    [[ $output == *"makes no difference"* ]]
+    apart fit invaders/gauntlet --policy convoy --value marine.logistics.movement --range 2..4 --target victory=0.3 --games 300 --out o
+    output=$(tr "\n" " " <<<"$output")
+    [[ $output == *"ending in victory or better are met at"* ]]
+}
+
+@test "fit: refusals" {
+    refused "which value is to be fitted" fit invaders/gauntlet
+    refused "did you mean 'movement'" fit invaders/gauntlet --value marine.squad.movment --range 2..4 --target win=0.5
+    refused "two numbers, the lower first" fit invaders/gauntlet --value marine.squad.movement --range 4..2 --target win=0.5
+    refused "two numbers, the lower first" fit invaders/gauntlet --value marine.squad.movement --range 4 --target win=0.5
+    refused "a share between 0 and 1" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target win=50
+    refused "did you mean 'decisive'" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target decisiv=0.5
+    refused "--value" fit invaders/gauntlet --value marine.squad.movement --range -2..4 --target win=0.5
+    apart fit --help
+    [ "$status" -eq 0 ]
+}

@@ -1,0 +1,160 @@
+load helper
+
+game="run invaders/gauntlet --policy convoy --games 5003 --from 11 --seed 4"
+
+whole() { warodds $game --no-store --json --out whole "$@" >whole.json 2>/dev/null; }
+
+@test "shards on any machine, merged in any order: the same bytes as one process" {
+    whole
+    for part in 2 4 1 3; do
+        apart $game --shard $part/4 --json --out parts
+        [ "$status" -eq 0 ]
+        [ -s "parts/shard-$part-of-4/shard.db" ]
+        cmp <(printf '%s\n' "$output") "parts/shard-$part-of-4/result.json"
+    done
+    apart merge parts --json --out merged
+    [ "$status" -eq 0 ]
+    [ "$output" = "$(cat whole.json)" ]
+    diff -r merged whole
+    apart merge parts/shard-3-of-4/shard.db parts/shard-1-of-4 parts/shard-4-of-4 parts/shard-2-of-4/shard.db \
+        --json --out merged
+    [ "$output" = "$(cat whole.json)" ]
+    apart merge parts --out merged
+    [[ $output == "The Marines win "*"5,003 games of Gauntlet with convoy"* ]]
+}
+
+@test "a shard is killed and resumed like any run" {
+    whole
+    "$WARODDS" $game --shard 1/2 --out parts --checkpoint 50 --threads 1 >/dev/null 2>&1 &
+    pid=$!
+    sleep 0.15
+    kill -9 $pid
+    wait $pid || true
+    apart $game --shard 1/2 --out parts --resume
+    [ "$status" -eq 0 ]
+    apart $game --shard 2/2 --out parts
+    apart merge parts --json --out merged
+    [ "$output" = "$(cat whole.json)" ]
+}
+
+@test "merged games are in the store" {
+    whole
+    export WARODDS_STORE=store.db
+    for part in 1 2; do apart $game --shard $part/2 --out parts; done
+    [ ! -e store.db ]
+    apart merge parts --json --out merged
+    apart $game --json --out out
+    [[ $errors == *"5,003 games were in the store"* ]]
+    [ "$output" = "$(cat whole.json)" ]
+    apart merge parts --json --out merged # once more changes nothing
+    [ "$status" -eq 0 ]
+    [ "$output" = "$(cat whole.json)" ]
+    [ "$(sqlite3 store.db "SELECT sum(games) FROM range")" -eq 5003 ]
+}
+
+@test "what overlaps is refused, and nothing is changed" {
+    for part in 1/2 2/2 2/3; do apart $game --shard $part --out parts; done
+    apart merge parts --store store.db --json --out merged
+    [ "$status" -eq 2 ]
+    [ -z "$output" ]
+    [[ $errors == *"games 1679 to 3346 of invaders-gauntlet-convoy-seed4 overlap games 11 to 2512 in"*"count twice"* ]]
+    [ ! -e store.db ]
+    [ ! -e merged ]
+    apart merge parts/shard-1-of-2 parts/shard-1-of-2/shard.db --out merged
+    [ "$status" -eq 2 ]
+    [[ $errors == *"count twice"* ]]
+    # and what the store holds already, cut otherwise
+    apart $game --games 100 --store store.db
+    apart merge parts/shard-1-of-2 --store store.db
+    [ "$status" -eq 2 ]
+    [[ $errors == *"'store.db': they would count twice"* ]]
+    [ "$(sqlite3 store.db "SELECT sum(games) FROM range")" -eq 100 ]
+}
+
+@test "a missing shard: status 1" {
+    for part in 1 3; do apart $game --shard $part/3 --out parts; done
+    apart merge parts --json --out merged
+    [ "$status" -eq 1 ]
+    [ -z "$output" ]
+    [[ $errors == *"incomplete"*"from 1679 on are missing"* ]]
+}
+
+@test "several experiments: a report for each, no single document" {
+    for policy in convoy gunline; do
+        for part in 1 2; do
+            apart run invaders/gauntlet --policy $policy --games 300 --shard $part/2
+            [ "$status" -eq 0 ]
+        done
+    done
+    [ -s results/invaders-gauntlet-gunline-seed1-300/shard-2-of-2/shard.db ]
+    apart merge results/*
+    [ "$status" -eq 0 ]
+    [[ $output == *"300 games of Gauntlet with convoy"*"300 games of Gauntlet with gunline"* ]]
+    [ -s results/invaders-gauntlet-gunline-seed1-300/result.json ]
+    apart merge results/* --json
+    [ "$status" -eq 2 ]
+    [[ $errors == *"one document"* ]]
+}
+
+@test "what cannot be merged" {
+    refused "there is no store here" merge nothing.db
+    mkdir empty
+    apart merge empty
+    [ "$status" -eq 2 ]
+    [[ $errors == *"no store in this folder"* ]]
+    apart $game --shard 4/3
+    [ "$status" -eq 2 ]
+    [[ $errors == *"I/N with I from 1 to N"* ]]
+    apart run invaders/gauntlet --games 2 --shard 1/3
+    [ "$status" -eq 2 ]
+    [[ $errors == *"cannot be cut into"* ]]
+}
+
+@test "other values: refused" {
+    cp -r "$WARODDS_SOURCE/configs" configs
+    WARODDS_CONFIGS=configs apart $game --shard 1/2 --out parts
+    sed -i '/^stunned_movement/s/value: -1/value: -2/' configs/invaders/game.yaml
+    WARODDS_CONFIGS=configs apart $game --shard 2/2 --out parts
+    apart merge parts --json
+    [ "$status" -eq 2 ]
+    [[ $errors == *"was played with other values"* ]]
+}
+
+# Open MPI: a build with WARODDS_MPI (preset mpi), ranks on this machine.
+mpi_begin() {
+    "$WARODDS" --version | grep -q MPI || skip "this build has no MPI (preset mpi)"
+    command -v mpirun >/dev/null || skip "there is no mpirun"
+    options="--oversubscribe -n"
+    [ "$(id -u)" -ne 0 ] || options="--allow-run-as-root $options"
+}
+
+@test "processes by mpirun: the same bytes, also with a store" {
+    mpi_begin
+    whole --signature
+    for ranks in 1 2 3 4; do
+        # shellcheck disable=SC2086
+        mpirun $options $ranks "$WARODDS" $game --signature --no-store --json --threads 1 --out out >ranks.json
+        cmp ranks.json whole.json
+    done
+    # shellcheck disable=SC2086
+    mpirun $options 3 "$WARODDS" $game --signature --store s.db --checkpoint 700 --json --threads 1 --out out >ranks.json
+    cmp ranks.json whole.json
+    apart $game --signature --store s.db --json --out out
+    [[ $errors == *"5,003 games were in the store"* ]]
+    [ "$output" = "$(cat whole.json)" ]
+    # fewer games than processes
+    # shellcheck disable=SC2086
+    mpirun $options 4 "$WARODDS" run invaders/gauntlet --games 2 --no-store --json --out out >few.json
+    apart run invaders/gauntlet --games 2 --no-store --json --out out
+    cmp few.json <(printf '%s\n' "$output")
+}
+
+@test "processes by mpirun: wrong usage ends all of them with status 2, other commands run once" {
+    mpi_begin
+    # shellcheck disable=SC2086
+    code=0; mpirun $options 3 "$WARODDS" run invaders/gauntlett >out.txt 2>err.txt || code=$?
+    [ "$code" -eq 2 ]
+    [ "$(grep -c "did you mean 'gauntlet'" err.txt)" -eq 1 ]
+    # shellcheck disable=SC2086
+    [ "$(mpirun $options 3 "$WARODDS" list games | grep -c Dimension)" -eq 1 ]
+}

@@ -1,0 +1,257 @@
+load helper
+
+game="run invaders/gauntlet --policy convoy --json --out out"
+
+# In these tests the store is in use, in the empty folder of the test.
+store() { unset WARODDS_STORE; }
+
+whole() { warodds $game --games "$1" --no-store >whole.json 2>/dev/null; }
+
+@test "more of the same plays only what is missing, and prints the same bytes" {
+    store
+    whole 5000
+    apart $game --games 3000
+    [ "$status" -eq 0 ]
+    [[ $errors != *"in the store"* ]]
+    apart $game --games 5000
+    [[ $errors == *"3,000 games were in the store"*"2,000 games in "* ]]
+    [ "$output" = "$(cat whole.json)" ]
+    cmp out/result.json whole.json
+    apart $game --games 5000
+    [[ $errors == *"5,000 games were in the store"* ]]
+    [[ $errors != *"games in "* ]]
+    [ "$output" = "$(cat whole.json)" ]
+}
+
+@test "--no-store, --check and WARODDS_STORE=none do not touch it; --fresh plays again" {
+    store
+    whole 300
+    [ ! -e results ]
+    apart $game --games 300 --check
+    WARODDS_STORE=none apart $game --games 300
+    [ ! -e results ]
+    apart $game --games 300
+    before=$(sha256sum results/warodds.db)
+    apart $game --games 300 --fresh
+    [[ $errors == *"300 games in "* ]]
+    [ "$output" = "$(cat whole.json)" ]
+    [ "$(warodds results export --csv | wc -l)" -eq 8 ]
+    apart $game --games 300 --no-store
+    [[ $errors == *"300 games in "* ]]
+    [ "$before" = "$(sha256sum results/warodds.db)" ]
+}
+
+@test "other seeds, policies, values and counts are other experiments" {
+    store
+    apart $game --games 200
+    for other in "--seed 2" "--policy kayotz=harm --variant two_player=yes" "--set marine.squad.movement=4" \
+        "--signature" "--coverage" "--variant stun_on_stunned=stay"; do
+        # shellcheck disable=SC2086
+        apart $game --games 200 $other
+        [ "$status" -eq 0 ]
+        [[ $errors != *"in the store"* ]]
+        # shellcheck disable=SC2086
+        apart $game --games 200 $other
+        [[ $errors == *"200 games were in the store"* ]]
+    done
+    [ "$(warodds results | wc -l)" -eq 7 ]
+}
+
+@test "--resume says so; a store elsewhere" {
+    export WARODDS_STORE=named.db
+    apart $game --games 200 --resume
+    [ "$status" -eq 0 ]
+    [[ $errors == *"Nothing of this was in the store"* ]]
+    [ -s named.db ]
+    apart $game --games 200 --resume --store below/another.db
+    [[ $errors == *"Nothing of this"* ]]
+    [ -s below/another.db ]
+    apart $game --games 200 --resume
+    [[ $errors == *"200 games were in the store"* ]]
+}
+
+@test "a store that cannot be used: status 2 before anything is played" {
+    refused "cannot be made" $game --store /proc/none/store.db
+    echo "no store" >text.db
+    apart $game --store text.db
+    [ "$status" -eq 2 ]
+    [[ $errors == *"not a store"*"--no-store"* ]]
+    sqlite3 other.db "CREATE TABLE t (x)"
+    apart $game --store other.db
+    [ "$status" -eq 2 ]
+    [[ $errors == *"belongs to another program"* ]]
+    apart run invaders/gauntlet --games 10 --policy convoy --store new.db --out out
+    sqlite3 new.db "PRAGMA user_version = 1000"
+    apart $game --store new.db
+    [ "$status" -eq 2 ]
+    [[ $errors == *"version 1000"* ]]
+    [ ! -e results ]
+}
+
+@test "Ctrl-C: what was played is stored, and --resume ends it" {
+    store
+    whole 40000
+    "$WARODDS" $game --games 40000 --checkpoint 500 --threads 1 >first.json 2>err.txt &
+    pid=$!
+    sleep 0.6
+    kill -INT $pid
+    code=0
+    wait $pid || code=$?
+    [ "$code" -eq 3 ] || skip "this machine was faster"
+    grep -q "They are in the store; this goes on" err.txt
+    command=$(grep -- --resume err.txt)
+    apart ${command#*warodds } --json --out out
+    [ "$status" -eq 0 ]
+    [[ $errors == *"games were in the store"* ]]
+    [ "$output" = "$(cat whole.json)" ]
+}
+
+@test "a hundred times kill -9: nothing is damaged, nothing played twice, the same bytes" {
+    store
+    whole 120000
+    RANDOM=1
+    killed=0
+    before=0
+    grown=0
+    torn=0
+    for i in $(seq 100); do
+        "$WARODDS" $game --games 120000 --checkpoint 100 --resume >/dev/null 2>&1 &
+        pid=$!
+        sleep "0.$((RANDOM % 3))$((3 + RANDOM % 7))$((RANDOM % 10))"
+        kill -9 $pid 2>/dev/null && killed=$((killed + 1))
+        wait $pid 2>/dev/null || true
+        [ -e results/warodds.db ] || continue
+        [ ! -e results/warodds.db-journal ] || torn=$((torn + 1)) # killed within a transaction
+        [ "$(sqlite3 results/warodds.db 'PRAGMA integrity_check')" = ok ]
+        [ -z "$(sqlite3 results/warodds.db 'PRAGMA foreign_key_check')" ]
+        now=$(sqlite3 results/warodds.db "SELECT coalesce(sum(games), 0) FROM range" 2>/dev/null || echo 0)
+        [ "$now" -ge "$before" ] # what was stored stays
+        [ "$now" -eq "$before" ] || grown=$((grown + 1))
+        before=$now
+    done
+    echo "$killed killed, $grown of them after storing something, $torn within a transaction, $before games stored" >&3
+    [ "$killed" -ge 90 ]
+    [ "$grown" -ge 30 ]
+    # no hole, no overlap
+    [ "$(sqlite3 results/warodds.db "SELECT max(first + games) FROM range")" -eq "$before" ]
+    apart $game --games 120000 --resume
+    [ "$status" -eq 0 ]
+    [ "$output" = "$(cat whole.json)" ]
+    [ "$(sqlite3 results/warodds.db "SELECT sum(games) FROM range")" -eq 120000 ]
+    warodds results check
+}
+
+@test "two processes at once: both print the same bytes, no game is stored twice" {
+    store
+    whole 4000
+    "$WARODDS" $game --games 4000 --checkpoint 100 --out a >a.json 2>/dev/null &
+    "$WARODDS" $game --games 4000 --checkpoint 130 --out b >b.json 2>/dev/null
+    wait $!
+    cmp a.json whole.json
+    cmp b.json whole.json
+    stored=$(sqlite3 results/warodds.db "SELECT sum(games) FROM range")
+    [ "$stored" -le 4000 ]
+    [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM range a JOIN range b ON a.id < b.id
+        AND a.first < b.first + b.games AND b.first < a.first + a.games")" -eq 0 ]
+}
+
+@test "damaged counts are noticed and played again" {
+    store
+    whole 600
+    apart $game --games 600
+    sqlite3 results/warodds.db "UPDATE range SET totals = substr(totals, 1, 100) || x'00' || substr(totals, 102)"
+    apart $game --games 600
+    [ "$status" -eq 0 ]
+    [[ $errors == *"are not used"*"played again"* ]]
+    [ "$output" = "$(cat whole.json)" ]
+    apart $game --games 600
+    [[ $errors == *"600 games were in the store"* ]]
+}
+
+@test "another build is told" {
+    store
+    apart $game --games 200
+    sqlite3 results/warodds.db "UPDATE build SET program = 'another'"
+    apart $game --games 300
+    [[ $errors == *"200 of the stored games were played by another build"* ]]
+}
+
+@test "games that a program with other rules played are left alone" {
+    store
+    apart $game --games 200
+    sqlite3 results/warodds.db "UPDATE series SET hash = '0123456789abcdef',
+        text = replace(text, 'probe ', 'probe f')"
+    apart $game --games 200
+    [[ $errors == *"200 games of this experiment by a program that plays them otherwise"* ]]
+    [[ $errors == *"200 games in "* ]]
+}
+
+@test "no time, host or machine in results; all of them in the store" {
+    store
+    apart $game --games 200
+    ! grep -qi "$(uname -n)\|20[2-9][0-9]-[01][0-9]-" out/result.json
+    sqlite3 results/warodds.db "SELECT started FROM range" | grep -q '^20[2-9][0-9]-[01][0-9]-[0-3][0-9]T.*Z$'
+    [ "$(sqlite3 results/warodds.db "SELECT name FROM host")" = "$(uname -n)" ]
+}
+
+@test "results: list, show, export, delete" {
+    store
+    apart results
+    [ "$status" -eq 2 ]
+    [[ $errors == *"there is no store here"* ]]
+    apart $game --games 300
+    apart $game --games 500
+    apart run invaders/gauntlet --policy gunline --games 200 --out out
+    apart results
+    [[ $output == *"500 games"*"invaders-gauntlet-convoy-seed1"*"200 games"*"gunline"* ]]
+    apart results --json
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["schema"] == "warodds.results/1" and [e["games"] for e in d["experiments"]] == [500, 200]
+assert d["experiments"][0]["ranges"] == 2 and len(d["experiments"][0]["hash"]) == 16
+'
+    whole 500
+    apart results show invaders-gauntlet-convoy-seed1 --json
+    [ "$output" = "$(cat whole.json)" ]
+    hash=$(warodds results --json | jq -r '.experiments[0].hash')
+    apart results show "${hash:0:6}" --json
+    [ "$output" = "$(cat whole.json)" ]
+    apart results show "${hash:0:6}"
+    [[ $output == "The Marines win"*"500 games of Gauntlet with convoy"* ]]
+    warodds results export --csv | python3 -c '
+import csv, sys
+rows = list(csv.DictReader(sys.stdin))
+assert len(rows) == 7 * 3 and sum(int(r["count"]) for r in rows) == 700
+assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and all(r["host"] for r in rows)
+'
+    warodds results export gunline 2>/dev/null && false
+    warodds results export --json "$hash" | jq -e '.schema == "warodds.store/1" and
+        (.experiments | length) == 1 and .experiments[0].ranges[1].from == 300'
+    apart results show gunline
+    [ "$status" -eq 2 ]
+    [[ $errors == *"did you mean 'invaders-gauntlet-gunline-seed1'"* ]]
+    apart results delete nothing "$hash"
+    [ "$status" -eq 2 ]
+    [ "$(warodds results | wc -l)" -eq 2 ]
+    apart results delete "$hash"
+    [ "$status" -eq 0 ]
+    [[ $errors == *"500 games of invaders-gauntlet-convoy-seed1"* ]]
+    [ "$(warodds results | wc -l)" -eq 1 ]
+    [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM range")" -eq 1 ]
+    [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM level_count")" -eq 7 ]
+    refused_word=$(warodds results frobnicate 2>&1) && false
+    [[ $refused_word == *"not a way to use results"* ]]
+}
+
+@test "show after the values changed: said, not mixed" {
+    store
+    cp -r "$WARODDS_SOURCE/configs" configs
+    export WARODDS_CONFIGS=configs
+    apart $game --games 200
+    sed -i '/^stunned_movement/s/value: -1/value: -2/' configs/invaders/game.yaml
+    ! cmp -s configs/invaders/game.yaml "$WARODDS_SOURCE/configs/invaders/game.yaml"
+    apart results show invaders-gauntlet-convoy-seed1
+    [ "$status" -eq 2 ]
+    [[ $errors == *"other values than those of today"* ]]
+}

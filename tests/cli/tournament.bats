@@ -1,0 +1,46 @@
+load helper
+
+@test "tournament: headline, standings, table, files; same bytes for any number of threads; again" {
+    three="--policy convoy --policy random_legal --policy gunline --games 600 --table 100 --confirm 200"
+    apart tournament invaders/gauntlet $three
+    [ "$status" -eq 0 ]
+    output=$(tr "\n" " " <<<"$output")
+    [[ $output == "convoy is the best of 3"*"fresh games"*"Row less column"*"Halving"* ]]
+    for threads in 1 3; do
+        warodds tournament invaders/gauntlet $three --threads $threads --json --out o >"$threads.json" 2>err
+    done
+    cmp 1.json 3.json
+    cmp 1.json o/tournament.json
+    [ "$(wc -l <o/table.csv)" -eq 7 ]
+    command=$(python3 -c '
+import json
+d = json.load(open("1.json"))
+assert d["schema"] == "warodds.tournament/1" and len(d["table"]) == 6 and len(d["players"]) == 3
+assert d["confirmation"]["winner"] == "convoy" and d["confirmation"]["confirmed"] is True
+assert [r["players"] for r in d["rounds"]] == [3, 2]
+print(d["provenance"]["command"])')
+    eval "$command --json --out again" >again.json 2>err
+    cmp 1.json again.json
+}
+
+@test "tournament: everybody by default; players of the other side" {
+    warodds tournament invaders/gauntlet --games 60 --table 4 --confirm 4 --json --out o >all.json 2>err
+    python3 -c '
+import json
+names = [p["name"] for p in json.load(open("all.json"))["players"]]
+assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "one_ply"} <= set(names), names
+'
+    apart tournament invaders/gauntlet --variant two_player=yes --policy kayotz=draw_random --policy kayotz=harm \
+        --policy convoy --games 40 --table 20 --confirm 20 --out o
+    [ "$status" -eq 0 ]
+    [[ $output == *"draw_random"*"harm"* ]]
+}
+
+@test "tournament: refusals" {
+    refused "no tournament" tournament invaders/gauntlet --policy convoy
+    refused "named twice" tournament invaders/gauntlet --policy convoy --policy convoy
+    refused "did you mean 'gunline'" tournament invaders/gauntlet --policy convoy --policy gunlin
+    refused "a whole number from 2" tournament invaders/gauntlet --table 1
+    apart tournament --help
+    [ "$status" -eq 0 ]
+}
