@@ -143,7 +143,9 @@ static bool begins(const struct audit *a, const struct invaders_view *v, struct 
     case FULL_FIRE:
         return mine && o->kind == ASKED_SHOOT && same_shot;
     case HIT_RUN_WALK:
-        return mine && o->kind == ASKED_WALK_SHOOT && o->hex == hex;
+        /* a full move that stays is a hit and run without a shot to the rules */
+        return mine && o->hex == hex &&
+               (o->kind == ASKED_WALK_SHOOT || (o->kind == ASKED_WALK && c.hex == v->marine_hex[c.unit]));
     case HIT_RUN_FIRE:
         return mine && same_shot &&
                (o->kind == ASKED_SHOOT_WALK || o->kind == ASKED_SHOOT_EXIT ||
@@ -182,7 +184,7 @@ static bool goes_on(const struct audit *a, const struct invaders_view *v, struct
         return o->kind == ASKED_SHOOT_EXIT;
     case CHOOSE_NOTHING:
         if (v->decision == DECIDE_SECOND_FIRE)
-            return false;
+            return o->kind == ASKED_WALK;
         if (o->kind == ASKED_SHOOT_WALK || o->kind == ASKED_SHOOT_EXIT) {
             struct reach reach;
 
