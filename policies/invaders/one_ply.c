@@ -8,10 +8,10 @@
  * The terms of the value are in one_ply_value.c, the worth of shots in one_ply_shots.c.
  *
  * Where the notes leave room: "-0.4 more per king" counts kings on the map, active or not. 30 for the third
- * warp is the weight of sudden death. "While the dimension is unknown" belongs to the cost of the scout. 666
- * is no target of a jump either while it is no end. In chapter 1 the exit of a Marine frees V of its cost.
- * After fire-then-move the Marine goes where it planned if it still can, else it stays. How many must leave
- * for sudden death comes from the scenario. */
+ * warp is the weight of sudden death. "While the dimension is unknown" belongs to the cost of the scout; then
+ * 666 is no end of a walk, but still a target of jumps, which are named on their own. In chapter 1 the exit of
+ * a Marine frees V of its cost. After fire-then-move the Marine goes where it planned if it still can, else it
+ * stays. How many must leave for sudden death comes from the scenario. */
 #include "policies/invaders/one_ply.h"
 #include "policies/invaders/policies.h"
 

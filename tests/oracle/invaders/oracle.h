@@ -98,13 +98,42 @@ struct chance {
     bool ran_out;
 };
 
+/* What a Marine does, decided as a whole before it begins. */
+enum order_kind {
+    RALLY,
+    WALK,
+    JUMP,
+    LEAVE,
+    SHOOT,
+    WALK_AND_SHOOT, /* hit and run; the own hex: it stays */
+    SHOOT_AND_WALK,
+    SHOOT_AND_EXIT,
+    RECON,
+    BUILD,
+    RESUPPLY,
+    REQUEST,
+    IDENTIFY,
+    ATTEMPT_WARP,
+};
+struct order {
+    enum order_kind kind;
+    struct marine *marine;
+    int hex;               /* where a walk or a jump leads */
+    struct kayotz *target; /* of a shot */
+    int dice;              /* of a shot, 0 with the BUMP gun */
+    struct marine *other;  /* whom it resupplies, who supports it or NULL */
+};
+
 struct game;
 struct case_writer;
 struct policy {
     const char *name;
     void (*marine_phase)(struct game *game);
+    /* The policies that give orders: the next one, false if there is none in this phase any more. */
+    bool (*decide)(struct game *game, struct order *order);
+    struct marine *(*pick_counter)(struct game *game, struct marine *const *counters, int count);
     int (*pick_chit)(struct game *game, int first, int second);
-    int (*pick_landing_zone)(struct game *game, const struct marine *hq);
+    int (*pick_landing_zone)(struct game *game, const struct marine *hq, const struct marine *counter);
     struct marine *(*pick_support)(struct game *game, struct marine *const *hqs, int count);
     void (*pick_strongpoints)(struct game *game, int count);
     void (*pick_groups)(struct game *game);
@@ -121,6 +150,10 @@ struct game {
     int chapter; /* 1: the rules of scenario 1 apply, 2: of scenario 2 */
     int turn;
     bool recon, over;
+    bool requested;        /* in this phase */
+    int line[MARINES_MAX]; /* one_ply: the Marines ready at the start of the phase, in its order */
+    int in_line;
+    bool lined_up;
     int level, ending;
 
     struct marine marine[MARINES_MAX];
@@ -225,6 +258,7 @@ bool in_view(const struct game *game, const struct marine *marine, const struct 
 bool can_attack(const struct game *game, const struct marine *marine, const struct kayotz *target, int from,
                 enum action action);
 void fire(struct game *game, struct marine *marine, struct kayotz *target, enum action action);
+void fire_dice(struct game *game, struct marine *marine, struct kayotz *target, enum action action, int dice);
 
 /* special_actions.c */
 bool may_recon(const struct marine *marine);
@@ -254,13 +288,12 @@ void resolve_chit(struct game *game, enum chit chit);
 bool in_group(const struct game *game, const struct kayotz *unit, enum chit chit);
 
 /* players */
-extern const struct policy random_legal, convoy, gunline;
-void goal_costs(const struct game *game, int costs[HEXES_MAX]); /* cost(h) of decisions.md 3.2 */
-double threat(const struct game *game, const struct marine *marine, int hex);
+extern const struct policy random_legal, convoy, gunline, boot_camp, objective_guard, one_ply;
 /* Common decisions, decisions.md 4.0 */
 int first_chit(struct game *game, int first, int second);
-int nearest_landing_zone(struct game *game, const struct marine *hq);
+int nearest_landing_zone(struct game *game, const struct marine *hq, const struct marine *counter);
 struct marine *no_support(struct game *game, struct marine *const *hqs, int count);
+struct marine *first_support(struct game *game, struct marine *const *hqs, int count);
 void common_strongpoints(struct game *game, int count);
 void common_groups(struct game *game);
 void common_removed_kayotz(struct game *game, int count);

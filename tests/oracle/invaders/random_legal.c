@@ -256,8 +256,9 @@ static int pick_chit(struct game *game, int first, int second)
     return draw(game, 2) == 0 ? first : second;
 }
 
-static int pick_landing_zone(struct game *game, const struct marine *hq)
+static int pick_landing_zone(struct game *game, const struct marine *hq, const struct marine *counter)
 {
+    (void)counter;
     static const char *const zones[3] = {"522", "241", "461"};
     int picked = draw(game, 3);
 
