@@ -49,8 +49,8 @@ struct game_metric {
 
 /* A place in the rules where chance enters. The tally of a site has variants x cells counters; law() writes
  * the exact integer weights of the cells of one variant and returns false if the variant cannot occur.
- * An attack site has cell = 2 * hits + (at least two ones), so (most dice + 1) * 2 cells, and variant = dice *
- * defences + defence, so (most dice + 1) * defences variants. */
+ * An attack site has cell = 2 * hits + (at least two ones), so (most dice + 1) * 2 cells, and variant = dice
+ * * defences + defence, so (most dice + 1) * defences variants. */
 struct game_site {
     const char *name;
     const char *rule;
@@ -125,23 +125,26 @@ struct game {
     bool (*invariant)(const void *model, const void *state, char *why, size_t why_size);
 
     /* Texts for traces: one line, no newline. */
-    void (*describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size);
+    void (*describe_choice)(const void *model, const void *state, game_choice choice, char *text,
+                            size_t size);
     void (*describe_event)(const void *model, const struct event *event, char *text, size_t size);
     void (*describe_state)(const void *model, const void *state, FILE *out);
-    void (*draw_map)(const void *model, const void *state /* or NULL */, const char *map, FILE *out, bool colour);
+    void (*draw_map)(const void *model, const void *state /* or NULL */, const char *map, FILE *out,
+                     bool colour);
 
     /* Rule cases (see tests/cases/README.md). setup lays a case's `state:` node over the state (all zero
      * before the first), pool() and element() translate a scripted draw ("rift 5"). act performs one entry of
      * `do:` on the state, and on `expected` (the state before) what the entry does of itself. check lays an
      * `expect:` node over `expected` and compares; NULL: only what the node names must be so. ask answers one
      * entry of `ask:` and compares. Each reports bad input to `problems`; differences go to the report. */
-    bool (*case_setup)(const void *model, void *state, const struct conf_node *node, struct problems *problems);
+    bool (*case_setup)(const void *model, void *state, const struct conf_node *node,
+                       struct problems *problems);
     int (*case_pool)(const char *name);
     int (*case_element)(const void *model, int pool, const char *name);
     bool (*case_act)(const void *model, void *state, void *expected, struct chance *chance,
                      const struct conf_node *node, struct case_report *report, struct problems *problems);
-    bool (*case_check)(const void *model, const void *state, const void *expected, const struct conf_node *node,
-                       struct case_report *report, struct problems *problems);
+    bool (*case_check)(const void *model, const void *state, const void *expected,
+                       const struct conf_node *node, struct case_report *report, struct problems *problems);
     bool (*case_ask)(const void *model, const void *state, const struct conf_node *node,
                      struct case_report *report, struct problems *problems);
 };

@@ -11,9 +11,8 @@
  * Where the notes leave room: the convoy C exists from the turn on from which it moves; before, its units
  * shoot, scout and look around like all others. "These types" of the keeper are those that stage 3 sends in
  * that turn, so that in scenario 1 headquarters and logistics next to the monolith are free to go from turn 5
- * on. C is chosen by cost(m), its order of march by the convoy cost of P1 (a non-scout that blocks 666 counts
- * as 999). Paralyzed Marines count among "the hq of least cost". A rift value that is not visible counts as
- * not hard. */
+ * on. Paralyzed Marines count among "the hq of least cost". A rift value that is not visible counts as not
+ * hard. */
 #include "policies/invaders/boot_camp.h"
 #include "policies/invaders/policies.h"
 
@@ -32,7 +31,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (s.v->decision == DECIDE_SECOND_FIRE)
         return second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     memory_refresh(memory, s.v);
     struct camp camp = {.s = &s, .memory = memory, .judge = {camp_pass, NULL}};
     return camp_action(&camp);

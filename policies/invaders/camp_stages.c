@@ -42,7 +42,6 @@ static bool stage_request(struct camp *camp, game_choice *choice)
     FOR_EACH_BIT(hq, camp->ready & s->m->marines_of[HQ] & active_marines(s->v)) {
         if (!camp_requests(s, hq))
             continue;
-        camp->memory->requester = (uint8_t)(hq + 1);
         *choice = act(REQUEST_REINFORCEMENT, hq);
         return true;
     }
@@ -150,7 +149,7 @@ static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned w
     uint32_t chosen = 0;
     while (wanted-- > 0 && (mask & ~chosen)) {
         uint32_t rest = mask & ~chosen;
-        unsigned best = COST_UNREACHABLE, cheapest = (unsigned)first_of(rest);
+        unsigned best = COST_UNREACHABLE, cheapest = (unsigned)__builtin_ctz(rest);
         FOR_EACH_BIT(marine, rest & (rest - 1) ? rest : 0) { /* one alone is the cheapest */
             unsigned cost = cost_of_marine_bounded(s, marine, best);
             if (cost < best) {

@@ -9,13 +9,12 @@ enum { NOBODY = -1 };
 
 /* What a Marine policy remembers during a game. */
 struct marine_memory {
-    uint32_t passed;   /* passed over in this Marine phase */
-    uint16_t phase;    /* the phase it speaks of: turn + 32 * chapter */
-    uint8_t requester; /* hq that requested last, + 1 */
-    uint8_t target;    /* what the second part of a hit and run fires at, Kay'otz + 1 */
-    uint8_t hex;       /* or where it goes; 0 = it stays */
-    uint8_t leave;     /* or that it leaves the map */
-    uint8_t spare[6];
+    uint32_t passed; /* passed over in this Marine phase */
+    uint16_t phase;  /* the phase it speaks of: turn + 32 * chapter */
+    uint8_t target;  /* what the second part of a hit and run fires at, Kay'otz + 1 */
+    uint8_t hex;     /* or where it goes; 0 = it stays */
+    uint8_t leave;   /* or that it leaves the map */
+    uint8_t spare[7];
 };
 
 /* Clears what is forgotten at the start of each Marine phase; true if this is the first question of it. */
@@ -89,7 +88,6 @@ struct habits {
 };
 
 /* Answers every decision but those of the Marines' actions (DECIDE_MARINE, DECIDE_SECOND_*). */
-game_choice common_choice(const struct situation *s, const struct marine_memory *memory,
-                          const struct habits *habits);
+game_choice common_choice(const struct situation *s, const struct habits *habits);
 
 #endif

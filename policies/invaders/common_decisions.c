@@ -1,5 +1,4 @@
-/* The common decisions (policy notes 4.0). Each is answered from the view alone; the hq whose request landed
- * (D10) is remembered. */
+/* The common decisions (policy notes 4.0). Each is answered from the view alone. */
 #include "policies/invaders/common.h"
 
 /* ------------------------------------------------------------------------------- D12: which chit ---- */
@@ -163,11 +162,12 @@ static game_choice full_choice(const struct situation *s)
 
 /* ----------------------------------------------------------------------------- D10: landing zones ---- */
 
-static unsigned landing_hex(const struct situation *s, const struct marine_memory *memory)
+/* The view's actor is the hq that requested. */
+static unsigned landing_hex(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
     unsigned best = UINT32_MAX;
-    unsigned from = memory->requester ? v->marine_hex[memory->requester - 1] : 0;
+    unsigned from = v->marine_hex[v->actor];
     for (unsigned i = 0; i < 3; i++) {
         unsigned hex = s->scenario->landing_zone[i];
         unsigned key = (unsigned)s->board->map.distance[from][hex] << 8 | (255 - hex);
@@ -177,8 +177,7 @@ static unsigned landing_hex(const struct situation *s, const struct marine_memor
     return best == UINT32_MAX ? s->scenario->landing_zone[0] : 255 - (best & 255);
 }
 
-game_choice common_choice(const struct situation *s, const struct marine_memory *memory,
-                          const struct habits *habits)
+game_choice common_choice(const struct situation *s, const struct habits *habits)
 {
     const struct invaders_view *v = s->v;
     switch ((enum decision)v->decision) {
@@ -197,7 +196,7 @@ game_choice common_choice(const struct situation *s, const struct marine_memory 
     case DECIDE_COUNTER:
         return act(CHOOSE_UNIT, (unsigned)first_by_type(s->m, v->offered_units, habits->counter_order));
     case DECIDE_LANDING:
-        return choose_hex(landing_hex(s, memory));
+        return choose_hex(landing_hex(s));
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, milder_chit(s, habits->reboot_limit));
     default:

@@ -26,7 +26,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     struct situation s = situation_of(context, view);
     struct marine_memory *memory = context->memory;
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     memory_refresh(memory, s.v);
     game_choice choice = end_phase();
     uint32_t ready = ready_now(&s, memory->passed);

@@ -7,19 +7,9 @@ static bool in_the_way(const struct situation *s, unsigned marine)
            !(s->m->marines_of[SCOUT] >> marine & 1);
 }
 
-unsigned convoy_cost(const struct situation *s, unsigned marine)
-{
-    return in_the_way(s, marine) ? COST_UNREACHABLE : cost_of_marine(s, marine);
-}
-
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
-    uint32_t useful = mask;
-    if (s->road && !s->v->dimension) {
-        FOR_EACH_BIT(marine, mask)
-            useful &= ~((uint32_t)in_the_way(s, marine) << marine);
-    }
-    unsigned leader = cheapest_marine(s, useful);
+    unsigned leader = cheapest_marine(s, mask);
     return leader < MARINES_MAX ? leader : (unsigned)first_of(mask);
 }
 

@@ -11,9 +11,7 @@ struct move_filter {
     bool (*exit)(const struct situation *s, unsigned marine);
 };
 
-/* cost(m), but 999 for a non-scout that stands in 666 while the dimension is unknown. */
-unsigned convoy_cost(const struct situation *s, unsigned marine);
-/* The Marine of the mask with the least convoy cost, csv. The mask must not be empty. */
+/* The Marine of the mask with the least cost(m), csv. The mask must not be empty. */
 unsigned convoy_leader(const struct situation *s, uint32_t mask);
 /* One step towards the goal for a Marine that is not paralyzed; false if there is none. */
 bool convoy_step(const struct situation *s, unsigned marine, const struct move_filter *filter,

@@ -139,12 +139,11 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
             return true;
     }
     unsigned hex = safest_end(s, marine);
-    *choice = act_at(FULL_WALK, marine, hex);
-    if (hex != s->v->marine_hex[marine])
-        return true;
-    camp->memory->passed |= last;
-    camp->ready &= ~last;
-    return false;
+    /* Staying is its action too; the rules know a move that leads nowhere as a hit and run without a shot. */
+    bool stays = hex == s->v->marine_hex[marine];
+    camp->memory->target = 0;
+    *choice = act_at(stays ? HIT_RUN_WALK : FULL_WALK, marine, hex);
+    return true;
 }
 
 bool guard_stage(struct camp *camp, game_choice *choice)

@@ -92,17 +92,14 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (s.v->decision == DECIDE_SECOND_FIRE)
         return second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     memory_refresh(memory, s.v);
     for (uint32_t ready = ready_now(&s, memory->passed); ready;) {
         unsigned marine = (unsigned)first_by_type(s.m, ready, fire_order);
         ready &= ~(1u << marine);
         memory->passed |= 1u << marine;
-        if (look_at(&s, memory, marine, &choice)) {
-            if (choice_unpack(choice).kind == REQUEST_REINFORCEMENT)
-                memory->requester = (uint8_t)(marine + 1);
+        if (look_at(&s, memory, marine, &choice))
             return choice;
-        }
     }
     return end_phase();
 }

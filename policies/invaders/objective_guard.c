@@ -7,9 +7,8 @@
  *   - stage 5 first shoots at warriors that make mind control or summoning come true
  *   - logistics or hqs are requested first if their absence makes an objective come true
  *
- * Where the notes leave room: in guard stage (b) staying is passing over, so that no later stage moves the
- * unit away; the two extra classes of targets count for hard targets too; an active Marine that has acted
- * cannot be the one of (b). */
+ * Where the notes leave room: the two extra classes of targets count for hard targets too; an active Marine
+ * that has acted cannot be the one of (b), and while there are two active ones there is nobody to guard. */
 #include "policies/invaders/objective_guard.h"
 #include "policies/invaders/policies.h"
 
@@ -116,7 +115,7 @@ static game_choice choose(struct policy_context *context, const void *view)
         return second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE) {
         const struct habits habits = {counter_order(&s, order), true, s.parameter[CAMP_REBOOT_LIMIT]};
-        return common_choice(&s, memory, &habits);
+        return common_choice(&s, &habits);
     }
     memory_refresh(memory, s.v);
     return action(&s, memory);

@@ -8,10 +8,10 @@
  * The terms of the value are in one_ply_value.c, the worth of shots in one_ply_shots.c.
  *
  * Where the notes leave room: "-0.4 more per king" counts kings on the map, active or not. 30 for the third
- * warp is the weight of sudden death. "While the dimension is unknown" belongs to the cost of the scout. 666
- * is no target of a jump either while it is no end. In chapter 1 the exit of a Marine frees V of its cost.
- * After fire-then-move the Marine goes where it planned if it still can, else it stays. How many must leave
- * for sudden death comes from the scenario. */
+ * warp is the weight of sudden death. "While the dimension is unknown" belongs to the cost of the scout; then
+ * 666 is no end of a walk, but still a target of jumps, which are named on their own. In chapter 1 the exit of
+ * a Marine frees V of its cost. After fire-then-move the Marine goes where it planned if it still can, else it
+ * stays. How many must leave for sudden death comes from the scenario. */
 #include "policies/invaders/one_ply.h"
 #include "policies/invaders/policies.h"
 
@@ -41,18 +41,19 @@ static unsigned strongpoint_hex(const struct situation *s, const struct habits *
             chosen = v->marine_hex[marine];
         }
     }
-    return chosen ? chosen : choice_unpack(common_choice(s, NULL, habits)).hex;
+    return chosen ? chosen : choice_unpack(common_choice(s, habits)).hex;
 }
 
-/* D10: the free landing zone with least threat, least cost, higher hex; LZ1 if none is free. */
+/* D10: the free landing zone with least threat, least cost, higher hex; LZ1 if none is free. The view offers
+ * the counter that comes. */
 static unsigned landing_hex(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
-    unsigned chosen = s->scenario->landing_zone[0];
+    unsigned chosen = s->scenario->landing_zone[0], counter = (unsigned)first_of(v->offered_units);
     uint64_t least = UINT64_MAX;
     for (unsigned i = 0; i < sizeof s->scenario->landing_zone; i++) {
         unsigned hex = s->scenario->landing_zone[i];
-        uint64_t key = (uint64_t)threat_parts(s, v->actor, hex) << 24 | cost_at(s, hex) << 8 | (255 - hex);
+        uint64_t key = (uint64_t)threat_parts(s, counter, hex) << 24 | cost_at(s, hex) << 8 | (255 - hex);
         if (hex_vacant(v, hex) && key < least) {
             least = key;
             chosen = hex;
@@ -183,7 +184,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, cheaper_chit(&s));
     default:
-        return common_choice(&s, &memory->common, &habits);
+        return common_choice(&s, &habits);
     }
 }
 

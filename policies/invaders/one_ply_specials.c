@@ -118,11 +118,8 @@ static struct hex_set jump_ends(const struct mover *mover)
     const struct invaders_view *v = s->v;
     const struct hex_map *map = &s->board->map;
     struct hex_set places = map->edge[HEX_EAST], vacant = jump_targets(s->m, v);
-    if (s->road) {
-        places = map->adjacent[s->scenario->wormhole];
-        if (v->dimension || (s->m->marines_of[SCOUT] >> mover->marine & 1))
-            hex_set_add(&places, s->scenario->wormhole);
-    }
+    if (s->road)
+        places = map->within[s->scenario->wormhole][1];
     if (v->kayotz_on_map & s->m->monolith)
         places = hex_set_or(&places, &map->adjacent[v->kayotz_hex[s->m->monolith_index]]);
     return hex_set_and(&places, &vacant);

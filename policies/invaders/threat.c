@@ -7,6 +7,9 @@
 #include "policies/invaders/quantities.h"
 
 #include <string.h>
+#if defined(__SSE4_1__)
+#include <smmintrin.h>
+#endif
 
 enum {
     PARTS_PER_HEX = THREAT_PARTS / HEX_NUMBERED,
@@ -153,11 +156,18 @@ static struct threat_field *threat_field_now(const struct situation *s)
 /* The nearest key, those with a veil of ones left out. */
 static inline uint16_t nearest(const uint16_t keys[MARINES_MAX], const uint16_t veil[MARINES_MAX])
 {
+#if defined(__SSE4_1__) /* one instruction finds the least of eight */
+    const __m128i *key = (const __m128i *)(const void *)keys, *over = (const __m128i *)(const void *)veil;
+    __m128i low = _mm_or_si128(_mm_loadu_si128(key), _mm_loadu_si128(over));
+    __m128i high = _mm_or_si128(_mm_loadu_si128(key + 1), _mm_loadu_si128(over + 1));
+    uint16_t least = (uint16_t)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
+#else
     uint16_t least = UINT16_MAX;
     for (unsigned i = 0; i < MARINES_MAX; i++) {
         uint16_t key = keys[i] | veil[i];
         least = key < least ? key : least;
     }
+#endif
     return least < FAR_AWAY ? least : FAR_AWAY;
 }
 

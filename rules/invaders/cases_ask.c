@@ -41,7 +41,7 @@ static int by_text(const void *a, const void *b)
 static char *sorted(char *text)
 {
     enum { WORDS_MAX = 512 };
-    char *words[WORDS_MAX], *rest = text, *word;
+    char *words[WORDS_MAX] = {0}, *rest = text, *word;
     size_t count = 0;
     struct text result = {0};
     while (count < WORDS_MAX && (word = strtok_r(rest, " ", &rest)))

@@ -20,7 +20,14 @@
 #include "rules/shared/pool.h"
 
 enum { SIDE_MARINE, SIDE_KAYOTZ };
-enum { MARINES_MAX = 16, KAYOTZ_MAX = 32, RIFTS_MAX = 16, FIRST_NUMBERED = 40, GROUPS_MAX = 8, START_MAX = 12 };
+enum {
+    MARINES_MAX = 16,
+    KAYOTZ_MAX = 32,
+    RIFTS_MAX = 16,
+    FIRST_NUMBERED = 40,
+    GROUPS_MAX = 8,
+    START_MAX = 12
+};
 
 enum marine_type { HQ, SQUAD, HEAVY, SCOUT, SPECIAL_OPS, LOGISTICS, MARINE_TYPES };
 enum weapon { WEAPON_NONE, WEAPON_PLASMA, WEAPON_PISTOL, WEAPON_BUMP };
@@ -30,68 +37,91 @@ enum field { FIELD_MFPN, FIELD_PSD, FIELDS };
 
 /* Activity chit kinds (section A); the twenty chits are numbered 0..19 in the order of the chit list. */
 enum chit_kind {
-    WILD_FIRE, RUSH_2_6, RUSH_8_12, RUSH_KING, VANISH, PODS, VOLLEY_2_6, VOLLEY_8_12, VOLLEY_KING, MFPN,
-    KING_COMMAND, PSD, REBOOT, SHUTDOWN_ODD, SHUTDOWN_EVEN, TERROR, WARP_ODD, WARP_EVEN, CHIT_KINDS
+    WILD_FIRE,
+    RUSH_2_6,
+    RUSH_8_12,
+    RUSH_KING,
+    VANISH,
+    PODS,
+    VOLLEY_2_6,
+    VOLLEY_8_12,
+    VOLLEY_KING,
+    MFPN,
+    KING_COMMAND,
+    PSD,
+    REBOOT,
+    SHUTDOWN_ODD,
+    SHUTDOWN_EVEN,
+    TERROR,
+    WARP_ODD,
+    WARP_EVEN,
+    CHIT_KINDS
 };
 enum { CHITS = 20 };
 
 /* Victory levels, worst to best (INV-9.a, 10.1.g, 10.2.j). */
 enum level { KAYOTZ_MAJOR_VICTORY, DEFEAT, MINOR, VICTORY, MAJOR, DECISIVE, SUDDEN_DEATH, LEVELS };
 /* How a game ended: sudden death, or the objective drawn and whether it was met. */
-enum { ENDING_SUDDEN_DEATH, ENDING_MET, ENDING_NOT_MET = ENDING_MET + OBJECTIVES, ENDINGS = ENDING_NOT_MET + OBJECTIVES };
+enum {
+    ENDING_SUDDEN_DEATH,
+    ENDING_MET,
+    ENDING_NOT_MET = ENDING_MET + OBJECTIVES,
+    ENDINGS = ENDING_NOT_MET + OBJECTIVES
+};
 
 /* ------------------------------------------------------------------------------------------ choices ---- */
 
 enum decision {
     DECIDE_NOTHING,
     /* before play */
-    DECIDE_GROUPS,         /* D2: the next counter of the eight, in group order: CHOOSE_UNIT */
-    DECIDE_REMOVE_KAYOTZ,  /* D3: a Kay'otz to take off the map: CHOOSE_UNIT (Kay'otz index) */
-    DECIDE_INITIAL,        /* D3: the next of the initial five and its hex: CHOOSE_UNIT with hex */
-    DECIDE_FULL,           /* D3: which initial Marine starts full: CHOOSE_UNIT */
-    DECIDE_STRONGPOINT,    /* D1: the next strongpoint's hex: CHOOSE_HEX */
+    DECIDE_GROUPS,        /* D2: the next counter of the eight, in group order: CHOOSE_UNIT */
+    DECIDE_REMOVE_KAYOTZ, /* D3: a Kay'otz to take off the map: CHOOSE_UNIT (Kay'otz index) */
+    DECIDE_INITIAL,       /* D3: the next of the initial five and its hex: CHOOSE_UNIT with hex */
+    DECIDE_FULL,          /* D3: which initial Marine starts full: CHOOSE_UNIT */
+    DECIDE_STRONGPOINT,   /* D1: the next strongpoint's hex: CHOOSE_HEX */
     /* Marine action phase */
-    DECIDE_MARINE,         /* D4-D8: an action, or END_PHASE */
-    DECIDE_SECOND_FIRE,    /* hit and run after the move: FIRE or NOTHING */
-    DECIDE_SECOND_MOVE,    /* hit and run after the shot: WALK, JUMP, EXIT or NOTHING */
-    DECIDE_SUPPORT,        /* D8: which hq supports identify / warp: CHOOSE_UNIT or NOTHING */
-    DECIDE_COUNTER,        /* D10: the reinforcement counter: CHOOSE_UNIT */
-    DECIDE_LANDING,        /* D10: landing zone on 4-6: CHOOSE_HEX (occupied ones may be chosen) */
+    DECIDE_MARINE,      /* D4-D8: an action, or END_PHASE */
+    DECIDE_SECOND_FIRE, /* hit and run after the move: FIRE or NOTHING */
+    DECIDE_SECOND_MOVE, /* hit and run after the shot: WALK, JUMP, EXIT or NOTHING */
+    DECIDE_SUPPORT,     /* D8: which hq supports identify / warp: CHOOSE_UNIT or NOTHING */
+    DECIDE_COUNTER,     /* D10: the reinforcement counter: CHOOSE_UNIT */
+    DECIDE_LANDING,     /* D10: landing zone on 4-6: CHOOSE_HEX (occupied ones may be chosen) */
     /* Kay'otz phase */
-    DECIDE_CHIT,           /* D12, D15: one of view.offered_chit[0..1]: CHOOSE_CHIT */
-    DECIDE_ORDER,          /* D15: the next Kay'otz of the group: CHOOSE_UNIT */
-    DECIDE_TIE,            /* D15: one of view.offered_hexes: CHOOSE_HEX */
+    DECIDE_CHIT,  /* D12, D15: one of view.offered_chit[0..1]: CHOOSE_CHIT */
+    DECIDE_ORDER, /* D15: the next Kay'otz of the group: CHOOSE_UNIT */
+    DECIDE_TIE,   /* D15: one of view.offered_hexes: CHOOSE_HEX */
     /* end phase */
-    DECIDE_STRONGPOINT_REMOVAL, /* D13: a strongpoint to remove (CHOOSE_HEX) or NOTHING; asked until NOTHING */
+    DECIDE_STRONGPOINT_REMOVAL, /* D13: a strongpoint to remove (CHOOSE_HEX) or NOTHING; asked until NOTHING
+                                 */
     DECISIONS
 };
 
 enum choice_kind {
     CHOOSE_NOTHING,
-    END_PHASE,        /* stop the Marine action phase */
-    FULL_WALK,        /* unit, hex = end hex. Entering Marines: the end hex on the map */
-    FULL_JUMP,        /* unit, hex = jump target */
-    FULL_EXIT,        /* unit leaves over the exit edge */
-    FULL_FIRE,        /* unit, target = Kay'otz index, dice = 1..modified cf (0 for the BUMP gun) */
-    HIT_RUN_WALK,     /* unit, hex (its own hex = stay); then DECIDE_SECOND_FIRE */
+    END_PHASE,    /* stop the Marine action phase */
+    FULL_WALK,    /* unit, hex = end hex. Entering Marines: the end hex on the map */
+    FULL_JUMP,    /* unit, hex = jump target */
+    FULL_EXIT,    /* unit leaves over the exit edge */
+    FULL_FIRE,    /* unit, target = Kay'otz index, dice = 1..modified cf (0 for the BUMP gun) */
+    HIT_RUN_WALK, /* unit, hex (its own hex = stay); then DECIDE_SECOND_FIRE */
     HIT_RUN_JUMP,
     HIT_RUN_EXIT,
-    HIT_RUN_FIRE,     /* unit, target, dice; then DECIDE_SECOND_MOVE */
-    RECON,            /* unit, support = hq index + 1 or 0 */
+    HIT_RUN_FIRE, /* unit, target, dice; then DECIDE_SECOND_MOVE */
+    RECON,        /* unit, support = hq index + 1 or 0 */
     BUILD_STRONGPOINT,
     RALLY,
-    RESUPPLY,         /* unit, target = Marine index */
+    RESUPPLY, /* unit, target = Marine index */
     REQUEST_REINFORCEMENT,
     IDENTIFY_DIMENSION,
     WARP_ATTEMPT,
     /* answers to the smaller decisions */
-    SECOND_FIRE,      /* target, dice */
-    SECOND_WALK,      /* hex */
-    SECOND_JUMP,      /* hex */
+    SECOND_FIRE, /* target, dice */
+    SECOND_WALK, /* hex */
+    SECOND_JUMP, /* hex */
     SECOND_EXIT,
-    CHOOSE_UNIT,      /* unit (and hex for DECIDE_INITIAL) */
-    CHOOSE_HEX,       /* hex */
-    CHOOSE_CHIT,      /* target = 0 or 1 */
+    CHOOSE_UNIT, /* unit (and hex for DECIDE_INITIAL) */
+    CHOOSE_HEX,  /* hex */
+    CHOOSE_CHIT, /* target = 0 or 1 */
     CHOICE_KINDS
 };
 
@@ -107,7 +137,7 @@ static inline game_choice choice_pack(struct invaders_choice c)
 
 static inline struct invaders_choice choice_unpack(game_choice code)
 {
-    return (struct invaders_choice){(uint8_t)code, (uint8_t)(code >> 8), (uint8_t)(code >> 16),
+    return (struct invaders_choice){(uint8_t)code,         (uint8_t)(code >> 8),  (uint8_t)(code >> 16),
                                     (uint8_t)(code >> 24), (uint8_t)(code >> 32), (uint8_t)(code >> 40)};
 }
 
@@ -116,7 +146,7 @@ static inline struct invaders_choice choice_unpack(game_choice code)
 /* What happened so far, for the metrics. Public. */
 struct invaders_record {
     uint16_t chit_draws[CHIT_KINDS], chit_stunned[CHIT_KINDS], chit_paralyzed[CHIT_KINDS],
-        chit_eliminated[CHIT_KINDS]; /* what each chit did; draws of that kind */
+        chit_eliminated[CHIT_KINDS];     /* what each chit did; draws of that kind */
     uint16_t lost_by_type[MARINE_TYPES]; /* eliminated */
     uint16_t kings_killed, bump_kills;
     uint16_t marine_shots, marine_dice, marine_hits, double_ones, rifts_placed;
@@ -147,11 +177,11 @@ struct invaders_view {
     uint32_t kayotz_on_map, kayotz_pool, killed, removed;
     uint32_t dormant, woken, rifted;
 
-    uint32_t chits;      /* activity chits still in the pool, bits 0..19 */
-    uint16_t objectives; /* objective chits left, bits 0..5 */
-    uint16_t rifts_left; /* markers in the rift pool */
-    uint16_t chapter;    /* 1, or 2 in the campaign's second chapter */
-    uint16_t turn;       /* 1, 2, ...; counts anew in chapter 2 */
+    uint32_t chits;            /* activity chits still in the pool, bits 0..19 */
+    uint16_t objectives;       /* objective chits left, bits 0..5 */
+    uint16_t rifts_left;       /* markers in the rift pool */
+    uint16_t chapter;          /* 1, or 2 in the campaign's second chapter */
+    uint16_t turn;             /* 1, 2, ...; counts anew in chapter 2 */
     uint16_t kills, dimension; /* 0 = not identified */
     uint16_t recon;            /* flag of this turn */
     uint16_t requested;        /* a request was made this turn */
@@ -183,24 +213,25 @@ enum { RIFT_UNKNOWN = 7 };
 struct invaders_state {
     struct invaders_view view; /* must be first */
 
-    struct pool chit_pool, objective_pool, kayotz_cup, rift_cup; /* orders to come; rift_cup holds marker numbers */
-    uint8_t rift_marker[KAYOTZ_MAX];                             /* marker number + 1 under each unit; 0 = none */
+    struct pool chit_pool, objective_pool, kayotz_cup,
+        rift_cup;                    /* orders to come; rift_cup holds marker numbers */
+    uint8_t rift_marker[KAYOTZ_MAX]; /* marker number + 1 under each unit; 0 = none */
 
     /* Where the rules stand: step of the sequence of play and its unfinished work, so that the game can be
      * copied at any decision and go on from there. */
     struct {
-        uint16_t step;       /* enum in kernel.c */
-        uint16_t chit;       /* chit being resolved */
-        uint16_t extra;      /* it is the extra chit (INV-8.2.b) */
-        uint16_t count;      /* repetitions or arrivals left or done */
-        uint16_t next;       /* index into order */
-        uint16_t unit;       /* unit that acts */
-        uint16_t target;     /* chosen in an earlier micro-step */
-        uint16_t sub;        /* micro-step of the acting unit */
-        uint16_t roll;       /* a roll kept over a decision */
-        uint16_t answer;     /* answer to a tie or an order; 0 = none, otherwise value + 1 */
-        uint16_t length;     /* entries of order */
-        uint32_t done;       /* units that acted in this wild fire (V-wildfire_repeat) */
+        uint16_t step;   /* enum in kernel.c */
+        uint16_t chit;   /* chit being resolved */
+        uint16_t extra;  /* it is the extra chit (INV-8.2.b) */
+        uint16_t count;  /* repetitions or arrivals left or done */
+        uint16_t next;   /* index into order */
+        uint16_t unit;   /* unit that acts */
+        uint16_t target; /* chosen in an earlier micro-step */
+        uint16_t sub;    /* micro-step of the acting unit */
+        uint16_t roll;   /* a roll kept over a decision */
+        uint16_t answer; /* answer to a tie or an order; 0 = none, otherwise value + 1 */
+        uint16_t length; /* entries of order */
+        uint32_t done;   /* units that acted in this wild fire (V-wildfire_repeat) */
         uint8_t order[KAYOTZ_MAX];
     } at;
 };
@@ -210,42 +241,42 @@ _Static_assert(sizeof(struct invaders_state) <= GAME_STATE_MAX, "a state is at m
 
 /* Rulings that switch rules (spec section V). Each names its options in the order of its table row, the
  * default first. X-macro: RULING(enumerator prefix, name in the config, options...). */
-#define INVADERS_RULINGS(RULING)                                                                              \
-    RULING(LOS_CONTACT, los_contact, JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE)                            \
-    RULING(LAVA_BLOCK, kayotz_lava_block, BLOCK, IGNORE, BLOCK_ANY_SIDE)                                      \
-    RULING(VOLLEY_TARGET_POOL, volley_target_pool, NEAREST_TARGETABLE, NEAREST_ONLY)                          \
-    RULING(COVER_STACK, kayotz_cover_stack, ONCE, PER_HEX)                                                    \
-    RULING(DN_MODEL, kayotz_dn_model, FACE_4_3, PER_UNIT_MIX, ALL_3, ALL_4)                                   \
-    RULING(SAME_NUMBER_ORDER, same_number_order, HIGHEST_HEX_FIRST, LOWEST_HEX_FIRST, RANDOM)                 \
-    RULING(STUN_ON_STUNNED, stun_on_stunned, ESCALATE, STAY)                                                  \
-    RULING(JUMP_CHAIN, jump_chain, CHAIN, HIGHEST_VACANT)                                                     \
-    RULING(JUMP_ENTRY, jump_entry, NO, YES)                                                                   \
-    RULING(TRANSFER_OCCUPIED, transfer_occupied, HIGHEST_VACANT, HIGHEST_ANY)                                 \
-    RULING(WILDFIRE_TARGET, wildfire_target, ANY_MARINE, ACTIVE_ONLY)                                         \
-    RULING(WILDFIRE_REPEAT, wildfire_repeat, UNLIMITED, ONCE_PER_UNIT)                                        \
-    RULING(RUSH_PIN, rush_pin, ANY_MARINE, ACTIVE_ONLY)                                                       \
-    RULING(RUSH_FIRE_TARGET, rush_fire_target, ANY_MARINE, ACTIVE_ONLY)                                       \
-    RULING(RUSH_LAVA_CONTACT, rush_lava_contact, INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY)                \
-    RULING(RUSH_BRIDGE, rush_bridge, NO, YES)                                                                 \
-    RULING(RUSH_FALLBACK, rush_fallback, STAY, NEXT_MARINE)                                                   \
-    RULING(VANISH_MONOLITH, vanish_monolith, YES, NO)                                                         \
-    RULING(MONOLITH_IS_KAYOTZ, monolith_is_kayotz, YES, NO)                                                   \
-    RULING(FIELD_RADIUS, field_radius, FIXED, DYNAMIC)                                                        \
-    RULING(TERROR_LOS, terror_los, MARINE_LOS, KAYOTZ_LOS)                                                    \
-    RULING(WARP_DORMANT, warp_dormant, WAKE_ONLY, JUMP_TOO)                                                   \
-    RULING(STRONGPOINT_LOSS, strongpoint_loss, ANY_UNIT, MARINE_ONLY, NEVER)                                  \
-    RULING(SPECIAL_OPS_PLASMA, special_ops_plasma, BUMP_ONLY, BUMP_OR_PLASMA)                                 \
-    RULING(PISTOL_ADJACENT_BONUS, pistol_adjacent_bonus, YES, NO)                                             \
-    RULING(ENTRY_TIMING, entry_timing, OPTIONAL, FORCED)                                                      \
-    RULING(EXIT_ROAD_COST, exit_road_cost, ROAD_HALF, TERRAIN)                                                \
-    RULING(ENSLAVE_EMPTY, enslave_empty, NOT_MET, MET)                                                        \
-    RULING(EXITED_COUNT, exited_count, NO, YES)                                                               \
-    RULING(WARP_MOVE_IN, warp_move_in, NO, YES)                                                               \
-    RULING(RIFT_VISIBLE, rift_visible, YES, NO)                                                               \
-    RULING(EXTRA_DRAW_WITH_RECON, extra_draw_with_recon, SINGLE, TWO)                                         \
-    RULING(CH1_OBJECTIVE_CARRY, ch1_objective_carry, NO, YES)                                                 \
-    RULING(CH2_REMOVED_KAYOTZ, ch2_removed_kayotz, TO_POOL, OUT_OF_GAME)                                      \
-    RULING(CH2_EXITED_STATE, ch2_exited_state, FRESH, KEEP)                                                   \
+#define INVADERS_RULINGS(RULING)                                                                             \
+    RULING(LOS_CONTACT, los_contact, JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE)                           \
+    RULING(LAVA_BLOCK, kayotz_lava_block, BLOCK, IGNORE, BLOCK_ANY_SIDE)                                     \
+    RULING(VOLLEY_TARGET_POOL, volley_target_pool, NEAREST_TARGETABLE, NEAREST_ONLY)                         \
+    RULING(COVER_STACK, kayotz_cover_stack, ONCE, PER_HEX)                                                   \
+    RULING(DN_MODEL, kayotz_dn_model, FACE_4_3, PER_UNIT_MIX, ALL_3, ALL_4)                                  \
+    RULING(SAME_NUMBER_ORDER, same_number_order, HIGHEST_HEX_FIRST, LOWEST_HEX_FIRST, RANDOM)                \
+    RULING(STUN_ON_STUNNED, stun_on_stunned, ESCALATE, STAY)                                                 \
+    RULING(JUMP_CHAIN, jump_chain, CHAIN, HIGHEST_VACANT)                                                    \
+    RULING(JUMP_ENTRY, jump_entry, NO, YES)                                                                  \
+    RULING(TRANSFER_OCCUPIED, transfer_occupied, HIGHEST_VACANT, HIGHEST_ANY)                                \
+    RULING(WILDFIRE_TARGET, wildfire_target, ANY_MARINE, ACTIVE_ONLY)                                        \
+    RULING(WILDFIRE_REPEAT, wildfire_repeat, UNLIMITED, ONCE_PER_UNIT)                                       \
+    RULING(RUSH_PIN, rush_pin, ANY_MARINE, ACTIVE_ONLY)                                                      \
+    RULING(RUSH_FIRE_TARGET, rush_fire_target, ANY_MARINE, ACTIVE_ONLY)                                      \
+    RULING(RUSH_LAVA_CONTACT, rush_lava_contact, INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY)               \
+    RULING(RUSH_BRIDGE, rush_bridge, NO, YES)                                                                \
+    RULING(RUSH_FALLBACK, rush_fallback, STAY, NEXT_MARINE)                                                  \
+    RULING(VANISH_MONOLITH, vanish_monolith, YES, NO)                                                        \
+    RULING(MONOLITH_IS_KAYOTZ, monolith_is_kayotz, YES, NO)                                                  \
+    RULING(FIELD_RADIUS, field_radius, FIXED, DYNAMIC)                                                       \
+    RULING(TERROR_LOS, terror_los, MARINE_LOS, KAYOTZ_LOS)                                                   \
+    RULING(WARP_DORMANT, warp_dormant, WAKE_ONLY, JUMP_TOO)                                                  \
+    RULING(STRONGPOINT_LOSS, strongpoint_loss, ANY_UNIT, MARINE_ONLY, NEVER)                                 \
+    RULING(SPECIAL_OPS_PLASMA, special_ops_plasma, BUMP_ONLY, BUMP_OR_PLASMA)                                \
+    RULING(PISTOL_ADJACENT_BONUS, pistol_adjacent_bonus, YES, NO)                                            \
+    RULING(ENTRY_TIMING, entry_timing, OPTIONAL, FORCED)                                                     \
+    RULING(EXIT_ROAD_COST, exit_road_cost, ROAD_HALF, TERRAIN)                                               \
+    RULING(ENSLAVE_EMPTY, enslave_empty, NOT_MET, MET)                                                       \
+    RULING(EXITED_COUNT, exited_count, NO, YES)                                                              \
+    RULING(WARP_MOVE_IN, warp_move_in, NO, YES)                                                              \
+    RULING(RIFT_VISIBLE, rift_visible, YES, NO)                                                              \
+    RULING(EXTRA_DRAW_WITH_RECON, extra_draw_with_recon, SINGLE, TWO)                                        \
+    RULING(CH1_OBJECTIVE_CARRY, ch1_objective_carry, NO, YES)                                                \
+    RULING(CH2_REMOVED_KAYOTZ, ch2_removed_kayotz, TO_POOL, OUT_OF_GAME)                                     \
+    RULING(CH2_EXITED_STATE, ch2_exited_state, FRESH, KEEP)                                                  \
     RULING(SUPPORT_DECLARED, support_declared, AFTER_FAILURE, BEFORE_ROLL)
 /* Values only, handled by the configuration alone: rift_values, kayotz_mix, king_count, marine_values,
  * kayotz_values, recon_target. */
@@ -263,16 +294,16 @@ struct invaders_board {
     struct hex_set road_hexes;      /* hexes that have a road step */
     struct hex_set cheap_hexes;     /* hexes that a step off the road enters for cheap_cost */
     uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
-    struct hex_set land_step[256];  /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
-                                       also bridges along roads */
+    struct hex_set land_step[256];   /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
+                                        also bridges along roads */
     uint8_t land_distance[256][256]; /* steps of that kind between two hexes, HEX_UNREACHABLE if no way */
-    struct hex_set cover_terrain;   /* rough, forest, building */
-    struct hex_set dear_terrain;    /* rough, forest */
-    struct hex_set lava_block[256]; /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
-    struct hex_set rush_lava[256];  /* INV-L.8 under the ruling */
+    struct hex_set cover_terrain;    /* rough, forest, building */
+    struct hex_set dear_terrain;     /* rough, forest */
+    struct hex_set lava_block[256];  /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
+    struct hex_set rush_lava[256];   /* INV-L.8 under the ruling */
     uint8_t fire_distance[256][256]; /* distance, HEX_UNREACHABLE where lava stops the fire */
     uint8_t rush_distance[256][256]; /* the same for a rush */
-    uint8_t cover[256][256];        /* INV-L.7: hexes of the line a to b (b included) that give cover */
+    uint8_t cover[256][256];         /* INV-L.7: hexes of the line a to b (b included) that give cover */
 
     /* Marine sight (INV-L.5 under V-los_contact): 0 = terrain blocks; else 1 + index into `line`. */
     uint16_t sight[256][256];
@@ -280,17 +311,18 @@ struct invaders_board {
         struct hex_set between; /* a unit in any of these blocks */
         uint8_t pairs;          /* hexside pairs that block only together */
         uint8_t left[15], right[15];
-    } *line;
+    } * line;
     uint32_t line_count;
 
-    struct hex_set exit_hexes;   /* hexes from which a Marine may leave (scenario 1: east edge) */
-    uint8_t exit_cost[256];      /* half points to leave from there (INV-10.1.f) */
-    uint8_t entry_hex;           /* scenario 1: 322 */
-    uint8_t entry_cost;          /* 1 half point (INV-10.1.c) */
-    uint8_t spare_entry[64];     /* scenario 1: other numbered edge hexes by (distance to 322, highest first); 0 ends */
+    struct hex_set exit_hexes; /* hexes from which a Marine may leave (scenario 1: east edge) */
+    uint8_t exit_cost[256];    /* half points to leave from there (INV-10.1.f) */
+    uint8_t entry_hex;         /* scenario 1: 322 */
+    uint8_t entry_cost;        /* 1 half point (INV-10.1.c) */
+    uint8_t spare_entry[64];   /* scenario 1: other numbered edge hexes by (distance to 322, highest first); 0
+                                  ends */
     struct hex_set reserve_entry; /* chapter 2: west edge hexes */
-    uint8_t reserve_cost[256];   /* chapter 2: cost of entering there (INV-10.3.e) */
-    uint8_t terrain_cost[256];   /* cheap_cost or dear_cost: what a step without road costs; 0 = lava */
+    uint8_t reserve_cost[256];    /* chapter 2: cost of entering there (INV-10.3.e) */
+    uint8_t terrain_cost[256];    /* cheap_cost or dear_cost: what a step without road costs; 0 = lava */
 };
 
 struct invaders_scenario {
@@ -301,18 +333,18 @@ struct invaders_scenario {
     uint8_t group_size[GROUPS_MAX], group_turn[GROUPS_MAX], groups;
     uint8_t group_unit[GROUPS_MAX][MARINES_MAX]; /* Marine indices */
     uint8_t start_unit[MARINES_MAX], start_hex[MARINES_MAX], starts;
-    uint8_t strongpoints;        /* the player's strongpoints at set-up */
-    uint8_t landing_zone[3];     /* LZ1..LZ3 */
-    uint8_t wormhole;            /* 666 */
+    uint8_t strongpoints;    /* the player's strongpoints at set-up */
+    uint8_t landing_zone[3]; /* LZ1..LZ3 */
+    uint8_t wormhole;        /* 666 */
     uint8_t sudden_logistics, sudden_hq, sudden_combat, sudden_warped; /* sudden death thresholds */
-    struct level_condition {     /* the first level from the best on whose condition holds, else DEFEAT */
-        uint8_t stated;          /* 0: the scenario does not give this level */
+    struct level_condition { /* the first level from the best on whose condition holds, else DEFEAT */
+        uint8_t stated;      /* 0: the scenario does not give this level */
         uint8_t exited_logistics, kills, warped; /* at least so many */
-        uint8_t wormhole_free;   /* 1: no Kay'otz in the wormhole */
+        uint8_t wormhole_free;                   /* 1: no Kay'otz in the wormhole */
     } level[LEVELS];
-    uint8_t initial_units;       /* campaign chapter 2: 5, at least one in initial_hex */
+    uint8_t initial_units; /* campaign chapter 2: 5, at least one in initial_hex */
     uint8_t initial_hex;
-    struct {                     /* campaign chapter 2 (INV-10.3.c): for each unit that left in chapter 1 */
+    struct { /* campaign chapter 2 (INV-10.3.c): for each unit that left in chapter 1 */
         uint8_t strongpoints_per_hq, full_per_logistics, removed_per_combat;
         uint8_t scouts_to_identify, scouts_to_warp; /* so many scouts give an extra roll */
     } carried;
@@ -334,8 +366,8 @@ struct invaders_modifiers {
 struct invaders_model {
     uint8_t ruling[RULINGS]; /* option number by RULING_... */
     uint8_t two_player;
-    uint8_t scenario_kind;   /* of the address: gauntlet, road_to_victory or campaign */
-    uint8_t chapters;        /* 1 or 2 */
+    uint8_t scenario_kind; /* of the address: gauntlet, road_to_victory or campaign */
+    uint8_t chapters;      /* 1 or 2 */
     struct invaders_board *board[2];
     struct invaders_scenario chapter[2];
 
@@ -344,7 +376,9 @@ struct invaders_model {
     uint8_t marine_type[MARINES_MAX];
     uint32_t marines_of[MARINE_TYPES]; /* masks */
     uint32_t all_marines, combat_marines /* squad, heavy, special_ops */, jumpers, builders, silencers /* hq,
-              logistics, special_ops: make the monolith inactive */, warpers /* squad, scout, special_ops, hq */;
+              logistics, special_ops: make the monolith inactive */
+        ,
+        warpers /* squad, scout, special_ops, hq */;
     uint8_t movement[MARINE_TYPES], combat_factor[MARINE_TYPES], defence[MARINE_TYPES];
     uint8_t weapon_full[MARINE_TYPES], weapon_dry[MARINE_TYPES]; /* enum weapon */
     uint8_t pistol_factor, bump_range;
@@ -362,7 +396,7 @@ struct invaders_model {
         shutdown_radius;
     uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;
     uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
-    uint8_t jump_land, jump_deviate;              /* lowest results that land, that deviate */
+    uint8_t jump_land, jump_deviate;                /* lowest results that land, that deviate */
     uint8_t bump_dry, bump_feedback, bump_transfer; /* highest results of the rows of the table */
     uint8_t pods_monolith_bonus, summon_count, extra_dimension_rolls;
     uint16_t wildfire_cap;

@@ -53,8 +53,8 @@ static inline void observe_rule(struct play *p, enum invaders_rule rule)
 
 /* REPORT(p, event, rule, numbers...): an event under its rule, which thereby fires; the dice rolled since the
  * last report go with it. FIRED(p, rule): the rule fired, no event. Both vanish from the batch kernel. */
-#define REPORT(p, event, rule, ...)                                                                           \
-    (observe_rule(p, RULE_##rule), observe(p, EVENT_##event, RULE_##rule, (int[]){__VA_ARGS__},               \
+#define REPORT(p, event, rule, ...)                                                                          \
+    (observe_rule(p, RULE_##rule), observe(p, EVENT_##event, RULE_##rule, (int[]){__VA_ARGS__},              \
                                            sizeof((int[]){__VA_ARGS__}) / sizeof(int)))
 #define FIRED(p, rule) observe_rule(p, RULE_##rule)
 #else
@@ -103,8 +103,8 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 /* ------------------------------------------------------------------------------------------- draws ---- */
 
 #if KERNEL_OBSERVED
-/* A scripted draw names what it draws as a player would: a rift marker by its value, a chit by its kind, a unit
- * or an objective by its index. */
+/* A scripted draw names what it draws as a player would: a rift marker by its value, a chit by its kind, a
+ * unit or an objective by its index. */
 static bool draw_is(const struct play *p, enum invaders_site site, unsigned element, int wanted)
 {
     switch (site) {
@@ -117,8 +117,10 @@ static bool draw_is(const struct play *p, enum invaders_site site, unsigned elem
     }
 }
 
-/* The scripted element, or the one that would come anyway; a name that is not in the cup counts as missing. */
-static unsigned draw_scripted(struct play *p, const struct pool *pool, enum invaders_site site, unsigned element)
+/* The scripted element, or the one that would come anyway; a name that is not in the cup counts as missing.
+ */
+static unsigned draw_scripted(struct play *p, const struct pool *pool, enum invaders_site site,
+                              unsigned element)
 {
     struct script *script = dice_script(p->chance);
     int wanted = script ? script_draw(script, (int)site) : -1;
@@ -296,7 +298,8 @@ static void rift_place(struct play *p, unsigned kayotz)
     p->s->rift_marker[kayotz] = (uint8_t)(marker + 1);
     p->v->rifted |= 1u << kayotz;
     p->v->rifts_left--;
-    p->v->rift[kayotz] = (uint16_t)(p->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES ? value : RIFT_UNKNOWN);
+    p->v->rift[kayotz] =
+        (uint16_t)(p->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES ? value : RIFT_UNKNOWN);
     p->v->record.rifts_placed++;
     REPORT(p, RIFT, 6_5_1_A, (int)kayotz, (int)value);
 }

@@ -5,9 +5,10 @@
 
 #include "rules/invaders/invaders.h"
 
-#define FOR_EACH_BIT(index, mask)                                                                             \
-    for (uint32_t index##_rest = (mask), index = 0;                                                           \
-         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1); index##_rest &= index##_rest - 1)
+#define FOR_EACH_BIT(index, mask)                                                                            \
+    for (uint32_t index##_rest = (mask), index = 0;                                                          \
+         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
+         index##_rest &= index##_rest - 1)
 
 static inline const struct invaders_board *view_board(const struct invaders_model *m,
                                                       const struct invaders_view *v)
@@ -55,7 +56,8 @@ static inline bool hex_vacant(const struct invaders_view *v, unsigned hex)
 
 /* INV-2.2.2.b: on the map and no active hq, logistics or special_ops adjacent. */
 bool monolith_active(const struct invaders_model *m, const struct invaders_view *v);
-/* Active Kay'otz: warriors that are not dormant, and the active monolith where V-monolith_is_kayotz says so. */
+/* Active Kay'otz: warriors that are not dormant, and the active monolith where V-monolith_is_kayotz says so.
+ */
 uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_view *v);
 /* Any of them in `hexes`? */
 bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
@@ -100,8 +102,8 @@ enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_
 unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                        unsigned hex, unsigned kayotz, bool hit_run);
 /* Whether the BUMP gun of `marine` reaches `kayotz` from `hex` (INV-6.6.a). */
-bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, unsigned hex,
-                  unsigned kayotz);
+bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                  unsigned hex, unsigned kayotz);
 /* Targets the Marine may attack from `hex` with dice >= 1 or the BUMP gun, as a mask of Kay'otz. */
 uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                         unsigned hex, bool hit_run);
@@ -138,13 +140,14 @@ static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned m
     return (v->waiting & ~v->paralyzed) >> marine & 1 && v->entry_turn[marine] <= v->turn &&
            !(v->chapter == 2 && v->reserve_entered);
 }
-/* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2). */
+/* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2).
+ */
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
 struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
-/* Whether the Marine may jump instead of walking: it has a jump pack and is on the map, or waits, its turn has
- * come and V-jump_entry allows it. Whether it has acted is not asked. */
+/* Whether the Marine may jump instead of walking: it has a jump pack and is on the map, or waits, its turn
+ * has come and V-jump_entry allows it. Whether it has acted is not asked. */
 bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Vacant numbered hexes: where a jump may go (INV-5.2.a). */
 struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v);
@@ -161,7 +164,8 @@ bool may_warp(const struct invaders_model *m, const struct invaders_view *v, uns
 uint32_t supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                     unsigned adjacent_to);
 /* Modifiers of the rolls. */
-int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine, bool supported);
+int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                   bool supported);
 int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Counters a request may bring now (INV-7.5.a, 10.1.e, 10.2.c, 10.3.f). */

@@ -33,6 +33,6 @@ extern const struct game_metric invaders_metrics[METRICS];
 
 /* The two kernels made from kernel.c. */
 int invaders_batch_start(void *state, const void *model, struct chance *chance);
-int invaders_batch_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int invaders_batch_apply(void *state, const void *model, struct chance *chance, game_choice code);
 int invaders_observed_start(void *state, const void *model, struct chance *chance);
-int invaders_observed_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int invaders_observed_apply(void *state, const void *model, struct chance *chance, game_choice code);

@@ -1,9 +1,9 @@
 /* The exact law of an attack: n dice against a defence number, hits = dice above it.
  *
  * One draw v, uniform over the 6^n equally likely rolls, decides (hits, at least two ones). The rolls are
- * ordered from worst to best for the attacker: fewer hits first, and within equal hits those with at least two
- * ones first. The outcome is thus monotone in v / 6^n: under common random numbers one more die or one more
- * modifier moves every result the same way. Counts are exact integers (binomial expansions). */
+ * ordered from worst to best for the attacker: fewer hits first, and within equal hits those with at least
+ * two ones first. The outcome is thus monotone in v / 6^n: under common random numbers one more die or one
+ * more modifier moves every result the same way. Counts are exact integers (binomial expansions). */
 #ifndef WARODDS_RULES_SHARED_ATTACK_LAW_H
 #define WARODDS_RULES_SHARED_ATTACK_LAW_H
 
@@ -18,9 +18,9 @@ enum {
 };
 
 struct attack_law {
-    uint32_t total;                          /* 6^dice */
-    uint32_t hit_cut[ATTACK_DICE_MAX + 2];   /* rolls with fewer than h hits; [0] = 0, from dice + 1 on total */
-    uint32_t ones_cut[ATTACK_DICE_MAX + 1];  /* hit_cut[h] + rolls with exactly h hits and at least two ones */
+    uint32_t total;                        /* 6^dice */
+    uint32_t hit_cut[ATTACK_DICE_MAX + 2]; /* rolls with fewer than h hits; [0] = 0, from dice + 1 on total */
+    uint32_t ones_cut[ATTACK_DICE_MAX + 1]; /* hit_cut[h] + rolls with exactly h hits and at least two ones */
 };
 
 /* laws[dice][defence], 0 <= dice <= ATTACK_DICE_MAX, 1 <= defence <= 6. */

@@ -118,10 +118,8 @@ void hex_line_for_all(const struct hex_map *map, hex_line_visitor *visit, void *
 {
     struct hex_line line;
 
-    HEX_SET_FOR_EACH(a, map->ids)
-    {
-        HEX_SET_FOR_EACH(b, map->ids)
-        {
+    HEX_SET_FOR_EACH(a, map->ids) {
+        HEX_SET_FOR_EACH(b, map->ids) {
             if (b <= a || hex_set_has(&map->adjacent[a], b))
                 continue;
             hex_line_trace(map, map->cell_of_id[a], map->cell_of_id[b], &line);

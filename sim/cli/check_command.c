@@ -4,6 +4,7 @@
 #include "sim/cli/cli.h"
 #include "sim/report/json.h"
 #include "sim/run/configs.h"
+#include "sim/run/experiment_file.h"
 
 enum { KEY_GAME = 2000 };
 
@@ -39,8 +40,9 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, SOURCES };
-static const char *const kind_words[] = {"game", "scenario", "map", "variant", "list of sources"};
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, SOURCES };
+static const char *const kind_words[] = {"game",    "scenario",   "map",
+                                         "variant", "experiment", "list of sources"};
 
 /* One file while it is tried. */
 struct trial {
@@ -71,6 +73,9 @@ static enum kind kind_of(const char *path, const struct conf *conf)
         return SOURCES;
     if (conf_find(root, "game.name"))
         return A_GAME;
+    if (strstr(path, "experiments/") || conf_find(root, "runs") || conf_find(root, "comparisons") ||
+        conf_find(root, "screens"))
+        return A_STUDY;
     if (strstr(path, "variants/") || conf_find(root, "rulings"))
         return A_VARIANT;
     if (strstr(path, "maps/") || conf_find(root, "terrain"))
@@ -187,6 +192,8 @@ static bool check_file(const struct game *game, const char *folder, const char *
         use_own_name(&trial, conf);
         if (trial.kind == SOURCES)
             check_sources(conf, &problems);
+        else if (trial.kind == A_STUDY)
+            experiment_file_close(experiment_file_open(path, NULL, &problems));
         else
             try_file(&trial, folder);
     }

@@ -48,7 +48,7 @@ struct arguments {
     bool resume, fresh, no_store;
     uint64_t checkpoint;
     uint64_t shard, shards; /* the how many-th of how many; 0: no shard */
-    void *own; /* for own_option */
+    void *own;              /* for own_option */
 };
 
 /* What a command takes. */

@@ -59,10 +59,10 @@ bool conf_set_path(struct conf *conf, const char *path, const char *value, const
 /* Walking. */
 const struct conf_node *conf_root(const struct conf *conf);
 enum conf_kind conf_kind(const struct conf_node *node);
-size_t conf_size(const struct conf_node *node);                                /* children */
-const struct conf_node *conf_at(const struct conf_node *node, size_t index);   /* by position, now known */
-const char *conf_key(const struct conf_node *node);                            /* its key, or NULL */
-const char *conf_scalar(const struct conf_node *node);                         /* text of scalar or `value` */
+size_t conf_size(const struct conf_node *node);                              /* children */
+const struct conf_node *conf_at(const struct conf_node *node, size_t index); /* by position, now known */
+const char *conf_key(const struct conf_node *node);                          /* its key, or NULL */
+const char *conf_scalar(const struct conf_node *node);                       /* text of scalar or `value` */
 const struct place *conf_place(const struct conf_node *node);
 /* Child by key, NULL if absent; remembers that the key is known. `path` may hold dots; list elements count
  * from 0 ("units.0.name"); a key that holds dots itself ("INV-6.8.1") is found too. */
@@ -110,8 +110,8 @@ char *conf_path(const struct conf_node *node);
 char *conf_explain(const struct conf_node *node);
 
 /* Calls visit(path, leaf) for every leaf in file order: what `explain`, `sensitivity` and the reports use. */
-void conf_visit(const struct conf *conf, void (*visit)(void *context, const char *path,
-                                                       const struct conf_node *leaf), void *context);
+void conf_visit(const struct conf *conf,
+                void (*visit)(void *context, const char *path, const struct conf_node *leaf), void *context);
 /* Canonical text of all values (sorted keys, values only, no places or notes): equal text = equal rules. */
 char *conf_canonical(const struct conf *conf);
 /* 64-bit hash of the canonical text. */

@@ -173,8 +173,8 @@ bool conf_mount(struct conf *conf, const char *group, const char *name, const st
     if (fits && target)
         target = need_mapping(target, name, &root->place);
     if (!fits || !target || target->count > 0) {
-        problem_add(problems, &root->place, "a mapping of keys to values", NULL, "this cannot become '%s%s%s'",
-                    group ? group : "", group ? "." : "", name);
+        problem_add(problems, &root->place, "a mapping of keys to values", NULL,
+                    "this cannot become '%s%s%s'", group ? group : "", group ? "." : "", name);
         return false;
     }
     copy_value(target, root);

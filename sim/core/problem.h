@@ -12,7 +12,7 @@
 /* A place in a text the user wrote. Lines and columns count from 1; line 0 = no place within `file`.
  * `file` may also be "--set", "--variant", "--policy" ... for text from the command line. */
 struct place {
-    const char *file; /* problem_add copies both texts: they need not outlive the call */
+    const char *file;      /* problem_add copies both texts: they need not outlive the call */
     const char *line_text; /* the whole line, without newline, for the caret; NULL if not known */
     int line;
     int column;

@@ -111,7 +111,7 @@ void json_integer(struct json *json, const char *key, int64_t value)
 void number_text(double value, char text[32])
 {
     if (!isfinite(value))
-        strcpy(text, "null");
+        snprintf(text, 32, "null");
     else
         snprintf(text, 32, "%.10g", value == 0 ? 0.0 : value); /* no negative zero */
 }

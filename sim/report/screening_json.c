@@ -149,7 +149,7 @@ char *screening_json(const struct screening *screening)
         json_end(&json);
     }
     json_end(&json);
-    json_array(&json, "variants");
+    json_array(&json, "screened");
     screening_order(screening, order);
     for (size_t i = 0; i < screening->variant_count; i++) {
         const struct screened *variant = &screening->variants[order[i]];

@@ -68,7 +68,7 @@ static void add_compare(struct summary *summary, const char *entry, const struct
 
 static void add_screen(struct summary *summary, const char *entry, const struct conf_node *root)
 {
-    const struct conf_node *variants = conf_find(root, "variants");
+    const struct conf_node *variants = conf_find(root, "screened");
     for (size_t i = 0; variants && i < conf_size(variants); i++) {
         const struct conf_node *variant = conf_at(variants, i), *effects = conf_find(variant, "effects");
         char *name = text_at(variant, "name");

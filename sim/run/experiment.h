@@ -23,8 +23,8 @@ char *experiment_name(const struct experiment *experiment);
 /* The same without the range: what is the same for all games of this seed. To be freed. */
 char *experiment_series_name(const struct experiment *experiment);
 
-/* The command that plays exactly this again ("run" as `command`). To be freed. */
-char *experiment_command(const struct experiment *experiment, const char *command);
+/* The command that plays exactly this again ("run" as `name`). To be freed. */
+char *experiment_command(const struct experiment *experiment, const char *name);
 
 /* Adds a blank and a word for the shell, quoted if it must be. */
 void command_word(struct text *text, const char *word);

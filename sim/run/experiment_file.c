@@ -103,7 +103,7 @@ static void add_option(const struct reading *reading, struct file_words *words, 
     text_free(&option);
 }
 
-/* "boot_camp kayotz=harm": one policy a side. */
+/* "NAME SIDE=NAME": one policy a side. */
 static void add_policies(struct file_words *words, const char *policies)
 {
     char *copy = text_copy(policies), *save = NULL;
@@ -197,7 +197,9 @@ static void keep_side(struct parts *parts, const char *word)
         keep(parts->sets, &parts->set_count, word);
 }
 
-static void check_side(const struct reading *reading, const struct file_entry *entry, const char *side)
+/* `side` is "--a", "--b" or nothing; `policy` one of several that are tried one after another, or NULL. */
+static void check_side(const struct reading *reading, const struct file_entry *entry, const char *side,
+                       const char *policy)
 {
     struct parts parts = {0};
     bool screen = strcmp(entry->command, "screen") == 0;
@@ -212,6 +214,8 @@ static void check_side(const struct reading *reading, const struct file_entry *e
         else if (strcmp(option, "--set") == 0)
             keep(parts.sets, &parts.set_count, word);
     }
+    if (policy)
+        keep(parts.policies, &parts.policy_count, policy);
     /* of two policies for a seat the side's own holds; whoever plays it sees to that */
     if (*side)
         parts.policy_count = parts.policy_count > 1 ? 1 : parts.policy_count;
@@ -225,15 +229,27 @@ static void check_side(const struct reading *reading, const struct file_entry *e
         setting_close(experiment.setting);
 }
 
+static void check_entry(const struct reading *reading, const struct file_entry *entry)
+{
+    bool tried = false;
+    if (strcmp(entry->command, "compare") == 0) {
+        check_side(reading, entry, "--a", NULL);
+        check_side(reading, entry, "--b", NULL);
+        return;
+    }
+    for (size_t i = 1; i + 1 < entry->words.count && strcmp(entry->command, "screen") == 0; i++)
+        if (strcmp(entry->words.items[i], "--policy") == 0) {
+            check_side(reading, entry, "", entry->words.items[i + 1]);
+            tried = true;
+        }
+    if (!tried)
+        check_side(reading, entry, "", NULL);
+}
+
 static void check_entries(const struct reading *reading)
 {
-    for (size_t i = 0; i < reading->file->count; i++) {
-        const struct file_entry *entry = &reading->file->entries[i];
-        bool compare = strcmp(entry->command, "compare") == 0;
-        check_side(reading, entry, compare ? "--a" : "");
-        if (compare)
-            check_side(reading, entry, "--b");
-    }
+    for (size_t i = 0; i < reading->file->count; i++)
+        check_entry(reading, &reading->file->entries[i]);
 }
 
 /* ---- opening ---- */

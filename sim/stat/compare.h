@@ -46,14 +46,14 @@ struct paired unpaired_scores(uint64_t n1, int64_t sum1, wide squares1, uint64_t
                               wide squares2, double z);
 
 /* How many times as many independent games would have been needed for the same precision:
- * (variance of A + variance of B)/variance of A - B, from the sums of n games each. Infinite if the difference
- * never varies but the scores do; NaN if nothing varies or n < 2. */
+ * (variance of A + variance of B)/variance of A - B, from the sums of n games each. Infinite if the
+ * difference never varies but the scores do; NaN if nothing varies or n < 2. */
 double variance_ratio(uint64_t n, int64_t sum_a, wide squares_a, int64_t sum_b, wide squares_b,
                       int64_t sum_difference, wide squares_difference);
 
-/* Of how many pairs, like the n so far, will the verdict be no longer undecided: when the interval (half-width
- * z standard errors) excludes 0, or when the one of confidence 1 - 2 alpha fits into the margin, whichever
- * comes first. n if that is so already by these formulas; UINT64_MAX if nobody can tell. */
+/* Of how many pairs, like the n so far, will the verdict be no longer undecided: when the interval
+ * (half-width z standard errors) excludes 0, or when the one of confidence 1 - 2 alpha fits into the margin,
+ * whichever comes first. n if that is so already by these formulas; UINT64_MAX if nobody can tell. */
 uint64_t pairs_to_settle(double difference, double standard_error, uint64_t n, double margin, double z,
                          double alpha);
 
@@ -70,8 +70,9 @@ struct superiority {
 };
 struct superiority superiority(const uint64_t *a, const uint64_t *b, size_t k, double z);
 
-/* The same for pairs: A ended better in `better` of n games, worse in `worse`. theta = 1/2 + difference/2 with
- * the difference, interval and standard error of paired_wins; p is McNemar's mid-p. n = 0: 1/2, unknown. */
+/* The same for pairs: A ended better in `better` of n games, worse in `worse`. theta = 1/2 + difference/2
+ * with the difference, interval and standard error of paired_wins; p is McNemar's mid-p. n = 0: 1/2, unknown.
+ */
 struct superiority paired_superiority(uint64_t worse, uint64_t better, uint64_t n, double z);
 
 /* Two one-sided tests (D. J. Schuirmann 1987): is the true difference inside (-margin, margin)?

@@ -37,7 +37,7 @@ struct morris_effect {
      * standard error, the mean of |N(0, error)|. */
     double floor;
     double net; /* root mean square of the effects, noise subtracted; 0 if there is less than that */
-    double p;   /* of "all effects are noise": sum of (effect/error)^2 against chi-square; 1 if nothing moved */
+    double p; /* of "all effects are noise": sum of (effect/error)^2 against chi-square; 1 if nothing moved */
 };
 /* `count` steps of one input; 0 steps: all zero. */
 struct morris_effect morris_summary(const struct morris_step *steps, size_t count);

@@ -83,6 +83,21 @@ assert {f["games"] for f in json.load(sys.stdin)["findings"]} == {100}'
     diff -r whole results/small
 }
 
+@test "screens: a finding for each variant and policy" {
+    cat >screen.yaml <<'END'
+title: "Rulings"
+game: invaders
+games: 100
+screens:
+  - { name: rulings, scenario: gauntlet, policy: [convoy, gunline], variant: [stun_on_stunned, los_contact] }
+END
+    apart experiment screen.yaml --quiet
+    [ "$status" -eq 0 ]
+    [[ $output == *"V-stun_on_stunned=stay, convoy"*"V-stun_on_stunned=stay, gunline"* ]]
+    jq -e '[.findings[] | select(.what == "V-stun_on_stunned=stay, gunline") | .games] == [100]' \
+        results/screen/summary.json
+}
+
 @test "what is wrong is told before anything is played" {
     study
     change() {

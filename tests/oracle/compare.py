@@ -198,7 +198,7 @@ def main():
     parser.add_argument("--warodds", required=True)
     parser.add_argument("--oracle", required=True)
     parser.add_argument("--configs", default="configs", help="the folder that holds invaders/")
-    parser.add_argument("--games", type=int, default=4000, help="games of the oracle in a full experiment")
+    parser.add_argument("--games", type=int, default=3500, help="games of the oracle in a full experiment")
     parser.add_argument("--factor", type=int, default=5, help="so many times more games of warodds")
     parser.add_argument("--seed", type=int, default=20190)
     parser.add_argument("--jobs", type=int, default=1, help="oracles at a time")

@@ -121,7 +121,7 @@ static void assert_no_duplicates(size_t count)
 /* What is hidden may change, what is seen may not; the result is a sound state. */
 static void assert_resample(const struct game *game, const void *model, const void *state, uint64_t key)
 {
-    unsigned char copy[GAME_STATE_MAX];
+    _Alignas(64) unsigned char copy[GAME_STATE_MAX];
     char why[200] = "";
     memcpy(copy, state, game->state_size);
     game->resample(model, copy, key);
@@ -150,7 +150,7 @@ static void watch(void *context, int side, const void *state, game_choice choice
     if (watching->steps % 16 == 0)
         assert_no_duplicates(count);
     assert_resample(game, model, state, key);
-    unsigned char copy[GAME_STATE_MAX];
+    _Alignas(64) unsigned char copy[GAME_STATE_MAX];
     memcpy(copy, state, game->state_size);
     assert_int_equal(game->hash(model, copy), game->hash(model, state));
     game->describe_choice(model, state, choice, line, sizeof line);

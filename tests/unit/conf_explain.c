@@ -90,9 +90,9 @@ static void canonical_text_and_hash(void **state)
     (void)state;
     struct conf *one =
         load("b: {value: 4, printed: X}\na: [1, 'two', \"5\", 5, 1.50, 0x1f, 007, true, 'true', ~, '~']\n");
-    struct conf *two =
-        load("# the same\na:\n- 1\n- two\n- '5'\n- 5\n- 1.50\n- \"0x1f\"\n- '007'\n- true\n- \"true\"\n- null\n"
-             "- \"~\"\nb: 4\n");
+    struct conf *two = load(
+        "# the same\na:\n- 1\n- two\n- '5'\n- 5\n- 1.50\n- \"0x1f\"\n- '007'\n- true\n- \"true\"\n- null\n"
+        "- \"~\"\nb: 4\n");
     expect_canonical(one,
                      "{\"a\":[1,\"two\",\"5\",5,1.50,\"0x1f\",\"007\",true,\"true\",null,\"~\"],\"b\":4}");
     expect_canonical(two,

@@ -169,7 +169,7 @@ static void visits_every_pair_once(void **unused)
     assert_true(hex_map_finish(&map));
     hex_line_for_all(&map, count_pair, &count);
     HEX_SET_FOR_EACH(id, map.ids)
-    adjacent += hex_set_count(&map.adjacent[id]);
+        adjacent += hex_set_count(&map.adjacent[id]);
     assert_int_equal(count.pairs, HEX_NUMBERED * (HEX_NUMBERED - 1) / 2 - adjacent / 2);
 }
 

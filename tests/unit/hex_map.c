@@ -113,12 +113,10 @@ static void tables_by_id_agree(void **unused)
 {
     (void)unused;
     lay(&even_down);
-    HEX_SET_FOR_EACH(a, map.ids)
-    {
+    HEX_SET_FOR_EACH(a, map.ids) {
         assert_int_equal(hex_map_cell(&map, a)->id, a);
         assert_int_equal(hex_map_parse(&map, hex_map_number_text(&map, a)), a);
-        HEX_SET_FOR_EACH(b, map.ids)
-        {
+        HEX_SET_FOR_EACH(b, map.ids) {
             unsigned steps = map.distance[a][b];
 
             assert_int_equal(map.distance[b][a], steps);

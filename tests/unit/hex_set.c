@@ -51,8 +51,7 @@ static void check_equal(const struct hex_set *set, const bool has[HEX_IDS])
     assert_int_equal(hex_set_highest(set), highest);
     assert_int_equal(hex_set_is_empty(set), count == 0);
     assert_int_equal(hex_set_at_rank(set, count), 0);
-    HEX_SET_FOR_EACH(id, *set)
-    {
+    HEX_SET_FOR_EACH(id, *set) {
         assert_true(id > last && has[id]);
         last = id;
         seen++;
@@ -119,8 +118,7 @@ static void loop_may_be_left_and_may_change_the_set(void **unused)
 
     (void)unused;
     hex_set_add(&set, 200);
-    HEX_SET_FOR_EACH(id, set)
-    {
+    HEX_SET_FOR_EACH(id, set) {
         hex_set_remove(&set, 200);
         rounds++;
         if (id == 200)

@@ -67,7 +67,7 @@ static void anchors_stand(void **unused)
     assert_true(hex_set_has(&alpha.road_exit[HEX_WEST], hex(&alpha, "322")));
     assert_int_equal(alpha.road_exit_provenance[HEX_WEST], PROVENANCE_PRINTED);
     HEX_SET_FOR_EACH(id, beta.edge[HEX_WEST])
-    hex_set_add(&west_roads, beta.road_mask[id] ? id : 0);
+        hex_set_add(&west_roads, beta.road_mask[id] ? id : 0);
     assert_int_equal(hex_set_count(&west_roads), 2);
     assert_int_equal(hex_set_lowest(&west_roads), hex(&beta, "254"));
     assert_int_equal(hex_set_highest(&west_roads), hex(&beta, "541"));
@@ -98,7 +98,7 @@ static void each_map_has_what_was_printed(void **unused)
             assert_int_equal(map->road[r].bridge, map->cell[map->road[r].cell[0]].terrain == LAVA ||
                                                       map->cell[map->road[r].cell[1]].terrain == LAVA);
         HEX_SET_FOR_EACH(id, map->with_terrain[BUILDING])
-        assert_int_not_equal(map->road_mask[id], 0);
+            assert_int_not_equal(map->road_mask[id], 0);
     }
     assert_int_equal(hex_map_parse(&alpha, "U01"), 1);
     assert_int_equal(hex_map_parse(&alpha, "U02"), 0);
@@ -244,7 +244,7 @@ static uint64_t hash_roads(const struct hex_map *map)
         sum += hash_edge(map->cell[map->road[r].cell[0]].number, map->cell[map->road[r].cell[1]].number);
     for (unsigned side = 0; side < HEX_SIDES; side++) {
         HEX_SET_FOR_EACH(id, map->road_exit[side])
-        sum += hash_edge(hex_map_number_text(map, id), sides[side]);
+            sum += hash_edge(hex_map_number_text(map, id), sides[side]);
     }
     return sum;
 }

@@ -210,12 +210,65 @@ static void random_picks_are_uniform(void **unused)
     game_invaders.unload(m);
 }
 
+/* D10 on 4-6 with nothing but PSD in the pool: everybody takes the free zone nearest to the hq (policy notes
+ * 4.0), one_ply the one with the fewest hexes from which the field reaches it, then the cheapest (4.P5). */
+static unsigned expected_zone(const struct situation *s, const char *policy)
+{
+    const struct hex_map *map = &s->board->map;
+    unsigned best = UINT32_MAX, zone = s->scenario->landing_zone[0];
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned hex = s->scenario->landing_zone[i], fields = 0;
+        HEX_SET_FOR_EACH(other, map->numbered)
+            fields += map->distance[hex][other] <= s->m->field_radius;
+        unsigned key = map->distance[s->v->marine_hex[s->v->actor]][hex] << 8 | (255 - hex);
+        if (strcmp(policy, "one_ply") == 0)
+            key = fields << 20 | cost_at(s, hex) << 8 | (255 - hex);
+        if (hex_vacant(s->v, hex) && key < best) {
+            best = key;
+            zone = hex;
+        }
+    }
+    return zone;
+}
+
+static void landing_zones_are_chosen(void **unused)
+{
+    (void)unused;
+    static const char *const policies[] = {"convoy", "boot_camp", "objective_guard", "one_ply"};
+    static const char *const hqs[] = {"264", "523", "111", "656", "432"};
+    static const char *const zones[] = {"522", "241", "461"}; /* INV-10.2.c */
+    struct invaders_model *m = fixture_model("road_to_victory", NULL);
+    struct policy_context context = workspace_of(m, NULL);
+    for (unsigned i = 0; i < 4 * 5 * 8; i++) {
+        const char *name = policies[i % 4];
+        struct invaders_view v = empty_view(m);
+        struct seat seat = seat_open(m, "marine", name);
+        put_marine(m, &v, "HQ1", hqs[i / 4 % 5]);
+        for (unsigned zone = 0; zone < 3; zone++)
+            if (i / 20 >> zone & 1)
+                put_kayotz(m, &v, (const char *const[]){"K09a", "K09b", "K10a"}[zone], zones[zone]);
+        for (unsigned chit = 0; chit < CHITS; chit++)
+            v.chits &= ~((uint32_t)(m->chit_kind[chit] != PSD) << chit);
+        v.decision = DECIDE_LANDING;
+        v.actor = (uint16_t)marine_named(m, "HQ1");
+        v.offered_units = 1u << marine_named(m, "LG1");
+        seat_begin(&seat, 0);
+        struct situation s = situation_of(&context, &v);
+        struct invaders_choice choice = choice_unpack(seat.policy->choose(&seat.context, &v));
+        assert_int_equal(choice.kind, CHOOSE_HEX);
+        assert_int_equal(choice.hex, expected_zone(&s, name));
+        seat_close(&seat);
+    }
+    free(context.workspace);
+    game_invaders.unload(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choices_are_legal_and_games_end), cmocka_unit_test(caches_change_no_choice),
         cmocka_unit_test(parameters_can_be_turned),        cmocka_unit_test(parameters_are_declared_well),
-        cmocka_unit_test(random_picks_are_uniform),
+        cmocka_unit_test(random_picks_are_uniform),        cmocka_unit_test(landing_zones_are_chosen),
     };
     return cmocka_run_group_tests_name("policy_play", tests, NULL, NULL);
 }

@@ -23,6 +23,12 @@ static void write_place(FILE *out, const struct game *game, const struct marine 
     case WARPED:
         fprintf(out, " warped");
         break;
+    case RETURNING:
+        fprintf(out, " waiting 1");
+        break;
+    case OUT_OF_GAME:
+        fprintf(out, " unused");
+        break;
     default:
         fprintf(out, " eliminated");
         break;
@@ -63,9 +69,31 @@ static void write_chits(FILE *out, const struct game *game)
     fprintf(out, "]\n");
 }
 
+/* Chapter 2 of the campaign: who left and who was lost in chapter 1. */
+static void write_campaign(FILE *out, const struct game *game)
+{
+    char name[8];
+
+    fprintf(out, "      chapter: 2\n      reserve_entered: \"%s\"\n      exited_before: [",
+            game->returned ? "yes" : "no");
+    for (int i = 0, any = 0; i < game->marines; i++) {
+        if (game->marine[i].exited_before)
+            fprintf(out, "%s%s", any++ ? ", " : "", marine_name(game, &game->marine[i], name));
+    }
+    fprintf(out, "]\n      lost_before: [");
+    for (int i = 0, any = 0; i < game->marines; i++) {
+        if (game->marine[i].lost_before)
+            fprintf(out, "%s%s", any++ ? ", " : "", marine_name(game, &game->marine[i], name));
+    }
+    fprintf(out, "]\n");
+}
+
 void write_state(FILE *out, const struct game *game)
 {
     char name[8];
+
+    if (game->scenario == CAMPAIGN && game->chapter == 2)
+        write_campaign(out, game);
 
     fprintf(out, "      turn: %d\n", game->turn);
     write_chits(out, game);
@@ -86,7 +114,9 @@ void write_state(FILE *out, const struct game *game)
         if (unit->place == IN_POOL)
             continue;
         fprintf(out, "      %s: %s%s%s", kayotz_name(game, unit, name),
-                unit->place == ON_MAP ? game->board->hex[unit->hex].name : "killed",
+                unit->place == ON_MAP        ? game->board->hex[unit->hex].name
+                : unit->place == OUT_OF_GAME ? "removed"
+                                             : "killed",
                 unit->dormant ? " dormant" : "", unit->woken && !unit->dormant ? " woken" : "");
         if (unit->rift > 0)
             fprintf(out, " rift %d", unit->rift);
@@ -169,6 +199,8 @@ void write_changes(FILE *out, const struct game *before, const struct game *afte
     }
     if (after->measure[MEASURE_REQUESTS] > before->measure[MEASURE_REQUESTS])
         fprintf(out, "      requested: \"yes\"\n");
+    if (after->returned && !before->returned)
+        fprintf(out, "      reserve_entered: \"yes\"\n");
     if (after->over)
         fprintf(out, "      result: %s\n", level_names[after->level]);
     fprintf(out, "      dimension: %d\n      recon: \"%s\"\n", after->dimension, after->recon ? "yes" : "no");

@@ -1,54 +1,7 @@
-/* What the policies share: cost(h) of decisions.md 3.2 and the common decisions of 4.0. */
+/* The common decisions, decisions.md 4.0. */
 #include "tests/oracle/invaders/oracle.h"
 
 #include <stddef.h>
-
-/* Cheapest way from every hex off the east edge (scenario 1) or to 666 (scenario 2). Marines are ignored,
- * hexes with Kay'otz forbidden. Relaxed until nothing changes. */
-void goal_costs(const struct game *game, int costs[HEXES_MAX])
-{
-    const struct board *board = game->board;
-    int queue[HEXES_MAX + 1], first = 0, last = 0;
-    bool blocked[HEXES_MAX] = {false}, queued[HEXES_MAX] = {false};
-    int wormhole = find_hex(board, "666");
-
-    for (int i = 0; i < game->kayotz_count; i++) {
-        if (game->kayotz[i].place == ON_MAP)
-            blocked[game->kayotz[i].hex] = true;
-    }
-    for (int h = 0; h < board->hexes; h++) {
-        int exit = exit_cost(game, h);
-
-        costs[h] = UNREACHABLE;
-        if (game->chapter == 1 && exit > 0 && !blocked[h])
-            costs[h] = exit;
-        else if (game->chapter == 2 && h == wormhole)
-            costs[h] = 0;
-        if (costs[h] < UNREACHABLE) {
-            queue[last++] = h;
-            queued[h] = true;
-        }
-    }
-    while (first != last) {
-        int h = queue[first];
-
-        first = (first + 1) % (HEXES_MAX + 1);
-        queued[h] = false;
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int from = board->hex[h].neighbour[d];
-            int step = from == NOWHERE || blocked[from] ? -1 : step_cost(board, from, (d + 3) % DIRECTIONS);
-
-            if (step < 0 || costs[h] + step >= costs[from])
-                continue;
-            costs[from] = costs[h] + step;
-            if (!queued[from]) {
-                queue[last] = from;
-                last = (last + 1) % (HEXES_MAX + 1);
-                queued[from] = true;
-            }
-        }
-    }
-}
 
 int first_chit(struct game *game, int first, int second)
 {
@@ -58,12 +11,13 @@ int first_chit(struct game *game, int first, int second)
 }
 
 /* D10: the free landing zone nearest to the headquarters (tie: higher hex), LZ1 if none is free. */
-int nearest_landing_zone(struct game *game, const struct marine *hq)
+int nearest_landing_zone(struct game *game, const struct marine *hq, const struct marine *counter)
 {
     static const char *const zones[3] = {"522", "241", "461"};
     const struct board *board = game->board;
     int best = -1;
 
+    (void)counter;
     for (int i = 0; i < 3; i++) {
         int hex = find_hex(board, zones[i]), other = best < 0 ? hex : find_hex(board, zones[best]);
         int nearer = distance(board, hq->hex, other) - distance(board, hq->hex, hex);
@@ -82,6 +36,13 @@ struct marine *no_support(struct game *game, struct marine *const *hqs, int coun
     (void)hqs;
     (void)count;
     return NULL;
+}
+
+/* D8 */
+struct marine *first_support(struct game *game, struct marine *const *hqs, int count)
+{
+    (void)game;
+    return count > 0 ? hqs[0] : NULL;
 }
 
 static int place_under(struct game *game, enum marine_type type, bool all, int left)

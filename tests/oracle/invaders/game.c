@@ -267,7 +267,7 @@ void end_marine_phase(struct game *game)
     game->mfpn.there = game->psd.there = false;
     for (int i = 0; i < game->marines; i++)
         game->marine[i].acted = game->marine[i].passed_over = false;
-    game->returned = false;
+    game->returned = game->requested = game->lined_up = false;
 }
 
 static void count_the_end(struct game *game)

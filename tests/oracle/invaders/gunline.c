@@ -1,107 +1,66 @@
 /* P2: everybody shoots, decisions.md section 4. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/players.h"
 
 #include <math.h>
 #include <stddef.h>
 
-static const enum marine_type fire_order[MARINE_TYPES] = {HEAVY, SPECIAL_OPS, SQUAD, SCOUT, HQ, LOGISTICS};
-
 struct attack {
-    bool any;
     double value;
-    enum action action;
-    int from, cost;
-    struct kayotz *target;
+    struct end end;
+    struct order order;
 };
 
-/* P(at least 3 of n dice above dn) */
-static double three_hits(int dice, int defence)
+static bool better_attack(const struct game *game, const struct attack *a, const struct attack *b)
 {
-    double p = (6 - defence) / 6.0, q = 1 - p, n = dice;
-
-    if (dice < 3)
-        return 0;
-    return 1 - pow(q, n) - n * p * pow(q, n - 1) - n * (n - 1) / 2 * p * p * pow(q, n - 2);
-}
-
-/* kill(x,h,k,mode) */
-static double kill_chance(const struct game *game, const struct marine *marine, const struct kayotz *target,
-                          int from, enum action action)
-{
-    if (weapon_of(marine) == BUMP)
-        return (3 - (action == HIT_RUN) - (marine->condition == STUNNED)) / 6.0;
-    return three_hits(fire_factor(game, marine, target, from, action), defence_of(game, target));
-}
-
-static double weight(const struct game *game, const struct marine *marine, const struct kayotz *target)
-{
-    double weight = 1;
-    int objectives = 0;
-
-    for (int i = 0; i < OBJECTIVES; i++)
-        objectives += game->objective[i];
-    if (target->kind == KING && objectives > 1)
-        weight = 1.6;
-    if (target->dormant)
-        weight += 0.1;
-    if (target->rift >= 5 && weapon_of(marine) != BUMP)
-        weight *= 0.6;
-    return weight;
-}
-
-static bool better_attack(const struct board *board, const struct attack *a, const struct attack *b)
-{
-    int a_target = board->hex[a->target->hex].rank, b_target;
-
-    if (!b->any)
+    if (!b->order.target)
         return true;
-    b_target = board->hex[b->target->hex].rank;
-    if (fabs(a->value - b->value) >= 1e-9)
+    if (fabs(a->value - b->value) >= EQUAL_REALS)
         return a->value > b->value;
-    if (a->action != b->action)
-        return a->action == FULL_FIRE;
-    if (a_target != b_target)
-        return a_target > b_target;
-    if (a->cost != b->cost)
-        return a->cost < b->cost;
-    return board->hex[a->from].rank > board->hex[b->from].rank;
+    if (a->order.kind != b->order.kind)
+        return a->order.kind == SHOOT;
+    if (a->order.target != b->order.target)
+        return higher(game, a->order.target->hex, b->order.target->hex);
+    if (a->end.cost != b->end.cost)
+        return a->end.cost < b->end.cost;
+    return higher(game, a->end.hex, b->end.hex);
 }
 
-static void try_attacks(struct game *game, const struct marine *marine, int from, int cost,
-                        enum action action, struct attack *best)
+static void try_attacks(struct game *game, struct marine *marine, const struct end *end, enum action action,
+                        struct attack *best)
 {
     for (int i = 0; i < game->kayotz_count; i++) {
         struct kayotz *target = &game->kayotz[i];
-        struct attack attack = {true, 0, action, from, cost, target};
+        struct attack attack = {.end = *end};
 
-        if (!can_attack(game, marine, target, from, action))
+        if (!can_attack(game, marine, target, end->hex, action))
             continue;
-        attack.value = kill_chance(game, marine, target, from, action) * weight(game, marine, target);
-        if (better_attack(game->board, &attack, best))
+        attack.value =
+            kill_chance(game, marine, target, end->hex, action) * weight(game, marine, target);
+        attack.order = (struct order){.kind = action == FULL_FIRE ? SHOOT : WALK_AND_SHOOT,
+                                      .marine = marine,
+                                      .hex = end->hex,
+                                      .target = target};
+        if (weapon_of(marine) != BUMP)
+            attack.order.dice = fire_factor(game, marine, target, end->hex, action);
+        if (better_attack(game, &attack, best))
             *best = attack;
     }
 }
 
 /* Step 4 */
-static bool attack(struct game *game, struct marine *marine)
+static bool attack(struct game *game, struct marine *marine, struct order *order)
 {
-    struct attack best = {.any = false};
-    int costs[HEXES_MAX];
+    struct attack best = {0};
+    struct end ends[HEXES_MAX];
+    int count = list_ends(game, marine, HIT_RUN, ends);
 
-    walk_costs(game, marine, budget(game, marine, HIT_RUN), costs);
-    if (marine->place == ON_MAP) {
-        try_attacks(game, marine, marine->hex, 0, FULL_FIRE, &best);
-        try_attacks(game, marine, marine->hex, 0, HIT_RUN, &best);
-    }
-    for (int h = 0; h < game->board->hexes; h++) {
-        if (costs[h] >= 0 && !occupied(game, h))
-            try_attacks(game, marine, h, costs[h], HIT_RUN, &best);
-    }
-    if (!best.any || (best.value < 0.05 && weapon_of(marine) != BUMP))
+    if (marine->place == ON_MAP)
+        try_attacks(game, marine, &(struct end){marine->hex, 0}, FULL_FIRE, &best);
+    for (int i = 0; i < count; i++)
+        try_attacks(game, marine, &ends[i], HIT_RUN, &best);
+    if (!best.order.target || (best.value < 0.05 - EQUAL_REALS && weapon_of(marine) != BUMP))
         return false;
-    if (best.from != marine->hex)
-        walk_to(game, marine, best.from);
-    fire(game, marine, best.target, best.action);
+    *order = best.order;
     return true;
 }
 
@@ -112,117 +71,92 @@ static int targets_from(const struct game *game, const struct marine *marine, in
     for (int i = 0; i < game->kayotz_count; i++) {
         const struct kayotz *unit = &game->kayotz[i];
 
-        if (in_view(game, marine, unit, from) &&
-            (weapon_of(marine) == BUMP || !gives_cover(game->board->hex[unit->hex].terrain)))
-            count++;
+        count += in_view(game, marine, unit, from) &&
+                 (weapon_of(marine) == BUMP || !gives_cover(game->board->hex[unit->hex].terrain));
     }
     return count;
 }
 
-/* Step 5: the outlook step. False: it stays. */
-static bool look_out(struct game *game, struct marine *marine)
+/* Step 5. False: it stays. */
+bool outlook_step(struct game *game, struct marine *marine, walk_filter *allowed, struct order *order)
 {
-    const struct board *board = game->board;
-    int costs[HEXES_MAX], targets[HEXES_MAX], most = -1, best = NOWHERE;
+    struct end ends[HEXES_MAX], best = {NOWHERE, 0};
+    int count = list_ends(game, marine, FULL_MOVE, ends), most = -1;
     double least = 0;
 
-    walk_costs(game, marine, budget(game, marine, FULL_MOVE), costs);
-    for (int h = 0; h < board->hexes; h++) {
-        targets[h] = -1;
-        if (costs[h] >= 0 && (h == marine->hex || !occupied(game, h)))
-            targets[h] = targets_from(game, marine, h);
-        if (targets[h] > most)
-            most = targets[h];
-    }
-    for (int h = 0; h < board->hexes; h++) {
+    for (int i = 0; i < count; i++) {
+        int hex = ends[i].hex, targets = targets_from(game, marine, hex);
+        bool stays = marine->place == ON_MAP && hex == marine->hex;
         double here;
-        bool better;
 
-        if (targets[h] < 0 || targets[h] < most)
+        if (targets < most || (allowed && !stays && !allowed(game, marine, hex)))
             continue;
-        here = threat(game, marine, h);
-        better = best == NOWHERE || here < least;
-        if (best != NOWHERE && fabs(here - least) < 1e-9)
-            better = costs[h] < costs[best] ||
-                     (costs[h] == costs[best] && board->hex[h].rank > board->hex[best].rank);
-        if (better) {
-            best = h;
+        here = threat(game, marine, hex);
+        if (targets > most || here < least - EQUAL_REALS ||
+            (here < least + EQUAL_REALS && ends[i].cost < best.cost)) { /* the higher hexes came first */
+            most = targets;
             least = here;
+            best = ends[i];
         }
     }
-    if (best == NOWHERE || best == marine->hex)
+    if (best.hex == NOWHERE || (marine->place == ON_MAP && best.hex == marine->hex))
         return false;
-    walk_to(game, marine, best);
+    *order = (struct order){.kind = WALK, .marine = marine, .hex = best.hex};
     return true;
 }
 
-static struct marine *first_of(struct marine *const *list, int count, const enum marine_type *order)
-{
-    for (int i = 0; i < MARINE_TYPES; i++) {
-        for (int j = 0; j < count; j++) {
-            if (list[j]->type == order[i])
-                return list[j];
-        }
-    }
-    return NULL;
-}
-
 /* False: passed over. */
-static bool act(struct game *game, struct marine *marine)
+static bool act(struct game *game, struct marine *marine, struct order *order)
 {
-    static const enum marine_type wanted[MARINE_TYPES] = {SPECIAL_OPS, HEAVY, SQUAD, LOGISTICS, SCOUT, HQ};
     struct marine *list[MARINES_MAX];
     int count;
 
+    *order = (struct order){.marine = marine};
     if (marine->place == ON_MAP && marine->condition == PARALYZED) {
-        if (!may_rally(game, marine))
-            return false;
-        rally(game, marine);
-        return true;
+        order->kind = RALLY;
+        return may_rally(game, marine);
     }
     count = resupply_targets(game, marine, list);
     if (count > 0) {
-        resupply(game, first_of(list, count, fire_order));
+        order->kind = RESUPPLY;
+        order->other = first_of_types(list, count, fire_order);
         return true;
     }
     if (may_request(game, marine) && game->turn <= 12) {
-        if (request(game, marine)) {
-            count = counters_to_request(game, list);
-            reinforce(game, marine, first_of(list, count, wanted));
-        }
+        order->kind = REQUEST;
         return true;
     }
-    return attack(game, marine) || look_out(game, marine);
+    return attack(game, marine, order) || outlook_step(game, marine, NULL, order);
 }
 
-static void phase(struct game *game)
+static bool decide(struct game *game, struct order *order)
 {
-    for (;;) {
-        struct marine *ready[MARINES_MAX], *marine;
-        int count = 0;
+    struct marine *marine = first_ready(game, fire_order);
 
-        for (int i = 0; i < game->marines; i++) {
-            marine = &game->marine[i];
-            if (!marine->acted && !marine->passed_over &&
-                (marine->place == ON_MAP || may_enter(game, marine)))
-                ready[count++] = marine;
-        }
-        if (count == 0)
-            return;
-        marine = first_of(ready, count, fire_order);
-        if (act(game, marine))
-            marine->acted = true;
-        else
-            marine->passed_over = true;
+    for (; marine; marine = first_ready(game, fire_order)) {
+        if (act(game, marine, order))
+            return true;
+        marine->passed_over = true;
     }
+    return false;
+}
+
+static struct marine *pick_counter(struct game *game, struct marine *const *counters, int count)
+{
+    static const enum marine_type wanted[MARINE_TYPES] = {SPECIAL_OPS, HEAVY, SQUAD, LOGISTICS, SCOUT, HQ};
+
+    (void)game;
+    return first_of_types(counters, count, wanted);
 }
 
 const struct policy gunline = {
     .name = "gunline",
-    .marine_phase = phase,
-    .pick_chit = first_chit,
+    .marine_phase = follow_orders,
+    .decide = decide,
+    .pick_counter = pick_counter,
+    .pick_chit = lowest_class_chit,
     .pick_landing_zone = nearest_landing_zone,
-    .pick_support = no_support,
+    .pick_support = first_support,
     .pick_strongpoints = common_strongpoints,
     .pick_groups = common_groups,
     .pick_removed_kayotz = common_removed_kayotz,

@@ -88,7 +88,9 @@ static void write_cases(const struct rules *rules, enum scenario scenario, unsig
     writer.wanted = cases;
     writer.one_in = one_in;
     writer.generator = pcg32_seeded(seed, 17);
-    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET ? "gauntlet" : "road_to_victory");
+    printf("game: invaders\nscenario: %s\n", scenario == GAUNTLET          ? "gauntlet"
+                                             : scenario == ROAD_TO_VICTORY ? "road_to_victory"
+                                                                           : "campaign");
     printf("title: Positions of the oracle\n");
     for (int i = 0; i < setting_count; i++) {
         size_t used = strlen(writer.variants);
@@ -115,7 +117,8 @@ int main(int argc, char **argv)
 {
     static const char *const addresses[] = {"invaders/gauntlet", "invaders/road_to_victory",
                                             "invaders/campaign"};
-    static const struct policy *const policies[] = {&random_legal, &convoy, &gunline};
+    static const struct policy *const policies[] = {&random_legal, &convoy, &gunline,
+                                                   &boot_camp, &objective_guard, &one_ply};
     static struct rules rules;
     static struct sums sums;
     const struct policy *policy = &random_legal;
@@ -143,7 +146,7 @@ int main(int argc, char **argv)
             i++;
             if (strcmp(argv[i - 1], "--policy") == 0) {
                 policy = NULL;
-                for (int j = 0; j < 3; j++) {
+                for (int j = 0; j < 6; j++) {
                     if (strcmp(next, policies[j]->name) == 0)
                         policy = policies[j];
                 }

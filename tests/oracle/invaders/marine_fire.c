@@ -89,10 +89,9 @@ static void place_rift(struct game *game, struct kayotz *target)
     game->measure[MEASURE_RIFTS_PLACED]++;
 }
 
-/* INV-6.4.2: all dice of the modified factor. */
-static void roll_attack(struct game *game, struct marine *marine, struct kayotz *target, enum action action)
+/* INV-6.4.a, INV-6.4.2 */
+static void roll_attack(struct game *game, struct marine *marine, struct kayotz *target, int dice)
 {
-    int dice = fire_factor(game, marine, target, marine->hex, action);
     int defence = defence_of(game, target);
     int hits = 0, ones = 0;
 
@@ -163,10 +162,16 @@ static void bump(struct game *game, struct marine *marine, struct kayotz *target
     }
 }
 
-void fire(struct game *game, struct marine *marine, struct kayotz *target, enum action action)
+void fire_dice(struct game *game, struct marine *marine, struct kayotz *target, enum action action, int dice)
 {
     if (weapon_of(marine) == BUMP)
         bump(game, marine, target, action);
     else
-        roll_attack(game, marine, target, action);
+        roll_attack(game, marine, target, dice);
+}
+
+/* All dice of the modified factor. */
+void fire(struct game *game, struct marine *marine, struct kayotz *target, enum action action)
+{
+    fire_dice(game, marine, target, action, fire_factor(game, marine, target, marine->hex, action));
 }

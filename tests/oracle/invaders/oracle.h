@@ -9,70 +9,7 @@
 #include <stdint.h>
 
 #include "sim/core/pcg.h"
-
-enum {
-    NOWHERE = -1,
-    HEXES_MAX = 320,
-    NUMBERED_HEXES = 216,
-    DIRECTIONS = 6,
-    MARINES_MAX = 24,
-    KAYOTZ_MAX = 40
-};
-enum { UNREACHABLE = 999 };
-
-enum terrain { CLEAR, ROUGH, FOREST, BUILDING, LAVA };
-
-struct hex {
-    char name[8]; /* "322", "U01" */
-    int column, row;
-    int x, y;   /* centre, INV-M.4 */
-    int number; /* 0..215, or -1 for a lava hex */
-    int rank;   /* "highest-numbered" compares this, INV-0.f */
-    enum terrain terrain;
-    int neighbour[DIRECTIONS];
-    bool road[DIRECTIONS];
-    bool west_edge, east_edge, any_edge;
-    bool road_off_west, road_off_east;
-};
-
-struct board {
-    int columns, hexes; /* row by row */
-    struct hex hex[HEXES_MAX];
-    int by_number[NUMBERED_HEXES];
-};
-
-/* ---------------------------------------------------------------------------------------------- rules */
-
-enum marine_type { HQ, SQUAD, HEAVY, SCOUT, SPECIAL_OPS, LOGISTICS, MARINE_TYPES };
-
-struct marine_values {
-    int counters, movement, combat_factor, defence;
-    bool jump_pack;
-};
-
-struct kayotz_values {
-    int count, combat_factor, active_defence, dormant_defence;
-};
-
-struct options {
-#define OPTION(name, ...) int name;
-#include "tests/oracle/invaders/options.def"
-#undef OPTION
-};
-
-struct rules {
-    struct board alpha, beta;
-    struct marine_values marine[MARINE_TYPES];
-    struct kayotz_values kayotz[13]; /* by number; 7 = king */
-    int rift[9];
-    int recon_target;
-    struct options options;
-};
-
-/* Reads configs/invaders; `settings` are "ruling=answer". False after complaining on stderr. */
-bool load_rules(struct rules *rules, const char *folder, char *const *settings, int count);
-
-/* ----------------------------------------------------------------------------------------------- game */
+#include "tests/oracle/invaders/rules.h"
 
 enum scenario { GAUNTLET, ROAD_TO_VICTORY, CAMPAIGN };
 enum condition { OK, STUNNED, PARALYZED };
@@ -95,7 +32,8 @@ struct marine {
     int hex, turn;
     enum condition condition;
     bool out_of_ammo, acted;
-    bool passed_over; /* by a policy in this phase */
+    bool passed_over;                /* by a policy in this phase */
+    bool exited_before, lost_before; /* in chapter 1 */
 };
 
 enum kind { SOLDIER, KING, MONOLITH };
@@ -160,13 +98,42 @@ struct chance {
     bool ran_out;
 };
 
+/* What a Marine does, decided as a whole before it begins. */
+enum order_kind {
+    RALLY,
+    WALK,
+    JUMP,
+    LEAVE,
+    SHOOT,
+    WALK_AND_SHOOT, /* hit and run; the own hex: it stays */
+    SHOOT_AND_WALK,
+    SHOOT_AND_EXIT,
+    RECON,
+    BUILD,
+    RESUPPLY,
+    REQUEST,
+    IDENTIFY,
+    ATTEMPT_WARP,
+};
+struct order {
+    enum order_kind kind;
+    struct marine *marine;
+    int hex;               /* where a walk or a jump leads */
+    struct kayotz *target; /* of a shot */
+    int dice;              /* of a shot, 0 with the BUMP gun */
+    struct marine *other;  /* whom it resupplies, who supports it or NULL */
+};
+
 struct game;
 struct case_writer;
 struct policy {
     const char *name;
     void (*marine_phase)(struct game *game);
+    /* The policies that give orders: the next one, false if there is none in this phase any more. */
+    bool (*decide)(struct game *game, struct order *order);
+    struct marine *(*pick_counter)(struct game *game, struct marine *const *counters, int count);
     int (*pick_chit)(struct game *game, int first, int second);
-    int (*pick_landing_zone)(struct game *game, const struct marine *hq);
+    int (*pick_landing_zone)(struct game *game, const struct marine *hq, const struct marine *counter);
     struct marine *(*pick_support)(struct game *game, struct marine *const *hqs, int count);
     void (*pick_strongpoints)(struct game *game, int count);
     void (*pick_groups)(struct game *game);
@@ -183,6 +150,10 @@ struct game {
     int chapter; /* 1: the rules of scenario 1 apply, 2: of scenario 2 */
     int turn;
     bool recon, over;
+    bool requested;        /* in this phase */
+    int line[MARINES_MAX]; /* one_ply: the Marines ready at the start of the phase, in its order */
+    int in_line;
+    bool lined_up;
     int level, ending;
 
     struct marine marine[MARINES_MAX];
@@ -287,6 +258,7 @@ bool in_view(const struct game *game, const struct marine *marine, const struct 
 bool can_attack(const struct game *game, const struct marine *marine, const struct kayotz *target, int from,
                 enum action action);
 void fire(struct game *game, struct marine *marine, struct kayotz *target, enum action action);
+void fire_dice(struct game *game, struct marine *marine, struct kayotz *target, enum action action, int dice);
 
 /* special_actions.c */
 bool may_recon(const struct marine *marine);
@@ -316,13 +288,12 @@ void resolve_chit(struct game *game, enum chit chit);
 bool in_group(const struct game *game, const struct kayotz *unit, enum chit chit);
 
 /* players */
-extern const struct policy random_legal, convoy, gunline;
-void goal_costs(const struct game *game, int costs[HEXES_MAX]); /* cost(h) of decisions.md 3.2 */
-double threat(const struct game *game, const struct marine *marine, int hex);
+extern const struct policy random_legal, convoy, gunline, boot_camp, objective_guard, one_ply;
 /* Common decisions, decisions.md 4.0 */
 int first_chit(struct game *game, int first, int second);
-int nearest_landing_zone(struct game *game, const struct marine *hq);
+int nearest_landing_zone(struct game *game, const struct marine *hq, const struct marine *counter);
 struct marine *no_support(struct game *game, struct marine *const *hqs, int count);
+struct marine *first_support(struct game *game, struct marine *const *hqs, int count);
 void common_strongpoints(struct game *game, int count);
 void common_groups(struct game *game);
 void common_removed_kayotz(struct game *game, int count);

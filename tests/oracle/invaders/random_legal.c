@@ -97,7 +97,7 @@ static bool has_legal_kind(struct game *game, const struct marine *marine)
 
 static int pick_vacant(struct game *game)
 {
-    int vacant[HEXES_MAX], count = 0;
+    int vacant[HEXES_MAX] = {0}, count = 0;
 
     for (int h = 0; h < game->board->hexes; h++) {
         if (game->board->hex[h].number >= 0 && !occupied(game, h))
@@ -256,8 +256,9 @@ static int pick_chit(struct game *game, int first, int second)
     return draw(game, 2) == 0 ? first : second;
 }
 
-static int pick_landing_zone(struct game *game, const struct marine *hq)
+static int pick_landing_zone(struct game *game, const struct marine *hq, const struct marine *counter)
 {
+    (void)counter;
     static const char *const zones[3] = {"522", "241", "461"};
     int picked = draw(game, 3);
 

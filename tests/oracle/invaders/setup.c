@@ -185,9 +185,11 @@ static void carry_over(struct game *game)
         struct marine *marine = &game->marine[i];
         bool exited = marine->place == EXITED;
 
+        marine->exited_before = exited;
+        marine->lost_before = !exited && (marine->place == ELIMINATED || marine->condition == PARALYZED);
         if (exited)
             marine->place = RETURNING;
-        else if (marine->place == ELIMINATED || marine->condition == PARALYZED)
+        else if (marine->lost_before)
             marine->place = OUT_OF_GAME;
         else
             marine->place = UNUSED;

@@ -1,6 +1,9 @@
 /* Lines of sight, hex by hex, INV-L. */
 #include "tests/oracle/invaders/oracle.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static const int corner_x[6] = {2, 1, -1, -2, -1, 1};
 static const int corner_y[6] = {0, 1, 1, 0, -1, -1};
 
@@ -60,15 +63,22 @@ struct touch {
     enum contact how;
 };
 
+struct line {
+    int count;
+    struct touch touched[];
+};
+
 /* The hexes that the line touches. Only those in the box around both ends are looked at: a hex outside of it
  * cannot touch the line. */
-static int list_touched(const struct board *board, int a, int b, struct touch touched[HEXES_MAX])
+static struct line *draw_line(const struct board *board, int a, int b)
 {
     const struct hex *from = &board->hex[a], *to = &board->hex[b];
     int west = least(from->column, to->column), east = most(from->column, to->column);
     int north = most(least(from->row, to->row) - 1, 0);
     int south = least(most(from->row, to->row) + 1, board->hexes / board->columns - 1);
+    struct touch touched[HEXES_MAX];
     int count = 0;
+    struct line *line;
 
     for (int row = north; row <= south; row++) {
         for (int column = west; column <= east; column++) {
@@ -79,7 +89,27 @@ static int list_touched(const struct board *board, int a, int b, struct touch to
                 touched[count++] = (struct touch){h, how};
         }
     }
-    return count;
+    line = malloc(sizeof *line + (size_t)count * sizeof touched[0]);
+    if (!line)
+        abort();
+    line->count = count;
+    memcpy(line->touched, touched, (size_t)count * sizeof touched[0]);
+    return line;
+}
+
+/* Lines never change: each is drawn once and kept. */
+static const struct line *line_between(const struct board *board, int a, int b)
+{
+    static struct {
+        const struct board *board;
+        struct line *line[HEXES_MAX][HEXES_MAX];
+    } known[2];
+    int i = known[0].board == NULL || known[0].board == board ? 0 : 1;
+
+    known[i].board = board;
+    if (!known[i].line[a][b])
+        known[i].line[a][b] = draw_line(board, a, b);
+    return known[i].line[a][b];
 }
 
 /* INV-L.4 */
@@ -100,12 +130,11 @@ bool marine_sight(const struct game *game, int a, int b, const struct marine *li
     enum { JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE };
     const struct board *board = game->board;
     int ruling = game->rules->options.los_contact;
-    struct touch touched[HEXES_MAX];
-    int count = list_touched(board, a, b, touched);
+    const struct line *line = line_between(board, a, b);
 
-    for (int i = 0; i < count; i++) {
-        int h = touched[i].hex;
-        enum contact how = touched[i].how;
+    for (int i = 0; i < line->count; i++) {
+        int h = line->touched[i].hex;
+        enum contact how = line->touched[i].how;
 
         if (!blocks_marines(game, h, lifted))
             continue;
@@ -129,15 +158,13 @@ bool behind_lava(const struct game *game, int a, int b)
     enum { BLOCK, IGNORE, BLOCK_ANY_SIDE };
     const struct board *board = game->board;
     int ruling = game->rules->options.kayotz_lava_block;
-    struct touch touched[HEXES_MAX];
-    int count;
+    const struct line *line = line_between(board, a, b);
 
     if (ruling == IGNORE)
         return false;
-    count = list_touched(board, a, b, touched);
-    for (int i = 0; i < count; i++) {
-        int h = touched[i].hex;
-        enum contact how = touched[i].how;
+    for (int i = 0; i < line->count; i++) {
+        int h = line->touched[i].hex;
+        enum contact how = line->touched[i].how;
 
         if (board->hex[h].terrain != LAVA)
             continue;
@@ -159,12 +186,11 @@ bool rush_lava(const struct game *game, int a, int b)
     enum { INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY };
     const struct board *board = game->board;
     int ruling = game->rules->options.rush_lava_contact;
-    struct touch touched[HEXES_MAX];
-    int count = list_touched(board, a, b, touched);
+    const struct line *line = line_between(board, a, b);
 
-    for (int i = 0; i < count; i++) {
-        int h = touched[i].hex;
-        enum contact how = touched[i].how;
+    for (int i = 0; i < line->count; i++) {
+        int h = line->touched[i].hex;
+        enum contact how = line->touched[i].how;
 
         if (board->hex[h].terrain != LAVA)
             continue;
@@ -179,21 +205,21 @@ bool rush_lava(const struct game *game, int a, int b)
 int cover_hexes(const struct game *game, int a, int b)
 {
     const struct board *board = game->board;
-    struct touch touched[HEXES_MAX];
-    int count = list_touched(board, a, b, touched), cover = gives_cover(board->hex[b].terrain);
+    const struct line *line = line_between(board, a, b);
+    int cover = gives_cover(board->hex[b].terrain);
 
-    for (int i = 0; i < count; i++)
-        cover += touched[i].how != CONTACT_VERTEX && gives_cover(board->hex[touched[i].hex].terrain);
+    for (int i = 0; i < line->count; i++)
+        cover += line->touched[i].how != CONTACT_VERTEX && gives_cover(board->hex[line->touched[i].hex].terrain);
     return cover;
 }
 
 /* INV-L.7, the same for strongpoints. */
 int strongpoint_hexes(const struct game *game, int a, int b)
 {
-    struct touch touched[HEXES_MAX];
-    int count = list_touched(game->board, a, b, touched), strongpoints = game->strongpoint[b];
+    const struct line *line = line_between(game->board, a, b);
+    int strongpoints = game->strongpoint[b];
 
-    for (int i = 0; i < count; i++)
-        strongpoints += touched[i].how != CONTACT_VERTEX && game->strongpoint[touched[i].hex];
+    for (int i = 0; i < line->count; i++)
+        strongpoints += line->touched[i].how != CONTACT_VERTEX && game->strongpoint[line->touched[i].hex];
     return strongpoints;
 }

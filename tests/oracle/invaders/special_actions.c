@@ -185,6 +185,7 @@ void resupply(struct game *game, struct marine *target)
 bool request(struct game *game, struct marine *hq)
 {
     game->measure[MEASURE_REQUESTS]++;
+    game->requested = true;
     return d6(game) - (hq->condition == STUNNED) >= 3;
 }
 
@@ -200,7 +201,7 @@ void reinforce(struct game *game, struct marine *hq, struct marine *counter)
     } else {
         int die = d6(game);
         int zone =
-            find_hex(game->board, zones[die <= 3 ? die - 1 : game->policy->pick_landing_zone(game, hq)]);
+            find_hex(game->board, zones[die <= 3 ? die - 1 : game->policy->pick_landing_zone(game, hq, counter)]);
 
         if (!occupied(game, zone)) {
             counter->place = ON_MAP;

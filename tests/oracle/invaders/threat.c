@@ -1,5 +1,5 @@
 /* threat(m,h) of decisions.md 3.2: Marine m imagined in hex h, everybody else where he is. */
-#include "tests/oracle/invaders/oracle.h"
+#include "tests/oracle/invaders/players.h"
 
 #include <stdlib.h>
 

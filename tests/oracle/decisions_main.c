@@ -1,0 +1,65 @@
+/* decisions CONFIGS GAME/SCENARIO POLICY GAMES SEED [SHOWN]: the real program plays with a real policy; at each
+ * decision the oracle's player is asked what it would do in the same position. Prints how many decisions of each
+ * kind differ and how many were compared, before that the first differing ones with their positions. Exit
+ * status 1: some differ. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "sim/run/play.h"
+#include "tests/oracle/decisions.h"
+
+static bool open_experiment(struct experiment *experiment, char **argv)
+{
+    struct problems problems;
+    bool fine;
+
+    problems_init(&problems);
+    experiment->setting = setting_open(&(struct request){.address = argv[2]}, &problems);
+    fine = experiment->setting && players_choose(experiment->setting->game, (const char *const[]){argv[3]}, 1,
+                                                 experiment->player, &problems);
+    problems_print(&problems, stderr, false);
+    problems_free(&problems);
+    experiment->games = strtoull(argv[4], NULL, 10);
+    experiment->seed = strtoull(argv[5], NULL, 10);
+    return fine;
+}
+
+static bool play(const struct experiment *experiment, struct audit *audit)
+{
+    const struct game *game = experiment->setting->game;
+    struct table_options options = {.decided = audit_decided, .context = audit};
+    struct play_failure failure;
+    struct table *table;
+    bool fine = true;
+
+    options.tally = calloc(game->tally_size, sizeof *options.tally);
+    table = table_open(experiment, &options);
+    for (uint64_t i = 0; fine && i < experiment->games; i++) {
+        audit_begin_game(audit, i);
+        fine = table_play(table, i, &failure);
+    }
+    if (!fine)
+        fprintf(stderr, "game %llu: %s\n", (unsigned long long)failure.game, failure.reason);
+    table_close(table);
+    free(options.tally);
+    return fine;
+}
+
+int main(int argc, char **argv)
+{
+    struct experiment experiment = {0};
+    struct audit *audit;
+    bool fine;
+
+    if (argc < 6 || !open_experiment(&experiment, argv))
+        return 2;
+    audit = audit_open(argv[1], argv[3], experiment.setting->game, experiment.setting->model,
+                       argc > 6 ? atol(argv[6]) : 3);
+    if (!audit)
+        return 2;
+    fine = play(&experiment, audit);
+    printf("%s %s:", argv[2], argv[3]);
+    fine = audit_close(audit) && fine;
+    setting_close(experiment.setting);
+    return fine ? 0 : 1;
+}
