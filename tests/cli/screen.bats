@@ -22,8 +22,8 @@ load helper
     command=$(python3 -c '
 import json
 d = json.load(open("1.json"))
-assert d["schema"] == "warodds.screen/1" and d["variants"] and len(d["policies"]) == 2
-for v in d["variants"]:
+assert d["schema"] == "warodds.screen/1" and d["screened"] and len(d["policies"]) == 2
+for v in d["screened"]:
     assert len(v["effects"]) == 2 and len(v["interactions"]) == 1
     for e in v["effects"]:
         assert e["verdict"] in ("different", "equivalent", "undecided")
@@ -40,7 +40,7 @@ print(d["provenance"]["command"])')
     python3 -c '
 import json
 d = json.load(open("all.json"))
-names = [v["name"] for v in d["variants"]]
+names = [v["name"] for v in d["screened"]]
 assert len(names) == len(set(names)) > 50, len(names)
 for name in ("V-kayotz_dn_model=all_3", "V-rift_values=with_6", "V-king_count=2", "INV-10.4.a=yes"):
     assert name in names, name
