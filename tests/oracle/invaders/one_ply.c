@@ -9,8 +9,8 @@ struct thought {
     struct game *game;
     struct marine *marine;
     int costs[HEXES_MAX], cost[MARINES_MAX]; /* cost(h), cost(m) */
-    double terms, risk; /* scenario and objective terms, risk in its hex now */
-    double value[KAYOTZ_MAX]; /* K of each target */
+    double terms, risk;                      /* scenario and objective terms, risk in its hex now */
+    double value[KAYOTZ_MAX];                /* K of each target */
     double gain;
     struct order order;
 };
@@ -115,7 +115,8 @@ static double chapter_1_term(const struct game *game, const int cost[MARINES_MAX
 static double road_to_victory_term(struct game *game, const int cost[MARINES_MAX])
 {
     bool free = kayotz_in(game, find_hex(game->board, "666")) == NULL;
-    double term = 12 * game->warped + (game->dimension ? 4 : 0) + 0.5 * least(game->kills, 12) + (free ? 2 : 0);
+    double term =
+        12 * game->warped + (game->dimension ? 4 : 0) + 0.5 * least(game->kills, 12) + (free ? 2 : 0);
 
     term -= 0.05 * cheapest_costs(game, cost, is_warper, 2);
     if (game->dimension == 0)
@@ -418,8 +419,9 @@ static void consider_move_then_fire(struct thought *t, int hex)
     struct shot shot = best_shot(t, hex, HIT_RUN);
 
     if (shot.target)
-        consider(t, shot.gain + (stays(t, hex) ? 0 : move_gain(t, hex)),
-                 (struct order){.kind = WALK_AND_SHOOT, .hex = hex, .target = shot.target, .dice = shot.dice});
+        consider(
+            t, shot.gain + (stays(t, hex) ? 0 : move_gain(t, hex)),
+            (struct order){.kind = WALK_AND_SHOOT, .hex = hex, .target = shot.target, .dice = shot.dice});
 }
 
 static void consider_hit_and_run(struct thought *t)
@@ -444,11 +446,10 @@ static void consider_hit_and_run(struct thought *t)
                  (struct order){.kind = SHOOT_AND_EXIT, .target = shot.target, .dice = shot.dice});
     for (int i = 0; i < count; i++) {
         if (!no_end(t, ends[i].hex) && !stays(t, ends[i].hex))
-            consider(t, shot.gain + move_gain(t, ends[i].hex),
-                     (struct order){.kind = SHOOT_AND_WALK,
-                                    .hex = ends[i].hex,
-                                    .target = shot.target,
-                                    .dice = shot.dice});
+            consider(
+                t, shot.gain + move_gain(t, ends[i].hex),
+                (struct order){
+                    .kind = SHOOT_AND_WALK, .hex = ends[i].hex, .target = shot.target, .dice = shot.dice});
     }
 }
 
@@ -529,8 +530,7 @@ static void think(struct thought *t, struct game *game, struct marine *marine)
     if (marine->place == ON_MAP) {
         shot = best_shot(t, marine->hex, FULL_FIRE);
         if (shot.target)
-            consider(t, shot.gain,
-                     (struct order){.kind = SHOOT, .target = shot.target, .dice = shot.dice});
+            consider(t, shot.gain, (struct order){.kind = SHOOT, .target = shot.target, .dice = shot.dice});
     }
     consider_full_move(t);
     consider_hit_and_run(t);
@@ -661,7 +661,8 @@ static int pick_landing_zone(struct game *game, const struct marine *hq, const s
         here = threat(game, counter, hex);
         if (best < 0 || here < least_threat - EQUAL_REALS ||
             (here < least_threat + EQUAL_REALS &&
-             (costs[hex] < costs[best_hex] || (costs[hex] == costs[best_hex] && higher(game, hex, best_hex))))) {
+             (costs[hex] < costs[best_hex] ||
+              (costs[hex] == costs[best_hex] && higher(game, hex, best_hex))))) {
             best = i;
             best_hex = hex;
             least_threat = here;
