@@ -21,8 +21,7 @@ SMALL = 10  # expected games of a cell that stands alone
 SCENARIOS = ["gauntlet", "road_to_victory", "campaign"]
 # scenario, policy, rulings, share of the games
 EXPERIMENTS = [(s, p, [], 1.0) for s in SCENARIOS for p in ("random_legal", "convoy")] + [
-    ("gauntlet", "gunline", [], 0.1),
-    ("road_to_victory", "gunline", [], 0.1),
+    *((s, p, [], 0.1) for s in SCENARIOS for p in ("gunline", "boot_camp", "objective_guard", "one_ply")),
     ("gauntlet", "random_legal", ["los_contact=designer_strict", "stun_on_stunned=stay", "rush_pin=active_only"], 0.25),
     ("gauntlet", "convoy", ["exited_count=yes", "wildfire_target=active_only", "vanish_monolith=no"], 0.5),
     ("gauntlet", "random_legal", ["kayotz_lava_block=block_any_side", "entry_timing=forced", "jump_entry=yes"], 0.25),
@@ -139,7 +138,7 @@ def play(options, experiment):
     address = "invaders/" + scenario
     with tempfile.TemporaryDirectory() as folder:
         kernel = [options.warodds, "run", address, "--policy", policy, "--games", str(options.factor * games), "--seed",
-                  str(options.seed), "--json", "--quiet", "--threads", "1", "--out", folder]
+                  str(options.seed), "--json", "--quiet", "--no-store", "--threads", "1", "--out", folder]
         for ruling in rulings:
             kernel += ["--variant", ruling]
         ours, our_time = run(kernel)

@@ -34,11 +34,14 @@ static int marine_place(const struct invaders_view *v, unsigned i)
         return v->chapter == 2 ? ASKED_RETURNING : ASKED_SCHEDULED;
     if (v->available & bit)
         return ASKED_UNUSED;
-    return v->exited & bit ? ASKED_EXITED : v->warped & bit ? ASKED_WARPED
-         : v->eliminated & bit ? ASKED_ELIMINATED : ASKED_OUT;
+    return v->exited & bit       ? ASKED_EXITED
+           : v->warped & bit     ? ASKED_WARPED
+           : v->eliminated & bit ? ASKED_ELIMINATED
+                                 : ASKED_OUT;
 }
 
-static void copy_units(const struct invaders_model *m, const struct invaders_view *v, struct asked_position *p)
+static void copy_units(const struct invaders_model *m, const struct invaders_view *v,
+                       struct asked_position *p)
 {
     const struct invaders_board *board = view_board(m, v);
 
@@ -55,8 +58,10 @@ static void copy_units(const struct invaders_model *m, const struct invaders_vie
     for (unsigned i = 0; i < m->kayotz_count; i++) {
         bool there = v->kayotz_on_map >> i & 1;
 
-        p->kayotz[i].place = there ? ASKED_ON_MAP : v->kayotz_pool >> i & 1 ? ASKED_IN_POOL
-                           : v->killed >> i & 1 ? ASKED_ELIMINATED : ASKED_OUT;
+        p->kayotz[i].place = there                     ? ASKED_ON_MAP
+                             : v->kayotz_pool >> i & 1 ? ASKED_IN_POOL
+                             : v->killed >> i & 1      ? ASKED_ELIMINATED
+                                                       : ASKED_OUT;
         p->kayotz[i].hex = there ? cell(board, v->kayotz_hex[i]) : -1;
         p->kayotz[i].rift = there ? v->rift[i] : 0;
         p->kayotz[i].dormant = v->dormant >> i & 1;
@@ -101,15 +106,16 @@ static void name_hex(const struct audit *a, const struct invaders_view *v, int h
 static void show(struct audit *a, const struct invaders_view *v, game_choice choice, const char *what,
                  const struct asked_order *order)
 {
-    static const char *const kinds[] = {"nothing more", "rally", "walk", "jump", "exit", "shoot", "walk+shoot", "shoot+walk",
-                                        "shoot+exit", "recon", "build", "resupply", "request", "identify", "warp"};
+    static const char *const kinds[] = {"nothing more", "rally",      "walk",       "jump",       "exit",
+                                        "shoot",        "walk+shoot", "shoot+walk", "shoot+exit", "recon",
+                                        "build",        "resupply",   "request",    "identify",   "warp"};
     char text[300];
 
     if (a->shown++ >= a->show)
         return;
     a->game->describe_choice(a->model, v, choice, text, sizeof text);
-    printf("---- game %llu chapter %u turn %u, %s\n  program: %s\n  oracle:  ", (unsigned long long)a->index, v->chapter,
-           v->turn, what, text);
+    printf("---- game %llu chapter %u turn %u, %s\n  program: %s\n  oracle:  ", (unsigned long long)a->index,
+           v->chapter, v->turn, what, text);
     if (order) {
         printf("%s %s", kinds[order->kind], order->marine >= 0 ? a->model->marine_name[order->marine] : "");
         if (order->kind >= ASKED_WALK && order->kind <= ASKED_SHOOT_EXIT)
@@ -149,7 +155,8 @@ static bool begins(const struct audit *a, const struct invaders_view *v, struct 
     case HIT_RUN_FIRE:
         return mine && same_shot &&
                (o->kind == ASKED_SHOOT_WALK || o->kind == ASKED_SHOOT_EXIT ||
-                (o->kind == ASKED_WALK_SHOOT && o->hex == cell(view_board(a->model, v), v->marine_hex[c.unit])));
+                (o->kind == ASKED_WALK_SHOOT &&
+                 o->hex == cell(view_board(a->model, v), v->marine_hex[c.unit])));
     case RECON:
         return mine && o->kind == ASKED_RECON && o->other == c.support - 1;
     case BUILD_STRONGPOINT:
@@ -188,7 +195,8 @@ static bool goes_on(const struct audit *a, const struct invaders_view *v, struct
         if (o->kind == ASKED_SHOOT_WALK || o->kind == ASKED_SHOOT_EXIT) {
             struct reach reach;
 
-            marine_reach(a->model, v, (unsigned)o->marine, move_budget(a->model, v, (unsigned)o->marine, true), &reach);
+            marine_reach(a->model, v, (unsigned)o->marine,
+                         move_budget(a->model, v, (unsigned)o->marine, true), &reach);
             if (o->kind == ASKED_SHOOT_EXIT)
                 return reach.exit_cost < 0;
             for (unsigned id = 1; id < 256; id++) {
@@ -258,7 +266,8 @@ void audit_decided(void *context, int side, const void *state, game_choice choic
         a->counter = c.unit;
         answer = asked_counter(&p);
         same = answer == c.unit;
-        shown_order = (struct asked_order){.kind = ASKED_REQUEST, .marine = answer, .target = -1, .other = -1};
+        shown_order =
+            (struct asked_order){.kind = ASKED_REQUEST, .marine = answer, .target = -1, .other = -1};
         break;
     case DECIDE_LANDING:
         answer = asked_zone(&p, v->actor, (int)a->counter);
@@ -280,11 +289,12 @@ void audit_decided(void *context, int side, const void *state, game_choice choic
         show(a, v, choice, a->game->decision_names[v->decision], &shown_order);
 }
 
-struct audit *audit_open(const char *configs, const char *policy, const struct game *game, const void *model, long show)
+struct audit *audit_open(const char *configs, const char *policy, char *const *rulings, int ruling_count,
+                         const struct game *game, const void *model, long show)
 {
     struct audit *a = calloc(1, sizeof *a);
 
-    if (!a || !asked_open(configs, policy))
+    if (!a || !asked_open(configs, policy, rulings, ruling_count))
         return NULL;
     asked_new_phase();
     a->game = game;

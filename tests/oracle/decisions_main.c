@@ -1,20 +1,22 @@
-/* decisions CONFIGS GAME/SCENARIO POLICY GAMES SEED [SHOWN]: the real program plays with a real policy; at each
- * decision the oracle's player is asked what it would do in the same position. Prints how many decisions of each
- * kind differ and how many were compared, before that the first differing ones with their positions. Exit
- * status 1: some differ. */
+/* decisions CONFIGS GAME/SCENARIO POLICY GAMES SEED SHOWN [RULING=ANSWER]...: the real program plays with a
+ * real policy; at each decision the oracle's player is asked what it would do in the same position. Prints
+ * how many decisions of each kind differ and how many were compared, before that the first differing ones
+ * with their positions. Exit status 1: some differ. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "sim/run/play.h"
 #include "tests/oracle/decisions.h"
 
-static bool open_experiment(struct experiment *experiment, char **argv)
+static bool open_experiment(struct experiment *experiment, int argc, char **argv)
 {
+    struct request request = {
+        .address = argv[2], .variants = (const char *const *)argv + 7, .variant_count = (size_t)argc - 7};
     struct problems problems;
     bool fine;
 
     problems_init(&problems);
-    experiment->setting = setting_open(&(struct request){.address = argv[2]}, &problems);
+    experiment->setting = setting_open(&request, &problems);
     fine = experiment->setting && players_choose(experiment->setting->game, (const char *const[]){argv[3]}, 1,
                                                  experiment->player, &problems);
     problems_print(&problems, stderr, false);
@@ -51,10 +53,10 @@ int main(int argc, char **argv)
     struct audit *audit;
     bool fine;
 
-    if (argc < 6 || !open_experiment(&experiment, argv))
+    if (argc < 7 || !open_experiment(&experiment, argc, argv))
         return 2;
-    audit = audit_open(argv[1], argv[3], experiment.setting->game, experiment.setting->model,
-                       argc > 6 ? atol(argv[6]) : 3);
+    audit = audit_open(argv[1], argv[3], argv + 7, argc - 7, experiment.setting->game,
+                       experiment.setting->model, atol(argv[6]));
     if (!audit)
         return 2;
     fine = play(&experiment, audit);

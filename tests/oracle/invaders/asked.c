@@ -9,18 +9,18 @@ static struct game game; /* of the position asked about; remembers what players 
 static const struct policy *const players[] = {&convoy, &gunline, &boot_camp, &objective_guard, &one_ply};
 static const struct policy *player;
 
-bool asked_open(const char *configs, const char *policy)
+bool asked_open(const char *configs, const char *policy, char *const *settings, int count)
 {
     for (int i = 0; i < 5; i++) {
         if (strcmp(players[i]->name, policy) == 0)
             player = players[i];
     }
-    return player && load_rules(&rules, configs, NULL, 0);
+    return player && load_rules(&rules, configs, settings, count);
 }
 
 static void set_units(const struct asked_position *p)
 {
-    static const enum whereabouts places[] = {UNUSED, SCHEDULED, RETURNING,  ON_MAP, EXITED,
+    static const enum whereabouts places[] = {UNUSED, SCHEDULED,  RETURNING,   ON_MAP, EXITED,
                                               WARPED, ELIMINATED, OUT_OF_GAME, IN_POOL};
 
     for (int i = 0; i < game.marines; i++) {

@@ -8,8 +8,17 @@
 #include <stdint.h>
 
 enum { ASKED_MARINES = 16, ASKED_KAYOTZ = 32, ASKED_CHITS = 18, ASKED_TYPES = 6 };
-enum asked_place { ASKED_UNUSED, ASKED_SCHEDULED, ASKED_RETURNING, ASKED_ON_MAP, ASKED_EXITED, ASKED_WARPED,
-                   ASKED_ELIMINATED, ASKED_OUT, ASKED_IN_POOL };
+enum asked_place {
+    ASKED_UNUSED,
+    ASKED_SCHEDULED,
+    ASKED_RETURNING,
+    ASKED_ON_MAP,
+    ASKED_EXITED,
+    ASKED_WARPED,
+    ASKED_ELIMINATED,
+    ASKED_OUT,
+    ASKED_IN_POOL
+};
 
 struct asked_position {
     int scenario; /* 0 gauntlet, 1 road to victory, 2 campaign */
@@ -31,14 +40,29 @@ struct asked_position {
     int exited[ASKED_TYPES]; /* in chapter 1 */
 };
 
-enum asked_kind { ASKED_NONE, ASKED_RALLY, ASKED_WALK, ASKED_JUMP, ASKED_EXIT, ASKED_SHOOT, ASKED_WALK_SHOOT,
-                  ASKED_SHOOT_WALK, ASKED_SHOOT_EXIT, ASKED_RECON, ASKED_BUILD, ASKED_RESUPPLY, ASKED_REQUEST,
-                  ASKED_IDENTIFY, ASKED_WARP };
+enum asked_kind {
+    ASKED_NONE,
+    ASKED_RALLY,
+    ASKED_WALK,
+    ASKED_JUMP,
+    ASKED_EXIT,
+    ASKED_SHOOT,
+    ASKED_WALK_SHOOT,
+    ASKED_SHOOT_WALK,
+    ASKED_SHOOT_EXIT,
+    ASKED_RECON,
+    ASKED_BUILD,
+    ASKED_RESUPPLY,
+    ASKED_REQUEST,
+    ASKED_IDENTIFY,
+    ASKED_WARP
+};
 struct asked_order {
     int kind, marine, hex, target, dice, other;
 };
 
-bool asked_open(const char *configs, const char *policy);
+/* `settings` are "ruling=answer". */
+bool asked_open(const char *configs, const char *policy, char *const *settings, int count);
 /* Start of a Marine phase: what the player remembers is gone. */
 void asked_new_phase(void);
 void asked_decide(const struct asked_position *position, struct asked_order *order);

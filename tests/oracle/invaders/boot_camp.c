@@ -20,8 +20,10 @@ static bool rally_early(struct game *game, struct order *order)
         if (is_ready(game, &game->marine[i]) && may_rally(game, &game->marine[i]))
             list[count++] = &game->marine[i];
     }
+    if (count == 0)
+        return false;
     *order = (struct order){.kind = RALLY, .marine = first_of_types(list, count, types)};
-    return count > 0;
+    return true;
 }
 
 /* Stage 2 */
@@ -288,7 +290,8 @@ static bool shoot(struct game *game, struct marine *marine, struct order *order)
     if (marine->place == ON_MAP)
         try_targets(game, marine, marine->hex, 0, FULL_FIRE, &best);
     for (int i = 0; i < count; i++) {
-        if ((marine->place == ON_MAP && ends[i].hex == marine->hex) || walk_allowed(game, marine, ends[i].hex))
+        if ((marine->place == ON_MAP && ends[i].hex == marine->hex) ||
+            walk_allowed(game, marine, ends[i].hex))
             try_targets(game, marine, ends[i].hex, ends[i].cost, HIT_RUN, &best);
     }
     *order = best.order;

@@ -151,21 +151,35 @@ static double warp_cost(const struct game *game, enum chit chit)
     return arrival_cost(game, active);
 }
 
-static double terror_cost(struct game *game)
+static bool terrified(const struct game *game, const struct marine *marine)
 {
-    struct game *after = malloc(sizeof *after);
+    for (int i = 0; i < game->kayotz_count; i++) {
+        const struct kayotz *unit = &game->kayotz[i];
+
+        if (!is_active_kayotz(game, unit))
+            continue;
+        if (unit->kind == MONOLITH) {
+            if (game->rules->options.monolith_is_kayotz && adjacent(game->board, unit->hex, marine->hex))
+                return true;
+            if (game->rules->options.terror_los == 0 ? marine_sight(game, unit->hex, marine->hex, NULL)
+                                                     : !behind_lava(game, unit->hex, marine->hex))
+                return true;
+        } else if (adjacent(game->board, unit->hex, marine->hex)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Both steps from the current state: whom the first silences or not does not matter to the second. */
+static double terror_cost(const struct game *game)
+{
     double sum = 1;
 
-    if (!after)
-        abort();
-    *after = *game;
-    after->writer = NULL;
-    resolve_chit(after, TERROR); /* takes no dice */
     for (int i = 0; i < game->marines; i++) {
-        if (after->marine[i].condition != game->marine[i].condition)
+        if (game->marine[i].place == ON_MAP && terrified(game, &game->marine[i]))
             sum += full(&game->marine[i]);
     }
-    free(after);
     return sum;
 }
 

@@ -34,8 +34,7 @@ static void try_attacks(struct game *game, struct marine *marine, const struct e
 
         if (!can_attack(game, marine, target, end->hex, action))
             continue;
-        attack.value =
-            kill_chance(game, marine, target, end->hex, action) * weight(game, marine, target);
+        attack.value = kill_chance(game, marine, target, end->hex, action) * weight(game, marine, target);
         attack.order = (struct order){.kind = action == FULL_FIRE ? SHOOT : WALK_AND_SHOOT,
                                       .marine = marine,
                                       .hex = end->hex,

@@ -103,7 +103,8 @@ static bool walk_to_tunnel(struct game *game, int tunnel, struct order *order)
 
             if (then > 3 || (marine->place == ON_MAP && ends[j].hex == marine->hex))
                 continue;
-            if (order->marine != marine || then < best_then || (then == best_then && ends[j].cost < best_cost)) {
+            if (order->marine != marine || then < best_then ||
+                (then == best_then && ends[j].cost < best_cost)) {
                 *order = (struct order){.kind = WALK, .marine = marine, .hex = ends[j].hex};
                 best_now = now;
                 best_then = then;

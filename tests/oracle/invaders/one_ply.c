@@ -8,9 +8,9 @@
 struct thought {
     struct game *game;
     struct marine *marine;
-    int costs[HEXES_MAX];
-    double terms, risk; /* scenario and objective terms, risk in its hex now */
-    double value[KAYOTZ_MAX]; /* K of each target */
+    int costs[HEXES_MAX], cost[MARINES_MAX]; /* cost(h), cost(m) */
+    double terms, risk;                      /* scenario and objective terms, risk in its hex now */
+    double value[KAYOTZ_MAX];                /* K of each target */
     double gain;
     struct order order;
 };
@@ -44,7 +44,7 @@ static double capped(int cost)
 }
 
 /* Costs of so many cheapest Marines among those that `member` names. */
-static double cheapest_costs(const struct game *game, const int costs[HEXES_MAX],
+static double cheapest_costs(const struct game *game, const int cost[MARINES_MAX],
                              bool (*member)(enum marine_type type), int count)
 {
     bool taken[MARINES_MAX] = {false};
@@ -55,9 +55,8 @@ static double cheapest_costs(const struct game *game, const int costs[HEXES_MAX]
         int best = -1;
 
         for (int j = 0; j < game->marines; j++) {
-            if (member(game->marine[j].type) && !taken[j] &&
-                capped(cost_of(game, &game->marine[j], costs)) < least) {
-                least = capped(cost_of(game, &game->marine[j], costs));
+            if (member(game->marine[j].type) && !taken[j] && capped(cost[j]) < least) {
+                least = capped(cost[j]);
                 best = j;
             }
         }
@@ -88,39 +87,40 @@ static double least(double a, double b)
     return a < b ? a : b;
 }
 
-static double gauntlet_term(const struct game *game, const int costs[HEXES_MAX])
+static double gauntlet_term(const struct game *game, const int cost[MARINES_MAX])
 {
     int logistics = game->exited[LOGISTICS], hq = game->exited[HQ];
     int combat = game->exited[SQUAD] + game->exited[HEAVY] + game->exited[SPECIAL_OPS];
-    double way = cheapest_costs(game, costs, is_logistics, 2 - logistics) +
-                 cheapest_costs(game, costs, is_hq, hq == 0) +
-                 cheapest_costs(game, costs, is_combat, combat == 0);
+    double way = cheapest_costs(game, cost, is_logistics, 2 - logistics) +
+                 cheapest_costs(game, cost, is_hq, hq == 0) +
+                 cheapest_costs(game, cost, is_combat, combat == 0);
 
     return (logistics >= 2 && hq >= 1 && combat >= 1 ? 30 : 0) + 6 * least(logistics, 2) + 2 * least(hq, 1) +
            2 * least(combat, 1) + 0.5 * least(game->kills, 12) - 0.15 * way;
 }
 
-static double chapter_1_term(const struct game *game, const int costs[HEXES_MAX])
+static double chapter_1_term(const struct game *game, const int cost[MARINES_MAX])
 {
     int combat = game->exited[SQUAD] + game->exited[HEAVY] + game->exited[SPECIAL_OPS];
     double way = 0;
 
     for (int i = 0; i < game->marines; i++) {
         if (game->marine[i].place == ON_MAP || game->marine[i].place == SCHEDULED)
-            way += capped(cost_of(game, &game->marine[i], costs));
+            way += capped(cost[i]);
     }
     return 3 * game->exited[SCOUT] + 2 * game->exited[HQ] + 2 * game->exited[LOGISTICS] + 1.5 * combat +
            0.5 * least(game->kills, 12) - 0.08 * way;
 }
 
-static double road_to_victory_term(struct game *game, const int costs[HEXES_MAX])
+static double road_to_victory_term(struct game *game, const int cost[MARINES_MAX])
 {
     bool free = kayotz_in(game, find_hex(game->board, "666")) == NULL;
-    double term = 12 * game->warped + (game->dimension ? 4 : 0) + 0.5 * least(game->kills, 12) + (free ? 2 : 0);
+    double term =
+        12 * game->warped + (game->dimension ? 4 : 0) + 0.5 * least(game->kills, 12) + (free ? 2 : 0);
 
-    term -= 0.05 * cheapest_costs(game, costs, is_warper, 2);
+    term -= 0.05 * cheapest_costs(game, cost, is_warper, 2);
     if (game->dimension == 0)
-        term -= 0.1 * cheapest_costs(game, costs, is_scout, 1);
+        term -= 0.1 * cheapest_costs(game, cost, is_scout, 1);
     return term;
 }
 
@@ -134,13 +134,13 @@ static double objective_term(const struct game *game)
     return -10 * g / r * needs(game) - 0.5 * (r - 1);
 }
 
-static double terms(struct game *game, const int costs[HEXES_MAX])
+static double terms(struct game *game, const int cost[MARINES_MAX])
 {
     if (game->chapter == 2)
-        return road_to_victory_term(game, costs) + objective_term(game);
+        return road_to_victory_term(game, cost) + objective_term(game);
     if (game->scenario == CAMPAIGN)
-        return chapter_1_term(game, costs);
-    return gauntlet_term(game, costs) + objective_term(game);
+        return chapter_1_term(game, cost);
+    return gauntlet_term(game, cost) + objective_term(game);
 }
 
 static double material(const struct game *game, const struct marine *marine)
@@ -159,7 +159,7 @@ static double risk(const struct game *game, const struct marine *marine, int hex
 
 /* ------------------------------------------------------------------------------- parts of gains */
 
-/* K: the target is removed and counted as a kill. */
+/* K: the target is removed and counted as a kill; all costs stay. */
 static double kill_value(struct thought *t, struct kayotz *target)
 {
     struct game *game = t->game;
@@ -168,7 +168,7 @@ static double kill_value(struct thought *t, struct kayotz *target)
 
     target->place = ELIMINATED;
     game->kills++;
-    value = terms(game, t->costs) - t->terms;
+    value = terms(game, t->cost) - t->terms;
     game->kills--;
     *target = before;
     value += target->dormant ? 0 : 0.15;
@@ -181,12 +181,15 @@ static double move_gain(struct thought *t, int hex)
 {
     struct game *game = t->game;
     struct marine *marine = t->marine, before = *marine;
+    int *cost = &t->cost[marine - game->marine], cost_before = *cost;
     double gain, new_risk = risk(game, marine, hex);
 
     marine->place = ON_MAP;
     marine->hex = hex;
-    gain = terms(game, t->costs) - t->terms;
+    *cost = t->costs[hex];
+    gain = terms(game, t->cost) - t->terms;
     *marine = before;
+    *cost = cost_before;
     gain += t->risk - new_risk;
     return marine->place == ON_MAP ? gain : gain + material(game, marine);
 }
@@ -195,13 +198,16 @@ static double exit_gain(struct thought *t)
 {
     struct game *game = t->game;
     struct marine *marine = t->marine, before = *marine;
+    int *cost = &t->cost[marine - game->marine], cost_before = *cost;
     double gain;
 
     marine->place = EXITED;
+    *cost = UNREACHABLE;
     game->exited[marine->type]++;
-    gain = terms(game, t->costs) - t->terms;
+    gain = terms(game, t->cost) - t->terms;
     game->exited[marine->type]--;
     *marine = before;
+    *cost = cost_before;
     return gain + t->risk - material(game, marine);
 }
 
@@ -413,8 +419,9 @@ static void consider_move_then_fire(struct thought *t, int hex)
     struct shot shot = best_shot(t, hex, HIT_RUN);
 
     if (shot.target)
-        consider(t, shot.gain + (stays(t, hex) ? 0 : move_gain(t, hex)),
-                 (struct order){.kind = WALK_AND_SHOOT, .hex = hex, .target = shot.target, .dice = shot.dice});
+        consider(
+            t, shot.gain + (stays(t, hex) ? 0 : move_gain(t, hex)),
+            (struct order){.kind = WALK_AND_SHOOT, .hex = hex, .target = shot.target, .dice = shot.dice});
 }
 
 static void consider_hit_and_run(struct thought *t)
@@ -439,11 +446,10 @@ static void consider_hit_and_run(struct thought *t)
                  (struct order){.kind = SHOOT_AND_EXIT, .target = shot.target, .dice = shot.dice});
     for (int i = 0; i < count; i++) {
         if (!no_end(t, ends[i].hex) && !stays(t, ends[i].hex))
-            consider(t, shot.gain + move_gain(t, ends[i].hex),
-                     (struct order){.kind = SHOOT_AND_WALK,
-                                    .hex = ends[i].hex,
-                                    .target = shot.target,
-                                    .dice = shot.dice});
+            consider(
+                t, shot.gain + move_gain(t, ends[i].hex),
+                (struct order){
+                    .kind = SHOOT_AND_WALK, .hex = ends[i].hex, .target = shot.target, .dice = shot.dice});
     }
 }
 
@@ -507,7 +513,9 @@ static void think(struct thought *t, struct game *game, struct marine *marine)
     t->gain = 0;
     t->order = (struct order){0};
     goal_costs(game, t->costs);
-    t->terms = terms(game, t->costs);
+    for (int i = 0; i < game->marines; i++)
+        t->cost[i] = cost_of(game, &game->marine[i], t->costs);
+    t->terms = terms(game, t->cost);
     t->risk = marine->place == ON_MAP ? risk(game, marine, marine->hex) : 0;
     if (marine->place == ON_MAP) {
         consider_rally(t);
@@ -522,8 +530,7 @@ static void think(struct thought *t, struct game *game, struct marine *marine)
     if (marine->place == ON_MAP) {
         shot = best_shot(t, marine->hex, FULL_FIRE);
         if (shot.target)
-            consider(t, shot.gain,
-                     (struct order){.kind = SHOOT, .target = shot.target, .dice = shot.dice});
+            consider(t, shot.gain, (struct order){.kind = SHOOT, .target = shot.target, .dice = shot.dice});
     }
     consider_full_move(t);
     consider_hit_and_run(t);
@@ -654,7 +661,8 @@ static int pick_landing_zone(struct game *game, const struct marine *hq, const s
         here = threat(game, counter, hex);
         if (best < 0 || here < least_threat - EQUAL_REALS ||
             (here < least_threat + EQUAL_REALS &&
-             (costs[hex] < costs[best_hex] || (costs[hex] == costs[best_hex] && higher(game, hex, best_hex))))) {
+             (costs[hex] < costs[best_hex] ||
+              (costs[hex] == costs[best_hex] && higher(game, hex, best_hex))))) {
             best = i;
             best_hex = hex;
             least_threat = here;

@@ -24,10 +24,10 @@ int now_from(const struct game *game, const struct marine *marine, int hex); /* 
 
 /* 3.2 */
 double three_hits(int dice, int defence);
-double kill_chance(const struct game *game, const struct marine *marine, const struct kayotz *target, int from,
-                   enum action action);
+double kill_chance(const struct game *game, const struct marine *marine, const struct kayotz *target,
+                   int from, enum action action);
 double weight(const struct game *game, const struct marine *marine, const struct kayotz *target);
-void goal_costs(const struct game *game, int costs[HEXES_MAX]); /* cost(h) */
+void goal_costs(const struct game *game, int costs[HEXES_MAX]);                                /* cost(h) */
 int cost_of(const struct game *game, const struct marine *marine, const int costs[HEXES_MAX]); /* cost(m) */
 double threat(const struct game *game, const struct marine *marine, int hex);
 double chit_cost(struct game *game, enum chit chit);

@@ -73,8 +73,8 @@ double three_hits(int dice, int defence)
     return 1 - pow(q, n) - n * p * pow(q, n - 1) - n * (n - 1) / 2 * p * p * pow(q, n - 2);
 }
 
-double kill_chance(const struct game *game, const struct marine *marine, const struct kayotz *target, int from,
-                   enum action action)
+double kill_chance(const struct game *game, const struct marine *marine, const struct kayotz *target,
+                   int from, enum action action)
 {
     if (weapon_of(marine) == BUMP)
         return (3 - (action == HIT_RUN) - (marine->condition == STUNNED)) / 6.0;

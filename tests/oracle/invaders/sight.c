@@ -209,7 +209,8 @@ int cover_hexes(const struct game *game, int a, int b)
     int cover = gives_cover(board->hex[b].terrain);
 
     for (int i = 0; i < line->count; i++)
-        cover += line->touched[i].how != CONTACT_VERTEX && gives_cover(board->hex[line->touched[i].hex].terrain);
+        cover +=
+            line->touched[i].how != CONTACT_VERTEX && gives_cover(board->hex[line->touched[i].hex].terrain);
     return cover;
 }
 
