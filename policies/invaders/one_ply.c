@@ -9,9 +9,9 @@
  *
  * Where the notes leave room: "-0.4 more per king" counts kings on the map, active or not. 30 for the third
  * warp is the weight of sudden death. "While the dimension is unknown" belongs to the cost of the scout; then
- * 666 is no end of a walk, but still a target of jumps, which are named on their own. In chapter 1 the exit of
- * a Marine frees V of its cost. After fire-then-move the Marine goes where it planned if it still can, else it
- * stays. How many must leave for sudden death comes from the scenario. */
+ * 666 is no end of a walk, but still a target of jumps, which are named on their own. In chapter 1 the exit
+ * of a Marine frees V of its cost. After fire-then-move the Marine goes where it planned if it still can,
+ * else it stays. How many must leave for sudden death comes from the scenario. */
 #include "policies/invaders/one_ply.h"
 #include "policies/invaders/policies.h"
 

@@ -13,7 +13,7 @@ static bool scenario_1(const struct game *game)
 static bool rally_early(struct game *game, struct order *order)
 {
     static const enum marine_type types[MARINE_TYPES] = {LOGISTICS, HQ, SPECIAL_OPS, SQUAD, HEAVY, SCOUT};
-    struct marine *list[MARINES_MAX];
+    struct marine *list[MARINES_MAX] = {0};
     int count = 0;
 
     for (int i = 0; i < game->marines; i++) {

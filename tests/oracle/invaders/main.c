@@ -117,8 +117,8 @@ int main(int argc, char **argv)
 {
     static const char *const addresses[] = {"invaders/gauntlet", "invaders/road_to_victory",
                                             "invaders/campaign"};
-    static const struct policy *const policies[] = {&random_legal, &convoy, &gunline,
-                                                   &boot_camp, &objective_guard, &one_ply};
+    static const struct policy *const policies[] = {&random_legal, &convoy,          &gunline,
+                                                    &boot_camp,    &objective_guard, &one_ply};
     static struct rules rules;
     static struct sums sums;
     const struct policy *policy = &random_legal;

@@ -200,8 +200,8 @@ void reinforce(struct game *game, struct marine *hq, struct marine *counter)
         game->measure[MEASURE_REINFORCEMENTS]++;
     } else {
         int die = d6(game);
-        int zone =
-            find_hex(game->board, zones[die <= 3 ? die - 1 : game->policy->pick_landing_zone(game, hq, counter)]);
+        int zone = find_hex(game->board,
+                            zones[die <= 3 ? die - 1 : game->policy->pick_landing_zone(game, hq, counter)]);
 
         if (!occupied(game, zone)) {
             counter->place = ON_MAP;
