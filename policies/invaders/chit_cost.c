@@ -125,16 +125,25 @@ static double pods_expected(const struct situation *s)
     return (halves < 2 * pool ? halves : 2 * pool) / 2.0;
 }
 
+/* Whom the monolith sees (V-terror_los). */
+static bool monolith_sees(const struct situation *s, unsigned monolith, unsigned hex)
+{
+    if (s->m->ruling[RULING_TERROR_LOS] == TERROR_LOS_KAYOTZ_LOS)
+        return !hex_set_has(&s->board->lava_block[monolith], hex);
+    struct hex_set occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
+    return marine_sees(s->board, &occupied, monolith, hex);
+}
+
 static double terror_steps(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
-    struct hex_set near = hex_set_empty(), occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
+    struct hex_set near = hex_set_empty();
     unsigned steps = 0, monolith = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
     FOR_EACH_BIT(kayotz, active_kayotz(s->m, v))
         near = hex_set_or(&near, &s->board->map.adjacent[v->kayotz_hex[kayotz]]);
     FOR_EACH_BIT(marine, v->on_map) {
         unsigned hex = v->marine_hex[marine];
-        if (hex_set_has(&near, hex) || (monolith && marine_sees(s->board, &occupied, monolith, hex)))
+        if (hex_set_has(&near, hex) || (monolith && monolith_sees(s, monolith, hex)))
             steps += full_steps(v, marine);
     }
     return steps;
