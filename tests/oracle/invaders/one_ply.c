@@ -356,7 +356,7 @@ static void consider_recon(struct thought *t)
 
     if (!may_recon(marine))
         return;
-    for (int supported = 0; supported <= (recon_supports(game, marine, hqs) > 0); supported++) {
+    for (int supported = 0; supported <= (recon_supports(game, marine, hqs) > 0 ? 1 : 0); supported++) {
         int modifier = supported - (marine->condition == STUNNED);
         double gain = (game->recon ? 0 : roll(modifier, game->rules->recon_target)) +
                       (objectives_left(game) > 1 ? 0.5 * roll(modifier, 7) : 0) - 0.3 * supported;
