@@ -6,7 +6,6 @@
 #include "sim/cli/progress.h"
 #include "sim/cli/stop_options.h"
 #include "sim/cli/storing.h"
-#include "sim/run/batch_until.h"
 #include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
@@ -127,7 +126,8 @@ static int report(const struct playing *playing, const struct recorded *recorded
     if (!arguments->quiet)
         tell_speed(recorded);
     tell_idle_players(&result);
-    good = output_files(&result, playing->out) && good;
+    if (!arguments->no_files)
+        good = output_files(&result, playing->out) && good;
     result_free(&result);
     if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
         tell_rest(asked, played.games, stored);
@@ -150,20 +150,17 @@ static bool check_rule(const struct stop_rule *rule, const struct arguments *arg
     return !tell_problems(&problems);
 }
 
-/* A stopping rule looks at games one after another from the first on, which the sums in the store do not
- * tell: such a run plays by itself. A rule without --games may play STOP_GAMES. */
-static bool play_until(struct playing *playing, const struct batch_options *options,
-                       struct recorded *recorded)
+/* What the rule said at last. A rule without --games may play STOP_GAMES. */
+static void take_look(struct playing *playing, const struct recorded *recorded)
 {
     struct stopped *stopped = &playing->stopped;
-    *recorded = (struct recorded){
-        .batch = batch_play_until(playing->experiment, options, &stopped->rule, &stopped->look)};
-    recorded->played = recorded->batch.games;
+    const struct batch_result *batch = &recorded->batch;
     stopped->most = playing->experiment->games;
+    stopped->look = recorded->look;
+    if (stopped->rule.kind != STOP_FIXED && batch->games > 0 && recorded->look.answer == STOP_GO_ON)
+        stopped->look = stop_look_share(&stopped->rule, batch->totals->wins, batch->games);
     if (stopped->rule.kind == STOP_SPRT)
-        stopped->sprt =
-            stop_estimate_share(&stopped->rule, recorded->batch.totals->wins, recorded->batch.games);
-    return true;
+        stopped->sprt = stop_estimate_share(&stopped->rule, batch->totals->wins, batch->games);
 }
 
 static int play(struct playing *playing)
@@ -177,7 +174,6 @@ static int play(struct playing *playing)
                                     .stop = &stop_wanted,
                                     .progress = arguments->quiet ? NULL : progress_show,
                                     .context = &progress};
-    bool fixed = playing->stopped.rule.kind == STOP_FIXED;
     struct recorded recorded;
     struct text own_store = {0};
     stop_on_signals();
@@ -185,16 +181,16 @@ static int play(struct playing *playing)
         transport_serve(playing->experiment, &options);
         return EXIT_DONE;
     }
-    playing->store = fixed ? storing_path(arguments) : NULL;
+    playing->store = storing_path(arguments);
     if (playing->part && !arguments->store && !arguments->no_store && !arguments->check) {
         text_addf(&own_store, "%s/shard.db", playing->out);
         playing->store = own_store.bytes;
     }
     int status = EXIT_USAGE;
-    if (fixed
-            ? storing_play(playing->experiment, &options, arguments, playing->store, playing->part, &recorded)
-            : play_until(playing, &options, &recorded)) {
+    if (storing_play(playing->experiment, &options, arguments, playing->store, playing->part,
+                     &playing->stopped.rule, &recorded)) {
         progress_end(&progress);
+        take_look(playing, &recorded);
         status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
                                        : report(playing, &recorded);
         batch_result_free(&recorded.batch);

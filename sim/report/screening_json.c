@@ -136,6 +136,7 @@ char *screening_json(const struct screening *screening)
     size_t *order = memory_resize(NULL, (screening->variant_count + 1) * sizeof *order);
     char *command = screening_command(screening);
     json_study(&json, "warodds.screen/1", &experiment);
+    json_partial(&json, screening->partial);
     write_method(&json, screening);
     json_array(&json, "policies");
     for (size_t p = 0; p < screening->contenders.count; p++) {

@@ -206,6 +206,8 @@ void add_screening(struct text *text, const struct screen *screen, const struct 
     size_t *order = memory_resize(NULL, (screening->variant_count + 1) * sizeof *order);
     char *command = screening_command(screening);
     screening_order(screening, order);
+    add_partial(text, screen, screening->partial,
+                "This is what the last look showed; what it claims stays within the error rates.");
     for (size_t p = 0; p < screening->contenders.count; p++)
         add_headline(text, screen, screening, p);
     for (size_t p = 0; p < screening->contenders.count; p++)

@@ -86,6 +86,23 @@ void json_study(struct json *json, const char *schema, const struct experiment *
     json_count(json, "from", experiment->from);
 }
 
+void json_partial(struct json *json, bool partial)
+{
+    if (partial)
+        json_boolean(json, "partial", true);
+}
+
+void add_partial(struct text *text, const struct screen *screen, bool partial, const char *what)
+{
+    struct text words = {0};
+    if (!partial)
+        return;
+    text_addf(&words, "PARTIAL: stopped before its end. %s", what);
+    add_wrapped(text, screen, words.bytes, 0);
+    text_add(text, "\n");
+    text_free(&words);
+}
+
 void json_provenance(struct json *json, const struct experiment *experiment, const char *command)
 {
     json_object(json, "provenance");

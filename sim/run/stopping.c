@@ -42,6 +42,27 @@ uint64_t stop_batch(const struct stop_rule *rule, uint64_t left)
     return batch < left ? batch : left;
 }
 
+uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    const uint64_t batch = stop_batch(rule, UINT64_MAX);
+    if (rule->kind == STOP_FIXED || most - played <= batch - played % batch)
+        return most;
+    return played + (batch - played % batch);
+}
+
+uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    uint64_t next = most;
+    if (rule->kind == STOP_FIXED)
+        return most;
+    for (enum stop_kind kind = STOP_HALF_WIDTH; kind <= STOP_ANYTIME; kind++) {
+        const struct stop_rule other = {.kind = kind};
+        const uint64_t look = stop_next(&other, played, most);
+        next = look < next ? look : next;
+    }
+    return next;
+}
+
 static double half_width(struct interval interval)
 {
     return (interval.high - interval.low) / 2;
