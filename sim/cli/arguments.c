@@ -47,7 +47,7 @@ static const struct {
     {USES_RECORD,
      {"resume", KEY_RESUME, NULL, 0, "go on where the store ends (what happens anyway, said aloud)", 3}},
     {USES_RECORD, {"fresh", KEY_FRESH, NULL, 0, "play everything again, whatever the store holds", 3}},
-    {USES_RECORD, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
+    {USES_RECORD | USES_MERGE, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
     {USES_RECORD, {"stored-only", KEY_STORED_ONLY, NULL, 0, "play nothing: report what the store holds", 3}},
     {USES_RECORD, {"no-files", KEY_NO_FILES, NULL, OPTION_HIDDEN, "print only", 3}},
     {USES_RECORD, {"checkpoint", KEY_CHECKPOINT, "N", 0, "store every N games (about every two seconds)", 3}},
@@ -62,6 +62,7 @@ struct reading {
     const struct usage *usage;
     struct arguments *arguments;
     struct problems problems;
+    struct text asked_options; /* those of arguments->asked, which follow its words */
 };
 
 static void add_word_to(struct word_list *list, const char *word)
@@ -214,13 +215,12 @@ static const struct argp_option *option_of(const struct usage *usage, int key)
 
 static void remember(struct reading *reading, int key, const char *value)
 {
-    struct text *asked = &reading->arguments->asked;
     const struct argp_option *option = option_of(reading->usage, key);
     if (key == ARGP_KEY_ARG)
-        text_addf(asked, "\n%s", value);
+        text_addf(&reading->arguments->asked, "\n%s", value);
     else if (option && changes_results(key) && strcmp(option->name, "full") != 0 &&
              strcmp(option->name, "check") != 0)
-        text_addf(asked, "\n--%s%s%s", option->name, value ? "=" : "", value ? value : "");
+        text_addf(&reading->asked_options, "\n--%s%s%s", option->name, value ? "=" : "", value ? value : "");
 }
 
 static error_t take(int key, char *value, struct argp_state *state)
@@ -284,7 +284,7 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
 {
     struct argp_option options[OPTIONS_MAX + 1];
     void *own = arguments->own;
-    struct reading reading = {usage, arguments, {0}};
+    struct reading reading = {.usage = usage, .arguments = arguments};
     *arguments = (struct arguments){.games = 20000, .seed = 1, .own = own};
     problems_init(&reading.problems);
     size_t count = gather_options(usage, options);
@@ -298,6 +298,9 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     argv[0] = name.bytes;
     argp_err_exit_status = EXIT_USAGE;
     argp_parse(&argp, argc, argv, 0, NULL, &reading);
+    if (reading.asked_options.bytes)
+        text_add(&arguments->asked, reading.asked_options.bytes);
+    text_free(&reading.asked_options);
     text_free(&name);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);

@@ -29,6 +29,7 @@ enum {
     USES_RECORD = 1 << 11, /* --resume, --fresh, --no-store, --stored-only, --checkpoint */
     USES_SHARD = 1 << 12,
     USES_ALL = (1 << 13) - 1,
+    USES_MERGE = 1 << 13, /* --no-store alone */
 };
 
 struct word_list {

@@ -144,20 +144,23 @@ static bool open_ledger(struct comparing *comparing, struct ledger *ledger)
     const struct arguments *arguments = &comparing->arguments;
     struct arguments own = *arguments;
     struct text path = {0};
-    char *name = comparing_name(comparing);
+    char *plain = comparing_name(comparing);
+    struct text name = {0};
+    text_addf(&name, "%s-seed%" PRIu64, plain, arguments->seed);
+    free(plain);
     if (arguments->shards && !arguments->store && !arguments->no_store && !arguments->check) {
         char *folder = folder_of(comparing, comparing->most);
         text_addf(&path, "%s/shard.db", folder);
         own.store = path.bytes;
         free(folder);
     }
-    bool open = study_open(ledger, &own, "compare", name, &comparing->sides[0], canonical, comparing);
+    bool open = study_open(ledger, &own, "compare", name.bytes, &comparing->sides[0], canonical, comparing);
     if (open && arguments->shards && ledger->store &&
         !store_note_study_part(ledger->store, ledger->study, &comparing->part, arguments->asked.bytes,
                                ledger->problems))
         ledger->store = NULL;
     text_free(&path);
-    free(name);
+    text_free(&name);
     return open;
 }
 

@@ -5,7 +5,7 @@
 #include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/cli/stop_options.h"
-#include "sim/cli/storing.h"
+#include "sim/cli/study.h"
 #include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
@@ -54,16 +54,17 @@ static int tell_failure(const struct experiment *experiment, const struct play_f
     return EXIT_RUN_FAILED;
 }
 
-/* What was asked for from the first game that was not played; with a store, all of it, which then goes on. */
-static void tell_rest(const struct experiment *asked, uint64_t played, bool stored)
+/* With a store the same again, which then goes on; else what was asked for from the first game that was not
+ * played. */
+static void tell_rest(const struct experiment *asked, const struct arguments *arguments, uint64_t played,
+                      bool stored)
 {
     struct experiment rest = *asked;
-    rest.from += stored ? 0 : played;
-    rest.games -= stored ? 0 : played;
-    char *command = experiment_command(&rest, "run");
-    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s%s\n", played, asked->games,
-            stored ? "They are in the store; this goes on" : "This plays the others", command,
-            stored ? " --resume" : "");
+    rest.from += played;
+    rest.games -= played;
+    char *command = stored ? study_resume_command(arguments) : experiment_command(&rest, "run");
+    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s\n", played, asked->games,
+            stored ? "They are in the store; this goes on" : "This plays the others", command);
     free(command);
 }
 
@@ -115,7 +116,7 @@ static int report(const struct playing *playing, const struct recorded *recorded
     struct experiment played = *asked;
     played.games = batch->games;
     if (batch->games == 0) {
-        tell_rest(asked, 0, stored);
+        tell_rest(asked, arguments, 0, stored);
         return EXIT_RUN_FAILED;
     }
     struct result result = result_make(&played, batch->totals);
@@ -130,7 +131,7 @@ static int report(const struct playing *playing, const struct recorded *recorded
         good = output_files(&result, playing->out) && good;
     result_free(&result);
     if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
-        tell_rest(asked, played.games, stored);
+        tell_rest(asked, arguments, played.games, stored);
         good = false;
     }
     return good && !recorded->unrecorded ? EXIT_DONE : EXIT_RUN_FAILED;

@@ -101,7 +101,8 @@ struct store_entries {
     struct store_entry *items;
     size_t count;
 };
-/* All series, or those with this name or whose hash begins with these digits (at least four). */
+/* All series, or those with this name or whose hash begins with these digits (at least four); none is no
+ * problem. */
 struct store_entries store_list(struct store *store, const char *name_or_hash, struct problems *problems);
 void store_entries_free(struct store_entries *entries);
 bool store_delete(struct store *store, int64_t series, struct problems *problems);
