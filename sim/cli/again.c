@@ -9,6 +9,7 @@
 
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
+#include "sim/run/transport.h"
 
 void command_line_add(struct command_line *line, const char *word)
 {
@@ -53,6 +54,7 @@ int run_again(const struct command_line *line, FILE *output)
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
+        setenv(TRANSPORT_ALONE, "1", 1);
         if (!output || dup2(fileno(output), STDOUT_FILENO) >= 0)
             execv("/proc/self/exe", line->items);
         _exit(EXIT_RUN_FAILED);

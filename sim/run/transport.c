@@ -92,6 +92,8 @@ static void end(void)
 void transport_begin(int *argc, char ***argv)
 {
     int provided;
+    if (getenv(TRANSPORT_ALONE)) /* started by one of the ranks for itself */
+        return;
     MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);

@@ -12,6 +12,7 @@
 
 /* First thing in main: whether there are others. Other ranks than 0 no longer say anything on standard output
  * and standard error. The end is arranged for with atexit. */
+#define TRANSPORT_ALONE "WARODDS_ALONE" /* in the environment: no others, whoever started us */
 void transport_begin(int *argc, char ***argv);
 int transport_rank(void);
 int transport_ranks(void);
