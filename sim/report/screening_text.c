@@ -181,9 +181,9 @@ static void add_method(struct text *text, const struct screen *screen, const str
     text_addf(&words,
               "All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
               "among all is at "
-              "most %.0f %%, of one wrong 'equivalent' as well (Holm over exact McNemar tests and two "
-              "one-sided tests, "
-              "whatever the dependence).",
+              "most %.0f %%, of one wrong 'equivalent' as well, whatever the dependence: verdicts are read off the "
+              "intervals, which hold all at once; the Holm p of a claim is then at most %.0f %%, too.",
+              100 * screening->family.alpha,
               100 * screening->family.alpha);
     if (!screening->keep) {
         text_add(&words, " Variants are removed when settled or hopeless, at fixed looks after");
