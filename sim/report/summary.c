@@ -43,7 +43,8 @@ static void add_finding(struct text *text, const struct finding *finding, int wi
                  finding->high);
     else
         snprintf(numbers, sizeof numbers,
-                 finding->kind == FINDING_DIFFERENCE ? "%+6.1f %% (%+.1f to %+.1f)" : "%6.1f %% (%.1f to %.1f)",
+                 finding->kind == FINDING_DIFFERENCE ? "%+6.1f %% (%+.1f to %+.1f)"
+                                                     : "%6.1f %% (%.1f to %.1f)",
                  100 * finding->estimate, 100 * finding->low, 100 * finding->high);
     text_add(text, "  ");
     add_padded(text, finding->what, width);
@@ -138,9 +139,8 @@ static char *summary_csv(const struct summary *summary)
         number_text(finding->high, numbers[2]);
         add_quoted(&text, finding->entry);
         add_quoted(&text, finding->what);
-        text_addf(&text, "%llu,%s,%s,%s,%s,%s\n", (unsigned long long)finding->games,
-                  kinds[finding->kind], numbers[0], numbers[1], numbers[2],
-                  finding->verdict);
+        text_addf(&text, "%llu,%s,%s,%s,%s,%s\n", (unsigned long long)finding->games, kinds[finding->kind],
+                  numbers[0], numbers[1], numbers[2], finding->verdict);
     }
     return text_take(&text);
 }

@@ -175,7 +175,8 @@ static const struct {
                  {"warodds.tournament/", add_tournament},
                  {"warodds.fit/", add_fit}};
 
-/* In configurations a key `value` begins a value with its provenance; in documents it is a key like others. */
+/* In configurations a key `value` begins a value with its provenance; in documents it is a key like others.
+ */
 static char *rename_values(const char *document)
 {
     static const char key[] = "\"value\":";

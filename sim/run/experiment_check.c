@@ -1,4 +1,5 @@
-/* An experiment's file checked without playing: whether its scenarios, policies, variants and values exist. */
+/* An experiment's file checked without playing: whether its scenarios, policies, variants and values exist.
+ */
 #include <string.h>
 
 #include "sim/run/experiment_file.h"

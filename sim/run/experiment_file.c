@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 /* Keys of an entry beside name, scenario and policy: options of its command. */
 static const struct section {
     const char *key, *command;
@@ -220,8 +219,9 @@ static void read_file(struct reading *reading)
     conf_accept(conf_find(root, "games"));
     conf_accept(conf_find(root, "seed"));
     if (reading->file->count == 0 && reading->problems->told == 0)
-        conf_problem(root, reading->problems, "runs, comparisons, screens, sensitivities, tournaments or fits",
-                     NULL, "nothing is to be done");
+        conf_problem(root, reading->problems,
+                     "runs, comparisons, screens, sensitivities, tournaments or fits", NULL,
+                     "nothing is to be done");
 }
 
 struct experiment_file *experiment_file_open(const char *name, const char *games, struct problems *problems)

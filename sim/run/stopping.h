@@ -64,6 +64,9 @@ struct stop_look {
 struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
 
+/* Confidence of the interval of these estimates: 1 - 2 alpha (beta, if that is larger). A test that accepts
+ * one hypothesis has excluded the other with that error on one side, so its interval excludes it, too. */
+double stop_interval_level(const struct stop_rule *rule);
 /* After the last look of an SPRT: the biased and the median-unbiased estimate, of the win rate or of the
  * difference. */
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);

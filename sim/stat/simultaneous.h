@@ -17,8 +17,8 @@
  *
  * A verdict is read off the interval that is shown: "different" if 0 is outside, "equivalent" if it lies
  * inside the margin. Both are stricter than Holm's step-down, whose later steps allow claims that no
- * simultaneous interval supports: every claim has a Holm-adjusted p of at most alpha, too, and no claim stands
- * beside an interval that contradicts it. */
+ * simultaneous interval supports: every claim has a Holm-adjusted p of at most alpha, too, and no claim
+ * stands beside an interval that contradicts it. */
 #ifndef WARODDS_STAT_SIMULTANEOUS_H
 #define WARODDS_STAT_SIMULTANEOUS_H
 
