@@ -27,14 +27,44 @@ static void *aligned_zeros(size_t bytes)
     return memset(memory, 0, padded);
 }
 
+/* What a policy on `side` that looks ahead takes for granted: it goes on with its base, the others play as
+ * they do (a rival that looks ahead itself by its base). To be freed with assume_free. */
+static const struct policy_seat *assume(const struct player *players, const struct player *base,
+                                        const struct game *game, size_t side)
+{
+    struct policy_seat *seats = memory_resize(NULL, SIDES_MAX * sizeof *seats);
+    for (size_t i = 0; i < SIDES_MAX; i++) {
+        const struct player *player = i == side ? base : &players[i];
+        while (i != side && i < game->side_count && player->base)
+            player = player->base;
+        seats[i] = (struct policy_seat){player->policy, player->parameter, NULL};
+    }
+    if (base->base)
+        seats[side].assumed = assume(players, base->base, game, side);
+    return seats;
+}
+
+static void assume_free(const struct policy_seat *seats, size_t side)
+{
+    if (seats)
+        assume_free(seats[side].assumed, side);
+    free((void *)(uintptr_t)seats);
+}
+
 static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
 {
     const struct player *player = &experiment->player[side];
     struct policy_context *seat = &table->seat[side];
     table->policy[side] = player->policy;
-    *seat = (struct policy_context){table->game, table->model, player->parameter, NULL, NULL, 0};
+    *seat = (struct policy_context){.policy = player->policy,
+                                    .game = table->game,
+                                    .model = table->model,
+                                    .parameter = player->parameter,
+                                    .side = (unsigned)side};
     if (!player->policy)
         return;
+    if (player->base)
+        seat->assumed = assume(experiment->player, player->base, table->game, side);
     seat->memory = aligned_zeros(player->policy->memory_size);
     seat->workspace = aligned_zeros(player->policy->workspace_size);
     if (player->policy->prepare)
@@ -66,6 +96,9 @@ void table_close(struct table *table)
     if (!table)
         return;
     for (size_t side = 0; side < table->game->side_count; side++) {
+        if (table->policy[side] && table->policy[side]->finish)
+            table->policy[side]->finish(&table->seat[side]);
+        assume_free(table->seat[side].assumed, side);
         free(table->seat[side].memory);
         free(table->seat[side].workspace);
     }

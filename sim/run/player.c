@@ -37,11 +37,15 @@ static void unknown_policy(const struct wish *wish, const char *side, const char
 {
     size_t all, count = 0;
     const struct policy *const *policies = policy_all(&all);
-    const char **words = memory_resize(NULL, (all + 1) * sizeof *words);
+    size_t host_count;
+    const struct policy *const *hosts = policy_hosts(&host_count);
+    const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
     for (size_t i = 0; i < all; i++)
         if (strcmp(policies[i]->game, wish->game->name) == 0 &&
             (!side || strcmp(policies[i]->side, side) == 0))
             words[count++] = policies[i]->name;
+    for (size_t i = 0; i < host_count; i++)
+        words[count++] = hosts[i]->name;
     char *copy = text_copy_bytes(name, length), *expected = text_one_of(words, count);
     struct place place = place_in(wish, name, length);
     problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
@@ -121,51 +125,21 @@ static bool read_value(const struct wish *wish, const struct policy_parameter *p
     return good;
 }
 
-/* "key=value,key=value". */
-static void read_parameters(const struct wish *wish, const char *text, struct player *player)
+/* "key=value,key=value" up to `end`. */
+static void read_parameters(const struct wish *wish, const char *text, const char *end, struct player *player)
 {
-    while (*text) {
+    while (text < end) {
         size_t length = strcspn(text, ","), name = strcspn(text, "=,");
+        length = length < (size_t)(end - text) ? length : (size_t)(end - text);
+        name = name < length ? name : length;
         int index = find_parameter(wish, player->policy, text, name);
         const char *value = text + name + (name < length);
         if (index < 0 || !read_value(wish, &player->policy->parameters[index], value,
                                      (size_t)(text + length - value), &player->parameter[index]))
             return;
-        text += length + (text[length] == ',');
+        text += length;
+        text += text < end;
     }
-}
-
-static void take_wish(const struct wish *wish, struct player *players)
-{
-    const char *text = wish->text;
-    size_t head = strcspn(text, ":"), equals = strcspn(text, "=:");
-    int side = -1;
-    const char *name = text;
-    if (equals < head) {
-        side = side_number(wish->game, text, equals);
-        if (side < 0) {
-            unknown_side(wish, text, equals);
-            return;
-        }
-        name = text + equals + 1;
-    }
-    size_t length = head - (size_t)(name - text);
-    const char *side_name = side >= 0 ? wish->game->sides[side].name : NULL;
-    const struct policy *policy = find_policy(wish, &side, name, length);
-    if (!policy) {
-        unknown_policy(wish, side_name, name, length);
-        return;
-    }
-    if (players[side].asked_for) {
-        struct place place = place_in(wish, text, head);
-        problem_add(wish->problems, &place, "one policy for each side", NULL,
-                    "a second policy for the side %s", policy->side);
-        return;
-    }
-    players[side] = (struct player){.policy = policy, .asked_for = true};
-    standard_parameters(&players[side]);
-    if (text[head] == ':')
-        read_parameters(wish, text + head + 1, &players[side]);
 }
 
 static const struct policy *default_policy(const struct game *game, const struct game_side *side)
@@ -178,6 +152,117 @@ static const struct policy *default_policy(const struct game *game, const struct
         if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, side->name) == 0)
             return policies[i];
     return NULL;
+}
+
+/* A base is kept as long as the program: players are copied freely, and there are few. */
+static const struct player *keep(const struct player *player)
+{
+    static struct kept {
+        struct player player;
+        struct kept *next;
+    } * first;
+    struct kept *own = memory_resize(NULL, sizeof *own);
+    *own = (struct kept){*player, first};
+    first = own;
+    return &own->player;
+}
+
+static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
+                        struct player *player);
+
+/* The bracket that closes the one at `open`, or NULL. */
+static const char *closing(const char *open, const char *end)
+{
+    int depth = 0;
+    for (const char *at = open; at < end; at++) {
+        depth += (*at == '(') - (*at == ')');
+        if (depth == 0)
+            return at;
+    }
+    return NULL;
+}
+
+/* The base in brackets at `at`, or the side's default. Returns what follows, NULL after a complaint. */
+static const char *read_base(const struct wish *wish, const char *at, const char *end, int *side,
+                             struct player *player)
+{
+    struct player base = {0};
+    if (at == end || *at != '(') {
+        *side = *side < 0 ? 0 : *side;
+        base.policy = default_policy(wish->game, &wish->game->sides[*side]);
+        if (base.policy)
+            standard_parameters(&base);
+        player->base = keep(&base);
+        return at;
+    }
+    const char *close = closing(at, end);
+    if (!close) {
+        struct place place = place_in(wish, at, 1);
+        problem_add(wish->problems, &place, "a closing bracket after the base policy", NULL,
+                    "this bracket is never closed");
+        return NULL;
+    }
+    if (!read_player(wish, at + 1, close, side, &base))
+        return NULL;
+    player->base = keep(&base);
+    return close + 1;
+}
+
+/* NAME[(BASE)][:PARAMETERS] up to `end`. The side may become known by the policy. */
+static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
+                        struct player *player)
+{
+    size_t before = wish->problems->told, length = strcspn(text, ":()");
+    length = length < (size_t)(end - text) ? length : (size_t)(end - text);
+    const char *side_name = *side >= 0 ? wish->game->sides[*side].name : NULL, *after = text + length;
+    char *name = text_copy_bytes(text, length);
+    player->policy = policy_host_by_name(name);
+    free(name);
+    if (player->policy) {
+        after = read_base(wish, after, end, side, player);
+        if (!after)
+            return false;
+    } else {
+        player->policy = find_policy(wish, side, text, length);
+        if (!player->policy) {
+            unknown_policy(wish, side_name, text, length);
+            return false;
+        }
+    }
+    standard_parameters(player);
+    if (after < end && *after == ':') {
+        read_parameters(wish, after + 1, end, player);
+    } else if (after < end) {
+        struct place place = place_in(wish, after, (size_t)(end - after));
+        problem_add(wish->problems, &place, "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE)",
+                    NULL, "this cannot follow a policy");
+    }
+    return wish->problems->told == before;
+}
+
+static void take_wish(const struct wish *wish, struct player *players)
+{
+    const char *text = wish->text, *name = text;
+    size_t equals = strcspn(text, "=:(");
+    int side = -1;
+    if (text[equals] == '=') {
+        side = side_number(wish->game, text, equals);
+        if (side < 0) {
+            unknown_side(wish, text, equals);
+            return;
+        }
+        name = text + equals + 1;
+    }
+    struct player player = {.asked_for = true};
+    if (!read_player(wish, name, name + strlen(name), &side, &player))
+        return;
+    if (players[side].asked_for) {
+        struct place place = place_in(wish, text, strlen(text));
+        problem_add(wish->problems, &place, "one policy for each side", NULL,
+                    "a second policy for the side %s", wish->game->sides[side].name);
+        return;
+    }
+    players[side] = player;
 }
 
 bool players_choose(const struct game *game, const char *const *texts, size_t count,
@@ -201,6 +286,11 @@ void player_text(const struct player *player, struct text *text)
 {
     const char *separator = ":";
     text_add(text, player->policy->name);
+    if (player->base) {
+        text_add(text, "(");
+        player_text(player->base, text);
+        text_add(text, ")");
+    }
     for (size_t i = 0; i < player->policy->parameter_count; i++)
         if (player->parameter[i] != player->policy->parameters[i].standard) {
             text_addf(text, "%s%s=%.17g", separator, player->policy->parameters[i].name,
