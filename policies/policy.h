@@ -66,6 +66,13 @@ struct policy {
     void (*finish)(struct policy_context *context);
 };
 
+/* What a shared object exports to be a plug-in: POLICY_PLUGIN(&mine, &another) once, at file scope. */
+#define POLICY_PLUGIN(...)                                                                                   \
+    extern const unsigned warodds_policy_abi;                                                                \
+    extern const struct policy *const warodds_policies[];                                                    \
+    const unsigned warodds_policy_abi = POLICY_ABI;                                                          \
+    const struct policy *const warodds_policies[] = {__VA_ARGS__, NULL}
+
 /* Every built-in policy, one line each in policies.def. */
 const struct policy *policy_by_name(const char *game, const char *side, const char *name);
 const struct policy *const *policy_all(size_t *count);

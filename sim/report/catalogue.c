@@ -105,6 +105,17 @@ static void add_policies(struct text *text, const struct screen *screen, const s
         }
 }
 
+static void add_hosts(struct text *text, const struct screen *screen)
+{
+    size_t count;
+    const struct policy *const *hosts = policy_hosts(&count);
+    add_heading(text, screen, "Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])");
+    for (size_t i = 0; i < count; i++) {
+        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, hosts[i]->title);
+        add_parameters(text, hosts[i]);
+    }
+}
+
 /* What an answer says: a text, or the key `says`. */
 static const char *says(const struct conf_node *option)
 {
@@ -146,8 +157,10 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
         text_addf(text, "%s: %s\n", catalogue->game->name, catalogue->game->title);
     if (parts & LIST_SCENARIOS)
         add_scenarios(text, screen, catalogue);
-    if (parts & LIST_POLICIES)
+    if (parts & LIST_POLICIES) {
         add_policies(text, screen, catalogue);
+        add_hosts(text, screen);
+    }
     if (parts & LIST_VARIANTS)
         add_variants(text, screen, catalogue);
     if (parts & LIST_METRICS)
@@ -171,7 +184,10 @@ static void json_policy(struct json *json, const struct policy *policy)
 {
     json_object(json, NULL);
     json_string(json, "name", policy->name);
-    json_string(json, "side", policy->side);
+    if (policy->side)
+        json_string(json, "side", policy->side);
+    else
+        json_boolean(json, "looks_ahead", true); /* for every side, with a base: NAME(BASE) */
     json_string(json, "title", policy->title);
     json_array(json, "parameters");
     for (size_t i = 0; i < policy->parameter_count; i++) {
@@ -196,6 +212,9 @@ static void json_policies(struct json *json, const struct game *game)
     for (size_t i = 0; i < count; i++)
         if (strcmp(policies[i]->game, game->name) == 0)
             json_policy(json, policies[i]);
+    const struct policy *const *hosts = policy_hosts(&count);
+    for (size_t i = 0; i < count; i++)
+        json_policy(json, hosts[i]);
     json_end(json);
 }
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/run/guard.h"
+
 enum { LINE = 64 }; /* bytes of a cache line: no two threads share one */
 
 struct table {
@@ -16,6 +18,8 @@ struct table {
     struct policy_context seat[SIDES_MAX];
     const struct policy *policy[SIDES_MAX];
     uint64_t decisions[SIDES_MAX];
+    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
+    void *blindfold;         /* what they see */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -63,6 +67,9 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .side = (unsigned)side};
     if (!player->policy)
         return;
+    table->foreign[side] = player->file != NULL;
+    if (player->file)
+        guard_open(guard_patience());
     if (player->base)
         seat->assumed = assume(experiment->player, player->base, table->game, side);
     seat->memory = aligned_zeros(player->policy->memory_size);
@@ -86,6 +93,7 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->chance.observer = observed ? options->observer : NULL;
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
+    table->blindfold = aligned_zeros(table->game->state_size);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;
@@ -102,6 +110,7 @@ void table_close(struct table *table)
         free(table->seat[side].memory);
         free(table->seat[side].workspace);
     }
+    free(table->blindfold);
     free(table->state);
     free(table);
 }
@@ -170,7 +179,21 @@ static bool check_choice(const struct table *table, struct play_failure *failure
 static inline bool allowed(const struct table *table, struct play_failure *failure, int side,
                            uint64_t decision, game_choice choice)
 {
-    return !table->options.checked || check_choice(table, failure, side, decision, choice);
+    return !(table->options.checked || table->foreign[side]) ||
+           check_choice(table, failure, side, decision, choice);
+}
+
+/* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
+ * player does not see, nor spoil the game. */
+static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
+{
+    struct policy_context *seat = &table->seat[side];
+    memcpy(table->blindfold, table->state, table->game->state_size);
+    table->game->resample(table->model, table->blindfold, hash_word(seat->stream, decision));
+    guard_ask(&(struct guard_question){table->policy[side]->name, game, decision});
+    game_choice choice = table->policy[side]->choose(seat, table->blindfold);
+    guard_answered();
+    return choice;
 }
 
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
@@ -189,7 +212,9 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
-        game_choice choice = table->policy[side]->choose(&table->seat[side], state);
+        game_choice choice = __builtin_expect(table->foreign[side], false)
+                                 ? ask_foreign(table, side, index, decision)
+                                 : table->policy[side]->choose(&table->seat[side], state);
         table->decisions[side]++;
         if (!allowed(table, failure, side, decision, choice))
             return false;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "policies/plugin.h"
+
 /* One --policy text while it is read. */
 struct wish {
     const struct game *game;
@@ -167,6 +169,19 @@ static const struct player *keep(const struct player *player)
     return &own->player;
 }
 
+/* The same for texts. */
+static const char *keep_text(struct text *text)
+{
+    static struct kept_text {
+        char *bytes;
+        struct kept_text *next;
+    } * first;
+    struct kept_text *own = memory_resize(NULL, sizeof *own);
+    *own = (struct kept_text){text_take(text), first};
+    first = own;
+    return own->bytes;
+}
+
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
                         struct player *player);
 
@@ -208,6 +223,80 @@ static const char *read_base(const struct wish *wish, const char *at, const char
     return close + 1;
 }
 
+static bool is_plugin(const char *text, size_t length)
+{
+    return length > 3 && memcmp(text + length - 3, ".so", 3) == 0;
+}
+
+static int side_of(const struct game *game, const struct policy *policy)
+{
+    return strcmp(policy->game, game->name) == 0 ? side_number(game, policy->side, strlen(policy->side)) : -1;
+}
+
+/* The policy of this name and side (-1: any) in a plug-in; without a name the only one. */
+static const struct policy *policy_in(const struct wish *wish, const struct plugin *plugin, int *side,
+                                      const char *name, size_t length)
+{
+    const struct policy *found = NULL;
+    const char *words[64];
+    size_t fitting = 0, exact = 0;
+    for (const struct policy *const *own = plugin->policies; *own; own++) {
+        int plays = side_of(wish->game, *own);
+        if (plays < 0 || (*side >= 0 && plays != *side))
+            continue;
+        if (fitting < 64)
+            words[fitting] = (*own)->name;
+        fitting++;
+        if (!name || (strlen((*own)->name) == length && memcmp((*own)->name, name, length) == 0)) {
+            found = *own;
+            exact++;
+        }
+    }
+    if (exact == 1) {
+        *side = side_of(wish->game, found);
+        return found;
+    }
+    char *expected = text_one_of(words, fitting < 64 ? fitting : 64);
+    struct place place = place_in(wish, name ? name : wish->text, name ? length : strlen(wish->text));
+    problem_add(wish->problems, &place, expected, NULL,
+                fitting == 0 ? "%s has no policy for %s" : "%s: which of its policies for %s?", plugin->file,
+                wish->game->name);
+    free(expected);
+    return NULL;
+}
+
+/* FILE.so[:NAME]; what follows may be parameters ("key=value"). Returns where they begin, NULL after a
+ * complaint. */
+static const char *read_plugin(const struct wish *wish, const char *text, size_t length, const char *end,
+                               int *side, struct player *player)
+{
+    char why[300], *path = text_copy_bytes(text, length);
+    struct plugin plugin;
+    if (!plugin_open(path, &plugin, why, sizeof why)) {
+        struct place place = place_in(wish, text, length);
+        problem_add(wish->problems, &place, "a shared object with policies (see policies/template)", NULL,
+                    "%s", why);
+        free(path);
+        return NULL;
+    }
+    const char *after = text + length, *name = NULL;
+    size_t word = 0;
+    if (after < end && *after == ':') {
+        word = strcspn(after + 1, ":=(),");
+        if (after + 1 + word >= end || after[1 + word] != '=') {
+            word = after + 1 + word > end ? (size_t)(end - after - 1) : word;
+            name = after + 1;
+        }
+    }
+    player->policy = policy_in(wish, &plugin, side, name, word);
+    struct text file = {0};
+    text_addf(&file, "%s", plugin.file);
+    player->file = keep_text(&file);
+    player->file_hash = plugin.hash;
+    free(path);
+    return player->policy ? name ? name + word : after : NULL;
+}
+
 /* NAME[(BASE)][:PARAMETERS] up to `end`. The side may become known by the policy. */
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
                         struct player *player)
@@ -220,6 +309,10 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
     free(name);
     if (player->policy) {
         after = read_base(wish, after, end, side, player);
+        if (!after)
+            return false;
+    } else if (is_plugin(text, length)) {
+        after = read_plugin(wish, text, length, end, side, player);
         if (!after)
             return false;
     } else {
@@ -282,9 +375,22 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
     return problems->told == before;
 }
 
+/* With as many digits as it takes to read the same number again. */
+static void add_number(struct text *text, double number)
+{
+    char digits[40];
+    int precision = 6;
+    do
+        snprintf(digits, sizeof digits, "%.*g", precision, number);
+    while (strtod(digits, NULL) != number && ++precision <= 17);
+    text_add(text, digits);
+}
+
 void player_text(const struct player *player, struct text *text)
 {
     const char *separator = ":";
+    if (player->file)
+        text_addf(text, "%s:", player->file);
     text_add(text, player->policy->name);
     if (player->base) {
         text_add(text, "(");
@@ -293,8 +399,8 @@ void player_text(const struct player *player, struct text *text)
     }
     for (size_t i = 0; i < player->policy->parameter_count; i++)
         if (player->parameter[i] != player->policy->parameters[i].standard) {
-            text_addf(text, "%s%s=%.17g", separator, player->policy->parameters[i].name,
-                      player->parameter[i]);
+            text_addf(text, "%s%s=", separator, player->policy->parameters[i].name);
+            add_number(text, player->parameter[i]);
             separator = ",";
         }
 }
