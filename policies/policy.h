@@ -46,6 +46,8 @@ struct policy_context {
     /* One for each side of the game, its own included: how a policy that looks ahead lets the game go on.
      * NULL for all others. */
     const struct policy_seat *assumed;
+    /* A policy that cannot go on says why; whatever it returns is not played then. */
+    char failure[160];
 };
 
 struct policy {
@@ -64,6 +66,7 @@ struct policy {
     void (*begin)(struct policy_context *context);
     game_choice (*choose)(struct policy_context *context, const void *view);
     void (*finish)(struct policy_context *context);
+    const void *data; /* the policy's own */
 };
 
 /* What a shared object exports to be a plug-in: POLICY_PLUGIN(&mine, &another) once, at file scope. */

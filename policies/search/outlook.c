@@ -162,11 +162,20 @@ void outlook_begin(struct outlook *outlook, struct search_memory *memory, uint64
     }
 }
 
-static game_choice advice(const struct outlook *outlook, size_t number, const void *view,
+/* The failure of a policy that was asked is the searcher's. */
+static void note_failure(struct outlook *outlook, const struct policy_context *context)
+{
+    if (context->failure[0] && !outlook->failure[0])
+        memcpy(outlook->failure, context->failure, sizeof outlook->failure);
+}
+
+static game_choice advice(struct outlook *outlook, size_t number, const void *view,
                           struct search_memory *memory, uint64_t key)
 {
     struct policy_context context = seated(outlook, number, memory, key);
-    return context.policy->choose(&context, view);
+    game_choice choice = context.policy->choose(&context, view);
+    note_failure(outlook, &context);
+    return choice;
 }
 
 static size_t listed(struct outlook *outlook, const void *state)
@@ -223,6 +232,7 @@ static void begin(struct adviser *player, uint64_t key)
     if (!player->policy)
         return;
     memset(player->context.memory, 0, player->policy->memory_size);
+    player->context.failure[0] = '\0';
     player->context.stream = hash_word(hash_word(key, KEY_PLAYER), player->context.side);
     if (player->policy->begin)
         player->policy->begin(&player->context);
@@ -236,6 +246,7 @@ double outlook_play(struct outlook *outlook, int side, size_t adviser, uint64_t 
     for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_AHEAD; n++) {
         struct adviser *player = (unsigned)side == outlook->side ? own : &outlook->player[side];
         game_choice choice = player->policy ? player->policy->choose(&player->context, outlook->state) : 0;
+        note_failure(outlook, &player->context);
         if (!player->policy || !outlook->game->legal(outlook->model, outlook->state, choice))
             choice = outlook_random(outlook, outlook->state, hash_word(key, n), choice);
         side = outlook_apply(outlook, choice, key);

@@ -168,7 +168,7 @@ static bool all_alike(const struct candidate_choice *choices, size_t count)
     return true;
 }
 
-static game_choice choose(struct policy_context *context, const void *view)
+static game_choice decide(struct policy_context *context, const void *view)
 {
     struct space *space = context->workspace;
     struct search_memory *memory = context->memory;
@@ -185,6 +185,14 @@ static game_choice choose(struct policy_context *context, const void *view)
             (struct candidate){.choice = choices[i].choice, .adviser = follow ? choices[i].adviser : 0};
     halve(space, view, count, playouts, key);
     return best(space, count, context->parameter[CAUTION]);
+}
+
+static game_choice choose(struct policy_context *context, const void *view)
+{
+    const struct space *space = context->workspace;
+    game_choice choice = decide(context, view);
+    memcpy(context->failure, space->outlook->failure, sizeof context->failure);
+    return choice;
 }
 
 const struct policy policy_rollout = {

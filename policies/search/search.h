@@ -35,6 +35,7 @@ struct outlook {
     struct adviser player[8];             /* one for each side: how playouts go on */
     struct adviser adviser[ADVISERS_MAX]; /* the base first, then the other policies of this side */
     size_t adviser_count;
+    char failure[160]; /* of a policy that could not go on */
     game_choice listed[LISTED_MAX];
 };
 

@@ -202,7 +202,7 @@ static game_choice best(const struct space *space, double caution)
     return here - there > caution * sqrt(variance > 0 ? variance : 0) ? found->choice : base->choice;
 }
 
-static game_choice choose(struct policy_context *context, const void *view)
+static game_choice decide(struct policy_context *context, const void *view)
 {
     struct space *space = context->workspace;
     struct search_memory *memory = context->memory;
@@ -221,6 +221,14 @@ static game_choice choose(struct policy_context *context, const void *view)
     for (uint64_t n = 0; n < playouts; n++)
         iterate(space, context, view, hash_word(key, 100 + n));
     return best(space, context->parameter[CAUTION]);
+}
+
+static game_choice choose(struct policy_context *context, const void *view)
+{
+    const struct space *space = context->workspace;
+    game_choice choice = decide(context, view);
+    memcpy(context->failure, space->outlook->failure, sizeof context->failure);
+    return choice;
 }
 
 const struct policy policy_tree = {

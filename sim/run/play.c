@@ -67,8 +67,9 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .side = (unsigned)side};
     if (!player->policy)
         return;
-    table->foreign[side] = player->file != NULL;
-    if (player->file)
+    for (const struct player *own = player; own; own = own->base)
+        table->foreign[side] |= own->file != NULL;
+    if (table->foreign[side])
         guard_open(guard_patience());
     if (player->base)
         seat->assumed = assume(experiment->player, player->base, table->game, side);
@@ -130,6 +131,7 @@ static void begin_game(struct table *table, uint64_t index)
             continue;
         if (policy->memory_size)
             memset(table->seat[side].memory, 0, policy->memory_size);
+        table->seat[side].failure[0] = '\0';
         table->seat[side].stream = policy_stream(table->chance.key, side);
         if (policy->begin)
             policy->begin(&table->seat[side]);
@@ -216,6 +218,8 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
                                  ? ask_foreign(table, side, index, decision)
                                  : table->policy[side]->choose(&table->seat[side], state);
         table->decisions[side]++;
+        if (__builtin_expect(table->seat[side].failure[0], 0))
+            return fail(table, failure, side, decision, table->seat[side].failure);
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)

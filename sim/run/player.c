@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "policies/lua_host.h"
 #include "policies/plugin.h"
 
 /* One --policy text while it is read. */
@@ -223,9 +224,9 @@ static const char *read_base(const struct wish *wish, const char *at, const char
     return close + 1;
 }
 
-static bool is_plugin(const char *text, size_t length)
+static bool ends_with(const char *text, size_t length, const char *end)
 {
-    return length > 3 && memcmp(text + length - 3, ".so", 3) == 0;
+    return length > strlen(end) && memcmp(text + length - strlen(end), end, strlen(end)) == 0;
 }
 
 static int side_of(const struct game *game, const struct policy *policy)
@@ -297,6 +298,36 @@ static const char *read_plugin(const struct wish *wish, const char *text, size_t
     return player->policy ? name ? name + word : after : NULL;
 }
 
+/* FILE.lua. Returns where parameters begin, NULL after a complaint. */
+static const char *read_script(const struct wish *wish, const char *text, size_t length, int *side,
+                               struct player *player)
+{
+    char why[300] = "", *path = text_copy_bytes(text, length);
+    const char *slash = strrchr(path, '/'),
+               *expected = "a Lua script with a policy (see policies/lua/README.md)";
+    struct place place = place_in(wish, text, length);
+    struct text file = {0};
+    text_add(&file, slash ? slash + 1 : path);
+    player->file = keep_text(&file);
+    player->policy = lua_policy_open(path, &player->file_hash, why, sizeof why);
+    free(path);
+    int plays = player->policy ? side_of(wish->game, player->policy) : -1;
+    if (!player->policy)
+        problem_add(wish->problems, &place, expected, NULL, "%s", why);
+    else if (plays < 0 || (*side >= 0 && plays != *side))
+        problem_add(wish->problems, &place, NULL, NULL, "%s plays %s of %s, not %s of %s", player->file,
+                    player->policy->side, player->policy->game,
+                    *side >= 0 ? wish->game->sides[*side].name : "a side", wish->game->name);
+    else if (!wish->game->tell_view)
+        problem_add(wish->problems, &place, "a policy in C", NULL, "%s tells scripts nothing yet",
+                    wish->game->name);
+    else {
+        *side = plays;
+        return text + length;
+    }
+    return NULL;
+}
+
 /* NAME[(BASE)][:PARAMETERS] up to `end`. The side may become known by the policy. */
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
                         struct player *player)
@@ -311,7 +342,11 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
         after = read_base(wish, after, end, side, player);
         if (!after)
             return false;
-    } else if (is_plugin(text, length)) {
+    } else if (ends_with(text, length, ".lua")) {
+        after = read_script(wish, text, length, side, player);
+        if (!after)
+            return false;
+    } else if (ends_with(text, length, ".so")) {
         after = read_plugin(wish, text, length, end, side, player);
         if (!after)
             return false;
@@ -390,8 +425,11 @@ void player_text(const struct player *player, struct text *text)
 {
     const char *separator = ":";
     if (player->file)
-        text_addf(text, "%s:", player->file);
-    text_add(text, player->policy->name);
+        text_add(text, player->file);
+    if (player->file && !ends_with(player->file, strlen(player->file), ".lua"))
+        text_add(text, ":");
+    if (!player->file || !ends_with(player->file, strlen(player->file), ".lua"))
+        text_add(text, player->policy->name);
     if (player->base) {
         text_add(text, "(");
         player_text(player->base, text);
