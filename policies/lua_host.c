@@ -258,6 +258,12 @@ static void run_script(lua_State *lua, int program, int prelude_reference, const
     lua_rawgeti(lua, LUA_REGISTRYINDEX, prelude_reference);
     push_raw(lua, game);
     lua_call(lua, 1, 1); /* the world */
+    /* Methods of texts, ("x"):rep(3), are those of the world's string, too. */
+    lua_pushliteral(lua, "");
+    lua_getmetatable(lua, -1);
+    lua_getfield(lua, -3, "string");
+    lua_setfield(lua, -2, "__index");
+    lua_pop(lua, 2);
     lua_setupvalue(lua, -2, 1);
     lua_call(lua, 0, 1);
     if (!lua_istable(lua, -1))

@@ -1,23 +1,21 @@
--- A Marine policy in twenty lines: fire when it pays, else walk towards the exit of the Gauntlet.
-local function worth(view, choice)
+-- Invaders, in twenty lines: fire when it pays, rally whom the enemy stopped, else get closer to the exit.
+local value = {exit = 1000, rally = 40, end_phase = 1}
+
+local function worth(choice)
   if choice.kind == "fire" then
-    local hits = choice.dice * (7 - defence(choice.target)) / 6
-    return 100 * hits / (1 + defence(choice.target))
-  elseif choice.kind == "exit" then return 1000
-  elseif choice.kind == "rally" then return 40
-  elseif choice.kind == "walk" then return choice.hex and 10 - distance(choice.hex, view.goal) / 4 or 0
+    return 200 * choice.dice / defence(choice.target) ^ 2
+  elseif choice.kind == "walk" then
+    return 50 - to_exit(choice.hex)
   end
-  return choice.kind == "end_phase" and 1 or 0
+  return value[choice.kind] or 0
 end
 
 return {
   name = "rush", game = "invaders", side = "marine", title = "fire when it pays, else walk to the exit",
   choose = function(view, choices)
-    local best, most = 1, -1
-    view.goal = 216 + 39
-    for i, choice in ipairs(choices) do
-      local own = worth(view, choice)
-      if own > most then best, most = i, own end
+    local best = choices[1]
+    for _, choice in ipairs(choices) do
+      if worth(choice) > worth(best) then best = choice end
     end
     return best
   end,

@@ -272,9 +272,19 @@ static int64_t ask_road(const void *model, const void *view, const int64_t *a)
     return hex_set_has(&view_board(model, view)->road_hexes, (unsigned)a[0]);
 }
 
+static int64_t ask_to_exit(const void *model, const void *view, const int64_t *a)
+{
+    const struct invaders_board *board = view_board(model, view);
+    int64_t least = HEX_UNREACHABLE;
+    HEX_SET_FOR_EACH(hex, board->exit_hexes)
+        least = board->map.distance[a[0]][hex] < least ? board->map.distance[a[0]][hex] : least;
+    return least;
+}
+
 const struct game_query invaders_queries[INVADERS_QUERIES] = {
     {"distance", "hex, hex", "hexes from one to the other", 2, {256, 256}, ask_distance},
     {"walk", "hex, hex", "steps by land; 255 if there is no way", 2, {256, 256}, ask_walk},
+    {"to_exit", "hex", "hexes to the nearest exit; 255 if there is none", 1, {256}, ask_to_exit},
     {"sees", "hex, hex", "1 if a Marine in the first sees the second now", 2, {256, 256}, ask_sees},
     {"marine_dice",
      "marine, hex, kayotz",

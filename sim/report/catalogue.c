@@ -150,6 +150,17 @@ static void add_metric_names(struct text *text, const struct screen *screen, con
         text_addf(text, "  %-28s %s\n", game->metrics[i].name, game->metrics[i].title);
 }
 
+static void add_queries(struct text *text, const struct screen *screen, const struct game *game)
+{
+    add_heading(text, screen, "Questions that scripts may ask");
+    for (size_t i = 0; i < game->query_count; i++) {
+        struct text call = {0};
+        text_addf(&call, "%s(%s)", game->queries[i].name, game->queries[i].arguments);
+        text_addf(text, "  %-30s %s\n", call.bytes, game->queries[i].title);
+        text_free(&call);
+    }
+}
+
 void add_catalogue(struct text *text, const struct screen *screen, const struct catalogue *catalogue,
                    unsigned parts)
 {
@@ -165,6 +176,8 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
         add_variants(text, screen, catalogue);
     if (parts & LIST_METRICS)
         add_metric_names(text, screen, catalogue->game);
+    if (parts & LIST_QUERIES)
+        add_queries(text, screen, catalogue->game);
 }
 
 static void json_scenarios(struct json *json, const struct catalogue *catalogue)
@@ -247,6 +260,19 @@ static void json_rulings(struct json *json, const struct catalogue *catalogue)
     json_end(json);
 }
 
+static void json_queries(struct json *json, const struct game *game)
+{
+    json_array(json, "queries");
+    for (size_t i = 0; i < game->query_count; i++) {
+        json_object_line(json, NULL);
+        json_string(json, "name", game->queries[i].name);
+        json_string(json, "arguments", game->queries[i].arguments);
+        json_string(json, "title", game->queries[i].title);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 void json_catalogue(struct json *json, const struct catalogue *catalogue, unsigned parts)
 {
     const struct game *game = catalogue->game;
@@ -269,5 +295,7 @@ void json_catalogue(struct json *json, const struct catalogue *catalogue, unsign
         }
         json_end(json);
     }
+    if (parts & LIST_QUERIES)
+        json_queries(json, game);
     json_end(json);
 }
