@@ -199,8 +199,6 @@ static void json_policy(struct json *json, const struct policy *policy)
     json_string(json, "name", policy->name);
     if (policy->side)
         json_string(json, "side", policy->side);
-    else
-        json_boolean(json, "looks_ahead", true); /* for every side, with a base: NAME(BASE) */
     json_string(json, "title", policy->title);
     json_array(json, "parameters");
     for (size_t i = 0; i < policy->parameter_count; i++) {
@@ -225,7 +223,9 @@ static void json_policies(struct json *json, const struct game *game)
     for (size_t i = 0; i < count; i++)
         if (strcmp(policies[i]->game, game->name) == 0)
             json_policy(json, policies[i]);
+    json_end(json);
     const struct policy *const *hosts = policy_hosts(&count);
+    json_array(json, "looking_ahead"); /* NAME(BASE), for every side of every game */
     for (size_t i = 0; i < count; i++)
         json_policy(json, hosts[i]);
     json_end(json);

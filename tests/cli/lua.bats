@@ -95,7 +95,7 @@ fails() {
     fails "nil value (field 'random')" "return math.random()"
     fails "nil value (field 'dump')" "return string.dump(choose)"
     fails "keys must be" "for k in pairs({[{}] = 1}) do end"
-    script 'assert(tostring({}) == "table") assert(("x"):rep(3) == "xxx") string.rep = nil return 1'
+    script 'if not seen then seen = true assert(tostring({}) == "table") assert(("x"):rep(3) == "xxx") string.rep = nil end return 1'
     games=3 play >out
 }
 
