@@ -108,6 +108,7 @@ struct game {
     const struct game_rule *rules;
     size_t rule_count;
     const char *const *event_names;
+    const char *const *event_fields; /* "marine,hex,to_hex": what the numbers of the event mean */
     size_t event_count;
     const char *const *decision_names;
     size_t decision_count;
@@ -148,6 +149,9 @@ struct game {
      * is left in the pools. NULL: nothing is told yet. */
     void (*tell_view)(const void *model, const void *view, const struct facts *facts);
     void (*tell_choice)(const void *model, const void *view, game_choice choice, const struct facts *facts);
+    /* A list of the maps in play: cells, terrain, roads, numbers, provenance (hex_map_tell). tell_view says
+     * by `map` on which one the units are. */
+    void (*tell_maps)(const void *model, const struct facts *facts);
     const struct game_query *queries;
     size_t query_count;
 

@@ -4,6 +4,7 @@
 
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
+#include "rules/shared/map_tell.h"
 
 static void tell_hex(const struct facts *facts, const struct invaders_model *m, const struct invaders_view *v,
                      unsigned hex)
@@ -127,6 +128,8 @@ void invaders_tell_view(const void *model, const void *view, const struct facts 
     const struct invaders_model *m = model;
     const struct invaders_view *v = view;
     size_t levels;
+    tell_text(facts, "own", "marines"); /* the list of the player's own units */
+    tell_text(facts, "map", view_board(m, v)->map.name);
     tell_text(facts, "decision", invaders_decision_names[v->decision]);
     tell_number(facts, "actor", v->actor);
     tell_number(facts, "chapter", v->chapter);
@@ -141,6 +144,14 @@ void invaders_tell_view(const void *model, const void *view, const struct facts 
     tell_units(facts, m, v);
     tell_markers(facts, m, v);
     tell_pools(facts, m, v);
+}
+
+void invaders_tell_maps(const void *model, const struct facts *facts)
+{
+    const struct invaders_model *m = model;
+    for (unsigned i = 0; i < 2; i++)
+        if (m->board[i])
+            hex_map_tell(&m->board[i]->map, &invaders_map_terms, facts);
 }
 
 /* ------------------------------------------------------------------------------------------ choices ---- */
