@@ -49,6 +49,11 @@ const struct game game_invaders = {
     .describe_state = invaders_describe_state,
     .draw_map = invaders_draw_map,
 
+    .tell_view = invaders_tell_view,
+    .tell_choice = invaders_tell_choice,
+    .queries = invaders_queries,
+    .query_count = INVADERS_QUERIES,
+
     .case_setup = invaders_case_setup,
     .case_pool = invaders_case_pool,
     .case_element = invaders_case_element,
