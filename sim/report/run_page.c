@@ -11,7 +11,14 @@
 #include "sim/report/samples.h"
 
 /* How many games are played again for a page: a second or so. */
-enum { HEAT_GAMES = 400, SETTLING_GAMES = 20000, NOTABLE_GAMES = 1000, WORDS_MAX = 64 };
+enum {
+    HEAT_GAMES = 400,
+    SETTLING_GAMES = 20000,
+    NOTABLE_GAMES = 1000,
+    DECIDED_GAMES = 80,
+    DECIDED_PLAYOUTS = 10,
+    WORDS_MAX = 64
+};
 
 static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
                                     "tournament.json", "fit.json",        "summary.json"};
@@ -202,6 +209,10 @@ static void add_samples(struct text *list, const struct experiment *experiment, 
     if (experiment->setting->game->tell_maps)
         add_document(list, &json,
                      heat_json(&json, experiment, at_most(experiment->games, HEAT_GAMES), &failure));
+    if (experiment->setting->game->tell_view)
+        add_document(list, &json,
+                     decided_json(&json, experiment, at_most(experiment->games, DECIDED_GAMES),
+                                  DECIDED_PLAYOUTS, &failure));
     add_games(&json, experiment, folder, problems);
     add_document(list, &json, true);
 }
@@ -232,28 +243,42 @@ static void add_run(struct text *list, const struct conf *conf, const char *fold
     problems_free(&quiet);
 }
 
+/* Whether the document begins with its schema, "warodds.WHAT/1". Only runs are read any further. */
+static bool has_schema(const char *json, const char *what)
+{
+    static const char key[] = "\"schema\": \"warodds.";
+    const char *schema = strstr(json, key);
+    return schema && strncmp(schema + sizeof key - 1, what, strlen(what)) == 0;
+}
+
+static void add_document_of_run(struct text *list, const char *path, const char *folder,
+                                struct problems *problems)
+{
+    struct conf *conf = conf_load_file(path, problems);
+    if (conf)
+        add_run(list, conf, folder, problems);
+    conf_free(conf);
+}
+
 static bool write_page(const char *folder, const char *document, struct problems *problems)
 {
     struct text json = {0}, list = {0};
     char *path = path_of(folder, document);
-    struct conf *conf = read_file(path, &json) ? conf_load_file(path, problems) : NULL;
-    const struct conf_node *schema = conf ? conf_find(conf_root(conf), "schema") : NULL;
-    bool good = schema && conf_scalar(schema);
+    bool good = read_file(path, &json) && has_schema(json.bytes, "");
     if (good) {
         text_addf(&list, "[%s", json.bytes);
-        if (strncmp(conf_scalar(schema), "warodds.run/", 12) == 0)
-            add_run(&list, conf, folder, problems);
+        if (has_schema(json.bytes, "run/"))
+            add_document_of_run(&list, path, folder, problems);
         text_add(&list, "]");
         const char *slash = strrchr(folder, '/');
-        char *page =
-            page_make(&(struct page){slash && slash[1] ? slash + 1 : folder, "report", list.bytes, true});
+        const char *title = slash && slash[1] ? slash + 1 : folder;
+        char *page = page_make(&(struct page){title, "report", list.bytes, true});
         good = file_write(folder, "report.html", page, problems);
         free(page);
     } else {
         problem_add(problems, &(struct place){.file = path}, "a document of warodds with its schema", NULL,
                     "no page can be made of this");
     }
-    conf_free(conf);
     text_free(&list);
     text_free(&json);
     free(path);

@@ -171,7 +171,7 @@
     const d = ofSchema('warodds.decided')[0];
     if (!d) return [];
     return [heading('When games are decided'), chart('decided', `Win probability at the start of each turn (${d.playouts} playouts of each position with the same policy), mean over ${count(d.games)} games.`,
-      { height: 220, encoding: { x: { field: 'turn', type: 'ordinal' }, y: { field: 'probability', type: 'quantitative', axis: { format: '%' }, scale: { domain: within }, title: 'win probability' }, color: { field: 'games_that', type: 'nominal', title: 'games that' } },
+      { height: 220, encoding: { x: { field: 'turn', type: 'ordinal' }, y: { field: 'probability', type: 'quantitative', axis: { format: '%' }, scale: { domain: within }, title: 'win probability' }, color: { field: 'games_that', type: 'nominal', title: 'games that' }, ...(d.points.some(p => p.chapter > 1) ? { column: { field: 'chapter', type: 'ordinal' } } : {}) }, ...(d.points.some(p => p.chapter > 1) ? { width: 300 } : {}),
         mark: { type: 'line', point: true, tooltip: true } }, d.points)];
   }
 
@@ -236,11 +236,30 @@
     return out.concat(provenance(d));
   }
 
+  function showSensitivity(d) {
+    const ends = d.inputs.filter(i => i.low && i.high).flatMap(i => [['low', i.low], ['high', i.high]].map(([end, e]) => ({ value: i.name, end, at: e.value, win_rate: e.win_rate, change: e.change, low: e.interval[0], high: e.interval[1], reach: Math.max(Math.abs(i.low.change), Math.abs(i.high.change)) })));
+    ends.sort((a, b) => b.reach - a.reach);
+    const top = ends.slice(0, 50), order = [...new Set(top.map(e => e.value))];
+    return [node('h1', {}, `What is not known moves ${words(d.scenario)} between ${percent(d.spread.ninety_percent[0])} and ${percent(d.spread.ninety_percent[1])} wins`),
+      node('p', {}, `Nine times in ten, if every assumed value lies anywhere in its range, with ${d.policy}; with the values as they stand ${percent(d.baseline.wins / d.baseline.games)}.` + (d.look_up_first ? ` Look up first: ${d.look_up_first}.` : '')),
+      heading('Each value alone'), chart('tornado', 'Change of the win rate when one value goes to the end of its range.', { height: { step: 18 }, encoding: { y: { field: 'value', type: 'nominal', sort: order, title: null }, color: { field: 'end', type: 'nominal', scale: { domain: ['low', 'high'] }, title: 'end of the range' } },
+        layer: [{ mark: { type: 'bar', tooltip: true, opacity: 0.85 }, encoding: { x: { field: 'change', type: 'quantitative', stack: null, title: 'change of the win rate', axis: { format: '+%' } } } }, { mark: { type: 'rule' }, encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, color: { value: 'grey' } } }] }, top),
+      heading('All of them together'), chart('morris', 'Morris screening: mean size of an elementary effect (mu*) against its spread (sigma); the line is the noise floor of a dummy value.', { height: 260, layer: [
+        { mark: { type: 'point', filled: true, tooltip: true }, encoding: { x: { field: 'mu_star', type: 'quantitative' }, y: { field: 'sigma', type: 'quantitative' }, tooltip: [{ field: 'value' }, { field: 'mu_star' }, { field: 'sigma' }] } },
+        { mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { x: { datum: d.dummy.noise_floor } } }] }, d.inputs.filter(i => i.morris).map(i => ({ value: i.name, mu_star: i.morris.mu_star, sigma: i.morris.sigma }))),
+      ...provenance(d)];
+  }
+
   /* Whatever else: every list of records as a table, texts first. */
   function showAnything(d) {
-    const out = [node('h1', {}, d.words || d.title || words((d.schema || 'result').replace(/^warodds\./, '')))];
+    const kind = words((d.schema || 'result').replace(/^warodds\.([a-z_]+).*/, '$1'));
+    const where = d.scenario ? ` \u2014 ${words(d.scenario)}` : '';
+    const out = [node('h1', {}, d.words || d.title || kind[0].toUpperCase() + kind.slice(1) + where)];
+    if (d.games && d.policies === undefined) out.push(soft(`Seed ${d.seed}, ${count(d.games)} games.`));
     if (d.question) out.push(node('p', {}, d.question));
-    const flat = record => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, value && typeof value === 'object' ? JSON.stringify(value) : value]));
+    const plain = value => Array.isArray(value) && value.length === 2 && value.every(x => typeof x === 'number') ? value.map(x => Number(x.toPrecision(4))).join(' to ')
+      : value && typeof value === 'object' ? Object.entries(value).map(([key, own]) => `${Array.isArray(value) ? '' : words(key) + ' '}${plain(own)}`).join(', ') : typeof value === 'boolean' ? value ? 'yes' : 'no' : value;
+    const flat = record => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, plain(value)]));
     for (const [key, value] of Object.entries(d)) if (Array.isArray(value) && value.length && typeof value[0] === 'object' && !Array.isArray(value[0]))
       out.push(heading(words(key)), ...drawRecords(key, value), node('div', {}, table(value.map(flat))));
     return out.concat(provenance(d));
@@ -259,7 +278,7 @@
         { mark: { type: 'point', filled: true, size: 50, tooltip: true }, encoding: { x: { field: 'estimate', type: 'quantitative' } } }] }, rows)];
   }
 
-  const show = { run: showRun, compare: showCompare, screen: showScreen };
+  const show = { run: showRun, compare: showCompare, screen: showScreen, sensitivity: showSensitivity };
   const main = documents[0], kind = (main.schema || '').replace(/^warodds\.([a-z]+)\/.*/, '$1');
   page.replaceChildren(...(show[kind] || showAnything)(main));
   document.body.dataset.shown = kind;
