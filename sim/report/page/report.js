@@ -224,8 +224,8 @@
   function showScreen(d) {
     const out = [node('h1', {}, `Which rulings matter in ${words(d.scenario)}?`), node('p', {}, d.method ? `${count(d.games_played)} games; differences beyond ${percent(d.method.margin, 0)} of win rate matter; intervals hold for all variants at once.` : '')];
     d.policies.forEach((policy, i) => {
-      const rows = d.screened.map(s => ({ s, e: s.effects.find(e => e.policy === policy.name) })).filter(x => x.e && typeof x.e.difference === 'number')
-        .map(({ s, e }) => ({ variant: s.name, difference: e.difference, low: e.interval[0], high: e.interval[1], verdict: e.verdict, answer: s.answer }))
+      const rows = d.screened.map(s => ({ s, e: s.effects.find(e => e.policy === policy.name) })).filter(x => x.e && typeof x.e.win_rate === 'number')
+        .map(({ s, e }) => ({ variant: s.name, difference: e.win_rate, low: (e.simultaneous || e.interval)[0], high: (e.simultaneous || e.interval)[1], verdict: e.verdict, answer: s.answer }))
         .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
       out.push(heading(`With ${policy.name} (wins ${percent(policy.wilson[0])} to ${percent(policy.wilson[1])} without a variant)`), chart('forest-' + i, 'Effect on the win rate with simultaneous intervals; colour is the adjusted verdict.', {
         height: { step: 18 }, encoding: { y: { field: 'variant', type: 'nominal', sort: null, title: null }, color: { field: 'verdict', type: 'nominal', scale: { domain: VERDICTS } } },
