@@ -36,7 +36,7 @@ _warodds() {
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
                 results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
                 stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;
-                list) words="games scenarios policies variants metrics" ;;
+                list) words="games scenarios policies variants metrics queries" ;;
                 esac
                 ;;
             esac

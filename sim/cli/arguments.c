@@ -20,7 +20,8 @@ enum {
     KEY_STORED_ONLY,
     KEY_NO_FILES,
     KEY_CHECKPOINT,
-    KEY_SHARD
+    KEY_SHARD,
+    KEY_NO_REPORT
 };
 
 static const struct {
@@ -38,6 +39,7 @@ static const struct {
     {USES_THREADS, {"threads", 't', "T", 0, "threads (all cores); results do not depend on it", 3}},
     {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
     {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
+    {USES_OUT, {"no-report", KEY_NO_REPORT, NULL, 0, "no page (also: WARODDS_REPORT=none)", 4}},
     {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
     {USES_RUN,
      {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
@@ -166,6 +168,7 @@ static bool read_flag(struct arguments *arguments, int key)
                  : key == KEY_NO_STORE    ? &arguments->no_store
                  : key == KEY_STORED_ONLY ? &arguments->stored_only
                  : key == KEY_NO_FILES    ? &arguments->no_files
+                 : key == KEY_NO_REPORT   ? &arguments->no_report
                  : key == 'q'             ? &arguments->quiet
                  : key == KEY_NO_COLOUR   ? &arguments->no_colour
                                           : NULL;
@@ -192,10 +195,22 @@ static void check_words(struct reading *reading)
 /* Options that say where and how, not what. */
 static bool changes_results(int key)
 {
-    static const int others[] = {
-        KEY_JSON,     KEY_FULL,        KEY_CHECK,    KEY_NO_COLOUR,  KEY_STORE, KEY_RESUME, KEY_FRESH,
-        KEY_NO_STORE, KEY_STORED_ONLY, KEY_NO_FILES, KEY_CHECKPOINT, KEY_SHARD, 't',        'o',
-        'q'};
+    static const int others[] = {KEY_JSON,
+                                 KEY_FULL,
+                                 KEY_CHECK,
+                                 KEY_NO_COLOUR,
+                                 KEY_STORE,
+                                 KEY_RESUME,
+                                 KEY_FRESH,
+                                 KEY_NO_STORE,
+                                 KEY_STORED_ONLY,
+                                 KEY_NO_FILES,
+                                 KEY_CHECKPOINT,
+                                 KEY_SHARD,
+                                 KEY_NO_REPORT,
+                                 't',
+                                 'o',
+                                 'q'};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (key == others[i])
             return false;
