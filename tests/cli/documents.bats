@@ -56,7 +56,7 @@ complete_bash() {
         for option in $(options "$command"); do
             [[ " ${COMPREPLY[*]} " == *" $option "* ]] || { echo "$command $option"; return 1; }
         done
-        [ "${#COMPREPLY[@]}" -ge 4 ]
+        [ "${#COMPREPLY[@]}" -ge 2 ]
     done
     for command in run compare screen sensitivity tournament fit trace; do
         complete_bash "$command" invaders/g
