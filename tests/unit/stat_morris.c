@@ -134,24 +134,24 @@ static void test_floor(void **state)
 /* Inputs that change nothing but by chance: 5 % of them have a p of 5 % or less, 1 % one of 1 %. */
 static void test_noise_alone(void **state)
 {
-    enum { INPUTS = 4000, STEPS = 20 };
+    enum { DUMMIES = 4000, TURNS = 20 };
     int five = 0, one = 0;
     (void)state;
-    for (uint64_t input = 0; input < INPUTS; input++) {
-        struct morris_step steps[STEPS];
-        for (uint64_t k = 0; k < STEPS; k++) {
+    for (uint64_t input = 0; input < DUMMIES; input++) {
+        struct morris_step steps[TURNS];
+        for (uint64_t k = 0; k < TURNS; k++) {
             double sum = -6; /* of twelve uniform numbers: nearly normal, variance 1 */
             for (uint64_t i = 0; i < 12; i++)
                 sum += (double)chance_below(hash_word(8, input), 12 * k + i, 1u << 30) / (1u << 30);
             const double noise = 0.01 * (double)(1 + k % 3);
             steps[k] = (struct morris_step){noise * sum, noise};
         }
-        const double p = morris_summary(steps, STEPS).p;
+        const double p = morris_summary(steps, TURNS).p;
         five += p <= 0.05;
         one += p <= 0.01;
     }
-    assert_near(five / (double)INPUTS, 0.05, 0.012);
-    assert_near(one / (double)INPUTS, 0.01, 0.0055);
+    assert_near(five / (double)DUMMIES, 0.05, 0.012);
+    assert_near(one / (double)DUMMIES, 0.01, 0.0055);
 }
 
 int main(void)
