@@ -56,9 +56,9 @@ complete_bash() {
         for option in $(options "$command"); do
             [[ " ${COMPREPLY[*]} " == *" $option "* ]] || { echo "$command $option"; return 1; }
         done
-        [ "${#COMPREPLY[@]}" -ge 4 ]
+        [ "${#COMPREPLY[@]}" -ge 2 ]
     done
-    for command in run compare screen sensitivity tournament fit trace; do
+    for command in run compare screen sensitivity tournament fit trace replay; do
         complete_bash "$command" invaders/g
         [ "${COMPREPLY[*]}" = invaders/gauntlet ]
     done
