@@ -1,81 +1,31 @@
 /* cost(h) and cost(m): the cheapest way to the goal (policy notes 3.2).
  *
  * Costs on the empty map are a table (route.c). Kay'otz close hexes, so that costs can only grow: a hex one
- * of whose noted ways meets no Kay'otz keeps its cost. The others are dirty. They are flooded in the order of
- * their costs from the hexes that keep theirs, and only as far as the question needs: a cost is often just
- * compared. */
+ * of whose noted ways meets no Kay'otz keeps its cost. The others are dirty. From a dirty hex a search goes
+ * out in the order of the detour made so far, until it comes to a hex that keeps its cost: the base cost is
+ * exactly what is left from there. Detours are short, so few hexes are visited; and the search ends as soon
+ * as the cost cannot be below what it is compared with. */
 #include "policies/invaders/quantities.h"
 
 #include <string.h>
 
-/* ------------------------------------------------------------------------------------- the flood ---- */
-
-static const struct route_tables *route_of(const struct situation *s)
+static inline const struct route_tables *route_of(const struct situation *s)
 {
     return &s->q->route[s->v->chapter - 1];
 }
 
-static void flood_begin(const struct situation *s, struct cost_field *field)
-{
-    const struct route_tables *route = route_of(s);
-    struct hex_set closed = hex_set_and_not(&field->kayotz, &route->goal);
-    unsigned lowest = 0;
-    field->begun = true;
-    field->open = hex_set_and_not(&field->dirty, &closed);
-    HEX_SET_FOR_EACH(hex, closed)
-        field->cost[hex] = COST_UNREACHABLE;
-    memset(field->ring, 0, sizeof field->ring);
-    field->border = hex_set_gather(s->board->map.adjacent, &field->open);
-    field->border = hex_set_and_not(&field->border, &field->dirty);
-    /* nothing below the lowest base cost less one step can matter */
-    while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
-        lowest++;
-    field->level = (uint16_t)(lowest < RING ? 0 : lowest - RING + 1);
-    field->idle = 0;
-    if (!hex_set_is_empty(&route->goal))
-        return;
-    struct hex_set exits = hex_set_and(&s->board->exit_hexes, &field->open);
-    HEX_SET_FOR_EACH(exit, exits)
-        hex_set_add(&field->ring[s->board->exit_cost[exit] % RING], exit);
-}
-
-/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
- * that keeps its cost. One loop with nothing to decide in it: most levels have no hex or one or two, and a
- * second loop costs more by its mispredicted end than by its work. */
-static void flood_level(const struct situation *s, struct cost_field *field)
-{
-    const struct route_tables *route = route_of(s);
-    unsigned cost = field->level++;
-    struct hex_set layer = hex_set_and(&field->ring[cost % RING], &field->open);
-    struct hex_set clean = hex_set_and(&route->level[cost], &field->border);
-    struct hex_set *by_road = &field->ring[(cost + s->board->road_cost) % RING];
-    field->ring[cost % RING] = hex_set_empty();
-    field->open = hex_set_and_not(&field->open, &layer);
-    layer = hex_set_or(&layer, &clean);
-    field->idle = (uint16_t)(hex_set_is_empty(&layer) ? field->idle + 1u : 0u);
-    HEX_SET_FOR_EACH(hex, layer) {
-        struct hex_set *other = &field->ring[(cost + s->board->terrain_cost[hex]) % RING];
-        field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
-        *by_road = hex_set_or(by_road, &route->from_road[hex]);
-        *other = hex_set_or(other, &route->from_other[hex]);
-    }
-}
-
-/* Whether there is anything left to settle. What is still open then cannot reach the goal. */
-static bool flood_goes_on(const struct route_tables *route, const struct cost_field *field)
-{
-    return !hex_set_is_empty(&field->open) && field->level < COST_LEVELS &&
-           (field->level < route->levels || field->idle < RING);
-}
+/* ---------------------------------------------------------------------------------- which are dirty ---- */
 
 static void cost_field_renew(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     struct hex_set cut[2] = {hex_set_empty(), hex_set_empty()};
     field->valid = true;
-    field->begun = false;
     field->chapter = s->v->chapter;
     field->kayotz = s->v->kayotz_at;
+    field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
+    field->settled = hex_set_empty();
+    memset(field->extra, 0, sizeof field->extra);
     HEX_SET_FOR_EACH(hex, s->v->kayotz_at) {
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
         cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
@@ -91,19 +41,132 @@ static inline struct cost_field *cost_field_now(const struct situation *s)
     return field;
 }
 
-/* ------------------------------------------------------------------------------------- questions ---- */
+/* ------------------------------------------------------------------------------------- the detour ---- */
 
-/* Of a dirty hex: floods until it is settled or cannot cost less than the limit. */
-static unsigned flooded(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
+enum { STEPS_PUSHED = 7 * HEX_IDS + 2, EXTRA_MAX = RING / 2 - 1 };
+
+/* A search: the steps that are to be looked at, in a list for each of the next detours, and what was visited.
+ * Off the map and whatever is known to lead there is hex 0. */
+struct search {
+    uint64_t closed[4]; /* held by Kay'otz, or visited */
+    unsigned pushed, waiting, visited;
+    uint16_t first[RING];
+    struct search_step {
+        uint16_t next;
+        uint8_t to, from;
+    } step[STEPS_PUSHED];
+    uint8_t order[HEX_IDS]; /* in which hexes were visited */
+    uint8_t came_from[HEX_IDS];
+    uint16_t detour[HEX_IDS]; /* on the way to them */
+};
+
+static inline void push(struct search *search, unsigned detour, unsigned to, unsigned from)
 {
-    const struct route_tables *route = route_of(s);
-    if (!field->begun)
-        flood_begin(s, field);
-    while (hex_set_has(&field->open, hex) && field->level < limit && flood_goes_on(route, field))
-        flood_level(s, field);
-    unsigned cost = hex_set_has(&field->open, hex) ? COST_UNREACHABLE : field->cost[hex];
-    return cost < limit ? cost : limit;
+    uint16_t *first = &search->first[detour % RING];
+    unsigned place = ++search->pushed;
+    search->step[place] = (struct search_step){*first, (uint8_t)to, (uint8_t)from};
+    *first = (uint16_t)place;
+    search->waiting++;
 }
+
+static inline bool is_closed(const struct search *search, unsigned hex)
+{
+    return search->closed[hex >> 6] >> (hex & 63) & 1;
+}
+
+/* The search goes on from a dirty hex, with steps to detours of up to `most`. */
+static inline void go_on(struct search *search, const struct route_tables *route,
+                         const struct cost_field *field, unsigned hex, unsigned most)
+{
+    const struct route_steps *steps = &route->steps[hex];
+    unsigned detour = search->detour[hex];
+    for (unsigned i = 0; detour + steps->detour[i] <= most; i++) {
+        unsigned to = steps->to[i], next = detour + steps->detour[i] + field->extra[to];
+        if (next <= most && !is_closed(search, to))
+            push(search, next, to, hex);
+    }
+}
+
+/* The detour from a dirty hex to the goal, more than `most` if it is longer; *gate: the last hex of the way
+ * that the search knows. Hexes come in the order of the detour made so far and what is known to follow. */
+static inline unsigned search_detour(struct search *search, const struct route_tables *route,
+                                     const struct cost_field *field, unsigned start, unsigned most,
+                                     unsigned *gate)
+{
+    push(search, field->extra[start], start, 0);
+    for (unsigned detour = field->extra[start]; detour <= most && search->waiting; detour++) {
+        uint16_t *first = &search->first[detour % RING];
+        while (*first) {
+            struct search_step step = search->step[*first];
+            unsigned hex = step.to;
+            *first = step.next;
+            search->waiting--;
+            if (is_closed(search, hex))
+                continue;
+            if (!hex_set_has(&field->dirty, hex)) {
+                *gate = step.from;
+                return detour;
+            }
+            search->closed[hex >> 6] |= UINT64_C(1) << (hex & 63);
+            search->order[search->visited++] = (uint8_t)hex;
+            search->came_from[hex] = step.from;
+            search->detour[hex] = (uint16_t)(detour - field->extra[hex]);
+            if (hex_set_has(&field->settled, hex) && field->extra[hex] < EXTRA_MAX) {
+                *gate = hex;
+                return detour;
+            }
+            go_on(search, route, field, hex, most);
+        }
+    }
+    return most + 1;
+}
+
+/* A way from the start over a visited hex is no shorter than the best one, or than what was looked at. */
+static inline void learn(const struct search *search, struct cost_field *field, unsigned detour)
+{
+    for (unsigned i = 0; i < search->visited; i++) {
+        unsigned hex = search->order[i], extra = detour - search->detour[hex];
+        extra = extra < EXTRA_MAX ? extra : EXTRA_MAX;
+        field->extra[hex] = (uint8_t)(extra > field->extra[hex] ? extra : field->extra[hex]);
+    }
+}
+
+/* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it. */
+static unsigned search(const struct route_tables *route, struct cost_field *field, unsigned start,
+                       unsigned limit)
+{
+    struct search search;
+    unsigned base = route->base[start], most = limit - 1 - base, gate = 0;
+    memcpy(search.closed, field->closed.word, sizeof search.closed);
+    memset(search.first, 0, sizeof search.first);
+    search.pushed = search.waiting = search.visited = 0;
+    unsigned detour = search_detour(&search, route, field, start, most, &gate);
+    learn(&search, field, detour);
+    if (detour > most && limit < COST_UNREACHABLE)
+        return limit;
+    if (detour > most) {
+        field->cost[start] = COST_UNREACHABLE;
+        hex_set_add(&field->settled, start);
+        return COST_UNREACHABLE;
+    }
+    for (unsigned hex = gate; hex; hex = search.came_from[hex]) {
+        field->cost[hex] = (uint16_t)(route->base[hex] + detour - search.detour[hex]);
+        hex_set_add(&field->settled, hex);
+    }
+    return base + detour;
+}
+
+/* The same, if it is not known already. */
+static unsigned searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
+{
+    if (hex_set_has(&field->settled, hex))
+        return field->cost[hex] < limit ? field->cost[hex] : limit;
+    if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= limit)
+        return limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
+    return search(route_of(s), field, hex, limit);
+}
+
+/* ------------------------------------------------------------------------------------- questions ---- */
 
 static inline unsigned bounded(const struct situation *s, struct cost_field *field, unsigned hex,
                                unsigned limit)
@@ -111,9 +174,8 @@ static inline unsigned bounded(const struct situation *s, struct cost_field *fie
     unsigned cost = route_of(s)->base[hex];
     if (cost >= limit)
         return limit;
-    return hex_set_has(&field->dirty, hex) ? flooded(s, field, hex, limit) : cost;
+    return hex_set_has(&field->dirty, hex) ? searched(s, field, hex, limit) : cost;
 }
-
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
 {
     return bounded(s, cost_field_now(s), hex, limit);
@@ -157,15 +219,24 @@ unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsi
     return marine_cost(s, cost_field_now(s), marine, limit);
 }
 
+/* Who is not paralyzed will act in this phase, and then its cost is needed anyway; of the others is asked
+ * only whether they are cheaper. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask)
 {
     struct cost_field *field = cost_field_now(s);
     unsigned best = COST_UNREACHABLE, cheapest = MARINES_MAX;
-    FOR_EACH_BIT(marine, mask) {
-        unsigned cost = marine_cost(s, field, marine, best);
+    FOR_EACH_BIT(marine, mask & ~s->v->paralyzed) {
+        unsigned cost = marine_cost(s, field, marine, COST_UNREACHABLE);
         if (cost < best) {
             best = cost;
             cheapest = marine;
+        }
+    }
+    FOR_EACH_BIT(other, mask & s->v->paralyzed) {
+        unsigned cost = marine_cost(s, field, other, best + (other < cheapest));
+        if (cost < best || (cost == best && other < cheapest && best < COST_UNREACHABLE)) {
+            best = cost;
+            cheapest = other;
         }
     }
     return cheapest;
@@ -182,43 +253,82 @@ static inline unsigned key_of(unsigned cost, unsigned hex)
     return cost << 8 | (255 - hex);
 }
 
-/* By levels of the base cost, which is a lower bound, from the lowest that an end can have. */
-unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
-                           unsigned lowest)
+/* By levels of the base cost, which is a lower bound. Only dirty ends
+ * below the first that keeps its cost can be better than that one. */
+unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit)
 {
     struct cost_field *field = cost_field_now(s);
     const struct route_tables *route = route_of(s);
-    unsigned best = limit << 8;
-    for (unsigned level = lowest; level < limit && level <= best >> 8 && level < route->levels; level++) {
-        if (!hex_set_intersects(ends, &route->level[level]))
+    struct hex_set clean = hex_set_and_not(ends, &field->dirty), dirty = hex_set_and(ends, &field->dirty);
+    unsigned best = limit << 8, most = limit < route->levels ? limit : route->levels;
+    for (unsigned level = 0; level < most; level++) {
+        if (hex_set_intersects(&clean, &route->level[level])) {
+            struct hex_set here = hex_set_and(&clean, &route->level[level]);
+            best = key_of(level, hex_set_highest(&here));
+            break;
+        }
+    }
+    for (unsigned level = 0; level < most && level <= best >> 8; level++) {
+        if (!hex_set_intersects(&dirty, &route->level[level]))
             continue;
-        struct hex_set here = hex_set_and(ends, &route->level[level]);
-        struct hex_set clean = hex_set_and_not(&here, &field->dirty);
-        struct hex_set dirty = hex_set_and(&here, &field->dirty);
-        unsigned highest = hex_set_highest(&clean);
-        if (highest && key_of(level, highest) < best)
-            best = key_of(level, highest);
-        HEX_SET_FOR_EACH(hex, dirty) {
-            unsigned key = key_of(flooded(s, field, hex, (best >> 8) + 1), hex);
+        struct hex_set here = hex_set_and(&dirty, &route->level[level]);
+        HEX_SET_FOR_EACH(hex, here) {
+            unsigned key = key_of(searched(s, field, hex, (best >> 8) + 1), hex);
             best = key < best ? key : best;
         }
     }
     return best < limit << 8 ? 255 - (best & 255) : 0;
 }
 
-unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit)
+/* No end costs less than the Marine's own cost without what it spends on the walk there. So ends are asked in
+ * the order of what they can cost at best, most spent first, and the first that costs no more is the one. */
+unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
+                      unsigned own, unsigned limit)
 {
-    return cheapest_hex_from(s, ends, limit, 0);
+    struct cost_field *field = cost_field_now(s);
+    const uint16_t *base = route_of(s)->base;
+    for (unsigned cost = own > reach->budget ? own - reach->budget : 0; cost < limit; cost++) {
+        unsigned best = 0;
+        for (unsigned spent = own > cost ? own - cost : 0; spent <= reach->budget; spent++) {
+            struct hex_set layer = hex_set_and(ends, &reach->at_cost[spent]);
+            for (unsigned hex; (hex = hex_set_highest(&layer)) > best; hex_set_remove(&layer, hex))
+                if (base[hex] <= cost && bounded(s, field, hex, cost + 1) <= cost)
+                    best = hex;
+        }
+        if (best)
+            return best;
+    }
+    return 0;
 }
 
-unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget)
+/* An end on a noted way of the Marine that no Kay'otz blocks, if no vacant hex of the walk's surroundings is
+ * nearer to the goal, or as near and higher: then nothing else needs to be known. */
+unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget)
 {
-    unsigned own = s->v->marine_hex[marine];
-    unsigned cost = own ? route_of(s)->base[own] : 0;
-    return cost > budget ? cost - budget : 0;
-}
-
-bool can_exit(const struct situation *s, unsigned marine, unsigned budget)
-{
-    return !s->road && cost_of_marine_bounded(s, marine, budget + 1) <= budget;
+    const struct route_tables *route = route_of(s);
+    const struct invaders_view *v = s->v;
+    unsigned start = v->marine_hex[marine];
+    if (!start) {
+        start = usual_entry(s, marine);
+        if (!start || budget < s->board->entry_cost)
+            return 0;
+        budget -= s->board->entry_cost;
+    }
+    unsigned base = route->base[start];
+    if (base <= budget || base >= COST_UNREACHABLE)
+        return 0;
+    struct hex_set vacant = hex_set_or(&v->marines_at, &v->kayotz_at);
+    vacant = hex_set_and_not(&route->ball[budget][start], &vacant);
+    for (unsigned cost = base - budget; cost < base; cost++) {
+        if (!hex_set_intersects(&vacant, &route->level[cost]))
+            continue;
+        struct hex_set ends = hex_set_and(&vacant, &route->level[cost]);
+        unsigned hex = hex_set_highest(&ends);
+        for (unsigned i = 0; i < 2; i++)
+            if (hex_set_has(&route->way[i][start], hex) &&
+                !hex_set_intersects(&route->way[i][start], &v->kayotz_at))
+                return hex;
+        return 0;
+    }
+    return 0;
 }

@@ -28,30 +28,31 @@ struct route_tables {
     uint16_t base[HEX_IDS]; /* cost(h) without Kay'otz */
     /* Hexes that are cut off by a Kay'otz here from their noted cheapest way; two ways are noted for each. */
     struct hex_set through[2][HEX_IDS];
-    struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
-    struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
-    struct hex_set roads, cheap, dear;  /* hexes with such steps, by what they cost */
-    struct hex_set level[COST_LEVELS];  /* hexes by base cost */
-    unsigned levels;                    /* 1 + the highest base cost */
-    struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+    struct hex_set way[2][HEX_IDS];    /* the noted ways themselves: start included, goal of scenario 2 not */
+    struct hex_set level[COST_LEVELS]; /* hexes by base cost */
+    /* Where steps lead, off the map too (hex 0), and how much longer than the cheapest way of the empty map
+     * each makes a way: least first, ended by a detour that is too long for everything. */
+    struct route_steps {
+        uint8_t to[8];
+        uint16_t detour[8];
+    } steps[HEX_IDS];
+    unsigned levels;     /* 1 + the highest base cost */
+    struct hex_set goal; /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
     struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
 
-enum { RING = 16 }; /* a step costs less */
+enum { RING = 32 }; /* a step makes a way less longer */
 
-/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. The others are flooded in
- * the order of their costs, as far as somebody asks. */
+/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. For the others it is
+ * searched when somebody asks. */
 struct cost_field {
-    bool valid, begun;
+    bool valid;
     uint16_t chapter;
-    uint16_t level; /* the next cost to be settled */
-    uint16_t idle;  /* levels since the last hex */
-    struct hex_set kayotz, dirty;
-    struct hex_set open;       /* dirty, not settled yet */
-    struct hex_set border;     /* clean hexes next to open ones */
-    struct hex_set ring[RING]; /* to be settled at the next costs */
-    uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
+    struct hex_set kayotz, closed, dirty;
+    struct hex_set settled; /* dirty hexes whose cost is known */
+    uint16_t cost[HEX_IDS]; /* of those */
+    uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
 };
 
 /* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
@@ -171,20 +172,20 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
-/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
-/* The same if no end costs less than `lowest` on an empty map; lowest_after_walk: such a bound for where the
- * Marine can be after a walk. */
-unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
-                           unsigned lowest);
-unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget);
+/* The same of a reach's ends for a Marine whose own cost is known. */
+unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
+                      unsigned own, unsigned limit);
+/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
+ * the Marine is within the budget. */
+unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
+/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
 unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
+/* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
+unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
-/* Can the Marine walk off the map within the budget? */
-bool can_exit(const struct situation *s, unsigned marine, unsigned budget);
-
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);

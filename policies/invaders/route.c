@@ -1,6 +1,7 @@
 /* The ways to the goal on an empty map (policy notes 3.2, cost): tables of one chapter, made once. */
 #include "policies/invaders/quantities.h"
 
+#include <assert.h>
 #include <string.h>
 
 static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
@@ -10,24 +11,6 @@ static unsigned step_cost(const struct invaders_board *board, unsigned a, unsign
     if (hex_set_has(&board->cheap_step[a], b))
         return board->cheap_cost;
     return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
-}
-
-static void steps_build(struct route_tables *route, const struct invaders_board *board)
-{
-    HEX_SET_FOR_EACH(a, board->map.ids) {
-        HEX_SET_FOR_EACH(b, board->road_step[a]) {
-            hex_set_add(&route->from_road[b], a);
-            hex_set_add(&route->roads, b);
-        }
-        HEX_SET_FOR_EACH(c, board->cheap_step[a]) {
-            hex_set_add(&route->from_other[c], a);
-            hex_set_add(&route->cheap, c);
-        }
-        HEX_SET_FOR_EACH(d, board->dear_step[a]) {
-            hex_set_add(&route->from_other[d], a);
-            hex_set_add(&route->dear, d);
-        }
-    }
 }
 
 /* Relaxes the steps from every hex until nothing changes: slow and plain. */
@@ -60,6 +43,37 @@ static void base_build(struct route_tables *route, const struct invaders_board *
     }
 }
 
+enum { STEPS = 7, TOO_LONG = UINT16_MAX / 2 }; /* six neighbours, and off the map */
+
+static void step_add(struct route_steps *steps, unsigned to, unsigned detour)
+{
+    unsigned place = STEPS;
+    assert(detour < RING / 2 && steps->detour[STEPS - 1] == TOO_LONG);
+    for (; place && steps->detour[place - 1] > detour; place--) {
+        steps->to[place] = steps->to[place - 1];
+        steps->detour[place] = steps->detour[place - 1];
+    }
+    steps->to[place] = (uint8_t)to;
+    steps->detour[place] = (uint16_t)detour;
+}
+
+/* Nothing is cheaper than the cheapest way, so no detour is below 0; none is longer than there and back. */
+static void steps_build(struct route_tables *route, const struct invaders_board *board, bool exits)
+{
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        struct route_steps *steps = &route->steps[a];
+        for (unsigned i = 0; i <= STEPS; i++)
+            steps->detour[i] = TOO_LONG;
+        if (exits && hex_set_has(&board->exit_hexes, a))
+            step_add(steps, 0, (unsigned)board->exit_cost[a] - route->base[a]);
+        HEX_SET_FOR_EACH(b, board->map.adjacent[a]) {
+            unsigned cost = step_cost(board, a, b) + route->base[b];
+            if (cost < COST_UNREACHABLE)
+                step_add(steps, b, cost - route->base[a]);
+        }
+    }
+}
+
 /* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
  * entered at every hex of it. */
 static void note_way(struct route_tables *route, const struct invaders_board *board, bool exits, bool higher,
@@ -68,6 +82,7 @@ static void note_way(struct route_tables *route, const struct invaders_board *bo
     unsigned hex = start;
     while (!hex_set_has(&route->goal, hex)) {
         hex_set_add(&route->through[higher][hex], start);
+        hex_set_add(&route->way[higher][start], hex);
         if (exits && hex_set_has(&board->exit_hexes, hex) && route->base[hex] == board->exit_cost[hex])
             return;
         unsigned next = 0;
@@ -106,8 +121,8 @@ void route_tables_build(struct route_tables *route, const struct invaders_model 
     bool road = scenario->kind == SCENARIO_ROAD;
     memset(route, 0, sizeof *route);
     route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
-    steps_build(route, board);
     base_build(route, board, !road);
+    steps_build(route, board, !road);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         ball_build(route, board, hex);
         if (route->base[hex] == COST_UNREACHABLE)

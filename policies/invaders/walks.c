@@ -1,8 +1,7 @@
 /* Where Marines can walk: marine_reach(), but remembered, and taken from a table where no Kay'otz is near. */
 #include "policies/invaders/quantities.h"
 
-/* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one. */
-static unsigned usual_entry(const struct situation *s, unsigned marine)
+unsigned usual_entry(const struct situation *s, unsigned marine)
 {
     const struct invaders_view *v = s->v;
     bool usual = !s->road && (v->waiting >> marine & 1) && v->entry_turn[marine] <= v->turn &&
