@@ -9,11 +9,6 @@
 
 #include <string.h>
 
-static inline const struct route_tables *route_of(const struct situation *s)
-{
-    return &s->q->route[s->v->chapter - 1];
-}
-
 /* ---------------------------------------------------------------------------------- which are dirty ---- */
 
 static void cost_field_renew(const struct situation *s, struct cost_field *field)
@@ -25,6 +20,7 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->kayotz = s->v->kayotz_at;
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
+    field->known = 0;
     memset(field->extra, 0, sizeof field->extra);
     HEX_SET_FOR_EACH(hex, s->v->kayotz_at) {
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
@@ -33,7 +29,7 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->dirty = hex_set_and(&cut[0], &cut[1]);
 }
 
-static inline struct cost_field *cost_field_now(const struct situation *s)
+struct cost_field *cost_field_now(const struct situation *s)
 {
     struct cost_field *field = &s->q->cost;
     if (!field->valid || field->chapter != s->v->chapter || !hex_set_equal(&field->kayotz, &s->v->kayotz_at))
@@ -219,116 +215,7 @@ unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsi
     return marine_cost(s, cost_field_now(s), marine, limit);
 }
 
-/* Who is not paralyzed will act in this phase, and then its cost is needed anyway; of the others is asked
- * only whether they are cheaper. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask)
-{
-    struct cost_field *field = cost_field_now(s);
-    unsigned best = COST_UNREACHABLE, cheapest = MARINES_MAX;
-    FOR_EACH_BIT(marine, mask & ~s->v->paralyzed) {
-        unsigned cost = marine_cost(s, field, marine, COST_UNREACHABLE);
-        if (cost < best) {
-            best = cost;
-            cheapest = marine;
-        }
-    }
-    FOR_EACH_BIT(other, mask & s->v->paralyzed) {
-        unsigned cost = marine_cost(s, field, other, best + (other < cheapest));
-        if (cost < best || (cost == best && other < cheapest && best < COST_UNREACHABLE)) {
-            best = cost;
-            cheapest = other;
-        }
-    }
-    return cheapest;
-}
-
 unsigned cost_of_marine(const struct situation *s, unsigned marine)
 {
     return cost_of_marine_bounded(s, marine, COST_UNREACHABLE);
-}
-
-/* Lower keys are better: cost, then the higher hex. */
-static inline unsigned key_of(unsigned cost, unsigned hex)
-{
-    return cost << 8 | (255 - hex);
-}
-
-/* By levels of the base cost, which is a lower bound. Only dirty ends
- * below the first that keeps its cost can be better than that one. */
-unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit)
-{
-    struct cost_field *field = cost_field_now(s);
-    const struct route_tables *route = route_of(s);
-    struct hex_set clean = hex_set_and_not(ends, &field->dirty), dirty = hex_set_and(ends, &field->dirty);
-    unsigned best = limit << 8, most = limit < route->levels ? limit : route->levels;
-    for (unsigned level = 0; level < most; level++) {
-        if (hex_set_intersects(&clean, &route->level[level])) {
-            struct hex_set here = hex_set_and(&clean, &route->level[level]);
-            best = key_of(level, hex_set_highest(&here));
-            break;
-        }
-    }
-    for (unsigned level = 0; level < most && level <= best >> 8; level++) {
-        if (!hex_set_intersects(&dirty, &route->level[level]))
-            continue;
-        struct hex_set here = hex_set_and(&dirty, &route->level[level]);
-        HEX_SET_FOR_EACH(hex, here) {
-            unsigned key = key_of(searched(s, field, hex, (best >> 8) + 1), hex);
-            best = key < best ? key : best;
-        }
-    }
-    return best < limit << 8 ? 255 - (best & 255) : 0;
-}
-
-/* No end costs less than the Marine's own cost without what it spends on the walk there. So ends are asked in
- * the order of what they can cost at best, most spent first, and the first that costs no more is the one. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit)
-{
-    struct cost_field *field = cost_field_now(s);
-    const uint16_t *base = route_of(s)->base;
-    for (unsigned cost = own > reach->budget ? own - reach->budget : 0; cost < limit; cost++) {
-        unsigned best = 0;
-        for (unsigned spent = own > cost ? own - cost : 0; spent <= reach->budget; spent++) {
-            struct hex_set layer = hex_set_and(ends, &reach->at_cost[spent]);
-            for (unsigned hex; (hex = hex_set_highest(&layer)) > best; hex_set_remove(&layer, hex))
-                if (base[hex] <= cost && bounded(s, field, hex, cost + 1) <= cost)
-                    best = hex;
-        }
-        if (best)
-            return best;
-    }
-    return 0;
-}
-
-/* An end on a noted way of the Marine that no Kay'otz blocks, if no vacant hex of the walk's surroundings is
- * nearer to the goal, or as near and higher: then nothing else needs to be known. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget)
-{
-    const struct route_tables *route = route_of(s);
-    const struct invaders_view *v = s->v;
-    unsigned start = v->marine_hex[marine];
-    if (!start) {
-        start = usual_entry(s, marine);
-        if (!start || budget < s->board->entry_cost)
-            return 0;
-        budget -= s->board->entry_cost;
-    }
-    unsigned base = route->base[start];
-    if (base <= budget || base >= COST_UNREACHABLE)
-        return 0;
-    struct hex_set vacant = hex_set_or(&v->marines_at, &v->kayotz_at);
-    vacant = hex_set_and_not(&route->ball[budget][start], &vacant);
-    for (unsigned cost = base - budget; cost < base; cost++) {
-        if (!hex_set_intersects(&vacant, &route->level[cost]))
-            continue;
-        struct hex_set ends = hex_set_and(&vacant, &route->level[cost]);
-        unsigned hex = hex_set_highest(&ends);
-        for (unsigned i = 0; i < 2; i++)
-            if (hex_set_has(&route->way[i][start], hex) &&
-                !hex_set_intersects(&route->way[i][start], &v->kayotz_at))
-                return hex;
-        return 0;
-    }
-    return 0;
 }

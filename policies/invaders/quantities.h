@@ -29,14 +29,14 @@ struct route_tables {
     /* Hexes that are cut off by a Kay'otz here from their noted cheapest way; two ways are noted for each. */
     struct hex_set through[2][HEX_IDS];
     struct hex_set way[2][HEX_IDS];    /* the noted ways themselves: start included, goal of scenario 2 not */
-    struct hex_set level[COST_LEVELS]; /* hexes by base cost */
+    struct hex_set up_to[COST_LEVELS]; /* hexes whose base cost is at most that */
     /* Where steps lead, off the map too (hex 0), and how much longer than the cheapest way of the empty map
      * each makes a way: least first, ended by a detour that is too long for everything. */
     struct route_steps {
         uint8_t to[8];
         uint16_t detour[8];
     } steps[HEX_IDS];
-    unsigned levels;     /* 1 + the highest base cost */
+    unsigned levels;     /* the highest base cost */
     struct hex_set goal; /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
     struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
@@ -53,6 +53,9 @@ struct cost_field {
     struct hex_set settled; /* dirty hexes whose cost is known */
     uint16_t cost[HEX_IDS]; /* of those */
     uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
+    /* Marines in the order of their costs, for those in `known` */
+    uint32_t known, exact; /* exact: the key has the cost itself, else it costs at least that */
+    uint16_t turn, marine_hex[MARINES_MAX], key[MARINES_MAX];
 };
 
 /* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
@@ -165,6 +168,11 @@ struct quantities *quantities_of(const struct policy_context *context);
 void quantities_prepare(struct policy_context *context);
 struct situation situation_of(const struct policy_context *context, const void *view);
 
+static inline const struct route_tables *route_of(const struct situation *s)
+{
+    return &s->q->route[s->v->chapter - 1];
+}
+struct cost_field *cost_field_now(const struct situation *s);
 /* cost(h), cost(m). */
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);
@@ -180,8 +188,16 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
+/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
+ * own cost is known. `ends` are ends of the reach. */
+unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
+                      unsigned own, unsigned limit);
+/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
+ * the Marine is within the budget. */
+unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
+/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
+unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
-unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
 /* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */

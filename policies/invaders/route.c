@@ -38,9 +38,11 @@ static void base_build(struct route_tables *route, const struct invaders_board *
         unsigned cost = route->base[hex];
         if (cost == COST_UNREACHABLE)
             continue;
-        hex_set_add(&route->level[cost], hex);
-        route->levels = cost >= route->levels ? cost + 1 : route->levels;
+        hex_set_add(&route->up_to[cost], hex);
+        route->levels = cost > route->levels ? cost : route->levels;
     }
+    for (unsigned cost = 1; cost <= route->levels; cost++)
+        route->up_to[cost] = hex_set_or(&route->up_to[cost], &route->up_to[cost - 1]);
 }
 
 enum { STEPS = 7, TOO_LONG = UINT16_MAX / 2 }; /* six neighbours, and off the map */
