@@ -49,8 +49,5 @@ int first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t o
 uint32_t ready_now(const struct situation *s, uint32_t passed)
 {
     const struct invaders_view *v = s->v;
-    uint32_t ready = v->on_map & ~v->acted & ~passed;
-    FOR_EACH_BIT(marine, v->waiting & ~v->acted & ~passed)
-        ready |= (uint32_t)(entry_turn_has_come(v, marine) && may_enter(s->m, v, marine)) << marine;
-    return ready;
+    return (v->on_map & ~v->acted & ~passed) | enterers(s->m, v, v->waiting & ~passed);
 }

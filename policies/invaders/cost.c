@@ -39,7 +39,7 @@ struct cost_field *cost_field_now(const struct situation *s)
 
 /* ------------------------------------------------------------------------------------- the detour ---- */
 
-enum { STEPS_PUSHED = 7 * HEX_IDS + 2, EXTRA_MAX = RING / 2 - 1 };
+enum { STEPS_PUSHED = 7 * HEX_IDS + 3, EXTRA_MAX = RING / 2 - 1 };
 
 /* A search: the steps that are to be looked at, in a list for each of the next detours, and what was visited.
  * Off the map and whatever is known to lead there is hex 0. */
@@ -56,18 +56,20 @@ struct search {
     uint16_t detour[HEX_IDS]; /* on the way to them */
 };
 
-static inline void push(struct search *search, unsigned detour, unsigned to, unsigned from)
-{
-    uint16_t *first = &search->first[detour % RING];
-    unsigned place = ++search->pushed;
-    search->step[place] = (struct search_step){*first, (uint8_t)to, (uint8_t)from};
-    *first = (uint16_t)place;
-    search->waiting++;
-}
-
 static inline bool is_closed(const struct search *search, unsigned hex)
 {
     return search->closed[hex >> 6] >> (hex & 63) & 1;
+}
+
+/* The step is written in any case, and counts if it is `wanted`: nothing to be mispredicted. */
+static inline void push(struct search *search, unsigned detour, unsigned to, unsigned from, bool wanted)
+{
+    uint16_t *first = &search->first[detour % RING];
+    unsigned place = search->pushed + 1, next = *first;
+    search->step[place] = (struct search_step){(uint16_t)next, (uint8_t)to, (uint8_t)from};
+    *first = (uint16_t)(wanted ? place : next);
+    search->pushed += wanted;
+    search->waiting += wanted;
 }
 
 /* The search goes on from a dirty hex, with steps to detours of up to `most`. */
@@ -78,8 +80,7 @@ static inline void go_on(struct search *search, const struct route_tables *route
     unsigned detour = search->detour[hex];
     for (unsigned i = 0; detour + steps->detour[i] <= most; i++) {
         unsigned to = steps->to[i], next = detour + steps->detour[i] + field->extra[to];
-        if (next <= most && !is_closed(search, to))
-            push(search, next, to, hex);
+        push(search, next, to, hex, (next <= most) & !is_closed(search, to));
     }
 }
 
@@ -89,7 +90,7 @@ static inline unsigned search_detour(struct search *search, const struct route_t
                                      const struct cost_field *field, unsigned start, unsigned most,
                                      unsigned *gate)
 {
-    push(search, field->extra[start], start, 0);
+    push(search, field->extra[start], start, 0, true);
     for (unsigned detour = field->extra[start]; detour <= most && search->waiting; detour++) {
         uint16_t *first = &search->first[detour % RING];
         while (*first) {

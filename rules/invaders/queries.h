@@ -143,6 +143,8 @@ static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned m
 /* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2).
  */
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Those of the mask. */
+uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
 struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);

@@ -150,9 +150,10 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
     uint32_t ready = able_marines(v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT(i, v->waiting & ~v->acted) {
-        if (entry_turn_has_come(v, i))
-            ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    ready |= enterers(m, v, v->waiting);
+    if (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES) {
+        FOR_EACH_BIT(jumper, v->waiting & ~v->acted)
+            ready |= (uint32_t)may_jump(m, v, jumper) << jumper;
     }
     return ready;
 }
@@ -161,13 +162,5 @@ bool somebody_ready(const struct invaders_model *m, const struct invaders_view *
 {
     if (able_marines(v))
         return true; /* an active Marine on the map can always act */
-    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted) {
-        if (may_rally(m, v, i))
-            return true;
-    }
-    FOR_EACH_BIT(other, v->waiting & ~v->acted) {
-        if (entry_turn_has_come(v, other) && (may_enter(m, v, other) || may_jump(m, v, other)))
-            return true;
-    }
-    return false;
+    return ready_marines(m, v) != 0;
 }

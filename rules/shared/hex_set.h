@@ -148,24 +148,39 @@ static inline unsigned hex_set_count(const struct hex_set *set)
                       __builtin_popcountll(set->word[2]) + __builtin_popcountll(set->word[3]));
 }
 
+/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
+static inline unsigned hex_set_words(const struct hex_set *set)
+{
+#if defined(__SSE4_1__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
+            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
+    return 15u ^
+           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
+#else
+    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
+           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
+#endif
+}
+
 /* The highest id, 0 if the set is empty. */
 static inline unsigned hex_set_highest(const struct hex_set *set)
 {
-    for (unsigned i = 4; i-- > 0;) {
-        if (set->word[i])
-            return 64 * i + 63u - (unsigned)__builtin_clzll(set->word[i]);
-    }
-    return 0;
+    unsigned words = hex_set_words(set);
+    if (!words)
+        return 0;
+    unsigned i = 31u - (unsigned)__builtin_clz(words);
+    return 64 * i + 63u - (unsigned)__builtin_clzll(set->word[i]);
 }
 
 /* The lowest id, 0 if the set is empty. */
 static inline unsigned hex_set_lowest(const struct hex_set *set)
 {
-    for (unsigned i = 0; i < 4; i++) {
-        if (set->word[i])
-            return 64 * i + (unsigned)__builtin_ctzll(set->word[i]);
-    }
-    return 0;
+    unsigned words = hex_set_words(set);
+    if (!words)
+        return 0;
+    unsigned i = (unsigned)__builtin_ctz(words);
+    return 64 * i + (unsigned)__builtin_ctzll(set->word[i]);
 }
 
 /* Removes and returns the lowest id, 0 if the set is empty. */
@@ -197,21 +212,6 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
         rank -= count;
     }
     return 0;
-}
-
-/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
-static inline unsigned hex_set_words(const struct hex_set *set)
-{
-#if defined(__SSE4_1__)
-    const __m128i zero = _mm_setzero_si128();
-    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
-            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
-    return 15u ^
-           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
-#else
-    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
-           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
-#endif
 }
 
 /* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay
