@@ -10,7 +10,8 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
         return 0;
     for (unsigned c = 0; c <= reach->budget; c++) {
         struct hex_set layer = hex_set_and(candidates, &reach->at_cost[c]);
-        for (unsigned hex; (hex = hex_set_highest(&layer)) != 0; hex_set_remove(&layer, hex)) {
+        HEX_SET_FOR_EACH_DOWN(hex, layer)
+        {
             if (shooter->weapon == WEAPON_PLASMA && board->map.distance[hex][target_hex] > 1 &&
                 !marine_sees(board, &shooter->occupied, hex, target_hex))
                 continue;

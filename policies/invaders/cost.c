@@ -20,7 +20,7 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->kayotz = s->v->kayotz_at;
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
-    field->known = 0;
+    field->known = field->searches = 0;
     memset(field->extra, 0, sizeof field->extra);
     HEX_SET_FOR_EACH(hex, s->v->kayotz_at) {
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
@@ -39,7 +39,11 @@ struct cost_field *cost_field_now(const struct situation *s)
 
 /* ------------------------------------------------------------------------------------- the detour ---- */
 
-enum { STEPS_PUSHED = 7 * HEX_IDS + 3, EXTRA_MAX = RING / 2 - 1 };
+enum {
+    SEARCHES = 8, /* of one field; then all of it is flooded */
+    STEPS_PUSHED = 7 * HEX_IDS + 3,
+    EXTRA_MAX = RING / 2 - 1
+};
 
 /* A search: the steps that are to be looked at, in a list for each of the next detours, and what was visited.
  * Off the map and whatever is known to lead there is hex 0. */
@@ -153,14 +157,75 @@ static unsigned search(const struct route_tables *route, struct cost_field *fiel
     return base + detour;
 }
 
-/* The same, if it is not known already. */
+/* -------------------------------------------------------------------------------------- the flood ---- */
+
+/* What is left when many are asked: all costs, in their order. Hexes are due in rings of the next costs. */
+struct flood {
+    struct hex_set open;   /* dirty, not settled yet */
+    struct hex_set border; /* hexes that keep their cost next to open ones */
+    struct hex_set ring[RING];
+};
+
+/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
+ * that keeps its cost. One loop with nothing to decide in it: most levels have no hex or one or two, and a
+ * second loop costs more by its mispredicted end than by its work. True if there was one. */
+static inline bool flood_level(const struct situation *s, const struct route_tables *route,
+                               struct cost_field *field, struct flood *flood, unsigned cost)
+{
+    struct hex_set layer = hex_set_and(&flood->ring[cost % RING], &flood->open);
+    struct hex_set clean = hex_set_and(&route->up_to[cost], &flood->border);
+    struct hex_set *by_road = &flood->ring[(cost + s->board->road_cost) % RING];
+    flood->ring[cost % RING] = hex_set_empty();
+    flood->open = hex_set_and_not(&flood->open, &layer);
+    flood->border = hex_set_and_not(&flood->border, &clean);
+    layer = hex_set_or(&layer, &clean);
+    HEX_SET_FOR_EACH(hex, layer) {
+        struct hex_set *other = &flood->ring[(cost + s->board->terrain_cost[hex]) % RING];
+        field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
+        *by_road = hex_set_or(by_road, &route->from_road[hex]);
+        *other = hex_set_or(other, &route->from_other[hex]);
+    }
+    return !hex_set_is_empty(&layer);
+}
+
+static void flood_all(const struct situation *s, struct cost_field *field)
+{
+    const struct route_tables *route = route_of(s);
+    struct flood flood;
+    flood.open = hex_set_and_not(&field->dirty, &field->closed);
+    flood.border = hex_set_gather(s->board->map.adjacent, &flood.open);
+    flood.border = hex_set_and_not(&flood.border, &field->dirty);
+    memset(flood.ring, 0, sizeof flood.ring);
+    field->settled = flood.open;
+    unsigned cost = 0, idle = 0;
+    while (cost < route->levels && !hex_set_intersects(&route->up_to[cost], &flood.open))
+        cost++;
+    cost = cost < RING ? 0 : cost - RING; /* what is cheaper by a step or more does not matter */
+    if (cost)
+        flood.border = hex_set_and_not(&flood.border, &route->up_to[cost - 1]);
+    if (hex_set_is_empty(&route->goal)) {
+        struct hex_set exits = hex_set_and(&s->board->exit_hexes, &flood.open);
+        HEX_SET_FOR_EACH(exit, exits)
+            hex_set_add(&flood.ring[s->board->exit_cost[exit] % RING], exit);
+    }
+    for (; !hex_set_is_empty(&flood.open) && (cost <= route->levels || idle < RING); cost++)
+        idle = flood_level(s, route, field, &flood, cost) ? 0 : idle + 1;
+    HEX_SET_FOR_EACH(cut_off, flood.open)
+        field->cost[cut_off] = COST_UNREACHABLE;
+}
+
+/* The same for a dirty hex; the limit if it is not below. */
 static unsigned searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
 {
-    if (hex_set_has(&field->settled, hex))
-        return field->cost[hex] < limit ? field->cost[hex] : limit;
-    if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= limit)
-        return limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
-    return search(route_of(s), field, hex, limit);
+    unsigned most = limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
+    if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= most)
+        return most;
+    if (!hex_set_has(&field->settled, hex)) {
+        if (field->searches++ < SEARCHES)
+            return search(route_of(s), field, hex, most);
+        flood_all(s, field);
+    }
+    return field->cost[hex] < most ? field->cost[hex] : most;
 }
 
 /* ------------------------------------------------------------------------------------- questions ---- */

@@ -106,9 +106,9 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
             far = hex_set_or(&far, &reach->at_cost[--spent]);
         struct hex_set may_be = hex_set_and(ends, &far);
         may_be = hex_set_and(&may_be, &route->up_to[cost < route->levels ? cost : route->levels]);
-        for (unsigned hex; (hex = hex_set_highest(&may_be)) != 0; hex_set_remove(&may_be, hex))
-            if (cost_bounded(s, hex, cost + 1) <= cost)
-                return hex;
+        HEX_SET_FOR_EACH_DOWN(hex, may_be)
+        if (cost_bounded(s, hex, cost + 1) <= cost)
+            return hex;
     }
     return 0;
 }

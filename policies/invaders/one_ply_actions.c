@@ -71,7 +71,8 @@ static void consider_fire_and_move(struct mover *mover, const struct reach *reac
         consider_action(best, shot.value + exit_gain(mover), action);
         action.leave = 0;
     }
-    for (unsigned hex; (hex = hex_set_highest(&ends)) != 0; hex_set_remove(&ends, hex)) {
+    HEX_SET_FOR_EACH_DOWN(hex, ends)
+    {
         action.hex = (uint8_t)hex;
         consider_action(best, shot.value + move_gain(mover, hex), action);
     }

@@ -36,8 +36,10 @@ struct route_tables {
         uint8_t to[8];
         uint16_t detour[8];
     } steps[HEX_IDS];
-    unsigned levels;     /* the highest base cost */
-    struct hex_set goal; /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
+    struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
+    struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
+    unsigned levels;                    /* the highest base cost */
+    struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
     struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
@@ -48,7 +50,7 @@ enum { RING = 32 }; /* a step makes a way less longer */
  * searched when somebody asks. */
 struct cost_field {
     bool valid;
-    uint16_t chapter;
+    uint16_t chapter, searches;
     struct hex_set kayotz, closed, dirty;
     struct hex_set settled; /* dirty hexes whose cost is known */
     uint16_t cost[HEX_IDS]; /* of those */

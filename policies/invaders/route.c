@@ -70,6 +70,10 @@ static void steps_build(struct route_tables *route, const struct invaders_board 
             step_add(steps, 0, (unsigned)board->exit_cost[a] - route->base[a]);
         HEX_SET_FOR_EACH(b, board->map.adjacent[a]) {
             unsigned cost = step_cost(board, a, b) + route->base[b];
+            if (hex_set_has(&board->road_step[a], b))
+                hex_set_add(&route->from_road[b], a);
+            else if (hex_set_has(&board->other_step[a], b))
+                hex_set_add(&route->from_other[b], a);
             if (cost < COST_UNREACHABLE)
                 step_add(steps, b, cost - route->base[a]);
         }

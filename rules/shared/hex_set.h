@@ -163,24 +163,25 @@ static inline unsigned hex_set_words(const struct hex_set *set)
 #endif
 }
 
-/* The highest id, 0 if the set is empty. */
+/* The highest id, 0 if the set is empty. Word by word: as a vector, a set would have to wait for the word
+ * that was changed last. */
 static inline unsigned hex_set_highest(const struct hex_set *set)
 {
-    unsigned words = hex_set_words(set);
-    if (!words)
-        return 0;
-    unsigned i = 31u - (unsigned)__builtin_clz(words);
-    return 64 * i + 63u - (unsigned)__builtin_clzll(set->word[i]);
+    for (unsigned i = 4; i-- > 0;) {
+        if (set->word[i])
+            return 64 * i + 63u - (unsigned)__builtin_clzll(set->word[i]);
+    }
+    return 0;
 }
 
 /* The lowest id, 0 if the set is empty. */
 static inline unsigned hex_set_lowest(const struct hex_set *set)
 {
-    unsigned words = hex_set_words(set);
-    if (!words)
-        return 0;
-    unsigned i = (unsigned)__builtin_ctz(words);
-    return 64 * i + (unsigned)__builtin_ctzll(set->word[i]);
+    for (unsigned i = 0; i < 4; i++) {
+        if (set->word[i])
+            return 64 * i + (unsigned)__builtin_ctzll(set->word[i]);
+    }
+    return 0;
 }
 
 /* Removes and returns the lowest id, 0 if the set is empty. */
@@ -242,11 +243,32 @@ static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
     return id;
 }
 
+static inline unsigned hex_set_walk_down(struct hex_set_walk *walk)
+{
+    if (!walk->word) {
+        if (!walk->words)
+            return 0;
+        unsigned next = 31u - (unsigned)__builtin_clz(walk->words);
+        walk->words ^= 1u << next;
+        walk->word = walk->set.word[next];
+        walk->first = 64 * next;
+    }
+    unsigned bit = 63u - (unsigned)__builtin_clzll(walk->word);
+    walk->word ^= UINT64_C(1) << bit;
+    return walk->first + bit;
+}
+
 /* Every member in ascending order. Works on a copy: the body may change the set, and may break out. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
     for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
          id##_once = 0)                                                                                      \
         for (unsigned id; (id = hex_set_walk_next(&id##_walk)) != 0;)
+
+/* The same in descending order. */
+#define HEX_SET_FOR_EACH_DOWN(id, set)                                                                       \
+    for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
+         id##_once = 0)                                                                                      \
+        for (unsigned id; (id = hex_set_walk_down(&id##_walk)) != 0;)
 
 /* Everything that a table lists for the members of a set: their neighbours, where steps lead. */
 static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
