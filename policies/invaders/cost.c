@@ -21,8 +21,10 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
     field->known = field->searches = 0;
-    memset(field->extra, 0, sizeof field->extra);
-    HEX_SET_FOR_EACH(hex, s->v->kayotz_at) {
+    uint8_t *restrict extra = memset(field->extra, 0, sizeof field->extra);
+    HEX_SET_FOR_EACH(hex, field->closed) {
+        for (unsigned i = 0; i < HEX_IDS; i++) /* sixteen at a time */
+            extra[i] = route->extra[hex][i] > extra[i] ? route->extra[hex][i] : extra[i];
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
         cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
     }
@@ -40,9 +42,8 @@ struct cost_field *cost_field_now(const struct situation *s)
 /* ------------------------------------------------------------------------------------- the detour ---- */
 
 enum {
-    SEARCHES = 8, /* of one field; then all of it is flooded */
+    SEARCHES = 12, /* of one field; then all of it is flooded */
     STEPS_PUSHED = 7 * HEX_IDS + 3,
-    EXTRA_MAX = RING / 2 - 1
 };
 
 /* A search: the steps that are to be looked at, in a list for each of the next detours, and what was visited.

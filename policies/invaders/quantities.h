@@ -23,6 +23,11 @@ static inline bool more(double a, double b)
     return a > b + EQUAL_WITHIN;
 }
 
+enum {
+    RING = 32,                /* no step makes a way longer by half of that, with what is known to follow */
+    EXTRA_MAX = RING / 2 - 1, /* more is not noted of what is known to follow */
+};
+
 /* The ways to the goal on an empty map, for one chapter. */
 struct route_tables {
     uint16_t base[HEX_IDS]; /* cost(h) without Kay'otz */
@@ -36,6 +41,8 @@ struct route_tables {
         uint8_t to[8];
         uint16_t detour[8];
     } steps[HEX_IDS];
+    /* By how much the cost of each hex (second) grows if a Kay'otz holds one hex (first). */
+    uint8_t extra[HEX_IDS][HEX_IDS];
     struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
     struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
     unsigned levels;                    /* the highest base cost */
@@ -44,17 +51,15 @@ struct route_tables {
     struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
 
-enum { RING = 32 }; /* a step makes a way less longer */
-
 /* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. For the others it is
  * searched when somebody asks. */
 struct cost_field {
+    uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
     bool valid;
     uint16_t chapter, searches;
     struct hex_set kayotz, closed, dirty;
     struct hex_set settled; /* dirty hexes whose cost is known */
     uint16_t cost[HEX_IDS]; /* of those */
-    uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
     /* Marines in the order of their costs, for those in `known` */
     uint32_t known, exact; /* exact: the key has the cost itself, else it costs at least that */
     uint16_t turn, marine_hex[MARINES_MAX], key[MARINES_MAX];
