@@ -132,9 +132,9 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;             /* counts the changes */
-    struct hex_set need[NEEDS]; /* hexes of warriors that need at most so many */
-    uint8_t dice[512];          /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;           /* counts the changes */
+    uint8_t need[KAYOTZ_MAX]; /* of warriors on the map */
+    uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
 };
 
 /* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
