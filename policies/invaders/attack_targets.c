@@ -196,7 +196,7 @@ bool no_attack_possible(const struct situation *s, const struct target_field *fi
         return known->hopeless;
     struct firing_places places;
     firing_places_of(s, marine, &places);
-    places.ends = s->q->walk[true][marine].known; /* Marines may make way */
+    places.ends = *walk_known(s, marine, true); /* Marines may make way */
     struct shooter shooter = shooter_of(s, marine, &places);
     now.hopeless = !worthy_targets(&shooter, judge);
     *known = now;

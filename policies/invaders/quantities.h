@@ -116,7 +116,9 @@ struct threat_view {
 struct walk_cache {
     struct hex_set kayotz;
     struct hex_set known; /* every hex in reach, vacant or not */
-    uint16_t chapter, start, entry, valid;
+    uint64_t key;         /* budget, chapter, start and what entering costs; 0: nothing is known */
+    uint16_t start, entry;
+    bool layered; /* the costs of the reach are there, not only its ends */
     struct reach reach;
 };
 
@@ -209,6 +211,9 @@ unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+/* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
+const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
+const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);

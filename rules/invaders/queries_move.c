@@ -5,18 +5,6 @@
 #include <emmintrin.h>
 #endif
 
-/* INV-5.1.a */
-unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                     bool hit_run)
-{
-    int points = m->movement[m->marine_type[marine]];
-    points += v->stunned >> marine & 1 ? m->modifier.movement_stunned : 0;
-    if (points <= 0)
-        return 0;
-    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
-    return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
-}
-
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
 /* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
