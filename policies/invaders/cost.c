@@ -16,19 +16,28 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     const struct route_tables *route = route_of(s);
     struct hex_set cut[2] = {hex_set_empty(), hex_set_empty()};
     field->valid = true;
+    field->informed = false;
     field->chapter = s->v->chapter;
     field->kayotz = s->v->kayotz_at;
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
     field->known = field->searches = 0;
-    uint8_t *restrict extra = memset(field->extra, 0, sizeof field->extra);
     HEX_SET_FOR_EACH(hex, field->closed) {
-        for (unsigned i = 0; i < HEX_IDS; i++) /* sixteen at a time */
-            extra[i] = route->extra[hex][i] > extra[i] ? route->extra[hex][i] : extra[i];
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
         cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
     }
     field->dirty = hex_set_and(&cut[0], &cut[1]);
+}
+
+/* What every Kay'otz alone makes of the ways is the least that all of them make of them. */
+void cost_field_inform(const struct route_tables *route, struct cost_field *field)
+{
+    uint8_t *restrict extra = memset(field->extra, 0, sizeof field->extra);
+    field->informed = true;
+    HEX_SET_FOR_EACH(hex, field->closed) {
+        for (unsigned i = 0; i < HEX_IDS; i++) /* sixteen at a time */
+            extra[i] = route->extra[hex][i] > extra[i] ? route->extra[hex][i] : extra[i];
+    }
 }
 
 struct cost_field *cost_field_now(const struct situation *s)
@@ -219,6 +228,8 @@ static void flood_all(const struct situation *s, struct cost_field *field)
 static unsigned searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
 {
     unsigned most = limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
+    if (!field->informed)
+        cost_field_inform(route_of(s), field);
     if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= most)
         return most;
     if (!hex_set_has(&field->settled, hex)) {

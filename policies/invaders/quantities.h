@@ -55,7 +55,7 @@ struct route_tables {
  * searched when somebody asks. */
 struct cost_field {
     uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
-    bool valid;
+    bool valid, informed;   /* informed: `extra` is made */
     uint16_t chapter, searches;
     struct hex_set kayotz, closed, dirty;
     struct hex_set settled; /* dirty hexes whose cost is known */
@@ -173,15 +173,32 @@ struct situation {
 
 /* The workspace of a policy: bytes to ask for, and the quantities in it (it may lie at any address). */
 enum { QUANTITIES_SPACE = sizeof(struct quantities) + 63 };
-struct quantities *quantities_of(const struct policy_context *context);
+static inline struct quantities *quantities_of(const struct policy_context *context)
+{
+    uintptr_t address = (uintptr_t)context->workspace;
+    return (struct quantities *)((address + 63) & ~(uintptr_t)63);
+}
 void quantities_prepare(struct policy_context *context);
-struct situation situation_of(const struct policy_context *context, const void *view);
+static inline struct situation situation_of(const struct policy_context *context, const void *view)
+{
+    const struct invaders_model *m = (const struct invaders_model *)context->model;
+    const struct invaders_view *v = (const struct invaders_view *)view;
+    const struct invaders_scenario *scenario = view_scenario(m, v);
+    return (struct situation){.m = m,
+                              .v = v,
+                              .board = view_board(m, v),
+                              .scenario = scenario,
+                              .q = quantities_of(context),
+                              .parameter = context->parameter,
+                              .road = scenario->kind == SCENARIO_ROAD};
+}
 
 static inline const struct route_tables *route_of(const struct situation *s)
 {
     return &s->q->route[s->v->chapter - 1];
 }
 struct cost_field *cost_field_now(const struct situation *s);
+void cost_field_inform(const struct route_tables *route, struct cost_field *field);
 /* cost(h), cost(m). */
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);

@@ -13,7 +13,7 @@
 static inline const struct invaders_board *view_board(const struct invaders_model *m,
                                                       const struct invaders_view *v)
 {
-    return m->board[m->chapter[v->chapter - 1].board];
+    return m->board[v->chapter - 1]; /* each chapter has its own */
 }
 
 static inline const struct invaders_scenario *view_scenario(const struct invaders_model *m,

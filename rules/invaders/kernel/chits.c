@@ -74,8 +74,10 @@ static bool next_in_order(struct play *p)
         FIRED(p, 10_4_C);
     }
     unsigned unit = order[place];
-    memmove(&order[next + 1], &order[next], place - next);
-    order[next] = (uint8_t)unit;
+    if (place != next) {
+        memmove(&order[next + 1], &order[next], place - next);
+        order[next] = (uint8_t)unit;
+    }
     p->s->at.next++;
     p->s->at.unit = (uint16_t)unit;
     return true;
