@@ -22,7 +22,8 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
     field->known = field->searches = 0;
-    HEX_SET_FOR_EACH(hex, field->closed) {
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map) {
+        unsigned hex = s->v->kayotz_hex[kayotz];
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
         cut[1] = hex_set_or(&cut[1], &route->through[1][hex]);
     }
@@ -30,11 +31,13 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
 }
 
 /* What every Kay'otz alone makes of the ways is the least that all of them make of them. */
-void cost_field_inform(const struct route_tables *route, struct cost_field *field)
+void cost_field_inform(const struct situation *s, struct cost_field *field)
 {
+    const struct route_tables *route = route_of(s);
     uint8_t *restrict extra = memset(field->extra, 0, sizeof field->extra);
     field->informed = true;
-    HEX_SET_FOR_EACH(hex, field->closed) {
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map) {
+        unsigned hex = s->v->kayotz_hex[kayotz];
         for (unsigned i = 0; i < HEX_IDS; i++) /* sixteen at a time */
             extra[i] = route->extra[hex][i] > extra[i] ? route->extra[hex][i] : extra[i];
     }
@@ -229,7 +232,7 @@ static unsigned searched(const struct situation *s, struct cost_field *field, un
 {
     unsigned most = limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
     if (!field->informed)
-        cost_field_inform(route_of(s), field);
+        cost_field_inform(s, field);
     if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= most)
         return most;
     if (!hex_set_has(&field->settled, hex)) {

@@ -65,7 +65,7 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
         if (dirty && !field->informed)
-            cost_field_inform(route, field);
+            cost_field_inform(s, field);
         unsigned cost = route->base[hex] + dirty * field->extra[hex];
         field->marine_hex[marine] = (uint16_t)hex;
         field->key[marine] = key_of(cost, marine);

@@ -198,7 +198,7 @@ static inline const struct route_tables *route_of(const struct situation *s)
     return &s->q->route[s->v->chapter - 1];
 }
 struct cost_field *cost_field_now(const struct situation *s);
-void cost_field_inform(const struct route_tables *route, struct cost_field *field);
+void cost_field_inform(const struct situation *s, struct cost_field *field);
 /* cost(h), cost(m). */
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);

@@ -69,7 +69,8 @@ static void base_build(struct route_tables *route, const struct invaders_board *
 static void extra_build(struct route_tables *route, const struct invaders_board *board, bool exits)
 {
     uint16_t costs[HEX_IDS];
-    HEX_SET_FOR_EACH(held, board->map.ids) {
+    struct hex_set closable = hex_set_and_not(&board->map.ids, &route->goal);
+    HEX_SET_FOR_EACH(held, closable) {
         costs_build(route, board, exits, hex_set_of(held), costs);
         HEX_SET_FOR_EACH(hex, board->map.ids) {
             unsigned extra = (unsigned)costs[hex] - route->base[hex];
