@@ -109,8 +109,8 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
         struct hex_set may_be = hex_set_and(ends, &far);
         may_be = hex_set_and(&may_be, &route->up_to[cost < route->levels ? cost : route->levels]);
         HEX_SET_FOR_EACH_DOWN(hex, may_be)
-        if (cost_bounded(s, hex, cost + 1) <= cost)
-            return hex;
+            if (cost_bounded(s, hex, cost + 1) <= cost)
+                return hex;
     }
     return 0;
 }

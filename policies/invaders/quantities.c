@@ -75,8 +75,5 @@ double weight_of(const struct situation *s, const struct weights *weights, unsig
 
 uint32_t needs_true(const struct situation *s, const struct invaders_view *view)
 {
-    uint32_t met = 0;
-    FOR_EACH_BIT(objective, view->objectives)
-        met |= (uint32_t)objective_met(s->m, view, (enum objective)objective) << objective;
-    return met;
+    return objectives_met(s->m, view, view->objectives);
 }

@@ -191,6 +191,8 @@ bool somebody_ready(const struct invaders_model *m, const struct invaders_view *
 
 /* Would the objective be met if the game ended now (INV-9.2)? */
 bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);
+/* Those of the mask that would be. */
+uint32_t objectives_met(const struct invaders_model *m, const struct invaders_view *v, uint32_t objectives);
 /* Hex of the tunnel (INV-9.2.1), 0 if there is none. */
 unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *v);
 /* Victory level if no objective is met (INV-10.1.g, 10.2.j). */
