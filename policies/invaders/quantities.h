@@ -13,6 +13,7 @@ enum {
     COST_UNREACHABLE = 999,
     COST_LEVELS = 1056, /* more than 4 half points for each of 260 hexes */
     THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
+    PARTS_PER_HEX = THREAT_PARTS / HEX_NUMBERED,
 };
 
 /* Real numbers that differ by less are equal (policy notes 3.1). */
@@ -106,10 +107,10 @@ struct threat_view {
     bool terror;
     uint32_t everywhere;
     struct hex_set near_warriors, occupied;
-    struct aim_view {
-        uint16_t hex, active_limit, any_limit, rush_limit; /* it is the target if its key is below */
-        uint32_t volley_parts, wild_parts, rush_parts;
-    } aim[KAYOTZ_MAX];
+    /* Of each warrior that aims: it is the target if its key is below the limit. Eight are looked at at once;
+     * the limits of those that fill up the last eight are 0. */
+    uint16_t aim_hex[KAYOTZ_MAX], active_limit[KAYOTZ_MAX], any_limit[KAYOTZ_MAX], rush_limit[KAYOTZ_MAX];
+    uint16_t volley_parts[KAYOTZ_MAX], wild_parts[KAYOTZ_MAX], rush_parts[KAYOTZ_MAX];
 };
 
 /* Where one Marine can walk, found again by what it was made from. */
@@ -231,6 +232,7 @@ const struct reach *reach_of(const struct situation *s, unsigned marine, bool hi
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
+struct threat_field *threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);
