@@ -28,7 +28,7 @@ _warodds() {
                 run | trace | explain | bench) words=$(_warodds_names scenarios) ;;
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
                 results) words="list show export delete check" ;;
-                list) words="games scenarios policies variants metrics" ;;
+                list) words="games scenarios policies variants metrics queries" ;;
                 esac
                 ;;
             esac

@@ -48,8 +48,9 @@ static int unknown_command(const char *name)
 int main(int argc, char **argv)
 {
     transport_begin(&argc, &argv);
-    if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0))
-        return EXIT_DONE; /* only runs are shared out; rank 0 does everything else */
+    if (transport_rank() > 0 &&
+        (argc < 2 || (strcmp(argv[1], "run") != 0 && strcmp(argv[1], "compare") != 0)))
+        return EXIT_DONE; /* only these are shared out; rank 0 does everything else */
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

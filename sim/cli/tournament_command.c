@@ -27,7 +27,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL & ~USES_RUN,
+    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
     .help =
         "Who plays best? Sequential halving on common seeds, the result confirmed on fresh ones.\v"
         "Without --policy all players of the first side. --games is the budget of the halving, all players "
@@ -58,18 +58,40 @@ static int put(const struct tournament *tournament, const struct arguments *argu
     return status;
 }
 
+static char *canonical(const void *study)
+{
+    return tournament_study_text(study);
+}
+
 static int play(struct tournament *tournament, const struct arguments *arguments)
 {
     struct play_failure failure;
+    struct ledger ledger;
+    struct experiment experiment = tournament->experiment;
+    experiment.player[tournament->contenders.side].policy = NULL; /* whoever they are */
+    char *name = study_series_name("tournament", &experiment);
+    bool open =
+        study_open(&ledger, arguments, "tournament", name, &tournament->experiment, canonical, tournament);
+    free(name);
+    if (!open)
+        return EXIT_USAGE;
     struct study_progress progress = study_progress_begin("tournament", arguments->quiet);
     const struct outcomes_options options = {.threads = arguments->threads,
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
-                                             .context = &progress};
+                                             .context = &progress,
+                                             .ledger = &ledger};
     stop_on_signals();
     bool complete = tournament_play(tournament, &options, &failure);
     study_progress_end(&progress);
-    return complete ? put(tournament, arguments) : study_stopped(&failure, "a player of the tournament");
+    const bool stored = study_close(&ledger, arguments);
+    if (failure.reason[0])
+        return study_failed(&failure, "a player of the tournament");
+    const bool something = complete || tournament->rounds_done > 0;
+    const int status = something ? put(tournament, arguments) : EXIT_RUN_FAILED;
+    if (!complete)
+        return study_stopped(arguments, &ledger, something);
+    return stored ? status : EXIT_RUN_FAILED;
 }
 
 int command_tournament(int argc, char **argv)

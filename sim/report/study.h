@@ -17,6 +17,10 @@ void add_study_command(struct text *text, const char *name, const struct experim
 void json_setting(struct json *json, const struct setting *setting);
 /* "schema", "game", "scenario", then json_setting, "seed", "games", "from". */
 void json_study(struct json *json, const char *schema, const struct experiment *experiment);
+/* "partial": true, if the study was stopped before its end; complete documents do not have the key. */
+void json_partial(struct json *json, bool partial);
+/* The first lines of the page of a study that was stopped. */
+void add_partial(struct text *text, const struct screen *screen, bool partial, const char *what);
 /* "provenance": command, config_hash, assumed. */
 void json_provenance(struct json *json, const struct experiment *experiment, const char *command);
 

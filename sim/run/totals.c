@@ -129,3 +129,16 @@ void totals_merge(struct totals *into, const struct totals *from)
     for (size_t i = 0; i < into->game->metric_count; i++)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
 }
+
+void totals_clear(struct totals *totals)
+{
+    totals->games = totals->wins = totals->signature = 0;
+    memset(totals->decisions, 0, sizeof totals->decisions);
+    memset(totals->levels, 0, totals->words * sizeof *totals->levels); /* the first of the counters */
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        const struct game_metric *metric = &totals->game->metrics[i];
+        uint64_t *counts = totals->metrics[i].counts;
+        memset(counts, 0, metric_cells(metric) * sizeof *counts);
+        histogram_begin(&totals->metrics[i], metric->low, metric->high, counts);
+    }
+}

@@ -42,6 +42,8 @@ void totals_settle(struct totals *totals);
 /* The same for whoever knows the outcome already. */
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
+/* As if no game had been added; nothing moves in memory. */
+void totals_clear(struct totals *totals);
 
 /* The canonical bytes: equal totals give equal bytes on every machine; see totals_bytes.c for their form. */
 struct text;
