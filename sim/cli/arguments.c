@@ -336,5 +336,7 @@ struct request arguments_request(const struct arguments *arguments, const char *
                             .variants = arguments->variants.items,
                             .variant_count = arguments->variants.count,
                             .sets = arguments->sets.items,
-                            .set_count = arguments->sets.count};
+                            .set_count = arguments->sets.count,
+                            .policies = arguments->policies.items,
+                            .policy_count = arguments->policies.count};
 }
