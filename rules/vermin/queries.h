@@ -157,6 +157,7 @@ unsigned vermin_budget(const struct vermin_model *m, const struct vermin_view *v
 struct marine_reach {
     struct hex_reach by_cost;
     struct hex_set ends; /* where it may end: no Marine there, its own hex not included */
+    unsigned start;      /* the hex that it may leave although vermin are next to it (VRM-I.1.b); 0 = none */
 };
 void vermin_marine_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned budget, struct marine_reach *reach);
