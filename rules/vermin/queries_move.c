@@ -3,10 +3,11 @@
 #include "rules/vermin/queries.h"
 
 /* VRM-I.3: not for the ANT gun, recovery vehicles and the scientist. */
-static bool may_move_and_fire(const struct vermin_model *m, unsigned marine)
+bool vermin_may_move_and_fire(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
     unsigned type = m->marine_type[marine];
-    return type != ANT_GUN && type != RECOVERY_VEHICLE && type != SCIENTIST;
+    bool able = type != ANT_GUN && type != RECOVERY_VEHICLE && type != SCIENTIST;
+    return able && !(v->stalled >> marine & 1);
 }
 
 /* VRM-I.3, VRM-RV-15: half of `points`, in half points. */
@@ -30,7 +31,7 @@ unsigned vermin_budget(const struct vermin_model *m, const struct vermin_view *v
     points += nat_level(v, marine) ? m->modifier.nat_movement : 0; /* VRM-I.0 */
     if (points <= 0 || v->stalled >> marine & 1)
         return 0; /* VRM-EV.5, EV.7 */
-    if ((type == ANT_GUN && side == BACK) || (move_fire && !may_move_and_fire(m, marine)))
+    if ((type == ANT_GUN && side == BACK) || (move_fire && !vermin_may_move_and_fire(m, v, marine)))
         return 0; /* VRM-J.3: only when towed */
     unsigned budget = move_fire ? half_budget(m, (unsigned)points) : 2u * (unsigned)points;
     return budget < HEX_REACH_COST_MAX ? budget : HEX_REACH_COST_MAX;
@@ -46,8 +47,7 @@ static void begin_reach(struct marine_reach *reach, unsigned budget)
     reach->start = 0;
 }
 
-/* VRM-I.1.a, I.1.b from what is in at_cost: vermin are walls, a hex next to vermin ends the move. `own` is
- * the hex that the Marine has left or would end in again. */
+/* VRM-I.1.a, I.1.b from what is in at_cost: vermin are walls, a hex next to vermin ends the move. */
 static void flood(const struct vermin_board *board, const struct vermin_view *v, struct marine_reach *reach)
 {
     struct hex_set stops = hex_set_gather(board->map.adjacent, &v->vermin_at);
@@ -157,6 +157,20 @@ void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view 
         hex_set_add(&reach->ends, own);
 }
 
+/* VRM-RV-23: the reverse of loading, for the same points. */
+struct hex_set vermin_unloading_hexes(const struct vermin_model *m, const struct vermin_view *v,
+                                      unsigned marine, const struct marine_reach *reach)
+{
+    struct hex_set unloading = hex_set_empty(), ends = reach->ends;
+    if (m->ruling[RULING_RV_UNLOAD] != RV_UNLOAD_YES || !(v->loaded >> marine & 1))
+        return unloading;
+    hex_set_add(&ends, v->marine_hex[marine]);
+    HEX_SET_FOR_EACH(hex, ends)
+        if (hex_reach_cost(&reach->by_cost, hex) + load_cost(m) <= reach->by_cost.budget)
+            hex_set_add(&unloading, hex);
+    return unloading;
+}
+
 struct hex_set vermin_exits(const struct vermin_model *m, const struct vermin_view *v,
                             const struct marine_reach *reach)
 {
@@ -214,6 +228,11 @@ bool vermin_may_enter(const struct vermin_model *m, const struct vermin_view *v,
 }
 
 /* -------------------------------------------------------------------------------- jumps and drops ---- */
+
+bool vermin_may_jump(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
+{
+    return (m->jumpers & v->on_map & ~v->stalled) >> marine & 1;
+}
 
 struct hex_set vermin_jump_targets(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
