@@ -55,6 +55,8 @@ static void combat_step(struct play *p, uint32_t who, int bonus, bool again);
 static void relocate(struct play *p, unsigned unit, unsigned hex);
 /* jump.c: landing(hex) of VRM-I.1.c for a Marine in the air. */
 static void land(struct play *p, unsigned marine, unsigned hex);
+/* marine_phase.c: a Marine's action is over. */
+static int action_ends(struct play *p);
 
 /* --------------------------------------------------------------------------------------- questions ---- */
 
