@@ -152,11 +152,14 @@ uint32_t vermin_weapon_candidates(const struct vermin_model *m, const struct ver
 /* Half points (VRM-I.0, I.3, VRM-RV-15); 0 if it may not move. */
 unsigned vermin_budget(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                        bool move_fire);
+/* VRM-I.3: some types cannot; nor can who may neither move nor attack. */
+bool vermin_may_move_and_fire(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
 
 /* Where a Marine can walk (VRM-I.1, I.5.a): its own hex at cost 0, or from the entry hexes if it waits. */
 struct marine_reach {
     struct hex_reach by_cost;
     struct hex_set ends; /* where it may end: no Marine there, its own hex not included */
+    unsigned start;      /* the hex that it may leave although vermin are next to it (VRM-I.1.b); 0 = none */
 };
 void vermin_marine_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned budget, struct marine_reach *reach);
@@ -170,6 +173,9 @@ void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view 
 /* Hexes in which it could load on its way, its own hex and the end hex included. */
 struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
                                     unsigned marine, const struct marine_reach *reach);
+/* VRM-RV-23: hexes in which a loaded vehicle may end and put its jewel down, its own hex included. */
+struct hex_set vermin_unloading_hexes(const struct vermin_model *m, const struct vermin_view *v,
+                                      unsigned marine, const struct marine_reach *reach);
 /* Vehicle exits it can leave by with what the reach leaves over (VRM-Q.1.c-2); needs a jewel. */
 struct hex_set vermin_exits(const struct vermin_model *m, const struct vermin_view *v,
                             const struct marine_reach *reach);
@@ -177,6 +183,8 @@ struct hex_set vermin_exits(const struct vermin_model *m, const struct vermin_vi
 struct hex_set vermin_open_entries(const struct vermin_model *m, const struct vermin_view *v);
 /* A unit that waits and may come in now. */
 bool vermin_may_enter(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
+/* Jumpers on the map (VRM-I.1.c); whether they may enter by a jump is for the request (VRM-I.5.c). */
+bool vermin_may_jump(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
 /* VRM-I.1.c: hexes a jump may aim at. The jumper's own hex counts as empty. */
 struct hex_set vermin_jump_targets(const struct vermin_model *m, const struct vermin_view *v,
                                    unsigned marine);
