@@ -7,7 +7,7 @@
 /* VRM-E.3: whether the hex holds as many crawlers as may end a move there. */
 static void note_stack(struct play *p, unsigned hex)
 {
-    uint32_t here = units_at(p->v->vermin_hex, crawlers_on_map(p->m, p->v), hex);
+    uint32_t here = units_at_of_32(p->v->vermin_hex, crawlers_on_map(p->m, p->v), hex);
     if (units_count(here) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
         hex_set_add(&p->v->full, hex);
     else
@@ -21,12 +21,11 @@ static void vermin_put(struct play *p, unsigned unit, unsigned hex)
     p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->in_cup &= ~bit;
     p->v->outside &= ~bit;
-    for (unsigned n = 0; n < NESTS; n++) {
-        if (p->board->nest[n] == hex) {
-            p->v->in_nest[n] |= bit;
-            p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
-            return;
-        }
+    if (hex_set_has(&p->board->nests, hex)) {
+        unsigned n = p->board->nest[1] == hex;
+        p->v->in_nest[n] |= bit;
+        p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
+        return;
     }
     p->v->vermin_on_map |= bit;
     hex_set_add(&p->v->vermin_at, hex);
@@ -44,7 +43,7 @@ static void vermin_lift(struct play *p, unsigned unit)
     if (!(p->v->vermin_on_map & bit))
         return;
     p->v->vermin_on_map &= ~bit;
-    if (!units_at(p->v->vermin_hex, p->v->vermin_on_map, hex))
+    if (!units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex))
         hex_set_remove(&p->v->vermin_at, hex);
     note_stack(p, hex);
 }
@@ -89,7 +88,7 @@ static void settle_escorts(struct play *p)
     FOR_EACH_BIT(queen, queens) {
         uint32_t free =
             p->v->vermin_on_map & ~p->v->escorts & (p->m->vermin_of[SOLDIER] | p->m->vermin_of[ULTRAMITE]);
-        uint32_t here = units_at(p->v->vermin_hex, free, p->v->vermin_hex[queen]);
+        uint32_t here = units_at_of_32(p->v->vermin_hex, free, p->v->vermin_hex[queen]);
         uint32_t first = here & p->m->vermin_of[ULTRAMITE] ? here & p->m->vermin_of[ULTRAMITE] : here;
         if (first)
             escort_join(p, queen - FIRST_QUEEN, unit_of_rank(first, 0));

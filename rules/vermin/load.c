@@ -37,11 +37,11 @@ void *vermin_load(const struct conf *conf, struct problems *problems)
     attack_wide_tables_build(&load.model->wide_attack);
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     load.model->two_player = conf_boolean(load.root, "two_player", problems);
-    load_values(&load);
-    load_marines(&load);
-    load_vermin(&load);
-    load_chits(&load);
-    load_chapters(&load);
+    vermin_load_values(&load);
+    vermin_load_marines(&load);
+    vermin_load_counters(&load);
+    vermin_load_chits(&load);
+    vermin_load_chapters(&load);
     if (problems->told == before)
         return load.model;
     vermin_unload(load.model);

@@ -13,11 +13,11 @@ struct loading {
     struct board_costs costs;
 };
 
-void load_values(struct loading *load);  /* load_values.c */
-void load_marines(struct loading *load); /* load_units.c */
-void load_vermin(struct loading *load);
-void load_chits(struct loading *load);    /* load_chits.c */
-void load_chapters(struct loading *load); /* load_scenario.c: scenario, maps, boards */
+void vermin_load_values(struct loading *load);  /* load_values.c */
+void vermin_load_marines(struct loading *load); /* load_units.c */
+void vermin_load_counters(struct loading *load);
+void vermin_load_chits(struct loading *load);    /* load_chits.c */
+void vermin_load_chapters(struct loading *load); /* load_scenario.c: scenario, maps, boards */
 
 /* A chapter while it is read. */
 struct chapter_reading {
@@ -29,10 +29,11 @@ struct chapter_reading {
 };
 
 /* load_scenario.c: victory points from which on each level is reached, under `levels`. */
-void load_levels(struct loading *load, const struct conf_node *parent, int16_t at_least[MIGRATION_LEVELS]);
+void vermin_load_levels(struct loading *load, const struct conf_node *parent,
+                        int16_t at_least[MIGRATION_LEVELS]);
 
 /* load_chapter.c: VRM-Q.1 and VRM-Q.2 */
-void load_family_jewels(struct chapter_reading *r);
-void load_great_migration(struct chapter_reading *r);
+void vermin_load_family_jewels(struct chapter_reading *r);
+void vermin_load_great_migration(struct chapter_reading *r);
 
 #endif

@@ -145,7 +145,7 @@ static void read_jewel_levels(struct chapter_reading *r)
     s->losses_allowed = need_number(r, "losses", 0, MARINES_MAX);
 }
 
-void load_family_jewels(struct chapter_reading *r)
+void vermin_load_family_jewels(struct chapter_reading *r)
 {
     struct vermin_scenario *s = r->scenario;
     s->kind = SCENARIO_FAMILY_JEWELS;
@@ -210,7 +210,7 @@ static void read_jewel_order(struct chapter_reading *r)
                      "the rules know this order only");
 }
 
-void load_great_migration(struct chapter_reading *r)
+void vermin_load_great_migration(struct chapter_reading *r)
 {
     struct vermin_scenario *s = r->scenario;
     int soldiers = __builtin_popcount(r->load->model->vermin_of[SOLDIER]);
@@ -227,5 +227,5 @@ void load_great_migration(struct chapter_reading *r)
     if (r->campaign)
         read_jewel_order(r);
     else
-        load_levels(r->load, r->node, s->points_for);
+        vermin_load_levels(r->load, r->node, s->points_for);
 }

@@ -81,7 +81,7 @@ static void load_secrets(struct loading *load)
                      "these are not the six secret weapons in their order");
 }
 
-void load_chits(struct loading *load)
+void vermin_load_chits(struct loading *load)
 {
     const struct conf_node *chits = conf_need(load->root, "event_chits", load->problems);
     for (unsigned i = 0; chits && i < CHITS; i++) {

@@ -41,9 +41,9 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
         return;
     }
     if (strcmp(conf_key(chapter), "family_jewels") == 0)
-        load_family_jewels(&reading);
+        vermin_load_family_jewels(&reading);
     else
-        load_great_migration(&reading);
+        vermin_load_great_migration(&reading);
 }
 
 /* ------------------------------------------------------------------------------------ the scenario ---- */
@@ -64,7 +64,8 @@ static bool check_chapters(struct loading *load, const struct conf_node *chapter
     return load->problems->told == before;
 }
 
-void load_levels(struct loading *load, const struct conf_node *parent, int16_t at_least[MIGRATION_LEVELS])
+void vermin_load_levels(struct loading *load, const struct conf_node *parent,
+                        int16_t at_least[MIGRATION_LEVELS])
 {
     static const char *const names[MIGRATION_LEVELS] = {
         [MIGRATION_DRAW] = "draw",
@@ -82,7 +83,7 @@ void load_levels(struct loading *load, const struct conf_node *parent, int16_t a
     }
 }
 
-void load_chapters(struct loading *load)
+void vermin_load_chapters(struct loading *load)
 {
     struct vermin_model *m = load->model;
     const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);
@@ -104,7 +105,7 @@ void load_chapters(struct loading *load)
     if (migration)
         load_chapter(load, migration, campaign, campaign);
     if (campaign) {
-        load_levels(load, scenario, m->campaign_points_for);
+        vermin_load_levels(load, scenario, m->campaign_points_for);
         return;
     }
     free(m->board[1]); /* the second board is not used */

@@ -92,7 +92,7 @@ static void load_marine_type(struct loading *load, enum marine_type type)
         m->jumpers |= m->marines_of[type];
 }
 
-void load_marines(struct loading *load)
+void vermin_load_marines(struct loading *load)
 {
     struct vermin_model *m = load->model;
     for (unsigned type = 0; type < MARINE_TYPES; type++)
@@ -188,7 +188,7 @@ static void load_vermin_side(struct loading *load, enum vermin_type type, enum c
         m->breeding[type][side] = (uint8_t)conf_integer(node, "breeding", 0, WARRIORS, load->problems);
 }
 
-void load_vermin(struct loading *load)
+void vermin_load_counters(struct loading *load)
 {
     struct vermin_model *m = load->model;
     for (unsigned type = DRONE; type <= ULTRAMITE; type++)

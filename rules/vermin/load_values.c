@@ -129,7 +129,7 @@ static void check_order(struct loading *load, const char *path, unsigned low, un
                      "the results of '%s' are out of order", path);
 }
 
-void load_values(struct loading *load)
+void vermin_load_values(struct loading *load)
 {
     struct vermin_model *m = load->model;
     game_load_numbers(m, load->root, numbers, sizeof numbers / sizeof *numbers, load->problems);

@@ -68,6 +68,7 @@ struct vermin_view {
     uint32_t gone; /* out of the game, in no pile */
     uint32_t reduced;
     uint32_t carriers;       /* carry a jewel or more */
+    uint32_t off_trail;      /* carriers that are off the jewel trail for good (VRM-RV-51 no) */
     uint32_t escorts;        /* warriors that escort a queen */
     uint32_t from_nest_2;    /* came out of nest 2 (VRM-RV-52) */
     uint16_t escort[QUEENS]; /* of each queen: warrior index + 1, 0 = none */
