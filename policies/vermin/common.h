@@ -78,10 +78,13 @@ bool vermin_full_fire(const struct situation *s, const struct habits *habits, un
 
 /* The force that begins scenario 2 off the map (VRM-Q.2.b). */
 uint32_t vermin_starting_units(const struct vermin_model *m, const struct vermin_scenario *scenario);
-/* CM.1: the next unit of the order from the memory's cursor on that is ready, -1 at the end; the cursor is
- * left behind it. */
+/* CM.1: the next unit of the order from the memory's cursor on that has not acted, -1 if there is none in the
+ * stages below `end`; the cursor is left behind it. */
 enum cm_stage { STAGE_BLOCKED, STAGE_STARTING, STAGE_UNITS, STAGES };
-int vermin_next_in_order(const struct situation *s, struct player_memory *memory, enum cm_stage *stage);
+int vermin_next_in_order(const struct situation *s, struct player_memory *memory, enum cm_stage end,
+                         enum cm_stage *stage);
+/* Who may be asked in a stage. */
+uint32_t vermin_units_of_stage(const struct situation *s, enum cm_stage stage);
 /* CM.1.a: a unit that waits after a delayed drop or a blocked entry. */
 bool vermin_return(const struct situation *s, const struct habits *habits, struct player_memory *memory,
                    unsigned marine, game_choice *choice);

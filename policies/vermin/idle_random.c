@@ -170,7 +170,7 @@ static game_choice next_action(const struct situation *s, struct dice_box *box, 
     game_choice choice = 0;
     enum cm_stage stage;
     vermin_memory_refresh(memory, s->v);
-    for (int next; (next = vermin_next_in_order(s, memory, &stage)) >= 0;) {
+    for (int next; (next = vermin_next_in_order(s, memory, STAGES, &stage)) >= 0;) {
         unsigned marine = (unsigned)next;
         if (s->v->delayed >> marine & 1 ? drop_again(s, box, marine, &choice)
             : s->v->on_map >> marine & 1 ? unit_action(s, box, marine, &choice)

@@ -27,8 +27,7 @@ uint32_t vermin_starting_units(const struct vermin_model *m, const struct vermin
     return units;
 }
 
-/* Who may be asked in a stage, not having acted. */
-static uint32_t units_of_stage(const struct situation *s, enum cm_stage stage)
+uint32_t vermin_units_of_stage(const struct situation *s, enum cm_stage stage)
 {
     const struct vermin_view *v = s->v;
     uint32_t starting = s->migration ? vermin_starting_units(s->m, s->scenario) : 0;
@@ -45,11 +44,12 @@ static uint32_t units_of_stage(const struct situation *s, enum cm_stage stage)
     }
 }
 
-int vermin_next_in_order(const struct situation *s, struct player_memory *memory, enum cm_stage *stage)
+int vermin_next_in_order(const struct situation *s, struct player_memory *memory, enum cm_stage end,
+                         enum cm_stage *stage)
 {
-    while (memory->cursor < STAGES * MARINES_MAX) {
+    while (memory->cursor < (unsigned)end * MARINES_MAX) {
         unsigned now = memory->cursor / MARINES_MAX, first = memory->cursor % MARINES_MAX;
-        uint32_t units = units_of_stage(s, (enum cm_stage)now) >> first << first;
+        uint32_t units = vermin_units_of_stage(s, (enum cm_stage)now) >> first << first;
         if (units) {
             unsigned marine = unit_of_rank(units, 0);
             *stage = (enum cm_stage)now;
@@ -93,7 +93,7 @@ static game_choice next_action(const struct situation *s, const struct habits *h
     game_choice choice = 0;
     enum cm_stage stage;
     vermin_memory_refresh(memory, s->v);
-    for (int next; (next = vermin_next_in_order(s, memory, &stage)) >= 0;) {
+    for (int next; (next = vermin_next_in_order(s, memory, STAGES, &stage)) >= 0;) {
         unsigned marine = (unsigned)next;
         if (stage == STAGE_BLOCKED     ? vermin_return(s, habits, memory, marine, &choice)
             : stage == STAGE_STARTING  ? habits->enter(s, marine, &choice)

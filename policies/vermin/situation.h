@@ -40,7 +40,7 @@ struct chapter_tables {
     uint8_t column[HEX_IDS];
 };
 
-struct forecast; /* forecast.h: of expectimax_1 alone */
+struct forecast; /* forecast.h */
 
 struct player_tables {
     struct chapter_tables chapter[CHAPTERS];
@@ -56,6 +56,7 @@ struct situation {
     const struct chapter_tables *tables;
     struct player_tables *player;
     const double *parameter;
+    struct forecast *forecast; /* of expectimax_1, else NULL */
     uint8_t water; /* DRY or FLOODED */
     bool migration;
 };
