@@ -230,6 +230,8 @@ int vermin_pants_modifier(const struct vermin_model *m, const struct vermin_view
 
 /* Victory points of the chapter as it stands (VRM-Q.2.g, Q.3); 0 in scenario 1 outside the campaign. */
 int vermin_points(const struct vermin_model *m, const struct vermin_view *v);
+/* Those of the chapter before, in the campaign. */
+int vermin_points_before(const struct vermin_model *m, const struct vermin_view *v);
 /* The level if the game ended now, its last chapter by `ending` (VRM-Q.1.d, Q.2.g, Q.3). */
 unsigned vermin_level(const struct vermin_model *m, const struct vermin_view *v, enum chapter_ending ending);
 /* Jewels on the map outside the nests, carried or not (VRM-Q.3). */

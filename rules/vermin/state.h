@@ -95,6 +95,7 @@ struct vermin_view {
     /* Chapter 1 as it ended, kept through chapter 2 (VRM-Q.3). */
     uint32_t lost_before;
     uint16_t exported_before, jewels_before, turns_before, ending_before;
+    uint8_t nest_jewels_before[NESTS];
 
     /* The decision that waits. */
     uint16_t decision, side;

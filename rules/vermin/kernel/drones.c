@@ -24,7 +24,7 @@ static void suicide_nat_check(struct play *p, unsigned drone, unsigned marine, u
     p->v->record.nat_checks++;
     REPORT(p, NAT_CHECK, F_1, (int)drone, (int)hex, (int)marine, (int)needed);
     if (die <= (int)needed)
-        nat_effect(p, marine, die <= p->m->nat_infects);
+        nat_result(p, marine, die);
 }
 
 /* VRM-F.1, SW.3: the drone has come down on the Marine and is in the air still; afterwards it is in the cup,
