@@ -109,6 +109,10 @@ static bool do_marine(struct doing *d, unsigned marine)
     const struct vermin_board *board = view_board(d->m, &d->s->view);
     if (!vermin_read_action(d->m, board, marine, &d->words, &action) || !case_words_end(&d->words))
         return false;
+    if (d->s->view.decision == DECIDE_NOTHING) { /* after a step: the Marine phase begins */
+        d->s->at.step = STEP_MARINE;
+        vermin_resume(d->s, d->m, d->chance, STEP_MARINE_END);
+    }
     if (!vermin_do_choice(d, vermin_first_choice(&action)))
         return true;
     d->expected->view.acted |= 1u << marine;

@@ -20,8 +20,8 @@ static void expect_chit(struct doing *d, unsigned chit, bool first)
     unsigned printed = v->chit_direction[chit], beta = printed >> 6 & 7;
     v->chits &= (uint16_t) ~(1u << chit);
     v->recon = 0;
-    if (!first || (is_migration(d->m, v) && d->m->chit_event[chit] == FLOOD))
-        return; /* a storm has no direction: the case tells what is there */
+    if (!first)
+        return;
     v->direction_south = (uint16_t)(is_migration(d->m, v) ? beta : printed & 7);
     v->direction_north = (uint16_t)(is_migration(d->m, v) ? beta : printed >> 3 & 7);
 }
@@ -79,9 +79,9 @@ STEP_ENTRY(queens, STEP_QUEENS, STEP_COMBAT)
 STEP_ENTRY(combat, STEP_COMBAT, STEP_ARRIVALS)
 STEP_ENTRY(arrivals, STEP_ARRIVALS, STEP_NAT_DEATH)
 STEP_ENTRY(nat_death, STEP_NAT_DEATH, STEP_MARINE)
+STEP_ENTRY(marine_phase, STEP_MARINE, STEP_MARINE_END)
 STEP_ENTRY(movement, STEP_DRONES, STEP_COMBAT)
 STEP_ENTRY(vermin_phase, STEP_DRONES, STEP_NAT_DEATH)
-STEP_ENTRY(end_marine_phase, STEP_MARINE_END, STEP_RECOVERY)
 STEP_ENTRY(recovery, STEP_RECOVERY, STEP_DECONTAMINATION)
 STEP_ENTRY(decontamination, STEP_DECONTAMINATION, STEP_END)
 STEP_ENTRY(end_phase, STEP_END, STEP_TURN)
@@ -89,11 +89,16 @@ STEP_ENTRY(end_chapter, STEP_CHAPTER, STEP_TURN)
 STEP_ENTRY(play_on, STEP_TURN, STEPS)
 #undef STEP_ENTRY
 
+static bool do_end_marine_phase(struct doing *d)
+{
+    d->expected->view.acted = 0;
+    return run_from(d, STEP_MARINE_END, STEP_RECOVERY);
+}
+
 static bool do_new_turn(struct doing *d)
 {
     struct vermin_view *v = &d->expected->view;
     v->turn++;
-    v->acted = 0;
     v->flooded = v->storm = v->no_tunnels = v->urged = v->wrap = 0;
     return run_from(d, STEP_TURN, STEP_EVENT);
 }
@@ -138,6 +143,7 @@ static const struct case_entry entries[] = {
     {"combat", do_combat, false},
     {"arrivals", do_arrivals, false},
     {"nat_death", do_nat_death, false},
+    {"marine_phase", do_marine_phase, false},
     {"movement", do_movement, false},
     {"vermin_phase", do_vermin_phase, false},
     {"end_marine_phase", do_end_marine_phase, false},

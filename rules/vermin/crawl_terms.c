@@ -21,6 +21,7 @@ void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *
     terms->marines = v->marines_at;
     terms->jewels = v->jewels_at;
     terms->jewel = v->jewel;
+    terms->queens = terms->warriors = terms->pair_full = hex_set_empty(); /* not asked in scenario 1 */
 }
 
 /* VRM-Q.2.d-3: other crawlers leave no room for two. */

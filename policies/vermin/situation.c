@@ -1,0 +1,97 @@
+#include "policies/vermin/situation.h"
+
+#include <string.h>
+
+/* Sets of hexes want an alignment that a plain workspace need not have. */
+struct player_tables *vermin_player_tables(const struct policy_context *context)
+{
+    uintptr_t address = (uintptr_t)context->workspace;
+    return (struct player_tables *)((address + 63) & ~(uintptr_t)63);
+}
+
+static void chapter_build(struct chapter_tables *tables, const struct vermin_board *board)
+{
+    const struct hex_steps *steps = &board->steps[DRY];
+    struct hex_steps *from = &tables->from;
+    memset(tables, 0, sizeof *tables);
+    from->road_cost = steps->road_cost;
+    from->cheap_cost = steps->cheap_cost;
+    from->dear_cost = steps->dear_cost;
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        tables->column[a] = hex_map_cell(&board->map, a)->column;
+        HEX_SET_FOR_EACH(b, steps->road[a])
+            hex_set_add(&from->road[b], a);
+        HEX_SET_FOR_EACH(c, steps->cheap[a])
+            hex_set_add(&from->cheap[c], a);
+        HEX_SET_FOR_EACH(d, steps->dear[a])
+            hex_set_add(&from->dear[d], a);
+    }
+}
+
+/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact. */
+static uint64_t weight_of_hits(unsigned dice, unsigned defence, unsigned hits)
+{
+    uint64_t weight = 1, scale = 1;
+    for (unsigned i = 0; i < hits; i++)
+        weight = weight * (dice - i) / (i + 1);
+    for (unsigned i = 0; i < dice; i++)
+        weight *= i < hits ? 6 - defence : defence;
+    for (unsigned i = dice; i < SHOT_UNIT_DICE; i++)
+        weight *= 6;
+    for (unsigned i = SHOT_UNIT_DICE; i < dice; i++)
+        scale *= 6;
+    return weight / scale;
+}
+
+static void plasma_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++) {
+        for (unsigned defence = 1; defence <= ATTACK_DEFENCE_MAX; defence++) {
+            struct shot_weights *full = &tables->plasma[dice][defence][FRONT];
+            struct shot_weights *reduced = &tables->plasma[dice][defence][BACK];
+            *full = *reduced = (struct shot_weights){0, 0};
+            for (unsigned hits = m->reduce_hits; hits <= dice; hits++) {
+                uint32_t weight = (uint32_t)weight_of_hits(dice, defence, hits);
+                *(hits < m->remove_hits ? &full->reduce : &full->remove) += weight;
+                reduced->remove += weight;
+            }
+        }
+    }
+}
+
+void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    memset(tables, 0, sizeof *tables);
+    for (unsigned chapter = 0; chapter < m->chapters; chapter++)
+        chapter_build(&tables->chapter[chapter], m->board[m->chapter[chapter].board]);
+    plasma_build(tables, m);
+}
+
+void vermin_player_prepare(struct policy_context *context)
+{
+    vermin_player_tables_build(vermin_player_tables(context), context->model);
+}
+
+struct situation vermin_situation(const struct policy_context *context, const void *view)
+{
+    const struct vermin_model *m = context->model;
+    const struct vermin_view *v = view;
+    struct player_tables *player = vermin_player_tables(context);
+    return (struct situation){.m = m,
+                              .v = v,
+                              .board = view_board(m, v),
+                              .scenario = view_scenario(m, v),
+                              .tables = &player->chapter[v->chapter - 1],
+                              .player = player,
+                              .parameter = context->parameter,
+                              .water = v->flooded ? FLOODED : DRY,
+                              .migration = is_migration(m, v)};
+}
+
+unsigned vermin_units_next_to(const struct situation *s, unsigned hex)
+{
+    const struct hex_set *adjacent = &s->board->map.adjacent[hex];
+    if (!hex_set_intersects(adjacent, &s->v->vermin_at))
+        return 0;
+    return units_count(units_in(s->v->vermin_hex, s->v->vermin_on_map, adjacent));
+}

@@ -1,0 +1,102 @@
+/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the answers
+ * cheap (policy notes: CM.2, CM.8, P5.3).
+ *
+ * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
+ * the contents it was made from: cold or warm, it gives the same answer. */
+#ifndef WARODDS_POLICIES_VERMIN_SITUATION_H
+#define WARODDS_POLICIES_VERMIN_SITUATION_H
+
+#include "policies/policy.h"
+#include "rules/vermin/queries.h"
+
+/* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
+enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
+enum { STATIC_INFINITE = 0xffff, STATIC_RING = 32 };
+
+/* Static costs to one goal for one set of hexes with vermin: flooded backwards from the goal in the order of
+ * the costs, as far as somebody asks. */
+struct static_field {
+    bool begun, done;
+    uint16_t chapter;
+    uint16_t level; /* the next cost to be settled */
+    uint16_t idle;  /* levels since the last hex */
+    struct hex_set vermin, known;
+    struct hex_set ring[STATIC_RING]; /* to be settled at the next costs */
+    uint16_t cost[HEX_IDS];
+};
+
+/* CM.2: weights in units of 1 / SHOT_UNIT. */
+enum { SHOT_UNIT_DICE = 10 };
+#define SHOT_UNIT UINT32_C(60466176) /* 6^10 */
+struct shot_weights {
+    uint32_t remove, reduce;
+};
+
+enum { LOSS_DICE = 24 }; /* P5.3 */
+
+/* Tables of one chapter. */
+struct chapter_tables {
+    struct hex_steps from; /* the steps of Marines backwards, without flood */
+    uint8_t column[HEX_IDS];
+};
+
+struct forecast; /* forecast.h */
+
+struct player_tables {
+    struct chapter_tables chapter[CHAPTERS];
+    struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
+    struct static_field field[GOALS];
+};
+
+struct situation {
+    const struct vermin_model *m;
+    const struct vermin_view *v;
+    const struct vermin_board *board;
+    const struct vermin_scenario *scenario;
+    const struct chapter_tables *tables;
+    struct player_tables *player;
+    const double *parameter;
+    struct forecast *forecast; /* of expectimax_1, else NULL */
+    uint8_t water; /* DRY or FLOODED */
+    bool migration;
+};
+
+/* The workspace of a player: bytes to ask for, and the tables in it (it may lie at any address). */
+enum { PLAYER_SPACE = sizeof(struct player_tables) + 63 };
+void vermin_player_prepare(struct policy_context *context);
+struct situation vermin_situation(const struct policy_context *context, const void *view);
+/* The same for tables that begin a larger workspace. */
+struct player_tables *vermin_player_tables(const struct policy_context *context);
+void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m);
+
+/* The id of a numbered hex, written as on the map: 356. */
+static inline unsigned numbered_hex(const struct situation *s, unsigned number)
+{
+    unsigned index = 36 * (number / 100 - 1) + 6 * (number / 10 % 10 - 1) + (number % 10 - 1);
+    return s->board->map.first_numbered_id + index;
+}
+
+/* Which of the units of its type: 0 = squad_1, hq_1 ... */
+static inline unsigned ordinal_of(const struct vermin_model *m, unsigned marine)
+{
+    uint32_t type = m->marines_of[m->marine_type[marine]];
+    return units_count(type & ((UINT32_C(1) << marine) - 1));
+}
+
+static inline bool is_stalled(const struct situation *s, unsigned marine)
+{
+    return s->v->stalled >> marine & 1;
+}
+
+/* Vermin units in the hexes next to a hex. */
+unsigned vermin_units_next_to(const struct situation *s, unsigned hex);
+
+/* ------------------------------------------------------------------------- static_cost.c (CM.8) ---- */
+
+/* Least static cost from a hex to a goal in half points; STATIC_INFINITE. */
+unsigned vermin_static_cost(const struct situation *s, unsigned goal, unsigned hex);
+/* The hex of the set with the least static cost to a goal, ties lowest hex; 0 if there is no way from any. */
+unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,
+                               unsigned *cost);
+
+#endif

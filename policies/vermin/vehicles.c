@@ -1,0 +1,139 @@
+#include "policies/vermin/common.h"
+
+static unsigned claims_on(const struct player_memory *memory, unsigned hex)
+{
+    unsigned claims = 0;
+    for (unsigned i = 0; i < VEHICLES_MAX; i++)
+        claims += memory->claim[i] == hex;
+    return claims;
+}
+
+/* CM.8: the loose jewel hex, not claimed for every jewel, that is nearest by static cost; ties lowest hex; both
+ * the cost and the way out from there finite. 0: none. */
+static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start)
+{
+    unsigned target = 0, least = STATIC_INFINITE;
+    HEX_SET_FOR_EACH(hex, s->v->jewels_at) {
+        if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
+            continue;
+        unsigned cost = vermin_static_cost(s, hex, start);
+        if (cost >= least || vermin_static_cost(s, GOAL_OUT, hex) == STATIC_INFINITE)
+            continue;
+        least = cost;
+        target = hex;
+    }
+    return target;
+}
+
+void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry, unsigned load,
+                          struct vehicle_ends *ends)
+{
+    unsigned budget = vermin_budget(s->m, s->v, vehicle, false);
+    struct marine_reach reach;
+    if (load)
+        vermin_loaded_reach(s->m, s->v, vehicle, entry, load, budget, &reach);
+    else if (entry)
+        vermin_entry_reach(s->m, s->v, vehicle, entry, budget, &reach);
+    else
+        vermin_marine_reach(s->m, s->v, vehicle, budget, &reach);
+    if (!load) /* it may also stay */
+        hex_set_add(&reach.ends, s->v->marine_hex[vehicle]);
+    if (load || s->v->loaded >> vehicle & 1) {
+        ends->loaded = reach.ends;
+        ends->exits = vermin_exits(s->m, s->v, &reach);
+        return;
+    }
+    ends->plain = reach.ends;
+    struct hex_set loading = vermin_loading_hexes(s->m, s->v, vehicle, &reach);
+    if (hex_set_has(&loading, ends->target))
+        vermin_vehicle_reach(s, vehicle, entry, ends->target, ends);
+}
+
+bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory, unsigned vehicle,
+                         struct vehicle_ends *ends)
+{
+    unsigned own = s->v->marine_hex[vehicle], entry = own ? 0 : hex_set_lowest(&s->board->marine_entries);
+    *ends = (struct vehicle_ends){.unit = (uint8_t)vehicle, .own = (uint8_t)own, .via = (uint8_t)entry};
+    if (is_stalled(s, vehicle))
+        return false;
+    if (!(s->v->loaded >> vehicle & 1)) {
+        ends->target = (uint8_t)target_from(s, memory, own ? own : entry);
+        memory->claim[vehicle - s->m->first_vehicle] = ends->target;
+        if (!ends->target)
+            return false;
+    }
+    vermin_vehicle_reach(s, vehicle, entry, 0, ends);
+    return true;
+}
+
+unsigned vermin_vehicle_potential(const struct situation *s, const struct vehicle_ends *ends, unsigned hex,
+                                  bool loaded)
+{
+    unsigned there, out;
+    if (loaded)
+        return vermin_static_cost(s, GOAL_OUT, hex);
+    there = vermin_static_cost(s, ends->target, hex);
+    out = vermin_static_cost(s, GOAL_OUT, ends->target);
+    if (there == STATIC_INFINITE || out == STATIC_INFINITE)
+        return STATIC_INFINITE;
+    return there + 2u * s->m->pick_up_cost + out;
+}
+
+struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
+                                        const struct hex_set *hexes, unsigned limit)
+{
+    struct vehicle_state best = {0};
+    unsigned least = limit;
+    struct hex_set all = hex_set_or(&ends->plain, &ends->loaded);
+    all = hex_set_and(&all, hexes);
+    HEX_SET_FOR_EACH(hex, all) {
+        for (unsigned loaded = 0; loaded < 2; loaded++) {
+            if (!hex_set_has(loaded ? &ends->loaded : &ends->plain, hex))
+                continue;
+            unsigned potential = vermin_vehicle_potential(s, ends, hex, loaded);
+            if (potential > least || (best.found && potential == least))
+                continue;
+            least = potential;
+            best = (struct vehicle_state){(uint8_t)hex, loaded, true};
+        }
+    }
+    return best;
+}
+
+struct vehicle_state vermin_least_potential(const struct situation *s, const struct vehicle_ends *ends)
+{
+    return vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE);
+}
+
+bool vermin_vehicle_choice(const struct vehicle_ends *ends, struct vehicle_state state, game_choice *choice)
+{
+    bool loads = state.loaded && ends->target;
+    *choice = choice_pack((struct vermin_choice){.kind = FULL_WALK,
+                                                 .unit = ends->unit,
+                                                 .hex = state.hex,
+                                                 .via = ends->via,
+                                                 .load = loads ? ends->target : 0});
+    return state.found && (loads || state.hex != ends->own);
+}
+
+game_choice vermin_vehicle_leaves(const struct vehicle_ends *ends)
+{
+    return choice_pack((struct vermin_choice){.kind = FULL_EXIT,
+                                              .unit = ends->unit,
+                                              .hex = (uint8_t)hex_set_lowest(&ends->exits),
+                                              .via = ends->via,
+                                              .load = ends->target});
+}
+
+bool vermin_vehicle_action(const struct situation *s, vehicle_picker *pick, struct player_memory *memory,
+                           unsigned vehicle, game_choice *choice)
+{
+    struct vehicle_ends ends;
+    if (!vermin_vehicle_ends(s, memory, vehicle, &ends))
+        return false;
+    if (!hex_set_is_empty(&ends.exits)) {
+        *choice = vermin_vehicle_leaves(&ends);
+        return true;
+    }
+    return vermin_vehicle_choice(&ends, pick(s, &ends), choice);
+}
