@@ -199,6 +199,8 @@ struct vermin_choice vermin_first_choice(const struct marine_action *action)
                                    .load = (uint8_t)action->load,
                                    .target = (uint8_t)action->target,
                                    .support = (uint8_t)(action->support + 1)};
+    if (action->kind == REQUEST) /* hex and entry are those of the unit that comes */
+        return (struct vermin_choice){.kind = REQUEST, .unit = (uint8_t)action->marine};
     if (action->kind != MOVE_FIRE_WALK)
         return choice;
     choice.kind = part->kind == PART_FIRE   ? MOVE_FIRE_FIRE
