@@ -80,6 +80,8 @@ static void aim_at_tunnels(struct aiming *a)
         return;
     FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
         unsigned target = TARGET_TUNNEL + exit;
+        if (!hex_set_has(&s->tables->visible[a->hex], s->board->tunnel[exit]))
+            continue;
         unsigned dice = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
         if (dice)
             aim(a, target, s->board->tunnel[exit],

@@ -9,6 +9,14 @@
 #include "policies/policy.h"
 #include "rules/vermin/queries.h"
 
+/* The steps of Marines backwards, without flood: from where a road step leads to a hex, and another step; what
+ * the latter costs follows from the hex. */
+struct marine_steps {
+    uint8_t road_cost, other_cost[HEX_IDS];
+    struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
+    struct hex_set roads; /* hexes with road steps */
+};
+
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
 enum { STATIC_INFINITE = 0xffff, STATIC_RING = 32, STATIC_LEVELS = 192 };
@@ -51,7 +59,7 @@ enum { LOSS_DICE = 24 }; /* P5.3 */
 
 /* Tables of one chapter. */
 struct chapter_tables {
-    struct hex_steps from; /* the steps of Marines backwards, without flood */
+    struct marine_steps steps;
     uint8_t column[HEX_IDS];
     struct hex_set visible[HEX_IDS]; /* hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting; /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
@@ -113,12 +121,14 @@ unsigned vermin_units_next_to(const struct situation *s, unsigned hex);
 
 /* static_route.c */
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
-                        const struct hex_steps *from, unsigned goal);
+                        const struct marine_steps *steps, unsigned goal);
 /* The costs to a goal as the map stands now; to be asked until the position changes. */
 struct static_field *vermin_static_field(const struct situation *s, unsigned goal);
 /* Of a dirty hex. */
 unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
                                unsigned limit);
+/* Whether there is a way at all. */
+bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex);
 
 /* Least static cost from a hex in half points, or `limit` if it is not below that; STATIC_INFINITE. */
 static inline unsigned static_bounded(const struct situation *s, struct static_field *field, unsigned hex,

@@ -18,7 +18,7 @@ static unsigned target_from(const struct situation *s, const struct player_memor
         if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
             continue;
         unsigned cost = static_bounded(s, vermin_static_field(s, hex), start, least);
-        if (cost >= least || static_bounded(s, out, hex, STATIC_INFINITE) == STATIC_INFINITE)
+        if (cost >= least || !vermin_static_finite(s, out, hex))
             continue;
         least = cost;
         target = hex;
@@ -64,10 +64,11 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
         if (!ends->target)
             return false;
         ends->to_target = vermin_static_field(s, ends->target);
-        ends->from_target = 2u * s->m->pick_up_cost +
-                            static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
     }
     vermin_vehicle_reach(s, vehicle, entry, 0, ends);
+    if (ends->target && !hex_set_is_empty(&ends->loaded)) /* else all states have it in common */
+        ends->from_target = 2u * s->m->pick_up_cost +
+                            static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
     return true;
 }
 
