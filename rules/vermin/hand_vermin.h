@@ -174,7 +174,10 @@ static void vermin_remove(struct play *p, unsigned unit, unsigned hex, enum caus
         p->v->carriers &= ~(1u << unit);
     }
     record_removal(p, unit, cause);
-    REPORT(p, REMOVED, Q_2_F_4, (int)unit, (int)hex, (int)cause);
+    if (is_migration(p->m, p->v))
+        REPORT(p, REMOVED, Q_2_F_4, (int)unit, (int)hex, (int)cause);
+    else
+        REPORT(p, REMOVED, Q_1_C_3, (int)unit, (int)hex, (int)cause);
     vermin_to_pile(p, unit, cause);
     if (cause == BY_KITTEN)
         return;
