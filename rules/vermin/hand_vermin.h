@@ -252,10 +252,16 @@ static int unit_draw(struct play *p)
 
 /* ------------------------------------------------------------------------------------------ tunnels ---- */
 
-static void tunnel_place(struct play *p, unsigned tunnel)
+static void tunnel_lies(struct play *p, unsigned tunnel)
 {
     p->v->tunnel_open |= (uint16_t)(1u << tunnel);
     hex_set_add(&p->v->tunnels_at, p->board->tunnel[tunnel]);
+}
+
+/* VRM-Q.1.c-4 */
+static void tunnel_place(struct play *p, unsigned tunnel)
+{
+    tunnel_lies(p, tunnel);
     REPORT(p, TUNNEL_OPENS, Q_1_C_4, (int)tunnel, p->board->tunnel[tunnel]);
 }
 
