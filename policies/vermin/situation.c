@@ -33,6 +33,10 @@ static void steps_build(struct chapter_tables *tables, const struct vermin_board
     from->dear_cost = steps->dear_cost;
     HEX_SET_FOR_EACH(a, board->map.ids) {
         tables->column[a] = hex_map_cell(&board->map, a)->column;
+        tables->visible[a] = hex_set_empty();
+        HEX_SET_FOR_EACH(other, board->map.ids)
+            if (board->sight.number[a][other])
+                hex_set_add(&tables->visible[a], other);
         HEX_SET_FOR_EACH(b, steps->road[a])
             hex_set_add(&from->road[b], a);
         HEX_SET_FOR_EACH(c, steps->cheap[a])
