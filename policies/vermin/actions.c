@@ -15,12 +15,12 @@ bool vermin_walks(const struct situation *s, unsigned marine, struct marine_reac
 bool vermin_walk_to(const struct situation *s, unsigned marine, unsigned goal, game_choice *choice)
 {
     struct marine_reach reach;
-    unsigned now = vermin_static_cost(s, goal, s->v->marine_hex[marine]), cost;
+    unsigned now = vermin_static_cost(s, goal, s->v->marine_hex[marine]);
     if (!now || !vermin_walks(s, marine, &reach))
         return false;
-    unsigned hex = vermin_static_nearest(s, goal, &reach.ends, &cost);
+    unsigned hex = vermin_static_nearest(s, goal, &reach.ends, now);
     *choice = act_at(FULL_WALK, marine, hex);
-    return cost < now;
+    return hex != 0;
 }
 
 /* -------------------------------------------------------------------------------------------- fire ---- */

@@ -93,6 +93,11 @@ unsigned vermin_nearest_hex(const struct situation *s, const struct hex_set *hex
 {
     const uint8_t *distance = s->board->map.distance[anchor];
     unsigned least = UINT32_MAX, nearest = 0;
+    for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) { /* most often it is close by */
+        struct hex_set near = hex_set_and(hexes, &s->board->map.within[anchor][radius]);
+        if (!hex_set_is_empty(&near))
+            return hex_set_lowest(&near);
+    }
     HEX_SET_FOR_EACH(hex, *hexes) {
         if (distance[hex] < least) {
             least = distance[hex];

@@ -76,8 +76,6 @@ bool vermin_full_fire(const struct situation *s, const struct habits *habits, un
 
 /* ------------------------------------------------------------------------------------ the phase ---- */
 
-/* The force that begins scenario 2 off the map (VRM-Q.2.b). */
-uint32_t vermin_starting_units(const struct vermin_model *m, const struct vermin_scenario *scenario);
 /* CM.1: the next unit of the order from the memory's cursor on that has not acted, -1 if there is none in the
  * stages below `end`; the cursor is left behind it. */
 enum cm_stage { STAGE_BLOCKED, STAGE_STARTING, STAGE_UNITS, STAGES };

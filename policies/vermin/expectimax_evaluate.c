@@ -67,8 +67,8 @@ struct vehicle_state vermin_foreseeing_vehicle(const struct situation *s, const 
         for (unsigned loaded = 0; loaded < 2; loaded++) {
             if (!hex_set_has(loaded ? &ends->loaded : &ends->plain, hex))
                 continue;
-            int64_t score = -(int64_t)vermin_vehicle_potential(s, ends, hex, loaded) * step -
-                            vermin_loss_sum(s, loaded ? &full : &empty, hex);
+            int64_t score = -vermin_loss_sum(s, loaded ? &full : &empty, hex) -
+                            step * vermin_vehicle_potential(s, ends, hex, loaded, STATIC_INFINITE);
             if (best.found && score <= highest)
                 continue;
             highest = score;

@@ -93,14 +93,15 @@ unsigned vermin_quiet_drop(const struct situation *s, struct player_memory *memo
 /* The best state not adjacent to vermin, if it is hardly worse than the best of all. */
 struct vehicle_state vermin_careful_vehicle(const struct situation *s, const struct vehicle_ends *ends)
 {
-    struct vehicle_state best = vermin_least_potential(s, ends);
-    if (!best.found)
-        return best;
-    unsigned limit = vermin_vehicle_potential(s, ends, best.hex, best.loaded);
-    limit += limit == STATIC_INFINITE ? 0 : (unsigned)s->parameter[VEHICLE_DETOUR];
+    unsigned potential;
+    struct vehicle_state best =
+        vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE, &potential);
     struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
+    if (!best.found || !hex_set_has(&loud, best.hex))
+        return best;
     struct hex_set quiet = hex_set_and_not(&s->board->map.ids, &loud);
-    struct vehicle_state careful = vermin_least_among(s, ends, &quiet, limit);
+    unsigned limit = potential + (potential < STATIC_INFINITE ? (unsigned)s->parameter[VEHICLE_DETOUR] : 0);
+    struct vehicle_state careful = vermin_least_among(s, ends, &quiet, limit, &potential);
     return careful.found ? careful : best;
 }
 

@@ -14,24 +14,10 @@ bool vermin_memory_refresh(struct player_memory *memory, const struct vermin_vie
     return true;
 }
 
-uint32_t vermin_starting_units(const struct vermin_model *m, const struct vermin_scenario *scenario)
-{
-    uint32_t units = m->marines_of[SCIENTIST];
-    for (unsigned type = 0; type < MARINE_TYPES; type++) {
-        uint32_t rest = m->marines_of[type];
-        for (unsigned n = 0; rest && n < scenario->start_count[type]; n++) {
-            units |= rest & (~rest + 1);
-            rest &= rest - 1;
-        }
-    }
-    return units;
-}
-
 uint32_t vermin_units_of_stage(const struct situation *s, enum cm_stage stage)
 {
     const struct vermin_view *v = s->v;
-    uint32_t starting = s->migration ? vermin_starting_units(s->m, s->scenario) : 0;
-    uint32_t due = 0;
+    uint32_t starting = s->tables->starting, due = 0;
     switch (stage) {
     case STAGE_BLOCKED:
         return (v->delayed | (v->waiting & ~s->m->vehicles & ~starting)) & ~v->acted;

@@ -1,10 +1,5 @@
 #include "policies/vermin/shots.h"
 
-static unsigned hex_of_target(const struct situation *s, unsigned target)
-{
-    return target >= TARGET_TUNNEL ? s->board->tunnel[target - TARGET_TUNNEL] : s->v->vermin_hex[target];
-}
-
 static uint32_t dies_at_once(const struct situation *s)
 {
     return s->m->vermin_of[DRONE] | s->m->vermin_of[SOLDIER] | s->v->reduced;
@@ -20,21 +15,16 @@ static struct shot_weights pants_weights(const struct situation *s, unsigned mar
     return (struct shot_weights){removes ? weight : 0, removes ? 0 : weight};
 }
 
-struct shot_weights vermin_shot_weights(const struct situation *s, unsigned marine, unsigned hex,
-                                        unsigned target, bool move_fire)
+/* Plasma and pistol. */
+static struct shot_weights dice_weights(const struct situation *s, unsigned target, unsigned dice, unsigned side)
 {
-    if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
-        return pants_weights(s, marine, target, move_fire);
-    unsigned dice = vermin_fire_dice(s->m, s->v, marine, hex, target, move_fire);
     unsigned defence = vermin_target_defence(s->m, s->v, target);
-    unsigned side = target >= TARGET_TUNNEL ? s->v->tunnel_collapsed >> (target - TARGET_TUNNEL) & 1
-                                            : s->v->reduced >> target & 1;
     dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     defence = defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX;
     return s->player->plasma[dice][defence][side];
 }
 
-/* The better key, ties lowest hex; candidates come in vermin order (exits in theirs). */
+/* The better key, ties lowest hex; candidates of a hex come in vermin order. */
 static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)
 {
@@ -49,17 +39,54 @@ static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t 
     *best = (struct shot){true, (uint8_t)target, (uint8_t)hex, major, minor};
 }
 
-static struct shot best_of_targets(const struct situation *s, const struct shot_rule *rule, unsigned marine,
-                                   unsigned hex, bool move_fire, uint64_t targets)
+struct aiming {
+    const struct situation *s;
+    const struct shot_rule *rule;
+    unsigned marine, hex;
+    bool move_fire;
+    struct shot best;
+};
+
+static void aim(struct aiming *a, unsigned target, unsigned hex, struct shot_weights weights)
 {
-    struct shot best = {0};
-    for (; targets; targets &= targets - 1) {
-        unsigned target = (unsigned)__builtin_ctzll(targets);
-        struct shot_weights weights = vermin_shot_weights(s, marine, hex, target, move_fire);
-        uint64_t major = rule->major ? rule->major(s, rule, target, weights) : 0;
-        consider(&best, target, hex_of_target(s, target), major, weights);
+    uint64_t major = a->rule->major ? a->rule->major(a->s, a->rule, target, weights) : 0;
+    consider(&a->best, target, hex, major, weights);
+}
+
+static void aim_at_vermin(struct aiming *a)
+{
+    const struct situation *s = a->s;
+    uint8_t dice[HEX_IDS];
+    struct hex_set among = hex_set_and(&s->v->vermin_at, &s->tables->visible[a->hex]);
+    among = vermin_fire_hexes(s->m, s->v, a->marine, a->hex, a->move_fire, &among, dice);
+    uint32_t targets = targetable_vermin(s->v);
+    HEX_SET_FOR_EACH(at, among)
+        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
+            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+}
+
+static void aim_pants(struct aiming *a)
+{
+    const struct situation *s = a->s;
+    uint32_t targets = (uint32_t)vermin_fire_targets(s->m, s->v, a->marine, a->hex, a->move_fire);
+    FOR_EACH_BIT(vermin, targets)
+        aim(a, vermin, s->v->vermin_hex[vermin], pants_weights(s, a->marine, vermin, a->move_fire));
+}
+
+static void aim_at_tunnels(struct aiming *a)
+{
+    const struct situation *s = a->s;
+    if (!hex_set_intersects(&s->v->tunnels_at, &s->tables->visible[a->hex]))
+        return;
+    FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
+        unsigned target = TARGET_TUNNEL + exit;
+        if (!hex_set_has(&s->tables->visible[a->hex], s->board->tunnel[exit]))
+            continue;
+        unsigned dice = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
+        if (dice)
+            aim(a, target, s->board->tunnel[exit],
+                dice_weights(s, target, dice, s->v->tunnel_collapsed >> exit & 1));
     }
-    return best;
 }
 
 /* ------------------------------------------------------------------------------------- the ANT gun ---- */
@@ -100,12 +127,14 @@ static struct shot best_of_gun(const struct situation *s, const struct shot_rule
 struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *rule, unsigned marine,
                              unsigned hex, bool move_fire)
 {
-    const uint64_t vermin = (UINT64_C(1) << TARGET_TUNNEL) - 1;
     if (s->m->marine_type[marine] == ANT_GUN)
         return best_of_gun(s, rule, marine);
-    uint64_t targets = vermin_fire_targets(s->m, s->v, marine, hex, move_fire);
-    struct shot best = best_of_targets(s, rule, marine, hex, move_fire, targets & vermin);
-    if (!best.found) /* CM.3: chits only if no vermin target qualifies */
-        best = best_of_targets(s, rule, marine, hex, move_fire, targets & ~vermin);
-    return best;
+    struct aiming a = {s, rule, marine, hex, move_fire, {0}};
+    if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
+        aim_pants(&a);
+    else
+        aim_at_vermin(&a);
+    if (!a.best.found) /* CM.3: chits only if no vermin target qualifies */
+        aim_at_tunnels(&a);
+    return a.best;
 }

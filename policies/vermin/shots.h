@@ -27,8 +27,6 @@ struct shot {
 /* From `hex`, where the Marine stands or is imagined. */
 struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *rule, unsigned marine,
                              unsigned hex, bool move_fire);
-struct shot_weights vermin_shot_weights(const struct situation *s, unsigned marine, unsigned hex,
-                                        unsigned target, bool move_fire);
 /* Units in a hex that the ANT gun strikes, and those of them that it removes at once (VRM-J.3). */
 uint32_t vermin_gun_struck(const struct situation *s, unsigned hex);
 uint32_t vermin_gun_removes(const struct situation *s, uint32_t struck);

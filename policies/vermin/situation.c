@@ -9,22 +9,46 @@ struct player_tables *vermin_player_tables(const struct policy_context *context)
     return (struct player_tables *)((address + 63) & ~(uintptr_t)63);
 }
 
-static void chapter_build(struct chapter_tables *tables, const struct vermin_board *board)
+/* The squads, hqs ... with the lowest numbers, and the scientist. */
+static uint32_t starting_units(const struct vermin_model *m, const struct vermin_scenario *scenario)
 {
-    const struct hex_steps *steps = &board->steps[DRY];
-    struct hex_steps *from = &tables->from;
-    memset(tables, 0, sizeof *tables);
-    from->road_cost = steps->road_cost;
-    from->cheap_cost = steps->cheap_cost;
-    from->dear_cost = steps->dear_cost;
+    uint32_t units = m->marines_of[SCIENTIST];
+    for (unsigned type = 0; type < MARINE_TYPES; type++) {
+        uint32_t rest = m->marines_of[type];
+        for (unsigned n = 0; rest && n < scenario->start_count[type]; n++) {
+            units |= rest & (~rest + 1);
+            rest &= rest - 1;
+        }
+    }
+    return units;
+}
+
+static void steps_build(struct marine_steps *steps, const struct vermin_board *board)
+{
+    const struct hex_steps *all = &board->steps[DRY];
+    memset(steps, 0, sizeof *steps);
+    steps->road_cost = all->road_cost;
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
+        HEX_SET_FOR_EACH(b, all->road[a]) {
+            hex_set_add(&steps->from_road[b], a);
+            hex_set_add(&steps->roads, b);
+        }
+        HEX_SET_FOR_EACH(c, other) {
+            hex_set_add(&steps->from_other[c], a);
+            steps->other_cost[c] = hex_set_has(&all->dear[a], c) ? all->dear_cost : all->cheap_cost;
+        }
+    }
+}
+
+static void places_build(struct chapter_tables *tables, const struct vermin_board *board)
+{
     HEX_SET_FOR_EACH(a, board->map.ids) {
         tables->column[a] = hex_map_cell(&board->map, a)->column;
-        HEX_SET_FOR_EACH(b, steps->road[a])
-            hex_set_add(&from->road[b], a);
-        HEX_SET_FOR_EACH(c, steps->cheap[a])
-            hex_set_add(&from->cheap[c], a);
-        HEX_SET_FOR_EACH(d, steps->dear[a])
-            hex_set_add(&from->dear[d], a);
+        tables->visible[a] = hex_set_empty();
+        HEX_SET_FOR_EACH(b, board->map.ids)
+            if (board->sight.number[a][b])
+                hex_set_add(&tables->visible[a], b);
     }
 }
 
@@ -59,11 +83,18 @@ static void plasma_build(struct player_tables *tables, const struct vermin_model
     }
 }
 
+/* Routes are built when they are needed: most goals never are. */
 void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
 {
-    memset(tables, 0, sizeof *tables);
-    for (unsigned chapter = 0; chapter < m->chapters; chapter++)
-        chapter_build(&tables->chapter[chapter], m->board[m->chapter[chapter].board]);
+    for (unsigned i = 0; i < m->chapters; i++) {
+        struct chapter_tables *chapter = &tables->chapter[i];
+        bool migration = m->chapter[i].kind == SCENARIO_GREAT_MIGRATION;
+        steps_build(&chapter->steps, m->board[m->chapter[i].board]);
+        places_build(chapter, m->board[m->chapter[i].board]);
+        chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
+        for (unsigned goal = 0; goal < GOALS; goal++)
+            chapter->route[goal].built = chapter->field[goal].valid = false;
+    }
     plasma_build(tables, m);
 }
 

@@ -10,14 +10,15 @@ static unsigned claims_on(const struct player_memory *memory, unsigned hex)
 
 /* CM.8: the loose jewel hex, not claimed for every jewel, that is nearest by static cost; ties lowest hex; both
  * the cost and the way out from there finite. 0: none. */
-static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start)
+static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
+                            struct static_field *out)
 {
     unsigned target = 0, least = STATIC_INFINITE;
     HEX_SET_FOR_EACH(hex, s->v->jewels_at) {
         if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
             continue;
-        unsigned cost = vermin_static_cost(s, hex, start);
-        if (cost >= least || vermin_static_cost(s, GOAL_OUT, hex) == STATIC_INFINITE)
+        unsigned cost = static_bounded(s, vermin_static_field(s, hex), start, least);
+        if (cost >= least || !vermin_static_finite(s, out, hex))
             continue;
         least = cost;
         target = hex;
@@ -56,53 +57,75 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
     *ends = (struct vehicle_ends){.unit = (uint8_t)vehicle, .own = (uint8_t)own, .via = (uint8_t)entry};
     if (is_stalled(s, vehicle))
         return false;
+    ends->out = vermin_static_field(s, GOAL_OUT);
     if (!(s->v->loaded >> vehicle & 1)) {
-        ends->target = (uint8_t)target_from(s, memory, own ? own : entry);
+        ends->target = (uint8_t)target_from(s, memory, own ? own : entry, ends->out);
         memory->claim[vehicle - s->m->first_vehicle] = ends->target;
         if (!ends->target)
             return false;
+        ends->to_target = vermin_static_field(s, ends->target);
     }
     vermin_vehicle_reach(s, vehicle, entry, 0, ends);
+    if (ends->target && !hex_set_is_empty(&ends->loaded)) /* else all states have it in common */
+        ends->from_target = 2u * s->m->pick_up_cost +
+                            static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
     return true;
 }
 
 unsigned vermin_vehicle_potential(const struct situation *s, const struct vehicle_ends *ends, unsigned hex,
-                                  bool loaded)
+                                  bool loaded, unsigned limit)
 {
-    unsigned there, out;
     if (loaded)
-        return vermin_static_cost(s, GOAL_OUT, hex);
-    there = vermin_static_cost(s, ends->target, hex);
-    out = vermin_static_cost(s, GOAL_OUT, ends->target);
-    if (there == STATIC_INFINITE || out == STATIC_INFINITE)
-        return STATIC_INFINITE;
-    return there + 2u * s->m->pick_up_cost + out;
+        return static_bounded(s, ends->out, hex, limit);
+    if (ends->from_target >= limit)
+        return limit;
+    unsigned there = static_bounded(s, ends->to_target, hex, limit - ends->from_target);
+    return there + ends->from_target;
 }
 
-struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
-                                        const struct hex_set *hexes, unsigned limit)
+/* Potential, then hex, then not loaded before loaded: low is better. */
+struct search {
+    const struct situation *s;
+    const struct vehicle_ends *ends;
+    unsigned best; /* the key of the best state, above it nothing is of use */
+};
+
+static void search_among(struct search *search, const struct hex_set *hexes, bool loaded)
 {
-    struct vehicle_state best = {0};
-    unsigned least = limit;
-    struct hex_set all = hex_set_or(&ends->plain, &ends->loaded);
-    all = hex_set_and(&all, hexes);
-    HEX_SET_FOR_EACH(hex, all) {
-        for (unsigned loaded = 0; loaded < 2; loaded++) {
-            if (!hex_set_has(loaded ? &ends->loaded : &ends->plain, hex))
-                continue;
-            unsigned potential = vermin_vehicle_potential(s, ends, hex, loaded);
-            if (potential > least || (best.found && potential == least))
-                continue;
-            least = potential;
-            best = (struct vehicle_state){(uint8_t)hex, loaded, true};
-        }
+    HEX_SET_FOR_EACH(hex, *hexes) {
+        unsigned rest = hex << 1 | loaded, limit = (search->best >> 9) + 1;
+        unsigned cost = vermin_vehicle_potential(search->s, search->ends, hex, loaded, limit);
+        unsigned key = cost << 9 | rest;
+        search->best = key < search->best ? key : search->best;
     }
-    return best;
+}
+
+/* Hexes that keep their cost first: the others need not be flooded as far then. */
+struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
+                                        const struct hex_set *hexes, unsigned limit, unsigned *potential)
+{
+    struct search search = {s, ends, (limit + 1) << 9};
+    struct hex_set loaded = hex_set_and(&ends->loaded, hexes), plain = hex_set_empty(), clean;
+    if (ends->to_target)
+        plain = hex_set_and(&ends->plain, hexes);
+    clean = hex_set_and_not(&loaded, &ends->out->dirty);
+    search_among(&search, &clean, true);
+    if (!hex_set_is_empty(&plain)) {
+        clean = hex_set_and_not(&plain, &ends->to_target->dirty);
+        search_among(&search, &clean, false);
+        plain = hex_set_and(&plain, &ends->to_target->dirty);
+        search_among(&search, &plain, false);
+    }
+    loaded = hex_set_and(&loaded, &ends->out->dirty);
+    search_among(&search, &loaded, true);
+    *potential = search.best >> 9;
+    return (struct vehicle_state){(uint8_t)(search.best >> 1), search.best & 1, search.best < (limit + 1) << 9};
 }
 
 struct vehicle_state vermin_least_potential(const struct situation *s, const struct vehicle_ends *ends)
 {
-    return vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE);
+    unsigned potential;
+    return vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE, &potential);
 }
 
 bool vermin_vehicle_choice(const struct vehicle_ends *ends, struct vehicle_state state, game_choice *choice)

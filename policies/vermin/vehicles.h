@@ -12,6 +12,9 @@ struct vehicle_ends {
     uint8_t target;         /* the jewel hex in which it loads; 0: it carries a jewel already */
     struct hex_set plain, loaded;
     struct hex_set exits; /* it can leave by these */
+    /* potentials: static costs to the target and out; loading and from there out */
+    struct static_field *to_target, *out;
+    unsigned from_target;
 };
 
 struct vehicle_state {
@@ -28,12 +31,13 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
 /* The end states for one place of loading (0: none), without a target. */
 void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry, unsigned load,
                           struct vehicle_ends *ends);
+/* Its potential, or `limit` if that is not below it. */
 unsigned vermin_vehicle_potential(const struct situation *s, const struct vehicle_ends *ends, unsigned hex,
-                                  bool loaded);
+                                  bool loaded, unsigned limit);
 vehicle_picker vermin_least_potential;
-/* The state of least potential among those in these hexes, potential at most `limit`. */
+/* The state of least potential among those in these hexes, potential at most `limit`; its potential. */
 struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
-                                        const struct hex_set *hexes, unsigned limit);
+                                        const struct hex_set *hexes, unsigned limit, unsigned *potential);
 /* False if the state is to stay as it is. */
 bool vermin_vehicle_choice(const struct vehicle_ends *ends, struct vehicle_state state, game_choice *choice);
 game_choice vermin_vehicle_leaves(const struct vehicle_ends *ends);

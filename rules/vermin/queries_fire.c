@@ -179,6 +179,24 @@ static uint64_t dice_targets(const struct firing *f, unsigned marine)
     return targets;
 }
 
+struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                                 unsigned hex, bool move_fire, const struct hex_set *among,
+                                 uint8_t dice[HEX_IDS])
+{
+    struct hex_set hit = hex_set_empty();
+    enum weapon weapon = ready_weapon(m, v, marine);
+    if (!has_dice(weapon) || hex_set_is_empty(among))
+        return hit;
+    struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
+    HEX_SET_FOR_EACH(at, *among) {
+        bool open = f.board->sight.number[hex][at] && reaches(&f, at);
+        dice[at] = (uint8_t)(open ? dice_at(&f, at) : 0);
+        if (dice[at])
+            hex_set_add(&hit, at);
+    }
+    return hit;
+}
+
 /* Vermin within a distance, whatever is in between. */
 static uint32_t vermin_within(const struct vermin_board *board, const struct vermin_view *v, unsigned hex,
                               unsigned range)

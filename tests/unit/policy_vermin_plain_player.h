@@ -448,7 +448,7 @@ static inline game_choice plain_phase(const struct plain *p)
     for (; memory->stage < 3; memory->stage++) {
         if (memory->stage == 2 && p->policy == P5 && !memory->order_length)
             plain_order(p, &forecast);
-        for (unsigned i = 0; i < p->m->marine_count; i++) {
+        for (unsigned i = 0; i < MARINES_MAX; i++) {
             unsigned unit = memory->stage == 2 && p->policy == P5 ? (unsigned)memory->order[i] : i;
             if (unit >= p->m->marine_count || memory->asked[memory->stage][unit])
                 continue;

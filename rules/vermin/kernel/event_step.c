@@ -46,15 +46,17 @@ static int use_chit(struct play *p, unsigned chit)
 }
 
 /* Draws a chit, or two of which one is kept: by the Marine player after a successful recon, otherwise, with
- * two players, by the vermin player (VRM-O.1). Two drawn chits are in no cup until the answer comes. */
+ * two players, by the vermin player (VRM-O.1). Two drawn chits are in no cup until the answer comes; they are
+ * offered by number, so that an answer does not depend on their order. */
 static int take_chit(struct play *p, bool two)
 {
     assert(p->s->event_cup.count);
     unsigned chit = draw_chit(p);
     if (!two || !p->s->event_cup.count)
         return use_chit(p, chit);
-    p->v->offered_chit[0] = (uint16_t)chit;
-    p->v->offered_chit[1] = (uint16_t)draw_chit(p);
+    unsigned second = draw_chit(p);
+    p->v->offered_chit[0] = (uint16_t)(chit < second ? chit : second);
+    p->v->offered_chit[1] = (uint16_t)(chit < second ? second : chit);
     return ask(p, DECIDE_CHIT, p->v->recon ? SIDE_MARINE : SIDE_VERMIN, 0);
 }
 
