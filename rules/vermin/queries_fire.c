@@ -149,52 +149,39 @@ unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view
     return dice_at(&f, at);
 }
 
-/* The tunnel chit in a hex, as a bit of targets. */
-static uint64_t tunnel_in(const struct firing *f, unsigned hex)
-{
-    uint64_t chit = 0;
-    if (!hex_set_has(&f->v->tunnels_at, hex) || chit_out_of_reach(f->m, f->hex, hex))
-        return 0;
-    FOR_EACH_BIT(tunnel, (uint32_t)(f->v->tunnel_open | f->v->tunnel_collapsed))
-        chit |= (uint64_t)(f->board->tunnel[tunnel] == hex) << (TARGET_TUNNEL + tunnel);
-    return chit;
-}
-
-/* All units of a hex are equally good to hit: hexes are looked at once. */
-static uint64_t dice_targets(const struct firing *f, unsigned marine)
-{
-    const struct hex_set *adjacent = &f->board->map.adjacent[f->hex];
-    struct hex_set asked = hex_set_or(&f->v->vermin_at, &f->v->tunnels_at), cuts;
-    uint32_t vermin = targetable_vermin(f->v);
-    uint64_t targets = 0;
-    asked = in_range(f, &asked);
-    if (hex_set_is_empty(&asked))
-        return 0;
-    cuts = in_the_way(f, marine);
-    HEX_SET_FOR_EACH(hex, asked) {
-        bool reached = hex_set_has(adjacent, hex) || sight_is_open(&f->board->sight, &cuts, f->hex, hex);
-        if (reached && dice_at(f, hex))
-            targets |= units_at_of_32(f->v->vermin_hex, vermin, hex) | tunnel_in(f, hex);
-    }
-    return targets;
-}
-
 struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                                  unsigned hex, bool move_fire, const struct hex_set *among,
                                  uint8_t dice[HEX_IDS])
 {
-    struct hex_set hit = hex_set_empty();
     enum weapon weapon = ready_weapon(m, v, marine);
     if (!has_dice(weapon) || hex_set_is_empty(among))
-        return hit;
+        return hex_set_empty();
     struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    HEX_SET_FOR_EACH(at, *among) {
-        bool open = f.board->sight.number[hex][at] && reaches(&f, at);
-        dice[at] = (uint8_t)(open ? dice_at(&f, at) : 0);
-        if (dice[at])
-            hex_set_add(&hit, at);
+    const struct hex_set *adjacent = &f.board->map.adjacent[hex];
+    struct hex_set hit = in_range(&f, among), cuts = in_the_way(&f, marine);
+    HEX_SET_FOR_EACH(at, hit) {
+        bool reached = hex_set_has(adjacent, at) || sight_is_open(&f.board->sight, &cuts, hex, at);
+        dice[at] = (uint8_t)(reached ? dice_at(&f, at) : 0);
+        if (!dice[at])
+            hex_set_remove(&hit, at);
     }
     return hit;
+}
+
+/* The tunnel chits in a set of hexes, as bits of targets. */
+static uint64_t tunnels_in(const struct vermin_model *m, const struct vermin_view *v, unsigned hex,
+                           const struct hex_set *hexes)
+{
+    const struct vermin_board *board = view_board(m, v);
+    uint64_t chits = 0;
+    if (!hex_set_intersects(&v->tunnels_at, hexes))
+        return 0;
+    FOR_EACH_BIT(tunnel, (uint32_t)(v->tunnel_open | v->tunnel_collapsed)) {
+        unsigned at = board->tunnel[tunnel];
+        bool hit = hex_set_has(hexes, at) && !chit_out_of_reach(m, hex, at);
+        chits |= (uint64_t)hit << (TARGET_TUNNEL + tunnel);
+    }
+    return chits;
 }
 
 /* Vermin within a distance, whatever is in between. */
@@ -214,10 +201,14 @@ uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_v
     enum weapon weapon = ready_weapon(m, v, marine);
     if (weapon == WEAPON_PANTS) /* VRM-J.4: no line of sight, an escort too, no tunnel chit */
         return vermin_within(view_board(m, v), v, hex, m->pants_range);
-    if (!has_dice(weapon))
-        return 0;
-    struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    return dice_targets(&f, marine);
+    uint8_t dice[HEX_IDS]; /* all units of a hex are equally good to hit: hexes are looked at once */
+    uint32_t vermin = targetable_vermin(v);
+    uint64_t targets = 0;
+    struct hex_set hexes = hex_set_or(&v->vermin_at, &v->tunnels_at);
+    hexes = vermin_fire_hexes(m, v, marine, hex, move_fire, &hexes, dice);
+    HEX_SET_FOR_EACH(at, hexes)
+        targets |= units_at_of_32(v->vermin_hex, vermin, at);
+    return targets | tunnels_in(m, v, hex, &hexes);
 }
 
 /* ----------------------------------------------------------------------------- ANT gun, secret weapons ----
