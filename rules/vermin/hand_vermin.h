@@ -4,11 +4,10 @@
 
 /* ------------------------------------------------------------------------------------------- vermin ---- */
 
-/* VRM-E.3: whether the hex holds as many crawlers as may end a move there. */
-static void note_stack(struct play *p, unsigned hex)
+/* VRM-E.3: whether the hex holds as many crawlers as may end a move there; `here`: all units in it. */
+static void note_stack(struct play *p, unsigned hex, uint32_t here)
 {
-    uint32_t here = units_at_of_32(p->v->vermin_hex, crawlers_on_map(p->m, p->v), hex);
-    if (units_count(here) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
+    if (units_count(here & p->m->crawlers) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
         hex_set_add(&p->v->full, hex);
     else
         hex_set_remove(&p->v->full, hex);
@@ -27,9 +26,10 @@ static void vermin_put(struct play *p, unsigned unit, unsigned hex)
         p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
         return;
     }
+    uint32_t others = vermin_in_hex(p->v, hex);
     p->v->vermin_on_map |= bit;
     hex_set_add(&p->v->vermin_at, hex);
-    note_stack(p, hex);
+    note_stack(p, hex, others | bit);
 }
 
 /* Into the air: from the map or a nest. Its condition, jewels and escort stay. */
@@ -43,9 +43,10 @@ static void vermin_lift(struct play *p, unsigned unit)
     if (!(p->v->vermin_on_map & bit))
         return;
     p->v->vermin_on_map &= ~bit;
-    if (!units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex))
+    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
+    if (!others)
         hex_set_remove(&p->v->vermin_at, hex);
-    note_stack(p, hex);
+    note_stack(p, hex, others);
 }
 
 static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
