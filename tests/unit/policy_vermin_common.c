@@ -102,9 +102,9 @@ static void ant_gun(void **unused)
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 534");
     put_vermin(jewels, &s, "soldier_04", "443"); /* distance 3 */
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 443");
-    put_vermin(jewels, &s, "soldier_05", "366"); /* distance 6: 21 of 36, twice is more than 33 */
-    put_vermin(jewels, &s, "soldier_06", "366");
-    expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 366");
+    put_vermin(jewels, &s, "soldier_05", "411"); /* distance 6: 21 of 36, twice is more than 33 */
+    put_vermin(jewels, &s, "soldier_06", "411");
+    expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 411");
     s.view.contaminated = gun; /* distances double: 6, 12: 21 of 36 against 0 */
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 443");
 }
