@@ -36,7 +36,7 @@ static void vehicles_choose_the_cheapest_jewel(void **unused)
 {
     (void)unused;
     struct vermin_state s = empty_position(m);
-    put_vehicle(&s, 1, "522"); /* 456, 436, 416, 356 by road: 4; 421 by 436: 2 + 2 + 2 */
+    put_vehicle(&s, 1, "522");              /* 456, 436, 416, 356 by road: 4; 421 by 436: 2 + 2 + 2 */
     expect_answer(m, &s, "turret", PASSES); /* no jewel at all */
     put_jewel(m, &s, 0, "356");
     put_jewel(m, &s, 1, "421");
@@ -77,7 +77,7 @@ static void vehicles_leave(void **unused)
     uint32_t vehicle = put_vehicle(&s, 1, "213");
     give_jewel(&s, 0, vehicle);
     expect_answer(m, &s, "turret", "recovery_vehicle_1: off the map from 114"); /* the lowest in reach */
-    s.view.stalled = vehicle; /* BELCH */
+    s.view.stalled = vehicle;                                                   /* BELCH */
     expect_answer(m, &s, "turret", PASSES);
     struct vermin_state far = empty_position(m);
     give_jewel(&far, 0, put_vehicle(&far, 1, "542"));
@@ -232,7 +232,7 @@ static void reinforcements_plug_exits(void **unused)
     put_tunnel(m, &s, 4, false); /* 514 */
     s.view.record.through_tunnel[1] = 9;
     s.view.record.through_tunnel[2] = s.view.record.through_tunnel[3] = 4;
-    expect_drop(&seat, &s, "special_ops_2", "416"); /* neither squad nor heavy weapons: no post */
+    expect_drop(&seat, &s, "special_ops_2", "416");   /* neither squad nor heavy weapons: no post */
     expect_drop(&seat, &s, "heavy_weapons_1", "244"); /* exit 3 before 4: the lower number */
     expect_drop(&seat, &s, "squad_6", "463");         /* 3 is a post already */
     expect_drop(&seat, &s, "heavy_weapons_2", "416"); /* the third gets none */
@@ -244,7 +244,7 @@ static void reinforcements_plug_exits(void **unused)
                                                    .unit = (uint8_t)marine_named(m, "squad_6"),
                                                    .hex = (uint8_t)hex_named(m, &s, "514")}));
     s.view.turn++;
-    s.view.tunnel_open &= (uint16_t)~(1u << 3); /* the chit of exit 4 is gone: as in P2 */
+    s.view.tunnel_open &= (uint16_t) ~(1u << 3); /* the chit of exit 4 is gone: as in P2 */
     hex_set_remove(&s.view.tunnels_at, hex_named(m, &s, "514"));
     assert_int_equal(choice_unpack(seat_asked(&seat, &s.view)).kind, END_PHASE);
     seat_close(&seat);
