@@ -1,8 +1,8 @@
 /* The common decisions of the Marine players (policy notes CM.0, CM.4 - CM.7). */
 #include "policies/vermin/common.h"
 
-const uint8_t vermin_plain_counters[MARINE_TYPES] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT,
-                                                     ANT_GUN, HQ, LOGISTICS};
+const uint8_t vermin_plain_counters[MARINE_TYPES] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT, ANT_GUN,
+                                                     HQ,    LOGISTICS};
 
 /* -------------------------------------------------------------------------------- CM.0: the set-up ---- */
 

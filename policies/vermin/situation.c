@@ -52,7 +52,8 @@ static void places_build(struct chapter_tables *tables, const struct vermin_boar
     }
 }
 
-/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact. */
+/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact.
+ */
 static uint64_t weight_of_hits(unsigned dice, unsigned defence, unsigned hits)
 {
     uint64_t weight = 1, scale = 1;

@@ -1,5 +1,5 @@
-/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the answers
- * cheap (policy notes: CM.2, CM.8, P5.3).
+/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the
+ * answers cheap (policy notes: CM.2, CM.8, P5.3).
  *
  * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
  * the contents it was made from: cold or warm, it gives the same answer. */
@@ -9,8 +9,8 @@
 #include "policies/policy.h"
 #include "rules/vermin/queries.h"
 
-/* The steps of Marines backwards, without flood: from where a road step leads to a hex, and another step; what
- * the latter costs follows from the hex. */
+/* The steps of Marines backwards, without flood: from where a road step leads to a hex, and another step;
+ * what the latter costs follows from the hex. */
 struct marine_steps {
     uint8_t road_cost, other_cost[HEX_IDS];
     struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
@@ -33,8 +33,8 @@ struct static_route {
 };
 
 /* Static costs to a goal for one set of hexes with vermin. Costs can only grow by vermin: a hex one of whose
- * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their costs
- * from the hexes that keep theirs, as far as somebody asks. */
+ * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their
+ * costs from the hexes that keep theirs, as far as somebody asks. */
 struct static_field {
     bool valid, begun;
     bool cut_off;   /* vermin stand in every hex of the goal */
@@ -62,7 +62,7 @@ struct chapter_tables {
     struct marine_steps steps;
     uint8_t column[HEX_IDS];
     struct hex_set visible[HEX_IDS]; /* hexes that terrain alone does not hide (VRM-J.1) */
-    uint32_t starting; /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
+    uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
     struct static_field field[GOALS];
 };
@@ -83,7 +83,7 @@ struct situation {
     struct player_tables *player;
     const double *parameter;
     struct forecast *forecast; /* of expectimax_1, else NULL */
-    uint8_t water; /* DRY or FLOODED */
+    uint8_t water;             /* DRY or FLOODED */
     bool migration;
 };
 
@@ -145,7 +145,8 @@ static inline unsigned vermin_static_cost(const struct situation *s, unsigned go
     return static_bounded(s, vermin_static_field(s, goal), hex, STATIC_INFINITE);
 }
 
-/* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none. */
+/* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none.
+ */
 unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,
                                unsigned limit);
 

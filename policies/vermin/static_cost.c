@@ -1,5 +1,5 @@
-/* Static costs (CM.8): least movement points in halves over Marine terrain costs without flood. Hexes with any
- * vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored. */
+/* Static costs (CM.8): least movement points in halves over Marine terrain costs without flood. Hexes with
+ * any vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored. */
 #include <string.h>
 
 #include "policies/vermin/situation.h"
@@ -31,8 +31,8 @@ static void flood_begin(const struct situation *s, struct static_field *field)
             hex_set_add(&field->ring[s->board->exit_cost[exit]], exit);
 }
 
-/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex that
- * keeps its cost. */
+/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
+ * that keeps its cost. */
 static void flood_level(const struct situation *s, struct static_field *field)
 {
     const struct marine_steps *steps = &s->tables->steps;
@@ -93,7 +93,8 @@ struct static_field *vermin_static_field(const struct situation *s, unsigned goa
     return field;
 }
 
-unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex, unsigned limit)
+unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
+                               unsigned limit)
 {
     if (field->cut_off || hex_set_has(&field->vermin, hex))
         return limit;

@@ -36,10 +36,10 @@ static unsigned step_cost(const struct marine_steps *steps, unsigned hex, unsign
     return hex_set_has(&steps->from_other[to], hex) ? steps->other_cost[to] : STATIC_INFINITE;
 }
 
-/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is noted
- * at every hex of it, the goal and itself included. */
-static void note_way(struct static_route *route, const struct vermin_board *board, const struct marine_steps *steps,
-                     bool leaves, bool higher, unsigned start)
+/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
+ * noted at every hex of it, the goal and itself included. */
+static void note_way(struct static_route *route, const struct vermin_board *board,
+                     const struct marine_steps *steps, bool leaves, bool higher, unsigned start)
 {
     unsigned hex = start;
     for (;;) {

@@ -49,7 +49,8 @@ static void shots_count_the_dice_of_the_place(void **unused)
     put_vermin(jewels, &s, "soldier_03", "455");
     put_vermin(jewels, &s, "soldier_04", "536");
     expect_answer(jewels, &s, "turret", "squad_1: full fire at soldier_04 in 536");
-    s.view.back = put_marine(jewels, &s, "squad_1", "541"); /* a pistol has no such die, and reaches no further */
+    s.view.back =
+        put_marine(jewels, &s, "squad_1", "541"); /* a pistol has no such die, and reaches no further */
     expect_answer(jewels, &s, "turret", "squad_1: full fire at soldier_04 in 536");
 }
 
@@ -102,9 +103,9 @@ static void ant_gun(void **unused)
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 534");
     put_vermin(jewels, &s, "soldier_04", "443"); /* distance 3 */
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 443");
-    put_vermin(jewels, &s, "soldier_05", "366"); /* distance 6: 21 of 36, twice is more than 33 */
-    put_vermin(jewels, &s, "soldier_06", "366");
-    expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 366");
+    put_vermin(jewels, &s, "soldier_05", "411"); /* distance 6: 21 of 36, twice is more than 33 */
+    put_vermin(jewels, &s, "soldier_06", "411");
+    expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 411");
     s.view.contaminated = gun; /* distances double: 6, 12: 21 of 36 against 0 */
     expect_answer(jewels, &s, "turret", "ant_gun: full fire at hex 443");
 }
@@ -133,11 +134,13 @@ static void victims(void **unused)
     s.view.actor = (uint16_t)marine_named(jewels, "scientist");
     s.view.decision = DECIDE_VICTIM;
     s.view.secret = TIGER;
-    uint32_t drone = put_vermin(jewels, &s, "drone_01", "455"), soldier = put_vermin(jewels, &s, "soldier_20", "535");
+    uint32_t drone = put_vermin(jewels, &s, "drone_01", "455"),
+             soldier = put_vermin(jewels, &s, "soldier_20", "535");
     uint32_t other = put_vermin(jewels, &s, "soldier_03", "611");
     uint32_t ultramite = put_vermin(jewels, &s, "ultramite_24", "611");
     s.view.offered_units = drone | soldier | other;
-    expect_answer(jewels, &s, "turret", "the tiger strikes soldier_20 in 535"); /* class, then the lowest hex */
+    expect_answer(jewels, &s, "turret",
+                  "the tiger strikes soldier_20 in 535"); /* class, then the lowest hex */
     s.view.reduced = other;
     expect_answer(jewels, &s, "turret", "the tiger strikes soldier_03 in 611"); /* reduced before the hex */
     s.view.offered_units |= ultramite;
@@ -148,7 +151,8 @@ static void victims(void **unused)
     s.view.secret = ALLEY_CAT;
     expect_answer(jewels, &s, "turret", "the alley_cat strikes soldier_03 in 611"); /* reduced before all */
     s.view.reduced = 0;
-    expect_answer(jewels, &s, "turret", "the alley_cat strikes drone_01 in 455"); /* then the least dangerous class */
+    expect_answer(jewels, &s, "turret",
+                  "the alley_cat strikes drone_01 in 455"); /* then the least dangerous class */
 }
 
 /* ------------------------------------------------------------------------------------------- CM.7 ---- */
@@ -165,7 +169,8 @@ static void reinforcements(void **unused)
     expect_answer(jewels, &s, "turret", "hq_1: request a reinforcement");
     s.view.decision = DECIDE_COUNTER;
     s.view.actor = (uint16_t)marine_named(jewels, "hq_1");
-    s.view.offered_units = jewels->marines_of[SCOUT] | jewels->marines_of[SPECIAL_OPS] | jewels->marines_of[HQ];
+    s.view.offered_units =
+        jewels->marines_of[SCOUT] | jewels->marines_of[SPECIAL_OPS] | jewels->marines_of[HQ];
     expect_answer(jewels, &s, "turret", "special_ops_1 is the reinforcement");
     s.view.offered_units = jewels->marines_of[ANT_GUN] | jewels->marines_of[SCOUT];
     expect_answer(jewels, &s, "turret", "scout_1 is the reinforcement");
@@ -190,7 +195,8 @@ static void professor(void **unused)
     struct vermin_state s = empty_position(jewels);
     uint32_t man = put_marine(jewels, &s, "scientist", "541");
     expect_answer(jewels, &s, "turret", PASSES);
-    /* 564 is next to him, but 213 is in reach too, and nothing is nearer to a lab than a lab: the lowest hex */
+    /* 564 is next to him, but 213 is in reach too, and nothing is nearer to a lab than a lab: the lowest hex
+     */
     expect_answer(jewels, &s, "jewel_runner", "scientist: full move to 213");
     put_marine(jewels, &s, "scientist", "564");
     s.view.marines_at = hex_set_of(hex_named(jewels, &s, "564"));
@@ -203,8 +209,8 @@ static void professor(void **unused)
     put_vermin(jewels, &s, "drone_01", "566");
     put_vermin(jewels, &s, "drone_02", "566");
     expect_answer(jewels, &s, "jewel_runner", PASSES); /* he stays: two are not three */
-    put_vermin(jewels, &s, "soldier_03", "U12"); /* in a nest: cannot be chosen */
-    put_vermin(jewels, &s, "soldier_04", "613"); /* distance 5 */
+    put_vermin(jewels, &s, "soldier_03", "U12");       /* in a nest: cannot be chosen */
+    put_vermin(jewels, &s, "soldier_04", "613");       /* distance 5 */
     expect_answer(jewels, &s, "jewel_runner", PASSES);
     put_vermin(jewels, &s, "soldier_05", "612");
     expect_answer(jewels, &s, "jewel_runner", "scientist: use the weapon");
@@ -233,7 +239,7 @@ static void hq_and_logistics(void **unused)
     put_vermin(jewels, &t, "soldier_03", "522");
     t.view.acted = t.view.back = squad;
     expect_answer(jewels, &t, "turret", "logistics_1: full fire at soldier_03 in 522"); /* one is not two */
-    t.view.back |= logistics; /* itself counted */
+    t.view.back |= logistics;                                                           /* itself counted */
     expect_answer(jewels, &t, "turret", "logistics_1: recovery");
 }
 

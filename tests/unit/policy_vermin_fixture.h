@@ -12,7 +12,8 @@ struct seat {
     double parameter[POLICY_PARAMETERS_MAX];
 };
 
-static inline void seat_open(struct seat *seat, const struct vermin_model *m, const char *side, const char *name)
+static inline void seat_open(struct seat *seat, const struct vermin_model *m, const char *side,
+                             const char *name)
 {
     *seat = (struct seat){.policy = policy_by_name("vermin", side, name)};
     if (!seat->policy)
@@ -92,7 +93,8 @@ static inline struct vermin_state empty_position(const struct vermin_model *m)
     return s;
 }
 
-static inline unsigned hex_named(const struct vermin_model *m, const struct vermin_state *s, const char *number)
+static inline unsigned hex_named(const struct vermin_model *m, const struct vermin_state *s,
+                                 const char *number)
 {
     unsigned hex = hex_map_parse(&view_board(m, &s->view)->map, number);
     if (!hex)
@@ -155,7 +157,8 @@ static inline void put_jewel(const struct vermin_model *m, struct vermin_state *
 }
 
 /* The chit of exit 1..6. */
-static inline void put_tunnel(const struct vermin_model *m, struct vermin_state *s, unsigned exit, bool collapsed)
+static inline void put_tunnel(const struct vermin_model *m, struct vermin_state *s, unsigned exit,
+                              bool collapsed)
 {
     uint16_t bit = (uint16_t)(1u << (exit - 1));
     s->view.tunnel_gone &= (uint16_t)~bit;
@@ -173,8 +176,8 @@ static inline uint32_t let_wait(const struct vermin_model *m, struct vermin_stat
 }
 
 /* What the policy answers, in words; the choice is legal. */
-static inline void expect_answer(const struct vermin_model *m, const struct vermin_state *s, const char *policy,
-                                 const char *expected)
+static inline void expect_answer(const struct vermin_model *m, const struct vermin_state *s,
+                                 const char *policy, const char *expected)
 {
     struct seat seat;
     char text[200];
