@@ -67,12 +67,13 @@ void vermin_crawl_room(const struct vermin_view *v, unsigned unit, struct crawl_
 struct crawler vermin_crawler(const struct vermin_model *m, const struct vermin_view *v, unsigned unit)
 {
     bool queen = unit >= FIRST_QUEEN, paired = queen && v->escort[unit - FIRST_QUEEN];
+    bool carries = v->carriers >> unit & 1;
     return (struct crawler){
         .unit = (uint8_t)unit,
         .hex = (uint8_t)v->vermin_hex[unit],
         .allowance = (uint8_t)vermin_allowance(m, v, unit, false),
-        .carries = v->carriers >> unit & 1,
-        .may_carry = vermin_may_carry(m, v, unit),
+        .carries = carries,
+        .may_carry = !carries || vermin_may_carry(m, v, unit),
         .lone_queen = queen && !paired,
         .paired = paired,
         .off_trail = v->off_trail >> unit & 1,

@@ -49,10 +49,27 @@ static void vermin_lift(struct play *p, unsigned unit)
     note_stack(p, hex, others);
 }
 
+/* From hex to hex. Between hexes of the map, as nearly always, only what changes there is asked. */
 static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
 {
-    vermin_lift(p, unit);
-    vermin_put(p, unit, hex);
+    struct vermin_view *v = p->v;
+    unsigned from = v->vermin_hex[unit];
+    if (!(v->vermin_on_map >> unit & 1) || hex_set_has(&p->board->nests, hex)) {
+        vermin_lift(p, unit);
+        vermin_put(p, unit, hex);
+        return;
+    }
+    v->vermin_hex[unit] = (uint16_t)hex;
+    uint32_t left = units_at_of_32(v->vermin_hex, v->vermin_on_map, from);
+    if (!left)
+        hex_set_remove(&v->vermin_at, from);
+    hex_set_add(&v->vermin_at, hex);
+    if (!(p->m->crawlers >> unit & 1))
+        return;
+    if (hex_set_has(&v->full, from))
+        note_stack(p, from);
+    if (!hex_set_has(&v->full, hex))
+        note_stack(p, hex);
 }
 
 /* VRM-Q.2.d: joins a queen (complete 0, adult 1, larva 2) and a warrior; parts them. */
