@@ -67,9 +67,9 @@ static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
     if (!(p->m->crawlers >> unit & 1))
         return;
     if (hex_set_has(&v->full, from))
-        note_stack(p, from);
+        note_stack(p, from, left);
     if (!hex_set_has(&v->full, hex))
-        note_stack(p, hex);
+        note_stack(p, hex, vermin_in_hex(v, hex));
 }
 
 /* VRM-Q.2.d: joins a queen (complete 0, adult 1, larva 2) and a warrior; parts them. */
