@@ -276,6 +276,43 @@ static inline void walk_begin(struct walk *w, const struct crawl_terms *terms, c
     }
 }
 
+/* As long as nothing but hexes, costs, trails and the direction matter: the greater part of most walks. False
+ * if the walk is over; true if the general step must decide, or something happens in the hex now entered. */
+static inline bool walk_ahead(struct walk *w)
+{
+    const struct vermin_board *board = w->board;
+    const uint8_t(*costs)[HEX_DIRECTIONS] = board->cost[w->terms->water];
+    struct crawl_path *path = w->path;
+    unsigned hex = w->hex, points = w->points, count = path->count;
+    bool guided = w->scent_guides;
+    while (points && count < CRAWL_STEPS_MAX) {
+        unsigned trail = guided ? board->trail_way[SCENT][hex] : WAY_NONE;
+        unsigned way = trail != WAY_NONE ? trail : board->way[hex][w->direction];
+        if (way >= WAY_OFF)
+            break;
+        unsigned cost = costs[hex][way];
+        if (cost > points) {
+            points = 0; /* VRM-E.1: it stops; its points are in the last state */
+            break;
+        }
+        unsigned to = board->map.neighbour[hex][way];
+        if (hex_set_has(w->special, to))
+            break;
+        hex = to;
+        points -= cost;
+        path->step[count].hex = (uint8_t)hex;
+        path->step[count].points_left = (uint8_t)points;
+        path->step[count].picked_up = (uint8_t)w->picked_up;
+        path->step[count].joined = 0;
+        path->step[count].bounces = (uint8_t)w->bounces;
+        count++;
+    }
+    path->count = (uint8_t)count;
+    w->hex = hex;
+    w->points = points;
+    return points && count < CRAWL_STEPS_MAX;
+}
+
 static inline void walk_crawler(const struct crawl_terms *terms, const struct crawler *crawler,
                                 const struct hex_set *special, struct crawl_path *path)
 {
@@ -290,7 +327,11 @@ static inline void walk_crawler(const struct crawl_terms *terms, const struct cr
         goes_on = walk_pick_up(&w) || w.points;
     walk_record(&w);
     walk_face(&w);
+    bool plain = terms->model->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
+                 terms->model->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE;
     while (goes_on && w.points && path->count < CRAWL_STEPS_MAX) {
+        if (plain && !w.carries && !w.paired && !walk_ahead(&w))
+            break;
         if (!w.rejoins)
             walk_note_trail(&w);
         goes_on = walk_step(&w);

@@ -63,13 +63,14 @@ static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
     uint32_t left = units_at_of_32(v->vermin_hex, v->vermin_on_map, from);
     if (!left)
         hex_set_remove(&v->vermin_at, from);
+    bool alone = !hex_set_has(&v->vermin_at, hex) && p->m->stacking > 1;
     hex_set_add(&v->vermin_at, hex);
     if (!(p->m->crawlers >> unit & 1))
         return;
     if (hex_set_has(&v->full, from))
-        note_stack(p, from);
-    if (!hex_set_has(&v->full, hex))
-        note_stack(p, hex);
+        note_stack(p, from, left);
+    if (!alone && !hex_set_has(&v->full, hex))
+        note_stack(p, hex, vermin_in_hex(v, hex));
 }
 
 /* VRM-Q.2.d: joins a queen (complete 0, adult 1, larva 2) and a warrior; parts them. */

@@ -225,8 +225,8 @@ static void crawl(struct play *p, struct crawling *crawling, unsigned unit)
         FIRED(p, P_3_O);
     if (p->v->storm)
         roll_storm(p, terms, unit);
-    struct crawler crawler = vermin_crawler(p->m, p->v, unit);
-    vermin_crawl_room(p->v, unit, terms);
+    struct crawler crawler = crawler_of(p->m, p->v, unit, terms->escapes);
+    find_room(p->v, unit, terms);
     struct hex_set special = special_for(terms, &crawler, &crawling->always);
     walk_crawler(terms, &crawler, &special, &path);
     carry_out(p, terms, &crawler, &path);
