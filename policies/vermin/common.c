@@ -1,8 +1,8 @@
 /* The common decisions of the Marine players (policy notes CM.0, CM.4 - CM.7). */
 #include "policies/vermin/common.h"
 
-const uint8_t vermin_plain_counters[MARINE_TYPES] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT,
-                                                     ANT_GUN, HQ, LOGISTICS};
+const uint8_t vermin_plain_counters[MARINE_TYPES] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT, ANT_GUN,
+                                                     HQ,    LOGISTICS};
 
 /* -------------------------------------------------------------------------------- CM.0: the set-up ---- */
 
@@ -93,6 +93,11 @@ unsigned vermin_nearest_hex(const struct situation *s, const struct hex_set *hex
 {
     const uint8_t *distance = s->board->map.distance[anchor];
     unsigned least = UINT32_MAX, nearest = 0;
+    for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) { /* most often it is close by */
+        struct hex_set near = hex_set_and(hexes, &s->board->map.within[anchor][radius]);
+        if (!hex_set_is_empty(&near))
+            return hex_set_lowest(&near);
+    }
     HEX_SET_FOR_EACH(hex, *hexes) {
         if (distance[hex] < least) {
             least = distance[hex];

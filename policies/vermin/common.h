@@ -1,5 +1,5 @@
-/* What the players share (policy notes, common parts CM): choices by name, memory, the order of a Marine action
- * phase, and the common decisions. */
+/* What the players share (policy notes, common parts CM): choices by name, memory, the order of a Marine
+ * action phase, and the common decisions. */
 #ifndef WARODDS_POLICIES_VERMIN_COMMON_H
 #define WARODDS_POLICIES_VERMIN_COMMON_H
 
@@ -15,12 +15,12 @@ enum common_parameter { RECOVERY_UNITS, WEAPON_VERMIN, WEAPON_REACH, COMMON_PARA
 
 /* What a player remembers during a game. */
 struct player_memory {
-    uint16_t phase;                 /* it speaks of: turn + 32 * chapter */
-    uint16_t cursor;                /* how far the order of CM.1 has come */
-    uint8_t claim[VEHICLES_MAX];    /* CM.8: the jewel hex each vehicle claimed in this phase; 0 */
-    uint8_t target;                 /* what the second part of move & fire fires at, + 1 */
-    uint8_t posted;                 /* P3: reinforcements that could get a post */
-    uint8_t post[MARINES_MAX];      /* P3: exit hexes given as posts; 0 */
+    uint16_t phase;              /* it speaks of: turn + 32 * chapter */
+    uint16_t cursor;             /* how far the order of CM.1 has come */
+    uint8_t claim[VEHICLES_MAX]; /* CM.8: the jewel hex each vehicle claimed in this phase; 0 */
+    uint8_t target;              /* what the second part of move & fire fires at, + 1 */
+    uint8_t posted;              /* P3: reinforcements that could get a post */
+    uint8_t post[MARINES_MAX];   /* P3: exit hexes given as posts; 0 */
 };
 
 /* Makes the memory speak of this phase; true if this is the first question of it. */

@@ -1,5 +1,5 @@
-/* P5 expectimax_1: one turn ahead over all event chits still in the cup (policy notes P5). Scores are integers in
- * 1/1000 point times the number of chits. */
+/* P5 expectimax_1: one turn ahead over all event chits still in the cup (policy notes P5). Scores are
+ * integers in 1/1000 point times the number of chits. */
 #ifndef WARODDS_POLICIES_VERMIN_EXPECTIMAX_H
 #define WARODDS_POLICIES_VERMIN_EXPECTIMAX_H
 
@@ -69,7 +69,8 @@ int32_t vermin_loss(const struct situation *s, const struct loss_law *law, unsig
 int64_t vermin_loss_sum(const struct situation *s, const struct loss_law *law, unsigned hex);
 unsigned vermin_event_weight(const struct situation *s, const struct ahead *event);
 /* Events of units that are still there, and not prevented by a Marine in these hexes. */
-bool vermin_event_is_open(const struct situation *s, const struct ahead *event, const struct hex_set *marines);
+bool vermin_event_is_open(const struct situation *s, const struct ahead *event,
+                          const struct hex_set *marines);
 /* place(u, x) for every hex of a set. */
 void vermin_places(const struct situation *s, unsigned marine, const struct hex_set *hexes,
                    int64_t place[HEX_IDS]);

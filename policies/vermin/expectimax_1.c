@@ -76,10 +76,8 @@ static bool scout_recon(const struct situation *s, unsigned marine, game_choice 
         !spread_is_wide(s))
         return false;
     uint32_t hqs = vermin_requestable(s->m, s->v) ? 0 : vermin_supporters(s->m, s->v);
-    *choice = choice_pack(
-        (struct vermin_choice){.kind = RECON,
-                               .unit = (uint8_t)marine,
-                               .support = (uint8_t)(hqs ? unit_of_rank(hqs, 0) + 1 : 0)});
+    *choice = choice_pack((struct vermin_choice){
+        .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hqs ? unit_of_rank(hqs, 0) + 1 : 0)});
     return true;
 }
 
@@ -203,8 +201,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_CHIT:
         return better_chit(&s);
     case DECIDE_SECOND_FIRE: /* at the target that it moved for */
-        return memory->common.target ? act_on(SECOND_FIRE, 0, memory->common.target - 1u)
-                                     : choose_nothing();
+        return memory->common.target ? act_on(SECOND_FIRE, 0, memory->common.target - 1u) : choose_nothing();
     default:
         return vermin_common_choice(&s, habits, &memory->common);
     }

@@ -58,7 +58,8 @@ bool vermin_evaluate(const struct situation *s, struct player_memory *memory, un
 /* The highest -potential x step - losses; ties lowest hex, not loaded before loaded. */
 struct vehicle_state vermin_foreseeing_vehicle(const struct situation *s, const struct vehicle_ends *ends)
 {
-    struct loss_law empty = vermin_loss_law(s, ends->unit, false), full = vermin_loss_law(s, ends->unit, true);
+    struct loss_law empty = vermin_loss_law(s, ends->unit, false),
+                    full = vermin_loss_law(s, ends->unit, true);
     int64_t step = (int64_t)POINT * (int64_t)s->parameter[W_VEHICLE_STEP] * s->forecast->chit_count;
     struct hex_set all = hex_set_or(&ends->plain, &ends->loaded);
     struct vehicle_state best = {0};

@@ -24,7 +24,8 @@ const struct policy_parameter vermin_expectimax_parameters[EXPECTIMAX_PARAMETERS
     [W2_LOSS_HQ] = {"migration_loss_hq", "scenario 2: a headquarters lost", 35, 0, 200, true},
     [W2_DISRUPTION] = {"migration_disruption", "scenario 2: a Marine disrupted", 6, 0, 200, true},
     [W2_ESCAPE] = {"migration_escape", "scenario 2: an escape", 20, 0, 200, true},
-    [W2_ESCAPE_POINT] = {"migration_escape_point", "scenario 2: each point an escape gives", 10, 0, 200, true},
+    [W2_ESCAPE_POINT] = {"migration_escape_point", "scenario 2: each point an escape gives", 10, 0, 200,
+                         true},
     [W_TUNNEL] = {"tunnel", "a tunnel chit", 3, 0, 200, true},
     [W_SPREAD] = {"recon_spread", "least difference between chits for a recon", 40, 0, 1000, true},
     [W_VEHICLE_STEP] = {"vehicle_step", "a half point of a vehicle's way", 6, 0, 200, true},
@@ -193,7 +194,8 @@ int64_t vermin_chit_sum(const struct situation *s, unsigned chit)
 static int32_t plain_value(const struct situation *s, unsigned vermin)
 {
     static const uint8_t jewels[] = {[DRONE] = W1_DRONE, [SOLDIER] = W1_SOLDIER, [ULTRAMITE] = W1_ULTRAMITE};
-    static const uint8_t migration[] = {[DRONE] = W2_DRONE, [SOLDIER] = W2_SOLDIER, [ULTRAMITE] = W2_ULTRAMITE};
+    static const uint8_t migration[] = {
+        [DRONE] = W2_DRONE, [SOLDIER] = W2_SOLDIER, [ULTRAMITE] = W2_ULTRAMITE};
     unsigned type = s->m->vermin_type[vermin];
     if (s->migration) {
         int32_t value = weight(s, type >= QUEEN_COMPLETE ? W2_QUEEN : migration[type]);
@@ -209,8 +211,7 @@ void vermin_unit_values(const struct situation *s, uint32_t value[VERMIN_MAX])
     uint32_t events[VERMIN_MAX] = {0};
     for (unsigned i = 0; i < f->events; i++)
         if (vermin_event_is_open(s, &f->event[i], &s->v->marines_at))
-            events[f->event[i].unit] +=
-                vermin_event_weight(s, &f->event[i]) * units_count(f->event[i].chits);
+            events[f->event[i].unit] += vermin_event_weight(s, &f->event[i]) * units_count(f->event[i].chits);
     FOR_EACH_BIT(vermin, targetable_vermin(s->v)) {
         const struct hex_set *near = &s->board->map.within[s->v->vermin_hex[vermin]][s->m->nat_radius];
         int32_t sum = plain_value(s, vermin) + (int32_t)(events[vermin] / f->chit_count);
@@ -232,7 +233,8 @@ static uint64_t shot_points(const struct situation *s, const struct shot_rule *r
     return points_of(s, value, 2 * (uint64_t)weights.remove + weights.reduce);
 }
 
-static uint64_t gun_points(const struct situation *s, const struct shot_rule *rule, unsigned hex, unsigned faces)
+static uint64_t gun_points(const struct situation *s, const struct shot_rule *rule, unsigned hex,
+                           unsigned faces)
 {
     uint32_t struck = vermin_gun_struck(s, hex), removed = vermin_gun_removes(s, struck);
     uint64_t sum = 0;

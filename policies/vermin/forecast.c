@@ -36,8 +36,7 @@ void vermin_forecast_key(const struct situation *s, uint16_t chits, struct forec
     FOR_EACH_BIT(unit, (v->vermin_on_map | nest) & s->m->crawlers) {
         unsigned printed = s->m->vermin_movement[s->m->vermin_type[unit]][v->reduced >> unit & 1];
         key->hex[unit] = (uint8_t)v->vermin_hex[unit];
-        key->allowance[unit] =
-            (uint8_t)(printed + s->m->jewel_movement * vermin_jewels_carried(v, unit));
+        key->allowance[unit] = (uint8_t)(printed + s->m->jewel_movement * vermin_jewels_carried(v, unit));
         key->carriers |= v->carriers & 1u << unit;
         key->off_trail |= v->off_trail & 1u << unit;
         key->may_carry |= (uint32_t)vermin_may_carry(s->m, v, unit) << unit;

@@ -1,8 +1,8 @@
-/* What expectimax_1 expects of the event chits still in the cup (policy notes P5.2): for each chit the path of
- * each crawler with all Marines taken away, the hexes it comes near to, and what it could do on its way.
+/* What expectimax_1 expects of the event chits still in the cup (policy notes P5.2): for each chit the path
+ * of each crawler with all Marines taken away, the hexes it comes near to, and what it could do on its way.
  *
- * A forecast follows from its key alone. The key is part of the policy's memory; the forecast itself is a cache
- * in the workspace, found again by the key. */
+ * A forecast follows from its key alone. The key is part of the policy's memory; the forecast itself is a
+ * cache in the workspace, found again by the key. */
 #ifndef WARODDS_POLICIES_VERMIN_FORECAST_H
 #define WARODDS_POLICIES_VERMIN_FORECAST_H
 
@@ -16,11 +16,11 @@ struct forecast_key {
     uint16_t direction[CHITS + 1]; /* view.chit_direction; 0 for chits that are not forecast */
     uint32_t carriers, off_trail, may_carry;
     uint16_t chapter;
-    uint16_t chits;             /* that are forecast */
-    uint8_t hex[VERMIN_MAX];    /* of crawlers on the map and of warriors in nests; 0 = not forecast */
-    uint8_t exit[VERMIN_MAX];   /* the exit to which a soldier in a nest goes first (VRM-E.1.c), or 0 */
+    uint16_t chits;                /* that are forecast */
+    uint8_t hex[VERMIN_MAX];       /* of crawlers on the map and of warriors in nests; 0 = not forecast */
+    uint8_t exit[VERMIN_MAX];      /* the exit to which a soldier in a nest goes first (VRM-E.1.c), or 0 */
     uint8_t allowance[VERMIN_MAX]; /* printed movement, jewels; the lash comes with the hex */
-    uint8_t escort[QUEENS + 1]; /* warrior + 1 */
+    uint8_t escort[QUEENS + 1];    /* warrior + 1 */
     uint8_t spare[4];
 };
 

@@ -100,8 +100,8 @@ static game_choice recon_choice(const struct situation *s, unsigned marine)
 {
     uint32_t hqs = vermin_supporters(s->m, s->v);
     unsigned support = hqs ? unit_of_rank(hqs, 0) + 1 : 0;
-    return choice_pack((struct vermin_choice){
-        .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)support});
+    return choice_pack(
+        (struct vermin_choice){.kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)support});
 }
 
 static bool unit_action(const struct situation *s, struct dice_box *box, unsigned marine, game_choice *choice)
@@ -172,7 +172,7 @@ static game_choice next_action(const struct situation *s, struct dice_box *box, 
     vermin_memory_refresh(memory, s->v);
     for (int next; (next = vermin_next_in_order(s, memory, STAGES, &stage)) >= 0;) {
         unsigned marine = (unsigned)next;
-        if (s->v->delayed >> marine & 1 ? drop_again(s, box, marine, &choice)
+        if (s->v->delayed >> marine & 1  ? drop_again(s, box, marine, &choice)
             : s->v->on_map >> marine & 1 ? unit_action(s, box, marine, &choice)
                                          : enter(s, box, marine, &choice))
             return choice;

@@ -81,9 +81,9 @@ static game_choice next_action(const struct situation *s, const struct habits *h
     vermin_memory_refresh(memory, s->v);
     for (int next; (next = vermin_next_in_order(s, memory, STAGES, &stage)) >= 0;) {
         unsigned marine = (unsigned)next;
-        if (stage == STAGE_BLOCKED     ? vermin_return(s, habits, memory, marine, &choice)
-            : stage == STAGE_STARTING  ? habits->enter(s, marine, &choice)
-                                       : habits->act(s, habits, memory, marine, &choice))
+        if (stage == STAGE_BLOCKED    ? vermin_return(s, habits, memory, marine, &choice)
+            : stage == STAGE_STARTING ? habits->enter(s, marine, &choice)
+                                      : habits->act(s, habits, memory, marine, &choice))
             return choice;
     }
     return act(END_PHASE, 0);

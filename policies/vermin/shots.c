@@ -16,7 +16,8 @@ static struct shot_weights pants_weights(const struct situation *s, unsigned mar
 }
 
 /* Plasma and pistol. */
-static struct shot_weights dice_weights(const struct situation *s, unsigned target, unsigned dice, unsigned side)
+static struct shot_weights dice_weights(const struct situation *s, unsigned target, unsigned dice,
+                                        unsigned side)
 {
     unsigned defence = vermin_target_defence(s->m, s->v, target);
     dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
@@ -32,8 +33,9 @@ static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t 
     if (!minor)
         return;
     if (best->found) {
-        if (major != best->major ? major < best->major
-                                 : minor != best->minor ? minor < best->minor : hex >= best->hex)
+        if (major != best->major   ? major < best->major
+            : minor != best->minor ? minor < best->minor
+                                   : hex >= best->hex)
             return;
     }
     *best = (struct shot){true, (uint8_t)target, (uint8_t)hex, major, minor};
@@ -80,6 +82,8 @@ static void aim_at_tunnels(struct aiming *a)
         return;
     FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
         unsigned target = TARGET_TUNNEL + exit;
+        if (!hex_set_has(&s->tables->visible[a->hex], s->board->tunnel[exit]))
+            continue;
         unsigned dice = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
         if (dice)
             aim(a, target, s->board->tunnel[exit],
@@ -116,7 +120,8 @@ static struct shot best_of_gun(const struct situation *s, const struct shot_rule
         uint32_t struck = vermin_gun_struck(s, hex), removed = vermin_gun_removes(s, struck);
         unsigned faces = gun_faces(s, vermin_gun_distance(s->m, s->v, marine, hex));
         uint32_t weight = faces * (SHOT_UNIT / GUN_FACES);
-        struct shot_weights weights = {weight * units_count(removed), weight * units_count(struck & ~removed)};
+        struct shot_weights weights = {weight * units_count(removed),
+                                       weight * units_count(struck & ~removed)};
         consider(&best, hex, hex, rule->gun_major ? rule->gun_major(s, rule, hex, faces) : 0, weights);
     }
     return best;

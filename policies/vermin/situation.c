@@ -23,30 +23,37 @@ static uint32_t starting_units(const struct vermin_model *m, const struct vermin
     return units;
 }
 
-static void steps_build(struct chapter_tables *tables, const struct vermin_board *board)
+static void steps_build(struct marine_steps *steps, const struct vermin_board *board)
 {
-    const struct hex_steps *steps = &board->steps[DRY];
-    struct hex_steps *from = &tables->from;
-    memset(from, 0, sizeof *from);
-    from->road_cost = steps->road_cost;
-    from->cheap_cost = steps->cheap_cost;
-    from->dear_cost = steps->dear_cost;
+    const struct hex_steps *all = &board->steps[DRY];
+    memset(steps, 0, sizeof *steps);
+    steps->road_cost = all->road_cost;
     HEX_SET_FOR_EACH(a, board->map.ids) {
-        tables->column[a] = hex_map_cell(&board->map, a)->column;
-        tables->visible[a] = hex_set_empty();
-        HEX_SET_FOR_EACH(other, board->map.ids)
-            if (board->sight.number[a][other])
-                hex_set_add(&tables->visible[a], other);
-        HEX_SET_FOR_EACH(b, steps->road[a])
-            hex_set_add(&from->road[b], a);
-        HEX_SET_FOR_EACH(c, steps->cheap[a])
-            hex_set_add(&from->cheap[c], a);
-        HEX_SET_FOR_EACH(d, steps->dear[a])
-            hex_set_add(&from->dear[d], a);
+        struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
+        HEX_SET_FOR_EACH(b, all->road[a]) {
+            hex_set_add(&steps->from_road[b], a);
+            hex_set_add(&steps->roads, b);
+        }
+        HEX_SET_FOR_EACH(c, other) {
+            hex_set_add(&steps->from_other[c], a);
+            steps->other_cost[c] = hex_set_has(&all->dear[a], c) ? all->dear_cost : all->cheap_cost;
+        }
     }
 }
 
-/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact. */
+static void places_build(struct chapter_tables *tables, const struct vermin_board *board)
+{
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        tables->column[a] = hex_map_cell(&board->map, a)->column;
+        tables->visible[a] = hex_set_empty();
+        HEX_SET_FOR_EACH(b, board->map.ids)
+            if (board->sight.number[a][b])
+                hex_set_add(&tables->visible[a], b);
+    }
+}
+
+/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact.
+ */
 static uint64_t weight_of_hits(unsigned dice, unsigned defence, unsigned hits)
 {
     uint64_t weight = 1, scale = 1;
@@ -83,7 +90,8 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
     for (unsigned i = 0; i < m->chapters; i++) {
         struct chapter_tables *chapter = &tables->chapter[i];
         bool migration = m->chapter[i].kind == SCENARIO_GREAT_MIGRATION;
-        steps_build(chapter, m->board[m->chapter[i].board]);
+        steps_build(&chapter->steps, m->board[m->chapter[i].board]);
+        places_build(chapter, m->board[m->chapter[i].board]);
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
         for (unsigned goal = 0; goal < GOALS; goal++)
             chapter->route[goal].built = chapter->field[goal].valid = false;

@@ -1,5 +1,5 @@
-/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the answers
- * cheap (policy notes: CM.2, CM.8, P5.3).
+/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the
+ * answers cheap (policy notes: CM.2, CM.8, P5.3).
  *
  * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
  * the contents it was made from: cold or warm, it gives the same answer. */
@@ -8,6 +8,14 @@
 
 #include "policies/policy.h"
 #include "rules/vermin/queries.h"
+
+/* The steps of Marines backwards, without flood: from where a road step leads to a hex, and another step;
+ * what the latter costs follows from the hex. */
+struct marine_steps {
+    uint8_t road_cost, other_cost[HEX_IDS];
+    struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
+    struct hex_set roads; /* hexes with road steps */
+};
 
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
@@ -25,8 +33,8 @@ struct static_route {
 };
 
 /* Static costs to a goal for one set of hexes with vermin. Costs can only grow by vermin: a hex one of whose
- * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their costs
- * from the hexes that keep theirs, as far as somebody asks. */
+ * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their
+ * costs from the hexes that keep theirs, as far as somebody asks. */
 struct static_field {
     bool valid, begun;
     bool cut_off;   /* vermin stand in every hex of the goal */
@@ -51,10 +59,10 @@ enum { LOSS_DICE = 24 }; /* P5.3 */
 
 /* Tables of one chapter. */
 struct chapter_tables {
-    struct hex_steps from; /* the steps of Marines backwards, without flood */
+    struct marine_steps steps;
     uint8_t column[HEX_IDS];
     struct hex_set visible[HEX_IDS]; /* hexes that terrain alone does not hide (VRM-J.1) */
-    uint32_t starting; /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
+    uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
     struct static_field field[GOALS];
 };
@@ -75,7 +83,7 @@ struct situation {
     struct player_tables *player;
     const double *parameter;
     struct forecast *forecast; /* of expectimax_1, else NULL */
-    uint8_t water; /* DRY or FLOODED */
+    uint8_t water;             /* DRY or FLOODED */
     bool migration;
 };
 
@@ -113,12 +121,14 @@ unsigned vermin_units_next_to(const struct situation *s, unsigned hex);
 
 /* static_route.c */
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
-                        const struct hex_steps *from, unsigned goal);
+                        const struct marine_steps *steps, unsigned goal);
 /* The costs to a goal as the map stands now; to be asked until the position changes. */
 struct static_field *vermin_static_field(const struct situation *s, unsigned goal);
 /* Of a dirty hex. */
 unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
                                unsigned limit);
+/* Whether there is a way at all. */
+bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex);
 
 /* Least static cost from a hex in half points, or `limit` if it is not below that; STATIC_INFINITE. */
 static inline unsigned static_bounded(const struct situation *s, struct static_field *field, unsigned hex,
@@ -135,7 +145,8 @@ static inline unsigned vermin_static_cost(const struct situation *s, unsigned go
     return static_bounded(s, vermin_static_field(s, goal), hex, STATIC_INFINITE);
 }
 
-/* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none. */
+/* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none.
+ */
 unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,
                                unsigned limit);
 

@@ -1,5 +1,5 @@
-/* Static costs (CM.8): least movement points in halves over Marine terrain costs without flood. Hexes with any
- * vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored. */
+/* Static costs (CM.8): least movement points in halves over Marine terrain costs without flood. Hexes with
+ * any vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored. */
 #include <string.h>
 
 #include "policies/vermin/situation.h"
@@ -31,11 +31,11 @@ static void flood_begin(const struct situation *s, struct static_field *field)
             hex_set_add(&field->ring[s->board->exit_cost[exit]], exit);
 }
 
-/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex that
- * keeps its cost. */
+/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
+ * that keeps its cost. */
 static void flood_level(const struct situation *s, struct static_field *field)
 {
-    const struct hex_steps *from = &s->tables->from;
+    const struct marine_steps *steps = &s->tables->steps;
     unsigned cost = field->level++;
     struct hex_set layer = hex_set_and(&field->ring[cost % STATIC_RING], &field->open);
     field->ring[cost % STATIC_RING] = hex_set_empty();
@@ -49,12 +49,13 @@ static void flood_level(const struct situation *s, struct static_field *field)
         return;
     }
     field->idle = 0;
+    struct hex_set roads = hex_set_and(&layer, &steps->roads);
     HEX_SET_FOR_EACH(hex, layer) {
         field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
-        add(&field->ring[(cost + from->road_cost) % STATIC_RING], &from->road[hex]);
-        add(&field->ring[(cost + from->cheap_cost) % STATIC_RING], &from->cheap[hex]);
-        add(&field->ring[(cost + from->dear_cost) % STATIC_RING], &from->dear[hex]);
+        add(&field->ring[(cost + steps->other_cost[hex]) % STATIC_RING], &steps->from_other[hex]);
     }
+    HEX_SET_FOR_EACH(road, roads)
+        add(&field->ring[(cost + steps->road_cost) % STATIC_RING], &steps->from_road[road]);
 }
 
 /* Whether there is anything left to settle. What is still open then cannot reach the goal. */
@@ -84,7 +85,7 @@ struct static_field *vermin_static_field(const struct situation *s, unsigned goa
     struct static_route *route = &s->tables->route[goal];
     struct static_field *field = &s->tables->field[goal];
     if (!route->built)
-        vermin_route_build(route, s->board, &s->tables->from, goal);
+        vermin_route_build(route, s->board, &s->tables->steps, goal);
     if (!field->valid || !hex_set_equal(&field->vermin, &s->v->vermin_at)) {
         field->route = route;
         renew(s, field);
@@ -92,7 +93,8 @@ struct static_field *vermin_static_field(const struct situation *s, unsigned goa
     return field;
 }
 
-unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex, unsigned limit)
+unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
+                               unsigned limit)
 {
     if (field->cut_off || hex_set_has(&field->vermin, hex))
         return limit;
@@ -102,6 +104,28 @@ unsigned vermin_static_flooded(const struct situation *s, struct static_field *f
         flood_level(s, field);
     unsigned cost = hex_set_has(&field->open, hex) ? STATIC_INFINITE : field->cost[hex];
     return cost < limit ? cost : limit;
+}
+
+/* Every hex that keeps its cost has one. From a dirty hex it is enough to come to such a hex. */
+bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex)
+{
+    struct hex_set known = hex_set_of(hex), front = known;
+    if (field->cut_off || hex_set_has(&field->vermin, hex) || field->route->base[hex] == STATIC_INFINITE)
+        return false;
+    while (!hex_set_is_empty(&front)) {
+        struct hex_set clean = hex_set_and_not(&front, &field->dirty);
+        if (!hex_set_is_empty(&clean))
+            return true;
+        struct hex_set other = hex_set_gather(s->board->steps[DRY].road, &front);
+        HEX_SET_FOR_EACH(at, front) {
+            add(&other, &s->board->steps[DRY].cheap[at]);
+            add(&other, &s->board->steps[DRY].dear[at]);
+        }
+        other = hex_set_and_not(&other, &field->vermin);
+        front = hex_set_and_not(&other, &known);
+        add(&known, &front);
+    }
+    return false;
 }
 
 unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,

@@ -4,7 +4,7 @@
 #include "policies/vermin/situation.h"
 
 static void levels_build(struct static_route *route, const struct vermin_board *board,
-                         const struct hex_steps *from, unsigned goal)
+                         const struct marine_steps *steps, unsigned goal)
 {
     struct hex_set known = hex_set_empty();
     for (unsigned hex = 0; hex < HEX_IDS; hex++)
@@ -13,37 +13,33 @@ static void levels_build(struct static_route *route, const struct vermin_board *
     HEX_SET_FOR_EACH(exit, board->vehicle_exits)
         if (goal == GOAL_OUT && board->exit_cost[exit] < STATIC_RING)
             hex_set_add(&route->level[board->exit_cost[exit]], exit);
-    for (unsigned cost = 0; cost + from->dear_cost < STATIC_LEVELS; cost++) {
+    for (unsigned cost = 0; cost + STATIC_RING < STATIC_LEVELS; cost++) {
         struct hex_set front = hex_set_and_not(&route->level[cost], &known);
         known = hex_set_or(&known, &front);
         route->level[cost] = front;
         HEX_SET_FOR_EACH(hex, front) {
-            struct hex_set *road = &route->level[cost + from->road_cost];
-            struct hex_set *cheap = &route->level[cost + from->cheap_cost];
-            struct hex_set *dear = &route->level[cost + from->dear_cost];
+            struct hex_set *road = &route->level[cost + steps->road_cost];
+            struct hex_set *other = &route->level[cost + steps->other_cost[hex]];
             route->base[hex] = (uint16_t)cost;
             route->levels = (uint16_t)(cost + 1);
-            *road = hex_set_or(road, &from->road[hex]);
-            *cheap = hex_set_or(cheap, &from->cheap[hex]);
-            *dear = hex_set_or(dear, &from->dear[hex]);
+            *road = hex_set_or(road, &steps->from_road[hex]);
+            *other = hex_set_or(other, &steps->from_other[hex]);
         }
     }
 }
 
 /* The cost of the step from a hex to its neighbour. */
-static unsigned step_cost(const struct hex_steps *from, unsigned hex, unsigned to)
+static unsigned step_cost(const struct marine_steps *steps, unsigned hex, unsigned to)
 {
-    if (hex_set_has(&from->road[to], hex))
-        return from->road_cost;
-    if (hex_set_has(&from->cheap[to], hex))
-        return from->cheap_cost;
-    return hex_set_has(&from->dear[to], hex) ? from->dear_cost : STATIC_INFINITE;
+    if (hex_set_has(&steps->from_road[to], hex))
+        return steps->road_cost;
+    return hex_set_has(&steps->from_other[to], hex) ? steps->other_cost[to] : STATIC_INFINITE;
 }
 
-/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is noted
- * at every hex of it, the goal and itself included. */
-static void note_way(struct static_route *route, const struct vermin_board *board, const struct hex_steps *from,
-                     bool leaves, bool higher, unsigned start)
+/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
+ * noted at every hex of it, the goal and itself included. */
+static void note_way(struct static_route *route, const struct vermin_board *board,
+                     const struct marine_steps *steps, bool leaves, bool higher, unsigned start)
 {
     unsigned hex = start;
     for (;;) {
@@ -53,26 +49,26 @@ static void note_way(struct static_route *route, const struct vermin_board *boar
             (leaves && hex_set_has(&board->vehicle_exits, hex) && route->base[hex] == board->exit_cost[hex]))
             return;
         HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
-            if (route->base[hex] == step_cost(from, hex, to) + route->base[to] && (higher || !next))
+            if (route->base[hex] == step_cost(steps, hex, to) + route->base[to] && (higher || !next))
                 next = to;
         hex = next;
     }
 }
 
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
-                        const struct hex_steps *from, unsigned goal)
+                        const struct marine_steps *steps, unsigned goal)
 {
     memset(route, 0, sizeof *route);
     if (goal == GOAL_LABS)
         route->goals = board->labs;
     else if (goal != GOAL_OUT)
         hex_set_add(&route->goals, goal);
-    levels_build(route, board, from, goal);
+    levels_build(route, board, steps, goal);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         if (route->base[hex] == STATIC_INFINITE)
             continue;
-        note_way(route, board, from, goal == GOAL_OUT, false, hex);
-        note_way(route, board, from, goal == GOAL_OUT, true, hex);
+        note_way(route, board, steps, goal == GOAL_OUT, false, hex);
+        note_way(route, board, steps, goal == GOAL_OUT, true, hex);
     }
     route->built = true;
 }

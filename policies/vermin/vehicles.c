@@ -8,8 +8,8 @@ static unsigned claims_on(const struct player_memory *memory, unsigned hex)
     return claims;
 }
 
-/* CM.8: the loose jewel hex, not claimed for every jewel, that is nearest by static cost; ties lowest hex; both
- * the cost and the way out from there finite. 0: none. */
+/* CM.8: the loose jewel hex, not claimed for every jewel, that is nearest by static cost; ties lowest hex;
+ * both the cost and the way out from there finite. 0: none. */
 static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
                             struct static_field *out)
 {
@@ -18,7 +18,7 @@ static unsigned target_from(const struct situation *s, const struct player_memor
         if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
             continue;
         unsigned cost = static_bounded(s, vermin_static_field(s, hex), start, least);
-        if (cost >= least || static_bounded(s, out, hex, STATIC_INFINITE) == STATIC_INFINITE)
+        if (cost >= least || !vermin_static_finite(s, out, hex))
             continue;
         least = cost;
         target = hex;
@@ -64,10 +64,11 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
         if (!ends->target)
             return false;
         ends->to_target = vermin_static_field(s, ends->target);
-        ends->from_target = 2u * s->m->pick_up_cost +
-                            static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
     }
     vermin_vehicle_reach(s, vehicle, entry, 0, ends);
+    if (ends->target && !hex_set_is_empty(&ends->loaded)) /* else all states have it in common */
+        ends->from_target =
+            2u * s->m->pick_up_cost + static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
     return true;
 }
 
@@ -118,7 +119,8 @@ struct vehicle_state vermin_least_among(const struct situation *s, const struct 
     loaded = hex_set_and(&loaded, &ends->out->dirty);
     search_among(&search, &loaded, true);
     *potential = search.best >> 9;
-    return (struct vehicle_state){(uint8_t)(search.best >> 1), search.best & 1, search.best < (limit + 1) << 9};
+    return (struct vehicle_state){(uint8_t)(search.best >> 1), search.best & 1,
+                                  search.best < (limit + 1) << 9};
 }
 
 struct vehicle_state vermin_least_potential(const struct situation *s, const struct vehicle_ends *ends)

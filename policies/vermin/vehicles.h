@@ -12,7 +12,7 @@ struct vehicle_ends {
     uint8_t target;         /* the jewel hex in which it loads; 0: it carries a jewel already */
     struct hex_set plain, loaded;
     struct hex_set exits; /* it can leave by these */
-    /* potentials: static costs to the target, from there out, and out */
+    /* potentials: static costs to the target and out; loading and from there out */
     struct static_field *to_target, *out;
     unsigned from_target;
 };

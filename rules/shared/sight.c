@@ -107,6 +107,8 @@ static void note_line(void *context, unsigned a, unsigned b, const struct hex_li
     uint16_t number = add_line(building, line);
     building->failed |= !number;
     building->sight->number[a][b] = building->sight->number[b][a] = number;
+    hex_set_add(&building->sight->open[a], b);
+    hex_set_add(&building->sight->open[b], a);
 }
 
 bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule)
@@ -119,6 +121,8 @@ bool sight_build(struct sight *sight, const struct hex_map *map, const struct si
         return false;
     HEX_SET_FOR_EACH(a, map->ids) {
         sight->number[a][a] = near;
+        sight->open[a] = map->adjacent[a];
+        hex_set_add(&sight->open[a], a);
         HEX_SET_FOR_EACH(b, map->adjacent[a])
             sight->number[a][b] = near;
     }

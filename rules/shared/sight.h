@@ -28,6 +28,7 @@ struct sight_line {
 };
 
 struct sight {
+    struct hex_set open[HEX_IDS];      /* what terrain alone would let see */
     uint16_t number[HEX_IDS][HEX_IDS]; /* 0 = terrain is in the way, else 1 + index into `line` */
     struct sight_line *line;
     uint32_t line_count, capacity;

@@ -136,8 +136,8 @@ unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view
  * + exit tunnel chits. 0 if it may not attack at all (stalled, no weapon, RECON ...). */
 uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                              unsigned hex, bool move_fire);
-/* The same for all vermin of a hex at once: those of the hexes `among` that plasma or a pistol can reach, and the
- * dice against what is in them. */
+/* The same for all vermin of a hex at once: those of the hexes `among` that plasma or a pistol can reach, and
+ * the dice against what is in them. */
 struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                                  unsigned hex, bool move_fire, const struct hex_set *among,
                                  uint8_t dice[HEX_IDS]);

@@ -2,13 +2,11 @@
 #include "tests/unit/policy_vermin_fixture.h"
 #include "tests/unit/policy_vermin_plain_player.h"
 
-static const char *const names[] = {[P1] = "turret",
-                                    [P2] = "jewel_runner",
-                                    [P3] = "plug",
-                                    [P4] = "skirmish_line",
-                                    [P5] = "expectimax_1"};
+static const char *const names[] = {
+    [P1] = "turret", [P2] = "jewel_runner", [P3] = "plug", [P4] = "skirmish_line", [P5] = "expectimax_1"};
 
-static void fail_at(const struct table *table, int policy, uint64_t game, game_choice plain, game_choice choice)
+static void fail_at(const struct table *table, int policy, uint64_t game, game_choice plain,
+                    game_choice choice)
 {
     char wanted[160], got[160];
     game_vermin.describe_choice(table->m, table->state, plain, wanted, sizeof wanted);
@@ -85,8 +83,8 @@ static void expectimax_plays_as_written(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(turret_plays_as_written),        cmocka_unit_test(jewel_runner_plays_as_written),
-        cmocka_unit_test(plug_plays_as_written),          cmocka_unit_test(skirmish_line_plays_as_written),
+        cmocka_unit_test(turret_plays_as_written),     cmocka_unit_test(jewel_runner_plays_as_written),
+        cmocka_unit_test(plug_plays_as_written),       cmocka_unit_test(skirmish_line_plays_as_written),
         cmocka_unit_test(expectimax_plays_as_written),
     };
     return cmocka_run_group_tests_name("policy_vermin_plain", tests, NULL, NULL);

@@ -1,5 +1,5 @@
-/* The Marine players of Vermin once more, as plainly as the policy notes are written: no tables, no caches, no
- * floods. Legal moves come from the rules' list of choices. The policies must choose the same. */
+/* The Marine players of Vermin once more, as plainly as the policy notes are written: no tables, no caches,
+ * no floods. Legal moves come from the rules' list of choices. The policies must choose the same. */
 #ifndef WARODDS_TESTS_POLICY_VERMIN_PLAIN_H
 #define WARODDS_TESTS_POLICY_VERMIN_PLAIN_H
 

@@ -5,8 +5,8 @@
 #include "tests/unit/policy_vermin_plain_shots.h"
 
 /* The path of a crawler under a chit, from the position `start`. False if it is not forecast. */
-static inline bool plain_path(const struct plain *p, const struct vermin_view *start, unsigned u, unsigned chit,
-                              struct crawl_path *path)
+static inline bool plain_path(const struct plain *p, const struct vermin_view *start, unsigned u,
+                              unsigned chit, struct crawl_path *path)
 {
     const struct vermin_model *m = p->m;
     unsigned walker = u, hex, nest_soldiers = 0;
@@ -55,8 +55,8 @@ static inline bool plain_path(const struct plain *p, const struct vermin_view *s
     struct crawler crawler = {
         .unit = (uint8_t)walker,
         .hex = (uint8_t)hex,
-        .allowance = (uint8_t)(m->vermin_movement[m->vermin_type[walker]][start->reduced >> walker & 1] + jewels +
-                               (p->s2 && plain_column(p, hex) <= 4)),
+        .allowance = (uint8_t)(m->vermin_movement[m->vermin_type[walker]][start->reduced >> walker & 1] +
+                               jewels + (p->s2 && plain_column(p, hex) <= 4)),
         .carries = jewels > 0,
         .may_carry = vermin_may_carry(m, start, walker),
         .lone_queen = queen && !paired,
@@ -66,7 +66,8 @@ static inline bool plain_path(const struct plain *p, const struct vermin_view *s
 }
 
 /* Whether x is equal or adjacent to one of the first `count` hexes of a path. */
-static inline bool plain_touches(const struct plain *p, const struct crawl_path *path, unsigned count, unsigned x)
+static inline bool plain_touches(const struct plain *p, const struct crawl_path *path, unsigned count,
+                                 unsigned x)
 {
     for (unsigned i = 0; i < count; i++)
         if (plain_distance(p, path->step[i].hex, x) <= 1)
@@ -95,7 +96,8 @@ static inline void plain_forecast(const struct plain *p, const struct vermin_vie
                              plain_path(p, start, u, c, &f->path[u][c]);
 }
 
-static inline unsigned plain_att(const struct plain *p, const struct plain_forecast *f, unsigned c, unsigned x)
+static inline unsigned plain_att(const struct plain *p, const struct plain_forecast *f, unsigned c,
+                                 unsigned x)
 {
     unsigned sum = 0;
     for (unsigned u = 0; u < VERMIN; u++)
@@ -105,8 +107,8 @@ static inline unsigned plain_att(const struct plain *p, const struct plain_forec
 }
 
 /* P5.3 for RVs with or without a jewel. */
-static inline int64_t plain_loss(const struct plain *p, const struct plain_forecast *f, unsigned unit, unsigned x,
-                                 unsigned c, bool loaded)
+static inline int64_t plain_loss(const struct plain *p, const struct plain_forecast *f, unsigned unit,
+                                 unsigned x, unsigned c, bool loaded)
 {
     unsigned type = p->m->marine_type[unit], back = p->v->back >> unit & 1;
     int n = (int)plain_att(p, f, c, x) - plain_cover(p, x, false);
@@ -128,8 +130,8 @@ struct plain_event {
     unsigned weight, before;
 };
 
-static inline unsigned plain_events(const struct plain *p, const struct plain_forecast *f, unsigned u, unsigned c,
-                                    struct plain_event events[4])
+static inline unsigned plain_events(const struct plain *p, const struct plain_forecast *f, unsigned u,
+                                    unsigned c, struct plain_event events[4])
 {
     const struct crawl_path *path = &f->path[u][c];
     unsigned count = 0;
@@ -162,7 +164,8 @@ static inline bool plain_prevented(const struct plain *p, const struct crawl_pat
     return false;
 }
 
-static inline int64_t plain_place(const struct plain *p, const struct plain_forecast *f, unsigned unit, unsigned x)
+static inline int64_t plain_place(const struct plain *p, const struct plain_forecast *f, unsigned unit,
+                                  unsigned x)
 {
     int64_t score = 0;
     for (unsigned c = 0; c < CHITS; c++) {
@@ -204,7 +207,8 @@ static inline int64_t plain_chit_sum(const struct plain *p, const struct plain_f
 static inline void plain_values(const struct plain *p, const struct plain_forecast *f, uint64_t value[VERMIN])
 {
     for (unsigned u = 0; u < VERMIN; u++) {
-        static const int one[VERMIN_TYPES] = {14, 20, 28, 0, 0, 0}, two[VERMIN_TYPES] = {4, 20, 20, 20, 20, 20};
+        static const int one[VERMIN_TYPES] = {14, 20, 28, 0, 0, 0},
+                         two[VERMIN_TYPES] = {4, 20, 20, 20, 20, 20};
         static const int nat[VERMIN_TYPES] = {2, 3, 4, 5, 5, 5};
         unsigned type = p->m->vermin_type[u], events_sum = 0;
         int sum = p->s2 ? two[type] + (plain_is_escort(p, u) ? 10 : 0)

@@ -22,7 +22,8 @@ static inline unsigned plain_potential(const struct plain *p, unsigned target, u
 
 static inline game_choice plain_vehicle(const struct plain *p, const struct plain_forecast *f, unsigned unit)
 {
-    unsigned own = p->v->marine_hex[unit], from = own ? own : plain_hex(p, "656"), target = 0, least = PLAIN_FAR;
+    unsigned own = p->v->marine_hex[unit], from = own ? own : plain_hex(p, "656"), target = 0,
+             least = PLAIN_FAR;
     unsigned via = own ? 0 : from;
     bool carries = p->v->loaded >> unit & 1;
     if (p->v->stalled >> unit & 1)
@@ -55,7 +56,8 @@ static inline game_choice plain_vehicle(const struct plain *p, const struct plai
         if (c.unit != unit || c.via != via || (c.load && c.load != target) || c.load == LOAD_PUT_DOWN)
             continue;
         if (c.kind == FULL_EXIT)
-            return p->list[i]; /* exits come first for a carrier, after the walks for others: leaving is best */
+            return p
+                ->list[i]; /* exits come first for a carrier, after the walks for others: leaving is best */
         if (c.kind != FULL_WALK)
             continue;
         bool loaded = carries || c.load;
@@ -161,7 +163,8 @@ static inline game_choice plain_flight(const struct plain *p, unsigned unit)
     struct marine_reach reach;
     vermin_marine_reach(p->m, p->v, unit, vermin_budget(p->m, p->v, unit, false), &reach);
     HEX_SET_FOR_EACH(hex, ends) {
-        unsigned key = (unsigned)!plain_cover(p, hex, true) << 20 | hex_reach_cost(&reach.by_cost, hex) << 10 | hex;
+        unsigned key =
+            (unsigned)!plain_cover(p, hex, true) << 20 | hex_reach_cost(&reach.by_cost, hex) << 10 | hex;
         if (!plain_vermin_beside(p, hex) && key < best) {
             best = key;
             chosen = hex;
@@ -183,8 +186,8 @@ static inline unsigned plain_p3_post(const struct plain *p, unsigned unit)
 
 static inline unsigned plain_p4_post(const struct plain *p, unsigned unit)
 {
-    static const char *const posts[][2] = {{"squad_1", "466"}, {"squad_2", "531"}, {"squad_3", "551"},
-                                           {"squad_4", "525"}, {"hq_1", "534"},    {"logistics_1", "533"},
+    static const char *const posts[][2] = {{"squad_1", "466"},  {"squad_2", "531"}, {"squad_3", "551"},
+                                           {"squad_4", "525"},  {"hq_1", "534"},    {"logistics_1", "533"},
                                            {"scientist", "616"}};
     for (unsigned i = 0; i < sizeof posts / sizeof *posts; i++)
         if (plain_named(p, unit, posts[i][0]))
@@ -208,7 +211,8 @@ static inline game_choice plain_retreat(const struct plain *p, unsigned unit)
         return PLAIN_PASS;
     HEX_SET_FOR_EACH(hex, ends) {
         unsigned then = plain_vermin_beside(p, hex);
-        unsigned key = then << 24 | (unsigned)!plain_cover(p, hex, true) << 20 | (31 - plain_column(p, hex)) << 10 | hex;
+        unsigned key =
+            then << 24 | (unsigned)!plain_cover(p, hex, true) << 20 | (31 - plain_column(p, hex)) << 10 | hex;
         if (plain_distance(p, own, hex) == 1 && then < now && key < best) {
             best = key;
             chosen = hex;
@@ -265,9 +269,11 @@ static inline game_choice plain_recon(const struct plain *p, const struct plain_
         return PLAIN_PASS;
     if (!p->v->unused)
         for (unsigned hq = MARINES_MAX; hq-- > 0;)
-            if (p->m->marine_type[hq] == HQ && p->v->on_map >> hq & 1 && !((p->v->back | p->v->acted) >> hq & 1))
+            if (p->m->marine_type[hq] == HQ && p->v->on_map >> hq & 1 &&
+                !((p->v->back | p->v->acted) >> hq & 1))
                 support = hq + 1;
-    return choice_pack((struct vermin_choice){.kind = RECON, .unit = (uint8_t)unit, .support = (uint8_t)support});
+    return choice_pack(
+        (struct vermin_choice){.kind = RECON, .unit = (uint8_t)unit, .support = (uint8_t)support});
 }
 
 /* ------------------------------------------------------------------------------- a unit on the map ---- */
@@ -341,8 +347,8 @@ static inline unsigned plain_anchor(const struct plain *p)
 
 static inline unsigned plain_drop(const struct plain *p, const struct hex_set *drops, unsigned unit)
 {
-    unsigned best = UINT32_MAX, anchor = p->policy == P4 || (p->policy == P5 && p->s2) ? plain_hex(p, "552")
-                                                                                       : plain_anchor(p);
+    unsigned best = UINT32_MAX,
+             anchor = p->policy == P4 || (p->policy == P5 && p->s2) ? plain_hex(p, "552") : plain_anchor(p);
     bool line = p->policy == P4 || (p->policy == P5 && p->s2);
     if (p->policy == P3 && p->memory->post[unit])
         anchor = p->memory->post[unit];
@@ -358,7 +364,7 @@ static inline unsigned plain_drop(const struct plain *p, const struct hex_set *d
 static inline game_choice plain_enter(const struct plain *p, unsigned unit, bool starting)
 {
     static const char *const entries[] = {"661", "652", "665"};
-    static const char *const list[] = {"squad_1", "squad_2", "squad_3",  "squad_4",
+    static const char *const list[] = {"squad_1", "squad_2",     "squad_3",  "squad_4",
                                        "hq_1",    "logistics_1", "scientist"};
     uint64_t best = UINT64_MAX;
     game_choice chosen = PLAIN_PASS;
@@ -398,12 +404,14 @@ static inline game_choice plain_turn(const struct plain *p, const struct plain_f
         return PLAIN_PASS;
     if (stage == 0) {
         if (p->v->delayed >> unit & 1)
-            return hex_set_is_empty(&drops) ? PLAIN_PASS : plain_at(DROP_AGAIN, unit, plain_drop(p, &drops, unit));
+            return hex_set_is_empty(&drops) ? PLAIN_PASS
+                                            : plain_at(DROP_AGAIN, unit, plain_drop(p, &drops, unit));
         return off && !starting && !vehicle ? plain_enter(p, unit, false) : PLAIN_PASS;
     }
     if (stage == 1)
         return off && starting ? plain_enter(p, unit, true) : PLAIN_PASS;
-    if (vehicle && off && (!(p->v->waiting >> unit & 1) || p->v->due[unit - p->m->first_vehicle] > p->v->turn))
+    if (vehicle && off &&
+        (!(p->v->waiting >> unit & 1) || p->v->due[unit - p->m->first_vehicle] > p->v->turn))
         return PLAIN_PASS;
     return off && !vehicle ? PLAIN_PASS : plain_unit(p, f, unit);
 }
@@ -465,9 +473,9 @@ static inline game_choice plain_phase(const struct plain *p)
 
 static inline game_choice plain_place_unit(const struct plain *p)
 {
-    static const char *const places[][2] = {{"squad_1", "356"}, {"squad_2", "315"},     {"squad_3", "436"},
-                                            {"squad_4", "354"}, {"squad_5", "231"},     {"hq_1", "355"},
-                                            {"logistics_1", "335"}, {"special_ops_1", "416"}};
+    static const char *const places[][2] = {
+        {"squad_1", "356"}, {"squad_2", "315"}, {"squad_3", "436"},     {"squad_4", "354"},
+        {"squad_5", "231"}, {"hq_1", "355"},    {"logistics_1", "335"}, {"special_ops_1", "416"}};
     for (unsigned i = 0; i < sizeof places / sizeof *places; i++)
         if (plain_named(p, p->v->actor, places[i][0]))
             return plain_at(CHOOSE_HEX, 0, plain_hex(p, places[i][1]));
@@ -480,7 +488,9 @@ static inline game_choice plain_counter(const struct plain *p)
     static const uint8_t common[] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT, ANT_GUN, HQ, LOGISTICS};
     static const uint8_t line[] = {HEAVY_WEAPONS, SQUAD, SPECIAL_OPS, ANT_GUN, SCOUT, HQ, LOGISTICS};
     static const uint8_t five[] = {SQUAD, SPECIAL_OPS, HEAVY_WEAPONS, ANT_GUN, SCOUT, HQ, LOGISTICS};
-    const uint8_t *order = p->policy == P4 || (p->policy == P5 && p->s2) ? line : p->policy == P5 ? five : common;
+    const uint8_t *order = p->policy == P4 || (p->policy == P5 && p->s2) ? line
+                           : p->policy == P5                             ? five
+                                                                         : common;
     for (unsigned i = 0; i < sizeof common; i++)
         for (unsigned unit = 0; unit < p->m->marine_count; unit++)
             if (p->m->marine_type[unit] == order[i] && p->v->offered_units >> unit & 1)

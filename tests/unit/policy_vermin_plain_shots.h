@@ -155,7 +155,8 @@ struct plain_best {
     struct plain_key key;
 };
 
-static inline void plain_consider(struct plain_best *best, unsigned target, unsigned hex, struct plain_key key)
+static inline void plain_consider(struct plain_best *best, unsigned target, unsigned hex,
+                                  struct plain_key key)
 {
     int order = best->found ? plain_compare(&key, &best->key) : 1;
     if (order > 0 || (order == 0 && hex < best->hex))
@@ -172,7 +173,8 @@ static inline struct plain_best plain_best_shot(const struct plain *p, unsigned 
         if ((target >= VERMIN && target < TARGET_TUNNEL) || !plain_may_aim(p, unit, hex, target, move_fire))
             continue;
         struct plain_weights w = plain_shot(p, unit, hex, target, move_fire);
-        unsigned at = target >= TARGET_TUNNEL ? p->b->tunnel[target - TARGET_TUNNEL] : p->v->vermin_hex[target];
+        unsigned at =
+            target >= TARGET_TUNNEL ? p->b->tunnel[target - TARGET_TUNNEL] : p->v->vermin_hex[target];
         if (w.rem + w.red)
             plain_consider(&best, target, at, plain_shot_key(p, target, w, value, chits));
     }
