@@ -25,6 +25,24 @@ static struct shot_weights dice_weights(const struct situation *s, unsigned targ
     return s->player->plasma[dice][defence][side];
 }
 
+static int gain_of(int modifier)
+{
+    return modifier > 0 ? modifier : 0;
+}
+
+/* Against the lowest defence on its weak side, with all that the rules add and nothing that they take. */
+struct shot_weights vermin_best_weights(const struct situation *s, unsigned marine)
+{
+    const struct vermin_modifiers *add = &s->m->modifier;
+    int faces = 7 - s->m->pants_kill + gain_of(add->pants_move_fire) + gain_of(add->pants_nat);
+    int dice = (int)vermin_marine_attack(s->m, s->v, marine) + gain_of(add->fire_move) +
+               gain_of(add->fire_cover) + gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
+    if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
+        return (struct shot_weights){(uint32_t)gain_of(faces) * (SHOT_UNIT / 6), 0};
+    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
+    return s->player->plasma[dice][s->player->lowest_defence][BACK];
+}
+
 /* The better key, ties lowest hex; candidates of a hex come in vermin order. */
 static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)

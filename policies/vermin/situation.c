@@ -97,6 +97,11 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
             chapter->route[goal].built = chapter->field[goal].valid = false;
     }
     plasma_build(tables, m);
+    tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
+    for (unsigned type = 0; type < VERMIN_TYPES; type++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            if (m->vermin_defence[type][side] < tables->lowest_defence)
+                tables->lowest_defence = m->vermin_defence[type][side];
 }
 
 void vermin_player_prepare(struct policy_context *context)

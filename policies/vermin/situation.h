@@ -71,6 +71,7 @@ struct forecast; /* forecast.h */
 
 struct player_tables {
     struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
+    unsigned lowest_defence; /* of all targets of fire */
     struct chapter_tables chapter[CHAPTERS];
 };
 

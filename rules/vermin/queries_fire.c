@@ -185,6 +185,10 @@ static uint32_t vermin_within(const struct vermin_board *board, const struct ver
                               unsigned range)
 {
     struct hex_set near = hex_set_empty();
+    if (range <= HEX_WITHIN_MAX) {
+        near = hex_set_and(&v->vermin_at, &board->map.within[hex][range]);
+        return hex_set_is_empty(&near) ? 0 : units_in(v->vermin_hex, targetable_vermin(v), &near);
+    }
     HEX_SET_FOR_EACH(at, v->vermin_at)
         if (board->map.distance[hex][at] <= range)
             hex_set_add(&near, at);
