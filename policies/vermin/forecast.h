@@ -38,6 +38,13 @@ struct ahead {
 /* One path, common to some chits. */
 struct path_ahead {
     struct hex_set near; /* its hexes and their neighbours */
+    uint8_t course;
+};
+
+/* Chits under which the walks from a zone are the same; their lanes are all ones. */
+enum { COURSES_MAX = 2 * CHITS, LANES = 16 };
+struct course_ahead {
+    _Alignas(16) uint16_t lanes[LANES];
     uint16_t chits;
 };
 
@@ -54,17 +61,21 @@ struct walk_memos {
     struct walk_memo memo[MEMOS];
 };
 
-enum { LANES = 16, PATHS_MAX = VERMIN * CHITS, EVENTS_MAX = 2 * PATHS_MAX };
+enum { PATHS_MAX = VERMIN * CHITS, EVENTS_MAX = 2 * PATHS_MAX };
 
 struct forecast {
     bool valid;
     unsigned paths, events, chit_count; /* chit_count: K, at least 1 */
     struct forecast_key key;
+    struct course_ahead course[COURSES_MAX];
+    uint8_t first_course[3]; /* north, south of the road, the end */
     struct path_ahead path[PATHS_MAX];
     struct ahead event[EVENTS_MAX];
     uint16_t first_path[VERMIN], last_path[VERMIN]; /* of each unit; its last is one less */
     uint8_t twin[VERMIN];                           /* the first unit with the same paths */
-    /* What follows the position: attack of each unit now, 0 if it is dropped, and att(c, x). */
+    /* What follows the position, and what of it was seen last: attack of each unit now, 0 if it is dropped, and att(c, x). */
+    uint16_t seen_hex[VERMIN_MAX], seen_jewel[JEWELS_MAX];
+    uint32_t seen_reduced;
     uint16_t attack[VERMIN_MAX];
     _Alignas(16) uint16_t att[HEX_IDS][LANES];
     struct walk_memos memos[CHAPTERS];

@@ -4,17 +4,10 @@
 
 #include "policies/vermin/forecast.h"
 
-/* Chits under which the walks from a zone are the same. */
-struct courses {
-    unsigned count;
-    uint16_t chits[CHITS];
-};
-
 struct tracing {
     const struct situation *s;
     struct forecast *f;
     struct crawl_terms terms;
-    struct courses courses[2]; /* north, south of the road */
 };
 
 static void add_event(struct forecast *f, unsigned unit, uint16_t chits, enum event_kind_ahead kind,
@@ -24,10 +17,11 @@ static void add_event(struct forecast *f, unsigned unit, uint16_t chits, enum ev
 }
 
 /* Its zone, and its events with the hexes before them. An escort has its queen's path. */
-static void add_path(struct tracing *t, unsigned unit, unsigned walker, uint16_t chits,
+static void add_path(struct tracing *t, unsigned unit, unsigned walker, unsigned course_number,
                      const struct crawl_path *path)
 {
     struct forecast *f = t->f;
+    uint16_t chits = f->course[course_number].chits;
     const struct hex_map *map = &t->s->board->map;
     struct hex_set near = hex_set_empty();
     bool jewels = !t->s->migration, carries = f->key.carriers >> walker & 1;
@@ -43,7 +37,7 @@ static void add_path(struct tracing *t, unsigned unit, unsigned walker, uint16_t
     }
     if (path->end == CRAWL_ESCAPES)
         add_event(f, unit, chits, ESCAPE_AHEAD, &near);
-    f->path[f->paths++] = (struct path_ahead){near, chits};
+    f->path[f->paths++] = (struct path_ahead){near, (uint8_t)course_number};
 }
 
 static bool is_flood(const struct tracing *t, unsigned chit)
@@ -139,36 +133,38 @@ static const struct walk_memo *memo_of(struct tracing *t, unsigned walker, unsig
     return key->may_carry >> walker & 1 && hex_set_intersects(&memo->hexes, &t->terms.jewels) ? NULL : memo;
 }
 
-static void add_memo(struct tracing *t, unsigned unit, unsigned walker, uint16_t chits,
+static void add_memo(struct tracing *t, unsigned unit, unsigned walker, unsigned course_number,
                      const struct walk_memo *memo)
 {
     struct forecast *f = t->f;
+    uint16_t chits = f->course[course_number].chits;
     bool carries = f->key.carriers >> walker & 1;
     bool brings = memo->end == CRAWL_ENTRANCE || memo->end == CRAWL_NEST_WITH_JEWEL;
     if (!t->s->migration && carries && brings)
         add_event(f, unit, chits, DELIVERY_AHEAD, &memo->before);
     if (memo->end == CRAWL_ESCAPES)
         add_event(f, unit, chits, ESCAPE_AHEAD, &memo->before);
-    f->path[f->paths++] = (struct path_ahead){memo->near, chits};
+    f->path[f->paths++] = (struct path_ahead){memo->near, (uint8_t)course_number};
 }
 
 /* ------------------------------------------------------------------------------------------- units ---- */
 
-static void trace(struct tracing *t, unsigned unit, unsigned walker, unsigned hex, unsigned chit, uint16_t chits)
+static void trace(struct tracing *t, unsigned unit, unsigned walker, unsigned hex, unsigned chit,
+                  unsigned course_number)
 {
     struct crawl_path path;
     if (is_flood(t, chit) && t->s->migration) {
-        t->f->path[t->f->paths++] = (struct path_ahead){t->s->board->map.within[hex][1], chits};
+        t->f->path[t->f->paths++] = (struct path_ahead){t->s->board->map.within[hex][1], (uint8_t)course_number};
         return;
     }
     set_course(t, chit);
     const struct walk_memo *memo = memo_of(t, walker, hex, chit);
     if (memo) {
-        add_memo(t, unit, walker, chits, memo);
+        add_memo(t, unit, walker, course_number, memo);
         return;
     }
     walk(t, walker, hex, true, &path);
-    add_path(t, unit, walker, chits, &path);
+    add_path(t, unit, walker, course_number, &path);
 }
 
 /* The queen that a warrior escorts, or the unit itself. */
@@ -182,29 +178,30 @@ static unsigned leader(const struct forecast_key *key, unsigned unit)
 
 static void group_chits(struct tracing *t, bool south)
 {
-    struct courses *courses = &t->courses[south];
-    unsigned word[CHITS];
-    courses->count = 0;
-    FOR_EACH_BIT(chit, t->f->key.chits) {
-        unsigned wanted = course(t, chit, south), i = 0;
-        while (i < courses->count && word[i] != wanted)
+    struct forecast *f = t->f;
+    unsigned word[CHITS], first = f->first_course[south], end = first;
+    FOR_EACH_BIT(chit, f->key.chits) {
+        unsigned wanted = course(t, chit, south), i = first;
+        while (i < end && word[i - first] != wanted)
             i++;
-        if (i == courses->count) {
-            word[courses->count] = wanted;
-            courses->chits[courses->count++] = 0;
+        if (i == end) {
+            word[end - first] = wanted;
+            memset(&f->course[end++], 0, sizeof *f->course);
         }
-        courses->chits[i] = (uint16_t)(courses->chits[i] | 1u << chit);
+        f->course[i].chits = (uint16_t)(f->course[i].chits | 1u << chit);
+        f->course[i].lanes[chit] = UINT16_MAX;
     }
+    f->first_course[south + 1] = (uint8_t)end;
 }
 
 static void trace_unit(struct tracing *t, unsigned unit, unsigned walker)
 {
     const struct forecast_key *key = &t->f->key;
     unsigned home = key->hex[walker], start = key->exit[unit] ? key->exit[unit] : home;
-    const struct courses *courses = &t->courses[hex_set_has(&t->s->board->zone_south, start)];
-    for (unsigned i = 0; i < courses->count; i++) {
-        unsigned chit = unit_of_rank(courses->chits[i], 0);
-        trace(t, unit, walker, is_flood(t, chit) ? home : start, chit, courses->chits[i]);
+    unsigned south = hex_set_has(&t->s->board->zone_south, start);
+    for (unsigned i = t->f->first_course[south]; i < t->f->first_course[south + 1]; i++) {
+        unsigned chit = unit_of_rank(t->f->course[i].chits, 0);
+        trace(t, unit, walker, is_flood(t, chit) ? home : start, chit, i);
     }
 }
 
@@ -236,6 +233,7 @@ void vermin_forecast_paths(const struct situation *s, struct forecast *f)
                                         .jewel_trails = !s->migration}};
     memcpy(tracing.terms.jewels.word, f->key.jewels, sizeof f->key.jewels);
     f->paths = f->events = 0;
+    f->first_course[0] = 0;
     group_chits(&tracing, false);
     group_chits(&tracing, true);
     uint64_t word[VERMIN] = {0};
