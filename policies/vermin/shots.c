@@ -73,16 +73,45 @@ static void aim(struct aiming *a, unsigned target, unsigned hex, struct shot_wei
     consider(&a->best, target, hex, major, weights);
 }
 
-static void aim_at_vermin(struct aiming *a)
+static void aim_at_vermin(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+{
+    const struct situation *s = a->s;
+    struct hex_set hexes = hex_set_and(hit, &s->v->vermin_at);
+    uint32_t targets = targetable_vermin(s->v);
+    HEX_SET_FOR_EACH(at, hexes)
+        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
+            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+}
+
+/* The chit in the firer's own hex is the rules' affair (VRM-RV-60). */
+static void aim_at_tunnels(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+{
+    const struct situation *s = a->s;
+    if (!hex_set_intersects(hit, &s->v->tunnels_at))
+        return;
+    FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
+        unsigned target = TARGET_TUNNEL + exit, at = s->board->tunnel[exit], count = dice[at];
+        if (!hex_set_has(hit, at))
+            continue;
+        if (at == a->hex)
+            count = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
+        aim(a, target, at, dice_weights(s, target, count, s->v->tunnel_collapsed >> exit & 1));
+    }
+}
+
+/* CM.3: chits only if no vermin target qualifies. */
+static void aim_with_dice(struct aiming *a)
 {
     const struct situation *s = a->s;
     uint8_t dice[HEX_IDS];
-    struct hex_set among = hex_set_and(&s->v->vermin_at, &s->tables->visible[a->hex]);
+    struct hex_set among = hex_set_or(&s->v->vermin_at, &s->v->tunnels_at);
+    among = hex_set_and(&among, &s->tables->visible[a->hex]);
+    if (hex_set_is_empty(&among))
+        return;
     among = vermin_fire_hexes(s->m, s->v, a->marine, a->hex, a->move_fire, &among, dice);
-    uint32_t targets = targetable_vermin(s->v);
-    HEX_SET_FOR_EACH(at, among)
-        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
-            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+    aim_at_vermin(a, &among, dice);
+    if (!a->best.found)
+        aim_at_tunnels(a, &among, dice);
 }
 
 static void aim_pants(struct aiming *a)
@@ -91,22 +120,6 @@ static void aim_pants(struct aiming *a)
     uint32_t targets = (uint32_t)vermin_fire_targets(s->m, s->v, a->marine, a->hex, a->move_fire);
     FOR_EACH_BIT(vermin, targets)
         aim(a, vermin, s->v->vermin_hex[vermin], pants_weights(s, a->marine, vermin, a->move_fire));
-}
-
-static void aim_at_tunnels(struct aiming *a)
-{
-    const struct situation *s = a->s;
-    if (!hex_set_intersects(&s->v->tunnels_at, &s->tables->visible[a->hex]))
-        return;
-    FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
-        unsigned target = TARGET_TUNNEL + exit;
-        if (!hex_set_has(&s->tables->visible[a->hex], s->board->tunnel[exit]))
-            continue;
-        unsigned dice = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
-        if (dice)
-            aim(a, target, s->board->tunnel[exit],
-                dice_weights(s, target, dice, s->v->tunnel_collapsed >> exit & 1));
-    }
 }
 
 /* ------------------------------------------------------------------------------------- the ANT gun ---- */
@@ -154,8 +167,6 @@ struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
         aim_pants(&a);
     else
-        aim_at_vermin(&a);
-    if (!a.best.found) /* CM.3: chits only if no vermin target qualifies */
-        aim_at_tunnels(&a);
+        aim_with_dice(&a);
     return a.best;
 }
