@@ -177,9 +177,9 @@ def one_pants(sheet, name):
     place = Place(sheet, centre, random.randint(0, 4), random.randint(0, 5))
     free = [h for h in sheet.within(centre, 2) if place.firm(h) and not place.occupied(h) and h not in sheet.entrances]
     if sheet.is_beta and free:  # the other queen keeps the scenario going
-        place.vermin["queen_larva"] = Vermin("queen_larva", 26, random.choice(free), random.random() < 0.4)
+        place.vermin["queen_larva"] = Vermin("queen_larva", 27, random.choice(free), random.random() < 0.4)
         far = [h for h in sheet.within("111", 2) if place.firm(h) and not place.occupied(h)]
-        place.vermin["queen_adult"] = Vermin("queen_adult", 25, random.choice(far))
+        place.vermin["queen_adult"] = Vermin("queen_adult", 26, random.choice(far))
     starts = [h for h in sheet.within(centre, 3) if place.firm(h) and h not in sheet.nat and not place.occupied(h)]
     if not place.vermin or not starts:
         return None
