@@ -78,7 +78,7 @@ def numbered(sheet, centre):
 def come_down(place, marine, h):
     """landing(h) of a jump."""
     sheet = place.sheet
-    if place.marine_in(h) and place.marine_in(h) is not marine:
+    if place.marine_in(h) and h not in sheet.entrances:  # an entrance takes the unit even so
         near = [n for n in sheet.neighbours(h) if not place.marine_in(n) and place.firm(n)]
         if not near:
             marine.lost = True
