@@ -4,127 +4,9 @@
 #ifndef WARODDS_RULES_VERMIN_CRAWL_WALK_H
 #define WARODDS_RULES_VERMIN_CRAWL_WALK_H
 
-#include "rules/vermin/crawl.h"
+#include "rules/vermin/crawl_enter.h"
 
 enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH };
-
-/* The walker and its way so far. */
-struct walk {
-    const struct crawl_terms *terms;
-    const struct vermin_board *board;
-    const struct vermin_model *model;
-    struct crawl_path *path;
-    const struct hex_set *special; /* where something happens */
-    const struct hex_set *jewels;  /* still loose */
-    struct hex_set jewels_left;    /* ... by whoever takes several */
-    unsigned start, hex, direction, points, picked_up, joined, bounces;
-    bool south;                                  /* the zone that set the direction */
-    bool carries, may_carry, lone_queen, paired; /* now */
-    bool queen, several;                         /* may carry more than one jewel */
-    bool follows_jewel_trail, rejoins;           /* VRM-P.2.i, VRM-RV-51 */
-    bool scent_guides;                           /* VRM-P.1.f */
-};
-
-static inline void walk_record(struct walk *w)
-{
-    unsigned i = w->path->count++;
-    w->path->step[i].hex = (uint8_t)w->hex;
-    w->path->step[i].points_left = (uint8_t)w->points;
-    w->path->step[i].picked_up = (uint8_t)w->picked_up;
-    w->path->step[i].joined = (uint8_t)w->joined;
-    w->path->step[i].bounces = (uint8_t)w->bounces;
-}
-
-/* VRM-D.1: the direction of the zone in which the walker stands. */
-static inline void walk_face(struct walk *w)
-{
-    w->south = hex_set_has(&w->board->zone_south, w->hex);
-    w->direction = w->south ? w->terms->direction_south : w->terms->direction_north;
-}
-
-/* VRM-E.2, Q.3: a point for each jewel; true if the walk may go on. */
-static bool walk_pick_up(struct walk *w)
-{
-    const uint16_t *jewel = w->terms->jewel;
-    unsigned lying = 0, cost = w->model->pick_up_cost;
-    for (unsigned j = 0; jewel && j < w->model->jewels; j++)
-        lying += jewel[j] == w->hex;
-    lying = jewel ? lying : 1;
-    for (; lying && w->may_carry; lying--) {
-        if (w->points < cost)
-            return false;
-        w->points -= cost;
-        w->picked_up++;
-        w->carries = true;
-        w->may_carry = w->several;
-    }
-    if (w->several)
-        hex_set_remove(&w->jewels_left, w->hex);
-    return true;
-}
-
-/* VRM-RV-51: a carrier off its trail follows none again, unless it may rejoin. */
-static void walk_note_trail(struct walk *w)
-{
-    if (w->carries && w->board->trail_way[JEWEL_TRAIL][w->hex] == WAY_NONE)
-        w->follows_jewel_trail = false;
-}
-
-/* What happens in the hex just entered; false if the walk ends there. */
-static inline bool walk_arrive(struct walk *w)
-{
-    const struct crawl_terms *terms = w->terms;
-    bool stops = hex_set_has(&terms->stops, w->hex), goes_on = !stops;
-    if (hex_set_has(&w->board->entrances, w->hex)) { /* VRM-P.2.l */
-        w->path->end = CRAWL_ENTRANCE;
-        return false;
-    }
-    if (w->carries && hex_set_has(&w->board->nests, w->hex)) { /* VRM-E.2 */
-        w->path->end = CRAWL_NEST_WITH_JEWEL;
-        return false;
-    }
-    if (w->may_carry && hex_set_has(w->jewels, w->hex)) {
-        bool forbidden =
-            stops && w->model->ruling[RULING_PICKUP_AFTER_FORCED_STOP] == PICKUP_AFTER_FORCED_STOP_FORBIDDEN;
-        if (terms->frenzy) /* VRM-EV.9 */
-            goes_on = false;
-        else if (!forbidden && !walk_pick_up(w)) /* VRM-RV-06 */
-            goes_on = false;
-    }
-    if (w->lone_queen && hex_set_has(&terms->warriors, w->hex)) { /* VRM-Q.2.d-5 */
-        w->joined = w->hex;
-        w->lone_queen = false;
-        w->paired = true;
-    }
-    if (!w->queen && hex_set_has(&terms->queens, w->hex)) /* VRM-Q.2.d-6 */
-        goes_on = false;
-    return goes_on;
-}
-
-/* VRM-E.3, Q.2.d-3: no room in the hex for the walker, or for the pair that it is part of. Where a queen took
- * her escort along there is the room that it left. */
-static inline bool walk_crowded(const struct crawl_terms *terms, bool paired, unsigned joined, unsigned hex)
-{
-    const struct hex_set *full = paired && hex != joined ? &terms->pair_full : &terms->full;
-    return hex_set_has(full, hex);
-}
-
-/* One step; false if the walk ended before it or in its hex. */
-static inline bool walk_enter(struct walk *w, unsigned to, unsigned cost)
-{
-    bool goes_on = true;
-    if (cost > w->points)
-        return false;
-    if (w->paired && w->model->ruling[RULING_PAIR_PASS] == PAIR_PASS_STOP_BEFORE &&
-        walk_crowded(w->terms, true, w->joined, to))
-        return false;
-    w->points -= cost;
-    w->hex = to;
-    if (hex_set_has(w->special, to))
-        goes_on = walk_arrive(w);
-    walk_record(w);
-    return goes_on;
-}
 
 /* What the terrain of a hex costs that is entered from beyond the map: as much as the dearest way into it,
  * roads and trails being the cheap ones. */
@@ -225,7 +107,7 @@ static inline bool walk_step(struct walk *w)
         return walk_enter(w, board->map.neighbour[hex][trail], board->cost[water][hex][trail]);
     if (w->model->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX &&
         hex_set_has(&board->zone_south, hex) != w->south)
-        walk_face(w); /* VRM-RV-43 */
+        walk_face(w, hex); /* VRM-RV-43 */
     return walk_by_direction(w);
 }
 
@@ -251,14 +133,20 @@ static inline struct hex_set special_for(const struct crawl_terms *terms, const 
     return special;
 }
 
-static inline void walk_begin(struct walk *w, const struct crawl_terms *terms, const struct crawler *crawler)
+/* The walker in the last state of its path. */
+static inline void walk_begin(struct walk *w, const struct crawl_terms *terms, const struct crawler *crawler,
+                              const struct hex_set *special, struct crawl_path *path)
 {
     const struct vermin_model *m = terms->model;
+    unsigned last = path->count - 1u;
     w->terms = terms;
     w->board = terms->board;
     w->model = m;
-    w->start = w->hex = crawler->hex;
-    w->points = crawler->allowance;
+    w->path = path;
+    w->special = special;
+    w->start = crawler->hex;
+    w->hex = path->step[last].hex;
+    w->points = path->step[last].points_left;
     w->picked_up = w->joined = w->bounces = 0;
     w->carries = crawler->carries;
     w->may_carry = crawler->may_carry;
@@ -276,62 +164,78 @@ static inline void walk_begin(struct walk *w, const struct crawl_terms *terms, c
     }
 }
 
-/* As long as nothing but hexes, costs, trails and the direction matter: the greater part of most walks. False
- * if the walk is over; true if the general step must decide, or something happens in the hex now entered. */
-static inline bool walk_ahead(struct walk *w)
+/* VRM-E.2: it picks up where it starts, if it has a point and no frenzy drives it (VRM-EV.9). */
+static inline bool walk_from_jewel(struct walk *w)
 {
-    const struct vermin_board *board = w->board;
-    const uint8_t(*costs)[HEX_DIRECTIONS] = board->cost[w->terms->water];
-    struct crawl_path *path = w->path;
-    unsigned hex = w->hex, points = w->points, count = path->count;
-    bool guided = w->scent_guides;
+    bool goes_on = walk_pick_up(w) || w->points;
+    w->path->count = 0;
+    walk_record(w);
+    return goes_on;
+}
+
+/* The greater part of most walks: hexes, costs, trails and the direction, until something else matters - a
+ * special hex, the edge: then true. False if the walk is over. */
+static inline bool walk_ahead(const struct crawl_terms *terms, unsigned hex, const struct hex_set *special,
+                              struct crawl_path *path)
+{
+    const struct vermin_board *board = terms->board;
+    const uint8_t(*costs)[HEX_DIRECTIONS] = board->cost[terms->water];
+    bool guided = terms->trails_bind && !terms->frenzy;
+    unsigned direction =
+        hex_set_has(&board->zone_south, hex) ? terms->direction_south : terms->direction_north;
+    unsigned points = path->step[0].points_left, count = 1;
+    bool undecided = false;
     while (points && count < CRAWL_STEPS_MAX) {
         unsigned trail = guided ? board->trail_way[SCENT][hex] : WAY_NONE;
-        unsigned way = trail != WAY_NONE ? trail : board->way[hex][w->direction];
-        if (way >= WAY_OFF)
+        unsigned way = trail != WAY_NONE ? trail : board->way[hex][direction];
+        undecided = way >= WAY_OFF;
+        if (undecided)
             break;
-        unsigned cost = costs[hex][way];
-        if (cost > points) {
-            points = 0; /* VRM-E.1: it stops; its points are in the last state */
+        unsigned cost = costs[hex][way], to = board->map.neighbour[hex][way];
+        if (cost > points)
             break;
-        }
-        unsigned to = board->map.neighbour[hex][way];
-        if (hex_set_has(w->special, to))
+        undecided = hex_set_has(special, to);
+        if (undecided)
             break;
         hex = to;
         points -= cost;
         path->step[count].hex = (uint8_t)hex;
         path->step[count].points_left = (uint8_t)points;
-        path->step[count].picked_up = (uint8_t)w->picked_up;
-        path->step[count].joined = 0;
-        path->step[count].bounces = (uint8_t)w->bounces;
+        path->step[count].picked_up = path->step[count].joined = path->step[count].bounces = 0;
         count++;
     }
     path->count = (uint8_t)count;
-    w->hex = hex;
-    w->points = points;
-    return points && count < CRAWL_STEPS_MAX;
+    return undecided;
+}
+
+/* A walker whom neither jewels nor an escort nor a ruling make look farther than the next hex. */
+static inline bool walks_plainly(const struct crawl_terms *terms, const struct crawler *crawler)
+{
+    const uint8_t *ruling = terms->model->ruling;
+    return !crawler->carries && !crawler->paired && ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
+           ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE;
 }
 
 static inline void walk_crawler(const struct crawl_terms *terms, const struct crawler *crawler,
                                 const struct hex_set *special, struct crawl_path *path)
 {
+    bool by_jewel = crawler->may_carry && !terms->frenzy && hex_set_has(&terms->jewels, crawler->hex);
+    bool goes_on = true;
     struct walk w;
-    walk_begin(&w, terms, crawler);
-    w.path = path;
-    w.special = special;
-    path->count = 0;
+    path->count = 1;
     path->end = CRAWL_STOPS;
-    bool goes_on = !hex_set_has(&terms->stops, w.hex);
-    if (goes_on && w.may_carry && !terms->frenzy && hex_set_has(w.jewels, w.hex))
-        goes_on = walk_pick_up(&w) || w.points;
-    walk_record(&w);
-    walk_face(&w);
-    bool plain = terms->model->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
-                 terms->model->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE;
+    path->step[0].hex = crawler->hex;
+    path->step[0].points_left = crawler->allowance;
+    path->step[0].picked_up = path->step[0].joined = path->step[0].bounces = 0;
+    if (hex_set_has(&terms->stops, crawler->hex))
+        return;
+    if (!by_jewel && walks_plainly(terms, crawler) && !walk_ahead(terms, crawler->hex, special, path))
+        return;
+    walk_begin(&w, terms, crawler, special, path);
+    if (by_jewel)
+        goes_on = walk_from_jewel(&w);
+    walk_face(&w, crawler->hex);
     while (goes_on && w.points && path->count < CRAWL_STEPS_MAX) {
-        if (plain && !w.carries && !w.paired && !walk_ahead(&w))
-            break;
         if (!w.rejoins)
             walk_note_trail(&w);
         goes_on = walk_step(&w);
@@ -342,7 +246,9 @@ static inline unsigned end_of_walk(const struct crawl_terms *terms, const struct
                                    const struct crawl_path *path)
 {
     unsigned last = path->count - 1u;
-    if (path->end != CRAWL_STOPS)
+    if (path->end != CRAWL_STOPS || !last)
+        return last;
+    if (!crawler->paired && !path->step[last].joined && !hex_set_has(&terms->full, path->step[last].hex))
         return last;
     while (last && walk_crowded(terms, crawler->paired || path->step[last].joined, path->step[last].joined,
                                 path->step[last].hex))
