@@ -3,6 +3,7 @@
 #define WARODDS_RULES_VERMIN_PARTS_H
 
 #include "rules/vermin/vermin.h"
+#include "rules/shared/site_laws.h"
 
 /* load.c */
 void *vermin_load(const struct conf *conf, struct problems *problems);
@@ -86,16 +87,6 @@ bool vermin_case_ask(const void *model, const void *state, const struct conf_nod
                      struct case_report *report, struct problems *problems);
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
-enum {
-    D6_VARIANTS = 1,
-    D6_CELLS = 6,
-    D666_VARIANTS = 1,
-    D666_CELLS = 216,
-    PAIR_VARIANTS = 1,
-    PAIR_CELLS = 36,
-    DRAW_VARIANTS = POOL_MAX + 1, /* by size of the cup */
-    DRAW_CELLS = POOL_MAX,        /* rank of the drawn element */
-};
 struct vermin_tally {
 #define SITE(id, name, rule, title, law, attacker) uint8_t id[law##_VARIANTS * law##_CELLS];
 #include "rules/vermin/sites.def"

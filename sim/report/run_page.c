@@ -10,13 +10,18 @@
 #include "sim/report/replay.h"
 #include "sim/report/samples.h"
 
-/* How many games are played again for a page: a second or so. */
+/* How many games are played again for a page: at most so many, and no more than a part of the run, so that
+ * the page of a slow policy does not take longer than its games. */
 enum {
+    SETTLING_GAMES = 5000,
+    SETTLING_PART = 20,
     HEAT_GAMES = 400,
-    SETTLING_GAMES = 20000,
+    HEAT_PART = 50,
     NOTABLE_GAMES = 1000,
-    DECIDED_GAMES = 80,
-    DECIDED_PLAYOUTS = 10,
+    NOTABLE_PART = 20,
+    DECIDED_GAMES = 40,
+    DECIDED_PART = 1000,
+    DECIDED_PLAYOUTS = 8,
     WORDS_MAX = 64
 };
 
@@ -146,6 +151,12 @@ static bool write_replay(const struct experiment *experiment, const char *folder
     return good;
 }
 
+static uint64_t some_of(const struct experiment *experiment, uint64_t most, uint64_t part)
+{
+    uint64_t games = (experiment->games + part - 1) / part;
+    return games < most ? games : most;
+}
+
 /* Notable games with their replays. */
 static void add_games(struct json *json, const struct experiment *experiment, const char *folder,
                       struct problems *problems)
@@ -155,8 +166,7 @@ static void add_games(struct json *json, const struct experiment *experiment, co
     struct play_failure failure;
     size_t count, level_count,
         found =
-            notable_games(experiment, experiment->games < NOTABLE_GAMES ? experiment->games : NOTABLE_GAMES,
-                          notables, &failure);
+            notable_games(experiment, some_of(experiment, NOTABLE_GAMES, NOTABLE_PART), notables, &failure);
     const struct game_ending *endings = setting->game->endings(setting->model, &count);
     const struct game_level *levels = setting->game->levels(setting->model, &level_count);
     json_object(json, NULL);
@@ -183,11 +193,6 @@ static void add_games(struct json *json, const struct experiment *experiment, co
     json_end(json);
 }
 
-static uint64_t at_most(uint64_t games, uint64_t most)
-{
-    return games < most ? games : most;
-}
-
 /* Adds ", DOCUMENT" for each document that could be made. */
 static void add_document(struct text *list, struct json *json, bool good)
 {
@@ -204,14 +209,15 @@ static void add_samples(struct text *list, const struct experiment *experiment, 
     struct json json = {0};
     add_names(&json, experiment->setting);
     add_document(list, &json, true);
-    add_document(list, &json,
-                 settling_json(&json, experiment, at_most(experiment->games, SETTLING_GAMES), &failure));
+    add_document(
+        list, &json,
+        settling_json(&json, experiment, some_of(experiment, SETTLING_GAMES, SETTLING_PART), &failure));
     if (experiment->setting->game->tell_maps)
         add_document(list, &json,
-                     heat_json(&json, experiment, at_most(experiment->games, HEAT_GAMES), &failure));
+                     heat_json(&json, experiment, some_of(experiment, HEAT_GAMES, HEAT_PART), &failure));
     if (experiment->setting->game->tell_view)
         add_document(list, &json,
-                     decided_json(&json, experiment, at_most(experiment->games, DECIDED_GAMES),
+                     decided_json(&json, experiment, some_of(experiment, DECIDED_GAMES, DECIDED_PART),
                                   DECIDED_PLAYOUTS, &failure));
     add_games(&json, experiment, folder, problems);
     add_document(list, &json, true);

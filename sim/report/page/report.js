@@ -159,9 +159,11 @@
   /* What people ask first: where their units die. */
   const rank = p => (/killed|lost|eliminat|dead|dies/.test(p.event) ? 2e9 : /fire|shoot|attack/.test(p.event) ? 1e9 : 0) + p.count;
 
-  function settled() {
+  function settled(run) {
     const d = ofSchema('warodds.settling')[0];
-    if (!d) return [];
+    if (!d || !d.points.length) return [];
+    const whole = { games: run.games, share: run.win.share, low: run.win.wilson[0], high: run.win.wilson[1] };
+    if (d.points.at(-1).games < run.games) d.points.push(whole);
     return [heading('How the estimate settled'), chart('settling', 'Win rate after so many games, with the 95 % interval of each moment.', { height: 200, layer: [
       { mark: { type: 'area', opacity: 0.25 }, encoding: { x: { field: 'games', type: 'quantitative', scale: { type: 'log' } }, y: { field: 'low', type: 'quantitative', axis: { format: '%' }, title: 'win rate', scale: { zero: false } }, y2: { field: 'high' } } },
       { mark: { type: 'line', tooltip: true }, encoding: { x: { field: 'games', type: 'quantitative' }, y: { field: 'share', type: 'quantitative' } } }] }, d.points)];
@@ -187,7 +189,7 @@
       node('p', {}, `95 % interval ${percent(d.win.wilson[0])} to ${percent(d.win.wilson[1])}. Policy: ${players(d.policies)}.` +
         (Object.keys(d.variants || {}).length ? ` Variants: ${Object.entries(d.variants).map(([k, v]) => `${k}=${v}`).join(', ')}.` : '') +
         ((d.set || []).length ? ` Changed values: ${d.set.join(', ')}.` : '')),
-      ...levels(d), ...settled(), ...endings(d), ...course(d), ...decided(), ...places(), ...hits(d), ...parts(d), ...audit(d), ...interesting(), ...provenance(d)];
+      ...levels(d), ...settled(d), ...endings(d), ...course(d), ...decided(), ...places(), ...hits(d), ...parts(d), ...audit(d), ...interesting(), ...provenance(d)];
   }
 
   /* ------------------------------------------------------------------------------------------ compare */
