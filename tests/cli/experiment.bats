@@ -136,6 +136,19 @@ END
     eval "$command --json --out out" >one.json 2>/dev/null
     [ "$(jq -c '[.games, .win.share, .win.wilson]' one.json)" = \
         "$(jq -c '.findings[] | select(.entry == "ladder-gauntlet-convoy") | [.games, .share, .interval]' "$kept")" ]
+    # in no study a verdict stands beside an interval that contradicts it
+    python3 - "$WARODDS_SOURCE"/results/reference/*/summary.csv <<'END'
+import csv, sys
+for name in sys.argv[1:]:
+    for row in csv.DictReader(open(name)):
+        if row["kind"] != "difference" or not row["verdict"]:
+            continue
+        low, high = float(row["low"]), float(row["high"])
+        if row["verdict"] == "different":
+            assert low > 0 or high < 0, row
+        elif row["verdict"] == "equivalent":
+            assert -0.02 < low and high < 0.02, row
+END
 }
 
 @test "every kind of study in one file: findings of each, from the store the second time" {
