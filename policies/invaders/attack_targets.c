@@ -3,9 +3,6 @@
 #include "policies/invaders/shooter.h"
 
 #include <string.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places)
 {
@@ -124,7 +121,7 @@ static struct most_dice most_dice_of(const struct shooter *shooter)
 /* Those that need so many dice or fewer. */
 static uint32_t content_with(const uint8_t need[KAYOTZ_MAX], int dice)
 {
-#if defined(__SSE2__)
+#if VECTORS_SSE
     const __m128i most = _mm_set1_epi8((char)(dice + 1)), *needs = (const __m128i *)(const void *)need;
     unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs), most));
     unsigned high = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs + 1), most));
