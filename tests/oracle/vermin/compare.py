@@ -2,7 +2,8 @@
 """Parts of Vermin's rules written a second time, from the specification, and held against the program.
 
 Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: walks
-of crawlers and queens, lines of sight and dice of fire, where Marines can go, combat, events, jumps, drops, PANTS. Exit status 1: a case fails.
+of crawlers and queens, lines of sight and dice of fire, where Marines can go, combat, events, jumps, drops, PANTS.
+Exit status 1: a case fails.
 """
 import argparse
 import random
@@ -30,7 +31,8 @@ SCENARIOS = {"alpha": "family_jewels", "beta": "great_migration"}
 def write_cases(path, sheet, question, count):
     found = [QUESTIONS[question](sheet, f"{question}-{i}") for i in range(count)]
     found = [text for text in found if text]
-    head = ["game: vermin", f"title: {question} on {sheet.name}", f"scenario: {'campaign' if question == 'queen' else SCENARIOS[sheet.name]}", "cases:"]
+    scenario = "campaign" if question == "queen" else SCENARIOS[sheet.name]
+    head = ["game: vermin", f"title: {question} on {sheet.name}", f"scenario: {scenario}", "cases:"]
     path.write_text("\n".join(head + found) + "\n")
     return len(found)
 

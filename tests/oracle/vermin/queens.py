@@ -90,8 +90,8 @@ def one_queen(sheet, name):
     state += list(warriors.items()) + [(f"squad_{i + 1}", h) for i, h in enumerate(marines)]
     state += [("jewels", " ".join(jewels))] if jewels else []
     if walk.end == "escaped":
-        if not warriors:
-            return None
+        if set(warriors) <= {walk.escort}:
+            return None  # the scenario would be over
         expect = [(queen, "escaped")] + ([(walk.escort, "escaped")] if walk.escort else [])
     else:
         expect = [(queen, f"{walk.end} jewels {carried + walk.taken}")]
