@@ -49,21 +49,30 @@ struct expectimax_memory {
     uint8_t length, place, ordered, spare;
 };
 
+enum { LOSS_OF_MARINE, LOSS_OF_HQ, LOSS_OF_VEHICLE, LOSS_OF_LOADED, LOSS_KINDS };
+
+/* What a Marine would lose to n dice; the same by bytes, the lowest first, for n below and from 16 on. */
+enum { LOSS_BYTES = 4 };
+struct loss_law {
+    int32_t whole, turned; /* what it was made from, and the defence */
+    bool made;
+    int32_t loss[LOSS_DICE + 1];
+    _Alignas(16) uint8_t byte[LOSS_BYTES][2][16];
+};
+
 struct expectimax_tables {
     struct player_tables player; /* must be first */
     struct forecast forecast;
+    /* a cache by what is lost, whether two hits remove, and the defence */
+    struct loss_law law[LOSS_KINDS][2][ATTACK_DEFENCE_MAX + 1];
     /* 1000 x the probability of hits that reduce and of hits that remove, rounded down (P5.3) */
     uint16_t reduce[LOSS_DICE + 1][ATTACK_DEFENCE_MAX + 1], remove[LOSS_DICE + 1][ATTACK_DEFENCE_MAX + 1];
 };
 
 /* ------------------------------------------------------------------ expectimax_score.c (P5.3) ---- */
 
-/* What a Marine would lose to n dice. */
-struct loss_law {
-    int32_t loss[LOSS_DICE + 1];
-};
 void vermin_loss_tables_build(struct expectimax_tables *tables, const struct vermin_model *m);
-struct loss_law vermin_loss_law(const struct situation *s, unsigned marine, bool loaded);
+const struct loss_law *vermin_loss_law(const struct situation *s, unsigned marine, bool loaded);
 /* loss(u, x, c) and its sum over all chits. */
 int32_t vermin_loss(const struct situation *s, const struct loss_law *law, unsigned hex, unsigned chit);
 int64_t vermin_loss_sum(const struct situation *s, const struct loss_law *law, unsigned hex);
@@ -78,6 +87,8 @@ void vermin_places(const struct situation *s, unsigned marine, const struct hex_
 int64_t vermin_chit_sum(const struct situation *s, unsigned chit);
 /* Unit values of all targets now. */
 void vermin_unit_values(const struct situation *s, uint32_t value[VERMIN_MAX]);
+/* Shot points of a shot with this 2 rem + red. */
+uint64_t vermin_shot_points(const struct situation *s, uint64_t value, uint64_t gain);
 /* The shot key (shot points, rem, red) for these values. */
 struct shot_rule vermin_points_rule(const uint32_t value[VERMIN_MAX]);
 

@@ -1,6 +1,7 @@
 /* P5 expectimax_1: the phase and the smaller decisions (policy notes P5.4, P5.6). */
-#include "policies/vermin/expectimax.h"
+#include <string.h>
 
+#include "policies/vermin/expectimax.h"
 #include "policies/vermin/jewel_runner.h"
 #include "policies/vermin/policies.h"
 #include "policies/vermin/skirmish_line.h"
@@ -186,6 +187,8 @@ static void prepare(struct policy_context *context)
     struct expectimax_tables *tables = (struct expectimax_tables *)(void *)player;
     vermin_player_tables_build(player, context->model);
     tables->forecast.valid = false;
+    for (unsigned chapter = 0; chapter < CHAPTERS; chapter++)
+        memset(tables->forecast.memos[chapter].made, 0, sizeof tables->forecast.memos[chapter].made);
     vermin_loss_tables_build(tables, context->model);
 }
 

@@ -2,6 +2,10 @@
 #include "policies/vermin/expectimax.h"
 #include "policies/vermin/skirmish_line.h"
 
+#if defined(__SSSE3__)
+#include <tmmintrin.h>
+#endif
+
 const struct policy_parameter vermin_expectimax_parameters[EXPECTIMAX_PARAMETERS] = {
     COMMON_PARAMETER_TABLE,
     [W1_DRONE] = {"jewels_drone", "scenario 1: a drone", 14, 0, 200, true},
@@ -38,9 +42,9 @@ static int32_t weight(const struct situation *s, enum expectimax_parameter param
     return (int32_t)s->parameter[parameter];
 }
 
-static const struct expectimax_tables *tables_of(const struct situation *s)
+static struct expectimax_tables *tables_of(const struct situation *s)
 {
-    return (const struct expectimax_tables *)(const void *)s->player;
+    return (struct expectimax_tables *)(void *)s->player;
 }
 
 /* ----------------------------------------------------------------------------------------- losses ---- */
@@ -70,30 +74,44 @@ void vermin_loss_tables_build(struct expectimax_tables *tables, const struct ver
             tables->remove[dice][defence] = thousandths(dice, defence, m->remove_hits, dice);
         }
     }
+    for (unsigned kind = 0; kind < LOSS_KINDS; kind++)
+        for (unsigned defence = 0; defence <= ATTACK_DEFENCE_MAX; defence++)
+            tables->law[kind][0][defence].made = tables->law[kind][1][defence].made = false;
 }
 
-static int32_t worth(const struct situation *s, unsigned marine, bool loaded)
+static unsigned loss_kind(const struct situation *s, unsigned marine, bool loaded)
 {
-    switch (s->m->marine_type[marine]) {
-    case HQ:
-        return weight(s, s->migration ? W2_LOSS_HQ : W1_LOSS_HQ);
-    case RECOVERY_VEHICLE:
-        return weight(s, loaded ? W1_LOSS_LOADED : W1_LOSS_VEHICLE);
-    default:
-        return weight(s, s->migration ? W2_LOSS : W1_LOSS);
+    unsigned type = s->m->marine_type[marine];
+    if (type == RECOVERY_VEHICLE)
+        return loaded ? LOSS_OF_LOADED : LOSS_OF_VEHICLE;
+    return type == HQ ? LOSS_OF_HQ : LOSS_OF_MARINE;
+}
+
+static void law_build(const struct expectimax_tables *tables, unsigned defence, struct loss_law *law)
+{
+    law->made = true;
+    for (unsigned dice = 0; dice < 32; dice++) {
+        unsigned n = dice < LOSS_DICE ? dice : LOSS_DICE;
+        law->loss[n] = law->whole * tables->remove[n][defence] + law->turned * tables->reduce[n][defence];
+        for (unsigned i = 0; i < LOSS_BYTES; i++)
+            law->byte[i][dice / 16][dice % 16] = (uint8_t)((uint32_t)law->loss[n] >> 8 * i);
     }
 }
 
-struct loss_law vermin_loss_law(const struct situation *s, unsigned marine, bool loaded)
+const struct loss_law *vermin_loss_law(const struct situation *s, unsigned marine, bool loaded)
 {
-    const struct expectimax_tables *tables = tables_of(s);
-    unsigned defence = vermin_marine_defence(s->m, s->v, marine);
+    static const uint8_t worth[2][LOSS_KINDS] = {{W1_LOSS, W1_LOSS_HQ, W1_LOSS_VEHICLE, W1_LOSS_LOADED},
+                                                 {W2_LOSS, W2_LOSS_HQ, W2_LOSS, W2_LOSS}};
+    unsigned defence = vermin_marine_defence(s->m, s->v, marine), kind = loss_kind(s, marine, loaded);
     bool at_once = vermin_hits_to_remove(s->m, s->v, marine) <= s->m->reduce_hits;
-    int32_t whole = worth(s, marine, loaded);
+    int32_t whole = weight(s, (enum expectimax_parameter)worth[s->migration][kind]);
     int32_t turned = at_once ? whole : weight(s, s->migration ? W2_DISRUPTION : W1_DISRUPTION);
-    struct loss_law law;
-    for (unsigned dice = 0; dice <= LOSS_DICE; dice++)
-        law.loss[dice] = whole * tables->remove[dice][defence] + turned * tables->reduce[dice][defence];
+    struct loss_law *law = &tables_of(s)->law[kind][at_once][defence];
+    if (law->made && law->whole == whole && law->turned == turned)
+        return law;
+    law->whole = whole;
+    law->turned = turned;
+    law_build(tables_of(s), defence, law);
     return law;
 }
 
@@ -113,6 +131,32 @@ int32_t vermin_loss(const struct situation *s, const struct loss_law *law, unsig
     return loss_of(law, s->forecast->att[hex][chit], static_cover(s, hex));
 }
 
+#if defined(__SSSE3__)
+
+/* Sixteen chits at once: each byte of a loss is looked up by a shuffle, and all are summed. */
+int64_t vermin_loss_sum(const struct situation *s, const struct loss_law *law, unsigned hex)
+{
+    const __m128i *att = (const __m128i *)(const void *)s->forecast->att[hex];
+    const __m128i zero = _mm_setzero_si128();
+    __m128i cover = _mm_set1_epi8((char)static_cover(s, hex));
+    __m128i dice = _mm_packus_epi16(_mm_load_si128(att), _mm_load_si128(att + 1));
+    dice = _mm_min_epu8(_mm_subs_epu8(dice, cover), _mm_set1_epi8(LOSS_DICE));
+    __m128i many = _mm_cmpgt_epi8(dice, _mm_set1_epi8(15));
+    __m128i index = _mm_and_si128(dice, _mm_set1_epi8(15));
+    int64_t sum = 0;
+    for (unsigned i = 0; i < LOSS_BYTES; i++) {
+        const __m128i *byte = (const __m128i *)(const void *)law->byte[i];
+        __m128i low = _mm_andnot_si128(many, _mm_shuffle_epi8(_mm_load_si128(byte), index));
+        __m128i high = _mm_and_si128(many, _mm_shuffle_epi8(_mm_load_si128(byte + 1), index));
+        __m128i sums = _mm_sad_epu8(_mm_or_si128(low, high), zero);
+        int64_t both = _mm_cvtsi128_si64(sums) + _mm_cvtsi128_si64(_mm_unpackhi_epi64(sums, sums));
+        sum += both << 8 * i;
+    }
+    return sum;
+}
+
+#else
+
 int64_t vermin_loss_sum(const struct situation *s, const struct loss_law *law, unsigned hex)
 {
     const uint16_t *att = s->forecast->att[hex];
@@ -122,6 +166,8 @@ int64_t vermin_loss_sum(const struct situation *s, const struct loss_law *law, u
         sum += loss_of(law, att[chit], cover);
     return sum;
 }
+
+#endif
 
 /* ----------------------------------------------------------------------------------------- events ---- */
 
@@ -152,10 +198,10 @@ void vermin_places(const struct situation *s, unsigned marine, const struct hex_
 {
     const struct forecast *f = s->forecast;
     struct hex_set others = s->v->marines_at;
-    struct loss_law law = vermin_loss_law(s, marine, false);
+    const struct loss_law *law = vermin_loss_law(s, marine, false);
     hex_set_remove(&others, s->v->marine_hex[marine]);
     HEX_SET_FOR_EACH(hex, *hexes)
-        place[hex] = -vermin_loss_sum(s, &law, hex);
+        place[hex] = -vermin_loss_sum(s, law, hex);
     for (unsigned i = 0; i < f->events; i++) {
         const struct ahead *event = &f->event[i];
         if (!vermin_event_is_open(s, event, &others))
@@ -183,8 +229,8 @@ int64_t vermin_chit_sum(const struct situation *s, unsigned chit)
         if (f->event[i].chits >> chit & 1 && vermin_event_is_open(s, &f->event[i], &s->v->marines_at))
             sum += (int64_t)POINT * vermin_event_weight(s, &f->event[i]);
     FOR_EACH_BIT(marine, s->v->on_map) {
-        struct loss_law law = vermin_loss_law(s, marine, s->v->loaded >> marine & 1);
-        sum += vermin_loss(s, &law, s->v->marine_hex[marine], chit);
+        const struct loss_law *law = vermin_loss_law(s, marine, s->v->loaded >> marine & 1);
+        sum += vermin_loss(s, law, s->v->marine_hex[marine], chit);
     }
     return sum;
 }
@@ -221,7 +267,7 @@ void vermin_unit_values(const struct situation *s, uint32_t value[VERMIN_MAX])
     }
 }
 
-static uint64_t points_of(const struct situation *s, uint64_t value, uint64_t gain)
+uint64_t vermin_shot_points(const struct situation *s, uint64_t value, uint64_t gain)
 {
     return value * POINT * s->forecast->chit_count * gain / (2 * SHOT_UNIT);
 }
@@ -230,7 +276,7 @@ static uint64_t shot_points(const struct situation *s, const struct shot_rule *r
                             struct shot_weights weights)
 {
     uint64_t value = target >= TARGET_TUNNEL ? (uint64_t)weight(s, W_TUNNEL) : rule->value[target];
-    return points_of(s, value, 2 * (uint64_t)weights.remove + weights.reduce);
+    return vermin_shot_points(s, value, 2 * (uint64_t)weights.remove + weights.reduce);
 }
 
 static uint64_t gun_points(const struct situation *s, const struct shot_rule *rule, unsigned hex,
@@ -239,7 +285,7 @@ static uint64_t gun_points(const struct situation *s, const struct shot_rule *ru
     uint32_t struck = vermin_gun_struck(s, hex), removed = vermin_gun_removes(s, struck);
     uint64_t sum = 0;
     FOR_EACH_BIT(vermin, struck)
-        sum += points_of(s, rule->value[vermin],
+        sum += vermin_shot_points(s, rule->value[vermin],
                          (1 + (removed >> vermin & 1)) * (uint64_t)faces * (SHOT_UNIT / GUN_FACES));
     return sum;
 }

@@ -1,6 +1,9 @@
 #include "policies/vermin/forecast.h"
 
 #include <string.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 /* -------------------------------------------------------------------------------------------- keys ---- */
 
@@ -47,177 +50,101 @@ void vermin_forecast_key(const struct situation *s, uint16_t chits, struct forec
         note_exits(s, key);
 }
 
-/* ------------------------------------------------------------------------------------------- paths ---- */
-
-struct tracing {
-    const struct situation *s;
-    struct forecast *f;
-    struct crawl_terms terms;
-};
-
-static void add_event(struct forecast *f, unsigned unit, uint16_t chits, enum event_kind_ahead kind,
-                      const struct hex_set *zone)
-{
-    f->event[f->events++] = (struct ahead){*zone, chits, (uint8_t)unit, (uint8_t)kind};
-}
-
-/* Its zone, and its events with the hexes before them. An escort has its queen's path. */
-static void add_path(struct tracing *t, unsigned unit, unsigned walker, uint16_t chits,
-                     const struct crawl_path *path)
-{
-    struct forecast *f = t->f;
-    const struct hex_map *map = &t->s->board->map;
-    struct hex_set near = hex_set_empty();
-    bool jewels = !t->s->migration, carries = f->key.carriers >> walker & 1;
-    for (unsigned i = 0; i < path->count; i++) {
-        unsigned before = i ? path->step[i - 1].picked_up : 0;
-        if (jewels && path->step[i].picked_up > before)
-            add_event(f, unit, chits, PICK_UP_AHEAD, &near);
-        carries |= path->step[i].picked_up > 0;
-        bool brings = path->end == CRAWL_ENTRANCE || path->end == CRAWL_NEST_WITH_JEWEL;
-        if (jewels && carries && brings && i + 1u == path->count)
-            add_event(f, unit, chits, DELIVERY_AHEAD, &near);
-        near = hex_set_or(&near, &map->within[path->step[i].hex][1]);
-    }
-    if (path->end == CRAWL_ESCAPES)
-        add_event(f, unit, chits, ESCAPE_AHEAD, &near);
-    f->path[f->paths++] = (struct path_ahead){near, chits, (uint8_t)unit};
-}
-
-static void walk(struct tracing *t, unsigned walker, unsigned hex, struct crawl_path *path)
-{
-    const struct forecast_key *key = &t->f->key;
-    bool queen = walker >= FIRST_QUEEN, paired = queen && key->escort[walker - FIRST_QUEEN];
-    unsigned lash = hex_set_has(&t->s->board->lash, hex) ? t->s->m->lash_movement : 0;
-    struct crawler crawler = {.unit = (uint8_t)walker,
-                              .hex = (uint8_t)hex,
-                              .allowance = (uint8_t)(key->allowance[walker] + lash),
-                              .carries = key->carriers >> walker & 1,
-                              .may_carry = key->may_carry >> walker & 1,
-                              .lone_queen = queen && !paired,
-                              .paired = paired,
-                              .off_trail = key->off_trail >> walker & 1};
-    vermin_crawl(&t->terms, &crawler, path);
-}
-
-static bool is_flood(const struct tracing *t, unsigned chit)
-{
-    return t->s->m->chit_event[chit] == FLOOD;
-}
-
-/* What a path of this walker depends on of a chit: equal words, equal paths. */
-static unsigned course(const struct tracing *t, unsigned chit, bool south)
-{
-    const struct vermin_model *m = t->s->m;
-    unsigned direction = t->f->key.direction[chit];
-    if (is_flood(t, chit))
-        return 1u << 16 | direction;
-    if (t->s->migration)
-        return direction >> 6 & 7;
-    if (m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX)
-        return direction;
-    return south ? direction & 7 : direction >> 3 & 7;
-}
-
-/* The storm leaves everybody where he is (VRM-Q.2.f-3); without it the flood dampens the costs. */
-static void trace(struct tracing *t, unsigned walker, unsigned hex, unsigned chit, struct crawl_path *path)
-{
-    unsigned direction = t->f->key.direction[chit];
-    bool flood = is_flood(t, chit), migration = t->s->migration;
-    if (flood && migration) {
-        path->count = 1;
-        path->end = CRAWL_STOPS;
-        path->step[0].hex = (uint8_t)hex;
-        path->step[0].picked_up = 0;
-        return;
-    }
-    bool wraps = t->s->m->ruling[RULING_SURPRISE_SCOPE] != SURPRISE_SCOPE_NO_WRAP;
-    t->terms.direction_south = (uint8_t)(migration ? direction >> 6 & 7 : direction & 7);
-    t->terms.direction_north = (uint8_t)(migration ? direction >> 6 & 7 : direction >> 3 & 7);
-    t->terms.water = flood ? FLOODED : DRY;
-    t->terms.wrap = flood && wraps ? 3 : 0;
-    walk(t, walker, hex, path);
-}
-
-/* The queen that a warrior escorts, or the unit itself. */
-static unsigned leader(const struct forecast_key *key, unsigned unit)
-{
-    for (unsigned q = 0; q < QUEENS; q++)
-        if (key->escort[q] == unit + 1)
-            return FIRST_QUEEN + q;
-    return unit;
-}
-
-static void trace_unit(struct tracing *t, unsigned unit)
-{
-    const struct forecast_key *key = &t->f->key;
-    unsigned walker = leader(key, unit);
-    uint32_t rest = key->chits;
-    while (rest) {
-        unsigned chit = unit_of_rank(rest, 0);
-        unsigned hex = key->exit[unit] && !is_flood(t, chit) ? key->exit[unit] : key->hex[walker];
-        bool south = hex_set_has(&t->s->board->zone_south, hex);
-        unsigned wanted = course(t, chit, south);
-        uint16_t chits = 0;
-        FOR_EACH_BIT(other, rest)
-            chits |= (uint16_t)((course(t, other, south) == wanted) << other);
-        struct crawl_path path;
-        trace(t, walker, hex, chit, &path);
-        add_path(t, unit, walker, chits, &path);
-        rest &= ~(uint32_t)chits;
-    }
-}
-
-static void forecast_build(const struct situation *s, struct forecast *f)
-{
-    struct tracing tracing = {.s = s,
-                              .f = f,
-                              .terms = {.board = s->board,
-                                        .model = s->m,
-                                        .trails_bind = true,
-                                        .escapes = s->migration,
-                                        .jewel_trails = !s->migration}};
-    memcpy(tracing.terms.jewels.word, f->key.jewels, sizeof f->key.jewels);
-    f->paths = f->events = 0;
-    f->chit_count = units_count(f->key.chits) ? units_count(f->key.chits) : 1;
-    memset(f->attack, 0, sizeof f->attack);
-    memset(f->att, 0, sizeof f->att);
-    for (unsigned unit = 0; unit < VERMIN; unit++) {
-        f->first_path[unit] = (uint16_t)f->paths;
-        if (f->key.hex[unit])
-            trace_unit(&tracing, unit);
-    }
-    f->first_path[VERMIN] = (uint16_t)f->paths;
-    f->valid = true;
-}
-
 /* ---------------------------------------------------------------------------------------------- att ---- */
 
-static void add_lanes(struct forecast *f, const struct path_ahead *path, uint16_t change)
+/* Adds to the chits of a hex. Left to itself gcc does it one by one. */
+#if defined(__SSE2__)
+struct lanes {
+    __m128i low, high;
+};
+
+static struct lanes lanes_of(const struct course_ahead *course, uint16_t change)
 {
-    uint16_t lanes[LANES];
-    for (unsigned chit = 0; chit < LANES; chit++)
-        lanes[chit] = path->chits >> chit & 1 ? change : 0;
-    HEX_SET_FOR_EACH(hex, path->near)
-        for (unsigned chit = 0; chit < LANES; chit++)
-            f->att[hex][chit] = (uint16_t)(f->att[hex][chit] + lanes[chit]);
+    const __m128i *mask = (const __m128i *)(const void *)course->lanes;
+    __m128i all = _mm_set1_epi16((short)change);
+    return (struct lanes){_mm_and_si128(_mm_load_si128(mask), all), _mm_and_si128(_mm_load_si128(mask + 1), all)};
+}
+
+static inline void add_row(uint16_t row[LANES], const struct lanes *lanes)
+{
+    __m128i *sum = (__m128i *)(void *)row;
+    _mm_store_si128(sum, _mm_add_epi16(_mm_load_si128(sum), lanes->low));
+    _mm_store_si128(sum + 1, _mm_add_epi16(_mm_load_si128(sum + 1), lanes->high));
+}
+#else
+struct lanes {
+    uint16_t lane[LANES];
+};
+
+static struct lanes lanes_of(const struct course_ahead *course, uint16_t change)
+{
+    struct lanes lanes;
+    for (unsigned i = 0; i < LANES; i++)
+        lanes.lane[i] = course->lanes[i] & change;
+    return lanes;
+}
+
+static inline void add_row(uint16_t row[LANES], const struct lanes *lanes)
+{
+    for (unsigned i = 0; i < LANES; i++)
+        row[i] = (uint16_t)(row[i] + lanes->lane[i]);
+}
+#endif
+
+/* Word by word of the set: this is where a forecast spends its time. */
+static void add_path(struct forecast *f, const struct path_ahead *path, uint16_t change)
+{
+    const struct lanes lanes = lanes_of(&f->course[path->course], change);
+    for (unsigned i = 0; i < 4; i++) {
+        uint16_t(*att)[LANES] = f->att + (size_t)64 * i;
+        for (uint64_t word = path->near.word[i]; word; word &= word - 1)
+            add_row(att[__builtin_ctzll(word)], &lanes);
+    }
+}
+
+/* Nothing on which attacks depend has changed since the last time; if it has, it is noted. */
+static bool nothing_new(struct forecast *f, const struct vermin_view *v)
+{
+    if (f->seen_reduced == v->reduced && memcmp(f->seen_hex, v->vermin_hex, sizeof f->seen_hex) == 0 &&
+        memcmp(f->seen_jewel, v->jewel, sizeof f->seen_jewel) == 0)
+        return true;
+    f->seen_reduced = v->reduced;
+    memcpy(f->seen_hex, v->vermin_hex, sizeof f->seen_hex);
+    memcpy(f->seen_jewel, v->jewel, sizeof f->seen_jewel);
+    return false;
+}
+
+static void forecast_make(const struct situation *s, struct forecast *f, const struct forecast_key *key)
+{
+    f->key = *key;
+    f->chit_count = units_count(key->chits) ? units_count(key->chits) : 1;
+    memset(f->attack, 0, sizeof f->attack);
+    memset(f->att, 0, sizeof f->att);
+    vermin_forecast_paths(s, f);
+    f->valid = true;
+    nothing_new(f, s->v);
 }
 
 void vermin_forecast_update(const struct situation *s, const struct forecast_key *key)
 {
     struct forecast *f = s->forecast;
-    if (!f->valid || memcmp(&f->key, key, sizeof *key) != 0) {
-        f->key = *key;
-        forecast_build(s, f);
-    }
+    uint16_t change[VERMIN] = {0}; /* of all units with the same paths */
+    uint32_t changed = 0;
+    if (!f->valid || memcmp(&f->key, key, sizeof *key) != 0)
+        forecast_make(s, f, key);
+    else if (nothing_new(f, s->v))
+        return;
     for (unsigned unit = 0; unit < VERMIN; unit++) {
         if (!key->hex[unit])
             continue;
         unsigned attack = is_dropped(f, s->v, unit) ? 0 : vermin_unit_attack(s->m, s->v, unit);
         if (attack == f->attack[unit])
             continue;
-        for (unsigned i = f->first_path[unit]; i < f->first_path[unit + 1]; i++)
-            add_lanes(f, &f->path[i], (uint16_t)(attack - f->attack[unit]));
+        change[f->twin[unit]] = (uint16_t)(change[f->twin[unit]] + attack - f->attack[unit]);
+        changed |= 1u << f->twin[unit];
         f->attack[unit] = (uint16_t)attack;
     }
+    FOR_EACH_BIT(first, changed)
+        for (unsigned i = f->first_path[first]; i < f->last_path[first]; i++)
+            add_path(f, &f->path[i], change[first]);
 }

@@ -25,6 +25,24 @@ static struct shot_weights dice_weights(const struct situation *s, unsigned targ
     return s->player->plasma[dice][defence][side];
 }
 
+static int gain_of(int modifier)
+{
+    return modifier > 0 ? modifier : 0;
+}
+
+/* Against the lowest defence on its weak side, with all that the rules add and nothing that they take. */
+struct shot_weights vermin_best_weights(const struct situation *s, unsigned marine)
+{
+    const struct vermin_modifiers *add = &s->m->modifier;
+    int faces = 7 - s->m->pants_kill + gain_of(add->pants_move_fire) + gain_of(add->pants_nat);
+    int dice = (int)vermin_marine_attack(s->m, s->v, marine) + gain_of(add->fire_move) +
+               gain_of(add->fire_cover) + gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
+    if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
+        return (struct shot_weights){(uint32_t)gain_of(faces) * (SHOT_UNIT / 6), 0};
+    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
+    return s->player->plasma[dice][s->player->lowest_defence][BACK];
+}
+
 /* The better key, ties lowest hex; candidates of a hex come in vermin order. */
 static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)
@@ -55,16 +73,45 @@ static void aim(struct aiming *a, unsigned target, unsigned hex, struct shot_wei
     consider(&a->best, target, hex, major, weights);
 }
 
-static void aim_at_vermin(struct aiming *a)
+static void aim_at_vermin(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+{
+    const struct situation *s = a->s;
+    struct hex_set hexes = hex_set_and(hit, &s->v->vermin_at);
+    uint32_t targets = targetable_vermin(s->v);
+    HEX_SET_FOR_EACH(at, hexes)
+        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
+            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+}
+
+/* The chit in the firer's own hex is the rules' affair (VRM-RV-60). */
+static void aim_at_tunnels(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+{
+    const struct situation *s = a->s;
+    if (!hex_set_intersects(hit, &s->v->tunnels_at))
+        return;
+    FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
+        unsigned target = TARGET_TUNNEL + exit, at = s->board->tunnel[exit], count = dice[at];
+        if (!hex_set_has(hit, at))
+            continue;
+        if (at == a->hex)
+            count = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
+        aim(a, target, at, dice_weights(s, target, count, s->v->tunnel_collapsed >> exit & 1));
+    }
+}
+
+/* CM.3: chits only if no vermin target qualifies. */
+static void aim_with_dice(struct aiming *a)
 {
     const struct situation *s = a->s;
     uint8_t dice[HEX_IDS];
-    struct hex_set among = hex_set_and(&s->v->vermin_at, &s->tables->visible[a->hex]);
+    struct hex_set among = hex_set_or(&s->v->vermin_at, &s->v->tunnels_at);
+    among = hex_set_and(&among, &s->tables->visible[a->hex]);
+    if (hex_set_is_empty(&among))
+        return;
     among = vermin_fire_hexes(s->m, s->v, a->marine, a->hex, a->move_fire, &among, dice);
-    uint32_t targets = targetable_vermin(s->v);
-    HEX_SET_FOR_EACH(at, among)
-        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
-            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+    aim_at_vermin(a, &among, dice);
+    if (!a->best.found)
+        aim_at_tunnels(a, &among, dice);
 }
 
 static void aim_pants(struct aiming *a)
@@ -73,22 +120,6 @@ static void aim_pants(struct aiming *a)
     uint32_t targets = (uint32_t)vermin_fire_targets(s->m, s->v, a->marine, a->hex, a->move_fire);
     FOR_EACH_BIT(vermin, targets)
         aim(a, vermin, s->v->vermin_hex[vermin], pants_weights(s, a->marine, vermin, a->move_fire));
-}
-
-static void aim_at_tunnels(struct aiming *a)
-{
-    const struct situation *s = a->s;
-    if (!hex_set_intersects(&s->v->tunnels_at, &s->tables->visible[a->hex]))
-        return;
-    FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
-        unsigned target = TARGET_TUNNEL + exit;
-        if (!hex_set_has(&s->tables->visible[a->hex], s->board->tunnel[exit]))
-            continue;
-        unsigned dice = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
-        if (dice)
-            aim(a, target, s->board->tunnel[exit],
-                dice_weights(s, target, dice, s->v->tunnel_collapsed >> exit & 1));
-    }
 }
 
 /* ------------------------------------------------------------------------------------- the ANT gun ---- */
@@ -136,8 +167,6 @@ struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
         aim_pants(&a);
     else
-        aim_at_vermin(&a);
-    if (!a.best.found) /* CM.3: chits only if no vermin target qualifies */
-        aim_at_tunnels(&a);
+        aim_with_dice(&a);
     return a.best;
 }

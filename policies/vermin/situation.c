@@ -45,7 +45,7 @@ static void places_build(struct chapter_tables *tables, const struct vermin_boar
 {
     HEX_SET_FOR_EACH(a, board->map.ids) {
         tables->column[a] = hex_map_cell(&board->map, a)->column;
-        tables->visible[a] = hex_set_empty();
+        tables->visible[a] = hex_set_of(a);
         HEX_SET_FOR_EACH(b, board->map.ids)
             if (board->sight.number[a][b])
                 hex_set_add(&tables->visible[a], b);
@@ -97,6 +97,11 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
             chapter->route[goal].built = chapter->field[goal].valid = false;
     }
     plasma_build(tables, m);
+    tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
+    for (unsigned type = 0; type < VERMIN_TYPES; type++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            if (m->vermin_defence[type][side] < tables->lowest_defence)
+                tables->lowest_defence = m->vermin_defence[type][side];
 }
 
 void vermin_player_prepare(struct policy_context *context)

@@ -61,7 +61,7 @@ enum { LOSS_DICE = 24 }; /* P5.3 */
 struct chapter_tables {
     struct marine_steps steps;
     uint8_t column[HEX_IDS];
-    struct hex_set visible[HEX_IDS]; /* hexes that terrain alone does not hide (VRM-J.1) */
+    struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
     struct static_field field[GOALS];
@@ -71,6 +71,7 @@ struct forecast; /* forecast.h */
 
 struct player_tables {
     struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
+    unsigned lowest_defence; /* of all targets of fire */
     struct chapter_tables chapter[CHAPTERS];
 };
 

@@ -36,23 +36,31 @@ static unsigned step_cost(const struct marine_steps *steps, unsigned hex, unsign
     return hex_set_has(&steps->from_other[to], hex) ? steps->other_cost[to] : STATIC_INFINITE;
 }
 
-/* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
- * noted at every hex of it, the goal and itself included. */
-static void note_way(struct static_route *route, const struct vermin_board *board,
-                     const struct marine_steps *steps, bool leaves, bool higher, unsigned start)
+/* Where a cheapest way goes on, through the lower or the higher of equal neighbours; 0 = it ends here. */
+static unsigned next_on_way(const struct static_route *route, const struct vermin_board *board,
+                            const struct marine_steps *steps, bool leaves, bool higher, unsigned hex)
 {
-    unsigned hex = start;
-    for (;;) {
-        unsigned next = 0;
-        hex_set_add(&route->through[higher][hex], start);
-        if (hex_set_has(&route->goals, hex) ||
-            (leaves && hex_set_has(&board->vehicle_exits, hex) && route->base[hex] == board->exit_cost[hex]))
-            return;
-        HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
-            if (route->base[hex] == step_cost(steps, hex, to) + route->base[to] && (higher || !next))
-                next = to;
-        hex = next;
-    }
+    unsigned next = 0;
+    if (hex_set_has(&route->goals, hex) ||
+        (leaves && hex_set_has(&board->vehicle_exits, hex) && route->base[hex] == board->exit_cost[hex]))
+        return 0;
+    HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
+        if (route->base[hex] == step_cost(steps, hex, to) + route->base[to] && (higher || !next))
+            next = to;
+    return next;
+}
+
+/* Notes one cheapest way from each hex: the start is noted at every hex of it, the goal and itself included. */
+static void note_ways(struct static_route *route, const struct vermin_board *board,
+                      const struct marine_steps *steps, bool leaves, bool higher)
+{
+    uint8_t next[HEX_IDS] = {0};
+    HEX_SET_FOR_EACH(hex, board->map.ids)
+        if (route->base[hex] != STATIC_INFINITE)
+            next[hex] = (uint8_t)next_on_way(route, board, steps, leaves, higher, hex);
+    HEX_SET_FOR_EACH(start, board->map.ids)
+        for (unsigned at = start; at && route->base[start] != STATIC_INFINITE; at = next[at])
+            hex_set_add(&route->through[higher][at], start);
 }
 
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
@@ -64,11 +72,7 @@ void vermin_route_build(struct static_route *route, const struct vermin_board *b
     else if (goal != GOAL_OUT)
         hex_set_add(&route->goals, goal);
     levels_build(route, board, steps, goal);
-    HEX_SET_FOR_EACH(hex, board->map.ids) {
-        if (route->base[hex] == STATIC_INFINITE)
-            continue;
-        note_way(route, board, steps, goal == GOAL_OUT, false, hex);
-        note_way(route, board, steps, goal == GOAL_OUT, true, hex);
-    }
+    note_ways(route, board, steps, goal == GOAL_OUT, false);
+    note_ways(route, board, steps, goal == GOAL_OUT, true);
     route->built = true;
 }

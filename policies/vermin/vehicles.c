@@ -8,15 +8,29 @@ static unsigned claims_on(const struct player_memory *memory, unsigned hex)
     return claims;
 }
 
-/* CM.8: the loose jewel hex, not claimed for every jewel, that is nearest by static cost; ties lowest hex;
- * both the cost and the way out from there finite. 0: none. */
+/* Hexes with more loose jewels than vehicles that have claimed one in this phase. */
+static struct hex_set unclaimed(const struct situation *s, const struct player_memory *memory)
+{
+    struct hex_set hexes = s->v->jewels_at;
+    HEX_SET_FOR_EACH(hex, s->v->jewels_at)
+        if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
+            hex_set_remove(&hexes, hex);
+    return hexes;
+}
+
+/* CM.8: the one that is nearest by static cost; ties lowest hex; both the cost and the way out from there finite.
+ * 0: none. */
 static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
                             struct static_field *out)
 {
-    unsigned target = 0, least = STATIC_INFINITE;
-    HEX_SET_FOR_EACH(hex, s->v->jewels_at) {
-        if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
-            continue;
+    struct hex_set hexes = unclaimed(s, memory);
+    unsigned target = 0, least = STATIC_INFINITE, only = hex_set_lowest(&hexes);
+    if (only && only == hex_set_highest(&hexes)) /* nothing to compare */
+        return vermin_static_finite(s, vermin_static_field(s, only), start) &&
+                       vermin_static_finite(s, out, only)
+                   ? only
+                   : 0;
+    HEX_SET_FOR_EACH(hex, hexes) {
         unsigned cost = static_bounded(s, vermin_static_field(s, hex), start, least);
         if (cost >= least || !vermin_static_finite(s, out, hex))
             continue;
