@@ -54,7 +54,7 @@ void invaders_unload(void *model)
         return;
     for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++) {
         if (m->board[i])
-            free(m->board[i]->line);
+            sight_free(&m->board[i]->sight);
         free(m->board[i]);
     }
     free(m);

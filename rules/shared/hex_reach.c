@@ -2,14 +2,13 @@
 
 static inline void add_set(struct hex_set *sum, const struct hex_set *set)
 {
-    for (unsigned i = 0; i < 4; i++)
-        sum->word[i] |= set->word[i];
+    *sum = hex_set_or(sum, set);
 }
 
 static inline void add_open(struct hex_set *sum, const struct hex_set *set, const struct hex_set *closed)
 {
-    for (unsigned i = 0; i < 4; i++)
-        sum->word[i] |= set->word[i] & ~closed->word[i];
+    struct hex_set open = hex_set_and_not(set, closed);
+    add_set(sum, &open);
 }
 
 /* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
@@ -17,25 +16,18 @@ static void spread(const struct hex_steps *steps, struct hex_reach *reach, const
                    const struct hex_set *closed, unsigned cost)
 {
     unsigned left = reach->budget - cost;
-    struct hex_set road = {{0}}, cheap = {{0}}, dear = {{0}};
     if (left < steps->road_cost)
         return;
-    for (unsigned i = 0; i < 4; i++) {
-        for (uint64_t word = front->word[i]; word; word &= word - 1) {
-            unsigned hex = 64 * i + (unsigned)__builtin_ctzll(word);
-            add_set(&road, &steps->road[hex]);
-            if (left < steps->cheap_cost)
-                continue;
-            add_set(&cheap, &steps->cheap[hex]);
-            if (left >= steps->dear_cost)
-                add_set(&dear, &steps->dear[hex]);
-        }
-    }
+    struct hex_set road = hex_set_gather(steps->road, front);
     add_open(&reach->at_cost[cost + steps->road_cost], &road, closed);
-    if (left >= steps->cheap_cost)
-        add_open(&reach->at_cost[cost + steps->cheap_cost], &cheap, closed);
-    if (left >= steps->dear_cost)
-        add_open(&reach->at_cost[cost + steps->dear_cost], &dear, closed);
+    if (left < steps->cheap_cost)
+        return;
+    struct hex_set cheap = hex_set_gather(steps->cheap, front);
+    add_open(&reach->at_cost[cost + steps->cheap_cost], &cheap, closed);
+    if (left < steps->dear_cost)
+        return;
+    struct hex_set dear = hex_set_gather(steps->dear, front);
+    add_open(&reach->at_cost[cost + steps->dear_cost], &dear, closed);
 }
 
 void hex_reach_flood(const struct hex_steps *steps, const struct hex_set *walls, const struct hex_set *stops,

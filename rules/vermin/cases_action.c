@@ -194,13 +194,13 @@ struct vermin_choice vermin_first_choice(const struct marine_action *action)
     const struct action_part *part = &action->part[0];
     struct vermin_choice choice = {.kind = (uint8_t)action->kind,
                                    .unit = (uint8_t)action->marine,
-                                   .hex = (uint8_t)action->hex,
-                                   .via = (uint8_t)action->via,
-                                   .load = (uint8_t)action->load,
-                                   .target = (uint8_t)action->target,
                                    .support = (uint8_t)(action->support + 1)};
-    if (action->kind == REQUEST) /* hex and entry are those of the unit that comes */
-        return (struct vermin_choice){.kind = REQUEST, .unit = (uint8_t)action->marine};
+    if (action->kind != REQUEST) { /* the way of what is requested is told later */
+        choice.hex = (uint8_t)action->hex;
+        choice.via = (uint8_t)action->via;
+        choice.load = (uint8_t)action->load;
+        choice.target = (uint8_t)action->target;
+    }
     if (action->kind != MOVE_FIRE_WALK)
         return choice;
     choice.kind = part->kind == PART_FIRE   ? MOVE_FIRE_FIRE

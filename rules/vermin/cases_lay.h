@@ -24,6 +24,6 @@ bool vermin_lay_named(struct lay *lay, const struct conf_node *node);
 
 /* cases_whole.c: where a position begins before a case describes it; makes sets, cups and records fit it. */
 void vermin_lay_begin(struct lay *lay);
-void vermin_lay_finish(struct lay *lay);
+void vermin_lay_finish(struct lay *lay, const struct conf_node *node);
 
 #endif

@@ -161,6 +161,7 @@ static void lay_chapter(struct lay *lay, struct case_words *words)
 {
     uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
     memset(lay->v, 0, sizeof *lay->v);
+    memset(&lay->jewels, 0, sizeof lay->jewels);
     lay->v->chapter = chapter ? chapter : 1;
     lay->board = view_board(lay->m, lay->v);
     vermin_lay_begin(lay);
@@ -245,7 +246,7 @@ void vermin_lay(const struct vermin_model *m, struct vermin_state *s, const stru
     lay.board = view_board(m, &s->view);
     vermin_jewels_read(m, &s->view, &lay.jewels);
     case_lay_mapping(&lay, &all, node, problems);
-    vermin_lay_finish(&lay);
+    vermin_lay_finish(&lay, node);
 }
 
 bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,

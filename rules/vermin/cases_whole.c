@@ -81,11 +81,11 @@ static void fill_record(struct lay *lay)
         v->record.lost_by_type[lay->m->marine_type[i]]++;
 }
 
-void vermin_lay_finish(struct lay *lay)
+void vermin_lay_finish(struct lay *lay, const struct conf_node *node)
 {
     struct vermin_view *v = lay->v;
     if (!vermin_jewels_write(lay->m, v, &lay->jewels))
-        conf_problem(NULL, lay->problems, NULL, NULL, "there are only %u jewels", (unsigned)lay->m->jewels);
+        conf_problem(node, lay->problems, NULL, NULL, "there are only %u jewels", (unsigned)lay->m->jewels);
     fill_sets(lay);
     if (!lay->setup)
         return;

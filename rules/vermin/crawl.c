@@ -1,281 +1,48 @@
-/* One walk of a crawler (VRM-E.1, E.2, P.1, P.2.i), worked out without changing the position: where each step
- * leads and costs is in the board's tables, and all that can happen in a hex is asked once by a set of the
- * hexes where something does. */
-#include "rules/vermin/crawl.h"
+/* How crawlers move, for players and for the kernel's steps; one walk is in crawl_walk.h. */
+#include "rules/vermin/crawl_start.h"
+#include "rules/vermin/crawl_walk.h"
 
-enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH };
-
-/* The walker and its way so far. */
-struct walk {
-    const struct crawl_terms *terms;
-    const struct vermin_board *board;
-    const struct vermin_model *model;
-    struct crawl_path *path;
-    struct hex_set jewels; /* still loose */
-    unsigned start, hex, direction, points, picked_up, joined, bounces;
-    bool south;                                  /* the zone that set the direction */
-    bool carries, may_carry, lone_queen, paired; /* now */
-    bool queen, several;                         /* may carry more than one jewel */
-    bool follows_jewel_trail, rejoins;           /* VRM-P.2.i, VRM-RV-51 */
-};
-
-static void record_state(struct walk *w)
+void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
+                        struct crawl_terms *terms)
 {
-    unsigned i = w->path->count++;
-    w->path->step[i].hex = (uint8_t)w->hex;
-    w->path->step[i].points_left = (uint8_t)w->points;
-    w->path->step[i].picked_up = (uint8_t)w->picked_up;
-    w->path->step[i].joined = (uint8_t)w->joined;
-    w->path->step[i].bounces = (uint8_t)w->bounces;
+    const struct vermin_board *board = view_board(m, v);
+    bool migration = is_migration(m, v);
+    struct hex_set beside = hex_set_gather(board->map.adjacent, &v->marines_at);
+    terms->board = board;
+    terms->model = m;
+    terms->direction_south = (uint8_t)v->direction_south;
+    terms->direction_north = (uint8_t)v->direction_north;
+    terms->water = v->flooded ? FLOODED : DRY;
+    terms->wrap = (uint8_t)v->wrap;
+    terms->trails_bind = !v->storm;
+    terms->frenzy = frenzy;
+    terms->escapes = migration;
+    terms->jewel_trails = !migration;
+    terms->stops = hex_set_or(&beside, &v->marines_at);
+    terms->marines = v->marines_at;
+    terms->jewels = v->jewels_at;
+    terms->jewel = v->jewel;
+    terms->queens = terms->warriors = terms->pair_full = hex_set_empty(); /* not asked in scenario 1 */
 }
 
-/* VRM-D.1: the direction of the zone in which the walker stands. */
-static void face(struct walk *w)
+void vermin_crawl_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
 {
-    w->south = hex_set_has(&w->board->zone_south, w->hex);
-    w->direction = w->south ? w->terms->direction_south : w->terms->direction_north;
+    find_room(v, unit, terms);
 }
 
-/* VRM-E.2, Q.3: a point for each jewel; true if the walk may go on. */
-static bool pick_up(struct walk *w)
+struct crawler vermin_crawler(const struct vermin_model *m, const struct vermin_view *v, unsigned unit)
 {
-    const uint16_t *jewel = w->terms->jewel;
-    unsigned lying = 0, cost = w->model->pick_up_cost;
-    for (unsigned j = 0; jewel && j < w->model->jewels; j++)
-        lying += jewel[j] == w->hex;
-    lying = jewel ? lying : 1;
-    for (; lying && w->may_carry; lying--) {
-        if (w->points < cost)
-            return false;
-        w->points -= cost;
-        w->picked_up++;
-        w->carries = true;
-        w->may_carry = w->several;
-    }
-    hex_set_remove(&w->jewels, w->hex);
-    return true;
-}
-
-/* VRM-RV-51: a carrier off its trail follows none again, unless it may rejoin. */
-static void note_trail(struct walk *w)
-{
-    if (!w->rejoins && w->carries && w->board->trail_way[JEWEL_TRAIL][w->hex] == WAY_NONE)
-        w->follows_jewel_trail = false;
-}
-
-/* What happens in the hex just entered; false if the walk ends there. */
-static bool arrive(struct walk *w)
-{
-    const struct crawl_terms *terms = w->terms;
-    bool stops = hex_set_has(&terms->stops, w->hex), goes_on = !stops;
-    if (hex_set_has(&w->board->entrances, w->hex)) { /* VRM-P.2.l */
-        w->path->end = CRAWL_ENTRANCE;
-        return false;
-    }
-    if (w->carries && hex_set_has(&w->board->nests, w->hex)) { /* VRM-E.2 */
-        w->path->end = CRAWL_NEST_WITH_JEWEL;
-        return false;
-    }
-    if (w->may_carry && hex_set_has(&w->jewels, w->hex)) {
-        bool forbidden =
-            stops && w->model->ruling[RULING_PICKUP_AFTER_FORCED_STOP] == PICKUP_AFTER_FORCED_STOP_FORBIDDEN;
-        if (terms->frenzy) /* VRM-EV.9 */
-            goes_on = false;
-        else if (!forbidden && !pick_up(w)) /* VRM-RV-06 */
-            goes_on = false;
-    }
-    if (w->lone_queen && hex_set_has(&terms->warriors, w->hex)) { /* VRM-Q.2.d-5 */
-        w->joined = w->hex;
-        w->lone_queen = false;
-        w->paired = true;
-    }
-    if (!w->queen && hex_set_has(&terms->queens, w->hex)) /* VRM-Q.2.d-6 */
-        goes_on = false;
-    return goes_on;
-}
-
-/* VRM-E.3, Q.2.d-3: no room in the hex for the walker, or for the pair that it is part of. Where a queen took
- * her escort along there is the room that it left. */
-static bool crowded(const struct crawl_terms *terms, bool paired, unsigned joined, unsigned hex)
-{
-    const struct hex_set *full = paired && hex != joined ? &terms->pair_full : &terms->full;
-    return hex_set_has(full, hex);
-}
-
-/* One step; false if the walk ended before it or in its hex. */
-static bool enter(struct walk *w, unsigned to, unsigned cost, const struct hex_set *special)
-{
-    bool goes_on = true;
-    if (cost > w->points)
-        return false;
-    if (w->paired && w->model->ruling[RULING_PAIR_PASS] == PAIR_PASS_STOP_BEFORE &&
-        crowded(w->terms, true, w->joined, to))
-        return false;
-    w->points -= cost;
-    w->hex = to;
-    if (hex_set_has(special, to))
-        goes_on = arrive(w);
-    record_state(w);
-    return goes_on;
-}
-
-/* What the terrain of a hex costs that is entered from beyond the map: as much as the dearest way into it,
- * roads and trails being the cheap ones. */
-static unsigned cost_from_outside(const struct walk *w, unsigned hex)
-{
-    unsigned highest = 0;
-    for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
-        unsigned from = w->board->map.neighbour[hex][d];
-        unsigned cost = from ? w->board->cost[w->terms->water][from][(d + 3) % HEX_DIRECTIONS] : 0;
-        highest = cost != COST_BARRED && cost > highest ? cost : highest;
-    }
-    return highest;
-}
-
-/* VRM-Q.1.c-7, VRM-RV-32: the hex beyond the other edge if the surprise attack carries the walker there. */
-static unsigned wrap_hex(const struct walk *w)
-{
-    unsigned edge = w->south ? 0 : 1;
-    bool nest_only = w->model->ruling[RULING_SURPRISE_SCOPE] == SURPRISE_SCOPE_NEST_ONLY_WRAP;
-    if (!(w->terms->wrap >> edge & 1) || w->direction != (edge == 0 ? SOUTH : NORTH))
-        return 0;
-    return nest_only && w->start != w->board->nest[edge] ? 0 : w->board->wrap_to[edge];
-}
-
-/* VRM-RV-05: the lowest hex on either side of the direction that the points left allow. */
-static bool try_flank(struct walk *w, const struct hex_set *special)
-{
-    const uint8_t *neighbour = w->board->map.neighbour[w->hex];
-    const uint8_t *cost = w->board->cost[w->terms->water][w->hex];
-    unsigned side[2] = {(w->direction + 5) % HEX_DIRECTIONS, (w->direction + 1) % HEX_DIRECTIONS};
-    unsigned best = HEX_DIRECTIONS;
-    for (unsigned i = 0; i < 2; i++) {
-        unsigned d = side[i];
-        if (neighbour[d] && cost[d] <= w->points &&
-            (best == HEX_DIRECTIONS || neighbour[d] < neighbour[best]))
-            best = d;
-    }
-    return best < HEX_DIRECTIONS && enter(w, neighbour[best], cost[best], special);
-}
-
-/* The direction leads off the map: out by the east edge, in again by the other edge, or back (VRM-D.2-4). */
-static bool step_at_edge(struct walk *w, const struct hex_set *special, unsigned *way)
-{
-    const struct crawl_terms *terms = w->terms;
-    if (terms->escapes && (w->direction == NORTH_EAST || w->direction == SOUTH_EAST) &&
-        hex_set_has(&w->board->map.edge[HEX_EAST], w->hex)) { /* VRM-Q.2.f-1 */
-        if (w->points >= w->model->escape_cost)
-            w->path->end = CRAWL_ESCAPES;
-        return false;
-    }
-    unsigned beyond = wrap_hex(w);
-    if (beyond) {
-        *way = WAY_OFF;
-        return !hex_set_has(&terms->marines, beyond) &&
-               enter(w, beyond, cost_from_outside(w, beyond), special);
-    }
-    w->direction = (w->direction + 3) % HEX_DIRECTIONS;
-    w->bounces++;
-    *way = w->board->way[w->hex][w->direction];
-    return *way < WAY_OFF;
-}
-
-/* The next step by direction (VRM-E.1); false if the walk ends. */
-static bool step_by_direction(struct walk *w, const struct hex_set *special)
-{
-    unsigned way = w->board->way[w->hex][w->direction];
-    if (way == WAY_OFF && !step_at_edge(w, special, &way))
-        return false;
-    if (way == WAY_OFF)
-        return true; /* it has gone round the map */
-    if (way == WAY_NONE)
-        return false;
-    unsigned cost = w->board->cost[w->terms->water][w->hex][way];
-    if (cost > w->points && w->model->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_TRY_FLANK)
-        return try_flank(w, special);
-    return enter(w, w->board->map.neighbour[w->hex][way], cost, special);
-}
-
-/* VRM-P.1.f, and VRM-RV-40 in a frenzy. */
-static bool scent_guides(const struct walk *w)
-{
-    return w->terms->trails_bind &&
-           (!w->terms->frenzy ||
-            (w->bounces && w->model->ruling[RULING_FRENZY_TRAILS] == FRENZY_TRAILS_IGNORED_UNTIL_EDGE));
-}
-
-/* The next step; false if the walk ends before it or in its hex. */
-static bool step(struct walk *w, const struct hex_set *special)
-{
-    const struct vermin_board *board = w->board;
-    unsigned water = w->terms->water, hex = w->hex;
-    if (w->carries && w->follows_jewel_trail && board->trail_way[JEWEL_TRAIL][hex] != WAY_NONE)
-        return enter(w, board->map.neighbour[hex][board->trail_way[JEWEL_TRAIL][hex]],
-                     board->jewel_trail_cost[water][hex], special);
-    unsigned trail = board->trail_way[SCENT][hex];
-    if (trail != WAY_NONE && scent_guides(w))
-        return enter(w, board->map.neighbour[hex][trail], board->cost[water][hex][trail], special);
-    if (w->model->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX &&
-        hex_set_has(&board->zone_south, hex) != w->south)
-        face(w); /* VRM-RV-43 */
-    return step_by_direction(w, special);
-}
-
-/* The hexes in which something happens. */
-static struct hex_set special_hexes(const struct crawl_terms *terms, const struct crawler *crawler)
-{
-    struct hex_set special = hex_set_or(&terms->stops, &terms->jewels);
-    special = hex_set_or(&special, &terms->board->entrances);
-    special = hex_set_or(&special, &terms->board->nests);
-    if (terms->escapes)
-        special = hex_set_or(&special, crawler->lone_queen ? &terms->warriors : &terms->queens);
-    return special;
+    return crawler_of(m, v, unit, is_migration(m, v));
 }
 
 void vermin_crawl(const struct crawl_terms *terms, const struct crawler *crawler, struct crawl_path *path)
 {
-    const struct vermin_model *m = terms->model;
-    bool queen = crawler->unit >= FIRST_QUEEN;
-    struct walk w = {
-        .terms = terms,
-        .board = terms->board,
-        .model = m,
-        .path = path,
-        .jewels = terms->jewels,
-        .start = crawler->hex,
-        .hex = crawler->hex,
-        .points = crawler->allowance,
-        .carries = crawler->carries,
-        .may_carry = crawler->may_carry,
-        .lone_queen = crawler->lone_queen,
-        .paired = crawler->paired,
-        .queen = queen,
-        .several = queen || m->ruling[RULING_JEWELS_PER_WARRIOR] == JEWELS_PER_WARRIOR_MANY,
-        .follows_jewel_trail = terms->jewel_trails && !crawler->off_trail,
-        .rejoins = m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_YES,
-    };
-    path->count = 0;
-    path->end = CRAWL_STOPS;
-    bool goes_on = !hex_set_has(&terms->stops, w.hex);
-    if (goes_on && w.may_carry && !terms->frenzy && hex_set_has(&w.jewels, w.hex))
-        goes_on = pick_up(&w) || w.points;
-    record_state(&w);
-    struct hex_set special = special_hexes(terms, crawler);
-    face(&w);
-    while (goes_on && w.points && path->count < CRAWL_STEPS_MAX) {
-        note_trail(&w);
-        goes_on = step(&w, &special);
-    }
+    struct hex_set always = always_special(terms), special = special_for(terms, crawler, &always);
+    walk_crawler(terms, crawler, &special, path);
 }
 
 unsigned vermin_crawl_end(const struct crawl_terms *terms, const struct crawler *crawler,
                           const struct crawl_path *path)
 {
-    unsigned last = path->count - 1u;
-    if (path->end != CRAWL_STOPS)
-        return last;
-    while (last && crowded(terms, crawler->paired || path->step[last].joined, path->step[last].joined,
-                           path->step[last].hex))
-        last--;
-    return last;
+    return end_of_walk(terms, crawler, path);
 }

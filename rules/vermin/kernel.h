@@ -19,7 +19,8 @@
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
-#include "rules/vermin/crawl.h"
+#include "rules/vermin/crawl_start.h"
+#include "rules/vermin/crawl_walk.h"
 #include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"
 
@@ -46,7 +47,7 @@ static void nat_check(struct play *p, unsigned unit, unsigned hex);
 static void nat_effect(struct play *p, unsigned marine, bool at_once);
 /* crawl_step.c: VRM-E.1 with E.3: one unit (a queen with her escort) moves, in a frenzy by VRM-EV.9.2. The
  * terms are those of vermin_crawl_terms() when the step began; Marines stay where they are meanwhile. */
-static void crawl(struct play *p, struct crawl_terms *terms, unsigned unit);
+static void crawl(struct play *p, struct crawling *crawling, unsigned unit);
 /* drones.c: VRM-E.1.a and F.1 for one drone; `bonus` of a frenzy. */
 static void fly(struct play *p, unsigned drone, int bonus);
 /* vermin_combat.c: VRM-F.2 for the units of `who` (EV.8, EV.9: `bonus`, `again`: attack once more after an

@@ -29,11 +29,10 @@ struct firing {
     const struct vermin_model *m;
     const struct vermin_view *v;
     const struct vermin_board *board;
-    unsigned hex;        /* where it fires from */
-    enum weapon weapon;  /* plasma or pistol; else it has no dice */
-    int attack;          /* before what depends on the target */
-    int adjacent_bonus;  /* VRM-J.1; none for pistols (VRM-J.2) */
-    struct hex_set cuts; /* units in the way of plasma */
+    unsigned hex;       /* where it fires from */
+    enum weapon weapon; /* plasma or pistol; else it has no dice */
+    int attack;         /* before what depends on the target */
+    int adjacent_bonus; /* VRM-J.1; none for pistols (VRM-J.2) */
 };
 
 /* VRM-J.1: next to another hq, in any state (VRM-RV-19). */
@@ -57,9 +56,9 @@ static bool has_dice(enum weapon weapon)
     return weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL;
 }
 
-/* The Marine may be imagined in `hex`: its real hex is empty then. */
-static struct firing firing_from(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
-                                 unsigned hex, enum weapon weapon, bool move_fire)
+/* The Marine may be imagined in `hex`. */
+static inline struct firing firing_from(const struct vermin_model *m, const struct vermin_view *v,
+                                        unsigned marine, unsigned hex, enum weapon weapon, bool move_fire)
 {
     const struct vermin_modifiers *add = &m->modifier;
     struct firing f = {.m = m, .v = v, .board = view_board(m, v), .hex = hex, .weapon = weapon};
@@ -67,19 +66,27 @@ static struct firing firing_from(const struct vermin_model *m, const struct verm
     f.attack += move_fire ? add->fire_move : 0;
     f.attack += beside_hq(m, v, marine, &f.board->map.adjacent[hex]) ? add->fire_hq : 0;
     f.adjacent_bonus = weapon == WEAPON_PLASMA ? add->fire_adjacent : 0;
-    f.cuts = blockers(m, v);
-    hex_set_remove(&f.cuts, v->marine_hex[marine]);
     return f;
 }
 
-/* VRM-J.1: unlimited, by sight; VRM-J.2: a pistol reaches the next hex. */
-static bool reaches(const struct firing *f, unsigned target)
+/* Of `hexes` those that it could hit but for units in the way. VRM-J.1: plasma is unlimited, by sight;
+ * VRM-J.2: a pistol reaches the next hex. */
+static struct hex_set in_range(const struct firing *f, const struct hex_set *hexes)
 {
-    if (hex_set_has(&f->board->map.adjacent[f->hex], target))
-        return true;
-    if (f->weapon == WEAPON_PISTOL && f->board->map.distance[f->hex][target] > f->m->pistol_range)
-        return false;
-    return sight_is_open(&f->board->sight, &f->cuts, f->hex, target);
+    struct hex_set open = hex_set_and(hexes, &f->board->sight.open[f->hex]);
+    if (f->weapon == WEAPON_PLASMA)
+        return open;
+    unsigned range = f->m->pistol_range < HEX_WITHIN_MAX ? f->m->pistol_range : HEX_WITHIN_MAX;
+    return hex_set_and(&open, &f->board->map.within[f->hex][range]);
+}
+
+/* What is in the way: units, but for the Marine itself, which has left its real hex if it is imagined
+ * elsewhere. */
+static struct hex_set in_the_way(const struct firing *f, unsigned marine)
+{
+    struct hex_set cuts = blockers(f->m, f->v);
+    hex_set_remove(&cuts, f->v->marine_hex[marine]);
+    return cuts;
 }
 
 /* VRM-J.1 for anything in the hex `target`; 0 = it cannot be fired at. Cover has many reasons and one
@@ -129,70 +136,66 @@ unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view
     enum weapon weapon = ready_weapon(m, v, marine);
     const struct vermin_board *board = view_board(m, v);
     unsigned at = target_hex(board, v, target);
-    if (!at || !has_dice(weapon) || !board->sight.number[hex][at])
+    if (!at || !has_dice(weapon) || !hex_set_has(&board->sight.open[hex], at))
         return 0;
     if (is_tunnel(target) && chit_out_of_reach(m, hex, at))
         return 0;
     struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    return reaches(&f, at) ? dice_at(&f, at) : 0;
-}
-
-/* Tunnel chits in a set of hexes, as bits of targets. */
-static uint64_t tunnels_in(const struct vermin_board *board, const struct vermin_view *v,
-                           const struct hex_set *hexes)
-{
-    uint64_t chits = 0;
-    if (!hex_set_intersects(&v->tunnels_at, hexes))
-        return 0;
-    FOR_EACH_BIT(tunnel, (uint32_t)(v->tunnel_open | v->tunnel_collapsed))
-        chits |= (uint64_t)hex_set_has(hexes, board->tunnel[tunnel]) << (TARGET_TUNNEL + tunnel);
-    return chits;
-}
-
-/* All units of a hex are equally good to hit: hexes are looked at once. */
-static uint64_t dice_targets(const struct firing *f)
-{
-    struct hex_set seen = hex_set_empty(), asked = hex_set_or(&f->v->vermin_at, &f->v->tunnels_at);
-    HEX_SET_FOR_EACH(hex, asked)
-        if (f->board->sight.number[f->hex][hex] && reaches(f, hex) && dice_at(f, hex))
-            hex_set_add(&seen, hex);
-    uint64_t targets = units_in(f->v->vermin_hex, targetable_vermin(f->v), &seen);
-    if (chit_out_of_reach(f->m, f->hex, f->hex))
-        hex_set_remove(&seen, f->hex);
-    return targets | tunnels_in(f->board, f->v, &seen);
+    if (!hex_set_has(&board->map.adjacent[hex], at)) { /* nothing lies between neighbours */
+        struct hex_set asked = hex_set_of(at), reached = in_range(&f, &asked), cuts = in_the_way(&f, marine);
+        if (hex_set_is_empty(&reached) || !sight_is_open(&board->sight, &cuts, hex, at))
+            return 0;
+    }
+    return dice_at(&f, at);
 }
 
 struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                                  unsigned hex, bool move_fire, const struct hex_set *among,
                                  uint8_t dice[HEX_IDS])
 {
-    struct hex_set hit = hex_set_empty();
     enum weapon weapon = ready_weapon(m, v, marine);
     if (!has_dice(weapon) || hex_set_is_empty(among))
-        return hit;
+        return hex_set_empty();
     struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    HEX_SET_FOR_EACH(at, *among) {
-        bool open = f.board->sight.number[hex][at] && reaches(&f, at);
-        dice[at] = (uint8_t)(open ? dice_at(&f, at) : 0);
-        if (dice[at])
-            hex_set_add(&hit, at);
+    const struct hex_set *adjacent = &f.board->map.adjacent[hex];
+    struct hex_set hit = in_range(&f, among), cuts = in_the_way(&f, marine);
+    HEX_SET_FOR_EACH(at, hit) {
+        bool reached = hex_set_has(adjacent, at) || sight_is_open(&f.board->sight, &cuts, hex, at);
+        dice[at] = (uint8_t)(reached ? dice_at(&f, at) : 0);
+        if (!dice[at])
+            hex_set_remove(&hit, at);
     }
     return hit;
+}
+
+/* The tunnel chits in a set of hexes, as bits of targets. */
+static uint64_t tunnels_in(const struct vermin_model *m, const struct vermin_view *v, unsigned hex,
+                           const struct hex_set *hexes)
+{
+    const struct vermin_board *board = view_board(m, v);
+    uint64_t chits = 0;
+    if (!hex_set_intersects(&v->tunnels_at, hexes))
+        return 0;
+    FOR_EACH_BIT(tunnel, (uint32_t)(v->tunnel_open | v->tunnel_collapsed)) {
+        unsigned at = board->tunnel[tunnel];
+        bool hit = hex_set_has(hexes, at) && !chit_out_of_reach(m, hex, at);
+        chits |= (uint64_t)hit << (TARGET_TUNNEL + tunnel);
+    }
+    return chits;
 }
 
 /* Vermin within a distance, whatever is in between. */
 static uint32_t vermin_within(const struct vermin_board *board, const struct vermin_view *v, unsigned hex,
                               unsigned range)
 {
-    struct hex_set near = hex_set_empty();
-    if (range <= HEX_WITHIN_MAX) {
-        near = hex_set_and(&v->vermin_at, &board->map.within[hex][range]);
-        return hex_set_is_empty(&near) ? 0 : units_in(v->vermin_hex, targetable_vermin(v), &near);
-    }
-    HEX_SET_FOR_EACH(at, v->vermin_at)
+    uint32_t near = 0, vermin = targetable_vermin(v);
+    struct hex_set hexes = v->vermin_at;
+    if (range <= HEX_WITHIN_MAX)
+        hexes = hex_set_and(&hexes, &board->map.within[hex][range]);
+    HEX_SET_FOR_EACH(at, hexes)
         if (board->map.distance[hex][at] <= range)
-            hex_set_add(&near, at);
-    return units_in(v->vermin_hex, targetable_vermin(v), &near);
+            near |= units_at_of_32(v->vermin_hex, vermin, at);
+    return near;
 }
 
 uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
@@ -201,10 +204,14 @@ uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_v
     enum weapon weapon = ready_weapon(m, v, marine);
     if (weapon == WEAPON_PANTS) /* VRM-J.4: no line of sight, an escort too, no tunnel chit */
         return vermin_within(view_board(m, v), v, hex, m->pants_range);
-    if (!has_dice(weapon))
-        return 0;
-    struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    return dice_targets(&f);
+    uint8_t dice[HEX_IDS]; /* all units of a hex are equally good to hit: hexes are looked at once */
+    uint32_t vermin = targetable_vermin(v);
+    uint64_t targets = 0;
+    struct hex_set hexes = hex_set_or(&v->vermin_at, &v->tunnels_at);
+    hexes = vermin_fire_hexes(m, v, marine, hex, move_fire, &hexes, dice);
+    HEX_SET_FOR_EACH(at, hexes)
+        targets |= units_at_of_32(v->vermin_hex, vermin, at);
+    return targets | tunnels_in(m, v, hex, &hexes);
 }
 
 /* ----------------------------------------------------------------------------- ANT gun, secret weapons ----

@@ -125,11 +125,18 @@ static game_choice pick(const struct vermin_model *m, const struct vermin_state 
             return listed[i];
 }
 
-/* Random games hardly come to a secret weapon: the scientist begins with one now and then. */
-static void arm_scientist(const struct vermin_model *m, struct vermin_state *s, uint64_t key)
+/* Random games hardly come to secret weapons, to a choice of chits or of whom to treat: now and then the
+ * scientist is armed, a recon has succeeded, everybody is contaminated. */
+static void stir(const struct vermin_model *m, struct vermin_state *s, uint64_t key)
 {
-    if (s->view.decision == DECIDE_MARINE && chance_below(key, 3, 4) == 0)
+    if (s->view.decision != DECIDE_MARINE)
+        return;
+    if (chance_below(key, 3, 4) == 0)
         s->view.back |= s->view.on_map & m->marines_of[SCIENTIST];
+    if (chance_below(key, 4, 32) == 0)
+        s->view.recon = 1;
+    if (chance_below(key, 5, 64) == 0)
+        s->view.contaminated |= s->view.on_map;
 }
 
 /* `sample`: every so many decisions everything is judged; decisions of a kind seen for the first times
@@ -146,7 +153,7 @@ static void play_games(const char *scenario, const char *const *sets, unsigned g
         int side = game_vermin.batch.start(&state, m, &chance);
         while (side != GAME_OVER) {
             unsigned decision = state.view.decision;
-            arm_scientist(m, &state, hash_word(chance.key, asked));
+            stir(m, &state, hash_word(chance.key, asked));
             assert_int_equal(game_vermin.decision(m, &state), decision);
             if (!game_vermin.invariant(m, &state, why, sizeof why))
                 fail_msg("%s, game %u: %s", scenario, game, why);

@@ -1,4 +1,4 @@
-/* A crawler moves (VRM-E.1, E.2, E.3, P.2.l, Q.2.d, Q.2.f): vermin_crawl() works the walk out, here it is
+/* A crawler moves (VRM-E.1, E.2, E.3, P.2.l, Q.2.d, Q.2.f): walk_crawler() works the walk out, here it is
  * carried out up to the last state in which it may end. */
 
 /* ------------------------------------------------------------------------------------- escorts (Q.2.d) ----
@@ -184,7 +184,7 @@ static void walk_to(struct play *p, const struct crawl_terms *terms, const struc
 static void carry_out(struct play *p, const struct crawl_terms *terms, const struct crawler *crawler,
                       const struct crawl_path *path)
 {
-    unsigned unit = crawler->unit, last = vermin_crawl_end(terms, crawler, path);
+    unsigned unit = crawler->unit, last = end_of_walk(terms, crawler, path);
     unsigned hex = path->step[last].hex;
     if (last + 1u < path->count) {
         if (crawler->paired)
@@ -214,8 +214,9 @@ static void roll_storm(struct play *p, struct crawl_terms *terms, unsigned unit)
     REPORT(p, STORM, Q_2_F_3, (int)unit, die - 1);
 }
 
-static void crawl(struct play *p, struct crawl_terms *terms, unsigned unit)
+static void crawl(struct play *p, struct crawling *crawling, unsigned unit)
 {
+    struct crawl_terms *terms = &crawling->terms;
     struct crawl_path path;
     FIRED(p, E_1);
     if (hex_set_has(&terms->stops, p->v->vermin_hex[unit]))
@@ -224,8 +225,9 @@ static void crawl(struct play *p, struct crawl_terms *terms, unsigned unit)
         FIRED(p, P_3_O);
     if (p->v->storm)
         roll_storm(p, terms, unit);
-    struct crawler crawler = vermin_crawler(p->m, p->v, unit);
-    vermin_crawl_room(p->v, unit, terms);
-    vermin_crawl(terms, &crawler, &path);
+    struct crawler crawler = crawler_of(p->m, p->v, unit, terms->escapes);
+    find_room(p->v, unit, terms);
+    struct hex_set special = special_for(terms, &crawler, &crawling->always);
+    walk_crawler(terms, &crawler, &special, &path);
     carry_out(p, terms, &crawler, &path);
 }

@@ -67,7 +67,7 @@ static void drop_deviate(struct play *p, unsigned marine, unsigned target)
                       &p->faces);
     unsigned distance = ((unsigned)die + 1) / 2;
     unsigned drifted = hex_in_line(p, target, (unsigned)direction - 1, distance);
-    REPORT(p, DRIFT, I_5_B, (int)marine, direction, (int)distance, (int)drifted);
+    REPORT(p, DRIFT, I_5_B, (int)marine, direction - 1, (int)distance, (int)drifted);
     unsigned hex = drifted ? drop_end(p, drifted) : 0;
     count_up(&p->v->record.drops_deviated);
     if (!hex) {

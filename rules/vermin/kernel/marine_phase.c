@@ -9,9 +9,15 @@ static int action_ends(struct play *p)
     return go_on_to(p, STEP_MARINE);
 }
 
+/* Most often somebody on the map is; only otherwise are the others asked for. */
+static bool anybody_is_ready(const struct play *p)
+{
+    return p->v->on_map & ~p->v->acted & ~p->v->stalled || vermin_ready_marines(p->m, p->v);
+}
+
 static int step_marine(struct play *p)
 {
-    if (p->v->finished || !vermin_ready_marines(p->m, p->v))
+    if (p->v->finished || !anybody_is_ready(p))
         return go_on_to(p, STEP_MARINE_END);
     FIRED(p, I_0);
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);

@@ -10,15 +10,16 @@ static uint32_t present(const struct play *p, uint32_t units)
 /* Each unit of the mask that is still free moves in turn. */
 static void crawl_all(struct play *p, uint32_t units, bool frenzy)
 {
-    struct crawl_terms terms;
+    struct crawling crawling;
     if (!units)
         return;
-    vermin_crawl_terms(p->m, p->v, frenzy, &terms);
+    vermin_crawl_terms(p->m, p->v, frenzy, &crawling.terms);
+    crawling.always = always_special(&crawling.terms);
     FOR_EACH_BIT(unit, units) {
         if (p->v->finished)
             return;
         if (!(p->v->escorts >> unit & 1))
-            crawl(p, &terms, unit);
+            crawl(p, &crawling, unit);
     }
 }
 

@@ -71,7 +71,7 @@ static uint32_t set_up_tunnels(struct play *p)
     for (unsigned i = 0; i < view_scenario(p->m, p->v)->start_tunnels; i++) {
         unsigned tunnel = (unsigned)draw_of_mask(p, chits, SITE_DRAW_TUNNEL, i);
         chits &= ~(1u << tunnel);
-        tunnel_place(p, tunnel);
+        tunnel_lies(p, tunnel);
         REPORT(p, PLACE_TUNNEL, Q_1_A, (int)tunnel, p->board->tunnel[tunnel]);
     }
     return chits;

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Parts of Vermin's rules written a second time, from the specification, and held against the program.
+
+Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: walks
+of crawlers, lines of sight and dice of fire, where Marines can go, combat, frenzy. Exit status 1: a case fails.
+"""
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from fights import one_fight, one_frenzy
+from lines import one_line
+from reach import one_reach
+from sheet import Sheet
+from walks import one_walk
+
+QUESTIONS = {"walk": one_walk, "line": one_line, "reach": one_reach, "fight": one_fight, "frenzy": one_frenzy}
+SCENARIOS = {"alpha": "family_jewels", "beta": "great_migration"}
+
+
+def write_cases(path, sheet, question, count):
+    found = [QUESTIONS[question](sheet, f"{question}-{i}") for i in range(count)]
+    found = [text for text in found if text]
+    head = ["game: vermin", f"title: {question} on {sheet.name}", f"scenario: {SCENARIOS[sheet.name]}", "cases:"]
+    path.write_text("\n".join(head + found) + "\n")
+    return len(found)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--warodds", required=True)
+    parser.add_argument("--configs", required=True, help="the folder configs/vermin")
+    parser.add_argument("--cases", type=int, default=1000, help="positions for each question and map")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    random.seed(arguments.seed)
+    failed = False
+    for map_name in SCENARIOS:
+        sheet = Sheet(arguments.configs, map_name)
+        for question in QUESTIONS:
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder) / "cases.yaml"
+                count = write_cases(path, sheet, question, arguments.cases)
+                if not count:
+                    continue
+                done = subprocess.run([arguments.warodds, "case", str(path)], capture_output=True, text=True)
+            last = done.stdout.strip().splitlines()[-1:] or [done.stderr]
+            print(f"{question} on {map_name}: {last[0]}")
+            if done.returncode:
+                failed = True
+                print("\n".join((done.stdout + done.stderr).splitlines()[:60]))
+            elif count < arguments.cases // 4:
+                failed = True
+                print(f"only {count} positions of {arguments.cases}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
