@@ -42,7 +42,8 @@ enum { CRAWL_STEPS_MAX = 24 };
  * and undoes what came after it. */
 struct crawl_path {
     uint8_t count;
-    uint8_t end; /* enum crawl_end */
+    uint8_t end;     /* enum crawl_end */
+    uint8_t blocked; /* a pair stopped before a full hex (VRM-Q.2.d-3) */
     struct {
         uint8_t hex, points_left;
         uint8_t picked_up; /* jewels so far */

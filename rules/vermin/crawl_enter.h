@@ -113,8 +113,10 @@ static inline bool walk_enter(struct walk *w, unsigned to, unsigned cost)
     if (cost > w->points)
         return false;
     if (w->paired && w->model->ruling[RULING_PAIR_PASS] == PAIR_PASS_STOP_BEFORE &&
-        walk_crowded(w->terms, true, w->joined, to))
+        walk_crowded(w->terms, true, w->joined, to)) {
+        w->path->blocked = true;
         return false;
+    }
     w->points -= cost;
     w->hex = to;
     if (hex_set_has(w->special, to))

@@ -224,6 +224,7 @@ static inline void walk_crawler(const struct crawl_terms *terms, const struct cr
     struct walk w;
     path->count = 1;
     path->end = CRAWL_STOPS;
+    path->blocked = false;
     path->step[0].hex = crawler->hex;
     path->step[0].points_left = crawler->allowance;
     path->step[0].picked_up = path->step[0].joined = path->step[0].bounces = 0;

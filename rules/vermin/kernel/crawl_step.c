@@ -186,9 +186,9 @@ static void carry_out(struct play *p, const struct crawl_terms *terms, const str
 {
     unsigned unit = crawler->unit, last = end_of_walk(terms, crawler, path);
     unsigned hex = path->step[last].hex;
+    if (path->blocked)
+        FIRED(p, Q_2_D_3);
     if (last + 1u < path->count) {
-        if (crawler->paired)
-            FIRED(p, Q_2_D_3);
         REPORT(p, CROWDED, E_3, (int)unit, path->step[path->count - 1].hex, (int)hex);
     }
     walk_to(p, terms, crawler, path, last);

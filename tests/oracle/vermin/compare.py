@@ -2,7 +2,7 @@
 """Parts of Vermin's rules written a second time, from the specification, and held against the program.
 
 Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: walks
-of crawlers, lines of sight and dice of fire, where Marines can go, combat, frenzy. Exit status 1: a case fails.
+of crawlers, lines of sight and dice of fire, where Marines can go, combat, events, jumps, drops, PANTS. Exit status 1: a case fails.
 """
 import argparse
 import random
@@ -11,13 +11,18 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+
+from events import one_event
 from fights import one_fight, one_frenzy
+from landings import one_drop, one_jump, one_pants
 from lines import one_line
 from reach import one_reach
 from sheet import Sheet
 from walks import one_walk
 
-QUESTIONS = {"walk": one_walk, "line": one_line, "reach": one_reach, "fight": one_fight, "frenzy": one_frenzy}
+QUESTIONS = {"walk": one_walk, "line": one_line, "reach": one_reach, "fight": one_fight, "frenzy": one_frenzy,
+             "event": one_event, "jump": one_jump, "drop": one_drop, "pants": one_pants}
 SCENARIOS = {"alpha": "family_jewels", "beta": "great_migration"}
 
 

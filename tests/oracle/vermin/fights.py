@@ -134,7 +134,7 @@ def one_fight(sheet, name):
     for rank, kind in enumerate(QUEENS if sheet.is_beta else ()):
         spot = random.choice(spots)
         if random.random() < 0.4 and field.has_room(spot):
-            field.vermin[kind] = Vermin(kind, 24 + rank, spot, random.random() < 0.3)
+            field.vermin[kind] = Vermin(kind, 25 + rank, spot, random.random() < 0.3)
     field.join_escorts()
     field.place_marines(random.randint(1, 4), marine_land, not sheet.is_beta)
     bystander(field, centre)
