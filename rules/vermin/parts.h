@@ -81,7 +81,7 @@ void vermin_tell_view(const void *model, const void *view, const struct facts *f
 void vermin_tell_maps(const void *model, const struct facts *facts);
 void vermin_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
 
-/* cases.c */
+/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,
                        struct problems *problems);
 int vermin_case_pool(const char *name);
