@@ -151,15 +151,16 @@ uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge
     const struct most_dice most = most_dice_of(shooter);
     const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
                          *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
-    int any = larger(larger(most.full_near, most.full_far), larger(most.run_near, most.run_far));
-    FOR_EACH_BIT(kayotz, warriors & content_with(field->need, any)) {
+    int full = larger(most.full_near, most.full_far), run = larger(most.run_near, most.run_far);
+    FOR_EACH_BIT(kayotz, warriors & content_with(field->need, larger(full, run))) {
         unsigned hex = s->v->kayotz_hex[kayotz];
         int need = field->need[kayotz];
-        unsigned full = ((need <= most.full_near) & hex_set_has(&adjacent[hex], shooter->own)) |
-                        ((need <= most.full_far) & hex_set_has(&visible[hex], shooter->own));
-        unsigned run = ((need <= most.run_near) & hex_set_intersects(&adjacent[hex], ends)) |
-                       ((need <= most.run_far) & hex_set_intersects(&visible[hex], ends));
-        worthy |= (full | run) << kayotz;
+        /* who is adjacent is in sight */
+        const struct hex_set *full_from = need <= most.full_far ? &visible[hex] : &adjacent[hex];
+        const struct hex_set *run_from = need <= most.run_far ? &visible[hex] : &adjacent[hex];
+        unsigned possible = ((need <= full) & hex_set_has(full_from, shooter->own)) |
+                            ((need <= run) & hex_set_intersects(run_from, ends));
+        worthy |= possible << kayotz;
     }
     return worthy;
 }
