@@ -71,6 +71,6 @@ static struct crawler crawler_of(const struct vermin_model *m, const struct verm
         .may_carry = !carries || vermin_may_carry(m, v, unit),
         .lone_queen = queen && !paired,
         .paired = paired,
-        .off_trail = v->off_trail >> unit & 1,
+        .off_trail = carries && v->off_trail >> unit & 1,
     };
 }
