@@ -12,6 +12,30 @@ static const struct policy *const policies[] = {
 #undef POLICY
 };
 
+#define POLICY(symbol) extern const struct policy symbol;
+#include "policies/hosts.def"
+#undef POLICY
+
+static const struct policy *const hosts[] = {
+#define POLICY(symbol) &symbol,
+#include "policies/hosts.def"
+#undef POLICY
+};
+
+const struct policy *const *policy_hosts(size_t *count)
+{
+    *count = sizeof hosts / sizeof *hosts;
+    return hosts;
+}
+
+const struct policy *policy_host_by_name(const char *name)
+{
+    for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++)
+        if (strcmp(hosts[i]->name, name) == 0)
+            return hosts[i];
+    return NULL;
+}
+
 const struct policy *const *policy_all(size_t *count)
 {
     *count = sizeof policies / sizeof *policies;

@@ -78,6 +78,18 @@ struct game_kernel {
     int (*apply)(void *state, const void *model, struct chance *chance, game_choice choice);
 };
 
+struct facts; /* sim/core/facts.h: who is told */
+
+/* A question a script may ask about what it sees. */
+struct game_query {
+    const char *name;      /* "distance" */
+    const char *arguments; /* "hex, hex" */
+    const char *title;
+    unsigned argument_count;
+    unsigned limit[4]; /* arguments are from 0 to limit - 1 */
+    int64_t (*ask)(const void *model, const void *view, const int64_t *argument);
+};
+
 struct case_report; /* sim/core/case_report.h: where a rule case tells what differs */
 
 struct game {
@@ -88,6 +100,9 @@ struct game {
 
     const struct game_side *sides;
     size_t side_count;
+    /* The answer of a ruling, "NAME=ANSWER", that lets players have the sides that the rules play otherwise:
+     * it is given as soon as a policy is named for one of them. NULL: there is none. */
+    const char *seats_ruling;
     const struct game_metric *metrics;
     size_t metric_count;
     const struct game_site *sites;
@@ -96,6 +111,7 @@ struct game {
     const struct game_rule *rules;
     size_t rule_count;
     const char *const *event_names;
+    const char *const *event_fields; /* "marine,hex,to_hex": what the numbers of the event mean */
     size_t event_count;
     const char *const *decision_names;
     size_t decision_count;
@@ -131,6 +147,16 @@ struct game {
     void (*describe_state)(const void *model, const void *state, FILE *out);
     void (*draw_map)(const void *model, const void *state /* or NULL */, const char *map, FILE *out,
                      bool colour);
+
+    /* What the view and a choice say, for scripts and pages: units, markers, hexes by id and by number, what
+     * is left in the pools. NULL: nothing is told yet. */
+    void (*tell_view)(const void *model, const void *view, const struct facts *facts);
+    void (*tell_choice)(const void *model, const void *view, game_choice choice, const struct facts *facts);
+    /* A list of the maps in play: cells, terrain, roads, numbers, provenance (hex_map_tell). tell_view says
+     * by `map` on which one the units are. */
+    void (*tell_maps)(const void *model, const struct facts *facts);
+    const struct game_query *queries;
+    size_t query_count;
 
     /* Rule cases (see tests/cases/README.md). setup lays a case's `state:` node over the state (all zero
      * before the first), pool() and element() translate a scripted draw ("rift 5"). act performs one entry of

@@ -5,12 +5,12 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
                                unsigned target_hex, unsigned *cost)
 {
     const struct invaders_board *board = shooter->s->board;
-    const struct reach *reach = shooter->places->reach;
     if (hex_set_is_empty(candidates))
         return 0;
+    const struct reach *reach = reach_of(shooter->s, shooter->marine, true);
     for (unsigned c = 0; c <= reach->budget; c++) {
         struct hex_set layer = hex_set_and(candidates, &reach->at_cost[c]);
-        for (unsigned hex; (hex = hex_set_highest(&layer)) != 0; hex_set_remove(&layer, hex)) {
+        HEX_SET_FOR_EACH_DOWN(hex, layer) {
             if (shooter->weapon == WEAPON_PLASMA && board->map.distance[hex][target_hex] > 1 &&
                 !marine_sees(board, &shooter->occupied, hex, target_hex))
                 continue;
@@ -189,8 +189,7 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    places->reach = reach_of(s, marine, true);
-    places->ends = places->reach->ends;
+    places->ends = *walk_ends(s, marine, true);
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);

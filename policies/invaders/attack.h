@@ -26,7 +26,6 @@ struct attack {
 /* Where a Marine may be when it fires: its end hexes with what they cost; its own hex among them if it is on
  * the map. */
 struct firing_places {
-    const struct reach *reach; /* of a hit and run */
     struct hex_set ends;
     bool full_fire, hit_run; /* which modes are considered */
 };
@@ -52,7 +51,6 @@ game_choice attack_choice(const struct situation *s, struct marine_memory *memor
 /* The outlook step of P2: the end (own hex included) with the most targets that the weapon could attack from
  * there and that are not in cover, then least threat, least cost, higher hex. 0 = it stays. `ends` are those
  * of a full move without the own hex. */
-unsigned outlook_hex(const struct situation *s, unsigned marine, const struct reach *reach,
-                     const struct hex_set *ends);
+unsigned outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends);
 
 #endif

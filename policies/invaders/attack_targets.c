@@ -3,6 +3,9 @@
 #include "policies/invaders/shooter.h"
 
 #include <string.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places)
 {
@@ -59,17 +62,13 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
 {
     const struct invaders_modifiers *modifier = &s->m->modifier;
     field->stamp++;
-    memset(field->need, 0, sizeof field->need);
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
-        unsigned hex = s->v->kayotz_hex[kayotz];
-        int need = (int)dice_needed(s, judge, field, kayotz) -
-                   (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant -
-                   (int)hex_set_has(&s->board->cover_terrain, hex) * modifier->fire_cover;
-        if (need < NEEDS)
-            hex_set_add(&field->need[need > 0 ? need : 0], hex);
+        int need =
+            (int)dice_needed(s, judge, field, kayotz) -
+            (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant -
+            (int)hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]) * modifier->fire_cover;
+        field->need[kayotz] = (uint8_t)(need > 0 ? need : 0);
     }
-    for (unsigned dice = 1; dice < NEEDS; dice++)
-        field->need[dice] = hex_set_or(&field->need[dice], &field->need[dice - 1]);
 }
 
 const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
@@ -96,48 +95,55 @@ const struct target_field *target_field_now(const struct situation *s, const str
     return field;
 }
 
-static const struct hex_set *attackable_with(const struct target_field *field, int dice)
+/* The most dice that a kind of attack can have, before what depends on the target; -1: there is none. */
+struct most_dice {
+    int full_near, full_far, run_near, run_far;
+};
+
+static int dice_from(bool possible, int dice)
 {
-    return &field->need[dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1];
+    return !possible ? -1 : dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1;
 }
 
-/* Targets in sight of the own hex (units aside), with the dice of a full fire. */
-static struct hex_set full_fire_hexes(const struct shooter *shooter, const struct target_field *field)
+static struct most_dice most_dice_of(const struct shooter *shooter)
 {
-    const struct situation *s = shooter->s;
+    bool pistol = shooter->weapon == WEAPON_PISTOL, full = shooter->places->full_fire,
+         run = shooter->places->hit_run;
     int dice = shooter->factor + (hex_set_has(&shooter->aura, shooter->own) ? shooter->hq_bonus : 0);
-    struct hex_set near = hex_set_and(attackable_with(field, dice + shooter->adjacent_bonus),
-                                      &s->board->map.adjacent[shooter->own]);
-    if (shooter->weapon == WEAPON_PISTOL)
-        return near;
-    struct hex_set far =
-        hex_set_and(attackable_with(field, dice), &s->q->visible[s->v->chapter - 1][shooter->own]);
-    return hex_set_or(&near, &far);
+    int run_dice = shooter->factor + shooter->s->m->modifier.fire_hit_run;
+    if (shooter->hq_bonus > 0 && hex_set_intersects(&shooter->aura, &shooter->places->ends))
+        run_dice += shooter->hq_bonus;
+    return (struct most_dice){
+        .full_near = dice_from(full, dice + shooter->adjacent_bonus),
+        .full_far = dice_from(full && !pistol, dice),
+        .run_near = dice_from(run, run_dice + shooter->adjacent_bonus),
+        .run_far = dice_from(run && !pistol, run_dice),
+    };
 }
 
-/* Targets in sight of some end, with the most dice that a hit and run can have. */
-static struct hex_set run_hexes(const struct shooter *shooter, const struct target_field *field)
+/* Those that need so many dice or fewer. */
+static uint32_t content_with(const uint8_t need[KAYOTZ_MAX], int dice)
 {
-    const struct situation *s = shooter->s;
-    const struct hex_set *ends = &shooter->places->ends;
-    bool by_hq = hex_set_intersects(&shooter->aura, ends);
-    int dice = shooter->factor + s->m->modifier.fire_hit_run;
-    dice += by_hq && shooter->hq_bonus > 0 ? shooter->hq_bonus : 0;
-    struct hex_set near = *attackable_with(field, dice + shooter->adjacent_bonus);
-    struct hex_set far = *attackable_with(field, dice);
-    struct hex_set beside = hex_set_empty(), seen = hex_set_empty();
-    HEX_SET_FOR_EACH(hex, *ends) {
-        beside = hex_set_or(&beside, &s->board->map.adjacent[hex]);
-        seen = hex_set_or(&seen, &s->q->visible[s->v->chapter - 1][hex]); /* sight is mutual (INV-L.9) */
-    }
-    near = hex_set_and(&near, &beside);
-    if (shooter->weapon == WEAPON_PISTOL)
-        return near;
-    far = hex_set_and(&far, &seen);
-    return hex_set_or(&near, &far);
+#if defined(__SSE2__)
+    const __m128i most = _mm_set1_epi8((char)(dice + 1)), *needs = (const __m128i *)(const void *)need;
+    unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs), most));
+    unsigned high = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs + 1), most));
+    return low | high << 16;
+#else
+    uint32_t content = 0;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        content |= (uint32_t)(need[i] <= dice) << i;
+    return content;
+#endif
 }
 
-/* Warriors that an attack with dice could be about, whatever units stand in between. */
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* Warriors that an attack with dice could be about, whatever units stand in between: in sight of the own hex
+ * with the dice of a full fire, or of some end with the most dice that a hit and run can have. */
 uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge)
 {
     const struct situation *s = shooter->s;
@@ -145,17 +151,19 @@ uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge
     const struct target_field *field = shooter->weapon == WEAPON_BUMP ? NULL : target_field_now(s, judge);
     if (!field)
         return warriors;
-    struct hex_set hexes = hex_set_empty();
-    if (shooter->places->full_fire)
-        hexes = full_fire_hexes(shooter, field);
-    if (shooter->places->hit_run) {
-        struct hex_set more_hexes = run_hexes(shooter, field);
-        hexes = hex_set_or(&hexes, &more_hexes);
+    const struct most_dice most = most_dice_of(shooter);
+    const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
+                         *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
+    int any = larger(larger(most.full_near, most.full_far), larger(most.run_near, most.run_far));
+    FOR_EACH_BIT(kayotz, warriors & content_with(field->need, any)) {
+        unsigned hex = s->v->kayotz_hex[kayotz];
+        int need = field->need[kayotz];
+        unsigned full = ((need <= most.full_near) & hex_set_has(&adjacent[hex], shooter->own)) |
+                        ((need <= most.full_far) & hex_set_has(&visible[hex], shooter->own));
+        unsigned run = ((need <= most.run_near) & hex_set_intersects(&adjacent[hex], ends)) |
+                       ((need <= most.run_far) & hex_set_intersects(&visible[hex], ends));
+        worthy |= (full | run) << kayotz;
     }
-    if (hex_set_is_empty(&hexes))
-        return 0;
-    FOR_EACH_BIT(kayotz, warriors)
-        worthy |= (uint32_t)hex_set_has(&hexes, s->v->kayotz_hex[kayotz]) << kayotz;
     return worthy;
 }
 
@@ -188,7 +196,7 @@ bool no_attack_possible(const struct situation *s, const struct target_field *fi
         return known->hopeless;
     struct firing_places places;
     firing_places_of(s, marine, &places);
-    places.ends = s->q->walk[true][marine].known; /* Marines may make way */
+    places.ends = *walk_known(s, marine, true); /* Marines may make way */
     struct shooter shooter = shooter_of(s, marine, &places);
     now.hopeless = !worthy_targets(&shooter, judge);
     *known = now;

@@ -147,25 +147,15 @@ static bool stage_recon(struct camp *camp, game_choice *choice)
 static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned wanted)
 {
     uint32_t chosen = 0;
-    while (wanted-- > 0 && (mask & ~chosen)) {
-        uint32_t rest = mask & ~chosen;
-        unsigned best = COST_UNREACHABLE, cheapest = (unsigned)__builtin_ctz(rest);
-        FOR_EACH_BIT(marine, rest & (rest - 1) ? rest : 0) { /* one alone is the cheapest */
-            unsigned cost = cost_of_marine_bounded(s, marine, best);
-            if (cost < best) {
-                best = cost;
-                cheapest = marine;
-            }
-        }
-        chosen |= 1u << cheapest;
-    }
+    while (wanted-- > 0 && (mask & ~chosen))
+        chosen |= 1u << convoy_leader(s, mask & ~chosen);
     return chosen;
 }
 
-static uint32_t convoy_now(const struct situation *s)
+static uint32_t convoy_now(const struct situation *s, uint32_t entering)
 {
     const struct invaders_model *m = s->m;
-    uint32_t here = s->v->on_map | ready_now(s, 0);
+    uint32_t here = s->v->on_map | entering;
     if (s->v->turn < s->parameter[CAMP_CONVOY_TURN])
         return 0;
     uint32_t convoy = cheapest_of(s, here & m->marines_of[HQ], 1);
@@ -211,11 +201,10 @@ static bool stage_outlook(struct camp *camp, game_choice *choice)
     const struct situation *s = camp->s;
     for (int next; (next = first_by_type(s->m, movers(camp), fire_order)) != NOBODY;) {
         unsigned marine = (unsigned)next;
-        const struct reach *reach = reach_of(s, marine, false);
-        struct hex_set ends = reach->ends;
+        struct hex_set ends = *walk_ends(s, marine, false);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
-        unsigned hex = outlook_hex(s, marine, reach, &ends);
+        unsigned hex = outlook_hex(s, marine, &ends);
         if (hex) {
             *choice = act_at(FULL_WALK, marine, hex);
             return true;
@@ -229,12 +218,13 @@ game_choice camp_action(struct camp *camp)
 {
     const struct situation *s = camp->s;
     game_choice choice = end_phase();
-    camp->ready = ready_now(s, camp->memory->passed);
+    uint32_t entering = enterers(s->m, s->v, s->v->waiting);
+    camp->ready = ((s->v->on_map & ~s->v->acted) | entering) & ~camp->memory->passed;
     if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
         stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice))
         return choice;
     camp->keeper = keeper_now(s);
-    camp->convoy = convoy_now(s);
+    camp->convoy = convoy_now(s, entering);
     if (stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
         stage_outlook(camp, &choice))
         return choice;

@@ -38,19 +38,18 @@ game_choice second_fire(const struct situation *s, const struct marine_memory *m
     return fire_at(s, SECOND_FIRE, marine, memory->target - 1u);
 }
 
+/* Without a loop that ends where nobody can foresee. */
 int first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t order[MARINE_TYPES])
 {
-    for (unsigned i = 0; mask && i < MARINE_TYPES; i++)
-        if (mask & m->marines_of[order[i]])
-            return __builtin_ctz(mask & m->marines_of[order[i]]);
-    return NOBODY;
+    unsigned some = 1u << MARINE_TYPES;
+    for (unsigned i = 0; i < MARINE_TYPES; i++)
+        some |= (unsigned)((mask & m->marines_of[order[i]]) != 0) << i;
+    unsigned first = (unsigned)__builtin_ctz(some);
+    return first == MARINE_TYPES ? NOBODY : __builtin_ctz(mask & m->marines_of[order[first]]);
 }
 
 uint32_t ready_now(const struct situation *s, uint32_t passed)
 {
     const struct invaders_view *v = s->v;
-    uint32_t ready = v->on_map & ~v->acted & ~passed;
-    FOR_EACH_BIT(marine, v->waiting & ~v->acted & ~passed)
-        ready |= (uint32_t)(entry_turn_has_come(v, marine) && may_enter(s->m, v, marine)) << marine;
-    return ready;
+    return (v->on_map & ~v->acted & ~passed) | enterers(s->m, v, v->waiting & ~passed);
 }

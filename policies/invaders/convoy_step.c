@@ -9,7 +9,7 @@ static bool in_the_way(const struct situation *s, unsigned marine)
 
 unsigned convoy_leader(const struct situation *s, uint32_t mask)
 {
-    unsigned leader = cheapest_marine(s, mask);
+    unsigned leader = mask & (mask - 1) ? cheapest_marine(s, mask) : MARINES_MAX;
     return leader < MARINES_MAX ? leader : (unsigned)first_of(mask);
 }
 
@@ -36,20 +36,24 @@ bool convoy_step(const struct situation *s, unsigned marine, const struct move_f
         return false;
     if (s->road && wormhole_action(s, marine, choice))
         return true;
-    if (can_exit(s, marine, budget) && (!filter || filter->exit(s, marine))) {
+    unsigned plain = filter ? 0 : plain_end(s, marine, budget);
+    if (plain) {
+        *choice = act_at(FULL_WALK, marine, plain);
+        return true;
+    }
+    unsigned cost = cost_of_marine(s, marine);
+    if (!s->road && cost <= budget && (!filter || filter->exit(s, marine))) {
         *choice = act(FULL_EXIT, marine);
         return true;
     }
-    struct hex_set ends = reach_of(s, marine, false)->ends;
+    const struct reach *reach = reach_of(s, marine, false);
+    struct hex_set ends = reach->ends;
     if (s->road && !s->v->dimension && !scout)
         hex_set_remove(&ends, s->scenario->wormhole);
     if (filter)
         filter->ends(s, marine, &ends);
-    /* an end that is cheaper than the present place, found before that place's own cost is known */
-    unsigned hex = cheapest_hex_from(s, &ends, COST_UNREACHABLE, lowest_after_walk(s, marine, budget));
-    if (hex && (s->v->on_map >> marine & 1) && !in_the_way(s, marine) &&
-        cost_bounded(s, s->v->marine_hex[marine], cost_at(s, hex) + 1) <= cost_at(s, hex))
-        hex = 0;
+    bool stays = (s->v->on_map >> marine & 1) && !in_the_way(s, marine);
+    unsigned hex = cheapest_end(s, reach, &ends, cost, stays ? cost : COST_UNREACHABLE);
     *choice = act_at(FULL_WALK, marine, hex);
     return hex != 0;
 }

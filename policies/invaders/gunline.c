@@ -77,8 +77,7 @@ static bool look_at(const struct situation *s, struct marine_memory *memory, uns
         *choice = attack_choice(s, memory, marine, &attack);
         return true;
     }
-    const struct reach *reach = reach_of(s, marine, false);
-    unsigned hex = outlook_hex(s, marine, reach, &reach->ends);
+    unsigned hex = outlook_hex(s, marine, walk_ends(s, marine, false));
     *choice = act_at(FULL_WALK, marine, hex);
     return hex != 0;
 }

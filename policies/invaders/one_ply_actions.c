@@ -27,7 +27,7 @@ static void consider_full_move(struct mover *mover, struct ply_action *best)
     ends_of(mover, false, &reach);
     if (reach.exit_cost >= 0)
         consider_action(best, exit_gain(mover), (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
-    for (unsigned hex; (hex = hex_set_highest(&reach.ends)) != 0; hex_set_remove(&reach.ends, hex))
+    HEX_SET_FOR_EACH_DOWN(hex, reach.ends)
         consider_action(best, move_gain(mover, hex),
                         (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
 }
@@ -38,8 +38,9 @@ static void consider_move_and_fire(struct mover *mover, const struct reach *reac
     unsigned marine = mover->marine, own = ply->s->v->marine_hex[marine];
     struct hex_set ends = reach->ends;
     hex_set_remove(&ends, own);
+    struct hex_set_walk walk = hex_set_walk(ends);
     for (;;) {
-        unsigned hex = hex_set_highest(&ends);
+        unsigned hex = hex_set_walk_down(&walk);
         unsigned place = hex ? hex : own; /* the own hex comes last */
         if (!place)
             return;
@@ -51,7 +52,6 @@ static void consider_move_and_fire(struct mover *mover, const struct reach *reac
                                                 .dice = shot.dice});
         if (!hex)
             return;
-        hex_set_remove(&ends, hex);
     }
 }
 
@@ -71,7 +71,7 @@ static void consider_fire_and_move(struct mover *mover, const struct reach *reac
         consider_action(best, shot.value + exit_gain(mover), action);
         action.leave = 0;
     }
-    for (unsigned hex; (hex = hex_set_highest(&ends)) != 0; hex_set_remove(&ends, hex)) {
+    HEX_SET_FOR_EACH_DOWN(hex, ends) {
         action.hex = (uint8_t)hex;
         consider_action(best, shot.value + move_gain(mover, hex), action);
     }

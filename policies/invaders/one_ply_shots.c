@@ -122,7 +122,7 @@ struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run)
     struct shot best = {0, 0, 0};
     struct hex_set targets = targets_near(mover, hex);
     bool full = !(s->v->out_of_ammo >> mover->marine & 1);
-    for (unsigned target; (target = hex_set_highest(&targets)) != 0; hex_set_remove(&targets, target)) {
+    HEX_SET_FOR_EACH_DOWN(target, targets) {
         unsigned kayotz = ply->kayotz_in[target];
         struct ply_shot shot = {0, 0};
         if (mover->shooter.weapon != WEAPON_BUMP)

@@ -156,7 +156,7 @@ void consider_jumps(struct mover *mover, struct ply_action *best)
     double fail = 1 - chance_of_roll(m->jump_deviate, modifier);
     double deviate = (m->jump_land - m->jump_deviate) / 6.0;
     struct hex_set ends = jump_ends(mover);
-    for (unsigned hex; (hex = hex_set_highest(&ends)) != 0; hex_set_remove(&ends, hex)) {
+    HEX_SET_FOR_EACH_DOWN(hex, ends) {
         double gain = land * move_gain(mover, hex) + deviate * deviation_gain(mover, hex) -
                       fail * ply->p[PLY_JUMP_FAILED];
         consider_choice(best, gain, act_at(FULL_JUMP, mover->marine, hex));

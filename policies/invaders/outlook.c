@@ -1,6 +1,8 @@
 /* The outlook step (policy notes 4.P2, step 5). */
 #include "policies/invaders/attack.h"
 
+#include <string.h>
+
 struct lookout {
     const struct situation *s;
     enum weapon weapon;
@@ -43,30 +45,33 @@ static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
     return count;
 }
 
-/* Targets that could be attacked from the hex; exact if there are at least `wanted`, else possibly fewer. */
-static unsigned targets_from(const struct lookout *lookout, unsigned hex, unsigned wanted)
+/* Targets of a weapon that needs no sight, or that may have no dice at all. */
+static unsigned targets_plain(const struct lookout *lookout, unsigned hex)
 {
     const struct situation *s = lookout->s;
     const struct hex_map *map = &s->board->map;
-    struct hex_set near;
     switch (lookout->weapon) {
-    case WEAPON_NONE:
-        return 0;
     case WEAPON_BUMP:
         if (s->m->bump_range > HEX_WITHIN_MAX)
             return targets_asked(lookout, hex);
-        near = hex_set_and(&lookout->targets, &map->within[hex][s->m->bump_range]);
-        return hex_set_count(&near);
+        return hex_set_count_common(&lookout->targets, &map->within[hex][s->m->bump_range]);
     case WEAPON_PISTOL:
-        near = hex_set_and(&lookout->targets, &map->adjacent[hex]);
-        return lookout->weak ? targets_asked(lookout, hex) : hex_set_count(&near);
     case WEAPON_PLASMA:
+        if (lookout->weak)
+            return targets_asked(lookout, hex);
+        return hex_set_count_common(&lookout->targets, &map->adjacent[hex]); /* a pistol */
+    case WEAPON_NONE:
         break;
     }
-    if (lookout->weak)
-        return targets_asked(lookout, hex);
-    near = hex_set_and(&lookout->targets, &s->q->visible[s->v->chapter - 1][hex]);
-    unsigned count = hex_set_count(&near);
+    return 0;
+}
+
+/* Targets that plasma fire from the hex sees, of `count` that terrain does not hide; exact if there are at
+ * least `wanted`, else possibly too many, but fewer than that. */
+static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count, unsigned wanted)
+{
+    const struct situation *s = lookout->s;
+    struct hex_set near = hex_set_and(&lookout->targets, &s->q->visible[s->v->chapter - 1][hex]);
     HEX_SET_FOR_EACH(target, near) {
         if (count < wanted)
             return count;
@@ -75,25 +80,41 @@ static unsigned targets_from(const struct lookout *lookout, unsigned hex, unsign
     return count;
 }
 
-/* The hexes with the most targets. */
+/* The hexes with the most targets. Those where terrain hides the fewest come first: what hides more than the
+ * best sees need not be looked at closely. */
 static struct hex_set best_outlooks(const struct lookout *lookout, const struct hex_set *places)
 {
-    struct hex_set best = hex_set_empty();
-    unsigned most = 0;
+    const struct situation *s = lookout->s;
+    const struct hex_set *visible = s->q->visible[s->v->chapter - 1];
+    bool by_sight = lookout->weapon == WEAPON_PLASMA && !lookout->weak;
+    struct hex_set by_count[KAYOTZ_MAX + 1], best = hex_set_empty();
+    unsigned top = 0, most = 0;
+    if (lookout->weapon == WEAPON_NONE || hex_set_is_empty(&lookout->targets))
+        return *places;
+    memset(by_count, 0, sizeof by_count);
     HEX_SET_FOR_EACH(hex, *places) {
-        unsigned count = targets_from(lookout, hex, most);
-        if (count < most)
-            continue;
-        if (count > most)
-            best = hex_set_empty();
-        most = count;
-        hex_set_add(&best, hex);
+        unsigned count =
+            by_sight ? hex_set_count_common(&lookout->targets, &visible[hex]) : targets_plain(lookout, hex);
+        hex_set_add(&by_count[count], hex);
+        top = count > top ? count : top;
     }
-    return best;
+    if (!by_sight || !top)
+        return by_count[top];
+    for (unsigned count = top; count >= most && count; count--) {
+        HEX_SET_FOR_EACH(hex, by_count[count]) {
+            unsigned seen = targets_seen(lookout, hex, count, most);
+            if (seen < most)
+                continue;
+            if (seen > most)
+                best = hex_set_empty();
+            most = seen;
+            hex_set_add(&best, hex);
+        }
+    }
+    return most ? best : *places;
 }
 
-unsigned outlook_hex(const struct situation *s, unsigned marine, const struct reach *reach,
-                     const struct hex_set *ends)
+unsigned outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends)
 {
     struct lookout lookout = lookout_of(s, marine);
     unsigned own = s->v->marine_hex[marine], chosen = 0;
@@ -103,6 +124,7 @@ unsigned outlook_hex(const struct situation *s, unsigned marine, const struct re
     places = best_outlooks(&lookout, &places);
     if (hex_set_count(&places) == 1)
         return hex_set_has(&places, own) ? 0 : hex_set_highest(&places);
+    const struct reach *reach = reach_of(s, marine, false);
     const struct threat_view *threats = s->v->chits ? threat_view_of(s, marine) : NULL;
     for (unsigned cost = 0; cost <= reach->budget; cost++) {
         struct hex_set layer = hex_set_and(&places, &reach->at_cost[cost]);

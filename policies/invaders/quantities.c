@@ -2,13 +2,6 @@
 
 #include <string.h>
 
-/* Sets of hexes want an alignment that a plain workspace need not have. */
-struct quantities *quantities_of(const struct policy_context *context)
-{
-    uintptr_t address = (uintptr_t)context->workspace;
-    return (struct quantities *)((address + 63) & ~(uintptr_t)63);
-}
-
 static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
@@ -41,20 +34,6 @@ void quantities_prepare(struct policy_context *context)
         route_tables_build(&q->route[chapter], m, chapter);
         tables_build(q, m, chapter);
     }
-}
-
-struct situation situation_of(const struct policy_context *context, const void *view)
-{
-    const struct invaders_model *m = context->model;
-    const struct invaders_view *v = view;
-    const struct invaders_scenario *scenario = view_scenario(m, v);
-    return (struct situation){.m = m,
-                              .v = v,
-                              .board = view_board(m, v),
-                              .scenario = scenario,
-                              .q = quantities_of(context),
-                              .parameter = context->parameter,
-                              .road = scenario->kind == SCENARIO_ROAD};
 }
 
 double chance_of_roll(int wanted, int modifier)
@@ -96,8 +75,5 @@ double weight_of(const struct situation *s, const struct weights *weights, unsig
 
 uint32_t needs_true(const struct situation *s, const struct invaders_view *view)
 {
-    uint32_t met = 0;
-    FOR_EACH_BIT(objective, view->objectives)
-        met |= (uint32_t)objective_met(s->m, view, (enum objective)objective) << objective;
-    return met;
+    return objectives_met(s->m, view, view->objectives);
 }

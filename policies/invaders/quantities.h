@@ -13,6 +13,7 @@ enum {
     COST_UNREACHABLE = 999,
     COST_LEVELS = 1056, /* more than 4 half points for each of 260 hexes */
     THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
+    PARTS_PER_HEX = THREAT_PARTS / HEX_NUMBERED,
 };
 
 /* Real numbers that differ by less are equal (policy notes 3.1). */
@@ -23,35 +24,46 @@ static inline bool more(double a, double b)
     return a > b + EQUAL_WITHIN;
 }
 
+enum {
+    RING = 32,                /* no step makes a way longer by half of that, with what is known to follow */
+    EXTRA_MAX = RING / 2 - 1, /* more is not noted of what is known to follow */
+};
+
 /* The ways to the goal on an empty map, for one chapter. */
 struct route_tables {
     uint16_t base[HEX_IDS]; /* cost(h) without Kay'otz */
     /* Hexes that are cut off by a Kay'otz here from their noted cheapest way; two ways are noted for each. */
     struct hex_set through[2][HEX_IDS];
+    struct hex_set way[2][HEX_IDS];    /* the noted ways themselves: start included, goal of scenario 2 not */
+    struct hex_set up_to[COST_LEVELS]; /* hexes whose base cost is at most that */
+    /* Where steps lead, off the map too (hex 0), and how much longer than the cheapest way of the empty map
+     * each makes a way: least first, ended by a detour that is too long for everything. */
+    struct route_steps {
+        uint8_t to[8];
+        uint16_t detour[8];
+    } steps[HEX_IDS];
+    /* By how much the cost of each hex (second) grows if a Kay'otz holds one hex (first). */
+    uint8_t extra[HEX_IDS][HEX_IDS];
     struct hex_set from_road[HEX_IDS];  /* hexes from which a road step leads here */
     struct hex_set from_other[HEX_IDS]; /* hexes from which another step leads here */
-    struct hex_set roads, cheap, dear;  /* hexes with such steps, by what they cost */
-    struct hex_set level[COST_LEVELS];  /* hexes by base cost */
-    unsigned levels;                    /* 1 + the highest base cost */
+    unsigned levels;                    /* the highest base cost */
     struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
     struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
 };
 
-enum { RING = 16 }; /* a step costs less */
-
-/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. The others are flooded in
- * the order of their costs, as far as somebody asks. */
+/* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. For the others it is
+ * searched when somebody asks. */
 struct cost_field {
-    bool valid, begun;
-    uint16_t chapter;
-    uint16_t level; /* the next cost to be settled */
-    uint16_t idle;  /* levels since the last hex */
-    struct hex_set kayotz, dirty;
-    struct hex_set open;       /* dirty, not settled yet */
-    struct hex_set border;     /* clean hexes next to open ones */
-    struct hex_set ring[RING]; /* to be settled at the next costs */
-    uint16_t cost[HEX_IDS];    /* of dirty hexes that are settled */
+    uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
+    bool valid, informed;   /* informed: `extra` is made */
+    uint16_t chapter, searches;
+    struct hex_set kayotz, closed, dirty;
+    struct hex_set settled; /* dirty hexes whose cost is known */
+    uint16_t cost[HEX_IDS]; /* of those */
+    /* Marines in the order of their costs, for those in `known` */
+    uint32_t known, exact; /* exact: the key has the cost itself, else it costs at least that */
+    uint16_t turn, marine_hex[MARINES_MAX], key[MARINES_MAX];
 };
 
 /* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
@@ -95,17 +107,19 @@ struct threat_view {
     bool terror;
     uint32_t everywhere;
     struct hex_set near_warriors, occupied;
-    struct aim_view {
-        uint16_t hex, active_limit, any_limit, rush_limit; /* it is the target if its key is below */
-        uint32_t volley_parts, wild_parts, rush_parts;
-    } aim[KAYOTZ_MAX];
+    /* Of each warrior that aims: it is the target if its key is below the limit. Eight are looked at at once;
+     * the limits of those that fill up the last eight are 0. */
+    uint16_t aim_hex[KAYOTZ_MAX], active_limit[KAYOTZ_MAX], any_limit[KAYOTZ_MAX], rush_limit[KAYOTZ_MAX];
+    uint16_t volley_parts[KAYOTZ_MAX], wild_parts[KAYOTZ_MAX], rush_parts[KAYOTZ_MAX];
 };
 
 /* Where one Marine can walk, found again by what it was made from. */
 struct walk_cache {
     struct hex_set kayotz;
     struct hex_set known; /* every hex in reach, vacant or not */
-    uint16_t chapter, start, entry, valid;
+    uint64_t key;         /* budget, chapter, start and what entering costs; 0: nothing is known */
+    uint16_t start, entry;
+    bool layered; /* the costs of the reach are there, not only its ends */
     struct reach reach;
 };
 
@@ -121,9 +135,9 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;             /* counts the changes */
-    struct hex_set need[NEEDS]; /* hexes of warriors that need at most so many */
-    uint8_t dice[512];          /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;           /* counts the changes */
+    uint8_t need[KAYOTZ_MAX]; /* of warriors on the map */
+    uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
 };
 
 /* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
@@ -160,10 +174,32 @@ struct situation {
 
 /* The workspace of a policy: bytes to ask for, and the quantities in it (it may lie at any address). */
 enum { QUANTITIES_SPACE = sizeof(struct quantities) + 63 };
-struct quantities *quantities_of(const struct policy_context *context);
+static inline struct quantities *quantities_of(const struct policy_context *context)
+{
+    uintptr_t address = (uintptr_t)context->workspace;
+    return (struct quantities *)((address + 63) & ~(uintptr_t)63);
+}
 void quantities_prepare(struct policy_context *context);
-struct situation situation_of(const struct policy_context *context, const void *view);
+static inline struct situation situation_of(const struct policy_context *context, const void *view)
+{
+    const struct invaders_model *m = (const struct invaders_model *)context->model;
+    const struct invaders_view *v = (const struct invaders_view *)view;
+    const struct invaders_scenario *scenario = view_scenario(m, v);
+    return (struct situation){.m = m,
+                              .v = v,
+                              .board = view_board(m, v),
+                              .scenario = scenario,
+                              .q = quantities_of(context),
+                              .parameter = context->parameter,
+                              .road = scenario->kind == SCENARIO_ROAD};
+}
 
+static inline const struct route_tables *route_of(const struct situation *s)
+{
+    return &s->q->route[s->v->chapter - 1];
+}
+struct cost_field *cost_field_now(const struct situation *s);
+void cost_field_inform(const struct situation *s, struct cost_field *field);
 /* cost(h), cost(m). */
 void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
 unsigned cost_at(const struct situation *s, unsigned hex);
@@ -171,20 +207,32 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
-/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
-/* The same if no end costs less than `lowest` on an empty map; lowest_after_walk: such a bound for where the
- * Marine can be after a walk. */
-unsigned cheapest_hex_from(const struct situation *s, const struct hex_set *ends, unsigned limit,
-                           unsigned lowest);
-unsigned lowest_after_walk(const struct situation *s, unsigned marine, unsigned budget);
+/* The same of a reach's ends for a Marine whose own cost is known. */
+unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
+                      unsigned own, unsigned limit);
+/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
+ * the Marine is within the budget. */
+unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
-unsigned cheapest_hex(const struct situation *s, const struct hex_set *ends, unsigned limit);
+/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
+ * own cost is known. `ends` are ends of the reach. */
+unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
+                      unsigned own, unsigned limit);
+/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
+ * the Marine is within the budget. */
+unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
+/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
+unsigned cheapest_marine(const struct situation *s, uint32_t mask);
+/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
+unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
-/* Can the Marine walk off the map within the budget? */
-bool can_exit(const struct situation *s, unsigned marine, unsigned budget);
-
+/* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
+const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
+const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
+struct threat_field *threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);

@@ -1,6 +1,7 @@
 /* The ways to the goal on an empty map (policy notes 3.2, cost): tables of one chapter, made once. */
 #include "policies/invaders/quantities.h"
 
+#include <assert.h>
 #include <string.h>
 
 static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
@@ -12,51 +13,100 @@ static unsigned step_cost(const struct invaders_board *board, unsigned a, unsign
     return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
 }
 
-static void steps_build(struct route_tables *route, const struct invaders_board *board)
+static void steps_back_build(struct route_tables *route, const struct invaders_board *board)
 {
     HEX_SET_FOR_EACH(a, board->map.ids) {
-        HEX_SET_FOR_EACH(b, board->road_step[a]) {
+        HEX_SET_FOR_EACH(b, board->road_step[a])
             hex_set_add(&route->from_road[b], a);
-            hex_set_add(&route->roads, b);
-        }
-        HEX_SET_FOR_EACH(c, board->cheap_step[a]) {
+        HEX_SET_FOR_EACH(c, board->other_step[a])
             hex_set_add(&route->from_other[c], a);
-            hex_set_add(&route->cheap, c);
-        }
-        HEX_SET_FOR_EACH(d, board->dear_step[a]) {
-            hex_set_add(&route->from_other[d], a);
-            hex_set_add(&route->dear, d);
+    }
+}
+
+/* All costs with the hexes of `closed` left out: layers of equal cost spread from the goal, or from the hexes
+ * where the map is left. */
+static void costs_build(const struct route_tables *route, const struct invaders_board *board, bool exits,
+                        struct hex_set closed, uint16_t costs[HEX_IDS])
+{
+    struct hex_set due[RING];
+    memset(due, 0, sizeof due);
+    due[0] = route->goal;
+    for (unsigned hex = 0; hex < HEX_IDS; hex++) {
+        costs[hex] = COST_UNREACHABLE;
+        if (exits && hex_set_has(&board->exit_hexes, hex))
+            hex_set_add(&due[board->exit_cost[hex]], hex);
+    }
+    for (unsigned cost = 0, idle = 0; idle < RING; cost++) {
+        struct hex_set layer = hex_set_and_not(&due[cost % RING], &closed);
+        due[cost % RING] = hex_set_empty();
+        idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
+        closed = hex_set_or(&closed, &layer);
+        HEX_SET_FOR_EACH(hex, layer) {
+            struct hex_set *by_road = &due[(cost + board->road_cost) % RING];
+            struct hex_set *other = &due[(cost + board->terrain_cost[hex]) % RING];
+            costs[hex] = (uint16_t)cost;
+            *by_road = hex_set_or(by_road, &route->from_road[hex]);
+            *other = hex_set_or(other, &route->from_other[hex]);
         }
     }
 }
 
-/* Relaxes the steps from every hex until nothing changes: slow and plain. */
 static void base_build(struct route_tables *route, const struct invaders_board *board, bool exits)
 {
-    bool changed = true;
-    for (unsigned hex = 0; hex < HEX_IDS; hex++) {
-        route->base[hex] = hex_set_has(&route->goal, hex) ? 0 : COST_UNREACHABLE;
-        if (exits && hex_set_has(&board->exit_hexes, hex))
-            route->base[hex] = board->exit_cost[hex];
-    }
-    while (changed) {
-        changed = false;
-        HEX_SET_FOR_EACH(a, board->map.ids) {
-            HEX_SET_FOR_EACH(b, board->map.adjacent[a]) {
-                unsigned cost = step_cost(board, a, b) + route->base[b];
-                if (cost < route->base[a]) {
-                    route->base[a] = (uint16_t)cost;
-                    changed = true;
-                }
-            }
-        }
-    }
+    costs_build(route, board, exits, hex_set_empty(), route->base);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         unsigned cost = route->base[hex];
         if (cost == COST_UNREACHABLE)
             continue;
-        hex_set_add(&route->level[cost], hex);
-        route->levels = cost >= route->levels ? cost + 1 : route->levels;
+        hex_set_add(&route->up_to[cost], hex);
+        route->levels = cost > route->levels ? cost : route->levels;
+    }
+    for (unsigned cost = 1; cost <= route->levels; cost++)
+        route->up_to[cost] = hex_set_or(&route->up_to[cost], &route->up_to[cost - 1]);
+}
+
+/* By how much each hex alone makes the ways from the others longer if a Kay'otz holds it. */
+static void extra_build(struct route_tables *route, const struct invaders_board *board, bool exits)
+{
+    uint16_t costs[HEX_IDS];
+    struct hex_set closable = hex_set_and_not(&board->map.ids, &route->goal);
+    HEX_SET_FOR_EACH(held, closable) {
+        costs_build(route, board, exits, hex_set_of(held), costs);
+        HEX_SET_FOR_EACH(hex, board->map.ids) {
+            unsigned extra = (unsigned)costs[hex] - route->base[hex];
+            route->extra[held][hex] = (uint8_t)(extra < EXTRA_MAX ? extra : EXTRA_MAX);
+        }
+    }
+}
+
+enum { STEPS = 7, TOO_LONG = UINT16_MAX / 2 }; /* six neighbours, and off the map */
+
+static void step_add(struct route_steps *steps, unsigned to, unsigned detour)
+{
+    unsigned place = STEPS;
+    assert(detour < RING / 2 && steps->detour[STEPS - 1] == TOO_LONG);
+    for (; place && steps->detour[place - 1] > detour; place--) {
+        steps->to[place] = steps->to[place - 1];
+        steps->detour[place] = steps->detour[place - 1];
+    }
+    steps->to[place] = (uint8_t)to;
+    steps->detour[place] = (uint16_t)detour;
+}
+
+/* Nothing is cheaper than the cheapest way, so no detour is below 0; none is longer than there and back. */
+static void steps_build(struct route_tables *route, const struct invaders_board *board, bool exits)
+{
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        struct route_steps *steps = &route->steps[a];
+        for (unsigned i = 0; i <= STEPS; i++)
+            steps->detour[i] = TOO_LONG;
+        if (exits && hex_set_has(&board->exit_hexes, a))
+            step_add(steps, 0, (unsigned)board->exit_cost[a] - route->base[a]);
+        HEX_SET_FOR_EACH(b, board->map.adjacent[a]) {
+            unsigned cost = step_cost(board, a, b) + route->base[b];
+            if (cost < COST_UNREACHABLE)
+                step_add(steps, b, cost - route->base[a]);
+        }
     }
 }
 
@@ -68,6 +118,7 @@ static void note_way(struct route_tables *route, const struct invaders_board *bo
     unsigned hex = start;
     while (!hex_set_has(&route->goal, hex)) {
         hex_set_add(&route->through[higher][hex], start);
+        hex_set_add(&route->way[higher][start], hex);
         if (exits && hex_set_has(&board->exit_hexes, hex) && route->base[hex] == board->exit_cost[hex])
             return;
         unsigned next = 0;
@@ -106,8 +157,10 @@ void route_tables_build(struct route_tables *route, const struct invaders_model 
     bool road = scenario->kind == SCENARIO_ROAD;
     memset(route, 0, sizeof *route);
     route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
-    steps_build(route, board);
+    steps_back_build(route, board);
     base_build(route, board, !road);
+    extra_build(route, board, !road);
+    steps_build(route, board, !road);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         ball_build(route, board, hex);
         if (route->base[hex] == COST_UNREACHABLE)

@@ -15,6 +15,7 @@ const struct game game_invaders = {
 
     .sides = sides,
     .side_count = sizeof sides / sizeof *sides,
+    .seats_ruling = "two_player=yes",
     .metrics = invaders_metrics,
     .metric_count = METRICS,
     .sites = invaders_sites,
@@ -23,6 +24,7 @@ const struct game game_invaders = {
     .rules = invaders_rules,
     .rule_count = RULES,
     .event_names = invaders_event_names,
+    .event_fields = invaders_event_fields,
     .event_count = EVENTS,
     .decision_names = invaders_decision_names,
     .decision_count = DECISIONS,
@@ -48,6 +50,12 @@ const struct game game_invaders = {
     .describe_event = invaders_describe_event,
     .describe_state = invaders_describe_state,
     .draw_map = invaders_draw_map,
+
+    .tell_view = invaders_tell_view,
+    .tell_maps = invaders_tell_maps,
+    .tell_choice = invaders_tell_choice,
+    .queries = invaders_queries,
+    .query_count = INVADERS_QUERIES,
 
     .case_setup = invaders_case_setup,
     .case_pool = invaders_case_pool,

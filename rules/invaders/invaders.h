@@ -147,6 +147,7 @@ static inline struct invaders_choice choice_unpack(game_choice code)
 /* What happened so far, for the metrics. Public. */
 struct invaders_record {
     uint16_t chit_draws[CHIT_KINDS], chit_stunned[CHIT_KINDS], chit_paralyzed[CHIT_KINDS],
+        chit_steps[CHIT_KINDS],          /* of condition: ok to paralyzed is two */
         chit_eliminated[CHIT_KINDS];     /* what each chit did; draws of that kind */
     uint16_t lost_by_type[MARINE_TYPES]; /* eliminated */
     uint16_t kings_killed, bump_kills;

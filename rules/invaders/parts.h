@@ -49,6 +49,13 @@ void invaders_describe_event(const void *model, const struct event *event, char 
 void invaders_describe_state(const void *model, const void *state, FILE *out);
 void invaders_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
+/* facts.c */
+enum { INVADERS_QUERIES = 11 };
+extern const struct game_query invaders_queries[INVADERS_QUERIES];
+void invaders_tell_view(const void *model, const void *view, const struct facts *facts);
+void invaders_tell_maps(const void *model, const struct facts *facts);
+void invaders_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
+
 /* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
                          struct problems *problems);

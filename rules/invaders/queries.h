@@ -13,7 +13,7 @@
 static inline const struct invaders_board *view_board(const struct invaders_model *m,
                                                       const struct invaders_view *v)
 {
-    return m->board[m->chapter[v->chapter - 1].board];
+    return m->board[v->chapter - 1]; /* each chapter has its own */
 }
 
 static inline const struct invaders_scenario *view_scenario(const struct invaders_model *m,
@@ -87,7 +87,12 @@ unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_vi
 
 /* The weapon a Marine would use now (INV-6.3.a); WEAPON_NONE for dry logistics. With V-special_ops_plasma a
  * special_ops may fire plasma instead (dice > 0 in the choice). */
-enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+static inline enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_view *v,
+                                        unsigned marine)
+{
+    unsigned type = m->marine_type[marine], full = m->weapon_full[type], dry = m->weapon_dry[type];
+    return (enum weapon)(v->out_of_ammo >> marine & 1 ? dry : full);
+}
 /* Modified combat factor (INV-6.3.b) of plasma or pistol fire from `hex` (the Marine may be imagined there)
  * at `kayotz`; 0 if there is no effect, no line of sight, out of range or no such weapon. */
 unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
@@ -106,11 +111,18 @@ int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v,
 int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
                  uint32_t candidates);
 
-/* Movement budget in half points (INV-5.1.a). */
-unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                     bool hit_run);
-
 enum { REACH_COST_MAX = 16 };
+/* Movement budget in half points (INV-5.1.a). */
+static inline unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v,
+                                   unsigned marine, bool hit_run)
+{
+    int points = m->movement[m->marine_type[marine]];
+    points += (int)(v->stunned >> marine & 1) * m->modifier.movement_stunned;
+    points = points > 0 ? points : 0;
+    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
+    return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
+}
+
 /* Hexes by least cost. Cost 0 is the own hex (not for entering Marines). */
 struct reach {
     struct hex_set at_cost[REACH_COST_MAX + 1]; /* every passable hex, Marines in it or not */
@@ -134,6 +146,8 @@ static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned m
 /* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2).
  */
 bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+/* Those of the mask. */
+uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
 struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
@@ -168,6 +182,8 @@ bool somebody_ready(const struct invaders_model *m, const struct invaders_view *
 
 /* Would the objective be met if the game ended now (INV-9.2)? */
 bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);
+/* Those of the mask that would be. */
+uint32_t objectives_met(const struct invaders_model *m, const struct invaders_view *v, uint32_t objectives);
 /* Hex of the tunnel (INV-9.2.1), 0 if there is none. */
 unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *v);
 /* Victory level if no objective is met (INV-10.1.g, 10.2.j). */

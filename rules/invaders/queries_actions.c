@@ -78,11 +78,16 @@ static bool in_field(const struct invaders_model *m, const struct invaders_view 
     return inside;
 }
 
+static inline bool no_field(const struct invaders_view *v)
+{
+    return !(v->field[FIELD_MFPN].hex | v->field[FIELD_PSD].hex);
+}
+
 /* INV-7.3.a: the only action of a paralyzed Marine. */
 bool may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     uint32_t weak = v->on_map & ~v->acted & (v->stunned | v->paralyzed);
-    return weak >> marine & 1 && !in_field(m, v, v->marine_hex[marine]);
+    return weak >> marine & 1 && (no_field(v) || !in_field(m, v, v->marine_hex[marine]));
 }
 
 int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
@@ -150,9 +155,10 @@ uint32_t ready_marines(const struct invaders_model *m, const struct invaders_vie
     uint32_t ready = able_marines(v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)may_rally(m, v, i) << i;
-    FOR_EACH_BIT(i, v->waiting & ~v->acted) {
-        if (entry_turn_has_come(v, i))
-            ready |= (uint32_t)(may_enter(m, v, i) || may_jump(m, v, i)) << i;
+    ready |= enterers(m, v, v->waiting);
+    if (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES) {
+        FOR_EACH_BIT(jumper, v->waiting & ~v->acted)
+            ready |= (uint32_t)may_jump(m, v, jumper) << jumper;
     }
     return ready;
 }
@@ -161,13 +167,13 @@ bool somebody_ready(const struct invaders_model *m, const struct invaders_view *
 {
     if (able_marines(v))
         return true; /* an active Marine on the map can always act */
-    FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted) {
-        if (may_rally(m, v, i))
-            return true;
+    uint32_t paralyzed = v->on_map & v->paralyzed & ~v->acted;
+    if (paralyzed && !no_field(v)) {
+        FOR_EACH_BIT(i, paralyzed) {
+            if (may_rally(m, v, i))
+                return true;
+        }
+        paralyzed = 0;
     }
-    FOR_EACH_BIT(other, v->waiting & ~v->acted) {
-        if (entry_turn_has_come(v, other) && (may_enter(m, v, other) || may_jump(m, v, other)))
-            return true;
-    }
-    return false;
+    return paralyzed || ready_marines(m, v) != 0;
 }

@@ -40,12 +40,6 @@ unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_vi
     return v->dormant >> kayotz & 1 ? m->defence_dormant[kayotz] : m->defence_active[kayotz];
 }
 
-enum weapon marine_weapon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
-{
-    unsigned type = m->marine_type[marine];
-    return (enum weapon)(v->out_of_ammo >> marine & 1 ? m->weapon_dry[type] : m->weapon_full[type]);
-}
-
 /* What a Marine in a place brings to every attack with dice. */
 struct firing {
     const struct invaders_board *board;

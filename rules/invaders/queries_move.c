@@ -1,17 +1,9 @@
 /* Movement: budgets, where a walk can go, entering and leaving the map, jumps (INV-5, 10.1.c-f, 10.3.e). */
 #include "rules/invaders/queries.h"
 
-/* INV-5.1.a */
-unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                     bool hit_run)
-{
-    int points = m->movement[m->marine_type[marine]];
-    points += v->stunned >> marine & 1 ? m->modifier.movement_stunned : 0;
-    if (points <= 0)
-        return 0;
-    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
-    return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
-}
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
@@ -53,6 +45,36 @@ bool may_enter(const struct invaders_model *m, const struct invaders_view *v, un
         return false; /* most of those that wait */
     struct hex_set open = entry_hexes(m, v, marine);
     return !hex_set_is_empty(&open);
+}
+
+/* Marines whose entry turn is not later than this one. */
+static uint32_t due(const struct invaders_view *v)
+{
+#if defined(__SSE2__)
+    const __m128i *turn = (const __m128i *)(const void *)v->entry_turn, now = _mm_set1_epi16((short)v->turn);
+    __m128i low = _mm_cmpgt_epi16(_mm_loadu_si128(turn), now);
+    __m128i high = _mm_cmpgt_epi16(_mm_loadu_si128(turn + 1), now);
+    return 0xffffu ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+    uint32_t mask = 0;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        mask |= (uint32_t)(v->entry_turn[i] <= v->turn) << i;
+    return mask;
+#endif
+}
+
+/* All of them if the road is open; else each for itself. */
+uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask)
+{
+    uint32_t some = mask & v->waiting & ~v->acted & ~v->paralyzed, entering = 0;
+    if (!some || !(some &= due(v)))
+        return 0;
+    if (view_scenario(m, v)->kind == SCENARIO_GAUNTLET && v->chapter == 1 &&
+        !hex_set_has(&v->kayotz_at, view_board(m, v)->entry_hex))
+        return some;
+    FOR_EACH_BIT(marine, some)
+        entering |= (uint32_t)may_enter(m, v, marine) << marine;
+    return entering;
 }
 
 /* -------------------------------------------------------------------------------------------- walks ---- */

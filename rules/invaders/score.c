@@ -64,26 +64,35 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
     return active_kayotz_beside(m, v, &beside);
 }
 
-/* INV-9.2.a: all of them look at units on the map only. */
+/* INV-9.2.6 */
+static bool summon_met(const struct invaders_model *m, const struct invaders_view *v)
+{
+    return count(v->kayotz_on_map) >= m->summon_count && count(active_kayotz(m, v)) >= m->summon_count;
+}
+
+/* INV-9.2.a: all of them look at units on the map only. One after the other without a switch: who asks for
+ * one mostly asks for all. */
+uint32_t objectives_met(const struct invaders_model *m, const struct invaders_view *v, uint32_t objectives)
+{
+    uint32_t met = 0;
+    if (objectives >> TUNNEL & 1)
+        met |= (uint32_t)tunnel_met(m, v) << TUNNEL;
+    if (objectives >> ENSLAVE & 1)
+        met |= (uint32_t)enslave_met(m, v) << ENSLAVE;
+    if (objectives >> HQ_RAID & 1)
+        met |= (uint32_t)type_missing(m, v, HQ) << HQ_RAID;
+    if (objectives >> PLUNDER & 1)
+        met |= (uint32_t)type_missing(m, v, LOGISTICS) << PLUNDER;
+    if (objectives >> MIND_CONTROL & 1)
+        met |= (uint32_t)mind_control_met(m, v) << MIND_CONTROL;
+    if (objectives >> SUMMON & 1)
+        met |= (uint32_t)summon_met(m, v) << SUMMON;
+    return met;
+}
+
 bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective)
 {
-    switch (objective) {
-    case TUNNEL:
-        return tunnel_met(m, v);
-    case ENSLAVE:
-        return enslave_met(m, v);
-    case HQ_RAID:
-        return type_missing(m, v, HQ);
-    case PLUNDER:
-        return type_missing(m, v, LOGISTICS);
-    case MIND_CONTROL:
-        return mind_control_met(m, v);
-    case SUMMON: /* INV-9.2.6 */
-        return count(v->kayotz_on_map) >= m->summon_count && count(active_kayotz(m, v)) >= m->summon_count;
-    case OBJECTIVES:
-        break;
-    }
-    return false;
+    return objectives_met(m, v, 1u << objective) != 0;
 }
 
 /* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2)

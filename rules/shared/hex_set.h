@@ -148,7 +148,32 @@ static inline unsigned hex_set_count(const struct hex_set *set)
                       __builtin_popcountll(set->word[2]) + __builtin_popcountll(set->word[3]));
 }
 
-/* The highest id, 0 if the set is empty. */
+/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
+static inline unsigned hex_set_words(const struct hex_set *set)
+{
+#if defined(__SSE4_1__)
+    const __m128i zero = _mm_setzero_si128();
+    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
+            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
+    return 15u ^
+           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
+#else
+    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
+           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
+#endif
+}
+
+/* How many members two sets have in common. */
+static inline unsigned hex_set_count_common(const struct hex_set *a, const struct hex_set *b)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < 4; i++)
+        count += (unsigned)__builtin_popcountll(a->word[i] & b->word[i]);
+    return count;
+}
+
+/* The highest id, 0 if the set is empty. Word by word: as a vector, a set would have to wait for the word
+ * that was changed last. */
 static inline unsigned hex_set_highest(const struct hex_set *set)
 {
     for (unsigned i = 4; i-- > 0;) {
@@ -199,21 +224,6 @@ static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
     return 0;
 }
 
-/* Bit i: word i has members. Most sets that are walked have members in one word or none. */
-static inline unsigned hex_set_words(const struct hex_set *set)
-{
-#if defined(__SSE4_1__)
-    const __m128i zero = _mm_setzero_si128();
-    __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
-            high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);
-    return 15u ^
-           (unsigned)_mm_movemask_ps(_mm_shuffle_ps(_mm_castsi128_ps(low), _mm_castsi128_ps(high), 0x88));
-#else
-    return (unsigned)(set->word[0] != 0) | (unsigned)(set->word[1] != 0) << 1 |
-           (unsigned)(set->word[2] != 0) << 2 | (unsigned)(set->word[3] != 0) << 3;
-#endif
-}
-
 /* The walk of HEX_SET_FOR_EACH through a copy of a set: the word in hand and the list of those to come stay
  * in registers. */
 struct hex_set_walk {
@@ -242,11 +252,32 @@ static inline unsigned hex_set_walk_next(struct hex_set_walk *walk)
     return id;
 }
 
+static inline unsigned hex_set_walk_down(struct hex_set_walk *walk)
+{
+    if (!walk->word) {
+        if (!walk->words)
+            return 0;
+        unsigned next = 31u - (unsigned)__builtin_clz(walk->words);
+        walk->words ^= 1u << next;
+        walk->word = walk->set.word[next];
+        walk->first = 64 * next;
+    }
+    unsigned bit = 63u - (unsigned)__builtin_clzll(walk->word);
+    walk->word ^= UINT64_C(1) << bit;
+    return walk->first + bit;
+}
+
 /* Every member in ascending order. Works on a copy: the body may change the set, and may break out. */
 #define HEX_SET_FOR_EACH(id, set)                                                                            \
     for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
          id##_once = 0)                                                                                      \
         for (unsigned id; (id = hex_set_walk_next(&id##_walk)) != 0;)
+
+/* The same in descending order. */
+#define HEX_SET_FOR_EACH_DOWN(id, set)                                                                       \
+    for (struct hex_set_walk id##_walk = hex_set_walk(set), *id##_once = &id##_walk; id##_once;              \
+         id##_once = 0)                                                                                      \
+        for (unsigned id; (id = hex_set_walk_down(&id##_walk)) != 0;)
 
 /* Everything that a table lists for the members of a set: their neighbours, where steps lead. */
 static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],

@@ -74,7 +74,7 @@ void vermin_describe_event(const void *model, const struct event *event, char *t
 void vermin_describe_state(const void *model, const void *state, FILE *out);
 void vermin_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* cases.c */
+/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,
                        struct problems *problems);
 int vermin_case_pool(const char *name);

@@ -17,8 +17,11 @@ enum {
     KEY_RESUME,
     KEY_FRESH,
     KEY_NO_STORE,
+    KEY_STORED_ONLY,
+    KEY_NO_FILES,
     KEY_CHECKPOINT,
-    KEY_SHARD
+    KEY_SHARD,
+    KEY_NO_REPORT
 };
 
 static const struct {
@@ -36,6 +39,7 @@ static const struct {
     {USES_THREADS, {"threads", 't', "T", 0, "threads (all cores); results do not depend on it", 3}},
     {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
     {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
+    {USES_OUT, {"no-report", KEY_NO_REPORT, NULL, 0, "no page (also: WARODDS_REPORT=none)", 4}},
     {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
     {USES_RUN,
      {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
@@ -45,7 +49,9 @@ static const struct {
     {USES_RECORD,
      {"resume", KEY_RESUME, NULL, 0, "go on where the store ends (what happens anyway, said aloud)", 3}},
     {USES_RECORD, {"fresh", KEY_FRESH, NULL, 0, "play everything again, whatever the store holds", 3}},
-    {USES_RECORD, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
+    {USES_RECORD | USES_MERGE, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
+    {USES_RECORD, {"stored-only", KEY_STORED_ONLY, NULL, 0, "play nothing: report what the store holds", 3}},
+    {USES_RECORD, {"no-files", KEY_NO_FILES, NULL, OPTION_HIDDEN, "print only", 3}},
     {USES_RECORD, {"checkpoint", KEY_CHECKPOINT, "N", 0, "store every N games (about every two seconds)", 3}},
     {USES_SHARD,
      {"shard", KEY_SHARD, "I/N", 0, "the I-th of N parts, into a store of its own; see merge", 3}},
@@ -58,6 +64,7 @@ struct reading {
     const struct usage *usage;
     struct arguments *arguments;
     struct problems problems;
+    struct text asked_options; /* those of arguments->asked, which follow its words */
 };
 
 static void add_word_to(struct word_list *list, const char *word)
@@ -151,17 +158,20 @@ static bool read_value(struct reading *reading, int key, char *value)
 
 static bool read_flag(struct arguments *arguments, int key)
 {
-    bool *flag = key == KEY_JSON        ? &arguments->json
-                 : key == KEY_FULL      ? &arguments->full
-                 : key == KEY_COVERAGE  ? &arguments->coverage
-                 : key == KEY_SIGNATURE ? &arguments->signature
-                 : key == KEY_CHECK     ? &arguments->check
-                 : key == KEY_RESUME    ? &arguments->resume
-                 : key == KEY_FRESH     ? &arguments->fresh
-                 : key == KEY_NO_STORE  ? &arguments->no_store
-                 : key == 'q'           ? &arguments->quiet
-                 : key == KEY_NO_COLOUR ? &arguments->no_colour
-                                        : NULL;
+    bool *flag = key == KEY_JSON          ? &arguments->json
+                 : key == KEY_FULL        ? &arguments->full
+                 : key == KEY_COVERAGE    ? &arguments->coverage
+                 : key == KEY_SIGNATURE   ? &arguments->signature
+                 : key == KEY_CHECK       ? &arguments->check
+                 : key == KEY_RESUME      ? &arguments->resume
+                 : key == KEY_FRESH       ? &arguments->fresh
+                 : key == KEY_NO_STORE    ? &arguments->no_store
+                 : key == KEY_STORED_ONLY ? &arguments->stored_only
+                 : key == KEY_NO_FILES    ? &arguments->no_files
+                 : key == KEY_NO_REPORT   ? &arguments->no_report
+                 : key == 'q'             ? &arguments->quiet
+                 : key == KEY_NO_COLOUR   ? &arguments->no_colour
+                                          : NULL;
     if (flag)
         *flag = true;
     return flag != NULL;
@@ -182,10 +192,57 @@ static void check_words(struct reading *reading)
     text_free(&expected);
 }
 
+/* Options that say where and how, not what. */
+static bool changes_results(int key)
+{
+    static const int others[] = {KEY_JSON,
+                                 KEY_FULL,
+                                 KEY_CHECK,
+                                 KEY_NO_COLOUR,
+                                 KEY_STORE,
+                                 KEY_RESUME,
+                                 KEY_FRESH,
+                                 KEY_NO_STORE,
+                                 KEY_STORED_ONLY,
+                                 KEY_NO_FILES,
+                                 KEY_CHECKPOINT,
+                                 KEY_SHARD,
+                                 KEY_NO_REPORT,
+                                 't',
+                                 'o',
+                                 'q'};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (key == others[i])
+            return false;
+    return true;
+}
+
+static const struct argp_option *option_of(const struct usage *usage, int key)
+{
+    for (const struct argp_option *own = usage->options; own && own->name; own++)
+        if (own->key == key)
+            return own;
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
+        if (common[i].option.key == key)
+            return &common[i].option;
+    return NULL;
+}
+
+static void remember(struct reading *reading, int key, const char *value)
+{
+    const struct argp_option *option = option_of(reading->usage, key);
+    if (key == ARGP_KEY_ARG)
+        text_addf(&reading->arguments->asked, "\n%s", value);
+    else if (option && changes_results(key) && strcmp(option->name, "full") != 0 &&
+             strcmp(option->name, "check") != 0)
+        text_addf(&reading->asked_options, "\n--%s%s%s", option->name, value ? "=" : "", value ? value : "");
+}
+
 static error_t take(int key, char *value, struct argp_state *state)
 {
     struct reading *reading = state->input;
     const struct usage *usage = reading->usage;
+    remember(reading, key, value);
     if (key == ARGP_KEY_ARG) {
         add_word_to(&reading->arguments->words, value);
         return 0;
@@ -242,10 +299,11 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
 {
     struct argp_option options[OPTIONS_MAX + 1];
     void *own = arguments->own;
-    struct reading reading = {usage, arguments, {0}};
+    struct reading reading = {.usage = usage, .arguments = arguments};
     *arguments = (struct arguments){.games = 20000, .seed = 1, .own = own};
     problems_init(&reading.problems);
     size_t count = gather_options(usage, options);
+    text_add(&arguments->asked, usage->name);
     check_spelling(&reading, options, count, argc, argv);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);
@@ -255,6 +313,9 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     argv[0] = name.bytes;
     argp_err_exit_status = EXIT_USAGE;
     argp_parse(&argp, argc, argv, 0, NULL, &reading);
+    if (reading.asked_options.bytes)
+        text_add(&arguments->asked, reading.asked_options.bytes);
+    text_free(&reading.asked_options);
     text_free(&name);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);
@@ -266,6 +327,7 @@ void arguments_free(struct arguments *arguments)
     free(arguments->policies.items);
     free(arguments->variants.items);
     free(arguments->sets.items);
+    text_free(&arguments->asked);
 }
 
 struct request arguments_request(const struct arguments *arguments, const char *address)
@@ -274,5 +336,7 @@ struct request arguments_request(const struct arguments *arguments, const char *
                             .variants = arguments->variants.items,
                             .variant_count = arguments->variants.count,
                             .sets = arguments->sets.items,
-                            .set_count = arguments->sets.count};
+                            .set_count = arguments->sets.count,
+                            .policies = arguments->policies.items,
+                            .policy_count = arguments->policies.count};
 }

@@ -26,9 +26,10 @@ enum {
     USES_RUN = 1 << 8, /* --coverage, --full, --check, --signature */
     USES_QUIET = 1 << 9,
     USES_STORE = 1 << 10,  /* --store */
-    USES_RECORD = 1 << 11, /* --resume, --fresh, --no-store, --checkpoint */
+    USES_RECORD = 1 << 11, /* --resume, --fresh, --no-store, --stored-only, --checkpoint */
     USES_SHARD = 1 << 12,
     USES_ALL = (1 << 13) - 1,
+    USES_MERGE = 1 << 13, /* --no-store alone */
 };
 
 struct word_list {
@@ -41,14 +42,17 @@ struct arguments {
     struct word_list words; /* what is no option: addresses, files, names */
     struct word_list policies, variants, sets;
     uint64_t games, from, seed;
-    bool games_given, json, coverage, full, check, signature, quiet, no_colour;
+    bool games_given, json, coverage, full, check, signature, quiet, no_colour, no_report;
     int threads;
     const char *out;
     const char *store; /* NULL: not given */
-    bool resume, fresh, no_store;
+    bool resume, fresh, no_store, stored_only, no_files;
     uint64_t checkpoint;
     uint64_t shard, shards; /* the how many-th of how many; 0: no shard */
-    void *own;              /* for own_option */
+    /* What was asked, a word a line, without the options that change no result: what the store keeps of a
+     * study, and how it is shown again. */
+    struct text asked;
+    void *own; /* for own_option */
 };
 
 /* What a command takes. */

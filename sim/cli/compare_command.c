@@ -1,9 +1,5 @@
-#include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "sim/cli/cli.h"
-#include "sim/cli/progress.h"
 #include "sim/cli/comparing.h"
 #include "sim/core/hash.h"
 
@@ -56,20 +52,21 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO [GAME/SCENARIO]",
     .least = 1,
     .most = 2,
-    .uses = USES_GAMES | USES_FROM | USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON |
-            USES_OUT | USES_QUIET,
-    .help = "Which of two ways of playing is better, and by how much? Both play the same games with the same "
-            "dice.\v"
-            "--policy, --variant and --set hold for both sides, --a and --b for one of them; a side of which "
-            "nothing "
-            "is said plays as it stands. With a second scenario B plays that one. Files go to results/NAME "
-            "or the "
-            "folder of --out.\n\n"
-            "Examples:\n"
-            "  warodds compare invaders/gauntlet --a policy=boot_camp --b policy=convoy\n"
-            "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict\n"
-            "  warodds compare invaders/gauntlet --b marine.squad.combat_factor=5 --games 100k --json\n"
-            "  warodds compare invaders/gauntlet --a policy=gunline --b policy=convoy --sprt --d1 0.02\n",
+    .uses = USES_ALL & ~USES_RUN,
+    .help =
+        "Which of two ways of playing is better, and by how much? Both play the same games with the same "
+        "dice.\v"
+        "--policy, --variant and --set hold for both sides, --a and --b for one of them; a side of which "
+        "nothing "
+        "is said plays as it stands. With a second scenario B plays that one. Files go to results/NAME "
+        "or the "
+        "folder of --out.\n\n"
+        "Examples:\n"
+        "  warodds compare invaders/gauntlet --a policy=boot_camp --b policy=convoy\n"
+        "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict\n"
+        "  warodds compare invaders/gauntlet --b marine.squad.combat_factor=5 --games 100k --json\n"
+        "  warodds compare invaders/gauntlet --a policy=gunline --b policy=convoy --sprt --d1 0.02\n"
+        "  warodds compare invaders/gauntlet --b marine.squad.movement=5 --games 1M --shard 3/8 --out part\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -92,6 +89,9 @@ static bool check_wishes(const struct comparing *comparing)
     if (rule->kind == STOP_ANYTIME && rule->half_width > 0)
         problem_add(&problems, NULL, "one of --half-width, --sprt, --anytime", NULL,
                     "two rules that say when to stop");
+    if (rule->kind != STOP_FIXED && comparing->arguments.shards > 0)
+        problem_add(&problems, NULL, "a fixed number of --games", NULL,
+                    "a shard does not know what the others play: no stopping rule can look at the whole");
     return !tell_problems(&problems);
 }
 
@@ -114,135 +114,13 @@ static uint64_t unrelated_seed(uint64_t seed)
     return hash_word(hash_text(salt, sizeof salt - 1), seed);
 }
 
-static int tell_failure(const struct comparing *comparing, const struct play_failure *failure, size_t arm)
-{
-    struct experiment one = comparing->sides[arm];
-    one.games = 1;
-    one.from = failure->game;
-    char *command = experiment_command(&one, "run");
-    fprintf(stderr,
-            "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n"
-            "Nothing was written. To see it again: %s --check\n",
-            arm == 0 ? "A" : "B", failure->game, failure->decision, failure->side, failure->policy,
-            failure->reason, command);
-    free(command);
-    return EXIT_RUN_FAILED;
-}
-
-static bool write_files(const struct comparing *comparing, const struct comparison *comparison)
-{
-    struct problems problems;
-    char *folder = comparing->arguments.out ? text_copy(comparing->arguments.out)
-                                            : comparing_folder(comparing, comparison);
-    problems_init(&problems);
-    bool written = comparison_write(comparison, folder, &problems);
-    if (written)
-        fprintf(stderr, "Files: %s/comparison.json and tables as CSV\n", folder);
-    tell_problems(&problems);
-    problems_free(&problems);
-    free(folder);
-    return written;
-}
-
-static bool put_comparison(const struct comparing *comparing, const struct comparison *comparison)
-{
-    struct text text = {0};
-    struct screen screen = screen_of(stdout, comparing->arguments.no_colour);
-    if (comparing->arguments.json) {
-        char *document = comparison_json(comparison);
-        text_add(&text, document);
-        free(document);
-    } else {
-        add_comparison(&text, &screen, comparison, comparing->wishes.full);
-    }
-    return put_text(&text);
-}
-
-/* Plays until the rule says enough, the games are played or somebody stops it. */
-static void play(const struct comparing *comparing, struct paired *paired, uint64_t most)
-{
-    const struct stop_rule *rule = &comparing->wishes.stop.rule;
-    const struct setting *setting = comparing->sides[0].setting;
-    size_t k = paired_level_count(paired), count;
-    const struct game_level *levels = setting->game->levels(setting->model, &count);
-    uint64_t *table = memory_resize(NULL, (k * k + 1) * sizeof *table);
-    enum stop_answer answer = STOP_GO_ON;
-    while (answer == STOP_GO_ON && paired_games(paired) < most) {
-        uint64_t batch = stop_batch(rule, most - paired_games(paired));
-        if (paired_play(paired, batch) < batch)
-            break;
-        if (rule->kind == STOP_FIXED)
-            continue;
-        paired_table(paired, 0, table);
-        struct discordance wins = paired_discordance(table, levels, k);
-        answer = stop_look_pairs(rule, wins.b, wins.c, paired_games(paired)).answer;
-    }
-    free(table);
-}
-
-static int report(const struct comparing *comparing, struct paired *paired, uint64_t most, double seconds)
-{
-    const struct comparison_plan plan = {.a = &comparing->sides[0],
-                                         .b = &comparing->sides[1],
-                                         .name_a = comparing->names[0].bytes,
-                                         .name_b = comparing->names[1].bytes,
-                                         .command = comparing->command.bytes,
-                                         .independent = comparing->wishes.independent,
-                                         .margin = comparing->wishes.margin,
-                                         .rule = comparing->wishes.stop.rule,
-                                         .most = most};
-    uint64_t games = paired_games(paired);
-    bool interrupted = atomic_load(&stop_wanted) && games < most;
-    if (games == 0) {
-        fputs("Stopped before the first game.\n", stderr);
-        return EXIT_RUN_FAILED;
-    }
-    struct comparison comparison = comparison_make(&plan, paired_totals(paired));
-    bool good = put_comparison(comparing, &comparison);
-    if (!comparing->arguments.quiet)
-        fprintf(stderr, "%" PRIu64 " games each in %.2f s. %s\n", games, seconds, build_text());
-    good = write_files(comparing, &comparison) && good;
-    comparison_free(&comparison);
-    if (interrupted)
-        fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games.\n", games, most);
-    return good && !interrupted ? EXIT_DONE : EXIT_RUN_FAILED;
-}
-
-static int compare(struct comparing *comparing)
-{
-    const struct arguments *arguments = &comparing->arguments;
-    const struct experiment *arms[] = {&comparing->sides[0], &comparing->sides[1]};
-    const struct contrast contrast = SIMPLE_CONTRAST(0, 1);
-    const struct paired_plan plan = {
-        .arms = arms, .arm_count = 2, .contrasts = &contrast, .contrast_count = 1, .from = arguments->from};
-    bool fixed = comparing->wishes.stop.rule.kind == STOP_FIXED;
-    uint64_t most = fixed || arguments->games_given ? arguments->games : STOP_GAMES;
-    struct progress progress = progress_begin(arms[0]);
-    const struct paired_options options = {.threads = arguments->threads,
-                                           .checked = comparing->wishes.check,
-                                           .stop = &stop_wanted,
-                                           .progress = arguments->quiet ? NULL : progress_show,
-                                           .context = &progress,
-                                           .progress_of = most};
-    double began = clock_seconds();
-    size_t arm;
-    stop_on_signals();
-    struct paired *paired = paired_open(&plan, &options);
-    play(comparing, paired, most);
-    progress_end(&progress);
-    const struct play_failure *failure = paired_failure(paired, &arm);
-    int status = failure ? tell_failure(comparing, failure, arm)
-                         : report(comparing, paired, most, clock_seconds() - began);
-    paired_close(paired);
-    return status;
-}
-
 int command_compare(int argc, char **argv)
 {
     struct comparing comparing = {.wishes = {.stop = stop_wishes_begin(), .margin = 0.02}};
     comparing.arguments.own = &comparing.wishes;
     arguments_read(&usage, argc, argv, &comparing.arguments);
     comparing.wishes.stop.rule.margin = comparing.wishes.margin;
+    comparing.arguments.check = comparing.wishes.check;
     int status = EXIT_USAGE;
     if (check_wishes(&comparing) && open_sides(&comparing)) {
         if (comparing.wishes.independent)
@@ -250,7 +128,7 @@ int command_compare(int argc, char **argv)
         for (int side = 0; side < 2; side++)
             comparing_name_side(&comparing, side);
         comparing_write_command(&comparing);
-        status = compare(&comparing);
+        status = comparing_play(&comparing);
     }
     for (int side = 0; side < 2; side++) {
         experiment_close(&comparing.sides[side]);

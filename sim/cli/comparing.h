@@ -3,6 +3,7 @@
 #define WARODDS_CLI_COMPARING_H
 
 #include "sim/cli/stop_options.h"
+#include "sim/cli/study.h"
 #include "sim/report/comparison.h"
 
 /* What is said of one side: --a or --b. */
@@ -19,6 +20,8 @@ struct comparing {
     struct compare_wishes wishes;
     struct experiment sides[2];
     struct text names[2], command;
+    struct store_part part; /* with --shard */
+    uint64_t from, most;    /* games to play: the shard's */
 };
 
 void compare_add_word(struct word_list *list, const char *word);
@@ -27,9 +30,16 @@ void compare_add_word(struct word_list *list, const char *word);
 bool comparing_open_side(struct comparing *comparing, int number);
 /* What is different about the side, in the words of the command line. */
 void comparing_name_side(struct comparing *comparing, int number);
-/* The command that plays this again, but for --games. */
+/* The command that plays this again, but for --from and --games. */
 void comparing_write_command(struct comparing *comparing);
-/* results/compare-GAME-SCENARIO-A-vs-B-HASH: the hash is of the whole command. To be freed. */
-char *comparing_folder(const struct comparing *comparing, const struct comparison *comparison);
+/* compare-GAME-SCENARIO-A-vs-B. To be freed. */
+char *comparing_name(const struct comparing *comparing);
+/* results/NAME-HASH: the hash is of `command`, the whole one. To be freed. */
+char *comparing_folder(const struct comparing *comparing, const char *command);
+
+/* The canonical text of the pair, by which the store knows it. To be freed. */
+char *comparing_study_text(const struct comparing *comparing);
+/* Plays, prints and writes; returns the exit status. */
+int comparing_play(struct comparing *comparing);
 
 #endif

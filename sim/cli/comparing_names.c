@@ -58,8 +58,6 @@ void comparing_write_command(struct comparing *comparing)
         text_addf(command, " --margin %.15g", comparing->wishes.margin);
     add_stop_options(command, &comparing->wishes.stop.rule);
     text_addf(command, " --seed %" PRIu64, arguments->seed);
-    if (arguments->from)
-        text_addf(command, " --from %" PRIu64, arguments->from);
 }
 
 /* What may stand in a file name; everything else becomes '-'. */
@@ -71,16 +69,40 @@ static void add_tidy(struct text *text, const char *name)
         text_add_bytes(text, strchr(plain, name[i]) ? &name[i] : "-", 1);
 }
 
-char *comparing_folder(const struct comparing *comparing, const struct comparison *comparison)
+char *comparing_name(const struct comparing *comparing)
 {
     const struct setting *setting = comparing->sides[0].setting;
-    char *command = comparison_command(comparison);
     struct text name = {0};
-    text_addf(&name, "results/compare-%s-%s-", setting->game->name, setting->scenario);
+    text_addf(&name, "compare-%s-%s-", setting->game->name, setting->scenario);
     add_tidy(&name, comparing->names[0].bytes);
     text_add(&name, "-vs-");
     add_tidy(&name, comparing->names[1].bytes);
-    text_addf(&name, "-%016" PRIx64, hash_text(command, strlen(command)));
-    free(command);
     return text_take(&name);
+}
+
+char *comparing_folder(const struct comparing *comparing, const char *command)
+{
+    char *name = comparing_name(comparing);
+    struct text folder = {0};
+    text_addf(&folder, "results/%s-%016" PRIx64, name, hash_text(command, strlen(command)));
+    free(name);
+    return text_take(&folder);
+}
+
+char *comparing_study_text(const struct comparing *comparing)
+{
+    const struct experiment *arms[] = {&comparing->sides[0], &comparing->sides[1]};
+    const struct setting *setting = comparing->sides[0].setting;
+    struct text text = {0};
+    size_t count;
+    const struct game_level *levels = setting->game->levels(setting->model, &count);
+    text_add(&text, "warodds study 1\nkind compare\nlevels");
+    for (size_t i = 0; i < count; i++)
+        text_addf(&text, " %s", levels[i].name);
+    for (size_t i = 0; i < 2; i++) {
+        text_add(&text, "\narm\n");
+        study_facts(&text, arms[i]);
+    }
+    study_probe(&text, arms, 2);
+    return text_take(&text);
 }

@@ -1,11 +1,9 @@
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include "sim/cli/again.h"
+#include "sim/cli/output.h"
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
 #include "sim/report/summary.h"
@@ -56,8 +54,8 @@ static const struct usage usage = {
             "came out.\v"
             "NAME is looked for in configs/GAME/experiments. Results go to results/NAME or the folder of "
             "--out, a "
-            "folder for each entry, with summary.json and summary.csv. Runs are kept in the store: the same "
-            "command goes on where it was stopped.\n\n"
+            "folder for each entry, with summary.json and summary.csv. All games are kept in the store: the "
+            "same command goes on where it was stopped.\n\n"
             "Examples:\n"
             "  warodds experiment how_hard\n"
             "  warodds experiment how_hard --games 500 --out quick\n"
@@ -74,63 +72,41 @@ struct study {
     struct summary summary;
 };
 
-/* The command line of an entry; ends with NULL. To be freed, but not the words of the file. */
-static char **command_line(const struct study *study, const struct file_entry *entry, char *folder,
-                           char *threads)
+static struct command_line line_of(const struct study *study, const struct file_entry *entry,
+                                   const char *folder)
 {
     const struct arguments *arguments = study->arguments;
-    char **words = memory_resize(NULL, (entry->words.count + 20) * sizeof *words);
-    size_t count = 0;
-    words[count++] = (char *)"warodds";
-    words[count++] = (char *)entry->command;
+    struct command_line line = {0};
+    char number[64];
+    command_line_add(&line, entry->command);
     for (size_t i = 0; i < entry->words.count; i++)
-        words[count++] = entry->words.items[i];
-    words[count++] = (char *)"--json";
-    words[count++] = (char *)"--out";
-    words[count++] = folder;
+        command_line_add(&line, entry->words.items[i]);
+    command_line_add(&line, "--json");
+    command_line_add(&line, "--out");
+    command_line_add(&line, folder);
     if (arguments->threads > 0) {
-        snprintf(threads, 16, "%d", arguments->threads);
-        words[count++] = (char *)"--threads";
-        words[count++] = threads;
+        snprintf(number, sizeof number, "--threads=%d", arguments->threads);
+        command_line_add(&line, number);
     }
-    if (arguments->quiet)
-        words[count++] = (char *)"--quiet";
-    if (strcmp(entry->command, "run") == 0) { /* the others keep nothing in the store */
-        if (arguments->store) {
-            words[count++] = (char *)"--store";
-            words[count++] = (char *)arguments->store;
-        }
-        if (arguments->no_store)
-            words[count++] = (char *)"--no-store";
-        if (arguments->fresh)
-            words[count++] = (char *)"--fresh";
+    if (arguments->store) {
+        command_line_add(&line, "--store");
+        command_line_add(&line, arguments->store);
     }
-    words[count] = NULL;
-    return words;
-}
-
-/* Waits; a signal that asks us to end is handed on, and the command ends in its own good order. */
-static int wait_for(pid_t child)
-{
-    int status;
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return EXIT_RUN_FAILED;
-        else if (atomic_load(&stop_wanted))
-            kill(child, SIGTERM);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_RUN_FAILED;
-}
-
-/* Each command is a process of its own, this program again: what it prints is what the summary reads. */
-static int perform(char **words, FILE *output)
-{
-    pid_t child = fork();
-    if (child == 0) {
-        if (dup2(fileno(output), STDOUT_FILENO) >= 0)
-            execv("/proc/self/exe", words);
-        _exit(EXIT_RUN_FAILED);
+    if (arguments->checkpoint > 0) {
+        snprintf(number, sizeof number, "--checkpoint=%llu", (unsigned long long)arguments->checkpoint);
+        command_line_add(&line, number);
     }
-    return child < 0 ? EXIT_RUN_FAILED : wait_for(child);
+    const struct {
+        bool given;
+        const char *option;
+    } flags[] = {{arguments->quiet, "--quiet"},
+                 {arguments->no_store, "--no-store"},
+                 {arguments->fresh, "--fresh"},
+                 {arguments->stored_only, "--stored-only"}};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        if (flags[i].given)
+            command_line_add(&line, flags[i].option);
+    return line;
 }
 
 static char *read_all(FILE *file)
@@ -147,17 +123,16 @@ static int perform_entry(struct study *study, size_t number, struct problems *pr
 {
     const struct file_entry *entry = &study->file->entries[number];
     struct text folder = {0};
-    char threads[16];
     FILE *output = tmpfile();
     if (!output) {
         problem_add(problems, NULL, NULL, NULL, "no temporary file can be made: %s", strerror(errno));
         return EXIT_RUN_FAILED;
     }
     text_addf(&folder, "%s/%s", study->folder, entry->name);
-    char **words = command_line(study, entry, folder.bytes, threads);
+    struct command_line line = line_of(study, entry, folder.bytes);
     if (!study->arguments->quiet)
         fprintf(stderr, "[%zu/%zu] %s %s\n", number + 1, study->file->count, entry->command, entry->name);
-    int status = perform(words, output);
+    int status = run_again(&line, output);
     if (status == EXIT_DONE) {
         char *document = read_all(output);
         if (!summary_add(&study->summary, entry->name, document, problems))
@@ -165,7 +140,7 @@ static int perform_entry(struct study *study, size_t number, struct problems *pr
         free(document);
     }
     fclose(output);
-    free(words);
+    command_line_free(&line);
     text_free(&folder);
     return status;
 }
@@ -185,8 +160,10 @@ static int report(struct study *study, struct problems *problems)
         add_summary(&text, &screen, &study->summary);
     }
     good = put_text(&text) && good;
-    if (good)
+    if (good) {
         fprintf(stderr, "Files: %s/summary.json, summary.csv and a folder for each entry\n", study->folder);
+        output_page(study->folder, study->arguments);
+    }
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
@@ -202,7 +179,7 @@ static int perform_all(struct study *study, struct problems *problems)
     if (done == study->file->count)
         return report(study, problems);
     fprintf(stderr,
-            "Stopped in entry %zu of %zu, %s. The same command goes on; runs in the store are not played "
+            "Stopped in entry %zu of %zu, %s. The same command goes on; games in the store are not played "
             "again.\n",
             done + 1, study->file->count, study->file->entries[done].name);
     return EXIT_RUN_FAILED;

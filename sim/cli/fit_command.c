@@ -87,7 +87,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL & ~USES_RUN,
+    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
     .help =
         "At which value of a parameter is a target met? For whole numbers the two neighbours are told.\v"
         "All values play the same games (--games of each, 4,000). Between them the share is taken as rising "
@@ -120,23 +120,43 @@ static int put(const struct fit_value *fit, const struct arguments *arguments)
     return status;
 }
 
+static char *canonical(const void *study)
+{
+    return fit_study_text(study);
+}
+
 static int play(struct fit_value *fit, const struct arguments *arguments)
 {
     struct play_failure failure;
+    struct ledger ledger;
     struct problems problems;
+    struct experiment experiment = fit->experiment;
+    char *name = study_series_name("fit", &experiment);
+    bool open = study_open(&ledger, arguments, "fit", name, &fit->experiment, canonical, fit);
+    free(name);
+    if (!open)
+        return EXIT_USAGE;
     struct study_progress progress = study_progress_begin("fit", arguments->quiet);
     const struct outcomes_options options = {.threads = arguments->threads,
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
-                                             .context = &progress};
+                                             .context = &progress,
+                                             .ledger = &ledger};
     problems_init(&problems);
     stop_on_signals();
     bool complete = fit_play(fit, &options, &failure, &problems);
     study_progress_end(&progress);
+    const bool stored = study_close(&ledger, arguments);
     if (tell_problems(&problems))
         return EXIT_RUN_FAILED;
     problems_free(&problems);
-    return complete ? put(fit, arguments) : study_stopped(&failure, "a value of the range");
+    if (failure.reason[0])
+        return study_failed(&failure, "a value of the range");
+    const bool something = complete || fit->count > 0;
+    const int status = something ? put(fit, arguments) : EXIT_RUN_FAILED;
+    if (!complete)
+        return study_stopped(arguments, &ledger, something);
+    return stored ? status : EXIT_RUN_FAILED;
 }
 
 static bool complete_wishes(struct wishes *wishes, struct problems *problems)

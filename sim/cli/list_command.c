@@ -6,7 +6,7 @@
 
 static const struct usage usage = {
     .name = "list",
-    .words = "[games|scenarios|policies|variants|metrics] [GAME]",
+    .words = "[games|scenarios|policies|variants|metrics|queries] [GAME]",
     .least = 0,
     .most = 2,
     .uses = USES_JSON,
@@ -14,17 +14,15 @@ static const struct usage usage = {
             "Examples:\n"
             "  warodds list\n"
             "  warodds list variants\n"
-            "  warodds list metrics --json\n",
+            "  warodds list metrics --json\n"
+            "  warodds list queries invaders    what a script may ask about a position\n",
 };
 
 static const struct {
     const char *word;
     unsigned parts;
-} topics[] = {{"games", LIST_GAMES},
-              {"scenarios", LIST_SCENARIOS},
-              {"policies", LIST_POLICIES},
-              {"variants", LIST_VARIANTS},
-              {"metrics", LIST_METRICS}};
+} topics[] = {{"games", LIST_GAMES},       {"scenarios", LIST_SCENARIOS}, {"policies", LIST_POLICIES},
+              {"variants", LIST_VARIANTS}, {"metrics", LIST_METRICS},     {"queries", LIST_QUERIES}};
 
 enum { TOPICS = sizeof topics / sizeof *topics };
 

@@ -21,7 +21,7 @@ static void print_help(FILE *out)
           "Plays board wargames by their rulebooks, very many times, and says how often each side wins.\n\n",
           out);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fputs("\nwarodds COMMAND --help tells the options of a command. Exit status: 0 done, 1 a check failed,\n"
           "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
           "Try:\n"
@@ -48,8 +48,9 @@ static int unknown_command(const char *name)
 int main(int argc, char **argv)
 {
     transport_begin(&argc, &argv);
-    if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0))
-        return EXIT_DONE; /* only runs are shared out; rank 0 does everything else */
+    if (transport_rank() > 0 &&
+        (argc < 2 || (strcmp(argv[1], "run") != 0 && strcmp(argv[1], "compare") != 0)))
+        return EXIT_DONE; /* only these are shared out; rank 0 does everything else */
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

@@ -5,8 +5,7 @@
 #include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/cli/stop_options.h"
-#include "sim/cli/storing.h"
-#include "sim/run/batch_until.h"
+#include "sim/cli/study.h"
 #include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
@@ -55,16 +54,17 @@ static int tell_failure(const struct experiment *experiment, const struct play_f
     return EXIT_RUN_FAILED;
 }
 
-/* What was asked for from the first game that was not played; with a store, all of it, which then goes on. */
-static void tell_rest(const struct experiment *asked, uint64_t played, bool stored)
+/* With a store the same again, which then goes on; else what was asked for from the first game that was not
+ * played. */
+static void tell_rest(const struct experiment *asked, const struct arguments *arguments, uint64_t played,
+                      bool stored)
 {
     struct experiment rest = *asked;
-    rest.from += stored ? 0 : played;
-    rest.games -= stored ? 0 : played;
-    char *command = experiment_command(&rest, "run");
-    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s%s\n", played, asked->games,
-            stored ? "They are in the store; this goes on" : "This plays the others", command,
-            stored ? " --resume" : "");
+    rest.from += played;
+    rest.games -= played;
+    char *command = stored ? study_resume_command(arguments) : experiment_command(&rest, "run");
+    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s\n", played, asked->games,
+            stored ? "They are in the store; this goes on" : "This plays the others", command);
     free(command);
 }
 
@@ -116,7 +116,7 @@ static int report(const struct playing *playing, const struct recorded *recorded
     struct experiment played = *asked;
     played.games = batch->games;
     if (batch->games == 0) {
-        tell_rest(asked, 0, stored);
+        tell_rest(asked, arguments, 0, stored);
         return EXIT_RUN_FAILED;
     }
     struct result result = result_make(&played, batch->totals);
@@ -127,10 +127,11 @@ static int report(const struct playing *playing, const struct recorded *recorded
     if (!arguments->quiet)
         tell_speed(recorded);
     tell_idle_players(&result);
-    good = output_files(&result, playing->out) && good;
+    if (!arguments->no_files)
+        good = output_files(&result, playing->out, arguments) && good;
     result_free(&result);
     if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
-        tell_rest(asked, played.games, stored);
+        tell_rest(asked, arguments, played.games, stored);
         good = false;
     }
     return good && !recorded->unrecorded ? EXIT_DONE : EXIT_RUN_FAILED;
@@ -150,20 +151,17 @@ static bool check_rule(const struct stop_rule *rule, const struct arguments *arg
     return !tell_problems(&problems);
 }
 
-/* A stopping rule looks at games one after another from the first on, which the sums in the store do not
- * tell: such a run plays by itself. A rule without --games may play STOP_GAMES. */
-static bool play_until(struct playing *playing, const struct batch_options *options,
-                       struct recorded *recorded)
+/* What the rule said at last. A rule without --games may play STOP_GAMES. */
+static void take_look(struct playing *playing, const struct recorded *recorded)
 {
     struct stopped *stopped = &playing->stopped;
-    *recorded = (struct recorded){
-        .batch = batch_play_until(playing->experiment, options, &stopped->rule, &stopped->look)};
-    recorded->played = recorded->batch.games;
+    const struct batch_result *batch = &recorded->batch;
     stopped->most = playing->experiment->games;
+    stopped->look = recorded->look;
+    if (stopped->rule.kind != STOP_FIXED && batch->games > 0 && recorded->look.answer == STOP_GO_ON)
+        stopped->look = stop_look_share(&stopped->rule, batch->totals->wins, batch->games);
     if (stopped->rule.kind == STOP_SPRT)
-        stopped->sprt =
-            stop_estimate_share(&stopped->rule, recorded->batch.totals->wins, recorded->batch.games);
-    return true;
+        stopped->sprt = stop_estimate_share(&stopped->rule, batch->totals->wins, batch->games);
 }
 
 static int play(struct playing *playing)
@@ -177,7 +175,6 @@ static int play(struct playing *playing)
                                     .stop = &stop_wanted,
                                     .progress = arguments->quiet ? NULL : progress_show,
                                     .context = &progress};
-    bool fixed = playing->stopped.rule.kind == STOP_FIXED;
     struct recorded recorded;
     struct text own_store = {0};
     stop_on_signals();
@@ -185,16 +182,16 @@ static int play(struct playing *playing)
         transport_serve(playing->experiment, &options);
         return EXIT_DONE;
     }
-    playing->store = fixed ? storing_path(arguments) : NULL;
+    playing->store = storing_path(arguments);
     if (playing->part && !arguments->store && !arguments->no_store && !arguments->check) {
         text_addf(&own_store, "%s/shard.db", playing->out);
         playing->store = own_store.bytes;
     }
     int status = EXIT_USAGE;
-    if (fixed
-            ? storing_play(playing->experiment, &options, arguments, playing->store, playing->part, &recorded)
-            : play_until(playing, &options, &recorded)) {
+    if (storing_play(playing->experiment, &options, arguments, playing->store, playing->part,
+                     &playing->stopped.rule, &recorded)) {
         progress_end(&progress);
+        take_look(playing, &recorded);
         status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
                                        : report(playing, &recorded);
         batch_result_free(&recorded.batch);

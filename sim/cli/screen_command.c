@@ -47,8 +47,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_GAMES | USES_FROM | USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON |
-            USES_OUT | USES_QUIET,
+    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
     .help = "Which of many variants change the game? Plays the baseline against every variant on the same "
             "seeds.\v"
             "Without --variant: every answer of every ruling. --variant RULING takes all its answers. Each "
@@ -83,21 +82,44 @@ static int put(const struct screening *screening, const struct arguments *argume
     return status;
 }
 
+static char *canonical(const void *study)
+{
+    return screening_study_text(study);
+}
+
+static int conclude(struct screening *screening, const struct arguments *arguments,
+                    const struct ledger *ledger, const struct play_failure *failure, bool stored)
+{
+    if (failure->reason[0]) {
+        const bool variant = screening->failed < screening->variant_count;
+        return study_failed(failure, variant ? screening->variants[screening->failed].name : "the baseline");
+    }
+    const int status = screening->looks > 0 ? put(screening, arguments) : EXIT_RUN_FAILED;
+    if (screening->partial)
+        return study_stopped(arguments, ledger, screening->looks > 0);
+    return stored ? status : EXIT_RUN_FAILED;
+}
+
 static int play(struct screening *screening, const struct arguments *arguments)
 {
     struct play_failure failure;
+    struct ledger ledger;
+    const struct experiment experiment = screening_experiment(screening);
+    char *name = study_series_name("screen", &experiment);
+    bool open = study_open(&ledger, arguments, "screen", name, &experiment, canonical, screening);
+    free(name);
+    if (!open)
+        return EXIT_USAGE;
     struct study_progress progress = study_progress_begin("screen", arguments->quiet);
     const struct paired_options options = {.threads = arguments->threads,
                                            .stop = &stop_wanted,
                                            .progress = study_progress_show,
                                            .context = &progress};
     stop_on_signals();
-    bool complete = screening_play(screening, &options, &failure);
+    screening_play(screening, &options, &ledger, &failure);
     study_progress_end(&progress);
-    if (complete)
-        return put(screening, arguments);
-    bool variant = failure.reason[0] && screening->failed < screening->variant_count;
-    return study_stopped(&failure, variant ? screening->variants[screening->failed].name : "the baseline");
+    const bool stored = study_close(&ledger, arguments);
+    return conclude(screening, arguments, &ledger, &failure, stored);
 }
 
 int command_screen(int argc, char **argv)

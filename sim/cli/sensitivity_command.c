@@ -55,7 +55,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL & ~USES_RUN,
+    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
     .help = "How far could the win rate be off because of what is not known, and what should be looked up "
             "first?\v"
             "Varies every value that the configuration marks as assumed within a range. First Morris "
@@ -87,23 +87,44 @@ static int put(const struct sensitivity *sensitivity, const struct arguments *ar
     return status;
 }
 
+static char *canonical(const void *study)
+{
+    return sensitivity_study_text(study);
+}
+
 static int play(struct sensitivity *sensitivity, const struct arguments *arguments)
 {
     struct play_failure failure;
+    struct ledger ledger;
     struct problems problems;
+    struct experiment experiment = sensitivity->experiment;
+    char *name = study_series_name("sensitivity", &experiment);
+    bool open =
+        study_open(&ledger, arguments, "sensitivity", name, &sensitivity->experiment, canonical, sensitivity);
+    free(name);
+    if (!open)
+        return EXIT_USAGE;
     struct study_progress progress = study_progress_begin("sensitivity", arguments->quiet);
     const struct outcomes_options options = {.threads = arguments->threads,
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
-                                             .context = &progress};
+                                             .context = &progress,
+                                             .ledger = &ledger};
     problems_init(&problems);
     stop_on_signals();
     bool complete = sensitivity_play(sensitivity, &options, &failure, &problems);
     study_progress_end(&progress);
+    const bool stored = study_close(&ledger, arguments);
     if (tell_problems(&problems))
         return EXIT_RUN_FAILED;
     problems_free(&problems);
-    return complete ? put(sensitivity, arguments) : study_stopped(&failure, "a point of the ranges");
+    if (failure.reason[0])
+        return study_failed(&failure, "a point of the ranges");
+    const bool something = complete || sensitivity->trajectories_done > 1;
+    const int status = something ? put(sensitivity, arguments) : EXIT_RUN_FAILED;
+    if (!complete)
+        return study_stopped(arguments, &ledger, something);
+    return stored ? status : EXIT_RUN_FAILED;
 }
 
 int command_sensitivity(int argc, char **argv)

@@ -50,6 +50,7 @@ STATS(sprt)
     stats_number(output, "plain_estimate", "plain estimate (biased)", estimate.plain);
     stats_number(output, "median_unbiased_estimate", "median-unbiased estimate", estimate.median);
     stats_pair(output, "interval", "interval", estimate.interval);
+    stats_number(output, "interval_level", "its confidence", stop_interval_level(&rule));
     return true;
 }
 

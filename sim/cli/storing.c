@@ -43,52 +43,122 @@ char *storing_shard_folder(const struct experiment *whole, const struct argument
     return text_take(&folder);
 }
 
-static void tell_store(const struct recorded *recorded, const struct arguments *arguments)
+/* What the store had to do with it. */
+struct stored_games {
+    uint64_t held, by_other_builds, of_others;
+    bool missing;
+};
+
+static void tell_store(const struct stored_games *games, const struct arguments *arguments)
 {
-    char games[32], other[32];
-    count_text(recorded->from_store, games);
-    if (recorded->from_store > 0 && !arguments->quiet)
-        fprintf(stderr, "%s games were in the store\n", games);
-    else if (arguments->resume)
+    char count[32];
+    count_text(games->held, count);
+    if (games->held > 0 && !arguments->quiet)
+        fprintf(stderr, "%s games were in the store\n", count);
+    else if (games->held == 0 && arguments->resume)
         fputs("Nothing of this was in the store\n", stderr);
-    count_text(recorded->from_other_builds, other);
-    if (recorded->from_other_builds > 0)
+    count_text(games->by_other_builds, count);
+    if (games->by_other_builds > 0)
         fprintf(
             stderr,
             "warodds: %s of the stored games were played by another build of this program, which plays the "
             "first games in the same way; --fresh plays all again\n",
-            other);
-    count_text(recorded->of_others, other);
-    if (recorded->of_others > 0)
+            count);
+    count_text(games->of_others, count);
+    if (games->of_others > 0)
         fprintf(stderr,
                 "warodds: the store also holds %s games of this experiment by a program that plays them "
-                "otherwise; "
-                "they are not used\n",
-                other);
+                "otherwise; they are not used\n",
+                count);
+    if (games->missing)
+        fputs(
+            "warodds: --stored-only: the store does not hold all of these games, as this program plays them "
+            "with the configurations of today\n",
+            stderr);
+}
+
+static struct store *open_store(const char *path, const struct arguments *arguments,
+                                struct problems *problems)
+{
+    const int threads = arguments->threads > 0 ? arguments->threads : batch_threads();
+    const struct store_writer writer = {build_text(), threads};
+    struct store *store = arguments->stored_only ? store_open_old(path, &writer, problems)
+                                                 : store_open(path, &writer, problems);
+    if (store)
+        return store;
+    tell_problems(problems);
+    if (!arguments->stored_only)
+        fputs("warodds: --no-store plays without a store\n", stderr);
+    return NULL;
+}
+
+static bool contradicts(const struct arguments *arguments, const char *path)
+{
+    struct problems problems;
+    problems_init(&problems);
+    if (arguments->stored_only && (!path || arguments->fresh))
+        problem_add(&problems, NULL, "a store, and not --fresh", NULL,
+                    "--stored-only plays nothing: there is nothing to report");
+    return tell_problems(&problems);
 }
 
 bool storing_play(const struct experiment *experiment, const struct batch_options *options,
                   const struct arguments *arguments, const char *path, const struct store_part *part,
-                  struct recorded *recorded)
+                  const struct stop_rule *rule, struct recorded *recorded)
 {
     struct problems problems;
-    struct recording recording = {
-        .part = part, .fresh = arguments->fresh, .checkpoint = arguments->checkpoint};
-    struct store_writer writer = {build_text(), options->threads > 0 ? options->threads : batch_threads()};
+    struct recording recording = {.part = part,
+                                  .fresh = arguments->fresh,
+                                  .stored_only = arguments->stored_only,
+                                  .checkpoint = arguments->checkpoint,
+                                  .rule = *rule};
     problems_init(&problems);
+    if (contradicts(arguments, path))
+        return false;
     if (path) {
-        recording.store = store_open(path, &writer, &problems);
-        if (!recording.store) {
-            tell_problems(&problems);
-            problems_free(&problems);
-            fputs("warodds: --no-store plays without a store\n", stderr);
+        recording.store = open_store(path, arguments, &problems);
+        if (!recording.store)
             return false;
-        }
     }
     *recorded = recorded_play(experiment, options, &recording, &problems);
     store_close(recording.store);
     tell_problems(&problems);
     problems_free(&problems);
-    tell_store(recorded, arguments);
+    tell_store(&(struct stored_games){recorded->from_store, recorded->from_other_builds, recorded->of_others,
+                                      recorded->missing},
+               arguments);
     return true;
+}
+
+bool storing_open(struct ledger *ledger, const struct arguments *arguments, const char *path,
+                  const struct store_study *study)
+{
+    *ledger = (struct ledger){.fresh = arguments->fresh,
+                              .stored_only = arguments->stored_only,
+                              .checkpoint = arguments->checkpoint,
+                              .problems = memory_resize(NULL, sizeof *ledger->problems)};
+    struct store_study entered = *study;
+    problems_init(ledger->problems);
+    entered.words = arguments->shards ? NULL : arguments->asked.bytes;
+    if (contradicts(arguments, path) ||
+        (path && !(ledger->store = open_store(path, arguments, ledger->problems)))) {
+        problems_free(ledger->problems);
+        free(ledger->problems);
+        return false;
+    }
+    ledger->owned = ledger->store;
+    ledger_begin(ledger, &entered);
+    return true;
+}
+
+bool storing_close(struct ledger *ledger, const struct arguments *arguments)
+{
+    store_close(ledger->owned);
+    tell_problems(ledger->problems);
+    problems_free(ledger->problems);
+    free(ledger->problems);
+    tell_store(&(struct stored_games){ledger->from_store, ledger->from_other_builds, ledger->of_others,
+                                      ledger->missing},
+               arguments);
+    return !ledger->unrecorded;
 }

@@ -3,6 +3,7 @@
 #define WARODDS_CLI_STORING_H
 
 #include "sim/cli/cli.h"
+#include "sim/run/ledger.h"
 #include "sim/run/recorded.h"
 
 /* --store, else $WARODDS_STORE, else results/warodds.db; NULL: none (--no-store, or WARODDS_STORE=none). */
@@ -19,6 +20,13 @@ char *storing_shard_folder(const struct experiment *whole, const struct argument
  * is wrong was told. */
 bool storing_play(const struct experiment *experiment, const struct batch_options *options,
                   const struct arguments *arguments, const char *path, const struct store_part *part,
-                  struct recorded *recorded);
+                  const struct stop_rule *rule, struct recorded *recorded);
+
+/* The ledger of a study, for which `study` needs no words. False if the store cannot be opened; what is wrong
+ * was told. */
+bool storing_open(struct ledger *ledger, const struct arguments *arguments, const char *path,
+                  const struct store_study *study);
+/* Closes the store and tells what it held; false if something could not be stored. */
+bool storing_close(struct ledger *ledger, const struct arguments *arguments);
 
 #endif

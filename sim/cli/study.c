@@ -1,4 +1,5 @@
 #include "sim/cli/study.h"
+#include "sim/cli/output.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -39,14 +40,64 @@ void study_progress_end(struct study_progress *progress)
     progress->shown = false;
 }
 
-int study_stopped(const struct play_failure *failure, const char *where)
+bool study_open(struct ledger *ledger, const struct arguments *arguments, const char *kind, const char *name,
+                const struct experiment *experiment, char *(*text)(const void *study), const void *study)
 {
-    if (failure->reason[0])
-        fprintf(stderr,
-                "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\nNothing was written.\n",
-                where, failure->game, failure->decision, failure->side, failure->policy, failure->reason);
+    const char *path = storing_path(arguments);
+    char *canonical = path ? text(study) : NULL;
+    const struct store_study entered = {
+        .kind = kind, .name = name, .text = canonical, .experiment = experiment};
+    const bool open = storing_open(ledger, arguments, path, &entered);
+    free(canonical);
+    return open;
+}
+
+bool study_close(struct ledger *ledger, const struct arguments *arguments)
+{
+    return storing_close(ledger, arguments);
+}
+
+int study_failed(const struct play_failure *failure, const char *where)
+{
+    fprintf(stderr,
+            "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\nNothing was written.\n",
+            where, failure->game, failure->decision, failure->side, failure->policy, failure->reason);
+    return EXIT_RUN_FAILED;
+}
+
+char *study_resume_command(const struct arguments *arguments)
+{
+    struct text command = {0};
+    char *words = text_copy(arguments->asked.bytes), *save = NULL;
+    text_add(&command, "warodds");
+    for (char *word = strtok_r(words, "\n", &save); word; word = strtok_r(NULL, "\n", &save))
+        command_word(&command, word);
+    if (arguments->shards)
+        text_addf(&command, " --shard %" PRIu64 "/%" PRIu64, arguments->shard, arguments->shards);
+    if (arguments->out) {
+        text_add(&command, " --out");
+        command_word(&command, arguments->out);
+    }
+    if (arguments->store) {
+        text_add(&command, " --store");
+        command_word(&command, arguments->store);
+    }
+    text_add(&command, " --resume");
+    free(words);
+    return text_take(&command);
+}
+
+int study_stopped(const struct arguments *arguments, const struct ledger *ledger, bool written)
+{
+    char *command = study_resume_command(arguments);
+    if (ledger->missing) /* that was told */
+        fputs(written ? "What the store holds was reported.\n" : "", stderr);
+    else if (!storing_path(arguments))
+        fputs("Stopped before the end; without a store what was played is lost.\n", stderr);
     else
-        fputs("Stopped before the end: nothing was written.\n", stderr);
+        fprintf(stderr, "Stopped before the end%s. What was played is in the store; this goes on:\n  %s\n",
+                written ? ": what there is was written, marked partial" : "", command);
+    free(command);
     return EXIT_RUN_FAILED;
 }
 
@@ -63,9 +114,11 @@ int study_put(const struct arguments *arguments, const char *name, struct text *
         text_addf(&folder, "results/%s", name);
     text_add(&document, json);
     bool good = put_text(arguments->json ? &document : page);
-    bool written = write(study, folder.bytes, &problems);
-    if (written)
+    bool written = arguments->no_files || write(study, folder.bytes, &problems);
+    if (written && !arguments->no_files)
         fprintf(stderr, "Files: %s\n", folder.bytes);
+    if (written)
+        output_page(folder.bytes, arguments);
     tell_problems(&problems);
     problems_free(&problems);
     text_free(&folder);
@@ -104,6 +157,15 @@ uint64_t study_count(const char *option, const char *value, uint64_t low, uint64
     problem_add(problems, &place, expected.bytes, NULL, "'%s' is not possible here", value);
     text_free(&expected);
     return low;
+}
+
+char *study_series_name(const char *kind, const struct experiment *experiment)
+{
+    struct text text = {0};
+    char *name = experiment_series_name(experiment);
+    text_addf(&text, "%s-%s", kind, name);
+    free(name);
+    return text_take(&text);
 }
 
 char *study_name(const char *kind, const struct experiment *experiment, size_t contenders)

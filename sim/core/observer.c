@@ -13,6 +13,8 @@ void event_log_add(struct event_log *log, const struct event *event)
         log->capacity = capacity;
     }
     log->items[log->count++] = *event;
+    if (log->added)
+        log->added(log->context, event);
 }
 
 void event_log_free(struct event_log *log)

@@ -25,6 +25,9 @@ struct event_log {
     struct event *items;
     size_t count;
     size_t capacity;
+    /* Called with each event when it is added, while the position is as the rules then have it. May be NULL. */
+    void (*added)(void *context, const struct event *event);
+    void *context;
 };
 
 /* Dice and draws to come, for rule cases. Draws name what is drawn ("rift", "unit", "chit", "objective" by

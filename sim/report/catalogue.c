@@ -105,6 +105,17 @@ static void add_policies(struct text *text, const struct screen *screen, const s
         }
 }
 
+static void add_hosts(struct text *text, const struct screen *screen)
+{
+    size_t count;
+    const struct policy *const *hosts = policy_hosts(&count);
+    add_heading(text, screen, "Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])");
+    for (size_t i = 0; i < count; i++) {
+        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, hosts[i]->title);
+        add_parameters(text, hosts[i]);
+    }
+}
+
 /* What an answer says: a text, or the key `says`. */
 static const char *says(const struct conf_node *option)
 {
@@ -139,6 +150,17 @@ static void add_metric_names(struct text *text, const struct screen *screen, con
         text_addf(text, "  %-28s %s\n", game->metrics[i].name, game->metrics[i].title);
 }
 
+static void add_queries(struct text *text, const struct screen *screen, const struct game *game)
+{
+    add_heading(text, screen, "Questions that scripts may ask");
+    for (size_t i = 0; i < game->query_count; i++) {
+        struct text call = {0};
+        text_addf(&call, "%s(%s)", game->queries[i].name, game->queries[i].arguments);
+        text_addf(text, "  %-30s %s\n", call.bytes, game->queries[i].title);
+        text_free(&call);
+    }
+}
+
 void add_catalogue(struct text *text, const struct screen *screen, const struct catalogue *catalogue,
                    unsigned parts)
 {
@@ -146,12 +168,16 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
         text_addf(text, "%s: %s\n", catalogue->game->name, catalogue->game->title);
     if (parts & LIST_SCENARIOS)
         add_scenarios(text, screen, catalogue);
-    if (parts & LIST_POLICIES)
+    if (parts & LIST_POLICIES) {
         add_policies(text, screen, catalogue);
+        add_hosts(text, screen);
+    }
     if (parts & LIST_VARIANTS)
         add_variants(text, screen, catalogue);
     if (parts & LIST_METRICS)
         add_metric_names(text, screen, catalogue->game);
+    if (parts & LIST_QUERIES)
+        add_queries(text, screen, catalogue->game);
 }
 
 static void json_scenarios(struct json *json, const struct catalogue *catalogue)
@@ -171,7 +197,8 @@ static void json_policy(struct json *json, const struct policy *policy)
 {
     json_object(json, NULL);
     json_string(json, "name", policy->name);
-    json_string(json, "side", policy->side);
+    if (policy->side)
+        json_string(json, "side", policy->side);
     json_string(json, "title", policy->title);
     json_array(json, "parameters");
     for (size_t i = 0; i < policy->parameter_count; i++) {
@@ -196,6 +223,11 @@ static void json_policies(struct json *json, const struct game *game)
     for (size_t i = 0; i < count; i++)
         if (strcmp(policies[i]->game, game->name) == 0)
             json_policy(json, policies[i]);
+    json_end(json);
+    const struct policy *const *hosts = policy_hosts(&count);
+    json_array(json, "looking_ahead"); /* NAME(BASE), for every side of every game */
+    for (size_t i = 0; i < count; i++)
+        json_policy(json, hosts[i]);
     json_end(json);
 }
 
@@ -228,6 +260,19 @@ static void json_rulings(struct json *json, const struct catalogue *catalogue)
     json_end(json);
 }
 
+static void json_queries(struct json *json, const struct game *game)
+{
+    json_array(json, "queries");
+    for (size_t i = 0; i < game->query_count; i++) {
+        json_object_line(json, NULL);
+        json_string(json, "name", game->queries[i].name);
+        json_string(json, "arguments", game->queries[i].arguments);
+        json_string(json, "title", game->queries[i].title);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 void json_catalogue(struct json *json, const struct catalogue *catalogue, unsigned parts)
 {
     const struct game *game = catalogue->game;
@@ -250,5 +295,7 @@ void json_catalogue(struct json *json, const struct catalogue *catalogue, unsign
         }
         json_end(json);
     }
+    if (parts & LIST_QUERIES)
+        json_queries(json, game);
     json_end(json);
 }

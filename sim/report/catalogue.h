@@ -23,6 +23,7 @@ enum {
     LIST_VARIANTS = 4,
     LIST_METRICS = 8,
     LIST_GAMES = 16,
+    LIST_QUERIES = 32,
 };
 
 /* False after adding to `problems`. */

@@ -96,8 +96,9 @@ static bool inside(struct interval interval, double margin)
     return interval.low > -margin && interval.high < margin;
 }
 
-/* Fixed numbers and widths: the interval of the difference. A test that stopped by what it saw has a verdict
- * of its own, or one read off the interval that takes the stopping into account. */
+/* Fixed numbers and widths: the interval of the difference. After a test that stopped by what it saw the
+ * verdict is read off the interval that takes the stopping into account, which excludes the hypothesis that
+ * the test rejects; at any time it is that of the e-value and the confidence sequence. */
 static enum verdict judge(const struct comparison *comparison)
 {
     double margin = comparison->plan->margin;

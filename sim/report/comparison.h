@@ -16,6 +16,7 @@ struct comparison_plan {
     double margin;               /* differences of win rates inside are none */
     struct stop_rule rule;
     uint64_t most; /* pairs, at which a rule gives up */
+    bool partial;  /* somebody stopped it */
 };
 
 struct comparison_metric {

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sim/report/comparison.h"
+#include "sim/report/study.h"
 
 static void write_estimate(struct json *json, const char *key, const struct paired *paired)
 {
@@ -146,6 +147,7 @@ char *comparison_json(const struct comparison *comparison)
     struct json json = {0};
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.compare/1");
+    json_partial(&json, comparison->plan->partial);
     json_string(&json, "game", plan->a->setting->game->name);
     json_string(&json, "random_numbers", plan->independent ? "independent" : "common");
     json_count(&json, "seed", plan->a->seed);

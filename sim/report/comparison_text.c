@@ -6,6 +6,7 @@
 
 #include "sim/report/comparison.h"
 #include "sim/report/result_text.h"
+#include "sim/report/study.h"
 
 enum {
     TITLE_LEAST = 12,
@@ -282,6 +283,8 @@ void add_comparison(struct text *text, const struct screen *screen, const struct
                     bool full)
 {
     char *words = comparison_words(comparison);
+    add_partial(text, screen, comparison->plan->partial,
+                "Nobody chose this number of pairs by what they showed, so the numbers hold for it.");
     add_wrapped(text, screen, words, 0);
     free(words);
     add_table(text, screen, comparison);

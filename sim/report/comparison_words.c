@@ -1,5 +1,6 @@
 /* The verdict in plain words. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "sim/report/comparison.h"
@@ -9,15 +10,27 @@
 struct quoted {
     double difference;
     struct interval interval;
-    const char *interval_name;
+    char interval_name[48];
 };
+
+/* Of the games that only one side won, the share that A won, valid at any time: the interval that belongs to
+ * the e-value, and excludes one half just when that rejects. */
+static struct interval split_sequence(const struct comparison *comparison)
+{
+    const uint64_t a = comparison->wins.c, all = comparison->wins.b + comparison->wins.c;
+    return sequence_share(a, all, 0.5, 0.5, comparison->plan->rule.alpha);
+}
 
 static struct quoted quote(const struct comparison *comparison)
 {
-    if (comparison->plan->rule.kind == STOP_SPRT)
-        return (struct quoted){comparison->stopped.sprt.median, comparison->stopped.sprt.interval,
-                               "median-unbiased, 95 % interval"};
-    if (comparison->plan->rule.kind == STOP_ANYTIME)
+    const struct stop_rule *rule = &comparison->plan->rule;
+    if (rule->kind == STOP_SPRT) {
+        struct quoted quoted = {comparison->stopped.sprt.median, comparison->stopped.sprt.interval, ""};
+        snprintf(quoted.interval_name, sizeof quoted.interval_name, "median-unbiased, %g %% interval",
+                 100 * stop_interval_level(rule));
+        return quoted;
+    }
+    if (rule->kind == STOP_ANYTIME)
         return (struct quoted){comparison->win.difference, comparison->stopped.look.sequence,
                                "interval valid at any time"};
     return (struct quoted){comparison->win.difference, comparison->win.interval, "95 % interval"};
@@ -69,13 +82,33 @@ static void add_gain(struct text *words, const struct quoted *quoted)
               100 * (a ? high : -low));
 }
 
+/* What an e-value says, with the interval that goes with it. */
+static void add_split(struct text *words, const struct comparison *comparison)
+{
+    const struct interval split = split_sequence(comparison);
+    const bool a = comparison->win.difference > 0;
+    const double won = a ? (double)comparison->wins.c : (double)comparison->wins.b;
+    char games[32];
+    count_text(comparison->wins.b + comparison->wins.c, games);
+    text_addf(
+        words,
+        "%s wins %.1f points more: of the %s games that only one of them wins it wins %.1f %% (interval "
+        "valid at any time %.1f to %.1f)",
+        a ? "A" : "B", 100 * fabs(comparison->win.difference), games,
+        100 * won / (double)(comparison->wins.b + comparison->wins.c), 100 * (a ? split.low : 1 - split.high),
+        100 * (a ? split.high : 1 - split.low));
+}
+
 static void add_different(struct text *words, const struct comparison *comparison,
                           const struct quoted *quoted)
 {
     text_add(words, "Different: ");
     add_rates(words, comparison);
     text_add(words, ". ");
-    add_gain(words, quoted);
+    if (comparison->stopped.look.answer == STOP_DIFFERENT)
+        add_split(words, comparison);
+    else
+        add_gain(words, quoted);
     add_games_a_win(words, quoted->difference);
     text_add(words, ".");
 }
@@ -130,7 +163,7 @@ static void add_test(struct text *words, const struct comparison *comparison)
     if (answer == STOP_GO_ON)
         text_add(words, " The sequential test had not ended: allow more --games.");
     else if (answer == STOP_ACCEPTS_H1)
-        text_addf(words, " The sequential test accepts that A wins %g points more, rather than %g.",
+        text_addf(words, " The sequential test accepts that A wins %g points more rather than %g.",
                   100 * rule->h1, 100 * rule->h0);
     else
         text_addf(words, " The sequential test rejects that A wins %g points more, or better still.",

@@ -59,6 +59,7 @@ char *fit_json(const struct fit_value *fit)
     struct text name = {0};
     char *command = fit_command(fit);
     json_study(&json, "warodds.fit/1", &fit->experiment);
+    json_partial(&json, fit->partial);
     player_text(&fit->experiment.player[0], &name);
     json_string(&json, "policy", name.bytes);
     json_string(&json, "value", fit->plan.path);
@@ -68,10 +69,12 @@ char *fit_json(const struct fit_value *fit)
     json_string(&json, "what", goal(fit));
     json_number(&json, "share", fit->plan.target);
     json_end(&json);
-    json_string(&json, "verdict", verdict_name(fit->verdict));
-    json_boolean(&json, "falling", fit->falling);
-    json_number(&json, "largest_dent", fit->dents);
-    if (found(fit)) {
+    if (!fit->partial) {
+        json_string(&json, "verdict", verdict_name(fit->verdict));
+        json_boolean(&json, "falling", fit->falling);
+        json_number(&json, "largest_dent", fit->dents);
+    }
+    if (found(fit) && !fit->partial) {
         json_number(&json, "crossing", fit->crossing);
         json_pair(&json, "interval", fit->interval.low, fit->interval.high);
         json_array(&json, "neighbours");
@@ -162,7 +165,9 @@ void add_fit(struct text *text, const struct screen *screen, const struct fit_va
 {
     char *command = fit_command(fit);
     struct text note = {0};
-    add_headline(text, screen, fit);
+    add_partial(text, screen, fit->partial, "These are the values that have all their games.");
+    if (!fit->partial)
+        add_headline(text, screen, fit);
     add_heading(text, screen, "Shares by value, all on the same games");
     text_addf(text, "%12s %9s  %-16s\n", "value", "share", "95 %");
     for (size_t i = 0; i < fit->count; i++) {
@@ -177,7 +182,7 @@ void add_fit(struct text *text, const struct screen *screen, const struct fit_va
     text_addf(&note,
               "The curve is taken as %s; where it was not, by %.1f points at most, its values were pooled.",
               fit->falling ? "falling" : "rising", 100 * fit->dents);
-    if (fit->verdict != FIT_FLAT)
+    if (fit->verdict != FIT_FLAT && !fit->partial)
         add_wrapped(text, screen, note.bytes, 0);
     text_free(&note);
     add_heading(text, screen, "To do this again");

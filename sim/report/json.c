@@ -76,6 +76,12 @@ void json_array_line(struct json *json, const char *key)
     open_level(json, key, '[', ']', true);
 }
 
+void json_raw(struct json *json, const char *key, const char *value)
+{
+    before(json, key);
+    text_add(&json->text, value);
+}
+
 void json_end(struct json *json)
 {
     assert(json->depth > 0);

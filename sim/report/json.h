@@ -37,6 +37,8 @@ void json_count(struct json *json, const char *key, uint64_t value);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_number(struct json *json, const char *key, double value);
 void json_boolean(struct json *json, const char *key, bool value);
+/* A value that is JSON already. */
+void json_raw(struct json *json, const char *key, const char *value);
 void json_hash(struct json *json, const char *key, uint64_t value); /* 16 hexadecimal digits as a string */
 void json_pair(struct json *json, const char *key, double low, double high);
 void json_counts(struct json *json, const char *key, const uint64_t *values, size_t count);

@@ -32,10 +32,21 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     const struct setting *setting = result->experiment->setting;
     struct text words = {0};
     char wins[16], games[32];
-    percent_text(share(result->totals->wins, result->totals->games), wins);
+    const enum stop_kind rule = result->stopped ? result->stopped->rule.kind : STOP_FIXED;
+    percent_text(rule == STOP_SPRT ? result->stopped->sprt.median
+                                   : share(result->totals->wins, result->totals->games),
+                 wins);
     count_text(result->totals->games, games);
-    text_addf(&words, "The %s win %s (95 %% interval ", setting->game->sides[0].title, wins);
-    add_range(&words, result->win, false);
+    text_addf(&words, "The %s win %s (", setting->game->sides[0].title, wins);
+    if (rule == STOP_SPRT) {
+        text_addf(&words, "median-unbiased after the sequential test, %g %% interval ",
+                  100 * stop_interval_level(&result->stopped->rule));
+        add_range(&words, result->stopped->sprt.interval, false);
+        text_addf(&words, "; plain estimate %.1f %%, biased", 100 * result->stopped->sprt.plain);
+    } else {
+        text_add(&words, rule == STOP_ANYTIME ? "interval valid at any time " : "95 % interval ");
+        add_range(&words, rule == STOP_ANYTIME ? result->stopped->look.sequence : result->win, false);
+    }
     text_addf(&words, ") of %s games of %s with ", games, setting->title);
     add_players(&words, result);
     text_add(&words, ".");
@@ -74,13 +85,22 @@ static int before_title(const struct screen *screen, bool simultaneous)
     return (narrow ? 0 : GAMES_WIDTH) + SHARE_WIDTH + (narrow || !simultaneous ? 1 : 2) * RANGE_WIDTH + 1;
 }
 
+/* By what was seen: intervals for a fixed number of games then promise too much. */
+static bool stopped_early(const struct result *result)
+{
+    return result->stopped &&
+           (result->stopped->rule.kind == STOP_SPRT || result->stopped->rule.kind == STOP_ANYTIME);
+}
+
 /* Best first: what people look for stands at the top. */
 static void add_levels(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct totals *totals = result->totals;
     bool narrow = screen->width < NARROW;
     int title = longest_title(result), before = before_title(screen, true);
-    add_heading(text, screen, "Victory levels");
+    add_heading(text, screen,
+                stopped_early(result) ? "Victory levels (intervals as if the games had been a fixed number)"
+                                      : "Victory levels");
     text_addf(text, "%*s%*s   95 %%%s\n", narrow ? 0 : GAMES_WIDTH, narrow ? "" : "games", SHARE_WIDTH,
               "share ", narrow ? "" : "      all at once");
     for (size_t i = totals->level_count; i-- > 0;) {

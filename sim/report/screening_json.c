@@ -119,7 +119,9 @@ static void write_method(struct json *json, const struct screening *screening)
     json_object(json, "method");
     json_number(json, "alpha", screening->family.alpha);
     json_number(json, "margin", screening->family.margin);
-    json_string(json, "claims", "holm over spent p-values: McNemar exact, two one-sided tests");
+    json_string(json, "claims",
+                "read off the simultaneous intervals (then holm over spent p-values, McNemar exact and two "
+                "one-sided tests, is at most alpha as well)");
     json_string(json, "list", "benjamini_hochberg over spent p-values, q = 0.05");
     json_string(json, "early_removal",
                 screening->keep ? "none"
@@ -136,6 +138,7 @@ char *screening_json(const struct screening *screening)
     size_t *order = memory_resize(NULL, (screening->variant_count + 1) * sizeof *order);
     char *command = screening_command(screening);
     json_study(&json, "warodds.screen/1", &experiment);
+    json_partial(&json, screening->partial);
     write_method(&json, screening);
     json_array(&json, "policies");
     for (size_t p = 0; p < screening->contenders.count; p++) {

@@ -178,13 +178,13 @@ static void add_method(struct text *text, const struct screen *screen, const str
     char games[32], number[32];
     count_text(screening->played, games);
     add_heading(text, screen, "How sure is this?");
-    text_addf(&words,
-              "All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
-              "among all is at "
-              "most %.0f %%, of one wrong 'equivalent' as well (Holm over exact McNemar tests and two "
-              "one-sided tests, "
-              "whatever the dependence).",
-              100 * screening->family.alpha);
+    text_addf(
+        &words,
+        "All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
+        "among all is at "
+        "most %.0f %%, of one wrong 'equivalent' as well, whatever the dependence: verdicts are read off the "
+        "intervals, which hold all at once; the Holm p of a claim is then at most %.0f %%, too.",
+        100 * screening->family.alpha, 100 * screening->family.alpha);
     if (!screening->keep) {
         text_add(&words, " Variants are removed when settled or hopeless, at fixed looks after");
         for (size_t i = 0; i < looks->count; i++) {
@@ -206,6 +206,8 @@ void add_screening(struct text *text, const struct screen *screen, const struct 
     size_t *order = memory_resize(NULL, (screening->variant_count + 1) * sizeof *order);
     char *command = screening_command(screening);
     screening_order(screening, order);
+    add_partial(text, screen, screening->partial,
+                "This is what the last look showed; what it claims stays within the error rates.");
     for (size_t p = 0; p < screening->contenders.count; p++)
         add_headline(text, screen, screening, p);
     for (size_t p = 0; p < screening->contenders.count; p++)

@@ -72,7 +72,7 @@ static void write_input(struct json *json, const struct sensitivity *sensitivity
         write_bar(json, "low", &result->low, sensitivity->plan.tornado_games);
         write_bar(json, "high", &result->high, sensitivity->plan.tornado_games);
     }
-    if (result->survivor) {
+    if (result->survivor && sensitivity->has_shares) {
         json_object_line(json, "sobol");
         json_number(json, "first", result->sobol.first);
         json_pair(json, "first_interval", result->sobol.first_interval.low,
@@ -101,31 +101,35 @@ static void write_head(struct json *json, const struct sensitivity *sensitivity)
         interval_wilson(sensitivity->baseline_wins, plan->tornado_games, normal_two_sided(0.95));
     struct text name = {0};
     json_study(json, "warodds.sensitivity/1", &sensitivity->experiment);
+    json_partial(json, sensitivity->partial);
     player_text(&sensitivity->experiment.player[0], &name);
     json_string(json, "policy", name.bytes);
     text_free(&name);
-    json_count(json, "trajectories", plan->trajectories);
+    json_count(json, "trajectories", sensitivity->trajectories_done);
     json_count(json, "base_points", sensitivity->survivors ? plan->base : 0);
-    json_object_line(json, "baseline");
-    json_count(json, "games", plan->tornado_games);
-    json_count(json, "wins", sensitivity->baseline_wins);
-    json_pair(json, "wilson", wilson.low, wilson.high);
-    json_end(json);
+    if (sensitivity->has_tornado) {
+        json_object_line(json, "baseline");
+        json_count(json, "games", plan->tornado_games);
+        json_count(json, "wins", sensitivity->baseline_wins);
+        json_pair(json, "wilson", wilson.low, wilson.high);
+        json_end(json);
+    }
     json_count(json, "impossible_draws", sensitivity->impossible);
     json_object_line(json, "dummy");
     json_number(json, "mu_star", sensitivity->dummy.mean_absolute);
     json_number(json, "noise_floor", sensitivity->dummy.floor);
     json_number(json, "p", sensitivity->dummy.p);
     json_end(json);
-    write_spread(json, "spread", &sensitivity->all);
-    if (sensitivity->survivors > 0)
+    if (sensitivity->has_spread)
+        write_spread(json, "spread", &sensitivity->all);
+    if (sensitivity->has_shares)
         write_spread(json, "spread_of_survivors", &sensitivity->strong);
 }
 
 char *sensitivity_json(const struct sensitivity *sensitivity)
 {
     struct json json = {0};
-    const size_t first = sensitivity_first(sensitivity);
+    const size_t first = sensitivity->has_shares ? sensitivity_first(sensitivity) : sensitivity->inputs.count;
     char *command = sensitivity_command(sensitivity);
     write_head(&json, sensitivity);
     json_string(&json, "look_up_first",
@@ -171,8 +175,8 @@ static char *inputs_csv(const struct sensitivity *sensitivity)
             add_number(&text, numbers[i], true);
         add_number(&text, result->low.change.difference, result->barred);
         add_number(&text, result->high.change.difference, result->barred);
-        add_number(&text, result->sobol.first, result->survivor);
-        add_number(&text, result->sobol.total, result->survivor);
+        add_number(&text, result->sobol.first, result->survivor && sensitivity->has_shares);
+        add_number(&text, result->sobol.total, result->survivor && sensitivity->has_shares);
         text_add(&text, "\n");
     }
     return text_take(&text);

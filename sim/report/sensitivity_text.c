@@ -95,7 +95,7 @@ static void add_bars(struct text *text, const struct screen *screen, const struc
 
 static void add_shares(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
-    if (sensitivity->survivors == 0)
+    if (!sensitivity->has_shares)
         return;
     add_heading(text, screen, "Shares of the spread (Sobol indices, 95 % by bootstrap)");
     text_addf(text, "%7s %-16s %7s %-16s value\n", "alone", "", "in all", "");
@@ -174,7 +174,9 @@ static void add_fixed(struct text *text, const struct screen *screen, const stru
 void add_sensitivity(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
     char *command = sensitivity_command(sensitivity), games[32];
-    add_headline(text, screen, sensitivity);
+    add_partial(text, screen, sensitivity->partial, "These are the stages that were complete.");
+    if (!sensitivity->partial)
+        add_headline(text, screen, sensitivity);
     add_bars(text, screen, sensitivity);
     add_shares(text, screen, sensitivity);
     add_effects(text, screen, sensitivity);

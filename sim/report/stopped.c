@@ -12,6 +12,7 @@ static void write_sprt(struct json *json, const struct stopped *stopped)
     json_number(json, "plain_estimate", stopped->sprt.plain);
     json_number(json, "median_unbiased_estimate", stopped->sprt.median);
     json_pair(json, "interval", stopped->sprt.interval.low, stopped->sprt.interval.high);
+    json_number(json, "interval_level", stop_interval_level(&stopped->rule));
 }
 
 void json_stopped(struct json *json, const struct stopped *stopped)
@@ -47,8 +48,9 @@ static void add_sprt(struct text *text, const struct stopped *stopped)
               stopped->look.ratio, bounds->low, bounds->high);
     text_addf(text,
               "  plain estimate %.3f (biased: the test stopped because of it)\n"
-              "  median-unbiased estimate %.3f, 95 %% interval %.3f to %.3f\n",
-              100 * sprt->plain, 100 * sprt->median, 100 * sprt->interval.low, 100 * sprt->interval.high);
+              "  median-unbiased estimate %.3f, %g %% interval %.3f to %.3f\n",
+              100 * sprt->plain, 100 * sprt->median, 100 * stop_interval_level(&stopped->rule),
+              100 * sprt->interval.low, 100 * sprt->interval.high);
 }
 
 void add_stopped(struct text *text, const struct screen *screen, const struct stopped *stopped,

@@ -48,7 +48,9 @@ void add_study_command(struct text *text, const char *name, const struct experim
     }
     for (size_t i = 0; i < setting->set_count; i++)
         add_option(text, "--set", setting->sets[i]);
-    text_addf(text, " --seed %" PRIu64 " --games %" PRIu64, experiment->seed, experiment->games);
+    text_addf(text, " --seed %" PRIu64, experiment->seed);
+    if (experiment->games > 0)
+        text_addf(text, " --games %" PRIu64, experiment->games);
     if (experiment->from > 0)
         text_addf(text, " --from %" PRIu64, experiment->from);
 }
@@ -86,6 +88,23 @@ void json_study(struct json *json, const char *schema, const struct experiment *
     json_count(json, "from", experiment->from);
 }
 
+void json_partial(struct json *json, bool partial)
+{
+    if (partial)
+        json_boolean(json, "partial", true);
+}
+
+void add_partial(struct text *text, const struct screen *screen, bool partial, const char *what)
+{
+    struct text words = {0};
+    if (!partial)
+        return;
+    text_addf(&words, "PARTIAL: stopped before its end. %s", what);
+    add_wrapped(text, screen, words.bytes, 0);
+    text_add(text, "\n");
+    text_free(&words);
+}
+
 void json_provenance(struct json *json, const struct experiment *experiment, const char *command)
 {
     json_object(json, "provenance");
@@ -101,11 +120,23 @@ void points_text(double difference, char text[24])
     snprintf(text, 24, "%+.1f", fabs(points) < 0.05 ? 0.0 : points);
 }
 
+/* An end that is not 0 does not look like 0. */
+static void end_text(double end, char text[24])
+{
+    const double points = 100 * end;
+    points_text(end, text);
+    for (int digits = 2; fabs(points) < 0.05 && digits <= 4 && points != 0; digits++) {
+        snprintf(text, 24, "%+.*f", digits, points);
+        if (strpbrk(text, "123456789"))
+            return;
+    }
+}
+
 void points_range_text(struct interval interval, char text[64])
 {
     char low[24], high[24];
-    points_text(interval.low, low);
-    points_text(interval.high, high);
+    end_text(interval.low, low);
+    end_text(interval.high, high);
     snprintf(text, 64, "%s to %s", low, high);
 }
 

@@ -8,7 +8,7 @@
 #include "sim/stat/interval.h"
 
 /* The command that does a study again, without the options of its own: "warodds NAME ADDRESS ..." with
- * policies, rulings and overlays (as `variant_option`), values, seed and games. `players` are the full tables
+ * policies, rulings and overlays (as `variant_option`), values, seed and games (0: not said). `players` are the full tables
  * of the contenders; the side `side` is named once for each. */
 void add_study_command(struct text *text, const char *name, const struct experiment *experiment, size_t side,
                        const struct player (*players)[SIDES_MAX], size_t count, const char *variant_option);
@@ -17,6 +17,10 @@ void add_study_command(struct text *text, const char *name, const struct experim
 void json_setting(struct json *json, const struct setting *setting);
 /* "schema", "game", "scenario", then json_setting, "seed", "games", "from". */
 void json_study(struct json *json, const char *schema, const struct experiment *experiment);
+/* "partial": true, if the study was stopped before its end; complete documents do not have the key. */
+void json_partial(struct json *json, bool partial);
+/* The first lines of the page of a study that was stopped. */
+void add_partial(struct text *text, const struct screen *screen, bool partial, const char *what);
 /* "provenance": command, config_hash, assumed. */
 void json_provenance(struct json *json, const struct experiment *experiment, const char *command);
 

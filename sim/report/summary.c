@@ -1,118 +1,10 @@
 #include "sim/report/summary.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/report/files.h"
 #include "sim/report/json.h"
-
-static double number_at(const struct conf_node *node, const char *path)
-{
-    const struct conf_node *found = conf_find(node, path);
-    const char *text = found ? conf_scalar(found) : NULL;
-    return text && strcmp(text, "null") != 0 ? strtod(text, NULL) : NAN;
-}
-
-static char *text_at(const struct conf_node *node, const char *path)
-{
-    const struct conf_node *found = conf_find(node, path);
-    const char *text = found ? conf_scalar(found) : NULL;
-    return text_copy(text ? text : "");
-}
-
-static struct finding *new_finding(struct summary *summary, const char *entry)
-{
-    summary->findings = memory_resize(summary->findings, (summary->count + 1) * sizeof *summary->findings);
-    struct finding *finding = &summary->findings[summary->count++];
-    *finding = (struct finding){.entry = text_copy(entry)};
-    return finding;
-}
-
-static void take_interval(struct finding *finding, const struct conf_node *node, const char *estimate,
-                          const char *interval)
-{
-    struct text path = {0};
-    finding->estimate = number_at(node, estimate);
-    text_addf(&path, "%s.0", interval);
-    finding->low = number_at(node, path.bytes);
-    text_free(&path);
-    text_addf(&path, "%s.1", interval);
-    finding->high = number_at(node, path.bytes);
-    text_free(&path);
-}
-
-static void add_run(struct summary *summary, const char *entry, const struct conf_node *root)
-{
-    struct finding *finding = new_finding(summary, entry);
-    finding->what = text_copy("win");
-    finding->games = (uint64_t)number_at(root, "games");
-    take_interval(finding, root, "win.share", "win.wilson");
-    finding->verdict = text_copy("");
-}
-
-static void add_compare(struct summary *summary, const char *entry, const struct conf_node *root)
-{
-    struct finding *finding = new_finding(summary, entry);
-    struct text what = {0};
-    char *a = text_at(root, "a.name"), *b = text_at(root, "b.name");
-    text_addf(&what, "%s less %s", a, b);
-    free(a);
-    free(b);
-    finding->what = text_take(&what);
-    finding->games = (uint64_t)number_at(root, "pairs");
-    finding->difference = true;
-    take_interval(finding, root, "difference.win_rate.estimate", "difference.win_rate.interval");
-    finding->verdict = text_at(root, "verdict");
-}
-
-static void add_screen(struct summary *summary, const char *entry, const struct conf_node *root)
-{
-    const struct conf_node *variants = conf_find(root, "screened");
-    for (size_t i = 0; variants && i < conf_size(variants); i++) {
-        const struct conf_node *variant = conf_at(variants, i), *effects = conf_find(variant, "effects");
-        char *name = text_at(variant, "name");
-        for (size_t j = 0; effects && j < conf_size(effects); j++) {
-            const struct conf_node *effect = conf_at(effects, j);
-            struct finding *finding = new_finding(summary, entry);
-            struct text what = {0};
-            char *policy = text_at(effect, "policy");
-            text_addf(&what, "%s, %s", name, policy);
-            free(policy);
-            finding->what = text_take(&what);
-            finding->games = (uint64_t)number_at(effect, "pairs");
-            finding->difference = true;
-            take_interval(finding, effect, "win_rate", "simultaneous");
-            finding->verdict = text_at(effect, "verdict");
-        }
-        free(name);
-    }
-}
-
-bool summary_add(struct summary *summary, const char *entry, const char *document, struct problems *problems)
-{
-    struct conf *conf = conf_load_text(entry, document, problems); /* JSON is YAML */
-    if (!conf)
-        return false;
-    const struct conf_node *root = conf_root(conf);
-    char *schema = text_at(root, "schema");
-    if (strncmp(schema, "warodds.run/", 12) == 0)
-        add_run(summary, entry, root);
-    else if (strncmp(schema, "warodds.compare/", 16) == 0)
-        add_compare(summary, entry, root);
-    else if (strncmp(schema, "warodds.screen/", 15) == 0)
-        add_screen(summary, entry, root);
-    else
-        problem_add(problems, &(struct place){.file = entry}, NULL, NULL, "a document of the kind '%s'",
-                    schema);
-    summary->commands =
-        memory_resize(summary->commands, (summary->command_count + 1) * sizeof *summary->commands);
-    summary->commands[summary->command_count].entry = text_copy(entry);
-    summary->commands[summary->command_count++].command = text_at(root, "provenance.command");
-    free(schema);
-    conf_free(conf);
-    return true;
-}
 
 void summary_free(struct summary *summary)
 {
@@ -129,6 +21,8 @@ void summary_free(struct summary *summary)
     free(summary->commands);
 }
 
+static const char *const kinds[] = {"share", "difference", "value"};
+
 static int widest_what(const struct summary *summary)
 {
     enum { LEAST = 8, MOST = 48 };
@@ -144,9 +38,14 @@ static void add_finding(struct text *text, const struct finding *finding, int wi
 {
     char games[32], numbers[96];
     count_text(finding->games, games);
-    snprintf(numbers, sizeof numbers,
-             finding->difference ? "%+6.1f %% (%+.1f to %+.1f)" : "%6.1f %% (%.1f to %.1f)",
-             100 * finding->estimate, 100 * finding->low, 100 * finding->high);
+    if (finding->kind == FINDING_VALUE)
+        snprintf(numbers, sizeof numbers, "%6.4g   (%.4g to %.4g)", finding->estimate, finding->low,
+                 finding->high);
+    else
+        snprintf(numbers, sizeof numbers,
+                 finding->kind == FINDING_DIFFERENCE ? "%+6.1f %% (%+.1f to %+.1f)"
+                                                     : "%6.1f %% (%.1f to %.1f)",
+                 100 * finding->estimate, 100 * finding->low, 100 * finding->high);
     text_add(text, "  ");
     add_padded(text, finding->what, width);
     text_addf(text, " %9s %s%s%s\n", games, numbers, *finding->verdict ? "  " : "", finding->verdict);
@@ -202,7 +101,7 @@ char *summary_json(const struct summary *summary)
         json_string(&json, "entry", finding->entry);
         json_string(&json, "what", finding->what);
         json_count(&json, "games", finding->games);
-        json_number(&json, finding->difference ? "difference" : "share", finding->estimate);
+        json_number(&json, kinds[finding->kind], finding->estimate);
         json_pair(&json, "interval", finding->low, finding->high);
         if (*finding->verdict)
             json_string(&json, "verdict", finding->verdict);
@@ -240,9 +139,8 @@ static char *summary_csv(const struct summary *summary)
         number_text(finding->high, numbers[2]);
         add_quoted(&text, finding->entry);
         add_quoted(&text, finding->what);
-        text_addf(&text, "%llu,%s,%s,%s,%s,%s\n", (unsigned long long)finding->games,
-                  finding->difference ? "difference" : "share", numbers[0], numbers[1], numbers[2],
-                  finding->verdict);
+        text_addf(&text, "%llu,%s,%s,%s,%s,%s\n", (unsigned long long)finding->games, kinds[finding->kind],
+                  numbers[0], numbers[1], numbers[2], finding->verdict);
     }
     return text_take(&text);
 }

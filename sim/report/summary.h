@@ -5,12 +5,14 @@
 #include "sim/conf/conf.h"
 #include "sim/report/screen.h"
 
+enum finding_kind { FINDING_SHARE, FINDING_DIFFERENCE, FINDING_VALUE };
+
 struct finding {
     char *entry; /* of the file */
     char *what;  /* "win", "a - b", a variant and the policy it was tried with */
     uint64_t games;
-    double estimate, low, high; /* a share, or a difference of shares */
-    bool difference;
+    double estimate, low, high;
+    enum finding_kind kind;
     char *verdict; /* "different", ...; "" for runs */
 };
 
@@ -24,8 +26,8 @@ struct summary {
     size_t command_count;
 };
 
-/* Adds what a command's JSON document says (warodds.run, warodds.compare, warodds.screen). False after adding
- * to `problems` if it cannot be read. */
+/* Adds what the JSON document of a command says (run, compare, screen, sensitivity, tournament, fit). False
+ * after adding to `problems` if it cannot be read. */
 bool summary_add(struct summary *summary, const char *entry, const char *document, struct problems *problems);
 void summary_free(struct summary *summary);
 

@@ -25,6 +25,10 @@ static void write_standing(struct json *json, const struct tournament *tournamen
     json_count(json, "rounds", standing->rounds);
     json_count(json, "halving_games", standing->games);
     json_count(json, "halving_wins", standing->wins);
+    if (!tournament->has_table) {
+        json_end(json);
+        return;
+    }
     json_count(json, "wins", standing->table_wins);
     json_number(json, "win_rate", (double)standing->table_wins / (double)games);
     json_pair(json, "wilson", wilson.low, wilson.high);
@@ -73,6 +77,7 @@ char *tournament_json(const struct tournament *tournament)
     struct json json = {0};
     char *command = tournament_command(tournament);
     json_study(&json, "warodds.tournament/1", &tournament->experiment);
+    json_partial(&json, tournament->partial);
     json_string(&json, "side", tournament->experiment.setting->game->sides[tournament->contenders.side].name);
     json_array(&json, "rounds");
     for (size_t i = 0; i < tournament->halving.rounds; i++) {
@@ -87,8 +92,10 @@ char *tournament_json(const struct tournament *tournament)
     for (size_t i = 0; i < tournament->contenders.count; i++)
         write_standing(&json, tournament, tournament->order[i]);
     json_end(&json);
-    write_confirmation(&json, tournament);
-    write_table(&json, tournament);
+    if (tournament->has_confirmation)
+        write_confirmation(&json, tournament);
+    if (tournament->has_table)
+        write_table(&json, tournament);
     json_count(&json, "games_played", tournament->played);
     json_provenance(&json, &tournament->experiment, command);
     json_end(&json);
@@ -101,7 +108,7 @@ static char *table_csv(const struct tournament *tournament)
     const size_t count = tournament->contenders.count;
     struct text text = {0};
     text_add(&text, "player,against,win_rate,low,high\n");
-    for (size_t i = 0; i < count * count; i++) {
+    for (size_t i = 0; i < count * count && tournament->has_table; i++) {
         const struct paired *cell = &tournament->table[i];
         char difference[32], low[32], high[32];
         if (i / count == i % count)

@@ -4,6 +4,21 @@
 #include "sim/report/study.h"
 #include "sim/report/tournament.h"
 
+/* After a stop in the halving there is nothing but its order. */
+static void add_order(struct text *text, const struct screen *screen, const struct tournament *tournament)
+{
+    add_heading(text, screen, "Halving so far: wins on common seeds (the leader's are flattered)");
+    for (size_t k = 0; k < tournament->contenders.count; k++) {
+        const struct standing *standing = &tournament->standings[tournament->order[k]];
+        char games[32];
+        count_text(standing->games, games);
+        text_addf(text, "%3zu. %6.1f %% of %8s  ", k + 1,
+                  standing->games ? 100 * (double)standing->wins / (double)standing->games : 0, games);
+        add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 26);
+        text_add(text, "\n");
+    }
+}
+
 static void add_headline(struct text *text, const struct screen *screen, const struct tournament *tournament)
 {
     const struct interval *interval = &tournament->confirm.interval;
@@ -98,9 +113,17 @@ void add_tournament(struct text *text, const struct screen *screen, const struct
 {
     char *command = tournament_command(tournament), games[32];
     struct text words = {0};
-    add_headline(text, screen, tournament);
-    add_standings(text, screen, tournament);
-    add_table(text, screen, tournament);
+    add_partial(text, screen, tournament->partial,
+                tournament->has_table ? "The table is complete, the winner is not confirmed."
+                                      : "Nothing is claimed: the order is that of the halving.");
+    if (tournament->has_confirmation)
+        add_headline(text, screen, tournament);
+    if (tournament->has_table) {
+        add_standings(text, screen, tournament);
+        add_table(text, screen, tournament);
+    } else {
+        add_order(text, screen, tournament);
+    }
     text_add(&words, "Halving (same seeds for all):");
     for (size_t i = 0; i < tournament->halving.rounds; i++) {
         count_text(tournament->halving.round[i].games, games);

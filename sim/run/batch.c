@@ -108,6 +108,7 @@ static bool play_block(struct job *job, struct worker *worker, struct table *tab
         uint64_t number = experiment->from + i;
         if (!table_play(table, number, &worker->failure)) {
             worker->failed = true;
+            totals_settle(worker->totals);
             atomic_store(&job->halt, 1);
             return false;
         }
@@ -116,6 +117,7 @@ static bool play_block(struct job *job, struct worker *worker, struct table *tab
             worker->totals->signature +=
                 hash_word(game->hash(experiment->setting->model, table_state(table)), number);
     }
+    totals_settle(worker->totals);
     atomic_fetch_add_explicit(&job->played, end - first, memory_order_relaxed);
     atomic_fetch_add_explicit(&job->won, worker->totals->wins - wins, memory_order_relaxed);
     return true;

@@ -6,6 +6,14 @@
 
 #include "sim/core/hash.h"
 
+/* The bytes of plug-ins are part of what is played. */
+static void add_files(struct text *text, const struct player *player)
+{
+    for (; player; player = player->base)
+        if (player->file)
+            text_addf(text, "file %s %016" PRIx64 "\n", player->file, player->file_hash);
+}
+
 char *experiment_text(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
@@ -17,6 +25,7 @@ char *experiment_text(const struct experiment *experiment)
             text_addf(&text, "policy %s ", setting->game->sides[i].name);
             player_text(&experiment->player[i], &text);
             text_add(&text, "\n");
+            add_files(&text, &experiment->player[i]);
         }
     text_addf(&text, "seed %" PRIu64 "\ngames %" PRIu64 " from %" PRIu64 "\n", experiment->seed,
               experiment->games, experiment->from);

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/run/series.h"
-
 /* Keys of an entry beside name, scenario and policy: options of its command. */
 static const struct section {
     const char *key, *command;
@@ -24,6 +22,18 @@ static const struct section {
      "screen",
      true,
      {"variant", "set", "games", "seed", "from", "baseline", "margin", "alpha", "keep", NULL}},
+    {"sensitivities",
+     "sensitivity",
+     false,
+     {"variant", "set", "games", "seed", "from", "tornado", "trajectories", "base", "only", "except", NULL}},
+    {"tournaments",
+     "tournament",
+     true,
+     {"variant", "set", "games", "seed", "from", "table", "confirm", NULL}},
+    {"fits",
+     "fit",
+     false,
+     {"variant", "set", "games", "seed", "from", "parameter", "range", "target", "real", NULL}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections, LIST_MOST = 64 };
@@ -69,21 +79,31 @@ static size_t list_of(const struct reading *reading, const struct conf_node *nod
     return count;
 }
 
-static const struct conf_node *value_of(const struct reading *reading, const struct conf_node *entry,
-                                        const char *key)
+/* The file's number of games, and another one asked for, are about games of one way of playing; those of a
+ * sensitivity analysis are for each of many points, those of a tournament a budget. */
+static bool counts_alike(const char *command)
+{
+    return strcmp(command, "sensitivity") != 0 && strcmp(command, "tournament") != 0;
+}
+
+static const struct conf_node *value_of(const struct reading *reading, const char *command,
+                                        const struct conf_node *entry, const char *key)
 {
     const struct conf_node *own = conf_find(entry, key);
-    bool common = strcmp(key, "games") == 0 || strcmp(key, "seed") == 0;
+    bool common = (strcmp(key, "games") == 0 && counts_alike(command)) || strcmp(key, "seed") == 0;
     return own || !common ? own : conf_find(conf_root(reading->file->conf), key);
 }
 
-static void add_option(const struct reading *reading, struct file_words *words, const char *key,
+static void add_option(const struct reading *reading, struct file_entry *entry, const char *key,
                        const struct conf_node *node)
 {
     const char *items[LIST_MOST];
+    struct file_words *words = &entry->words;
+    const bool other = strcmp(key, "games") == 0 && reading->games && counts_alike(entry->command);
     struct text option = {0};
     size_t count = list_of(reading, node, items);
-    text_addf(&option, "--%s", key);
+    /* `value` beside other keys would be a value of a configuration, with its provenance */
+    text_addf(&option, "--%s", strcmp(key, "parameter") == 0 ? "value" : key);
     for (char *c = option.bytes; *c; c++)
         *c = *c == '_' ? '-' : *c;
     for (size_t i = 0; i < count; i++) {
@@ -98,14 +118,19 @@ static void add_option(const struct reading *reading, struct file_words *words, 
             continue;
         }
         add_word(words, option.bytes);
-        add_word(words, strcmp(key, "games") == 0 && reading->games ? reading->games : items[i]);
+        add_word(words, other ? reading->games : items[i]);
     }
     text_free(&option);
 }
 
-/* "NAME SIDE=NAME": one policy a side. */
-static void add_policies(struct file_words *words, const char *policies)
+/* "NAME SIDE=NAME": one policy a side; a tournament takes it as one player. */
+static void add_policies(struct file_words *words, const char *policies, bool whole)
 {
+    if (whole) {
+        add_word(words, "--policy");
+        add_word(words, policies);
+        return;
+    }
     char *copy = text_copy(policies), *save = NULL;
     for (char *word = strtok_r(copy, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
         add_word(words, "--policy");
@@ -142,10 +167,12 @@ static void add_entry(const struct reading *reading, const struct section *secti
     text_addf(&address, "%s/%s", reading->game, choice->scenario);
     add_word(&entry.words, address.bytes);
     for (size_t i = 0; i < choice->policy_count; i++)
-        add_policies(&entry.words, choice->policies[i]);
+        add_policies(&entry.words, choice->policies[i], strcmp(section->command, "tournament") == 0);
     for (size_t i = 0; section->options[i]; i++)
-        add_option(reading, &entry.words, section->options[i], value_of(reading, node, section->options[i]));
-    if (reading->games && !value_of(reading, node, "games")) {
+        add_option(reading, &entry, section->options[i],
+                   value_of(reading, section->command, node, section->options[i]));
+    if (reading->games && counts_alike(section->command) &&
+        !value_of(reading, section->command, node, "games")) {
         add_word(&entry.words, "--games");
         add_word(&entry.words, reading->games);
     }
@@ -173,85 +200,6 @@ static void read_entry(const struct reading *reading, const struct section *sect
                                        !one});
 }
 
-/* ---- checking without playing ---- */
-
-struct parts {
-    const char *policies[LIST_MOST], *variants[LIST_MOST], *sets[LIST_MOST];
-    size_t policy_count, variant_count, set_count;
-};
-
-static void keep(const char **list, size_t *count, const char *word)
-{
-    if (*count < LIST_MOST)
-        list[(*count)++] = word;
-}
-
-/* What --a or --b says. */
-static void keep_side(struct parts *parts, const char *word)
-{
-    if (strncmp(word, "policy=", 7) == 0)
-        keep(parts->policies, &parts->policy_count, word + 7);
-    else if (strncmp(word, "variant=", 8) == 0)
-        keep(parts->variants, &parts->variant_count, word + 8);
-    else
-        keep(parts->sets, &parts->set_count, word);
-}
-
-/* `side` is "--a", "--b" or nothing; `policy` one of several that are tried one after another, or NULL. */
-static void check_side(const struct reading *reading, const struct file_entry *entry, const char *side,
-                       const char *policy)
-{
-    struct parts parts = {0};
-    bool screen = strcmp(entry->command, "screen") == 0;
-    for (size_t i = 1; i + 1 < entry->words.count; i++) {
-        const char *option = entry->words.items[i], *word = entry->words.items[i + 1];
-        if (strcmp(option, side) == 0)
-            keep_side(&parts, word);
-        else if (strcmp(option, "--policy") == 0 && !screen)
-            keep(parts.policies, &parts.policy_count, word);
-        else if (strcmp(option, screen ? "--baseline" : "--variant") == 0)
-            keep(parts.variants, &parts.variant_count, word);
-        else if (strcmp(option, "--set") == 0)
-            keep(parts.sets, &parts.set_count, word);
-    }
-    if (policy)
-        keep(parts.policies, &parts.policy_count, policy);
-    /* of two policies for a seat the side's own holds; whoever plays it sees to that */
-    if (*side)
-        parts.policy_count = parts.policy_count > 1 ? 1 : parts.policy_count;
-    struct experiment experiment = {0};
-    struct request request = {.address = entry->words.items[0],
-                              .variants = parts.variants,
-                              .variant_count = parts.variant_count,
-                              .sets = parts.sets,
-                              .set_count = parts.set_count};
-    if (experiment_build(&experiment, &request, parts.policies, parts.policy_count, reading->problems))
-        setting_close(experiment.setting);
-}
-
-static void check_entry(const struct reading *reading, const struct file_entry *entry)
-{
-    bool tried = false;
-    if (strcmp(entry->command, "compare") == 0) {
-        check_side(reading, entry, "--a", NULL);
-        check_side(reading, entry, "--b", NULL);
-        return;
-    }
-    for (size_t i = 1; i + 1 < entry->words.count && strcmp(entry->command, "screen") == 0; i++)
-        if (strcmp(entry->words.items[i], "--policy") == 0) {
-            check_side(reading, entry, "", entry->words.items[i + 1]);
-            tried = true;
-        }
-    if (!tried)
-        check_side(reading, entry, "", NULL);
-}
-
-static void check_entries(const struct reading *reading)
-{
-    for (size_t i = 0; i < reading->file->count; i++)
-        check_entry(reading, &reading->file->entries[i]);
-}
-
 /* ---- opening ---- */
 
 static char *stem(const char *path)
@@ -276,7 +224,9 @@ static void read_file(struct reading *reading)
     conf_accept(conf_find(root, "games"));
     conf_accept(conf_find(root, "seed"));
     if (reading->file->count == 0 && reading->problems->told == 0)
-        conf_problem(root, reading->problems, "runs, comparisons or screens", NULL, "nothing is to be done");
+        conf_problem(root, reading->problems,
+                     "runs, comparisons, screens, sensitivities, tournaments or fits", NULL,
+                     "nothing is to be done");
 }
 
 struct experiment_file *experiment_file_open(const char *name, const char *games, struct problems *problems)
@@ -294,7 +244,7 @@ struct experiment_file *experiment_file_open(const char *name, const char *games
     read_file(&reading);
     conf_check_unknown(conf, problems);
     if (problems->told == before)
-        check_entries(&reading);
+        experiment_file_check(file, problems);
     free(path);
     if (problems->told == before)
         return file;

@@ -88,6 +88,37 @@ static void measure(struct fit_value *fit, size_t i, const struct arm *arm)
     point->wilson = interval_wilson(point->hits, games, normal_two_sided(0.95));
 }
 
+static void name_arm(const struct fit_value *fit, struct arm *arm, double value)
+{
+    struct text name = {0};
+    text_addf(&name, fit->plan.whole ? "%s=%.0f" : "%s=%.17g", fit->plan.path, value);
+    arm_name(arm, name.bytes);
+    text_free(&name);
+}
+
+char *fit_study_text(const struct fit_value *fit)
+{
+    const struct experiment *experiment = &fit->experiment;
+    struct text text = {0};
+    text_add(&text, "warodds study 1\nkind fit\n");
+    study_facts(&text, experiment);
+    study_probe(&text, &experiment, 1);
+    return text_take(&text);
+}
+
+/* After a stop: the points that have all their games, and no more than that. */
+static bool keep_points(struct fit_value *fit, const struct play_failure *failure,
+                        const struct problems *problems, size_t before)
+{
+    size_t kept = 0;
+    fit->partial = !failure->reason[0] && problems->told == before;
+    for (size_t i = 0; i < fit->count; i++)
+        if (!isnan(fit->points[i].share))
+            fit->points[kept++] = fit->points[i];
+    fit->count = fit->partial ? kept : fit->count;
+    return false;
+}
+
 static bool play_points(struct fit_value *fit, const struct outcomes_options *options,
                         struct play_failure *failure, struct problems *problems)
 {
@@ -101,12 +132,14 @@ static bool play_points(struct fit_value *fit, const struct outcomes_options *op
         good = set_value(fit, fit->points[i].value, &settings[i], problems);
         experiment.setting = &settings[i];
         pointers[i] = &arms[i];
-        if (good)
+        if (good) {
             arm_begin(&arms[i], &experiment, false);
+            name_arm(fit, &arms[i], fit->points[i].value);
+        }
     }
     good = good && outcomes_play(pointers, fit->count, fit->experiment.games, options, failure);
     for (size_t i = 0; i < fit->count; i++) {
-        if (good)
+        if (good || arms[i].games == fit->experiment.games)
             measure(fit, i, &arms[i]);
         arm_free(&arms[i]);
         if (settings[i].model)
@@ -200,7 +233,8 @@ static void set_grid(struct fit_value *fit, double low, double high, size_t most
     fit->count = steps + 1 <= (double)most ? (size_t)steps + 1 : most;
     for (size_t i = 0; i < fit->count; i++) {
         const double value = low + (high - low) * (double)i / (double)(fit->count - 1);
-        fit->points[i] = (struct fit_point){.value = fit->plan.whole ? floor(value + 0.5) : value};
+        fit->points[i] =
+            (struct fit_point){.value = fit->plan.whole ? floor(value + 0.5) : value, .share = NAN};
     }
 }
 
@@ -220,11 +254,12 @@ static void zoom(struct fit_value *fit)
 bool fit_play(struct fit_value *fit, const struct outcomes_options *options, struct play_failure *failure,
               struct problems *problems)
 {
+    const size_t before = problems->told;
     *failure = (struct play_failure){0};
     const bool all = fit->plan.whole && fit->plan.high - fit->plan.low < POINTS_MOST;
     set_grid(fit, fit->plan.low, fit->plan.high, all ? POINTS_MOST : GRID_POINTS);
     if (!play_points(fit, options, failure, problems))
-        return false;
+        return keep_points(fit, failure, problems, before);
     const struct paired ends = ends_differ(fit);
     fit->falling = ends.difference < 0;
     conclude(fit);
@@ -238,7 +273,7 @@ bool fit_play(struct fit_value *fit, const struct outcomes_options *options, str
         const double width = fit->points[fit->count - 1].value - fit->points[0].value;
         zoom(fit);
         if (!play_points(fit, options, failure, problems))
-            return false;
+            return keep_points(fit, failure, problems, before);
         conclude(fit);
         const bool neighbours = fit->plan.whole && fit->points[1].value - fit->points[0].value <= 1;
         const bool narrower = fit->points[fit->count - 1].value - fit->points[0].value < width;

@@ -49,6 +49,7 @@ struct fit_value {
     size_t below;             /* the crossing lies between points[below] and points[below + 1] */
     enum fit_verdict verdict;
     uint64_t played;
+    bool partial; /* stopped before its end: points alone, those that were played */
     /* scratch */
     size_t level_index;
     uint8_t *hit[POINTS_MOST]; /* [game]: it counts */
@@ -59,6 +60,9 @@ struct fit_value {
 bool fit_open(struct fit_value *fit, const struct experiment *experiment, const struct fit_plan *plan,
               struct problems *problems);
 void fit_close(struct fit_value *fit);
+/* What names the fit in the store. To be freed. */
+char *fit_study_text(const struct fit_value *fit);
+/* False after a stop (then `partial`), a failure or problems. */
 bool fit_play(struct fit_value *fit, const struct outcomes_options *options, struct play_failure *failure,
               struct problems *problems);
 

@@ -1,8 +1,12 @@
 #include "sim/run/outcomes.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "sim/core/hash.h"
+#include "sim/run/outcomes_record.h"
 
 enum { BLOCK_MAX = 64 };
 
@@ -23,13 +27,23 @@ void arm_free(struct arm *arm)
     *arm = (struct arm){0};
 }
 
-/* What all threads of a call share. Tasks are blocks of games, arm by arm. */
+void arm_name(struct arm *arm, const char *text)
+{
+    const size_t length = strlen(text);
+    if (length < sizeof arm->unit)
+        memcpy(arm->unit, text, length + 1);
+    else
+        snprintf(arm->unit, sizeof arm->unit, "%016" PRIx64, hash_text(text, length));
+}
+
+/* What all threads of a call share. Tasks are blocks of games, piece by piece. */
 struct job {
-    struct arm *const *arms;
-    size_t arm_count;
-    uint64_t games, block, blocks; /* of each arm */
+    const struct piece *pieces;
+    size_t piece_count;
+    uint64_t *first_task; /* of each piece, and at the end of all */
+    uint64_t block;
     const struct outcomes_options *options;
-    double started;
+    struct outcomes_progress *progress;
     _Atomic uint64_t next, played;
     atomic_int halt;
     struct worker *workers;
@@ -37,21 +51,20 @@ struct job {
 
 struct worker {
     struct play_failure failure;
-    size_t failed_arm;
+    size_t failed_piece;
     bool failed;
-    double told;
 };
 
 /* A thread's table: of the arm whose games it plays at the moment. */
 struct seat {
     struct table *table;
     uint64_t *tally;
-    size_t arm;
+    const struct arm *arm;
 };
 
-static void take_seat(const struct job *job, struct seat *seat, size_t arm)
+static void take_seat(struct seat *seat, const struct arm *arm)
 {
-    const struct experiment *experiment = &job->arms[arm]->experiment;
+    const struct experiment *experiment = &arm->experiment;
     if (seat->table && seat->arm == arm)
         return;
     table_close(seat->table);
@@ -62,18 +75,34 @@ static void take_seat(const struct job *job, struct seat *seat, size_t arm)
     seat->arm = arm;
 }
 
+/* The piece that a task belongs to. */
+static size_t piece_of(const struct job *job, uint64_t task)
+{
+    size_t low = 0, high = job->piece_count;
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        if (job->first_task[middle] <= task)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 static bool play_block(struct job *job, struct worker *worker, struct seat *seat, uint64_t task)
 {
-    struct arm *arm = job->arms[task / job->blocks];
+    const size_t number = piece_of(job, task);
+    const struct piece *piece = &job->pieces[number];
+    struct arm *arm = piece->arm;
     const struct setting *setting = arm->experiment.setting;
-    uint64_t first = task % job->blocks * job->block;
-    uint64_t end = job->games - first < job->block ? job->games : first + job->block;
-    take_seat(job, seat, (size_t)(task / job->blocks));
-    for (uint64_t i = arm->games + first; i < arm->games + end; i++) {
+    uint64_t first = (task - job->first_task[number]) * job->block;
+    uint64_t end = piece->games - first < job->block ? piece->games : first + job->block;
+    take_seat(seat, arm);
+    for (uint64_t i = piece->first + first; i < piece->first + end; i++) {
         struct game_outcome outcome;
         if (!table_play(seat->table, arm->experiment.from + i, &worker->failure)) {
             worker->failed = true;
-            worker->failed_arm = seat->arm;
+            worker->failed_piece = number;
             atomic_store(&job->halt, 1);
             return false;
         }
@@ -86,15 +115,16 @@ static bool play_block(struct job *job, struct worker *worker, struct seat *seat
     return true;
 }
 
-static void report(struct job *job, struct worker *worker)
+static void report(struct job *job)
 {
+    struct outcomes_progress *progress = job->progress;
     double now = clock_seconds();
-    if (!job->options->progress || now - worker->told < PROGRESS_SECONDS)
+    if (!job->options->progress || now - progress->told < PROGRESS_SECONDS)
         return;
-    worker->told = now;
-    struct batch_progress progress = {atomic_load(&job->played), job->games * job->arm_count, 0,
-                                      now - job->started};
-    job->options->progress(job->options->context, &progress);
+    progress->told = now;
+    struct batch_progress told = {progress->done + atomic_load(&job->played), progress->of, 0,
+                                  now - progress->started};
+    job->options->progress(job->options->context, &told);
 }
 
 static bool stopped(const struct job *job)
@@ -110,13 +140,52 @@ static void work(void *context, int thread)
     struct seat seat = {0};
     while (!stopped(job)) {
         uint64_t task = atomic_fetch_add_explicit(&job->next, 1, memory_order_relaxed);
-        if (task >= job->blocks * job->arm_count || !play_block(job, worker, &seat, task))
+        if (task >= job->first_task[job->piece_count] || !play_block(job, worker, &seat, task))
             break;
         if (thread == 0)
-            report(job, worker);
+            report(job);
     }
     table_close(seat.table);
     free(seat.tally);
+}
+
+static bool find_failure(const struct job *job, int threads, struct play_failure *failure)
+{
+    const struct worker *first = NULL;
+    for (int i = 0; i < threads; i++) {
+        const struct worker *worker = &job->workers[i];
+        if (worker->failed &&
+            (!first || worker->failed_piece < first->failed_piece ||
+             (worker->failed_piece == first->failed_piece && worker->failure.game < first->failure.game)))
+            first = worker;
+    }
+    *failure = first ? first->failure : (struct play_failure){0};
+    return first != NULL;
+}
+
+/* Tasks are handed out in rising order and finished: what was played is the first so many games. */
+uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outcomes_options *options,
+                     struct outcomes_progress *progress, struct play_failure *failure)
+{
+    int threads = options->threads > 0 ? options->threads : batch_threads();
+    struct job job = {.pieces = pieces, .piece_count = count, .options = options, .progress = progress};
+    uint64_t games = 0;
+    for (size_t i = 0; i < count; i++)
+        games += pieces[i].games;
+    const uint64_t block = games / ((uint64_t)threads * 16);
+    job.block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
+    job.first_task = memory_resize(NULL, (count + 1) * sizeof *job.first_task);
+    job.first_task[0] = 0;
+    for (size_t i = 0; i < count; i++)
+        job.first_task[i + 1] = job.first_task[i] + (pieces[i].games + job.block - 1) / job.block;
+    job.workers = memory_resize(NULL, (size_t)threads * sizeof *job.workers);
+    memset(job.workers, 0, (size_t)threads * sizeof *job.workers);
+    batch_team(threads, work, &job);
+    const bool failed = find_failure(&job, threads, failure);
+    const uint64_t played = atomic_load(&job.played);
+    free(job.workers);
+    free(job.first_task);
+    return failed ? 0 : played;
 }
 
 static void make_room(struct arm *arm, uint64_t games)
@@ -126,45 +195,17 @@ static void make_room(struct arm *arm, uint64_t games)
         arm->ending = memory_resize(arm->ending, (size_t)games * sizeof *arm->ending + 1);
 }
 
-static bool find_failure(const struct job *job, int threads, struct play_failure *failure)
-{
-    const struct worker *first = NULL;
-    for (int i = 0; i < threads; i++) {
-        const struct worker *worker = &job->workers[i];
-        if (worker->failed &&
-            (!first || worker->failed_arm < first->failed_arm ||
-             (worker->failed_arm == first->failed_arm && worker->failure.game < first->failure.game)))
-            first = worker;
-    }
-    *failure = first ? first->failure : (struct play_failure){0};
-    return first != NULL;
-}
-
 bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
                    const struct outcomes_options *options, struct play_failure *failure)
 {
-    int threads = options->threads > 0 ? options->threads : batch_threads();
-    uint64_t block = games * arm_count / ((uint64_t)threads * 16);
-    struct job job = {.arms = arms, .arm_count = arm_count, .games = games, .options = options};
+    struct outcomes_progress progress = {.of = games * arm_count};
     *failure = (struct play_failure){0};
     if (games == 0 || arm_count == 0)
         return true;
-    job.block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
-    job.blocks = (games + job.block - 1) / job.block;
-    job.started = clock_seconds();
+    progress.started = progress.told = clock_seconds();
     for (size_t i = 0; i < arm_count; i++)
         make_room(arms[i], arms[i]->games + games);
-    job.workers = memory_resize(NULL, (size_t)threads * sizeof *job.workers);
-    memset(job.workers, 0, (size_t)threads * sizeof *job.workers);
-    for (int i = 0; i < threads; i++)
-        job.workers[i].told = job.started;
-    batch_team(threads, work, &job);
-    bool failed = find_failure(&job, threads, failure);
-    bool complete = !failed && atomic_load(&job.played) == games * arm_count;
-    for (size_t i = 0; i < arm_count && complete; i++)
-        arms[i]->games += games;
-    free(job.workers);
-    return complete;
+    return outcomes_record(arms, arm_count, games, options, &progress, failure);
 }
 
 uint64_t arm_wins(const struct arm *arm, uint64_t games)

@@ -8,6 +8,7 @@
 #define WARODDS_RUN_OUTCOMES_H
 
 #include "sim/run/batch.h"
+#include "sim/run/ledger.h"
 
 struct arm {
     struct experiment experiment; /* its `games` is not used */
@@ -15,12 +16,16 @@ struct arm {
     uint8_t *level;               /* of each of them */
     uint64_t *ending;             /* hash of each final state; NULL unless `hashed` */
     bool hashed;
+    char unit[72];                   /* its name in the study's ledger; "": its games are not kept */
     const struct game_level *levels; /* the game's, worst to best */
     size_t level_count;
 };
 
 void arm_begin(struct arm *arm, const struct experiment *experiment, bool hashed);
 void arm_free(struct arm *arm);
+/* What tells the arm from the others of its study: everything its games depend on and the study's text does
+ * not hold. Long texts are kept as a hash. */
+void arm_name(struct arm *arm, const char *text);
 
 struct outcomes_options {
     int threads; /* 0: all cores */
@@ -28,10 +33,12 @@ struct outcomes_options {
     /* As in struct batch_options; games counts those of all arms in this call, wins are not counted. */
     void (*progress)(void *context, const struct batch_progress *progress);
     void *context;
+    struct ledger *ledger; /* NULL: nothing is kept */
 };
 
 /* Plays `games` more games of each of the arms. False if one could not be played to its end (failure->reason
- * is not empty; the first by arm, then by game) or after a stop: then no arm has more games than before. */
+ * is not empty; the first by arm, then by game) or after a stop: then some arms, or none, have their games;
+ * the ledger keeps all that was played. */
 bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
                    const struct outcomes_options *options, struct play_failure *failure);
 

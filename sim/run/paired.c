@@ -26,11 +26,12 @@ struct paired {
     bool *dropped; /* arms */
     int threads;
     struct worker *workers;
-    struct paired_sums *all; /* made when asked for */
-    uint64_t played;         /* in all calls so far */
+    struct paired_sums *before; /* what was folded or taken from a store */
+    struct paired_sums *all;    /* made when asked for */
+    uint64_t played, folded;    /* in all calls so far; of them before the last fold */
     double started;
     /* This call: */
-    uint64_t wanted, block;
+    uint64_t offset, wanted, block;
     _Atomic uint64_t next, done;
     atomic_int halt; /* somebody failed */
 };
@@ -69,6 +70,7 @@ struct paired *paired_open(const struct paired_plan *plan, const struct paired_o
     paired->workers = memory_resize(NULL, (size_t)paired->threads * sizeof *paired->workers);
     memset(paired->workers, 0, (size_t)paired->threads * sizeof *paired->workers);
     paired->all = paired_sums_new(plan);
+    paired->before = paired_sums_new(plan);
     paired->started = clock_seconds();
     return paired;
 }
@@ -90,6 +92,7 @@ void paired_close(struct paired *paired)
     for (int i = 0; i < paired->threads; i++)
         close_worker(paired, &paired->workers[i]);
     paired_sums_free(paired->all);
+    paired_sums_free(paired->before);
     free(paired->workers);
     free(paired->dropped);
     free(paired);
@@ -135,7 +138,7 @@ static bool play_block(struct paired *paired, struct worker *worker, uint64_t fi
 {
     uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
     for (uint64_t i = first; i < end; i++)
-        if (!play_number(paired, worker, paired->plan.from + paired->played + i))
+        if (!play_number(paired, worker, paired->plan.from + paired->offset + i))
             return false;
     atomic_fetch_add_explicit(&paired->done, end - first, memory_order_relaxed);
     return true;
@@ -148,9 +151,9 @@ static void report(struct paired *paired, struct worker *worker)
     if (!paired->options.progress || now - worker->told < PROGRESS_SECONDS)
         return;
     worker->told = now;
-    const struct totals *first = worker->sums->totals.arms[0];
-    uint64_t games = paired->played + atomic_load(&paired->done);
-    double share = first->games ? (double)first->wins / (double)first->games : 0;
+    const struct totals *own = worker->sums->totals.arms[0], *before = paired->before->totals.arms[0];
+    uint64_t games = paired->played + atomic_load(&paired->done), seen = own->games + before->games;
+    double share = seen ? (double)(own->wins + before->wins) / (double)seen : 0;
     struct batch_progress progress = {games, paired->options.progress_of,
                                       (uint64_t)(share * (double)games + 0.5), now - paired->started};
     paired->options.progress(paired->options.context, &progress);
@@ -176,16 +179,27 @@ static void work(void *context, int thread)
     }
 }
 
-uint64_t paired_play(struct paired *paired, uint64_t games)
+uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games)
 {
     uint64_t block = games / ((uint64_t)paired->threads * 16);
     int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
+    paired->offset = offset;
     paired->wanted = games;
     paired->block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
     atomic_store(&paired->next, 0);
     atomic_store(&paired->done, 0);
     batch_team(threads, work, paired);
-    uint64_t done = atomic_load(&paired->done);
+    return atomic_load(&paired->done);
+}
+
+void paired_count(struct paired *paired, uint64_t games)
+{
+    paired->played += games;
+}
+
+uint64_t paired_play(struct paired *paired, uint64_t games)
+{
+    uint64_t done = paired_play_share(paired, paired->played, games);
     paired->played += done;
     return done;
 }
@@ -210,14 +224,87 @@ void paired_drop(struct paired *paired, size_t arm)
     paired->dropped[arm] = true;
 }
 
+/* Sums of all threads since the last fold, added to `into`. */
+static void gather(struct paired *paired, struct paired_sums *into)
+{
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].sums)
+            paired_sums_merge(into, paired->workers[i].sums);
+}
+
 const struct paired_totals *paired_totals(struct paired *paired)
 {
     paired_sums_clear(paired->all);
-    for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].sums)
-            paired_sums_merge(paired->all, paired->workers[i].sums);
+    paired_sums_merge(paired->all, paired->before);
+    gather(paired, paired->all);
     paired->all->totals.games = paired->played;
     return &paired->all->totals;
+}
+
+static void clear_workers(struct paired *paired)
+{
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].sums)
+            paired_sums_clear(paired->workers[i].sums);
+}
+
+void paired_fold(struct paired *paired)
+{
+    gather(paired, paired->before);
+    clear_workers(paired);
+    paired->folded = paired->played;
+}
+
+void paired_clear(struct paired *paired)
+{
+    paired_sums_clear(paired->before);
+    clear_workers(paired);
+    paired->played = paired->folded = 0;
+}
+
+void paired_save(struct paired *paired, struct text *bytes)
+{
+    paired_sums_clear(paired->all);
+    gather(paired, paired->all);
+    paired_sums_save(paired->all, paired->played - paired->folded, bytes);
+}
+
+bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_t length, const char **reason)
+{
+    paired_fold(paired);
+    paired_sums_clear(paired->all);
+    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+        return false;
+    paired_sums_merge(paired->before, paired->all);
+    paired->played += games;
+    paired->folded = paired->played;
+    return true;
+}
+
+bool paired_add_share(struct paired *paired, uint64_t games, const void *bytes, size_t length,
+                      const char **reason)
+{
+    paired_sums_clear(paired->all);
+    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+        return false;
+    prepare(paired, &paired->workers[0]);
+    paired_sums_merge(paired->workers[0].sums, paired->all);
+    return true;
+}
+
+void paired_add_failure(struct paired *paired, size_t arm, const struct play_failure *failure)
+{
+    struct worker *worker = &paired->workers[0];
+    if (worker->failed && worker->failure.game <= failure->game)
+        return;
+    worker->failed = true;
+    worker->failed_arm = arm;
+    worker->failure = *failure;
+}
+
+const struct paired_plan *paired_plan_of(const struct paired *paired)
+{
+    return &paired->plan;
 }
 
 size_t paired_level_count(const struct paired *paired)
@@ -233,7 +320,7 @@ uint64_t paired_games(const struct paired *paired)
 void paired_table(const struct paired *paired, size_t contrast, uint64_t *table)
 {
     size_t cells = paired->all->level_count * paired->all->level_count;
-    memset(table, 0, cells * sizeof *table);
+    memcpy(table, paired->before->totals.contrasts[contrast].table, cells * sizeof *table);
     for (int i = 0; i < paired->threads; i++)
         for (size_t cell = 0; paired->workers[i].sums && cell < cells; cell++)
             table[cell] += paired->workers[i].sums->totals.contrasts[contrast].table[cell];

@@ -98,6 +98,15 @@ void paired_table(const struct paired *paired, size_t contrast, uint64_t *table)
 size_t paired_level_count(const struct paired *paired);
 uint64_t paired_games(const struct paired *paired);
 
+/* For stores. Sums are kept apart from here on: paired_save gives the canonical bytes of what was played
+ * since the last paired_fold. */
+void paired_fold(struct paired *paired);
+void paired_save(struct paired *paired, struct text *bytes);
+/* The next `games` game numbers as those bytes tell, without playing. False with a reason, and nothing taken,
+ * if they cannot be that: damaged, of another plan, or without an arm that still plays. */
+bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_t length,
+                 const char **reason);
+
 /* What a table says of wins: seeds on which minus alone won (b), plus alone won (c), both won, neither. */
 struct discordance {
     uint64_t b, c, both, neither;

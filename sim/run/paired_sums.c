@@ -18,7 +18,7 @@ static void *zeros(size_t count, size_t size)
     return memset(memory_resize(NULL, bytes), 0, bytes);
 }
 
-static bool is_simple(const struct contrast *contrast)
+bool contrast_is_simple(const struct contrast *contrast)
 {
     return contrast->less_plus == NO_ARM && contrast->less_minus == NO_ARM;
 }
@@ -43,7 +43,7 @@ struct paired_sums *paired_sums_new(const struct paired_plan *plan)
     for (size_t i = 0; i < plan->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
         contrast->metrics = zeros(sums->game->metric_count, sizeof *contrast->metrics);
-        if (is_simple(&plan->contrasts[i]))
+        if (contrast_is_simple(&plan->contrasts[i]))
             contrast->table = zeros(sums->level_count * sums->level_count, sizeof *contrast->table);
     }
     return sums;
@@ -69,10 +69,8 @@ void paired_sums_free(struct paired_sums *sums)
 void paired_sums_clear(struct paired_sums *sums)
 {
     struct paired_totals *totals = &sums->totals;
-    for (size_t i = 0; i < totals->arm_count; i++) {
-        totals_free(totals->arms[i]);
-        totals->arms[i] = totals_new(sums->plan->arms[i]);
-    }
+    for (size_t i = 0; i < totals->arm_count; i++)
+        totals_clear(totals->arms[i]);
     for (size_t i = 0; i < totals->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
         contrast->games = contrast->identical = 0;
@@ -177,14 +175,19 @@ static bool is_out(int arm, const bool *dropped)
     return arm != NO_ARM && dropped[arm];
 }
 
+bool contrast_is_out(const struct contrast *contrast, const bool *dropped)
+{
+    return is_out(contrast->plus, dropped) || is_out(contrast->minus, dropped) ||
+           is_out(contrast->less_plus, dropped) || is_out(contrast->less_minus, dropped);
+}
+
 void paired_sums_contrasts(struct paired_sums *sums, const bool *dropped)
 {
     for (size_t i = 0; i < sums->plan->contrast_count; i++) {
         const struct contrast *contrast = &sums->plan->contrasts[i];
-        if (is_out(contrast->plus, dropped) || is_out(contrast->minus, dropped) ||
-            is_out(contrast->less_plus, dropped) || is_out(contrast->less_minus, dropped))
+        if (contrast_is_out(contrast, dropped))
             continue;
-        if (is_simple(contrast))
+        if (contrast_is_simple(contrast))
             add_simple(sums, &sums->totals.contrasts[i], (size_t)contrast->plus, (size_t)contrast->minus);
         else
             add_interaction(sums, &sums->totals.contrasts[i], contrast);

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/run/guard.h"
+
 enum { LINE = 64 }; /* bytes of a cache line: no two threads share one */
 
 struct table {
@@ -16,6 +18,8 @@ struct table {
     struct policy_context seat[SIDES_MAX];
     const struct policy *policy[SIDES_MAX];
     uint64_t decisions[SIDES_MAX];
+    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
+    void *blindfold;         /* what they see */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -27,14 +31,48 @@ static void *aligned_zeros(size_t bytes)
     return memset(memory, 0, padded);
 }
 
+/* What a policy on `side` that looks ahead takes for granted: it goes on with its base, the others play as
+ * they do (a rival that looks ahead itself by its base). To be freed with assume_free. */
+static const struct policy_seat *assume(const struct player *players, const struct player *base,
+                                        const struct game *game, size_t side)
+{
+    struct policy_seat *seats = memory_resize(NULL, SIDES_MAX * sizeof *seats);
+    for (size_t i = 0; i < SIDES_MAX; i++) {
+        const struct player *player = i == side ? base : &players[i];
+        while (i != side && i < game->side_count && player->base)
+            player = player->base;
+        seats[i] = (struct policy_seat){player->policy, player->parameter, NULL};
+    }
+    if (base->base)
+        seats[side].assumed = assume(players, base->base, game, side);
+    return seats;
+}
+
+static void assume_free(const struct policy_seat *seats, size_t side)
+{
+    if (seats)
+        assume_free(seats[side].assumed, side);
+    free((void *)(uintptr_t)seats);
+}
+
 static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
 {
     const struct player *player = &experiment->player[side];
     struct policy_context *seat = &table->seat[side];
     table->policy[side] = player->policy;
-    *seat = (struct policy_context){table->game, table->model, player->parameter, NULL, NULL, 0};
+    *seat = (struct policy_context){.policy = player->policy,
+                                    .game = table->game,
+                                    .model = table->model,
+                                    .parameter = player->parameter,
+                                    .side = (unsigned)side};
     if (!player->policy)
         return;
+    for (const struct player *own = player; own; own = own->base)
+        table->foreign[side] |= own->file != NULL;
+    if (table->foreign[side])
+        guard_open(guard_patience());
+    if (player->base)
+        seat->assumed = assume(experiment->player, player->base, table->game, side);
     seat->memory = aligned_zeros(player->policy->memory_size);
     seat->workspace = aligned_zeros(player->policy->workspace_size);
     if (player->policy->prepare)
@@ -56,6 +94,7 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->chance.observer = observed ? options->observer : NULL;
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
+    table->blindfold = aligned_zeros(table->game->state_size);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;
@@ -66,9 +105,13 @@ void table_close(struct table *table)
     if (!table)
         return;
     for (size_t side = 0; side < table->game->side_count; side++) {
+        if (table->policy[side] && table->policy[side]->finish)
+            table->policy[side]->finish(&table->seat[side]);
+        assume_free(table->seat[side].assumed, side);
         free(table->seat[side].memory);
         free(table->seat[side].workspace);
     }
+    free(table->blindfold);
     free(table->state);
     free(table);
 }
@@ -88,6 +131,7 @@ static void begin_game(struct table *table, uint64_t index)
             continue;
         if (policy->memory_size)
             memset(table->seat[side].memory, 0, policy->memory_size);
+        table->seat[side].failure[0] = '\0';
         table->seat[side].stream = policy_stream(table->chance.key, side);
         if (policy->begin)
             policy->begin(&table->seat[side]);
@@ -137,7 +181,21 @@ static bool check_choice(const struct table *table, struct play_failure *failure
 static inline bool allowed(const struct table *table, struct play_failure *failure, int side,
                            uint64_t decision, game_choice choice)
 {
-    return !table->options.checked || check_choice(table, failure, side, decision, choice);
+    return !(table->options.checked || table->foreign[side]) ||
+           check_choice(table, failure, side, decision, choice);
+}
+
+/* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
+ * player does not see, nor spoil the game. */
+static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
+{
+    struct policy_context *seat = &table->seat[side];
+    memcpy(table->blindfold, table->state, table->game->state_size);
+    table->game->resample(table->model, table->blindfold, hash_word(seat->stream, decision));
+    guard_ask(&(struct guard_question){table->policy[side]->name, game, decision});
+    game_choice choice = table->policy[side]->choose(seat, table->blindfold);
+    guard_answered();
+    return choice;
 }
 
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
@@ -156,8 +214,12 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
-        game_choice choice = table->policy[side]->choose(&table->seat[side], state);
+        game_choice choice = __builtin_expect(table->foreign[side], false)
+                                 ? ask_foreign(table, side, index, decision)
+                                 : table->policy[side]->choose(&table->seat[side], state);
         table->decisions[side]++;
+        if (__builtin_expect(table->seat[side].failure[0], 0))
+            return fail(table, failure, side, decision, table->seat[side].failure);
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
@@ -168,6 +230,12 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
             return false;
     }
     return true;
+}
+
+game_choice table_ask(struct table *table, size_t side, const void *state)
+{
+    begin_game(table, 0);
+    return table->policy[side]->choose(&table->seat[side], state);
 }
 
 const void *table_state(const struct table *table)

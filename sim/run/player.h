@@ -1,4 +1,7 @@
-/* Who plays which side: `NAME`, `SIDE=NAME`, each with `:parameter=value,parameter=value` after it. */
+/* Who plays which side: `NAME`, `SIDE=NAME`, each with `:parameter=value,parameter=value` after it. A policy
+ * that looks ahead names its base in brackets: `rollout(boot_camp):playouts=64`, also twice
+ * (`rollout(rollout(boot_camp))`); without brackets the base is the side's default policy. A plug-in is named
+ * by its file: `./mine.so:name`, `./mine.so` if there is one policy in it for this game. */
 #ifndef WARODDS_RUN_PLAYER_H
 #define WARODDS_RUN_PLAYER_H
 
@@ -10,7 +13,10 @@ enum { SIDES_MAX = 8 };
 struct player {
     const struct policy *policy; /* NULL: nobody; the rules play this side */
     double parameter[POLICY_PARAMETERS_MAX];
-    bool asked_for; /* named by the user, not the side's default */
+    const char *file;          /* of a plug-in, without folders; NULL for built-in policies */
+    uint64_t file_hash;        /* of its bytes */
+    const struct player *base; /* of a policy that looks ahead; lives as long as the program */
+    bool asked_for;            /* named by the user, not the side's default */
 };
 
 /* Fills players[0 .. game->side_count) from the texts, each side not named with its default policy. A side

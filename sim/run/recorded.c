@@ -19,7 +19,7 @@ struct session {
     int64_t series;
     double rate; /* games a second, 0: not known yet */
     double began;
-    uint64_t wins; /* so far, for the progress line */
+    uint64_t wins; /* so far: for the progress line and the rule */
 };
 
 /* The batch tells of its own games; people want to know about the whole. */
@@ -29,6 +29,24 @@ static void tell_progress(void *context, const struct batch_progress *own)
     struct batch_progress whole = {session->result->batch.games + own->games, session->experiment->games,
                                    session->wins + own->wins, clock_seconds() - session->began};
     session->asked->progress(session->asked->context, &whole);
+}
+
+static struct looked counts_now(const struct session *session)
+{
+    return (struct looked){session->result->batch.games, session->wins, 0};
+}
+
+static bool has_enough(const struct session *session)
+{
+    return session->result->look.answer != STOP_GO_ON;
+}
+
+/* The rule looks if it is time. */
+static void look_here(struct session *session)
+{
+    const struct looked now = counts_now(session);
+    stop_looks_here(&session->recording->rule, false, &now, session->experiment->games,
+                    &session->result->look);
 }
 
 static void lose_store(struct session *session)
@@ -55,16 +73,23 @@ struct gap {
     struct totals *totals;
     uint64_t from;
     int64_t range;
-    double seconds;
+    struct looked_list looks;
+    struct looked last; /* look */
+    uint64_t unwritten; /* games played since it was last written */
+    double seconds, unwritten_seconds;
     bool recorded;
 };
 
 static void record(struct session *session, struct gap *gap)
 {
+    struct text looks = {0};
+    gap->unwritten = 0;
+    gap->unwritten_seconds = 0;
     if (!session->store || !gap->recorded || gap->totals->games == 0)
         return;
-    switch (store_add(session->store, session->series, &gap->range, gap->from, gap->totals, gap->seconds,
-                      session->problems)) {
+    looked_save(&gap->looks, &looks);
+    switch (store_add(session->store, session->series, &gap->range, gap->from, gap->totals, &looks,
+                      gap->seconds, session->problems)) {
     case STORED:
         break;
     case STORED_BY_ANOTHER: /* the games are played all the same: their range is cut otherwise there */
@@ -74,6 +99,25 @@ static void record(struct session *session, struct gap *gap)
         lose_store(session);
         break;
     }
+    text_free(&looks);
+}
+
+/* A rule looks more often than anybody should write to a disk. */
+static bool is_due(const struct session *session, const struct gap *gap)
+{
+    const uint64_t asked = session->recording->checkpoint;
+    return session->recording->rule.kind == STOP_FIXED ||
+           (asked ? gap->unwritten >= asked : gap->unwritten_seconds >= CHECKPOINT_SECONDS);
+}
+
+static void look_in_gap(struct session *session, struct gap *gap)
+{
+    const struct looked now = counts_now(session);
+    if (session->recording->rule.kind == STOP_FIXED)
+        return;
+    looked_add(&gap->looks, &gap->last, &now);
+    gap->last = now;
+    look_here(session);
 }
 
 /* Adds what a batch has played. */
@@ -82,6 +126,8 @@ static void take(struct session *session, struct gap *gap, const struct batch_re
     struct batch_result *whole = &session->result->batch;
     totals_merge(gap->totals, batch->totals);
     gap->seconds += batch->seconds;
+    gap->unwritten += batch->games;
+    gap->unwritten_seconds += batch->seconds;
     whole->thread_seconds += batch->thread_seconds;
     whole->seconds += batch->seconds;
     whole->threads = batch->threads > whole->threads ? batch->threads : whole->threads;
@@ -96,20 +142,36 @@ static void take(struct session *session, struct gap *gap, const struct batch_re
                                                           session->wins, clock_seconds() - session->began});
 }
 
-/* Plays the games from..end - 1; false after a stop or a failure. */
+/* The next games to play of from..end - 1: until a checkpoint or the next mark. */
+static struct experiment next_part(const struct session *session, uint64_t from, uint64_t end)
+{
+    struct experiment part = *session->experiment;
+    const uint64_t played = from - session->experiment->from;
+    const uint64_t look =
+        stop_next_mark(&session->recording->rule, played, session->experiment->games) - played;
+    part.from = from;
+    part.games = checkpoint(session, end - from);
+    part.games = look < part.games ? look : part.games;
+    return part;
+}
+
+/* Plays the games from..end - 1, or until the rule has enough; false after a stop or a failure. */
 static bool play_gap(struct session *session, uint64_t from, uint64_t end, bool recorded)
 {
     struct batch_options options = *session->asked;
-    struct gap gap = {totals_new(session->experiment), from, STORE_NOTHING, 0, recorded};
-    bool going = true;
+    struct gap gap = {.totals = totals_new(session->experiment),
+                      .from = from,
+                      .range = STORE_NOTHING,
+                      .last = counts_now(session),
+                      .recorded = recorded};
+    bool going = !session->recording->stored_only;
+    session->result->missing = session->result->missing || !going;
     if (options.progress) {
         options.progress = tell_progress;
         options.context = session;
     }
-    for (uint64_t next = from; next < end && going;) {
-        struct experiment part = *session->experiment;
-        part.from = next;
-        part.games = checkpoint(session, end - next);
+    for (uint64_t next = from; next < end && going && !has_enough(session);) {
+        const struct experiment part = next_part(session, next, end);
         struct batch_result batch = transport_play(&part, &options);
         going = !batch.failed && batch.games == part.games;
         if (batch.failed) {
@@ -117,13 +179,19 @@ static bool play_gap(struct session *session, uint64_t from, uint64_t end, bool 
             session->result->batch.failure = batch.failure;
         } else {
             take(session, &gap, &batch);
-            record(session, &gap);
+            if (going)
+                look_in_gap(session, &gap);
+            if (is_due(session, &gap))
+                record(session, &gap);
         }
         next += part.games;
         batch_result_free(&batch);
     }
+    if (gap.unwritten > 0 && !session->result->batch.failed)
+        record(session, &gap);
     totals_merge(session->result->batch.totals, gap.totals);
     totals_free(gap.totals);
+    looked_free(&gap.looks);
     return going;
 }
 
@@ -150,30 +218,48 @@ static bool take_range(struct session *session, const struct store_range *range)
     return good;
 }
 
+/* Whether the rule would go on throughout the range, as far as its looks were kept. */
+static bool rule_goes_on(const struct session *session, const struct store_range *range)
+{
+    struct text bytes = {0};
+    struct looked_list looks;
+    const struct looked before = counts_now(session);
+    if (session->recording->rule.kind == STOP_FIXED)
+        return true;
+    store_looks(session->store, range, &bytes);
+    const bool good = looked_load(&looks, &bytes) &&
+                      looked_go_on(&looks, &session->recording->rule, false, &before, range->games);
+    looked_free(&looks);
+    text_free(&bytes);
+    return good;
+}
+
 /* From the first game on, stored ranges and gaps in turn. A range that sticks out of what is asked cannot be
  * cut: its games are played, and not stored, since the store has them. */
 static void play_all(struct session *session, const struct store_range *ranges, size_t count)
 {
     uint64_t next = session->experiment->from, end = next + session->experiment->games;
     bool going = true;
-    for (size_t i = 0; i < count && going; i++) {
+    for (size_t i = 0; i < count && going && !has_enough(session); i++) {
         const struct store_range *range = &ranges[i];
         uint64_t range_end = range->from + range->games;
         bool inside = range->from >= next && range_end <= end;
         if (range->from > next)
             going = play_gap(session, next, range->from, true);
-        if (!going)
+        if (!going || has_enough(session))
             return;
         next = range->from > next ? range->from : next;
-        if (inside && take_range(session, range)) {
+        const bool usable = inside && rule_goes_on(session, range);
+        if (usable && take_range(session, range)) {
             next = range_end;
+            look_here(session);
         } else {
             uint64_t stop = range_end < end ? range_end : end;
-            going = play_gap(session, next, stop, inside);
+            going = play_gap(session, next, stop, usable);
             next = stop;
         }
     }
-    if (going && next < end)
+    if (going && next < end && !has_enough(session))
         play_gap(session, next, end, true);
 }
 

@@ -4,13 +4,16 @@
 #define WARODDS_RUN_RECORDED_H
 
 #include "sim/run/batch.h"
+#include "sim/run/looks.h"
 #include "sim/run/store.h"
 
 struct recording {
     struct store *store;           /* NULL: play everything, record nothing */
     const struct store_part *part; /* NULL: not a shard */
     bool fresh;                    /* take nothing from the store */
+    bool stored_only;              /* play nothing: stop where something is missing */
     uint64_t checkpoint;           /* games between two; 0: about two seconds' worth */
+    struct stop_rule rule;         /* STOP_FIXED: all games */
 };
 
 struct recorded {
@@ -20,6 +23,8 @@ struct recorded {
     uint64_t from_other_builds; /* of from_store */
     uint64_t of_others;         /* games in the store, left alone, that a program plays otherwise */
     bool unrecorded;            /* some games could not be stored; why is among the problems */
+    bool missing;               /* stored_only: something is */
+    struct stop_look look;      /* of the rule, the last one */
 };
 
 /* `problems` gets warnings too; games are played whatever happens to the store. */

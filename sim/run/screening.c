@@ -122,6 +122,7 @@ static void gather(struct screening *screening, const struct layout *layout, str
 {
     const struct paired_totals *totals = paired_totals(paired);
     const double z = normal_two_sided(0.95);
+    screening->played = 0;
     for (size_t p = 0; p < layout->players; p++) {
         const struct totals *arm = totals->arms[baseline_of(layout, p)];
         screening->baseline[p].games = arm->games;
@@ -140,21 +141,37 @@ static void gather(struct screening *screening, const struct layout *layout, str
             interaction_of(screening, layout, &totals->contrasts[i], i - layout->members);
 }
 
-static bool play(struct screening *screening, struct layout *layout, struct paired *paired)
+static bool play(struct screening *screening, struct layout *layout, struct paired_record *record)
 {
     const struct looks *looks = &screening->family.looks;
     for (size_t i = 0; i < looks->count; i++) {
-        const uint64_t games = looks->pairs[i] - paired_games(paired);
-        if (paired_play(paired, games) < games)
+        if (!paired_record_play(record, looks->pairs[i]))
             return false;
-        if (!look(screening, layout, paired))
+        const bool any = look(screening, layout, record->paired);
+        gather(screening, layout, record->paired);
+        screening->looks = i + 1;
+        if (!any)
             break;
     }
-    gather(screening, layout, paired);
     return true;
 }
 
-bool screening_play(struct screening *screening, const struct paired_options *options,
+char *screening_study_text(const struct screening *screening)
+{
+    struct layout layout;
+    struct text text = {0};
+    lay_out(&layout, screening);
+    text_add(&text, "warodds study 1\nkind screen\n");
+    for (size_t i = 0; i < layout.arms; i++) {
+        text_add(&text, "arm\n");
+        study_facts(&text, layout.arm[i]);
+    }
+    study_probe(&text, layout.arm, layout.arms);
+    layout_free(&layout);
+    return text_take(&text);
+}
+
+bool screening_play(struct screening *screening, const struct paired_options *options, struct ledger *ledger,
                     struct play_failure *failure)
 {
     struct layout layout;
@@ -171,13 +188,21 @@ bool screening_play(struct screening *screening, const struct paired_options *op
                                      screening->from};
     struct paired_options chosen = *options;
     chosen.progress_of = screening->games;
-    struct paired *paired = paired_open(&plan, &chosen);
-    bool good = play(screening, &layout, paired);
-    const struct play_failure *failed = paired_failure(paired, &arm);
+    struct paired_record record = {.ledger = ledger,
+                                   .paired = paired_open(&plan, &chosen),
+                                   .from = screening->from,
+                                   .unit = "all",
+                                   .rule = {.kind = STOP_FIXED},
+                                   .most = screening->games};
+    paired_record_begin(&record);
+    bool good = play(screening, &layout, &record);
+    const struct play_failure *failed = paired_failure(record.paired, &arm);
     *failure = failed ? *failed : (struct play_failure){0};
     if (failed)
         screening->failed = arm % (layout.variants + 1) ? arm % (layout.variants + 1) - 1 : layout.variants;
-    paired_close(paired);
+    screening->partial = !good && !failed;
+    paired_record_end(&record);
+    paired_close(record.paired);
     layout_free(&layout);
     return good && !failed;
 }

@@ -4,7 +4,7 @@
 #define WARODDS_RUN_SCREENING_H
 
 #include "sim/run/contenders.h"
-#include "sim/run/paired.h"
+#include "sim/run/paired_record.h"
 #include "sim/stat/simultaneous.h"
 
 struct screened {
@@ -55,7 +55,9 @@ struct screening {
     struct {
         uint64_t games, wins;
     } * baseline;    /* of each player */
-    uint64_t played; /* games in all */
+    uint64_t played; /* games in all, until the last look */
+    size_t looks;    /* that were had; fewer than planned after a stop or if nobody was left */
+    bool partial;    /* stopped before its end: what the last look showed */
     size_t failed;   /* the variant in which a game failed; variant_count: the baseline */
 };
 
@@ -64,9 +66,12 @@ bool screening_open(struct screening *screening, const struct screening_plan *pl
                     struct problems *problems);
 void screening_close(struct screening *screening);
 
-/* Plays; progress->games are game numbers, each played by all that are left. False after a stop or a failure
- * (then failure->reason is not empty). */
-bool screening_play(struct screening *screening, const struct paired_options *options,
+/* What names the screen in the store: the canonical text of all its arms. To be freed. */
+char *screening_study_text(const struct screening *screening);
+
+/* Plays; progress->games are game numbers, each played by all that are left. False after a stop (then what
+ * the last look showed stands, if looks > 0) or a failure (then failure->reason is not empty). */
+bool screening_play(struct screening *screening, const struct paired_options *options, struct ledger *ledger,
                     struct play_failure *failure);
 
 const struct member *screening_member(const struct screening *screening, size_t player, size_t variant);

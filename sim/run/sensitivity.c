@@ -50,6 +50,29 @@ uint64_t spread_from(const struct sensitivity *sensitivity)
     return sobol_from(sensitivity) + 2 * sensitivity->plan.base * sensitivity->plan.games;
 }
 
+/* By the values that are not standard. */
+static void name_point(const struct stage *stage, struct point *point, const double *values)
+{
+    const struct inputs *inputs = &stage->sensitivity->inputs;
+    struct text name = {0};
+    text_add(&name, "values");
+    for (size_t i = 0; i < inputs->count; i++)
+        if (values[i] < inputs->items[i].standard || values[i] > inputs->items[i].standard)
+            text_addf(&name, " %s=%.17g", inputs->items[i].name, values[i]);
+    arm_name(&point->arm, name.bytes);
+    text_free(&name);
+}
+
+char *sensitivity_study_text(const struct sensitivity *sensitivity)
+{
+    const struct experiment *experiment = &sensitivity->experiment;
+    struct text text = {0};
+    text_add(&text, "warodds study 1\nkind sensitivity\n");
+    study_facts(&text, experiment);
+    study_probe(&text, &experiment, 1);
+    return text_take(&text);
+}
+
 bool point_open(struct stage *stage, struct point *point, const double *values, uint64_t from)
 {
     struct experiment experiment = stage->sensitivity->experiment;
@@ -64,6 +87,7 @@ bool point_open(struct stage *stage, struct point *point, const double *values, 
     experiment.setting = &point->setting;
     experiment.from = from;
     arm_begin(&point->arm, &experiment, false);
+    name_point(stage, point, values);
     return true;
 }
 
@@ -145,12 +169,16 @@ bool sensitivity_play(struct sensitivity *sensitivity, const struct outcomes_opt
                           .started = clock_seconds()};
     stage.of = plan->trajectories * (count + 2) * plan->games + (2 * bars + 1) * plan->tornado_games +
                plan->base * (most + 3) * plan->games;
+    const size_t before = problems->told;
     *failure = (struct play_failure){0};
-    if (!morris_play(&stage))
-        return false;
-    choose_survivors(sensitivity);
-    if (!tornado_play(&stage) || !spread_play(&stage) || (sensitivity->survivors > 0 && !sobol_play(&stage)))
-        return false;
+    bool good = morris_play(&stage);
+    if (sensitivity->trajectories_done > 1)
+        choose_survivors(sensitivity);
+    good = good && (sensitivity->has_tornado = tornado_play(&stage));
+    good = good && (sensitivity->has_spread = spread_play(&stage));
+    if (good && sensitivity->survivors > 0)
+        good = sensitivity->has_shares = sobol_play(&stage);
     sensitivity->games_played = stage.done;
-    return true;
+    sensitivity->partial = !good && !failure->reason[0] && problems->told == before;
+    return good;
 }

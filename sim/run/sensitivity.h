@@ -64,6 +64,9 @@ struct sensitivity {
     struct spread all;    /* with every input anywhere in its range */
     struct spread strong; /* with the survivors alone; zero if there is none */
     uint64_t games_played;
+    size_t trajectories_done;
+    /* Stopped before its end: the stages that are complete. */
+    bool partial, has_tornado, has_spread, has_shares;
 };
 
 /* False after adding to `problems`. Takes the experiment's setting (which it changes while it plays) but does
@@ -72,7 +75,11 @@ bool sensitivity_open(struct sensitivity *sensitivity, const struct experiment *
                       const struct sensitivity_plan *plan, struct problems *problems);
 void sensitivity_close(struct sensitivity *sensitivity);
 
-/* False after a stop, a failure (failure->reason) or values that the game does not take together (problems).
+/* What names the analysis in the store. To be freed. */
+char *sensitivity_study_text(const struct sensitivity *sensitivity);
+
+/* False after a stop (then `partial`), a failure (failure->reason) or values that the game does not take
+ * together (problems).
  */
 bool sensitivity_play(struct sensitivity *sensitivity, const struct outcomes_options *options,
                       struct play_failure *failure, struct problems *problems);

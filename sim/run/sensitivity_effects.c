@@ -105,12 +105,14 @@ bool morris_play(struct stage *stage)
                points_play(stage, walk.points, inputs + 2, sensitivity->plan.games);
         if (good)
             measure(stage, &walk, t);
+        sensitivity->trajectories_done += good;
         points_close(walk.points, inputs + 2);
     }
-    for (size_t i = 0; i < inputs && good; i++)
-        sensitivity->results[i].morris = morris_summary(&walk.steps[i * trajectories], trajectories);
-    if (good)
-        sensitivity->dummy = morris_summary(&walk.steps[inputs * trajectories], trajectories);
+    const size_t done = sensitivity->trajectories_done; /* fewer after a stop */
+    for (size_t i = 0; i < inputs && done > 1; i++)
+        sensitivity->results[i].morris = morris_summary(&walk.steps[i * trajectories], done);
+    if (done > 1)
+        sensitivity->dummy = morris_summary(&walk.steps[inputs * trajectories], done);
     free(walk.level);
     free(walk.order);
     free(walk.values);
@@ -151,6 +153,8 @@ bool tornado_play(struct stage *stage)
         bars++;
     }
     good = good && points_play(stage, points, 2 * bars + 1, games);
+    for (size_t k = 0; k < inputs->count && !good; k++)
+        sensitivity->results[k].barred = false;
     for (size_t k = 0, bar = 0; k < inputs->count && good; k++) {
         struct input_result *result = &sensitivity->results[sensitivity->order[k]];
         const struct input *input = &inputs->items[sensitivity->order[k]];
@@ -162,7 +166,7 @@ bool tornado_play(struct stage *stage)
     }
     if (good)
         sensitivity->baseline_wins = arm_wins(&points[0].arm, games);
-    sensitivity->bars = bars;
+    sensitivity->bars = good ? bars : 0;
     points_close(points, 2 * BARS_MOST + 1);
     free(values);
     free(points);

@@ -9,7 +9,7 @@
 
 enum { PROBE_GAMES = 4 };
 
-static uint64_t play_probe(const struct experiment *experiment)
+uint64_t series_probe(const struct experiment *experiment)
 {
     const struct game *game = experiment->setting->game;
     uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally), probe = 0;
@@ -78,7 +78,7 @@ static char *make_request(const struct experiment *experiment)
 
 struct series series_make(const struct experiment *experiment, bool coverage, bool signature)
 {
-    struct series series = {.coverage = coverage, .signature = signature, .probe = play_probe(experiment)};
+    struct series series = {.coverage = coverage, .signature = signature, .probe = series_probe(experiment)};
     series.text = make_text(experiment, &series);
     series.hash = hash_text(series.text, strlen(series.text));
     series.name = experiment_series_name(experiment);
@@ -106,7 +106,10 @@ bool experiment_build(struct experiment *experiment, const struct request *reque
 {
     const char *rest;
     struct problems quiet; /* setting_open has told of an unknown game */
-    experiment->setting = setting_open(request, problems);
+    struct request with_players = *request;
+    with_players.policies = policies;
+    with_players.policy_count = policy_count;
+    experiment->setting = setting_open(&with_players, problems);
     problems_init(&quiet);
     const struct game *game = address_game(request->address, &rest, "GAME/SCENARIO", &quiet);
     problems_free(&quiet);

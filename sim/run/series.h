@@ -21,6 +21,8 @@ struct series {
 /* Plays the few games of the probe. */
 struct series series_make(const struct experiment *experiment, bool coverage, bool signature);
 void series_free(struct series *series);
+/* A hash of the first few games' final states. */
+uint64_t series_probe(const struct experiment *experiment);
 
 /* The text without its probe is the same: the same experiment, played by other rules or players. */
 bool series_differ_by_probe(const char *a, const char *b);

@@ -42,6 +42,27 @@ uint64_t stop_batch(const struct stop_rule *rule, uint64_t left)
     return batch < left ? batch : left;
 }
 
+uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    const uint64_t batch = stop_batch(rule, UINT64_MAX);
+    if (rule->kind == STOP_FIXED || most - played <= batch - played % batch)
+        return most;
+    return played + (batch - played % batch);
+}
+
+uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    uint64_t next = most;
+    if (rule->kind == STOP_FIXED)
+        return most;
+    for (enum stop_kind kind = STOP_HALF_WIDTH; kind <= STOP_ANYTIME; kind++) {
+        const struct stop_rule other = {.kind = kind};
+        const uint64_t look = stop_next(&other, played, most);
+        next = look < next ? look : next;
+    }
+    return next;
+}
+
 static double half_width(struct interval interval)
 {
     return (interval.high - interval.low) / 2;
@@ -109,16 +130,35 @@ struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint6
     return look;
 }
 
+double stop_interval_level(const struct stop_rule *rule)
+{
+    return 1 - 2 * fmax(rule->alpha, rule->beta);
+}
+
+/* The Brownian motion never jumps over a bound, the test does: what it rejects is cut off. That costs no
+ * coverage, because the test errs no more often than the interval may on that side. */
+static struct sprt_estimate estimate(const struct stop_rule *rule, const uint64_t *counts,
+                                     const double *scores, size_t k)
+{
+    const struct interval bounds = sprt_bounds(rule->alpha, rule->beta);
+    const double ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
+    struct sprt_estimate result =
+        sprt_estimate(counts, scores, k, rule->h0, rule->h1, bounds, stop_interval_level(rule));
+    if (ratio >= bounds.high)
+        result.interval.low = fmax(result.interval.low, rule->h0);
+    if (ratio <= bounds.low)
+        result.interval.high = fmin(result.interval.high, rule->h1);
+    return result;
+}
+
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games)
 {
     const uint64_t counts[] = {games - wins, wins};
-    return sprt_estimate(counts, share_scores, 2, rule->h0, rule->h1, sprt_bounds(rule->alpha, rule->beta),
-                         LEVEL);
+    return estimate(rule, counts, share_scores, 2);
 }
 
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)
 {
     const uint64_t counts[] = {b, pairs - b - c, c};
-    return sprt_estimate(counts, pair_scores, 3, rule->h0, rule->h1, sprt_bounds(rule->alpha, rule->beta),
-                         LEVEL);
+    return estimate(rule, counts, pair_scores, 3);
 }

@@ -32,6 +32,12 @@ const char *stop_kind_name(enum stop_kind kind);
 
 /* How many games to play before the next look, at most `left`. */
 uint64_t stop_batch(const struct stop_rule *rule, uint64_t left);
+/* The number of games at the next look after `played` of them: looks are at fixed numbers and at `most`, so
+ * that whoever goes on later looks at the same games. */
+uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most);
+/* The next number of games at which any rule might look, and at which counts are therefore remembered: what
+ * was played under one rule can be read under another. STOP_FIXED remembers nothing: `most`. */
+uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most);
 
 enum stop_answer {
     STOP_GO_ON,
@@ -58,6 +64,9 @@ struct stop_look {
 struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
 
+/* Confidence of the interval of these estimates: 1 - 2 alpha (beta, if that is larger). A test that accepts
+ * one hypothesis has excluded the other with that error on one side, so its interval excludes it, too. */
+double stop_interval_level(const struct stop_rule *rule);
 /* After the last look of an SPRT: the biased and the median-unbiased estimate, of the win rate or of the
  * difference. */
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);

@@ -44,6 +44,25 @@ static const char *const migrations[] = {
     "CREATE TABLE part (series INTEGER NOT NULL REFERENCES series (id) ON DELETE CASCADE,"
     "  first INTEGER NOT NULL, games INTEGER NOT NULL, part INTEGER NOT NULL, parts INTEGER NOT NULL,"
     "  PRIMARY KEY (series, first, games, part, parts));",
+    /* Version 2: studies, that is everything but plain runs; and what stopping rules saw. A stretch holds the
+     * games first.. of a unit (a player, a value, a pair) of the study. `asked` has the command lines, a word
+     * a line, that the study was asked for with. */
+    "ALTER TABLE range ADD COLUMN looks BLOB;"
+    "CREATE TABLE study (id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, kind TEXT NOT NULL,"
+    "  name TEXT NOT NULL, text TEXT NOT NULL, game TEXT NOT NULL, scenario TEXT NOT NULL,"
+    "  seed TEXT NOT NULL, config_hash TEXT NOT NULL, assumed INTEGER NOT NULL);"
+    "CREATE INDEX study_name ON study (name);"
+    "CREATE TABLE asked (study INTEGER NOT NULL REFERENCES study (id) ON DELETE CASCADE,"
+    "  words TEXT NOT NULL, PRIMARY KEY (study, words));"
+    "CREATE TABLE stretch (id INTEGER PRIMARY KEY,"
+    "  study INTEGER NOT NULL REFERENCES study (id) ON DELETE CASCADE, unit TEXT NOT NULL,"
+    "  first INTEGER NOT NULL, games INTEGER NOT NULL CHECK (games > 0), counts BLOB NOT NULL, looks BLOB,"
+    "  build INTEGER NOT NULL REFERENCES build (id), host INTEGER NOT NULL REFERENCES host (id),"
+    "  threads INTEGER NOT NULL, started TEXT NOT NULL, ended TEXT NOT NULL, seconds REAL NOT NULL,"
+    "  UNIQUE (study, unit, first));"
+    "CREATE TABLE study_part (study INTEGER NOT NULL REFERENCES study (id) ON DELETE CASCADE,"
+    "  first INTEGER NOT NULL, games INTEGER NOT NULL, part INTEGER NOT NULL, parts INTEGER NOT NULL,"
+    "  words TEXT NOT NULL, PRIMARY KEY (study, first, games, part, parts, words));",
 };
 
 enum { VERSION = sizeof migrations / sizeof *migrations };

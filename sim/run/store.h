@@ -52,15 +52,18 @@ struct store_range *store_ranges(struct store *store, int64_t series, uint64_t f
 /* The counts of a range into new totals. False with a reason if they are damaged. */
 bool store_load(struct store *store, const struct store_range *range, struct totals *totals,
                 const char **reason);
+/* What stopping rules saw of its games (sim/run/looks.h); empty: nobody looked. */
+void store_looks(struct store *store, const struct store_range *range, struct text *looks);
 void store_forget(struct store *store, int64_t range);
 
 enum stored { STORED, STORED_BY_ANOTHER, STORE_FAILED };
 
 /* Writes totals of the games from..from + totals->games - 1 in one transaction: as a new range (*range is
  * STORE_NOTHING and becomes its id), or in place of *range, which it extends. STORED_BY_ANOTHER, and nothing
- * written, if another range holds some of these games. */
+ * written, if another range holds some of these games. `looks` may be NULL. */
 enum stored store_add(struct store *store, int64_t series, int64_t *range, uint64_t from,
-                      const struct totals *totals, double seconds, struct problems *problems);
+                      const struct totals *totals, const struct text *looks, double seconds,
+                      struct problems *problems);
 
 /* Which part of what a shard is: so that merging can tell what is missing. */
 struct store_part {
@@ -98,7 +101,8 @@ struct store_entries {
     struct store_entry *items;
     size_t count;
 };
-/* All series, or those with this name or whose hash begins with these digits (at least four). */
+/* All series, or those with this name or whose hash begins with these digits (at least four); none is no
+ * problem. */
 struct store_entries store_list(struct store *store, const char *name_or_hash, struct problems *problems);
 void store_entries_free(struct store_entries *entries);
 bool store_delete(struct store *store, int64_t series, struct problems *problems);

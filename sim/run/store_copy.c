@@ -1,19 +1,22 @@
 /* From one store into another: how shards come together. */
 #include "sim/run/store_sqlite.h"
 
-/* Builds and hosts have other numbers in another store. */
-static int64_t copy_origin(struct store *into, sqlite3_stmt *row, bool host)
+/* Builds and hosts have other numbers in another store. The columns from `first` on: build's text and
+ * program, host's name, system, machine and processors. */
+int64_t store_copy_origin(struct store *into, sqlite3_stmt *row, int first, bool host)
 {
     if (!host) {
-        store_do(store_query(into, "INSERT OR IGNORE INTO build (text, program) VALUES (?, ?)", "tt",
-                             sqlite3_column_text(row, 4), sqlite3_column_text(row, 5)));
-        return store_number(store_query(into, "SELECT id FROM build WHERE text = ? AND program = ?", "tt",
-                                        sqlite3_column_text(row, 4), sqlite3_column_text(row, 5)));
+        const char *text = (const char *)sqlite3_column_text(row, first);
+        const char *program = (const char *)sqlite3_column_text(row, first + 1);
+        store_do(store_query(into, "INSERT OR IGNORE INTO build (text, program) VALUES (?, ?)", "tt", text,
+                             program));
+        return store_number(
+            store_query(into, "SELECT id FROM build WHERE text = ? AND program = ?", "tt", text, program));
     }
-    const char *name = (const char *)sqlite3_column_text(row, 6);
-    const char *system = (const char *)sqlite3_column_text(row, 7);
-    const char *machine = (const char *)sqlite3_column_text(row, 8);
-    int64_t processors = sqlite3_column_int64(row, 9);
+    const char *name = (const char *)sqlite3_column_text(row, first + 2);
+    const char *system = (const char *)sqlite3_column_text(row, first + 3);
+    const char *machine = (const char *)sqlite3_column_text(row, first + 4);
+    int64_t processors = sqlite3_column_int64(row, first + 5);
     store_do(store_query(into,
                          "INSERT OR IGNORE INTO host (name, system, machine, processors) VALUES (?, ?, ?, ?)",
                          "ttti", name, system, machine, processors));
@@ -22,18 +25,20 @@ static int64_t copy_origin(struct store *into, sqlite3_stmt *row, bool host)
         name, system, machine, processors));
 }
 
+enum { ORIGIN = 4 };
+
 static bool copy_row(struct store *into, int64_t series, sqlite3_stmt *row, int64_t levels_of,
                      struct store *from)
 {
     bool good = store_do(store_query(
         into,
-        "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended, "
-        "seconds)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        "iiiibiiittd", series, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
+        "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended,"
+        " seconds, looks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "iiiibiiittdb", series, sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1),
         sqlite3_column_int64(row, 2), sqlite3_column_blob(row, 3), (size_t)sqlite3_column_bytes(row, 3),
-        copy_origin(into, row, false), copy_origin(into, row, true), sqlite3_column_int64(row, 10),
-        sqlite3_column_text(row, 11), sqlite3_column_text(row, 12), sqlite3_column_double(row, 13)));
+        store_copy_origin(into, row, ORIGIN, false), store_copy_origin(into, row, ORIGIN, true),
+        sqlite3_column_int64(row, 10), sqlite3_column_text(row, 11), sqlite3_column_text(row, 12),
+        sqlite3_column_double(row, 13), sqlite3_column_blob(row, 14), (size_t)sqlite3_column_bytes(row, 14)));
     int64_t id = store_number(store_query(into, "SELECT id FROM range WHERE series = ? AND first = ?", "ii",
                                           series, sqlite3_column_int64(row, 0)));
     sqlite3_stmt *level =
@@ -59,7 +64,7 @@ enum stored store_copy(struct store *into, int64_t series, struct store *from, i
     sqlite3_stmt *row = store_query(
         from,
         "SELECT first, games, wins, totals, build.text, program, host.name, system, machine, processors,"
-        " threads, started, ended, seconds FROM range JOIN build ON build.id = range.build"
+        " threads, started, ended, seconds, looks FROM range JOIN build ON build.id = range.build"
         " JOIN host ON host.id = range.host WHERE range.id = ?",
         "i", range);
     enum stored stored = STORE_FAILED;

@@ -92,19 +92,6 @@ static bool fits(const char *wanted, sqlite3_stmt *row)
            strncmp(wanted, (const char *)sqlite3_column_text(row, 1), length) == 0;
 }
 
-static void nothing_fits(struct store *store, const char *wanted, struct problems *problems)
-{
-    struct store_entries all = store_list(store, NULL, problems);
-    const char **names = memory_resize(NULL, (all.count + 1) * sizeof *names);
-    for (size_t i = 0; i < all.count; i++)
-        names[i] = all.items[i].name;
-    problem_add(problems, &(struct place){.file = store->path},
-                "a name, or at least four digits of a hash, from 'warodds results'",
-                nearest_name(wanted, names, all.count), "nothing is called '%s'", wanted);
-    free(names);
-    store_entries_free(&all);
-}
-
 struct store_entries store_list(struct store *store, const char *name_or_hash, struct problems *problems)
 {
     struct store_entries entries = {0};
@@ -119,8 +106,6 @@ struct store_entries store_list(struct store *store, const char *name_or_hash, s
         if (fits(name_or_hash, row))
             add_entry(store, &entries, row);
     sqlite3_finalize(row);
-    if (name_or_hash && entries.count == 0)
-        nothing_fits(store, name_or_hash, problems);
     return entries;
 }
 

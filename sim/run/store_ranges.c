@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-static char *hash_digits(uint64_t hash, char digits[17])
+char *store_hash_digits(uint64_t hash, char digits[17])
 {
     snprintf(digits, 17, "%016" PRIx64, hash);
     return digits;
@@ -16,7 +16,7 @@ static int64_t find_series(struct store *store, uint64_t hash)
 {
     char digits[17];
     return store_number(
-        store_query(store, "SELECT id FROM series WHERE hash = ?", "t", hash_digits(hash, digits)));
+        store_query(store, "SELECT id FROM series WHERE hash = ?", "t", store_hash_digits(hash, digits)));
 }
 
 static char *policies_text(const struct experiment *experiment)
@@ -41,8 +41,8 @@ static bool enter_series(struct store *store, const struct experiment *experimen
         store,
         "INSERT INTO series (hash, text, name, request, game, scenario, policies, seed, config_hash, assumed,"
         " coverage, signature) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        "tttttttttiii", hash_digits(series->hash, hash), series->text, series->name, series->request,
-        setting->game->name, setting->scenario, policies, seed, hash_digits(setting->hash, config),
+        "tttttttttiii", store_hash_digits(series->hash, hash), series->text, series->name, series->request,
+        setting->game->name, setting->scenario, policies, seed, store_hash_digits(setting->hash, config),
         (int64_t)setting->assumed, (int64_t)series->coverage, (int64_t)series->signature));
     int64_t id = sqlite3_last_insert_rowid(store->db);
     size_t count;
@@ -126,12 +126,20 @@ bool store_load(struct store *store, const struct store_range *range, struct tot
     return good;
 }
 
+void store_looks(struct store *store, const struct store_range *range, struct text *looks)
+{
+    sqlite3_stmt *row = store_query(store, "SELECT looks FROM range WHERE id = ?", "i", range->id);
+    if (store_next(row) && sqlite3_column_blob(row, 0))
+        text_add_bytes(looks, sqlite3_column_blob(row, 0), (size_t)sqlite3_column_bytes(row, 0));
+    sqlite3_finalize(row);
+}
+
 void store_forget(struct store *store, int64_t range)
 {
     store_do(store_query(store, "DELETE FROM range WHERE id = ?", "i", range));
 }
 
-static void time_text(double seconds_ago, char text[32])
+void store_time_text(double seconds_ago, char text[32])
 {
     time_t when = time(NULL) - (time_t)(seconds_ago + 0.5);
     struct tm parts;
@@ -157,27 +165,30 @@ static bool write_levels(struct store *store, int64_t range, const struct totals
 }
 
 static bool write_range(struct store *store, int64_t series, int64_t *range, uint64_t from,
-                        const struct totals *totals, double seconds)
+                        const struct totals *totals, const struct text *looks, double seconds)
 {
+    const char *seen = looks ? looks->bytes : NULL;
+    const size_t seen_length = looks ? looks->length : 0;
     struct text bytes = {0};
     char started[32], ended[32];
     bool good;
     totals_save(totals, &bytes);
-    time_text(seconds, started);
-    time_text(0, ended);
+    store_time_text(seconds, started);
+    store_time_text(0, ended);
     if (*range != STORE_NOTHING) {
-        good = store_do(store_query(
-            store, "UPDATE range SET games = ?, wins = ?, totals = ?, ended = ?, seconds = ? WHERE id = ?",
-            "iibtdi", (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes, bytes.length, ended,
-            seconds, *range));
+        good = store_do(store_query(store,
+                                    "UPDATE range SET games = ?, wins = ?, totals = ?, looks = ?, ended = ?, "
+                                    "seconds = ? WHERE id = ?",
+                                    "iibbtdi", (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes,
+                                    bytes.length, seen, seen_length, ended, seconds, *range));
     } else {
         good = store_do(store_query(
             store,
-            "INSERT INTO range (series, first, games, wins, totals, build, host, threads, started, ended,"
-            " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            "iiiibiiittd", series, (int64_t)from, (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes,
-            bytes.length, store_build_id(store), store_host_id(store), (int64_t)store->threads, started,
-            ended, seconds));
+            "INSERT INTO range (series, first, games, wins, totals, looks, build, host, threads, started,"
+            " ended, seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "iiiibbiiittd", series, (int64_t)from, (int64_t)totals->games, (int64_t)totals->wins, bytes.bytes,
+            bytes.length, seen, seen_length, store_build_id(store), store_host_id(store),
+            (int64_t)store->threads, started, ended, seconds));
         *range = good ? sqlite3_last_insert_rowid(store->db) : STORE_NOTHING;
     }
     text_free(&bytes);
@@ -185,7 +196,8 @@ static bool write_range(struct store *store, int64_t series, int64_t *range, uin
 }
 
 enum stored store_add(struct store *store, int64_t series, int64_t *range, uint64_t from,
-                      const struct totals *totals, double seconds, struct problems *problems)
+                      const struct totals *totals, const struct text *looks, double seconds,
+                      struct problems *problems)
 {
     int64_t written = *range;
     if (from > INT64_MAX - totals->games || !store_sql(store, "BEGIN IMMEDIATE")) {
@@ -196,7 +208,7 @@ enum stored store_add(struct store *store, int64_t series, int64_t *range, uint6
         store_sql(store, "ROLLBACK");
         return STORED_BY_ANOTHER;
     }
-    if (write_range(store, series, &written, from, totals, seconds) && store_sql(store, "COMMIT")) {
+    if (write_range(store, series, &written, from, totals, looks, seconds) && store_sql(store, "COMMIT")) {
         *range = written;
         return STORED;
     }

@@ -31,6 +31,13 @@ void store_complain(struct store *store, const char *what, struct problems *prob
 /* Whether a range of the series other than `range` holds some of the games. */
 bool store_is_held(struct store *store, int64_t series, int64_t range, uint64_t from, uint64_t games);
 
+/* "2026-01-31T12:00:00Z", so many seconds ago; sixteen digits. */
+void store_time_text(double seconds_ago, char text[32]);
+char *store_hash_digits(uint64_t hash, char digits[17]);
+
+/* The build or host of a row of another store; see store_copy.c. */
+int64_t store_copy_origin(struct store *into, sqlite3_stmt *row, int first, bool host);
+
 int64_t store_build_id(struct store *store);
 int64_t store_host_id(struct store *store);
 

@@ -1,5 +1,6 @@
 #include "sim/run/totals.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +31,8 @@ struct totals *totals_new(const struct experiment *experiment)
     for (size_t i = 0; i < game->metric_count; i++)
         cells += metric_cells(&game->metrics[i]);
     /* A line before and after, so that no two threads write to the same one. */
-    size_t bytes = (words + cells) * sizeof(uint64_t) + game->metric_count * sizeof(struct histogram);
+    size_t bytes = (words + cells) * sizeof(uint64_t) + game->metric_count * sizeof(struct histogram) +
+                   cells * sizeof(uint16_t);
     size_t padded = (bytes / LINE + 3) * LINE;
     totals->memory = aligned_alloc(LINE, padded);
     if (!totals->memory)
@@ -47,6 +49,7 @@ struct totals *totals_new(const struct experiment *experiment)
     for (size_t i = 0; i < game->metric_count; i++)
         histogram_begin(&totals->metrics[i], game->metrics[i].low, game->metrics[i].high,
                         take(&next, metric_cells(&game->metrics[i])));
+    totals->fresh = (uint16_t *)(void *)next;
     return totals;
 }
 
@@ -58,7 +61,8 @@ void totals_free(struct totals *totals)
     free(totals);
 }
 
-void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
+/* All of an outcome but its metrics. */
+static void count_game(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
 {
     const struct game *game = totals->game;
     size_t count;
@@ -69,15 +73,48 @@ void totals_add_outcome(struct totals *totals, const struct game_outcome *outcom
     totals->level_ending[(size_t)outcome->level * totals->ending_count + (size_t)outcome->ending]++;
     for (size_t side = 0; side < game->side_count; side++)
         totals->decisions[side] += decisions[side];
-    for (size_t i = 0; i < game->metric_count; i++)
+}
+
+void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
+{
+    count_game(totals, outcome, decisions);
+    for (size_t i = 0; i < totals->game->metric_count; i++)
         histogram_add(&totals->metrics[i], outcome->metric[i]);
 }
 
+/* One count a metric: what a histogram knows besides follows from the counts, but for values beyond it. */
 void totals_add(struct totals *totals, const void *state, const uint64_t *decisions)
 {
+    const struct game_metric *metric = totals->game->metrics;
+    uint16_t *cells = totals->fresh;
     struct game_outcome outcome;
     totals->game->outcome(totals->model, state, &outcome);
-    totals_add_outcome(totals, &outcome, decisions);
+    count_game(totals, &outcome, decisions);
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        unsigned cell = (unsigned)outcome.metric[i] - (unsigned)metric[i].low;
+        unsigned last = (unsigned)metric[i].high - (unsigned)metric[i].low;
+        if (cell <= last)
+            cells[cell]++;
+        else
+            histogram_add(&totals->metrics[i], outcome.metric[i]);
+        cells += last + 1;
+    }
+    totals->fresh_games++;
+    assert(totals->fresh_games <= TOTALS_FRESH_MAX);
+}
+
+void totals_settle(struct totals *totals)
+{
+    uint16_t *cells = totals->fresh;
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        const struct game_metric *metric = &totals->game->metrics[i];
+        for (int value = metric->low; value <= metric->high; value++, cells++) {
+            if (*cells)
+                histogram_add_many(&totals->metrics[i], value, *cells);
+            *cells = 0;
+        }
+    }
+    totals->fresh_games = 0;
 }
 
 void totals_merge(struct totals *into, const struct totals *from)
@@ -91,4 +128,17 @@ void totals_merge(struct totals *into, const struct totals *from)
         into->levels[i] += from->levels[i];
     for (size_t i = 0; i < into->game->metric_count; i++)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
+}
+
+void totals_clear(struct totals *totals)
+{
+    totals->games = totals->wins = totals->signature = 0;
+    memset(totals->decisions, 0, sizeof totals->decisions);
+    memset(totals->levels, 0, totals->words * sizeof *totals->levels); /* the first of the counters */
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        const struct game_metric *metric = &totals->game->metrics[i];
+        uint64_t *counts = totals->metrics[i].counts;
+        memset(counts, 0, metric_cells(metric) * sizeof *counts);
+        histogram_begin(&totals->metrics[i], metric->low, metric->high, counts);
+    }
 }

@@ -25,17 +25,25 @@ struct totals {
     uint64_t *tally;           /* game->tally_size: chance sites */
     uint64_t *rule_count;      /* game->rule_count: how often each rule fired; zero if not asked for */
     struct histogram *metrics; /* game->metric_count */
+    uint16_t *fresh;           /* cells of all metrics: games added since the last totals_settle() */
+    unsigned fresh_games;
     void *memory;
     size_t words; /* of the counters in `memory`, histograms' headers apart */
 };
 
 struct totals *totals_new(const struct experiment *experiment);
 void totals_free(struct totals *totals);
-/* Adds the game that ended in `state`. */
+/* Adds the game that ended in `state`. Its metrics are only noted: totals_settle() works them into the
+ * histograms and must be called before anything else is done with the totals, at the latest after
+ * TOTALS_FRESH_MAX games. */
+enum { TOTALS_FRESH_MAX = 4096 };
 void totals_add(struct totals *totals, const void *state, const uint64_t *decisions);
+void totals_settle(struct totals *totals);
 /* The same for whoever knows the outcome already. */
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
+/* As if no game had been added; nothing moves in memory. */
+void totals_clear(struct totals *totals);
 
 /* The canonical bytes: equal totals give equal bytes on every machine; see totals_bytes.c for their form. */
 struct text;

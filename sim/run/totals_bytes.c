@@ -1,21 +1,16 @@
-/* Totals as bytes, for stores and between processes.
- *
- *     "warodds totals 1\n"
- *     the words, each as LEB128 (seven bits a byte, the least first, no superfluous bytes); a word 0 is
- *     followed by how many more zeros come
- *     eight bytes, the least first: hash_text of everything before
+/* Totals as bytes, for stores and between processes (sim/run/words.h).
  *
  * The words: the numbers of levels, endings, counters of chance sites, rules, sides and metrics; games, wins,
  * signature; decisions by side; all counters in the order of struct totals; each metric's histogram_save. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/hash.h"
 #include "sim/run/totals.h"
+#include "sim/run/words.h"
 
 static const char heading[] = "warodds totals 1\n";
 
-enum { HEADING = sizeof heading - 1, CHECK = 8, SHAPE = 6, SUMS = 3, FIXED = SHAPE + SUMS + SIDES_MAX };
+enum { SHAPE = 6, SUMS = 3, FIXED = SHAPE + SUMS + SIDES_MAX };
 
 static size_t word_count(const struct totals *totals)
 {
@@ -52,83 +47,11 @@ static uint64_t *gather(const struct totals *totals)
     return words;
 }
 
-static void add_word(struct text *bytes, uint64_t word)
-{
-    char digits[10];
-    size_t length = 0;
-    do {
-        digits[length++] = (char)((word & 0x7f) | (word > 0x7f ? 0x80u : 0));
-        word >>= 7;
-    } while (word);
-    text_add_bytes(bytes, digits, length);
-}
-
 void totals_save(const struct totals *totals, struct text *bytes)
 {
     uint64_t *words = gather(totals);
-    size_t count = word_count(totals), start = bytes->length;
-    text_add_bytes(bytes, heading, HEADING);
-    for (size_t i = 0; i < count; i++) {
-        add_word(bytes, words[i]);
-        if (words[i])
-            continue;
-        size_t first = i;
-        while (i + 1 < count && words[i + 1] == 0)
-            i++;
-        add_word(bytes, i - first);
-    }
-    uint64_t check = hash_text(bytes->bytes + start, bytes->length - start);
-    for (size_t i = 0; i < CHECK; i++) {
-        char byte = (char)(check >> (8 * i) & 0xff);
-        text_add_bytes(bytes, &byte, 1);
-    }
+    words_save(bytes, heading, words, word_count(totals));
     free(words);
-}
-
-struct reader {
-    const unsigned char *next, *end;
-};
-
-/* Only the shortest form of a word is accepted: one value, one spelling. */
-static bool read_word(struct reader *reader, uint64_t *word)
-{
-    *word = 0;
-    for (unsigned shift = 0; reader->next < reader->end && shift < 64; shift += 7) {
-        const unsigned char byte = *reader->next++;
-        const uint64_t bits = byte & 0x7f;
-        if (shift == 63 && bits > 1)
-            return false;
-        *word |= bits << shift;
-        if (!(byte & 0x80))
-            return byte != 0 || shift == 0;
-    }
-    return false;
-}
-
-static bool read_words(struct reader *reader, uint64_t *words, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        uint64_t more;
-        if (!read_word(reader, &words[i]))
-            return false;
-        if (words[i])
-            continue;
-        if ((i > 0 && words[i - 1] == 0) || !read_word(reader, &more) || more > count - i - 1)
-            return false;
-        memset(&words[i], 0, (size_t)(more + 1) * sizeof *words);
-        i += (size_t)more;
-    }
-    return reader->next == reader->end;
-}
-
-static bool is_whole(const unsigned char *bytes, size_t length)
-{
-    if (length < HEADING + CHECK || memcmp(bytes, heading, HEADING) != 0)
-        return false;
-    uint64_t check = 0;
-    for (size_t i = 0; i < CHECK; i++)
-        check |= (uint64_t)bytes[length - CHECK + i] << (8 * i);
-    return check == hash_text((const char *)bytes, length - CHECK);
 }
 
 /* Whether every `step`-th of the counts add up; wide, so that a sum that wrapped round does not pass. */
@@ -201,19 +124,16 @@ static bool scatter(struct totals *totals, const uint64_t *words)
 
 bool totals_load(struct totals *totals, const void *bytes, size_t length, const char **reason)
 {
-    struct reader reader = {(const unsigned char *)bytes + HEADING, (const unsigned char *)bytes + length};
     uint64_t *words = memory_resize(NULL, word_count(totals) * sizeof *words), expected[SHAPE];
     shape(totals, expected);
     *reason = NULL;
-    if (!is_whole(bytes, length)) {
+    if (!words_whole(bytes, length, heading))
         *reason = "the bytes are damaged";
-    } else {
-        reader.end -= CHECK;
-        if (!read_words(&reader, words, word_count(totals)) || memcmp(words, expected, sizeof expected) != 0)
-            *reason = "they are counts of another shape";
-        else if (!scatter(totals, words))
-            *reason = "the counts contradict each other";
-    }
+    else if (!words_load(bytes, length, heading, words, word_count(totals)) ||
+             memcmp(words, expected, sizeof expected) != 0)
+        *reason = "they are counts of another shape";
+    else if (!scatter(totals, words))
+        *reason = "the counts contradict each other";
     free(words);
     return *reason == NULL;
 }

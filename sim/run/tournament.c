@@ -1,5 +1,6 @@
 #include "sim/run/tournament.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,6 +22,16 @@ static void *zeros(size_t count, size_t size)
 {
     const size_t bytes = (count > 0 ? count : 1) * size;
     return memset(memory_resize(NULL, bytes), 0, bytes);
+}
+
+/* Other rules or players have another probe, and so another place in the store. */
+static char *unit_of(const struct tournament *tournament, size_t player)
+{
+    struct experiment experiment = tournament->experiment;
+    struct text text = {0};
+    memcpy(experiment.player, tournament->contenders.players[player], sizeof experiment.player);
+    text_addf(&text, "%s %016" PRIx64, tournament->contenders.names[player], series_probe(&experiment));
+    return text_take(&text);
 }
 
 bool tournament_open(struct tournament *tournament, struct setting *setting,
@@ -46,11 +57,28 @@ bool tournament_open(struct tournament *tournament, struct setting *setting,
     tournament->standings = zeros(count, sizeof *tournament->standings);
     tournament->order = zeros(count, sizeof *tournament->order);
     tournament->table = zeros(count * count, sizeof *tournament->table);
+    tournament->units = zeros(count, sizeof *tournament->units);
+    for (size_t i = 0; i < count; i++)
+        tournament->units[i] = unit_of(tournament, i);
     return true;
+}
+
+char *tournament_study_text(const struct tournament *tournament)
+{
+    struct experiment experiment = tournament->experiment;
+    struct text text = {0};
+    text_addf(&text, "warodds study 1\nkind tournament\nside %s\n",
+              experiment.setting->game->sides[tournament->contenders.side].name);
+    experiment.player[tournament->contenders.side].policy = NULL;
+    study_facts(&text, &experiment);
+    return text_take(&text);
 }
 
 void tournament_close(struct tournament *tournament)
 {
+    for (size_t i = 0; i < tournament->contenders.count && tournament->units; i++)
+        free(tournament->units[i]);
+    free(tournament->units);
     contenders_free(&tournament->contenders);
     free(tournament->standings);
     free(tournament->order);
@@ -67,6 +95,7 @@ static struct arm *open_arms(const struct tournament *tournament, uint64_t from)
         experiment.from = from;
         memcpy(experiment.player, tournament->contenders.players[i], sizeof experiment.player);
         arm_begin(&arms[i], &experiment, false);
+        arm_name(&arms[i], tournament->units[i]);
     }
     return arms;
 }
@@ -111,7 +140,9 @@ static bool play_halving(struct tournament *tournament, const struct outcomes_op
             standing->wins = wins_of(tournament, &arms[i], arms[i].games);
             score[i] = (double)standing->wins / (double)standing->games;
         }
-        halving_sort(tournament->order, left, score);
+        if (good)
+            halving_sort(tournament->order, left, score);
+        tournament->rounds_done += good;
     }
     tournament->first_game = tournament->experiment.from;
     for (size_t i = 0; i < count; i++)
@@ -150,11 +181,14 @@ static bool play_fresh(struct tournament *tournament, const struct outcomes_opti
     const uint64_t table = tournament->plan.table_games, confirm = tournament->plan.confirm_games;
     const uint64_t games = table > confirm ? table : confirm;
     struct arm *arms = open_arms(tournament, tournament->first_game);
-    bool good = play_some(tournament, arms, tournament->order, count, table, options, failure) &&
+    tournament->has_table = play_some(tournament, arms, tournament->order, count, table, options, failure);
+    if (tournament->has_table)
+        fill_table(tournament, arms);
+    bool good = tournament->has_table &&
                 play_some(tournament, arms, tournament->order, 2, games - table, options, failure);
+    tournament->has_confirmation = good;
     if (good) {
         const struct outcome_pairs split = split_of(tournament, &arms[first], &arms[second], games);
-        fill_table(tournament, arms);
         tournament->plan.confirm_games = games;
         tournament->confirm = paired_wins(split.second_only, split.first_only, games, normal_two_sided(0.95));
         tournament->test = mcnemar(split.second_only, split.first_only);
@@ -168,5 +202,7 @@ static bool play_fresh(struct tournament *tournament, const struct outcomes_opti
 bool tournament_play(struct tournament *tournament, const struct outcomes_options *options,
                      struct play_failure *failure)
 {
-    return play_halving(tournament, options, failure) && play_fresh(tournament, options, failure);
+    const bool good = play_halving(tournament, options, failure) && play_fresh(tournament, options, failure);
+    tournament->partial = !good && !failure->reason[0];
+    return good;
 }

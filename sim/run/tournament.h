@@ -34,6 +34,7 @@ struct tournament {
     struct tournament_plan plan;
     struct halving halving;
     struct standing *standings;
+    char **units;         /* of each player in the store: its text and a probe */
     size_t *order;        /* contenders, best first: by rounds survived, then by wins in the last one */
     struct paired *table; /* [row * count + column]: win rate of row less that of column, all right at once */
     uint64_t first_game;  /* of the fresh ones */
@@ -41,12 +42,18 @@ struct tournament {
     struct mcnemar test;
     uint64_t confirm_wins[2];
     uint64_t played;
+    /* Stopped before its end: what there is. */
+    bool partial;
+    size_t rounds_done; /* of the halving */
+    bool has_table, has_confirmation;
 };
 
 bool tournament_open(struct tournament *tournament, struct setting *setting,
                      const struct tournament_plan *plan, struct problems *problems);
 void tournament_close(struct tournament *tournament);
-/* False after a stop or a failure. */
+/* What names the tournament in the store: everything but who takes part. To be freed. */
+char *tournament_study_text(const struct tournament *tournament);
+/* False after a stop (then `partial`) or a failure. */
 bool tournament_play(struct tournament *tournament, const struct outcomes_options *options,
                      struct play_failure *failure);
 

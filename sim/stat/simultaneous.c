@@ -49,6 +49,23 @@ double family_z(const struct family *family, size_t members, size_t look)
     return normal_upper_quantile(family->alpha * family->looks.weight[look] / (2 * (double)members));
 }
 
+/* The split of the discordant pairs, exactly: leaves 0 out just when McNemar's exact test rejects. */
+static struct interval exact_split(uint64_t b, uint64_t c, uint64_t n, double level)
+{
+    const struct interval share = interval_clopper_pearson(b, b + c, level);
+    const double discordant = n > 0 ? (double)(b + c) / (double)n : 0;
+    return (struct interval){(2 * share.low - 1) * discordant, (2 * share.high - 1) * discordant};
+}
+
+static struct interval simultaneous_interval(const struct family *family, size_t count, size_t look,
+                                             uint64_t b, uint64_t c, uint64_t n)
+{
+    const double level = 1 - family->alpha * family->looks.weight[look] / (double)count;
+    const struct interval normal = paired_wins(c, b, n, family_z(family, count, look)).interval;
+    const struct interval exact = exact_split(b, c, n, level);
+    return (struct interval){fmin(normal.low, exact.low), fmax(normal.high, exact.high)};
+}
+
 void member_look(const struct family *family, size_t count, struct member *member, uint64_t b, uint64_t c,
                  uint64_t n)
 {
@@ -66,7 +83,7 @@ void member_look(const struct family *family, size_t count, struct member *membe
     member->difference = own.difference;
     member->standard_error = own.standard_error;
     member->interval = own.interval;
-    member->simultaneous = paired_wins(c, b, n, family_z(family, count, look)).interval;
+    member->simultaneous = simultaneous_interval(family, count, look, b, c, n);
     if (member->looks == family->looks.count)
         member->state = MEMBER_FINISHED;
 }
@@ -146,9 +163,9 @@ void members_judge(const struct family *family, struct member *members, size_t c
     adjust(members, count);
     for (size_t i = 0; i < count; i++) {
         struct member *member = &members[i];
-        member->verdict = member->holm_equivalent <= family->alpha  ? VERDICT_EQUIVALENT
-                          : member->holm_different <= family->alpha ? VERDICT_DIFFERENT
-                                                                    : VERDICT_UNDECIDED;
+        const struct interval *shown = &member->simultaneous;
+        const bool inside = shown->low > -family->margin && shown->high < family->margin;
+        member->verdict = verdict(*shown, inside);
         if (!remove || member->state != MEMBER_PLAYS || member->looks == 0)
             continue;
         if (member->verdict != VERDICT_UNDECIDED)

@@ -11,7 +11,14 @@
  *
  * Two families are kept, each at alpha: "different" (exact McNemar) and "equivalent within the margin" (two
  * one-sided tests). Simultaneous intervals: confidence 1 - alpha w_l / members at the member's last look, so
- * all of them hold at once with at least 1 - alpha, removal included. */
+ * all of them hold at once with at least 1 - alpha, removal included. An interval is the hull of the normal
+ * one and of the exact one that goes with McNemar's test (Clopper and Pearson's for the share of discordant
+ * pairs), so it never leaves out what the exact test would not reject.
+ *
+ * A verdict is read off the interval that is shown: "different" if 0 is outside, "equivalent" if it lies
+ * inside the margin. Both are stricter than Holm's step-down, whose later steps allow claims that no
+ * simultaneous interval supports: every claim has a Holm-adjusted p of at most alpha, too, and no claim
+ * stands beside an interval that contradicts it. */
 #ifndef WARODDS_STAT_SIMULTANEOUS_H
 #define WARODDS_STAT_SIMULTANEOUS_H
 
@@ -55,7 +62,7 @@ struct member {
     double difference, standard_error; /* variant less baseline: a positive one speaks for the variant */
     struct interval interval;          /* 95 %, of its own */
     struct interval simultaneous;
-    enum verdict verdict;
+    enum verdict verdict; /* read off `simultaneous` */
     enum member_state state;
 };
 
@@ -63,7 +70,7 @@ void members_begin(struct member *members, size_t count);
 /* What look number `look` (the member's next one) shows: counts over all pairs so far. */
 void member_look(const struct family *family, size_t count, struct member *member, uint64_t b, uint64_t c,
                  uint64_t n);
-/* Adjusts over the family, gives verdicts and, if `remove`, removes who is settled or hopeless. */
+/* Adjusts p-values over the family, gives verdicts and, if `remove`, removes who is settled or hopeless. */
 void members_judge(const struct family *family, struct member *members, size_t count, bool remove);
 
 /* z of a simultaneous interval for `members` comparisons at this look. */

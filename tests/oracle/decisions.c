@@ -15,7 +15,9 @@ struct audit {
     struct asked_order order; /* what the oracle's player would do in the action that goes on */
     bool following;           /* the real player began that action */
     unsigned counter;
-    unsigned placed; /* strongpoints compared so far in this set-up */
+    bool harm;                       /* the Kay'otz player is K1, not K0 */
+    struct asked_position first;     /* before the initial Marines of chapter 2 are chosen */
+    struct asked_position ungrouped; /* and before the groups of chapter 1 are */
     long compared[DECISIONS], different[DECISIONS], shown, show;
 };
 
@@ -224,6 +226,49 @@ static bool same_strongpoint(struct audit *a, const struct invaders_view *v, con
     return false;
 }
 
+/* The groups of chapter 1: the right counter for the turn whose place is to be filled. */
+static bool same_group(struct audit *a, const struct invaders_view *v, const struct asked_position *p,
+                       struct invaders_choice c)
+{
+    int turns[ASKED_MARINES], chosen = __builtin_popcount(v->waiting);
+
+    asked_new_phase();
+    if (chosen == 0)
+        a->ungrouped = *p;
+    asked_groups(&a->ungrouped, turns);
+    return turns[c.unit] == 1 + chosen / 2;
+}
+
+/* Chapter 2: one of the initial five and its hex, or one of them that starts full. */
+static bool same_initial(struct audit *a, const struct invaders_view *v, const struct asked_position *p,
+                         struct invaders_choice c)
+{
+    uint32_t logistics = v->exited_before & a->model->marines_of[LOGISTICS];
+    int cells[ASKED_MARINES];
+    bool dry[ASKED_MARINES];
+
+    asked_new_phase();
+    if (!v->on_map)
+        a->first = *p;
+    asked_initial(&a->first, 2 * __builtin_popcount(logistics), cells, dry);
+    if (v->decision == DECIDE_FULL)
+        return cells[c.unit] >= 0 && !dry[c.unit];
+    return cells[c.unit] == cell(view_board(a->model, v), c.hex);
+}
+
+static bool same_tie(const struct audit *a, const struct invaders_view *v, const struct asked_position *p,
+                     struct invaders_choice c)
+{
+    const struct invaders_board *board = view_board(a->model, v);
+    int cells[256], count = 0;
+
+    for (unsigned hex = 1; hex < 256; hex++) {
+        if (hex_set_has(&v->offered_hexes, hex))
+            cells[count++] = cell(board, hex);
+    }
+    return asked_tie(p, cells, count, a->harm) == cell(board, c.hex);
+}
+
 static void begin_phase(struct audit *a, const struct invaders_view *v)
 {
     if (a->turn != v->turn || a->chapter != v->chapter)
@@ -243,7 +288,6 @@ void audit_decided(void *context, int side, const void *state, game_choice choic
     bool same;
     int answer;
 
-    (void)side;
     switch (v->decision) {
     case DECIDE_MARINE:
         begin_phase(a, v);
@@ -273,8 +317,30 @@ void audit_decided(void *context, int side, const void *state, game_choice choic
         answer = asked_zone(&p, v->actor, (int)a->counter);
         same = c.hex == view_scenario(m, v)->landing_zone[answer];
         break;
+    case DECIDE_GROUPS:
+        same = same_group(a, v, &p, c);
+        break;
+    case DECIDE_REMOVE_KAYOTZ:
+        asked_new_phase();
+        same = asked_removed(&p) == c.unit;
+        break;
+    case DECIDE_INITIAL:
+    case DECIDE_FULL:
+        same = same_initial(a, v, &p, c);
+        break;
+    case DECIDE_ORDER:
+        if (v->offered_units & ~v->kayotz_on_map)
+            return; /* in the air: the notes speak of units on the map */
+        same = asked_next(&p, v->offered_units, a->harm) == c.unit;
+        break;
+    case DECIDE_TIE:
+        same = same_tie(a, v, &p, c);
+        break;
     case DECIDE_CHIT:
-        answer = asked_chit(&p, m->chit_kind[v->offered_chit[0]], m->chit_kind[v->offered_chit[1]]);
+        if (side == SIDE_KAYOTZ && !a->harm)
+            return; /* K0 draws */
+        answer = (side == SIDE_KAYOTZ ? asked_harm_chit : asked_chit)(&p, m->chit_kind[v->offered_chit[0]],
+                                                                      m->chit_kind[v->offered_chit[1]]);
         same = m->chit_kind[v->offered_chit[c.target]] == answer;
         break;
     case DECIDE_STRONGPOINT:
@@ -289,8 +355,8 @@ void audit_decided(void *context, int side, const void *state, game_choice choic
         show(a, v, choice, a->game->decision_names[v->decision], &shown_order);
 }
 
-struct audit *audit_open(const char *configs, const char *policy, char *const *rulings, int ruling_count,
-                         const struct game *game, const void *model, long show)
+struct audit *audit_open(const char *configs, const char *policy, bool harm, char *const *rulings,
+                         int ruling_count, const struct game *game, const void *model, long show)
 {
     struct audit *a = calloc(1, sizeof *a);
 
@@ -300,6 +366,7 @@ struct audit *audit_open(const char *configs, const char *policy, char *const *r
     a->game = game;
     a->model = model;
     a->show = show;
+    a->harm = harm;
     return a;
 }
 

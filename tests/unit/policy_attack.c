@@ -103,7 +103,7 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
                                      : marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
                 double kill = kill_of(s, marine, hex, kayotz, hit_run);
                 if (hit_run)
-                    attack.cost = reach_cost(places->reach, hex);
+                    attack.cost = reach_cost(reach_of(s, marine, true), hex);
                 if (possible && judge->pass(judge, s, kayotz, bump, kill, &attack.judgement) &&
                     (!best.found || precedes(s, &attack, &best)))
                     best = attack;
@@ -228,7 +228,7 @@ static void check_outlooks(const struct invaders_model *m, const struct invaders
         if (drawn & 1) /* as if a filter had been here */
             for (unsigned i = 0; i < 4; i++)
                 ends.word[i] &= hash_word(drawn, i);
-        unsigned hex = outlook_hex(&s, marine, &reach, &ends);
+        unsigned hex = outlook_hex(&s, marine, &ends);
         assert_int_equal(hex, slow_outlook(&s, marine, &reach, ends));
         found->outlooks += hex != 0;
     }

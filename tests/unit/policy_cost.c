@@ -1,6 +1,8 @@
 /* cost(h) and cost(m) against a plain shortest-path search (policy notes 3.2). */
 #include "tests/unit/policy_fixture.h"
 
+#include "policies/invaders/common.h"
+
 static unsigned step_of(const struct invaders_board *board, unsigned a, unsigned b)
 {
     if (hex_set_has(&board->road_step[a], b))
@@ -40,7 +42,7 @@ static void slow_costs(const struct invaders_model *m, const struct invaders_vie
 
 struct checked {
     struct policy_context warm;
-    unsigned positions, dirty;
+    unsigned positions, dirty, plain;
 };
 
 static void check_costs(const struct invaders_model *m, const struct invaders_view *v, void *data)
@@ -63,26 +65,65 @@ static void check_costs(const struct invaders_model *m, const struct invaders_vi
     checked->positions++;
 }
 
-static void check_cheapest(const struct invaders_model *m, const struct invaders_view *v, void *data)
+/* The end that costs least, the higher one of several; 0 if none costs less than `limit`. */
+static unsigned slow_end(const struct situation *s, const struct hex_set *ends, unsigned limit)
 {
-    struct checked *checked = data;
-    struct situation s = situation_of(&checked->warm, v);
-    uint64_t key = hash_word(v->turn, v->record.decisions);
-    struct hex_set ends = jump_targets(m, v);
-    for (unsigned i = 0; i < 4; i++)
-        ends.word[i] &= hash_word(key, i) & hash_word(key, i + 4);
-    unsigned limit = 1 + (unsigned)(hash_word(key, 9) % 60), best = limit, chosen = 0;
-    HEX_SET_FOR_EACH(hex, ends) {
-        unsigned cost = cost_at(&s, hex);
+    unsigned best = limit, chosen = 0;
+    HEX_SET_FOR_EACH(hex, *ends) {
+        unsigned cost = cost_at(s, hex);
         if (cost < limit && cost <= best) {
             best = cost;
             chosen = hex;
         }
     }
+    return chosen;
+}
+
+static void check_ends(struct checked *checked, const struct situation *s, const struct situation *fresh,
+                       unsigned marine)
+{
+    unsigned budget = move_budget(s->m, s->v, marine, false), own = cost_of_marine(s, marine);
+    const struct reach *reach = reach_of(s, marine, false);
+    unsigned plain = plain_end(s, marine, budget);
+    if (plain) {
+        assert_int_equal(plain, slow_end(s, &reach->ends, COST_UNREACHABLE));
+        assert_true(!(s->v->on_map >> marine & 1) || cost_at(s, plain) < own);
+        assert_true(own > budget);
+        checked->plain++;
+    }
+    struct hex_set ends = reach->ends;
+    for (unsigned i = 0; i < 4; i++)
+        ends.word[i] &= hash_word(marine, i) | hash_word(s->v->turn, i + 4);
+    for (unsigned limit = own; limit <= COST_UNREACHABLE; limit += COST_UNREACHABLE - own + !own) {
+        unsigned chosen = slow_end(s, &ends, limit);
+        assert_int_equal(cheapest_end(fresh, reach, &ends, own, limit), chosen);
+        assert_int_equal(cheapest_end(s, reach, &ends, own, limit), chosen);
+        if (limit == COST_UNREACHABLE)
+            break;
+    }
+}
+
+static void check_cheapest(const struct invaders_model *m, const struct invaders_view *v, void *data)
+{
+    struct checked *checked = data;
+    struct situation s = situation_of(&checked->warm, v);
     struct policy_context cold = workspace_of(m, NULL);
     struct situation fresh = situation_of(&cold, v);
-    assert_int_equal(cheapest_hex(&fresh, &ends, limit), chosen);
-    assert_int_equal(cheapest_hex(&s, &ends, limit), chosen);
+    uint32_t ready = ready_now(&s, 0), first = MARINES_MAX;
+    unsigned least = COST_UNREACHABLE;
+    FOR_EACH_BIT(marine, ready) {
+        unsigned cost = cost_of_marine(&s, marine);
+        if (cost < least) {
+            least = cost;
+            first = marine;
+        }
+    }
+    if (ready) {
+        assert_int_equal(cheapest_marine(&fresh, ready), first);
+        assert_int_equal(cheapest_marine(&s, ready), first);
+    }
+    FOR_EACH_BIT(mover, ready & ~v->paralyzed)
+        check_ends(checked, &s, &fresh, mover);
     free(cold.workspace);
     checked->positions++;
 }
@@ -95,6 +136,8 @@ static void run(const char *scenario, position_visitor *visit, unsigned games, u
     assert_true(checked.positions > 50);
     if (visit == check_costs)
         assert_true(checked.dirty > 1000); /* Kay'otz were in the way */
+    else
+        assert_true(checked.plain > 50);
     free(checked.warm.workspace);
     game_invaders.unload(m);
 }
@@ -107,7 +150,7 @@ static void costs_are_shortest_ways(void **unused)
     run("campaign", check_costs, 12, 29);
 }
 
-static void cheapest_hexes_are_found(void **unused)
+static void cheapest_are_found(void **unused)
 {
     (void)unused;
     run("gauntlet", check_cheapest, 6, 5);
@@ -118,7 +161,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(costs_are_shortest_ways),
-        cmocka_unit_test(cheapest_hexes_are_found),
+        cmocka_unit_test(cheapest_are_found),
     };
     return cmocka_run_group_tests_name("policy_cost", tests, NULL, NULL);
 }

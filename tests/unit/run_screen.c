@@ -30,7 +30,7 @@ static char *screen(struct screening *screening, const char *const *variants, si
     const struct paired_options options = {.threads = threads};
     assert_true(
         open_screen(screening, variants, variant_count, policies, policy_count, games, keep, &problems));
-    assert_true(screening_play(screening, &options, &failure));
+    assert_true(screening_play(screening, &options, &(struct ledger){0}, &failure));
     problems_free(&problems);
     return screening_json(screening);
 }

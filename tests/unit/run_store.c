@@ -232,8 +232,8 @@ static void near_the_limits(void **unused)
     problems_init(&problems);
     int64_t id = store_series(store, &toy_experiment.experiment, &series, &problems);
     int64_t first = STORE_NOTHING, second = STORE_NOTHING;
-    assert_int_equal(store_add(store, id, &first, 0, totals, 1, &problems), STORED);
-    assert_int_equal(store_add(store, id, &second, games, totals, 1, &problems), STORED);
+    assert_int_equal(store_add(store, id, &first, 0, totals, NULL, 1, &problems), STORED);
+    assert_int_equal(store_add(store, id, &second, games, totals, NULL, 1, &problems), STORED);
     struct experiment both = toy_experiment.experiment;
     struct totals *sum = stored_totals(store, id, &both, 2 * games, &problems);
     assert_int_equal(problems.told, 0);
@@ -355,7 +355,7 @@ static void damaged_counts_are_played_again(void **unused)
     problems_init(&problems);
     int64_t id = store_series(store, &toy_experiment.experiment, &series, &problems), range = STORE_NOTHING;
     good->wins++; /* as a program with a mistake would have stored it */
-    assert_int_equal(store_add(store, id, &range, 100, good, 1, &problems), STORED);
+    assert_int_equal(store_add(store, id, &range, 100, good, NULL, 1, &problems), STORED);
     assert_int_equal(problems.told, 0);
     struct recording recording = {.store = store};
     struct recorded recorded = recorded_play(&toy_experiment.experiment, &options, &recording, &problems);
@@ -386,21 +386,22 @@ static void overlaps_are_refused(void **unused)
     int64_t id = store_series(store, &toy_experiment.experiment, &series, &problems);
     int64_t first = STORE_NOTHING;
     struct totals *totals = played(&toy_experiment.experiment, 50, 50);
-    assert_int_equal(store_add(store, id, &first, 50, totals, 1, &problems), STORED);
+    assert_int_equal(store_add(store, id, &first, 50, totals, NULL, 1, &problems), STORED);
     totals_free(totals);
     for (size_t i = 0; i < 5; i++) {
         int64_t range = STORE_NOTHING;
         totals = played(&toy_experiment.experiment, from[i], games[i]);
-        assert_int_equal(store_add(store, id, &range, from[i], totals, 1, &problems), STORED_BY_ANOTHER);
+        assert_int_equal(store_add(store, id, &range, from[i], totals, NULL, 1, &problems),
+                         STORED_BY_ANOTHER);
         assert_int_equal(range, STORE_NOTHING);
         totals_free(totals);
     }
     int64_t beside = STORE_NOTHING;
     totals = played(&toy_experiment.experiment, 0, 50);
-    assert_int_equal(store_add(store, id, &beside, 0, totals, 1, &problems), STORED);
+    assert_int_equal(store_add(store, id, &beside, 0, totals, NULL, 1, &problems), STORED);
     totals_free(totals);
     totals = played(&toy_experiment.experiment, 50, 80); /* its own range may grow */
-    assert_int_equal(store_add(store, id, &first, 50, totals, 2, &problems), STORED);
+    assert_int_equal(store_add(store, id, &first, 50, totals, NULL, 2, &problems), STORED);
     totals_free(totals);
     struct store_entries entries = store_list(store, series.name, &problems);
     assert_int_equal(entries.count, 1);

@@ -242,8 +242,16 @@ TOY game_choice careful_choose(struct policy_context *context, const void *view)
 static const struct policy_parameter careful_parameters[] = {
     {"enough", "score at which it stops", 12, 2, 60, true}};
 static const struct policy careful = {
-    POLICY_ABI, "toy",       "player", "careful", "stops early", careful_parameters,
-    1,          sizeof(int), 0,        NULL,      NULL,          careful_choose};
+    .abi = POLICY_ABI,
+    .game = "toy",
+    .side = "player",
+    .name = "careful",
+    .title = "stops early",
+    .parameters = careful_parameters,
+    .parameter_count = 1,
+    .memory_size = sizeof(int),
+    .choose = careful_choose,
+};
 
 TOY game_choice cheat_choose(struct policy_context *context, const void *view)
 {
@@ -251,9 +259,14 @@ TOY game_choice cheat_choose(struct policy_context *context, const void *view)
     (void)context;
     return state->rolls == 2 ? 99 : TOY_ROLL;
 }
-static const struct policy cheat = {POLICY_ABI, "toy",       "player", "cheat", "does what is not allowed",
-                                    NULL,       0,           0,        0,       NULL,
-                                    NULL,       cheat_choose};
+static const struct policy cheat = {
+    .abi = POLICY_ABI,
+    .game = "toy",
+    .side = "player",
+    .name = "cheat",
+    .title = "does what is not allowed",
+    .choose = cheat_choose,
+};
 
 /* An experiment with the toy, without files. */
 struct toy_experiment {

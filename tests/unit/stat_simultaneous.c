@@ -20,6 +20,45 @@ static double uniform(uint64_t key, uint64_t event)
     return (double)chance_below(key, event, 1u << 30) / (1u << 30);
 }
 
+/* A verdict and what stands beside it never contradict each other. */
+static void assert_consistent(const struct family *family, const struct member *member)
+{
+    const struct interval *shown = &member->simultaneous;
+    const bool without_zero = shown->low > 0 || shown->high < 0;
+    const bool inside = shown->low > -family->margin && shown->high < family->margin;
+    switch (member->verdict) {
+    case VERDICT_DIFFERENT:
+        assert_true(without_zero && member->holm_different <= family->alpha && member->bh <= family->alpha);
+        break;
+    case VERDICT_EQUIVALENT:
+        assert_true(inside && member->holm_equivalent <= family->alpha);
+        break;
+    case VERDICT_UNDECIDED:
+        assert_true(!without_zero && !inside);
+        break;
+    }
+    assert_true(shown->low <= member->difference && member->difference <= shown->high);
+}
+
+/* All small tables: the same, and an interval without 0 goes with an exact test that rejects. */
+static void test_verdicts_and_intervals(void **state)
+{
+    (void)state;
+    const struct family family = {looks_once(200), 0.05, 0.1};
+    for (size_t count = 1; count <= 25; count += 8)
+        for (uint64_t b = 0; b <= 60; b++)
+            for (uint64_t c = 0; c <= 60; c++) {
+                struct member members[25];
+                members_begin(members, count);
+                for (size_t i = 0; i < count; i++)
+                    member_look(&family, count, &members[i], i ? 3 : b, i ? 2 : c, 200);
+                members_judge(&family, members, count, false);
+                assert_consistent(&family, &members[0]);
+                const bool without_zero = members[0].simultaneous.low > 0 || members[0].simultaneous.high < 0;
+                assert_true(!without_zero || members[0].p <= family.alpha / (double)count);
+            }
+}
+
 struct tally {
     unsigned different, equivalent, missed, naive, settled, hopeless; /* runs with at least one; members */
     double pairs;
@@ -56,6 +95,7 @@ static void play(const struct family *family, double shift, bool remove, uint64_
     }
     bool different = false, equivalent = false, missed = false;
     for (size_t i = 0; i < MEMBERS; i++) {
+        assert_consistent(family, &members[i]);
         different = different || members[i].verdict == VERDICT_DIFFERENT;
         equivalent = equivalent || members[i].verdict == VERDICT_EQUIVALENT;
         missed = missed || members[i].simultaneous.low > shift || members[i].simultaneous.high < shift;
@@ -177,6 +217,7 @@ int main(void)
         cmocka_unit_test(test_power),
         cmocka_unit_test(test_looks),
         cmocka_unit_test(test_single),
+        cmocka_unit_test(test_verdicts_and_intervals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

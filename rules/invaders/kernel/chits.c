@@ -29,23 +29,42 @@ static void shuffle_equal_numbers(struct play *p)
     }
 }
 
+/* How many of the first keys are below; the others are INT16_MAX. */
+static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length, int16_t limit)
+{
+#if defined(__SSE2__)
+    const __m128i *keys = (const __m128i *)(const void *)key, most = _mm_set1_epi16(limit);
+    unsigned below = 0;
+    for (unsigned i = 0; 8 * i < length; i += 2) {
+        __m128i low = _mm_cmplt_epi16(_mm_loadu_si128(keys + i), most);
+        __m128i high = _mm_cmplt_epi16(_mm_loadu_si128(keys + i + 1), most);
+        below += (unsigned)__builtin_popcount((unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high)));
+    }
+    return below;
+#else
+    unsigned below = 0;
+    for (unsigned i = 0; i < length; i++)
+        below += key[i] < limit;
+    return below;
+#endif
+}
+
 /* Fixes the list of the units in number order from where they stand now (INV-8.3.a, INV-0.g). */
 static void fix_order(struct play *p, uint32_t units)
 {
     const struct invaders_model *m = p->m;
     unsigned ruling = m->ruling[RULING_SAME_NUMBER_ORDER], length = 0;
     unsigned flip = ruling == SAME_NUMBER_ORDER_LOWEST_HEX_FIRST ? 0 : 0xff;
-    uint32_t keys[KAYOTZ_MAX];
-    FOR_EACH_BIT(i, units) { /* indices ascend by number, so a unit moves past its namesakes at most */
-        uint32_t key = (uint32_t)m->kayotz_number[i] << 16 | (p->v->kayotz_hex[i] ^ flip) << 8 | i;
-        keys[length] = key;
-        for (unsigned place = length++; place && keys[place - 1] > key; place--) {
-            keys[place] = keys[place - 1];
-            keys[place - 1] = key;
-        }
+    int16_t key[KAYOTZ_MAX];
+    uint8_t unit[KAYOTZ_MAX];
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        key[i] = INT16_MAX;
+    FOR_EACH_BIT(i, units) {
+        key[length] = (int16_t)(m->kayotz_number[i] << 8 | (p->v->kayotz_hex[i] ^ flip));
+        unit[length++] = (uint8_t)i;
     }
-    for (unsigned i = 0; i < length; i++)
-        p->s->at.order[i] = (uint8_t)keys[i];
+    for (unsigned i = 0; i < length; i++) /* nothing in it that could be mispredicted */
+        p->s->at.order[keys_below(key, length, key[i])] = unit[i];
     p->s->at.length = (uint16_t)length;
     p->s->at.next = 0;
     FIRED(p, 0_G);
@@ -74,8 +93,10 @@ static bool next_in_order(struct play *p)
         FIRED(p, 10_4_C);
     }
     unsigned unit = order[place];
-    memmove(&order[next + 1], &order[next], place - next);
-    order[next] = (uint8_t)unit;
+    if (place != next) {
+        memmove(&order[next + 1], &order[next], place - next);
+        order[next] = (uint8_t)unit;
+    }
     p->s->at.next++;
     p->s->at.unit = (uint16_t)unit;
     return true;

@@ -149,3 +149,58 @@ void asked_strongpoints(const struct asked_position *position, int count, int ce
             cells[found++] = h;
     }
 }
+
+void asked_groups(const struct asked_position *position, int turns[ASKED_MARINES])
+{
+    set_position(position);
+    player->pick_groups(&game);
+    for (int i = 0; i < game.marines; i++)
+        turns[i] = game.marine[i].place == SCHEDULED ? game.marine[i].turn : 0;
+}
+
+int asked_removed(const struct asked_position *position)
+{
+    set_position(position);
+    player->pick_removed_kayotz(&game, 1);
+    for (int i = 0; i < game.kayotz_count; i++) {
+        if (position->kayotz[i].place == ASKED_ON_MAP && game.kayotz[i].place != ON_MAP)
+            return i;
+    }
+    return -1;
+}
+
+void asked_initial(const struct asked_position *position, int full, int cells[ASKED_MARINES],
+                   bool dry[ASKED_MARINES])
+{
+    set_position(position);
+    player->pick_first_five(&game, full);
+    for (int i = 0; i < game.marines; i++) {
+        cells[i] = game.marine[i].place == ON_MAP ? game.marine[i].hex : NOWHERE;
+        dry[i] = game.marine[i].out_of_ammo;
+    }
+}
+
+int asked_harm_chit(const struct asked_position *position, int first, int second)
+{
+    set_position(position);
+    return harm_chit(&game, first, second);
+}
+
+int asked_next(const struct asked_position *position, uint32_t group, bool harm)
+{
+    struct kayotz *list[KAYOTZ_MAX];
+    int count = 0;
+
+    set_position(position);
+    for (int i = 0; i < game.kayotz_count; i++) {
+        if (group >> i & 1)
+            list[count++] = &game.kayotz[i];
+    }
+    return (int)(next_of_group(&game, list, count, harm) - game.kayotz);
+}
+
+int asked_tie(const struct asked_position *position, const int *cells, int count, bool harm)
+{
+    set_position(position);
+    return tied_hex(&game, cells, count, harm);
+}

@@ -73,4 +73,15 @@ int asked_support(const struct asked_position *position, uint32_t hqs);
 /* The cells where the strongpoints go. */
 void asked_strongpoints(const struct asked_position *position, int count, int cells[3]);
 
+/* The campaign, common to P1..P5. The turn in which each Marine of the groups comes, 0 = it is in none. */
+void asked_groups(const struct asked_position *position, int turns[ASKED_MARINES]);
+int asked_removed(const struct asked_position *position); /* the Kay'otz to take off the map */
+/* The cells of the initial five, -1 = it is none of them, and whether they are out of ammunition. */
+void asked_initial(const struct asked_position *position, int full, int cells[ASKED_MARINES],
+                   bool dry[ASKED_MARINES]);
+/* The Kay'otz players; masks over the Kay'otz. */
+int asked_harm_chit(const struct asked_position *position, int first, int second);
+int asked_next(const struct asked_position *position, uint32_t group, bool harm);
+int asked_tie(const struct asked_position *position, const int *cells, int count, bool harm);
+
 #endif

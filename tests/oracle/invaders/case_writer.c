@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Own random numbers: whether cases are written changes no game. */
-static bool wants(struct case_writer *writer, int weight, int of)
+bool case_wanted(struct case_writer *writer, int weight, int of)
 {
     return writer && writer->written < writer->wanted &&
            pcg32_next(&writer->generator) % (uint32_t)(of * writer->one_in) < (uint32_t)weight;
@@ -16,8 +16,8 @@ void case_begin(struct game *game, const struct marine *actor)
     struct case_writer *writer = game->writer;
     char name[8];
 
-    if (!wants(writer, actor ? 1 : 5, 1)) /* chits are rarer, and more happens */
-        return;
+    if (!writer || (!writer->certain && !case_wanted(writer, actor ? 1 : 5, 1)))
+        return; /* chits are rarer, and more happens */
     writer->open = true;
     writer->before = *game;
     writer->actor = actor;
@@ -95,7 +95,7 @@ void case_ask(struct game *game)
 {
     struct case_writer *writer = game->writer;
 
-    if (!wants(writer, 1, 5))
+    if (!case_wanted(writer, 1, 5))
         return;
     head(writer, "a position");
     write_state(writer->out, game);

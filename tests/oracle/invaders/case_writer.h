@@ -14,7 +14,8 @@ struct case_writer {
     int wanted, written;
     int one_in; /* of so many opportunities one is taken */
     struct pcg32 generator;
-    bool open; /* a case is being written */
+    bool open;    /* a case is being written */
+    bool certain; /* the next action becomes a case */
     struct game before;
     const struct marine *actor;
     int dice[CASE_DICE_MAX], dice_count;
@@ -29,6 +30,10 @@ void case_drawn(struct game *game, const char *pool, const char *what);
 void case_say(struct game *game, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void case_end(struct game *game);
 void case_ask(struct game *game); /* a case of questions about the position */
+bool case_wanted(struct case_writer *writer, int weight, int of);
+
+/* crowd.c: a case of a position like this one, but crowded. */
+void write_crowd(const struct game *game);
 
 /* case_state.c: "{ SQ1: 461, ... }", and the differences from `before`. */
 void write_state(FILE *out, const struct game *game);

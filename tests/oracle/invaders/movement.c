@@ -185,7 +185,7 @@ bool may_jump(const struct game *game, const struct marine *marine)
 /* INV-5.2.b: the Marine comes down in `hex`, or near it. */
 static void settle(struct game *game, struct marine *marine, int hex)
 {
-    enum { CHAIN, HIGHEST_VACANT };
+    enum { CHAIN };
     bool tried[HEXES_MAX] = {false};
 
     while (hex != NOWHERE) {
@@ -199,7 +199,13 @@ static void settle(struct game *game, struct marine *marine, int hex)
             return;
         }
         tried[hex] = true;
-        hex = highest_neighbour(game, hex, tried, game->rules->options.jump_chain == HIGHEST_VACANT);
+        if (game->rules->options.jump_chain == CHAIN) {
+            hex = highest_neighbour(game, hex, tried, false);
+        } else {
+            int beside = highest_neighbour(game, hex, tried, true);
+
+            hex = beside == NOWHERE ? nearest_vacant(game, hex) : beside; /* INV-6.6.c: "wherever" */
+        }
     }
     eliminate_marine(game, marine);
 }

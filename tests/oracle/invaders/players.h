@@ -1,4 +1,4 @@
-/* What the players P2..P5 are made of: the conventions and auxiliary quantities of decisions.md section 3,
+/* What the players P1..P5 and K1 are made of: the conventions and auxiliary quantities of decisions.md section 3,
  * each as plainly as it is written there. */
 #ifndef WARODDS_TESTS_ORACLE_INVADERS_PLAYERS_H
 #define WARODDS_TESTS_ORACLE_INVADERS_PLAYERS_H
@@ -53,6 +53,11 @@ walk_filter walk_allowed;
 bool exit_allowed(struct game *game, struct marine *marine);
 bool guard_stage(struct game *game, struct order *order);
 bool guard_class(struct game *game, const struct kayotz *target, double kill, int *class);
+
+/* The Kay'otz players: K1 if `harm`, else K0. */
+int harm_chit(struct game *game, int first, int second);
+struct kayotz *next_of_group(struct game *game, struct kayotz *const *group, int count, bool harm);
+int tied_hex(struct game *game, const int *hexes, int count, bool harm);
 
 /* Asks policy->decide for orders and carries them out until there are none. */
 void follow_orders(struct game *game);

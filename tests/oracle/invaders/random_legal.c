@@ -239,6 +239,7 @@ static void phase(struct game *game)
         if (count == 0)
             return;
         case_ask(game);
+        write_crowd(game);
         marine = ready[draw(game, count)];
         count = 0;
         for (int kind = 0; kind < KINDS; kind++) {

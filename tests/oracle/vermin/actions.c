@@ -1,5 +1,5 @@
-/* Plays Vermin with Marines that do anything legal, and writes every decision of their phase with the position
- * before and after it for referee.py. */
+/* Plays Vermin with Marines that do anything legal, and writes every decision of their phase with the
+ * position before and after it for referee.py. */
 #include "tests/oracle/vermin/actions.h"
 
 #include <stdio.h>

@@ -1,0 +1,47 @@
+/* A policy of your own, built outside the tree:
+ *
+ *     cc -shared -fPIC -O2 -ffp-contract=off -I WARODDS -o mine.so mine.c
+ *     warodds run invaders/gauntlet --policy ./mine.so:hasty
+ *
+ * where WARODDS is the folder of the sources (or the include folder of an installation). The interface is
+ * policies/policy.h; what a policy of this game can see and ask is rules/invaders/{invaders,queries}.h.
+ * Equal view, memory and parameters must give the equal choice: no time, no addresses, no global variables.
+ * Random numbers come from context->stream: chance_below(context->stream, n, sides) for the n-th. */
+#include "policies/policy.h"
+#include "rules/invaders/invaders.h"
+
+enum { CALM, PARAMETERS };
+
+static const struct policy_parameter parameters[PARAMETERS] = {
+    [CALM] = {"calm", "share of the decisions taken calmly: the first legal choice", 0.5, 0, 1, false},
+};
+
+/* What lasts from one decision of a game to the next. Zero when the game begins. */
+struct memory {
+    uint64_t decisions;
+};
+
+static game_choice choose(struct policy_context *context, const void *view)
+{
+    struct memory *memory = context->memory;
+    game_choice choices[1024];
+    size_t count = context->game->list(context->model, view, choices, 1024);
+    count = count < 1024 ? count : 1024;
+    uint64_t number = memory->decisions++;
+    bool calm = chance_below(context->stream, 2 * number, 1000) < 1000 * context->parameter[CALM];
+    return choices[calm ? 0 : chance_below(context->stream, 2 * number + 1, count)];
+}
+
+static const struct policy hasty = {
+    .abi = POLICY_ABI,
+    .game = "invaders",
+    .side = "marine",
+    .name = "hasty",
+    .title = "a template: the first legal choice, or any",
+    .parameters = parameters,
+    .parameter_count = PARAMETERS,
+    .memory_size = sizeof(struct memory),
+    .choose = choose,
+};
+
+POLICY_PLUGIN(&hasty);

@@ -1,0 +1,90 @@
+/* Which stores are to be merged. */
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "sim/cli/merging.h"
+
+static void add_file(struct merging *merging, const char *path)
+{
+    struct names_of_files *files = &merging->files;
+    files->items = memory_resize(files->items, (files->count + 1) * sizeof *files->items);
+    files->items[files->count++] = text_copy(path);
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void add_folder(struct merging *merging, const char *folder, bool below)
+{
+    DIR *directory = opendir(folder);
+    if (!directory)
+        return;
+    for (const struct dirent *entry; (entry = readdir(directory));) {
+        struct text path = {0};
+        struct stat status;
+        size_t length = strlen(entry->d_name);
+        text_addf(&path, "%s/%s", folder, entry->d_name);
+        bool known = stat(path.bytes, &status) == 0 && entry->d_name[0] != '.';
+        if (known && S_ISDIR(status.st_mode) && below)
+            add_folder(merging, path.bytes, false);
+        else if (known && S_ISREG(status.st_mode) && length > 3 &&
+                 strcmp(entry->d_name + length - 3, ".db") == 0)
+            add_file(merging, path.bytes);
+        text_free(&path);
+    }
+    closedir(directory);
+}
+
+void merging_find(struct merging *merging)
+{
+    const struct word_list *words = &merging->arguments->words;
+    for (size_t i = 0; i < words->count; i++) {
+        struct stat status;
+        size_t before = merging->files.count;
+        if (stat(words->items[i], &status) == 0 && S_ISDIR(status.st_mode))
+            add_folder(merging, words->items[i], true);
+        else
+            add_file(merging, words->items[i]);
+        if (merging->files.count == before)
+            problem_add(&merging->problems, &(struct place){.file = words->items[i]}, "files NAME.db", NULL,
+                        "there is no store in this folder");
+        else
+            qsort(merging->files.items + before, merging->files.count - before, sizeof(char *), by_name);
+    }
+}
+
+void merging_open(struct merging *merging)
+{
+    merging->sources = memory_resize(NULL, (merging->files.count + 1) * sizeof *merging->sources);
+    for (size_t i = 0; i < merging->files.count; i++) {
+        struct source source = {.store = store_open_old(merging->files.items[i],
+                                                        &(struct store_writer){build_text(), 0},
+                                                        &merging->problems)};
+        if (!source.store)
+            continue;
+        source.entries = store_list(source.store, NULL, &merging->problems);
+        source.studies = store_studies(source.store, NULL, &merging->problems);
+        merging->sources[merging->source_count++] = source;
+    }
+}
+
+void merging_free(struct merging *merging)
+{
+    merging_free_runs(merging);
+    for (size_t i = 0; i < merging->source_count; i++) {
+        store_entries_free(&merging->sources[i].entries);
+        store_study_entries_free(&merging->sources[i].studies);
+        store_close(merging->sources[i].store);
+    }
+    store_entries_free(&merging->held);
+    store_study_entries_free(&merging->held_studies);
+    store_close(merging->target);
+    for (size_t i = 0; i < merging->files.count; i++)
+        free(merging->files.items[i]);
+    free(merging->files.items);
+    free(merging->sources);
+}

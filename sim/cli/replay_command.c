@@ -1,0 +1,103 @@
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/cli/cli.h"
+#include "sim/report/files.h"
+#include "sim/report/page.h"
+#include "sim/report/replay.h"
+
+enum { KEY_GAME = 2000 };
+
+static const struct argp_option own_options[] = {
+    {"game", KEY_GAME, "N", 0, "number of the game in the batch (0)", 0},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    uint64_t *game = arguments->own;
+    struct place place = {.file = "--game", .line_text = value, .column = 1, .length = 1};
+    if (key == KEY_GAME && !count_read(value, game))
+        problem_add(problems, &place, "a whole number", NULL, "there is no game '%s'", value);
+    return key == KEY_GAME;
+}
+
+static const struct usage usage = {
+    .name = "replay",
+    .words = "GAME/SCENARIO",
+    .least = 1,
+    .most = 1,
+    .uses = USES_SEED | USES_POLICY | USES_VARIANT | USES_JSON | USES_OUT,
+    .help =
+        "Writes a page that plays one game on its board, exactly the one that run plays under this number.\v"
+        "The page is one file without a network: results/NAME/replay-N.html, or in the folder of --out. "
+        "--json prints what the page shows.\n\n"
+        "Examples:\n"
+        "  warodds replay invaders/gauntlet --game 1234\n"
+        "  warodds replay invaders/gauntlet --policy one_ply --game 7 --out .\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+static int write_page(const struct experiment *experiment, const struct arguments *arguments,
+                      const char *document)
+{
+    struct problems problems;
+    struct text title = {0}, name = {0}, folder = {0}, list = {0};
+    problems_init(&problems);
+    text_addf(&title, "%s, game %" PRIu64, experiment->setting->title, experiment->from);
+    text_addf(&name, "replay-%" PRIu64 ".html", experiment->from);
+    char *series = experiment_series_name(experiment);
+    text_addf(&folder, "%s%s", arguments->out ? "" : "results/", arguments->out ? arguments->out : series);
+    text_addf(&list, "[%s]", document);
+    char *page = page_make(&(struct page){title.bytes, "replay", list.bytes, false});
+    bool good = folder_make(folder.bytes, &problems) && file_write(folder.bytes, name.bytes, page, &problems);
+    if (good)
+        printf("%s/%s\n", folder.bytes, name.bytes);
+    tell_problems(&problems);
+    free(page);
+    free(series);
+    text_free(&title);
+    text_free(&name);
+    text_free(&folder);
+    text_free(&list);
+    return good ? EXIT_DONE : EXIT_RUN_FAILED;
+}
+
+static int replay_game(const struct experiment *experiment, const struct arguments *arguments)
+{
+    struct play_failure failure;
+    struct json json = {0};
+    if (!experiment->setting->game->tell_view) {
+        fprintf(stderr, "warodds: %s cannot be shown on its board yet\n", experiment->setting->game->name);
+        return EXIT_RUN_FAILED;
+    }
+    int status = EXIT_RUN_FAILED;
+    if (!replay_json(&json, experiment, &failure))
+        fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure.game,
+                failure.decision, failure.side, failure.policy, failure.reason);
+    else if (arguments->json)
+        status = put_text(&json.text) ? EXIT_DONE : EXIT_RUN_FAILED;
+    else
+        status = write_page(experiment, arguments, json.text.bytes);
+    text_free(&json.text);
+    return status;
+}
+
+int command_replay(int argc, char **argv)
+{
+    uint64_t game = 0;
+    struct arguments arguments = {.own = &game};
+    struct experiment experiment;
+    arguments_read(&usage, argc, argv, &arguments);
+    int status = EXIT_USAGE;
+    arguments.from = game;
+    arguments.games = 1;
+    if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+        status = replay_game(&experiment, &arguments);
+        experiment_close(&experiment);
+    }
+    arguments_free(&arguments);
+    return status;
+}

@@ -1,0 +1,52 @@
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "sim/cli/cli.h"
+#include "sim/report/run_page.h"
+
+static const struct usage usage = {
+    .name = "report",
+    .words = "NAME...",
+    .least = 1,
+    .most = 64,
+    .uses = 0,
+    .help =
+        "Makes a page of a result: NAME/report.html, one file with charts and boards that needs no network.\v"
+        "NAME is a folder below results/ or any folder with a result in it. The page of a run also shows "
+        "where things happen and links replays of some of its games; for that a few hundred of them are "
+        "played again.\n\n"
+        "Examples:\n"
+        "  warodds report invaders-gauntlet-boot_camp-seed1-100000\n"
+        "  warodds report results/reference/how_hard\n",
+};
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+int command_report(int argc, char **argv)
+{
+    struct arguments arguments = {0};
+    int status = EXIT_DONE;
+    arguments_read(&usage, argc, argv, &arguments);
+    for (size_t i = 0; i < arguments.words.count; i++) {
+        struct problems problems;
+        struct text folder = {0};
+        const char *name = arguments.words.items[i];
+        problems_init(&problems);
+        text_addf(&folder, "%s%s", is_folder(name) ? "" : "results/", name);
+        while (folder.length > 1 && folder.bytes[folder.length - 1] == '/')
+            folder.bytes[--folder.length] = '\0';
+        if (report_write(folder.bytes, &problems))
+            printf("%s/report.html\n", folder.bytes);
+        else
+            status = EXIT_USAGE;
+        tell_problems(&problems);
+        problems_free(&problems);
+        text_free(&folder);
+    }
+    arguments_free(&arguments);
+    return status;
+}

@@ -1,0 +1,71 @@
+#include "sim/report/page.h"
+
+#include <string.h>
+
+#include "sim/report/page_assets.h"
+
+/* Text of a document between tags. */
+static void add_escaped(struct text *text, const char *string)
+{
+    for (; *string; string++) {
+        if (*string == '<')
+            text_add(text, "&lt;");
+        else if (*string == '&')
+            text_add(text, "&amp;");
+        else
+            text_add_bytes(text, string, 1);
+    }
+}
+
+/* Data and scripts stand between <script> tags: nothing in them may close the tag or open a comment. In JSON
+ * a '<' occurs in texts only, where it may be written otherwise. */
+static void add_data(struct text *text, const char *json)
+{
+    for (const char *from = json;;) {
+        size_t plain = strcspn(from, "<");
+        text_add_bytes(text, from, plain);
+        from += plain;
+        if (!*from)
+            return;
+        text_add(text, "\\u003c");
+        from++;
+    }
+}
+
+static void add_asset(struct text *text, const char *tag, const char *name)
+{
+    const struct asset *asset = asset_find(name);
+    text_addf(text, "<%s>\n", tag);
+    text_add_bytes(text, asset->bytes, asset->length);
+    text_addf(text, "\n</%s>\n", tag);
+}
+
+char *page_make(const struct page *page)
+{
+    struct text text = {0};
+    text_add(&text, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                    "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                    "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: "
+                    "blob:\">\n<title>");
+    add_escaped(&text, page->title);
+    text_add(&text, "</title>\n");
+    add_asset(&text, "style", "page.css");
+    text_addf(&text,
+              "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>This page needs JavaScript; "
+              "the numbers are in the JSON and CSV files beside it.</noscript></main>\n",
+              page->kind);
+    text_add(&text, "<script type=\"application/json\" id=\"documents\">");
+    add_data(&text, page->documents);
+    text_add(&text, "</script>\n");
+    if (page->charts) {
+        add_asset(&text, "script", "vega.js");
+        add_asset(&text, "script", "vega-lite.js");
+        add_asset(&text, "script", "charts.js");
+    }
+    add_asset(&text, "script", "board.js");
+    text_add(&text, "<!-- the page itself -->\n");
+    add_asset(&text, "script", strcmp(page->kind, "replay") == 0 ? "replay.js" : "report.js");
+    text_add(&text, "</body>\n</html>\n");
+    return text_take(&text);
+}

@@ -1,0 +1,19 @@
+/* Pages: one HTML file with everything in it - data, script, style, charts - that opens without a network. */
+#ifndef WARODDS_REPORT_PAGE_H
+#define WARODDS_REPORT_PAGE_H
+
+#include <stdbool.h>
+
+#include "sim/core/text.h"
+
+struct page {
+    const char *title;
+    const char *kind;      /* the script that shows it: "report" or "replay" */
+    const char *documents; /* JSON: a list of what is shown */
+    bool charts;           /* with the chart library */
+};
+
+/* The whole page. To be freed. */
+char *page_make(const struct page *page);
+
+#endif

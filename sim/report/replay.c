@@ -1,0 +1,143 @@
+#include "sim/report/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/observer.h"
+#include "sim/report/facts_json.h"
+#include "sim/report/snapshot.h"
+
+enum { LINE_LONGEST = 400 };
+
+struct telling {
+    const struct experiment *experiment;
+    struct json *json;
+    struct table *table;
+    struct snapshot shown; /* as the last step left it */
+    uint64_t decision;
+};
+
+static void add_changes(struct telling *telling)
+{
+    const struct setting *setting = telling->experiment->setting;
+    struct snapshot now = snapshot_take(setting->game, setting->model, table_state(telling->table));
+    json_object_line(telling->json, "changes");
+    snapshot_changes(telling->json, &telling->shown, &now);
+    json_end(telling->json);
+    snapshot_free(&telling->shown);
+    telling->shown = now;
+}
+
+static void add_event(void *context, const struct event *event)
+{
+    struct telling *telling = context;
+    const struct setting *setting = telling->experiment->setting;
+    const struct game *game = setting->game;
+    char line[LINE_LONGEST] = "";
+    game->describe_event(setting->model, event, line, sizeof line);
+    json_object_line(telling->json, NULL);
+    json_string(telling->json, "event", game->event_names[event->kind]);
+    json_string(telling->json, "text", line);
+    if (event->rule < game->rule_count) {
+        json_string(telling->json, "rule", game->rules[event->rule].id);
+        json_string(telling->json, "about", game->rules[event->rule].title);
+    }
+    if (event->dice_count) {
+        json_array_line(telling->json, "dice");
+        for (size_t i = 0; i < event->dice_count; i++)
+            json_count(telling->json, NULL, event->dice[i]);
+        json_end(telling->json);
+    }
+    add_changes(telling);
+    json_end(telling->json);
+}
+
+static void add_decision(void *context, int side, const void *state, game_choice choice)
+{
+    struct telling *telling = context;
+    const struct setting *setting = telling->experiment->setting;
+    const struct game *game = setting->game;
+    char line[LINE_LONGEST] = "";
+    game->describe_choice(setting->model, state, choice, line, sizeof line);
+    json_object_line(telling->json, NULL);
+    json_count(telling->json, "decision", ++telling->decision);
+    json_string(telling->json, "side", game->sides[side].title);
+    json_string(telling->json, "text", line);
+    json_count(telling->json, "of", game->list(setting->model, state, NULL, 0));
+    const struct facts facts = facts_to_json(telling->json);
+    json_object_line(telling->json, "choice");
+    game->tell_choice(setting->model, state, choice, &facts);
+    json_end(telling->json);
+    add_changes(telling);
+    json_end(telling->json);
+}
+
+static void add_head(struct json *json, const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    json_string(json, "schema", "warodds.replay/1");
+    json_string(json, "game", setting->game->name);
+    json_string(json, "game_title", setting->game->title);
+    json_string(json, "scenario", setting->scenario);
+    json_string(json, "title", setting->title);
+    json_object_line(json, "policies");
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+            struct text text = {0};
+            player_text(&experiment->player[i], &text);
+            json_string(json, setting->game->sides[i].name, text.bytes);
+            text_free(&text);
+        }
+    json_end(json);
+    json_count(json, "seed", experiment->seed);
+    json_count(json, "number", experiment->from);
+    const struct facts facts = facts_to_json(json);
+    json_array(json, "maps");
+    setting->game->tell_maps(setting->model, &facts);
+    json_end(json);
+}
+
+static void add_outcome(struct json *json, const struct experiment *experiment, const void *state)
+{
+    const struct setting *setting = experiment->setting;
+    const struct game *game = setting->game;
+    struct game_outcome outcome;
+    size_t count;
+    game->outcome(setting->model, state, &outcome);
+    const struct game_level *level = &game->levels(setting->model, &count)[outcome.level];
+    const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
+    json_object_line(json, "outcome");
+    json_string(json, "level", level->title);
+    json_boolean(json, "win", level->win);
+    json_string(json, "ending", ending->title);
+    json_end(json);
+}
+
+bool replay_json(struct json *json, const struct experiment *experiment, struct play_failure *failure)
+{
+    const struct game *game = experiment->setting->game;
+    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
+    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
+    struct telling telling = {.experiment = experiment, .json = json};
+    struct event_log log = {.added = add_event, .context = &telling};
+    struct observer observer = {.log = &log};
+    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                    .observer = &observer,
+                                    .tally = tally,
+                                    .decided = add_decision,
+                                    .context = &telling};
+    telling.table = table_open(experiment, &options);
+    json_object(json, NULL);
+    add_head(json, experiment);
+    json_array(json, "steps");
+    bool played = table_play(telling.table, experiment->from, failure);
+    json_end(json);
+    if (played)
+        add_outcome(json, experiment, table_state(telling.table));
+    json_end(json);
+    table_close(telling.table);
+    snapshot_free(&telling.shown);
+    event_log_free(&log);
+    free(tally);
+    return played;
+}

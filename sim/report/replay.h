@@ -1,0 +1,13 @@
+/* One game as a document that a page or a terminal can step through: the maps, and for every decision and
+ * event its text, rule, dice and what changed in the position. */
+#ifndef WARODDS_REPORT_REPLAY_H
+#define WARODDS_REPORT_REPLAY_H
+
+#include "sim/report/json.h"
+#include "sim/run/play.h"
+
+/* Adds the document warodds.replay/1 of game experiment->from. False with the reason in `failure`; the steps
+ * until then are written. */
+bool replay_json(struct json *json, const struct experiment *experiment, struct play_failure *failure);
+
+#endif

@@ -1,0 +1,106 @@
+# Policies in Lua: what they may do, and what happens when they are wrong.
+
+load helper
+
+# A script whose choose() is the given code.
+script() {
+    printf 'return {name = "t", game = "invaders", side = "marine", parameters = {{name = "nerve", default = 1, low = 0, high = 9}},\nchoose = function(view, choices, parameter)\n%s\nend}\n' "$1" >t.lua
+}
+
+play() { warodds run invaders/gauntlet --policy t.lua --games "${games:-4}" --json --out o "$@" 2>err; }
+
+@test "the tutorial's policy plays; the same bytes for any number of threads" {
+    for threads in 1 3; do
+        warodds run invaders/gauntlet --policy "$WARODDS_SOURCE/policies/lua/rush.lua" --games 12 --threads $threads \
+            --json --out o >"$threads.json" 2>err
+    done
+    cmp 1.json 3.json
+    [ "$(jq -r .policies.marine 1.json)" = rush.lua ]
+}
+
+@test "random numbers, memory and pairs depend on the game alone" {
+    script 'count = (count or 0) + 1
+        local keys = {}
+        for key in pairs({zeta = 1, alpha = 1, [2] = 1, [1] = 1}) do keys[#keys + 1] = tostring(key) end
+        assert(table.concat(keys, " ") == "1 2 alpha zeta")
+        assert(count > 1 or view.turn == 1)
+        local r = random()
+        assert(r >= 0 and r < 1 and random(3) <= 3 and random(5, 5) == 5)
+        return choices[random(#choices)]'
+    games=12 play --threads 1 >1.json
+    games=12 play --threads 3 >3.json
+    cmp 1.json 3.json
+    # A game of its own plays as in the batch.
+    warodds trace invaders/gauntlet --policy t.lua --game 7 --json >a.jsonl
+    warodds trace invaders/gauntlet --policy t.lua --game 7 --json >b.jsonl
+    cmp a.jsonl b.jsonl
+}
+
+@test "parameters" {
+    script 'assert(parameter.nerve == 3) return 1'
+    warodds run invaders/gauntlet --policy t.lua:nerve=3 --games 2 --out p >out 2>err
+    refused_script "no parameter 'nerv'" "return 1" :nerv=2
+    refused_script "from 0 to 9" "return 1" :nerve=10
+}
+
+refused_script() {
+    script "$2"
+    apart run invaders/gauntlet --policy "t.lua$3" --out o
+    [ "$status" -eq 2 ] && [[ $errors == *"$1"* ]] && [ ! -e o ]
+}
+
+@test "scripts that are no policies are refused, with file and line" {
+    refused_script "t.lua:3: " "local = 1"
+    echo 'return {name = "t", game = "invaders", side = "marine"}' >t.lua
+    apart run invaders/gauntlet --policy t.lua
+    [ "$status" -eq 2 ]
+    [[ $errors == *"no function choose"* ]]
+    echo 'return 1' >t.lua
+    apart run invaders/gauntlet --policy t.lua
+    [ "$status" -eq 2 ]
+    echo 'return {name = "t", game = "chess", side = "white", choose = function() end}' >t.lua
+    apart run invaders/gauntlet --policy t.lua
+    [ "$status" -eq 2 ]
+    [[ $errors == *"plays white of chess"* ]]
+    apart run invaders/gauntlet --policy none.lua
+    [ "$status" -eq 2 ]
+    [[ $errors == *"cannot be read"* ]]
+}
+
+fails() {
+    script "$2"
+    apart run invaders/gauntlet --policy t.lua --games 2 --threads 1 --out o
+    [ "$status" -eq 3 ] || { echo "status $status $errors"; return 1; }
+    [[ $errors == *"game 0, decision 1 of marine (t): "*"$1"* ]] || { echo "$errors"; return 1; }
+    [ ! -e o ]
+}
+
+@test "errors in play name script, line, game and decision" {
+    fails "t.lua:3: attempt to index a nil value" "return view.nothing.at_all"
+    fails "must return one of the choices" "return 'walk'"
+    fails "returned 100000, which is not in the list" "return 100000"
+    fails "instructions in one decision" "while true do end"
+    fails "not enough memory" "local s = 'x' while true do s = s .. s end"
+    fails "hex, hex" "return distance(1, 300)"
+}
+
+@test "the sandbox has no way out" {
+    for name in io os debug package require load loadstring loadfile dofile collectgarbage getmetatable next rawnext print; do
+        fails "nil value (global '$name')" "return $name()"
+    done
+    fails "pcall is not available" "pcall(error)"
+    fails "shows addresses" "return string.format('%p', {})"
+    fails "shows addresses" "return ('%p'):format({})"
+    fails "nil value (method 'dump')" "return (''):dump(choose)"
+    fails "nil value (field 'random')" "return math.random()"
+    fails "nil value (field 'dump')" "return string.dump(choose)"
+    fails "keys must be" "for k in pairs({[{}] = 1}) do end"
+    script 'if not seen then seen = true assert(tostring({}) == "table") assert(("x"):rep(3) == "xxx") string.rep = nil end return 1'
+    games=3 play >out
+}
+
+@test "bytecode is not loaded" {
+    printf '\033Lua' >t.lua
+    apart run invaders/gauntlet --policy t.lua
+    [ "$status" -eq 2 ]
+}

@@ -1,0 +1,40 @@
+# Policies that look ahead.
+
+load helper
+
+share() { jq -r .win.share; }
+
+@test "without playouts a search plays its base" {
+    warodds run invaders/gauntlet --policy boot_camp --games 100 --json --out o >base.json 2>err
+    for search in rollout tree; do
+        warodds run invaders/gauntlet --policy "$search(boot_camp):playouts=0" --games 100 --json --out p >$search.json 2>err
+        [ "$(jq -c .levels base.json)" = "$(jq -c .levels $search.json)" ]
+        [ "$(jq -c .metrics base.json)" = "$(jq -c .metrics $search.json)" ]
+    done
+}
+
+@test "the same bytes for any number of threads; the command plays it again" {
+    for search in "rollout(boot_camp):playouts=6,random=1" "tree(convoy):playouts=5" "rollout(rollout(convoy):playouts=2):playouts=2,portfolio=0,random=1"; do
+        for threads in 1 3; do
+            warodds run invaders/gauntlet --policy "$search" --games 4 --threads $threads --json --out o >"$threads.json" 2>err
+        done
+        cmp 1.json 3.json
+        eval "$(jq -r .provenance.command 1.json) --json --out again" >again.json 2>err
+        cmp 1.json again.json
+    done
+}
+
+@test "looking ahead wins more games than its base" {
+    base=$(warodds run invaders/gauntlet --policy boot_camp --games 32 --json --out o 2>err | share)
+    ahead=$(warodds run invaders/gauntlet --policy "rollout(boot_camp):playouts=48" --games 32 --json --out p 2>err | share)
+    echo "base $base, rollout $ahead"
+    [ "$(jq -n "$ahead >= $base + 0.1")" = true ]
+}
+
+@test "bases are checked" {
+    refused "unknown policy 'boot_cam'" run invaders/gauntlet --policy "rollout(boot_cam)"
+    refused "this bracket is never closed" run invaders/gauntlet --policy "rollout(boot_camp"
+    refused "unknown policy 'rolout'" run invaders/gauntlet --policy "rolout(boot_camp)"
+    refused "this cannot follow a policy" run invaders/gauntlet --policy "boot_camp(convoy)"
+    refused "no parameter 'playout'" run invaders/gauntlet --policy "tree(convoy):playout=3"
+}

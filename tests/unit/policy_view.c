@@ -1,0 +1,150 @@
+/* What a player does not see must not matter: every policy makes the same choice in two positions that differ
+ * only in what is hidden. And what a player sees is what rules of cups leave alone. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/run/configs.h"
+#include "sim/run/play.h"
+
+enum { GAMES = 6, DEALS = 2 };
+
+/* Variants under which more is hidden, or other sides decide. */
+static const struct {
+    const char *game, *variant;
+} variants[] = {{"invaders", NULL}, {"invaders", "two_player=yes"}, {"invaders", "V-rift_visible=no"}};
+
+/* A second player beside the one that plays: with a memory and a work space of its own. */
+struct double_player {
+    const struct game *game;
+    const void *model;
+    const struct policy *policy;
+    int side;
+    struct policy_context context;
+    void *state;
+    uint64_t asked;
+};
+
+static void watch(void *data, int side, const void *state, game_choice choice)
+{
+    struct double_player *other = data;
+    if (side != other->side)
+        return;
+    unsigned char *before = malloc(other->policy->memory_size + 1);
+    memcpy(before, other->context.memory, other->policy->memory_size);
+    for (uint64_t deal = 0; deal < DEALS; deal++) {
+        memcpy(other->context.memory, before, other->policy->memory_size);
+        memcpy(other->state, state, other->game->state_size);
+        other->game->resample(other->model, other->state, hash_word(other->asked, deal));
+        assert_memory_equal(other->state, state, other->game->view_size);
+        if (other->policy->choose(&other->context, other->state) != choice)
+            fail_msg("%s of %s looks at what is hidden, decision %llu", other->policy->name,
+                     other->game->name, (unsigned long long)other->asked);
+        other->asked++;
+    }
+    free(before);
+}
+
+static void play_beside(const struct experiment *experiment, int side)
+{
+    const struct player *player = &experiment->player[side];
+    const struct game *game = experiment->setting->game;
+    uint64_t *tally = calloc(game->tally_size, sizeof *tally);
+    struct double_player other = {.game = game,
+                                  .model = experiment->setting->model,
+                                  .policy = player->policy,
+                                  .side = side,
+                                  .state = aligned_alloc(64, (game->state_size + 127) / 64 * 64)};
+    other.context = (struct policy_context){.policy = player->policy,
+                                            .game = game,
+                                            .model = other.model,
+                                            .parameter = player->parameter,
+                                            .side = (unsigned)side};
+    other.context.memory = calloc(1, player->policy->memory_size + 1);
+    other.context.workspace = aligned_alloc(64, (player->policy->workspace_size + 127) / 64 * 64);
+    memset(other.context.workspace, 0, player->policy->workspace_size);
+    if (player->policy->prepare)
+        player->policy->prepare(&other.context);
+    struct table_options options = {.tally = tally, .decided = watch, .context = &other};
+    struct table *table = table_open(experiment, &options);
+    struct play_failure failure;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        memset(other.context.memory, 0, player->policy->memory_size);
+        other.context.stream = policy_stream(chance_game_key(experiment->seed, i), (size_t)side);
+        if (player->policy->begin)
+            player->policy->begin(&other.context);
+        assert_true(table_play(table, i, &failure));
+    }
+    table_close(table);
+    if (player->policy->finish)
+        player->policy->finish(&other.context);
+    free(other.context.memory);
+    free(other.context.workspace);
+    free(other.state);
+    free(tally);
+}
+
+static void play_scenario(const struct game *game, const char *scenario, const char *variant)
+{
+    struct problems problems;
+    struct text address = {0};
+    size_t count;
+    const struct policy *const *policies = policy_all(&count);
+    problems_init(&problems);
+    text_addf(&address, "%s/%s", game->name, scenario);
+    struct request request = {
+        .address = address.bytes, .variants = &variant, .variant_count = variant != NULL};
+    struct experiment experiment = {.setting = setting_open(&request, &problems), .seed = 5};
+    assert_non_null(experiment.setting);
+    for (size_t p = 0; p < count; p++)
+        for (size_t side = 0; side < game->side_count; side++)
+            if (strcmp(policies[p]->game, game->name) == 0 &&
+                strcmp(policies[p]->side, game->sides[side].name) == 0) {
+                struct text wish = {0};
+                text_addf(&wish, "%s=%s", policies[p]->side, policies[p]->name);
+                const char *wishes[] = {wish.bytes};
+                assert_true(players_choose(game, wishes, 1, experiment.player, &problems));
+                play_beside(&experiment, (int)side);
+                text_free(&wish);
+            }
+    setting_close(experiment.setting);
+    problems_free(&problems);
+    text_free(&address);
+}
+
+static void choices_do_not_depend_on_what_is_hidden(void **unused)
+{
+    (void)unused;
+    size_t game_count;
+    const struct game *const *games = game_all(&game_count);
+    struct problems problems;
+    problems_init(&problems);
+    char *folder = configs_folder(&problems);
+    for (size_t g = 0; g < game_count; g++) {
+        struct names scenarios = configs_names(folder, games[g]->name, "scenarios");
+        for (size_t s = 0; s < scenarios.count; s++) {
+            bool own = false;
+            for (size_t v = 0; v < sizeof variants / sizeof *variants; v++)
+                if (strcmp(variants[v].game, games[g]->name) == 0) {
+                    play_scenario(games[g], scenarios.items[s], variants[v].variant);
+                    own = true;
+                }
+            if (!own)
+                play_scenario(games[g], scenarios.items[s], NULL);
+        }
+        names_free(&scenarios);
+    }
+    free(folder);
+    problems_free(&problems);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(choices_do_not_depend_on_what_is_hidden)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
