@@ -286,7 +286,7 @@ static uint64_t gun_points(const struct situation *s, const struct shot_rule *ru
     uint64_t sum = 0;
     FOR_EACH_BIT(vermin, struck)
         sum += vermin_shot_points(s, rule->value[vermin],
-                         (1 + (removed >> vermin & 1)) * (uint64_t)faces * (SHOT_UNIT / GUN_FACES));
+                                  (1 + (removed >> vermin & 1)) * (uint64_t)faces * (SHOT_UNIT / GUN_FACES));
     return sum;
 }
 

@@ -62,7 +62,8 @@ static struct lanes lanes_of(const struct course_ahead *course, uint16_t change)
 {
     const __m128i *mask = (const __m128i *)(const void *)course->lanes;
     __m128i all = _mm_set1_epi16((short)change);
-    return (struct lanes){_mm_and_si128(_mm_load_si128(mask), all), _mm_and_si128(_mm_load_si128(mask + 1), all)};
+    return (struct lanes){_mm_and_si128(_mm_load_si128(mask), all),
+                          _mm_and_si128(_mm_load_si128(mask + 1), all)};
 }
 
 static inline void add_row(uint16_t row[LANES], const struct lanes *lanes)

@@ -48,8 +48,8 @@ struct course_ahead {
     uint16_t chits;
 };
 
-/* A walk that meets no jewel depends on these alone, and is made once: whether it carries one, the direction (or
- * the flood), the movement points and the hex. */
+/* A walk that meets no jewel depends on these alone, and is made once: whether it carries one, the direction
+ * (or the flood), the movement points and the hex. */
 enum { COURSES = 7, COURSE_FLOOD = 6, MEMO_POINTS = 8, MEMOS = 2 * COURSES * MEMO_POINTS * HEX_IDS };
 struct walk_memo {
     struct hex_set hexes, near;
@@ -73,7 +73,8 @@ struct forecast {
     struct ahead event[EVENTS_MAX];
     uint16_t first_path[VERMIN], last_path[VERMIN]; /* of each unit; its last is one less */
     uint8_t twin[VERMIN];                           /* the first unit with the same paths */
-    /* What follows the position, and what of it was seen last: attack of each unit now, 0 if it is dropped, and att(c, x). */
+    /* What follows the position, and what of it was seen last: attack of each unit now, 0 if it is dropped,
+     * and att(c, x). */
     uint16_t seen_hex[VERMIN_MAX], seen_jewel[JEWELS_MAX];
     uint32_t seen_reduced;
     uint16_t attack[VERMIN_MAX];

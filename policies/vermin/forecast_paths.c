@@ -93,7 +93,8 @@ static void set_course(struct tracing *t, unsigned chit)
     t->terms.wrap = flood && wraps ? 3 : 0;
 }
 
-/* ------------------------------------------------------------------------------------ remembered walks ---- */
+/* ------------------------------------------------------------------------------------ remembered walks ----
+ */
 
 static void memo_make(struct tracing *t, unsigned walker, unsigned hex, struct walk_memo *memo)
 {
@@ -154,7 +155,8 @@ static void trace(struct tracing *t, unsigned unit, unsigned walker, unsigned he
 {
     struct crawl_path path;
     if (is_flood(t, chit) && t->s->migration) {
-        t->f->path[t->f->paths++] = (struct path_ahead){t->s->board->map.within[hex][1], (uint8_t)course_number};
+        t->f->path[t->f->paths++] =
+            (struct path_ahead){t->s->board->map.within[hex][1], (uint8_t)course_number};
         return;
     }
     set_course(t, chit);
@@ -208,9 +210,10 @@ static void trace_unit(struct tracing *t, unsigned unit, unsigned walker)
 /* Units with equal words have the same walks. */
 static uint64_t walk_word(const struct forecast_key *key, unsigned unit, unsigned walker)
 {
-    return (uint64_t)key->hex[walker] | (uint64_t)key->exit[unit] << 8 | (uint64_t)key->allowance[walker] << 16 |
-           (uint64_t)(key->carriers >> walker & 1) << 32 | (uint64_t)(key->may_carry >> walker & 1) << 33 |
-           (uint64_t)(key->off_trail >> walker & 1) << 34 | (uint64_t)(walker >= FIRST_QUEEN) << 35;
+    return (uint64_t)key->hex[walker] | (uint64_t)key->exit[unit] << 8 |
+           (uint64_t)key->allowance[walker] << 16 | (uint64_t)(key->carriers >> walker & 1) << 32 |
+           (uint64_t)(key->may_carry >> walker & 1) << 33 | (uint64_t)(key->off_trail >> walker & 1) << 34 |
+           (uint64_t)(walker >= FIRST_QUEEN) << 35;
 }
 
 /* The events of another unit with the same walks. */

@@ -1,5 +1,6 @@
 #include "policies/vermin/situation.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Sets of hexes want an alignment that a plain workspace need not have. */
@@ -28,6 +29,8 @@ static void steps_build(struct marine_steps *steps, const struct vermin_board *b
     const struct hex_steps *all = &board->steps[DRY];
     memset(steps, 0, sizeof *steps);
     steps->road_cost = all->road_cost;
+    steps->dearest = all->dear_cost;
+    assert(all->dear_cost < STATIC_RING);
     HEX_SET_FOR_EACH(a, board->map.ids) {
         struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
         HEX_SET_FOR_EACH(b, all->road[a]) {

@@ -13,13 +13,14 @@
  * what the latter costs follows from the hex. */
 struct marine_steps {
     uint8_t road_cost, other_cost[HEX_IDS];
+    uint8_t dearest; /* of all steps, below STATIC_RING */
     struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
     struct hex_set roads; /* hexes with road steps */
 };
 
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
-enum { STATIC_INFINITE = 0xffff, STATIC_RING = 32, STATIC_LEVELS = 192 };
+enum { STATIC_INFINITE = 0xffff, STATIC_RING = 16, STATIC_LEVELS = 192 };
 
 /* The ways to a goal on a map without vermin, made when somebody first asks for them. */
 struct static_route {

@@ -12,16 +12,17 @@ static void add(struct hex_set *sum, const struct hex_set *set)
 static void flood_begin(const struct situation *s, struct static_field *field)
 {
     const struct static_route *route = field->route;
+    const struct marine_steps *steps = &s->tables->steps;
     unsigned lowest = 0;
     field->begun = true;
     field->open = hex_set_and_not(&field->dirty, &field->vermin);
     memset(field->ring, 0, sizeof field->ring);
     field->border = hex_set_gather(s->board->map.adjacent, &field->open);
     field->border = hex_set_and_not(&field->border, &field->dirty);
-    /* nothing below the lowest base cost less one step can matter */
+    /* nothing below the lowest base cost less the dearest step can matter */
     while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
         lowest++;
-    field->level = (uint16_t)(lowest < STATIC_RING ? 0 : lowest - STATIC_RING + 1);
+    field->level = (uint16_t)(lowest < steps->dearest ? 0 : lowest - steps->dearest);
     field->idle = 0;
     if (!hex_set_is_empty(&route->goals))
         return;

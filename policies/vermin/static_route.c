@@ -50,7 +50,8 @@ static unsigned next_on_way(const struct static_route *route, const struct vermi
     return next;
 }
 
-/* Notes one cheapest way from each hex: the start is noted at every hex of it, the goal and itself included. */
+/* Notes one cheapest way from each hex: the start is noted at every hex of it, the goal and itself included.
+ */
 static void note_ways(struct static_route *route, const struct vermin_board *board,
                       const struct marine_steps *steps, bool leaves, bool higher)
 {

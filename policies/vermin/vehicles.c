@@ -18,8 +18,8 @@ static struct hex_set unclaimed(const struct situation *s, const struct player_m
     return hexes;
 }
 
-/* CM.8: the one that is nearest by static cost; ties lowest hex; both the cost and the way out from there finite.
- * 0: none. */
+/* CM.8: the one that is nearest by static cost; ties lowest hex; both the cost and the way out from there
+ * finite. 0: none. */
 static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
                             struct static_field *out)
 {

@@ -1,5 +1,4 @@
-/* How crawlers move, for players and for the kernel's steps; one walk is in crawl_walk.h. */
-#include "rules/vermin/crawl_start.h"
+/* How crawlers move, for players, and the terms of a step; one walk is in crawl_walk.h. */
 #include "rules/vermin/crawl_walk.h"
 
 void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
@@ -22,27 +21,12 @@ void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *
     terms->marines = v->marines_at;
     terms->jewels = v->jewels_at;
     terms->jewel = v->jewel;
+    terms->full = hex_set_empty();
     terms->queens = terms->warriors = terms->pair_full = hex_set_empty(); /* not asked in scenario 1 */
-}
-
-void vermin_crawl_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
-{
-    find_room(v, unit, terms);
-}
-
-struct crawler vermin_crawler(const struct vermin_model *m, const struct vermin_view *v, unsigned unit)
-{
-    return crawler_of(m, v, unit, is_migration(m, v));
 }
 
 void vermin_crawl(const struct crawl_terms *terms, const struct crawler *crawler, struct crawl_path *path)
 {
     struct hex_set always = always_special(terms), special = special_for(terms, crawler, &always);
     walk_crawler(terms, crawler, &special, path);
-}
-
-unsigned vermin_crawl_end(const struct crawl_terms *terms, const struct crawler *crawler,
-                          const struct crawl_path *path)
-{
-    return end_of_walk(terms, crawler, path);
 }

@@ -52,15 +52,10 @@ struct crawl_path {
     } step[CRAWL_STEPS_MAX];
 };
 
-/* The terms of the position as it stands, for any walker; then the sets that depend on who walks: the full
- * hexes, queens, free warriors. */
+/* The terms of the position as it stands, but for the sets that depend on who walks: the full hexes, queens
+ * and free warriors are empty. */
 void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                         struct crawl_terms *terms);
-void vermin_crawl_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms);
-struct crawler vermin_crawler(const struct vermin_model *m, const struct vermin_view *v, unsigned unit);
-/* VRM-E.3: the last state in which the walk may end. */
-unsigned vermin_crawl_end(const struct crawl_terms *terms, const struct crawler *crawler,
-                          const struct crawl_path *path);
 
 void vermin_crawl(const struct crawl_terms *terms, const struct crawler *crawler, struct crawl_path *path);
 

@@ -19,7 +19,6 @@
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
-#include "rules/vermin/crawl_start.h"
 #include "rules/vermin/crawl_walk.h"
 #include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"

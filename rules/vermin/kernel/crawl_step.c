@@ -29,11 +29,12 @@ static void become_escort(struct play *p, unsigned warrior, unsigned hex)
 /* ---------------------------------------------------------------------------------- the end of a walk ----
  */
 
-/* VRM-Q.2.f-1: to the escaped pile; what it carries leaves the game (VRM-Q.3). */
-static void escape(struct play *p, unsigned unit)
+/* VRM-Q.2.f-1: from `hex` to the escaped pile; what it carries leaves the game (VRM-Q.3). */
+static void escape(struct play *p, unsigned unit, unsigned hex)
 {
     uint32_t bit = 1u << unit;
-    REPORT(p, ESCAPE, Q_2_F_1, (int)unit, p->v->vermin_hex[unit]);
+    (void)hex; /* only reported */
+    REPORT(p, ESCAPE, Q_2_F_1, (int)unit, (int)hex);
     vermin_lift(p, unit);
     p->v->escaped |= bit;
     if (p->v->carriers & bit)
@@ -42,14 +43,14 @@ static void escape(struct play *p, unsigned unit)
 }
 
 /* VRM-Q.2.f-1: a pair leaves together. */
-static void leave_by_edge(struct play *p, unsigned unit)
+static void leave_by_edge(struct play *p, unsigned unit, unsigned hex)
 {
     unsigned escort = unit >= FIRST_QUEEN ? p->v->escort[unit - FIRST_QUEEN] : 0;
-    escape(p, unit);
+    escape(p, unit, hex);
     if (escort) {
         p->v->escort[unit - FIRST_QUEEN] = 0;
         p->v->escorts &= ~(1u << (escort - 1));
-        escape(p, escort - 1);
+        escape(p, escort - 1, hex);
     }
     test_vermin_gone(p);
 }
@@ -196,7 +197,7 @@ static void carry_out(struct play *p, const struct crawl_terms *terms, const str
         if (last)
             come_to_stand(p, unit, hex);
     } else if (path->end == CRAWL_ESCAPES) {
-        leave_by_edge(p, unit);
+        leave_by_edge(p, unit, hex);
     } else if (path->end == CRAWL_ENTRANCE) {
         go_underground(p, unit, hex);
     } else {

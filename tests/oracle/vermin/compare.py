@@ -2,7 +2,8 @@
 """Parts of Vermin's rules written a second time, from the specification, and held against the program.
 
 Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: walks
-of crawlers, lines of sight and dice of fire, where Marines can go, combat, events, jumps, drops, PANTS. Exit status 1: a case fails.
+of crawlers and queens, lines of sight and dice of fire, where Marines can go, combat, events, jumps, drops, PANTS.
+Exit status 1: a case fails.
 """
 import argparse
 import random
@@ -17,19 +18,21 @@ from events import one_event
 from fights import one_fight, one_frenzy
 from landings import one_drop, one_jump, one_pants
 from lines import one_line
+from queens import one_queen
 from reach import one_reach
 from sheet import Sheet
 from walks import one_walk
 
-QUESTIONS = {"walk": one_walk, "line": one_line, "reach": one_reach, "fight": one_fight, "frenzy": one_frenzy,
-             "event": one_event, "jump": one_jump, "drop": one_drop, "pants": one_pants}
+QUESTIONS = {"walk": one_walk, "queen": one_queen, "line": one_line, "reach": one_reach, "fight": one_fight,
+             "frenzy": one_frenzy, "event": one_event, "jump": one_jump, "drop": one_drop, "pants": one_pants}
 SCENARIOS = {"alpha": "family_jewels", "beta": "great_migration"}
 
 
 def write_cases(path, sheet, question, count):
     found = [QUESTIONS[question](sheet, f"{question}-{i}") for i in range(count)]
     found = [text for text in found if text]
-    head = ["game: vermin", f"title: {question} on {sheet.name}", f"scenario: {SCENARIOS[sheet.name]}", "cases:"]
+    scenario = "campaign" if question == "queen" else SCENARIOS[sheet.name]
+    head = ["game: vermin", f"title: {question} on {sheet.name}", f"scenario: {scenario}", "cases:"]
     path.write_text("\n".join(head + found) + "\n")
     return len(found)
 

@@ -35,7 +35,8 @@ class Walk:
         self.here, self.points, self.jewels, self.carries = start, points, list(jewels), carries
         self.direction = weather.south if start in sheet.zone_south or sheet.is_beta else weather.north
         self.bounced, self.nest, self.end = False, None, None
-        self.states = [(start, carries, list(jewels))]
+        self.states = []
+        self.note()
         if not self.stopped():
             self.go()
 

@@ -1,9 +1,4 @@
-/* What one walk starts from (crawl.h): the walker, and the hexes that are full for it. Included by crawl.c,
- * and by the kernel, which walks most of its time. */
-#ifndef WARODDS_RULES_VERMIN_CRAWL_START_H
-#define WARODDS_RULES_VERMIN_CRAWL_START_H
-
-#include "rules/vermin/crawl.h"
+/* What one walk starts from (crawl.h): the walker, and the hexes that are full for it. */
 
 /* VRM-Q.2.d-3: other crawlers leave no room for two. */
 static struct hex_set no_room_for_two(const struct vermin_model *m, const struct vermin_view *v,
@@ -41,7 +36,7 @@ static void find_company(const struct vermin_view *v, unsigned unit, struct craw
 
 /* VRM-E.3: the hex that the walker leaves has room for it again, unless there were too many. A pair asks
  * `full` only where it has just come together. */
-static inline void find_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
+static void find_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
 {
     unsigned hex = v->vermin_hex[unit];
     terms->jewels = v->jewels_at;
@@ -55,16 +50,16 @@ static inline void find_room(const struct vermin_view *v, unsigned unit, struct 
 }
 
 /* The allowance of most: printed, without jewels, urging and lash. */
-static inline unsigned allowance_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
-                                    bool carries, bool migration)
+static unsigned allowance_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
+                             bool carries, bool migration)
 {
     if (carries || migration || v->urged)
         return vermin_allowance(m, v, unit, false);
     return m->vermin_movement[m->vermin_type[unit]][v->reduced >> unit & 1];
 }
 
-static inline struct crawler crawler_of(const struct vermin_model *m, const struct vermin_view *v,
-                                        unsigned unit, bool migration)
+static struct crawler crawler_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
+                                 bool migration)
 {
     bool queen = unit >= FIRST_QUEEN, paired = queen && v->escort[unit - FIRST_QUEEN];
     bool carries = v->carriers >> unit & 1;
@@ -76,8 +71,6 @@ static inline struct crawler crawler_of(const struct vermin_model *m, const stru
         .may_carry = !carries || vermin_may_carry(m, v, unit),
         .lone_queen = queen && !paired,
         .paired = paired,
-        .off_trail = v->off_trail >> unit & 1,
+        .off_trail = carries && v->off_trail >> unit & 1,
     };
 }
-
-#endif
