@@ -3,9 +3,6 @@
 #include "policies/invaders/shooter.h"
 
 #include <string.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places)
 {
@@ -124,7 +121,7 @@ static struct most_dice most_dice_of(const struct shooter *shooter)
 /* Those that need so many dice or fewer. */
 static uint32_t content_with(const uint8_t need[KAYOTZ_MAX], int dice)
 {
-#if defined(__SSE2__)
+#if VECTORS_SSE
     const __m128i most = _mm_set1_epi8((char)(dice + 1)), *needs = (const __m128i *)(const void *)need;
     unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs), most));
     unsigned high = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs + 1), most));
@@ -154,15 +151,16 @@ uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge
     const struct most_dice most = most_dice_of(shooter);
     const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
                          *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
-    int any = larger(larger(most.full_near, most.full_far), larger(most.run_near, most.run_far));
-    FOR_EACH_BIT(kayotz, warriors & content_with(field->need, any)) {
+    int full = larger(most.full_near, most.full_far), run = larger(most.run_near, most.run_far);
+    FOR_EACH_BIT(kayotz, warriors & content_with(field->need, larger(full, run))) {
         unsigned hex = s->v->kayotz_hex[kayotz];
         int need = field->need[kayotz];
-        unsigned full = ((need <= most.full_near) & hex_set_has(&adjacent[hex], shooter->own)) |
-                        ((need <= most.full_far) & hex_set_has(&visible[hex], shooter->own));
-        unsigned run = ((need <= most.run_near) & hex_set_intersects(&adjacent[hex], ends)) |
-                       ((need <= most.run_far) & hex_set_intersects(&visible[hex], ends));
-        worthy |= (full | run) << kayotz;
+        /* who is adjacent is in sight */
+        const struct hex_set *full_from = need <= most.full_far ? &visible[hex] : &adjacent[hex];
+        const struct hex_set *run_from = need <= most.run_far ? &visible[hex] : &adjacent[hex];
+        unsigned possible = ((need <= full) & hex_set_has(full_from, shooter->own)) |
+                            ((need <= run) & hex_set_intersects(run_from, ends));
+        worthy |= possible << kayotz;
     }
     return worthy;
 }

@@ -2,10 +2,6 @@
  * often nothing else needs to be known. */
 #include "policies/invaders/quantities.h"
 
-#if defined(__SSE4_1__)
-#include <smmintrin.h>
-#endif
-
 /* ------------------------------------------------------------------------------------ which Marine ---- */
 
 /* Keys are cost, then number: the lowest comes first. */
@@ -19,7 +15,7 @@ static inline uint16_t key_of(unsigned cost, unsigned marine)
 /* The lowest key of the Marines in the mask, NO_KEY if it is empty. */
 static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask)
 {
-#if defined(__SSE4_1__) /* one instruction finds the least of eight */
+#if VECTORS_SSE /* one instruction finds the least of eight */
     const __m128i bits = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128), zero = _mm_setzero_si128();
     const __m128i *key = (const __m128i *)(const void *)keys;
     __m128i low = _mm_cmpeq_epi16(_mm_and_si128(_mm_set1_epi16((short)(mask & 255)), bits), zero);
@@ -27,6 +23,12 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
     low = _mm_or_si128(low, _mm_loadu_si128(key));
     high = _mm_or_si128(high, _mm_loadu_si128(key + 1));
     return (unsigned)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
+#elif VECTORS_NEON
+    static const uint16_t bits[8] = {1, 2, 4, 8, 16, 32, 64, 128};
+    uint16x8_t bit = vld1q_u16(bits);
+    uint16x8_t low = vorrq_u16(vceqzq_u16(vandq_u16(vdupq_n_u16(mask & 255), bit)), vld1q_u16(keys));
+    uint16x8_t high = vceqzq_u16(vandq_u16(vdupq_n_u16(mask >> 8 & 255), bit));
+    return vminvq_u16(vminq_u16(low, vorrq_u16(high, vld1q_u16(keys + 8))));
 #else
     unsigned least = NO_KEY;
     FOR_EACH_BIT(marine, mask)
@@ -38,7 +40,7 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
 /* Marines that are not where they were when their key was made. */
 static inline uint32_t moved(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
 {
-#if defined(__SSE4_1__)
+#if VECTORS_SSE
     const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
     __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
     __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));

@@ -114,28 +114,42 @@ static struct hex_set best_outlooks(const struct lookout *lookout, const struct 
     return most ? best : *places;
 }
 
+/* Those with the least threat. */
+static struct hex_set safest_places(const struct situation *s, unsigned marine, const struct hex_set *places)
+{
+    if (!s->v->chits)
+        return *places;
+    const struct threat_view *threats = threat_view_of(s, marine);
+    struct hex_set safest = hex_set_empty();
+    uint32_t least = UINT32_MAX;
+    HEX_SET_FOR_EACH(hex, *places) {
+        uint32_t threat = threat_parts_in(threats, hex);
+        if (threat < least)
+            safest = hex_set_empty();
+        least = threat < least ? threat : least;
+        if (threat == least)
+            hex_set_add(&safest, hex);
+    }
+    return safest;
+}
+
 unsigned outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends)
 {
     struct lookout lookout = lookout_of(s, marine);
     unsigned own = s->v->marine_hex[marine], chosen = 0;
-    uint64_t least = UINT64_MAX;
     struct hex_set places = *ends;
     hex_set_add(&places, own);
     places = best_outlooks(&lookout, &places);
-    if (hex_set_count(&places) == 1)
-        return hex_set_has(&places, own) ? 0 : hex_set_highest(&places);
-    const struct reach *reach = reach_of(s, marine, false);
-    const struct threat_view *threats = s->v->chits ? threat_view_of(s, marine) : NULL;
-    for (unsigned cost = 0; cost <= reach->budget; cost++) {
-        struct hex_set layer = hex_set_and(&places, &reach->at_cost[cost]);
-        HEX_SET_FOR_EACH(hex, layer) {
-            uint64_t threat = threats ? threat_parts_in(threats, hex) : 0;
-            uint64_t key = threat << 16 | cost << 8 | (255 - hex);
-            if (key < least) {
-                least = key;
-                chosen = hex;
-            }
+    if (hex_set_count(&places) > 1)
+        places = safest_places(s, marine, &places);
+    if (hex_set_count(&places) > 1) {
+        const struct reach *reach = reach_of(s, marine, false);
+        for (unsigned cost = 0; cost <= reach->budget && !chosen; cost++) {
+            struct hex_set layer = hex_set_and(&places, &reach->at_cost[cost]);
+            chosen = hex_set_highest(&layer);
         }
+    } else {
+        chosen = hex_set_highest(&places);
     }
     return chosen == own ? 0 : chosen;
 }

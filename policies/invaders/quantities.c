@@ -13,6 +13,7 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
         HEX_SET_FOR_EACH(b, board->map.ids)
             if (a != b && hex_set_has(&board->sight.open[a], b))
                 hex_set_add(&q->visible[chapter][a], b);
+        q->visible[chapter][a] = hex_set_or(&q->visible[chapter][a], &board->map.adjacent[a]); /* INV-L.3 */
         for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);

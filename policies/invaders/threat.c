@@ -2,10 +2,6 @@
  * be to each warrior (threat_field.c) to become the target instead of all others. */
 #include "policies/invaders/quantities.h"
 
-#if defined(__SSE4_1__)
-#include <smmintrin.h>
-#endif
-
 enum {
     AIMS_AT_ONCE = 8,
     ADJACENT = 2 << 8, /* keys of distance 1 are below */
@@ -16,11 +12,15 @@ enum {
 /* The nearest key, those with a veil of ones left out. */
 static inline uint16_t nearest(const uint16_t keys[MARINES_MAX], const uint16_t veil[MARINES_MAX])
 {
-#if defined(__SSE4_1__) /* one instruction finds the least of eight */
+#if VECTORS_SSE /* one instruction finds the least of eight */
     const __m128i *key = (const __m128i *)(const void *)keys, *over = (const __m128i *)(const void *)veil;
     __m128i low = _mm_or_si128(_mm_loadu_si128(key), _mm_loadu_si128(over));
     __m128i high = _mm_or_si128(_mm_loadu_si128(key + 1), _mm_loadu_si128(over + 1));
     uint16_t least = (uint16_t)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
+#elif VECTORS_NEON
+    uint16x8_t low = vorrq_u16(vld1q_u16(keys), vld1q_u16(veil));
+    uint16x8_t high = vorrq_u16(vld1q_u16(keys + 8), vld1q_u16(veil + 8));
+    uint16_t least = vminvq_u16(vminq_u16(low, high));
 #else
     uint16_t least = UINT16_MAX;
     for (unsigned i = 0; i < MARINES_MAX; i++) {
@@ -85,7 +85,7 @@ const struct threat_view *threat_view_of(const struct situation *s, unsigned mar
     return view;
 }
 
-#if defined(__SSE4_1__)
+#if VECTORS_SSE
 
 /* The keys of eight warriors. */
 static inline __m128i keys_of(const uint16_t (*key)[HEX_IDS], const uint16_t aim_hex[AIMS_AT_ONCE],

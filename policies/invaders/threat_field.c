@@ -13,59 +13,58 @@ enum {
 
 /* ----------------------------------------------------------------------------------- the Kay'otz ---- */
 
-/* Adds what each chit of the pool means to `volley` and `rush` of its group, and to everybody. */
-static void chits_read(const struct situation *s, struct threat_field *field, uint32_t active,
-                       uint32_t volley[KAYOTZ_MAX], uint32_t rush[KAYOTZ_MAX], bool *wild)
+/* What a chit of each kind means: to whom, to everybody, and whether it counts as a field, as terror, as wild
+ * fire. A table, because which chits are in the pool cannot be foreseen. */
+struct meaning {
+    uint32_t volley, rush; /* groups */
+    uint32_t everywhere;
+    uint8_t field, terror, wild;
+};
+
+static void meanings_of(const struct situation *s, const struct threat_field *field, uint32_t active,
+                        struct meaning meaning[CHIT_KINDS])
 {
     const struct invaders_model *m = s->m;
-    const struct invaders_view *v = s->v;
-    unsigned pool = (unsigned)__builtin_popcount(v->kayotz_pool);
-    FOR_EACH_BIT(chit, v->chits) {
-        enum chit_kind kind = (enum chit_kind)m->chit_kind[chit];
-        switch (kind) {
-        case VOLLEY_2_6:
-        case VOLLEY_8_12:
-        case VOLLEY_KING:
-        case KING_COMMAND:
-            FOR_EACH_BIT(kayotz, chit_group(m, v, kind) & active)
-                volley[kayotz] += THREAT_PARTS;
-            break;
-        case RUSH_2_6:
-        case RUSH_8_12:
-        case RUSH_KING:
-            FOR_EACH_BIT(rusher, chit_group(m, v, kind) & active)
-                rush[rusher] += THREAT_PARTS;
-            break;
-        case WILD_FIRE:
-            *wild = true;
-            break;
-        case MFPN:
-        case PSD:
-            field->fields++;
-            break;
-        case PODS: {
-            unsigned halves = POD_HALVES + (field->key.monolith_hex ? 2u * m->pods_monolith_bonus : 0);
-            halves = halves < 2 * pool ? halves : 2 * pool;
-            field->everywhere += halves * ARRIVAL_HEXES * PARTS_PER_HEX / 2;
-            break;
-        }
-        case WARP_ODD:
-        case WARP_EVEN: {
-            uint32_t jumpers = active & (kind == WARP_ODD ? m->odd : m->even);
-            field->everywhere += (unsigned)__builtin_popcount(jumpers) * ARRIVAL_HEXES * PARTS_PER_HEX;
-            break;
-        }
-        case TERROR:
-            field->terror = true;
-            break;
-        case VANISH:
-        case REBOOT:
-        case SHUTDOWN_ODD:
-        case SHUTDOWN_EVEN:
-        case CHIT_KINDS:
-            break;
-        }
+    unsigned pool = (unsigned)__builtin_popcount(s->v->kayotz_pool);
+    unsigned halves = POD_HALVES + (field->key.monolith_hex ? 2u * m->pods_monolith_bonus : 0);
+    uint32_t low = chit_group(m, s->v, VOLLEY_2_6) & active, high = chit_group(m, s->v, VOLLEY_8_12) & active;
+    uint32_t led = chit_group(m, s->v, VOLLEY_KING) & active;
+    memset(meaning, 0, CHIT_KINDS * sizeof *meaning);
+    meaning[VOLLEY_2_6].volley = meaning[RUSH_2_6].rush = low;
+    meaning[VOLLEY_8_12].volley = meaning[RUSH_8_12].rush = high;
+    meaning[VOLLEY_KING].volley = meaning[RUSH_KING].rush = led;
+    meaning[KING_COMMAND].volley = chit_group(m, s->v, KING_COMMAND) & active;
+    meaning[MFPN].field = meaning[PSD].field = 1;
+    meaning[TERROR].terror = 1;
+    meaning[WILD_FIRE].wild = 1;
+    halves = halves < 2 * pool ? halves : 2 * pool;
+    meaning[PODS].everywhere = halves * ARRIVAL_HEXES * PARTS_PER_HEX / 2;
+    const uint32_t each = ARRIVAL_HEXES * PARTS_PER_HEX;
+    meaning[WARP_ODD].everywhere = (unsigned)__builtin_popcount(active & m->odd) * each;
+    meaning[WARP_EVEN].everywhere = (unsigned)__builtin_popcount(active & m->even) * each;
+}
+
+/* How often each unit is in one of the groups: the digits of 32 binary numbers side by side. */
+enum { TALLY_DIGITS = 5 }; /* CHITS is below 2^5 */
+struct tally {
+    uint32_t digit[TALLY_DIGITS];
+};
+
+static inline void tally_add(struct tally *tally, uint32_t group)
+{
+    for (unsigned i = 0; i < TALLY_DIGITS; i++) {
+        uint32_t carry = tally->digit[i] & group;
+        tally->digit[i] ^= group;
+        group = carry;
     }
+}
+
+static inline uint32_t tally_of(const struct tally *tally, unsigned unit)
+{
+    uint32_t count = 0;
+    for (unsigned i = 0; i < TALLY_DIGITS; i++)
+        count |= (tally->digit[i] >> unit & 1) << i;
+    return count;
 }
 
 static void gather_kayotz(const struct situation *s, struct threat_field *field)
@@ -73,20 +72,30 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     uint32_t active = v->kayotz_on_map & m->warriors & ~v->dormant;
-    uint32_t volley[KAYOTZ_MAX] = {0}, rush[KAYOTZ_MAX] = {0};
-    bool wild = false;
+    struct tally volley = {{0}}, rush = {{0}};
+    struct meaning meaning[CHIT_KINDS];
+    unsigned wild = 0, terror = 0;
+    meanings_of(s, field, active, meaning);
     field->aims = field->fields = field->everywhere = 0;
-    field->terror = false;
+    FOR_EACH_BIT(chit, v->chits) {
+        const struct meaning *one = &meaning[m->chit_kind[chit]];
+        tally_add(&volley, one->volley);
+        tally_add(&rush, one->rush);
+        field->everywhere += one->everywhere;
+        field->fields += one->field;
+        terror |= one->terror;
+        wild |= one->wild;
+    }
+    field->terror = terror;
     field->radius = field->key.monolith_hex ? m->field_radius_monolith : m->field_radius;
     field->near_warriors = hex_set_empty();
-    chits_read(s, field, active, volley, rush, &wild);
     FOR_EACH_BIT(kayotz, active) {
         struct aim *aim = &field->aim[field->aims++];
         unsigned number = m->kayotz_number[kayotz];
         aim->hex = v->kayotz_hex[kayotz];
-        aim->volley_parts = volley[kayotz];
-        aim->rush_parts = rush[kayotz];
-        aim->wild_parts = wild ? (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR : 0;
+        aim->volley_parts = tally_of(&volley, kayotz) * THREAT_PARTS;
+        aim->rush_parts = tally_of(&rush, kayotz) * THREAT_PARTS;
+        aim->wild_parts = wild * (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR;
         for (unsigned marine = 0; marine < MARINES_MAX; marine++)
             aim->fire[marine] = aim->rush[marine] = FAR_AWAY;
         field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[aim->hex]);

@@ -34,12 +34,12 @@ static int gain_of(int modifier)
 struct shot_weights vermin_best_weights(const struct situation *s, unsigned marine)
 {
     const struct vermin_modifiers *add = &s->m->modifier;
-    int faces = 7 - s->m->pants_kill + gain_of(add->pants_move_fire) + gain_of(add->pants_nat);
-    int dice = (int)vermin_marine_attack(s->m, s->v, marine) + gain_of(add->fire_move) +
-               gain_of(add->fire_cover) + gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
+    int faces = 7 - s->m->pants_kill + add->pants_move_fire + gain_of(add->pants_nat);
+    int dice = (int)vermin_marine_attack(s->m, s->v, marine) + add->fire_move + gain_of(add->fire_cover) +
+               gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
         return (struct shot_weights){(uint32_t)gain_of(faces) * (SHOT_UNIT / 6), 0};
-    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
+    dice = gain_of(dice) < ATTACK_DICE_MAX ? gain_of(dice) : ATTACK_DICE_MAX;
     return s->player->plasma[dice][s->player->lowest_defence][BACK];
 }
 

@@ -27,7 +27,7 @@ struct shot {
 /* From `hex`, where the Marine stands or is imagined. */
 struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *rule, unsigned marine,
                              unsigned hex, bool move_fire);
-/* At least as much as any shot of a Marine with plasma, pistol or PANTS can have. */
+/* At least as much as any shot of a Marine by move & fire can have. */
 struct shot_weights vermin_best_weights(const struct situation *s, unsigned marine);
 /* Units in a hex that the ANT gun strikes, and those of them that it removes at once (VRM-J.3). */
 uint32_t vermin_gun_struck(const struct situation *s, unsigned hex);

@@ -83,7 +83,16 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
 
 /* INV-6.4.1.a. With a hidden rift marker (V-rift_visible = no) the view only knows the mean of the markers
  * that may lie there, rounded. */
-unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz);
+unsigned unknown_rift(const struct invaders_model *m);
+static inline unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v,
+                                      unsigned kayotz)
+{
+    unsigned rift = v->rift[kayotz], dormant = m->defence_dormant[kayotz], active = m->defence_active[kayotz];
+    unsigned bare = v->dormant >> kayotz & 1 ? dormant : active;
+    if (__builtin_expect(rift == RIFT_UNKNOWN, 0))
+        return unknown_rift(m);
+    return rift ? rift : bare;
+}
 
 /* The weapon a Marine would use now (INV-6.3.a); WEAPON_NONE for dry logistics. With V-special_ops_plasma a
  * special_ops may fire plasma instead (dice > 0 in the choice). */

@@ -24,20 +24,12 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
 /* --------------------------------------------------------------------------------------- Marine fire ---- */
 
 /* The mean of all rift markers, rounded: what is known of one that lies face down. */
-static unsigned unknown_rift(const struct invaders_model *m)
+unsigned unknown_rift(const struct invaders_model *m)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < m->rift_count; i++)
         sum += m->rift_value[i];
     return (2 * sum + m->rift_count) / (2u * m->rift_count);
-}
-
-unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz)
-{
-    unsigned rift = v->rift[kayotz];
-    if (rift)
-        return rift == RIFT_UNKNOWN ? unknown_rift(m) : rift;
-    return v->dormant >> kayotz & 1 ? m->defence_dormant[kayotz] : m->defence_active[kayotz];
 }
 
 /* What a Marine in a place brings to every attack with dice. */

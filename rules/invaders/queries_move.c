@@ -1,10 +1,6 @@
 /* Movement: budgets, where a walk can go, entering and leaving the map, jumps (INV-5, 10.1.c-f, 10.3.e). */
 #include "rules/invaders/queries.h"
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 /* ---------------------------------------------------------------------------------------- entering ---- */
 
 /* INV-10.1.c: the road; once held by Kay'otz, in a later turn the nearest edge hex that is not. */
@@ -50,7 +46,7 @@ bool may_enter(const struct invaders_model *m, const struct invaders_view *v, un
 /* Marines whose entry turn is not later than this one. */
 static uint32_t due(const struct invaders_view *v)
 {
-#if defined(__SSE2__)
+#if VECTORS_SSE
     const __m128i *turn = (const __m128i *)(const void *)v->entry_turn, now = _mm_set1_epi16((short)v->turn);
     __m128i low = _mm_cmpgt_epi16(_mm_loadu_si128(turn), now);
     __m128i high = _mm_cmpgt_epi16(_mm_loadu_si128(turn + 1), now);

@@ -3,17 +3,16 @@
  * Adding id 0 is allowed and has no effect, so that tables may hold 0 for "off the map". A higher id is a
  * higher hex number, so that "the highest-numbered hex of a set" is its highest bit.
  *
- * Set operations use two 128-bit registers where the processor has SSE4.1. Left to itself gcc writes halves
- * of a set as words and reads them back as vectors, which waits for the store each time. */
+ * Set operations use two 128-bit registers where the processor has them (vectors.h). Left to itself gcc
+ * writes halves of a set as words and reads them back as vectors, which waits for the store each time. */
 #ifndef WARODDS_SHARED_HEX_SET_H
 #define WARODDS_SHARED_HEX_SET_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#if defined(__SSE4_1__)
-#include <smmintrin.h>
-#endif
+
+#include "sim/core/vectors.h"
 
 #define HEX_IDS 256
 
@@ -50,57 +49,77 @@ static inline struct hex_set hex_set_of(unsigned id)
     return set;
 }
 
-#if defined(__SSE4_1__)
+#if VECTORS_SSE || VECTORS_NEON
 
-static inline __m128i hex_set_half(const struct hex_set *set, unsigned half)
+#if VECTORS_SSE
+typedef __m128i hex_half;
+#define HEX_HALF_LOAD(words)        _mm_load_si128((const __m128i *)(const void *)(words))
+#define HEX_HALF_STORE(words, half) _mm_store_si128((__m128i *)(void *)(words), half)
+#define HEX_HALF_AND(a, b)          _mm_and_si128(a, b)
+#define HEX_HALF_OR(a, b)           _mm_or_si128(a, b)
+#define HEX_HALF_XOR(a, b)          _mm_xor_si128(a, b)
+#define HEX_HALF_AND_NOT(a, b)      _mm_andnot_si128(b, a)
+#define HEX_HALF_IS_ZERO(a)         _mm_testz_si128(a, a)
+#else
+typedef uint64x2_t hex_half;
+#define HEX_HALF_LOAD(words)        vld1q_u64(words)
+#define HEX_HALF_STORE(words, half) vst1q_u64(words, half)
+#define HEX_HALF_AND(a, b)          vandq_u64(a, b)
+#define HEX_HALF_OR(a, b)           vorrq_u64(a, b)
+#define HEX_HALF_XOR(a, b)          veorq_u64(a, b)
+#define HEX_HALF_AND_NOT(a, b)      vbicq_u64(a, b)
+#define HEX_HALF_IS_ZERO(a)         (vmaxvq_u32(vreinterpretq_u32_u64(a)) == 0)
+#endif
+
+static inline hex_half hex_set_half(const struct hex_set *set, unsigned half)
 {
-    return _mm_load_si128((const __m128i *)(const void *)&set->word[2 * half]);
+    return HEX_HALF_LOAD(&set->word[2 * half]);
 }
 
-static inline struct hex_set hex_set_of_halves(__m128i low, __m128i high)
+static inline struct hex_set hex_set_of_halves(hex_half low, hex_half high)
 {
     struct hex_set set;
-    _mm_store_si128((__m128i *)(void *)&set.word[0], low);
-    _mm_store_si128((__m128i *)(void *)&set.word[2], high);
+    HEX_HALF_STORE(&set.word[0], low);
+    HEX_HALF_STORE(&set.word[2], high);
     return set;
 }
 
 static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
 {
-    return hex_set_of_halves(_mm_and_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
-                             _mm_and_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return hex_set_of_halves(HEX_HALF_AND(hex_set_half(a, 0), hex_set_half(b, 0)),
+                             HEX_HALF_AND(hex_set_half(a, 1), hex_set_half(b, 1)));
 }
 
 static inline struct hex_set hex_set_or(const struct hex_set *a, const struct hex_set *b)
 {
-    return hex_set_of_halves(_mm_or_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
-                             _mm_or_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return hex_set_of_halves(HEX_HALF_OR(hex_set_half(a, 0), hex_set_half(b, 0)),
+                             HEX_HALF_OR(hex_set_half(a, 1), hex_set_half(b, 1)));
 }
 
 static inline struct hex_set hex_set_and_not(const struct hex_set *a, const struct hex_set *b)
 {
-    return hex_set_of_halves(_mm_andnot_si128(hex_set_half(b, 0), hex_set_half(a, 0)),
-                             _mm_andnot_si128(hex_set_half(b, 1), hex_set_half(a, 1)));
+    return hex_set_of_halves(HEX_HALF_AND_NOT(hex_set_half(a, 0), hex_set_half(b, 0)),
+                             HEX_HALF_AND_NOT(hex_set_half(a, 1), hex_set_half(b, 1)));
 }
 
 static inline bool hex_set_intersects(const struct hex_set *a, const struct hex_set *b)
 {
-    __m128i common = _mm_or_si128(_mm_and_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
-                                  _mm_and_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
-    return !_mm_testz_si128(common, common);
+    hex_half common = HEX_HALF_OR(HEX_HALF_AND(hex_set_half(a, 0), hex_set_half(b, 0)),
+                                  HEX_HALF_AND(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return !HEX_HALF_IS_ZERO(common);
 }
 
 static inline bool hex_set_is_empty(const struct hex_set *set)
 {
-    __m128i all = _mm_or_si128(hex_set_half(set, 0), hex_set_half(set, 1));
-    return _mm_testz_si128(all, all);
+    hex_half all = HEX_HALF_OR(hex_set_half(set, 0), hex_set_half(set, 1));
+    return HEX_HALF_IS_ZERO(all);
 }
 
 static inline bool hex_set_equal(const struct hex_set *a, const struct hex_set *b)
 {
-    __m128i different = _mm_or_si128(_mm_xor_si128(hex_set_half(a, 0), hex_set_half(b, 0)),
-                                     _mm_xor_si128(hex_set_half(a, 1), hex_set_half(b, 1)));
-    return _mm_testz_si128(different, different);
+    hex_half different = HEX_HALF_OR(HEX_HALF_XOR(hex_set_half(a, 0), hex_set_half(b, 0)),
+                                     HEX_HALF_XOR(hex_set_half(a, 1), hex_set_half(b, 1)));
+    return HEX_HALF_IS_ZERO(different);
 }
 
 #else
@@ -151,7 +170,7 @@ static inline unsigned hex_set_count(const struct hex_set *set)
 /* Bit i: word i has members. Most sets that are walked have members in one word or none. */
 static inline unsigned hex_set_words(const struct hex_set *set)
 {
-#if defined(__SSE4_1__)
+#if VECTORS_SSE
     const __m128i zero = _mm_setzero_si128();
     __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
             high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);

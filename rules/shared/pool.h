@@ -8,11 +8,9 @@
 #define WARODDS_RULES_SHARED_POOL_H
 
 #include <stdint.h>
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 #include "sim/core/chance.h"
+#include "sim/core/vectors.h"
 
 enum { POOL_MAX = 32 };
 
@@ -36,7 +34,7 @@ static inline unsigned pool_take(struct pool *pool)
 /* How many elements in the pool have a lower number. */
 static inline unsigned pool_rank(const struct pool *pool, unsigned element)
 {
-#if defined(__SSE2__)
+#if VECTORS_SSE
     const __m128i *order = (const __m128i *)(const void *)pool->order;
     const __m128i own = _mm_set1_epi8((char)element);
     unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(order), own));

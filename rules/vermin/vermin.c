@@ -23,6 +23,7 @@ const struct game game_vermin = {
     .rules = vermin_rules,
     .rule_count = RULES,
     .event_names = vermin_event_names,
+    .event_fields = vermin_event_fields,
     .event_count = EVENTS,
     .decision_names = vermin_decision_names,
     .decision_count = DECISIONS,
@@ -48,6 +49,12 @@ const struct game game_vermin = {
     .describe_event = vermin_describe_event,
     .describe_state = vermin_describe_state,
     .draw_map = vermin_draw_map,
+
+    .tell_view = vermin_tell_view,
+    .tell_maps = vermin_tell_maps,
+    .tell_choice = vermin_tell_choice,
+    .queries = vermin_queries,
+    .query_count = VERMIN_QUERIES,
 
     .case_setup = vermin_case_setup,
     .case_pool = vermin_case_pool,

@@ -50,10 +50,10 @@ static const struct usage usage = {
     .uses = USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_QUIET,
     .help = "Measures how fast games are played: every scenario with every policy, or those given.\v"
             "One core is measured in processor time of its thread, all cores by the wall clock, each the "
-            "median of "
-            "several measurements on fresh seeds. x draws = time of a game over the time of drawing as many "
-            "keyed "
-            "numbers and nothing else.\n\n"
+            "median of several measurements on fresh seeds. x draws = time of a game over the time of "
+            "drawing as many keyed numbers and nothing else; x floor = over the time of that and of a look "
+            "at the whole state at the start and at each decision, measured in the same run: what is above 1 "
+            "is rules and thought.\n\n"
             "Examples:\n"
             "  warodds bench\n"
             "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n",
@@ -75,12 +75,12 @@ static void begin(struct benching *benching)
         text_add(&benching->text,
                  "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
                  "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
-                 "state_bytes\n");
+                 "state_bytes,ns_per_look,floor_ns,times_floor\n");
     else
         text_addf(&benching->text,
-                  "%-26s %-16s %10s %11s %8s %9s %9s %8s\n%-26s %-16s %10s %11s %8s %9s %9s %8s\n", "", "",
-                  "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "scenario", "policy",
-                  "one core", "all cores", "", "decision", "a game", "");
+                  "%-26s %-16s %10s %11s %8s %9s %9s %8s %8s\n%-26s %-16s %10s %11s %8s %9s %9s\n", "", "",
+                  "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor", "scenario",
+                  "policy", "one core", "all cores", "", "decision", "a game");
     json_object(&benching->json, NULL);
     json_string(&benching->json, "schema", "warodds.bench/1");
     json_string(&benching->json, "build", build_text());
@@ -92,17 +92,19 @@ static void add_line(struct benching *benching, const char *scenario, const char
 {
     double game_ns = 1e9 / bench->one_core, decision_ns = game_ns / bench->decisions;
     double times = game_ns / (bench->draws * bench->draw_nanoseconds);
+    double floors = game_ns / bench->floor_nanoseconds;
     char one[32], all[32];
     count_text((uint64_t)bench->one_core, one);
     count_text((uint64_t)bench->all_cores, all);
     if (benching->wishes->csv)
-        text_addf(&benching->text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu\n", scenario, policy,
-                  bench->one_core, bench->all_cores, bench->threads, bench->one_core * bench->decisions,
-                  decision_ns, bench->decisions, bench->draws, bench->draw_nanoseconds, times,
-                  bench->state_size);
+        text_addf(&benching->text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu,%.2f,%.0f,%.2f\n",
+                  scenario, policy, bench->one_core, bench->all_cores, bench->threads,
+                  bench->one_core * bench->decisions, decision_ns, bench->decisions, bench->draws,
+                  bench->draw_nanoseconds, times, bench->state_size, bench->look_nanoseconds,
+                  bench->floor_nanoseconds, floors);
     else
-        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f\n", scenario, policy, one,
-                  all, bench->all_cores / bench->one_core, decision_ns, bench->draws, times);
+        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f %8.2f\n", scenario, policy,
+                  one, all, bench->all_cores / bench->one_core, decision_ns, bench->draws, times, floors);
     struct json *json = &benching->json;
     json_object(json, NULL);
     json_string(json, "scenario", scenario);
@@ -117,6 +119,9 @@ static void add_line(struct benching *benching, const char *scenario, const char
     json_number(json, "ns_per_draw", bench->draw_nanoseconds);
     json_number(json, "times_draws", times);
     json_count(json, "state_bytes", bench->state_size);
+    json_number(json, "ns_per_look", bench->look_nanoseconds);
+    json_number(json, "floor_ns", bench->floor_nanoseconds);
+    json_number(json, "times_floor", floors);
     json_end(json);
 }
 

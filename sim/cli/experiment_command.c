@@ -100,6 +100,7 @@ static struct command_line line_of(const struct study *study, const struct file_
         bool given;
         const char *option;
     } flags[] = {{arguments->quiet, "--quiet"},
+                 {arguments->no_report, "--no-report"},
                  {arguments->no_store, "--no-store"},
                  {arguments->fresh, "--fresh"},
                  {arguments->stored_only, "--stored-only"}};

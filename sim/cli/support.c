@@ -2,6 +2,7 @@
 
 #include "sim/cli/cli.h"
 #include "sim/run/series.h"
+#include "sim/core/vectors.h"
 
 bool tell_problems(struct problems *problems)
 {
@@ -58,6 +59,7 @@ const char *build_text(void)
 #elif defined(__GNUC__)
                                                "gcc " __VERSION__
 #endif
+                                               ", " VECTORS_NAME
 #ifdef NDEBUG
                                                ", release build"
 #else

@@ -42,6 +42,29 @@ double bench_draw(unsigned repeats)
     return median(times, repeats);
 }
 
+double bench_look(size_t bytes, unsigned repeats)
+{
+    enum { LOOKS = 500000, WORDS = GAME_STATE_MAX / sizeof(uint64_t) };
+    double times[BENCH_REPEATS_MAX] = {0};
+    uint64_t state[WORDS] = {0}, sum = 0;
+    size_t words = bytes < sizeof state ? (bytes + sizeof *state - 1) / sizeof *state : WORDS;
+    repeats = limit_repeats(repeats);
+    for (unsigned i = 0; i < repeats; i++) {
+        double began = clock_thread_seconds();
+        for (unsigned j = 0; j < LOOKS; j++) {
+            uint64_t all = j;
+            for (size_t word = 0; word < words; word++)
+                all += state[word];
+            state[j % words] = all; /* the next look cannot do without this one */
+        }
+        times[i] = (clock_thread_seconds() - began) * 1e9 / LOOKS;
+        sum += state[i % words];
+    }
+    volatile uint64_t used = sum;
+    (void)used;
+    return median(times, repeats);
+}
+
 /* Plays `games` of a seed and counts them; processor seconds, or wall seconds with several threads. */
 static double play(const struct experiment *experiment, uint64_t seed, uint64_t games, int threads,
                    struct bench *bench, uint64_t *decisions, uint64_t *draws)
@@ -102,5 +125,8 @@ struct bench bench_measure(const struct experiment *experiment, unsigned repeats
     bench.decisions = (double)decisions / (double)bench.games;
     bench.draws = (double)draws / (double)bench.games;
     bench.draw_nanoseconds = bench_draw(repeats);
+    bench.look_nanoseconds = bench_look(bench.state_size, repeats);
+    bench.floor_nanoseconds =
+        bench.draws * bench.draw_nanoseconds + (1 + bench.decisions) * bench.look_nanoseconds;
     return bench;
 }

@@ -60,8 +60,15 @@ static void no_such_variant(const struct setting *setting, const char *folder, c
     text_add(&expected, list ? list : "the name of a file in the variants folder");
     size_t all = count + rulings_names(&setting->rulings, words + count);
     struct place place = option_place("--variant", name, 0, strlen(name));
-    problem_add(problems, &place, expected.bytes, nearest_name(name, words, all), "unknown variant '%s'",
+    const char *nearest = nearest_name(name, words, all);
+    struct text suggestion = {0};
+    bool is_file = false;
+    for (size_t i = 0; i < count && nearest; i++)
+        is_file = is_file || strcmp(words[i], nearest) == 0;
+    text_addf(&suggestion, is_file ? "%s" : "%s=ANSWER", nearest ? nearest : "");
+    problem_add(problems, &place, expected.bytes, nearest ? suggestion.bytes : NULL, "unknown variant '%s'",
                 name);
+    text_free(&suggestion);
     text_free(&expected);
     free(list);
     free(words);

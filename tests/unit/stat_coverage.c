@@ -250,6 +250,27 @@ static void equivalence_at_the_margin(void **unused)
     assert_true(called >= 0.03 * RUNS); /* and the test is no weaker than it must be */
 }
 
+/* The upper end for a standard deviation, normal values (sums of twelve uniform ones). */
+static void variance_at_most(void **unused)
+{
+    enum { VALUES = 16 };
+    int held = 0;
+    (void)unused;
+    assert_true(fabs(variance_upper(1, 11, 0.95) - 10 / 3.940299) < 1e-5); /* table of chi-square */
+    for (uint64_t run = 0; run < RUNS; run++) {
+        double sum = 0, squares = 0;
+        for (uint64_t k = 0; k < VALUES; k++) {
+            double value = -6;
+            for (uint64_t i = 0; i < 12; i++)
+                value += (double)chance_below(hash_word(7, run), 12 * k + i, 1u << 30) / (1u << 30);
+            sum += value;
+            squares += value * value;
+        }
+        held += variance_upper((squares - sum * sum / VALUES) / (VALUES - 1), VALUES, 0.95) >= 1;
+    }
+    assert_held(held, 0.95);
+}
+
 /* Shares of the variance of 2 x1 + x2 (x3 does nothing), from random base points: bootstrap intervals. */
 static void shares_of_variance(void **unused)
 {
@@ -302,6 +323,7 @@ int main(void)
         cmocka_unit_test(means_and_levels),
         cmocka_unit_test(paired_levels),
         cmocka_unit_test(equivalence_at_the_margin),
+        cmocka_unit_test(variance_at_most),
         cmocka_unit_test(shares_of_variance),
     };
     return cmocka_run_group_tests(tests, begin, NULL);

@@ -32,7 +32,7 @@ static void shuffle_equal_numbers(struct play *p)
 /* How many of the first keys are below; the others are INT16_MAX. */
 static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length, int16_t limit)
 {
-#if defined(__SSE2__)
+#if VECTORS_SSE
     const __m128i *keys = (const __m128i *)(const void *)key, most = _mm_set1_epi16(limit);
     unsigned below = 0;
     for (unsigned i = 0; 8 * i < length; i += 2) {

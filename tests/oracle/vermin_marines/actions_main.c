@@ -5,7 +5,7 @@
 
 #include "sim/core/text.h"
 #include "sim/run/address.h"
-#include "tests/oracle/vermin/actions.h"
+#include "tests/oracle/vermin_marines/actions.h"
 
 int main(int argc, char **argv)
 {

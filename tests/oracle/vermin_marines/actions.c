@@ -1,6 +1,6 @@
 /* Plays Vermin with Marines that do anything legal, and writes every decision of their phase with the
  * position before and after it for referee.py. */
-#include "tests/oracle/vermin/actions.h"
+#include "tests/oracle/vermin_marines/actions.h"
 
 #include <stdio.h>
 #include <stdlib.h>
