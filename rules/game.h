@@ -100,6 +100,9 @@ struct game {
 
     const struct game_side *sides;
     size_t side_count;
+    /* The answer of a ruling, "NAME=ANSWER", that lets players have the sides that the rules play otherwise:
+     * it is given as soon as a policy is named for one of them. NULL: there is none. */
+    const char *seats_ruling;
     const struct game_metric *metrics;
     size_t metric_count;
     const struct game_site *sites;

@@ -11,7 +11,7 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
     HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
         HEX_SET_FOR_EACH(b, board->map.ids)
-            if (a != b && board->sight[a][b])
+            if (a != b && hex_set_has(&board->sight.open[a], b))
                 hex_set_add(&q->visible[chapter][a], b);
         q->visible[chapter][a] = hex_set_or(&q->visible[chapter][a], &board->map.adjacent[a]); /* INV-L.3 */
         for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {

@@ -6,22 +6,18 @@
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
-#include "sim/conf/case_words.h"
-#include "sim/core/case_report.h"
-#include "sim/core/text.h"
+#include "rules/shared/cases_check.h"
+#include "rules/shared/cases_text.h"
 
-/* cases_names.c: names of units, hexes, chits ... Each returns -1 (hex: 0) after a complaint at the word. */
-int case_marine_named(const struct invaders_model *m, const char *name);
-int case_kayotz_named(const struct invaders_model *m, const char *name);
+/* cases_names.c */
+struct case_names case_marine_names(const struct invaders_model *m);
+struct case_names case_kayotz_names(const struct invaders_model *m);
+extern const struct case_names case_chit_names, case_objective_names;
+/* The word just read; -1 after a complaint. */
 int case_marine_word(const struct invaders_model *m, struct case_words *words);
 int case_kayotz_word(const struct invaders_model *m, struct case_words *words);
-int case_chit_word(struct case_words *words);
-int case_objective_word(struct case_words *words);
-unsigned case_hex_word(const struct invaders_board *board, struct case_words *words);
-bool case_is_hex(const struct invaders_board *board, const char *name);
 /* The rest of the words as a set. */
 uint32_t case_marine_words(const struct invaders_model *m, struct case_words *words);
-struct hex_set case_hex_words(const struct invaders_board *board, struct case_words *words);
 
 /* cases_text.c: the same the other way round, for comparing and for reports. */
 void case_marine_text(const struct invaders_model *m, const struct invaders_state *s, unsigned marine,
@@ -30,14 +26,11 @@ void case_kayotz_text(const struct invaders_model *m, const struct invaders_stat
                       struct text *text);
 void case_marines_text(const struct invaders_model *m, uint32_t marines, struct text *text);
 void case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, struct text *text);
-void case_hexes_text(const struct invaders_board *board, const struct hex_set *hexes, struct text *text);
 void case_field_text(const struct invaders_board *board, const struct invaders_view *v, enum field field,
                      struct text *text);
 void case_chits_text(const struct invaders_model *m, uint32_t chits, struct text *text);
-void case_objectives_text(uint32_t objectives, struct text *text);
 /* The decision that waits: "marine second_fire K08a ..."; "nothing" also while any Marine may act. */
 void case_asked_text(const struct invaders_model *m, const struct invaders_view *v, struct text *text);
-void case_add_word(struct text *text, const char *word);
 
 /* cases_state.c: lays a mapping over a state. `setup`: it describes where a case begins, so that kills and
  * the hidden pools are made to fit; otherwise it tells what has changed. */

@@ -10,34 +10,30 @@
 
 static bool need_hex(const struct invaders_board *board, struct case_words *words, unsigned *hex)
 {
-    *hex = case_word_need(words, "a hex") ? case_hex_word(board, words) : 0;
+    *hex = case_hex_need(&board->map, words);
     return *hex != 0;
 }
 
 static bool need_marine(const struct invaders_model *m, struct case_words *words, int *marine)
 {
-    *marine = case_word_need(words, "a Marine") ? case_marine_word(m, words) : -1;
+    const struct case_names names = case_marine_names(m);
+    *marine = case_name_need(&names, words);
     return *marine >= 0;
 }
 
 /* "K08a", "K08a 3 dice" */
 static bool read_target(const struct invaders_model *m, struct case_words *words, struct case_part *part)
 {
-    int kayotz = case_word_need(words, "a Kay'otz") ? case_kayotz_word(m, words) : -1;
+    const struct case_names names = case_kayotz_names(m);
+    int kayotz = case_name_need(&names, words);
     if (kayotz < 0)
         return false;
-    part->kind = PART_FIRE;
-    part->target = (unsigned)kayotz;
-    part->dice = DICE_ALL;
-    struct case_words ahead = *words;
-    if (case_word_next(&ahead) && ahead.word[0] >= '0' && ahead.word[0] <= '9') {
-        long dice = case_word_number(&ahead, 1, ATTACK_DICE_MAX, "a number of dice");
-        if (dice < 1 || !case_word_need(&ahead, "the word 'dice'"))
-            return false;
-        part->dice = (unsigned)dice;
-        *words = ahead;
-    }
-    return true;
+    *part = (struct case_part){.kind = PART_FIRE, .target = (unsigned)kayotz, .dice = DICE_ALL};
+    if (!case_number_follows(words) || !case_word_next(words))
+        return true;
+    long dice = case_word_number(words, 1, ATTACK_DICE_MAX, "a number of dice");
+    part->dice = (unsigned)dice;
+    return dice >= 1 && case_word_need(words, "the word 'dice'");
 }
 
 bool case_read_part(const struct invaders_model *m, const struct invaders_board *board,

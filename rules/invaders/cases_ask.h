@@ -3,6 +3,7 @@
 #define WARODDS_RULES_INVADERS_CASES_ASK_H
 
 #include "rules/invaders/cases.h"
+#include "rules/shared/cases_ask.h"
 
 struct asking {
     const struct invaders_model *m;
@@ -10,28 +11,13 @@ struct asking {
     const struct invaders_view *v;
     const struct invaders_board *board;
     struct case_words words;
-    struct problems *problems;
 };
 
-/* A question writes its answer in words; false after a complaint. The order of the words does not matter
- * unless `ordered`. */
-struct question {
-    const char *name;
-    bool (*answer)(struct asking *a, struct text *text);
-    bool ordered;
-};
-
-extern const struct question case_map_questions[];
-extern const size_t case_map_question_count;
-extern const struct question case_unit_questions[];
-extern const size_t case_unit_question_count;
-extern const struct question case_score_questions[];
-extern const size_t case_score_question_count;
+extern const struct case_questions case_line_questions, case_unit_questions, case_score_questions;
 
 /* The next word as a hex, a Marine, a Kay'otz; false after a complaint. */
 bool ask_hex(struct asking *a, unsigned *hex);
 bool ask_marine(struct asking *a, unsigned *marine);
 bool ask_kayotz(struct asking *a, unsigned *kayotz);
-void ask_add_number(struct text *text, long number);
 
 #endif

@@ -5,7 +5,7 @@
 
 static bool answer_objective(struct asking *a, struct text *text)
 {
-    int objective = case_word_need(&a->words, "an objective chit") ? case_objective_word(&a->words) : -1;
+    int objective = case_name_need(&case_objective_names, &a->words);
     if (objective < 0)
         return false;
     case_add_word(text, objective_met(a->m, a->v, (enum objective)objective) ? "met" : "not_met");
@@ -43,7 +43,7 @@ static bool answer_pool(struct asking *a, struct text *text)
         case_word_unknown(&a->words, "pool", names, 4);
         return false;
     }
-    ask_add_number(text, counts[pool]);
+    case_add_number(text, counts[pool]);
     return true;
 }
 
@@ -51,7 +51,7 @@ static bool answer_pool(struct asking *a, struct text *text)
 static bool answer_rifts(struct asking *a, struct text *text)
 {
     for (unsigned i = 0; i < a->s->rift_cup.count; i++)
-        ask_add_number(text, a->m->rift_value[a->s->rift_cup.order[i]]);
+        case_add_number(text, a->m->rift_value[a->s->rift_cup.order[i]]);
     if (!text->length)
         case_add_word(text, "none");
     return true;
@@ -70,7 +70,7 @@ static bool answer_counters(struct asking *a, struct text *text)
         case_word_unknown(&a->words, "type of unit", invaders_marine_types, MARINE_TYPES);
         return false;
     }
-    ask_add_number(text, __builtin_popcount(type >= 0 ? a->m->marines_of[type] : masks[kind]));
+    case_add_number(text, __builtin_popcount(type >= 0 ? a->m->marines_of[type] : masks[kind]));
     return true;
 }
 
@@ -79,7 +79,8 @@ static bool answer_values(struct asking *a, struct text *text)
 {
     if (!case_word_need(&a->words, "a unit"))
         return false;
-    int marine = case_marine_named(a->m, a->words.word), kayotz = case_kayotz_named(a->m, a->words.word);
+    const struct case_names marines = case_marine_names(a->m), kayotzs = case_kayotz_names(a->m);
+    int marine = case_named(&marines, a->words.word), kayotz = case_named(&kayotzs, a->words.word);
     if (marine >= 0) {
         unsigned type = a->m->marine_type[marine];
         text_addf(text, "mp %u cf %u dn %u", a->m->movement[type], a->m->combat_factor[type],
@@ -93,10 +94,10 @@ static bool answer_values(struct asking *a, struct text *text)
     return true;
 }
 
-const struct question case_score_questions[] = {
+static const struct case_question questions[] = {
     {"objective", answer_objective, true}, {"tunnel", answer_tunnel, true},
     {"level", answer_level, true},         {"sudden_death", answer_sudden_death, true},
     {"pool", answer_pool, true},           {"rifts", answer_rifts, false},
     {"counters", answer_counters, true},   {"values", answer_values, true},
 };
-const size_t case_score_question_count = sizeof case_score_questions / sizeof *case_score_questions;
+const struct case_questions case_score_questions = {questions, sizeof questions / sizeof *questions};

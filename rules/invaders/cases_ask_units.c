@@ -30,7 +30,7 @@ static bool answer_budget(struct asking *a, struct text *text)
     bool hit_run;
     if (!ask_marine(a, &marine) || !ask_mode(a, &hit_run))
         return false;
-    ask_add_number(text, move_budget(a->m, a->v, marine, hit_run));
+    case_add_number(text, move_budget(a->m, a->v, marine, hit_run));
     return true;
 }
 
@@ -72,7 +72,7 @@ static bool answer_factor(struct asking *a, struct text *text)
     bool hit_run;
     if (!ask_marine(a, &marine) || !ask_kayotz(a, &kayotz) || !ask_stand(a, marine, &hex, &hit_run))
         return false;
-    ask_add_number(text, marine_factor(a->m, a->v, marine, hex, kayotz, hit_run));
+    case_add_number(text, marine_factor(a->m, a->v, marine, hex, kayotz, hit_run));
     return true;
 }
 
@@ -91,7 +91,7 @@ static bool answer_defence(struct asking *a, struct text *text)
     unsigned kayotz;
     if (!ask_kayotz(a, &kayotz))
         return false;
-    ask_add_number(text, kayotz_defence(a->m, a->v, kayotz));
+    case_add_number(text, kayotz_defence(a->m, a->v, kayotz));
     return true;
 }
 
@@ -104,7 +104,7 @@ static bool answer_shot(struct asking *a, struct text *text)
         return false;
     if (case_word_take(&a->words, "bonus") && case_word_need(&a->words, "a bonus"))
         bonus = case_word_number(&a->words, 0, 9, "a bonus");
-    ask_add_number(text, kayotz_factor(a->m, a->v, kayotz, marine, (int)bonus));
+    case_add_number(text, kayotz_factor(a->m, a->v, kayotz, marine, (int)bonus));
     return true;
 }
 
@@ -135,7 +135,7 @@ static bool answer_active_kayotz(struct asking *a, struct text *text)
 
 static bool answer_group(struct asking *a, struct text *text)
 {
-    int kind = case_word_need(&a->words, "an activity chit") ? case_chit_word(&a->words) : -1;
+    int kind = case_name_need(&case_chit_names, &a->words);
     if (kind < 0)
         return false;
     case_kayotz_list_text(a->m, chit_group(a->m, a->v, (enum chit_kind)kind), text);
@@ -230,13 +230,13 @@ static bool answer_modifier(struct asking *a, struct text *text)
     if (kind < 0 || !ask_marine(a, &marine))
         return false;
     bool supported = case_word_take(&a->words, "supported");
-    ask_add_number(text, kind == 0   ? rally_modifier(a->m, a->v, marine)
-                         : kind == 1 ? build_modifier(a->m, a->v, marine)
-                                     : recon_modifier(a->m, a->v, marine, supported));
+    case_add_number(text, kind == 0   ? rally_modifier(a->m, a->v, marine)
+                          : kind == 1 ? build_modifier(a->m, a->v, marine)
+                                      : recon_modifier(a->m, a->v, marine, supported));
     return true;
 }
 
-const struct question case_unit_questions[] = {
+static const struct case_question questions[] = {
     {"budget", answer_budget, true},
     {"ends", answer_ends, false},
     {"weapon", answer_weapon, true},
@@ -256,4 +256,4 @@ const struct question case_unit_questions[] = {
     {"ready", answer_ready, false},
     {"modifier", answer_modifier, true},
 };
-const size_t case_unit_question_count = sizeof case_unit_questions / sizeof *case_unit_questions;
+const struct case_questions case_unit_questions = {questions, sizeof questions / sizeof *questions};

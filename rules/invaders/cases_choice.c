@@ -14,7 +14,7 @@ static bool unit_choice(const struct invaders_model *m, bool kayotz, struct case
 static bool hex_choice(const struct invaders_board *board, struct case_words *words,
                        struct invaders_choice *choice)
 {
-    unsigned hex = case_hex_word(board, words);
+    unsigned hex = case_hex_word(&board->map, words);
     *choice = (struct invaders_choice){.kind = CHOOSE_HEX, .hex = (uint8_t)hex};
     return hex != 0;
 }
@@ -22,7 +22,7 @@ static bool hex_choice(const struct invaders_board *board, struct case_words *wo
 static bool chit_choice(const struct invaders_model *m, const struct invaders_view *v,
                         struct case_words *words, struct invaders_choice *choice)
 {
-    int kind = case_chit_word(words);
+    int kind = case_name_word(&case_chit_names, words);
     const uint16_t *offered = v->offered_chit;
     bool second = kind >= 0 && m->chit_kind[offered[0]] != kind;
     *choice = (struct invaders_choice){.kind = CHOOSE_CHIT, .target = second};
@@ -40,7 +40,7 @@ static bool initial_choice(const struct invaders_model *m, const struct invaders
 {
     if (!unit_choice(m, false, words, choice) || !case_word_need(words, "a hex"))
         return false;
-    choice->hex = (uint8_t)case_hex_word(board, words);
+    choice->hex = (uint8_t)case_hex_word(&board->map, words);
     return choice->hex != 0;
 }
 

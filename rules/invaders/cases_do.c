@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/invaders/cases.h"
+#include "rules/shared/cases_do.h"
 
 struct doing {
     const struct invaders_model *m;
@@ -140,7 +141,7 @@ static void run_from(struct doing *d, enum step step, enum step until)
 static bool do_chit(struct doing *d)
 {
     struct invaders_view *v = &d->s->view;
-    int kind = case_word_need(&d->words, "an activity chit") ? case_chit_word(&d->words) : -1;
+    int kind = case_name_need(&case_chit_names, &d->words);
     bool extra = case_word_take(&d->words, "extra");
     if (kind < 0 || !case_words_end(&d->words))
         return false;
@@ -233,28 +234,16 @@ static bool do_choose(struct doing *d)
 
 /* ---------------------------------------------------------------------------------------- the entry ---- */
 
-static const struct {
-    const char *name;
-    bool (*run)(struct doing *d);
-} entries[] = {
-    {"chit", do_chit},           {"choose", do_choose},
-    {"new_turn", do_new_turn},   {"kayotz_phase", do_kayotz_phase},
-    {"end_phase", do_end_phase}, {"end_marine_phase", do_end_marine_phase},
-    {"start", do_start},         {"play_on", do_play_on},
+static const struct case_entry entries[] = {
+    {"chit", do_chit, true},
+    {"choose", do_choose, true},
+    {"new_turn", do_new_turn, false},
+    {"kayotz_phase", do_kayotz_phase, false},
+    {"end_phase", do_end_phase, false},
+    {"end_marine_phase", do_end_marine_phase, false},
+    {"start", do_start, false},
+    {"play_on", do_play_on, false},
 };
-enum { ENTRIES = sizeof entries / sizeof *entries };
-
-static bool unknown_entry(struct doing *d)
-{
-    const char *names[ENTRIES + MARINES_MAX];
-    size_t count = 0;
-    for (unsigned i = 0; i < ENTRIES; i++)
-        names[count++] = entries[i].name;
-    for (unsigned i = 0; i < d->m->marine_count; i++)
-        names[count++] = d->m->marine_name[i];
-    case_word_unknown(&d->words, "Marine or step", names, count);
-    return false;
-}
 
 bool invaders_case_act(const void *model, void *state, void *expected, struct chance *chance,
                        const struct conf_node *node, struct case_report *report, struct problems *problems)
@@ -268,18 +257,14 @@ bool invaders_case_act(const void *model, void *state, void *expected, struct ch
     case_words_begin(&d.words, node, problems);
     if (!case_word_need(&d.words, "a Marine or a step"))
         return false;
-    int marine = case_marine_named(d.m, d.words.word);
+    const struct case_names marines = case_marine_names(d.m);
+    int marine = case_named(&marines, d.words.word);
     if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
         case_differs(report, d.words.word, "a game that goes on", "a game that is over");
         return true;
     }
     if (marine >= 0)
         return do_marine(&d, (unsigned)marine);
-    for (unsigned i = 0; i < ENTRIES; i++) {
-        if (strcmp(entries[i].name, d.words.word) != 0)
-            continue;
-        return entries[i].run(&d) &&
-               (entries[i].run == do_chit || entries[i].run == do_choose || case_words_end(&d.words));
-    }
-    return unknown_entry(&d);
+    return case_run_entry(&d, (struct case_entries){entries, sizeof entries / sizeof *entries}, &marines,
+                          &d.words);
 }

@@ -3,6 +3,7 @@
 #define WARODDS_RULES_INVADERS_CASES_LAY_H
 
 #include "rules/invaders/cases.h"
+#include "rules/shared/cases_lay.h"
 
 /* A mapping while it is laid over a state. */
 struct lay {

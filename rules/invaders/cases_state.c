@@ -10,7 +10,7 @@ static void lay_field(struct lay *lay, enum field field, struct case_words *word
     memset(&v->field[field], 0, sizeof v->field[field]);
     if (!case_word_need(words, "a hex, or none") || strcmp(words->word, "none") == 0)
         return;
-    v->field[field].hex = (uint16_t)case_hex_word(lay->board, words);
+    v->field[field].hex = (uint16_t)case_hex_word(&lay->board->map, words);
     v->field[field].radius = lay->m->field_radius;
     /* A case begins with fields of an earlier turn, and ends with those it has placed. */
     v->field[field].placed = (uint16_t)(lay->setup && v->turn ? v->turn - 1 : v->turn);
@@ -39,7 +39,7 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
             named = from;
             continue;
         }
-        int kind = case_chit_word(words);
+        int kind = case_name_word(&case_chit_names, words);
         uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
         if (kind >= 0 && !chit)
             conf_problem(words->item, lay->problems, NULL, NULL, "there are not so many chits '%s'",
@@ -49,212 +49,150 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
     lay->v->chits = used ? lay->v->chits & ~named : named;
 }
 
-static void lay_objectives(struct lay *lay, struct case_words *words, bool removed)
+static void lay_chits_left(struct lay *lay, struct case_words *words)
 {
-    uint32_t named = 0;
-    while (case_word_next(words)) {
-        bool all = strcmp(words->word, "all") == 0, none = strcmp(words->word, "none") == 0;
-        int objective = all || none ? -1 : case_objective_word(words);
-        named |= all ? (1u << OBJECTIVES) - 1 : objective < 0 ? 0 : 1u << objective;
-    }
-    lay->v->objectives = (uint16_t)(removed ? lay->v->objectives & ~named : named);
+    lay_chits(lay, words, false);
 }
 
-static void lay_result(struct lay *lay, struct case_words *words, bool ending)
+static void lay_chits_used(struct lay *lay, struct case_words *words)
 {
-    const char *names[ENDINGS + LEVELS];
-    size_t levels, endings;
-    const struct game_level *level = invaders_levels(lay->m, &levels);
-    const struct game_ending *end = invaders_endings(lay->m, &endings);
-    size_t count = ending ? endings : levels;
-    for (size_t i = 0; i < count; i++)
-        names[i] = ending ? end[i].name : level[i].name;
-    if (!case_word_need(words, ending ? "an ending" : "a victory level"))
-        return;
-    int found = case_word_index(words, names, count);
-    if (found < 0) {
-        case_word_unknown(words, ending ? "ending" : "victory level", names, count);
-        return;
-    }
-    if (ending)
-        lay->v->ending = (uint16_t)found;
-    else
-        lay->v->level = (uint16_t)found;
+    lay_chits(lay, words, true);
+}
+
+static void lay_objectives(struct lay *lay, struct case_words *words)
+{
+    lay->v->objectives = (uint16_t)case_name_words(&case_objective_names, words);
+}
+
+static void lay_objectives_removed(struct lay *lay, struct case_words *words)
+{
+    lay->v->objectives &= (uint16_t)~case_name_words(&case_objective_names, words);
+}
+
+static void lay_result(struct lay *lay, struct case_words *words)
+{
+    size_t count;
+    const struct game_level *levels = invaders_levels(lay->m, &count);
+    int level = case_level_need(words, levels, count);
+    lay->v->level = (uint16_t)(level < 0 ? 0 : level);
     lay->v->over = 1;
 }
 
-static uint16_t yes_or_no(struct case_words *words)
+static void lay_ending(struct lay *lay, struct case_words *words)
 {
-    static const char *const names[] = {"no", "yes"};
-    int found = case_word_need(words, "yes or no") ? case_word_index(words, names, 2) : 0;
-    if (found < 0)
-        case_word_unknown(words, "answer", names, 2);
-    return found == 1;
+    size_t count;
+    const struct game_ending *endings = invaders_endings(lay->m, &count);
+    int ending = case_ending_need(words, endings, count);
+    lay->v->ending = (uint16_t)(ending < 0 ? 0 : ending);
+    lay->v->over = 1;
 }
 
-static uint16_t number(struct case_words *words, long high, const char *what)
+static void lay_unnamed_kayotz(struct lay *lay, struct case_words *words)
 {
-    long value = case_word_need(words, what) ? case_word_number(words, 0, high, what) : 0;
-    return (uint16_t)(value < 0 ? 0 : value);
-}
-
-enum key {
-    KEY_CHAPTER,
-    KEY_UNNAMED_KAYOTZ,
-    KEY_UNNAMED_MARINES,
-    KEY_TURN,
-    KEY_CHITS,
-    KEY_CHITS_USED,
-    KEY_OBJECTIVES,
-    KEY_OBJECTIVES_REMOVED,
-    KEY_STRONGPOINTS,
-    KEY_MFPN,
-    KEY_PSD,
-    KEY_RECON,
-    KEY_REQUESTED,
-    KEY_RESERVE_ENTERED,
-    KEY_DIMENSION,
-    KEY_EXITED_BEFORE,
-    KEY_LOST_BEFORE,
-    KEY_RESULT,
-    KEY_ENDING,
-    KEY_KILLS,
-    KEY_ASKED,
-    KEY_METRICS,
-    KEYS
-};
-static const char *const keys[KEYS] = {
-    "chapter",
-    "unnamed_kayotz",
-    "unnamed_marines",
-    "turn",
-    "chits",
-    "chits_used",
-    "objectives",
-    "objectives_removed",
-    "strongpoints",
-    "mfpn",
-    "psd",
-    "recon",
-    "requested",
-    "reserve_entered",
-    "dimension",
-    "exited_before",
-    "lost_before",
-    "result",
-    "ending",
-    "kills",
-    "asked",
-    "metrics",
-};
-
-static void lay_all_kayotz(struct lay *lay, const struct conf_node *node)
-{
-    struct case_words words;
+    struct case_words again = *words;
     FOR_EACH_BIT(i, lay->m->all_kayotz) {
-        case_words_begin(&words, node, lay->problems);
-        case_lay_kayotz(lay, i, &words);
+        *words = again;
+        case_lay_kayotz(lay, i, words);
     }
 }
 
-static void lay_all_marines(struct lay *lay, const struct conf_node *node)
+static void lay_unnamed_marines(struct lay *lay, struct case_words *words)
 {
-    struct case_words words;
+    struct case_words again = *words;
     FOR_EACH_BIT(i, lay->m->all_marines) {
-        case_words_begin(&words, node, lay->problems);
-        case_lay_marine(lay, i, &words);
+        *words = again;
+        case_lay_marine(lay, i, words);
     }
 }
 
-static void lay_key(struct lay *lay, enum key key, const struct conf_node *node)
+static void lay_chapter(struct lay *lay, struct case_words *words)
 {
-    struct invaders_view *v = lay->v;
-    struct case_words words;
-    if (key == KEY_ASKED || key == KEY_METRICS)
-        return; /* cases_expect.c */
-    case_words_begin(&words, node, lay->problems);
-    switch (key) {
-    case KEY_CHAPTER:
-        v->chapter = number(&words, lay->m->chapters, "the number of a chapter");
-        v->chapter = (uint16_t)(v->chapter ? v->chapter : 1);
-        lay->board = view_board(lay->m, v);
-        break;
-    case KEY_UNNAMED_KAYOTZ:
-        lay_all_kayotz(lay, node);
-        return;
-    case KEY_UNNAMED_MARINES:
-        lay_all_marines(lay, node);
-        return;
-    case KEY_TURN:
-        v->turn = number(&words, CHITS - 1, "a turn");
-        lay->turn_given = true;
-        break;
-    case KEY_CHITS:
-    case KEY_CHITS_USED:
-        lay_chits(lay, &words, key == KEY_CHITS_USED);
-        break;
-    case KEY_OBJECTIVES:
-    case KEY_OBJECTIVES_REMOVED:
-        lay_objectives(lay, &words, key == KEY_OBJECTIVES_REMOVED);
-        break;
-    case KEY_STRONGPOINTS:
-        v->strongpoints = case_hex_words(lay->board, &words);
-        break;
-    case KEY_MFPN:
-    case KEY_PSD:
-        lay_field(lay, key == KEY_MFPN ? FIELD_MFPN : FIELD_PSD, &words);
-        break;
-    case KEY_RECON:
-        v->recon = yes_or_no(&words);
-        break;
-    case KEY_REQUESTED:
-        v->requested = yes_or_no(&words);
-        break;
-    case KEY_RESERVE_ENTERED:
-        v->reserve_entered = yes_or_no(&words);
-        break;
-    case KEY_DIMENSION:
-        v->dimension = number(&words, 12, "a dimension (0: not known)");
-        break;
-    case KEY_EXITED_BEFORE:
-        v->exited_before = case_marine_words(lay->m, &words);
-        break;
-    case KEY_LOST_BEFORE:
-        v->lost_before = case_marine_words(lay->m, &words);
-        break;
-    case KEY_RESULT:
-    case KEY_ENDING:
-        lay_result(lay, &words, key == KEY_ENDING);
-        break;
-    default:
-        v->kills = number(&words, KAYOTZ_MAX, "a number of kills");
-        lay->kills_given = true;
-        break;
-    }
-    case_words_end(&words);
+    uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
+    lay->v->chapter = (uint16_t)(chapter ? chapter : 1);
+    lay->board = view_board(lay->m, lay->v);
 }
 
-static void unknown_key(struct lay *lay, const struct conf_node *node)
+static void lay_turn(struct lay *lay, struct case_words *words)
 {
-    const char *names[KEYS + MARINES_MAX + KAYOTZ_MAX];
-    size_t count = 0;
-    for (unsigned i = 0; i < lay->m->marine_count; i++)
-        names[count++] = lay->m->marine_name[i];
-    for (unsigned i = 0; i < lay->m->kayotz_count; i++)
-        names[count++] = lay->m->kayotz_name[i];
-    for (unsigned i = 0; i < KEYS; i++)
-        names[count++] = keys[i];
-    conf_problem(node, lay->problems, "a unit or one of chapter, turn, strongpoints, mfpn, kills ...",
-                 nearest_name(conf_key(node), names, count), "unknown unit or key '%s'", conf_key(node));
+    lay->v->turn = case_count_need(words, CHITS - 1, "a turn");
+    lay->turn_given = true;
 }
 
-static int key_of(const struct conf_node *node)
+static void lay_strongpoints(struct lay *lay, struct case_words *words)
 {
-    for (int key = 0; key < KEYS; key++)
-        if (strcmp(keys[key], conf_key(node)) == 0)
-            return key;
-    return -1;
+    lay->v->strongpoints = case_hex_words(&lay->board->map, words);
 }
+
+static void lay_mfpn(struct lay *lay, struct case_words *words)
+{
+    lay_field(lay, FIELD_MFPN, words);
+}
+
+static void lay_psd(struct lay *lay, struct case_words *words)
+{
+    lay_field(lay, FIELD_PSD, words);
+}
+
+static void lay_recon(struct lay *lay, struct case_words *words)
+{
+    lay->v->recon = case_yes_no_need(words);
+}
+
+static void lay_requested(struct lay *lay, struct case_words *words)
+{
+    lay->v->requested = case_yes_no_need(words);
+}
+
+static void lay_reserve_entered(struct lay *lay, struct case_words *words)
+{
+    lay->v->reserve_entered = case_yes_no_need(words);
+}
+
+static void lay_dimension(struct lay *lay, struct case_words *words)
+{
+    lay->v->dimension = case_count_need(words, 12, "a dimension (0: not known)");
+}
+
+static void lay_exited_before(struct lay *lay, struct case_words *words)
+{
+    lay->v->exited_before = case_marine_words(lay->m, words);
+}
+
+static void lay_lost_before(struct lay *lay, struct case_words *words)
+{
+    lay->v->lost_before = case_marine_words(lay->m, words);
+}
+
+static void lay_kills(struct lay *lay, struct case_words *words)
+{
+    lay->v->kills = case_count_need(words, KAYOTZ_MAX, "a number of kills");
+    lay->kills_given = true;
+}
+
+static const struct case_key keys[] = {
+    {"chapter", CASE_LAY_FIRST, lay_chapter},
+    {"unnamed_kayotz", CASE_LAY_FIRST, lay_unnamed_kayotz},
+    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
+    {"turn", CASE_LAY_FIRST, lay_turn},
+    {"chits", CASE_LAY_PLAIN, lay_chits_left},
+    {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
+    {"objectives", CASE_LAY_PLAIN, lay_objectives},
+    {"objectives_removed", CASE_LAY_PLAIN, lay_objectives_removed},
+    {"strongpoints", CASE_LAY_PLAIN, lay_strongpoints},
+    {"mfpn", CASE_LAY_PLAIN, lay_mfpn},
+    {"psd", CASE_LAY_PLAIN, lay_psd},
+    {"recon", CASE_LAY_PLAIN, lay_recon},
+    {"requested", CASE_LAY_PLAIN, lay_requested},
+    {"reserve_entered", CASE_LAY_PLAIN, lay_reserve_entered},
+    {"dimension", CASE_LAY_PLAIN, lay_dimension},
+    {"exited_before", CASE_LAY_PLAIN, lay_exited_before},
+    {"lost_before", CASE_LAY_PLAIN, lay_lost_before},
+    {"result", CASE_LAY_PLAIN, lay_result},
+    {"ending", CASE_LAY_PLAIN, lay_ending},
+    {"kills", CASE_LAY_LAST, lay_kills},
+    {"asked", CASE_LAY_ELSEWHERE, NULL},   /* cases_expect.c */
+    {"metrics", CASE_LAY_ELSEWHERE, NULL}, /* cases_expect.c */
+};
 
 /* ---------------------------------------------------------------------------------- making it whole ---- */
 
@@ -328,24 +266,11 @@ void case_lay(const struct invaders_model *m, struct invaders_state *s, const st
     if (!s->view.chapter)
         begin(m, &s->view);
     lay.board = view_board(m, &s->view);
-    if (node && conf_kind(node) != CONF_MAPPING) {
-        conf_problem(node, problems, "units and keys: { SQ1: 461 stunned }", NULL, "not a mapping");
-        return;
-    }
-    for (size_t i = 0; i < conf_size(node); i++) /* what others depend on */
-        if (key_of(conf_at(node, i)) >= 0 && key_of(conf_at(node, i)) <= KEY_TURN)
-            lay_key(&lay, (enum key)key_of(conf_at(node, i)), conf_at(node, i));
-    for (size_t i = 0; i < conf_size(node); i++) {
-        const struct conf_node *child = conf_at(node, i);
-        int key = key_of(child);
-        if (key < 0 && !case_lay_unit(&lay, child))
-            unknown_key(&lay, child);
-        else if (key > KEY_TURN && key != KEY_KILLS)
-            lay_key(&lay, (enum key)key, child);
-    }
-    for (size_t i = 0; i < conf_size(node); i++) /* what counts the others */
-        if (key_of(conf_at(node, i)) == KEY_KILLS)
-            lay_key(&lay, KEY_KILLS, conf_at(node, i));
+    const struct case_names units[] = {case_marine_names(m), case_kayotz_names(m)};
+    case_lay_mapping(&lay,
+                     &(struct case_keys){keys, sizeof keys / sizeof *keys, case_lay_unit, units, 2,
+                                         "a unit or one of chapter, turn, strongpoints, mfpn, kills ..."},
+                     node, problems);
     if (setup) {
         fill_kills(&lay);
         fill_record(&lay);

@@ -1,28 +1,5 @@
 /* Rule cases: states as words, in one order, so that equal texts mean equal states. */
-#include <stdio.h>
-#include <string.h>
-
 #include "rules/invaders/cases.h"
-
-void case_add_word(struct text *text, const char *word)
-{
-    if (text->length)
-        text_add(text, " ");
-    text_add(text, word);
-}
-
-static void add_hex(const struct invaders_board *board, unsigned hex, struct text *text)
-{
-    case_add_word(text, hex_map_number_text(&board->map, hex));
-}
-
-static void add_number(struct text *text, const char *word, unsigned number)
-{
-    char digits[16];
-    case_add_word(text, word);
-    snprintf(digits, sizeof digits, "%u", number);
-    case_add_word(text, digits);
-}
 
 /* Condition and ammunition matter as long as the unit can come back. */
 void case_marine_text(const struct invaders_model *m, const struct invaders_state *s, unsigned marine,
@@ -31,9 +8,9 @@ void case_marine_text(const struct invaders_model *m, const struct invaders_stat
     const struct invaders_view *v = &s->view;
     uint32_t bit = 1u << marine;
     if (v->on_map & bit)
-        add_hex(view_board(m, v), v->marine_hex[marine], text);
+        case_add_hex(text, &view_board(m, v)->map, v->marine_hex[marine]);
     else if (v->waiting & bit)
-        add_number(text, "waiting", v->entry_turn[marine]);
+        case_add_valued(text, "waiting", v->entry_turn[marine]);
     else
         case_add_word(text, v->available & bit    ? "available"
                             : v->exited & bit     ? "exited"
@@ -61,43 +38,25 @@ void case_kayotz_text(const struct invaders_model *m, const struct invaders_stat
                                                  : "in_the_air");
         return;
     }
-    add_hex(view_board(m, v), v->kayotz_hex[kayotz], text);
+    case_add_hex(text, &view_board(m, v)->map, v->kayotz_hex[kayotz]);
     if (v->dormant & bit)
         case_add_word(text, "dormant");
     if (v->woken & bit)
         case_add_word(text, "woken");
     if (s->rift_marker[kayotz])
-        add_number(text, "rift", m->rift_value[s->rift_marker[kayotz] - 1]);
-}
-
-static void none_if_empty(struct text *text, size_t before)
-{
-    if (text->length == before)
-        case_add_word(text, "none");
+        case_add_valued(text, "rift", m->rift_value[s->rift_marker[kayotz] - 1]);
 }
 
 void case_marines_text(const struct invaders_model *m, uint32_t marines, struct text *text)
 {
-    size_t before = text->length;
-    FOR_EACH_BIT(i, marines)
-        case_add_word(text, m->marine_name[i]);
-    none_if_empty(text, before);
+    const struct case_names names = case_marine_names(m);
+    case_add_names(text, &names, marines);
 }
 
 void case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, struct text *text)
 {
-    size_t before = text->length;
-    FOR_EACH_BIT(i, kayotz)
-        case_add_word(text, m->kayotz_name[i]);
-    none_if_empty(text, before);
-}
-
-void case_hexes_text(const struct invaders_board *board, const struct hex_set *hexes, struct text *text)
-{
-    size_t before = text->length;
-    HEX_SET_FOR_EACH(hex, *hexes)
-        add_hex(board, hex, text);
-    none_if_empty(text, before);
+    const struct case_names names = case_kayotz_names(m);
+    case_add_names(text, &names, kayotz);
 }
 
 void case_field_text(const struct invaders_board *board, const struct invaders_view *v, enum field field,
@@ -107,25 +66,17 @@ void case_field_text(const struct invaders_board *board, const struct invaders_v
         case_add_word(text, "none");
         return;
     }
-    add_hex(board, v->field[field].hex, text);
-    add_number(text, "radius", v->field[field].radius);
-    add_number(text, "placed", v->field[field].placed);
+    case_add_hex(text, &board->map, v->field[field].hex);
+    case_add_valued(text, "radius", v->field[field].radius);
+    case_add_valued(text, "placed", v->field[field].placed);
 }
 
 void case_chits_text(const struct invaders_model *m, uint32_t chits, struct text *text)
 {
-    size_t before = text->length;
     FOR_EACH_BIT(i, chits)
         case_add_word(text, invaders_chit_names[m->chit_kind[i]]);
-    none_if_empty(text, before);
-}
-
-void case_objectives_text(uint32_t objectives, struct text *text)
-{
-    size_t before = text->length;
-    FOR_EACH_BIT(i, objectives)
-        case_add_word(text, invaders_objective_names[i]);
-    none_if_empty(text, before);
+    if (!chits)
+        case_add_word(text, "none");
 }
 
 static void add_offers(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
@@ -148,7 +99,7 @@ static void add_offers(const struct invaders_model *m, const struct invaders_vie
         break;
     case DECIDE_LANDING:
     case DECIDE_TIE:
-        case_hexes_text(view_board(m, v), &v->offered_hexes, text);
+        case_add_hexes(text, &view_board(m, v)->map, &v->offered_hexes);
         break;
     case DECIDE_CHIT:
         case_add_word(text, invaders_chit_names[m->chit_kind[v->offered_chit[0]]]);
@@ -168,6 +119,6 @@ void case_asked_text(const struct invaders_model *m, const struct invaders_view 
     case_add_word(text, game_invaders.sides[v->side].name);
     case_add_word(text, invaders_decision_names[v->decision]);
     if (v->decision <= DECIDE_STRONGPOINT)
-        add_number(text, "left", v->to_place);
+        case_add_valued(text, "left", v->to_place);
     add_offers(m, v, text);
 }

@@ -21,12 +21,9 @@ static void marine_nowhere(struct lay *lay, unsigned marine)
 static void marine_waits(struct lay *lay, unsigned marine, struct case_words *words)
 {
     enum { LAST_TURN = 19 };
-    struct case_words ahead = *words;
     long turn = lay->setup ? 1 : lay->v->turn;
-    if (case_word_next(&ahead) && strspn(ahead.word, "0123456789") == strlen(ahead.word)) {
-        turn = case_word_number(&ahead, 0, LAST_TURN, "a turn");
-        *words = ahead;
-    }
+    if (case_number_follows(words) && case_word_next(words))
+        turn = case_word_number(words, 0, LAST_TURN, "a turn");
     lay->v->waiting |= 1u << marine;
     lay->v->entry_turn[marine] = (uint16_t)turn;
 }
@@ -233,8 +230,9 @@ static void unit_mapping(struct lay *lay, int marine, int kayotz, const struct c
 
 bool case_lay_unit(struct lay *lay, const struct conf_node *node)
 {
-    int marine = case_marine_named(lay->m, conf_key(node));
-    int kayotz = marine < 0 ? case_kayotz_named(lay->m, conf_key(node)) : -1;
+    const struct case_names marines = case_marine_names(lay->m), kayotzs = case_kayotz_names(lay->m);
+    int marine = case_named(&marines, conf_key(node));
+    int kayotz = marine < 0 ? case_named(&kayotzs, conf_key(node)) : -1;
     struct case_words words;
     if (marine < 0 && kayotz < 0)
         return false;

@@ -1,14 +1,9 @@
-/* An event as one line of English: what happened, the dice, the rule.
- *
- * A sentence is a template over the event's numbers: `$2h` is number 2 printed as a hex; `m` a Marine, `k` a
- * Kay'otz, `c` a chit, `o` an objective, `f` a field, `l` a level, `e` an ending, `n` a number, `s` a number
- * with its sign, `p` a Marine's index plus one. `$2[text]` prints the text if number 2 is not 0, `$2{text}`
- * if it is. */
-#include <stdio.h>
-#include <string.h>
+/* An event as one line of English (sentence.h). Words: `m` a Marine, `k` a Kay'otz, `c` a chit, `o` an
+ * objective, `f` a field, `l` a level, `e` an ending, `h` a hex, `p` a Marine's index plus one. */
 
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
+#include "rules/shared/sentence.h"
 
 static const char *const sentences[EVENTS] = {
     [EVENT_TURN] = "Turn $0n",
@@ -68,45 +63,19 @@ static const char *const sentences[EVENTS] = {
     [EVENT_GAME_OVER] = "Game over: $0l ($1e)",
 };
 
-struct line {
-    char *text;
-    size_t size, length;
-};
-
-static void add(struct line *line, const char *string, size_t length)
-{
-    size_t room = line->size - line->length - 1;
-    length = length < room ? length : room;
-    memcpy(line->text + line->length, string, length);
-    line->length += length;
-    line->text[line->length] = 0;
-}
-
-static void add_text(struct line *line, const char *string)
-{
-    add(line, string, strlen(string));
-}
-
-static void add_number(struct line *line, const char *format, int number)
-{
-    char digits[16];
-    snprintf(digits, sizeof digits, format, number);
-    add_text(line, digits);
-}
-
 /* An event does not say in which chapter it happened: a bridge that has another number on the other map of a
  * campaign is printed with both. */
-static void add_hex(const struct invaders_model *m, struct line *line, unsigned hex)
+static void add_hex(const struct invaders_model *m, struct sentence *line, unsigned hex)
 {
     const char *first = hex_map_number_text(&m->board[m->chapter[0].board]->map, hex);
-    add_text(line, first);
+    sentence_add(line, first);
     if (m->chapters < 2)
         return;
     const char *second = hex_map_number_text(&m->board[m->chapter[1].board]->map, hex);
     if (strcmp(first, second) == 0)
         return;
-    add_text(line, " or ");
-    add_text(line, second);
+    sentence_add(line, " or ");
+    sentence_add(line, second);
 }
 
 static const char *name_of(const struct invaders_model *m, char kind, unsigned number)
@@ -132,63 +101,20 @@ static const char *name_of(const struct invaders_model *m, char kind, unsigned n
     }
 }
 
-static void add_value(const struct invaders_model *m, struct line *line, char kind, int number)
+static void add_word(struct sentence *line, const void *model, char kind, int number)
 {
-    if (kind == 'n')
-        add_number(line, "%d", number);
-    else if (kind == 's')
-        add_number(line, "%+d", number);
-    else if (kind == 'h')
-        add_hex(m, line, (unsigned)number & 0xff);
+    if (kind == 'h')
+        add_hex(model, line, (unsigned)number & 0xff);
     else
-        add_text(line, name_of(m, kind, (unsigned)number));
-}
-
-/* Prints the template up to `end`; brackets do not nest. */
-static void add_sentence(const struct invaders_model *m, const struct event *event, struct line *line,
-                         const char *from, const char *end)
-{
-    while (from < end) {
-        const char *mark = memchr(from, '$', (size_t)(end - from));
-        if (!mark) {
-            add(line, from, (size_t)(end - from));
-            return;
-        }
-        int number = event->number[mark[1] - '0'];
-        char kind = mark[2];
-        add(line, from, (size_t)(mark - from));
-        from = mark + 3;
-        if (kind == '[' || kind == '{') {
-            const char *close = strchr(from, kind == '[' ? ']' : '}');
-            if ((number != 0) == (kind == '['))
-                add_sentence(m, event, line, from, close);
-            from = close + 1;
-        } else {
-            add_value(m, line, kind, number);
-        }
-    }
-}
-
-static void add_dice(const struct event *event, struct line *line)
-{
-    for (unsigned i = 0; i < event->dice_count; i++)
-        add_number(line, i ? " %d" : " [%d", event->dice[i]);
-    if (event->dice_count)
-        add_text(line, "]");
+        sentence_add(line, name_of(model, kind, (unsigned)number));
 }
 
 void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size)
 {
-    struct line line = {text, size, 0};
-    if (!size)
-        return;
-    text[0] = 0;
+    if (size)
+        text[0] = 0;
     if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
         return;
-    const char *sentence = sentences[event->kind];
-    add_sentence(model, event, &line, sentence, sentence + strlen(sentence));
-    add_dice(event, &line);
-    add_text(&line, " (");
-    add_text(&line, invaders_rules[event->rule].id);
-    add_text(&line, ")");
+    sentence_write(text, size, sentences[event->kind], event, invaders_rules[event->rule].id, add_word,
+                   model);
 }

@@ -5,6 +5,7 @@
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 #include "rules/shared/map_text.h"
+#include "rules/shared/map_units.h"
 
 static const char *number_text(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
 {
@@ -148,13 +149,17 @@ void invaders_describe_state(const void *model, const void *state, FILE *out)
 
 /* --------------------------------------------------------------------------------------------- maps ---- */
 
-/* A picture of the units only, laid out like hex_map_draw's picture of the ground. */
-enum { UNIT_SIGNS = 7, FLAT_PITCH = 5, POINTED_PITCH = 4, LEFT_MARGIN = 3 };
+struct position {
+    const struct invaders_model *model;
+    const struct invaders_view *view;
+};
 
 /* "SQ1*": the unit in the hex with the sign of its condition; the ground's letter if nobody is there. */
-static void unit_text(const struct invaders_model *m, const struct invaders_view *v,
-                      const struct hex_map *map, const struct hex_cell *cell, char *text, size_t size)
+static void unit_text(const void *context, const struct hex_map *map, const struct hex_cell *cell, char *text,
+                      size_t size)
 {
+    const struct invaders_model *m = ((const struct position *)context)->model;
+    const struct invaders_view *v = ((const struct position *)context)->view;
     int marine = cell->id ? marine_at(v, cell->id) : -1, kayotz = cell->id ? kayotz_at(v, cell->id) : -1;
     const char *sign = cell->id && hex_set_has(&v->strongpoints, cell->id) ? "^" : "";
     if (marine >= 0)
@@ -167,34 +172,6 @@ static void unit_text(const struct invaders_model *m, const struct invaders_view
         snprintf(text, size, "%s%s%s", m->kayotz_name[kayotz], v->dormant >> kayotz & 1 ? "z" : "", sign);
     else
         snprintf(text, size, "  %c%s", map->terrain_letter[cell->terrain], sign);
-}
-
-static void draw_unit_line(const struct invaders_model *m, const struct invaders_view *v,
-                           const struct hex_map *map, int line, FILE *out)
-{
-    bool flat = map->frame.orientation == HEX_FLAT_TOP;
-    int position = -LEFT_MARGIN;
-    for (unsigned c = 0; c < map->cell_count; c++) {
-        const struct hex_cell *cell = &map->cell[c];
-        char text[16];
-        if ((flat ? cell->y : cell->row) != line)
-            continue;
-        int place = flat ? FLAT_PITCH * cell->column : POINTED_PITCH * cell->x;
-        unit_text(m, v, map, cell, text, sizeof text);
-        fprintf(out, "%*s%-*s", place - position, "", UNIT_SIGNS, text);
-        position = place + UNIT_SIGNS;
-    }
-    fputc('\n', out);
-}
-
-static void draw_units(const struct invaders_model *m, const struct invaders_view *v,
-                       const struct hex_map *map, FILE *out)
-{
-    int lines = map->frame.orientation == HEX_FLAT_TOP ? 2 * map->frame.rows : map->frame.rows;
-    fputc('\n', out);
-    for (int line = 0; line < lines; line++)
-        draw_unit_line(m, v, map, line, out);
-    fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
 }
 
 /* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
@@ -210,6 +187,8 @@ void invaders_draw_map(const void *model, const void *state, const char *map, FI
             board = m->board[i];
     }
     hex_map_draw(&board->map, &invaders_map_terms, out, colour, colour);
-    if (v && board == here)
-        draw_units(m, v, &board->map, out);
+    if (!v || board != here)
+        return;
+    map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
+    fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
 }

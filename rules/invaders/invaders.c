@@ -15,6 +15,7 @@ const struct game game_invaders = {
 
     .sides = sides,
     .side_count = sizeof sides / sizeof *sides,
+    .seats_ruling = "two_player=yes",
     .metrics = invaders_metrics,
     .metric_count = METRICS,
     .sites = invaders_sites,

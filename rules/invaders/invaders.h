@@ -18,6 +18,7 @@
 #include "rules/shared/hex_map.h"
 #include "rules/shared/hex_set.h"
 #include "rules/shared/pool.h"
+#include "rules/shared/sight.h"
 
 enum { SIDE_MARINE, SIDE_KAYOTZ };
 enum {
@@ -146,6 +147,7 @@ static inline struct invaders_choice choice_unpack(game_choice code)
 /* What happened so far, for the metrics. Public. */
 struct invaders_record {
     uint16_t chit_draws[CHIT_KINDS], chit_stunned[CHIT_KINDS], chit_paralyzed[CHIT_KINDS],
+        chit_steps[CHIT_KINDS],          /* of condition: ok to paralyzed is two */
         chit_eliminated[CHIT_KINDS];     /* what each chit did; draws of that kind */
     uint16_t lost_by_type[MARINE_TYPES]; /* eliminated */
     uint16_t kings_killed, bump_kills;
@@ -305,14 +307,7 @@ struct invaders_board {
     uint8_t rush_distance[256][256]; /* the same for a rush */
     uint8_t cover[256][256];         /* INV-L.7: hexes of the line a to b (b included) that give cover */
 
-    /* Marine sight (INV-L.5 under V-los_contact): 0 = terrain blocks; else 1 + index into `line`. */
-    uint16_t sight[256][256];
-    struct invaders_line {
-        struct hex_set between; /* a unit in any of these blocks */
-        uint8_t pairs;          /* hexside pairs that block only together */
-        uint8_t left[15], right[15];
-    } * line;
-    uint32_t line_count;
+    struct sight sight; /* of Marines (INV-L.5 under V-los_contact) */
 
     struct hex_set exit_hexes; /* hexes from which a Marine may leave (scenario 1: east edge) */
     uint8_t exit_cost[256];    /* half points to leave from there (INV-10.1.f) */

@@ -180,13 +180,14 @@ static void marine_lift(struct play *p, unsigned marine)
 }
 
 /* INV-6.9.3.c, as part of chit `at.chit` if one is being resolved. */
-static void record_condition(struct play *p, bool paralyzed)
+static void record_condition(struct play *p, bool paralyzed, unsigned steps)
 {
     if (p->s->at.step < STEP_KAYOTZ)
         return;
     unsigned kind = p->m->chit_kind[p->s->at.chit];
     uint16_t *count = paralyzed ? p->v->record.chit_paralyzed : p->v->record.chit_stunned;
     count[kind]++;
+    p->v->record.chit_steps[kind] += steps;
 }
 
 static void paralyze(struct play *p, unsigned marine)
@@ -194,9 +195,9 @@ static void paralyze(struct play *p, unsigned marine)
     uint32_t bit = 1u << marine;
     if (p->v->paralyzed & bit)
         return;
+    record_condition(p, true, p->v->stunned & bit ? 1 : 2);
     p->v->paralyzed |= bit;
     p->v->stunned &= ~bit;
-    record_condition(p, true);
     REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
 }
 
@@ -212,7 +213,7 @@ static void stun(struct play *p, unsigned marine, bool by_fire)
         return;
     }
     p->v->stunned |= bit;
-    record_condition(p, false);
+    record_condition(p, false, 1);
     REPORT(p, STUNNED, 6_9_3_C, (int)marine);
 }
 

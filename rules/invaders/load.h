@@ -4,6 +4,7 @@
 #define WARODDS_RULES_INVADERS_LOAD_H
 
 #include "rules/invaders/parts.h"
+#include "rules/shared/game_load.h"
 
 struct loading {
     const struct conf_node *root;
@@ -12,10 +13,6 @@ struct loading {
     uint8_t step_cost[TERRAINS]; /* half points without a road; 0 = lava */
     uint8_t road_cost;
 };
-
-/* A value that the program knows in one way only. */
-void load_fixed(struct loading *load, const struct conf_node *node, const char *path, int value);
-void load_fixed_truth(struct loading *load, const struct conf_node *node, const char *path, bool value);
 
 void load_marines(struct loading *load); /* load_units.c */
 void load_kayotz(struct loading *load);

@@ -91,7 +91,7 @@ void load_groups(struct chapter_reading *r)
     for (size_t i = 0; i < count && i < GROUPS_MAX; i++)
         read_group(r, conf_at(groups, i), (unsigned)i);
     r->scenario->groups = (uint8_t)(count < GROUPS_MAX ? count : GROUPS_MAX);
-    load_fixed_truth(r->load, r->node, "groups_chosen", r->campaign); /* INV-10.3.a */
+    game_load_fixed_truth(r->node, "groups_chosen", r->campaign, r->load->problems); /* INV-10.3.a */
 }
 
 /* INV-10.2.b */

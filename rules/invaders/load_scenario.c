@@ -50,7 +50,7 @@ static void read_gauntlet(struct chapter_reading *r)
     s->kind = SCENARIO_GAUNTLET;
     load_groups(r);
     load_entry(r->load, r->node, r->board);
-    load_fixed_truth(r->load, r->node, "scored", !r->campaign); /* INV-10.3.a */
+    game_load_fixed_truth(r->node, "scored", !r->campaign, r->load->problems); /* INV-10.3.a */
     if (r->campaign)
         return;
     s->sudden_logistics = need_number(r, "sudden_death.exited_logistics", 0, MARINES_MAX);
@@ -73,8 +73,8 @@ static void read_carried_over(struct chapter_reading *r)
         if (s->initial_hex)
             load_take_hex(r, required, s->initial_hex);
     }
-    load_fixed_truth(r->load, r->node, "chosen_setup.out_of_ammo", true);
-    load_fixed(r->load, r->node, "return.units_per_turn", 1);
+    game_load_fixed_truth(r->node, "chosen_setup.out_of_ammo", true, r->load->problems);
+    game_load_fixed(r->node, "return.units_per_turn", 1, r->load->problems);
     s->carried.strongpoints_per_hq = need_number(r, "carried_over.strongpoints_per_hq", 0, 9);
     s->carried.full_per_logistics = need_number(r, "carried_over.full_units_per_logistics", 0, MARINES_MAX);
     s->carried.removed_per_combat = need_number(r, "carried_over.kayotz_removed_per_combat_unit", 0, 9);
@@ -94,7 +94,7 @@ static void read_landing_zones(struct chapter_reading *r)
     size_t count = map_hexes(&r->board->map, node, r->scenario->landing_zone, ZONES, r->load->problems);
     if (count != ZONES && r->load->problems->told == before)
         conf_problem(node, r->load->problems, "three hexes", NULL, "%d landing zones", (int)count);
-    load_fixed(r->load, r->node, "landing_zones.choice_from", ZONES + 1);
+    game_load_fixed(r->node, "landing_zones.choice_from", ZONES + 1, r->load->problems);
 }
 
 static void read_road(struct chapter_reading *r)
@@ -110,7 +110,7 @@ static void read_road(struct chapter_reading *r)
     const struct conf_node *wormhole = conf_need(r->node, "wormhole", r->load->problems);
     if (wormhole)
         s->wormhole = (uint8_t)map_hex(&r->board->map, wormhole, r->load->problems);
-    load_fixed_truth(r->load, r->node, "scored", true);
+    game_load_fixed_truth(r->node, "scored", true, r->load->problems);
     s->sudden_warped = need_number(r, "sudden_death.warped", 1, MARINES_MAX);
     read_levels(r, false);
 }

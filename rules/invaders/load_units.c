@@ -148,7 +148,7 @@ static void load_kings(struct loading *load)
     enum { KING = 7 };
     if (!node)
         return;
-    load_fixed(load, node, "number", KING);
+    game_load_fixed(node, "number", KING, load->problems);
     struct warrior warrior = {
         KING, (int)conf_integer(node, "count", 0, 8, load->problems),
         (int)conf_integer(node, "combat_factor", 0, ATTACK_DICE_MAX, load->problems),
@@ -185,7 +185,7 @@ void load_kayotz(struct loading *load)
         else
             load_soldiers(load, number);
     }
-    load_fixed(load, load->root, "kayotz.monolith.count", 1);
+    game_load_fixed(load->root, "kayotz.monolith.count", 1, load->problems);
     if (model->kayotz_count + 1 >= KAYOTZ_MAX) {
         conf_problem(conf_find(load->root, "kayotz"), load->problems, "at most 31 with the monolith", NULL,
                      "%u Kay'otz counters", (unsigned)model->kayotz_count + 1);

@@ -2,14 +2,6 @@
 #include "rules/invaders/load.h"
 
 #include <stddef.h>
-#include <string.h>
-
-/* One number that goes into one byte of the model. */
-struct number {
-    const char *path;
-    size_t offset;
-    int low, high;
-};
 
 #define NUMBER(path, field, low, high)                                                                       \
     {                                                                                                        \
@@ -17,7 +9,7 @@ struct number {
     }
 #define MODIFIER(path, field) NUMBER(path, modifier.field, -6, 6)
 
-static const struct number numbers[] = {
+static const struct game_number numbers[] = {
     NUMBER("strongpoints", strongpoint_limit, 0, 60),                    /* INV-2.2.3.a */
     NUMBER("pistol.combat_factor", pistol_factor, 0, 12),                /* INV-6.3.a */
     NUMBER("bump_gun.range", bump_range, 0, 60),                         /* INV-6.2.2.a */
@@ -115,12 +107,7 @@ static void load_step_costs(struct loading *load)
 
 void load_values(struct loading *load)
 {
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        const struct number *number = &numbers[i];
-        int8_t value =
-            (int8_t)conf_integer(load->root, number->path, number->low, number->high, load->problems);
-        memcpy((char *)load->model + number->offset, &value, sizeof value);
-    }
+    game_load_numbers(load->model, load->root, numbers, sizeof numbers / sizeof *numbers, load->problems);
     load->model->wildfire_cap =
         (uint16_t)conf_integer(load->root, "wild_fire_repeats", 1, 1000, load->problems);
     load_bump_table(load);
@@ -129,8 +116,9 @@ void load_values(struct loading *load)
         conf_problem(conf_find(load->root, "rolls.jump"), load->problems, "deviate <= land", NULL,
                      "the results of a jump are out of order");
     load->model->extra_dimension_rolls = 1; /* INV-10.3.c; how many scouts it takes is the scenario's */
-    load_fixed(load, load->root, "pistol.range", 1);                   /* INV-6.3.a: "adjacent" */
-    load_fixed(load, load->root, "marine_fire.ones_to_run_dry", 2);    /* INV-6.4.2.b: attack_law.h */
-    load_fixed(load, load->root, "objective_chits.enslave.one_in", 2); /* INV-9.2.2 */
-    load_fixed(load, load->root, "objective_chits_kept", 1);           /* INV-6.7.a */
+    game_load_fixed(load->root, "pistol.range", 1, load->problems); /* INV-6.3.a: "adjacent" */
+    game_load_fixed(load->root, "marine_fire.ones_to_run_dry", 2,
+                    load->problems); /* INV-6.4.2.b: attack_law.h */
+    game_load_fixed(load->root, "objective_chits.enslave.one_in", 2, load->problems); /* INV-9.2.2 */
+    game_load_fixed(load->root, "objective_chits_kept", 1, load->problems);           /* INV-6.7.a */
 }

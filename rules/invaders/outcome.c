@@ -77,22 +77,23 @@ static void count_actions(const struct invaders_record *r, int32_t *metric)
     metric[METRIC_DECISIONS] = r->decisions;
 }
 
-/* Four metrics a kind of chit, in the order of enum chit_kind. */
+/* Five metrics a kind of chit, in the order of enum chit_kind. */
 static void count_chits(const struct invaders_record *r, int32_t *metric)
 {
     for (unsigned kind = 0; kind < CHIT_KINDS; kind++) {
-        int32_t *four = &metric[METRIC_CHIT_WILD_FIRE_DRAWS + 4 * kind];
-        four[0] = r->chit_draws[kind];
-        four[1] = r->chit_stunned[kind];
-        four[2] = r->chit_paralyzed[kind];
-        four[3] = r->chit_eliminated[kind];
+        int32_t *five = &metric[METRIC_CHIT_WILD_FIRE_DRAWS + 5 * kind];
+        five[0] = r->chit_draws[kind];
+        five[1] = r->chit_stunned[kind];
+        five[2] = r->chit_paralyzed[kind];
+        five[3] = r->chit_steps[kind];
+        five[4] = r->chit_eliminated[kind];
     }
 }
 
 _Static_assert(METRIC_LOSSES_LOGISTICS == METRIC_LOSSES_HQ + LOGISTICS &&
                    METRIC_EXITS_LOGISTICS == METRIC_EXITS_HQ + LOGISTICS,
                "metrics by type follow the order of the types");
-_Static_assert(METRIC_CHIT_WARP_EVEN_ELIMINATED == METRIC_CHIT_WILD_FIRE_DRAWS + 4 * WARP_EVEN + 3,
+_Static_assert(METRIC_CHIT_WARP_EVEN_ELIMINATED == METRIC_CHIT_WILD_FIRE_DRAWS + 5 * WARP_EVEN + 4,
                "metrics by chit follow the order of the kinds");
 
 void invaders_outcome(const void *model, const void *state, struct game_outcome *outcome)

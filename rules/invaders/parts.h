@@ -3,6 +3,7 @@
 #define WARODDS_RULES_INVADERS_PARTS_H
 
 #include "rules/invaders/invaders.h"
+#include "rules/shared/site_laws.h"
 
 /* load.c */
 void *invaders_load(const struct conf *conf, struct problems *problems);
@@ -68,16 +69,6 @@ bool invaders_case_ask(const void *model, const void *state, const struct conf_n
                        struct case_report *report, struct problems *problems);
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
-enum {
-    D6_VARIANTS = 1,
-    D6_CELLS = 6,
-    D666_VARIANTS = 1,
-    D666_CELLS = 216,
-    PAIR_VARIANTS = 1,
-    PAIR_CELLS = 36,
-    DRAW_VARIANTS = POOL_MAX + 1, /* by size of the pool */
-    DRAW_CELLS = POOL_MAX,        /* rank of the drawn element */
-};
 struct invaders_tally {
 #define SITE(id, name, rule, title, law, attacker) uint8_t id[law##_VARIANTS * law##_CELLS];
 #include "rules/invaders/sites.def"

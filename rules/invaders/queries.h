@@ -75,16 +75,7 @@ unsigned field_radius(const struct invaders_model *m, const struct invaders_view
 static inline bool marine_sees(const struct invaders_board *board, const struct hex_set *occupied, unsigned a,
                                unsigned b)
 {
-    unsigned number = board->sight[a][b];
-    if (!number)
-        return false;
-    const struct invaders_line *line = &board->line[number - 1];
-    if (hex_set_intersects(&line->between, occupied))
-        return false;
-    for (unsigned i = 0; i < line->pairs; i++)
-        if (hex_set_has(occupied, line->left[i]) & hex_set_has(occupied, line->right[i]))
-            return false;
-    return true;
+    return sight_is_open(&board->sight, occupied, a, b);
 }
 /* Hexes with strongpoints that give cover on the line from a to b (INV-L.7). */
 unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,

@@ -85,7 +85,7 @@ static inline bool reaches(const struct invaders_view *v, const struct invaders_
 {
     if (hex_set_has(&board->map.adjacent[hex], target))
         return true; /* nothing lies between neighbours (INV-L.3) */
-    if (pistol || !board->sight[hex][target])
+    if (pistol || !hex_set_has(&board->sight.open[hex], target))
         return false;
     struct hex_set occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&occupied, own);

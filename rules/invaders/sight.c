@@ -3,18 +3,12 @@
  * play knows one table and no switch. */
 #include "rules/invaders/parts.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-#include "rules/shared/hex_line.h"
-
-enum { LINES_AT_FIRST = 4096, PAIRS_MAX = sizeof((struct invaders_line *)0)->left };
 
 struct building {
     struct invaders_board *board;
     const uint8_t *ruling;
-    uint32_t capacity;
-    bool failed;
+    struct sight_building sight;
 };
 
 /* ------------------------------------------------------------------------------------------ terrain ---- */
@@ -27,12 +21,6 @@ static unsigned terrain_of(const struct hex_map *map, unsigned cell)
 static bool is_lava(const struct hex_map *map, unsigned cell)
 {
     return terrain_of(map, cell) == LAVA;
-}
-
-/* INV-L.4; a bridge hex is lava. */
-static bool blocks_sight(const struct hex_map *map, unsigned cell)
-{
-    return terrain_of(map, cell) == FOREST || terrain_of(map, cell) == BUILDING || is_lava(map, cell);
 }
 
 /* INV-6.9.1.a, 6.3.b */
@@ -71,86 +59,14 @@ static bool any_pair(const struct hex_map *map, const struct hex_line *line,
 
 /* --------------------------------------------------------------------------- Marine sight (INV-L.5) ---- */
 
-/* V-los_contact, for terrain alone. */
-static bool terrain_blocks(const struct building *b, const struct hex_line *line)
+/* INV-L.4: a bridge hex is lava. V-los_contact: what a hexside, what a corner does. */
+static struct sight_rule rule_of_sight(unsigned los_contact)
 {
-    const struct hex_map *map = &b->board->map;
-    if (any_of(map, line->interior, line->interior_count, blocks_sight))
-        return true;
-    switch (b->ruling[RULING_LOS_CONTACT]) {
-    case LOS_CONTACT_DESIGNER_STRICT:
-        return any_of(map, line->side, line->side_count, blocks_sight) ||
-               any_of(map, line->vertex, line->vertex_count, blocks_sight);
-    case LOS_CONTACT_ENGLISH_HEXSIDE:
-        return any_of(map, line->side, line->side_count, blocks_sight);
-    default:
-        return any_pair(map, line, blocks_sight);
-    }
-}
-
-static void add_cells(const struct hex_map *map, struct hex_set *set, const uint16_t *cells, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        hex_set_add(set, map->cell[cells[i]].id);
-}
-
-/* A hexside blocks if both hexes do: where the terrain of one does, a unit in the other is enough; where
- * neither does, it takes two units. */
-static bool add_pairs(const struct hex_map *map, struct invaders_line *entry, const struct hex_line *line)
-{
-    for (unsigned i = 0; i < line->pair_count; i++) {
-        unsigned left = line->pair[i][0], right = line->pair[i][1];
-        if (blocks_sight(map, left)) {
-            hex_set_add(&entry->between, map->cell[right].id);
-        } else if (blocks_sight(map, right)) {
-            hex_set_add(&entry->between, map->cell[left].id);
-        } else {
-            if (entry->pairs == PAIRS_MAX)
-                return false;
-            entry->left[entry->pairs] = map->cell[left].id;
-            entry->right[entry->pairs++] = map->cell[right].id;
-        }
-    }
-    return true;
-}
-
-static bool grow(struct building *b)
-{
-    struct invaders_board *board = b->board;
-    if (board->line_count < b->capacity)
-        return true;
-    uint32_t capacity = b->capacity ? 2 * b->capacity : LINES_AT_FIRST;
-    /* aligned_alloc: the sets in a line want 32 bytes */
-    struct invaders_line *lines = aligned_alloc(_Alignof(struct invaders_line), capacity * sizeof *lines);
-    if (!lines)
-        return false;
-    if (board->line_count)
-        memcpy(lines, board->line, board->line_count * sizeof *lines);
-    free(board->line);
-    board->line = lines;
-    b->capacity = capacity;
-    return true;
-}
-
-/* Appends the units' part of a line that terrain leaves open; returns its number in `sight`, 0 on failure. */
-static uint16_t add_line(struct building *b, const struct hex_line *line)
-{
-    const struct hex_map *map = &b->board->map;
-    if (!grow(b) || b->board->line_count == UINT16_MAX)
-        return 0;
-    struct invaders_line *entry = &b->board->line[b->board->line_count];
-    memset(entry, 0, sizeof *entry);
-    add_cells(map, &entry->between, line->interior, line->interior_count);
-    unsigned ruling = b->ruling[RULING_LOS_CONTACT];
-    if (ruling == LOS_CONTACT_JP_EDITION) {
-        if (!add_pairs(map, entry, line))
-            return 0;
-    } else {
-        add_cells(map, &entry->between, line->side, line->side_count);
-        if (ruling == LOS_CONTACT_DESIGNER_STRICT)
-            add_cells(map, &entry->between, line->vertex, line->vertex_count);
-    }
-    return (uint16_t)++b->board->line_count;
+    return (struct sight_rule){
+        .blocking = 1u << FOREST | 1u << BUILDING | 1u << LAVA,
+        .side = los_contact == LOS_CONTACT_JP_EDITION ? SIGHT_SIDE_PAIR : SIGHT_SIDE_ANY,
+        .corner = los_contact == LOS_CONTACT_DESIGNER_STRICT,
+    };
 }
 
 /* --------------------------------------------------------------- Kay'otz fire and rush (INV-L.6-L.8) ---- */
@@ -189,11 +105,7 @@ static void note_line(void *context, unsigned a, unsigned b, const struct hex_li
     struct building *building = context;
     struct invaders_board *board = building->board;
     const struct hex_map *map = &board->map;
-    if (!terrain_blocks(building, line)) {
-        uint16_t number = add_line(building, line);
-        building->failed |= !number;
-        board->sight[a][b] = board->sight[b][a] = number;
-    }
+    sight_add_line(&building->sight, a, b, line);
     if (lava_stops_fire(building, line)) {
         hex_set_add(&board->lava_block[a], b);
         hex_set_add(&board->lava_block[b], a);
@@ -208,24 +120,13 @@ static void note_line(void *context, unsigned a, unsigned b, const struct hex_li
     board->cover[b][a] = (uint8_t)(board->cover[b][a] + covered);
 }
 
-/* INV-L.3: neighbours have nothing between them; nor has a hex and itself. INV-L.7: the target's hex. */
-static bool note_near_lines(struct building *b)
+/* INV-L.7: the target's own hex; INV-L.3: there is nothing else between neighbours. */
+static void note_own_cover(struct invaders_board *board)
 {
-    struct invaders_board *board = b->board;
     const struct hex_map *map = &board->map;
-    struct hex_line nothing;
-    nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
-    uint16_t number = add_line(b, &nothing);
-    if (!number)
-        return false;
-    HEX_SET_FOR_EACH(from, map->ids) {
-        board->sight[from][from] = number;
-        HEX_SET_FOR_EACH(near, map->adjacent[from])
-            board->sight[from][near] = number;
+    HEX_SET_FOR_EACH(from, map->ids)
         HEX_SET_FOR_EACH(to, map->ids)
             board->cover[from][to] = gives_cover(map, map->cell_of_id[to]);
-    }
-    return true;
 }
 
 /* ------------------------------------------------------------------------------------ steps (INV-5) ---- */
@@ -303,10 +204,11 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
 
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
 {
+    struct sight_rule rule = rule_of_sight(ruling[RULING_LOS_CONTACT]);
     struct building building = {.board = board, .ruling = ruling};
+    building.sight = sight_begin(&board->sight, &board->map, &rule);
     note_steps(&building, step_cost);
-    if (!note_near_lines(&building))
-        return false;
+    note_own_cover(board);
     hex_line_for_all(&board->map, note_line, &building);
     for (unsigned from = 0; from < HEX_IDS; from++) {
         for (unsigned to = 0; to < HEX_IDS; to++) {
@@ -317,5 +219,5 @@ bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, c
             board->rush_distance[from][to] = (uint8_t)(rush_stopped ? HEX_UNREACHABLE : distance);
         }
     }
-    return !building.failed;
+    return !building.sight.failed;
 }

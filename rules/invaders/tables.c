@@ -2,47 +2,8 @@
 #include "rules/invaders/parts.h"
 
 #include <stddef.h>
-#include <string.h>
 
 #include "rules/shared/map_text.h"
-
-/* ----------------------------------------------------------------------------------------- the laws ---- */
-
-static bool even_law(uint64_t *weights, unsigned cells)
-{
-    for (unsigned i = 0; i < cells; i++)
-        weights[i] = 1;
-    return true;
-}
-
-static bool law_D6(unsigned variant, uint64_t *weights)
-{
-    return variant < D6_VARIANTS && even_law(weights, D6_CELLS);
-}
-
-static bool law_D666(unsigned variant, uint64_t *weights)
-{
-    return variant < D666_VARIANTS && even_law(weights, D666_CELLS);
-}
-
-static bool law_PAIR(unsigned variant, uint64_t *weights)
-{
-    return variant < PAIR_VARIANTS && even_law(weights, PAIR_CELLS);
-}
-
-static bool law_ATTACK(unsigned variant, uint64_t *weights)
-{
-    return attack_site_law(variant, weights);
-}
-
-/* INV-0.e: every element of the pool is equally likely. */
-static bool law_DRAW(unsigned variant, uint64_t *weights)
-{
-    if (variant < 1 || variant >= DRAW_VARIANTS)
-        return false;
-    memset(weights, 0, DRAW_CELLS * sizeof *weights);
-    return even_law(weights, variant);
-}
 
 const struct game_site invaders_sites[SITES] = {
 #define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                  \
@@ -52,7 +13,7 @@ const struct game_site invaders_sites[SITES] = {
      .attacker = attacker_name,                                                                              \
      .variants = law_name##_VARIANTS,                                                                        \
      .cells = law_name##_CELLS,                                                                              \
-     .law = law_##law_name,                                                                                  \
+     .law = site_law_##law_name,                                                                             \
      .offset = offsetof(struct invaders_tally, id)},
 #include "rules/invaders/sites.def"
 #undef SITE

@@ -41,11 +41,11 @@ static inline int cup_draw(struct chance *chance, const struct game_site *site, 
                 element = (unsigned)wanted;
     }
 #endif
-    unsigned rank = 0;
-    for (unsigned i = 0; i < pool->count; i++)
-        rank += pool->order[i] < element;
-    dice_tally(chance, site, pool->count, rank);
-    pool_remove(pool, element);
+    dice_tally(chance, site, pool->count, pool_rank(pool, element));
+    if (element == pool->order[pool->count - 1])
+        pool_take(pool);
+    else
+        pool_remove(pool, element); /* the script's wish */
     return (int)element;
 }
 

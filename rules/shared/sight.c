@@ -3,23 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/shared/hex_line.h"
-
 enum { LINES_AT_FIRST = 4096 };
 
-struct building {
-    struct sight *sight;
-    const struct hex_map *map;
-    const struct sight_rule *rule;
-    bool failed;
-};
-
-static bool blocks(const struct building *b, unsigned cell)
+static bool blocks(const struct sight_building *b, unsigned cell)
 {
     return b->rule->blocking >> b->map->cell[cell].terrain & 1;
 }
 
-static bool any_blocks(const struct building *b, const uint16_t *cells, unsigned count)
+static bool any_blocks(const struct sight_building *b, const uint16_t *cells, unsigned count)
 {
     bool found = false;
     for (unsigned i = 0; i < count; i++)
@@ -27,7 +18,7 @@ static bool any_blocks(const struct building *b, const uint16_t *cells, unsigned
     return found;
 }
 
-static bool terrain_cuts(const struct building *b, const struct hex_line *line)
+static bool terrain_cuts(const struct sight_building *b, const struct hex_line *line)
 {
     bool cut = any_blocks(b, line->interior, line->interior_count);
     if (b->rule->side == SIGHT_SIDE_ANY)
@@ -46,7 +37,7 @@ static void add_cells(const struct hex_map *map, struct hex_set *set, const uint
 }
 
 /* Where the terrain of one side blocks, a unit on the other is enough; else it takes two. */
-static bool add_pairs(const struct building *b, struct sight_line *entry, const struct hex_line *line)
+static bool add_pairs(const struct sight_building *b, struct sight_line *entry, const struct hex_line *line)
 {
     for (unsigned i = 0; i < line->pair_count; i++) {
         unsigned left = line->pair[i][0], right = line->pair[i][1];
@@ -82,7 +73,7 @@ static bool grow(struct sight *sight)
 }
 
 /* Appends what units do to a line that terrain leaves open; returns its number, 0 on failure. */
-static uint16_t add_line(struct building *b, const struct hex_line *line)
+static uint16_t add_line(struct sight_building *b, const struct hex_line *line)
 {
     struct sight *sight = b->sight;
     if (!grow(sight) || sight->line_count == UINT16_MAX)
@@ -99,31 +90,45 @@ static uint16_t add_line(struct building *b, const struct hex_line *line)
     return (uint16_t)++sight->line_count;
 }
 
+void sight_add_line(struct sight_building *b, unsigned from, unsigned to, const struct hex_line *line)
+{
+    if (terrain_cuts(b, line))
+        return;
+    uint16_t number = add_line(b, line);
+    b->failed |= !number;
+    b->sight->number[from][to] = b->sight->number[to][from] = number;
+    hex_set_add(&b->sight->open[from], to);
+    hex_set_add(&b->sight->open[to], from);
+}
+
+struct sight_building sight_begin(struct sight *sight, const struct hex_map *map,
+                                  const struct sight_rule *rule)
+{
+    struct sight_building b = {.sight = sight, .map = map, .rule = rule};
+    struct hex_line nothing;
+    nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
+    uint16_t near = add_line(&b, &nothing); /* neighbours have nothing between them */
+    b.failed = !near;
+    HEX_SET_FOR_EACH(from, map->ids) {
+        sight->number[from][from] = near;
+        sight->open[from] = map->adjacent[from];
+        hex_set_add(&sight->open[from], from);
+        HEX_SET_FOR_EACH(to, map->adjacent[from])
+            sight->number[from][to] = near;
+    }
+    return b;
+}
+
 static void note_line(void *context, unsigned a, unsigned b, const struct hex_line *line)
 {
-    struct building *building = context;
-    if (terrain_cuts(building, line))
-        return;
-    uint16_t number = add_line(building, line);
-    building->failed |= !number;
-    building->sight->number[a][b] = building->sight->number[b][a] = number;
+    sight_add_line(context, a, b, line);
 }
 
 bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule)
 {
-    struct building building = {.sight = sight, .map = map, .rule = rule};
-    struct hex_line nothing;
-    nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
-    uint16_t near = add_line(&building, &nothing); /* neighbours have nothing between them */
-    if (!near)
-        return false;
-    HEX_SET_FOR_EACH(a, map->ids) {
-        sight->number[a][a] = near;
-        HEX_SET_FOR_EACH(b, map->adjacent[a])
-            sight->number[a][b] = near;
-    }
-    hex_line_for_all(map, note_line, &building);
-    return !building.failed;
+    struct sight_building b = sight_begin(sight, map, rule);
+    hex_line_for_all(map, note_line, &b);
+    return !b.failed;
 }
 
 void sight_free(struct sight *sight)

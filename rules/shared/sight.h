@@ -6,7 +6,7 @@
 #ifndef WARODDS_SHARED_SIGHT_H
 #define WARODDS_SHARED_SIGHT_H
 
-#include "rules/shared/hex_map.h"
+#include "rules/shared/hex_line.h"
 
 enum sight_side {
     SIGHT_SIDE_PAIR, /* a line along a hexside is cut if both hexes beside it block */
@@ -28,6 +28,7 @@ struct sight_line {
 };
 
 struct sight {
+    struct hex_set open[HEX_IDS];      /* what terrain alone would let see */
     uint16_t number[HEX_IDS][HEX_IDS]; /* 0 = terrain is in the way, else 1 + index into `line` */
     struct sight_line *line;
     uint32_t line_count, capacity;
@@ -35,6 +36,18 @@ struct sight {
 
 /* False if memory is short. `sight` must be zeroed. */
 bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule);
+
+/* The same for a game that looks at every line itself (hex_line_for_all): begin, then each line. In the end
+ * `failed` says whether memory was short. */
+struct sight_building {
+    struct sight *sight;
+    const struct hex_map *map;
+    const struct sight_rule *rule;
+    bool failed;
+};
+struct sight_building sight_begin(struct sight *sight, const struct hex_map *map,
+                                  const struct sight_rule *rule);
+void sight_add_line(struct sight_building *b, unsigned from, unsigned to, const struct hex_line *line);
 void sight_free(struct sight *sight);
 
 /* Whether a and b see each other, given the hexes in which units stand that block. */
@@ -45,10 +58,12 @@ static inline bool sight_is_open(const struct sight *sight, const struct hex_set
     if (!number)
         return false;
     const struct sight_line *line = &sight->line[number - 1];
-    unsigned cut = hex_set_intersects(&line->between, occupied);
+    if (hex_set_intersects(&line->between, occupied))
+        return false;
     for (unsigned i = 0; i < line->pairs; i++)
-        cut |= hex_set_has(occupied, line->left[i]) & hex_set_has(occupied, line->right[i]);
-    return !cut;
+        if (hex_set_has(occupied, line->left[i]) & hex_set_has(occupied, line->right[i]))
+            return false;
+    return true;
 }
 
 #endif

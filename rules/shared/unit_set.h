@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 #include "rules/shared/hex_set.h"
 
 /* Every member in ascending order. The mask is read once: the body may change the set. */
@@ -30,6 +34,36 @@ static inline uint32_t units_at(const uint16_t *hex_of, uint32_t mask, unsigned 
     FOR_EACH_BIT(i, mask)
         found |= (uint32_t)(hex_of[i] == hex) << i;
     return found;
+}
+
+/* The same over an array of 24, of 32: all compared at once. */
+static inline uint32_t units_at_of_24(const uint16_t hex_of[24], uint32_t mask, unsigned hex)
+{
+#if defined(__SSE2__)
+    const __m128i *hexes = (const __m128i *)(const void *)hex_of;
+    const __m128i wanted = _mm_set1_epi16((short)hex);
+    __m128i low = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes), wanted),
+                                  _mm_cmpeq_epi16(_mm_loadu_si128(hexes + 1), wanted));
+    __m128i high = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes + 2), wanted), _mm_setzero_si128());
+    return mask & ((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
+#else
+    return units_at(hex_of, mask, hex);
+#endif
+}
+
+static inline uint32_t units_at_of_32(const uint16_t hex_of[32], uint32_t mask, unsigned hex)
+{
+#if defined(__SSE2__)
+    const __m128i *hexes = (const __m128i *)(const void *)hex_of;
+    const __m128i wanted = _mm_set1_epi16((short)hex);
+    __m128i low = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes), wanted),
+                                  _mm_cmpeq_epi16(_mm_loadu_si128(hexes + 1), wanted));
+    __m128i high = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes + 2), wanted),
+                                   _mm_cmpeq_epi16(_mm_loadu_si128(hexes + 3), wanted));
+    return mask & ((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
+#else
+    return units_at(hex_of, mask, hex);
+#endif
 }
 
 static inline unsigned units_count(uint32_t mask)

@@ -15,13 +15,15 @@ struct crawl_terms {
     bool trails_bind;                         /* false in a storm */
     bool frenzy;  /* VRM-EV.9: trails only after a bounce (VRM-RV-40), stop at jewels without picking up */
     bool escapes; /* scenario 2: the east edge is open (VRM-Q.2.f-1) */
-    bool jewel_trails;       /* not in the campaign's second chapter */
-    struct hex_set stops;    /* next to a Marine, or a Marine in it: where a walk ends (VRM-E.1) */
-    struct hex_set marines;  /* never entered */
-    struct hex_set jewels;   /* loose */
-    struct hex_set queens;   /* unescorted ones: a warrior stops there (VRM-Q.2.d-6) */
-    struct hex_set warriors; /* free soldiers and ultramites: a lone queen takes one along (VRM-Q.2.d-5) */
-    struct hex_set full;     /* a pair stops before it (VRM-Q.2.d-3, VRM-RV-34) */
+    bool jewel_trails;        /* not in the campaign's second chapter */
+    struct hex_set stops;     /* next to a Marine, or a Marine in it: where a walk ends (VRM-E.1) */
+    struct hex_set marines;   /* never entered */
+    struct hex_set jewels;    /* loose */
+    struct hex_set queens;    /* unescorted ones: a warrior stops there (VRM-Q.2.d-6) */
+    struct hex_set warriors;  /* free soldiers and ultramites: a lone queen takes one along (VRM-Q.2.d-5) */
+    struct hex_set full;      /* without the walker no room for one more to end a move there (VRM-E.3) */
+    struct hex_set pair_full; /* ... for two more: a pair stops before it (VRM-Q.2.d-3, VRM-RV-34) */
+    const uint16_t *jewel;    /* view.jewel, for hexes with several; NULL: one in each */
 };
 
 struct crawler {
@@ -40,7 +42,8 @@ enum { CRAWL_STEPS_MAX = 24 };
  * and undoes what came after it. */
 struct crawl_path {
     uint8_t count;
-    uint8_t end; /* enum crawl_end */
+    uint8_t end;     /* enum crawl_end */
+    uint8_t blocked; /* a pair stopped before a full hex (VRM-Q.2.d-3) */
     struct {
         uint8_t hex, points_left;
         uint8_t picked_up; /* jewels so far */
@@ -48,6 +51,11 @@ struct crawl_path {
         uint8_t bounces;
     } step[CRAWL_STEPS_MAX];
 };
+
+/* The terms of the position as it stands, but for the sets that depend on who walks: the full hexes, queens
+ * and free warriors are empty. */
+void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
+                        struct crawl_terms *terms);
 
 void vermin_crawl(const struct crawl_terms *terms, const struct crawler *crawler, struct crawl_path *path);
 

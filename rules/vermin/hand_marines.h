@@ -110,7 +110,10 @@ static void marine_lose(struct play *p, unsigned marine, enum loss loss)
     count_up(&p->v->record.lost_by_cause[loss]);
     if (event)
         count_up(&event->lost);
-    REPORT(p, LOST, Q_2_F_5, (int)marine, (int)hex, (int)loss);
+    if (is_migration(p->m, p->v))
+        REPORT(p, LOST, Q_2_F_5, (int)marine, (int)hex, (int)loss);
+    else
+        REPORT(p, LOST, Q_1_D, (int)marine, (int)hex, (int)loss);
     test_wipeout(p);
 }
 

@@ -4,11 +4,10 @@
 
 /* ------------------------------------------------------------------------------------------- vermin ---- */
 
-/* VRM-E.3: whether the hex holds as many crawlers as may end a move there. */
-static void note_stack(struct play *p, unsigned hex)
+/* VRM-E.3: whether the hex holds as many crawlers as may end a move there; `here`: all units in it. */
+static void note_stack(struct play *p, unsigned hex, uint32_t here)
 {
-    uint32_t here = units_at(p->v->vermin_hex, crawlers_on_map(p->m, p->v), hex);
-    if (units_count(here) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
+    if (units_count(here & p->m->crawlers) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
         hex_set_add(&p->v->full, hex);
     else
         hex_set_remove(&p->v->full, hex);
@@ -21,16 +20,16 @@ static void vermin_put(struct play *p, unsigned unit, unsigned hex)
     p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->in_cup &= ~bit;
     p->v->outside &= ~bit;
-    for (unsigned n = 0; n < NESTS; n++) {
-        if (p->board->nest[n] == hex) {
-            p->v->in_nest[n] |= bit;
-            p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
-            return;
-        }
+    if (hex_set_has(&p->board->nests, hex)) {
+        unsigned n = p->board->nest[1] == hex;
+        p->v->in_nest[n] |= bit;
+        p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
+        return;
     }
+    uint32_t others = vermin_in_hex(p->v, hex);
     p->v->vermin_on_map |= bit;
     hex_set_add(&p->v->vermin_at, hex);
-    note_stack(p, hex);
+    note_stack(p, hex, others | bit);
 }
 
 /* Into the air: from the map or a nest. Its condition, jewels and escort stay. */
@@ -44,15 +43,34 @@ static void vermin_lift(struct play *p, unsigned unit)
     if (!(p->v->vermin_on_map & bit))
         return;
     p->v->vermin_on_map &= ~bit;
-    if (!units_at(p->v->vermin_hex, p->v->vermin_on_map, hex))
+    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
+    if (!others)
         hex_set_remove(&p->v->vermin_at, hex);
-    note_stack(p, hex);
+    note_stack(p, hex, others);
 }
 
+/* From hex to hex. Between hexes of the map, as nearly always, only what changes there is asked. */
 static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
 {
-    vermin_lift(p, unit);
-    vermin_put(p, unit, hex);
+    struct vermin_view *v = p->v;
+    unsigned from = v->vermin_hex[unit];
+    if (!(v->vermin_on_map >> unit & 1) || hex_set_has(&p->board->nests, hex)) {
+        vermin_lift(p, unit);
+        vermin_put(p, unit, hex);
+        return;
+    }
+    v->vermin_hex[unit] = (uint16_t)hex;
+    uint32_t left = units_at_of_32(v->vermin_hex, v->vermin_on_map, from);
+    if (!left)
+        hex_set_remove(&v->vermin_at, from);
+    bool alone = !hex_set_has(&v->vermin_at, hex) && p->m->stacking > 1;
+    hex_set_add(&v->vermin_at, hex);
+    if (!(p->m->crawlers >> unit & 1))
+        return;
+    if (hex_set_has(&v->full, from))
+        note_stack(p, from, left);
+    if (!alone && !hex_set_has(&v->full, hex))
+        note_stack(p, hex, vermin_in_hex(v, hex));
 }
 
 /* VRM-Q.2.d: joins a queen (complete 0, adult 1, larva 2) and a warrior; parts them. */
@@ -89,7 +107,7 @@ static void settle_escorts(struct play *p)
     FOR_EACH_BIT(queen, queens) {
         uint32_t free =
             p->v->vermin_on_map & ~p->v->escorts & (p->m->vermin_of[SOLDIER] | p->m->vermin_of[ULTRAMITE]);
-        uint32_t here = units_at(p->v->vermin_hex, free, p->v->vermin_hex[queen]);
+        uint32_t here = units_at_of_32(p->v->vermin_hex, free, p->v->vermin_hex[queen]);
         uint32_t first = here & p->m->vermin_of[ULTRAMITE] ? here & p->m->vermin_of[ULTRAMITE] : here;
         if (first)
             escort_join(p, queen - FIRST_QUEEN, unit_of_rank(first, 0));
@@ -175,7 +193,10 @@ static void vermin_remove(struct play *p, unsigned unit, unsigned hex, enum caus
         p->v->carriers &= ~(1u << unit);
     }
     record_removal(p, unit, cause);
-    REPORT(p, REMOVED, Q_2_F_4, (int)unit, (int)hex, (int)cause);
+    if (is_migration(p->m, p->v))
+        REPORT(p, REMOVED, Q_2_F_4, (int)unit, (int)hex, (int)cause);
+    else
+        REPORT(p, REMOVED, Q_1_C_3, (int)unit, (int)hex, (int)cause);
     vermin_to_pile(p, unit, cause);
     if (cause == BY_KITTEN)
         return;
@@ -250,10 +271,16 @@ static int unit_draw(struct play *p)
 
 /* ------------------------------------------------------------------------------------------ tunnels ---- */
 
-static void tunnel_place(struct play *p, unsigned tunnel)
+static void tunnel_lies(struct play *p, unsigned tunnel)
 {
     p->v->tunnel_open |= (uint16_t)(1u << tunnel);
     hex_set_add(&p->v->tunnels_at, p->board->tunnel[tunnel]);
+}
+
+/* VRM-Q.1.c-4 */
+static void tunnel_place(struct play *p, unsigned tunnel)
+{
+    tunnel_lies(p, tunnel);
     REPORT(p, TUNNEL_OPENS, Q_1_C_4, (int)tunnel, p->board->tunnel[tunnel]);
 }
 

@@ -14,6 +14,7 @@
 #include "rules/vermin/kernel/campaign.c"
 #include "rules/vermin/kernel/vermin_attack.c"
 #include "rules/vermin/kernel/drones.c"
+#include "rules/vermin/kernel/crawl_start.c"
 #include "rules/vermin/kernel/crawl_step.c"
 #include "rules/vermin/kernel/movement_steps.c"
 #include "rules/vermin/kernel/vermin_combat.c"

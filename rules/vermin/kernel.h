@@ -19,7 +19,7 @@
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
-#include "rules/vermin/crawl.h"
+#include "rules/vermin/crawl_walk.h"
 #include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"
 
@@ -44,8 +44,9 @@ enum { GO_ON = -2 }; /* returned by a step: run the next step */
 static void nat_check(struct play *p, unsigned unit, unsigned hex);
 /* nat.c: one NAT effect on a Marine, 0 -> 1 -> 2 -> removed; `at_once`: the 1 that infects (VRM-RV-24). */
 static void nat_effect(struct play *p, unsigned marine, bool at_once);
-/* crawl_step.c: VRM-E.1 with E.3: one unit (a queen with her escort) moves, with `frenzy` by VRM-EV.9.2. */
-static void crawl(struct play *p, unsigned unit, bool frenzy);
+/* crawl_step.c: VRM-E.1 with E.3: one unit (a queen with her escort) moves, in a frenzy by VRM-EV.9.2. The
+ * terms are those of vermin_crawl_terms() when the step began; Marines stay where they are meanwhile. */
+static void crawl(struct play *p, struct crawling *crawling, unsigned unit);
 /* drones.c: VRM-E.1.a and F.1 for one drone; `bonus` of a frenzy. */
 static void fly(struct play *p, unsigned drone, int bonus);
 /* vermin_combat.c: VRM-F.2 for the units of `who` (EV.8, EV.9: `bonus`, `again`: attack once more after an
@@ -55,6 +56,8 @@ static void combat_step(struct play *p, uint32_t who, int bonus, bool again);
 static void relocate(struct play *p, unsigned unit, unsigned hex);
 /* jump.c: landing(hex) of VRM-I.1.c for a Marine in the air. */
 static void land(struct play *p, unsigned marine, unsigned hex);
+/* marine_phase.c: a Marine's action is over. */
+static int action_ends(struct play *p);
 
 /* --------------------------------------------------------------------------------------- questions ---- */
 

@@ -3,6 +3,7 @@
 #define WARODDS_RULES_VERMIN_PARTS_H
 
 #include "rules/vermin/vermin.h"
+#include "rules/shared/site_laws.h"
 
 /* load.c */
 void *vermin_load(const struct conf *conf, struct problems *problems);
@@ -73,7 +74,14 @@ void vermin_describe_event(const void *model, const struct event *event, char *t
 void vermin_describe_state(const void *model, const void *state, FILE *out);
 void vermin_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* cases.c */
+/* facts.c */
+enum { VERMIN_QUERIES = 8 };
+extern const struct game_query vermin_queries[VERMIN_QUERIES];
+void vermin_tell_view(const void *model, const void *view, const struct facts *facts);
+void vermin_tell_maps(const void *model, const struct facts *facts);
+void vermin_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
+
+/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,
                        struct problems *problems);
 int vermin_case_pool(const char *name);
@@ -86,16 +94,6 @@ bool vermin_case_ask(const void *model, const void *state, const struct conf_nod
                      struct case_report *report, struct problems *problems);
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
-enum {
-    D6_VARIANTS = 1,
-    D6_CELLS = 6,
-    D666_VARIANTS = 1,
-    D666_CELLS = 216,
-    PAIR_VARIANTS = 1,
-    PAIR_CELLS = 36,
-    DRAW_VARIANTS = POOL_MAX + 1, /* by size of the cup */
-    DRAW_CELLS = POOL_MAX,        /* rank of the drawn element */
-};
 struct vermin_tally {
 #define SITE(id, name, rule, title, law, attacker) uint8_t id[law##_VARIANTS * law##_CELLS];
 #include "rules/vermin/sites.def"

@@ -80,7 +80,7 @@ static inline uint32_t crawlers_on_map(const struct vermin_model *m, const struc
 /* Units in a hex outside the nests. */
 static inline uint32_t vermin_in_hex(const struct vermin_view *v, unsigned hex)
 {
-    return hex_set_has(&v->vermin_at, hex) ? units_at(v->vermin_hex, v->vermin_on_map, hex) : 0;
+    return hex_set_has(&v->vermin_at, hex) ? units_at_of_32(v->vermin_hex, v->vermin_on_map, hex) : 0;
 }
 
 static inline uint32_t escorted_queens(const struct vermin_view *v)
@@ -136,6 +136,11 @@ unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view
  * + exit tunnel chits. 0 if it may not attack at all (stalled, no weapon, RECON ...). */
 uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                              unsigned hex, bool move_fire);
+/* The same for all vermin of a hex at once: those of the hexes `among` that plasma or a pistol can reach, and
+ * the dice against what is in them. */
+struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                                 unsigned hex, bool move_fire, const struct hex_set *among,
+                                 uint8_t dice[HEX_IDS]);
 /* Defence of a target of fire. */
 unsigned vermin_target_defence(const struct vermin_model *m, const struct vermin_view *v, unsigned target);
 /* VRM-J.3: hexes the deployed gun may fire at, and the distance that counts. */
@@ -152,11 +157,14 @@ uint32_t vermin_weapon_candidates(const struct vermin_model *m, const struct ver
 /* Half points (VRM-I.0, I.3, VRM-RV-15); 0 if it may not move. */
 unsigned vermin_budget(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                        bool move_fire);
+/* VRM-I.3: some types cannot; nor can who may neither move nor attack. */
+bool vermin_may_move_and_fire(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
 
 /* Where a Marine can walk (VRM-I.1, I.5.a): its own hex at cost 0, or from the entry hexes if it waits. */
 struct marine_reach {
     struct hex_reach by_cost;
     struct hex_set ends; /* where it may end: no Marine there, its own hex not included */
+    unsigned start;      /* the hex that it may leave although vermin are next to it (VRM-I.1.b); 0 = none */
 };
 void vermin_marine_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned budget, struct marine_reach *reach);
@@ -170,6 +178,9 @@ void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view 
 /* Hexes in which it could load on its way, its own hex and the end hex included. */
 struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
                                     unsigned marine, const struct marine_reach *reach);
+/* VRM-RV-23: hexes in which a loaded vehicle may end and put its jewel down, its own hex included. */
+struct hex_set vermin_unloading_hexes(const struct vermin_model *m, const struct vermin_view *v,
+                                      unsigned marine, const struct marine_reach *reach);
 /* Vehicle exits it can leave by with what the reach leaves over (VRM-Q.1.c-2); needs a jewel. */
 struct hex_set vermin_exits(const struct vermin_model *m, const struct vermin_view *v,
                             const struct marine_reach *reach);
@@ -177,6 +188,8 @@ struct hex_set vermin_exits(const struct vermin_model *m, const struct vermin_vi
 struct hex_set vermin_open_entries(const struct vermin_model *m, const struct vermin_view *v);
 /* A unit that waits and may come in now. */
 bool vermin_may_enter(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
+/* Jumpers on the map (VRM-I.1.c); whether they may enter by a jump is for the request (VRM-I.5.c). */
+bool vermin_may_jump(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
 /* VRM-I.1.c: hexes a jump may aim at. The jumper's own hex counts as empty. */
 struct hex_set vermin_jump_targets(const struct vermin_model *m, const struct vermin_view *v,
                                    unsigned marine);
@@ -222,6 +235,8 @@ int vermin_pants_modifier(const struct vermin_model *m, const struct vermin_view
 
 /* Victory points of the chapter as it stands (VRM-Q.2.g, Q.3); 0 in scenario 1 outside the campaign. */
 int vermin_points(const struct vermin_model *m, const struct vermin_view *v);
+/* Those of the chapter before, in the campaign. */
+int vermin_points_before(const struct vermin_model *m, const struct vermin_view *v);
 /* The level if the game ended now, its last chapter by `ending` (VRM-Q.1.d, Q.2.g, Q.3). */
 unsigned vermin_level(const struct vermin_model *m, const struct vermin_view *v, enum chapter_ending ending);
 /* Jewels on the map outside the nests, carried or not (VRM-Q.3). */

@@ -68,6 +68,7 @@ struct vermin_view {
     uint32_t gone; /* out of the game, in no pile */
     uint32_t reduced;
     uint32_t carriers;       /* carry a jewel or more */
+    uint32_t off_trail;      /* carriers that are off the jewel trail for good (VRM-RV-51 no) */
     uint32_t escorts;        /* warriors that escort a queen */
     uint32_t from_nest_2;    /* came out of nest 2 (VRM-RV-52) */
     uint16_t escort[QUEENS]; /* of each queen: warrior index + 1, 0 = none */
@@ -94,6 +95,7 @@ struct vermin_view {
     /* Chapter 1 as it ended, kept through chapter 2 (VRM-Q.3). */
     uint32_t lost_before;
     uint16_t exported_before, jewels_before, turns_before, ending_before;
+    uint8_t nest_jewels_before[NESTS];
 
     /* The decision that waits. */
     uint16_t decision, side;

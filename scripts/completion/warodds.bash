@@ -1,12 +1,17 @@
 # Completion for bash: source this file, or put it into /usr/share/bash-completion/completions/warodds.
+# Commands, options and names are those that the program itself tells.
 
 _warodds_names() { # names from `warodds list`
     case $1 in
+    commands) warodds --help 2>/dev/null | sed -n 's|^  \([a-z]*\) .*|\1|p' ;;
+    options) warodds "$2" --help 2>/dev/null | sed -n 's/^  \(    \|-., \)--/--/p' | sed 's/  .*//' |
+        grep -o -- '--[a-z][a-z0-9-]*' | sort -u ;;
     scenarios) warodds list scenarios 2>/dev/null | sed -n 's|^ *\([a-z_]*/[a-z_]*\):.*|\1|p' ;;
     policies) warodds list policies 2>/dev/null | sed -n 's|^ *\([a-z_]*=[a-z_]*\).*:.*|\1|p' ;;
     variants) warodds list variants 2>/dev/null | awk '
         /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name }
         /^      [* ] / { sub(/^ *\*? */, ""); print name "=" $1 }' ;;
+    stored) warodds results 2>/dev/null | awk '{ print $1; print $NF }' ;;
     esac
 }
 
@@ -14,20 +19,23 @@ _warodds() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words=""
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="run trace list case hits check explain map bench experiment results merge --help --version"
+        words="$(_warodds_names commands) --help --version"
     else
         case $before in
         --policy | -p) words=$(_warodds_names policies) ;;
-        --variant | -v) words=$(_warodds_names variants) ;;
-        --out | -o) COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --variant | -v | --baseline) words=$(_warodds_names variants) ;;
+        --a | --b) words="$(_warodds_names policies | sed 's/^[a-z_]*=/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
+        --out | -o | --summary) COMPREPLY=($(compgen -d -- "$word")); return ;;
+        --store) COMPREPLY=($(compgen -f -- "$word")); return ;;
         *)
             case $word in
-            -*) words=$(warodds "$command" --help 2>/dev/null | grep -o -- '--[a-z-]*' | sort -u) ;;
+            -*) words=$(_warodds_names options "$command") ;;
             *)
                 case $command in
-                run | trace | explain | bench) words=$(_warodds_names scenarios) ;;
+                run | compare | screen | sensitivity | tournament | fit | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
-                results) words="list show export delete check" ;;
+                results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
+                stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;
                 list) words="games scenarios policies variants metrics queries" ;;
                 esac
                 ;;

@@ -2,61 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
-
-enum {
-    OPTIONS_MAX = 40,
-    KEY_FROM = 1000,
-    KEY_JSON,
-    KEY_COVERAGE,
-    KEY_FULL,
-    KEY_CHECK,
-    KEY_SIGNATURE,
-    KEY_NO_COLOUR,
-    KEY_STORE,
-    KEY_RESUME,
-    KEY_FRESH,
-    KEY_NO_STORE,
-    KEY_STORED_ONLY,
-    KEY_NO_FILES,
-    KEY_CHECKPOINT,
-    KEY_SHARD
-};
-
-static const struct {
-    unsigned uses;
-    struct argp_option option;
-} common[] = {
-    {USES_GAMES, {"games", 'n', "N", 0, "how many games: 20000, 100_000, 1e5, 100k", 1}},
-    {USES_FROM, {"from", KEY_FROM, "N", 0, "number of the first game (0)", 1}},
-    {USES_SEED, {"seed", 's', "S", 0, "the same seed gives the same games (1)", 1}},
-    {USES_POLICY,
-     {"policy", 'p', "[SIDE=]NAME", 0, "who plays, with parameters NAME:KEY=VALUE,...; repeatable", 2}},
-    {USES_VARIANT,
-     {"variant", 'v', "V", 0, "RULING=ANSWER, a name from configs/GAME/variants, a file; repeatable", 2}},
-    {USES_VARIANT, {"set", 'S', "PATH=VALUE", 0, "another value, see explain; repeatable", 2}},
-    {USES_THREADS, {"threads", 't', "T", 0, "threads (all cores); results do not depend on it", 3}},
-    {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
-    {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
-    {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
-    {USES_RUN,
-     {"coverage", KEY_COVERAGE, NULL, 0, "count how often each rule fires (slower; 2,000 games)", 4}},
-    {USES_RUN, {"signature", KEY_SIGNATURE, NULL, 0, "add a hash over the final states of all games", 5}},
-    {USES_RUN, {"check", KEY_CHECK, NULL, 0, "test every choice and every state (slower)", 5}},
-    {USES_STORE, {"store", KEY_STORE, "FILE", 0, "the store (WARODDS_STORE, or results/warodds.db)", 3}},
-    {USES_RECORD,
-     {"resume", KEY_RESUME, NULL, 0, "go on where the store ends (what happens anyway, said aloud)", 3}},
-    {USES_RECORD, {"fresh", KEY_FRESH, NULL, 0, "play everything again, whatever the store holds", 3}},
-    {USES_RECORD | USES_MERGE, {"no-store", KEY_NO_STORE, NULL, 0, "do not touch the store", 3}},
-    {USES_RECORD, {"stored-only", KEY_STORED_ONLY, NULL, 0, "play nothing: report what the store holds", 3}},
-    {USES_RECORD, {"no-files", KEY_NO_FILES, NULL, OPTION_HIDDEN, "print only", 3}},
-    {USES_RECORD, {"checkpoint", KEY_CHECKPOINT, "N", 0, "store every N games (about every two seconds)", 3}},
-    {USES_SHARD,
-     {"shard", KEY_SHARD, "I/N", 0, "the I-th of N parts, into a store of its own; see merge", 3}},
-    {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
-    {USES_ALL, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
-    {USES_ALL, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
-};
+#include "sim/cli/arguments.h"
 
 struct reading {
     const struct usage *usage;
@@ -166,6 +112,7 @@ static bool read_flag(struct arguments *arguments, int key)
                  : key == KEY_NO_STORE    ? &arguments->no_store
                  : key == KEY_STORED_ONLY ? &arguments->stored_only
                  : key == KEY_NO_FILES    ? &arguments->no_files
+                 : key == KEY_NO_REPORT   ? &arguments->no_report
                  : key == 'q'             ? &arguments->quiet
                  : key == KEY_NO_COLOUR   ? &arguments->no_colour
                                           : NULL;
@@ -189,36 +136,12 @@ static void check_words(struct reading *reading)
     text_free(&expected);
 }
 
-/* Options that say where and how, not what. */
-static bool changes_results(int key)
-{
-    static const int others[] = {
-        KEY_JSON,     KEY_FULL,        KEY_CHECK,    KEY_NO_COLOUR,  KEY_STORE, KEY_RESUME, KEY_FRESH,
-        KEY_NO_STORE, KEY_STORED_ONLY, KEY_NO_FILES, KEY_CHECKPOINT, KEY_SHARD, 't',        'o',
-        'q'};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (key == others[i])
-            return false;
-    return true;
-}
-
-static const struct argp_option *option_of(const struct usage *usage, int key)
-{
-    for (const struct argp_option *own = usage->options; own && own->name; own++)
-        if (own->key == key)
-            return own;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        if (common[i].option.key == key)
-            return &common[i].option;
-    return NULL;
-}
-
 static void remember(struct reading *reading, int key, const char *value)
 {
-    const struct argp_option *option = option_of(reading->usage, key);
+    const struct argp_option *option = arguments_option(reading->usage, key);
     if (key == ARGP_KEY_ARG)
         text_addf(&reading->arguments->asked, "\n%s", value);
-    else if (option && changes_results(key) && strcmp(option->name, "full") != 0 &&
+    else if (option && arguments_changes_results(key) && strcmp(option->name, "full") != 0 &&
              strcmp(option->name, "check") != 0)
         text_addf(&reading->asked_options, "\n--%s%s%s", option->name, value ? "=" : "", value ? value : "");
 }
@@ -239,18 +162,6 @@ static error_t take(int key, char *value, struct argp_state *state)
     if (usage->own_option && usage->own_option(reading->arguments, key, value, &reading->problems))
         return 0;
     return read_value(reading, key, value) || read_flag(reading->arguments, key) ? 0 : ARGP_ERR_UNKNOWN;
-}
-
-static size_t gather_options(const struct usage *usage, struct argp_option *options)
-{
-    size_t count = 0;
-    for (const struct argp_option *own = usage->options; own && own->name; own++)
-        options[count++] = *own;
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        if (usage->uses & common[i].uses)
-            options[count++] = common[i].option;
-    options[count] = (struct argp_option){0};
-    return count;
 }
 
 /* argp and getopt would say "unrecognized option" and leave it at that. */
@@ -287,7 +198,7 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     struct reading reading = {.usage = usage, .arguments = arguments};
     *arguments = (struct arguments){.games = 20000, .seed = 1, .own = own};
     problems_init(&reading.problems);
-    size_t count = gather_options(usage, options);
+    size_t count = arguments_options(usage, options);
     text_add(&arguments->asked, usage->name);
     check_spelling(&reading, options, count, argc, argv);
     if (tell_problems(&reading.problems))
@@ -321,5 +232,7 @@ struct request arguments_request(const struct arguments *arguments, const char *
                             .variants = arguments->variants.items,
                             .variant_count = arguments->variants.count,
                             .sets = arguments->sets.items,
-                            .set_count = arguments->sets.count};
+                            .set_count = arguments->sets.count,
+                            .policies = arguments->policies.items,
+                            .policy_count = arguments->policies.count};
 }

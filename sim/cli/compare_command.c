@@ -98,6 +98,13 @@ static bool check_wishes(const struct comparing *comparing)
 static bool open_sides(struct comparing *comparing)
 {
     struct problems problems;
+    problems_init(&problems);
+    for (size_t i = 0; i < comparing->arguments.words.count; i++) { /* told once, not for both sides */
+        const struct request request = {.address = comparing->arguments.words.items[i]};
+        setting_close(setting_open(&request, &problems));
+    }
+    if (tell_problems(&problems))
+        return false;
     bool good = comparing_open_side(comparing, 0);
     good = comparing_open_side(comparing, 1) && good;
     if (!good)

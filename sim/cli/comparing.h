@@ -26,6 +26,12 @@ struct comparing {
 
 void compare_add_word(struct word_list *list, const char *word);
 
+/* Whether --a or --b names a value; else, what was probably meant. `setting` may be NULL: no such scenario.
+ */
+bool compare_is_value(const struct setting *setting, const char *what);
+void compare_explain(const struct setting *setting, const char *option, const char *what,
+                     struct problems *problems);
+
 /* Resolves the address, policies and values of side 0 (A) or 1 (B). False after telling what is wrong. */
 bool comparing_open_side(struct comparing *comparing, int number);
 /* What is different about the side, in the words of the command line. */

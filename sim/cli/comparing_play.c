@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/cli/comparing.h"
+#include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/run/paired_record.h"
 #include "sim/run/transport.h"
@@ -67,6 +68,8 @@ static bool write_files(const struct comparing *comparing, const struct comparis
     bool written = comparison_write(comparison, folder, &problems);
     if (written)
         fprintf(stderr, "Files: %s/comparison.json and tables as CSV\n", folder);
+    if (written)
+        output_page(folder, &comparing->arguments);
     tell_problems(&problems);
     problems_free(&problems);
     free(folder);

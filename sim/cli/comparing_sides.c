@@ -47,19 +47,18 @@ static void add_common_policies(struct arguments *side, const struct arguments *
     }
 }
 
-static bool take_what(struct arguments *side, const char *option, const char *what, struct problems *problems)
+static bool take_what(struct arguments *side, const struct setting *setting, const char *option,
+                      const char *what, struct problems *problems)
 {
     const char *policy = after(what, "policy="), *variant = after(what, "variant=");
     if (policy) {
         compare_add_word(&side->policies, policy);
     } else if (variant) {
         compare_add_word(&side->variants, variant);
-    } else if (strchr(what, '=')) {
+    } else if (compare_is_value(setting, what)) {
         compare_add_word(&side->sets, what);
     } else {
-        struct place place = {.file = option, .line_text = what, .column = 1, .length = (int)strlen(what)};
-        problem_add(problems, &place, "policy=NAME, variant=RULING=ANSWER or PATH=VALUE", NULL,
-                    "'%s' does not say what is to be different", what);
+        compare_explain(setting, option, what, problems);
         return false;
     }
     return true;
@@ -86,8 +85,13 @@ bool comparing_open_side(struct comparing *comparing, int number)
         compare_add_word(&side.sets, common->sets.items[i]);
     problems_init(&problems);
     problems_init(&quiet);
+    const struct request request = {.address = address_of(comparing, number)};
+    struct setting *setting = setting_open(&request, &quiet); /* what is wrong with it is told below */
     for (size_t i = 0; i < wishes->count; i++)
-        take_what(&side, option_names[number], wishes->items[i], &problems);
+        take_what(&side, setting, option_names[number], wishes->items[i], &problems);
+    setting_close(setting);
+    problems_free(&quiet);
+    problems_init(&quiet);
     add_common_policies(&side, common, address_game(address_of(comparing, number), &rest, "", &quiet));
     problems_free(&quiet);
     bool good = !tell_problems(&problems) &&

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/again.h"
+#include "sim/cli/output.h"
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
 #include "sim/report/summary.h"
@@ -99,6 +100,7 @@ static struct command_line line_of(const struct study *study, const struct file_
         bool given;
         const char *option;
     } flags[] = {{arguments->quiet, "--quiet"},
+                 {arguments->no_report, "--no-report"},
                  {arguments->no_store, "--no-store"},
                  {arguments->fresh, "--fresh"},
                  {arguments->stored_only, "--stored-only"}};
@@ -159,8 +161,10 @@ static int report(struct study *study, struct problems *problems)
         add_summary(&text, &screen, &study->summary);
     }
     good = put_text(&text) && good;
-    if (good)
+    if (good) {
         fprintf(stderr, "Files: %s/summary.json, summary.csv and a folder for each entry\n", study->folder);
+        output_page(study->folder, study->arguments);
+    }
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 

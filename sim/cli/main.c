@@ -21,7 +21,7 @@ static void print_help(FILE *out)
           "Plays board wargames by their rulebooks, very many times, and says how often each side wins.\n\n",
           out);
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].summary);
+        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
     fputs("\nwarodds COMMAND --help tells the options of a command. Exit status: 0 done, 1 a check failed,\n"
           "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
           "Try:\n"

@@ -139,7 +139,7 @@ static int report(struct merging *merging, struct sum *sum)
         result.coverage = sum->series.coverage;
         result.signature = sum->series.signature;
         bool good = output_result(&result, merging->arguments);
-        good = output_files(&result, merging->arguments->out) && good;
+        good = output_files(&result, merging->arguments->out, merging->arguments) && good;
         status = good ? EXIT_DONE : EXIT_RUN_FAILED;
         result_free(&result);
     }

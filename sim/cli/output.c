@@ -1,10 +1,25 @@
 #include "sim/cli/output.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/report/result_text.h"
+#include "sim/report/run_page.h"
 
-bool output_files(const struct result *result, const char *out)
+void output_page(const char *folder, const struct arguments *arguments)
+{
+    const char *wish = getenv("WARODDS_REPORT");
+    struct problems problems;
+    if (arguments->no_report || arguments->shards || (wish && strcmp(wish, "none") == 0))
+        return;
+    problems_init(&problems);
+    if (report_write(folder, &problems))
+        fprintf(stderr, "Page: %s/report.html\n", folder);
+    tell_problems(&problems);
+    problems_free(&problems);
+}
+
+bool output_files(const struct result *result, const char *out, const struct arguments *arguments)
 {
     struct problems problems;
     struct text folder = {0};
@@ -17,6 +32,8 @@ bool output_files(const struct result *result, const char *out)
     bool written = result_write(result, folder.bytes, &problems);
     if (written)
         fprintf(stderr, "Files: %s/result.json and tables as CSV\n", folder.bytes);
+    if (written)
+        output_page(folder.bytes, arguments);
     tell_problems(&problems);
     problems_free(&problems);
     text_free(&folder);

@@ -128,7 +128,7 @@ static int report(const struct playing *playing, const struct recorded *recorded
         tell_speed(recorded);
     tell_idle_players(&result);
     if (!arguments->no_files)
-        good = output_files(&result, playing->out) && good;
+        good = output_files(&result, playing->out, arguments) && good;
     result_free(&result);
     if (played.games < asked->games && stopped->look.answer == STOP_GO_ON) {
         tell_rest(asked, arguments, played.games, stored);

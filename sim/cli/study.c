@@ -1,4 +1,5 @@
 #include "sim/cli/study.h"
+#include "sim/cli/output.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -116,6 +117,8 @@ int study_put(const struct arguments *arguments, const char *name, struct text *
     bool written = arguments->no_files || write(study, folder.bytes, &problems);
     if (written && !arguments->no_files)
         fprintf(stderr, "Files: %s\n", folder.bytes);
+    if (written)
+        output_page(folder.bytes, arguments);
     tell_problems(&problems);
     problems_free(&problems);
     text_free(&folder);

@@ -2,6 +2,7 @@
 
 #include "sim/cli/progress.h"
 #include "sim/cli/study.h"
+#include "sim/report/seats.h"
 #include "sim/report/tournament.h"
 
 enum { KEY_TABLE = 2000, KEY_CONFIRM };
@@ -32,12 +33,16 @@ static const struct usage usage = {
         "Who plays best? Sequential halving on common seeds, the result confirmed on fresh ones.\v"
         "Without --policy all players of the first side. --games is the budget of the halving, all players "
         "together (2,000 for each). The table compares every player with every other on the same fresh "
-        "games.\n\n"
+        "games. A player of both sides is 'NAME SIDE=NAME': with such players seats are rotated, everybody "
+        "meets "
+        "everybody, each game once on each side with the same dice.\n\n"
         "Examples:\n"
         "  warodds tournament invaders/gauntlet\n"
         "  warodds tournament invaders/gauntlet --policy boot_camp --policy one_ply --policy "
         "gunline:request_turn=3\n"
-        "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n",
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n"
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p 'boot_camp kayotz=harm' -p 'convoy "
+        "kayotz=draw_random'\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -94,12 +99,97 @@ static int play(struct tournament *tournament, const struct arguments *arguments
     return stored ? status : EXIT_RUN_FAILED;
 }
 
+/* ---- players of both sides ---- */
+
+static bool write_seats(const void *study, const char *folder, struct problems *problems)
+{
+    return seats_write(study, folder, problems);
+}
+
+static char *canonical_seats(const void *study)
+{
+    return seats_study_text(study);
+}
+
+static int put_seats(const struct seats *seats, const struct arguments *arguments)
+{
+    struct text page = {0};
+    struct screen screen = screen_of(stdout, arguments->no_colour);
+    char *name = study_name("seats", &seats->experiment, seats->count);
+    add_seats(&page, &screen, seats);
+    int status = study_put(arguments, name, &page, seats_json(seats), write_seats, seats);
+    free(name);
+    return status;
+}
+
+static int play_seats(struct seats *seats, const struct arguments *arguments)
+{
+    struct play_failure failure;
+    struct ledger ledger;
+    struct experiment experiment = seats->experiment;
+    for (size_t i = 0; i < SIDES_MAX; i++)
+        experiment.player[i].policy = NULL; /* whoever they are */
+    char *name = study_series_name("seats", &experiment);
+    bool open = study_open(&ledger, arguments, "tournament", name, &experiment, canonical_seats, seats);
+    free(name);
+    if (!open)
+        return EXIT_USAGE;
+    struct study_progress progress = study_progress_begin("tournament", arguments->quiet);
+    const struct outcomes_options options = {.threads = arguments->threads,
+                                             .stop = &stop_wanted,
+                                             .progress = study_progress_show,
+                                             .context = &progress,
+                                             .ledger = &ledger};
+    stop_on_signals();
+    bool complete = seats_play(seats, &options, &failure);
+    study_progress_end(&progress);
+    const bool stored = study_close(&ledger, arguments);
+    if (failure.reason[0])
+        return study_failed(&failure, "a pairing of the tournament");
+    const bool something = complete || seats->has_table;
+    const int status = something ? put_seats(seats, arguments) : EXIT_RUN_FAILED;
+    if (!complete)
+        return study_stopped(arguments, &ledger, something);
+    return stored ? status : EXIT_RUN_FAILED;
+}
+
+static int rotate_seats(struct setting *setting, const struct tournament_plan *plan,
+                        const struct arguments *arguments, struct problems *problems)
+{
+    const struct seats_plan own = {.policies = plan->policies,
+                                   .policy_count = plan->policy_count,
+                                   .seed = plan->seed,
+                                   .from = plan->from,
+                                   .table_games = plan->table_games,
+                                   .confirm_games = plan->confirm_games};
+    struct seats seats = {0};
+    if (arguments->games_given)
+        problem_add(problems, NULL, "--table and --confirm", NULL,
+                    "--games is the budget of a halving, and with seats rotated everybody meets everybody");
+    bool open = problems->told == 0 && seats_open(&seats, setting, &own, problems);
+    tell_problems(problems);
+    const int status = open ? play_seats(&seats, arguments) : EXIT_USAGE;
+    seats_close(&seats);
+    return status;
+}
+
+static int halve(struct setting *setting, const struct tournament_plan *plan,
+                 const struct arguments *arguments, struct problems *problems)
+{
+    struct tournament tournament = {0};
+    bool open = tournament_open(&tournament, setting, plan, problems);
+    tell_problems(problems);
+    const int status = open ? play(&tournament, arguments) : EXIT_USAGE;
+    tournament_close(&tournament);
+    return status;
+}
+
 int command_tournament(int argc, char **argv)
 {
     struct tournament_plan plan = {.table_games = 4000, .confirm_games = 10000};
     struct arguments arguments = {.own = &plan};
     struct problems problems;
-    struct tournament tournament = {0};
+    int status = EXIT_USAGE;
     arguments_read(&usage, argc, argv, &arguments);
     plan.policies = arguments.policies.items;
     plan.policy_count = arguments.policies.count;
@@ -109,10 +199,12 @@ int command_tournament(int argc, char **argv)
     problems_init(&problems);
     struct request request = arguments_request(&arguments, arguments.words.items[0]);
     struct setting *setting = setting_open(&request, &problems);
-    bool open = setting && tournament_open(&tournament, setting, &plan, &problems);
-    tell_problems(&problems);
-    int status = open ? play(&tournament, &arguments) : EXIT_USAGE;
-    tournament_close(&tournament);
+    if (!setting)
+        tell_problems(&problems);
+    else if (seats_wanted(plan.policies, plan.policy_count))
+        status = rotate_seats(setting, &plan, &arguments, &problems);
+    else
+        status = halve(setting, &plan, &arguments, &problems);
     setting_close(setting);
     problems_free(&problems);
     arguments_free(&arguments);

@@ -89,6 +89,7 @@ static void add_new(struct conf_node *mapping, const struct conf_node *from)
     change->by = copy_or_null(mapping->conf, from->key_place.file);
     copy->change = change;
     node_add_child(mapping, copy);
+    node_sort(mapping);
 }
 
 /* { assumed: [4, 6] } without a value over a value: the value stays, what is known about it changes. */
@@ -113,7 +114,6 @@ static void merge(struct conf_node *target, const struct conf_node *over, struct
             return;
         }
         if (target->kind == CONF_MAPPING) {
-            size_t before = target->count;
             for (size_t i = 0; i < over->count; i++) {
                 const char *key = over->children[i]->key;
                 struct conf_node *same = node_child(target, key, strlen(key));
@@ -122,8 +122,6 @@ static void merge(struct conf_node *target, const struct conf_node *over, struct
                 else
                     add_new(target, over->children[i]);
             }
-            if (target->count > before)
-                node_sort(target);
             return;
         }
     }

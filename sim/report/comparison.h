@@ -65,6 +65,10 @@ char *comparison_json(const struct comparison *comparison);
 void add_comparison(struct text *text, const struct screen *screen, const struct comparison *comparison,
                     bool full);
 
+/* Part of the page. */
+void add_comparison_metrics(struct text *text, const struct screen *screen,
+                            const struct comparison *comparison, bool full);
+
 /* Writes comparison.json, levels.csv and metrics.csv. */
 bool comparison_write(const struct comparison *comparison, const char *folder, struct problems *problems);
 

@@ -10,8 +10,20 @@
 #include "sim/report/replay.h"
 #include "sim/report/samples.h"
 
-/* How many games are played again for a page: a second or so. */
-enum { HEAT_GAMES = 400, SETTLING_GAMES = 20000, NOTABLE_GAMES = 1000, WORDS_MAX = 64 };
+/* How many games are played again for a page: at most so many, and no more than a part of the run, so that
+ * the page of a slow policy does not take longer than its games. */
+enum {
+    SETTLING_GAMES = 5000,
+    SETTLING_PART = 20,
+    HEAT_GAMES = 400,
+    HEAT_PART = 50,
+    NOTABLE_GAMES = 1000,
+    NOTABLE_PART = 20,
+    DECIDED_GAMES = 40,
+    DECIDED_PART = 1000,
+    DECIDED_PLAYOUTS = 8,
+    WORDS_MAX = 64
+};
 
 static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
                                     "tournament.json", "fit.json",        "summary.json"};
@@ -139,6 +151,12 @@ static bool write_replay(const struct experiment *experiment, const char *folder
     return good;
 }
 
+static uint64_t some_of(const struct experiment *experiment, uint64_t most, uint64_t part)
+{
+    uint64_t games = (experiment->games + part - 1) / part;
+    return games < most ? games : most;
+}
+
 /* Notable games with their replays. */
 static void add_games(struct json *json, const struct experiment *experiment, const char *folder,
                       struct problems *problems)
@@ -148,8 +166,7 @@ static void add_games(struct json *json, const struct experiment *experiment, co
     struct play_failure failure;
     size_t count, level_count,
         found =
-            notable_games(experiment, experiment->games < NOTABLE_GAMES ? experiment->games : NOTABLE_GAMES,
-                          notables, &failure);
+            notable_games(experiment, some_of(experiment, NOTABLE_GAMES, NOTABLE_PART), notables, &failure);
     const struct game_ending *endings = setting->game->endings(setting->model, &count);
     const struct game_level *levels = setting->game->levels(setting->model, &level_count);
     json_object(json, NULL);
@@ -176,11 +193,6 @@ static void add_games(struct json *json, const struct experiment *experiment, co
     json_end(json);
 }
 
-static uint64_t at_most(uint64_t games, uint64_t most)
-{
-    return games < most ? games : most;
-}
-
 /* Adds ", DOCUMENT" for each document that could be made. */
 static void add_document(struct text *list, struct json *json, bool good)
 {
@@ -197,11 +209,16 @@ static void add_samples(struct text *list, const struct experiment *experiment, 
     struct json json = {0};
     add_names(&json, experiment->setting);
     add_document(list, &json, true);
-    add_document(list, &json,
-                 settling_json(&json, experiment, at_most(experiment->games, SETTLING_GAMES), &failure));
+    add_document(
+        list, &json,
+        settling_json(&json, experiment, some_of(experiment, SETTLING_GAMES, SETTLING_PART), &failure));
     if (experiment->setting->game->tell_maps)
         add_document(list, &json,
-                     heat_json(&json, experiment, at_most(experiment->games, HEAT_GAMES), &failure));
+                     heat_json(&json, experiment, some_of(experiment, HEAT_GAMES, HEAT_PART), &failure));
+    if (experiment->setting->game->tell_view)
+        add_document(list, &json,
+                     decided_json(&json, experiment, some_of(experiment, DECIDED_GAMES, DECIDED_PART),
+                                  DECIDED_PLAYOUTS, &failure));
     add_games(&json, experiment, folder, problems);
     add_document(list, &json, true);
 }
@@ -232,28 +249,42 @@ static void add_run(struct text *list, const struct conf *conf, const char *fold
     problems_free(&quiet);
 }
 
+/* Whether the document begins with its schema, "warodds.WHAT/1". Only runs are read any further. */
+static bool has_schema(const char *json, const char *what)
+{
+    static const char key[] = "\"schema\": \"warodds.";
+    const char *schema = strstr(json, key);
+    return schema && strncmp(schema + sizeof key - 1, what, strlen(what)) == 0;
+}
+
+static void add_document_of_run(struct text *list, const char *path, const char *folder,
+                                struct problems *problems)
+{
+    struct conf *conf = conf_load_file(path, problems);
+    if (conf)
+        add_run(list, conf, folder, problems);
+    conf_free(conf);
+}
+
 static bool write_page(const char *folder, const char *document, struct problems *problems)
 {
     struct text json = {0}, list = {0};
     char *path = path_of(folder, document);
-    struct conf *conf = read_file(path, &json) ? conf_load_file(path, problems) : NULL;
-    const struct conf_node *schema = conf ? conf_find(conf_root(conf), "schema") : NULL;
-    bool good = schema && conf_scalar(schema);
+    bool good = read_file(path, &json) && has_schema(json.bytes, "");
     if (good) {
         text_addf(&list, "[%s", json.bytes);
-        if (strncmp(conf_scalar(schema), "warodds.run/", 12) == 0)
-            add_run(&list, conf, folder, problems);
+        if (has_schema(json.bytes, "run/"))
+            add_document_of_run(&list, path, folder, problems);
         text_add(&list, "]");
         const char *slash = strrchr(folder, '/');
-        char *page =
-            page_make(&(struct page){slash && slash[1] ? slash + 1 : folder, "report", list.bytes, true});
+        const char *title = slash && slash[1] ? slash + 1 : folder;
+        char *page = page_make(&(struct page){title, "report", list.bytes, true});
         good = file_write(folder, "report.html", page, problems);
         free(page);
     } else {
         problem_add(problems, &(struct place){.file = path}, "a document of warodds with its schema", NULL,
                     "no page can be made of this");
     }
-    conf_free(conf);
     text_free(&list);
     text_free(&json);
     free(path);

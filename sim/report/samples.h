@@ -22,4 +22,10 @@ enum { NOTABLES_MAX = 16 };
 size_t notable_games(const struct experiment *experiment, uint64_t games,
                      struct notable notables[NOTABLES_MAX], struct play_failure *failure);
 
+/* The document warodds.decided/1: the mean win probability at the first decision of each turn, for games that
+ * were won and for those that were not. The probability of a position is the share of wins in `playouts`
+ * games played on from it with the same policies, other dice, and everything hidden dealt anew. */
+bool decided_json(struct json *json, const struct experiment *experiment, uint64_t games, unsigned playouts,
+                  struct play_failure *failure);
+
 #endif

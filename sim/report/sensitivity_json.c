@@ -90,6 +90,8 @@ static void write_spread(struct json *json, const char *key, const struct spread
     json_object_line(json, key);
     json_number(json, "mean", spread->mean);
     json_number(json, "deviation", spread->deviation);
+    if (isfinite(spread->deviation_most))
+        json_number(json, "deviation_at_most", spread->deviation_most);
     json_pair(json, "ninety_percent", spread->ninety.low, spread->ninety.high);
     json_end(json);
 }

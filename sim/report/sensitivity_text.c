@@ -18,10 +18,15 @@ static void add_headline(struct text *text, const struct screen *screen,
     text_addf(&words, "The %s win %s of %s with ", setting->game->sides[0].title, wins, setting->title);
     player_text(&sensitivity->experiment.player[0], &words);
     percent_range_text(sensitivity->all.ninety, range);
-    text_addf(
-        &words,
-        ", but %zu values are assumed: if they lie anywhere in their ranges, it is %s (nine times of ten).",
-        sensitivity->inputs.count, range);
+    text_addf(&words, ", but %zu values are assumed: if they lie anywhere in their ranges, it ",
+              sensitivity->inputs.count);
+    if (sensitivity->all.deviation > 0)
+        text_addf(&words, "is %s (nine times of ten; standard deviation %.1f points, at most %.1f).", range,
+                  100 * sensitivity->all.deviation, 100 * sensitivity->all.deviation_most);
+    else
+        text_addf(&words,
+                  "scatters by less than these games can show (standard deviation at most %.1f points).",
+                  100 * sensitivity->all.deviation_most);
     if (sensitivity->survivors == 0)
         text_add(&words, " None of them alone moves it beyond noise.");
     if (first < sensitivity->inputs.count) {

@@ -48,7 +48,9 @@ void add_study_command(struct text *text, const char *name, const struct experim
     }
     for (size_t i = 0; i < setting->set_count; i++)
         add_option(text, "--set", setting->sets[i]);
-    text_addf(text, " --seed %" PRIu64 " --games %" PRIu64, experiment->seed, experiment->games);
+    text_addf(text, " --seed %" PRIu64, experiment->seed);
+    if (experiment->games > 0)
+        text_addf(text, " --games %" PRIu64, experiment->games);
     if (experiment->from > 0)
         text_addf(text, " --from %" PRIu64, experiment->from);
 }

@@ -1,10 +1,12 @@
 #include "sim/report/summary.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/report/files.h"
 #include "sim/report/json.h"
+#include "sim/report/study.h"
 
 void summary_free(struct summary *summary)
 {
@@ -38,14 +40,19 @@ static void add_finding(struct text *text, const struct finding *finding, int wi
 {
     char games[32], numbers[96];
     count_text(finding->games, games);
-    if (finding->kind == FINDING_VALUE)
+    if (isnan(finding->estimate)) {
+        snprintf(numbers, sizeof numbers, "none");
+    } else if (finding->kind == FINDING_VALUE) {
         snprintf(numbers, sizeof numbers, "%6.4g   (%.4g to %.4g)", finding->estimate, finding->low,
                  finding->high);
-    else
-        snprintf(numbers, sizeof numbers,
-                 finding->kind == FINDING_DIFFERENCE ? "%+6.1f %% (%+.1f to %+.1f)"
-                                                     : "%6.1f %% (%.1f to %.1f)",
-                 100 * finding->estimate, 100 * finding->low, 100 * finding->high);
+    } else if (finding->kind == FINDING_DIFFERENCE) {
+        char range[64];
+        points_range_text((struct interval){finding->low, finding->high}, range);
+        snprintf(numbers, sizeof numbers, "%+6.1f %% (%s)", 100 * finding->estimate, range);
+    } else {
+        snprintf(numbers, sizeof numbers, "%6.1f %% (%.1f to %.1f)", 100 * finding->estimate,
+                 100 * finding->low, 100 * finding->high);
+    }
     text_add(text, "  ");
     add_padded(text, finding->what, width);
     text_addf(text, " %9s %s%s%s\n", games, numbers, *finding->verdict ? "  " : "", finding->verdict);
@@ -134,9 +141,12 @@ static char *summary_csv(const struct summary *summary)
     for (size_t i = 0; i < summary->count; i++) {
         const struct finding *finding = &summary->findings[i];
         char numbers[3][32];
-        number_text(finding->estimate, numbers[0]);
-        number_text(finding->low, numbers[1]);
-        number_text(finding->high, numbers[2]);
+        const double known[3] = {finding->estimate, finding->low, finding->high};
+        for (size_t k = 0; k < 3; k++)
+            if (isnan(known[k]))
+                numbers[k][0] = '\0';
+            else
+                number_text(known[k], numbers[k]);
         add_quoted(&text, finding->entry);
         add_quoted(&text, finding->what);
         text_addf(&text, "%llu,%s,%s,%s,%s,%s\n", (unsigned long long)finding->games, kinds[finding->kind],

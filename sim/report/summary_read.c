@@ -130,7 +130,10 @@ static void add_tournament(struct summary *summary, const char *entry, const str
         struct finding *finding = new_finding(summary, entry);
         finding->what = text_at(conf_at(players, i), "name");
         finding->games = (uint64_t)number_at(root, "table_games");
-        take_interval(finding, conf_at(players, i), "win_rate", "wilson");
+        if (conf_find(root, "seats"))
+            take_interval(finding, conf_at(players, i), "score", "simultaneous");
+        else
+            take_interval(finding, conf_at(players, i), "win_rate", "wilson");
         finding->verdict = text_copy("");
     }
     struct finding *finding = new_finding(summary, entry);

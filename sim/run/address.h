@@ -17,6 +17,8 @@ struct request {
     size_t variant_count;
     const char *const *sets;
     size_t set_count;
+    const char *const *policies; /* a player for a side that the rules play otherwise changes the setting */
+    size_t policy_count;
     /* A file to be read in place of one in the folder (kind NULL: game.yaml; "scenarios", "maps"): how a file
      * is tried before it is put there. path NULL: none. */
     struct substitute {

@@ -1,5 +1,6 @@
 /* An experiment's file checked without playing: whether its scenarios, policies, variants and values exist.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/run/experiment_file.h"
@@ -52,8 +53,9 @@ static void check_side(const struct file_entry *entry, const char *side, const c
         else if (strcmp(option, "--set") == 0)
             keep(parts.sets, &parts.set_count, word);
     }
-    if (policy)
-        keep(parts.policies, &parts.policy_count, policy);
+    char *copy = policy ? text_copy(policy) : NULL, *save = NULL;
+    for (char *word = copy ? strtok_r(copy, " ", &save) : NULL; word; word = strtok_r(NULL, " ", &save))
+        keep(parts.policies, &parts.policy_count, word);
     /* of two policies for a seat the side's own holds; whoever plays it sees to that */
     if (*side)
         parts.policy_count = parts.policy_count > 1 ? 1 : parts.policy_count;
@@ -65,6 +67,7 @@ static void check_side(const struct file_entry *entry, const char *side, const c
                               .set_count = parts.set_count};
     if (experiment_build(&experiment, &request, parts.policies, parts.policy_count, problems))
         setting_close(experiment.setting);
+    free(copy);
 }
 
 static void check_entry(const struct file_entry *entry, struct problems *problems)

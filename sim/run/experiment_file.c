@@ -123,9 +123,14 @@ static void add_option(const struct reading *reading, struct file_entry *entry, 
     text_free(&option);
 }
 
-/* "NAME SIDE=NAME": one policy a side. */
-static void add_policies(struct file_words *words, const char *policies)
+/* "NAME SIDE=NAME": one policy a side; a tournament takes it as one player. */
+static void add_policies(struct file_words *words, const char *policies, bool whole)
 {
+    if (whole) {
+        add_word(words, "--policy");
+        add_word(words, policies);
+        return;
+    }
     char *copy = text_copy(policies), *save = NULL;
     for (char *word = strtok_r(copy, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
         add_word(words, "--policy");
@@ -162,7 +167,7 @@ static void add_entry(const struct reading *reading, const struct section *secti
     text_addf(&address, "%s/%s", reading->game, choice->scenario);
     add_word(&entry.words, address.bytes);
     for (size_t i = 0; i < choice->policy_count; i++)
-        add_policies(&entry.words, choice->policies[i]);
+        add_policies(&entry.words, choice->policies[i], strcmp(section->command, "tournament") == 0);
     for (size_t i = 0; section->options[i]; i++)
         add_option(reading, &entry, section->options[i],
                    value_of(reading, section->command, node, section->options[i]));

@@ -14,6 +14,7 @@
  *       - { name: unknown, scenario: one, policy: strong, trajectories: 10 }
  *     tournaments:      # `warodds tournament`; games are the budget
  *       - { name: best, scenario: one, policy: [naive, strong] }
+ *       - { name: seats, scenario: one, policy: [naive side=x, strong side=y] }   # players of both sides
  *     fits:             # `warodds fit`
  *       - { name: even, scenario: one, parameter: some.value, range: 1..6, target: win=0.5 }
  *

@@ -5,6 +5,7 @@
 
 #include "sim/core/text.h"
 #include "sim/run/configs.h"
+#include "sim/run/player.h"
 
 static struct place option_place(const char *option, const char *text, size_t from, size_t length)
 {
@@ -59,8 +60,15 @@ static void no_such_variant(const struct setting *setting, const char *folder, c
     text_add(&expected, list ? list : "the name of a file in the variants folder");
     size_t all = count + rulings_names(&setting->rulings, words + count);
     struct place place = option_place("--variant", name, 0, strlen(name));
-    problem_add(problems, &place, expected.bytes, nearest_name(name, words, all), "unknown variant '%s'",
+    const char *nearest = nearest_name(name, words, all);
+    struct text suggestion = {0};
+    bool is_file = false;
+    for (size_t i = 0; i < count && nearest; i++)
+        is_file = is_file || strcmp(words[i], nearest) == 0;
+    text_addf(&suggestion, is_file ? "%s" : "%s=ANSWER", nearest ? nearest : "");
+    problem_add(problems, &place, expected.bytes, nearest ? suggestion.bytes : NULL, "unknown variant '%s'",
                 name);
+    text_free(&suggestion);
     text_free(&expected);
     free(list);
     free(words);
@@ -146,11 +154,46 @@ static void take_set(struct setting *setting, const char *set, struct problems *
     conf_set(setting->conf, set, "--set", problems);
 }
 
+/* Is a side that the rules play without a player named by one of the policies? NULL: no. Wrong names are told
+ * where the players are chosen. */
+static const char *seat_taken(const struct game *game, const struct request *request)
+{
+    const char *taken = NULL;
+    for (size_t i = 0; i < request->policy_count && !taken; i++) {
+        struct player players[SIDES_MAX];
+        struct problems quiet;
+        problems_init(&quiet);
+        players_choose(game, &request->policies[i], 1, players, &quiet);
+        for (size_t j = 0; j < game->side_count && j < SIDES_MAX; j++)
+            if (players[j].asked_for && !game->sides[j].default_policy)
+                taken = request->policies[i];
+        problems_free(&quiet);
+    }
+    return taken;
+}
+
+/* The first answer of all, so that others go over it. */
+static void take_seats(struct setting *setting, const struct request *request, struct problems *problems)
+{
+    const char *text = setting->game->seats_ruling, *policy = NULL;
+    size_t name = text ? strcspn(text, "=") : 0;
+    struct ruling *ruling = text ? rulings_find(&setting->rulings, text, name) : NULL;
+    if (ruling)
+        policy = seat_taken(setting->game, request);
+    if (!policy)
+        return;
+    struct text origin = {0};
+    text_addf(&origin, "--policy %s", policy);
+    ruling_choose(ruling, text + name + 1, origin.bytes, NULL, problems);
+    text_free(&origin);
+}
+
 bool overlays_apply(struct setting *setting, const char *folder, const struct request *request,
                     struct problems *problems)
 {
     size_t before = problems->told;
     setting->rulings = rulings_read(setting->conf, problems);
+    take_seats(setting, request, problems);
     for (size_t i = 0; i < request->variant_count; i++)
         take_variant(setting, folder, request->variants[i], problems);
     for (size_t i = 0; i < request->set_count; i++)

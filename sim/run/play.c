@@ -232,6 +232,12 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
     return true;
 }
 
+game_choice table_ask(struct table *table, size_t side, const void *state)
+{
+    begin_game(table, 0);
+    return table->policy[side]->choose(&table->seat[side], state);
+}
+
 const void *table_state(const struct table *table)
 {
     return table->state;

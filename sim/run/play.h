@@ -39,6 +39,9 @@ void table_close(struct table *table);
 /* Plays game number `index` to its end. False with the reason in `failure`. */
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure);
 
+/* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
+game_choice table_ask(struct table *table, size_t side, const void *state);
+
 /* Of the game played last. */
 const void *table_state(const struct table *table);
 const uint64_t *table_decisions(const struct table *table); /* by side */

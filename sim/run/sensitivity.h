@@ -47,6 +47,7 @@ struct input_result {
 /* How win rates scatter over ranges. */
 struct spread {
     double mean, deviation; /* noise of the games subtracted */
+    double deviation_most;  /* 95 % sure; INFINITY: not computed */
     struct interval ninety; /* 5 % to 95 % of the points, shrunk to that deviation */
 };
 

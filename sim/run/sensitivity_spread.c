@@ -29,7 +29,8 @@ struct spread spread_of(const double *points, size_t count, double variance)
     const double low = sorted[(size_t)(0.05 * (double)(count - 1))];
     const double high = sorted[(size_t)ceil(0.95 * (double)(count - 1))];
     free(sorted);
-    return (struct spread){mean, deviation, {mean + shrink * (low - mean), mean + shrink * (high - mean)}};
+    return (struct spread){
+        mean, deviation, INFINITY, {mean + shrink * (low - mean), mean + shrink * (high - mean)}};
 }
 
 /* Every input uniform over its range. */
@@ -77,8 +78,11 @@ bool spread_play(struct stage *stage)
     }
     for (size_t j = 0; j < count; j++)
         squares += (shares[j] - sum / (double)count) * (shares[j] - sum / (double)count);
-    if (good)
-        sensitivity->all = spread_of(shares, count, squares / (double)(count - 1) - noise / (double)count);
+    if (good) {
+        const double variance = squares / (double)(count - 1), own = noise / (double)count;
+        sensitivity->all = spread_of(shares, count, variance - own);
+        sensitivity->all.deviation_most = sqrt(fmax(0, variance_upper(variance, count, 0.95) - own));
+    }
     free(shares);
     free(values);
     free(points);

@@ -106,7 +106,10 @@ bool experiment_build(struct experiment *experiment, const struct request *reque
 {
     const char *rest;
     struct problems quiet; /* setting_open has told of an unknown game */
-    experiment->setting = setting_open(request, problems);
+    struct request with_players = *request;
+    with_players.policies = policies;
+    with_players.policy_count = policy_count;
+    experiment->setting = setting_open(&with_players, problems);
     problems_init(&quiet);
     const struct game *game = address_game(request->address, &rest, "GAME/SCENARIO", &quiet);
     problems_free(&quiet);

@@ -25,6 +25,8 @@ bool store_do(sqlite3_stmt *statement);
 int64_t store_number(sqlite3_stmt *statement);
 char *store_text(sqlite3_stmt *statement, int column);
 bool store_sql(struct store *store, const char *sql);
+/* Whether the open file is a store, or empty; makes it one of today's. store_schema.c */
+bool store_is_store(struct store *store, struct problems *problems);
 /* Adds what SQLite complains about. */
 void store_complain(struct store *store, const char *what, struct problems *problems);
 

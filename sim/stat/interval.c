@@ -149,6 +149,23 @@ static size_t cell_of_rank(const uint64_t *counts, size_t k, wide rank)
     return last;
 }
 
+struct chi_square_tail {
+    double df, upper;
+};
+
+static double chi_square_excess(double x, const void *context)
+{
+    const struct chi_square_tail *tail = context;
+    return tail->upper - chi_square_upper(x, tail->df);
+}
+
+double variance_upper(double variance, uint64_t n, double level)
+{
+    const struct chi_square_tail tail = {(double)(n - 1), level};
+    const double quantile = bisect(chi_square_excess, &tail, 0, tail.df);
+    return quantile > 0 ? tail.df * variance / quantile : INFINITY;
+}
+
 size_t quantile_of_counts(const uint64_t *counts, size_t k, uint32_t numerator, uint32_t denominator)
 {
     assert(denominator > 0 && numerator <= denominator);

@@ -44,6 +44,11 @@ double moments_standard_error(uint64_t n, int64_t sum, wide squares);
 /* mean -+ z standard errors; the whole line for n < 2, a single point if all values are equal. */
 struct interval interval_mean(uint64_t n, int64_t sum, wide squares, double z);
 
+/* Upper end of the one-sided interval (confidence `level`) of the variance of normal values, from the
+ * variance of n >= 2 of them: (n - 1) variance / (lower quantile of chi-square with n - 1 degrees of
+ * freedom). */
+double variance_upper(double variance, uint64_t n, double level);
+
 /* Index of the q-quantile of a histogram of k cells, q = numerator / denominator in [0, 1]: the first cell by
  * which at least q of all counts are reached (inverse distribution function, Hyndman and Fan's type 1).
  * Integers only. q = 0 is the first cell that is not empty. k if there are no counts. */

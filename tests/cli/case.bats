@@ -31,6 +31,16 @@ assert d["cases"][0]["case"] == "INV-X" and not d["cases"][0]["passed"]
 '
 }
 
+@test "case: support that nobody asks for: it is declared after the failure" {
+    printf 'game: invaders\nscenario: road_to_victory\ncases:\n  INV-X:\n    title: a double\n    rules: [INV-10.2.e]\n    state: { SC1: 666, HQ1: 264 }\n    dice: 4 4\n    do: SC1 identify with HQ1\n    expect: { dimension: 8, HQ1: acted }\n' >my_case.yaml
+    apart case my_case.yaml
+    [ "$status" -ne 0 ]
+    [[ $errors$output == *"support by the hq: expected asked for, got not asked for"* ]]
+    sed -i 's/    state:/    variants: { V-support_declared: before_roll }\n    state:/' my_case.yaml
+    apart case my_case.yaml
+    [ "$status" -eq 0 ]
+}
+
 @test "case: malformed files" {
     write_case "2 3" 2 stuned
     apart case my_case.yaml

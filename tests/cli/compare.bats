@@ -16,6 +16,29 @@ load helper
     refused "did you mean '--margin'" compare invaders/gauntlet --a policy=convoy --margn 0.1
 }
 
+@test "what is to be different: every wrong form names the nearest right one" {
+    while read -r what right; do
+        refused "did you mean '$right'?" compare invaders/gauntlet --a "$what"
+    done <<'END'
+boot_camp policy=boot_camp
+boot_cmp policy=boot_camp
+polcy=boot_camp policy=boot_camp
+policy=boot_cmp boot_camp
+los_contact variant=los_contact=ANSWER
+V-los_contact variant=V-los_contact=ANSWER
+los_contact=designer_strict variant=los_contact=designer_strict
+los_contct=designer_strict variant=los_contact=designer_strict
+varient=los_contact=designer_strict variant=los_contact=designer_strict
+variant=los_contact los_contact=ANSWER
+variant=los_contact=desiner_strict designer_strict
+marin.squad.movement=5 marine.squad.movement=5
+marine.squad.movemnt=5 movement
+END
+    refused "policy=NAME, variant=RULING=ANSWER or PATH=VALUE" compare invaders/gauntlet --b zzz
+    refused "no scenario 'gauntle'" compare invaders/gauntle --a policy=convoy --b policy=gunline
+    [ "$(grep -c "no scenario" <<<"$errors")" -eq 1 ]
+}
+
 @test "the text: verdict, table, tests, pairing, metrics, dice, command" {
     apart compare invaders/gauntlet --a policy=gunline --b policy=convoy --games 400
     [ "$status" -eq 0 ]

@@ -136,4 +136,63 @@ END
     eval "$command --json --out out" >one.json 2>/dev/null
     [ "$(jq -c '[.games, .win.share, .win.wilson]' one.json)" = \
         "$(jq -c '.findings[] | select(.entry == "ladder-gauntlet-convoy") | [.games, .share, .interval]' "$kept")" ]
+    # in no study a verdict stands beside an interval that contradicts it
+    python3 - "$WARODDS_SOURCE"/results/reference/*/summary.csv <<'END'
+import csv, sys
+for name in sys.argv[1:]:
+    for row in csv.DictReader(open(name)):
+        if row["kind"] != "difference" or not row["verdict"]:
+            continue
+        low, high = float(row["low"]), float(row["high"])
+        if row["verdict"] == "different":
+            assert low > 0 or high < 0, row
+        elif row["verdict"] == "equivalent":
+            assert -0.02 < low and high < 0.02, row
+END
+}
+
+@test "every kind of study in one file: findings of each, from the store the second time" {
+    cat >all.yaml <<'EOF'
+title: "All kinds"
+game: invaders
+games: 300
+screens:
+  - { name: rulings, scenario: gauntlet, policy: convoy, variant: los_contact }
+sensitivities:
+  - { name: unknown, scenario: gauntlet, policy: convoy, games: 50, trajectories: 3, base: 8, tornado: 300, only: [kayotz.king] }
+tournaments:
+  - { name: best, scenario: gauntlet, policy: [convoy, gunline], games: 1000, table: 300, confirm: 500 }
+  - { name: seats, scenario: gauntlet, set: two_player=true, policy: [convoy kayotz=harm, gunline kayotz=draw_random], table: 200, confirm: 300 }
+fits:
+  - { name: even, scenario: gauntlet, policy: convoy, parameter: marine.squad.movement, range: 1..5, target: win=0.3 }
+  - { name: never, scenario: gauntlet, policy: convoy, parameter: marine.squad.movement, range: 1..5, target: win=0.99 }
+EOF
+    unset WARODDS_STORE
+    apart experiment all.yaml
+    [ "$status" -eq 0 ]
+    [[ $output == *"everything assumed anywhere in its range"*"convoy less gunline"*"convoy + harm"* ]]
+    [[ $output == *"marine.squad.movement for win = 0.99"*"none"*"too_low"* ]]
+    cp -r results/all first
+    apart experiment all.yaml
+    [[ $errors == *"games were in the store"* ]]
+    [[ $errors != *"games each in"* ]]
+    diff -r -x '*.html' first results/all
+    python3 - <<'EOF'
+import csv, json
+rows = {(r["entry"], r["what"]): r for r in csv.DictReader(open("results/all/summary.csv"))}
+fit = json.load(open("results/all/even/fit.json"))
+even = rows["even", "marine.squad.movement for win = 0.3"]
+assert even["kind"] == "value" and abs(float(even["estimate"]) - fit["crossing"]) < 1e-9
+assert rows["never", "marine.squad.movement for win = 0.99"]["estimate"] == ""
+best = json.load(open("results/all/best/tournament.json"))
+assert float(rows["best", "convoy"]["estimate"]) == best["players"][0]["win_rate"]
+seats = json.load(open("results/all/seats/tournament.json"))
+assert float(rows["seats", "convoy + harm"]["estimate"]) == seats["players"][0]["score"]
+spread = json.load(open("results/all/unknown/sensitivity.json"))["spread"]
+assert float(rows["unknown", "win, everything assumed anywhere in its range"]["estimate"]) == spread["mean"]
+EOF
+    printf 'title: "x"\ngame: invaders\ntournaments:\n  - { name: t, scenario: gauntlet, policy: [convoi, gunline] }\n' >bad.yaml
+    apart experiment bad.yaml
+    [ "$status" -eq 2 ]
+    [[ $errors == *"did you mean 'convoy'"* ]]
 }

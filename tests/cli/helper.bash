@@ -3,6 +3,7 @@ setup() {
     cd "$BATS_TEST_TMPDIR"
     export WARODDS_CONFIGS="$WARODDS_SOURCE/configs"
     export LC_ALL=C.UTF-8 COLUMNS=100
+    export WARODDS_REPORT=none
     export WARODDS_STORE=none # a test plays its games; those of the store say otherwise
     unset NO_COLOR OMP_NUM_THREADS
 }

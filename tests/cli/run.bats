@@ -173,14 +173,19 @@ assert len(c.pop("signature")) == 16 and a == c
 '
 }
 
-@test "a policy for a side that nobody asks is told" {
+@test "a policy for a side that the rules play otherwise makes two players, unless it is told not to" {
     apart run invaders/gauntlet --policy convoy --policy kayotz=harm --games 20 --out out
-    [ "$status" -eq 0 ]
-    [[ $errors == *"kayotz (harm) was never asked"* ]]
-    apart run invaders/gauntlet --policy convoy --policy kayotz=harm --variant two_player=yes --games 20 --out out
     [ "$status" -eq 0 ]
     [[ $errors != *"never asked"* ]]
     [[ $output == *"convoy against"*"harm."* ]]
+    apart run invaders/gauntlet --policy convoy --policy harm --games 20 --json
+    implied=$output
+    apart run invaders/gauntlet --policy convoy --policy kayotz=harm --variant two_player=yes --games 20 --json
+    [ "$status" -eq 0 ]
+    [ "$output" = "$implied" ]
+    apart run invaders/gauntlet --policy convoy --policy kayotz=harm --variant two_player=no --games 20 --out out
+    [ "$status" -eq 0 ]
+    [[ $errors == *"kayotz (harm) was never asked"* ]]
 }
 
 @test "files that cannot be written: status 3, the result is still told" {

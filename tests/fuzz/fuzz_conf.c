@@ -52,6 +52,18 @@ static void set_leaf(void *context, const char *path, const struct conf_node *le
         conf_set_path(walk->conf, path, walk->value, "--set", walk->problems);
 }
 
+/* A text laid over another one: keys that are there, and keys that are new. */
+static void lay_over(const struct conf *conf, struct problems *problems)
+{
+    static const char base_text[] =
+        "marine: {squad: {range: 1}}\nscenario: {name: base}\nrulings: {}\nz: [1]\n";
+    struct conf *base = conf_load_text("base", base_text, problems);
+    demand(base != NULL, "the base does not load");
+    if (conf_overlay(base, conf, problems))
+        free(conf_canonical(base));
+    conf_free(base);
+}
+
 static void exercise(struct conf *conf, struct conf *same, const char *text, struct problems *problems)
 {
     struct walk walk = {conf, problems, text, 0};
@@ -62,6 +74,7 @@ static void exercise(struct conf *conf, struct conf *same, const char *text, str
         free(after);
     }
     free(before);
+    lay_over(same, problems);
     conf_need(conf_root(conf), "marine.squad", problems);
     conf_visit(conf, read_leaf, &walk);
     conf_check_unknown(conf, problems);

@@ -138,7 +138,7 @@ def play(options, experiment):
     address = "invaders/" + scenario
     with tempfile.TemporaryDirectory() as folder:
         kernel = [options.warodds, "run", address, "--policy", policy, "--games", str(options.factor * games), "--seed",
-                  str(options.seed), "--json", "--quiet", "--no-store", "--threads", "1", "--out", folder]
+                  str(options.seed), "--json", "--quiet", "--no-store", "--no-report", "--threads", "1", "--out", folder]
         for ruling in rulings:
             kernel += ["--variant", ruling]
         ours, our_time = run(kernel)

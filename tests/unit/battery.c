@@ -14,9 +14,14 @@
 #include "sim/run/configs.h"
 
 enum {
-    STEP_GAMES = 12,     /* a scenario and policy, looked at step by step */
+    STEP_GAMES = 12, /* a scenario and policy, looked at step by step */
+#ifdef NDEBUG
     KERNEL_GAMES = 300,  /* a scenario and policy, batch against observed kernel */
     CHIEF_GAMES = 20000, /* the same for each game's first scenario with the default policy */
+#else                    /* every choice and state is checked then */
+    KERNEL_GAMES = 40,
+    CHIEF_GAMES = 2000,
+#endif
     LIST_MAX = 1 << 16,
     MUTATIONS = 20,
 };
@@ -24,7 +29,7 @@ enum {
 /* Variants under which other sides than the first decide. */
 static const struct {
     const char *game, *variant;
-} extra_variants[] = {{"invaders", "two_player=yes"}};
+} extra_variants[] = {{"invaders", "two_player=yes"}, {"vermin", "two_player=yes"}};
 
 static game_choice *choices;
 

@@ -49,6 +49,20 @@ static void deep_merge(void **state)
     conf_free(conf);
 }
 
+/* Keys that are new come before keys that are not, above and below them in the alphabet. */
+static void new_keys_first(void **state)
+{
+    (void)state;
+    struct conf *conf = load(game);
+    overlay(conf, "zeta: 1\nalpha: 2\nmarine: {squad: {range: 3}}\nunits: []\nalpha_2: 4\nzeta_2: 5\n");
+    expect_silence();
+    assert_string_equal(conf_scalar(conf_find(conf_root(conf), "marine.squad.range")), "3");
+    assert_int_equal(conf_size(conf_find(conf_root(conf), "units")), 0);
+    assert_string_equal(conf_scalar(conf_find(conf_root(conf), "zeta_2")), "5");
+    assert_int_equal(conf_size(conf_root(conf)), 6);
+    conf_free(conf);
+}
+
 static void leaves_over_leaves(void **state)
 {
     (void)state;
@@ -234,6 +248,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(deep_merge),
+        TEST(new_keys_first),
         TEST(leaves_over_leaves),
         TEST(provenance_alone),
         TEST(only_mappings),

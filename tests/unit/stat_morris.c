@@ -8,6 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "sim/core/chance.h"
 #include "sim/stat/morris.h"
 
 #define assert_near(value, expected, tolerance) assert_true(fabs((value) - (expected)) <= (tolerance))
@@ -130,6 +131,29 @@ static void test_floor(void **state)
     assert_near(morris_summary(steps, 1).deviation, 0, 0);
 }
 
+/* Inputs that change nothing but by chance: 5 % of them have a p of 5 % or less, 1 % one of 1 %. */
+static void test_noise_alone(void **state)
+{
+    enum { DUMMIES = 4000, TURNS = 20 };
+    int five = 0, one = 0;
+    (void)state;
+    for (uint64_t input = 0; input < DUMMIES; input++) {
+        struct morris_step steps[TURNS];
+        for (uint64_t k = 0; k < TURNS; k++) {
+            double sum = -6; /* of twelve uniform numbers: nearly normal, variance 1 */
+            for (uint64_t i = 0; i < 12; i++)
+                sum += (double)chance_below(hash_word(8, input), 12 * k + i, 1u << 30) / (1u << 30);
+            const double noise = 0.01 * (double)(1 + k % 3);
+            steps[k] = (struct morris_step){noise * sum, noise};
+        }
+        const double p = morris_summary(steps, TURNS).p;
+        five += p <= 0.05;
+        one += p <= 0.01;
+    }
+    assert_near(five / (double)DUMMIES, 0.05, 0.012);
+    assert_near(one / (double)DUMMIES, 0.01, 0.0055);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +161,7 @@ int main(void)
         cmocka_unit_test(test_whole_numbers),
         cmocka_unit_test(test_known_effects),
         cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_noise_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

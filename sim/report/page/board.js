@@ -118,6 +118,13 @@ const Board = (() => {
     return found;
   }
 
+  /* "squad_4": SQ4, "heavy_weapons_2": HW2, "K07a" as it is. */
+  function short(name) {
+    const parts = name.split('_'), number = /^\d+$/.test(parts.at(-1)) ? String(Number(parts.pop())) : '';
+    if (parts.length === 1 && !number) return name.slice(0, 5);
+    return ((parts.length > 1 ? parts.map(part => part[0]).join('') : parts[0].slice(0, 2)) + number).toUpperCase();
+  }
+
   const flagsOf = entry => Object.keys(entry).filter(key => entry[key] === true);
 
   function drawThing(board, thing, count, index) {
@@ -132,7 +139,7 @@ const Board = (() => {
     element('rect', { ...shape, rx: kind === 'own' ? 1 : kind === 'foe' ? half * 0.7 : half * 0.2,
       ...(kind === 'mark' ? { 'fill-opacity': 0.75 } : {}) }, group);
     const name = entry.name || words(list).replace(/s$/, '');
-    text(group, name.slice(0, 5), { x, y: y + 0.2 * SCALE, 'text-anchor': 'middle', 'font-size': 0.62 * SCALE, fill: '#fff', 'font-weight': 'bold' });
+    text(group, short(name), { x, y: y + 0.2 * SCALE, 'text-anchor': 'middle', 'font-size': 0.62 * SCALE, fill: '#fff', 'font-weight': 'bold' });
     const flags = flagsOf(entry);
     if (flags.length) text(group, flags.map(flag => flag[0].toUpperCase()).join(''),
       { x: x + half, y: y - half * 0.7, 'text-anchor': 'middle', 'font-size': 0.6 * SCALE, fill: '#c00000', 'font-weight': 'bold',

@@ -159,9 +159,11 @@
   /* What people ask first: where their units die. */
   const rank = p => (/killed|lost|eliminat|dead|dies/.test(p.event) ? 2e9 : /fire|shoot|attack/.test(p.event) ? 1e9 : 0) + p.count;
 
-  function settled() {
+  function settled(run) {
     const d = ofSchema('warodds.settling')[0];
-    if (!d) return [];
+    if (!d || !d.points.length) return [];
+    const whole = { games: run.games, share: run.win.share, low: run.win.wilson[0], high: run.win.wilson[1] };
+    if (d.points.at(-1).games < run.games) d.points.push(whole);
     return [heading('How the estimate settled'), chart('settling', 'Win rate after so many games, with the 95 % interval of each moment.', { height: 200, layer: [
       { mark: { type: 'area', opacity: 0.25 }, encoding: { x: { field: 'games', type: 'quantitative', scale: { type: 'log' } }, y: { field: 'low', type: 'quantitative', axis: { format: '%' }, title: 'win rate', scale: { zero: false } }, y2: { field: 'high' } } },
       { mark: { type: 'line', tooltip: true }, encoding: { x: { field: 'games', type: 'quantitative' }, y: { field: 'share', type: 'quantitative' } } }] }, d.points)];
@@ -171,7 +173,7 @@
     const d = ofSchema('warodds.decided')[0];
     if (!d) return [];
     return [heading('When games are decided'), chart('decided', `Win probability at the start of each turn (${d.playouts} playouts of each position with the same policy), mean over ${count(d.games)} games.`,
-      { height: 220, encoding: { x: { field: 'turn', type: 'ordinal' }, y: { field: 'probability', type: 'quantitative', axis: { format: '%' }, scale: { domain: within }, title: 'win probability' }, color: { field: 'games_that', type: 'nominal', title: 'games that' } },
+      { height: 220, encoding: { x: { field: 'turn', type: 'ordinal' }, y: { field: 'probability', type: 'quantitative', axis: { format: '%' }, scale: { domain: within }, title: 'win probability' }, color: { field: 'games_that', type: 'nominal', title: 'games that' }, ...(d.points.some(p => p.chapter > 1) ? { column: { field: 'chapter', type: 'ordinal' } } : {}) }, ...(d.points.some(p => p.chapter > 1) ? { width: 300 } : {}),
         mark: { type: 'line', point: true, tooltip: true } }, d.points)];
   }
 
@@ -187,7 +189,7 @@
       node('p', {}, `95 % interval ${percent(d.win.wilson[0])} to ${percent(d.win.wilson[1])}. Policy: ${players(d.policies)}.` +
         (Object.keys(d.variants || {}).length ? ` Variants: ${Object.entries(d.variants).map(([k, v]) => `${k}=${v}`).join(', ')}.` : '') +
         ((d.set || []).length ? ` Changed values: ${d.set.join(', ')}.` : '')),
-      ...levels(d), ...settled(), ...endings(d), ...course(d), ...decided(), ...places(), ...hits(d), ...parts(d), ...audit(d), ...interesting(), ...provenance(d)];
+      ...levels(d), ...settled(d), ...endings(d), ...course(d), ...decided(), ...places(), ...hits(d), ...parts(d), ...audit(d), ...interesting(), ...provenance(d)];
   }
 
   /* ------------------------------------------------------------------------------------------ compare */
@@ -224,8 +226,8 @@
   function showScreen(d) {
     const out = [node('h1', {}, `Which rulings matter in ${words(d.scenario)}?`), node('p', {}, d.method ? `${count(d.games_played)} games; differences beyond ${percent(d.method.margin, 0)} of win rate matter; intervals hold for all variants at once.` : '')];
     d.policies.forEach((policy, i) => {
-      const rows = d.screened.map(s => ({ s, e: s.effects.find(e => e.policy === policy.name) })).filter(x => x.e && typeof x.e.difference === 'number')
-        .map(({ s, e }) => ({ variant: s.name, difference: e.difference, low: e.interval[0], high: e.interval[1], verdict: e.verdict, answer: s.answer }))
+      const rows = d.screened.map(s => ({ s, e: s.effects.find(e => e.policy === policy.name) })).filter(x => x.e && typeof x.e.win_rate === 'number')
+        .map(({ s, e }) => ({ variant: s.name, difference: e.win_rate, low: (e.simultaneous || e.interval)[0], high: (e.simultaneous || e.interval)[1], verdict: e.verdict, answer: s.answer }))
         .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
       out.push(heading(`With ${policy.name} (wins ${percent(policy.wilson[0])} to ${percent(policy.wilson[1])} without a variant)`), chart('forest-' + i, 'Effect on the win rate with simultaneous intervals; colour is the adjusted verdict.', {
         height: { step: 18 }, encoding: { y: { field: 'variant', type: 'nominal', sort: null, title: null }, color: { field: 'verdict', type: 'nominal', scale: { domain: VERDICTS } } },
@@ -236,11 +238,30 @@
     return out.concat(provenance(d));
   }
 
+  function showSensitivity(d) {
+    const ends = d.inputs.filter(i => i.low && i.high).flatMap(i => [['low', i.low], ['high', i.high]].map(([end, e]) => ({ value: i.name, end, at: e.value, win_rate: e.win_rate, change: e.change, low: e.interval[0], high: e.interval[1], reach: Math.max(Math.abs(i.low.change), Math.abs(i.high.change)) })));
+    ends.sort((a, b) => b.reach - a.reach);
+    const top = ends.slice(0, 50), order = [...new Set(top.map(e => e.value))];
+    return [node('h1', {}, `What is not known moves ${words(d.scenario)} between ${percent(d.spread.ninety_percent[0])} and ${percent(d.spread.ninety_percent[1])} wins`),
+      node('p', {}, `Nine times in ten, if every assumed value lies anywhere in its range, with ${d.policy}; with the values as they stand ${percent(d.baseline.wins / d.baseline.games)}.` + (d.look_up_first ? ` Look up first: ${d.look_up_first}.` : '')),
+      heading('Each value alone'), chart('tornado', 'Change of the win rate when one value goes to the end of its range.', { height: { step: 18 }, encoding: { y: { field: 'value', type: 'nominal', sort: order, title: null }, color: { field: 'end', type: 'nominal', scale: { domain: ['low', 'high'] }, title: 'end of the range' } },
+        layer: [{ mark: { type: 'bar', tooltip: true, opacity: 0.85 }, encoding: { x: { field: 'change', type: 'quantitative', stack: null, title: 'change of the win rate', axis: { format: '+%' } } } }, { mark: { type: 'rule' }, encoding: { x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, color: { value: 'grey' } } }] }, top),
+      heading('All of them together'), chart('morris', 'Morris screening: mean size of an elementary effect (mu*) against its spread (sigma); the line is the noise floor of a dummy value.', { height: 260, layer: [
+        { mark: { type: 'point', filled: true, tooltip: true }, encoding: { x: { field: 'mu_star', type: 'quantitative' }, y: { field: 'sigma', type: 'quantitative' }, tooltip: [{ field: 'value' }, { field: 'mu_star' }, { field: 'sigma' }] } },
+        { mark: { type: 'rule', strokeDash: [4, 3] }, encoding: { x: { datum: d.dummy.noise_floor } } }] }, d.inputs.filter(i => i.morris).map(i => ({ value: i.name, mu_star: i.morris.mu_star, sigma: i.morris.sigma }))),
+      ...provenance(d)];
+  }
+
   /* Whatever else: every list of records as a table, texts first. */
   function showAnything(d) {
-    const out = [node('h1', {}, d.words || d.title || words((d.schema || 'result').replace(/^warodds\./, '')))];
+    const kind = words((d.schema || 'result').replace(/^warodds\.([a-z_]+).*/, '$1'));
+    const where = d.scenario ? ` \u2014 ${words(d.scenario)}` : '';
+    const out = [node('h1', {}, d.words || d.title || kind[0].toUpperCase() + kind.slice(1) + where)];
+    if (d.games && d.policies === undefined) out.push(soft(`Seed ${d.seed}, ${count(d.games)} games.`));
     if (d.question) out.push(node('p', {}, d.question));
-    const flat = record => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, value && typeof value === 'object' ? JSON.stringify(value) : value]));
+    const plain = value => Array.isArray(value) && value.length === 2 && value.every(x => typeof x === 'number') ? value.map(x => Number(x.toPrecision(4))).join(' to ')
+      : value && typeof value === 'object' ? Object.entries(value).map(([key, own]) => `${Array.isArray(value) ? '' : words(key) + ' '}${plain(own)}`).join(', ') : typeof value === 'boolean' ? value ? 'yes' : 'no' : value;
+    const flat = record => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, plain(value)]));
     for (const [key, value] of Object.entries(d)) if (Array.isArray(value) && value.length && typeof value[0] === 'object' && !Array.isArray(value[0]))
       out.push(heading(words(key)), ...drawRecords(key, value), node('div', {}, table(value.map(flat))));
     return out.concat(provenance(d));
@@ -259,7 +280,7 @@
         { mark: { type: 'point', filled: true, size: 50, tooltip: true }, encoding: { x: { field: 'estimate', type: 'quantitative' } } }] }, rows)];
   }
 
-  const show = { run: showRun, compare: showCompare, screen: showScreen };
+  const show = { run: showRun, compare: showCompare, screen: showScreen, sensitivity: showSensitivity };
   const main = documents[0], kind = (main.schema || '').replace(/^warodds\.([a-z]+)\/.*/, '$1');
   page.replaceChildren(...(show[kind] || showAnything)(main));
   document.body.dataset.shown = kind;

@@ -237,7 +237,7 @@ void resolve_chit(struct game *game, enum chit chit)
     case_begin(game, NULL);
     case_say(game, "chit %s%s", chit_names[chit], chit == TERROR || chit == KING_COMMAND ? " extra" : "");
     game->chit = (int)chit;
-    game->measure[MEASURE_CHITS + 4 * (int)chit]++;
+    game->measure[MEASURE_CHITS + CHIT_MEASURES * (int)chit]++;
     switch (chit) {
     case WILD_FIRE:
         wild_fire(game);

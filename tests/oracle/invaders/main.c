@@ -20,13 +20,14 @@ static void measure_name(int measure, char *name, size_t size)
 #include "tests/oracle/invaders/measures.def"
 #undef MEASURE
     };
-    static const char *const effects[4] = {"draws", "stunned", "paralyzed", "eliminated"};
+    static const char *const effects[CHIT_MEASURES] = {"draws", "stunned", "paralyzed", "steps",
+                                                       "eliminated"};
 
     if (measure < MEASURE_CHITS)
         snprintf(name, size, "%s", names[measure]);
     else
-        snprintf(name, size, "chit.%s.%s", chit_names[(measure - MEASURE_CHITS) / 4],
-                 effects[(measure - MEASURE_CHITS) % 4]);
+        snprintf(name, size, "chit.%s.%s", chit_names[(measure - MEASURE_CHITS) / CHIT_MEASURES],
+                 effects[(measure - MEASURE_CHITS) % CHIT_MEASURES]);
 }
 
 static void ending_name(int ending, char *name, size_t size)

@@ -82,8 +82,9 @@ enum measure {
 #define MEASURE(id, name) MEASURE_##id,
 #include "tests/oracle/invaders/measures.def"
 #undef MEASURE
-    MEASURE_CHITS, /* draws, stunned, paralyzed, eliminated of each kind of chit */
-    MEASURES = MEASURE_CHITS + 4 * CHITS
+    MEASURE_CHITS, /* draws, stunned, paralyzed, steps, eliminated of each kind of chit */
+    CHIT_MEASURES = 5,
+    MEASURES = MEASURE_CHITS + CHIT_MEASURES * CHITS
 };
 
 struct field {

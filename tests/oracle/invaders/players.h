@@ -1,5 +1,5 @@
-/* What the players P1..P5 and K1 are made of: the conventions and auxiliary quantities of decisions.md section 3,
- * each as plainly as it is written there. */
+/* What the players P1..P5 and K1 are made of: the conventions and auxiliary quantities of decisions.md
+ * section 3, each as plainly as it is written there. */
 #ifndef WARODDS_TESTS_ORACLE_INVADERS_PLAYERS_H
 #define WARODDS_TESTS_ORACLE_INVADERS_PLAYERS_H
 

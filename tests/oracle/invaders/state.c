@@ -114,10 +114,10 @@ int nearest_vacant(const struct game *game, int hex)
     return best;
 }
 
-static void count_for_chit(struct game *game, int column)
+static void count_for_chit(struct game *game, int column, int by)
 {
     if (game->chit >= 0)
-        game->measure[MEASURE_CHITS + 4 * game->chit + column]++;
+        game->measure[MEASURE_CHITS + CHIT_MEASURES * game->chit + column] += by;
 }
 
 /* INV-6.9.3.c; V-stun_on_stunned spares a stunned Marine everything but fire. */
@@ -127,7 +127,8 @@ void stun(struct game *game, struct marine *marine, bool by_fire)
 
     if (marine->condition == OK) {
         marine->condition = STUNNED;
-        count_for_chit(game, 1);
+        count_for_chit(game, 1, 1);
+        count_for_chit(game, 3, 1);
     } else if (marine->condition == STUNNED &&
                (by_fire || game->rules->options.stun_on_stunned == ESCALATE)) {
         paralyze(game, marine);
@@ -137,7 +138,8 @@ void stun(struct game *game, struct marine *marine, bool by_fire)
 void paralyze(struct game *game, struct marine *marine)
 {
     if (marine->condition != PARALYZED)
-        count_for_chit(game, 2);
+        count_for_chit(game, 2, 1);
+    count_for_chit(game, 3, PARALYZED - marine->condition);
     marine->condition = PARALYZED;
 }
 
@@ -159,7 +161,7 @@ void eliminate_marine(struct game *game, struct marine *marine)
     marine->hex = NOWHERE;
     game->measure[MEASURE_LOSSES]++;
     game->measure[MEASURE_LOSSES_HQ + (int)marine->type]++;
-    count_for_chit(game, 3);
+    count_for_chit(game, 4, 1);
 }
 
 /* INV-2.2.5.a, INV-6.5.3.b: the rift marker goes back. */

@@ -1,0 +1,137 @@
+#include "policies/vermin/situation.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Sets of hexes want an alignment that a plain workspace need not have. */
+struct player_tables *vermin_player_tables(const struct policy_context *context)
+{
+    uintptr_t address = (uintptr_t)context->workspace;
+    return (struct player_tables *)((address + 63) & ~(uintptr_t)63);
+}
+
+/* The squads, hqs ... with the lowest numbers, and the scientist. */
+static uint32_t starting_units(const struct vermin_model *m, const struct vermin_scenario *scenario)
+{
+    uint32_t units = m->marines_of[SCIENTIST];
+    for (unsigned type = 0; type < MARINE_TYPES; type++) {
+        uint32_t rest = m->marines_of[type];
+        for (unsigned n = 0; rest && n < scenario->start_count[type]; n++) {
+            units |= rest & (~rest + 1);
+            rest &= rest - 1;
+        }
+    }
+    return units;
+}
+
+static void steps_build(struct marine_steps *steps, const struct vermin_board *board)
+{
+    const struct hex_steps *all = &board->steps[DRY];
+    memset(steps, 0, sizeof *steps);
+    steps->road_cost = all->road_cost;
+    steps->dearest = all->dear_cost;
+    assert(all->dear_cost < STATIC_RING);
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
+        HEX_SET_FOR_EACH(b, all->road[a]) {
+            hex_set_add(&steps->from_road[b], a);
+            hex_set_add(&steps->roads, b);
+        }
+        HEX_SET_FOR_EACH(c, other) {
+            hex_set_add(&steps->from_other[c], a);
+            steps->other_cost[c] = hex_set_has(&all->dear[a], c) ? all->dear_cost : all->cheap_cost;
+        }
+    }
+}
+
+static void places_build(struct chapter_tables *tables, const struct vermin_board *board)
+{
+    HEX_SET_FOR_EACH(a, board->map.ids) {
+        tables->column[a] = hex_map_cell(&board->map, a)->column;
+        tables->visible[a] = hex_set_of(a);
+        HEX_SET_FOR_EACH(b, board->map.ids)
+            if (board->sight.number[a][b])
+                hex_set_add(&tables->visible[a], b);
+    }
+}
+
+/* 6^10 times the probability of `hits` hits with `dice` dice against `defence` (CM.2); up to 10 dice exact.
+ */
+static uint64_t weight_of_hits(unsigned dice, unsigned defence, unsigned hits)
+{
+    uint64_t weight = 1, scale = 1;
+    for (unsigned i = 0; i < hits; i++)
+        weight = weight * (dice - i) / (i + 1);
+    for (unsigned i = 0; i < dice; i++)
+        weight *= i < hits ? 6 - defence : defence;
+    for (unsigned i = dice; i < SHOT_UNIT_DICE; i++)
+        weight *= 6;
+    for (unsigned i = SHOT_UNIT_DICE; i < dice; i++)
+        scale *= 6;
+    return weight / scale;
+}
+
+static void plasma_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++) {
+        for (unsigned defence = 1; defence <= ATTACK_DEFENCE_MAX; defence++) {
+            struct shot_weights *full = &tables->plasma[dice][defence][FRONT];
+            struct shot_weights *reduced = &tables->plasma[dice][defence][BACK];
+            *full = *reduced = (struct shot_weights){0, 0};
+            for (unsigned hits = m->reduce_hits; hits <= dice; hits++) {
+                uint32_t weight = (uint32_t)weight_of_hits(dice, defence, hits);
+                *(hits < m->remove_hits ? &full->reduce : &full->remove) += weight;
+                reduced->remove += weight;
+            }
+        }
+    }
+}
+
+/* Routes are built when they are needed: most goals never are. */
+void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    for (unsigned i = 0; i < m->chapters; i++) {
+        struct chapter_tables *chapter = &tables->chapter[i];
+        bool migration = m->chapter[i].kind == SCENARIO_GREAT_MIGRATION;
+        steps_build(&chapter->steps, m->board[m->chapter[i].board]);
+        places_build(chapter, m->board[m->chapter[i].board]);
+        chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
+        for (unsigned goal = 0; goal < GOALS; goal++)
+            chapter->route[goal].built = chapter->field[goal].valid = false;
+    }
+    plasma_build(tables, m);
+    tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
+    for (unsigned type = 0; type < VERMIN_TYPES; type++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            if (m->vermin_defence[type][side] < tables->lowest_defence)
+                tables->lowest_defence = m->vermin_defence[type][side];
+}
+
+void vermin_player_prepare(struct policy_context *context)
+{
+    vermin_player_tables_build(vermin_player_tables(context), context->model);
+}
+
+struct situation vermin_situation(const struct policy_context *context, const void *view)
+{
+    const struct vermin_model *m = context->model;
+    const struct vermin_view *v = view;
+    struct player_tables *player = vermin_player_tables(context);
+    return (struct situation){.m = m,
+                              .v = v,
+                              .board = view_board(m, v),
+                              .scenario = view_scenario(m, v),
+                              .tables = &player->chapter[v->chapter - 1],
+                              .player = player,
+                              .parameter = context->parameter,
+                              .water = v->flooded ? FLOODED : DRY,
+                              .migration = is_migration(m, v)};
+}
+
+unsigned vermin_units_next_to(const struct situation *s, unsigned hex)
+{
+    const struct hex_set *adjacent = &s->board->map.adjacent[hex];
+    if (!hex_set_intersects(adjacent, &s->v->vermin_at))
+        return 0;
+    return units_count(units_in(s->v->vermin_hex, s->v->vermin_on_map, adjacent));
+}

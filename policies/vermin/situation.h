@@ -1,0 +1,155 @@
+/* What the players of Space Vermin from Beyond look at while they choose, and the tables that make the
+ * answers cheap (policy notes: CM.2, CM.8, P5.3).
+ *
+ * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
+ * the contents it was made from: cold or warm, it gives the same answer. */
+#ifndef WARODDS_POLICIES_VERMIN_SITUATION_H
+#define WARODDS_POLICIES_VERMIN_SITUATION_H
+
+#include "policies/policy.h"
+#include "rules/vermin/queries.h"
+
+/* The steps of Marines backwards, without flood: from where a road step leads to a hex, and another step;
+ * what the latter costs follows from the hex. */
+struct marine_steps {
+    uint8_t road_cost, other_cost[HEX_IDS];
+    uint8_t dearest; /* of all steps, below STATIC_RING */
+    struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
+    struct hex_set roads; /* hexes with road steps */
+};
+
+/* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
+enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
+enum { STATIC_INFINITE = 0xffff, STATIC_RING = 16, STATIC_LEVELS = 192 };
+
+/* The ways to a goal on a map without vermin, made when somebody first asks for them. */
+struct static_route {
+    bool built;
+    uint16_t levels; /* 1 + the highest cost */
+    uint16_t base[HEX_IDS];
+    /* Starts that are cut off by vermin here from their noted cheapest way; two ways are noted for each. */
+    struct hex_set through[2][HEX_IDS];
+    struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
+    struct hex_set goals;                /* hexes of cost 0 */
+};
+
+/* Static costs to a goal for one set of hexes with vermin. Costs can only grow by vermin: a hex one of whose
+ * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their
+ * costs from the hexes that keep theirs, as far as somebody asks. */
+struct static_field {
+    bool valid, begun;
+    bool cut_off;   /* vermin stand in every hex of the goal */
+    uint16_t level; /* the next cost to be settled */
+    uint16_t idle;  /* levels since the last hex */
+    const struct static_route *route;
+    struct hex_set vermin, dirty;
+    struct hex_set open;              /* dirty, not settled yet */
+    struct hex_set border;            /* clean hexes next to open ones */
+    struct hex_set ring[STATIC_RING]; /* to be settled at the next costs */
+    uint16_t cost[HEX_IDS];           /* of dirty hexes that are settled */
+};
+
+/* CM.2: weights in units of 1 / SHOT_UNIT. */
+enum { SHOT_UNIT_DICE = 10 };
+#define SHOT_UNIT UINT32_C(60466176) /* 6^10 */
+struct shot_weights {
+    uint32_t remove, reduce;
+};
+
+enum { LOSS_DICE = 24 }; /* P5.3 */
+
+/* Tables of one chapter. */
+struct chapter_tables {
+    struct marine_steps steps;
+    uint8_t column[HEX_IDS];
+    struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
+    uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
+    struct static_route route[GOALS];
+    struct static_field field[GOALS];
+};
+
+struct forecast; /* forecast.h */
+
+struct player_tables {
+    struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
+    unsigned lowest_defence; /* of all targets of fire */
+    struct chapter_tables chapter[CHAPTERS];
+};
+
+struct situation {
+    const struct vermin_model *m;
+    const struct vermin_view *v;
+    const struct vermin_board *board;
+    const struct vermin_scenario *scenario;
+    struct chapter_tables *tables;
+    struct player_tables *player;
+    const double *parameter;
+    struct forecast *forecast; /* of expectimax_1, else NULL */
+    uint8_t water;             /* DRY or FLOODED */
+    bool migration;
+};
+
+/* The workspace of a player: bytes to ask for, and the tables in it (it may lie at any address). */
+enum { PLAYER_SPACE = sizeof(struct player_tables) + 63 };
+void vermin_player_prepare(struct policy_context *context);
+struct situation vermin_situation(const struct policy_context *context, const void *view);
+/* The same for tables that begin a larger workspace. */
+struct player_tables *vermin_player_tables(const struct policy_context *context);
+void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m);
+
+/* The id of a numbered hex, written as on the map: 356. */
+static inline unsigned numbered_hex(const struct situation *s, unsigned number)
+{
+    unsigned index = 36 * (number / 100 - 1) + 6 * (number / 10 % 10 - 1) + (number % 10 - 1);
+    return s->board->map.first_numbered_id + index;
+}
+
+/* Which of the units of its type: 0 = squad_1, hq_1 ... */
+static inline unsigned ordinal_of(const struct vermin_model *m, unsigned marine)
+{
+    uint32_t type = m->marines_of[m->marine_type[marine]];
+    return units_count(type & ((UINT32_C(1) << marine) - 1));
+}
+
+static inline bool is_stalled(const struct situation *s, unsigned marine)
+{
+    return s->v->stalled >> marine & 1;
+}
+
+/* Vermin units in the hexes next to a hex. */
+unsigned vermin_units_next_to(const struct situation *s, unsigned hex);
+
+/* ------------------------------------------------------------------------- static_cost.c (CM.8) ---- */
+
+/* static_route.c */
+void vermin_route_build(struct static_route *route, const struct vermin_board *board,
+                        const struct marine_steps *steps, unsigned goal);
+/* The costs to a goal as the map stands now; to be asked until the position changes. */
+struct static_field *vermin_static_field(const struct situation *s, unsigned goal);
+/* Of a dirty hex. */
+unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
+                               unsigned limit);
+/* Whether there is a way at all. */
+bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex);
+
+/* Least static cost from a hex in half points, or `limit` if it is not below that; STATIC_INFINITE. */
+static inline unsigned static_bounded(const struct situation *s, struct static_field *field, unsigned hex,
+                                      unsigned limit)
+{
+    unsigned base = field->route->base[hex];
+    if (base >= limit)
+        return limit;
+    return hex_set_has(&field->dirty, hex) ? vermin_static_flooded(s, field, hex, limit) : base;
+}
+
+static inline unsigned vermin_static_cost(const struct situation *s, unsigned goal, unsigned hex)
+{
+    return static_bounded(s, vermin_static_field(s, goal), hex, STATIC_INFINITE);
+}
+
+/* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none.
+ */
+unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,
+                               unsigned limit);
+
+#endif

@@ -1,0 +1,57 @@
+/* Rule cases of every game: laying a mapping over a state. */
+#include "rules/shared/cases_lay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct case_key *key_of(const struct case_keys *keys, const struct conf_node *node)
+{
+    for (size_t i = 0; i < keys->count; i++)
+        if (strcmp(keys->items[i].name, conf_key(node)) == 0)
+            return &keys->items[i];
+    return NULL;
+}
+
+static void unknown_key(const struct case_keys *keys, const struct conf_node *node, struct problems *problems)
+{
+    size_t count = 0, all = keys->count;
+    for (size_t list = 0; list < keys->unit_lists; list++)
+        all += keys->units[list].count;
+    const char **names = memory_resize(NULL, all * sizeof *names);
+    for (size_t list = 0; list < keys->unit_lists; list++)
+        for (size_t i = 0; i < keys->units[list].count; i++)
+            names[count++] = case_name(&keys->units[list], i);
+    for (size_t i = 0; i < keys->count; i++)
+        names[count++] = keys->items[i].name;
+    conf_problem(node, problems, keys->expected, nearest_name(conf_key(node), names, count),
+                 "unknown unit or key '%s'", conf_key(node));
+    free(names);
+}
+
+static void lay_key(struct lay *lay, const struct case_key *key, const struct conf_node *node,
+                    struct problems *problems)
+{
+    struct case_words words;
+    case_words_begin(&words, node, problems);
+    key->lay(lay, &words);
+    case_words_end(&words);
+}
+
+void case_lay_mapping(struct lay *lay, const struct case_keys *keys, const struct conf_node *node,
+                      struct problems *problems)
+{
+    if (node && conf_kind(node) != CONF_MAPPING) {
+        conf_problem(node, problems, "units and keys: { SQ1: 461 stunned }", NULL, "not a mapping");
+        return;
+    }
+    for (int pass = CASE_LAY_FIRST; pass <= CASE_LAY_LAST; pass++) {
+        for (size_t i = 0; i < conf_size(node); i++) {
+            const struct conf_node *child = conf_at(node, i);
+            const struct case_key *key = key_of(keys, child);
+            if (key && (int)key->pass == pass)
+                lay_key(lay, key, child, problems);
+            else if (!key && pass == CASE_LAY_PLAIN && !keys->unit(lay, child))
+                unknown_key(keys, child, problems);
+        }
+    }
+}

@@ -1,0 +1,295 @@
+/* What may be chosen: every legal answer to the decision that waits, in a fixed order.
+ *
+ *   DECIDE_MARINE: Marine by Marine in the order of the counter list. On the map:
+ *       FULL_WALK by ascending hex, FULL_EXIT by ascending hex; vehicles then the same by hex of loading;
+ *       FULL_JUMP by ascending hex, FULL_FIRE by target (the ANT gun: by hex),
+ *       MOVE_FIRE_WALK, MOVE_FIRE_JUMP, MOVE_FIRE_FIRE,
+ *       RECON (without support, then by hq), RECOVERY, REQUEST, DEPLOY, HOOK_UP, ASSEMBLE, USE_WEAPON;
+ *     off the map: FULL_WALK and FULL_EXIT by entry hex; DROP_AGAIN by ascending hex;
+ *     END_PHASE at the very end, unless somebody has to drop again.
+ *   All others: units, hexes, targets ascending; CHOOSE_NOTHING or ARRIVE_LATER last.
+ *
+ * What would do nothing is not offered: a walk to the own hex (but a vehicle may load there), an attack
+ * without dice, a recovery with nobody to roll for. legal.c says the same without a list. */
+#include "rules/vermin/parts.h"
+#include "rules/vermin/queries.h"
+
+struct listing {
+    const struct vermin_model *m;
+    const struct vermin_view *v;
+    game_choice *choices;
+    size_t capacity, count;
+};
+
+static void offer(struct listing *l, struct vermin_choice choice)
+{
+    if (l->count < l->capacity)
+        l->choices[l->count] = choice_pack(choice);
+    l->count++;
+}
+
+static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
+{
+    offer(l, (struct vermin_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit});
+}
+
+/* `choice` with each of the hexes. */
+static void offer_hexes(struct listing *l, struct vermin_choice choice, const struct hex_set *hexes)
+{
+    HEX_SET_FOR_EACH(hex, *hexes) {
+        choice.hex = (uint8_t)hex;
+        offer(l, choice);
+    }
+}
+
+static void offer_hexes_for(struct listing *l, enum choice_kind kind, unsigned unit,
+                            const struct hex_set *hexes)
+{
+    offer_hexes(l, (struct vermin_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit}, hexes);
+}
+
+static void offer_units(struct listing *l, uint32_t units)
+{
+    FOR_EACH_BIT(i, units)
+        offer_kind(l, CHOOSE_UNIT, i);
+}
+
+/* -------------------------------------------------------------------------------------------- walks ---- */
+
+/* VRM-Q.1.c-2 */
+static void offer_exits(struct listing *l, struct vermin_choice choice, const struct marine_reach *reach)
+{
+    struct hex_set exits = vermin_exits(l->m, l->v, reach);
+    choice.kind = FULL_EXIT;
+    offer_hexes(l, choice, &exits);
+}
+
+/* VRM-J.6: the ends of a vehicle, empty or with its jewel, then those with a jewel loaded on its way. */
+static void offer_vehicle(struct listing *l, unsigned marine, unsigned via, unsigned budget,
+                          const struct marine_reach *reach)
+{
+    struct vermin_choice choice = {.kind = FULL_WALK, .unit = (uint8_t)marine, .via = (uint8_t)via};
+    if (l->v->loaded >> marine & 1) {
+        offer_exits(l, choice, reach);
+        struct hex_set ends = vermin_unloading_hexes(l->m, l->v, marine, reach);
+        choice.load = LOAD_PUT_DOWN;
+        offer_hexes(l, choice, &ends);
+        return;
+    }
+    struct hex_set loading = vermin_loading_hexes(l->m, l->v, marine, reach);
+    HEX_SET_FOR_EACH(load, loading) {
+        struct marine_reach loaded;
+        vermin_loaded_reach(l->m, l->v, marine, via, load, budget, &loaded);
+        choice.kind = FULL_WALK;
+        choice.load = (uint8_t)load;
+        offer_hexes(l, choice, &loaded.ends);
+        offer_exits(l, choice, &loaded);
+    }
+}
+
+/* VRM-I.1 on the map. */
+static void offer_full_walk(struct listing *l, unsigned marine)
+{
+    struct marine_reach reach;
+    unsigned budget = vermin_budget(l->m, l->v, marine, false);
+    if (!budget)
+        return;
+    vermin_marine_reach(l->m, l->v, marine, budget, &reach);
+    offer_hexes_for(l, FULL_WALK, marine, &reach.ends);
+    if (l->m->vehicles >> marine & 1)
+        offer_vehicle(l, marine, 0, budget, &reach);
+}
+
+/* VRM-I.5.a: by each entry hex. True if there was one. */
+static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned marine, unsigned unit)
+{
+    size_t before = l->count;
+    unsigned budget = vermin_budget(l->m, l->v, marine, false);
+    struct hex_set open = vermin_open_entries(l->m, l->v);
+    HEX_SET_FOR_EACH(via, open) {
+        struct marine_reach reach;
+        struct vermin_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit, .via = (uint8_t)via};
+        vermin_entry_reach(l->m, l->v, marine, via, budget, &reach);
+        offer_hexes(l, choice, &reach.ends);
+        if (l->m->vehicles >> marine & 1)
+            offer_vehicle(l, marine, via, budget, &reach);
+    }
+    return l->count > before;
+}
+
+/* VRM-I.3: the move of a move & fire. */
+static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind walk, enum choice_kind jump,
+                            unsigned unit)
+{
+    unsigned budget = vermin_budget(l->m, l->v, marine, true);
+    if (budget) {
+        struct marine_reach reach;
+        vermin_marine_reach(l->m, l->v, marine, budget, &reach);
+        offer_hexes_for(l, walk, unit, &reach.ends);
+    }
+    if (vermin_may_jump(l->m, l->v, marine)) {
+        struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
+        offer_hexes_for(l, jump, unit, &targets);
+    }
+}
+
+/* ---------------------------------------------------------------------------------- attacks, actions ---- */
+
+static void offer_fire(struct listing *l, unsigned marine, bool move_fire, enum choice_kind kind,
+                       unsigned unit)
+{
+    uint64_t targets = vermin_fire_targets(l->m, l->v, marine, l->v->marine_hex[marine], move_fire);
+    for (; targets; targets &= targets - 1)
+        offer(l, (struct vermin_choice){.kind = (uint8_t)kind,
+                                        .unit = (uint8_t)unit,
+                                        .target = (uint8_t)__builtin_ctzll(targets)});
+}
+
+static void offer_recon(struct listing *l, unsigned marine)
+{
+    if (!vermin_may_recon(l->m, l->v, marine))
+        return;
+    offer_kind(l, RECON, marine);
+    FOR_EACH_BIT(hq, vermin_supporters(l->m, l->v))
+        offer(l,
+              (struct vermin_choice){.kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
+}
+
+static void offer_special_actions(struct listing *l, unsigned marine)
+{
+    const struct vermin_model *m = l->m;
+    const struct vermin_view *v = l->v;
+    switch ((enum marine_type)m->marine_type[marine]) {
+    case SCOUT:
+        offer_recon(l, marine);
+        break;
+    case LOGISTICS:
+    case HQ:
+        if (vermin_may_recover(m, v, marine))
+            offer_kind(l, RECOVERY, marine);
+        if (vermin_may_request(m, v, marine))
+            offer_kind(l, REQUEST, marine);
+        break;
+    case ANT_GUN:
+        if (vermin_may_deploy(m, v, marine))
+            offer_kind(l, DEPLOY, marine);
+        if (vermin_may_hook_up(m, v, marine))
+            offer_kind(l, HOOK_UP, marine);
+        break;
+    case SCIENTIST:
+        if (vermin_may_assemble(m, v, marine))
+            offer_kind(l, ASSEMBLE, marine);
+        if (vermin_may_use_weapon(m, v, marine))
+            offer_kind(l, USE_WEAPON, marine);
+        break;
+    default:
+        break;
+    }
+}
+
+/* VRM-I.0: a unit on the map. */
+static void offer_unit(struct listing *l, unsigned marine)
+{
+    offer_full_walk(l, marine);
+    if (vermin_may_jump(l->m, l->v, marine)) {
+        struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
+        offer_hexes_for(l, FULL_JUMP, marine, &targets);
+    }
+    offer_fire(l, marine, false, FULL_FIRE, marine);
+    struct hex_set gun = vermin_gun_hexes(l->m, l->v, marine);
+    offer_hexes_for(l, FULL_FIRE, marine, &gun);
+    if (vermin_may_move_and_fire(l->m, l->v, marine)) {
+        offer_half_move(l, marine, MOVE_FIRE_WALK, MOVE_FIRE_JUMP, marine);
+        offer_fire(l, marine, true, MOVE_FIRE_FIRE, marine);
+    }
+    offer_special_actions(l, marine);
+}
+
+/* VRM-I.5.b: who has to drop again drops before the phase ends. */
+static void offer_actions(struct listing *l)
+{
+    struct hex_set drops = vermin_drop_targets(l->m, l->v);
+    bool must_drop = false;
+    FOR_EACH_BIT(marine, vermin_ready_marines(l->m, l->v)) {
+        if (l->v->on_map >> marine & 1) {
+            offer_unit(l, marine);
+        } else if (l->v->delayed >> marine & 1) {
+            offer_hexes_for(l, DROP_AGAIN, marine, &drops);
+            must_drop |= !hex_set_is_empty(&drops);
+        } else {
+            offer_entering(l, FULL_WALK, marine, marine);
+        }
+    }
+    if (!must_drop)
+        offer_kind(l, END_PHASE, 0);
+}
+
+/* -------------------------------------------------------------------------------- smaller decisions ---- */
+
+/* VRM-I.4.c, I.5: how and where a granted unit comes. It waits only if no entry hex lets it in. */
+static void offer_arrival(struct listing *l, unsigned marine)
+{
+    bool entering = offer_entering(l, ARRIVE_WALK, marine, 0);
+    struct hex_set drops = vermin_drop_targets(l->m, l->v);
+    offer_hexes_for(l, ARRIVE_DROP, 0, &drops);
+    if (l->m->jumpers >> marine & 1) {
+        struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
+        offer_hexes_for(l, ARRIVE_JUMP, 0, &targets);
+        if (l->m->ruling[RULING_JUMP_ENTRY_ACTION] == JUMP_ENTRY_ACTION_MAY_MOVE_AND_FIRE)
+            offer_hexes_for(l, ARRIVE_JUMP_FIRE, 0, &targets);
+    }
+    if (!entering)
+        offer_kind(l, ARRIVE_LATER, 0);
+}
+
+/* VRM-Q.1.b: one unit a hex, in town. */
+static void offer_places(struct listing *l)
+{
+    struct hex_set hexes = hex_set_and_not(&view_board(l->m, l->v)->town, &l->v->marines_at);
+    offer_hexes_for(l, CHOOSE_HEX, 0, &hexes);
+}
+
+size_t vermin_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+{
+    const struct vermin_view *v = state;
+    struct listing listing = {model, v, choices, capacity, 0}, *l = &listing;
+    switch ((enum decision)v->decision) {
+    case DECIDE_MARINE:
+        offer_actions(l);
+        break;
+    case DECIDE_SECOND_FIRE:
+        offer_fire(l, v->actor, true, SECOND_FIRE, 0);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_SECOND_MOVE:
+        offer_half_move(l, v->actor, SECOND_WALK, SECOND_JUMP, 0);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_ARRIVAL:
+        offer_arrival(l, v->actor);
+        break;
+    case DECIDE_COUNTER:
+    case DECIDE_VICTIM:
+    case DECIDE_TREAT:
+        offer_units(l, v->offered_units);
+        break;
+    case DECIDE_PLACE:
+        offer_places(l);
+        break;
+    case DECIDE_CHIT:
+        for (unsigned i = 0; i < 2; i++)
+            offer(l, (struct vermin_choice){.kind = CHOOSE_CHIT, .target = (uint8_t)i});
+        break;
+    case DECIDE_NOTHING:
+    case DECISIONS:
+        break;
+    }
+    return listing.count;
+}
+
+int vermin_decision(const void *model, const void *state)
+{
+    const struct vermin_view *v = state;
+    (void)model;
+    return v->decision;
+}

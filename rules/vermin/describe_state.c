@@ -1,0 +1,242 @@
+/* A state as a table, and the maps with the units on them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/shared/map_text.h"
+#include "rules/shared/map_units.h"
+#include "rules/vermin/parts.h"
+#include "rules/vermin/queries.h"
+
+struct position {
+    const struct vermin_model *model;
+    const struct vermin_view *view;
+};
+
+static const char *number_text(const struct position *p, unsigned hex)
+{
+    return hex_map_number_text(&view_board(p->model, p->view)->map, hex);
+}
+
+/* Long lists go on in the next line, under the first unit. */
+static void next_entry(unsigned *entries, FILE *out)
+{
+    enum { ENTRIES_A_LINE = 5, TITLE_WIDTH = 12 };
+    if (*entries && *entries % ENTRIES_A_LINE == 0)
+        fprintf(out, "\n%*s", TITLE_WIDTH, "");
+    ++*entries;
+}
+
+/* --------------------------------------------------------------------------------------- the units ---- */
+
+static void print_condition(const struct position *p, unsigned marine, FILE *out)
+{
+    static const char *const nat[] = {"", " contaminated", " infected"};
+    const struct vermin_view *v = p->view;
+    uint32_t bit = 1u << marine;
+    unsigned type = p->model->marine_type[marine];
+    if (v->back & bit)
+        fputs(type == ANT_GUN ? " deployed" : type == SCIENTIST ? " armed" : " disrupted", out);
+    fputs(nat[nat_level(v, marine)], out);
+    if (v->stalled & bit)
+        fputs(" stalled", out);
+    if (v->loaded & bit)
+        fputs(" with a jewel", out);
+    if (v->acted & bit)
+        fputs(" acted", out);
+    if (v->waiting & p->model->vehicles & bit && v->due[marine - p->model->first_vehicle])
+        fprintf(out, " (turn %u)", v->due[marine - p->model->first_vehicle]);
+}
+
+/* "  waiting: squad_1 squad_2"; nothing if there are none. */
+static void print_marines(const struct position *p, const char *title, uint32_t marines, FILE *out)
+{
+    unsigned entries = 0;
+    if (!marines)
+        return;
+    fprintf(out, "  %-10s", title);
+    FOR_EACH_BIT(i, marines) {
+        next_entry(&entries, out);
+        fprintf(out, "  %s", p->model->marine_name[i]);
+        if (p->view->on_map >> i & 1)
+            fprintf(out, " %s", number_text(p, p->view->marine_hex[i]));
+        print_condition(p, i, out);
+    }
+    fputc('\n', out);
+}
+
+static void print_vermin(const struct position *p, const char *title, uint32_t units, FILE *out)
+{
+    const struct vermin_view *v = p->view;
+    unsigned entries = 0;
+    if (!units)
+        return;
+    fprintf(out, "  %-10s", title);
+    FOR_EACH_BIT(i, units) {
+        next_entry(&entries, out);
+        fprintf(out, "  %s", p->model->vermin_name[i]);
+        if (v->vermin_on_map >> i & 1)
+            fprintf(out, " %s", number_text(p, v->vermin_hex[i]));
+        if (v->reduced >> i & 1)
+            fputs(" reduced", out);
+        if (v->escorts >> i & 1)
+            fputs(" escort", out);
+        if (vermin_jewels_carried(v, i))
+            fprintf(out, " with %u jewel%s", vermin_jewels_carried(v, i),
+                    vermin_jewels_carried(v, i) > 1 ? "s" : "");
+    }
+    fputc('\n', out);
+}
+
+/* -------------------------------------------------------------------------------------- everything else ----
+ */
+
+static void print_jewels(const struct position *p, FILE *out)
+{
+    const struct vermin_board *b = view_board(p->model, p->view);
+    if (is_migration(p->model, p->view))
+        return;
+    fprintf(out, "Jewels\n  exported %u", p->view->exported);
+    for (unsigned n = 0; n < NESTS; n++)
+        fprintf(out, "  nest %u: %u", n + 1, vermin_jewels_in(p->view, b->nest[n]));
+    HEX_SET_FOR_EACH(hex, p->view->jewels_at)
+        fprintf(out, "  %s: %u", number_text(p, hex), vermin_jewels_in(p->view, hex));
+    fputs("\nTunnel exits", out);
+    for (unsigned t = 0; t < TUNNELS; t++)
+        if ((p->view->tunnel_open | p->view->tunnel_collapsed) >> t & 1)
+            fprintf(out, "  %u in %s%s", t + 1, number_text(p, b->tunnel[t]),
+                    p->view->tunnel_collapsed >> t & 1 ? " partly collapsed" : "");
+    fputc('\n', out);
+}
+
+static void print_cups(const struct position *p, FILE *out)
+{
+    unsigned entries = 0;
+    fputs("Cups\n  chits     ", out);
+    FOR_EACH_BIT(i, (uint32_t)p->view->chits) {
+        next_entry(&entries, out);
+        fprintf(out, "  EC%02u %s", i + 1, vermin_event_kinds[p->model->chit_event[i]]);
+    }
+    fputc('\n', out);
+    print_vermin(p, "units", p->view->in_cup, out);
+    fputs("  weapons   ", out);
+    FOR_EACH_BIT(i, (uint32_t)p->view->secrets)
+        fprintf(out, "  %s", vermin_secret_names[i]);
+    fputc('\n', out);
+}
+
+static void print_head(const struct position *p, FILE *out)
+{
+    const struct vermin_view *v = p->view;
+    size_t count;
+    if (p->model->chapters > 1)
+        fprintf(out, "chapter %u, ", v->chapter);
+    fprintf(out, "turn %u: %d chits left", v->turn, __builtin_popcount(v->chits));
+    if (is_migration(p->model, v) || p->model->chapters > 1)
+        fprintf(out, ", victory points %d", vermin_points(p->model, v) + vermin_points_before(p->model, v));
+    if (v->flooded)
+        fputs(", flooded", out);
+    if (v->recon)
+        fputs(", recon succeeded", out);
+    if (v->kitten)
+        fputs(", the kitten is about", out);
+    if (v->over)
+        fprintf(out, "; over: %s (%s)", vermin_levels(p->model, &count)[v->level].title,
+                vermin_endings(p->model, &count)[v->ending].title);
+    fputc('\n', out);
+}
+
+void vermin_describe_state(const void *model, const void *state, FILE *out)
+{
+    const struct position p = {model, &((const struct vermin_state *)state)->view};
+    const struct vermin_view *v = p.view;
+    print_head(&p, out);
+    fputs("Marines\n", out);
+    print_marines(&p, "on the map", v->on_map, out);
+    print_marines(&p, "waiting", v->waiting, out);
+    print_marines(&p, "delayed", v->delayed, out);
+    print_marines(&p, "unused", v->unused, out);
+    print_marines(&p, "lost", v->lost, out);
+    fputs("Vermin\n", out);
+    print_vermin(&p, "on the map", v->vermin_on_map, out);
+    print_vermin(&p, "nest 1", v->in_nest[0], out);
+    print_vermin(&p, "nest 2", v->in_nest[1], out);
+    print_vermin(&p, "outside", v->outside, out);
+    print_vermin(&p, "dead", v->dead, out);
+    print_vermin(&p, "escaped", v->escaped, out);
+    print_vermin(&p, "out", v->gone, out);
+    print_jewels(&p, out);
+    print_cups(&p, out);
+}
+
+/* --------------------------------------------------------------------------------------------- maps ---- */
+
+/* "SQ1*", "AG" */
+static void marine_sign(const struct position *p, unsigned marine, char *text, size_t size)
+{
+    static const char *const signs[MARINE_TYPES] = {"SQ", "HQ", "LG", "HW", "SC", "SO", "ANT", "PRO", "RV"};
+    const struct vermin_view *v = p->view;
+    unsigned type = p->model->marine_type[marine];
+    unsigned number = units_count(p->model->marines_of[type] & ((1u << marine) - 1)) + 1;
+    char digit[4] = "";
+    if (type != ANT_GUN && type != SCIENTIST)
+        snprintf(digit, sizeof digit, "%u", number % 10);
+    snprintf(text, size, "%s%s%s%s%s", signs[type], digit, v->back >> marine & 1 ? "*" : "",
+             v->infected >> marine & 1       ? "#"
+             : v->contaminated >> marine & 1 ? "+"
+                                             : "",
+             v->loaded >> marine & 1 ? "$" : "");
+}
+
+/* "s05", "d01&": the first unit of the hex; & if there are more */
+static void vermin_sign(const struct position *p, uint32_t units, char *text, size_t size)
+{
+    unsigned first = unit_of_rank(units, 0);
+    const struct vermin_view *v = p->view;
+    char name[8];
+    if (first < WARRIORS)
+        snprintf(name, sizeof name, "%c%02u", p->model->vermin_name[first][0], first + 1);
+    else
+        snprintf(name, sizeof name, "Q%c", "cal"[first - FIRST_QUEEN]);
+    snprintf(text, size, "%s%s%s%s", name, v->reduced >> first & 1 ? "*" : "",
+             v->carriers >> first & 1 ? "$" : "", units_count(units) > 1 ? "&" : "");
+}
+
+/* The units of the hex with the signs of their condition; the ground's letter if nobody is there. */
+static void unit_text(const void *context, const struct hex_map *map, const struct hex_cell *cell, char *text,
+                      size_t size)
+{
+    const struct position *p = context;
+    const struct vermin_board *b = view_board(p->model, p->view);
+    const struct vermin_view *v = p->view;
+    int marine = vermin_marine_at(v, cell->id);
+    uint32_t vermin = vermin_in_hex(v, cell->id);
+    for (unsigned n = 0; n < NESTS; n++)
+        vermin |= cell->id == b->nest[n] ? v->in_nest[n] : 0;
+    if (marine >= 0)
+        marine_sign(p, (unsigned)marine, text, size);
+    else if (vermin)
+        vermin_sign(p, vermin, text, size);
+    else
+        snprintf(text, size, "  %c%s%s", map->terrain_letter[cell->terrain],
+                 hex_set_has(&v->jewels_at, cell->id) ? "$" : "",
+                 hex_set_has(&v->tunnels_at, cell->id) ? "o" : "");
+}
+
+/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
+ */
+void vermin_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
+{
+    const struct vermin_model *m = model;
+    const struct vermin_view *v = state ? &((const struct vermin_state *)state)->view : NULL;
+    const struct vermin_board *here = v ? view_board(m, v) : m->board[m->chapter[0].board], *board = here;
+    struct map_terms terms = vermin_map_terms(board->map.frame.unnumbered_last);
+    for (unsigned i = 0; map && i < CHAPTERS; i++)
+        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
+            board = m->board[i];
+    hex_map_draw(&board->map, &terms, out, colour, colour);
+    if (!v || board != here)
+        return;
+    map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
+    fputs("   * disrupted, deployed, armed or reduced  + contaminated  # infected  $ jewel  & more units\n",
+          out);
+}

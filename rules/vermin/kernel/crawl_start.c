@@ -1,0 +1,76 @@
+/* What one walk starts from (crawl.h): the walker, and the hexes that are full for it. */
+
+/* VRM-Q.2.d-3: other crawlers leave no room for two. */
+static struct hex_set no_room_for_two(const struct vermin_model *m, const struct vermin_view *v,
+                                      const struct vermin_board *board, uint32_t others)
+{
+    struct hex_set full = hex_set_empty();
+    FOR_EACH_BIT(i, others) {
+        unsigned hex = v->vermin_hex[i];
+        if (units_count(units_at_of_32(v->vermin_hex, others, hex)) + 2 > m->stacking)
+            hex_set_add(&full, hex);
+    }
+    return hex_set_and_not(&full, &board->unlimited);
+}
+
+/* VRM-Q.2.d: where queens alone are, for a warrior; where free warriors are and where a pair has no room, for
+ * a queen. */
+static void find_company(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
+{
+    const struct vermin_model *m = terms->model;
+    uint32_t pairs = escorted_queens(v), others = crawlers_on_map(m, v) & ~(1u << unit);
+    terms->queens = terms->warriors = hex_set_empty();
+    if (unit < FIRST_QUEEN) {
+        FOR_EACH_BIT(q, others & m->queens & ~pairs)
+            hex_set_add(&terms->queens, v->vermin_hex[q]);
+        return;
+    }
+    if (pairs >> unit & 1) {
+        others &= ~(1u << (v->escort[unit - FIRST_QUEEN] - 1u));
+    } else {
+        FOR_EACH_BIT(i, others & m->warriors & ~v->escorts)
+            hex_set_add(&terms->warriors, v->vermin_hex[i]);
+    }
+    terms->pair_full = no_room_for_two(m, v, terms->board, others);
+}
+
+/* VRM-E.3: the hex that the walker leaves has room for it again, unless there were too many. A pair asks
+ * `full` only where it has just come together. */
+static void find_room(const struct vermin_view *v, unsigned unit, struct crawl_terms *terms)
+{
+    unsigned hex = v->vermin_hex[unit];
+    terms->jewels = v->jewels_at;
+    terms->full = v->full;
+    if (hex_set_has(&v->full, hex) &&
+        units_count(units_at_of_32(v->vermin_hex, crawlers_on_map(terms->model, v), hex)) <=
+            terms->model->stacking)
+        hex_set_remove(&terms->full, hex);
+    if (terms->escapes)
+        find_company(v, unit, terms);
+}
+
+/* The allowance of most: printed, without jewels, urging and lash. */
+static unsigned allowance_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
+                             bool carries, bool migration)
+{
+    if (carries || migration || v->urged)
+        return vermin_allowance(m, v, unit, false);
+    return m->vermin_movement[m->vermin_type[unit]][v->reduced >> unit & 1];
+}
+
+static struct crawler crawler_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
+                                 bool migration)
+{
+    bool queen = unit >= FIRST_QUEEN, paired = queen && v->escort[unit - FIRST_QUEEN];
+    bool carries = v->carriers >> unit & 1;
+    return (struct crawler){
+        .unit = (uint8_t)unit,
+        .hex = (uint8_t)v->vermin_hex[unit],
+        .allowance = (uint8_t)allowance_of(m, v, unit, carries, migration),
+        .carries = carries,
+        .may_carry = !carries || vermin_may_carry(m, v, unit),
+        .lone_queen = queen && !paired,
+        .paired = paired,
+        .off_trail = carries && v->off_trail >> unit & 1,
+    };
+}

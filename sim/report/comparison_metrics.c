@@ -1,0 +1,80 @@
+/* The metrics of a comparison as text: those that differ most clearly, or all. */
+#include <math.h>
+
+#include "sim/report/comparison.h"
+
+enum {
+    METRICS_SHORT = 10,
+    NAME_WIDTH = 26,
+    NAME_NARROW = 22,
+    WITH_MEANS = 84, /* columns from which on a metric's line has all its numbers */
+};
+
+/* How many standard errors from nothing; what never differed is last. */
+static double distance(const struct comparison_metric *metric)
+{
+    double error = metric->difference.standard_error, size = fabs(metric->difference.difference);
+    return size == 0 || !isfinite(error) ? 0 : error > 0 ? size / error : INFINITY;
+}
+
+/* Whether fewer than METRICS_SHORT others stand out more. */
+static bool stands_out(const struct comparison *comparison, size_t count, size_t index)
+{
+    double own = distance(&comparison->metrics[index]);
+    size_t before = 0;
+    for (size_t i = 0; i < count; i++) {
+        double other = distance(&comparison->metrics[i]);
+        before += other > own || (!(other < own) && i < index);
+    }
+    return own > 0 && before < METRICS_SHORT;
+}
+
+static int name_width(const struct screen *screen)
+{
+    return screen->width >= WITH_MEANS ? NAME_WIDTH : NAME_NARROW;
+}
+
+static void add_metric(struct text *text, const struct screen *screen, const char *name,
+                       const struct comparison_metric *metric)
+{
+    const struct paired *difference = &metric->difference;
+    text_add(text, "  ");
+    add_padded(text, name, name_width(screen));
+    if (screen->width >= WITH_MEANS)
+        text_addf(text, " %10.3f %10.3f", metric->a, metric->b);
+    text_addf(text, " %+10.3f   %+.3f to %+.3f\n", difference->difference, difference->interval.low,
+              difference->interval.high);
+}
+
+static void add_metrics_head(struct text *text, const struct screen *screen, bool full)
+{
+    add_heading(text, screen,
+                full ? "All metrics: means, A less B with 95 %"
+                     : "What differs most clearly: means, A less B with 95 %");
+    text_addf(text, "  %*s", name_width(screen), "");
+    if (screen->width >= WITH_MEANS)
+        text_addf(text, " %10s %10s", "A", "B");
+    text_addf(text, " %10s\n", "A less B");
+}
+
+void add_comparison_metrics(struct text *text, const struct screen *screen,
+                            const struct comparison *comparison, bool full)
+{
+    const struct game *game = comparison->plan->a->setting->game;
+    struct text lines = {0}, words = {0};
+    for (size_t i = 0; i < game->metric_count; i++)
+        if (full || stands_out(comparison, game->metric_count, i))
+            add_metric(&lines, screen, game->metrics[i].name, &comparison->metrics[i]);
+    if (lines.length) {
+        add_metrics_head(text, screen, full);
+        text_add(text, lines.bytes);
+        text_addf(&words, "  %sEach interval is for itself: among many, one in twenty misses.",
+                  full ? "" : "--full shows all. ");
+    } else {
+        add_heading(text, screen, "Metrics");
+        text_addf(&words, "  None of %zu differs in any game.", game->metric_count);
+    }
+    add_wrapped(text, screen, words.bytes, 2);
+    text_free(&words);
+    text_free(&lines);
+}

@@ -1,0 +1,84 @@
+load helper
+
+# What is written about the program is compared with what the program says of itself.
+
+commands() { warodds --help | sed -n 's/^  \([a-z]*\) .*/\1/p' | grep -v '^warodds$'; }
+
+# The long options of a command, one a line.
+options() {
+    warodds "$1" --help | sed -n 's/^  \(    \|-., \)--/--/p' | sed 's/  .*//' | grep -o -- '--[a-z][a-z0-9-]*' | sort -u
+}
+
+@test "the commands: eighteen and more, each with examples of itself that are understood" {
+    [ "$(commands | wc -l)" -ge 18 ]
+    for command in $(commands); do
+        apart "$command" --help
+        [ "$status" -eq 0 ]
+        [[ $output == *"Examples:"* ]]
+        printf '%s\n' "$output" | sed -n '/^Examples:/,$p' | grep -q "^  warodds $command"
+    done
+}
+
+@test "man page: every command and every option of every command" {
+    man="$WARODDS_SOURCE/sim/cli/warodds.1"
+    sed 's/\\-/-/g' "$man" >man.txt
+    for command in $(commands); do
+        grep -q "^\.B[IR]* $command \|^\.BR* $command\$" man.txt || { echo "no command $command"; return 1; }
+        for option in $(options "$command"); do
+            grep -q -- "${option#--}" man.txt && grep -q -- "$option\([^a-z-]\|\$\)" man.txt || {
+                echo "$command: $option is not in the man page"
+                return 1
+            }
+        done
+    done
+    # and nothing that no command has
+    for command in $(commands); do options "$command"; done | sort -u >all.txt
+    echo --version >>all.txt
+    for option in $(grep -o -- '--[a-z][a-z0-9-]*' man.txt | sort -u); do
+        grep -qx -- "$option" all.txt || { echo "$option of the man page is nobody's"; return 1; }
+    done
+    if command -v man >/dev/null; then man --warnings -l "$man" >/dev/null 2>warnings.txt; [ ! -s warnings.txt ]; fi
+}
+
+# Completes the last of the words as bash would.
+complete_bash() {
+    COMP_WORDS=(warodds "$@")
+    COMP_CWORD=$#
+    _warodds
+}
+
+@test "completion for bash: commands, options, names" {
+    source "$WARODDS_SOURCE/scripts/completion/warodds.bash"
+    complete_bash ""
+    for command in $(commands); do [[ " ${COMPREPLY[*]} " == *" $command "* ]]; done
+    for command in $(commands); do
+        complete_bash "$command" --
+        for option in $(options "$command"); do
+            [[ " ${COMPREPLY[*]} " == *" $option "* ]] || { echo "$command $option"; return 1; }
+        done
+        [ "${#COMPREPLY[@]}" -ge 2 ]
+    done
+    for command in run compare screen sensitivity tournament fit trace replay; do
+        complete_bash "$command" invaders/g
+        [ "${COMPREPLY[*]}" = invaders/gauntlet ]
+    done
+    complete_bash run invaders/gauntlet --policy marine=boot
+    [ "${COMPREPLY[*]}" = marine=boot_camp ]
+    complete_bash compare invaders/gauntlet --a policy=conv
+    [ "${COMPREPLY[*]}" = policy=convoy ]
+    complete_bash stats mc
+    [ "${COMPREPLY[*]}" = mcnemar ]
+    complete_bash results sh
+    [ "${COMPREPLY[*]}" = show ]
+}
+
+@test "completion for zsh: commands and options" {
+    command -v zsh >/dev/null || skip "there is no zsh"
+    zsh -n "$WARODDS_SOURCE/scripts/completion/_warodds"
+}
+
+@test "README: every command" {
+    for command in $(commands); do
+        grep -q "warodds $command" "$WARODDS_SOURCE/README.md" || { echo "no $command in the README"; return 1; }
+    done
+}

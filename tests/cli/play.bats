@@ -1,0 +1,41 @@
+# A person at the table: what is typed comes from a pipe.
+
+load helper
+
+@test "numbers choose, words narrow, hints, undo, save and go on" {
+    printf 'sc1 313\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
+    grep -q "boot_camp: SC1: full move to" out
+    grep -q "one_ply: SC1: full move to" out
+    [ "$(grep -c "SC1 enters the map and moves to 213" out)" -eq 2 ]
+    [ "$(grep -c "Turn 1" out)" -eq 1 ]
+    [ "$(wc -l <my.game)" -eq 2 ]
+    printf 'q\n' | warodds play invaders/gauntlet --load my.game >again
+    ! grep -q "SC1 enters" again # told before
+    grep -q "SC2: full move" again
+}
+
+@test "a whole game is an ordinary trace, and the same again from its save" {
+    yes 1 | head -3000 | warodds play invaders/gauntlet --game 5 --log log.txt >out
+    grep -q "^Log: log.txt" out
+    head -1 log.txt | grep -q "game 5 of seed 1"
+    tail -1 log.txt | grep -q "(state [0-9a-f]*)"
+    yes 1 | head -40 | sed '$s/.*/save part/' | warodds play invaders/gauntlet --game 5 >/dev/null
+    yes 1 | head -3000 | warodds play invaders/gauntlet --game 5 --load part --log again.txt >/dev/null
+    cmp log.txt again.txt
+}
+
+@test "undo stops at the turn; nonsense and the end of input are no harm" {
+    printf 'u\n0\n9999\nzzz\n\n?\n' | warodds play invaders/gauntlet >out
+    grep -q "nothing to take back" out
+    grep -q "there are choices 1 to" out
+    grep -q "nothing fits these words" out
+}
+
+@test "a save of another game, or none, is refused" {
+    printf 'save my.game\nq\n' | warodds play invaders/gauntlet >/dev/null
+    apart play invaders/road_to_victory --load my.game </dev/null
+    [ "$status" -eq 2 ]
+    [[ $errors == *"another game was saved here"* ]]
+    apart play invaders/gauntlet --load none </dev/null
+    [ "$status" -eq 2 ]
+}

@@ -1,0 +1,62 @@
+load helper
+
+game="tournament invaders/gauntlet -v two_player=yes --table 400 --confirm 600"
+
+@test "seats rotated: everybody against everybody, as runs play the pairings" {
+    apart $game -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random" -p "gunline kayotz=harm" --json --out out
+    [ "$status" -eq 0 ]
+    cp out/tournament.json one.json
+    warodds run invaders/gauntlet -v two_player=yes -p convoy -p kayotz=harm --games 400 --json --out run >run.json 2>/dev/null
+    warodds compare invaders/gauntlet -v two_player=yes --games 400 --a policy=boot_camp --a policy=kayotz=draw_random \
+        --b policy=convoy --b policy=kayotz=harm --json --out pair >pair.json 2>/dev/null
+    python3 - <<'END'
+import json
+t, run, pair = (json.load(open(f)) for f in ("one.json", "run.json", "pair.json"))
+assert t["schema"] == "warodds.tournament/1" and t["seats"] == "rotated"
+names = [p["name"] for p in t["players"]]
+assert sorted(names) == ["boot_camp + harm", "convoy + draw_random", "gunline + harm"]
+cells = {(c["player"], c["against"]): c for c in t["table"]}
+assert len(cells) == 6 and len(t["pairings"]) == 9
+for (a, b), c in cells.items():
+    assert abs(c["score"] + cells[b, a]["score"] - 1) < 1e-9
+    assert c["simultaneous"][0] <= c["score"] <= c["simultaneous"][1]
+    assert (c["better"], c["worse"]) == (cells[b, a]["worse"], cells[b, a]["better"])
+# the match boot_camp + harm against convoy + draw_random is this comparison
+match = cells["boot_camp + harm", "convoy + draw_random"]
+assert (match["better"], match["worse"]) == (pair["mcnemar"]["c"], pair["mcnemar"]["b"])
+assert abs(match["score"] - (0.5 + pair["difference"]["win_rate"]["estimate"] / 2)) < 1e-9
+wins = {(c["first"], c["second"]): c["wins"] for c in t["pairings"]}
+assert wins["convoy + draw_random", "boot_camp + harm"] == run["win"]["count"]
+for p in t["players"]: # a score is the mean over the others
+    mean = sum(c["score"] for (a, b), c in cells.items() if a == p["name"]) / 2
+    assert abs(mean - p["score"]) < 1e-9
+assert [p["score"] for p in t["players"]] == sorted((p["score"] for p in t["players"]), reverse=True)
+assert t["confirmation"]["from"] == 400 and t["confirmation"]["games"] == 600
+assert t["games_played"] == 9 * 400 + 2 * 600
+END
+    command=$(jq -r .provenance.command one.json)
+    eval "apart ${command#warodds } --json --threads 1 --out again"
+    [ "$output" = "$(cat one.json)" ]
+}
+
+@test "seats rotated: the store, the page" {
+    unset WARODDS_STORE
+    apart $game -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random" --json --out out
+    one=$output
+    apart $game -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random" --json --out out
+    [ "$output" = "$one" ]
+    [[ $errors == *"2,800 games were in the store"* ]]
+    # somebody joins: the others' games are there
+    apart $game -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random" -p "gunline kayotz=harm" --out out
+    [[ $errors == *"games were in the store"* ]]
+    [[ $output == *"with seats rotated it scores"*"once on"*"Score of row against column"* ]]
+    [ -s out/pairings.csv ]
+}
+
+@test "seats rotated: refusals" {
+    refused "not a player for both sides" $game -p "boot_camp kayotz=harm" -p convoy
+    refused "named twice" $game -p "convoy kayotz=harm" -p "convoy kayotz=harm"
+    refused "at least two players" $game -p "convoy kayotz=harm"
+    refused "unknown policy" $game -p "convoy kayotz=harm" -p "convoi kayotz=harm"
+    refused "everybody meets everybody" $game -p "convoy kayotz=harm" -p "gunline kayotz=harm" --games 100
+}
