@@ -46,9 +46,12 @@ bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_
     struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
     if (hex_set_is_empty(&held))
         return false;
-    FOR_EACH_BIT(i, v->kayotz_on_map & ~active_kayotz(m, v))
+    FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors & v->dormant)
         hex_set_remove(&held, v->kayotz_hex[i]);
-    return !hex_set_is_empty(&held);
+    unsigned monolith = v->kayotz_on_map & m->monolith ? v->kayotz_hex[m->monolith_index] : 0;
+    if (hex_set_has(&held, monolith) && !(active_kayotz(m, v) & m->monolith))
+        hex_set_remove(&held, monolith);
+    return (held.word[0] | held.word[1] | held.word[2] | held.word[3]) != 0; /* words: some were changed */
 }
 
 static uint32_t soldiers_near(const struct invaders_view *v, const struct invaders_board *board,

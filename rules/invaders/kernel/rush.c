@@ -20,12 +20,12 @@ static struct hex_set nearest_by_land(const struct play *p, unsigned from, const
 {
     const uint8_t *distance = p->board->land_distance[from];
     struct hex_set nearest = hex_set_empty();
-    unsigned best = HEX_UNREACHABLE;
-    HEX_SET_FOR_EACH(hex, *goals)
-        best = distance[hex] < best ? distance[hex] : best;
+    unsigned best = HEX_UNREACHABLE - 1;
     HEX_SET_FOR_EACH(hex, *goals) {
-        if (distance[hex] == best && best < HEX_UNREACHABLE)
-            hex_set_add(&nearest, hex);
+        if (distance[hex] < best)
+            nearest = hex_set_empty();
+        best = distance[hex] < best ? distance[hex] : best;
+        nearest.word[hex >> 6] |= (uint64_t)(distance[hex] == best) << (hex & 63);
     }
     return nearest;
 }
