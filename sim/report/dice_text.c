@@ -86,7 +86,7 @@ static void add_hits(struct text *text, const struct screen *screen, const struc
         text_addf(text, "  The most frequent attack of each; --full shows all %zu.\n", audit->hit_count);
 }
 
-static void add_sites(struct text *text, const struct audit *audit)
+static void add_sites(struct text *text, const struct screen *screen, const struct audit *audit)
 {
     text_addf(text, "  %14s %9s %6s %7s %7s\n", "draws", "G", "df", "p", "holm");
     for (size_t i = 0; i < audit->site_count; i++) {
@@ -96,7 +96,15 @@ static void add_sites(struct text *text, const struct audit *audit)
         text_addf(text, "  %14s %9.1f %6llu", count, line->statistic, (unsigned long long)line->df);
         add_p(text, line->p);
         add_p(text, line->adjusted_p);
-        text_addf(text, "  %s (%s)\n", line->site->title, line->site->rule);
+        struct text site = {0};
+        text_addf(&site, "%s (%s)", line->site->title, line->site->rule);
+        /* Below in a narrow terminal. */
+        if (screen->width < 52 + (int)site.length)
+            text_add(text, "\n     ");
+        text_addf(text, "  ");
+        add_cut(text, screen, site.bytes, screen->width - 8);
+        text_add(text, "\n");
+        text_free(&site);
     }
 }
 
@@ -124,7 +132,7 @@ void add_dice(struct text *text, const struct screen *screen, const struct resul
     add_hits(text, screen, &result->audit, full);
     add_heading(text, screen, "Dice audit");
     if (full)
-        add_sites(text, &result->audit);
+        add_sites(text, screen, &result->audit);
     add_verdict(text, screen, "Chance sites", result->audit.sites_tested, result->audit.worst_site);
     add_verdict(text, screen, "Hit distributions", result->audit.hits_tested, result->audit.worst_hits);
 }

@@ -1,12 +1,13 @@
 /* Metrics on the page. Their names group them: `losses` is a value, `losses.squad` a part of it, and
  * `chit.pods.stunned` a cell of a table (row pods, column stunned). */
 #include <math.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/report/result_text.h"
 
-enum { NAME_WIDTH = 20, ROW_WIDTH = 15, PROFILE_CELLS = 30, CELL_LEAST = 6, CELL_MOST = 11 };
+enum { NAME_WIDTH = 20, ROW_WIDTH = 18, PROFILE_CELLS = 30, CELL_LEAST = 6, CELL_MOST = 11 };
 
 static size_t dots(const char *name)
 {
@@ -104,7 +105,14 @@ static int cell_width(const struct screen *screen, size_t columns)
     return width < CELL_LEAST ? CELL_LEAST : width > CELL_MOST ? CELL_MOST : width;
 }
 
-/* A row of a table: its first column per game, the others for each of the first (stunned per draw). */
+/* Whether the first column counts occasions, so that the others are told for each of them (stunned per draw).
+ */
+static bool counts_occasions(const char *const *columns)
+{
+    return strcmp(columns[0], "draws") == 0 || strcmp(columns[0], "uses") == 0;
+}
+
+/* A row of a table: its first column per game, the others for each of the first or per game, too. */
 static void add_row(struct text *text, const struct screen *screen, const struct result *result,
                     const char *row, const char *const *columns, size_t count)
 {
@@ -115,7 +123,9 @@ static void add_row(struct text *text, const struct screen *screen, const struct
     text_addf(text, "%*.3f", width, histogram_mean(first));
     for (size_t i = 1; i < count; i++) {
         const struct histogram *cell = find_metric(result, row, columns[i]);
-        if (cell && first->sum > 0)
+        if (cell && !counts_occasions(columns))
+            text_addf(text, "%*.3f", width, histogram_mean(cell));
+        else if (cell && first->sum > 0)
             text_addf(text, "%*.3f", width, (double)cell->sum / (double)first->sum);
         else
             text_addf(text, "%*s", width, "-");
@@ -145,14 +155,20 @@ static void add_table_head(struct text *text, const struct screen *screen, const
     const int width = cell_width(screen, count);
     char *table = text_copy_bytes(row, strcspn(row, "."));
     struct text heading = {0};
-    text_addf(&heading, "What each %s did", table);
+    if (counts_occasions(columns))
+        text_addf(&heading, "What each %s did", table);
+    else
+        text_addf(&heading, "%c%s, in a game on average", toupper((unsigned char)table[0]), table + 1);
     add_heading(text, screen, heading.bytes);
     text_addf(text, "  %*s", ROW_WIDTH, "");
     for (size_t i = 0; i < count; i++)
-        text_addf(text, "%*.*s", width, width - 1, columns[i]);
+        text_addf(text, "%*.*s", width, width - 1, columns[i] + (strncmp(columns[i], "by_", 3) == 0 ? 3 : 0));
     text_addf(text, "\n  %*s%*s", ROW_WIDTH, "", width, width < 8 ? "game" : "a game");
     for (size_t i = 1; i < count; i++)
-        text_addf(text, "%*s", width, width < 9 ? "each" : "for each");
+        text_addf(text, "%*s", width,
+                  counts_occasions(columns) ? width < 9 ? "each" : "for each"
+                  : width < 8               ? "game"
+                                            : "a game");
     text_add(text, "\n");
     text_free(&heading);
     free(table);

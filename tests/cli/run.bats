@@ -29,8 +29,8 @@ load helper
 }
 
 @test "no line is wider than the terminal" {
-    for width in 60 80 120; do
-        COLUMNS=$width apart run invaders/gauntlet --policy convoy --games 200 --out out
+    for game in invaders/gauntlet vermin/family_jewels; do for width in 60 80 120; do
+        COLUMNS=$width apart run $game --games 200 --full --out out
         [ "$status" -eq 0 ]
         # only what can be copied, the command, is not broken
         printf '%s\n' "$output" | python3 -c "
@@ -38,7 +38,7 @@ import sys
 for line in sys.stdin:
     assert len(line.rstrip('\n')) <= $width or 'warodds run' in line, line
 "
-    done
+    done; done
 }
 
 @test "ASCII where there is no UTF-8" {
