@@ -25,7 +25,8 @@ struct event_log {
     struct event *items;
     size_t count;
     size_t capacity;
-    /* Called with each event when it is added, while the position is as the rules then have it. May be NULL. */
+    /* Called with each event when it is added, while the position is as the rules then have it. May be NULL.
+     */
     void (*added)(void *context, const struct event *event);
     void *context;
 };

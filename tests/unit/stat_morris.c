@@ -157,10 +157,8 @@ static void test_noise_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_trajectories),
-        cmocka_unit_test(test_whole_numbers),
-        cmocka_unit_test(test_known_effects),
-        cmocka_unit_test(test_floor),
+        cmocka_unit_test(test_trajectories),  cmocka_unit_test(test_whole_numbers),
+        cmocka_unit_test(test_known_effects), cmocka_unit_test(test_floor),
         cmocka_unit_test(test_noise_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
