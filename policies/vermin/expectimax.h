@@ -40,6 +40,11 @@ enum expectimax_parameter {
 };
 extern const struct policy_parameter vermin_expectimax_parameters[EXPECTIMAX_PARAMETERS];
 
+static inline int32_t expectimax_weight(const struct situation *s, enum expectimax_parameter parameter)
+{
+    return (int32_t)s->parameter[parameter];
+}
+
 enum { POINT = 1000 }; /* scores are in thousandths of a point */
 
 struct expectimax_memory {
@@ -85,6 +90,8 @@ void vermin_places(const struct situation *s, unsigned marine, const struct hex_
                    int64_t place[HEX_IDS]);
 /* P5.4: the bracketed sum for a chit: open events and losses where everybody stands. */
 int64_t vermin_chit_sum(const struct situation *s, unsigned chit);
+/* ------------------------------------------------------------------ expectimax_shots.c (P5.3) ---- */
+
 /* Unit values of all targets now. */
 void vermin_unit_values(const struct situation *s, uint32_t value[VERMIN_MAX]);
 /* Shot points of a shot with this 2 rem + red. */

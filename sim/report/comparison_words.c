@@ -120,6 +120,12 @@ static void add_equivalent(struct text *words, const struct comparison *comparis
     add_rates(words, comparison);
     text_add(words, ". A less B: ");
     add_points(words, quoted);
+    /* two one-sided tests at 5 % go with the interval of 90 %: quoted when that of 95 % leaves the margin */
+    const double margin = comparison->plan->margin;
+    const struct interval tests = comparison->equivalence.interval;
+    if (quoted->interval.low <= -margin || quoted->interval.high >= margin)
+        text_addf(words, "; the two one-sided tests at 5 %% go with the 90 %% interval, %+.*f to %+.*f",
+                  digits_for(tests), 100 * tests.low, digits_for(tests), 100 * tests.high);
     text_add(words, ".");
     if (quoted->interval.low > 0 || quoted->interval.high < 0)
         text_addf(words, " %s is better, but by less than the margin.", quoted->difference > 0 ? "A" : "B");

@@ -6,7 +6,7 @@
 
 #include "sim/report/result_text.h"
 
-enum { NAME_WIDTH = 20, ROW_WIDTH = 15, PROFILE_CELLS = 30 };
+enum { NAME_WIDTH = 20, ROW_WIDTH = 15, PROFILE_CELLS = 30, CELL_LEAST = 6, CELL_MOST = 11 };
 
 static size_t dots(const char *name)
 {
@@ -97,20 +97,28 @@ static const struct histogram *find_metric(const struct result *result, const ch
     return NULL;
 }
 
-/* A row of a table: its first column per game, the others for each of the first (stunned per draw). */
-static void add_row(struct text *text, const struct result *result, const char *row,
-                    const char *const *columns, size_t count)
+/* Columns of a table take what the terminal leaves them, blank included. */
+static int cell_width(const struct screen *screen, size_t columns)
 {
+    int width = (screen->width - 2 - ROW_WIDTH) / (int)(columns ? columns : 1);
+    return width < CELL_LEAST ? CELL_LEAST : width > CELL_MOST ? CELL_MOST : width;
+}
+
+/* A row of a table: its first column per game, the others for each of the first (stunned per draw). */
+static void add_row(struct text *text, const struct screen *screen, const struct result *result,
+                    const char *row, const char *const *columns, size_t count)
+{
+    const int width = cell_width(screen, count);
     const struct histogram *first = find_metric(result, row, columns[0]);
     text_add(text, "  ");
     add_padded(text, strchr(row, '.') + 1, ROW_WIDTH);
-    text_addf(text, "%10.3f", histogram_mean(first));
+    text_addf(text, "%*.3f", width, histogram_mean(first));
     for (size_t i = 1; i < count; i++) {
         const struct histogram *cell = find_metric(result, row, columns[i]);
         if (cell && first->sum > 0)
-            text_addf(text, " %10.3f", (double)cell->sum / (double)first->sum);
+            text_addf(text, "%*.3f", width, (double)cell->sum / (double)first->sum);
         else
-            text_addf(text, " %10s", "-");
+            text_addf(text, "%*s", width, "-");
     }
     text_add(text, "\n");
 }
@@ -134,16 +142,17 @@ static char *row_of(const char *name)
 static void add_table_head(struct text *text, const struct screen *screen, const char *row,
                            const char *const *columns, size_t count)
 {
+    const int width = cell_width(screen, count);
     char *table = text_copy_bytes(row, strcspn(row, "."));
     struct text heading = {0};
     text_addf(&heading, "What each %s did", table);
     add_heading(text, screen, heading.bytes);
-    text_addf(text, "  %*s%10s", ROW_WIDTH, "", columns[0]);
+    text_addf(text, "  %*s", ROW_WIDTH, "");
+    for (size_t i = 0; i < count; i++)
+        text_addf(text, "%*.*s", width, width - 1, columns[i]);
+    text_addf(text, "\n  %*s%*s", ROW_WIDTH, "", width, width < 8 ? "game" : "a game");
     for (size_t i = 1; i < count; i++)
-        text_addf(text, " %10.10s", columns[i]);
-    text_addf(text, "\n  %*s%10s", ROW_WIDTH, "", "a game");
-    for (size_t i = 1; i < count; i++)
-        text_addf(text, " %10s", "for each");
+        text_addf(text, "%*s", width, width < 9 ? "each" : "for each");
     text_add(text, "\n");
     text_free(&heading);
     free(table);
@@ -165,7 +174,7 @@ static void add_tables(struct text *text, const struct screen *screen, const str
                 free(table);
                 table = text_copy_bytes(row, strcspn(row, "."));
             }
-            add_row(text, result, row, columns, count);
+            add_row(text, screen, result, row, columns, count);
         }
         free(last);
         last = row;

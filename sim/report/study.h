@@ -8,8 +8,8 @@
 #include "sim/stat/interval.h"
 
 /* The command that does a study again, without the options of its own: "warodds NAME ADDRESS ..." with
- * policies, rulings and overlays (as `variant_option`), values, seed and games (0: not said). `players` are the full tables
- * of the contenders; the side `side` is named once for each. */
+ * policies, rulings and overlays (as `variant_option`), values, seed and games (0: not said). `players` are
+ * the full tables of the contenders; the side `side` is named once for each. */
 void add_study_command(struct text *text, const char *name, const struct experiment *experiment, size_t side,
                        const struct player (*players)[SIDES_MAX], size_t count, const char *variant_option);
 

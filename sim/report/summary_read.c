@@ -60,8 +60,11 @@ static void add_compare(struct summary *summary, const char *entry, const struct
     finding->what = text_take(&what);
     finding->games = (uint64_t)number_at(root, "pairs");
     finding->kind = FINDING_DIFFERENCE;
-    take_interval(finding, root, "difference.win_rate.estimate", "difference.win_rate.interval");
     finding->verdict = text_at(root, "verdict");
+    /* the interval that the verdict was read off */
+    take_interval(finding, root, "difference.win_rate.estimate",
+                  strcmp(finding->verdict, "equivalent") == 0 ? "equivalence.interval"
+                                                              : "difference.win_rate.interval");
 }
 
 static void add_screen(struct summary *summary, const char *entry, const struct conf_node *root)

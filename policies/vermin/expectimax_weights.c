@@ -1,0 +1,33 @@
+/* The weights of expectimax_1 (policy notes P5.1). */
+#include "policies/vermin/expectimax.h"
+
+const struct policy_parameter vermin_expectimax_parameters[EXPECTIMAX_PARAMETERS] = {
+    COMMON_PARAMETER_TABLE,
+    [W1_DRONE] = {"jewels_drone", "scenario 1: a drone", 14, 0, 200, true},
+    [W1_SOLDIER] = {"jewels_soldier", "scenario 1: a soldier", 20, 0, 200, true},
+    [W1_ULTRAMITE] = {"jewels_ultramite", "scenario 1: an ultramite", 28, 0, 200, true},
+    [W1_CARRIER] = {"jewels_carrier", "scenario 1: a carrier, more", 20, 0, 200, true},
+    [W1_PICK_UP] = {"jewels_pick_up", "scenario 1: a jewel picked up", 25, 0, 200, true},
+    [W1_DELIVERY] = {"jewels_delivery", "scenario 1: a jewel brought to a nest", 50, 0, 200, true},
+    [W1_LOSS] = {"jewels_loss", "scenario 1: a Marine lost", 25, 0, 200, true},
+    [W1_LOSS_HQ] = {"jewels_loss_hq", "scenario 1: a headquarters lost", 35, 0, 200, true},
+    [W1_LOSS_VEHICLE] = {"jewels_loss_vehicle", "scenario 1: a recovery vehicle lost", 50, 0, 200, true},
+    [W1_LOSS_LOADED] = {"jewels_loss_loaded", "scenario 1: ... with a jewel", 80, 0, 200, true},
+    [W1_DISRUPTION] = {"jewels_disruption", "scenario 1: a Marine disrupted", 7, 0, 200, true},
+    [W2_DRONE] = {"migration_drone", "scenario 2: a drone", 4, 0, 200, true},
+    [W2_SOLDIER] = {"migration_soldier", "scenario 2: a soldier", 20, 0, 200, true},
+    [W2_ULTRAMITE] = {"migration_ultramite", "scenario 2: an ultramite", 20, 0, 200, true},
+    [W2_QUEEN] = {"migration_queen", "scenario 2: a queen", 20, 0, 200, true},
+    [W2_ESCORT] = {"migration_escort", "scenario 2: an escort, more", 10, 0, 200, true},
+    [W2_LOSS] = {"migration_loss", "scenario 2: a Marine lost", 25, 0, 200, true},
+    [W2_LOSS_HQ] = {"migration_loss_hq", "scenario 2: a headquarters lost", 35, 0, 200, true},
+    [W2_DISRUPTION] = {"migration_disruption", "scenario 2: a Marine disrupted", 6, 0, 200, true},
+    [W2_ESCAPE] = {"migration_escape", "scenario 2: an escape", 20, 0, 200, true},
+    [W2_ESCAPE_POINT] = {"migration_escape_point", "scenario 2: each point an escape gives", 10, 0, 200,
+                         true},
+    [W_TUNNEL] = {"tunnel", "a tunnel chit", 3, 0, 200, true},
+    [W_SPREAD] = {"recon_spread", "least difference between chits for a recon", 40, 0, 1000, true},
+    [W_VEHICLE_STEP] = {"vehicle_step", "a half point of a vehicle's way", 6, 0, 200, true},
+    [W_DECONTAMINATION] = {"decontamination", "logistics next to a Marine with NAT", 4, 0, 200, true},
+    [POST_TURNS] = {"post_turns", "scenario 2: turns in which posts are taken", 3, 0, 16, true},
+};
