@@ -42,7 +42,11 @@ const struct target_field *target_field_now(const struct situation *s, const str
 /* True if it is certain, however Marines move, that best_attack() finds nothing for a Marine as long as the
  * Kay'otz, the headquarters and the Marine itself stay as they are. `field` is target_field_now(). */
 bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
-                        const struct judge *judge);
+                        bool hit_run, const struct judge *judge);
+/* Says that best_attack() found nothing after that question, with every end allowed: then it is also certain
+ * as long as no other Marine moves. */
+void attack_not_found(const struct situation *s, const struct target_field *field, unsigned marine,
+                      bool hit_run);
 
 /* Says how to carry it out, and remembers the target of a hit and run. */
 game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,

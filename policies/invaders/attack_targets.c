@@ -176,22 +176,32 @@ static uint64_t other_hqs(const struct situation *s, unsigned marine)
     return hexes;
 }
 
+void attack_not_found(const struct situation *s, const struct target_field *field, unsigned marine,
+                      bool hit_run)
+{
+    struct hopeless *known = &s->q->hopeless[marine];
+    if (!field || !(s->v->on_map >> marine & 1) || marine_weapon(s->m, s->v, marine) == WEAPON_BUMP)
+        return;
+    known->fruitless = (uint8_t)(1 + hit_run);
+    known->marines_at = s->v->marines_at;
+}
+
 bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
-                        const struct judge *judge)
+                        bool hit_run, const struct judge *judge)
 {
     const struct invaders_view *v = s->v;
     if (!field || !(v->on_map >> marine & 1) || marine_weapon(s->m, v, marine) == WEAPON_BUMP)
         return false;
     struct hopeless *known = &s->q->hopeless[marine];
-    struct hopeless now = {field->stamp,
-                           other_hqs(s, marine),
-                           v->marine_hex[marine],
-                           (uint8_t)(v->stunned >> marine & 1),
-                           (uint8_t)(v->out_of_ammo >> marine & 1),
-                           false};
+    struct hopeless now = {.stamp = field->stamp,
+                           .hqs = other_hqs(s, marine),
+                           .hex = v->marine_hex[marine],
+                           .stunned = (uint8_t)(v->stunned >> marine & 1),
+                           .dry = (uint8_t)(v->out_of_ammo >> marine & 1)};
     if (known->stamp == now.stamp && known->hqs == now.hqs && known->hex == now.hex &&
         known->stunned == now.stunned && known->dry == now.dry)
-        return known->hopeless;
+        return known->hopeless ||
+               (known->fruitless == 1 + hit_run && hex_set_equal(&known->marines_at, &v->marines_at));
     struct firing_places places;
     firing_places_of(s, marine, &places);
     places.ends = *walk_known(s, marine, true); /* Marines may make way */

@@ -31,12 +31,12 @@ bool stage_fire(struct camp *camp, game_choice *choice)
     for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
         unsigned marine = (unsigned)next;
         struct firing_places places;
+        bool hit_run = next != camp->keeper;
         if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE ||
-            no_attack_possible(s, field, marine, &camp->judge))
+            no_attack_possible(s, field, marine, hit_run, &camp->judge))
             continue;
         firing_places_of(s, marine, &places);
-        if (next == camp->keeper)
-            places.hit_run = false;
+        places.hit_run = hit_run;
         if (camp->filter)
             camp->filter->ends(s, marine, &places.ends);
         struct attack attack = best_attack(s, marine, &places, &camp->judge);
@@ -44,6 +44,8 @@ bool stage_fire(struct camp *camp, game_choice *choice)
             *choice = attack_choice(s, camp->memory, marine, &attack);
             return true;
         }
+        if (!camp->filter)
+            attack_not_found(s, field, marine, hit_run);
     }
     return false;
 }

@@ -102,6 +102,8 @@ struct hopeless {
     uint64_t stamp, hqs;
     uint16_t hex;
     uint8_t stunned, dry, hopeless;
+    uint8_t fruitless;         /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
+    struct hex_set marines_at; /* ... while the Marines were there */
 };
 
 struct quantities {
