@@ -9,7 +9,7 @@
 enum { KEY_GAME = 2000 };
 
 static const struct argp_option own_options[] = {
-    {"game", KEY_GAME, "NAME", 0, "the game the files belong to (the first one)", 0},
+    {"game", KEY_GAME, "NAME", 0, "the game the files belong to (by folder or content)", 0},
     {0},
 };
 
@@ -180,49 +180,93 @@ static void use_own_name(struct trial *trial, const struct conf *conf)
     trial->name = text_copy(conf_scalar(name));
 }
 
+/* What is wrong with the file if it belongs to the game. Returns its kind, -1 if it cannot be read. */
+static int try_as(const struct game *game, const char *folder, const char *path, struct problems *problems)
+{
+    struct trial trial = {.game = game, .path = path, .name = stem(path), .problems = problems};
+    struct conf *conf = conf_load_file(path, problems);
+    int kind = -1;
+    if (conf) {
+        trial.kind = kind_of(path, conf);
+        kind = (int)trial.kind;
+        use_own_name(&trial, conf);
+        if (trial.kind == SOURCES)
+            check_sources(conf, problems);
+        else if (trial.kind == A_STUDY)
+            experiment_file_close(experiment_file_open(path, NULL, problems));
+        else
+            try_file(&trial, folder);
+    }
+    conf_free(conf);
+    free(trial.name);
+    return kind;
+}
+
+/* The game that a folder of the path is called by; NULL if there is none. */
+static const struct game *game_of_folder(const char *path)
+{
+    const struct game *found = NULL;
+    for (const char *from = path, *slash; (slash = strchr(from, '/')); from = slash + 1) {
+        char *folder = text_copy_bytes(from, (size_t)(slash - from));
+        const struct game *game = game_by_name(folder);
+        found = game ? game : found;
+        free(folder);
+    }
+    return found;
+}
+
+/* The game whose values the file fits best. */
+static const struct game *game_of_content(const char *folder, const char *path)
+{
+    size_t count, least = SIZE_MAX;
+    const struct game *const *games = game_all(&count), *best = games[0];
+    for (size_t i = 0; i < count; i++) {
+        struct problems problems;
+        problems_init(&problems);
+        try_as(games[i], folder, path, &problems);
+        if (problems.told < least) {
+            least = problems.told;
+            best = games[i];
+        }
+        problems_free(&problems);
+    }
+    return best;
+}
+
+/* `game` NULL: by folder or content. */
 static bool check_file(const struct game *game, const char *folder, const char *path, struct json *json,
                        struct text *text)
 {
     struct problems problems;
     problems_init(&problems);
-    struct trial trial = {.game = game, .path = path, .name = stem(path), .problems = &problems};
-    struct conf *conf = conf_load_file(path, &problems);
-    if (conf) {
-        trial.kind = kind_of(path, conf);
-        use_own_name(&trial, conf);
-        if (trial.kind == SOURCES)
-            check_sources(conf, &problems);
-        else if (trial.kind == A_STUDY)
-            experiment_file_close(experiment_file_open(path, NULL, &problems));
-        else
-            try_file(&trial, folder);
-    }
-    conf_free(conf);
+    if (!game)
+        game = game_of_folder(path);
+    if (!game)
+        game = game_of_content(folder, path);
+    int kind = try_as(game, folder, path, &problems);
     bool good = problems.told == 0;
     json_object_line(json, NULL);
     json_string(json, "file", path);
-    json_string(json, "kind", conf ? kind_words[trial.kind] : NULL);
+    json_string(json, "game", game->name);
+    json_string(json, "kind", kind >= 0 ? kind_words[kind] : NULL);
     json_boolean(json, "good", good);
     json_count(json, "problems", problems.told);
     json_end(json);
     if (good)
-        text_addf(text, "%s: a good %s of %s\n", path, kind_words[trial.kind], game->name);
+        text_addf(text, "%s: a good %s of %s\n", path, kind_words[kind], game->name);
     tell_problems(&problems);
     problems_free(&problems);
-    free(trial.name);
     return good;
 }
 
-static const struct game *choose_game(const char *name, struct problems *problems)
+/* True unless a game is asked for that there is not. */
+static bool choose_game(const char *name, const struct game **game, struct problems *problems)
 {
-    size_t count;
     const char *rest;
-    if (!name)
-        return game_all(&count)[0];
-    const struct game *game = game_by_name(name);
-    if (!game)
+    *game = name ? game_by_name(name) : NULL;
+    if (name && !*game)
         address_game(name, &rest, "GAME", problems);
-    return game;
+    return !name || *game;
 }
 
 int command_check(int argc, char **argv)
@@ -234,8 +278,8 @@ int command_check(int argc, char **argv)
     struct text text = {0};
     arguments_read(&usage, argc, argv, &arguments);
     problems_init(&problems);
-    const struct game *game = choose_game(game_name, &problems);
-    char *folder = game ? configs_folder(&problems) : NULL;
+    const struct game *game;
+    char *folder = choose_game(game_name, &game, &problems) ? configs_folder(&problems) : NULL;
     bool good = folder != NULL;
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.check/1");

@@ -83,6 +83,13 @@ assert d["values"] and all(v["provenance"] == "assumed" for v in d["values"])
     apart check "$WARODDS_SOURCE"/configs/invaders/*.yaml "$WARODDS_SOURCE"/configs/invaders/*/*.yaml
     [ "$status" -eq 0 ]
     [ "$(printf '%s\n' "$output" | wc -l)" -ge 8 ]
+    apart check "$WARODDS_SOURCE"/configs/vermin/*.yaml "$WARODDS_SOURCE"/configs/vermin/*/*.yaml
+    [ "$status" -eq 0 ]
+    [ "$(grep -c "of vermin$" <<<"$output")" -ge 8 ]
+    # elsewhere, the content tells
+    cp "$WARODDS_SOURCE"/configs/vermin/variants/*.yaml .
+    apart check *.yaml
+    [[ $output == *"a good variant of vermin" ]]
     apart check --json "$WARODDS_SOURCE"/configs/invaders/maps/alpha.yaml
     printf '%s' "$output" | python3 -c '
 import json, sys
