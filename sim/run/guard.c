@@ -16,6 +16,7 @@ enum { SEATS = 256, STATUS_FAILED = 3, PATIENCE = 60 };
 struct seat {
     _Atomic uint64_t since; /* seconds of the clock, plus 1 */
     struct guard_question question;
+    void *stack; /* for the handler */
 };
 
 static struct seat seats[SEATS];
@@ -108,11 +109,13 @@ static struct seat *take_seat(void)
 {
     static struct seat nobody; /* of threads beyond the SEATS-th: not watched for endless loops */
     unsigned number = atomic_fetch_add(&seat_count, 1);
+    struct seat *seat = number < SEATS ? &seats[number] : &nobody;
     stack_t stack = {.ss_size = 64 * 1024};
     stack.ss_sp = malloc(stack.ss_size);
+    seat->stack = stack.ss_sp;
     if (stack.ss_sp)
         sigaltstack(&stack, NULL);
-    return number < SEATS ? &seats[number] : &nobody;
+    return seat;
 }
 
 void guard_ask(const struct guard_question *question)
