@@ -25,7 +25,7 @@ static unsigned exposure(const struct situation *s, unsigned marine)
 static void order_units(const struct situation *s, struct expectimax_memory *memory)
 {
     uint32_t units = vermin_units_of_stage(s, STAGE_UNITS), walkers = units & ~s->m->vehicles;
-    unsigned exposed[MARINES_MAX];
+    unsigned exposed[MARINES_MAX] = {0};
     memory->length = memory->place = 0;
     FOR_EACH_BIT(marine, walkers)
         exposed[marine] = exposure(s, marine);

@@ -54,7 +54,7 @@ enum { INVADERS_QUERIES = 11 };
 extern const struct game_query invaders_queries[INVADERS_QUERIES];
 void invaders_tell_view(const void *model, const void *view, const struct facts *facts);
 void invaders_tell_maps(const void *model, const struct facts *facts);
-void invaders_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
+void invaders_tell_choice(const void *model, const void *view, game_choice code, const struct facts *facts);
 
 /* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,

@@ -34,7 +34,7 @@ static bool answer_printed(struct asking *a, struct text *text)
                     marine >= 0 ? m->marine_defence[marine][side] : m->vermin_defence[vermin][side]);
     case_add_valued(text, "movement",
                     marine >= 0 ? m->marine_movement[marine][side] : m->vermin_movement[vermin][side]);
-    if (vermin >= 0)
+    if (marine < 0)
         case_add_valued(text, "breeding", m->breeding[vermin][side]);
     return true;
 }

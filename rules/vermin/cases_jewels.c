@@ -12,9 +12,9 @@ void vermin_jewels_read(const struct vermin_model *m, const struct vermin_view *
         if (at == JEWEL_EXPORTED)
             places->exported++;
         else if (at >= JEWEL_ON_MARINE)
-            places->on_marine[at - JEWEL_ON_MARINE]++;
+            places->on_marine[(at - JEWEL_ON_MARINE) % MARINES_MAX]++;
         else if (at >= JEWEL_ON_VERMIN)
-            places->on_vermin[at - JEWEL_ON_VERMIN]++;
+            places->on_vermin[(at - JEWEL_ON_VERMIN) % VERMIN_MAX]++;
         else if (at)
             places->in_hex[at]++;
     }

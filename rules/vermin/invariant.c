@@ -147,7 +147,7 @@ static const char *jewels_accounted_for(const struct vermin_model *m, const stru
     uint32_t carriers = 0, loaded = 0;
     unsigned exported = 0;
     for (unsigned j = 0; j < m->jewels; j++) {
-        unsigned place = v->jewel[j], unit = place & 0xff;
+        unsigned place = v->jewel[j], unit = place % VERMIN_MAX;
         if (place == JEWEL_EXPORTED)
             exported++;
         else if (place >= JEWEL_ON_MARINE)

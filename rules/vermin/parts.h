@@ -79,7 +79,7 @@ enum { VERMIN_QUERIES = 8 };
 extern const struct game_query vermin_queries[VERMIN_QUERIES];
 void vermin_tell_view(const void *model, const void *view, const struct facts *facts);
 void vermin_tell_maps(const void *model, const struct facts *facts);
-void vermin_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
+void vermin_tell_choice(const void *model, const void *view, game_choice code, const struct facts *facts);
 
 /* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
 bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,

@@ -33,6 +33,6 @@ extern const struct game_metric vermin_metrics[METRICS];
 
 /* The two kernels made from kernel.c. */
 int vermin_batch_start(void *state, const void *model, struct chance *chance);
-int vermin_batch_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int vermin_batch_apply(void *state, const void *model, struct chance *chance, game_choice code);
 int vermin_observed_start(void *state, const void *model, struct chance *chance);
-int vermin_observed_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int vermin_observed_apply(void *state, const void *model, struct chance *chance, game_choice code);

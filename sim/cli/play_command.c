@@ -283,7 +283,8 @@ static game_choice ask(struct session *session, const void *view, uint32_t turn)
 {
     char line[LINE_LONGEST], *end;
     size_t count = list(session, view);
-    long only = show_choices(session, view, count, "");
+    long only;
+    show_choices(session, view, count, "");
     while (session->ending == ENDED) {
         if (!read_line(line)) {
             session->ending = QUIT;

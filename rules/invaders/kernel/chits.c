@@ -64,6 +64,7 @@ static void fix_order(struct play *p, uint32_t units)
         unit[length++] = (uint8_t)i;
     }
     for (unsigned i = 0; i < length; i++) /* nothing in it that could be mispredicted */
+        /* cppcheck-suppress uninitvar */
         p->s->at.order[keys_below(key, length, key[i])] = unit[i];
     p->s->at.length = (uint16_t)length;
     p->s->at.next = 0;
