@@ -133,7 +133,7 @@ static bool fits(const char *line, const char *wanted)
 {
     char low[LINE_LONGEST], word[64];
     size_t length = 0;
-    for (; line[length] && length < sizeof low - 1; length++)
+    for (; length < sizeof low - 1 && line[length]; length++)
         low[length] = (char)tolower((unsigned char)line[length]);
     low[length] = '\0';
     for (int used; sscanf(wanted, "%63s%n", word, &used) == 1; wanted += used) {
