@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/shared/game_load.h"
 #include "rules/shared/map_text.h"
 
 /* -------------------------------------------------------------------------------------- the victory ---- */
@@ -157,16 +158,7 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
 static bool check_chapters(struct loading *load, const struct conf_node *chapters)
 {
     static const char *const names[] = {"gauntlet", "road_to_victory"};
-    size_t count = conf_size(chapters), before = load->problems->told;
-    for (size_t i = 0; i < count; i++) {
-        const char *key = conf_key(conf_at(chapters, i));
-        if (!key || (strcmp(key, names[0]) != 0 && strcmp(key, names[1]) != 0))
-            conf_problem(conf_at(chapters, i), load->problems, "one of: gauntlet, road_to_victory",
-                         key ? nearest_name(key, names, 2) : NULL, "unknown chapter '%s'", key ? key : "");
-    }
-    if (load->problems->told == before && (count < 1 || count > 2))
-        conf_problem(chapters, load->problems, NULL, NULL, "one chapter, or both");
-    return load->problems->told == before;
+    return game_check_chapters(chapters, names, load->problems);
 }
 
 void load_chapters(struct loading *load)

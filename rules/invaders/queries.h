@@ -4,11 +4,7 @@
 #define WARODDS_RULES_INVADERS_QUERIES_H
 
 #include "rules/invaders/invaders.h"
-
-#define FOR_EACH_BIT(index, mask)                                                                            \
-    for (uint32_t index##_rest = (mask), index = 0;                                                          \
-         index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
-         index##_rest &= index##_rest - 1)
+#include "rules/shared/unit_set.h"
 
 static inline const struct invaders_board *view_board(const struct invaders_model *m,
                                                       const struct invaders_view *v)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/shared/hex_set.h"
+#include "sim/core/text.h"
 
 void *game_allocate(size_t size)
 {
@@ -117,4 +118,21 @@ void game_load_rulings(const struct conf_node *root, const struct game_ruling *r
             check_value_ruling(node, problems);
     }
     conf_accept(all); /* questions, answers and what they set */
+}
+
+bool game_check_chapters(const struct conf_node *chapters, const char *const names[2],
+                         struct problems *problems)
+{
+    size_t count = conf_size(chapters), before = problems->told;
+    char *expected = text_one_of(names, 2);
+    for (size_t i = 0; i < count; i++) {
+        const char *key = conf_key(conf_at(chapters, i));
+        if (!key || (strcmp(key, names[0]) != 0 && strcmp(key, names[1]) != 0))
+            conf_problem(conf_at(chapters, i), problems, expected, key ? nearest_name(key, names, 2) : NULL,
+                         "unknown chapter '%s'", key ? key : "");
+    }
+    if (problems->told == before && (count < 1 || count > 2))
+        conf_problem(chapters, problems, NULL, NULL, "one chapter, or both");
+    free(expected);
+    return problems->told == before;
 }

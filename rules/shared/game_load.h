@@ -33,4 +33,8 @@ struct game_ruling {
 void game_load_rulings(const struct conf_node *root, const struct game_ruling *rulings, size_t count,
                        uint8_t *chosen, struct problems *problems);
 
+/* Chapters are known by their keys: one of the two `names`, or both. False after complaining. */
+bool game_check_chapters(const struct conf_node *chapters, const char *const names[2],
+                         struct problems *problems);
+
 #endif

@@ -11,12 +11,10 @@
 #include "rules/shared/hex_set.h"
 
 /* Every member in ascending order. The mask is read once: the body may change the set. */
-#ifndef FOR_EACH_BIT
 #define FOR_EACH_BIT(index, mask)                                                                            \
     for (uint32_t index##_rest = (mask), index = 0;                                                          \
          index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
          index##_rest &= index##_rest - 1)
-#endif
 
 /* The members of `mask` whose hex is in the set. */
 static inline uint32_t units_in(const uint16_t *hex_of, uint32_t mask, const struct hex_set *set)

@@ -189,12 +189,10 @@ static void give_hint(const struct session *session, const void *view, const cha
     }
     struct experiment one = *session->experiment;
     memcpy(one.player, players, sizeof players);
-    uint64_t *tally = memory_resize(NULL, (setting->game->tally_size + 1) * sizeof *tally);
-    struct table *table = table_open(&one, &(struct table_options){.tally = tally});
+    struct table *table = table_open(&one, &(struct table_options){0});
     describe(session, view, table_ask(table, 0, view), line);
     printf("       %s: %s\n", wish, line);
     table_close(table);
-    free(tally);
     problems_free(&problems);
 }
 
@@ -350,16 +348,12 @@ static void tell_outcome(const struct session *session, const void *state)
 
 static void play_once(struct session *session)
 {
-    const struct game *game = session->experiment->setting->game;
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
     struct event_log log = {.added = tell, .context = session};
     struct observer observer = {.log = &log};
     struct play_failure failure;
-    struct table *table =
-        table_open(session->experiment,
-                   &(struct table_options){
-                       .kernel = KERNEL_IS_OBSERVED, .checked = true, .observer = &observer, .tally = tally});
+    struct table *table = table_open(
+        session->experiment,
+        &(struct table_options){.kernel = KERNEL_IS_OBSERVED, .checked = true, .observer = &observer});
     session->given = 0;
     session->ending = ENDED;
     if (table_play(table, session->experiment->from, &failure))
@@ -370,7 +364,6 @@ static void play_once(struct session *session)
     }
     table_close(table);
     event_log_free(&log);
-    free(tally);
 }
 
 /* The choices of a saved game; false after saying what is wrong. */

@@ -170,13 +170,10 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
     const struct facts names = {deeper, higher, no_number, no_truth, hear_name, &counting};
     game->tell_maps(counting.model, &names);
     find_places(&counting);
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
     struct event_log log = {.added = count_event, .context = &counting};
     struct observer observer = {.log = &log};
-    counting.table = table_open(
-        experiment,
-        &(struct table_options){.kernel = KERNEL_IS_OBSERVED, .observer = &observer, .tally = tally});
+    counting.table =
+        table_open(experiment, &(struct table_options){.kernel = KERNEL_IS_OBSERVED, .observer = &observer});
     bool good = true;
     for (uint64_t i = 0; good && i < games; i++) {
         log.count = 0;
@@ -188,6 +185,5 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
     event_log_free(&log);
     free(counting.places);
     free(counting.first);
-    free(tally);
     return good;
 }

@@ -115,17 +115,11 @@ static void add_outcome(struct json *json, const struct experiment *experiment, 
 
 bool replay_json(struct json *json, const struct experiment *experiment, struct play_failure *failure)
 {
-    const struct game *game = experiment->setting->game;
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
     struct telling telling = {.experiment = experiment, .json = json};
     struct event_log log = {.added = add_event, .context = &telling};
     struct observer observer = {.log = &log};
-    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
-                                    .observer = &observer,
-                                    .tally = tally,
-                                    .decided = add_decision,
-                                    .context = &telling};
+    struct table_options options = {
+        .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = add_decision, .context = &telling};
     telling.table = table_open(experiment, &options);
     json_object(json, NULL);
     add_head(json, experiment);
@@ -138,6 +132,5 @@ bool replay_json(struct json *json, const struct experiment *experiment, struct 
     table_close(telling.table);
     snapshot_free(&telling.shown);
     event_log_free(&log);
-    free(tally);
     return played;
 }

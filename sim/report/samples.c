@@ -6,12 +6,6 @@
 #include "sim/report/screen.h"
 #include "sim/stat/interval.h"
 
-static uint64_t *new_tally(const struct game *game)
-{
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    return memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
-}
-
 /* 10, 20, 50, 100, 200, ... */
 static bool is_round(uint64_t n)
 {
@@ -37,8 +31,8 @@ bool settling_json(struct json *json, const struct experiment *experiment, uint6
     const struct setting *setting = experiment->setting;
     size_t count;
     const struct game_level *levels = setting->game->levels(setting->model, &count);
-    uint64_t *tally = new_tally(setting->game), wins = 0;
-    struct table *table = table_open(experiment, &(struct table_options){.tally = tally});
+    uint64_t wins = 0;
+    struct table *table = table_open(experiment, &(struct table_options){0});
     bool good = true;
     json_object(json, NULL);
     json_string(json, "schema", "warodds.settling/1");
@@ -54,7 +48,6 @@ bool settling_json(struct json *json, const struct experiment *experiment, uint6
     json_end(json);
     json_end(json);
     table_close(table);
-    free(tally);
     return good;
 }
 
@@ -116,9 +109,8 @@ size_t notable_games(const struct experiment *experiment, uint64_t games,
                      struct notable notables[NOTABLES_MAX], struct play_failure *failure)
 {
     const struct setting *setting = experiment->setting;
-    uint64_t *tally = new_tally(setting->game);
     struct ended *ended = memory_resize(NULL, (games + 1) * sizeof *ended);
-    struct table *table = table_open(experiment, &(struct table_options){.tally = tally});
+    struct table *table = table_open(experiment, &(struct table_options){0});
     bool good = games > 0;
     for (uint64_t i = 0; good && i < games; i++) {
         struct game_outcome outcome;
@@ -131,6 +123,5 @@ size_t notable_games(const struct experiment *experiment, uint64_t games,
     size_t count = good ? choose_notable(setting, ended, games, notables) : 0;
     table_close(table);
     free(ended);
-    free(tally);
     return count;
 }

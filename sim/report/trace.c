@@ -132,14 +132,9 @@ static void tell_end(struct trace *trace, const void *state)
 bool trace_play(struct trace *trace, void *state, struct play_failure *failure)
 {
     const struct game *game = trace->experiment->setting->game;
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
     struct observer observer = {.log = &trace->log};
-    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
-                                    .observer = &observer,
-                                    .tally = tally,
-                                    .decided = tell_decision,
-                                    .context = trace};
+    struct table_options options = {
+        .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = tell_decision, .context = trace};
     tell_start(trace);
     struct table *table = table_open(trace->experiment, &options);
     bool played = table_play(table, trace->experiment->from, failure);
@@ -148,22 +143,18 @@ bool trace_play(struct trace *trace, void *state, struct play_failure *failure)
     if (played)
         tell_end(trace, state);
     table_close(table);
-    free(tally);
     return played;
 }
 
 bool trace_confirm(const struct trace *trace, const void *state)
 {
     const struct setting *setting = trace->experiment->setting;
-    uint64_t *tally = memory_resize(NULL, (setting->game->tally_size + 1) * sizeof *tally);
-    memset(tally, 0, (setting->game->tally_size + 1) * sizeof *tally);
     struct play_failure failure;
-    struct table *table = table_open(trace->experiment, &(struct table_options){.tally = tally});
+    struct table *table = table_open(trace->experiment, &(struct table_options){0});
     bool same =
         table_play(table, trace->experiment->from, &failure) &&
         setting->game->hash(setting->model, table_state(table)) == setting->game->hash(setting->model, state);
     table_close(table);
-    free(tally);
     return same;
 }
 

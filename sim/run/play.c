@@ -20,6 +20,7 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
     void *blindfold;         /* what they see */
+    uint64_t *tally;         /* counters that nobody asked for; NULL: somebody did */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -90,7 +91,9 @@ struct table *table_open(const struct experiment *experiment, const struct table
 #endif
     bool observed = options->kernel == KERNEL_IS_OBSERVED;
     table->kernel = observed ? &table->game->observed : &table->game->batch;
-    table->chance.tally = options->tally;
+    if (!options->tally)
+        table->tally = aligned_zeros(table->game->tally_size * sizeof *table->tally);
+    table->chance.tally = options->tally ? options->tally : table->tally;
     table->chance.observer = observed ? options->observer : NULL;
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
@@ -112,6 +115,7 @@ void table_close(struct table *table)
         free(table->seat[side].workspace);
     }
     free(table->blindfold);
+    free(table->tally);
     free(table->state);
     free(table);
 }

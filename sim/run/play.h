@@ -27,7 +27,7 @@ struct table_options {
      * it always. */
     bool checked;
     struct observer *observer; /* observed kernel only; may be NULL */
-    uint64_t *tally;           /* game->tally_size counters, never NULL */
+    uint64_t *tally;           /* game->tally_size counters; NULL: nobody wants them */
     /* Called with each choice before it is applied; may be NULL. */
     void (*decided)(void *context, int side, const void *state, game_choice choice);
     void *context;
