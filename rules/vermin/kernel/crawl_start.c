@@ -49,6 +49,14 @@ static void find_room(const struct vermin_view *v, unsigned unit, struct crawl_t
         find_company(v, unit, terms);
 }
 
+/* VRM-P.2.l, E.2: entrances, nests, loose jewels. Where lone queens are on the map no walk is plain. */
+static void find_eventful(const struct vermin_view *v, struct crawling *crawling)
+{
+    const struct vermin_board *board = crawling->terms.board;
+    crawling->eventful = hex_set_or(&v->jewels_at, &board->nests_and_entrances);
+    crawling->special = hex_set_or(&crawling->eventful, &crawling->terms.stops);
+}
+
 /* The allowance of most: printed, without jewels, urging and lash. */
 static unsigned allowance_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
                              bool carries, bool migration)
