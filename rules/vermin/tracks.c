@@ -11,6 +11,14 @@ struct track {
     uint64_t hexes;
 };
 
+/* Whether a walk that leaves the map here may not just turn round: VRM-Q.1.c-7, Q.2.f-1. */
+static bool edge_is_open(const struct track *t)
+{
+    if (t->direction % 3 == 0) /* north, south */
+        return t->board->wrap_to[0] || t->board->wrap_to[1];
+    return t->direction < 3 && hex_set_has(&t->board->map.edge[HEX_EAST], t->hex);
+}
+
 /* The next step; WAY_NONE if there is none. VRM-D.2: from the edge the walk goes back. */
 static unsigned next_way(struct track *t)
 {
@@ -18,26 +26,27 @@ static unsigned next_way(struct track *t)
     unsigned way = trail != WAY_NONE ? trail : t->board->way[t->hex][t->direction];
     if (way != WAY_OFF)
         return way;
-    t->edge = t->spent < t->edge ? t->spent : t->edge;
+    if (edge_is_open(t))
+        t->edge = t->spent < t->edge ? t->spent : t->edge;
     t->direction = (t->direction + 3) % HEX_DIRECTIONS;
     way = t->board->way[t->hex][t->direction];
     return way == WAY_OFF ? WAY_NONE : way;
 }
 
-/* As far as the points of the table, but not round to its start: nor where a step should cost nothing. */
+/* As far as the points of the table; steps that cost nothing are not for it. */
 static void lay_track(struct track *t)
 {
-    unsigned start = t->hex, way;
+    unsigned way;
     while (t->spent < TRACK_POINTS && (way = next_way(t)) != WAY_NONE) {
         unsigned cost = t->board->cost[t->water][t->hex][way];
         if (t->spent + cost > TRACK_POINTS)
             return;
-        t->hex = t->board->map.neighbour[t->hex][way];
-        if (t->hex == start || !cost) {
+        if (!cost) {
             t->known = t->spent;
             return;
         }
         t->spent += cost;
+        t->hex = t->board->map.neighbour[t->hex][way];
         t->hexes |= (uint64_t)t->hex << 8 * (t->spent - 1);
     }
 }

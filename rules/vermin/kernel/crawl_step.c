@@ -227,12 +227,10 @@ static bool tracks_hold(const struct vermin_model *m)
            m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_YES;
 }
 
-/* How many points the table knows of this walk: as far as the edge where more than a bounce may happen. */
+/* How many points the table knows of this walk: to the edge where it may go on beyond. */
 static inline unsigned track_known(const struct crawl_terms *terms, uint64_t track)
 {
-    return (unsigned)(terms->wrap || terms->escapes || terms->frenzy || !terms->trails_bind
-                          ? track >> TRACK_TO_EDGE & 15
-                          : track >> TRACK_KNOWN);
+    return (unsigned)(terms->wrap || terms->escapes ? track >> TRACK_TO_EDGE & 15 : track >> TRACK_KNOWN);
 }
 
 /* Bit i: the hex entered with point i + 1 is in the set; no hex is in none. */
@@ -250,33 +248,53 @@ static inline unsigned track_end(uint64_t track)
     return (unsigned)(track >> (63 - __builtin_clzll(track)) / 8 * 8);
 }
 
-/* Most walks of warriors meet nothing but Marines to stop at: where they end is in the board's tables. False
- * if the walk is not one of these; nothing is changed then. VRM-E.3: it ends in the last hex with room. The
- * walker's own hex is not on its track, so that no hex has more room for it than the view says. */
+/* Up to the first hex next to a Marine; false if more happens on the way. */
+static inline bool track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
+{
+    unsigned met = track_meets(&crawling->special, *track, points);
+    if (!met)
+        return true;
+    unsigned first = (unsigned)__builtin_ctz(met);
+    bool stops = !hex_set_has(&crawling->eventful, (unsigned)(*track >> 8 * first) & 255);
+    *track &= (UINT64_C(256) << 8 * first) - 1;
+    return stops;
+}
+
+/* VRM-E.3: back to the last hex with room, or to the start. */
+static inline uint64_t track_with_room(const struct hex_set *full, unsigned start, uint64_t track)
+{
+    while (track && track_end(track) != start && hex_set_has(full, track_end(track)))
+        track &= ~(UINT64_C(255) << (63 - __builtin_clzll(track)) / 8 * 8);
+    return track;
+}
+
+/* Most walks meet nothing but Marines to stop at: where they end is in the board's tables. False if the walk
+ * is not one of these; nothing is changed then. A walker that comes back to its own hex, for which that has
+ * more room than for others, is not; nor a pair that meets anybody. */
 static inline bool crawl_plainly(struct play *p, const struct crawling *crawling, unsigned unit)
 {
     const struct crawl_terms *terms = &crawling->terms;
     struct vermin_view *v = p->v;
-    uint32_t lone_queens = terms->escapes ? v->vermin_on_map & p->m->queens & ~escorted_queens(v) : 0;
     unsigned start = v->vermin_hex[unit], allowance = allowance_of(p->m, v, unit, false, terms->escapes);
     unsigned direction =
         hex_set_has(&p->board->zone_south, start) ? terms->direction_south : terms->direction_north;
-    uint64_t track = p->board->track[terms->water][terms->trails_bind && !terms->frenzy][start][direction];
-    if ((v->carriers | p->m->queens) >> unit & 1 || lone_queens || hex_set_has(&v->jewels_at, start) ||
+    unsigned escort = unit < FIRST_QUEEN ? 0 : v->escort[unit - FIRST_QUEEN];
+    uint64_t track = p->board->track[terms->water][terms->trails_bind][start][direction];
+    if (v->carriers >> unit & 1 || hex_set_has(&v->jewels_at, start) || (unit >= FIRST_QUEEN && !escort) ||
         allowance > track_known(terms, track))
         return false;
     track &= (UINT64_C(1) << 8 * allowance) - 1;
-    unsigned met = track_meets(&crawling->special, track, allowance);
-    if (met) {
-        unsigned first = (unsigned)__builtin_ctz(met);
-        if (hex_set_has(&crawling->eventful, (unsigned)(track >> 8 * first) & 255))
-            return false;
-        track &= (UINT64_C(256) << 8 * first) - 1; /* next to a Marine */
-    }
-    while (track && hex_set_has(&v->full, track_end(track)))
-        track &= ~(UINT64_C(255) << (63 - __builtin_clzll(track)) / 8 * 8);
-    if (track)
-        vermin_shift(p, unit, track_end(track));
+    if ((escort && track_meets(&v->vermin_at, track, allowance)) || !track_cut(crawling, allowance, &track))
+        return false;
+    track = track_with_room(&v->full, start, track);
+    if (!track)
+        return true;
+    unsigned end = track_end(track);
+    if (end == start) /* its hex has room for it, unless there are too many */
+        return !hex_set_has(&v->full, start);
+    vermin_shift(p, unit, end);
+    if (escort)
+        vermin_shift(p, escort - 1u, end);
     return true;
 }
 
