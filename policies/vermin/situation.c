@@ -29,7 +29,6 @@ static void steps_build(struct marine_steps *steps, const struct vermin_board *b
     const struct hex_steps *all = &board->steps[DRY];
     memset(steps, 0, sizeof *steps);
     steps->road_cost = all->road_cost;
-    steps->dearest = all->dear_cost;
     assert(all->dear_cost < STATIC_RING);
     HEX_SET_FOR_EACH(a, board->map.ids) {
         struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
@@ -97,7 +96,7 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
         places_build(chapter, m->board[m->chapter[i].board]);
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
         for (unsigned goal = 0; goal < GOALS; goal++)
-            chapter->route[goal].built = chapter->field[goal].valid = false;
+            chapter->route[goal].built = false;
     }
     plasma_build(tables, m);
     tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
