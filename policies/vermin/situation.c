@@ -86,6 +86,24 @@ static void plasma_build(struct player_tables *tables, const struct vermin_model
     }
 }
 
+static uint8_t defence_at_most(unsigned defence)
+{
+    return (uint8_t)(defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX);
+}
+
+static void defences_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    tables->lowest_defence = defence_at_most(m->tunnel_defence);
+    for (unsigned type = 0; type < VERMIN_TYPES; type++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            if (m->vermin_defence[type][side] < tables->lowest_defence)
+                tables->lowest_defence = m->vermin_defence[type][side];
+    for (unsigned unit = 0; unit < VERMIN; unit++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            tables->printed_defence[unit][side] =
+                defence_at_most(m->vermin_defence[m->vermin_type[unit]][side]);
+}
+
 /* Routes are built when they are needed: most goals never are. */
 void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
 {
@@ -99,11 +117,7 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
             chapter->route[goal].built = false;
     }
     plasma_build(tables, m);
-    tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
-    for (unsigned type = 0; type < VERMIN_TYPES; type++)
-        for (unsigned side = 0; side < COUNTER_SIDES; side++)
-            if (m->vermin_defence[type][side] < tables->lowest_defence)
-                tables->lowest_defence = m->vermin_defence[type][side];
+    defences_build(tables, m);
 }
 
 void vermin_player_prepare(struct policy_context *context)

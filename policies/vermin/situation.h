@@ -64,7 +64,8 @@ struct forecast; /* forecast.h */
 
 struct player_tables {
     struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
-    unsigned lowest_defence; /* of all targets of fire */
+    unsigned lowest_defence;                            /* of all targets of fire */
+    uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
     struct chapter_tables chapter[CHAPTERS];
 };
 

@@ -164,13 +164,13 @@ static unsigned lowest_cost(const struct situation *s, const struct vehicle_ends
 struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
                                         const struct hex_set *hexes, unsigned limit, unsigned *potential)
 {
-    struct alike states[2];
-    unsigned count = 1, best = (limit + 1) << 9;
-    states[0] = (struct alike){ends->out, hex_set_and(&ends->loaded, hexes), 0,
-                               lowest_cost(s, ends, ends->out), true};
+    struct alike states[2] = {{ends->out, hex_set_and(&ends->loaded, hexes), 0, 0, true}};
+    unsigned count = !hex_set_is_empty(&states[0].hexes), best = (limit + 1) << 9;
     if (ends->to_target)
-        states[count++] = (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target,
-                                         lowest_cost(s, ends, ends->to_target), false};
+        states[count++] =
+            (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target, 0, false};
+    for (unsigned i = 0; i < count; i++)
+        states[i].lowest = lowest_cost(s, ends, states[i].route);
     for (unsigned i = 0; i < count; i++)
         best = least_free(&states[i], best);
     for (unsigned i = 0; i < count; i++)
