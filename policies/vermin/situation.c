@@ -32,6 +32,7 @@ static void steps_build(struct marine_steps *steps, const struct vermin_board *b
     assert(all->dear_cost < STATIC_RING);
     HEX_SET_FOR_EACH(a, board->map.ids) {
         struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
+        steps->to[a] = hex_set_or(&other, &all->road[a]);
         HEX_SET_FOR_EACH(b, all->road[a]) {
             hex_set_add(&steps->from_road[b], a);
             hex_set_add(&steps->roads, b);
