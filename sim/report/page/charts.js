@@ -12,7 +12,7 @@ const Charts = (() => {
     rule: { color: 'var(--ink)' }, text: { color: 'var(--ink)', fontSize: 11 },
     axis: { labelColor: 'var(--ink)', titleColor: 'var(--ink)', gridColor: 'var(--line)', domainColor: 'var(--line)',
       tickColor: 'var(--line)', labelLimit: 400, labelFontSize: 11, titleFontSize: 12, titleFontWeight: 'normal' },
-    legend: { labelColor: 'var(--ink)', titleColor: 'var(--ink)', labelFontSize: 11, titleFontSize: 12 },
+    legend: { symbolOpacity: 1, labelColor: 'var(--ink)', titleColor: 'var(--ink)', labelFontSize: 11, titleFontSize: 12 },
     header: { labelColor: 'var(--ink)', titleColor: 'var(--ink)' }, view: { stroke: null } };
 
   function node(tag, attributes = {}, ...children) {
@@ -24,7 +24,7 @@ const Charts = (() => {
 
   function table(rows) {
     const keys = Object.keys(rows[0] || {});
-    const line = row => node('tr', {}, ...keys.map(key => node('td', {}, String(short(row[key]) ?? ''))));
+    const line = row => node('tr', {}, ...keys.map(key => node('td', {}, String(typeof row[key] === 'string' ? said(row[key]) : short(row[key]) ?? ''))));
     return node('div', { class: 'wide' }, node('table', {},
       node('thead', {}, node('tr', {}, ...keys.map(key => node('th', { scope: 'col' }, term(key))))),
       node('tbody', {}, ...rows.map(line))));
@@ -69,7 +69,7 @@ const Charts = (() => {
   function chart(name, caption, spec, rows) {
     const place = node('div', { class: 'chart', tabindex: '0', role: 'img', 'aria-label': caption });
     const made = figure(name, caption, place, rows);
-    const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', width: 640, ...spec, data: { values: rows }, config: CONFIG };
+    const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...(spec.facet ? {} : { width: 640 }), ...spec, data: { values: rows }, config: CONFIG };
     made.dataset.ready = 'no';
     const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
     view.tooltip((handler, event, item, value) => tell(place, value));

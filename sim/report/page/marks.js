@@ -63,6 +63,9 @@ const Marks = (() => {
       { mark: { type: 'point', filled: true, opacity: 1, size: 36, tooltip: true }, encoding: { x, y, ...colour, ...shape } }, ...extra] };
   }
 
+  /* The same chart once for each value of a field, side by side. */
+  const columns = (spec, field, title) => ({ facet: { column: { field, type: 'ordinal', title } }, spec: { width: 300, ...spec } });
+
   /* The 95 % interval of a share (Wilson 1927). */
   function wilson(successes, trials) {
     const z = 1.959963984540054, p = successes / trials, n = 1 + z * z / trials;
@@ -70,5 +73,5 @@ const Marks = (() => {
     return [Math.max(0, middle - half), Math.min(1, middle + half)];
   }
 
-  return { SHARES, CHANGES, VERDICTS, verdictName, verdicts, names, along, interval, upright, bars, forest, matrix, histogram, lines, wilson };
+  return { SHARES, CHANGES, VERDICTS, verdictName, verdicts, names, along, interval, upright, bars, forest, matrix, histogram, lines, columns, wilson };
 })();

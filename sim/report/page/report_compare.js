@@ -1,7 +1,7 @@
 'use strict';
 /* The page of a comparison: the same games played with A and with B. */
 const ReportCompare = (() => {
-  const { term, count, percent, points, range, probability } = Words;
+  const { term, count, percent, points, probability } = Words;
   const { SERIES, node, table, chart, heading, soft } = Charts;
   const SIDES = { field: 'side', type: 'nominal', title: null, scale: { domain: ['A', 'B'], range: [SERIES[0], SERIES[1]] } };
 
@@ -10,8 +10,8 @@ const ReportCompare = (() => {
       [_('P(A better) + half of P(equal)'), d.superiority, x => x.toFixed(3)]]
       .map(([what, x, tell]) => ({ what, estimate: tell(x.estimate), low: tell(x.interval[0]), high: tell(x.interval[1]) }));
     const out = [heading(_('The difference, A less B')), table(rows)];
-    if (d.mcnemar) out.push(soft(_('Only A won {b} games, only B {c}; McNemar exact p {exact}, mid-p {mid}.',
-      { b: count(d.mcnemar.b), c: count(d.mcnemar.c), exact: probability(d.mcnemar.exact), mid: probability(d.mcnemar.mid) }) + ' ' +
+    if (d.mcnemar) out.push(soft(_('Only A won {a} games, only B {b}; McNemar exact p {exact}, mid-p {mid}.',
+      { a: count(d.mcnemar.c), b: count(d.mcnemar.b), exact: probability(d.mcnemar.exact), mid: probability(d.mcnemar.mid) }) + ' ' +
       _('Pairing was worth {ratio} times as many unpaired games.', { ratio: d.variance_ratio ? d.variance_ratio.toFixed(2) : _('not defined') })));
     return out;
   }
@@ -49,8 +49,18 @@ const ReportCompare = (() => {
     Charts.numbers('all-metrics', rows, _('All metrics'))];
   }
 
+  /* The program's own sentence; in other languages the same numbers, said shorter. */
+  function verdict(d) {
+    if (Language.chosen() === 'en') return d.words;
+    const stopped = d.stopping || {}, estimate = stopped.median_unbiased_estimate ?? d.difference.win_rate.estimate;
+    const interval = stopped.interval || stopped.sequence || d.difference.win_rate.interval;
+    const values = { a: percent(d.a.win.share), b: percent(d.b.win.share), name_a: d.a.name, name_b: d.b.name, pairs: count(d.pairs),
+      difference: points(estimate), low: points(interval[0]), high: points(interval[1]) };
+    return `${Marks.verdictName(d.verdict)}: ` + _('win rate {a} with A ({name_a}) and {b} with B ({name_b}), {pairs} games each; A less B {difference} points (interval {low} to {high}).', values);
+  }
+
   function show(d) {
-    return [node('h1', {}, d.words), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
+    return [node('h1', {}, verdict(d)), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
       { pairs: count(d.pairs), numbers: term(d.random_numbers), identical: count(d.identical) })), ...Parts.stopping(d.stopping),
     ...differences(d), ...levels(d), ...pairs(d), ...metrics(d), ...Parts.provenance(d)];
   }

@@ -48,10 +48,9 @@ const ReportRun = (() => {
       games_that: point.won ? won : lost, games: point.games, probability: point.probability, low: point.interval[0], high: point.interval[1] }));
     const spec = Marks.lines({ field: 'turn', type: 'ordinal', title: _('turn'), axis: { labelAngle: 0 } }, 'probability', _('win probability'),
       { axis: Marks.SHARES, series: { field: 'games_that', type: 'nominal', title: _('games that'), scale: { domain: [won, lost], range: [SERIES[0], SERIES[1]] } } });
-    if (chapters) { spec.encoding.column = { field: 'chapter', type: 'ordinal', title: _('chapter') }; spec.width = 300; }
     return [heading(_('When games are decided')), chart('decided',
       _('Win probability at the first decision of each turn: mean over the games that were won and over those that were not, with 95 % intervals. A sample: the first {games} games; each position played on {playouts} times with the same policy, other dice, and everything hidden dealt anew.',
-        { games: count(sample.games), playouts: sample.playouts }), spec, rows)];
+        { games: count(sample.games), playouts: sample.playouts }), chapters ? Marks.columns(spec, 'chapter', _('chapter')) : spec, rows)];
   }
 
   function hits(d) {
@@ -82,13 +81,24 @@ const ReportRun = (() => {
       Charts.numbers('audit', rows, _('All chance sites'))];
   }
 
+  /* Why a game is worth looking at. */
+  function reason(game, sample) {
+    const metric = said((find('names') || {}).metric_title || '');
+    return { median: () => [_('The median game'), _('half of the games end better, half worse (by level, then by {metric})', { metric })],
+      closest: () => [_('The closest game'), _('its win probability stayed nearest to one half: {points} points away on average over its turns ({playouts} playouts each)',
+        { points: (100 * game.distance).toFixed(1), playouts: sample.closest_playouts })],
+      level: () => [said(game.level), _('the first that ended so')],
+      fewest: () => [_('The fewest decisions'), _('{count} decisions', { count: game.decisions })],
+      most: () => [_('The most decisions'), _('{count} decisions', { count: game.decisions })] }[game.kind]();
+  }
+
   function interesting() {
     const sample = find('games');
     if (!sample || !sample.games.length) return [];
     const line = game => {
-      const name = `${said(game.what)}: ${_('game {number}', { number: game.number })}`;
-      const more = [game.ends, game.why].filter(Boolean).join('. ');
-      return node('li', {}, game.file ? node('a', { href: game.file }, name) : name, ` \u2014 ${more}`);
+      const [what, why] = reason(game, sample), name = _('{what}: game {number}', { what, number: game.number });
+      return node('li', {}, game.file ? node('a', { href: `${game.file}#${Language.chosen()}` }, name) : name,
+        ` \u2014 ${said(game.level)} (${said(game.ending)}); ${why}.`);
     };
     return [heading(_('Games to look at')), soft(_('Of the first {games} games of the run; each opens as a replay on its board.', { games: count(sample.of) })),
       node('ul', { class: 'games' }, ...sample.games.map(line))];
