@@ -6,8 +6,8 @@ unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsi
 {
     if (hex_set_is_empty(ends))
         return 0;
-    for (*cost = 0; *cost <= reach->budget; ++*cost) {
-        struct hex_set layer = hex_set_and(&reach->at_cost[*cost], ends);
+    for (*cost = 0; *cost <= reach->by_cost.budget; ++*cost) {
+        struct hex_set layer = hex_set_and(&reach->by_cost.at_cost[*cost], ends);
         if (!hex_set_is_empty(&layer))
             return hex_set_highest(&layer);
     }
@@ -62,7 +62,7 @@ static int keeper_now(const struct situation *s)
     if (!(v->kayotz_on_map & s->m->monolith))
         return NOBODY;
     const struct hex_set *near = &s->board->map.adjacent[v->kayotz_hex[s->m->monolith_index]];
-    uint32_t keepers = marines_in(v, active_marines(v) & silencers_now(s), near);
+    uint32_t keepers = units_in(v->marine_hex, active_marines(v) & silencers_now(s), near);
     uint32_t first = keepers & s->m->marines_of[SPECIAL_OPS];
     return first_of(first ? first : keepers);
 }

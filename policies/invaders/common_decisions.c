@@ -73,7 +73,7 @@ static unsigned strongpoint_hex(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
     struct hex_set open = hex_set_and_not(&s->board->map.numbered, &v->strongpoints);
-    uint32_t wanting = marines_in(v, v->on_map, &open);
+    uint32_t wanting = units_in(v->marine_hex, v->on_map, &open);
     int marine = first_of(wanting & s->m->marines_of[HQ]);
     if (marine == NOBODY)
         marine = first_of(wanting & s->m->marines_of[HEAVY]);

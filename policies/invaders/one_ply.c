@@ -32,7 +32,7 @@ static unsigned strongpoint_hex(const struct situation *s, const struct habits *
 {
     const struct invaders_view *v = s->v;
     struct hex_set open = hex_set_and_not(&s->board->map.numbered, &v->strongpoints);
-    uint32_t wanting = marines_in(v, v->on_map, &open), most = 0;
+    uint32_t wanting = units_in(v->marine_hex, v->on_map, &open), most = 0;
     unsigned chosen = 0;
     FOR_EACH_BIT(marine, wanting) {
         uint32_t threat = threat_parts(s, marine, v->marine_hex[marine]);

@@ -73,8 +73,7 @@ struct threat_view {
 /* Where one Marine can walk, found again by what it was made from. */
 struct walk_cache {
     struct hex_set kayotz;
-    struct hex_set known; /* every hex in reach, vacant or not */
-    uint64_t key;         /* budget, chapter, start and what entering costs; 0: nothing is known */
+    uint64_t key; /* budget, chapter, start and what entering costs; 0: nothing is known */
     uint16_t start, entry;
     bool layered; /* the costs of the reach are there, not only its ends */
     struct reach reach;

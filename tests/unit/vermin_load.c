@@ -181,15 +181,10 @@ static unsigned crawler_cost(const struct vermin_board *b, unsigned water, const
     return b->cost[water][hex(b, from)][way_to(b, from, to)];
 }
 
-/* Half points: which of the three sets of steps the neighbour is in. */
+/* Half points. */
 static unsigned marine_cost(const struct vermin_board *b, unsigned water, const char *from, const char *to)
 {
-    const struct hex_steps *steps = &b->steps[water];
-    unsigned start = hex(b, from), end = hex(b, to);
-    unsigned road = hex_set_has(&steps->road[start], end), cheap = hex_set_has(&steps->cheap[start], end);
-    unsigned dear = hex_set_has(&steps->dear[start], end);
-    assert_true(road + cheap + dear <= 1);
-    return road * steps->road_cost + cheap * steps->cheap_cost + dear * steps->dear_cost;
+    return hex_steps_cost(&b->steps[water], hex(b, from), hex(b, to));
 }
 
 /* VRM-P.1 and the worked examples. */
@@ -235,10 +230,9 @@ static void test_flood(void **state)
             if (to)
                 assert_int_equal(b->cost[FLOODED][from][d],
                                  dry != COST_BARRED && hex_set_has(&flooded, to) ? 2 : dry);
-            if (to && hex_set_has(&flooded, to)) {
-                assert_false(hex_set_has(&b->steps[FLOODED].road[from], to));
-                assert_false(hex_set_has(&b->steps[FLOODED].cheap[from], to));
-            }
+            unsigned step = to ? hex_steps_cost(&b->steps[FLOODED], from, to) : 0;
+            if (step && hex_set_has(&flooded, to))
+                assert_int_equal(step, b->steps[FLOODED].dear_cost);
         }
     }
     HEX_SET_FOR_EACH(hex_id, flooded)
