@@ -20,7 +20,8 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
     void *blindfold;         /* what they see */
-    uint64_t *tally;         /* counters that nobody asked for; NULL: somebody did */
+    struct policy_reasons *reasons;
+    uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -65,7 +66,8 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .game = table->game,
                                     .model = table->model,
                                     .parameter = player->parameter,
-                                    .side = (unsigned)side};
+                                    .side = (unsigned)side,
+                                    .reasons = table->reasons};
     if (!player->policy)
         return;
     for (const struct player *own = player; own; own = own->base)
@@ -98,6 +100,8 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
     table->blindfold = aligned_zeros(table->game->state_size);
+    if (options->explained)
+        table->reasons = aligned_zeros(sizeof *table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;
@@ -115,6 +119,7 @@ void table_close(struct table *table)
         free(table->seat[side].workspace);
     }
     free(table->blindfold);
+    free(table->reasons);
     free(table->tally);
     free(table->state);
     free(table);
@@ -202,6 +207,16 @@ static game_choice ask_foreign(struct table *table, int side, uint64_t game, uin
     return choice;
 }
 
+/* Nothing of what the last one said. */
+static inline void ask_why(struct table *table)
+{
+    if (__builtin_expect(table->reasons != NULL, 0)) {
+        table->reasons->note[0] = table->reasons->scale[0] = '\0';
+        table->reasons->measure = POLICY_GAIN;
+        table->reasons->count = table->reasons->weighed = 0;
+    }
+}
+
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
 {
     const void *model = table->model;
@@ -218,6 +233,7 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
+        ask_why(table);
         game_choice choice = __builtin_expect(table->foreign[side], false)
                                  ? ask_foreign(table, side, index, decision)
                                  : table->policy[side]->choose(&table->seat[side], state);
@@ -239,7 +255,13 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 game_choice table_ask(struct table *table, size_t side, const void *state)
 {
     begin_game(table, 0);
+    ask_why(table);
     return table->policy[side]->choose(&table->seat[side], state);
+}
+
+const struct policy_reasons *table_reasons(const struct table *table)
+{
+    return table->reasons;
 }
 
 const void *table_state(const struct table *table)
