@@ -50,12 +50,23 @@ enum language language_find(const char *tag)
 /* -------------------------------------------------------------------------------- where catalogues are ----
  */
 
-static bool holds(const char *place, enum language language)
+static char *file_in(const char *place, enum language language)
 {
     struct text path = {0};
     text_addf(&path, "%s/%s/LC_MESSAGES/" DOMAIN ".mo", place, language_tag(language));
-    bool found = access(path.bytes, R_OK) == 0;
-    text_free(&path);
+    return text_take(&path);
+}
+
+char *language_file(enum language language)
+{
+    return folder ? file_in(folder, language) : NULL;
+}
+
+static bool holds(const char *place, enum language language)
+{
+    char *path = file_in(place, language);
+    bool found = access(path, R_OK) == 0;
+    free(path);
     return found;
 }
 

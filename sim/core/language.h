@@ -35,6 +35,8 @@ const char *name_text(const char *name);
 const char *language_tag(enum language language);
 /* "日本語" */
 const char *language_title(enum language language);
+/* The file of its catalogue, to be freed; NULL if there are none. */
+char *language_file(enum language language);
 /* LANGUAGE_NONE if there is none of this tag ("ja", "ja_JP.UTF-8"). */
 enum language language_find(const char *tag);
 /* Tags of all languages, for messages. */
