@@ -5,6 +5,7 @@
 
 #include "sim/core/observer.h"
 #include "sim/report/facts_json.h"
+#include "sim/report/reasons.h"
 #include "sim/report/snapshot.h"
 
 enum { LINE_LONGEST = 400 };
@@ -95,6 +96,8 @@ static void add_decision(void *context, int side, const void *state, game_choice
     json_object_line(telling->json, "choice");
     game->tell_choice(setting->model, state, choice, &facts);
     json_end(telling->json);
+    const struct explained explained = {setting, state, choice, table_reasons(telling->table)};
+    reasons_json(telling->json, &explained);
     add_changes(telling);
     json_end(telling->json);
 }
@@ -147,8 +150,11 @@ bool replay_json(struct json *json, const struct experiment *experiment, struct 
     struct telling telling = {.experiment = experiment, .json = json, .texts = texts};
     struct event_log log = {.added = add_event, .context = &telling};
     struct observer observer = {.log = &log};
-    struct table_options options = {
-        .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = add_decision, .context = &telling};
+    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                    .observer = &observer,
+                                    .decided = add_decision,
+                                    .context = &telling,
+                                    .explained = true};
     telling.table = table_open(experiment, &options);
     json_object(json, NULL);
     add_head(json, experiment);

@@ -51,8 +51,22 @@
     if (s.dice) out.push(node('p', { class: 'dice', 'aria-label': _('dice {dice}', { dice: s.dice.join(' ') }) }, s.dice.map(d => FACES[d]).join(' ')));
     if (s.rule) notes.push(`${s.rule} ${said(s.about || '')}`);
     if (s.of) notes.push(s.of === 1 ? _('the only choice') : _('one of {count} choices', { count: s.of }));
-    for (const score of s.scores || []) notes.push(`${said(score.text)}: ${score.value}`);
     if (notes.length) out.push(node('p', { class: 'soft' }, notes.join(' \u00b7 ')));
+    if (s.why) out.push(...reasons(s.why));
+    return out;
+  }
+
+  /* What the policy said for its choice: a note, and the candidates it weighed, the best first. */
+  function reasons(why) {
+    const SHOWN = 12, out = [node('p', {}, _('Why: {note}', { note: why.note ? said(why.note) : _('the scores') }))];
+    if (!why.candidates) return out;
+    const score = c => why.measure !== 'win_probability' ? String(Number(c.score.toPrecision(4)))
+      : `${(100 * c.score).toFixed(1)}${c.error ? ` \u00b1 ${(100 * c.error).toFixed(1)}` : ''} %`;
+    const rows = why.candidates.filter((c, i) => i < SHOWN || c.chosen).map(c => node('tr', c.chosen ? { 'aria-current': 'true' } : {},
+      node('td', {}, c.chosen ? node('strong', {}, said(c.text)) : said(c.text)), node('td', {}, score(c)),
+      node('td', { class: 'soft' }, [c.proposer, c.playouts && _('{count} playouts', { count: c.playouts })].filter(Boolean).join(', '))));
+    const more = why.weighed - rows.length;
+    out.push(node('table', { class: 'reasons' }, node('caption', { class: 'soft' }, said(why.scale) + (more > 0 ? _('; {count} more were weighed', { count: more }) : '')), node('tbody', {}, ...rows)));
     return out;
   }
 
