@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+
 /* A text of a small file, "" if it has none. To be freed. */
 static char *text_of_file(const char *path, const char *key, struct problems *problems)
 {
@@ -30,6 +32,7 @@ bool catalogue_open(struct catalogue *catalogue, const char *folder, const struc
 {
     size_t before = problems->told;
     char *path = configs_path(folder, game->name, NULL, NULL);
+    language_about(game->name);
     *catalogue = (struct catalogue){.game = game, .conf = conf_load_file(path, problems)};
     free(path);
     if (!catalogue->conf)
