@@ -67,7 +67,7 @@ static struct tune_plan plan_of(const char *const *policies, size_t count)
 {
     return (struct tune_plan){.policies = policies,
                               .policy_count = count,
-                              .parameters = "kill_threshold,request_turn_gauntlet,request_turn_road",
+                              .parameters = "kill_threshold,convoy_turn,request_turn_road",
                               .goal = "win",
                               .seed = 4,
                               .from = 10,
@@ -100,7 +100,7 @@ static char *name_of(const struct player *player)
 static void the_numbers_are_right(void **state)
 {
     (void)state;
-    static const char *const policies[] = {"boot_camp:request_turn_gauntlet=0,kill_threshold=1"};
+    static const char *const policies[] = {"boot_camp:convoy_turn=21"};
     struct setting *setting = open_setting(NULL, NULL);
     struct tune_plan plan = plan_of(policies, 1);
     struct tune tune;
@@ -109,7 +109,7 @@ static void the_numbers_are_right(void **state)
     assert_false(tune.parameters[0].idle);
     assert_false(tune.parameters[1].idle);
     assert_true(tune.parameters[2].idle); /* of the other scenario */
-    assert_near(tune.parameters[1].start, 0, 0);
+    assert_near(tune.parameters[1].start, 21, 0);
     assert_int_equal(tune.searched, 2);
     assert_int_equal(tune.generations_done, 4);
     for (uint64_t g = 0; g < 4; g++) {
@@ -130,7 +130,7 @@ static void the_numbers_are_right(void **state)
         free(name);
         free(other.parameters);
     }
-    /* never a request, hardly a shot: something better is found */
+    /* a convoy that never moves: something better is found */
     assert_true(tune.winner > 0 && tune_confirmed(&tune));
     const struct player winner = tune_winner(&tune);
     char *name = name_of(&winner);
@@ -149,7 +149,7 @@ static void the_numbers_are_right(void **state)
 static void preset_round_trip(void **state)
 {
     (void)state;
-    static const char *const policies[] = {"boot_camp:request_turn_gauntlet=0,hard_rift=5"};
+    static const char *const policies[] = {"boot_camp:convoy_turn=21,hard_rift=5"};
     struct setting *setting = open_setting(NULL, NULL);
     struct tune_plan plan = plan_of(policies, 1);
     struct tune tune;
@@ -217,8 +217,8 @@ static void other_side(void **state)
 static void goals(void **state)
 {
     (void)state;
-    static const char *const policies[] = {"boot_camp:request_turn_gauntlet=0"};
-    static const char *const names[] = {"level", "kayotz_major_victory", "decisive"};
+    static const char *const policies[] = {"boot_camp:convoy_turn=21"};
+    static const char *const names[] = {"level", "kayotz_major_victory", "victory"};
     struct setting *setting = open_setting(NULL, NULL);
     double first[3];
     for (size_t i = 0; i < 3; i++) {
