@@ -99,7 +99,7 @@ static const char prelude[] =
     "end\n"
     "function world.pcall(f, ...) raw.error('pcall is not available', 2) end\n"
     "for name, f in raw.next, raw.queries do world[name] = f end\n"
-    "world.random = raw.random\n"
+    "world.random, world.why, world.scores, world.score = raw.random, raw.why, raw.scores, raw.score\n"
     "world._G = world\n"
     "return world\n";
 
@@ -166,6 +166,67 @@ static int call_query(lua_State *lua)
         return luaL_error(lua, "%s can be asked in choose() only", query->name);
     lua_pushinteger(lua, query->ask(world->context->model, world->view, arguments));
     return 1;
+}
+
+/* -------------------------------------------------------------------------------------------- reasons ----
+ * Whether anybody asks changes nothing for the script. */
+
+static struct policy_reasons *reasons_of(lua_State *lua)
+{
+    const struct world *world = world_of(lua);
+    return world->view ? world->context->reasons : NULL; /* while choose() runs */
+}
+
+/* why(text) */
+static int call_why(lua_State *lua)
+{
+    policy_note(reasons_of(lua), luaL_checkstring(lua, 1));
+    return 0;
+}
+
+/* scores(measure, scale): before the first score(). */
+static int call_scores(lua_State *lua)
+{
+    static const char *const measures[] = {
+        [POLICY_GAIN] = "gain", [POLICY_COST] = "cost", [POLICY_WIN] = "win", NULL};
+    int measure = luaL_checkoption(lua, 1, NULL, measures);
+    policy_measures(reasons_of(lua), (enum policy_measure)measure, luaL_optstring(lua, 2, NULL));
+    return 0;
+}
+
+/* The list of choices is kept in the registry under the address of this. */
+static const char choices_key;
+
+/* From the place in the list of choices, or the choice itself; 0 if it is neither. */
+static lua_Integer place_of(lua_State *lua, int at)
+{
+    at = lua_absindex(lua, at);
+    lua_rawgetp(lua, LUA_REGISTRYINDEX, &choices_key);
+    lua_Integer place = 0, count = lua_istable(lua, -1) ? (lua_Integer)lua_rawlen(lua, -1) : 0;
+    if (lua_isinteger(lua, at)) {
+        place = lua_tointeger(lua, at);
+        place = place > 0 && place <= count ? place : 0;
+    } else {
+        for (lua_Integer i = 1; i <= count && !place; i++) {
+            lua_rawgeti(lua, -1, i);
+            place = lua_rawequal(lua, -1, at) ? i : 0;
+            lua_pop(lua, 1);
+        }
+    }
+    lua_pop(lua, 1);
+    return place;
+}
+
+/* score(choice, value) */
+static int call_score(lua_State *lua)
+{
+    const struct world *world = world_of(lua);
+    double value = luaL_checknumber(lua, 2);
+    lua_Integer place = world->view ? place_of(lua, 1) : 0;
+    luaL_argcheck(lua, place > 0, 1, "none of the choices");
+    policy_weigh(reasons_of(lua),
+                 (struct policy_candidate){.choice = world->choices[place - 1], .score = value});
+    return 0;
 }
 
 /* -------------------------------------------------------------------------------------------- facts ---- */
@@ -249,6 +310,12 @@ static void push_raw(lua_State *lua, const struct game *game)
     lua_setfield(lua, -2, "queries");
     lua_pushcfunction(lua, call_random);
     lua_setfield(lua, -2, "random");
+    lua_pushcfunction(lua, call_why);
+    lua_setfield(lua, -2, "why");
+    lua_pushcfunction(lua, call_scores);
+    lua_setfield(lua, -2, "scores");
+    lua_pushcfunction(lua, call_score);
+    lua_setfield(lua, -2, "score");
 }
 
 /* Runs the script in a fresh world; leaves the table it returns on the stack. Calls may fail. */
@@ -378,21 +445,17 @@ static int choose_inside(lua_State *lua)
         lua_pushnumber(lua, context->parameter[i]);
         lua_setfield(lua, -2, context->policy->parameters[i].name);
     }
-    /* The list is needed afterwards, to find the answer in it. */
+    /* To find in it what is meant by score() and by the answer. */
     lua_pushvalue(lua, choices);
-    lua_insert(lua, 1);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &choices_key);
     lua_call(lua, 3, 1);
     if (lua_isinteger(lua, -1))
         return 1;
-    if (lua_istable(lua, -1))
-        for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(lua, 1); i++) {
-            lua_rawgeti(lua, 1, i);
-            if (lua_rawequal(lua, -1, -2)) {
-                lua_pushinteger(lua, i);
-                return 1;
-            }
-            lua_pop(lua, 1);
-        }
+    lua_Integer place = lua_istable(lua, -1) ? place_of(lua, -1) : 0;
+    if (place > 0) {
+        lua_pushinteger(lua, place);
+        return 1;
+    }
     return luaL_error(lua, "choose() must return one of the choices, or its place in the list");
 }
 

@@ -8,8 +8,8 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
     if (hex_set_is_empty(candidates))
         return 0;
     const struct reach *reach = reach_of(shooter->s, shooter->marine, true);
-    for (unsigned c = 0; c <= reach->budget; c++) {
-        struct hex_set layer = hex_set_and(candidates, &reach->at_cost[c]);
+    for (unsigned c = 0; c <= reach->by_cost.budget; c++) {
+        struct hex_set layer = hex_set_and(candidates, &reach->by_cost.at_cost[c]);
         HEX_SET_FOR_EACH_DOWN(hex, layer) {
             if (shooter->weapon == WEAPON_PLASMA && board->map.distance[hex][target_hex] > 1 &&
                 !marine_sees(board, &shooter->occupied, hex, target_hex))

@@ -104,10 +104,11 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 {
     const struct route_tables *route = route_of(s);
     struct hex_set far = hex_set_empty(); /* spends at least own - cost */
-    unsigned spent = reach->budget + 1;
-    for (unsigned cost = own > reach->budget ? own - reach->budget : 0; cost < limit; cost++) {
+    unsigned spent = reach->by_cost.budget + 1;
+    for (unsigned cost = own > reach->by_cost.budget ? own - reach->by_cost.budget : 0; cost < limit;
+         cost++) {
         for (unsigned least = own > cost ? own - cost : 0; spent > least;)
-            far = hex_set_or(&far, &reach->at_cost[--spent]);
+            far = hex_set_or(&far, &reach->by_cost.at_cost[--spent]);
         struct hex_set may_be = hex_set_and(ends, &far);
         may_be = hex_set_and(&may_be, &route->up_to[cost < route->levels ? cost : route->levels]);
         HEX_SET_FOR_EACH_DOWN(hex, may_be)

@@ -34,7 +34,7 @@ struct route_tables {
     unsigned levels;                    /* the highest base cost */
     struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
-    struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
+    struct hex_set ball[HEX_REACH_COST_MAX + 1][HEX_IDS];
 };
 
 /* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. For the others it is

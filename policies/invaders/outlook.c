@@ -144,8 +144,8 @@ unsigned outlook_hex(const struct situation *s, unsigned marine, const struct he
         places = safest_places(s, marine, &places);
     if (hex_set_count(&places) > 1) {
         const struct reach *reach = reach_of(s, marine, false);
-        for (unsigned cost = 0; cost <= reach->budget && !chosen; cost++) {
-            struct hex_set layer = hex_set_and(&places, &reach->at_cost[cost]);
+        for (unsigned cost = 0; cost <= reach->by_cost.budget && !chosen; cost++) {
+            struct hex_set layer = hex_set_and(&places, &reach->by_cost.at_cost[cost]);
             chosen = hex_set_highest(&layer);
         }
     } else {

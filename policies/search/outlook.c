@@ -1,5 +1,6 @@
 #include "policies/search/search.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -190,7 +191,7 @@ size_t outlook_candidates(struct outlook *outlook, const void *view, struct sear
 {
     size_t count = 0;
     for (size_t i = 0; i < outlook->adviser_count; i++) {
-        struct candidate_choice own = {advice(outlook, i, view, memory, key), i};
+        struct candidate_choice own = {advice(outlook, i, view, memory, key), i, false};
         if (i == 0 || outlook->game->legal(outlook->model, view, own.choice))
             count = add_candidate(own, followed, candidates, count);
     }
@@ -198,12 +199,25 @@ size_t outlook_candidates(struct outlook *outlook, const void *view, struct sear
     /* The first places of a shuffle. */
     for (size_t i = 0; i < random && i < of && count < CANDIDATES_MAX; i++) {
         size_t pick = i + (size_t)chance_below(key, KEY_CANDIDATES + (i << 32), of - i);
-        struct candidate_choice own = {outlook->listed[pick], 0};
+        struct candidate_choice own = {outlook->listed[pick], 0, true};
         outlook->listed[pick] = outlook->listed[i];
         outlook->listed[i] = own.choice;
         count = add_candidate(own, false, candidates, count);
     }
     return count;
+}
+
+void outlook_weigh(const struct outlook *outlook, struct policy_reasons *reasons,
+                   const struct candidate_choice *candidate, uint64_t won, uint64_t playouts)
+{
+    const char *adviser = outlook->adviser[candidate->adviser].policy->name;
+    double share = playouts ? (double)won / (double)playouts : 0;
+    struct policy_candidate own = {.choice = candidate->choice,
+                                   .score = share,
+                                   .error = playouts ? sqrt(share * (1 - share) / (double)playouts) : 0,
+                                   .playouts = playouts,
+                                   .proposer = candidate->drawn ? "at random" : adviser};
+    policy_weigh(reasons, own);
 }
 
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise)

@@ -24,9 +24,9 @@ static const struct policy_parameter parameters[PARAMETERS] = {
 };
 
 struct candidate {
-    game_choice choice;
-    size_t adviser;
-    uint64_t playouts;
+    struct candidate_choice proposed;
+    size_t adviser; /* who goes on after it */
+    uint64_t playouts, won;
     double sum;               /* of values */
     double gain, gain_square; /* of differences to the base's choice in the same playout */
 };
@@ -62,7 +62,7 @@ static void begin(struct policy_context *context)
 static double try_out(struct space *space, const void *view, const struct candidate *candidate, uint64_t key)
 {
     outlook_deal(space->outlook, view, hash_word(key, 1));
-    int side = outlook_apply(space->outlook, candidate->choice, key);
+    int side = outlook_apply(space->outlook, candidate->proposed.choice, key);
     return outlook_play(space->outlook, side, candidate->adviser, key);
 }
 
@@ -73,6 +73,7 @@ static void add_playout(struct space *space, const void *view, struct candidate 
     size_t number = candidate->playouts;
     double value = try_out(space, view, candidate, hash_word(key, number));
     candidate->playouts++;
+    candidate->won += value > 0.5; /* see outlook_play() */
     candidate->sum += value;
     if (candidate == space->candidate) {
         space->base_value[number] = value;
@@ -142,7 +143,7 @@ static bool surely_better(const struct candidate *candidate, double caution)
 }
 
 /* Among those played most often the one with the largest gain. */
-static game_choice best(const struct space *space, size_t count, double caution)
+static const struct candidate *best(const struct space *space, size_t count, double caution)
 {
     const struct candidate *found = &space->candidate[0];
     uint64_t most = 0;
@@ -157,7 +158,28 @@ static game_choice best(const struct space *space, size_t count, double caution)
             gain = own->gain;
         }
     }
-    return found->choice;
+    return found;
+}
+
+static void say_why(const struct space *space, struct policy_reasons *reasons, size_t count,
+                    const struct candidate *chosen)
+{
+    char note[POLICY_NOTE_MAX];
+    if (!reasons)
+        return;
+    policy_measures(reasons, POLICY_WIN, NULL);
+    for (size_t i = 0; i < count; i++) {
+        const struct candidate *own = &space->candidate[i];
+        outlook_weigh(space->outlook, reasons, &own->proposed, own->won, own->playouts);
+    }
+    double n = (double)chosen->playouts, gain = chosen->gain / n;
+    double variance = n > 1 ? (chosen->gain_square - n * gain * gain) / (n - 1) : 0;
+    if (chosen == space->candidate)
+        snprintf(note, sizeof note, "the base's choice: none is surely better");
+    else
+        snprintf(note, sizeof note, "better than the base's choice by %.3f +- %.3f in the same playouts",
+                 gain, sqrt((variance > 0 ? variance : 0) / n));
+    policy_note(reasons, note);
 }
 
 static bool all_alike(const struct candidate_choice *choices, size_t count)
@@ -178,13 +200,18 @@ static game_choice decide(struct policy_context *context, const void *view)
     bool follow = context->parameter[FOLLOW] != 0;
     size_t count = outlook_candidates(space->outlook, view, memory, random, follow, key, choices);
     uint64_t playouts = (uint64_t)context->parameter[PLAYOUTS];
-    if (all_alike(choices, count) || playouts == 0)
+    if (all_alike(choices, count) || playouts == 0) {
+        policy_note(context->reasons,
+                    playouts ? "nobody proposes anything else" : "no playouts: the base's choice");
         return choices[0].choice;
+    }
     for (size_t i = 0; i < count; i++)
         space->candidate[i] =
-            (struct candidate){.choice = choices[i].choice, .adviser = follow ? choices[i].adviser : 0};
+            (struct candidate){.proposed = choices[i], .adviser = follow ? choices[i].adviser : 0};
     halve(space, view, count, playouts, key);
-    return best(space, count, context->parameter[CAUTION]);
+    const struct candidate *chosen = best(space, count, context->parameter[CAUTION]);
+    say_why(space, context->reasons, count, chosen);
+    return chosen->proposed.choice;
 }
 
 static game_choice choose(struct policy_context *context, const void *view)

@@ -56,6 +56,7 @@ void outlook_begin(struct outlook *outlook, struct search_memory *memory, uint64
 struct candidate_choice {
     game_choice choice;
     size_t adviser;
+    bool drawn; /* at random, not proposed by the adviser */
 };
 
 /* Asks the base and the other advisers what they would do, each with its memory of the game so far; then adds
@@ -74,6 +75,10 @@ void outlook_deal(struct outlook *outlook, const void *view, uint64_t key);
 double outlook_play(struct outlook *outlook, int side, size_t adviser, uint64_t key);
 /* Applies a choice to outlook->state with the dice of `key`. Returns the side that decides next. */
 int outlook_apply(struct outlook *outlook, game_choice choice, uint64_t key);
+
+/* For those who ask why: tells a candidate with the share of its playouts that were won. */
+void outlook_weigh(const struct outlook *outlook, struct policy_reasons *reasons,
+                   const struct candidate_choice *candidate, uint64_t won, uint64_t playouts);
 
 /* A legal choice at random, or `otherwise` if there is none. */
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise);

@@ -31,7 +31,7 @@ enum { NONE = 0, CHILDREN_MAX = 48 };
 struct node {
     game_choice choice;
     uint32_t sibling, child; /* indices, NONE = no more */
-    uint32_t visits, available;
+    uint32_t visits, available, won;
     double sum, square;
 };
 
@@ -179,6 +179,7 @@ static void iterate(struct space *space, const struct policy_context *context, c
     for (size_t i = 0; i <= depth; i++) {
         struct node *node = &space->node[space->path[i]];
         node->visits++;
+        node->won += value > 0.5; /* see outlook_play() */
         node->sum += value;
         node->square += value * value;
     }
@@ -202,6 +203,22 @@ static game_choice best(const struct space *space, double caution)
     return here - there > caution * sqrt(variance > 0 ? variance : 0) ? found->choice : base->choice;
 }
 
+/* The children of the root, in the order of the candidates. */
+static void say_why(const struct space *space, struct policy_reasons *reasons,
+                    const struct candidate_choice *candidates, game_choice chosen)
+{
+    size_t i = 0;
+    if (!reasons)
+        return;
+    policy_measures(reasons, POLICY_WIN, NULL);
+    for (uint32_t child = space->node[0].child; child != NONE; child = space->node[child].sibling)
+        outlook_weigh(space->outlook, reasons, &candidates[i++], space->node[child].won,
+                      space->node[child].visits);
+    policy_note(reasons, chosen == candidates[0].choice
+                             ? "the base's choice: none is surely better"
+                             : "looked at most often, and surely better than the base's choice");
+}
+
 static game_choice decide(struct policy_context *context, const void *view)
 {
     struct space *space = context->workspace;
@@ -212,15 +229,19 @@ static game_choice decide(struct policy_context *context, const void *view)
     double width = context->parameter[WIDTH] * pow((double)playouts + 1, context->parameter[GROWTH]);
     size_t random = width < CHILDREN_MAX ? (size_t)width : CHILDREN_MAX;
     size_t count = outlook_candidates(space->outlook, view, memory, random, false, key, choices);
-    if (count == 1 || playouts == 0)
+    if (count == 1 || playouts == 0) {
+        policy_note(context->reasons, playouts ? "nothing else to do" : "no playouts: the base's choice");
         return choices[0].choice;
+    }
     space->node[0] = (struct node){0};
     space->count = 1;
     for (size_t i = 0; i < count; i++)
         add_child(space, 0, choices[i].choice);
     for (uint64_t n = 0; n < playouts; n++)
         iterate(space, context, view, hash_word(key, 100 + n));
-    return best(space, context->parameter[CAUTION]);
+    game_choice chosen = best(space, context->parameter[CAUTION]);
+    say_why(space, context->reasons, choices, chosen);
+    return chosen;
 }
 
 static game_choice choose(struct policy_context *context, const void *view)

@@ -117,13 +117,11 @@ bool vermin_static_finite(const struct situation *s, const struct static_field *
         struct hex_set clean = hex_set_and_not(&front, &field->dirty);
         if (!hex_set_is_empty(&clean))
             return true;
-        struct hex_set other = hex_set_gather(s->board->steps[DRY].road, &front);
-        HEX_SET_FOR_EACH(at, front) {
-            add(&other, &s->board->steps[DRY].cheap[at]);
-            add(&other, &s->board->steps[DRY].dear[at]);
-        }
-        other = hex_set_and_not(&other, &field->vermin);
-        front = hex_set_and_not(&other, &known);
+        struct hex_set road = hex_set_gather(s->board->steps[DRY].road, &front);
+        struct hex_set next = hex_set_gather(s->board->steps[DRY].other, &front);
+        add(&next, &road);
+        next = hex_set_and_not(&next, &field->vermin);
+        front = hex_set_and_not(&next, &known);
         add(&known, &front);
     }
     return false;

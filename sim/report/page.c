@@ -1,7 +1,9 @@
 #include "sim/report/page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/page_assets.h"
 
 /* Text of a document between tags. */
@@ -43,21 +45,26 @@ static void add_asset(struct text *text, const char *tag, const char *name)
 char *page_make(const struct page *page)
 {
     struct text text = {0};
-    text_add(&text, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    text_addf(&text, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n",
+              language_tag(language_chosen()));
+    text_add(&text, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                     "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: "
                     "blob:\">\n<title>");
     add_escaped(&text, page->title);
     text_add(&text, "</title>\n");
     add_asset(&text, "style", "page.css");
-    text_addf(&text,
-              "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>This page needs JavaScript; "
-              "the numbers are in the JSON and CSV files beside it.</noscript></main>\n",
-              page->kind);
+    text_addf(&text, "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>%s</noscript></main>\n",
+              page->kind,
+              _("This page needs JavaScript; the numbers are in the JSON and CSV files beside it."));
     text_add(&text, "<script type=\"application/json\" id=\"documents\">");
     add_data(&text, page->documents);
+    text_add(&text, "</script>\n<script type=\"application/json\" id=\"texts\">");
+    char *texts = translations_json(page->texts);
+    add_data(&text, texts);
+    free(texts);
     text_add(&text, "</script>\n");
+    add_asset(&text, "script", "language.js");
     if (page->charts) {
         add_asset(&text, "script", "vega.js");
         add_asset(&text, "script", "vega-lite.js");

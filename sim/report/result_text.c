@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+
 void percent_text(double share, char text[16])
 {
     bool extreme = (share > 0 && share < 0.001) || (share < 1 && share > 0.999);
@@ -99,8 +101,9 @@ static void add_levels(struct text *text, const struct screen *screen, const str
     bool narrow = screen->width < NARROW;
     int title = longest_title(result), before = before_title(screen, true);
     add_heading(text, screen,
-                stopped_early(result) ? "Victory levels (intervals as if the games had been a fixed number)"
-                                      : "Victory levels");
+                stopped_early(result)
+                    ? _("Victory levels (intervals as if the games had been a fixed number)")
+                    : _("Victory levels"));
     text_addf(text, "%*s%*s   95 %%%s\n", narrow ? 0 : GAMES_WIDTH, narrow ? "" : "games", SHARE_WIDTH,
               "share ", narrow ? "" : "      all at once");
     for (size_t i = totals->level_count; i-- > 0;) {
@@ -135,7 +138,7 @@ static void add_endings(struct text *text, const struct screen *screen, const st
     for (size_t i = 0; i < totals->ending_count; i++)
         order[i] = &totals->endings[i];
     qsort(order, totals->ending_count, sizeof *order, by_count);
-    add_heading(text, screen, "How games end");
+    add_heading(text, screen, _("How games end"));
     for (size_t i = 0; i<totals->ending_count && * order[i]> 0; i++) {
         add_share(text, screen, result, *order[i]);
         add_range(text, interval_wilson(*order[i], totals->games, result->z), true);
@@ -175,7 +178,7 @@ static void add_origin(struct text *text, const struct screen *screen, const str
     const struct setting *setting = result->experiment->setting;
     char *command = experiment_command(result->experiment, "run");
     struct text words = {0};
-    add_heading(text, screen, "Where this comes from");
+    add_heading(text, screen, _("Where this comes from"));
     text_addf(&words, "  %zu values are assumed, not printed: warodds explain %s/%s --assumed lists them.",
               setting->assumed, setting->game->name, setting->scenario);
     if (setting->assumed)

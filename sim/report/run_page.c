@@ -139,13 +139,16 @@ static bool write_replay(const struct experiment *experiment, const char *folder
     struct play_failure failure;
     struct json json = {0};
     struct text list = {0};
-    bool good = replay_json(&json, experiment, &failure);
+    struct translations texts = {0};
+    bool good = replay_json(&json, experiment, &texts, &failure);
     if (good) {
         text_addf(&list, "[%s]", json.text.bytes);
-        char *page = page_make(&(struct page){experiment->setting->title, "replay", list.bytes, false});
+        char *page =
+            page_make(&(struct page){experiment->setting->title, "replay", list.bytes, false, &texts});
         good = file_write(folder, name, page, problems);
         free(page);
     }
+    translations_free(&texts);
     text_free(&json.text);
     text_free(&list);
     return good;
@@ -157,9 +160,26 @@ static uint64_t some_of(const struct experiment *experiment, uint64_t most, uint
     return games < most ? games : most;
 }
 
+static void add_ends(struct json *json, const struct game_level *level, const struct game_ending *ending,
+                     struct translations *texts)
+{
+    struct text ends = {0};
+    text_addf(&ends, "%s (%s)", level->title, ending->title);
+    json_string(json, "ends", ends.bytes);
+    for (int i = 0; i < LANGUAGES; i++) {
+        enum language before = language_use((enum language)i);
+        struct text said = {0};
+        text_addf(&said, _("%s (%s)"), _(level->title), _(ending->title));
+        translations_add(texts, (enum language)i, ends.bytes, said.bytes);
+        text_free(&said);
+        language_use(before);
+    }
+    text_free(&ends);
+}
+
 /* Notable games with their replays. */
 static void add_games(struct json *json, const struct experiment *experiment, const char *folder,
-                      struct problems *problems)
+                      struct translations *texts, struct problems *problems)
 {
     const struct setting *setting = experiment->setting;
     struct notable notables[NOTABLES_MAX];
@@ -183,10 +203,7 @@ static void add_games(struct json *json, const struct experiment *experiment, co
         json_string(json, "what", notables[i].what);
         json_count(json, "number", one.from);
         json_string(json, "file", written ? name : NULL);
-        struct text ends = {0};
-        text_addf(&ends, "%s (%s)", levels[notables[i].level].title, endings[notables[i].ending].title);
-        json_string(json, "ends", ends.bytes);
-        text_free(&ends);
+        add_ends(json, &levels[notables[i].level], &endings[notables[i].ending], texts);
         json_end(json);
     }
     json_end(json);
@@ -203,7 +220,7 @@ static void add_document(struct text *list, struct json *json, bool good)
 }
 
 static void add_samples(struct text *list, const struct experiment *experiment, const char *folder,
-                        struct problems *problems)
+                        struct translations *texts, struct problems *problems)
 {
     struct play_failure failure;
     struct json json = {0};
@@ -219,13 +236,14 @@ static void add_samples(struct text *list, const struct experiment *experiment, 
         add_document(list, &json,
                      decided_json(&json, experiment, some_of(experiment, DECIDED_GAMES, DECIDED_PART),
                                   DECIDED_PLAYOUTS, &failure));
-    add_games(&json, experiment, folder, problems);
+    add_games(&json, experiment, folder, texts, problems);
     add_document(list, &json, true);
 }
 
 /* The experiment of a run's document. What stands in its way (a policy's file that is elsewhere) only makes
  * the page shorter. */
-static void add_run(struct text *list, const struct conf *conf, const char *folder, struct problems *problems)
+static void add_run(struct text *list, const struct conf *conf, const char *folder,
+                    struct translations *texts, struct problems *problems)
 {
     struct asked asked = {0};
     struct problems quiet;
@@ -242,7 +260,7 @@ static void add_run(struct text *list, const struct conf *conf, const char *fold
                                         .games = asked.games};
         if (experiment.setting && players_choose(experiment.setting->game, asked.policies, asked.policy_count,
                                                  experiment.player, &quiet))
-            add_samples(list, &experiment, folder, problems);
+            add_samples(list, &experiment, folder, texts, problems);
         setting_close(experiment.setting);
     }
     free_asked(&asked);
@@ -258,33 +276,35 @@ static bool has_schema(const char *json, const char *what)
 }
 
 static void add_document_of_run(struct text *list, const char *path, const char *folder,
-                                struct problems *problems)
+                                struct translations *texts, struct problems *problems)
 {
     struct conf *conf = conf_load_file(path, problems);
     if (conf)
-        add_run(list, conf, folder, problems);
+        add_run(list, conf, folder, texts, problems);
     conf_free(conf);
 }
 
 static bool write_page(const char *folder, const char *document, struct problems *problems)
 {
     struct text json = {0}, list = {0};
+    struct translations texts = {0};
     char *path = path_of(folder, document);
     bool good = read_file(path, &json) && has_schema(json.bytes, "");
     if (good) {
         text_addf(&list, "[%s", json.bytes);
         if (has_schema(json.bytes, "run/"))
-            add_document_of_run(&list, path, folder, problems);
+            add_document_of_run(&list, path, folder, &texts, problems);
         text_add(&list, "]");
         const char *slash = strrchr(folder, '/');
         const char *title = slash && slash[1] ? slash + 1 : folder;
-        char *page = page_make(&(struct page){title, "report", list.bytes, true});
+        char *page = page_make(&(struct page){title, "report", list.bytes, true, &texts});
         good = file_write(folder, "report.html", page, problems);
         free(page);
     } else {
         problem_add(problems, &(struct place){.file = path}, "a document of warodds with its schema", NULL,
                     "no page can be made of this");
     }
+    translations_free(&texts);
     text_free(&list);
     text_free(&json);
     free(path);

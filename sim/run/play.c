@@ -20,7 +20,8 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
     void *blindfold;         /* what they see */
-    uint64_t *tally;         /* counters that nobody asked for; NULL: somebody did */
+    struct policy_reasons *reasons;
+    uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -65,7 +66,8 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .game = table->game,
                                     .model = table->model,
                                     .parameter = player->parameter,
-                                    .side = (unsigned)side};
+                                    .side = (unsigned)side,
+                                    .reasons = table->reasons};
     if (!player->policy)
         return;
     for (const struct player *own = player; own; own = own->base)
@@ -98,6 +100,8 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
     table->blindfold = aligned_zeros(table->game->state_size);
+    if (options->explained)
+        table->reasons = aligned_zeros(sizeof *table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;
@@ -115,6 +119,7 @@ void table_close(struct table *table)
         free(table->seat[side].workspace);
     }
     free(table->blindfold);
+    free(table->reasons);
     free(table->tally);
     free(table->state);
     free(table);
@@ -125,9 +130,25 @@ uint64_t policy_stream(uint64_t game_key, size_t side)
     return hash_word(hash_word(game_key, 0x706f6c696379u /* "policy" */), side);
 }
 
+/* So that the next one finds nothing of what the last one said. */
+static void clear_reasons(struct policy_reasons *reasons)
+{
+    if (!reasons)
+        return;
+    policy_note(reasons, "");
+    policy_measures(reasons, POLICY_GAIN, NULL);
+}
+
+__attribute__((cold, noinline)) static void tell(const struct table *table, int side, game_choice choice)
+{
+    table->options.decided(table->options.context, side, table->state, choice);
+    clear_reasons(table->reasons);
+}
+
 static void begin_game(struct table *table, uint64_t index)
 {
     table->chance.key = chance_game_key(table->seed, index);
+    clear_reasons(table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++) {
         const struct policy *policy = table->policy[side];
         table->decisions[side] = 0;
@@ -227,7 +248,7 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
-            table->options.decided(table->options.context, side, state, choice);
+            tell(table, side, choice);
         int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
         if (!sound(table, failure, decider, decision))
@@ -240,6 +261,11 @@ game_choice table_ask(struct table *table, size_t side, const void *state)
 {
     begin_game(table, 0);
     return table->policy[side]->choose(&table->seat[side], state);
+}
+
+const struct policy_reasons *table_reasons(const struct table *table)
+{
+    return table->reasons;
 }
 
 const void *table_state(const struct table *table)

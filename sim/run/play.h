@@ -26,6 +26,7 @@ struct table_options {
     /* Every choice is tested for legality and every state for the specification's invariants. Debug builds do
      * it always. */
     bool checked;
+    bool explained;            /* policies are asked why: see table_reasons() */
     struct observer *observer; /* observed kernel only; may be NULL */
     uint64_t *tally;           /* game->tally_size counters; NULL: nobody wants them */
     /* Called with each choice before it is applied; may be NULL. */
@@ -41,6 +42,9 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 
 /* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
 game_choice table_ask(struct table *table, size_t side, const void *state);
+
+/* Why the side that decided last chose as it did; NULL unless the table is explained. */
+const struct policy_reasons *table_reasons(const struct table *table);
 
 /* Of the game played last. */
 const void *table_state(const struct table *table);

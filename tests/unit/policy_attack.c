@@ -103,7 +103,7 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
                                      : marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
                 double kill = kill_of(s, marine, hex, kayotz, hit_run);
                 if (hit_run)
-                    attack.cost = reach_cost(reach_of(s, marine, true), hex);
+                    attack.cost = hex_reach_cost(&reach_of(s, marine, true)->by_cost, hex);
                 if (possible && judge->pass(judge, s, kayotz, bump, kill, &attack.judgement) &&
                     (!best.found || precedes(s, &attack, &best)))
                     best = attack;
@@ -211,7 +211,7 @@ static unsigned slow_outlook(const struct situation *s, unsigned marine, const s
     hex_set_add(&ends, own);
     HEX_SET_FOR_EACH(hex, ends) {
         unsigned count = slow_count(s, marine, hex), to_fear = threat_parts(s, marine, hex),
-                 walk = reach_cost(reach, hex);
+                 walk = hex_reach_cost(&reach->by_cost, hex);
         bool better = count != most ? count > most : to_fear != threat ? to_fear < threat : walk <= cost;
         if (best && !better)
             continue;

@@ -27,8 +27,8 @@ const Charts = (() => {
   function table(rows) {
     const keys = Object.keys(rows[0] || {});
     return node('div', { class: 'wide' }, node('table', {},
-      node('thead', {}, node('tr', {}, ...keys.map(key => node('th', { scope: 'col' }, key.replace(/_/g, ' '))))),
-      node('tbody', {}, ...rows.map(row => node('tr', {}, ...keys.map(key => node('td', {}, String(number(row[key]) ?? ''))))))));
+      node('thead', {}, node('tr', {}, ...keys.map(key => node('th', { scope: 'col' }, Language.name(key))))),
+      node('tbody', {}, ...rows.map(row => node('tr', {}, ...keys.map(key => node('td', {}, String(typeof row[key] === 'string' ? said(row[key]) : number(row[key]) ?? ''))))))));
   }
 
   function csv(rows) {
@@ -45,11 +45,11 @@ const Charts = (() => {
   function chart(name, caption, spec, rows) {
     const place = node('div', { tabindex: '0', role: 'img', 'aria-label': caption });
     const figure = node('figure', { id: 'chart-' + name, 'data-rows': JSON.stringify(rows) }, place, node('figcaption', {}, caption),
-      node('details', {}, node('summary', {}, 'Numbers'), node('p', {}, download(name, rows)), table(rows)));
+      node('details', {}, node('summary', {}, _('Numbers')), node('p', {}, download(name, rows)), table(rows)));
     const show = () => {
       const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', width: 640, ...spec, data: { values: rows }, config: config() };
       const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
-      view.tooltip((handler, event, item, value) => { place.title = value ? typeof value === 'object' ? Object.entries(value).map(([k, v]) => `${k}: ${v}`).join('\n') : value : ''; });
+      view.tooltip((handler, event, item, value) => { place.title = value ? typeof value === 'object' ? Object.entries(value).map(([k, v]) => `${Language.name(k)}: ${v}`).join('\n') : value : ''; });
       return view.runAsync().then(() => { figure.dataset.ready = 'yes'; });
     };
     all.push(show);
@@ -58,5 +58,7 @@ const Charts = (() => {
   }
 
   dark.addEventListener('change', () => all.forEach(show => show()));
-  return { chart, table, node };
+  /* Charts of a page that is drawn again are gone. */
+  const forget = () => { all.length = 0; };
+  return { chart, table, node, forget };
 })();
