@@ -53,8 +53,8 @@ static inline uint32_t moved(const uint16_t now[MARINES_MAX], const uint16_t the
 #endif
 }
 
-/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. Of
- * those that wait only the turn matters. */
+/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. For
+ * those that wait the turn matters, their own turn, and whether they are paralyzed. */
 static void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
 {
     const struct route_tables *route = route_of(s);
@@ -62,8 +62,10 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     if (field->turn != v->turn)
         field->known &= v->on_map;
     field->turn = v->turn;
-    uint32_t wanted = mask & (~field->known | moved(v->marine_hex, field->marine_hex));
+    uint32_t others = moved(v->entry_turn, field->entry_turn) | (v->paralyzed ^ field->paralyzed);
+    uint32_t wanted = mask & (~field->known | moved(v->marine_hex, field->marine_hex) | (others & v->waiting));
     field->known |= wanted;
+    field->paralyzed = (field->paralyzed & ~wanted) | (v->paralyzed & wanted);
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
         if (dirty && !field->informed)
@@ -75,6 +77,7 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     }
     FOR_EACH_BIT(other, wanted & ~v->on_map) {
         field->marine_hex[other] = 0;
+        field->entry_turn[other] = v->entry_turn[other];
         field->key[other] = key_of(cost_of_marine(s, other), other);
         field->exact |= 1u << other;
     }
@@ -93,6 +96,17 @@ unsigned cheapest_marine(const struct situation *s, uint32_t mask)
         field->key[marine] = key_of(cost_at(s, s->v->marine_hex[marine]), marine);
         field->exact |= bit;
     }
+}
+
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX])
+{
+    struct cost_field *field = cost_field_now(s);
+    make_keys(s, field, mask);
+    FOR_EACH_BIT(marine, mask & ~field->exact)
+        field->key[marine] = key_of(cost_in(s, field, s->v->marine_hex[marine], COST_UNREACHABLE), marine);
+    field->exact |= mask;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        cost[i] = (uint16_t)(mask >> i & 1 ? field->key[i] >> 4 : COST_UNREACHABLE);
 }
 
 /* --------------------------------------------------------------------------------------- which end ---- */

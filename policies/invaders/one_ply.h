@@ -83,6 +83,8 @@ struct ply {
     struct hex_set warriors_at;
     uint8_t kayotz_in[HEX_IDS]; /* of hexes that hold a warrior */
     double cost[MARINES_MAX];   /* cost(m), capped; the cap for those that have none */
+    struct cost_field *costs;
+    struct invaders_view imagined; /* a copy of the view whenever nothing is imagined */
     uint32_t worth_known;
     double worth[KAYOTZ_MAX];        /* K of each target, once asked for */
     uint32_t shot_known[KAYOTZ_MAX]; /* by dice and ammunition */

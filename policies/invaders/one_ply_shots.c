@@ -29,9 +29,9 @@ static double worth_of(struct ply *ply, unsigned kayotz)
     worth += king ? p[PLY_KING] : 0;
     worth += king && objectives_left(v) > 1 ? p[PLY_KING_OBJECTIVE] : 0;
     if (needs_may_change(ply, kayotz)) {
-        struct invaders_view imagined = *v;
-        imagine_kill(&imagined, kayotz);
-        worth += objective_change(ply, needs_count(s, &imagined));
+        imagine_kill(&ply->imagined, kayotz);
+        worth += objective_change(ply, needs_count(s, &ply->imagined));
+        imagine_alive(&ply->imagined, v, kayotz);
     }
     ply->worth_known |= 1u << kayotz;
     ply->worth[kayotz] = worth;

@@ -19,10 +19,12 @@ void consider_rally(struct mover *mover, struct ply_action *best)
     double steps = paralyzed ? ply->p[PLY_STUNNED] - ply->p[PLY_PARALYZED] : 1 - ply->p[PLY_STUNNED];
     double change = ply->material * steps;
     if (!ply->chapter_one) {
-        struct invaders_view imagined = *s->v;
-        imagined.paralyzed &= ~bit;
-        imagined.stunned = paralyzed ? imagined.stunned | bit : imagined.stunned & ~bit;
-        change += objective_change(ply, needs_count(s, &imagined));
+        struct invaders_view *imagined = &ply->imagined;
+        imagined->paralyzed &= ~bit;
+        imagined->stunned = paralyzed ? imagined->stunned | bit : imagined->stunned & ~bit;
+        change += objective_change(ply, needs_count(s, imagined));
+        imagined->paralyzed = s->v->paralyzed;
+        imagined->stunned = s->v->stunned;
     }
     consider_choice(best, chance * change, act(RALLY, marine));
 }

@@ -24,10 +24,12 @@ void ply_begin(struct ply *ply, const struct situation *s)
     ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
     ply->needs = ply->chapter_one ? 0 : needs_true(s, s->v);
     ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
-    for (unsigned marine = 0; marine < s->m->marine_count; marine++) {
-        double cost = cost_of_marine(s, marine);
-        ply->cost[marine] = cost < p[PLY_COST_CAP] ? cost : p[PLY_COST_CAP];
-    }
+    uint16_t costs[MARINES_MAX];
+    costs_of_marines(s, s->v->on_map | s->v->waiting, costs);
+    for (unsigned marine = 0; marine < s->m->marine_count; marine++)
+        ply->cost[marine] = costs[marine] < p[PLY_COST_CAP] ? costs[marine] : p[PLY_COST_CAP];
+    ply->costs = cost_field_now(s);
+    ply->imagined = *s->v;
     ply->warriors_at = hex_set_empty();
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
         hex_set_add(&ply->warriors_at, s->v->kayotz_hex[kayotz]);
@@ -144,7 +146,7 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);
     if (!ply->chapter_one)
-        place_needs_begin(&mover->needs, ply->s, marine);
+        place_needs_begin(&mover->needs, ply->s, marine, &ply->imagined);
 }
 
 static double lower(double a, double b)
@@ -157,7 +159,7 @@ static double gain_of_move(struct mover *mover, unsigned hex)
     struct ply *ply = mover->ply;
     double gain = mover->old_risk - risk_at(mover, hex);
     if (mover->terms) {
-        double cost = lower(cost_at(ply->s, hex), ply->p[PLY_COST_CAP]);
+        double cost = lower(cost_in(ply->s, ply->costs, hex, COST_UNREACHABLE), ply->p[PLY_COST_CAP]);
         for (unsigned i = 0; i < mover->terms; i++)
             gain += mover->term[i].rate *
                     (lower(mover->old_cost, mover->term[i].limit) - lower(cost, mover->term[i].limit));
@@ -209,14 +211,14 @@ static double chapter_one_exit(const struct ply *ply, unsigned marine)
 
 double exit_gain(const struct mover *mover)
 {
-    const struct ply *ply = mover->ply;
+    struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     uint32_t bit = 1u << mover->marine;
     double gain = mover->old_risk - (mover->on_map ? mover->condition : 0);
     if (ply->chapter_one)
         return gain + chapter_one_exit(ply, mover->marine);
-    struct invaders_view imagined = *s->v;
-    imagine_exit(&imagined, s->v, mover->marine);
-    gain += objective_change(ply, needs_count(s, &imagined));
+    imagine_exit(&ply->imagined, s->v, mover->marine);
+    gain += objective_change(ply, needs_count(s, &ply->imagined));
+    imagine_back(&ply->imagined, s->v, mover->marine);
     return gain + gauntlet_exits(ply, s->v->exited | bit) - gauntlet_exits(ply, s->v->exited);
 }

@@ -158,6 +158,16 @@ static inline const struct route_tables *route_of(const struct situation *s)
 }
 struct cost_field *cost_field_now(const struct situation *s);
 void cost_field_inform(const struct situation *s, struct cost_field *field);
+/* cost(h) by the field of now, the limit if it is not below; of a dirty hex. */
+unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit);
+static inline unsigned cost_in(const struct situation *s, struct cost_field *field, unsigned hex,
+                               unsigned limit)
+{
+    unsigned cost = route_of(s)->base[hex];
+    if (cost >= limit)
+        return limit;
+    return hex_set_has(&field->dirty, hex) ? cost_searched(s, field, hex, limit) : cost;
+}
 /* The cost of a dirty, open hex, or the limit (at most COST_UNREACHABLE) if it is not below; all costs. */
 unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                      unsigned limit);
@@ -169,14 +179,6 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
-/* The same of a reach's ends for a Marine whose own cost is known. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit);
-/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
- * the Marine is within the budget. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
-/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
  * own cost is known. `ends` are ends of the reach. */
 unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
@@ -186,7 +188,8 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
-/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* cost(m) of all Marines of the mask, who must be on the map or wait. */
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
 /* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
@@ -194,6 +197,7 @@ const struct reach *reach_of(const struct situation *s, unsigned marine, bool hi
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
+bool walk_exits(const struct situation *s, unsigned marine, bool hit_run);
 struct threat_field *threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
