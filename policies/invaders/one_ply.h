@@ -110,13 +110,19 @@ struct mover {
     struct place_needs needs;
     const struct threat_view *threats; /* NULL if the pool is empty */
     struct shooter shooter;
-    struct hex_set gain_known;
+    struct hex_set gain_known, rest_known;
     double gain[HEX_IDS]; /* of moves to known hexes */
+    struct move_rest {
+        double term[2], objective;
+        double most; /* the gain is not more */
+    } rest[HEX_IDS];
 };
 void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
 /* Change of the scenario and objective terms, of risk, and of material when it enters, with the Marine in a
  * hex or off the map by the exit. */
 double move_gain(struct mover *mover, unsigned hex);
+/* A number that it does not exceed, without a look at the threats. */
+double most_gain(struct mover *mover, unsigned hex);
 double exit_gain(const struct mover *mover);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
@@ -145,6 +151,11 @@ void consider_specials(struct mover *mover, struct ply_action *best);
 void consider_rally(struct mover *mover, struct ply_action *best);
 /* Candidates 6. */
 void consider_jumps(struct mover *mover, struct ply_action *best);
+/* Whether something that gains no more than that may be better. */
+static inline bool may_be_better(const struct ply_action *best, double most)
+{
+    return more(most, best->gain);
+}
 static inline void consider_action(struct ply_action *best, double gain, struct ply_action action)
 {
     if (!more(gain, best->gain))

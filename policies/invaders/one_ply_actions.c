@@ -36,8 +36,9 @@ static void consider_full_move(struct mover *mover, struct ply_action *best)
     if (ways.exit)
         consider_action(best, exit_gain(mover), (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
     HEX_SET_FOR_EACH_DOWN(hex, ways.ends)
-        consider_action(best, move_gain(mover, hex),
-                        (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
+        if (may_be_better(best, most_gain(mover, hex)))
+            consider_action(best, move_gain(mover, hex),
+                            (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
 }
 
 static void consider_move_and_fire(struct mover *mover, const struct ways *ways, struct ply_action *best)
@@ -53,7 +54,7 @@ static void consider_move_and_fire(struct mover *mover, const struct ways *ways,
         if (!place)
             return;
         struct shot shot = best_shot(mover, place, true);
-        if (shot.value > 0)
+        if (shot.value > 0 && may_be_better(best, shot.value + (hex ? most_gain(mover, hex) : 0)))
             consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
                             (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
                                                 .target = (uint8_t)(shot.target + 1),
@@ -81,7 +82,8 @@ static void consider_fire_and_move(struct mover *mover, const struct ways *ways,
     }
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
         action.hex = (uint8_t)hex;
-        consider_action(best, shot.value + move_gain(mover, hex), action);
+        if (may_be_better(best, shot.value + most_gain(mover, hex)))
+            consider_action(best, shot.value + move_gain(mover, hex), action);
     }
 }
 

@@ -59,19 +59,23 @@ static double ranked_cost(const struct ply *ply, uint32_t mask, unsigned rank)
     return best;
 }
 
-static double risk_at(const struct mover *mover, unsigned hex)
+/* Of so many parts of threat. */
+static inline double risk_of(const struct mover *mover, unsigned hex, uint32_t parts)
 {
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
-    if (!mover->threats)
-        return 0;
     double chits = __builtin_popcount(s->v->chits);
-    double risk = ply->p[PLY_RISK] * (threat_parts_in(mover->threats, hex) / (THREAT_PARTS * chits));
+    double risk = ply->p[PLY_RISK] * (parts / (THREAT_PARTS * chits));
     if (hex_set_has(&s->board->cover_terrain, hex))
         risk *= ply->p[PLY_RISK_COVER];
     if (hex_set_has(&s->v->strongpoints, hex))
         risk *= ply->p[PLY_RISK_STRONGPOINT];
     return risk;
+}
+
+static double risk_at(const struct mover *mover, unsigned hex)
+{
+    return mover->threats ? risk_of(mover, hex, threat_parts_in(mover->threats, hex)) : 0;
 }
 
 /* -------------------------------------------------------------------------------- one Marine ---- */
@@ -142,7 +146,7 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->threats = v->chits ? threat_view_of(ply->s, marine) : NULL;
     mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
     mover->shooter = shooter_of(ply->s, marine, NULL);
-    mover->gain_known = hex_set_empty();
+    mover->gain_known = mover->rest_known = hex_set_empty();
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);
     if (!ply->chapter_one)
@@ -154,26 +158,45 @@ static double lower(double a, double b)
     return a < b ? a : b;
 }
 
-static double gain_of_move(struct mover *mover, unsigned hex)
+/* With the risk of the hex; in this order of sums, whatever the risk. */
+static inline double gain_with(const struct mover *mover, const struct move_rest *rest, double risk)
+{
+    double gain = mover->old_risk - risk + rest->term[0] + rest->term[1] + rest->objective;
+    return mover->on_map ? gain : gain + mover->condition;
+}
+
+/* All but the risk; that is at least what no hex is free of. */
+static const struct move_rest *rest_of_move(struct mover *mover, unsigned hex)
 {
     struct ply *ply = mover->ply;
-    double gain = mover->old_risk - risk_at(mover, hex);
+    struct move_rest *rest = &mover->rest[hex];
+    if (hex_set_has(&mover->rest_known, hex))
+        return rest;
+    hex_set_add(&mover->rest_known, hex);
+    rest->term[0] = rest->term[1] = rest->objective = 0;
     if (mover->terms) {
         double cost = lower(cost_in(ply->s, ply->costs, hex, COST_UNREACHABLE), ply->p[PLY_COST_CAP]);
         for (unsigned i = 0; i < mover->terms; i++)
-            gain += mover->term[i].rate *
-                    (lower(mover->old_cost, mover->term[i].limit) - lower(cost, mover->term[i].limit));
+            rest->term[i] = mover->term[i].rate * (lower(mover->old_cost, mover->term[i].limit) -
+                                                   lower(cost, mover->term[i].limit));
     }
     if (!ply->chapter_one)
-        gain += objective_change(ply, place_needs_at(&mover->needs, hex));
-    return mover->on_map ? gain : gain + mover->condition;
+        rest->objective = objective_change(ply, place_needs_at(&mover->needs, hex));
+    rest->most =
+        gain_with(mover, rest, mover->threats ? risk_of(mover, hex, mover->threats->field->everywhere) : 0);
+    return rest;
+}
+
+double most_gain(struct mover *mover, unsigned hex)
+{
+    return rest_of_move(mover, hex)->most;
 }
 
 double move_gain(struct mover *mover, unsigned hex)
 {
     if (!hex_set_has(&mover->gain_known, hex)) {
         hex_set_add(&mover->gain_known, hex);
-        mover->gain[hex] = gain_of_move(mover, hex);
+        mover->gain[hex] = gain_with(mover, rest_of_move(mover, hex), risk_at(mover, hex));
     }
     return mover->gain[hex];
 }
