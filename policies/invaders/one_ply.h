@@ -86,7 +86,10 @@ struct ply {
     struct cost_field *costs;
     struct invaders_view imagined; /* a copy of the view whenever nothing is imagined */
     uint32_t worth_known;
-    double worth[KAYOTZ_MAX];        /* K of each target, once asked for */
+    struct ply_target {
+        double worth;         /* K, once asked for; else no less than that */
+        int8_t dice, defence; /* by its place and condition */
+    } target[KAYOTZ_MAX];
     uint32_t shot_known[KAYOTZ_MAX]; /* by dice and ammunition */
     struct ply_shot {
         double value;
@@ -94,6 +97,8 @@ struct ply {
     } shot[KAYOTZ_MAX][2][ATTACK_DICE_MAX + 1];
 };
 void ply_begin(struct ply *ply, const struct situation *s);
+/* The targets: what is known of them without asking. */
+void ply_targets(struct ply *ply);
 
 /* A Marine whose moves are weighed. */
 struct mover {
@@ -103,6 +108,8 @@ struct mover {
     double old_cost;  /* of its hex or place off the map, capped */
     double old_risk;  /* 0 off the map */
     double condition; /* its material value, W included, ammunition too */
+    double all_parts; /* of threat that are possible */
+    double sure_risk; /* in any hex, before cover */
     unsigned terms;   /* where its cost enters V: rate * min(cost, limit) */
     struct {
         double rate, limit;
@@ -122,7 +129,11 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
  * hex or off the map by the exit. */
 double move_gain(struct mover *mover, unsigned hex);
 /* A number that it does not exceed, without a look at the threats. */
-double most_gain(struct mover *mover, unsigned hex);
+double move_rest(struct mover *mover, unsigned hex);
+static inline double most_gain(struct mover *mover, unsigned hex)
+{
+    return hex_set_has(&mover->rest_known, hex) ? mover->rest[hex].most : move_rest(mover, hex);
+}
 double exit_gain(const struct mover *mover);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
@@ -130,12 +141,13 @@ static inline double objective_change(const struct ply *ply, unsigned needs)
     return ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
 }
 
-/* Best shot from a hex; value 0 if there is none worth it. */
+/* Best shot from a hex; value 0 if there is none worth it. Shots whose value is below `wanted` are of no use
+ * to who asks and may be left out. */
 struct shot {
     double value;
     uint8_t target, dice;
 };
-struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run);
+struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted);
 
 /* The best thing a Marine can do; gain 0: nothing. */
 struct ply_action {

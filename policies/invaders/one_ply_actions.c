@@ -2,10 +2,12 @@
  * it is better; doing nothing gains 0. */
 #include "policies/invaders/one_ply.h"
 
+#include <math.h>
+
 static void consider_full_fire(struct mover *mover, struct ply_action *best)
 {
     unsigned marine = mover->marine, hex = mover->ply->s->v->marine_hex[marine];
-    struct shot shot = best_shot(mover, hex, false);
+    struct shot shot = best_shot(mover, hex, false, best->gain);
     struct invaders_choice choice = {
         .kind = FULL_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     if (shot.value > 0)
@@ -53,8 +55,9 @@ static void consider_move_and_fire(struct mover *mover, const struct ways *ways,
         unsigned place = hex ? hex : own; /* the own hex comes last */
         if (!place)
             return;
-        struct shot shot = best_shot(mover, place, true);
-        if (shot.value > 0 && may_be_better(best, shot.value + (hex ? most_gain(mover, hex) : 0)))
+        double most = hex ? most_gain(mover, hex) : 0;
+        struct shot shot = best_shot(mover, place, true, best->gain - most);
+        if (shot.value > 0 && may_be_better(best, shot.value + most))
             consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
                             (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
                                                 .target = (uint8_t)(shot.target + 1),
@@ -69,7 +72,10 @@ static void consider_fire_and_move(struct mover *mover, const struct ways *ways,
     struct ply *ply = mover->ply;
     unsigned marine = mover->marine;
     struct hex_set ends = ways->ends;
-    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true);
+    double most = ways->exit ? exit_gain(mover) : -HUGE_VAL;
+    HEX_SET_FOR_EACH(end, ends)
+        most = most_gain(mover, end) > most ? most_gain(mover, end) : most;
+    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true, best->gain - most);
     struct invaders_choice choice = {
         .kind = HIT_RUN_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     struct ply_action action = {.choice = choice_pack(choice)};

@@ -35,7 +35,7 @@ void ply_begin(struct ply *ply, const struct situation *s)
         hex_set_add(&ply->warriors_at, s->v->kayotz_hex[kayotz]);
         ply->kayotz_in[s->v->kayotz_hex[kayotz]] = (uint8_t)kayotz;
     }
-    ply->worth_known = 0;
+    ply_targets(ply);
     memset(ply->shot_known, 0, sizeof ply->shot_known);
 }
 
@@ -59,13 +59,10 @@ static double ranked_cost(const struct ply *ply, uint32_t mask, unsigned rank)
     return best;
 }
 
-/* Of so many parts of threat. */
-static inline double risk_of(const struct mover *mover, unsigned hex, uint32_t parts)
+static inline double covered(const struct mover *mover, unsigned hex, double risk)
 {
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
-    double chits = __builtin_popcount(s->v->chits);
-    double risk = ply->p[PLY_RISK] * (parts / (THREAT_PARTS * chits));
     if (hex_set_has(&s->board->cover_terrain, hex))
         risk *= ply->p[PLY_RISK_COVER];
     if (hex_set_has(&s->v->strongpoints, hex))
@@ -75,7 +72,10 @@ static inline double risk_of(const struct mover *mover, unsigned hex, uint32_t p
 
 static double risk_at(const struct mover *mover, unsigned hex)
 {
-    return mover->threats ? risk_of(mover, hex, threat_parts_in(mover->threats, hex)) : 0;
+    if (!mover->threats)
+        return 0;
+    uint32_t parts = threat_parts_in(mover->threats, hex);
+    return covered(mover, hex, mover->ply->p[PLY_RISK] * (parts / mover->all_parts));
 }
 
 /* -------------------------------------------------------------------------------- one Marine ---- */
@@ -144,6 +144,9 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->on_map = v->on_map >> marine & 1;
     mover->old_cost = ply->cost[marine];
     mover->threats = v->chits ? threat_view_of(ply->s, marine) : NULL;
+    mover->all_parts = (double)THREAT_PARTS * __builtin_popcount(v->chits);
+    mover->sure_risk =
+        mover->threats ? ply->p[PLY_RISK] * (mover->threats->field->everywhere / mover->all_parts) : 0;
     mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
     mover->shooter = shooter_of(ply->s, marine, NULL);
     mover->gain_known = mover->rest_known = hex_set_empty();
@@ -166,12 +169,10 @@ static inline double gain_with(const struct mover *mover, const struct move_rest
 }
 
 /* All but the risk; that is at least what no hex is free of. */
-static const struct move_rest *rest_of_move(struct mover *mover, unsigned hex)
+double move_rest(struct mover *mover, unsigned hex)
 {
     struct ply *ply = mover->ply;
     struct move_rest *rest = &mover->rest[hex];
-    if (hex_set_has(&mover->rest_known, hex))
-        return rest;
     hex_set_add(&mover->rest_known, hex);
     rest->term[0] = rest->term[1] = rest->objective = 0;
     if (mover->terms) {
@@ -182,21 +183,16 @@ static const struct move_rest *rest_of_move(struct mover *mover, unsigned hex)
     }
     if (!ply->chapter_one)
         rest->objective = objective_change(ply, place_needs_at(&mover->needs, hex));
-    rest->most =
-        gain_with(mover, rest, mover->threats ? risk_of(mover, hex, mover->threats->field->everywhere) : 0);
-    return rest;
-}
-
-double most_gain(struct mover *mover, unsigned hex)
-{
-    return rest_of_move(mover, hex)->most;
+    rest->most = gain_with(mover, rest, covered(mover, hex, mover->sure_risk));
+    return rest->most;
 }
 
 double move_gain(struct mover *mover, unsigned hex)
 {
     if (!hex_set_has(&mover->gain_known, hex)) {
         hex_set_add(&mover->gain_known, hex);
-        mover->gain[hex] = gain_with(mover, rest_of_move(mover, hex), risk_at(mover, hex));
+        most_gain(mover, hex);
+        mover->gain[hex] = gain_with(mover, &mover->rest[hex], risk_at(mover, hex));
     }
     return mover->gain[hex];
 }
