@@ -102,22 +102,24 @@ struct policy {
 /* How a policy says why; all three do nothing when nobody asks (`reasons` is NULL). The last note counts. */
 static inline void policy_note(struct policy_reasons *reasons, const char *note)
 {
-    if (reasons)
+    if (__builtin_expect(reasons != NULL, 0))
         snprintf(reasons->note, sizeof reasons->note, "%s", note);
 }
 
-/* Before the first candidate. `scale` may be NULL. */
+/* Begins the list of candidates; those weighed before are forgotten. `scale` may be NULL. */
 static inline void policy_measures(struct policy_reasons *reasons, enum policy_measure measure,
                                    const char *scale)
 {
-    if (!reasons)
+    if (__builtin_expect(reasons == NULL, 1))
         return;
     reasons->measure = measure;
+    reasons->count = reasons->weighed = 0;
     snprintf(reasons->scale, sizeof reasons->scale, "%s", scale ? scale : "");
 }
 
 /* Keeps the candidate; of too many the worst is dropped. */
-static inline void policy_weigh(struct policy_reasons *reasons, struct policy_candidate candidate)
+__attribute__((cold, unused)) static void policy_weigh(struct policy_reasons *reasons,
+                                                       struct policy_candidate candidate)
 {
     if (!reasons)
         return;

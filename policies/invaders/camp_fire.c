@@ -21,6 +21,31 @@ bool camp_pass(const struct judge *judge, const struct situation *s, unsigned ka
     return !more(s->parameter[CAMP_KILL_THRESHOLD], kill);
 }
 
+/* For those who ask: what this shot and those of the others would be worth. */
+static void weigh_attacks(const struct camp *camp, uint32_t shooters, unsigned marine)
+{
+    const struct situation *s = camp->s;
+    if (!s->reasons)
+        return;
+    policy_measures(s->reasons, POLICY_GAIN, "chance to kill, of the best shot of each");
+    for (int next = (int)marine; next != NOBODY; next = first_by_type(s->m, shooters, fire_order)) {
+        struct marine_memory forgotten = {0};
+        struct firing_places places;
+        shooters &= ~(1u << next);
+        if (marine_weapon(s->m, s->v, (unsigned)next) == WEAPON_NONE)
+            continue;
+        firing_places_of(s, (unsigned)next, &places);
+        places.hit_run = next != camp->keeper;
+        if (camp->filter)
+            camp->filter->ends(s, (unsigned)next, &places.ends);
+        struct attack attack = best_attack(s, (unsigned)next, &places, &camp->judge);
+        if (attack.found)
+            policy_weigh(s->reasons, (struct policy_candidate){
+                                         .choice = attack_choice(s, &forgotten, (unsigned)next, &attack),
+                                         .score = attack.judgement.value});
+    }
+}
+
 bool stage_fire(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
@@ -42,6 +67,7 @@ bool stage_fire(struct camp *camp, game_choice *choice)
         struct attack attack = best_attack(s, marine, &places, &camp->judge);
         if (attack.found) {
             *choice = attack_choice(s, camp->memory, marine, &attack);
+            weigh_attacks(camp, shooters, marine);
             return true;
         }
         if (!camp->filter)

@@ -220,13 +220,19 @@ game_choice camp_action(struct camp *camp)
     game_choice choice = end_phase();
     uint32_t entering = enterers(s->m, s->v, s->v->waiting);
     camp->ready = ((s->v->on_map & ~s->v->acted) | entering) & ~camp->memory->passed;
-    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
-        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice))
+    if (because(s, stage_rally(camp, &choice), "stage 1: rally early") ||
+        (camp->guard && camp->guard(camp, &choice)) ||
+        because(s, stage_request(camp, &choice), "stage 2: request reinforcements") ||
+        because(s, stage_monolith(camp, &choice), "stage 3: somebody next to the monolith") ||
+        because(s, stage_resupply(camp, &choice), "stage 4: resupply"))
         return choice;
     camp->keeper = keeper_now(s);
     camp->convoy = convoy_now(s, entering);
-    if (stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
-        stage_outlook(camp, &choice))
+    if (because(s, stage_fire(camp, &choice), "stage 5: the best shot") ||
+        because(s, stage_recon(camp, &choice), "stage 6: recon") ||
+        because(s, stage_convoy(camp, &choice), "stage 7: the convoy moves to the goal") ||
+        because(s, stage_outlook(camp, &choice), "stage 8: a better outlook"))
         return choice;
+    policy_note(s->reasons, "no stage finds anything to do");
     return end_phase();
 }

@@ -33,6 +33,7 @@ game_choice second_fire(const struct situation *s, const struct marine_memory *m
     const struct invaders_view *v = s->v;
     unsigned marine = v->actor;
     uint32_t targets = marine_targets(s->m, v, marine, v->marine_hex[marine], true);
+    policy_note(s->reasons, "the second part of a hit and run, as planned");
     if (!memory->target || !(targets >> (memory->target - 1) & 1))
         return choose_nothing();
     return fire_at(s, SECOND_FIRE, marine, memory->target - 1u);

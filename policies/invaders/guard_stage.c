@@ -148,6 +148,9 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
 
 bool guard_stage(struct camp *camp, game_choice *choice)
 {
-    return guard_tunnel(camp, choice) || guard_last(camp, HQ, HQ_RAID, choice) ||
-           guard_last(camp, LOGISTICS, PLUNDER, choice);
+    const struct situation *s = camp->s;
+    return because(s, guard_tunnel(camp, choice), "guard (a): somebody near the tunnel") ||
+           because(s, guard_last(camp, HQ, HQ_RAID, choice), "guard (b): the last headquarters in safety") ||
+           because(s, guard_last(camp, LOGISTICS, PLUNDER, choice),
+                   "guard (b): the last logistics in safety");
 }

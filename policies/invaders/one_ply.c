@@ -70,6 +70,10 @@ static unsigned cheaper_chit(const struct situation *s)
                                          p[PLY_CHIT_OBJECTIVE], p[PLY_CHIT_WOKEN],      p[PLY_CHIT_DORMANT]};
     const uint16_t *offered = s->v->offered_chit;
     double first = chit_cost(s, &weights, offered[0]), second = chit_cost(s, &weights, offered[1]);
+    policy_note(s->reasons, "the chit that costs less");
+    policy_measures(s->reasons, POLICY_COST, "points of V");
+    policy_weigh(s->reasons, (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, 0), .score = first});
+    policy_weigh(s->reasons, (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, 1), .score = second});
     if (more(first, second) || more(second, first))
         return second < first;
     return offered[1] < offered[0];
@@ -143,6 +147,23 @@ static int next_marine(const struct ply_memory *memory, uint32_t ready)
     return first_of(ready);
 }
 
+/* For those who ask: the best of each kind of action of the Marine that acts, and the best of every other one
+ * whose turn is still to come. */
+static void say_why(struct ply *ply, const struct ply_memory *memory, uint32_t ready, unsigned marine)
+{
+    struct policy_reasons *reasons = ply->s->reasons;
+    if (!reasons)
+        return;
+    policy_note(reasons, "the next in the order of gains at the start of the phase; its best action");
+    policy_measures(reasons, POLICY_GAIN, "points of V");
+    weigh_actions(ply, marine, reasons);
+    FOR_EACH_BIT(other, ready & ~memory->asked) {
+        struct ply_action action = best_action(ply, other);
+        if (more(action.gain, 0))
+            policy_weigh(reasons, (struct policy_candidate){.choice = action.choice, .score = action.gain});
+    }
+}
+
 static game_choice marine_action(const struct situation *s, struct ply_memory *memory)
 {
     struct ply ply;
@@ -160,8 +181,10 @@ static game_choice marine_action(const struct situation *s, struct ply_memory *m
         memory->common.hex = action.hex;
         memory->common.leave = action.leave;
         memory->dice = action.dice;
+        say_why(&ply, memory, ready, marine);
         return action.choice;
     }
+    policy_note(s->reasons, "no action gains anything");
     return end_phase();
 }
 
@@ -174,12 +197,16 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_MARINE:
         return marine_action(&s, memory);
     case DECIDE_SECOND_FIRE:
+        policy_note(s.reasons, "the second part of a hit and run, as planned");
         return second_part_fire(&s, memory);
     case DECIDE_SECOND_MOVE:
+        policy_note(s.reasons, "the second part of a hit and run, as planned");
         return second_part_move(&s, memory);
     case DECIDE_STRONGPOINT:
+        policy_note(s.reasons, "where a Marine is threatened most");
         return choose_hex(strongpoint_hex(&s, &habits));
     case DECIDE_LANDING:
+        policy_note(s.reasons, "the free landing zone with least threat");
         return choose_hex(landing_hex(&s));
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, cheaper_chit(&s));

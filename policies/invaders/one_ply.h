@@ -137,6 +137,8 @@ struct ply_action {
     uint8_t hex, leave;   /* the move that follows a shot */
 };
 struct ply_action best_action(struct ply *ply, unsigned marine);
+/* For those who ask why: the best of each kind of action that gains anything. */
+void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons);
 
 /* The special actions, candidates 1: `best` is replaced by what is better. */
 void consider_specials(struct mover *mover, struct ply_action *best);

@@ -77,6 +77,42 @@ static void consider_fire_and_move(struct mover *mover, const struct reach *reac
     }
 }
 
+static void weigh_and_forget(struct policy_reasons *reasons, struct ply_action *best)
+{
+    if (more(best->gain, 0))
+        policy_weigh(reasons, (struct policy_candidate){.choice = best->choice, .score = best->gain});
+    *best = (struct ply_action){.choice = choose_nothing()};
+}
+
+void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons)
+{
+    struct ply_action best = {.choice = choose_nothing()};
+    struct mover mover;
+    struct reach reach;
+    mover_begin(&mover, ply, marine);
+    if (mover.on_map)
+        consider_rally(&mover, &best);
+    weigh_and_forget(reasons, &best);
+    if (ply->s->v->paralyzed >> marine & 1)
+        return;
+    if (mover.on_map) {
+        consider_specials(&mover, &best);
+        weigh_and_forget(reasons, &best);
+        consider_full_fire(&mover, &best);
+        weigh_and_forget(reasons, &best);
+    }
+    consider_full_move(&mover, &best);
+    weigh_and_forget(reasons, &best);
+    ends_of(&mover, true, &reach);
+    consider_move_and_fire(&mover, &reach, &best);
+    weigh_and_forget(reasons, &best);
+    if (mover.on_map)
+        consider_fire_and_move(&mover, &reach, &best);
+    weigh_and_forget(reasons, &best);
+    consider_jumps(&mover, &best);
+    weigh_and_forget(reasons, &best);
+}
+
 struct ply_action best_action(struct ply *ply, unsigned marine)
 {
     struct ply_action best = {.choice = choose_nothing()};

@@ -127,7 +127,8 @@ struct situation {
     const struct invaders_scenario *scenario;
     struct quantities *q;
     const double *parameter;
-    bool road; /* scenario 2 or chapter 2 ("s2"); else scenario 1 or chapter 1 ("s1") */
+    struct policy_reasons *reasons; /* NULL: nobody asks why */
+    bool road;                      /* scenario 2 or chapter 2 ("s2"); else scenario 1 or chapter 1 ("s1") */
 };
 
 /* The workspace of a policy: bytes to ask for, and the quantities in it (it may lie at any address). */
@@ -149,7 +150,16 @@ static inline struct situation situation_of(const struct policy_context *context
                               .scenario = scenario,
                               .q = quantities_of(context),
                               .parameter = context->parameter,
+                              .reasons = context->reasons,
                               .road = scenario->kind == SCENARIO_ROAD};
+}
+
+/* What was found, with the reason for it for those who ask. */
+static inline bool because(const struct situation *s, bool found, const char *note)
+{
+    if (found)
+        policy_note(s->reasons, note);
+    return found;
 }
 
 static inline const struct route_tables *route_of(const struct situation *s)

@@ -32,7 +32,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     uint64_t number = memory->decisions++;
     bool calm = chance_below(context->stream, 2 * number, 1000) < 1000 * context->parameter[CALM];
     policy_note(context->reasons, calm ? "calm: the first one" : "hasty: any of them");
-    policy_measures(context->reasons, POLICY_WIN, "chance to be chosen");
+    policy_measures(context->reasons, POLICY_GAIN, "chance to be chosen");
     for (size_t i = 0; context->reasons && i < count; i++) {
         double chance =
             (1 - context->parameter[CALM]) / (double)count + (i == 0 ? context->parameter[CALM] : 0);

@@ -123,6 +123,7 @@ struct situation vermin_situation(const struct policy_context *context, const vo
                               .tables = &player->chapter[v->chapter - 1],
                               .player = player,
                               .parameter = context->parameter,
+                              .reasons = context->reasons,
                               .water = v->flooded ? FLOODED : DRY,
                               .migration = is_migration(m, v)};
 }

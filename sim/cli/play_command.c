@@ -7,6 +7,7 @@
 
 #include "sim/cli/cli.h"
 #include "sim/core/facts.h"
+#include "sim/report/reasons.h"
 #include "sim/report/trace.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG, LISTED_MAX = 8192, SHOWN = 30, LINE_LONGEST = 400 };
@@ -189,9 +190,13 @@ static void give_hint(const struct session *session, const void *view, const cha
     }
     struct experiment one = *session->experiment;
     memcpy(one.player, players, sizeof players);
-    struct table *table = table_open(&one, &(struct table_options){0});
-    describe(session, view, table_ask(table, 0, view), line);
-    printf("       %s: %s\n", wish, line);
+    struct table *table = table_open(&one, &(struct table_options){.explained = true});
+    struct explained explained = {setting, view, table_ask(table, 0, view), table_reasons(table)};
+    struct text why = {0};
+    describe(session, view, explained.chosen, line);
+    reasons_text(&explained, "       ", &why);
+    printf("       %s: %s\n%s", wish, line, why.bytes ? why.bytes : "");
+    text_free(&why);
     table_close(table);
     problems_free(&problems);
 }

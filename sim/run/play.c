@@ -130,9 +130,25 @@ uint64_t policy_stream(uint64_t game_key, size_t side)
     return hash_word(hash_word(game_key, 0x706f6c696379u /* "policy" */), side);
 }
 
+/* So that the next one finds nothing of what the last one said. */
+static void clear_reasons(struct policy_reasons *reasons)
+{
+    if (!reasons)
+        return;
+    policy_note(reasons, "");
+    policy_measures(reasons, POLICY_GAIN, NULL);
+}
+
+__attribute__((cold, noinline)) static void tell(const struct table *table, int side, game_choice choice)
+{
+    table->options.decided(table->options.context, side, table->state, choice);
+    clear_reasons(table->reasons);
+}
+
 static void begin_game(struct table *table, uint64_t index)
 {
     table->chance.key = chance_game_key(table->seed, index);
+    clear_reasons(table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++) {
         const struct policy *policy = table->policy[side];
         table->decisions[side] = 0;
@@ -207,16 +223,6 @@ static game_choice ask_foreign(struct table *table, int side, uint64_t game, uin
     return choice;
 }
 
-/* Nothing of what the last one said. */
-static inline void ask_why(struct table *table)
-{
-    if (__builtin_expect(table->reasons != NULL, 0)) {
-        table->reasons->note[0] = table->reasons->scale[0] = '\0';
-        table->reasons->measure = POLICY_GAIN;
-        table->reasons->count = table->reasons->weighed = 0;
-    }
-}
-
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
 {
     const void *model = table->model;
@@ -233,7 +239,6 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
-        ask_why(table);
         game_choice choice = __builtin_expect(table->foreign[side], false)
                                  ? ask_foreign(table, side, index, decision)
                                  : table->policy[side]->choose(&table->seat[side], state);
@@ -243,7 +248,7 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
-            table->options.decided(table->options.context, side, state, choice);
+            tell(table, side, choice);
         int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
         if (!sound(table, failure, decider, decision))
@@ -255,7 +260,6 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 game_choice table_ask(struct table *table, size_t side, const void *state)
 {
     begin_game(table, 0);
-    ask_why(table);
     return table->policy[side]->choose(&table->seat[side], state);
 }
 

@@ -104,3 +104,21 @@ fails() {
     apart run invaders/gauntlet --policy t.lua
     [ "$status" -eq 2 ]
 }
+
+@test "a script says why; whether anybody asks changes nothing" {
+    script 'why("the first one of " .. #choices)
+        scores("cost", "places in the list")
+        for i, choice in ipairs(choices) do score(choice, i) end
+        score(1, 0.5)
+        return 1'
+    play >run.json
+    warodds trace invaders/gauntlet --policy t.lua --game 2 >out
+    grep -Eq "why: the first one of [0-9]+; places in the list" out
+    grep -Eq "^ +\*  +0.5  " out
+    script 'score({}, 1) return 1'
+    apart run invaders/gauntlet --policy t.lua --games 1 --out o
+    [ "$status" -eq 3 ] && [[ $errors == *"none of the choices"* ]]
+    script 'scores("luck") return 1'
+    apart run invaders/gauntlet --policy t.lua --games 1 --out o
+    [ "$status" -eq 3 ] && [[ $errors == *"invalid option 'luck'"* ]]
+}
