@@ -28,7 +28,7 @@ static double *level_values(const struct policy_context *context)
     return values;
 }
 
-struct outlook *outlook_new(const struct policy_context *context, const struct outlook_options *options)
+struct outlook *outlook_new(const struct policy_context *context, bool portfolio)
 {
     struct outlook *outlook = zeros(sizeof *outlook);
     outlook->game = context->game;
@@ -40,8 +40,8 @@ struct outlook *outlook_new(const struct policy_context *context, const struct o
     outlook->side_count = context->game->side_count;
     for (size_t i = 0; i < outlook->side_count; i++)
         if (i != context->side)
-            adviser_open(&outlook->player[i], context, (unsigned)i, &context->assumed[i], NULL);
-    advisers_open(outlook, context, options);
+            adviser_open(&outlook->player[i], context, (unsigned)i, &context->assumed[i]);
+    advisers_open(outlook, context, portfolio);
     return outlook;
 }
 
@@ -108,7 +108,7 @@ struct adviser *outlook_seat(struct outlook *outlook, size_t number, game_choice
 {
     struct adviser *adviser = &outlook->adviser[number];
     const unsigned char *memory =
-        outlook->proposal[number] == choice ? outlook->after[number] : outlook->before[adviser->plan];
+        outlook->proposal[number] == choice ? outlook->after[number] : outlook->before[number];
     if (adviser->remembers)
         memcpy(adviser->context.memory, memory, adviser->policy->memory_size);
     else

@@ -31,7 +31,7 @@ static double play(struct race *race, size_t number)
 {
     struct runner *runner = &race->runner[number];
     double value = race->play(race->context, number, runner->playouts);
-    runner->sum += value;
+    runner->won += value > 0.5; /* a win is worth at least 0.95, a defeat at most 0.05 */
     return value;
 }
 

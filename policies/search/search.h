@@ -6,7 +6,7 @@
  * equal luck. Budgets are counted in playouts, never in time.
  *
  *   outlook.c     a copy of the game and who plays it on: playouts
- *   advisers.c    who proposes candidates: the base, the side's other policies, relatives of the base
+ *   advisers.c    who proposes candidates: the base and the side's other policies
  *   candidates.c  what may be chosen at a decision
  *   race.c        playouts shared out among candidates, and who wins
  *   rollout.c     the policy that plays every candidate out
@@ -18,21 +18,18 @@
 
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
-    PLANS_MAX = 12,      /* the base and the other policies of its side */
-    RELATIVES_MAX = 16,  /* plans with other parameters */
-    ADVISERS_MAX = PLANS_MAX + RELATIVES_MAX,
-    MEMORY_MAX = 256,   /* bytes an adviser may remember of the game */
-    LISTED_MAX = 4096,  /* legal choices looked at to draw some at random */
-    CANDIDATES_MAX = 64 /* choices compared at one decision */
+    ADVISERS_MAX = 12,   /* the base and the other policies of its side */
+    MEMORY_MAX = 256,    /* bytes an adviser may remember of the game */
+    LISTED_MAX = 4096,   /* legal choices looked at to draw some at random */
+    CANDIDATES_MAX = 64  /* choices compared at one decision */
 };
 
 /* A policy that somebody else lets play: with a work space and a memory of its own. */
 struct adviser {
     const struct policy *policy;
     struct policy_context context;
-    size_t plan;      /* whose memory of the game it shares: itself, or the plan it is a relative of */
-    bool remembers;   /* it has a memory, and that is not too long */
-    double *relative; /* its own parameters, if it is a relative */
+    bool remembers;        /* it has a memory, and that is not too long */
+    double *own_parameter; /* not the user's */
 };
 
 /* The memory of a search during a game. */
@@ -45,8 +42,8 @@ struct search_memory {
      * found at earlier decisions fades. */
     struct record {
         double playouts, gain;
-    } record[PLANS_MAX];
-    _Alignas(16) unsigned char adviser[PLANS_MAX][MEMORY_MAX];
+    } record[ADVISERS_MAX];
+    _Alignas(16) unsigned char adviser[ADVISERS_MAX][MEMORY_MAX];
 };
 
 /* What one thread needs to look ahead for one side. */
@@ -59,38 +56,34 @@ struct outlook {
     double *level_value;
     size_t side_count;
     struct adviser player[8];             /* of the other sides: how playouts go on */
-    struct adviser adviser[ADVISERS_MAX]; /* the base, the other plans, then relatives */
-    size_t plan_count, adviser_count;
+    struct adviser adviser[ADVISERS_MAX]; /* the base first */
+    size_t adviser_count;
     /* At the decision in hand: what each adviser would do, and what it remembers before and after. */
     game_choice proposal[ADVISERS_MAX];
-    _Alignas(16) unsigned char before[PLANS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
-    char failure[160]; /* of a policy that could not go on */
+    _Alignas(16) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
+    struct policy_reasons weighed; /* what the plan in force thought of its candidates */
+    char failure[160];             /* of a policy that could not go on */
     game_choice listed[LISTED_MAX];
 };
 
-struct outlook_options {
-    bool portfolio;   /* ask all policies of this side, not the base alone */
-    size_t relatives; /* with other parameters, all plans together */
-};
-
-struct outlook *outlook_new(const struct policy_context *context, const struct outlook_options *options);
+/* `portfolio`: ask all policies of this side, not the base alone. */
+struct outlook *outlook_new(const struct policy_context *context, bool portfolio);
 void outlook_free(struct outlook *outlook);
 
 /* ------------------------------------------------------------------------------------ advisers.c ---- */
 
-void advisers_open(struct outlook *outlook, const struct policy_context *context,
-                   const struct outlook_options *options);
+void advisers_open(struct outlook *outlook, const struct policy_context *context, bool portfolio);
 void advisers_close(struct outlook *outlook);
 /* At the start of a game. */
 void advisers_begin(struct outlook *outlook, struct search_memory *memory, uint64_t key);
-/* Asks the first `count` advisers what they would do: fills proposal, before, after. */
+/* Asks the first `count` advisers what they would do: fills proposal, before, after; the plan in force also
+ * what it thinks of its candidates. */
 void advisers_ask(struct outlook *outlook, const void *view, const struct search_memory *memory, size_t count,
                   uint64_t key);
 /* Whose choice was played: every adviser remembers it as its own or not at all. */
-void advisers_remember(struct outlook *outlook, struct search_memory *memory, game_choice played,
-                       size_t author);
+void advisers_remember(struct outlook *outlook, struct search_memory *memory, game_choice played);
 void adviser_open(struct adviser *adviser, const struct policy_context *searcher, unsigned side,
-                  const struct policy_seat *seat, const double *parameter);
+                  const struct policy_seat *seat);
 void adviser_close(struct adviser *adviser);
 
 /* ---------------------------------------------------------------------------------- candidates.c ---- */
@@ -100,15 +93,15 @@ void adviser_close(struct adviser *adviser);
 struct candidate {
     game_choice choice;
     uint32_t author, plan;
+    bool drawn; /* at random */
 };
 
 /* At the decision in hand after advisers_ask. The first candidate is what is played if nothing is better: the
  * choice of the plan in force, or of the author of an action that is not finished. Then the other plans'
- * choices, each followed by that plan (`switching`); then the same, relatives' and up to `random` further
- * legal choices, followed by the plan in force. No candidate twice. Returns how many. */
+ * choices, each followed by that plan; then followed by the plan in force the same, up to `best` further ones
+ * that it thought best, and up to `random` legal ones. No candidate twice. Returns how many. */
 size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
-                       bool switching, size_t random, uint64_t key,
-                       struct candidate candidates[CANDIDATES_MAX]);
+                       size_t best, size_t random, uint64_t key, struct candidate candidates[CANDIDATES_MAX]);
 /* After the choice. */
 void candidates_remember(struct outlook *outlook, const void *view, struct search_memory *memory,
                          const struct candidate *played);
@@ -158,9 +151,8 @@ game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t 
  * is believed before the first playout. */
 struct runner {
     double doubt, credit;
-    uint64_t playouts;
+    uint64_t playouts, won;
     double gain, gain_square;
-    double sum; /* of values */
 };
 
 struct race {
@@ -190,11 +182,12 @@ size_t race_winner(const struct race *race);
 enum search_parameter {
     SEARCH_PLAYOUTS,
     SEARCH_PORTFOLIO,
-    SEARCH_RELATIVES,
+    SEARCH_BEST,
     SEARCH_RANDOM,
     SEARCH_DOUBT,
     SEARCH_LEAD,
     SEARCH_CURIOSITY,
+    SEARCH_FADES,
     SEARCH_PARAMETERS
 };
 #define SEARCH_PARAMETER_TABLE                                                                               \
@@ -203,14 +196,17 @@ enum search_parameter {
     [SEARCH_PORTFOLIO] = {"portfolio", "1: the side's other policies propose choices and may take over",     \
                           1,           0,                                                                    \
                           1,           true},                                                                \
-    [SEARCH_RELATIVES] = {"relatives", "plans with other parameters that propose choices, too", 6, 0, 16,    \
-                          true},                                                                             \
-    [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 4, 0, 48, true},     \
+    [SEARCH_BEST] = {"best", "further choices that the plan in force thought best, as candidates", 0, 0, 16, \
+                     true},                                                                                  \
+    [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
     [SEARCH_DOUBT] =                                                                                         \
         {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
-    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 1, 0, 1000, false},   \
-    [SEARCH_CURIOSITY] = {                                                                                   \
-        "curiosity", "weight of what is little known when playouts are shared out", 0.4, 0, 10, false}
+    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 2, 0, 1000, false},   \
+    [SEARCH_CURIOSITY] = {"curiosity", "weight of what is little known when playouts are shared out",        \
+                          0.4,         0,                                                                    \
+                          10,          false},                                                               \
+    [SEARCH_FADES] = {                                                                                       \
+        "fades", "share of what was found out about plans that the next decision forgets", 0.5, 0, 1, false}
 
 /* The work space of a search; whoever needs more puts it behind. */
 struct search {

@@ -4,8 +4,8 @@
  * The root is the race of the rollout policy. Below it a node is what the searching side did since (open
  * loop), whatever the dice did in between, and the kind of decision it has come to. Since the dice change
  * what is sensible, and even legal, most edges are advice ("what gunline would do here") rather than moves:
- * the first is the player who has the hand, then the side's other policies and their relatives, then legal
- * choices at random. Action sets are large, so nodes widen slowly (progressive widening, Coulom 2007; Chaslot
+ * the first is the player who has the hand, then the side's other policies, then legal choices
+ * at random. Action sets are large, so nodes widen slowly (progressive widening, Coulom 2007; Chaslot
  * et al. 2008): a node visited n times has at most 1 + (n / width)^(1/2) edges. The first edge begins with
  * virtual visits: others must prove better against it, as at the root. The other sides play by their
  * policies. */
