@@ -65,7 +65,6 @@ static int choose_inside(lua_State *lua)
     lua_rawgeti(lua, LUA_REGISTRYINDEX, world_of(lua)->choose);
     lua_push_view(lua);
     lua_push_choices(lua);
-    lua_remember_choices(lua);
     lua_push_parameters(lua);
     lua_call(lua, 3, 1);
     if (lua_isinteger(lua, -1))
@@ -89,8 +88,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (!good)
         return ~(game_choice)0;
     lua_Integer place = lua_tointeger(world->lua, -1);
-    if (place < 1 || place > LUA_CHOICES_MAX ||
-        (size_t)place > context->game->list(context->model, view, NULL, 0)) {
+    if (place < 1 || (uint64_t)place > world->choice_count) {
         snprintf(context->failure, sizeof context->failure,
                  "choose() returned %lld, which is not in the list", (long long)place);
         return ~(game_choice)0;

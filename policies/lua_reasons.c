@@ -24,29 +24,27 @@ int lua_call_scores(lua_State *lua)
     return 0;
 }
 
-/* The list of choices is kept in the registry under the address of this. */
-static const char choices_key;
+/* The places of choices are kept in the registry under the address of this: scripts may sort the list. */
+static const char places_key;
 
-void lua_remember_choices(lua_State *lua)
+void lua_remember_places(lua_State *lua)
 {
-    lua_pushvalue(lua, -1);
-    lua_rawsetp(lua, LUA_REGISTRYINDEX, &choices_key);
+    lua_rawsetp(lua, LUA_REGISTRYINDEX, &places_key);
 }
 
 lua_Integer lua_place_of(lua_State *lua, int at)
 {
+    lua_Integer place = 0;
     at = lua_absindex(lua, at);
-    lua_rawgetp(lua, LUA_REGISTRYINDEX, &choices_key);
-    lua_Integer place = 0, count = lua_istable(lua, -1) ? (lua_Integer)lua_rawlen(lua, -1) : 0;
     if (lua_isinteger(lua, at)) {
         place = lua_tointeger(lua, at);
-        place = place > 0 && place <= count ? place : 0;
-    } else {
-        for (lua_Integer i = 1; i <= count && !place; i++) {
-            lua_rawgeti(lua, -1, i);
-            place = lua_rawequal(lua, -1, at) ? i : 0;
-            lua_pop(lua, 1);
-        }
+        return place > 0 && (size_t)place <= world_of(lua)->choice_count ? place : 0;
+    }
+    if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &places_key) == LUA_TTABLE && lua_istable(lua, at)) {
+        lua_pushvalue(lua, at);
+        lua_rawget(lua, -2);
+        place = lua_tointeger(lua, -1);
+        lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
     return place;

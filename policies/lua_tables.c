@@ -1,6 +1,8 @@
 /* View, choices and parameters as tables. */
 #include "policies/lua_world.h"
 
+enum { FACTS_OF_A_CHOICE = 4 }; /* more or less: room to begin with */
+
 /* Facts become tables: the group or list that is being filled is on top of the stack. */
 static void put(lua_State *lua, const char *key)
 {
@@ -73,12 +75,18 @@ void lua_push_choices(lua_State *lua)
     const struct facts facts = facts_for(lua);
     size_t count = game->list(model, world->view, world->choices, LUA_CHOICES_MAX);
     count = count < LUA_CHOICES_MAX ? count : LUA_CHOICES_MAX;
+    world->choice_count = count;
     lua_createtable(lua, (int)count, 0);
+    lua_createtable(lua, 0, (int)count); /* from choices to their places */
     for (size_t i = 0; i < count; i++) {
-        lua_newtable(lua);
+        lua_createtable(lua, 0, FACTS_OF_A_CHOICE);
         game->tell_choice(model, world->view, world->choices[i], &facts);
-        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+        lua_pushvalue(lua, -1);
+        lua_rawseti(lua, -4, (lua_Integer)i + 1);
+        lua_pushinteger(lua, (lua_Integer)i + 1);
+        lua_rawset(lua, -3);
     }
+    lua_remember_places(lua);
 }
 
 void lua_push_parameters(lua_State *lua)

@@ -40,6 +40,7 @@ struct world {
     int program;      /* registry: the compiled script */
     int prelude;      /* registry: the compiled prelude */
     int choose;       /* registry: choose() of this game's world */
+    size_t choice_count;
     game_choice choices[LUA_CHOICES_MAX];
 };
 
@@ -70,9 +71,9 @@ bool lua_script_read(struct lua_script *script, char *why, size_t why_size);
 int lua_call_why(lua_State *lua);
 int lua_call_scores(lua_State *lua);
 int lua_call_score(lua_State *lua);
-/* The list of choices on top of the stack is the one that is meant from here on. */
-void lua_remember_choices(lua_State *lua);
-/* From the place in the list of choices, or the choice itself; 0 if it is neither. */
+/* Takes the table on top of the stack: from each choice's table to its place. */
+void lua_remember_places(lua_State *lua);
+/* From the place in the list of choices as it was given, or the choice itself; 0 if it is neither. */
 lua_Integer lua_place_of(lua_State *lua, int at);
 
 /* ---- lua_tables.c: each leaves its table on the stack ---- */
