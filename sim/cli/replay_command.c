@@ -51,7 +51,7 @@ static int write_page(const struct experiment *experiment, const struct argument
     char *series = experiment_series_name(experiment);
     text_addf(&folder, "%s%s", arguments->out ? "" : "results/", arguments->out ? arguments->out : series);
     text_addf(&list, "[%s]", document);
-    char *page = page_make(&(struct page){title.bytes, "replay", list.bytes, false, texts});
+    char *page = page_make(&(struct page){title.bytes, PAGE_REPLAY, list.bytes, texts});
     bool good = folder_make(folder.bytes, &problems) && file_write(folder.bytes, name.bytes, page, &problems);
     if (good)
         printf("%s/%s\n", folder.bytes, name.bytes);

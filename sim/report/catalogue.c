@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/run/preset.h"
 
 /* A text of a small file, "" if it has none. To be freed. */
@@ -33,6 +34,7 @@ bool catalogue_open(struct catalogue *catalogue, const char *folder, const struc
 {
     size_t before = problems->told;
     char *path = configs_path(folder, game->name, NULL, NULL);
+    language_about(game->name);
     *catalogue = (struct catalogue){.game = game, .folder = folder, .conf = conf_load_file(path, problems)};
     free(path);
     if (!catalogue->conf)

@@ -99,7 +99,7 @@ const Board = (() => {
   /* Colours hexes by a count each; the darkest has the largest. */
   function heat(board, counts) {
     board.over.textContent = '';
-    const most = Math.max(1, ...counts);
+    const most = Math.max(1, ...counts.values());
     counts.forEach((count, id) => {
       const cell = board.byId.get(id);
       if (!count || !cell) return;
