@@ -26,7 +26,7 @@ enum {
 };
 
 static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
-                                    "tournament.json", "fit.json",        "summary.json"};
+                                    "tournament.json", "fit.json",        "luck.json",   "summary.json"};
 
 static char *path_of(const char *folder, const char *name)
 {
