@@ -47,6 +47,7 @@ static void find_places(struct building *b)
         board->nests = hex_set_or(&board->nests, &nest);
         board->entrances = hex_set_or(&board->entrances, &entrance);
     }
+    board->nests_and_entrances = hex_set_or(&board->nests, &board->entrances);
     for (unsigned t = 0; t < TUNNELS; t++)
         board->tunnel[t] = (uint8_t)hex_set_lowest(&map_of(b)->with_feature[FEATURE_TUNNEL + t]);
     board->unlimited = board->nests; /* VRM-P.2.k */
@@ -282,5 +283,6 @@ bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const
         lay_steps(&b, water);
     lay_entries(&b);
     lay_ways(&b);
+    vermin_tracks_build(board);
     return lay_sight(&b);
 }

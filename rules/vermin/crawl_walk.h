@@ -122,6 +122,9 @@ static inline struct hex_set always_special(const struct crawl_terms *terms)
 struct crawling {
     struct crawl_terms terms;
     struct hex_set always;
+    bool tracks;             /* plain walks may be looked up */
+    struct hex_set eventful; /* where more happens to a plain walk than that it ends */
+    struct hex_set special;  /* these and `stops` */
 };
 
 static inline struct hex_set special_for(const struct crawl_terms *terms, const struct crawler *crawler,

@@ -75,6 +75,10 @@ enum trail_kind { SCENT, JEWEL_TRAIL, TRAIL_KINDS };
 
 enum { DRY, FLOODED, WATERS }; /* index of tables that a flood changes: view.flooded */
 enum { WAY_OFF = 6, WAY_NONE = 7, COST_BARRED = 255 };
+/* Longer walks than these are walked step by step. Above the hexes 4 bits each: the points to the edge of the
+ * map where the walk turns; the points that are known with the way back, if nothing but that happens there.
+ */
+enum { TRACK_POINTS = 7, TRACK_TO_EDGE = 56, TRACK_KNOWN = 60 };
 
 /* What a map is to this game: everything that does not change, over hex ids. Built by board.c. */
 struct vermin_board {
@@ -102,14 +106,17 @@ struct vermin_board {
     uint8_t cost[WATERS][HEX_IDS][HEX_DIRECTIONS];
     uint8_t trail_way[TRAIL_KINDS][HEX_IDS];   /* direction of the next hex; WAY_NONE at the end and off it */
     uint8_t jewel_trail_cost[WATERS][HEX_IDS]; /* VRM-RV-27 */
-    struct hex_set zone_south;                 /* VRM-D.1; all of map Beta */
-    struct hex_set lash;                       /* VRM-P.3.o */
-    struct hex_set unlimited;                  /* nests and vermin entries: no stacking limit (VRM-E.3) */
+    /* The plain walk of a crawler that meets nothing (tracks.c), by whether scent trails guide it: byte i is
+     * the hex that it enters with point i + 1, 0 = none; then up to how many points this holds. */
+    uint64_t track[WATERS][2][HEX_IDS][HEX_DIRECTIONS];
+    struct hex_set zone_south; /* VRM-D.1; all of map Beta */
+    struct hex_set lash;       /* VRM-P.3.o */
+    struct hex_set unlimited;  /* nests and vermin entries: no stacking limit (VRM-E.3) */
 
     uint8_t nest[NESTS], entrance[NESTS], tunnel[TUNNELS]; /* hexes; 0 = not on this map */
     uint8_t vermin_entry[ENTRIES];
     uint8_t wrap_to[2]; /* from the south edge, from the north edge */
-    struct hex_set nests, entrances, jewel_starts;
+    struct hex_set nests, entrances, nests_and_entrances, jewel_starts;
 };
 
 /* One chapter. */

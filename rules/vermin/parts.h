@@ -18,6 +18,9 @@ struct board_costs {
 };
 bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const struct board_costs *costs);
 
+/* tracks.c: from the ways and costs of the board. */
+void vermin_tracks_build(struct vermin_board *board);
+
 /* tables.c */
 const struct game_level *vermin_levels(const void *model, size_t *count);
 const struct game_ending *vermin_endings(const void *model, size_t *count);

@@ -41,7 +41,7 @@ static const struct usage usage = {
 };
 
 static int write_page(const struct experiment *experiment, const struct arguments *arguments,
-                      const char *document)
+                      const char *document, const struct translations *texts)
 {
     struct problems problems;
     struct text title = {0}, name = {0}, folder = {0}, list = {0};
@@ -51,7 +51,7 @@ static int write_page(const struct experiment *experiment, const struct argument
     char *series = experiment_series_name(experiment);
     text_addf(&folder, "%s%s", arguments->out ? "" : "results/", arguments->out ? arguments->out : series);
     text_addf(&list, "[%s]", document);
-    char *page = page_make(&(struct page){title.bytes, "replay", list.bytes, false});
+    char *page = page_make(&(struct page){title.bytes, PAGE_REPLAY, list.bytes, texts});
     bool good = folder_make(folder.bytes, &problems) && file_write(folder.bytes, name.bytes, page, &problems);
     if (good)
         printf("%s/%s\n", folder.bytes, name.bytes);
@@ -69,18 +69,20 @@ static int replay_game(const struct experiment *experiment, const struct argumen
 {
     struct play_failure failure;
     struct json json = {0};
+    struct translations texts = {0};
     if (!experiment->setting->game->tell_view) {
         fprintf(stderr, "warodds: %s cannot be shown on its board yet\n", experiment->setting->game->name);
         return EXIT_RUN_FAILED;
     }
     int status = EXIT_RUN_FAILED;
-    if (!replay_json(&json, experiment, &failure))
+    if (!replay_json(&json, experiment, arguments->json ? NULL : &texts, &failure))
         fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure.game,
                 failure.decision, failure.side, failure.policy, failure.reason);
     else if (arguments->json)
         status = put_text(&json.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     else
-        status = write_page(experiment, arguments, json.text.bytes);
+        status = write_page(experiment, arguments, json.text.bytes, &texts);
+    translations_free(&texts);
     text_free(&json.text);
     return status;
 }

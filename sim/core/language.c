@@ -50,12 +50,23 @@ enum language language_find(const char *tag)
 /* -------------------------------------------------------------------------------- where catalogues are ----
  */
 
-static bool holds(const char *place, enum language language)
+static char *file_in(const char *place, enum language language)
 {
     struct text path = {0};
     text_addf(&path, "%s/%s/LC_MESSAGES/" DOMAIN ".mo", place, language_tag(language));
-    bool found = access(path.bytes, R_OK) == 0;
-    text_free(&path);
+    return text_take(&path);
+}
+
+char *language_file(enum language language)
+{
+    return folder ? file_in(folder, language) : NULL;
+}
+
+static bool holds(const char *place, enum language language)
+{
+    char *path = file_in(place, language);
+    bool found = access(path, R_OK) == 0;
+    free(path);
     return found;
 }
 
@@ -201,18 +212,4 @@ const char *language_plural(const char *one, const char *many, unsigned long cou
     if (in_use == LANGUAGE_NONE || !folder)
         return count == 1 ? one : many;
     return dngettext(DOMAIN, one, many, count);
-}
-
-/* Names stand in the catalogues with the context "name" (context, ^D, text: as pgettext does it). */
-const char *name_text(const char *name)
-{
-    static const char context[] = "name\004";
-    if (in_use == LANGUAGE_NONE || !folder || !*name)
-        return name;
-    struct text key = {0};
-    text_addf(&key, "%s%s", context, name);
-    const char *text = dgettext(DOMAIN, key.bytes);
-    bool unknown = text == key.bytes;
-    text_free(&key);
-    return unknown ? name : text;
 }

@@ -7,6 +7,7 @@
 
 #include "policies/lua_host.h"
 #include "policies/plugin.h"
+#include "sim/run/preset.h"
 
 /* One --policy text while it is read. */
 struct wish {
@@ -128,6 +129,54 @@ static bool read_value(const struct wish *wish, const struct policy_parameter *p
     return good;
 }
 
+/* A base is kept as long as the program: players are copied freely, and there are few. */
+static const struct player *keep(const struct player *player)
+{
+    static struct kept {
+        struct player player;
+        struct kept *next;
+    } * first;
+    struct kept *own = memory_resize(NULL, sizeof *own);
+    *own = (struct kept){*player, first};
+    first = own;
+    return &own->player;
+}
+
+/* The same for texts. */
+static const char *keep_text(struct text *text)
+{
+    static struct kept_text {
+        char *bytes;
+        struct kept_text *next;
+    } * first;
+    struct kept_text *own = memory_resize(NULL, sizeof *own);
+    *own = (struct kept_text){text_take(text), first};
+    first = own;
+    return own->bytes;
+}
+
+/* The preset that the first item names, if it has no value. Returns what follows it. */
+static const char *read_preset(const struct wish *wish, const char *text, const char *end,
+                               struct player *player)
+{
+    size_t length = strcspn(text, ",");
+    length = length < (size_t)(end - text) ? length : (size_t)(end - text);
+    char *word = text_copy_bytes(text, length);
+    bool parameter = length == 0 || strchr(word, '=') != NULL;
+    for (size_t i = 0; i < player->policy->parameter_count; i++)
+        parameter = parameter || strcmp(player->policy->parameters[i].name, word) == 0;
+    const struct place place = place_in(wish, text, length);
+    if (!parameter && preset_apply(player->policy, word, player->parameter, &place, wish->problems) &&
+        !preset_is_path(word)) {
+        struct text name = {0};
+        text_add(&name, word);
+        player->preset = keep_text(&name);
+        player->preset_parameter = keep(player)->parameter;
+    }
+    free(word);
+    return parameter ? text : text + length + (text + length < end);
+}
+
 /* "key=value,key=value" up to `end`. */
 static void read_parameters(const struct wish *wish, const char *text, const char *end, struct player *player)
 {
@@ -155,32 +204,6 @@ static const struct policy *default_policy(const struct game *game, const struct
         if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, side->name) == 0)
             return policies[i];
     return NULL;
-}
-
-/* A base is kept as long as the program: players are copied freely, and there are few. */
-static const struct player *keep(const struct player *player)
-{
-    static struct kept {
-        struct player player;
-        struct kept *next;
-    } * first;
-    struct kept *own = memory_resize(NULL, sizeof *own);
-    *own = (struct kept){*player, first};
-    first = own;
-    return &own->player;
-}
-
-/* The same for texts. */
-static const char *keep_text(struct text *text)
-{
-    static struct kept_text {
-        char *bytes;
-        struct kept_text *next;
-    } * first;
-    struct kept_text *own = memory_resize(NULL, sizeof *own);
-    *own = (struct kept_text){text_take(text), first};
-    first = own;
-    return own->bytes;
 }
 
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
@@ -359,7 +382,8 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
     }
     standard_parameters(player);
     if (after < end && *after == ':') {
-        read_parameters(wish, after + 1, end, player);
+        after = read_preset(wish, after + 1, end, player);
+        read_parameters(wish, after, end, player);
     } else if (after < end) {
         struct place place = place_in(wish, after, (size_t)(end - after));
         problem_add(wish->problems, &place, "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE)",
@@ -408,37 +432,4 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
                 standard_parameters(&players[i]);
         }
     return problems->told == before;
-}
-
-/* With as many digits as it takes to read the same number again. */
-static void add_number(struct text *text, double number)
-{
-    char digits[40];
-    int precision = 6;
-    do
-        snprintf(digits, sizeof digits, "%.*g", precision, number);
-    while (strtod(digits, NULL) != number && ++precision <= 17);
-    text_add(text, digits);
-}
-
-void player_text(const struct player *player, struct text *text)
-{
-    const char *separator = ":";
-    if (player->file)
-        text_add(text, player->file);
-    if (player->file && !ends_with(player->file, strlen(player->file), ".lua"))
-        text_add(text, ":");
-    if (!player->file || !ends_with(player->file, strlen(player->file), ".lua"))
-        text_add(text, player->policy->name);
-    if (player->base) {
-        text_add(text, "(");
-        player_text(player->base, text);
-        text_add(text, ")");
-    }
-    for (size_t i = 0; i < player->policy->parameter_count; i++)
-        if (player->parameter[i] != player->policy->parameters[i].standard) {
-            text_addf(text, "%s%s=", separator, player->policy->parameters[i].name);
-            add_number(text, player->parameter[i]);
-            separator = ",";
-        }
 }

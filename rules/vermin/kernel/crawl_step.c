@@ -215,6 +215,89 @@ static void roll_storm(struct play *p, struct crawl_terms *terms, unsigned unit)
     REPORT(p, STORM, Q_2_F_3, (int)unit, die - 1);
 }
 
+/* ------------------------------------------------------------------------------------- plain walks ----
+ */
+
+/* Whether the rulings let a plain walk be looked up: it ends where points are short, in the direction of its
+ * start, and no carrier forgets its trail. */
+static bool tracks_hold(const struct vermin_model *m)
+{
+    return !KERNEL_OBSERVED && m->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
+           m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE &&
+           m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_YES;
+}
+
+/* How many points the table knows of this walk: to the edge where it may go on beyond. */
+static inline unsigned track_known(const struct crawl_terms *terms, uint64_t track)
+{
+    return (unsigned)(terms->wrap || terms->escapes ? track >> TRACK_TO_EDGE & 15 : track >> TRACK_KNOWN);
+}
+
+/* Bit i: the hex entered with point i + 1 is in the set; no hex is in none. */
+static inline unsigned track_meets(const struct hex_set *set, uint64_t track, unsigned points)
+{
+    unsigned met = 0;
+    for (unsigned i = 0; i < points; i++)
+        met |= hex_set_has(set, (unsigned)(track >> 8 * i) & 255) << i;
+    return met;
+}
+
+/* The highest byte that is not 0. */
+static inline unsigned track_end(uint64_t track)
+{
+    return (unsigned)(track >> (63 - __builtin_clzll(track)) / 8 * 8);
+}
+
+/* Up to the first hex next to a Marine; false if more happens on the way. */
+static inline bool track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
+{
+    unsigned met = track_meets(&crawling->special, *track, points);
+    if (!met)
+        return true;
+    unsigned first = (unsigned)__builtin_ctz(met);
+    bool stops = !hex_set_has(&crawling->eventful, (unsigned)(*track >> 8 * first) & 255);
+    *track &= (UINT64_C(256) << 8 * first) - 1;
+    return stops;
+}
+
+/* VRM-E.3: back to the last hex with room, or to the start. */
+static inline uint64_t track_with_room(const struct hex_set *full, unsigned start, uint64_t track)
+{
+    while (track && track_end(track) != start && hex_set_has(full, track_end(track)))
+        track &= ~(UINT64_C(255) << (63 - __builtin_clzll(track)) / 8 * 8);
+    return track;
+}
+
+/* Most walks meet nothing but Marines to stop at: where they end is in the board's tables. False if the walk
+ * is not one of these; nothing is changed then. A walker that comes back to its own hex, for which that has
+ * more room than for others, is not; nor a pair that meets anybody. */
+static inline bool crawl_plainly(struct play *p, const struct crawling *crawling, unsigned unit)
+{
+    const struct crawl_terms *terms = &crawling->terms;
+    struct vermin_view *v = p->v;
+    unsigned start = v->vermin_hex[unit], allowance = allowance_of(p->m, v, unit, false, terms->escapes);
+    unsigned direction =
+        hex_set_has(&p->board->zone_south, start) ? terms->direction_south : terms->direction_north;
+    unsigned escort = unit < FIRST_QUEEN ? 0 : v->escort[unit - FIRST_QUEEN];
+    uint64_t track = p->board->track[terms->water][terms->trails_bind][start][direction];
+    if (v->carriers >> unit & 1 || hex_set_has(&v->jewels_at, start) || (unit >= FIRST_QUEEN && !escort) ||
+        allowance > track_known(terms, track))
+        return false;
+    track &= (UINT64_C(1) << 8 * allowance) - 1;
+    if ((escort && track_meets(&v->vermin_at, track, allowance)) || !track_cut(crawling, allowance, &track))
+        return false;
+    track = track_with_room(&v->full, start, track);
+    if (!track)
+        return true;
+    unsigned end = track_end(track);
+    if (end == start) /* its hex has room for it, unless there are too many */
+        return !hex_set_has(&v->full, start);
+    vermin_shift(p, unit, end);
+    if (escort)
+        vermin_shift(p, escort - 1u, end);
+    return true;
+}
+
 static void crawl(struct play *p, struct crawling *crawling, unsigned unit)
 {
     struct crawl_terms *terms = &crawling->terms;
@@ -226,9 +309,12 @@ static void crawl(struct play *p, struct crawling *crawling, unsigned unit)
         FIRED(p, P_3_O);
     if (p->v->storm)
         roll_storm(p, terms, unit);
+    if (crawling->tracks && crawl_plainly(p, crawling, unit))
+        return;
     struct crawler crawler = crawler_of(p->m, p->v, unit, terms->escapes);
     find_room(p->v, unit, terms);
     struct hex_set special = special_for(terms, &crawler, &crawling->always);
     walk_crawler(terms, &crawler, &special, &path);
     carry_out(p, terms, &crawler, &path);
+    find_eventful(p->v, crawling); /* it may have found a jewel */
 }

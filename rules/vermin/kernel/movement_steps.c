@@ -15,6 +15,8 @@ static void crawl_all(struct play *p, uint32_t units, bool frenzy)
         return;
     vermin_crawl_terms(p->m, p->v, frenzy, &crawling.terms);
     crawling.always = always_special(&crawling.terms);
+    crawling.tracks = !frenzy && tracks_hold(p->m);
+    find_eventful(p->v, &crawling);
     FOR_EACH_BIT(unit, units) {
         if (p->v->finished)
             return;

@@ -37,7 +37,10 @@ const Board = (() => {
     return [left, top, Math.max(...xs) + room - left, Math.max(...ys) + room - top];
   }
 
-  const words = name => name.replace(/_/g, ' ');
+  const words = name => Language.name(name);
+
+  /* "reinforcement_zone": ReiZon; in scripts without spaces the whole word if it is short. */
+  const sign = name => /[a-z]/.test(words(name)) ? words(name).split(' ').map(w => w[0].toUpperCase() + w.slice(1, 3)).join('') : words(name).slice(0, 4);
 
   function drawCell(board, parent, cell) {
     const map = board.map, terrain = map.terrains[cell.terrain];
@@ -47,10 +50,10 @@ const Board = (() => {
     if (cell.assumed) element('polygon', { points: corners(map, place(map, cell)), fill: 'url(#assumed)', class: 'assumed' }, group);
     const shown = (map.features || []).filter((name, bit) => (cell.features || 0) >> bit & 1 && !(map.plain >> bit & 1));
     const title = element('title', {}, group);
-    title.textContent = [cell.number, words(terrain), ...shown.map(words), cell.assumed ? '(terrain assumed)' : ''].filter(Boolean).join(', ');
+    title.textContent = [cell.number, words(terrain), ...shown.map(words), cell.assumed ? _('(terrain assumed)') : ''].filter(Boolean).join(', ');
     const [x, y] = place(map, cell);
     text(group, cell.number, { x, y: y - 0.85 * SCALE, 'text-anchor': 'middle', 'font-size': 0.62 * SCALE, fill: '#555' });
-    if (shown.length) text(group, shown.map(name => words(name).split(' ').map(w => w[0].toUpperCase() + w.slice(1, 3)).join('')).join(' '),
+    if (shown.length) text(group, shown.map(name => sign(name)).join(' '),
       { x, y: y + 1.35 * SCALE, 'text-anchor': 'middle', 'font-size': 0.55 * SCALE, fill: '#6b2d84', 'font-weight': 'bold' });
     return group;
   }
@@ -66,7 +69,7 @@ const Board = (() => {
       const points = trail.cells.map(cell => place(map, map.cells[cell]).join(',')).join(' ');
       const line = element('polyline', { points, fill: 'none', stroke: i % 2 ? '#8a3a8f' : '#b0413e', 'stroke-width': 0.16 * SCALE,
         'stroke-dasharray': '1 5', 'stroke-linecap': 'round', 'marker-end': 'url(#arrow)' }, parent);
-      element('title', {}, line).textContent = words(trail.kind) + ' trail';
+      element('title', {}, line).textContent = _('{kind} trail', { kind: words(trail.kind) });
     });
   }
 
@@ -96,7 +99,7 @@ const Board = (() => {
   /* Colours hexes by a count each; the darkest has the largest. */
   function heat(board, counts) {
     board.over.textContent = '';
-    const most = Math.max(1, ...counts);
+    const most = Math.max(1, ...counts.values());
     counts.forEach((count, id) => {
       const cell = board.byId.get(id);
       if (!count || !cell) return;
@@ -138,7 +141,7 @@ const Board = (() => {
     /* Sides differ in shape as well as in colour. */
     element('rect', { ...shape, rx: kind === 'own' ? 1 : kind === 'foe' ? half * 0.7 : half * 0.2,
       ...(kind === 'mark' ? { 'fill-opacity': 0.75 } : {}) }, group);
-    const name = entry.name || words(list).replace(/s$/, '');
+    const name = entry.name || list.replace(/s$/, '');
     text(group, short(name), { x, y: y + 0.2 * SCALE, 'text-anchor': 'middle', 'font-size': 0.62 * SCALE, fill: '#fff', 'font-weight': 'bold' });
     const flags = flagsOf(entry);
     if (flags.length) text(group, flags.map(flag => flag[0].toUpperCase()).join(''),
