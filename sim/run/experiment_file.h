@@ -18,6 +18,9 @@
  *     fits:             # `warodds fit`
  *       - { name: even, scenario: one, parameter: some.value, range: 1..6, target: win=0.5 }
  *
+ *     tunings:          # `warodds tune`; games are for each candidate
+ *       - { name: better, scenario: one, policy: naive, parameters: "boldness,patience", budget: 100_000 }
+ *
  * Every other key of an entry is an option of its command, with - for _; `true` is an option without value.
  */
 #ifndef WARODDS_RUN_EXPERIMENT_FILE_H
