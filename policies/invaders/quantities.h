@@ -133,14 +133,27 @@ struct target_field {
     uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
 };
 
-/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
-struct hopeless {
+/* Whom a Marine could attack whatever other Marines do, and what that was found from. */
+struct prospects {
     uint64_t stamp, hqs;
-    uint16_t hex;
-    uint8_t stunned, dry, hopeless;
+    uint32_t self; /* its hex, whether it is stunned, whether it is dry */
+    uint32_t targets;
     uint8_t fruitless;         /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
-    struct hex_set marines_at; /* ... while the Marines were there */
+    struct hex_set marines_at; /* ... while the Marines were there, and nobody has left these since: */
+    struct hex_set matter;
 };
+
+/* Marines in an order of types: ranks for masks, Marines for ranks. */
+enum { ORDER_FIRE, ORDER_RALLY, ORDERS };
+struct marine_order {
+    uint16_t ranks[2][256];
+    uint8_t marine[MARINES_MAX];
+};
+
+static inline uint32_t ranks_of(const struct marine_order *order, uint32_t mask)
+{
+    return (uint32_t)order->ranks[0][mask & 255] | order->ranks[1][mask >> 8 & 255];
+}
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
@@ -152,7 +165,8 @@ struct quantities {
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
-    struct hopeless hopeless[MARINES_MAX];
+    struct prospects prospects[MARINES_MAX];
+    struct marine_order order[ORDERS];
 };
 
 /* What a policy looks at while it chooses. */

@@ -130,7 +130,8 @@ static void check_attacks(const struct invaders_model *m, const struct invaders_
         firing_places_of(&s, marine, &places);
         if (drawn >> 60 == 0)
             places.hit_run = false;
-        struct attack fast = best_attack(&s, marine, &places, &judge);
+        const struct attack_scene scene = attack_scene_of(&s, &judge);
+        struct attack fast = best_attack(&scene, marine, &places, view.kayotz_on_map & m->warriors);
         struct attack slow = slow_attack(&s, marine, &places, &judge);
         assert_int_equal(fast.found, slow.found);
         if (!fast.found)
@@ -166,19 +167,19 @@ static void check_hopes(const struct invaders_model *m, const struct invaders_vi
         FOR_EACH_BIT(marine, (real->on_map | real->waiting) & ~views[i].paralyzed) {
             struct firing_places places;
             firing_places_of(&s, marine, &places);
-            struct attack fast = best_attack(&s, marine, &places, &judge);
+            const struct attack_scene scene = attack_scene_of(&s, &judge);
+            uint32_t prospects = attack_prospects(&scene, marine, true);
+            bool none = !prospects;
+            struct attack fast = best_attack(&scene, marine, &places, prospects);
             struct attack slow = slow_attack(&s, marine, &places, &judge);
-            const struct target_field *field = target_field_now(&s, &judge);
-            bool none = no_attack_possible(&s, field, marine, true, &judge);
             assert_int_equal(fast.found, slow.found);
             assert_false(none && slow.found);
             assert_true(!slow.found || (fast.target == slow.target && fast.hex == slow.hex));
             if (!none &&
                 !fast.found) { /* what was found in vain is remembered, for this way of firing alone */
-                bool full_fire_alone = no_attack_possible(&s, field, marine, false, &judge);
-                attack_not_found(&s, field, marine, true);
-                found->remembered += no_attack_possible(&s, field, marine, true, &judge);
-                assert_int_equal(no_attack_possible(&s, field, marine, false, &judge), full_fire_alone);
+                attack_not_found(&scene, marine, true);
+                found->remembered += !attack_prospects(&scene, marine, true);
+                assert_int_equal(attack_prospects(&scene, marine, false), prospects);
             }
             found->asked++;
             found->attacks += slow.found;
