@@ -25,7 +25,7 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
     const struct invaders_board *board = shooter->s->board;
     if (hex_set_is_empty(candidates))
         return 0;
-    const struct reach *reach = reach_of(shooter->s, shooter->marine, true);
+    const struct reach *reach = layers_of(shooter->s, shooter->walk);
     for (unsigned c = 0; c <= reach->by_cost.budget; c++) {
         struct hex_set layer = hex_set_and(candidates, &reach->by_cost.at_cost[c]);
         HEX_SET_FOR_EACH_DOWN(hex, layer) {
@@ -187,6 +187,22 @@ static void run_attacks(const struct shooter *shooter, const struct judge *judge
     }
 }
 
+/* Of a full fire with `dice` before what depends on the own hex; 0 if it cannot be made. */
+static int full_dice(const struct shooter *shooter, int dice, unsigned target_hex)
+{
+    const struct situation *s = shooter->s;
+    unsigned own = shooter->own;
+    dice += (int)hex_set_has(&shooter->aura, own) * shooter->hq_bonus;
+    if (hex_set_has(&s->board->map.adjacent[own], target_hex))
+        return dice + shooter->adjacent_bonus;
+    if (shooter->weapon == WEAPON_PISTOL)
+        return 0;
+    if (marine_sees(s->board, &shooter->occupied, own, target_hex))
+        return dice;
+    note_blockers(shooter, own, target_hex);
+    return 0;
+}
+
 static void dice_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
                          struct attack *best)
 {
@@ -199,11 +215,9 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
         return;
     if (shooter->places->full_fire) {
         struct attack attack = {.target = kayotz, .hex = shooter->own};
-        unsigned full = marine_factor(s->m, s->v, shooter->marine, shooter->own, kayotz, false);
-        if (full)
-            consider(shooter, judge, kill_chance(s, full, defence), attack, best);
-        else
-            note_blockers(shooter, shooter->own, target_hex);
+        int full = full_dice(shooter, dice, target_hex);
+        if (full > 0)
+            consider(shooter, judge, kill_chance(s, (unsigned)full, defence), attack, best);
     }
     if (shooter->places->hit_run)
         run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, best);
@@ -211,7 +225,8 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    places->ends = *walk_ends(s, marine, true);
+    places->walk = walk_of(s, marine, true);
+    places->ends = places->walk->reach.ends;
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);
@@ -222,7 +237,9 @@ struct attack best_attack(const struct attack_scene *scene, unsigned marine,
 {
     const struct situation *s = scene->s;
     struct attack best = {.found = false};
-    struct shooter shooter = shooter_of(s, marine, places);
+    struct shooter shooter = shooter_of(s, marine);
+    shooter.places = places;
+    shooter.walk = places->walk;
     if (shooter.weapon == WEAPON_NONE)
         return best;
     struct prospects *known = &s->q->prospects[marine];

@@ -27,6 +27,7 @@ struct attack {
  * the map. */
 struct firing_places {
     struct hex_set ends;
+    struct walk_cache *walk;
     bool full_fire, hit_run; /* which modes are considered */
 };
 

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places)
+struct shooter shooter_of(const struct situation *s, unsigned marine)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
-    struct shooter shooter = {.s = s, .places = places, .marine = marine};
+    struct shooter shooter = {.s = s, .marine = marine};
     shooter.weapon = marine_weapon(m, v, marine);
     shooter.own = v->marine_hex[marine];
     bool pistol = shooter.weapon == WEAPON_PISTOL;
@@ -55,11 +55,11 @@ static unsigned dice_needed(const struct situation *s, const struct judge *judge
 }
 
 static void target_field_fill(const struct situation *s, const struct judge *judge,
-                              struct target_field *field)
+                              struct target_field *field, uint32_t warriors)
 {
     const struct invaders_modifiers *modifier = &s->m->modifier;
     field->stamp++;
-    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors & warriors) {
         int need =
             (int)dice_needed(s, judge, field, kayotz) -
             (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant -
@@ -74,12 +74,15 @@ static const struct target_field *target_field_now(const struct situation *s, co
     const struct invaders_view *v = s->v;
     if (judge->data)
         return NULL;
-    if (field->pass == judge->pass && field->dormant == v->dormant && field->on_map == v->kayotz_on_map &&
-        field->objectives == v->objectives && field->chapter == v->chapter &&
-        same_hexes(field->kayotz_hex, v->kayotz_hex) && same_hexes(field->rift, v->rift))
-        return field;
+    uint32_t changed = changed_numbers(field->kayotz_hex, v->kayotz_hex) |
+                       changed_numbers(field->rift, v->rift) | (field->dormant ^ v->dormant) |
+                       (field->on_map ^ v->kayotz_on_map);
     if (field->pass != judge->pass)
         memset(field->dice, 0, sizeof field->dice);
+    if (field->pass != judge->pass || field->objectives != v->objectives || field->chapter != v->chapter)
+        changed = UINT32_MAX;
+    if (!changed)
+        return field;
     field->pass = judge->pass;
     field->dormant = v->dormant;
     field->on_map = v->kayotz_on_map;
@@ -87,7 +90,7 @@ static const struct target_field *target_field_now(const struct situation *s, co
     field->chapter = v->chapter;
     memcpy(field->kayotz_hex, v->kayotz_hex, sizeof field->kayotz_hex);
     memcpy(field->rift, v->rift, sizeof field->rift);
-    target_field_fill(s, judge, field);
+    target_field_fill(s, judge, field, changed);
     return field;
 }
 
@@ -207,7 +210,8 @@ static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marin
     const struct firing_places places = {.ends = *walk_known(s, marine, true), /* Marines may make way */
                                          .full_fire = true,
                                          .hit_run = true};
-    struct shooter shooter = shooter_of(s, marine, &places);
+    struct shooter shooter = shooter_of(s, marine);
+    shooter.places = &places;
     return worthy_targets(&shooter, scene->field, s->v->kayotz_on_map & s->m->warriors);
 }
 

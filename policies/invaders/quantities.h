@@ -100,6 +100,24 @@ static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAY
 #endif
 }
 
+/* Which of these numbers are others than before. */
+static inline uint32_t changed_numbers(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
+    __m128i equal[4];
+    for (unsigned i = 0; i < 4; i++)
+        equal[i] = _mm_cmpeq_epi16(_mm_loadu_si128(one + i), _mm_loadu_si128(other + i));
+    return ~((uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[0], equal[1])) |
+             (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[2], equal[3])) << 16);
+#else
+    uint32_t changed = 0;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        changed |= (uint32_t)(a[i] != b[i]) << i;
+    return changed;
+#endif
+}
+
 /* Marines that are not where they were. */
 static inline uint32_t moved_marines(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
 {
@@ -244,6 +262,9 @@ void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MA
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+/* The walk itself: what is in reach and the ends are there, the layers once asked for. */
+struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run);
+const struct reach *layers_of(const struct situation *s, struct walk_cache *walk);
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);

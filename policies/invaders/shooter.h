@@ -9,6 +9,7 @@
 struct shooter {
     const struct situation *s;
     const struct firing_places *places;
+    struct walk_cache *walk; /* of a hit and run */
     unsigned marine, own;
     enum weapon weapon;
     int factor; /* before everything that depends on target and hex */
@@ -18,7 +19,8 @@ struct shooter {
     struct hex_set *matter;  /* gets the Marines that are found in the way; NULL: nobody wants to know */
 };
 
-struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places);
+/* Without places and walk. */
+struct shooter shooter_of(const struct situation *s, unsigned marine);
 
 /* Of these, the warriors that an attack could be about, whatever units stand in between; `field` may be NULL.
  */
