@@ -66,6 +66,12 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
             (int)hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]) * modifier->fire_cover;
         field->need[kayotz] = (uint8_t)(need > 0 ? need : 0);
     }
+    memset(field->content, 0, sizeof field->content);
+    FOR_EACH_BIT(warrior, s->v->kayotz_on_map & s->m->warriors)
+        hex_set_add(&field->content[field->need[warrior] < NEEDS ? field->need[warrior] : NEEDS - 1],
+                    s->v->kayotz_hex[warrior]);
+    for (unsigned dice = 1; dice < NEEDS; dice++)
+        field->content[dice] = hex_set_or(&field->content[dice], &field->content[dice - 1]);
 }
 
 static const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
@@ -104,13 +110,13 @@ static int dice_from(bool possible, int dice)
     return !possible ? -1 : dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1;
 }
 
-static struct most_dice most_dice_of(const struct shooter *shooter)
+static struct most_dice most_dice_of(const struct shooter *shooter, const struct hex_set *ends, bool full,
+                                     bool run)
 {
-    bool pistol = shooter->weapon == WEAPON_PISTOL, full = shooter->places->full_fire,
-         run = shooter->places->hit_run;
+    bool pistol = shooter->weapon == WEAPON_PISTOL;
     int dice = shooter->factor + (hex_set_has(&shooter->aura, shooter->own) ? shooter->hq_bonus : 0);
     int run_dice = shooter->factor + shooter->s->m->modifier.fire_hit_run;
-    if (shooter->hq_bonus > 0 && hex_set_intersects(&shooter->aura, &shooter->places->ends))
+    if (shooter->hq_bonus > 0 && hex_set_intersects(&shooter->aura, ends))
         run_dice += shooter->hq_bonus;
     return (struct most_dice){
         .full_near = dice_from(full, dice + shooter->adjacent_bonus),
@@ -168,7 +174,8 @@ uint32_t worthy_targets(const struct shooter *shooter, const struct target_field
         return within_range(shooter, warriors);
     if (!field)
         return warriors;
-    const struct most_dice most = most_dice_of(shooter);
+    const struct firing_places *places = shooter->places;
+    const struct most_dice most = most_dice_of(shooter, &places->ends, places->full_fire, places->hit_run);
     const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
                          *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
     int full = larger(most.full_near, most.full_far), run = larger(most.run_near, most.run_far);
@@ -204,15 +211,37 @@ struct attack_scene attack_scene_of(const struct situation *s, const struct judg
                                  .hqs = hexes_of(s, active_marines(s->v) & s->m->marines_of[HQ])};
 }
 
+/* Hexes of warriors in `seen` that are content with so many dice; -1: with none. */
+static inline struct hex_set content_in(const struct target_field *field, int dice,
+                                        const struct hex_set *seen)
+{
+    return dice < 0 ? hex_set_empty() : hex_set_and(&field->content[dice], seen);
+}
+
+/* As if no Kay'otz were in the way, and no Marine. */
 static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marine)
 {
     const struct situation *s = scene->s;
-    const struct firing_places places = {.ends = *walk_known(s, marine, true), /* Marines may make way */
-                                         .full_fire = true,
-                                         .hit_run = true};
+    const struct quantities *q = s->q;
+    unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
+    uint32_t warriors = s->v->kayotz_on_map & s->m->warriors;
     struct shooter shooter = shooter_of(s, marine);
-    shooter.places = &places;
-    return worthy_targets(&shooter, scene->field, s->v->kayotz_on_map & s->m->warriors);
+    const struct hex_set *ball = &q->route[chapter].ball[budget][shooter.own];
+    if (shooter.weapon == WEAPON_BUMP) {
+        const struct firing_places places = {.ends = *ball};
+        shooter.places = &places;
+        return within_range(&shooter, warriors);
+    }
+    const struct target_field *field = scene->field;
+    const struct most_dice most = most_dice_of(&shooter, ball, true, true);
+    struct hex_set hexes = content_in(field, most.run_far, &q->seen_from[chapter][budget][shooter.own]);
+    struct hex_set near = content_in(field, most.run_near, &q->next_to[chapter][budget][shooter.own]);
+    struct hex_set full = content_in(field, most.full_far, &q->visible[chapter][shooter.own]);
+    struct hex_set beside = content_in(field, most.full_near, &s->board->map.adjacent[shooter.own]);
+    hexes = hex_set_or(&hexes, &near);
+    hexes = hex_set_or(&hexes, &full);
+    hexes = hex_set_or(&hexes, &beside);
+    return hex_set_is_empty(&hexes) ? 0 : units_in(s->v->kayotz_hex, warriors, &hexes);
 }
 
 /* Whether a search in vain would be in vain again: a Marine that comes can only make it worse. */

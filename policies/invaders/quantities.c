@@ -20,6 +20,20 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
     }
 }
 
+/* For the budgets that occur. */
+static void reaches_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+{
+    const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    for (unsigned i = 0; i < 2 * MARINE_TYPES; i++) {
+        unsigned budget = type_budget(m, i / 2, i % 2, true);
+        HEX_SET_FOR_EACH(hex, board->map.ids) {
+            const struct hex_set *ball = &q->route[chapter].ball[budget][hex];
+            q->seen_from[chapter][budget][hex] = hex_set_gather(q->visible[chapter], ball);
+            q->next_to[chapter][budget][hex] = hex_set_gather(board->map.adjacent, ball);
+        }
+    }
+}
+
 static void order_build(struct marine_order *order, const struct invaders_model *m,
                         const uint8_t types[MARINE_TYPES])
 {
@@ -44,6 +58,7 @@ void quantities_prepare(struct policy_context *context)
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
         route_tables_build(&q->route[chapter], m, chapter);
         tables_build(q, m, chapter);
+        reaches_build(q, m, chapter);
     }
 }
 

@@ -146,9 +146,10 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;           /* counts the changes */
-    uint8_t need[KAYOTZ_MAX]; /* of warriors on the map */
-    uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;                /* counts the changes */
+    uint8_t need[KAYOTZ_MAX];      /* of warriors on the map */
+    struct hex_set content[NEEDS]; /* the hexes of those that need so many dice or fewer */
+    uint8_t dice[512];             /* by what a judge can see of a target; 0 = not asked yet */
 };
 
 /* Whom a Marine could attack whatever other Marines do, and what that was found from. */
@@ -176,6 +177,9 @@ static inline uint32_t ranks_of(const struct marine_order *order, uint32_t mask)
 struct quantities {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
+    /* by chapter and budget of a hit and run: what terrain alone does not hide from all hexes in reach, and
+     * what is next to one of them, as if no Kay'otz were in the way */
+    struct hex_set seen_from[2][HEX_REACH_COST_MAX + 1][HEX_IDS], next_to[2][HEX_REACH_COST_MAX + 1][HEX_IDS];
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
     uint16_t far[2][HEX_IDS][HEX_IDS]; /* distances of fire, and of rushes * 256; 255 over lava */
     struct cost_field cost;
