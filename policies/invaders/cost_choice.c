@@ -39,7 +39,7 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
 
 /* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. For
  * those that wait the turn matters, their own turn, and whether they are paralyzed. */
-static void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
+static inline void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
 {
     const struct route_tables *route = route_of(s);
     const struct invaders_view *v = s->v;
