@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "sim/core/language.h"
 #include "sim/cli/cli.h"
 
 static const struct usage usage = {

@@ -8,6 +8,7 @@
 #include "sim/cli/cli.h"
 #include "sim/core/facts.h"
 #include "sim/report/reasons.h"
+#include "sim/core/language.h"
 #include "sim/report/trace.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG, LISTED_MAX = 8192, SHOWN = 30, LINE_LONGEST = 400 };
@@ -168,9 +169,9 @@ static long show_choices(const struct session *session, const void *view, size_t
             printf("%5zu  %s\n", i + 1, line);
     }
     if (fitting > SHOWN)
-        printf("       ... %zu more; type words to narrow the list\n", fitting - SHOWN);
+        printf(_("       ... %zu more; type words to narrow the list\n"), fitting - SHOWN);
     else if (fitting == 0)
-        puts("       nothing fits these words; an empty line shows all");
+        puts(_("       nothing fits these words; an empty line shows all"));
     return fitting == 1 ? only : -1;
 }
 
@@ -223,16 +224,16 @@ static void save(struct session *session, const char *path)
                        session->turns[i]) > 0;
     good = file && fclose(file) == 0 && good;
     if (good)
-        printf("       saved: warodds play ... --load %s\n", path);
+        printf(_("       saved: warodds play ... --load %s\n"), path);
     else
-        printf("       %s cannot be written\n", path);
+        printf(_("       %s cannot be written\n"), path);
     free(command);
 }
 
 static void help(void)
 {
-    puts("       a number chooses; words narrow the list; an empty line shows all\n"
-         "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit");
+    puts(_("       a number chooses; words narrow the list; an empty line shows all\n"
+           "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit"));
 }
 
 static void show_map(const struct session *session, const void *state)
@@ -259,7 +260,7 @@ static bool obey(struct session *session, const void *view, const char *line, ui
         session->ending = QUIT;
     } else if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0) {
         if (session->count == 0 || session->turns[session->count - 1] != turn) {
-            puts("       nothing to take back in this turn");
+            puts(_("       nothing to take back in this turn"));
             return true;
         }
         session->count--;
@@ -299,12 +300,12 @@ static game_choice ask(struct session *session, const void *view, uint32_t turn)
         if (end != line && *end == '\0' && chosen >= 1 && chosen <= count)
             return session->listed[chosen - 1];
         if (end != line && *end == '\0') {
-            printf("       there are choices 1 to %zu\n", count);
+            printf(_("       there are choices 1 to %zu\n"), count);
             continue;
         }
         only = show_choices(session, view, count, line);
         if (only >= 0)
-            puts("       (type its number to choose it)");
+            puts(_("       (type its number to choose it)"));
     }
     return 0;
 }
@@ -347,8 +348,8 @@ static void tell_outcome(const struct session *session, const void *state)
     struct game_outcome outcome;
     size_t count;
     setting->game->outcome(setting->model, state, &outcome);
-    printf("%s. %s.\n", setting->game->levels(setting->model, &count)[outcome.level].title,
-           setting->game->endings(setting->model, &count)[outcome.ending].title);
+    printf(_("%s. %s.\n"), _(setting->game->levels(setting->model, &count)[outcome.level].title),
+           title_text(setting->game->endings(setting->model, &count)[outcome.ending].title));
 }
 
 static void play_once(struct session *session)
@@ -408,7 +409,7 @@ static bool write_log(struct session *session, const char *path)
     good = file && fputs(trace.text.bytes, file) >= 0 && good;
     good = file && fclose(file) == 0 && good;
     if (good)
-        printf("Log: %s\n", path);
+        printf(_("Log: %s\n"), path);
     else
         fprintf(stderr, "warodds: error: %s cannot be written\n", path);
     free(state);

@@ -5,6 +5,7 @@
 #include "sim/cli/cli.h"
 #include "sim/report/files.h"
 #include "sim/report/page.h"
+#include "sim/core/language.h"
 #include "sim/report/replay.h"
 
 enum { KEY_GAME = 2000 };
