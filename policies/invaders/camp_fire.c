@@ -28,17 +28,20 @@ static void weigh_attacks(const struct camp *camp, uint32_t shooters, unsigned m
     if (!s->reasons)
         return;
     policy_measures(s->reasons, POLICY_GAIN, "chance to kill, of the best shot of each");
+    const struct attack_scene scene = attack_scene_of(s, &camp->judge);
     for (int next = (int)marine; next != NOBODY; next = first_by_type(s->m, shooters, fire_order)) {
         struct marine_memory forgotten = {0};
         struct firing_places places;
         shooters &= ~(1u << next);
-        if (marine_weapon(s->m, s->v, (unsigned)next) == WEAPON_NONE)
+        bool hit_run = next != camp->keeper;
+        uint32_t prospects = attack_prospects(&scene, (unsigned)next, hit_run);
+        if (!prospects)
             continue;
         firing_places_of(s, (unsigned)next, &places);
-        places.hit_run = next != camp->keeper;
+        places.hit_run = hit_run;
         if (camp->filter)
             camp->filter->ends(s, (unsigned)next, &places.ends);
-        struct attack attack = best_attack(s, (unsigned)next, &places, &camp->judge);
+        struct attack attack = best_attack(&scene, (unsigned)next, &places, prospects);
         if (attack.found)
             policy_weigh(s->reasons, (struct policy_candidate){
                                          .choice = attack_choice(s, &forgotten, (unsigned)next, &attack),
