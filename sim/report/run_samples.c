@@ -102,7 +102,8 @@ static bool write_replay(const struct experiment *experiment, const char *folder
     bool good = replay_json(&json, experiment, &texts, &failure);
     if (good) {
         text_addf(&list, "[%s]", json.text.bytes);
-        char *page = page_make(&(struct page){experiment->setting->title, PAGE_REPLAY, list.bytes, &texts});
+        char *page = page_make(
+            &(struct page){experiment->setting->title, PAGE_REPLAY, list.bytes, experiment->setting, &texts});
         good = file_write(folder, name, page, problems);
         free(page);
     }
