@@ -226,7 +226,7 @@ static int play(struct tune *tune, const struct wishes *wishes, const struct arg
     int status = something ? put(tune, arguments) : EXIT_RUN_FAILED;
     if (!complete)
         return study_stopped(arguments, &ledger, something);
-    if (wishes->name && !keep_preset(tune, wishes->name))
+    if (wishes->name && !arguments->no_files && !keep_preset(tune, wishes->name))
         status = EXIT_RUN_FAILED;
     return stored ? status : EXIT_RUN_FAILED;
 }

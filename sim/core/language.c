@@ -213,17 +213,3 @@ const char *language_plural(const char *one, const char *many, unsigned long cou
         return count == 1 ? one : many;
     return dngettext(DOMAIN, one, many, count);
 }
-
-/* Names stand in the catalogues with the context "name" (context, ^D, text: as pgettext does it). */
-const char *name_text(const char *name)
-{
-    static const char context[] = "name\004";
-    if (in_use == LANGUAGE_NONE || !folder || !*name)
-        return name;
-    struct text key = {0};
-    text_addf(&key, "%s%s", context, name);
-    const char *text = dgettext(DOMAIN, key.bytes);
-    bool unknown = text == key.bytes;
-    text_free(&key);
-    return unknown ? name : text;
-}

@@ -28,8 +28,14 @@ enum language {
 const char *language_text(const char *text) __attribute__((format_arg(1)));
 const char *language_plural(const char *one, const char *many, unsigned long count)
     __attribute__((format_arg(1), format_arg(2)));
-/* A word that programs read, as people say it: "special_ops", "wild_fire". */
+/* A word that programs read, as people say it: "special_ops", "wild_fire", "squad_4". Itself in the source's
+ * language, and if the catalogue does not know it. */
 const char *name_text(const char *name);
+/* Names are those of this game from now on: a soldier is not the same in all. The name must stay. */
+void language_about(const char *game);
+/* A title from a table or a configuration: as _(), but titles that tables put together of a name and a text
+ * ("pods: times drawn"), or of a text and a number ("jewels lost in turn 3"), are put together again. */
+const char *title_text(const char *title);
 
 /* "ja" */
 const char *language_tag(enum language language);

@@ -171,6 +171,23 @@ static void add_fit(struct summary *summary, const char *entry, const struct con
     free(share);
 }
 
+static void add_tune(struct summary *summary, const char *entry, const struct conf_node *root)
+{
+    struct finding *finding = new_finding(summary, entry);
+    struct text what = {0};
+    char *before = text_at(root, "policy"), *confirmed = text_at(root, "confirmation.confirmed"),
+         *goal = text_at(root, "maximize");
+    text_addf(&what, "%s tuned less %s, %s", before, before, goal);
+    finding->what = text_take(&what);
+    finding->games = (uint64_t)number_at(root, "confirmation.games");
+    finding->kind = FINDING_DIFFERENCE;
+    take_interval(finding, root, "confirmation.gain.estimate", "confirmation.gain.interval");
+    finding->verdict = text_copy(strcmp(confirmed, "true") == 0 ? "different" : "undecided");
+    free(before);
+    free(confirmed);
+    free(goal);
+}
+
 static const struct {
     const char *schema;
     void (*add)(struct summary *summary, const char *entry, const struct conf_node *root);
@@ -179,7 +196,8 @@ static const struct {
                  {"warodds.screen/", add_screen},
                  {"warodds.sensitivity/", add_sensitivity},
                  {"warodds.tournament/", add_tournament},
-                 {"warodds.fit/", add_fit}};
+                 {"warodds.fit/", add_fit},
+                 {"warodds.tune/", add_tune}};
 
 /* In configurations a key `value` begins a value with its provenance; in documents it is a key like others.
  */

@@ -149,6 +149,20 @@ static void add_value(struct text *text, const char *key, double value)
     text_addf(text, "  %s: %s\n", key, number);
 }
 
+/* Everything that a player of this policy needs to be the winner, and what was searched. */
+static void add_values(struct text *text, const struct tune *tune)
+{
+    const struct policy *policy = tune_policy(tune);
+    const struct player winner = tune_winner(tune);
+    for (size_t i = 0; i < policy->parameter_count; i++) {
+        bool told = winner.parameter[i] != policy->parameters[i].standard;
+        for (size_t k = 0; k < tune->parameter_count; k++)
+            told = told || (tune->parameters[k].index == i && !tune->parameters[k].idle);
+        if (told)
+            add_value(text, policy->parameters[i].name, winner.parameter[i]);
+    }
+}
+
 /* The numbers of the winner as YAML, with how they were found. */
 char *tune_preset(const struct tune *tune)
 {
@@ -157,9 +171,7 @@ char *tune_preset(const struct tune *tune)
     struct text text = {0};
     text_addf(&text, "policy: %s\nside: %s\nparameters:\n", tune_policy(tune)->name,
               setting->game->sides[tune->side].name);
-    for (size_t i = 0; i < tune->parameter_count; i++)
-        if (!tune->parameters[i].idle)
-            add_value(&text, declared(tune, i)->name, tune->parameters[i].tuned);
+    add_values(&text, tune);
     text_add(&text, "found:\n  command: \"");
     for (const char *c = command; *c; c++)
         text_addf(&text, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);

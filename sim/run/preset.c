@@ -122,7 +122,7 @@ bool preset_apply(const struct policy *policy, const char *word, double *paramet
 }
 
 /* The policy that a file is about; NULL after a complaint. */
-static const struct policy *policy_of(const struct conf *conf, struct problems *problems)
+static const struct policy *policy_of(const struct conf *conf, const char *game, struct problems *problems)
 {
     const struct conf_node *root = conf_root(conf);
     const char *name = conf_string(root, "policy", problems), *side = conf_string(root, "side", problems);
@@ -130,6 +130,8 @@ static const struct policy *policy_of(const struct conf *conf, struct problems *
     size_t count, known = 0;
     const struct policy *const *policies = policy_all(&count);
     for (size_t i = 0; i < count && known < 256; i++) {
+        if (strcmp(policies[i]->game, game) != 0)
+            continue;
         words[known++] = policies[i]->name;
         if (strcmp(policies[i]->name, name) == 0 && strcmp(policies[i]->side, side) == 0)
             return policies[i];
@@ -138,16 +140,16 @@ static const struct policy *policy_of(const struct conf *conf, struct problems *
         return NULL;
     char *expected = text_one_of(words, known);
     conf_problem(conf_find(root, "policy"), problems, expected, nearest_name(name, words, known),
-                 "no policy '%s' plays '%s'", name, side);
+                 "%s has no policy '%s' of '%s'", game, name, side);
     free(expected);
     return NULL;
 }
 
-void preset_check(const char *path, struct problems *problems)
+void preset_check(const char *path, const char *game, struct problems *problems)
 {
     double parameter[POLICY_PARAMETERS_MAX];
     struct conf *conf = conf_load_file(path, problems);
-    const struct policy *policy = conf ? policy_of(conf, problems) : NULL;
+    const struct policy *policy = conf ? policy_of(conf, game, problems) : NULL;
     if (policy)
         read_preset(conf, policy, parameter, problems);
     conf_free(conf);

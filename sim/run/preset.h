@@ -48,6 +48,6 @@ struct preset_record preset_record_read(const char *folder, const struct policy 
 void preset_record_free(struct preset_record *record);
 
 /* Everything of a preset's file: complains about what is wrong with it. */
-void preset_check(const char *path, struct problems *problems);
+void preset_check(const char *path, const char *game, struct problems *problems);
 
 #endif

@@ -4,102 +4,7 @@
 #include <string.h>
 
 #include "sim/core/hash.h"
-
-/* The beginning with other values of its parameters. */
-static struct player player_with(const struct tune *tune, const double *values)
-{
-    struct player player = tune->experiment.player[tune->side];
-    for (size_t i = 0; i < tune->parameter_count; i++)
-        if (values[i] != tune->parameters[i].start)
-            player_set(&player, tune->parameters[i].index, values[i]);
-    return player;
-}
-
-struct player tune_winner(const struct tune *tune)
-{
-    double values[POLICY_PARAMETERS_MAX];
-    for (size_t i = 0; i < tune->parameter_count; i++)
-        values[i] = tune->parameters[i].tuned;
-    return player_with(tune, values);
-}
-
-/* ---- players on the same games ---- */
-
-struct field {
-    struct arm *arms;
-    size_t count;
-    size_t *arm_of; /* of each player: those who play alike share one */
-    uint64_t games;
-};
-
-static void open_field(const struct tune *tune, struct field *field, const double *values, size_t players,
-                       uint64_t first_game, uint64_t games)
-{
-    *field = (struct field){.games = games};
-    field->arms = memory_resize(NULL, (players + 1) * sizeof *field->arms);
-    field->arm_of = memory_resize(NULL, (players + 1) * sizeof *field->arm_of);
-    for (size_t i = 0; i < players; i++) {
-        const double *own = values + i * tune->parameter_count;
-        size_t same = 0;
-        while (same < i &&
-               memcmp(values + same * tune->parameter_count, own, tune->parameter_count * sizeof *own) != 0)
-            same++;
-        if (same < i) {
-            field->arm_of[i] = field->arm_of[same];
-            continue;
-        }
-        struct experiment experiment = tune->experiment;
-        struct text name = {0};
-        experiment.from = tune->plan.from + first_game;
-        experiment.player[tune->side] = player_with(tune, own);
-        player_text(&experiment.player[tune->side], &name);
-        arm_begin(&field->arms[field->count], &experiment, false);
-        arm_name(&field->arms[field->count], name.bytes);
-        field->arm_of[i] = field->count++;
-        text_free(&name);
-    }
-}
-
-static void close_field(struct field *field)
-{
-    for (size_t i = 0; i < field->count; i++)
-        arm_free(&field->arms[i]);
-    free(field->arms);
-    free(field->arm_of);
-}
-
-static bool play_field(struct tune *tune, struct field *field, const struct outcomes_options *options,
-                       struct play_failure *failure)
-{
-    struct arm **arms = memory_resize(NULL, (field->count + 1) * sizeof *arms);
-    for (size_t i = 0; i < field->count; i++)
-        arms[i] = &field->arms[i];
-    const bool good = outcomes_play(arms, field->count, field->games, options, failure);
-    tune->played += good ? field->count * field->games : 0;
-    free(arms);
-    return good;
-}
-
-static const struct arm *arm_of(const struct field *field, size_t player)
-{
-    return &field->arms[field->arm_of[player]];
-}
-
-static struct tune_score score_in(const struct tune *tune, const struct field *field, size_t player)
-{
-    return tune_score_of(tune, arm_of(field, player), field->games);
-}
-
-static void copy_start(const struct tune *tune, double *values)
-{
-    for (size_t i = 0; i < tune->parameter_count; i++)
-        values[i] = tune->parameters[i].start;
-}
-
-static double *values_for(const struct tune *tune, size_t players)
-{
-    return memory_resize(NULL, (players * tune->parameter_count + 1) * sizeof(double));
-}
+#include "sim/run/tune_field.h"
 
 static const struct policy_parameter *declared(const struct tune *tune, size_t parameter)
 {
@@ -108,18 +13,9 @@ static const struct policy_parameter *declared(const struct tune *tune, size_t p
 
 /* ---- which parameters do anything here ---- */
 
-/* A value two first steps down or up. */
-static double far_value(const struct tune *tune, size_t parameter, double sign)
-{
-    const struct policy_parameter *own = declared(tune, parameter);
-    const double start = tune->parameters[parameter].start;
-    const double place = tune_coordinate(own, start) + sign * 2 * tune_deviation(own, start);
-    return tune_value(own, place < 0 ? 0 : place > 1 ? 1 : place);
-}
-
 static bool levels_differ(const struct field *field, size_t player)
 {
-    const struct arm *start = arm_of(field, 0), *other = arm_of(field, player);
+    const struct arm *start = tune_field_arm(field, 0), *other = tune_field_arm(field, player);
     return memcmp(start->level, other->level, field->games * sizeof *start->level) != 0;
 }
 
@@ -128,22 +24,22 @@ static bool probe_parameters(struct tune *tune, const struct outcomes_options *o
 {
     const size_t count = tune->parameter_count, players = 1 + 2 * count;
     const uint64_t games = tune->plan.games < TUNE_PROBE_GAMES ? tune->plan.games : TUNE_PROBE_GAMES;
-    double *values = values_for(tune, players);
+    double *values = tune_values(tune, players);
     struct field field;
     for (size_t i = 0; i < players; i++)
-        copy_start(tune, values + i * count);
+        tune_copy_start(tune, values + i * count);
     for (size_t i = 0; i < count; i++) {
-        values[(1 + 2 * i) * count + i] = far_value(tune, i, -1);
-        values[(2 + 2 * i) * count + i] = far_value(tune, i, 1);
+        values[(1 + 2 * i) * count + i] = declared(tune, i)->low;
+        values[(2 + 2 * i) * count + i] = declared(tune, i)->high;
     }
-    open_field(tune, &field, values, players, 0, games);
-    const bool good = play_field(tune, &field, options, failure);
+    tune_field_open(tune, &field, values, players, 0, games);
+    const bool good = tune_field_play(tune, &field, options, failure);
     for (size_t i = 0; i < count && good; i++) {
         tune->parameters[i].idle = !levels_differ(&field, 1 + 2 * i) && !levels_differ(&field, 2 + 2 * i);
         if (!tune->parameters[i].idle)
             tune->dimension[tune->searched++] = i;
     }
-    close_field(&field);
+    tune_field_close(&field);
     free(values);
     return good;
 }
@@ -180,7 +76,7 @@ static void begin_search(struct tune *tune)
 
 static void values_at(const struct tune *tune, const double *point, double *values)
 {
-    copy_start(tune, values);
+    tune_copy_start(tune, values);
     for (size_t d = 0; d < tune->searched; d++)
         values[tune->dimension[d]] = tune_value(declared(tune, tune->dimension[d]), point[d]);
 }
@@ -206,12 +102,12 @@ static size_t learn(struct tune *tune, const struct field *field)
     size_t order[CMA_CANDIDATES_MAX];
     double sum = 0;
     for (size_t k = 0; k < count; k++) {
-        scores[k] = score_in(tune, field, 1 + k);
+        scores[k] = tune_field_score(tune, field, 1 + k);
         sum += tune_goal_of(scores[k], field->games);
     }
     tune_rank(scores, count, order);
     tune->history[tune->generations_done] =
-        (struct tune_generation){.start = tune_goal_of(score_in(tune, field, 0), field->games),
+        (struct tune_generation){.start = tune_goal_of(tune_field_score(tune, field, 0), field->games),
                                  .best = tune_goal_of(scores[order[0]], field->games),
                                  .mean = sum / (double)count,
                                  .step = tune->cma->step};
@@ -230,21 +126,21 @@ static bool play_generation(struct tune *tune, const struct outcomes_options *op
     const size_t count = (size_t)tune->candidates, width = tune->parameter_count;
     const uint64_t number = tune->generations_done;
     double *points = memory_resize(NULL, (count * tune->searched + 1) * sizeof *points);
-    double *values = values_for(tune, count + 1);
+    double *values = tune_values(tune, count + 1);
     struct field field;
     cma_ask(tune->cma, points);
-    copy_start(tune, values);
+    tune_copy_start(tune, values);
     for (size_t k = 0; k < count; k++)
         values_at(tune, points + k * tune->searched, values + (1 + k) * width);
-    open_field(tune, &field, values, count + 1, tune_games_before(tune, number), tune->plan.games);
-    const bool good = play_field(tune, &field, options, failure);
+    tune_field_open(tune, &field, values, count + 1, tune_games_before(tune, number), tune->plan.games);
+    const bool good = tune_field_play(tune, &field, options, failure);
     if (good) {
         const size_t best = learn(tune, &field);
         if (number + LAST >= tune->generations)
             add_finalist(tune, "the best of generation", number + 1, values + (1 + best) * width);
         tune->generations_done++;
     }
-    close_field(&field);
+    tune_field_close(&field);
     free(values);
     free(points);
     return good;
@@ -268,7 +164,7 @@ static bool play_search(struct tune *tune, const struct outcomes_options *option
                         struct play_failure *failure)
 {
     double start[POLICY_PARAMETERS_MAX];
-    copy_start(tune, start);
+    tune_copy_start(tune, start);
     add_finalist(tune, "the beginning", 0, start);
     bool good = true;
     while (good && tune->searched > 0 && tune->generations_done < tune->generations)
@@ -284,17 +180,17 @@ static bool play_finalists(struct tune *tune, const struct outcomes_options *opt
                            struct play_failure *failure)
 {
     const size_t count = tune->finalist_count, width = tune->parameter_count;
-    double *values = values_for(tune, count);
+    double *values = tune_values(tune, count);
     struct tune_score scores[TUNE_FINALISTS_MAX];
     size_t order[TUNE_FINALISTS_MAX];
     struct field field;
     for (size_t i = 0; i < count; i++)
         memcpy(values + i * width, tune->finalists[i].values, width * sizeof *values);
-    open_field(tune, &field, values, count, tune_games_before(tune, tune->generations),
-               TUNE_FINAL_TIMES * tune->plan.games);
-    const bool good = count < 2 || play_field(tune, &field, options, failure);
+    tune_field_open(tune, &field, values, count, tune_games_before(tune, tune->generations),
+                    TUNE_FINAL_TIMES * tune->plan.games);
+    const bool good = count < 2 || tune_field_play(tune, &field, options, failure);
     for (size_t i = 0; i < count && good && count > 1; i++) {
-        scores[i] = score_in(tune, &field, i);
+        scores[i] = tune_field_score(tune, &field, i);
         tune->finalists[i].goal = tune_goal_of(scores[i], field.games);
     }
     if (good && count > 1) {
@@ -304,7 +200,7 @@ static bool play_finalists(struct tune *tune, const struct outcomes_options *opt
     tune->has_winner = good;
     for (size_t i = 0; i < width && good; i++)
         tune->parameters[i].tuned = tune->finalists[tune->winner].values[i];
-    close_field(&field);
+    tune_field_close(&field);
     free(values);
     return good;
 }
@@ -316,15 +212,16 @@ static bool play_confirmation(struct tune *tune, const struct outcomes_options *
         return true;
     const size_t width = tune->parameter_count;
     const uint64_t games = tune->plan.confirm_games;
-    double *values = values_for(tune, 2);
+    double *values = tune_values(tune, 2);
     struct field field;
-    copy_start(tune, values);
+    tune_copy_start(tune, values);
     memcpy(values + width, tune->finalists[tune->winner].values, width * sizeof *values);
-    open_field(tune, &field, values, 2, tune_games_before(tune, tune->generations + TUNE_FINAL_TIMES), games);
-    const bool good = play_field(tune, &field, options, failure);
+    tune_field_open(tune, &field, values, 2, tune_games_before(tune, tune->generations + TUNE_FINAL_TIMES),
+                    games);
+    const bool good = tune_field_play(tune, &field, options, failure);
     if (good)
-        tune_confirm(tune, arm_of(&field, 0), arm_of(&field, 1), games);
-    close_field(&field);
+        tune_confirm(tune, tune_field_arm(&field, 0), tune_field_arm(&field, 1), games);
+    tune_field_close(&field);
     free(values);
     return good;
 }

@@ -7,8 +7,7 @@
  * winner's curse). So winner and beginning meet again on fresh games, and what comes of that is the result.
  *
  * Game numbers, one after another from `from` on: generations, finalists, confirmation. Parameters that
- * change none of PROBE_GAMES games, at either end of where the search would first look, are left as they are.
- */
+ * change the level of none of TUNE_PROBE_GAMES games, at either end of their range, are left as they are. */
 #ifndef WARODDS_RUN_TUNE_H
 #define WARODDS_RUN_TUNE_H
 

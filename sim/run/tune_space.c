@@ -32,9 +32,12 @@ double tune_value(const struct policy_parameter *parameter, double coordinate)
         return ceil(low) + (cell < cells(parameter) ? cell : cells(parameter) - 1);
     }
     char digits[40];
+    const double nothing = 1e-4 * (high - low); /* a value near 0 is 0 */
+    if (fabs(low + (high - low) * inside) < nothing && low <= 0 && high >= 0)
+        return 0;
     snprintf(digits, sizeof digits, "%.3g", low + (high - low) * inside);
     const double value = strtod(digits, NULL);
-    return value < low ? low : value > high ? high : value + 0.0; /* no -0 */
+    return value < low ? low : value > high ? high : value;
 }
 
 double tune_coordinate(const struct policy_parameter *parameter, double value)

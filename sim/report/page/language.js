@@ -5,13 +5,25 @@
 const Language = (() => {
   const data = JSON.parse(document.getElementById('texts').textContent), tags = Object.keys(data.languages);
   const texts = new Map(tags.map(tag => [tag, new Map(Object.entries(data.texts[tag] || {}))]));
-  const listeners = [], asked = location.hash.slice(1);
+  const listeners = [], game = (JSON.parse(document.getElementById('documents').textContent)[0] || {}).game, asked = location.hash.slice(1);
   let chosen = tags.includes(asked) ? asked : data.initial;
 
-  const said = text => texts.get(chosen).get(text) ?? text;
+  /* Names of a game before those of all. */
+  const nameOf = word => texts.get(chosen).get(`${game}\u0004${word}`) ?? texts.get(chosen).get(`name\u0004${word}`);
+  /* The parts of titles that are put together: see sim/core/title.c. */
+  function said(text) {
+    const known = texts.get(chosen), whole = known.get(text);
+    if (whole !== undefined) return whole;
+    const [, head, tail] = /^([a-z_0-9]+): (.*)$/s.exec(text) || [], [, front, number] = /^(.*?)(\d+)$/s.exec(text) || [];
+    if (head && nameOf(head) !== undefined) return _('{name}: {text}', { name: name(head), text: said(tail) });
+    return front && known.has(front + '{number}') ? known.get(front + '{number}').replace('{number}', number) : text;
+  }
   const _ = (text, values = {}) => said(text).replace(/\{(\w+)\}/g, (place, key) => key in values ? values[key] : place);
   /* A word that programs read: "special_ops". */
-  const name = word => texts.get(chosen).get('name\u0004' + word) ?? said(String(word).replace(/_/g, ' '));
+  function name(word) {
+    const [, front, number] = /^(.*)_(\d+)$/.exec(word) || [];
+    return nameOf(word) ?? (nameOf(front) === undefined ? said(String(word).replace(/_/g, ' ')) : nameOf(front) + number);
+  }
 
   /* What the reader opened and chose stays as it was when the page is drawn again. */
   function redraw() {
