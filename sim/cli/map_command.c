@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/cli/cli.h"
 #include "sim/report/board_svg.h"
 #include "sim/report/map_page.h"

@@ -4,6 +4,7 @@
 
 #include "sim/cli/cli.h"
 #include "sim/cli/playing.h"
+#include "sim/core/language.h"
 #include "sim/report/hearing.h"
 #include "sim/report/trace.h"
 
@@ -98,8 +99,8 @@ static void tell_outcome(const struct session *session, const void *state)
     struct game_outcome outcome;
     size_t count;
     setting->game->outcome(setting->model, state, &outcome);
-    printf("%s. %s.\n", setting->game->levels(setting->model, &count)[outcome.level].title,
-           setting->game->endings(setting->model, &count)[outcome.ending].title);
+    printf(_("%s. %s.\n"), _(setting->game->levels(setting->model, &count)[outcome.level].title),
+           title_text(setting->game->endings(setting->model, &count)[outcome.ending].title));
 }
 
 static void play_once(struct session *session)
@@ -133,7 +134,7 @@ static bool write_log(struct session *session, const char *path)
     good = file && fputs(trace.text.bytes, file) >= 0 && good;
     good = file && fclose(file) == 0 && good;
     if (good)
-        printf("Log: %s\n", path);
+        printf(_("Log: %s\n"), path);
     else
         fprintf(stderr, "warodds: error: %s cannot be written\n", path);
     free(state);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/cli/playing.h"
+#include "sim/core/language.h"
 #include "sim/report/reasons.h"
 #include "sim/report/screen.h"
 #include "sim/run/play.h"
@@ -56,9 +57,9 @@ static long show_choices(const struct session *session, const void *view, size_t
             printf("%5zu  %s\n", i + 1, line);
     }
     if (fitting > SHOWN)
-        printf("       ... %zu more; type words to narrow the list\n", fitting - SHOWN);
+        printf(_("       ... %zu more; type words to narrow the list\n"), fitting - SHOWN);
     else if (fitting == 0)
-        puts("       nothing fits these words; an empty line shows all");
+        puts(_("       nothing fits these words; an empty line shows all"));
     return fitting == 1 ? only : -1;
 }
 
@@ -91,9 +92,10 @@ static void give_hint(const struct session *session, const void *view, const cha
 
 void session_help(void)
 {
-    puts("       a number chooses; words narrow the list and choose what alone is left; an empty line shows "
-         "all\n"
-         "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit");
+    puts(
+        _("       a number chooses; words narrow the list and choose what alone is left; an empty line shows "
+          "all\n"
+          "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit"));
 }
 
 static void show_map(const struct session *session, const void *state)
@@ -120,7 +122,7 @@ static bool obey(struct session *session, const void *view, const char *line, ui
         session->ending = QUIT;
     } else if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0) {
         if (session->count == 0 || session->turns[session->count - 1] != turn) {
-            puts("       nothing to take back in this turn");
+            puts(_("       nothing to take back in this turn"));
             return true;
         }
         session->count--;
@@ -158,7 +160,7 @@ game_choice session_ask(struct session *session, const void *view, uint32_t turn
         if (end != line && *end == '\0' && chosen >= 1 && chosen <= count)
             return session->listed[chosen - 1];
         if (end != line && *end == '\0') {
-            printf("       there are choices 1 to %zu\n", count);
+            printf(_("       there are choices 1 to %zu\n"), count);
             continue;
         }
         long only = show_choices(session, view, count, line);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/cli/playing.h"
+#include "sim/core/language.h"
 
 void session_remember(struct session *session, game_choice choice, uint32_t turn)
 {
@@ -26,9 +27,9 @@ void session_save(const struct session *session, const char *path)
                        session->turns[i]) > 0;
     good = file && fclose(file) == 0 && good;
     if (good)
-        printf("       saved: warodds play ... --load %s\n", path);
+        printf(_("       saved: warodds play ... --load %s\n"), path);
     else
-        printf("       %s cannot be written\n", path);
+        printf(_("       %s cannot be written\n"), path);
     free(command);
 }
 

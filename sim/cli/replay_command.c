@@ -6,6 +6,7 @@
 #include "sim/cli/replay_terminal.h"
 #include "sim/report/files.h"
 #include "sim/report/page.h"
+#include "sim/core/language.h"
 #include "sim/report/replay.h"
 
 enum { KEY_GAME = 2000, KEY_TERMINAL };
