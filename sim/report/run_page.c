@@ -7,8 +7,9 @@
 #include "sim/report/page.h"
 #include "sim/report/run_samples.h"
 
-static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
-                                    "tournament.json", "fit.json",        "tune.json",   "summary.json"};
+static const char *const names[] = {"result.json",      "comparison.json", "screen.json",
+                                    "sensitivity.json", "tournament.json", "fit.json",
+                                    "tune.json",        "luck.json",       "summary.json"};
 
 static char *path_of(const char *folder, const char *name)
 {

@@ -30,6 +30,7 @@ static const struct section {
      "tournament",
      true,
      {"variant", "set", "games", "seed", "from", "table", "confirm", NULL}},
+    {"curves", "curve", false, {"variant", "set", "games", "seed", "from", "over", NULL}},
     {"fits",
      "fit",
      false,

@@ -15,6 +15,8 @@
  *     tournaments:      # `warodds tournament`; games are the budget
  *       - { name: best, scenario: one, policy: [naive, strong] }
  *       - { name: seats, scenario: one, policy: [naive side=x, strong side=y] }   # players of both sides
+ *     curves:           # `warodds curve`
+ *       - { name: skill, scenario: one, policy: search(naive), over: "playouts=0:400,32:100" }
  *     fits:             # `warodds fit`
  *       - { name: even, scenario: one, parameter: some.value, range: 1..6, target: win=0.5 }
  *

@@ -130,7 +130,7 @@ static void policies_that_weigh(void **unused)
 static void searches(void **unused)
 {
     static const char *const policies[] = {"rollout(boot_camp):playouts=12,random=2",
-                                           "rollout(boot_camp):playouts=12,random=2,follow=0",
+                                           "rollout(boot_camp):playouts=12,best=3",
                                            "tree(boot_camp):playouts=12", "rollout(boot_camp):playouts=0"};
     (void)unused;
     for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
