@@ -104,7 +104,6 @@ void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reas
 {
     struct ply_action best = {.choice = choose_nothing()};
     struct mover mover;
-    struct reach reach;
     mover_begin(&mover, ply, marine);
     if (mover.on_map)
         consider_rally(&mover, &best);
@@ -119,11 +118,11 @@ void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reas
     }
     consider_full_move(&mover, &best);
     weigh_and_forget(reasons, &best);
-    ends_of(&mover, true, &reach);
-    consider_move_and_fire(&mover, &reach, &best);
+    struct ways ways = ways_of(&mover, true);
+    consider_move_and_fire(&mover, &ways, &best);
     weigh_and_forget(reasons, &best);
     if (mover.on_map)
-        consider_fire_and_move(&mover, &reach, &best);
+        consider_fire_and_move(&mover, &ways, &best);
     weigh_and_forget(reasons, &best);
     consider_jumps(&mover, &best);
     weigh_and_forget(reasons, &best);
