@@ -178,12 +178,15 @@ static void add_tune(struct summary *summary, const char *entry, const struct co
     struct text what = {0};
     char *before = text_at(root, "policy"), *confirmed = text_at(root, "confirmation.confirmed"),
          *goal = text_at(root, "maximize");
+    const bool found = conf_find(root, "confirmation");
     text_addf(&what, "%s tuned less %s, %s", before, before, goal);
     finding->what = text_take(&what);
-    finding->games = (uint64_t)number_at(root, "confirmation.games");
+    finding->games = (uint64_t)number_at(root, found ? "confirmation.games" : "games_played");
     finding->kind = FINDING_DIFFERENCE;
     take_interval(finding, root, "confirmation.gain.estimate", "confirmation.gain.interval");
-    finding->verdict = text_copy(strcmp(confirmed, "true") == 0 ? "different" : "undecided");
+    finding->verdict = text_copy(!found                           ? "nothing found"
+                                 : strcmp(confirmed, "true") == 0 ? "different"
+                                                                  : "undecided");
     free(before);
     free(confirmed);
     free(goal);
