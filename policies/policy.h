@@ -8,10 +8,12 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "rules/game.h"
 
-enum { POLICY_ABI = 1, POLICY_PARAMETERS_MAX = 96 };
+/* 2: whoever asks why (struct policy_reasons) is at the end of the context. */
+enum { POLICY_ABI = 2, POLICY_PARAMETERS_MAX = 96, POLICY_NOTE_MAX = 160, POLICY_CANDIDATES_MAX = 64 };
 
 struct policy_parameter {
     const char *name;
@@ -28,6 +30,33 @@ struct policy_seat {
     const struct policy *policy; /* NULL: nobody plays this side */
     const double *parameter;
     const struct policy_seat *assumed; /* of that policy, if it looks ahead itself */
+};
+
+/* What the score of a candidate is. */
+enum policy_measure {
+    POLICY_GAIN, /* of the policy's own value: more is better */
+    POLICY_COST, /* less is better */
+    POLICY_WIN   /* probability to win, from 0 to 1 */
+};
+
+/* A choice that a policy weighed. */
+struct policy_candidate {
+    game_choice choice;
+    double score;
+    double error;         /* standard error of an estimated score; 0: none is known */
+    uint64_t playouts;    /* that the estimate rests on; 0: calculated */
+    const char *proposer; /* the policy that proposed it, NULL if itself; lives as long as the program */
+};
+
+/* Why a policy chose what it chose. Somebody who asks (trace, replay, a hint) puts an empty one into the
+ * context; nobody asks in a batch. Filling it in never changes a choice, a memory or a random number. */
+struct policy_reasons {
+    char note[POLICY_NOTE_MAX];  /* the stage or rule that decided: "stage 3: next to the monolith" */
+    char scale[POLICY_NOTE_MAX]; /* what the scores are, if the measure does not say it: "points of V" */
+    enum policy_measure measure;
+    uint32_t count;   /* of the candidates kept: the best ones */
+    uint32_t weighed; /* of all candidates */
+    struct policy_candidate candidate[POLICY_CANDIDATES_MAX];
 };
 
 struct policy_context {
@@ -48,6 +77,7 @@ struct policy_context {
     const struct policy_seat *assumed;
     /* A policy that cannot go on says why; whatever it returns is not played then. */
     char failure[160];
+    struct policy_reasons *reasons; /* NULL: nobody asks why */
 };
 
 struct policy {
@@ -68,6 +98,44 @@ struct policy {
     void (*finish)(struct policy_context *context);
     const void *data; /* the policy's own */
 };
+
+/* How a policy says why; all three do nothing when nobody asks (`reasons` is NULL). The last note counts. */
+static inline void policy_note(struct policy_reasons *reasons, const char *note)
+{
+    if (__builtin_expect(reasons != NULL, 0))
+        snprintf(reasons->note, sizeof reasons->note, "%s", note);
+}
+
+/* Begins the list of candidates; those weighed before are forgotten. `scale` may be NULL. */
+static inline void policy_measures(struct policy_reasons *reasons, enum policy_measure measure,
+                                   const char *scale)
+{
+    if (__builtin_expect(reasons == NULL, 1))
+        return;
+    reasons->measure = measure;
+    reasons->count = reasons->weighed = 0;
+    snprintf(reasons->scale, sizeof reasons->scale, "%s", scale ? scale : "");
+}
+
+/* Keeps the candidate; of too many the worst is dropped. */
+__attribute__((cold, unused)) static void policy_weigh(struct policy_reasons *reasons,
+                                                       struct policy_candidate candidate)
+{
+    if (!reasons)
+        return;
+    double sign = reasons->measure == POLICY_COST ? -1 : 1;
+    reasons->weighed++;
+    if (reasons->count < POLICY_CANDIDATES_MAX) {
+        reasons->candidate[reasons->count++] = candidate;
+        return;
+    }
+    struct policy_candidate *worst = &reasons->candidate[0];
+    for (unsigned i = 1; i < POLICY_CANDIDATES_MAX; i++)
+        if (sign * reasons->candidate[i].score <= sign * worst->score)
+            worst = &reasons->candidate[i];
+    if (sign * candidate.score > sign * worst->score)
+        *worst = candidate;
+}
 
 /* What a shared object exports to be a plug-in: POLICY_PLUGIN(&mine, &another) once, at file scope. */
 #define POLICY_PLUGIN(...)                                                                                   \

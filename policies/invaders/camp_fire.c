@@ -21,31 +21,61 @@ bool camp_pass(const struct judge *judge, const struct situation *s, unsigned ka
     return !more(s->parameter[CAMP_KILL_THRESHOLD], kill);
 }
 
+/* For those who ask: what this shot and those of the others would be worth. */
+static void weigh_attacks(const struct camp *camp, uint32_t shooters, unsigned marine)
+{
+    const struct situation *s = camp->s;
+    if (!s->reasons)
+        return;
+    policy_measures(s->reasons, POLICY_GAIN, "chance to kill, of the best shot of each");
+    const struct attack_scene scene = attack_scene_of(s, &camp->judge);
+    for (int next = (int)marine; next != NOBODY; next = first_by_type(s->m, shooters, fire_order)) {
+        struct marine_memory forgotten = {0};
+        struct firing_places places;
+        shooters &= ~(1u << next);
+        bool hit_run = next != camp->keeper;
+        uint32_t prospects = attack_prospects(&scene, (unsigned)next, hit_run);
+        if (!prospects)
+            continue;
+        firing_places_of(s, (unsigned)next, &places);
+        places.hit_run = hit_run;
+        if (camp->filter)
+            camp->filter->ends(s, (unsigned)next, &places.ends);
+        struct attack attack = best_attack(&scene, (unsigned)next, &places, prospects);
+        if (attack.found)
+            policy_weigh(s->reasons, (struct policy_candidate){
+                                         .choice = attack_choice(s, &forgotten, (unsigned)next, &attack),
+                                         .score = attack.judgement.value});
+    }
+}
+
 bool stage_fire(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
     uint32_t shooters = camp->ready & ~camp->convoy & ~s->v->paralyzed;
     if (!shooters)
         return false;
-    const struct target_field *field = target_field_now(s, &camp->judge);
-    for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
-        unsigned marine = (unsigned)next;
-        struct firing_places places;
-        bool hit_run = next != camp->keeper;
-        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE ||
-            no_attack_possible(s, field, marine, hit_run, &camp->judge))
+    const struct attack_scene scene = attack_scene_of(s, &camp->judge);
+    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    FOR_EACH_BIT(rank, ranks_of(order, shooters)) {
+        unsigned marine = order->marine[rank];
+        bool hit_run = (int)marine != camp->keeper;
+        uint32_t prospects = attack_prospects(&scene, marine, hit_run);
+        if (!prospects)
             continue;
+        struct firing_places places;
         firing_places_of(s, marine, &places);
         places.hit_run = hit_run;
         if (camp->filter)
             camp->filter->ends(s, marine, &places.ends);
-        struct attack attack = best_attack(s, marine, &places, &camp->judge);
+        struct attack attack = best_attack(&scene, marine, &places, prospects);
         if (attack.found) {
             *choice = attack_choice(s, camp->memory, marine, &attack);
+            weigh_attacks(camp, shooters, marine);
             return true;
         }
         if (!camp->filter)
-            attack_not_found(s, field, marine, hit_run);
+            attack_not_found(&scene, marine, hit_run);
     }
     return false;
 }

@@ -6,8 +6,8 @@ unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsi
 {
     if (hex_set_is_empty(ends))
         return 0;
-    for (*cost = 0; *cost <= reach->budget; ++*cost) {
-        struct hex_set layer = hex_set_and(&reach->at_cost[*cost], ends);
+    for (*cost = 0; *cost <= reach->by_cost.budget; ++*cost) {
+        struct hex_set layer = hex_set_and(&reach->by_cost.at_cost[*cost], ends);
         if (!hex_set_is_empty(&layer))
             return hex_set_highest(&layer);
     }
@@ -18,12 +18,13 @@ unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsi
 
 static bool stage_rally(struct camp *camp, game_choice *choice)
 {
-    static const uint8_t order[MARINE_TYPES] = {LOGISTICS, HQ, SPECIAL_OPS, SQUAD, HEAVY, SCOUT};
     const struct situation *s = camp->s;
+    const struct marine_order *order = &s->q->order[ORDER_RALLY];
     uint32_t hurt = camp->ready & (s->v->stunned | s->v->paralyzed) & s->v->on_map;
-    for (int marine; (marine = first_by_type(s->m, hurt, order)) != NOBODY; hurt &= ~(1u << marine)) {
-        if (may_rally(s->m, s->v, (unsigned)marine)) {
-            *choice = act(RALLY, (unsigned)marine);
+    FOR_EACH_BIT(rank, ranks_of(order, hurt)) {
+        unsigned marine = order->marine[rank];
+        if (may_rally(s->m, s->v, marine)) {
+            *choice = act(RALLY, marine);
             return true;
         }
     }
@@ -62,7 +63,7 @@ static int keeper_now(const struct situation *s)
     if (!(v->kayotz_on_map & s->m->monolith))
         return NOBODY;
     const struct hex_set *near = &s->board->map.adjacent[v->kayotz_hex[s->m->monolith_index]];
-    uint32_t keepers = marines_in(v, active_marines(v) & silencers_now(s), near);
+    uint32_t keepers = units_in(v->marine_hex, active_marines(v) & silencers_now(s), near);
     uint32_t first = keepers & s->m->marines_of[SPECIAL_OPS];
     return first_of(first ? first : keepers);
 }
@@ -199,8 +200,9 @@ static bool stage_convoy(struct camp *camp, game_choice *choice)
 static bool stage_outlook(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    for (int next; (next = first_by_type(s->m, movers(camp), fire_order)) != NOBODY;) {
-        unsigned marine = (unsigned)next;
+    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    FOR_EACH_BIT(rank, ranks_of(order, movers(camp))) {
+        unsigned marine = order->marine[rank];
         struct hex_set ends = *walk_ends(s, marine, false);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
@@ -220,13 +222,19 @@ game_choice camp_action(struct camp *camp)
     game_choice choice = end_phase();
     uint32_t entering = enterers(s->m, s->v, s->v->waiting);
     camp->ready = ((s->v->on_map & ~s->v->acted) | entering) & ~camp->memory->passed;
-    if (stage_rally(camp, &choice) || (camp->guard && camp->guard(camp, &choice)) ||
-        stage_request(camp, &choice) || stage_monolith(camp, &choice) || stage_resupply(camp, &choice))
+    if (because(s, stage_rally(camp, &choice), "stage 1: rally early") ||
+        (camp->guard && camp->guard(camp, &choice)) ||
+        because(s, stage_request(camp, &choice), "stage 2: request reinforcements") ||
+        because(s, stage_monolith(camp, &choice), "stage 3: somebody next to the monolith") ||
+        because(s, stage_resupply(camp, &choice), "stage 4: resupply"))
         return choice;
     camp->keeper = keeper_now(s);
     camp->convoy = convoy_now(s, entering);
-    if (stage_fire(camp, &choice) || stage_recon(camp, &choice) || stage_convoy(camp, &choice) ||
-        stage_outlook(camp, &choice))
+    if (because(s, stage_fire(camp, &choice), "stage 5: the best shot") ||
+        because(s, stage_recon(camp, &choice), "stage 6: recon") ||
+        because(s, stage_convoy(camp, &choice), "stage 7: the convoy moves to the goal") ||
+        because(s, stage_outlook(camp, &choice), "stage 8: a better outlook"))
         return choice;
+    policy_note(s->reasons, "no stage finds anything to do");
     return end_phase();
 }

@@ -158,7 +158,7 @@ static double vanish_steps(const struct situation *s, const struct chit_weights 
     uint32_t leaving = v->kayotz_on_map;
     if (s->m->ruling[RULING_VANISH_MONOLITH] == VANISH_MONOLITH_NO)
         leaving &= ~s->m->monolith;
-    leaving = kayotz_in(v, leaving, &near);
+    leaving = units_in(v->kayotz_hex, leaving, &near);
     double steps = -weights->vanished * __builtin_popcount(leaving);
     if (leaving && __builtin_popcount(v->objectives) > 1)
         steps -= weights->objective;

@@ -1,6 +1,7 @@
 #include "policies/invaders/common.h"
 
 const uint8_t fire_order[MARINE_TYPES] = {HEAVY, SPECIAL_OPS, SQUAD, SCOUT, HQ, LOGISTICS};
+const uint8_t rally_order[MARINE_TYPES] = {LOGISTICS, HQ, SPECIAL_OPS, SQUAD, HEAVY, SCOUT};
 
 bool memory_refresh(struct marine_memory *memory, const struct invaders_view *view)
 {
@@ -33,6 +34,7 @@ game_choice second_fire(const struct situation *s, const struct marine_memory *m
     const struct invaders_view *v = s->v;
     unsigned marine = v->actor;
     uint32_t targets = marine_targets(s->m, v, marine, v->marine_hex[marine], true);
+    policy_note(s->reasons, "the second part of a hit and run, as planned");
     if (!memory->target || !(targets >> (memory->target - 1) & 1))
         return choose_nothing();
     return fire_at(s, SECOND_FIRE, marine, memory->target - 1u);

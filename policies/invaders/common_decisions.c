@@ -73,7 +73,7 @@ static unsigned strongpoint_hex(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
     struct hex_set open = hex_set_and_not(&s->board->map.numbered, &v->strongpoints);
-    uint32_t wanting = marines_in(v, v->on_map, &open);
+    uint32_t wanting = units_in(v->marine_hex, v->on_map, &open);
     int marine = first_of(wanting & s->m->marines_of[HQ]);
     if (marine == NOBODY)
         marine = first_of(wanting & s->m->marines_of[HEAVY]);
@@ -177,8 +177,36 @@ static unsigned landing_hex(const struct situation *s)
     return best == UINT32_MAX ? s->scenario->landing_zone[0] : 255 - (best & 255);
 }
 
+/* For those who ask. */
+static const char *rule_of(enum decision decision)
+{
+    switch (decision) {
+    case DECIDE_GROUPS:
+        return "common rule: the groups of scenario 1";
+    case DECIDE_REMOVE_KAYOTZ:
+        return "common rule: the one nearest to the wormhole";
+    case DECIDE_INITIAL:
+    case DECIDE_FULL:
+        return "common rule: the types in turn";
+    case DECIDE_STRONGPOINT:
+        return "common rule: where headquarters, heavy weapons or anybody stands";
+    case DECIDE_SUPPORT:
+        return "common rule: support by the first that may";
+    case DECIDE_COUNTER:
+        return "common rule: the types in the policy's order";
+    case DECIDE_LANDING:
+        return "common rule: the nearest free landing zone";
+    case DECIDE_CHIT:
+        return "common rule: the milder chit";
+    default:
+        return "common rule: nothing";
+    }
+}
+
 game_choice common_choice(const struct situation *s, const struct habits *habits)
 {
+    if (s->reasons)
+        policy_note(s->reasons, rule_of((enum decision)s->v->decision));
     const struct invaders_view *v = s->v;
     switch ((enum decision)v->decision) {
     case DECIDE_GROUPS:

@@ -16,9 +16,10 @@ static const struct habits habits = {.counter_order = counter_order, .supports =
 static bool act_with(const struct situation *s, unsigned marine, game_choice *choice)
 {
     if (!(s->v->paralyzed >> marine & 1))
-        return convoy_step(s, marine, NULL, choice);
+        return because(s, convoy_step(s, marine, NULL, choice),
+                       "rule 3: the one with the least cost goes on to the goal");
     *choice = act(RALLY, marine);
-    return may_rally(s->m, s->v, marine);
+    return because(s, may_rally(s->m, s->v, marine), "rule 2: rally");
 }
 
 static game_choice choose(struct policy_context *context, const void *view)
@@ -37,6 +38,7 @@ static game_choice choose(struct policy_context *context, const void *view)
         ready &= ~(1u << marine);
         memory->passed |= 1u << marine;
     }
+    policy_note(s.reasons, "rule 4: nobody gets nearer");
     return end_phase();
 }
 

@@ -37,32 +37,19 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
 #endif
 }
 
-/* Marines that are not where they were when their key was made. */
-static inline uint32_t moved(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
-{
-#if VECTORS_SSE
-    const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
-    __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
-    __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));
-    return 0xffffu ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
-#else
-    uint32_t mask = 0;
-    for (unsigned i = 0; i < MARINES_MAX; i++)
-        mask |= (uint32_t)(now[i] != then[i]) << i;
-    return mask;
-#endif
-}
-
-/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. Of
- * those that wait only the turn matters. */
-static void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
+/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. For
+ * those that wait the turn matters, their own turn, and whether they are paralyzed. */
+static inline void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
 {
     const struct route_tables *route = route_of(s);
     const struct invaders_view *v = s->v;
     if (field->turn != v->turn)
         field->known &= v->on_map;
     field->turn = v->turn;
-    uint32_t wanted = mask & (~field->known | moved(v->marine_hex, field->marine_hex));
+    uint32_t wanted = mask & (~field->known | moved_marines(v->marine_hex, field->marine_hex));
+    if (mask & v->waiting)
+        wanted |= mask & v->waiting &
+                  (moved_marines(v->entry_turn, field->entry_turn) | (v->paralyzed ^ field->paralyzed));
     field->known |= wanted;
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
@@ -75,6 +62,8 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     }
     FOR_EACH_BIT(other, wanted & ~v->on_map) {
         field->marine_hex[other] = 0;
+        field->entry_turn[other] = v->entry_turn[other];
+        field->paralyzed = (field->paralyzed & ~(1u << other)) | (v->paralyzed & 1u << other);
         field->key[other] = key_of(cost_of_marine(s, other), other);
         field->exact |= 1u << other;
     }
@@ -95,6 +84,17 @@ unsigned cheapest_marine(const struct situation *s, uint32_t mask)
     }
 }
 
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX])
+{
+    struct cost_field *field = cost_field_now(s);
+    make_keys(s, field, mask);
+    FOR_EACH_BIT(marine, mask & ~field->exact)
+        field->key[marine] = key_of(cost_in(s, field, s->v->marine_hex[marine], COST_UNREACHABLE), marine);
+    field->exact |= mask;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        cost[i] = (uint16_t)(mask >> i & 1 ? field->key[i] >> 4 : COST_UNREACHABLE);
+}
+
 /* --------------------------------------------------------------------------------------- which end ---- */
 
 /* No end costs less than the Marine's own cost without what it spends on the walk there. So ends are asked in
@@ -104,10 +104,11 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 {
     const struct route_tables *route = route_of(s);
     struct hex_set far = hex_set_empty(); /* spends at least own - cost */
-    unsigned spent = reach->budget + 1;
-    for (unsigned cost = own > reach->budget ? own - reach->budget : 0; cost < limit; cost++) {
+    unsigned spent = reach->by_cost.budget + 1;
+    for (unsigned cost = own > reach->by_cost.budget ? own - reach->by_cost.budget : 0; cost < limit;
+         cost++) {
         for (unsigned least = own > cost ? own - cost : 0; spent > least;)
-            far = hex_set_or(&far, &reach->at_cost[--spent]);
+            far = hex_set_or(&far, &reach->by_cost.at_cost[--spent]);
         struct hex_set may_be = hex_set_and(ends, &far);
         may_be = hex_set_and(&may_be, &route->up_to[cost < route->levels ? cost : route->levels]);
         HEX_SET_FOR_EACH_DOWN(hex, may_be)

@@ -139,7 +139,7 @@ static inline bool flood_level(const struct situation *s, const struct route_tab
 {
     struct hex_set layer = hex_set_and(&flood->ring[cost % RING], &flood->open);
     struct hex_set clean = hex_set_and(&route->up_to[cost], &flood->border);
-    struct hex_set *by_road = &flood->ring[(cost + s->board->road_cost) % RING];
+    struct hex_set *by_road = &flood->ring[(cost + s->board->steps.road_cost) % RING];
     flood->ring[cost % RING] = hex_set_empty();
     flood->open = hex_set_and_not(&flood->open, &layer);
     flood->border = hex_set_and_not(&flood->border, &clean);

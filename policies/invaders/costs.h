@@ -34,7 +34,7 @@ struct route_tables {
     unsigned levels;                    /* the highest base cost */
     struct hex_set goal;                /* scenario 2: 666, which Kay'otz do not close; scenario 1: empty */
     /* Where a walk of so many half points leads if no Kay'otz is near, start included. */
-    struct hex_set ball[REACH_COST_MAX + 1][HEX_IDS];
+    struct hex_set ball[HEX_REACH_COST_MAX + 1][HEX_IDS];
 };
 
 /* cost(h) for one set of Kay'otz hexes. Hexes not in `dirty` keep their base cost. For the others it is
@@ -48,7 +48,8 @@ struct cost_field {
     uint16_t cost[HEX_IDS]; /* of those */
     /* Marines in the order of their costs, for those in `known` */
     uint32_t known, exact; /* exact: the key has the cost itself, else it costs at least that */
-    uint16_t turn, marine_hex[MARINES_MAX], key[MARINES_MAX];
+    uint32_t paralyzed;
+    uint16_t turn, marine_hex[MARINES_MAX], entry_turn[MARINES_MAX], key[MARINES_MAX];
 };
 
 #endif

@@ -30,8 +30,8 @@ static void approaches(const struct camp *camp, unsigned tunnel, struct approach
     FOR_EACH_BIT(marine, camp->ready & ~s->v->paralyzed) {
         unsigned now = distance_now(s, marine, tunnel);
         const struct reach *reach = reach_of(s, marine, false);
-        for (unsigned cost = 0; cost <= reach->budget; cost++) {
-            struct hex_set layer = hex_set_and(&reach->ends, &reach->at_cost[cost]);
+        for (unsigned cost = 0; cost <= reach->by_cost.budget; cost++) {
+            struct hex_set layer = hex_set_and(&reach->ends, &reach->by_cost.at_cost[cost]);
             HEX_SET_FOR_EACH(hex, layer) {
                 unsigned after = s->board->map.distance[hex][tunnel];
                 uint64_t tail = (uint64_t)cost << 8 | (255 - hex);
@@ -112,8 +112,8 @@ static unsigned safest_end(const struct situation *s, unsigned marine)
     uint64_t least = UINT64_MAX;
     guard_filter_ends(s, marine, &ends);
     hex_set_add(&ends, s->v->marine_hex[marine]);
-    for (unsigned cost = 0; cost <= reach->budget; cost++) {
-        struct hex_set layer = hex_set_and(&ends, &reach->at_cost[cost]);
+    for (unsigned cost = 0; cost <= reach->by_cost.budget; cost++) {
+        struct hex_set layer = hex_set_and(&ends, &reach->by_cost.at_cost[cost]);
         HEX_SET_FOR_EACH(hex, layer) {
             uint64_t key = (uint64_t)threat_parts(s, marine, hex) << 24 |
                            (255 - nearest_warrior(s, hex)) << 16 | cost << 8 | (255 - hex);
@@ -148,6 +148,9 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
 
 bool guard_stage(struct camp *camp, game_choice *choice)
 {
-    return guard_tunnel(camp, choice) || guard_last(camp, HQ, HQ_RAID, choice) ||
-           guard_last(camp, LOGISTICS, PLUNDER, choice);
+    const struct situation *s = camp->s;
+    return because(s, guard_tunnel(camp, choice), "guard (a): somebody near the tunnel") ||
+           because(s, guard_last(camp, HQ, HQ_RAID, choice), "guard (b): the last headquarters in safety") ||
+           because(s, guard_last(camp, LOGISTICS, PLUNDER, choice),
+                   "guard (b): the last logistics in safety");
 }

@@ -58,7 +58,7 @@ static struct guard_targets guard_targets_now(const struct situation *s)
         struct hex_set beside = hex_set_empty();
         FOR_EACH_BIT(marine, v->on_map & (v->stunned | v->paralyzed))
             beside = hex_set_or(&beside, &s->board->map.adjacent[v->marine_hex[marine]]);
-        targets.beside_hurt = kayotz_in(v, active, &beside);
+        targets.beside_hurt = units_in(v->kayotz_hex, active, &beside);
     }
     if ((v->objectives >> SUMMON & 1) && objective_met(s->m, v, SUMMON))
         targets.summoned = active;

@@ -32,7 +32,7 @@ static unsigned strongpoint_hex(const struct situation *s, const struct habits *
 {
     const struct invaders_view *v = s->v;
     struct hex_set open = hex_set_and_not(&s->board->map.numbered, &v->strongpoints);
-    uint32_t wanting = marines_in(v, v->on_map, &open), most = 0;
+    uint32_t wanting = units_in(v->marine_hex, v->on_map, &open), most = 0;
     unsigned chosen = 0;
     FOR_EACH_BIT(marine, wanting) {
         uint32_t threat = threat_parts(s, marine, v->marine_hex[marine]);
@@ -70,6 +70,10 @@ static unsigned cheaper_chit(const struct situation *s)
                                          p[PLY_CHIT_OBJECTIVE], p[PLY_CHIT_WOKEN],      p[PLY_CHIT_DORMANT]};
     const uint16_t *offered = s->v->offered_chit;
     double first = chit_cost(s, &weights, offered[0]), second = chit_cost(s, &weights, offered[1]);
+    policy_note(s->reasons, "the chit that costs less");
+    policy_measures(s->reasons, POLICY_COST, "points of V");
+    policy_weigh(s->reasons, (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, 0), .score = first});
+    policy_weigh(s->reasons, (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, 1), .score = second});
     if (more(first, second) || more(second, first))
         return second < first;
     return offered[1] < offered[0];
@@ -116,17 +120,17 @@ static game_choice second_part_move(const struct situation *s, const struct ply_
 
 /* ------------------------------------------------------------------------------------- the phase ---- */
 
-static void order_marines(struct ply *ply, struct ply_memory *memory, uint32_t ready)
+static void order_marines(struct ply *ply, struct ply_memory *memory, uint32_t ready,
+                          struct ply_action action[MARINES_MAX])
 {
-    double gain[MARINES_MAX];
     memory->length = 0;
     memory->asked = 0;
     FOR_EACH_BIT(marine, ready)
-        gain[marine] = best_action(ply, marine).gain;
+        action[marine] = best_action(ply, marine);
     while (ready) {
         unsigned best = (unsigned)first_of(ready);
         FOR_EACH_BIT(marine, ready)
-            if (more(gain[marine], gain[best]))
+            if (more(action[marine].gain, action[best].gain))
                 best = marine;
         memory->order[memory->length++] = (uint8_t)best;
         ready &= ~(1u << best);
@@ -143,16 +147,36 @@ static int next_marine(const struct ply_memory *memory, uint32_t ready)
     return first_of(ready);
 }
 
+/* For those who ask: the best of each kind of action of the Marine that acts, and the best of every other one
+ * whose turn is still to come. */
+static void say_why(struct ply *ply, const struct ply_memory *memory, uint32_t ready, unsigned marine)
+{
+    struct policy_reasons *reasons = ply->s->reasons;
+    if (!reasons)
+        return;
+    policy_note(reasons, "the next in the order of gains at the start of the phase; its best action");
+    policy_measures(reasons, POLICY_GAIN, "points of V");
+    weigh_actions(ply, marine, reasons);
+    FOR_EACH_BIT(other, ready & ~memory->asked) {
+        struct ply_action action = best_action(ply, other);
+        if (more(action.gain, 0))
+            policy_weigh(reasons, (struct policy_candidate){.choice = action.choice, .score = action.gain});
+    }
+}
+
 static game_choice marine_action(const struct situation *s, struct ply_memory *memory)
 {
     struct ply ply;
-    uint32_t ready = ready_now(s, 0);
+    struct ply_action known[MARINES_MAX];
+    uint32_t ready = ready_now(s, 0), weighed = 0; /* in this very position */
     ply_begin(&ply, s);
-    if (memory_refresh(&memory->common, s->v))
-        order_marines(&ply, memory, ready);
+    if (memory_refresh(&memory->common, s->v)) {
+        order_marines(&ply, memory, ready, known);
+        weighed = ready;
+    }
     for (int next; (next = next_marine(memory, ready)) != NOBODY;) {
         unsigned marine = (unsigned)next;
-        struct ply_action action = best_action(&ply, marine);
+        struct ply_action action = weighed >> marine & 1 ? known[marine] : best_action(&ply, marine);
         memory->asked |= 1u << marine;
         if (!more(action.gain, 0))
             continue;
@@ -160,8 +184,10 @@ static game_choice marine_action(const struct situation *s, struct ply_memory *m
         memory->common.hex = action.hex;
         memory->common.leave = action.leave;
         memory->dice = action.dice;
+        say_why(&ply, memory, ready, marine);
         return action.choice;
     }
+    policy_note(s->reasons, "no action gains anything");
     return end_phase();
 }
 
@@ -174,12 +200,16 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_MARINE:
         return marine_action(&s, memory);
     case DECIDE_SECOND_FIRE:
+        policy_note(s.reasons, "the second part of a hit and run, as planned");
         return second_part_fire(&s, memory);
     case DECIDE_SECOND_MOVE:
+        policy_note(s.reasons, "the second part of a hit and run, as planned");
         return second_part_move(&s, memory);
     case DECIDE_STRONGPOINT:
+        policy_note(s.reasons, "where a Marine is threatened most");
         return choose_hex(strongpoint_hex(&s, &habits));
     case DECIDE_LANDING:
+        policy_note(s.reasons, "the free landing zone with least threat");
         return choose_hex(landing_hex(&s));
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, cheaper_chit(&s));

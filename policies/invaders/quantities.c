@@ -1,13 +1,10 @@
-#include "policies/invaders/quantities.h"
+#include "policies/invaders/common.h"
 
 #include <string.h>
 
 static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
-    for (unsigned a = 0; a < HEX_IDS; a++)
-        for (unsigned b = 0; b < HEX_IDS; b++)
-            q->fire_key[chapter][a][b] = q->rush_key[chapter][a][b] = FAR_AWAY;
     HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
         HEX_SET_FOR_EACH(b, board->map.ids)
@@ -18,10 +15,35 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
         }
-        HEX_SET_FOR_EACH(c, board->map.ids) {
-            uint16_t key = (uint16_t)(board->map.distance[a][c] << 8 | (255 - c));
-            q->fire_key[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? FAR_AWAY : key;
-            q->rush_key[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? FAR_AWAY : key;
+        for (unsigned b = 0; b < HEX_IDS; b++)
+            q->far[chapter][a][b] = (uint16_t)(board->fire_distance[a][b] | board->rush_distance[a][b] << 8);
+    }
+}
+
+/* For the budgets that occur. */
+static void reaches_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+{
+    const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    for (unsigned i = 0; i < 2 * MARINE_TYPES; i++) {
+        unsigned budget = type_budget(m, i / 2, i % 2, true);
+        HEX_SET_FOR_EACH(hex, board->map.ids) {
+            const struct hex_set *ball = &q->route[chapter].ball[budget][hex];
+            q->seen_from[chapter][budget][hex] = hex_set_gather(q->visible[chapter], ball);
+            q->next_to[chapter][budget][hex] = hex_set_gather(board->map.adjacent, ball);
+        }
+    }
+}
+
+static void order_build(struct marine_order *order, const struct invaders_model *m,
+                        const uint8_t types[MARINE_TYPES])
+{
+    unsigned rank = 0;
+    for (unsigned i = 0; i < MARINE_TYPES; i++) {
+        FOR_EACH_BIT(marine, m->marines_of[types[i]]) {
+            for (unsigned byte = 0; byte < 256; byte++)
+                if (byte >> (marine % 8) & 1)
+                    order->ranks[marine / 8][byte] |= (uint16_t)(1u << rank);
+            order->marine[rank++] = (uint8_t)marine;
         }
     }
 }
@@ -31,9 +53,12 @@ void quantities_prepare(struct policy_context *context)
     const struct invaders_model *m = context->model;
     struct quantities *q = quantities_of(context);
     memset(q, 0, sizeof *q);
+    order_build(&q->order[ORDER_FIRE], m, fire_order);
+    order_build(&q->order[ORDER_RALLY], m, rally_order);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
         route_tables_build(&q->route[chapter], m, chapter);
         tables_build(q, m, chapter);
+        reaches_build(q, m, chapter);
     }
 }
 

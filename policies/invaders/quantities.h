@@ -6,6 +6,8 @@
 #ifndef WARODDS_POLICIES_INVADERS_QUANTITIES_H
 #define WARODDS_POLICIES_INVADERS_QUANTITIES_H
 
+#include <string.h>
+
 #include "policies/invaders/costs.h"
 #include "policies/policy.h"
 #include "rules/invaders/queries.h"
@@ -13,6 +15,7 @@
 enum {
     THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
     PARTS_PER_HEX = THREAT_PARTS / HEX_NUMBERED,
+    PARTS_PER_PAIR = THREAT_PARTS / 36,
 };
 
 /* Real numbers that differ by less are equal (policy notes 3.1). */
@@ -23,62 +26,113 @@ static inline bool more(double a, double b)
     return a > b + EQUAL_WITHIN;
 }
 
-/* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
- * the lowest is the nearest. A Marine that cannot be shot at (rushed) has FAR_AWAY. */
-enum { FAR_AWAY = 0xfe00 };
-struct aim {
-    uint16_t hex;
-    uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
-    uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
-};
-
 /* The Kay'otz side of all threats, found again by what it was made from. */
 struct threat_key {
     uint16_t kayotz_hex[KAYOTZ_MAX];
     uint32_t on_map, dormant, pool, chits;
     uint32_t chapter, monolith_hex; /* of the active monolith, else 0 */
-    uint32_t valid, spare;          /* no hidden padding: keys are compared as words */
 };
 
+/* What active warriors can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex; the
+ * lowest is the nearest. A Marine that cannot be shot at (rushed) is FAR_AWAY or farther. Warriors are looked
+ * at eight at once; those that fill up the last eight add nothing. */
+enum { FAR_AWAY = 0xfe00, AIMS_AT_ONCE = 8 };
 struct threat_field {
     struct threat_key key;
     unsigned aims;
-    struct aim aim[KAYOTZ_MAX];
+    uint8_t aim_hex[KAYOTZ_MAX];
+    /* what being its target adds to a threat: THREAT_PARTS for each chit, PARTS_PER_PAIR for each pair */
+    uint8_t volley_chits[KAYOTZ_MAX], rush_chits[KAYOTZ_MAX], wild_pairs[KAYOTZ_MAX];
     uint32_t everywhere;     /* parts that do not depend on the hex */
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
-    /* the Marines whose keys the aims hold, and who is active */
+    /* the Marines on the map whose keys are made, and who is active */
     uint16_t marine_hex[MARINES_MAX];
-    uint32_t active;
+    uint16_t fire_key[MARINES_MAX][KAYOTZ_MAX], rush_key[MARINES_MAX][KAYOTZ_MAX];
+    uint32_t on_map, active;
     uint64_t stamp; /* counts the changes */
+};
+
+/* What eight warriors add to a threat: a warrior's target is who is nearer than the limit, the distance + 1
+ * and what is compared at that distance. */
+struct threat_limit {
+    uint8_t distance[AIMS_AT_ONCE], tie[AIMS_AT_ONCE], parts[AIMS_AT_ONCE];
+};
+struct threat_block {
+    uint8_t aim_hex[AIMS_AT_ONCE];
+    struct threat_limit active, any, rush; /* nearest active Marine, nearest of all, nearest to be rushed */
 };
 
 /* The threats to one Marine, wherever it is imagined. */
 struct threat_view {
     const struct invaders_board *board;
-    const uint16_t (*fire_key)[HEX_IDS], (*rush_key)[HEX_IDS];
+    const uint16_t (*far)[HEX_IDS]; /* distances of fire, and of rushes * 256 */
+    const struct threat_field *field;
     const uint8_t *within_count; /* of the fields' radius; NULL = no field chits */
     uint64_t stamp;
-    unsigned marine, aims, fields, monolith_hex;
-    bool terror;
-    uint32_t everywhere;
-    struct hex_set near_warriors, occupied;
-    /* Of each warrior that aims: it is the target if its key is below the limit. Eight are looked at at once;
-     * the limits of those that fill up the last eight are 0. */
-    uint16_t aim_hex[KAYOTZ_MAX], active_limit[KAYOTZ_MAX], any_limit[KAYOTZ_MAX], rush_limit[KAYOTZ_MAX];
-    uint16_t volley_parts[KAYOTZ_MAX], wild_parts[KAYOTZ_MAX], rush_parts[KAYOTZ_MAX];
+    unsigned marine, blocks;
+    struct hex_set occupied;
+    struct threat_block block[KAYOTZ_MAX / AIMS_AT_ONCE];
 };
 
 /* Where one Marine can walk, found again by what it was made from. */
 struct walk_cache {
     struct hex_set kayotz;
-    struct hex_set known; /* every hex in reach, vacant or not */
-    uint64_t key;         /* budget, chapter, start and what entering costs; 0: nothing is known */
+    uint64_t key; /* budget, chapter, start and what entering costs; 0: nothing is known */
     uint16_t start, entry;
     bool layered; /* the costs of the reach are there, not only its ends */
     struct reach reach;
 };
+
+/* Whether units are where they were. */
+static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
+    __m128i different = _mm_setzero_si128();
+    for (unsigned i = 0; i < 4; i++)
+        different =
+            _mm_or_si128(different, _mm_xor_si128(_mm_loadu_si128(one + i), _mm_loadu_si128(other + i)));
+    return _mm_testz_si128(different, different);
+#else
+    return memcmp(a, b, KAYOTZ_MAX * sizeof *a) == 0;
+#endif
+}
+
+/* Which of these numbers are others than before. */
+static inline uint32_t changed_numbers(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
+    __m128i equal[4];
+    for (unsigned i = 0; i < 4; i++)
+        equal[i] = _mm_cmpeq_epi16(_mm_loadu_si128(one + i), _mm_loadu_si128(other + i));
+    return ~((uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[0], equal[1])) |
+             (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[2], equal[3])) << 16);
+#else
+    uint32_t changed = 0;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        changed |= (uint32_t)(a[i] != b[i]) << i;
+    return changed;
+#endif
+}
+
+/* Marines that are not where they were. */
+static inline uint32_t moved_marines(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
+    __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
+    __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));
+    return 0xffffu ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+    uint32_t mask = 0;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        mask |= (uint32_t)(now[i] != then[i]) << i;
+    return mask;
+#endif
+}
 
 struct judge;
 struct situation;
@@ -92,32 +146,49 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;           /* counts the changes */
-    uint8_t need[KAYOTZ_MAX]; /* of warriors on the map */
-    uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;                /* counts the changes */
+    uint8_t need[KAYOTZ_MAX];      /* of warriors on the map */
+    struct hex_set content[NEEDS]; /* the hexes of those that need so many dice or fewer */
+    uint8_t dice[512];             /* by what a judge can see of a target; 0 = not asked yet */
 };
 
-/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
-struct hopeless {
+/* Whom a Marine could attack whatever other Marines do, and what that was found from. */
+struct prospects {
     uint64_t stamp, hqs;
-    uint16_t hex;
-    uint8_t stunned, dry, hopeless;
+    uint32_t self; /* its hex, whether it is stunned, whether it is dry */
+    uint32_t targets;
     uint8_t fruitless;         /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
-    struct hex_set marines_at; /* ... while the Marines were there */
+    struct hex_set marines_at; /* ... while the Marines were there, and nobody has left these since: */
+    struct hex_set matter;
 };
+
+/* Marines in an order of types: ranks for masks, Marines for ranks. */
+enum { ORDER_FIRE, ORDER_RALLY, ORDERS };
+struct marine_order {
+    uint16_t ranks[2][256];
+    uint8_t marine[MARINES_MAX];
+};
+
+static inline uint32_t ranks_of(const struct marine_order *order, uint32_t mask)
+{
+    return (uint32_t)order->ranks[0][mask & 255] | order->ranks[1][mask >> 8 & 255];
+}
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
+    /* by chapter and budget of a hit and run: what terrain alone does not hide from all hexes in reach, and
+     * what is next to one of them, as if no Kay'otz were in the way */
+    struct hex_set seen_from[2][HEX_REACH_COST_MAX + 1][HEX_IDS], next_to[2][HEX_REACH_COST_MAX + 1][HEX_IDS];
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
-    uint16_t fire_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY behind lava (INV-L.6) */
-    uint16_t rush_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY over lava (INV-L.8) */
+    uint16_t far[2][HEX_IDS][HEX_IDS]; /* distances of fire, and of rushes * 256; 255 over lava */
     struct cost_field cost;
     struct threat_field threat;
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
-    struct hopeless hopeless[MARINES_MAX];
+    struct prospects prospects[MARINES_MAX];
+    struct marine_order order[ORDERS];
 };
 
 /* What a policy looks at while it chooses. */
@@ -128,7 +199,8 @@ struct situation {
     const struct invaders_scenario *scenario;
     struct quantities *q;
     const double *parameter;
-    bool road; /* scenario 2 or chapter 2 ("s2"); else scenario 1 or chapter 1 ("s1") */
+    struct policy_reasons *reasons; /* NULL: nobody asks why */
+    bool road;                      /* scenario 2 or chapter 2 ("s2"); else scenario 1 or chapter 1 ("s1") */
 };
 
 /* The workspace of a policy: bytes to ask for, and the quantities in it (it may lie at any address). */
@@ -150,7 +222,16 @@ static inline struct situation situation_of(const struct policy_context *context
                               .scenario = scenario,
                               .q = quantities_of(context),
                               .parameter = context->parameter,
+                              .reasons = context->reasons,
                               .road = scenario->kind == SCENARIO_ROAD};
+}
+
+/* What was found, with the reason for it for those who ask. */
+static inline bool because(const struct situation *s, bool found, const char *note)
+{
+    if (found)
+        policy_note(s->reasons, note);
+    return found;
 }
 
 static inline const struct route_tables *route_of(const struct situation *s)
@@ -159,6 +240,16 @@ static inline const struct route_tables *route_of(const struct situation *s)
 }
 struct cost_field *cost_field_now(const struct situation *s);
 void cost_field_inform(const struct situation *s, struct cost_field *field);
+/* cost(h) by the field of now, the limit if it is not below; of a dirty hex. */
+unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit);
+static inline unsigned cost_in(const struct situation *s, struct cost_field *field, unsigned hex,
+                               unsigned limit)
+{
+    unsigned cost = route_of(s)->base[hex];
+    if (cost >= limit)
+        return limit;
+    return hex_set_has(&field->dirty, hex) ? cost_searched(s, field, hex, limit) : cost;
+}
 /* The cost of a dirty, open hex, or the limit (at most COST_UNREACHABLE) if it is not below; all costs. */
 unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                      unsigned limit);
@@ -170,14 +261,6 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
-/* The same of a reach's ends for a Marine whose own cost is known. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit);
-/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
- * the Marine is within the budget. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
-/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
  * own cost is known. `ends` are ends of the reach. */
 unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
@@ -187,15 +270,20 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
-/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* cost(m) of all Marines of the mask, who must be on the map or wait. */
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
 /* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+/* The walk itself: what is in reach and the ends are there, the layers once asked for. */
+struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run);
+const struct reach *layers_of(const struct situation *s, struct walk_cache *walk);
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
-struct threat_field *threat_field_now(const struct situation *s);
+bool walk_exits(const struct situation *s, unsigned marine, bool hit_run);
+const struct threat_field *threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);

@@ -6,19 +6,16 @@
 
 static unsigned step_cost(const struct invaders_board *board, unsigned a, unsigned b)
 {
-    if (hex_set_has(&board->road_step[a], b))
-        return board->road_cost;
-    if (hex_set_has(&board->cheap_step[a], b))
-        return board->cheap_cost;
-    return hex_set_has(&board->dear_step[a], b) ? board->dear_cost : COST_UNREACHABLE;
+    unsigned cost = hex_steps_cost(&board->steps, a, b);
+    return cost ? cost : COST_UNREACHABLE;
 }
 
 static void steps_back_build(struct route_tables *route, const struct invaders_board *board)
 {
     HEX_SET_FOR_EACH(a, board->map.ids) {
-        HEX_SET_FOR_EACH(b, board->road_step[a])
+        HEX_SET_FOR_EACH(b, board->steps.road[a])
             hex_set_add(&route->from_road[b], a);
-        HEX_SET_FOR_EACH(c, board->other_step[a])
+        HEX_SET_FOR_EACH(c, board->steps.other[a])
             hex_set_add(&route->from_other[c], a);
     }
 }
@@ -42,7 +39,7 @@ static void costs_build(const struct route_tables *route, const struct invaders_
         idle = hex_set_is_empty(&layer) ? idle + 1 : 0;
         closed = hex_set_or(&closed, &layer);
         HEX_SET_FOR_EACH(hex, layer) {
-            struct hex_set *by_road = &due[(cost + board->road_cost) % RING];
+            struct hex_set *by_road = &due[(cost + board->steps.road_cost) % RING];
             struct hex_set *other = &due[(cost + board->terrain_cost[hex]) % RING];
             costs[hex] = (uint16_t)cost;
             *by_road = hex_set_or(by_road, &route->from_road[hex]);
@@ -132,18 +129,18 @@ static void note_way(struct route_tables *route, const struct invaders_board *bo
 /* Hexes within each budget of a start, by the costs of the steps. */
 static void ball_build(struct route_tables *route, const struct invaders_board *board, unsigned start)
 {
-    struct hex_set known = hex_set_empty(), layer[2 * REACH_COST_MAX + 1];
-    for (unsigned cost = 0; cost <= 2 * REACH_COST_MAX; cost++)
+    struct hex_set known = hex_set_empty(), layer[2 * HEX_REACH_COST_MAX + 1];
+    for (unsigned cost = 0; cost <= 2 * HEX_REACH_COST_MAX; cost++)
         layer[cost] = hex_set_empty();
     hex_set_add(&layer[0], start);
-    for (unsigned cost = 0; cost <= REACH_COST_MAX; cost++) {
+    for (unsigned cost = 0; cost <= HEX_REACH_COST_MAX; cost++) {
         struct hex_set fresh = hex_set_and_not(&layer[cost], &known);
         known = hex_set_or(&known, &fresh);
         route->ball[cost][start] = known;
         HEX_SET_FOR_EACH(hex, fresh) {
             HEX_SET_FOR_EACH(to, board->map.adjacent[hex]) {
                 unsigned next = cost + step_cost(board, hex, to);
-                if (next <= REACH_COST_MAX)
+                if (next <= HEX_REACH_COST_MAX)
                     hex_set_add(&layer[next], to);
             }
         }

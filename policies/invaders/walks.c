@@ -13,12 +13,12 @@ unsigned usual_entry(const struct situation *s, unsigned marine)
 static void known_by_table(const struct situation *s, struct walk_cache *walk)
 {
     struct reach *reach = &walk->reach;
-    walk->known = route_of(s)->ball[reach->budget - walk->entry][walk->start];
+    walk->reach.by_cost.known = route_of(s)->ball[reach->by_cost.budget - walk->entry][walk->start];
     walk->layered = false;
     reach->exit_cost = -1;
-    if (!s->road && hex_set_intersects(&walk->known, &s->board->exit_hexes)) {
-        unsigned cost = walk->entry + cost_bounded(s, walk->start, reach->budget + 1 - walk->entry);
-        reach->exit_cost = cost <= reach->budget ? (int)cost : -1;
+    if (!s->road && hex_set_intersects(&walk->reach.by_cost.known, &s->board->exit_hexes)) {
+        unsigned cost = walk->entry + cost_bounded(s, walk->start, reach->by_cost.budget + 1 - walk->entry);
+        reach->exit_cost = cost <= reach->by_cost.budget ? (int)cost : -1;
     }
 }
 
@@ -28,38 +28,36 @@ static void layers_by_table(const struct situation *s, struct walk_cache *walk)
     struct reach *reach = &walk->reach;
     struct hex_set inner = hex_set_empty();
     walk->layered = true;
-    for (unsigned cost = 0; cost <= reach->budget; cost++) {
-        reach->at_cost[cost] = hex_set_empty();
+    for (unsigned cost = 0; cost <= reach->by_cost.budget; cost++) {
+        reach->by_cost.at_cost[cost] = hex_set_empty();
         if (cost < walk->entry)
             continue;
         const struct hex_set *ball = &route_of(s)->ball[cost - walk->entry][walk->start];
-        reach->at_cost[cost] = hex_set_and_not(ball, &inner);
+        reach->by_cost.at_cost[cost] = hex_set_and_not(ball, &inner);
         inner = *ball;
     }
 }
 
 static void reach_by_flood(const struct situation *s, struct walk_cache *walk, unsigned marine)
 {
-    marine_reach(s->m, s->v, marine, walk->reach.budget, &walk->reach);
+    marine_reach(s->m, s->v, marine, walk->reach.by_cost.budget, &walk->reach);
     walk->layered = true;
-    walk->known = hex_set_empty();
-    for (unsigned cost = 0; cost <= walk->reach.budget; cost++)
-        walk->known = hex_set_or(&walk->known, &walk->reach.at_cost[cost]);
 }
 
 static void walk_renew(const struct situation *s, struct walk_cache *walk, unsigned marine)
 {
     walk->kayotz = s->v->kayotz_at;
-    bool clear = walk->start && walk->reach.budget >= walk->entry &&
-                 !hex_set_intersects(&route_of(s)->ball[walk->reach.budget - walk->entry][walk->start],
-                                     &s->v->kayotz_at);
+    bool clear =
+        walk->start && walk->reach.by_cost.budget >= walk->entry &&
+        !hex_set_intersects(&route_of(s)->ball[walk->reach.by_cost.budget - walk->entry][walk->start],
+                            &s->v->kayotz_at);
     if (clear)
         known_by_table(s, walk);
     else
         reach_by_flood(s, walk, marine);
 }
 
-static inline struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run)
+struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run)
 {
     const struct invaders_view *v = s->v;
     struct walk_cache *walk = &s->q->walk[hit_run][marine];
@@ -70,27 +68,36 @@ static inline struct walk_cache *walk_of(const struct situation *s, unsigned mar
         walk->key = key; /* start 0: such entries depend on more than the key */
         walk->start = (uint16_t)start;
         walk->entry = (uint16_t)entry;
-        walk->reach.budget = budget;
+        walk->reach.by_cost.budget = budget;
         walk_renew(s, walk, marine);
     }
-    walk->reach.ends = hex_set_and_not(&walk->known, &v->marines_at);
+    walk->reach.ends = hex_set_and_not(&walk->reach.by_cost.known, &v->marines_at);
     return walk;
 }
 
-const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run)
+const struct reach *layers_of(const struct situation *s, struct walk_cache *walk)
 {
-    struct walk_cache *walk = walk_of(s, marine, hit_run);
     if (!walk->layered)
         layers_by_table(s, walk);
     return &walk->reach;
 }
 
+const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return layers_of(s, walk_of(s, marine, hit_run));
+}
+
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return &walk_of(s, marine, hit_run)->known;
+    return &walk_of(s, marine, hit_run)->reach.by_cost.known;
 }
 
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run)
 {
     return &walk_of(s, marine, hit_run)->reach.ends;
+}
+
+bool walk_exits(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return walk_of(s, marine, hit_run)->reach.exit_cost >= 0;
 }

@@ -15,6 +15,7 @@ return {
   choose = function(view, choices)
     local best = choices[1]
     for _, choice in ipairs(choices) do
+      score(choice, worth(choice)) -- for those who ask why: trace, replay, hints
       if worth(choice) > worth(best) then best = choice end
     end
     return best

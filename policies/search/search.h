@@ -3,24 +3,47 @@
  * A search never looks at what is hidden. It copies the position, deals everything hidden anew
  * (game.resample), and plays the copy to its end with dice of its own. Playout number n uses the same hidden
  * cards and the same dice for every candidate (common random numbers), so that candidates are compared under
- * equal luck. Budgets are counted in playouts, never in time. */
+ * equal luck. Budgets are counted in playouts, never in time.
+ *
+ *   outlook.c     a copy of the game and who plays it on: playouts
+ *   advisers.c    who proposes candidates: the base and the side's other policies
+ *   candidates.c  what may be chosen at a decision
+ *   race.c        playouts shared out among candidates, and who wins
+ *   rollout.c     the policy that plays every candidate out
+ *   tree.c        the policy that goes on choosing inside its playouts */
 #ifndef WARODDS_POLICIES_SEARCH_SEARCH_H
 #define WARODDS_POLICIES_SEARCH_SEARCH_H
 
 #include "policies/policy.h"
 
 enum {
-    ADVISERS_MAX = 12,  /* policies that are asked for candidates */
-    LISTED_MAX = 4096,  /* legal choices looked at to draw some at random */
-    MEMORY_MAX = 4096,  /* bytes of memory of all advisers together */
-    CANDIDATES_MAX = 64 /* choices compared at one decision */
+    SMALL_DECISIONS = 2, /* of an action after its first one */
+    ADVISERS_MAX = 12,   /* the base and the other policies of its side */
+    MEMORY_MAX = 256,    /* bytes an adviser may remember of the game */
+    LISTED_MAX = 4096,   /* legal choices looked at to draw some at random */
+    CANDIDATES_MAX = 64  /* choices compared at one decision */
 };
 
 /* A policy that somebody else lets play: with a work space and a memory of its own. */
 struct adviser {
     const struct policy *policy;
     struct policy_context context;
-    size_t memory_at; /* where its memory lies in the search's own memory */
+    bool remembers;        /* it has a memory, and that is not too long */
+    double *own_parameter; /* not the user's */
+};
+
+/* The memory of a search during a game. */
+struct search_memory {
+    uint64_t decisions;
+    uint32_t plan;   /* who goes on after the choices: 0 = the base, until another one proves better */
+    uint32_t author; /* whose choice was played last, and the kind of that decision + 1 (0: none yet) */
+    uint32_t author_kind, author_decisions;
+    /* What the plans are worth more than the one in force: played out so often, won so much more. What was
+     * found at earlier decisions fades. */
+    struct record {
+        double playouts, gain;
+    } record[ADVISERS_MAX];
+    _Alignas(16) unsigned char adviser[ADVISERS_MAX][MEMORY_MAX];
 };
 
 /* What one thread needs to look ahead for one side. */
@@ -32,50 +55,178 @@ struct outlook {
     void *state; /* the copy that is played */
     double *level_value;
     size_t side_count;
-    struct adviser player[8];             /* one for each side: how playouts go on */
-    struct adviser adviser[ADVISERS_MAX]; /* the base first, then the other policies of this side */
+    struct adviser player[8];             /* of the other sides: how playouts go on */
+    struct adviser adviser[ADVISERS_MAX]; /* the base first */
     size_t adviser_count;
-    char failure[160]; /* of a policy that could not go on */
+    /* At the decision in hand: what each adviser would do, and what it remembers before and after. */
+    game_choice proposal[ADVISERS_MAX];
+    _Alignas(16) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
+    struct policy_reasons weighed; /* what the plan in force thought of its candidates */
+    char failure[160];             /* of a policy that could not go on */
     game_choice listed[LISTED_MAX];
 };
 
-/* The memory of a search: how many decisions it made in this game, and what its advisers remember. */
-struct search_memory {
-    uint64_t decisions;
-    unsigned char advisers[MEMORY_MAX];
-};
-
-/* `portfolio`: ask all policies of this side for candidates, not the base alone. */
+/* `portfolio`: ask all policies of this side, not the base alone. */
 struct outlook *outlook_new(const struct policy_context *context, bool portfolio);
 void outlook_free(struct outlook *outlook);
 
-/* At the start of a game: advisers that need it begin theirs. */
-void outlook_begin(struct outlook *outlook, struct search_memory *memory, uint64_t key);
+/* ------------------------------------------------------------------------------------ advisers.c ---- */
 
-/* A choice, and who goes on after it (an adviser). */
-struct candidate_choice {
+void advisers_open(struct outlook *outlook, const struct policy_context *context, bool portfolio);
+void advisers_close(struct outlook *outlook);
+/* At the start of a game. */
+void advisers_begin(struct outlook *outlook, struct search_memory *memory, uint64_t key);
+/* Asks the first `count` advisers what they would do: fills proposal, before, after; the plan in force also
+ * what it thinks of its candidates. */
+void advisers_ask(struct outlook *outlook, const void *view, const struct search_memory *memory, size_t count,
+                  uint64_t key);
+/* Whose choice was played: every adviser remembers it as its own or not at all. */
+void advisers_remember(struct outlook *outlook, struct search_memory *memory, game_choice played);
+void adviser_open(struct adviser *adviser, const struct policy_context *searcher, unsigned side,
+                  const struct policy_seat *seat);
+void adviser_close(struct adviser *adviser);
+
+/* ---------------------------------------------------------------------------------- candidates.c ---- */
+
+/* A choice, whose it is, and who goes on: the author makes the small decisions that come with it (the second
+ * half of an action), then the plan plays on. */
+struct candidate {
     game_choice choice;
-    size_t adviser;
+    uint32_t author, plan;
+    bool drawn; /* at random */
 };
 
-/* Asks the base and the other advisers what they would do, each with its memory of the game so far; then adds
- * up to `random` further legal choices drawn with `key`, after which the base goes on. The base's own is the
- * first. No choice twice, unless `followed` and by different advisers. Returns how many. */
-size_t outlook_candidates(struct outlook *outlook, const void *view, struct search_memory *memory,
-                          size_t random, bool followed, uint64_t key,
-                          struct candidate_choice candidates[CANDIDATES_MAX]);
+/* At the decision in hand after advisers_ask, by the search's parameters. The first candidate is what is
+ * played if nothing is better: the choice of the plan in force, or of the author of an action that is not
+ * finished. Then the other plans' choices, each followed by that plan; then followed by the plan in force the
+ * same, further ones that it thought best, and legal ones drawn at random. No candidate twice. Returns how
+ * many. */
+size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
+                       const double *parameter, uint64_t key, struct candidate candidates[CANDIDATES_MAX]);
+/* After the choice. */
+void candidates_remember(struct outlook *outlook, const void *view, struct search_memory *memory,
+                         const struct candidate *played);
 
+/* ------------------------------------------------------------------------------------- outlook.c ---- */
+
+/* The failure of a policy that was asked is the searcher's. */
+void outlook_note_failure(struct outlook *outlook, const struct policy_context *context);
 /* Copies the position into outlook->state with everything hidden dealt anew. */
 void outlook_deal(struct outlook *outlook, const void *view, uint64_t key);
-/* Plays outlook->state on, from the side that decides (or GAME_OVER) to its end, with an adviser on the own
- * side, and says what that is worth
- * for the searching side: 1 for a win, 0 for a defeat, and a little for the level (at most 0.05), so that
- * among equal chances the better level is preferred. */
-double outlook_play(struct outlook *outlook, int side, size_t adviser, uint64_t key);
 /* Applies a choice to outlook->state with the dice of `key`. Returns the side that decides next. */
 int outlook_apply(struct outlook *outlook, game_choice choice, uint64_t key);
 
+/* Who has the own side in a playout. */
+struct hand {
+    struct adviser *author, *plan;
+    int kind; /* of the decision that the author made: at the next of this kind the plan takes over */
+    unsigned author_for; /* or after so many further decisions */
+};
+/* Seats an adviser with the luck of `key`: it remembers the decision in hand if this choice was its own, else
+ * only what was before. */
+struct adviser *outlook_seat(struct outlook *outlook, size_t number, game_choice choice, uint64_t key);
+/* Both remember what they do at the decision in hand, the author as its choice played. */
+struct hand outlook_hand(struct outlook *outlook, const void *view, const struct candidate *candidate,
+                         uint64_t key);
+/* Who decides in the own side's name now. */
+struct adviser *outlook_turn(struct outlook *outlook, struct hand *hand);
+/* What a player of the playout chooses in outlook->state: always legal. */
+game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint64_t key);
+/* The other sides' players start without memories: the game so far was not theirs. */
+void outlook_others(struct outlook *outlook, uint64_t key);
+/* Plays outlook->state on, from the side that decides (or GAME_OVER) to its end, and says what that is worth
+ * for the searching side: 1 for a win, 0 for a defeat, and a little for the level (at most 0.05), so that
+ * among equal chances the better level is preferred. */
+double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key);
+/* One candidate with the luck of `key`: deal, apply, play on. */
+double outlook_try(struct outlook *outlook, const void *view, const struct candidate *candidate,
+                   uint64_t key);
+
 /* A legal choice at random, or `otherwise` if there is none. */
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise);
+
+/* ---------------------------------------------------------------------------------------- race.c ---- */
+
+/* One of several candidates; the first one is the yardstick. Gains are values less the yardstick's in the
+ * same playout. A runner starts as if it had been played `doubt` times and had gained `credit` in all: what
+ * is believed before the first playout. */
+struct runner {
+    double doubt, credit;
+    uint64_t playouts, won;
+    double gain, gain_square;
+};
+
+struct race {
+    struct runner *runner;
+    size_t count;
+    double *yardstick; /* its values by number of the playout; room for `budget` */
+    uint64_t budget;
+    double curiosity; /* weight of what is little known */
+    /* Plays number `number` of a runner. */
+    double (*play)(void *context, size_t runner, uint64_t number);
+    void *context;
+};
+
+/* What a runner is believed to gain. */
+static inline double runner_gain(const struct runner *runner)
+{
+    return (runner->gain + runner->credit) / ((double)runner->playouts + runner->doubt);
+}
+
+void race_run(struct race *race);
+/* The runner believed to gain most; 0 unless it gains something. */
+size_t race_winner(const struct race *race);
+
+/* ------------------------------------------------------------------------------------- decide.c ---- */
+
+/* Parameters that all searches have, in the order of their table. */
+enum search_parameter {
+    SEARCH_PLAYOUTS,
+    SEARCH_PORTFOLIO,
+    SEARCH_SWITCHING,
+    SEARCH_BEST,
+    SEARCH_RANDOM,
+    SEARCH_DOUBT,
+    SEARCH_LEAD,
+    SEARCH_CURIOSITY,
+    SEARCH_FADES,
+    SEARCH_PARAMETERS
+};
+#define SEARCH_PARAMETER_TABLE                                                                               \
+    [SEARCH_PLAYOUTS] =                                                                                      \
+        {"playouts", "playouts a decision, shared by all candidates", 128, 0, 1000000, true},                \
+    [SEARCH_PORTFOLIO] = {"portfolio", "1: the side's other policies propose choices, too", 1, 0, 1, true},  \
+    [SEARCH_SWITCHING] = {"switching", "1: whoever proposed a choice may go on after it; 0: the base does",  \
+                          1,           0,                                                                    \
+                          1,           true},                                                                \
+    [SEARCH_BEST] = {"best", "further choices that the plan in force thought best, as candidates", 0, 0, 16, \
+                     true},                                                                                  \
+    [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
+    [SEARCH_DOUBT] =                                                                                         \
+        {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
+    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 2, 0, 1000, false},   \
+    [SEARCH_CURIOSITY] = {"curiosity", "weight of what is little known when playouts are shared out",        \
+                          0.4,         0,                                                                    \
+                          10,          false},                                                               \
+    [SEARCH_FADES] = {                                                                                       \
+        "fades", "share of what was found out about plans that the next decision forgets", 0.5, 0, 1, false}
+
+/* The work space of a search; whoever needs more puts it behind. */
+struct search {
+    struct outlook *outlook;
+    const void *view;
+    uint64_t key; /* of the decision */
+    struct candidate candidate[CANDIDATES_MAX];
+    struct runner runner[CANDIDATES_MAX];
+    size_t count;
+    double *yardstick;
+    /* Plays a candidate with the luck of `key`. */
+    double (*play)(struct search *search, size_t candidate, uint64_t key);
+};
+
+void search_prepare(struct policy_context *context);
+void search_finish(struct policy_context *context);
+void search_begin(struct policy_context *context);
+game_choice search_choose(struct policy_context *context, const void *view);
 
 #endif

@@ -1,234 +1,209 @@
 /* Information-set Monte Carlo tree search for the side that decides (Cowling, Powley and Whitehouse, IEEE
- * TCIAIG 4, 2012, single observer): each iteration deals what is hidden anew and rolls its own dice; a node
- * is what the searching side has chosen since the decision (open loop), whatever the dice did in between.
+ * TCIAIG 4, 2012, single observer): each iteration deals what is hidden anew and rolls its own dice.
  *
- * Action sets are large, so nodes widen slowly (progressive widening, Coulom 2007; Chaslot et al. 2008): a
- * node visited n times may have width * n^growth children; new ones are the base's choice, then what the
- * other policies of the side would do, then legal choices at random. The other sides play by their policies.
- * A new leaf is played out with the base policy. */
+ * The root is the race of the rollout policy. Below it a node is what the searching side did since (open
+ * loop), whatever the dice did in between, and the kind of decision it has come to. Since the dice change
+ * what is sensible, and even legal, most edges are advice ("what gunline would do here") rather than moves:
+ * the first is the player who has the hand, then the side's other policies, then legal choices
+ * at random. Action sets are large, so nodes widen slowly (progressive widening, Coulom 2007; Chaslot
+ * et al. 2008): a node visited n times has at most 1 + (n / width)^(1/2) edges. The first edge begins with
+ * virtual visits: others must prove better against it, as at the root. The other sides play by their
+ * policies. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "policies/search/search.h"
 
-enum { PLAYOUTS, EXPLORATION, WIDTH, GROWTH, DEPTH, PORTFOLIO, CAUTION, PARAMETERS };
+enum { DEPTH = SEARCH_PARAMETERS, WIDTH, PARAMETERS };
 
 static const struct policy_parameter parameters[PARAMETERS] = {
-    [PLAYOUTS] = {"playouts", "playouts a decision", 128, 0, 1000000, true},
-    [EXPLORATION] = {"exploration", "weight of what is little known (the constant of UCB1)", 0.3, 0, 10,
-                     false},
-    [WIDTH] = {"width", "children of a node after its first visit", 2, 1, 64, false},
-    [GROWTH] = {"growth", "power of the visits by which children become more", 0.4, 0, 1, false},
-    [DEPTH] = {"depth", "own decisions looked at in the tree", 8, 1, 64, true},
-    [PORTFOLIO] = {"portfolio", "1: what the other policies of this side would do is a child, too", 1, 0, 1,
-                   true},
-    [CAUTION] = {"caution", "standard errors by which another choice must beat the base's", 1, 0, 10, false},
+    SEARCH_PARAMETER_TABLE,
+    [DEPTH] = {"depth", "own decisions looked at in the tree after the first", 4, 0, 64, true},
+    [WIDTH] = {"width", "visits that a node needs for its second edge", 8, 1, 1000000, false},
 };
 
-enum { NONE = 0, CHILDREN_MAX = 48 };
+enum { NONE = 0, EDGES_MAX = 48, DEPTH_MAX = 64, KEY_EDGE = 0x65646765 };
+
+/* What was done in a node. Advice of adviser `adviser` - 1; 0: of whoever has the hand; CONCRETE: `choice`.
+ */
+enum { CONCRETE = UINT16_MAX };
+struct edge {
+    game_choice choice;
+    uint16_t adviser;
+    uint32_t sibling, child; /* its first node */
+    uint32_t visits;
+    double sum;
+};
 
 struct node {
-    game_choice choice;
-    uint32_t sibling, child; /* indices, NONE = no more */
-    uint32_t visits, available;
-    double sum, square;
+    int kind;         /* of decision */
+    uint32_t sibling; /* another node after the same edge */
+    uint32_t edge, edges, visits;
 };
 
-struct space {
-    struct outlook *outlook;
-    struct node *node; /* node[0] is the root */
-    size_t size, count;
-    uint32_t path[66];
-    struct search_memory memory; /* advisers asked inside the tree do not know the game so far */
+struct tree {
+    struct search search;          /* must be first */
+    uint32_t root[CANDIDATES_MAX]; /* the first node after each candidate */
+    uint64_t rooted;               /* the decision that the tree is about */
+    struct node *node;             /* from 1 on */
+    struct edge *edge;             /* from 1 on */
+    size_t size, nodes, edges;
+    size_t depth;
+    double width, doubt, lead, curiosity;
 };
 
-static void prepare(struct policy_context *context)
-{
-    struct space *space = context->workspace;
-    space->outlook = outlook_new(context, context->parameter[PORTFOLIO] != 0);
-    space->size = (size_t)context->parameter[PLAYOUTS] + CANDIDATES_MAX + 2;
-    space->node = calloc(space->size, sizeof *space->node);
-}
+/* ------------------------------------------------------------------------------------------- growing ---- */
 
-static void finish(struct policy_context *context)
+static uint32_t add_edge(struct tree *tree, struct node *node, struct edge edge)
 {
-    struct space *space = context->workspace;
-    outlook_free(space->outlook);
-    free(space->node);
-}
-
-static void begin(struct policy_context *context)
-{
-    const struct space *space = context->workspace;
-    outlook_begin(space->outlook, context->memory, context->stream);
-}
-
-static uint32_t add_child(struct space *space, uint32_t parent, game_choice choice)
-{
-    if (space->count == space->size)
+    if (tree->edges == tree->size || node->edges == EDGES_MAX)
         return NONE;
-    uint32_t own = (uint32_t)space->count++;
-    space->node[own] = (struct node){.choice = choice};
-    uint32_t *last = &space->node[parent].child;
+    uint32_t own = (uint32_t)tree->edges++, *last = &node->edge;
     while (*last != NONE)
-        last = &space->node[*last].sibling;
-    *last = own;
-    return own;
+        last = &tree->edge[*last].sibling;
+    tree->edge[own] = edge;
+    node->edges++;
+    return *last = own;
 }
 
-static uint32_t find_child(const struct space *space, uint32_t parent, game_choice choice)
+/* The node of this kind in a list of siblings; a new one with its first edge if there is none yet. */
+static struct node *find_node(struct tree *tree, uint32_t *list, int kind)
 {
-    uint32_t child = space->node[parent].child;
-    while (child != NONE && space->node[child].choice != choice)
-        child = space->node[child].sibling;
-    return child;
+    while (*list != NONE && tree->node[*list].kind != kind)
+        list = &tree->node[*list].sibling;
+    if (*list == NONE) {
+        if (tree->nodes == tree->size)
+            return NULL;
+        *list = (uint32_t)tree->nodes++;
+        tree->node[*list] = (struct node){.kind = kind};
+        add_edge(tree, &tree->node[*list], (struct edge){.adviser = 0});
+    }
+    return &tree->node[*list];
 }
 
-static size_t children(const struct space *space, uint32_t parent)
+static void widen(struct tree *tree, struct node *node, uint64_t key)
 {
-    size_t count = 0;
-    for (uint32_t child = space->node[parent].child; child != NONE; child = space->node[child].sibling)
-        count++;
-    return count;
+    struct outlook *outlook = tree->search.outlook;
+    double more = (double)node->edges;
+    if ((double)node->visits < tree->width * more * more)
+        return;
+    if (node->edges <= outlook->adviser_count)
+        add_edge(tree, node, (struct edge){.adviser = (uint16_t)node->edges});
+    else
+        add_edge(
+            tree, node,
+            (struct edge){.adviser = CONCRETE, .choice = outlook_random(outlook, outlook->state, key, 0)});
 }
 
-/* The child to follow by UCB1 over those that are legal here; one never visited comes first. */
-static uint32_t select(struct space *space, uint32_t parent, double exploration)
+/* ---------------------------------------------------------------------------------------- descending ---- */
+
+static bool possible(const struct tree *tree, const struct edge *edge)
 {
-    const struct outlook *outlook = space->outlook;
-    uint32_t best = NONE;
-    double most = -1;
-    for (uint32_t child = space->node[parent].child; child != NONE; child = space->node[child].sibling) {
-        struct node *node = &space->node[child];
-        if (!outlook->game->legal(outlook->model, outlook->state, node->choice))
-            continue;
-        node->available++;
-        double visits = (double)node->visits;
-        double worth = node->visits == 0
-                           ? 1e9
-                           : node->sum / visits + exploration * sqrt(log((double)node->available) / visits);
-        if (worth > most) {
-            most = worth;
-            best = child;
+    const struct outlook *outlook = tree->search.outlook;
+    return edge->adviser != CONCRETE || outlook->game->legal(outlook->model, outlook->state, edge->choice);
+}
+
+/* The edge with the highest upper bound, as in the race: gains are over the first edge. */
+static uint32_t select_edge(const struct tree *tree, const struct node *node)
+{
+    const struct edge *first = &tree->edge[node->edge];
+    double usual = first->visits ? first->sum / first->visits : 0;
+    uint32_t best = node->edge;
+    double highest = tree->curiosity / sqrt((double)first->visits + tree->doubt);
+    for (uint32_t i = first->sibling; i != NONE; i = tree->edge[i].sibling) {
+        const struct edge *edge = &tree->edge[i];
+        double played = (double)edge->visits + tree->doubt;
+        double bound =
+            (edge->sum - edge->visits * usual - tree->lead) / played + tree->curiosity / sqrt(played);
+        if (bound > highest && possible(tree, edge)) {
+            highest = bound;
+            best = i;
         }
     }
     return best;
 }
 
-/* A child that this node does not have yet, or NONE. */
-static uint32_t widen(struct space *space, uint32_t parent, uint64_t key)
+static game_choice follow(struct tree *tree, const struct edge *edge, struct hand *hand, uint64_t key)
 {
-    struct candidate_choice found[CANDIDATES_MAX];
-    memset(&space->memory, 0, sizeof space->memory);
-    outlook_begin(space->outlook, &space->memory, key);
-    size_t count =
-        outlook_candidates(space->outlook, space->outlook->state, &space->memory, 1, false, key, found);
-    for (size_t i = 0; i < count; i++)
-        if (find_child(space, parent, found[i].choice) == NONE)
-            return add_child(space, parent, found[i].choice);
-    return NONE;
-}
-
-/* Where the tree goes on from `parent`; `fresh`: the child is new. */
-static uint32_t descend(struct space *space, const struct policy_context *context, uint32_t parent,
-                        uint64_t key)
-{
-    double width =
-        context->parameter[WIDTH] * pow((double)space->node[parent].visits + 1, context->parameter[GROWTH]);
-    size_t have = children(space, parent);
-    uint32_t child = NONE;
-    if (parent != 0 && (double)have < width && have < CHILDREN_MAX)
-        child = widen(space, parent, key);
-    return child != NONE ? child : select(space, parent, context->parameter[EXPLORATION]);
-}
-
-/* Others decide by their policies until the searching side has to, or the game ends. */
-static int others_decide(struct outlook *outlook, int side, uint64_t key)
-{
-    while (side != GAME_OVER && (unsigned)side != outlook->side) {
-        struct adviser *player = &outlook->player[side];
-        struct policy_context context = player->context;
-        context.stream = hash_word(key, (uint64_t)side);
-        game_choice choice = player->policy->choose(&context, outlook->state);
-        side = outlook_apply(outlook, choice, key);
+    struct outlook *outlook = tree->search.outlook;
+    struct adviser *turn = outlook_turn(outlook, hand);
+    if (edge->adviser == CONCRETE)
+        return edge->choice;
+    if (edge->adviser > 0) {
+        turn = &outlook->adviser[edge->adviser - 1];
+        hand->author = turn;
+        hand->kind = outlook->game->decision(outlook->model, outlook->state);
+        hand->author_for = SMALL_DECISIONS;
     }
-    return side;
+    return outlook_choice(outlook, turn, key);
 }
 
-static void iterate(struct space *space, const struct policy_context *context, const void *view, uint64_t key)
+static double play(struct search *search, size_t candidate, uint64_t key)
 {
-    struct outlook *outlook = space->outlook;
-    size_t depth = 0, deepest = (size_t)context->parameter[DEPTH];
-    uint32_t at = 0;
-    int side = (int)outlook->side;
-    outlook_deal(outlook, view, hash_word(key, 1));
-    space->path[depth] = 0;
-    while (side != GAME_OVER && depth < deepest) {
-        uint32_t child = descend(space, context, at, hash_word(key, 2 + depth));
-        if (child == NONE)
+    struct tree *tree = (struct tree *)(void *)search;
+    struct outlook *outlook = search->outlook;
+    uint32_t path[DEPTH_MAX], *list = &tree->root[candidate];
+    size_t length = 0;
+    if (tree->rooted != search->key) {
+        memset(tree->root, 0, sizeof tree->root);
+        tree->nodes = tree->edges = 1;
+        tree->rooted = search->key;
+    }
+    outlook_deal(outlook, search->view, key);
+    outlook_others(outlook, key);
+    for (size_t i = 0; i < outlook->adviser_count; i++)
+        outlook_seat(outlook, i, search->candidate[candidate].choice, key);
+    struct hand hand = outlook_hand(outlook, search->view, &search->candidate[candidate], key);
+    int side = outlook_apply(outlook, search->candidate[candidate].choice, key);
+    while (side != GAME_OVER && length < tree->depth) {
+        uint64_t own_key = hash_word(key, KEY_EDGE + length);
+        if ((unsigned)side != outlook->side) {
+            side = outlook_apply(outlook, outlook_choice(outlook, &outlook->player[side], own_key), key);
+            continue;
+        }
+        struct node *node = find_node(tree, list, outlook->game->decision(outlook->model, outlook->state));
+        if (!node)
             break;
-        bool fresh = space->node[child].visits == 0;
-        side = outlook_apply(outlook, space->node[child].choice, key);
-        side = others_decide(outlook, side, key);
-        space->path[++depth] = at = child;
+        widen(tree, node, own_key);
+        bool fresh = node->visits++ == 0;
+        uint32_t at = select_edge(tree, node);
+        path[length++] = at;
+        side = outlook_apply(outlook, follow(tree, &tree->edge[at], &hand, own_key), key);
+        list = &tree->edge[at].child;
         if (fresh)
             break;
     }
-    double value = outlook_play(outlook, side, 0, key);
-    for (size_t i = 0; i <= depth; i++) {
-        struct node *node = &space->node[space->path[i]];
-        node->visits++;
-        node->sum += value;
-        node->square += value * value;
+    double value = outlook_play(outlook, side, &hand, key);
+    for (size_t i = 0; i < length; i++) {
+        tree->edge[path[i]].visits++;
+        tree->edge[path[i]].sum += value;
     }
+    return value;
 }
 
-/* The most visited child (then the better one), if it beats the base's choice clearly enough. */
-static game_choice best(const struct space *space, double caution)
+static void prepare(struct policy_context *context)
 {
-    const struct node *base = &space->node[space->node[0].child], *found = base;
-    for (uint32_t child = space->node[0].child; child != NONE; child = space->node[child].sibling) {
-        const struct node *node = &space->node[child];
-        if (node->visits > found->visits ||
-            (node->visits == found->visits && node->sum > found->sum && node->visits))
-            found = node;
-    }
-    if (found == base || !base->visits)
-        return base->choice;
-    double n = found->visits, m = base->visits;
-    double here = found->sum / n, there = base->sum / m;
-    double variance = (found->square / n - here * here) / n + (base->square / m - there * there) / m;
-    return here - there > caution * sqrt(variance > 0 ? variance : 0) ? found->choice : base->choice;
+    struct tree *tree = context->workspace;
+    const double *p = context->parameter;
+    search_prepare(context);
+    tree->search.play = play;
+    tree->size = 2 * (size_t)p[SEARCH_PLAYOUTS] + 2;
+    tree->node = calloc(tree->size, sizeof *tree->node);
+    tree->edge = calloc(tree->size, sizeof *tree->edge);
+    tree->depth = (size_t)p[DEPTH];
+    tree->width = p[WIDTH];
+    tree->doubt = p[SEARCH_DOUBT];
+    tree->lead = p[SEARCH_LEAD];
+    tree->curiosity = p[SEARCH_CURIOSITY];
 }
 
-static game_choice decide(struct policy_context *context, const void *view)
+static void finish(struct policy_context *context)
 {
-    struct space *space = context->workspace;
-    struct search_memory *memory = context->memory;
-    uint64_t key = hash_word(context->stream, memory->decisions++);
-    struct candidate_choice choices[CANDIDATES_MAX];
-    uint64_t playouts = (uint64_t)context->parameter[PLAYOUTS];
-    double width = context->parameter[WIDTH] * pow((double)playouts + 1, context->parameter[GROWTH]);
-    size_t random = width < CHILDREN_MAX ? (size_t)width : CHILDREN_MAX;
-    size_t count = outlook_candidates(space->outlook, view, memory, random, false, key, choices);
-    if (count == 1 || playouts == 0)
-        return choices[0].choice;
-    space->node[0] = (struct node){0};
-    space->count = 1;
-    for (size_t i = 0; i < count; i++)
-        add_child(space, 0, choices[i].choice);
-    for (uint64_t n = 0; n < playouts; n++)
-        iterate(space, context, view, hash_word(key, 100 + n));
-    return best(space, context->parameter[CAUTION]);
-}
-
-static game_choice choose(struct policy_context *context, const void *view)
-{
-    const struct space *space = context->workspace;
-    game_choice choice = decide(context, view);
-    memcpy(context->failure, space->outlook->failure, sizeof context->failure);
-    return choice;
+    struct tree *tree = context->workspace;
+    search_finish(context);
+    free(tree->node);
+    free(tree->edge);
 }
 
 const struct policy policy_tree = {
@@ -238,9 +213,9 @@ const struct policy policy_tree = {
     .parameters = parameters,
     .parameter_count = PARAMETERS,
     .memory_size = sizeof(struct search_memory),
-    .workspace_size = sizeof(struct space),
+    .workspace_size = sizeof(struct tree),
     .prepare = prepare,
-    .begin = begin,
-    .choose = choose,
+    .begin = search_begin,
+    .choose = search_choose,
     .finish = finish,
 };

@@ -6,7 +6,9 @@
  * where WARODDS is the folder of the sources (or the include folder of an installation). The interface is
  * policies/policy.h; what a policy of this game can see and ask is rules/invaders/{invaders,queries}.h.
  * Equal view, memory and parameters must give the equal choice: no time, no addresses, no global variables.
- * Random numbers come from context->stream: chance_below(context->stream, n, sides) for the n-th. */
+ * Random numbers come from context->stream: chance_below(context->stream, n, sides) for the n-th.
+ * Trace, replay and hints ask why: policy_note() says what decided, policy_weigh() what each candidate is
+ * worth. Elsewhere nobody asks, context->reasons is NULL, and both do nothing. */
 #include "policies/policy.h"
 #include "rules/invaders/invaders.h"
 
@@ -29,6 +31,13 @@ static game_choice choose(struct policy_context *context, const void *view)
     count = count < 1024 ? count : 1024;
     uint64_t number = memory->decisions++;
     bool calm = chance_below(context->stream, 2 * number, 1000) < 1000 * context->parameter[CALM];
+    policy_note(context->reasons, calm ? "calm: the first one" : "hasty: any of them");
+    policy_measures(context->reasons, POLICY_GAIN, "chance to be chosen");
+    for (size_t i = 0; context->reasons && i < count; i++) {
+        double chance =
+            (1 - context->parameter[CALM]) / (double)count + (i == 0 ? context->parameter[CALM] : 0);
+        policy_weigh(context->reasons, (struct policy_candidate){.choice = choices[i], .score = chance});
+    }
     return choices[calm ? 0 : chance_below(context->stream, 2 * number + 1, count)];
 }
 

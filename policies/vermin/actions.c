@@ -36,7 +36,7 @@ bool vermin_full_fire(const struct situation *s, const struct habits *habits, un
                       game_choice *choice)
 {
     struct shot shot = vermin_best_shot(s, &habits->shots, marine, s->v->marine_hex[marine], false);
-    return vermin_fire(s, marine, &shot, choice);
+    return because(s, vermin_fire(s, marine, &shot, choice), "the best shot from where it stands");
 }
 
 /* --------------------------------------------------------------------------------- special actions ---- */
@@ -44,7 +44,7 @@ bool vermin_full_fire(const struct situation *s, const struct habits *habits, un
 bool vermin_request(const struct situation *s, unsigned marine, game_choice *choice)
 {
     *choice = act(REQUEST, marine);
-    return vermin_may_request(s->m, s->v, marine);
+    return because(s, vermin_may_request(s->m, s->v, marine), "headquarters request reinforcements");
 }
 
 bool vermin_recovery(const struct situation *s, unsigned marine, game_choice *choice)
@@ -53,7 +53,7 @@ bool vermin_recovery(const struct situation *s, unsigned marine, game_choice *ch
     bool wanted = s->m->marine_type[marine] == HQ ? (ring & ~(UINT32_C(1) << marine)) != 0
                                                   : units_count(ring) >= s->parameter[RECOVERY_UNITS];
     *choice = act(RECOVERY, marine);
-    return wanted && vermin_may_recover(s->m, s->v, marine);
+    return because(s, wanted && vermin_may_recover(s->m, s->v, marine), "disrupted units are to recover");
 }
 
 /* CM.9. The labs of the board are the goals of his walk. */
@@ -62,14 +62,16 @@ bool vermin_professor(const struct situation *s, unsigned marine, game_choice *c
     if (marine_side(s->v, marine) == BACK) {
         unsigned reach = (unsigned)s->parameter[WEAPON_REACH];
         *choice = act(USE_WEAPON, marine);
-        return vermin_may_use_weapon(s->m, s->v, marine) &&
-               units_count(vermin_weapon_candidates(s->m, s->v, marine, reach)) >=
-                   s->parameter[WEAPON_VERMIN];
+        bool used =
+            vermin_may_use_weapon(s->m, s->v, marine) &&
+            units_count(vermin_weapon_candidates(s->m, s->v, marine, reach)) >= s->parameter[WEAPON_VERMIN];
+        return because(s, used, "the secret weapon: enough vermin in reach");
     }
     if (!s->v->secrets)
         return false;
     *choice = act(ASSEMBLE, marine);
-    return vermin_may_assemble(s->m, s->v, marine) || vermin_walk_to(s, marine, GOAL_LABS, choice);
+    return because(s, vermin_may_assemble(s->m, s->v, marine), "the professor assembles a weapon") ||
+           because(s, vermin_walk_to(s, marine, GOAL_LABS, choice), "the professor walks to a lab");
 }
 
 /* CM.10: towed: deploy. */
@@ -79,7 +81,7 @@ static bool gun_action(const struct situation *s, const struct habits *habits, u
     if (marine_side(s->v, marine) == BACK)
         return vermin_full_fire(s, habits, marine, choice);
     *choice = act(DEPLOY, marine);
-    return vermin_may_deploy(s->m, s->v, marine);
+    return because(s, vermin_may_deploy(s->m, s->v, marine), "the gun is deployed");
 }
 
 bool vermin_plain_action(const struct situation *s, const struct habits *habits, struct player_memory *memory,
@@ -96,7 +98,8 @@ bool vermin_plain_action(const struct situation *s, const struct habits *habits,
     case SCIENTIST:
         return habits->professor && vermin_professor(s, marine, choice);
     case RECOVERY_VEHICLE:
-        return vermin_vehicle_action(s, habits->vehicle, memory, marine, choice);
+        return because(s, vermin_vehicle_action(s, habits->vehicle, memory, marine, choice),
+                       "the vehicle, nearer to a jewel or with one to the exit");
     default:
         return vermin_full_fire(s, habits, marine, choice);
     }

@@ -180,9 +180,32 @@ static game_choice arrival(const struct situation *s, const struct habits *habit
     return choice_pack(walk);
 }
 
+/* For those who ask. */
+static const char *rule_of(enum decision decision)
+{
+    switch (decision) {
+    case DECIDE_PLACE:
+        return "common rule: the place of the unit, or the first free one";
+    case DECIDE_CHIT:
+        return "common rule: the chit that comes first in the list";
+    case DECIDE_COUNTER:
+        return "the types in the policy's order";
+    case DECIDE_ARRIVAL:
+        return "the policy's place for reinforcements";
+    case DECIDE_VICTIM:
+        return "common rule: whom the weapon is best used on";
+    case DECIDE_TREAT:
+        return "common rule: who is worst off";
+    default:
+        return "common rule: nothing";
+    }
+}
+
 game_choice vermin_common_choice(const struct situation *s, const struct habits *habits,
                                  struct player_memory *memory)
 {
+    if (s->reasons)
+        policy_note(s->reasons, rule_of((enum decision)s->v->decision));
     switch ((enum decision)s->v->decision) {
     case DECIDE_PLACE:
         return place_choice(s);

@@ -55,8 +55,8 @@ static bool logistics_recovery(const struct situation *s, unsigned marine, game_
     FOR_EACH_BIT(other, ring & ~(UINT32_C(1) << marine))
         pressed |= next_to_vermin(s->board, s->v, s->v->marine_hex[other]);
     *choice = act(RECOVERY, marine);
-    return (units_count(ring) >= s->parameter[RECOVERY_UNITS] || pressed) &&
-           vermin_may_recover(s->m, s->v, marine);
+    bool wanted = units_count(ring) >= s->parameter[RECOVERY_UNITS] || pressed;
+    return because(s, wanted && vermin_may_recover(s->m, s->v, marine), "disrupted units are to recover");
 }
 
 static bool spread_is_wide(const struct situation *s)
@@ -79,7 +79,7 @@ static bool scout_recon(const struct situation *s, unsigned marine, game_choice 
     uint32_t hqs = vermin_requestable(s->m, s->v) ? 0 : vermin_supporters(s->m, s->v);
     *choice = choice_pack((struct vermin_choice){
         .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hqs ? unit_of_rank(hqs, 0) + 1 : 0)});
-    return true;
+    return because(s, true, "recon: the chits in the cup differ much");
 }
 
 static bool fire_gun(const struct situation *s, const struct habits *habits, struct player_memory *memory,
@@ -143,7 +143,7 @@ static bool entry_action(const struct situation *s, const struct habits *habits,
         unsigned marine = (unsigned)next;
         if (stage == STAGE_BLOCKED ? vermin_return(s, habits, memory, marine, choice)
                                    : habits->enter(s, marine, choice))
-            return true;
+            return because(s, true, "onto the map");
     }
     return false;
 }
@@ -167,7 +167,14 @@ static game_choice next_action(const struct situation *s, const struct habits *h
             habits->act(s, habits, &memory->common, marine, &choice))
             return choice;
     }
+    policy_note(s->reasons, "nobody gains anything");
     return act(END_PHASE, 0);
+}
+
+static struct policy_candidate chit_candidate(const struct situation *s, unsigned offered, int64_t sum)
+{
+    double points = (double)sum / (POINT * (double)s->forecast->chit_count);
+    return (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, offered), .score = points};
 }
 
 /* The lower of the sums of the two chits, ties lower id. */
@@ -178,6 +185,12 @@ static game_choice better_chit(const struct situation *s)
     vermin_forecast_key(s, (uint16_t)(1u << first | 1u << second), &key);
     vermin_forecast_update(s, &key);
     int64_t one = vermin_chit_sum(s, first), other = vermin_chit_sum(s, second);
+    policy_note(s->reasons, "the chit that is expected to cost less");
+    policy_measures(s->reasons, POLICY_COST, "expected points");
+    if (s->reasons) {
+        policy_weigh(s->reasons, chit_candidate(s, 0, one));
+        policy_weigh(s->reasons, chit_candidate(s, 1, other));
+    }
     return act_on(CHOOSE_CHIT, 0, one == other ? second < first : other < one);
 }
 
@@ -204,6 +217,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_CHIT:
         return better_chit(&s);
     case DECIDE_SECOND_FIRE: /* at the target that it moved for */
+        policy_note(s.reasons, "the second part of move and fire, as planned");
         return memory->common.target ? act_on(SECOND_FIRE, 0, memory->common.target - 1u) : choose_nothing();
     default:
         return vermin_common_choice(&s, habits, &memory->common);

@@ -9,8 +9,18 @@ struct best {
     unsigned target; /* of move & fire, + 1 */
 };
 
-static void consider(struct best *best, int64_t score, game_choice choice, unsigned target)
+static inline void weigh(const struct situation *s, int64_t score, game_choice choice)
 {
+    if (s->reasons && choice != choose_nothing()) /* staying without a shot is no choice of the rules */
+        policy_weigh(s->reasons, (struct policy_candidate){
+                                     .choice = choice,
+                                     .score = (double)score / (POINT * (double)s->forecast->chit_count)});
+}
+
+static void consider(const struct situation *s, struct best *best, int64_t score, game_choice choice,
+                     unsigned target)
+{
+    weigh(s, score, choice);
     if (best->found && score <= best->score)
         return;
     *best = (struct best){true, score, choice, target};
@@ -61,21 +71,22 @@ bool vermin_evaluate(const struct situation *s, struct player_memory *memory, un
 
     struct shot stay = vermin_best_shot(s, &rule, marine, own, false);
     bool fires = vermin_fire(s, marine, &stay, choice);
-    consider(&best, place[own] + (int64_t)stay.major, fires ? *choice : choose_nothing(), 0);
+    policy_measures(s->reasons, POLICY_GAIN, "expected points over the chits in the cup");
+    consider(s, &best, place[own] + (int64_t)stay.major, fires ? *choice : choose_nothing(), 0);
     HEX_SET_FOR_EACH(hex, full)
-        consider(&best, place[hex], act_at(FULL_WALK, marine, hex), 0);
+        consider(s, &best, place[hex], act_at(FULL_WALK, marine, hex), 0);
     int64_t most = most_points(s, marine, value);
     HEX_SET_FOR_EACH(from, half) {
         if (place[from] + most <= best.score)
             continue;
         struct shot shot = vermin_best_shot(s, &rule, marine, from, true);
         if (shot.found)
-            consider(&best, place[from] + (int64_t)shot.major, act_at(MOVE_FIRE_WALK, marine, from),
+            consider(s, &best, place[from] + (int64_t)shot.major, act_at(MOVE_FIRE_WALK, marine, from),
                      shot.target + 1u);
     }
     *choice = best.choice;
     memory->target = (uint8_t)best.target;
-    return best.choice != choose_nothing();
+    return because(s, best.choice != choose_nothing(), "the best place and shot");
 }
 
 /* The highest -potential x step - losses; ties lowest hex, not loaded before loaded. */

@@ -107,7 +107,8 @@ struct vehicle_state vermin_careful_vehicle(const struct situation *s, const str
 bool vermin_runner_act(const struct situation *s, const struct habits *habits, struct player_memory *memory,
                        unsigned marine, game_choice *choice)
 {
-    return flee(s, marine, choice) || vermin_plain_action(s, habits, memory, marine, choice);
+    return because(s, flee(s, marine, choice), "a disrupted squad flees") ||
+           vermin_plain_action(s, habits, memory, marine, choice);
 }
 
 bool vermin_nobody_enters(const struct situation *s, unsigned marine, game_choice *choice)

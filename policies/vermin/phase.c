@@ -89,11 +89,13 @@ static game_choice next_action(const struct situation *s, const struct habits *h
     vermin_memory_refresh(memory, s->v);
     for (int next; (next = vermin_next_in_order(s, memory, STAGES, &stage)) >= 0;) {
         unsigned marine = (unsigned)next;
-        if (stage == STAGE_BLOCKED    ? vermin_return(s, habits, memory, marine, &choice)
-            : stage == STAGE_STARTING ? habits->enter(s, marine, &choice)
+        if (stage == STAGE_BLOCKED    ? because(s, vermin_return(s, habits, memory, marine, &choice),
+                                                "back on the map after a failed arrival")
+            : stage == STAGE_STARTING ? because(s, habits->enter(s, marine, &choice), "onto the map")
                                       : habits->act(s, habits, memory, marine, &choice))
             return choice;
     }
+    policy_note(s->reasons, "nobody has anything to do");
     return act(END_PHASE, 0);
 }
 
@@ -103,6 +105,7 @@ game_choice vermin_play(const struct situation *s, const struct habits *habits, 
         return next_action(s, habits, memory);
     if (s->v->decision != DECIDE_SECOND_FIRE)
         return vermin_common_choice(s, habits, memory);
+    policy_note(s->reasons, "the second part of move and fire: the best shot");
     unsigned marine = s->v->actor;
     struct shot shot = vermin_best_shot(s, &habits->shots, marine, s->v->marine_hex[marine], true);
     return shot.found ? act_on(SECOND_FIRE, 0, shot.target) : choose_nothing();

@@ -78,7 +78,8 @@ static bool plug_act(const struct situation *s, const struct habits *habits, str
     unsigned post = post_of(s, memory, marine);
     if (!is_valid(s, post))
         return vermin_runner_act(s, habits, memory, marine, choice);
-    return vermin_walk_to(s, marine, post, choice) || vermin_full_fire(s, habits, marine, choice);
+    return because(s, vermin_walk_to(s, marine, post, choice), "to its post, a hole of the vermin") ||
+           vermin_full_fire(s, habits, marine, choice);
 }
 
 static const struct habits plug_habits = {

@@ -31,15 +31,14 @@ static void steps_build(struct marine_steps *steps, const struct vermin_board *b
     steps->road_cost = all->road_cost;
     assert(all->dear_cost < STATIC_RING);
     HEX_SET_FOR_EACH(a, board->map.ids) {
-        struct hex_set other = hex_set_or(&all->cheap[a], &all->dear[a]);
-        steps->to[a] = hex_set_or(&other, &all->road[a]);
+        steps->to[a] = hex_set_or(&all->other[a], &all->road[a]);
         HEX_SET_FOR_EACH(b, all->road[a]) {
             hex_set_add(&steps->from_road[b], a);
             hex_set_add(&steps->roads, b);
         }
-        HEX_SET_FOR_EACH(c, other) {
+        HEX_SET_FOR_EACH(c, all->other[a]) {
             hex_set_add(&steps->from_other[c], a);
-            steps->other_cost[c] = hex_set_has(&all->dear[a], c) ? all->dear_cost : all->cheap_cost;
+            steps->other_cost[c] = (uint8_t)hex_steps_cost(all, a, c);
         }
     }
 }
@@ -138,6 +137,7 @@ struct situation vermin_situation(const struct policy_context *context, const vo
                               .tables = &player->chapter[v->chapter - 1],
                               .player = player,
                               .parameter = context->parameter,
+                              .reasons = context->reasons,
                               .water = v->flooded ? FLOODED : DRY,
                               .migration = is_migration(m, v)};
 }

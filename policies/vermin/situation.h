@@ -78,14 +78,23 @@ struct situation {
     struct chapter_tables *tables;
     struct player_tables *player;
     const double *parameter;
-    struct forecast *forecast; /* of expectimax_1, else NULL */
-    uint8_t water;             /* DRY or FLOODED */
+    struct policy_reasons *reasons; /* NULL: nobody asks why */
+    struct forecast *forecast;      /* of expectimax_1, else NULL */
+    uint8_t water;                  /* DRY or FLOODED */
     bool migration;
 };
 
 /* The workspace of a player: bytes to ask for, and the tables in it (it may lie at any address). */
 enum { PLAYER_SPACE = sizeof(struct player_tables) + 63 };
 void vermin_player_prepare(struct policy_context *context);
+/* What was found, with the reason for it for those who ask. */
+static inline bool because(const struct situation *s, bool found, const char *note)
+{
+    if (found)
+        policy_note(s->reasons, note);
+    return found;
+}
+
 struct situation vermin_situation(const struct policy_context *context, const void *view);
 /* The same for tables that begin a larger workspace. */
 struct player_tables *vermin_player_tables(const struct policy_context *context);

@@ -55,7 +55,7 @@ bool vermin_walk_to_post(const struct situation *s, unsigned marine, game_choice
     unsigned post = vermin_post(s, marine), own = s->v->marine_hex[marine];
     if (!post || own == post || next_to_vermin(s->board, s->v, own))
         return false;
-    return vermin_walk_to(s, marine, post, choice);
+    return because(s, vermin_walk_to(s, marine, post, choice), "to its post in the line");
 }
 
 /* ----------------------------------------------------------------------------------------- retreat ---- */
@@ -82,7 +82,7 @@ static bool retreat(const struct situation *s, unsigned marine, game_choice *cho
             best = key;
     }
     *choice = act_at(MOVE_FIRE_WALK, marine, best & 255);
-    return best != UINT32_MAX;
+    return because(s, best != UINT32_MAX, "too many vermin next to it: back by one hex");
 }
 
 /* ------------------------------------------------------------------------------------------- shots ---- */

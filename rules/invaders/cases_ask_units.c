@@ -45,7 +45,7 @@ static bool answer_ends(struct asking *a, struct text *text)
     marine_reach(a->m, a->v, marine, move_budget(a->m, a->v, marine, hit_run), &reach);
     HEX_SET_FOR_EACH(hex, reach.ends) {
         case_add_word(text, hex_map_number_text(&a->board->map, hex));
-        text_addf(text, ":%u", reach_cost(&reach, hex));
+        text_addf(text, ":%u", hex_reach_cost(&reach.by_cost, hex));
     }
     if (reach.exit_cost >= 0) {
         case_add_word(text, "exit");

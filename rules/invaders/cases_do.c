@@ -31,13 +31,10 @@ static enum step phase_end(const struct invaders_state *s)
 /* Refuses what the rules do not allow; otherwise the kernel runs on. */
 static bool choose(struct doing *d, struct invaders_choice choice)
 {
-    char text[160];
-    if (!invaders_legal(d->m, d->s, choice_pack(choice))) {
-        invaders_describe_choice(d->m, d->s, choice_pack(choice), text, sizeof text);
-        case_differs(d->report, text, "legal", "illegal");
+    game_choice code = choice_pack(choice);
+    if (!case_choice_is_legal(&game_invaders, d->m, d->s, code, d->report))
         return false;
-    }
-    invaders_apply_until(d->s, d->m, d->chance, choice_pack(choice), phase_end(d->s));
+    invaders_apply_until(d->s, d->m, d->chance, code, phase_end(d->s));
     return true;
 }
 

@@ -15,19 +15,17 @@
  * without a list. */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
+#include "rules/shared/choice_list.h"
 
 struct listing {
     const struct invaders_model *m;
     const struct invaders_view *v;
-    game_choice *choices;
-    size_t capacity, count;
+    struct choice_list list;
 };
 
 static void offer(struct listing *l, struct invaders_choice choice)
 {
-    if (l->count < l->capacity)
-        l->choices[l->count] = choice_pack(choice);
-    l->count++;
+    choice_offer(&l->list, choice_pack(choice));
 }
 
 static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
@@ -37,14 +35,13 @@ static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
 
 static void offer_hexes(struct listing *l, enum choice_kind kind, unsigned unit, const struct hex_set *hexes)
 {
-    HEX_SET_FOR_EACH(hex, *hexes)
-        offer(l, (struct invaders_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit, .hex = (uint8_t)hex});
+    struct invaders_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit};
+    choice_offer_hexes(&l->list, choice_pack(choice), hexes);
 }
 
 static void offer_units(struct listing *l, uint32_t units)
 {
-    FOR_EACH_BIT(i, units)
-        offer_kind(l, CHOOSE_UNIT, i);
+    choice_offer_units(&l->list, CHOOSE_UNIT, units);
 }
 
 /* ------------------------------------------------------------------------------------- walk and jump ---- */
@@ -168,7 +165,7 @@ static void offer_strongpoints(struct listing *l)
 size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
     const struct invaders_view *v = state;
-    struct listing listing = {model, v, choices, capacity, 0}, *l = &listing;
+    struct listing listing = {model, v, {choices, capacity, 0}}, *l = &listing;
     switch ((enum decision)v->decision) {
     case DECIDE_MARINE:
         offer_actions(l);
@@ -214,7 +211,7 @@ size_t invaders_list(const void *model, const void *state, game_choice *choices,
     case DECISIONS:
         break;
     }
-    return listing.count;
+    return listing.list.count;
 }
 
 int invaders_decision(const void *model, const void *state)

@@ -280,7 +280,7 @@ static int64_t ask_cover(const void *model, const void *view, const int64_t *a)
 
 static int64_t ask_road(const void *model, const void *view, const int64_t *a)
 {
-    return hex_set_has(&view_board(model, view)->road_hexes, (unsigned)a[0]);
+    return hex_set_has(&view_board(model, view)->steps.roads, (unsigned)a[0]);
 }
 
 static int64_t ask_to_exit(const void *model, const void *view, const int64_t *a)

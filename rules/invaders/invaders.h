@@ -16,6 +16,7 @@
 #include "rules/game.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/hex_map.h"
+#include "rules/shared/hex_reach.h"
 #include "rules/shared/hex_set.h"
 #include "rules/shared/pool.h"
 #include "rules/shared/sight.h"
@@ -289,13 +290,7 @@ _Static_assert(sizeof(struct invaders_state) <= GAME_STATE_MAX, "a state is at m
 /* Sight and movement tables of one map, all over hex ids. Built by sight.c from the exact definition. */
 struct invaders_board {
     struct hex_map map;
-    struct hex_set road_step[256];  /* neighbours along a road edge: road_cost half points (INV-5.1.b) */
-    struct hex_set cheap_step[256]; /* other neighbours that cost cheap_cost half points */
-    struct hex_set dear_step[256];  /* other neighbours that cost dear_cost half points */
-    struct hex_set other_step[256]; /* both: all neighbours to step to off the road */
-    struct hex_set road_hexes;      /* hexes that have a road step */
-    struct hex_set cheap_hexes;     /* hexes that a step off the road enters for cheap_cost */
-    uint8_t road_cost, cheap_cost, dear_cost; /* 1, 2, 4 */
+    struct hex_steps steps; /* of Marines, half points: along a road edge, to other terrain (INV-5.1.b) */
     struct hex_set land_step[256];   /* numbered neighbours: where Kay'otz walk (INV-A.2); with V-rush_bridge
                                         also bridges along roads */
     uint8_t land_distance[256][256]; /* steps of that kind between two hexes, HEX_UNREACHABLE if no way */

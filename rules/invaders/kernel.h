@@ -14,6 +14,8 @@
 #include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
 #include "rules/shared/dice.h"
+#include "rules/shared/report.h"
+#include "rules/shared/rolls.h"
 
 /* What a kernel function works on. */
 struct play {
@@ -26,41 +28,6 @@ struct play {
 };
 
 enum { GO_ON = -2 }; /* returned by a step: run the next step */
-
-/* -------------------------------------------------------------------------- reports (observed only) ---- */
-
-#if KERNEL_OBSERVED
-static void observe(struct play *p, enum invaders_event kind, enum invaders_rule rule, const int *numbers,
-                    unsigned count)
-{
-    struct observer *observer = p->chance->observer;
-    if (!observer || !observer->log)
-        return;
-    struct event event = {.kind = (uint16_t)kind, .rule = (uint16_t)rule};
-    for (unsigned i = 0; i < count && i < EVENT_NUMBERS; i++)
-        event.number[i] = (int16_t)numbers[i];
-    event.dice_count = p->faces.count;
-    memcpy(event.dice, p->faces.face, p->faces.count);
-    p->faces.count = 0;
-    event_log_add(observer->log, &event);
-}
-
-static inline void observe_rule(struct play *p, enum invaders_rule rule)
-{
-    if (p->chance->observer && p->chance->observer->rule_count)
-        p->chance->observer->rule_count[rule]++;
-}
-
-/* REPORT(p, event, rule, numbers...): an event under its rule, which thereby fires; the dice rolled since the
- * last report go with it. FIRED(p, rule): the rule fired, no event. Both vanish from the batch kernel. */
-#define REPORT(p, event, rule, ...)                                                                          \
-    (observe_rule(p, RULE_##rule), observe(p, EVENT_##event, RULE_##rule, (int[]){__VA_ARGS__},              \
-                                           sizeof((int[]){__VA_ARGS__}) / sizeof(int)))
-#define FIRED(p, rule) observe_rule(p, RULE_##rule)
-#else
-#define REPORT(p, event, rule, ...) ((void)0)
-#define FIRED(p, rule)              ((void)0)
-#endif
 
 /* --------------------------------------------------------------------------------------- questions ---- */
 
@@ -102,55 +69,22 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 
 /* ------------------------------------------------------------------------------------------- draws ---- */
 
-#if KERNEL_OBSERVED
-/* A scripted draw names what it draws as a player would: a rift marker by its value, a chit by its kind, a
- * unit or an objective by its index. */
-static bool draw_is(const struct play *p, enum invaders_site site, unsigned element, int wanted)
+static const struct game_site *site_of(enum invaders_site site)
 {
-    switch (site) {
-    case SITE_DRAW_RIFT:
-        return p->m->rift_value[element] == wanted;
-    case SITE_DRAW_CHIT:
-        return p->m->chit_kind[element] == wanted;
-    default:
-        return (int)element == wanted;
-    }
+    return &invaders_sites[site];
 }
 
-/* The scripted element, or the one that would come anyway; a name that is not in the cup counts as missing.
- */
-static unsigned draw_scripted(struct play *p, const struct pool *pool, enum invaders_site site,
-                              unsigned element)
+/* What a script calls the elements of a cup: a rift marker by its value, a chit by its kind, a unit or an
+ * objective by its index. */
+static inline const uint8_t *names_in_cup(const struct play *p, enum invaders_site site)
 {
-    struct script *script = dice_script(p->chance);
-    int wanted = script ? script_draw(script, (int)site) : -1;
-    if (wanted < 0)
-        return element;
-    for (unsigned i = pool->count; i-- > 0;)
-        if (draw_is(p, site, pool->order[i], wanted))
-            return pool->order[i];
-    if (!script->draws_missing++)
-        script->first_missing_pool = (int)site;
-    return element;
+    return site == SITE_DRAW_RIFT ? p->m->rift_value : site == SITE_DRAW_CHIT ? p->m->chit_kind : NULL;
 }
-#endif
 
-/* Takes an element from a cup: the next in its hidden order, or the scripted one. -1 if it is empty. */
+/* Takes an element from a cup; -1 if it is empty. Scripts name the pool by the site's number. */
 static int draw(struct play *p, struct pool *pool, enum invaders_site site)
 {
-    if (!pool->count)
-        return -1;
-    unsigned element = pool->order[pool->count - 1];
-#if KERNEL_OBSERVED
-    element = draw_scripted(p, pool, site, element);
-#endif
-    /* its rank among the elements that were in the cup, for the audit */
-    dice_tally(p->chance, &invaders_sites[site], pool->count, pool_rank(pool, element));
-    if (KERNEL_OBSERVED)
-        pool_remove(pool, element);
-    else
-        pool_take(pool);
-    return (int)element;
+    return cup_draw(p->chance, site_of(site), (int)site, names_in_cup(p, site), pool);
 }
 
 static uint64_t event_key(const struct play *p, enum invaders_site site, unsigned actor, unsigned target,
@@ -286,7 +220,7 @@ static void rift_return(struct play *p, unsigned kayotz)
     p->v->rift[kayotz] = 0;
     p->v->rifted &= ~bit;
     p->v->rifts_left++;
-    pool_return(&p->s->rift_cup, marker, p->chance->key,
+    pool_return(&p->s->rift_cup, marker, chance_cups(p->chance),
                 event_key(p, SITE_DRAW_RIFT, kayotz, marker, 1u + p->v->kills));
     FIRED(p, 6_5_3_B);
 }
@@ -346,7 +280,8 @@ static void kayotz_to_pool(struct play *p, unsigned kayotz)
     p->v->dormant &= ~bit;
     p->v->woken &= ~bit;
     p->v->kayotz_pool |= bit;
-    pool_return(&p->s->kayotz_cup, kayotz, p->chance->key, event_key(p, SITE_DRAW_UNIT, kayotz, 0, 1));
+    pool_return(&p->s->kayotz_cup, kayotz, chance_cups(p->chance),
+                event_key(p, SITE_DRAW_UNIT, kayotz, 0, 1));
     FIRED(p, 2_2_5_A);
 }
 

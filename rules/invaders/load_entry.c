@@ -39,7 +39,7 @@ static void list_spare_entries(struct invaders_board *board)
 static uint8_t edge_cost(const struct invaders_board *board, unsigned side, unsigned hex, bool road_counts)
 {
     if (road_counts && hex_set_has(&board->map.road_exit[side], hex))
-        return board->road_cost;
+        return board->steps.road_cost;
     return board->terrain_cost[hex];
 }
 

@@ -99,9 +99,9 @@ static void load_step_costs(struct loading *load)
     }
     for (unsigned i = 0; i < 2; i++) {
         struct invaders_board *board = load->model->board[i];
-        board->road_cost = load->road_cost;
-        board->cheap_cost = load->step_cost[CLEAR];
-        board->dear_cost = (uint8_t)(dear ? dear : load->step_cost[CLEAR]);
+        board->steps.road_cost = load->road_cost;
+        board->steps.cheap_cost = load->step_cost[CLEAR];
+        board->steps.dear_cost = (uint8_t)(dear ? dear : load->step_cost[CLEAR]);
     }
 }
 

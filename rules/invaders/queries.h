@@ -24,23 +24,6 @@ static inline uint32_t active_marines(const struct invaders_view *v)
     return v->on_map & ~v->paralyzed;
 }
 
-/* The units of `mask` whose hex is in the set. */
-static inline uint32_t marines_in(const struct invaders_view *v, uint32_t mask, const struct hex_set *set)
-{
-    uint32_t found = 0;
-    FOR_EACH_BIT(i, mask)
-        found |= (uint32_t)hex_set_has(set, v->marine_hex[i]) << i;
-    return found;
-}
-
-static inline uint32_t kayotz_in(const struct invaders_view *v, uint32_t mask, const struct hex_set *set)
-{
-    uint32_t found = 0;
-    FOR_EACH_BIT(i, mask)
-        found |= (uint32_t)hex_set_has(set, v->kayotz_hex[i]) << i;
-    return found;
-}
-
 /* The unit in a hex, or -1. */
 int marine_at(const struct invaders_view *v, unsigned hex);
 int kayotz_at(const struct invaders_view *v, unsigned hex);
@@ -116,32 +99,30 @@ int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v,
 int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
                  uint32_t candidates);
 
-enum { REACH_COST_MAX = 16 };
 /* Movement budget in half points (INV-5.1.a). */
+static inline unsigned type_budget(const struct invaders_model *m, unsigned type, bool stunned, bool hit_run)
+{
+    int points = m->movement[type] + (int)stunned * m->modifier.movement_stunned;
+    points = points > 0 ? points : 0;
+    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
+    return budget < HEX_REACH_COST_MAX ? budget : HEX_REACH_COST_MAX;
+}
 static inline unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v,
                                    unsigned marine, bool hit_run)
 {
-    int points = m->movement[m->marine_type[marine]];
-    points += (int)(v->stunned >> marine & 1) * m->modifier.movement_stunned;
-    points = points > 0 ? points : 0;
-    unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
-    return budget < REACH_COST_MAX ? budget : REACH_COST_MAX;
+    return type_budget(m, m->marine_type[marine], v->stunned >> marine & 1, hit_run);
 }
 
-/* Hexes by least cost. Cost 0 is the own hex (not for entering Marines). */
+/* Cost 0 is the own hex (not for entering Marines). */
 struct reach {
-    struct hex_set at_cost[REACH_COST_MAX + 1]; /* every passable hex, Marines in it or not */
-    struct hex_set ends;                        /* vacant hexes where the walk may end (own hex excluded) */
-    unsigned budget;
+    struct hex_reach by_cost; /* every passable hex, Marines in it or not */
+    struct hex_set ends;      /* vacant hexes where the walk may end (own hex excluded) */
     int exit_cost; /* least cost to leave the map within the budget (INV-10.1.f), -1 if it cannot */
 };
 /* Where the Marine can walk with `budget` half points (INV-5.1): from its hex, or entering the map if it
  * waits and may enter now (INV-10.1.c, 10.3.e). */
 void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                   unsigned budget, struct reach *reach);
-/* Least cost of a hex in the reach, 0 for its own hex; NOT_REACHED if it is not in it. */
-enum { NOT_REACHED = 255 };
-unsigned reach_cost(const struct reach *reach, unsigned hex);
 /* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
 static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
 {

@@ -22,7 +22,7 @@ static bool beside(const struct invaders_model *m, const struct invaders_view *v
                    enum marine_type type)
 {
     uint32_t others = active_marines(v) & m->marines_of[type] & ~(1u << marine);
-    return others && marines_in(v, others, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
+    return others && units_in(v->marine_hex, others, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
 }
 
 /* ------------------------------------------------------------------------------------------- recon ---- */
@@ -38,7 +38,7 @@ uint32_t supporters(const struct invaders_model *m, const struct invaders_view *
                     unsigned adjacent_to)
 {
     uint32_t hqs = able_marines(v) & m->marines_of[HQ] & ~(1u << marine);
-    return adjacent_to ? marines_in(v, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
+    return adjacent_to ? units_in(v->marine_hex, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
 }
 
 int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
@@ -96,7 +96,7 @@ int rally_modifier(const struct invaders_model *m, const struct invaders_view *v
     int modifier = 0;
     if (hex_set_intersects(adjacent, &v->marines_at)) {
         uint32_t helpers = active_marines(v) & (m->marines_of[LOGISTICS] | m->marines_of[HQ]);
-        helpers = marines_in(v, helpers & ~(1u << marine), adjacent);
+        helpers = units_in(v->marine_hex, helpers & ~(1u << marine), adjacent);
         modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
         modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
     }
@@ -109,7 +109,7 @@ uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_
     uint32_t dry = v->on_map & v->out_of_ammo & ~(1u << marine);
     if (!dry || !is_able(v, m->marines_of[LOGISTICS], marine))
         return 0;
-    return marines_in(v, dry, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
+    return units_in(v->marine_hex, dry, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
 }
 
 /* ----------------------------------------------------------------------------------- reinforcements ---- */

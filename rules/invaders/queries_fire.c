@@ -47,7 +47,7 @@ static inline bool beside_hq(const struct invaders_model *m, const struct invade
                              const struct hex_set *adjacent)
 {
     uint32_t hqs = active_marines(v) & m->marines_of[HQ] & ~(1u << marine);
-    return hqs && hex_set_intersects(adjacent, &v->marines_at) && marines_in(v, hqs, adjacent);
+    return hqs && hex_set_intersects(adjacent, &v->marines_at) && units_in(v->marine_hex, hqs, adjacent);
 }
 
 /* INV-6.2.3.b; V-special_ops_plasma. */

@@ -75,45 +75,18 @@ uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v,
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
 
-static inline void add_set(struct hex_set *sum, const struct hex_set *set)
-{
-    *sum = hex_set_or(sum, set);
-}
-
-/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. What a step
- * off the road costs depends on the hex it enters alone, so one union of neighbours serves both costs. */
-static inline void spread(const struct invaders_board *board, struct reach *reach,
-                          const struct hex_set *front, unsigned cost)
-{
-    unsigned left = reach->budget - cost;
-    if (left >= board->road_cost && hex_set_intersects(front, &board->road_hexes)) {
-        struct hex_set starts = hex_set_and(front, &board->road_hexes);
-        struct hex_set road = hex_set_gather(board->road_step, &starts);
-        add_set(&reach->at_cost[cost + board->road_cost], &road);
-    }
-    if (left < board->cheap_cost)
-        return;
-    struct hex_set other = hex_set_gather(board->other_step, front);
-    struct hex_set cheap = hex_set_and(&other, &board->cheap_hexes);
-    add_set(&reach->at_cost[cost + board->cheap_cost], &cheap);
-    if (left < board->dear_cost)
-        return;
-    struct hex_set dear = hex_set_and_not(&other, &board->cheap_hexes);
-    add_set(&reach->at_cost[cost + board->dear_cost], &dear);
-}
-
 /* INV-10.1.f: as the last step of the move, from any exit hex it comes to. */
 static int least_exit(const struct invaders_board *board, const struct reach *reach)
 {
-    unsigned best = reach->budget + 1;
+    unsigned budget = reach->by_cost.budget, best = budget + 1;
     for (unsigned cost = 0; cost < best; cost++) {
-        struct hex_set exits = hex_set_and(&reach->at_cost[cost], &board->exit_hexes);
+        struct hex_set exits = hex_set_and(&reach->by_cost.at_cost[cost], &board->exit_hexes);
         HEX_SET_FOR_EACH(hex, exits) {
             unsigned total = cost + board->exit_cost[hex];
             best = total < best ? total : best;
         }
     }
-    return best <= reach->budget ? (int)best : -1;
+    return best <= budget ? (int)best : -1;
 }
 
 /* INV-5.1.b-d: a flood by layers of equal cost. Kay'otz are walls, Marines can be passed, nobody ends where
@@ -123,41 +96,22 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
 {
     const struct invaders_board *board = view_board(m, v);
     unsigned own = v->marine_hex[marine];
-    struct hex_set closed = v->kayotz_at;
-    reach->budget = budget;
     reach->exit_cost = -1;
-    for (unsigned cost = 0; cost <= budget; cost++)
-        reach->at_cost[cost] = hex_set_empty();
+    hex_reach_begin(&reach->by_cost, budget);
     if (own) {
-        hex_set_add(&reach->at_cost[0], own);
+        hex_set_add(&reach->by_cost.at_cost[0], own);
     } else {
         struct hex_set open = entry_hexes(m, v, marine);
         HEX_SET_FOR_EACH(hex, open) {
             unsigned cost = entry_cost(m, v, hex);
             if (cost <= budget)
-                hex_set_add(&reach->at_cost[cost], hex);
+                hex_set_add(&reach->by_cost.at_cost[cost], hex);
         }
     }
-    for (unsigned cost = 0; cost <= budget; cost++) {
-        struct hex_set front = hex_set_and_not(&reach->at_cost[cost], &closed);
-        reach->at_cost[cost] = front;
-        if (hex_set_is_empty(&front))
-            continue;
-        add_set(&closed, &front);
-        spread(board, reach, &front, cost);
-    }
-    struct hex_set known = hex_set_and_not(&closed, &v->kayotz_at);
-    reach->ends = hex_set_and_not(&known, &v->marines_at);
-    if (hex_set_intersects(&known, &board->exit_hexes))
+    hex_reach_flood(&board->steps, &v->kayotz_at, &reach->by_cost);
+    reach->ends = hex_set_and_not(&reach->by_cost.known, &v->marines_at);
+    if (hex_set_intersects(&reach->by_cost.known, &board->exit_hexes))
         reach->exit_cost = least_exit(board, reach);
-}
-
-unsigned reach_cost(const struct reach *reach, unsigned hex)
-{
-    for (unsigned cost = 0; cost <= reach->budget; cost++)
-        if (hex_set_has(&reach->at_cost[cost], hex))
-            return cost;
-    return NOT_REACHED;
 }
 
 /* -------------------------------------------------------------------------------------------- jumps ---- */

@@ -26,7 +26,7 @@ bool monolith_active(const struct invaders_model *m, const struct invaders_view 
         return false;
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->kayotz_hex[m->monolith_index]];
     return !hex_set_intersects(adjacent, &v->marines_at) ||
-           !marines_in(v, active_marines(v) & m->silencers, adjacent);
+           !units_in(v->marine_hex, active_marines(v) & m->silencers, adjacent);
 }
 
 /* INV-2.2.2.c, V-monolith_is_kayotz */

@@ -139,11 +139,9 @@ static void note_marine_step(struct invaders_board *board, unsigned from, unsign
         return;
     unsigned cost = board->terrain_cost[to];
     if (board->map.road_mask[from] >> direction & 1)
-        hex_set_add(&board->road_step[from], to);
-    else if (cost && cost == board->cheap_cost)
-        hex_set_add(&board->cheap_step[from], to);
+        hex_steps_add(&board->steps, from, to, board->steps.road_cost);
     else if (cost)
-        hex_set_add(&board->dear_step[from], to);
+        hex_steps_add(&board->steps, from, to, cost);
 }
 
 /* INV-5.3.a, A.2: over numbered hexes; V-rush_bridge: also along roads over lava. */
@@ -183,7 +181,7 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
         board->terrain_cost[id] = step_cost[terrain_of(map, cell)];
         if (gives_cover(map, cell))
             hex_set_add(&board->cover_terrain, id);
-        if (board->terrain_cost[id] == board->dear_cost)
+        if (board->terrain_cost[id] == board->steps.dear_cost)
             hex_set_add(&board->dear_terrain, id);
     }
     HEX_SET_FOR_EACH(from, map->ids) {
@@ -193,11 +191,6 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
         }
     }
     HEX_SET_FOR_EACH(hex, map->ids) {
-        board->other_step[hex] = hex_set_or(&board->cheap_step[hex], &board->dear_step[hex]);
-        if (!hex_set_is_empty(&board->road_step[hex]))
-            hex_set_add(&board->road_hexes, hex);
-        if (board->terrain_cost[hex] && board->terrain_cost[hex] == board->cheap_cost)
-            hex_set_add(&board->cheap_hexes, hex);
         note_land_distances(board, hex);
     }
 }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/case_report.h"
+
 static bool unknown_entry(struct case_entries entries, const struct case_names *units,
                           struct case_words *words)
 {
@@ -25,4 +27,15 @@ bool case_run_entry(struct doing *doing, struct case_entries entries, const stru
         if (strcmp(entries.items[i].name, words->word) == 0)
             return (entries.items[i].reads || case_words_end(words)) && entries.items[i].run(doing);
     return unknown_entry(entries, units, words);
+}
+
+bool case_choice_is_legal(const struct game *game, const void *model, const void *state, game_choice choice,
+                          struct case_report *report)
+{
+    char text[160];
+    if (game->legal(model, state, choice))
+        return true;
+    game->describe_choice(model, state, choice, text, sizeof text);
+    case_differs(report, text, "legal", "illegal");
+    return false;
 }

@@ -2,6 +2,7 @@
 #ifndef WARODDS_SHARED_CASES_DO_H
 #define WARODDS_SHARED_CASES_DO_H
 
+#include "rules/game.h"
 #include "rules/shared/cases_text.h"
 
 struct doing; /* each game's own: model, state, expected state, words, report */
@@ -20,5 +21,9 @@ struct case_entries {
  */
 bool case_run_entry(struct doing *doing, struct case_entries entries, const struct case_names *units,
                     struct case_words *words);
+
+/* Whether the rules allow it; the report tells if they do not. */
+bool case_choice_is_legal(const struct game *game, const void *model, const void *state, game_choice choice,
+                          struct case_report *report);
 
 #endif

@@ -1,79 +1,101 @@
 #include "rules/shared/hex_reach.h"
 
+void hex_steps_add(struct hex_steps *steps, unsigned from, unsigned to, unsigned cost)
+{
+    if (cost == steps->road_cost) {
+        hex_set_add(&steps->road[from], to);
+        hex_set_add(&steps->roads, from);
+        return;
+    }
+    hex_set_add(&steps->other[from], to);
+    if (cost == steps->cheap_cost)
+        hex_set_add(&steps->cheap, to);
+}
+
+unsigned hex_steps_cost(const struct hex_steps *steps, unsigned from, unsigned to)
+{
+    if (hex_set_has(&steps->road[from], to))
+        return steps->road_cost;
+    if (!hex_set_has(&steps->other[from], to))
+        return 0;
+    return hex_set_has(&steps->cheap, to) ? steps->cheap_cost : steps->dear_cost;
+}
+
 static inline void add_set(struct hex_set *sum, const struct hex_set *set)
 {
     *sum = hex_set_or(sum, set);
 }
 
-static inline void add_open(struct hex_set *sum, const struct hex_set *set, const struct hex_set *closed)
-{
-    struct hex_set open = hex_set_and_not(set, closed);
-    add_set(sum, &open);
-}
-
-/* Where the steps of a front lead, of the first so many kinds. The kinds are walked together: `kinds` is a
- * constant wherever this is used. */
-static inline void gather(const struct hex_steps *steps, const struct hex_set *front, unsigned kinds,
-                          struct hex_set to[3])
-{
-    struct hex_set road = hex_set_empty(), cheap = road, dear = road;
-    for (unsigned words = hex_set_words(front); words; words &= words - 1) {
-        unsigned first = 64 * (unsigned)__builtin_ctz(words);
-        for (uint64_t word = front->word[first / 64]; word; word &= word - 1) {
-            unsigned hex = first + (unsigned)__builtin_ctzll(word);
-            road = hex_set_or(&road, &steps->road[hex]);
-            if (kinds > 1)
-                cheap = hex_set_or(&cheap, &steps->cheap[hex]);
-            if (kinds > 2)
-                dear = hex_set_or(&dear, &steps->dear[hex]);
-        }
-    }
-    to[0] = road;
-    to[1] = cheap;
-    to[2] = dear;
-}
-
-/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. */
-static void spread(const struct hex_steps *steps, struct hex_reach *reach, const struct hex_set *front,
-                   const struct hex_set *closed, unsigned cost)
+/* Spreads a front of equal cost: the next layers get what can be stepped to with what is left. What a step
+ * off the road costs depends on the hex it enters alone, so one union of neighbours serves both costs. */
+static inline void spread(const struct hex_steps *steps, struct hex_reach *reach, const struct hex_set *front,
+                          unsigned cost)
 {
     unsigned left = reach->budget - cost;
-    struct hex_set to[3];
-    if (left < steps->road_cost || hex_set_is_empty(front))
-        return;
-    if (left >= steps->dear_cost)
-        gather(steps, front, 3, to);
-    else if (left >= steps->cheap_cost)
-        gather(steps, front, 2, to);
-    else
-        gather(steps, front, 1, to);
-    add_open(&reach->at_cost[cost + steps->road_cost], &to[0], closed);
+    if (left >= steps->road_cost && hex_set_intersects(front, &steps->roads)) {
+        struct hex_set starts = hex_set_and(front, &steps->roads);
+        struct hex_set road = hex_set_gather(steps->road, &starts);
+        add_set(&reach->at_cost[cost + steps->road_cost], &road);
+    }
     if (left < steps->cheap_cost)
         return;
-    add_open(&reach->at_cost[cost + steps->cheap_cost], &to[1], closed);
-    if (left >= steps->dear_cost)
-        add_open(&reach->at_cost[cost + steps->dear_cost], &to[2], closed);
+    struct hex_set other = hex_set_gather(steps->other, front);
+    struct hex_set cheap = hex_set_and(&other, &steps->cheap);
+    add_set(&reach->at_cost[cost + steps->cheap_cost], &cheap);
+    if (left < steps->dear_cost)
+        return;
+    struct hex_set dear = hex_set_and_not(&other, &steps->cheap);
+    add_set(&reach->at_cost[cost + steps->dear_cost], &dear);
 }
 
-void hex_reach_flood(const struct hex_steps *steps, const struct hex_set *walls, const struct hex_set *stops,
-                     unsigned start, struct hex_reach *reach)
+/* From the hex `start` alone past others of `stops`: what leads into those is taken back, by the layers as
+ * they were. */
+static void leave_start(const struct hex_steps *steps, struct hex_reach *reach, const struct hex_set *stops,
+                        unsigned start, unsigned cost)
+{
+    const unsigned step[] = {steps->road_cost, steps->cheap_cost, steps->dear_cost};
+    struct hex_set own = hex_set_of(start), before[3];
+    for (unsigned i = 0; i < 3; i++)
+        before[i] = cost + step[i] <= reach->budget ? reach->at_cost[cost + step[i]] : hex_set_empty();
+    spread(steps, reach, &own, cost);
+    for (unsigned i = 0; i < 3; i++) {
+        if (cost + step[i] > reach->budget)
+            continue;
+        struct hex_set *layer = &reach->at_cost[cost + step[i]];
+        struct hex_set open = hex_set_and_not(layer, stops);
+        *layer = hex_set_or(&open, &before[i]);
+    }
+}
+
+static inline void flood(const struct hex_steps *steps, const struct hex_set *walls,
+                         const struct hex_set *stops, unsigned start, struct hex_reach *reach)
 {
     struct hex_set closed = *walls;
-    reach->known = hex_set_empty();
     for (unsigned cost = 0; cost <= reach->budget; cost++) {
         struct hex_set front = hex_set_and_not(&reach->at_cost[cost], &closed);
         reach->at_cost[cost] = front;
-        add_set(&closed, &front);
-        add_set(&reach->known, &front);
         if (hex_set_is_empty(&front))
             continue;
-        if (start && hex_set_has(&front, start) && hex_set_has(stops, start)) {
-            struct hex_set held = hex_set_or(&closed, stops), own = hex_set_of(start);
-            spread(steps, reach, &own, &held, cost);
+        add_set(&closed, &front);
+        if (stops) {
+            if (start && hex_set_has(&front, start) && hex_set_has(stops, start))
+                leave_start(steps, reach, stops, start, cost);
+            front = hex_set_and_not(&front, stops);
         }
-        front = hex_set_and_not(&front, stops);
-        spread(steps, reach, &front, &closed, cost);
+        spread(steps, reach, &front, cost);
     }
+    reach->known = hex_set_and_not(&closed, walls);
+}
+
+void hex_reach_flood(const struct hex_steps *steps, const struct hex_set *walls, struct hex_reach *reach)
+{
+    flood(steps, walls, NULL, 0, reach);
+}
+
+void hex_reach_flood_stopping(const struct hex_steps *steps, const struct hex_set *walls,
+                              const struct hex_set *stops, unsigned start, struct hex_reach *reach)
+{
+    flood(steps, walls, stops, start, reach);
 }
 
 unsigned hex_reach_cost(const struct hex_reach *reach, unsigned hex)

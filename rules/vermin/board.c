@@ -133,12 +133,9 @@ static void lay_steps(struct building *b, unsigned water)
     steps->dear_cost = (uint8_t)dear;
     HEX_SET_FOR_EACH(hex, map_of(b)->ids) {
         for (unsigned d = 0; d < HEX_DIRECTIONS; d++) {
-            unsigned cost = marine_cost(b, hex, d, water), to = map_of(b)->neighbour[hex][d];
-            struct hex_set *set = cost == steps->road_cost    ? &steps->road[hex]
-                                  : cost == steps->cheap_cost ? &steps->cheap[hex]
-                                                              : &steps->dear[hex];
+            unsigned cost = marine_cost(b, hex, d, water);
             if (cost)
-                hex_set_add(set, to);
+                hex_steps_add(steps, hex, map_of(b)->neighbour[hex][d], cost);
         }
     }
 }

@@ -67,13 +67,9 @@ static bool answer_step(struct asking *a, struct text *text)
     unsigned from, to;
     if (!vermin_ask_hex(a, &from) || !vermin_ask_hex(a, &to))
         return false;
-    const struct hex_steps *steps = &a->board->steps[water(a)];
-    if (hex_set_has(&steps->road[from], to))
-        case_add_number(text, steps->road_cost);
-    else if (hex_set_has(&steps->cheap[from], to))
-        case_add_number(text, steps->cheap_cost);
-    else if (hex_set_has(&steps->dear[from], to))
-        case_add_number(text, steps->dear_cost);
+    unsigned cost = hex_steps_cost(&a->board->steps[water(a)], from, to);
+    if (cost)
+        case_add_number(text, cost);
     else
         case_add_word(text, "barred");
     return true;

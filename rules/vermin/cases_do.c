@@ -18,13 +18,10 @@ static enum step phase_end(const struct vermin_state *s)
 
 bool vermin_do_choice(struct doing *d, struct vermin_choice choice)
 {
-    char text[160];
-    if (!vermin_legal(d->m, d->s, choice_pack(choice))) {
-        vermin_describe_choice(d->m, d->s, choice_pack(choice), text, sizeof text);
-        case_differs(d->report, text, "legal", "illegal");
+    game_choice code = choice_pack(choice);
+    if (!case_choice_is_legal(&game_vermin, d->m, d->s, code, d->report))
         return false;
-    }
-    vermin_apply_until(d->s, d->m, d->chance, choice_pack(choice), phase_end(d->s));
+    vermin_apply_until(d->s, d->m, d->chance, code, phase_end(d->s));
     return true;
 }
 

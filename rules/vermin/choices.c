@@ -13,19 +13,17 @@
  * without dice, a recovery with nobody to roll for. legal.c says the same without a list. */
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
+#include "rules/shared/choice_list.h"
 
 struct listing {
     const struct vermin_model *m;
     const struct vermin_view *v;
-    game_choice *choices;
-    size_t capacity, count;
+    struct choice_list list;
 };
 
 static void offer(struct listing *l, struct vermin_choice choice)
 {
-    if (l->count < l->capacity)
-        l->choices[l->count] = choice_pack(choice);
-    l->count++;
+    choice_offer(&l->list, choice_pack(choice));
 }
 
 static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
@@ -36,10 +34,8 @@ static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
 /* `choice` with each of the hexes. */
 static void offer_hexes(struct listing *l, struct vermin_choice choice, const struct hex_set *hexes)
 {
-    HEX_SET_FOR_EACH(hex, *hexes) {
-        choice.hex = (uint8_t)hex;
-        offer(l, choice);
-    }
+    choice.hex = 0;
+    choice_offer_hexes(&l->list, choice_pack(choice), hexes);
 }
 
 static void offer_hexes_for(struct listing *l, enum choice_kind kind, unsigned unit,
@@ -50,8 +46,7 @@ static void offer_hexes_for(struct listing *l, enum choice_kind kind, unsigned u
 
 static void offer_units(struct listing *l, uint32_t units)
 {
-    FOR_EACH_BIT(i, units)
-        offer_kind(l, CHOOSE_UNIT, i);
+    choice_offer_units(&l->list, CHOOSE_UNIT, units);
 }
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
@@ -103,7 +98,7 @@ static void offer_full_walk(struct listing *l, unsigned marine)
 /* VRM-I.5.a: by each entry hex. True if there was one. */
 static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned marine, unsigned unit)
 {
-    size_t before = l->count;
+    size_t before = l->list.count;
     unsigned budget = vermin_budget(l->m, l->v, marine, false);
     struct hex_set open = vermin_open_entries(l->m, l->v);
     HEX_SET_FOR_EACH(via, open) {
@@ -114,7 +109,7 @@ static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned ma
         if (l->m->vehicles >> marine & 1)
             offer_vehicle(l, marine, via, budget, &reach);
     }
-    return l->count > before;
+    return l->list.count > before;
 }
 
 /* VRM-I.3: the move of a move & fire. */
@@ -252,7 +247,7 @@ static void offer_places(struct listing *l)
 size_t vermin_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
     const struct vermin_view *v = state;
-    struct listing listing = {model, v, choices, capacity, 0}, *l = &listing;
+    struct listing listing = {model, v, {choices, capacity, 0}}, *l = &listing;
     switch ((enum decision)v->decision) {
     case DECIDE_MARINE:
         offer_actions(l);
@@ -284,7 +279,7 @@ size_t vermin_list(const void *model, const void *state, game_choice *choices, s
     case DECISIONS:
         break;
     }
-    return listing.count;
+    return listing.list.count;
 }
 
 int vermin_decision(const void *model, const void *state)

@@ -114,7 +114,7 @@ static unsigned moment(const struct play *p)
 /* Takes an element from a cup; -1 if it is empty. Scripts name the pool by the site's number. */
 static int draw(struct play *p, struct pool *pool, enum vermin_site site)
 {
-    return cup_draw(p->chance, site_of(site), (int)site, pool);
+    return cup_draw(p->chance, site_of(site), (int)site, NULL, pool);
 }
 
 /* One of a few things that lie in no cup, by a key: the rank of one of `count`. Not for more than POOL_MAX.

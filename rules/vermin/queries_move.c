@@ -41,9 +41,7 @@ unsigned vermin_budget(const struct vermin_model *m, const struct vermin_view *v
 
 static void begin_reach(struct marine_reach *reach, unsigned budget)
 {
-    reach->by_cost.budget = budget;
-    for (unsigned cost = 0; cost <= budget; cost++)
-        reach->by_cost.at_cost[cost] = hex_set_empty();
+    hex_reach_begin(&reach->by_cost, budget);
     reach->start = 0;
 }
 
@@ -51,7 +49,7 @@ static void begin_reach(struct marine_reach *reach, unsigned budget)
 static void flood(const struct vermin_board *board, const struct vermin_view *v, struct marine_reach *reach)
 {
     struct hex_set stops = hex_set_gather(board->map.adjacent, &v->vermin_at);
-    hex_reach_flood(&board->steps[v->flooded], &v->vermin_at, &stops, reach->start, &reach->by_cost);
+    hex_reach_flood_stopping(&board->steps[v->flooded], &v->vermin_at, &stops, reach->start, &reach->by_cost);
     reach->ends = hex_set_and_not(&reach->by_cost.known, &v->marines_at);
 }
 

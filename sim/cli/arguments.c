@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/arguments.h"
+#include "sim/core/language.h"
 
 struct reading {
     const struct usage *usage;
@@ -54,6 +55,20 @@ static void read_shard(struct reading *reading, const char *value)
     free(part);
 }
 
+static void read_language(struct reading *reading, const char *value)
+{
+    enum language language = language_find(value);
+    if (language == LANGUAGE_NONE) {
+        char *expected = text_one_of(language_tags, LANGUAGES);
+        bad_value(reading, "--lang", value, expected);
+        free(expected);
+    } else if (!language_choose(language)) {
+        problem_add(&reading->problems, &(struct place){.file = "--lang"},
+                    "languages/ beside the program, the installed ones, or WARODDS_LANGUAGES naming a folder",
+                    NULL, "the texts in %s are not to be found", language_title(language));
+    }
+}
+
 static bool read_store_value(struct reading *reading, int key, const char *value)
 {
     if (key == KEY_STORE)
@@ -92,6 +107,9 @@ static bool read_value(struct reading *reading, int key, char *value)
         return true;
     case 'S':
         add_word_to(&arguments->sets, value);
+        return true;
+    case KEY_LANG:
+        read_language(reading, value);
         return true;
     case 'o':
         arguments->out = value;
@@ -215,6 +233,8 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     text_free(&name);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);
+    if (arguments->json)
+        language_use(LANGUAGE_NONE); /* documents are the same in all languages */
 }
 
 void arguments_free(struct arguments *arguments)

@@ -21,7 +21,8 @@ enum {
     KEY_NO_FILES,
     KEY_CHECKPOINT,
     KEY_SHARD,
-    KEY_NO_REPORT
+    KEY_NO_REPORT,
+    KEY_LANG
 };
 
 /* All options of a command, its own first, ended by {0}; returns how many. */

@@ -1,23 +1,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/cli/bench_line.h"
 #include "sim/cli/cli.h"
-#include "sim/report/json.h"
-#include "sim/run/bench.h"
 #include "sim/run/configs.h"
+#include "sim/run/yardstick.h"
 
-enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV };
+enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV, KEY_YARDSTICK };
 
 struct wishes {
     uint64_t repeats;
     double seconds;
     bool csv;
+    const char *yardstick; /* a program that plays the same games; NULL: none */
 };
 
 static const struct argp_option own_options[] = {
     {"repeats", KEY_REPEATS, "N", 0, "measurements of which the median is taken (5)", 0},
     {"seconds", KEY_SECONDS, "S", 0, "length of one measurement (0.5)", 0},
     {"csv", KEY_CSV, NULL, 0, "a table as CSV", 0},
+    {"yardstick", KEY_YARDSTICK, "PROGRAM", 0, "compares with a plain program that plays the same games", 0},
     {0},
 };
 
@@ -39,7 +41,9 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
     }
     if (key == KEY_CSV)
         wishes->csv = true;
-    return key == KEY_REPEATS || key == KEY_SECONDS || key == KEY_CSV;
+    if (key == KEY_YARDSTICK)
+        wishes->yardstick = value;
+    return key >= KEY_REPEATS && key <= KEY_YARDSTICK;
 }
 
 static const struct usage usage = {
@@ -53,7 +57,8 @@ static const struct usage usage = {
             "median of several measurements on fresh seeds. x draws = time of a game over the time of "
             "drawing as many keyed numbers and nothing else; x floor = over the time of that and of a look "
             "at the whole state at the start and at each decision, measured in the same run: what is above 1 "
-            "is rules and thought.\n\n"
+            "is rules and thought. x plain = times as many games a second on one core as the program of "
+            "--yardstick, which plays the game as it is printed.\n\n"
             "Examples:\n"
             "  warodds bench\n"
             "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n",
@@ -64,6 +69,7 @@ static const struct usage usage = {
 struct benching {
     const struct arguments *arguments;
     const struct wishes *wishes;
+    const char *folder; /* of all configurations */
     struct json json;
     struct text text; /* lines for people or CSV */
     bool failed;
@@ -71,58 +77,46 @@ struct benching {
 
 static void begin(struct benching *benching)
 {
-    if (benching->wishes->csv)
-        text_add(&benching->text,
-                 "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
-                 "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
-                 "state_bytes,ns_per_look,floor_ns,times_floor\n");
-    else
-        text_addf(&benching->text,
-                  "%-26s %-16s %10s %11s %8s %9s %9s %8s %8s\n%-26s %-16s %10s %11s %8s %9s %9s\n", "", "",
-                  "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor", "scenario",
-                  "policy", "one core", "all cores", "", "decision", "a game");
+    bench_heading(&benching->text, benching->wishes->csv, benching->wishes->yardstick != NULL);
     json_object(&benching->json, NULL);
     json_string(&benching->json, "schema", "warodds.bench/1");
     json_string(&benching->json, "build", build_text());
     json_array(&benching->json, "measurements");
 }
 
+/* The game as it is printed: the program knows no other values. */
+static double plain_rate(const struct benching *benching, const char *address, const char *policy)
+{
+    const struct wishes *wishes = benching->wishes;
+    if (!wishes->yardstick || benching->arguments->variants.count || benching->arguments->sets.count)
+        return 0;
+    struct text configs = {0};
+    text_addf(&configs, "%s/%.*s", benching->folder, (int)strcspn(address, "/"), address);
+    const struct yardstick yardstick = {.program = wishes->yardstick,
+                                        .address = address,
+                                        .policy = policy,
+                                        .configs = configs.bytes,
+                                        .seed = benching->arguments->seed};
+    double rate = yardstick_measure(&yardstick, (unsigned)wishes->repeats, wishes->seconds);
+    text_free(&configs);
+    return rate;
+}
+
 static void add_line(struct benching *benching, const char *scenario, const char *policy,
                      const struct bench *bench)
 {
-    double game_ns = 1e9 / bench->one_core, decision_ns = game_ns / bench->decisions;
-    double times = game_ns / (bench->draws * bench->draw_nanoseconds);
-    double floors = game_ns / bench->floor_nanoseconds;
-    char one[32], all[32];
-    count_text((uint64_t)bench->one_core, one);
-    count_text((uint64_t)bench->all_cores, all);
+    double game_ns = 1e9 / bench->one_core;
+    struct bench_line line = {.scenario = scenario, .policy = policy, .bench = bench};
+    line.decision_ns = game_ns / bench->decisions;
+    line.times_draws = game_ns / (bench->draws * bench->draw_nanoseconds);
+    line.times_floor = game_ns / bench->floor_nanoseconds;
+    line.plain = plain_rate(benching, scenario, policy);
+    line.times_plain = line.plain > 0 ? bench->one_core / line.plain : 0;
     if (benching->wishes->csv)
-        text_addf(&benching->text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu,%.2f,%.0f,%.2f\n",
-                  scenario, policy, bench->one_core, bench->all_cores, bench->threads,
-                  bench->one_core * bench->decisions, decision_ns, bench->decisions, bench->draws,
-                  bench->draw_nanoseconds, times, bench->state_size, bench->look_nanoseconds,
-                  bench->floor_nanoseconds, floors);
+        bench_line_csv(&benching->text, &line);
     else
-        text_addf(&benching->text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f %8.2f\n", scenario, policy,
-                  one, all, bench->all_cores / bench->one_core, decision_ns, bench->draws, times, floors);
-    struct json *json = &benching->json;
-    json_object(json, NULL);
-    json_string(json, "scenario", scenario);
-    json_string(json, "policy", policy);
-    json_number(json, "games_per_second", bench->one_core);
-    json_number(json, "games_per_second_all", bench->all_cores);
-    json_count(json, "threads", (uint64_t)bench->threads);
-    json_number(json, "decisions_per_second", bench->one_core * bench->decisions);
-    json_number(json, "ns_per_decision", decision_ns);
-    json_number(json, "decisions_per_game", bench->decisions);
-    json_number(json, "draws_per_game", bench->draws);
-    json_number(json, "ns_per_draw", bench->draw_nanoseconds);
-    json_number(json, "times_draws", times);
-    json_count(json, "state_bytes", bench->state_size);
-    json_number(json, "ns_per_look", bench->look_nanoseconds);
-    json_number(json, "floor_ns", bench->floor_nanoseconds);
-    json_number(json, "times_floor", floors);
-    json_end(json);
+        bench_line_row(&benching->text, &line);
+    bench_line_json(&benching->json, &line);
 }
 
 static bool bench_one(struct benching *benching, const char *address, const char *policy)
@@ -190,7 +184,7 @@ static bool bench_everything(struct benching *benching, const char *folder)
 
 int command_bench(int argc, char **argv)
 {
-    struct wishes wishes = {5, 0.5, false};
+    struct wishes wishes = {5, 0.5, false, NULL};
     struct arguments arguments = {.own = &wishes};
     struct benching benching = {.arguments = &arguments, .wishes = &wishes};
     struct problems problems;
@@ -198,6 +192,7 @@ int command_bench(int argc, char **argv)
     problems_init(&problems);
     char *folder = configs_folder(&problems);
     bool good = !tell_problems(&problems);
+    benching.folder = folder;
     begin(&benching);
     if (good && arguments.words.count == 0)
         good = bench_everything(&benching, folder);

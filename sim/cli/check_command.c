@@ -5,6 +5,7 @@
 #include "sim/report/json.h"
 #include "sim/run/configs.h"
 #include "sim/run/experiment_file.h"
+#include "sim/run/preset.h"
 
 enum { KEY_GAME = 2000 };
 
@@ -27,22 +28,22 @@ static const struct usage usage = {
     .least = 1,
     .most = 10000,
     .uses = USES_JSON,
-    .help =
-        "Reads configuration files as a run would and tells what is wrong with them.\v"
-        "What a file is follows from its folder (scenarios, maps, variants) or its content. It is tried in "
-        "place of the file of that name: a game's values with every scenario, a map with a scenario that "
-        "uses "
-        "it, a variant with every scenario until one takes it.\n\n"
-        "Examples:\n"
-        "  warodds check configs/invaders/maps/alpha.yaml\n"
-        "  warodds check my_variant.yaml\n",
+    .help = "Reads configuration files as a run would and tells what is wrong with them.\v"
+            "What a file is follows from its folder (scenarios, maps, variants, presets) or its content. It "
+            "is tried in "
+            "place of the file of that name: a game's values with every scenario, a map with a scenario that "
+            "uses "
+            "it, a variant with every scenario until one takes it.\n\n"
+            "Examples:\n"
+            "  warodds check configs/invaders/maps/alpha.yaml\n"
+            "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
 };
 
-enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, SOURCES };
-static const char *const kind_words[] = {"game",    "scenario",   "map",
-                                         "variant", "experiment", "list of sources"};
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES };
+static const char *const kind_words[] = {
+    "game", "scenario", "map", "variant", "experiment", "preset of a policy", "list of sources"};
 
 /* One file while it is tried. */
 struct trial {
@@ -76,6 +77,8 @@ static enum kind kind_of(const char *path, const struct conf *conf)
     if (strstr(path, "experiments/") || conf_find(root, "runs") || conf_find(root, "comparisons") ||
         conf_find(root, "screens"))
         return A_STUDY;
+    if (strstr(path, "presets/") || (conf_find(root, "policy") && conf_find(root, "parameters")))
+        return A_PRESET;
     if (strstr(path, "variants/") || conf_find(root, "rulings"))
         return A_VARIANT;
     if (strstr(path, "maps/") || conf_find(root, "terrain"))
@@ -192,6 +195,8 @@ static int try_as(const struct game *game, const char *folder, const char *path,
         use_own_name(&trial, conf);
         if (trial.kind == SOURCES)
             check_sources(conf, problems);
+        else if (trial.kind == A_PRESET)
+            preset_check(path, game->name, problems);
         else if (trial.kind == A_STUDY)
             experiment_file_close(experiment_file_open(path, NULL, problems));
         else

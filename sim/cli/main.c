@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/run/transport.h"
 
 static const struct {
@@ -51,6 +52,7 @@ int main(int argc, char **argv)
     if (transport_rank() > 0 &&
         (argc < 2 || (strcmp(argv[1], "run") != 0 && strcmp(argv[1], "compare") != 0)))
         return EXIT_DONE; /* only these are shared out; rank 0 does everything else */
+    language_begin();
     if (argc < 2) {
         print_help(stderr);
         return EXIT_USAGE;

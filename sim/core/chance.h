@@ -19,7 +19,21 @@ struct chance {
     uint64_t key;              /* from chance_game_key() */
     uint64_t *tally;           /* audit counters: one for each outcome of each chance site; never NULL */
     struct observer *observer; /* the observed kernel's; NULL in the batch kernel */
+    /* For studies that change one kind of luck and keep the others: the orders of the event chits, and of all
+     * other cups, come from the key with these bits turned. 0: everything comes from the same key. */
+    uint64_t turn_chits, turn_cups;
 };
+
+/* The keys of the orders in cups: of event chits; of counters, markers and objectives. */
+static inline uint64_t chance_chits(const struct chance *chance)
+{
+    return chance->key ^ chance->turn_chits;
+}
+
+static inline uint64_t chance_cups(const struct chance *chance)
+{
+    return chance->key ^ chance->turn_cups;
+}
 
 static inline uint64_t chance_game_key(uint64_t seed, uint64_t game)
 {

@@ -1,7 +1,11 @@
 #include "sim/report/catalogue.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "sim/core/language.h"
+#include "sim/run/preset.h"
 
 /* A text of a small file, "" if it has none. To be freed. */
 static char *text_of_file(const char *path, const char *key, struct problems *problems)
@@ -30,7 +34,8 @@ bool catalogue_open(struct catalogue *catalogue, const char *folder, const struc
 {
     size_t before = problems->told;
     char *path = configs_path(folder, game->name, NULL, NULL);
-    *catalogue = (struct catalogue){.game = game, .conf = conf_load_file(path, problems)};
+    language_about(game->name);
+    *catalogue = (struct catalogue){.game = game, .folder = folder, .conf = conf_load_file(path, problems)};
     free(path);
     if (!catalogue->conf)
         return false;
@@ -67,11 +72,11 @@ void catalogue_close(struct catalogue *catalogue)
 
 static void add_scenarios(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
-    add_heading(text, screen, "Scenarios");
+    add_heading(text, screen, _("Scenarios"));
     for (size_t i = 0; i < catalogue->scenarios.count; i++) {
         struct text words = {0};
-        text_addf(&words, "  %s/%s: %s. %s", catalogue->game->name, catalogue->scenarios.items[i],
-                  catalogue->scenario_titles[i], catalogue->scenario_summaries[i]);
+        text_addf(&words, _("  %s/%s: %s. %s"), catalogue->game->name, catalogue->scenarios.items[i],
+                  title_text(catalogue->scenario_titles[i]), title_text(catalogue->scenario_summaries[i]));
         add_wrapped(text, screen, words.bytes, 6);
         text_free(&words);
     }
@@ -81,16 +86,41 @@ static void add_parameters(struct text *text, const struct policy *policy)
 {
     for (size_t i = 0; i < policy->parameter_count; i++) {
         const struct policy_parameter *parameter = &policy->parameters[i];
-        text_addf(text, "        %-24s %-8g %g to %g%s: %s\n", parameter->name, parameter->standard,
-                  parameter->low, parameter->high, parameter->whole ? ", whole" : "", parameter->title);
+        text_addf(text, _("        %-24s %-8g %g to %g%s: %s\n"), parameter->name, parameter->standard,
+                  parameter->low, parameter->high, parameter->whole ? _(", whole") : "",
+                  title_text(parameter->title));
     }
+}
+
+/* "  marine=one_ply:tuned: ..." */
+static void add_presets(struct text *text, const struct catalogue *catalogue, const struct policy *policy)
+{
+    struct names names = preset_names(catalogue->folder, policy);
+    for (size_t i = 0; i < names.count; i++) {
+        struct problems unheard; /* whoever plays it hears them */
+        problems_init(&unheard);
+        struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
+        text_addf(text, "  %s=%s:%s: a preset", policy->side, policy->name, names.items[i]);
+        if (*record.scenario)
+            text_addf(text, " tuned for %s/%s", catalogue->game->name, record.scenario);
+        if (isfinite(record.gain) && strcmp(record.of, "level") != 0)
+            text_addf(text, ", %s %+.1f points there (95 %% %+.1f to %+.1f)", record.of, 100 * record.gain,
+                      100 * record.low, 100 * record.high);
+        else if (isfinite(record.gain))
+            text_addf(text, ", %+.3f levels there (95 %% %+.3f to %+.3f)", record.gain, record.low,
+                      record.high);
+        text_add(text, "\n");
+        preset_record_free(&record);
+        problems_free(&unheard);
+    }
+    names_free(&names);
 }
 
 static void add_policies(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
     size_t count;
     const struct policy *const *policies = policy_all(&count);
-    add_heading(text, screen, "Policies (--policy [SIDE=]NAME[:PARAMETER=VALUE,...])");
+    add_heading(text, screen, _("Policies (--policy [SIDE=]NAME[:PRESET][:PARAMETER=VALUE,...])"));
     for (size_t side = 0; side < catalogue->game->side_count; side++)
         for (size_t i = 0; i < count; i++) {
             const struct game_side *sides = catalogue->game->sides;
@@ -100,8 +130,9 @@ static void add_policies(struct text *text, const struct screen *screen, const s
             bool standard =
                 sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;
             text_addf(text, "  %s=%s%s: %s\n", sides[side].name, policies[i]->name,
-                      standard ? " (default)" : "", policies[i]->title);
+                      standard ? _(" (default)") : "", title_text(policies[i]->title));
             add_parameters(text, policies[i]);
+            add_presets(text, catalogue, policies[i]);
         }
 }
 
@@ -109,9 +140,9 @@ static void add_hosts(struct text *text, const struct screen *screen)
 {
     size_t count;
     const struct policy *const *hosts = policy_hosts(&count);
-    add_heading(text, screen, "Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])");
+    add_heading(text, screen, _("Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])"));
     for (size_t i = 0; i < count; i++) {
-        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, hosts[i]->title);
+        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_parameters(text, hosts[i]);
     }
 }
@@ -125,9 +156,10 @@ static const char *says(const struct conf_node *option)
 
 static void add_variants(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
-    add_heading(text, screen, "Variants (--variant NAME, --variant RULING=ANSWER)");
+    add_heading(text, screen, _("Variants (--variant NAME, --variant RULING=ANSWER)"));
     for (size_t i = 0; i < catalogue->variants.count; i++)
-        text_addf(text, "  %s: %s\n", catalogue->variants.items[i], catalogue->variant_descriptions[i]);
+        text_addf(text, "  %s: %s\n", catalogue->variants.items[i],
+                  title_text(catalogue->variant_descriptions[i]));
     for (size_t i = 0; i < catalogue->rulings.count; i++) {
         const struct ruling *ruling = &catalogue->rulings.items[i];
         const struct conf_node *options = conf_find(ruling->node, "options");
@@ -145,14 +177,14 @@ static void add_variants(struct text *text, const struct screen *screen, const s
 
 static void add_metric_names(struct text *text, const struct screen *screen, const struct game *game)
 {
-    add_heading(text, screen, "Metrics");
+    add_heading(text, screen, _("Metrics"));
     for (size_t i = 0; i < game->metric_count; i++)
-        text_addf(text, "  %-28s %s\n", game->metrics[i].name, game->metrics[i].title);
+        text_addf(text, "  %-28s %s\n", game->metrics[i].name, title_text(game->metrics[i].title));
 }
 
 static void add_queries(struct text *text, const struct screen *screen, const struct game *game)
 {
-    add_heading(text, screen, "Questions that scripts may ask");
+    add_heading(text, screen, _("Questions that scripts may ask"));
     for (size_t i = 0; i < game->query_count; i++) {
         struct text call = {0};
         text_addf(&call, "%s(%s)", game->queries[i].name, game->queries[i].arguments);
@@ -165,7 +197,7 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
                    unsigned parts)
 {
     if (parts & LIST_GAMES)
-        text_addf(text, "%s: %s\n", catalogue->game->name, catalogue->game->title);
+        text_addf(text, "%s: %s\n", catalogue->game->name, _(catalogue->game->title));
     if (parts & LIST_SCENARIOS)
         add_scenarios(text, screen, catalogue);
     if (parts & LIST_POLICIES) {
@@ -193,7 +225,31 @@ static void json_scenarios(struct json *json, const struct catalogue *catalogue)
     json_end(json);
 }
 
-static void json_policy(struct json *json, const struct policy *policy)
+static void json_presets(struct json *json, const struct catalogue *catalogue, const struct policy *policy)
+{
+    struct names names = preset_names(catalogue->folder, policy);
+    json_array(json, "presets");
+    for (size_t i = 0; i < names.count; i++) {
+        struct problems unheard;
+        problems_init(&unheard);
+        struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
+        json_object_line(json, NULL);
+        json_string(json, "name", names.items[i]);
+        json_string(json, "scenario", record.scenario);
+        json_string(json, "of", record.of);
+        json_number(json, "gain", record.gain);
+        json_pair(json, "interval", record.low, record.high);
+        json_count(json, "confirmed_games", record.confirmed_games);
+        json_string(json, "command", record.command);
+        json_end(json);
+        preset_record_free(&record);
+        problems_free(&unheard);
+    }
+    json_end(json);
+    names_free(&names);
+}
+
+static void json_policy(struct json *json, const struct catalogue *catalogue, const struct policy *policy)
 {
     json_object(json, NULL);
     json_string(json, "name", policy->name);
@@ -212,22 +268,25 @@ static void json_policy(struct json *json, const struct policy *policy)
         json_end(json);
     }
     json_end(json);
+    if (policy->game)
+        json_presets(json, catalogue, policy);
     json_end(json);
 }
 
-static void json_policies(struct json *json, const struct game *game)
+static void json_policies(struct json *json, const struct catalogue *catalogue)
 {
+    const struct game *game = catalogue->game;
     size_t count;
     const struct policy *const *policies = policy_all(&count);
     json_array(json, "policies");
     for (size_t i = 0; i < count; i++)
         if (strcmp(policies[i]->game, game->name) == 0)
-            json_policy(json, policies[i]);
+            json_policy(json, catalogue, policies[i]);
     json_end(json);
     const struct policy *const *hosts = policy_hosts(&count);
     json_array(json, "looking_ahead"); /* NAME(BASE), for every side of every game */
     for (size_t i = 0; i < count; i++)
-        json_policy(json, hosts[i]);
+        json_policy(json, catalogue, hosts[i]);
     json_end(json);
 }
 
@@ -282,7 +341,7 @@ void json_catalogue(struct json *json, const struct catalogue *catalogue, unsign
     if (parts & LIST_SCENARIOS)
         json_scenarios(json, catalogue);
     if (parts & LIST_POLICIES)
-        json_policies(json, game);
+        json_policies(json, catalogue);
     if (parts & LIST_VARIANTS)
         json_rulings(json, catalogue);
     if (parts & LIST_METRICS) {

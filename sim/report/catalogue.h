@@ -11,7 +11,8 @@
 /* One game with what its folder of configurations holds. */
 struct catalogue {
     const struct game *game;
-    struct conf *conf; /* game.yaml */
+    const char *folder; /* of all games; not owned */
+    struct conf *conf;  /* game.yaml */
     struct rulings rulings;
     struct names scenarios, variants;
     char **scenario_titles, **scenario_summaries, **variant_descriptions;

@@ -5,6 +5,7 @@
 
 #include "sim/core/observer.h"
 #include "sim/report/facts_json.h"
+#include "sim/report/hearing.h"
 
 enum { MAPS_MAX = 4, IDS = 256 };
 
@@ -17,6 +18,7 @@ struct hot_place {
 };
 
 struct counting {
+    struct hearing hearing;
     const struct game *game;
     const void *model;
     struct table *table;
@@ -25,42 +27,15 @@ struct counting {
     struct hot_place *places;
     size_t place_count;
     size_t *first; /* by event: its first place; its places follow each other */
-    int depth;     /* of the facts listened to */
 };
 
 /* ------------------------------------------------------------ listening for names of maps among facts ----
  */
 
-static void deeper(void *to, const char *key, bool list)
-{
-    (void)key;
-    (void)list;
-    ((struct counting *)to)->depth++;
-}
-
-static void higher(void *to)
-{
-    ((struct counting *)to)->depth--;
-}
-
-static void no_number(void *to, const char *key, int64_t value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
-static void no_truth(void *to, const char *key, bool value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
 static void hear_name(void *to, const char *key, const char *value)
 {
     struct counting *counting = to;
-    if (counting->depth != 1 || !key || strcmp(key, "name") != 0 || counting->map_count == MAPS_MAX)
+    if (counting->hearing.depth != 1 || !key || strcmp(key, "name") != 0 || counting->map_count == MAPS_MAX)
         return;
     strncpy(counting->maps[counting->map_count], value, sizeof *counting->maps - 1);
     counting->map_count++;
@@ -69,7 +44,7 @@ static void hear_name(void *to, const char *key, const char *value)
 static void hear_map(void *to, const char *key, const char *value)
 {
     struct counting *counting = to;
-    if (counting->depth == 0 && key && strcmp(key, "map") == 0)
+    if (counting->hearing.depth == 0 && key && strcmp(key, "map") == 0)
         for (size_t i = 0; i < counting->map_count; i++)
             if (strcmp(counting->maps[i], value) == 0)
                 counting->map = i;
@@ -111,7 +86,8 @@ static void count_event(void *context, const struct event *event)
 {
     struct counting *counting = context;
     if (counting->map_count > 1) {
-        const struct facts facts = {deeper, higher, no_number, no_truth, hear_map, counting};
+        struct facts facts = hearing_facts(&counting->hearing);
+        facts.text = hear_map;
         counting->game->tell_view(counting->model, table_state(counting->table), &facts);
     }
     for (size_t i = counting->first[event->kind]; i < counting->first[event->kind + 1]; i++) {
@@ -167,7 +143,8 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
 {
     const struct game *game = experiment->setting->game;
     struct counting counting = {.game = game, .model = experiment->setting->model};
-    const struct facts names = {deeper, higher, no_number, no_truth, hear_name, &counting};
+    struct facts names = hearing_facts(&counting.hearing);
+    names.text = hear_name;
     game->tell_maps(counting.model, &names);
     find_places(&counting);
     struct event_log log = {.added = count_event, .context = &counting};

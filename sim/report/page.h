@@ -2,15 +2,17 @@
 #ifndef WARODDS_REPORT_PAGE_H
 #define WARODDS_REPORT_PAGE_H
 
-#include <stdbool.h>
-
 #include "sim/core/text.h"
+#include "sim/report/page_assets.h"
+#include "sim/report/translations.h"
+#include "sim/run/address.h"
 
 struct page {
     const char *title;
-    const char *kind;      /* the script that shows it: "report" or "replay" */
-    const char *documents; /* JSON: a list of what is shown */
-    bool charts;           /* with the chart library */
+    enum page_kind kind;
+    const char *documents;            /* JSON: a list of what is shown */
+    const struct setting *setting;    /* whose boards it has; NULL: none */
+    const struct translations *texts; /* of the documents, beyond what the catalogues know; NULL: none */
 };
 
 /* The whole page. To be freed. */

@@ -1,9 +1,7 @@
 /* The files themselves are taken in by the assembler: quicker to build than an array of a million numbers. */
 #include "sim/report/page_assets.h"
 
-#include <string.h>
-
-#define ASSET(symbol, name, path)                                                                            \
+#define ASSET(symbol, path, kinds)                                                                           \
     __asm__(".section .rodata\n"                                                                             \
             ".balign 16\n"                                                                                   \
             "asset_" #symbol ":\n.incbin \"" PAGE_FOLDER "/" path "\"\n"                                     \
@@ -13,22 +11,13 @@
 #include "sim/report/page_assets.def"
 #undef ASSET
 
-const struct asset *asset_find(const char *name)
+const struct asset *assets_all(size_t *count)
 {
-    static struct asset found[] = {
-#define ASSET(symbol, name, path) {name, asset_##symbol, 0},
+    static const struct asset all[] = {
+#define ASSET(symbol, path, kinds) {path, PAGE_##kinds, asset_##symbol, asset_##symbol##_end},
 #include "sim/report/page_assets.def"
 #undef ASSET
     };
-    static const char *const ends[] = {
-#define ASSET(symbol, name, path) asset_##symbol##_end,
-#include "sim/report/page_assets.def"
-#undef ASSET
-    };
-    for (size_t i = 0; i < sizeof found / sizeof *found; i++)
-        if (strcmp(found[i].name, name) == 0) {
-            found[i].length = (size_t)(ends[i] - found[i].bytes);
-            return &found[i];
-        }
-    return NULL;
+    *count = sizeof all / sizeof *all;
+    return all;
 }

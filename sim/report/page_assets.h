@@ -4,13 +4,15 @@
 
 #include <stddef.h>
 
+enum page_kind { PAGE_REPORT = 1, PAGE_REPLAY = 2, PAGE_MAP = 4, PAGE_ALL = 7 };
+
 struct asset {
     const char *name; /* "board.js" */
-    const char *bytes;
-    size_t length;
+    unsigned pages;   /* kinds of pages that have it */
+    const char *bytes, *end;
 };
 
-/* NULL if there is none of this name. */
-const struct asset *asset_find(const char *name);
+/* In the order in which they stand in a page. */
+const struct asset *assets_all(size_t *count);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "sim/core/observer.h"
 #include "sim/report/facts_json.h"
+#include "sim/report/reasons.h"
 #include "sim/report/snapshot.h"
 
 enum { LINE_LONGEST = 400 };
@@ -12,6 +13,7 @@ enum { LINE_LONGEST = 400 };
 struct telling {
     const struct experiment *experiment;
     struct json *json;
+    struct translations *texts; /* NULL: not wanted */
     struct table *table;
     struct snapshot shown; /* as the last step left it */
     uint64_t decision;
@@ -28,16 +30,44 @@ static void add_changes(struct telling *telling)
     telling->shown = now;
 }
 
+/* What a step says: an event, or a choice in a state. */
+struct step {
+    const struct event *event;
+    const void *state;
+    game_choice choice;
+};
+
+static void describe(const struct setting *setting, const struct step *step, char line[LINE_LONGEST])
+{
+    line[0] = '\0';
+    if (step->event)
+        setting->game->describe_event(setting->model, step->event, line, LINE_LONGEST);
+    else
+        setting->game->describe_choice(setting->model, step->state, step->choice, line, LINE_LONGEST);
+}
+
+static void add_line(struct telling *telling, const struct step *step)
+{
+    const struct setting *setting = telling->experiment->setting;
+    char source[LINE_LONGEST], line[LINE_LONGEST];
+    describe(setting, step, source);
+    json_string(telling->json, "text", source);
+    for (int i = 0; telling->texts && i < LANGUAGES; i++) {
+        enum language before = language_use((enum language)i);
+        describe(setting, step, line);
+        translations_add(telling->texts, (enum language)i, source, line);
+        language_use(before);
+    }
+}
+
 static void add_event(void *context, const struct event *event)
 {
     struct telling *telling = context;
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
-    char line[LINE_LONGEST] = "";
-    game->describe_event(setting->model, event, line, sizeof line);
     json_object_line(telling->json, NULL);
     json_string(telling->json, "event", game->event_names[event->kind]);
-    json_string(telling->json, "text", line);
+    add_line(telling, &(struct step){.event = event});
     if (event->rule < game->rule_count) {
         json_string(telling->json, "rule", game->rules[event->rule].id);
         json_string(telling->json, "about", game->rules[event->rule].title);
@@ -57,17 +87,17 @@ static void add_decision(void *context, int side, const void *state, game_choice
     struct telling *telling = context;
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
-    char line[LINE_LONGEST] = "";
-    game->describe_choice(setting->model, state, choice, line, sizeof line);
     json_object_line(telling->json, NULL);
     json_count(telling->json, "decision", ++telling->decision);
     json_string(telling->json, "side", game->sides[side].title);
-    json_string(telling->json, "text", line);
+    add_line(telling, &(struct step){.state = state, .choice = choice});
     json_count(telling->json, "of", game->list(setting->model, state, NULL, 0));
     const struct facts facts = facts_to_json(telling->json);
     json_object_line(telling->json, "choice");
     game->tell_choice(setting->model, state, choice, &facts);
     json_end(telling->json);
+    const struct explained explained = {setting, state, choice, table_reasons(telling->table)};
+    reasons_json(telling->json, &explained);
     add_changes(telling);
     json_end(telling->json);
 }
@@ -113,13 +143,18 @@ static void add_outcome(struct json *json, const struct experiment *experiment, 
     json_end(json);
 }
 
-bool replay_json(struct json *json, const struct experiment *experiment, struct play_failure *failure)
+bool replay_json(struct json *json, const struct experiment *experiment, struct translations *texts,
+                 struct play_failure *failure)
 {
-    struct telling telling = {.experiment = experiment, .json = json};
+    enum language before = language_use(LANGUAGE_NONE);
+    struct telling telling = {.experiment = experiment, .json = json, .texts = texts};
     struct event_log log = {.added = add_event, .context = &telling};
     struct observer observer = {.log = &log};
-    struct table_options options = {
-        .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = add_decision, .context = &telling};
+    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                    .observer = &observer,
+                                    .decided = add_decision,
+                                    .context = &telling,
+                                    .explained = true};
     telling.table = table_open(experiment, &options);
     json_object(json, NULL);
     add_head(json, experiment);
@@ -132,5 +167,6 @@ bool replay_json(struct json *json, const struct experiment *experiment, struct 
     table_close(telling.table);
     snapshot_free(&telling.shown);
     event_log_free(&log);
+    language_use(before);
     return played;
 }

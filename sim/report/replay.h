@@ -4,10 +4,12 @@
 #define WARODDS_REPORT_REPLAY_H
 
 #include "sim/report/json.h"
+#include "sim/report/translations.h"
 #include "sim/run/play.h"
 
 /* Adds the document warodds.replay/1 of game experiment->from. False with the reason in `failure`; the steps
- * until then are written. */
-bool replay_json(struct json *json, const struct experiment *experiment, struct play_failure *failure);
+ * until then are written. Its texts are the source's; `texts` (or NULL) gets them in the other languages. */
+bool replay_json(struct json *json, const struct experiment *experiment, struct translations *texts,
+                 struct play_failure *failure);
 
 #endif

@@ -26,8 +26,8 @@ struct summary {
     size_t command_count;
 };
 
-/* Adds what the JSON document of a command says (run, compare, screen, sensitivity, tournament, fit). False
- * after adding to `problems` if it cannot be read. */
+/* Adds what the JSON document of a command says (run, compare, screen, sensitivity, tournament, fit, tune).
+ * False after adding to `problems` if it cannot be read. */
 bool summary_add(struct summary *summary, const char *entry, const char *document, struct problems *problems);
 void summary_free(struct summary *summary);
 

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+#include "sim/report/reasons.h"
+
 enum { LINE_LONGEST = 400 };
 
 static void take_line(struct trace *trace, struct json *json)
@@ -55,8 +58,11 @@ static void tell_decision(void *context, int side, const void *state, game_choic
     tell_events(trace);
     trace->decision++;
     game->describe_choice(setting->model, state, choice, line, sizeof line);
+    const struct explained explained = {setting, state, choice, table_reasons(trace->table)};
     if (!trace->as_json) {
-        text_addf(&trace->text, "%4" PRIu64 " %s: %s\n", trace->decision, game->sides[side].name, line);
+        text_addf(&trace->text, "%4" PRIu64 " %s: %s\n", trace->decision, name_text(game->sides[side].name),
+                  line);
+        reasons_text(&explained, "       ", &trace->text);
         return;
     }
     int decision = game->decision(setting->model, state);
@@ -69,6 +75,7 @@ static void tell_decision(void *context, int side, const void *state, game_choic
                                                                          : NULL);
     json_hash(&json, "choice", choice);
     json_string(&json, "text", line);
+    reasons_json(&json, &explained);
     json_end(&json);
     take_line(trace, &json);
 }
@@ -96,8 +103,8 @@ static void tell_start(struct trace *trace)
         json_end(&json);
         take_line(trace, &json);
     } else {
-        text_addf(&trace->text, "%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n", setting->title,
-                  experiment->from, experiment->seed, players.bytes);
+        text_addf(&trace->text, _("%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n"),
+                  title_text(setting->title), experiment->from, experiment->seed, players.bytes);
     }
     text_free(&players);
 }
@@ -113,7 +120,8 @@ static void tell_end(struct trace *trace, const void *state)
     const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
     uint64_t hash = game->hash(setting->model, state);
     if (!trace->as_json) {
-        text_addf(&trace->text, "%s. %s. (state %016" PRIx64 ")\n", level->title, ending->title, hash);
+        text_addf(&trace->text, _("%s. %s. (state %016" PRIx64 ")\n"), _(level->title),
+                  title_text(ending->title), hash);
         return;
     }
     struct json json = {0};
@@ -133,16 +141,20 @@ bool trace_play(struct trace *trace, void *state, struct play_failure *failure)
 {
     const struct game *game = trace->experiment->setting->game;
     struct observer observer = {.log = &trace->log};
-    struct table_options options = {
-        .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = tell_decision, .context = trace};
+    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                    .observer = &observer,
+                                    .decided = tell_decision,
+                                    .context = trace,
+                                    .explained = true};
     tell_start(trace);
-    struct table *table = table_open(trace->experiment, &options);
+    struct table *table = trace->table = table_open(trace->experiment, &options);
     bool played = table_play(table, trace->experiment->from, failure);
     memcpy(state, table_state(table), game->state_size);
     tell_events(trace);
     if (played)
         tell_end(trace, state);
     table_close(table);
+    trace->table = NULL;
     return played;
 }
 

@@ -9,7 +9,8 @@
 struct trace {
     const struct experiment *experiment;
     struct event_log log;
-    size_t told; /* events already written */
+    struct table *table; /* while it is played */
+    size_t told;         /* events already written */
     uint64_t decision;
     bool as_json;
     struct text text;

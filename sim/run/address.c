@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/core/text.h"
 #include "sim/run/configs.h"
 #include "sim/run/overlays.h"
@@ -199,6 +200,7 @@ struct setting *setting_open(const struct request *request, struct problems *pro
         return NULL;
     struct setting *setting = memory_resize(NULL, sizeof *setting);
     *setting = (struct setting){.game = game, .scenario = text_copy(scenario)};
+    language_about(game->name);
     struct loading loading = {setting, folder, &request->instead, problems};
     if (load_tree(&loading) && overlays_apply(setting, folder, request, problems)) {
         mount_maps(&loading);

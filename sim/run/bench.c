@@ -13,7 +13,7 @@ static int by_size(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static double median(double *values, unsigned count)
+double bench_median(double *values, unsigned count)
 {
     qsort(values, count, sizeof *values, by_size);
     return values[count / 2];
@@ -39,7 +39,7 @@ double bench_draw(unsigned repeats)
     }
     volatile uint64_t used = sum; /* the draws must not be optimised away */
     (void)used;
-    return median(times, repeats);
+    return bench_median(times, repeats);
 }
 
 double bench_look(size_t bytes, unsigned repeats)
@@ -62,7 +62,7 @@ double bench_look(size_t bytes, unsigned repeats)
     }
     volatile uint64_t used = sum;
     (void)used;
-    return median(times, repeats);
+    return bench_median(times, repeats);
 }
 
 /* Plays `games` of a seed and counts them; processor seconds, or wall seconds with several threads. */
@@ -120,8 +120,8 @@ struct bench bench_measure(const struct experiment *experiment, unsigned repeats
     }
     if (bench.failed || bench.games == 0)
         return bench;
-    bench.one_core = median(one, repeats);
-    bench.all_cores = median(all, repeats);
+    bench.one_core = bench_median(one, repeats);
+    bench.all_cores = bench_median(all, repeats);
     bench.decisions = (double)decisions / (double)bench.games;
     bench.draws = (double)draws / (double)bench.games;
     bench.draw_nanoseconds = bench_draw(repeats);

@@ -26,6 +26,9 @@ enum { BENCH_REPEATS_MAX = 31 };
 struct bench bench_measure(const struct experiment *experiment, unsigned repeats, double seconds,
                            int threads);
 
+/* Of so many values, which are sorted by it. */
+double bench_median(double *values, unsigned count);
+
 /* Nanoseconds of one keyed draw of this process, median of `repeats`. */
 double bench_draw(unsigned repeats);
 /* Nanoseconds of a look at a state of so many bytes. */

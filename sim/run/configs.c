@@ -1,14 +1,12 @@
-#define _XOPEN_SOURCE 700 /* realpath */
-
 #include "sim/run/configs.h"
 
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "rules/game.h"
+#include "sim/core/beside.h"
 #include "sim/core/text.h"
 
 bool file_exists(const char *path)
@@ -39,25 +37,6 @@ static bool holds_a_game(const char *folder)
         free(path);
     }
     return holds;
-}
-
-/* The folder of the running program, with `tail` appended; NULL if the system does not tell. */
-static char *beside_program(const char *tail)
-{
-    char program[4096];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0)
-        return NULL;
-    program[length] = '\0';
-    char *slash = strrchr(program, '/');
-    if (!slash)
-        return NULL;
-    *slash = '\0';
-    struct text path = {0};
-    text_addf(&path, "%s/%s", program, tail);
-    char *joined = text_take(&path), *real = realpath(joined, NULL);
-    free(joined);
-    return real;
 }
 
 char *configs_folder(struct problems *problems)

@@ -30,10 +30,16 @@ static const struct section {
      "tournament",
      true,
      {"variant", "set", "games", "seed", "from", "table", "confirm", NULL}},
+    {"curves", "curve", false, {"variant", "set", "games", "seed", "from", "over", NULL}},
     {"fits",
      "fit",
      false,
      {"variant", "set", "games", "seed", "from", "parameter", "range", "target", "real", NULL}},
+    {"tunings",
+     "tune",
+     false,
+     {"variant", "set", "games", "seed", "from", "parameters", "maximize", "generations", "budget",
+      "candidates", "confirm", NULL}},
 };
 
 enum { SECTIONS = sizeof sections / sizeof *sections, LIST_MOST = 64 };
@@ -80,10 +86,12 @@ static size_t list_of(const struct reading *reading, const struct conf_node *nod
 }
 
 /* The file's number of games, and another one asked for, are about games of one way of playing; those of a
- * sensitivity analysis are for each of many points, those of a tournament a budget. */
+ * sensitivity analysis are for each of many points, those of a tournament a budget, those of a tuning for
+ * each candidate. */
 static bool counts_alike(const char *command)
 {
-    return strcmp(command, "sensitivity") != 0 && strcmp(command, "tournament") != 0;
+    return strcmp(command, "sensitivity") != 0 && strcmp(command, "tournament") != 0 &&
+           strcmp(command, "tune") != 0;
 }
 
 static const struct conf_node *value_of(const struct reading *reading, const char *command,
@@ -225,7 +233,7 @@ static void read_file(struct reading *reading)
     conf_accept(conf_find(root, "seed"));
     if (reading->file->count == 0 && reading->problems->told == 0)
         conf_problem(root, reading->problems,
-                     "runs, comparisons, screens, sensitivities, tournaments or fits", NULL,
+                     "runs, comparisons, screens, sensitivities, tournaments, fits or tunings", NULL,
                      "nothing is to be done");
 }
 

@@ -15,8 +15,13 @@
  *     tournaments:      # `warodds tournament`; games are the budget
  *       - { name: best, scenario: one, policy: [naive, strong] }
  *       - { name: seats, scenario: one, policy: [naive side=x, strong side=y] }   # players of both sides
+ *     curves:           # `warodds curve`
+ *       - { name: skill, scenario: one, policy: search(naive), over: "playouts=0:400,32:100" }
  *     fits:             # `warodds fit`
  *       - { name: even, scenario: one, parameter: some.value, range: 1..6, target: win=0.5 }
+ *
+ *     tunings:          # `warodds tune`; games are for each candidate
+ *       - { name: better, scenario: one, policy: naive, parameters: "boldness,patience", budget: 100_000 }
  *
  * Every other key of an entry is an option of its command, with - for _; `true` is an option without value.
  */

@@ -20,7 +20,8 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
     void *blindfold;         /* what they see */
-    uint64_t *tally;         /* counters that nobody asked for; NULL: somebody did */
+    struct policy_reasons *reasons;
+    uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
 
 static void *aligned_zeros(size_t bytes)
@@ -65,7 +66,8 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .game = table->game,
                                     .model = table->model,
                                     .parameter = player->parameter,
-                                    .side = (unsigned)side};
+                                    .side = (unsigned)side,
+                                    .reasons = table->reasons};
     if (!player->policy)
         return;
     for (const struct player *own = player; own; own = own->base)
@@ -98,6 +100,8 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->seed = experiment->seed;
     table->state = aligned_zeros(table->game->state_size);
     table->blindfold = aligned_zeros(table->game->state_size);
+    if (options->explained)
+        table->reasons = aligned_zeros(sizeof *table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;
@@ -115,6 +119,7 @@ void table_close(struct table *table)
         free(table->seat[side].workspace);
     }
     free(table->blindfold);
+    free(table->reasons);
     free(table->tally);
     free(table->state);
     free(table);
@@ -125,9 +130,33 @@ uint64_t policy_stream(uint64_t game_key, size_t side)
     return hash_word(hash_word(game_key, 0x706f6c696379u /* "policy" */), side);
 }
 
-static void begin_game(struct table *table, uint64_t index)
+/* So that the next one finds nothing of what the last one said. */
+static void clear_reasons(struct policy_reasons *reasons)
 {
-    table->chance.key = chance_game_key(table->seed, index);
+    if (!reasons)
+        return;
+    policy_note(reasons, "");
+    policy_measures(reasons, POLICY_GAIN, NULL);
+}
+
+__attribute__((cold, noinline)) static void tell(const struct table *table, int side, game_choice choice)
+{
+    table->options.decided(table->options.context, side, table->state, choice);
+    clear_reasons(table->reasons);
+}
+
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
+{
+    const uint64_t key = chance_game_key(seed, game);
+    return (struct luck_keys){key, key, key, key};
+}
+
+static void begin_game(struct table *table, const struct luck_keys *keys)
+{
+    table->chance.key = keys->dice;
+    table->chance.turn_chits = keys->dice ^ keys->chits;
+    table->chance.turn_cups = keys->dice ^ keys->cups;
+    clear_reasons(table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++) {
         const struct policy *policy = table->policy[side];
         table->decisions[side] = 0;
@@ -136,7 +165,7 @@ static void begin_game(struct table *table, uint64_t index)
         if (policy->memory_size)
             memset(table->seat[side].memory, 0, policy->memory_size);
         table->seat[side].failure[0] = '\0';
-        table->seat[side].stream = policy_stream(table->chance.key, side);
+        table->seat[side].stream = policy_stream(keys->policy, side);
         if (policy->begin)
             policy->begin(&table->seat[side]);
     }
@@ -204,10 +233,17 @@ static game_choice ask_foreign(struct table *table, int side, uint64_t game, uin
 
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
 {
+    const struct luck_keys keys = luck_keys_of_game(table->seed, index);
+    return table_play_keyed(table, index, &keys, failure);
+}
+
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure)
+{
     const void *model = table->model;
     void *state = table->state;
     uint64_t decision = 0;
-    begin_game(table, index);
+    begin_game(table, keys);
     failure->game = index;
     int side = table->kernel->start(state, model, &table->chance);
     if (!sound(table, failure, side, decision))
@@ -227,7 +263,7 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
-            table->options.decided(table->options.context, side, state, choice);
+            tell(table, side, choice);
         int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
         if (!sound(table, failure, decider, decision))
@@ -238,8 +274,21 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 
 game_choice table_ask(struct table *table, size_t side, const void *state)
 {
-    begin_game(table, 0);
+    const struct luck_keys keys = luck_keys_of_game(table->seed, 0);
+    begin_game(table, &keys);
     return table->policy[side]->choose(&table->seat[side], state);
+}
+
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
+{
+    const struct luck_keys keys = {key, key, key, key};
+    begin_game(table, &keys);
+    return table->policy[side]->choose(&table->seat[side], state);
+}
+
+const struct policy_reasons *table_reasons(const struct table *table)
+{
+    return table->reasons;
 }
 
 const void *table_state(const struct table *table)

@@ -26,6 +26,7 @@ struct table_options {
     /* Every choice is tested for legality and every state for the specification's invariants. Debug builds do
      * it always. */
     bool checked;
+    bool explained;            /* policies are asked why: see table_reasons() */
     struct observer *observer; /* observed kernel only; may be NULL */
     uint64_t *tally;           /* game->tally_size counters; NULL: nobody wants them */
     /* Called with each choice before it is applied; may be NULL. */
@@ -39,8 +40,26 @@ void table_close(struct table *table);
 /* Plays game number `index` to its end. False with the reason in `failure`. */
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure);
 
+/* Where the luck of one game comes from: a key for each kind. Played by number all are the game's own key. */
+struct luck_keys {
+    uint64_t dice;   /* dice and directions, and all else that is rolled */
+    uint64_t chits;  /* the order of the event chits */
+    uint64_t cups;   /* the order of counters, markers and objectives in all other cups */
+    uint64_t policy; /* random numbers of the policies */
+};
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game);
+/* Plays the game of these keys; `index` only names it in a failure. */
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure);
+
 /* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
 game_choice table_ask(struct table *table, size_t side, const void *state);
+
+/* The same with random numbers of its own from `key`. */
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state);
+
+/* Why the side that decided last chose as it did; NULL unless the table is explained. */
+const struct policy_reasons *table_reasons(const struct table *table);
 
 /* Of the game played last. */
 const void *table_state(const struct table *table);

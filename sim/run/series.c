@@ -20,6 +20,10 @@ uint64_t series_probe(const struct experiment *experiment)
     for (uint64_t i = 0; i < PROBE_GAMES; i++)
         if (table_play(table, i, &failure)) /* who fails here fails in the run too, which tells it */
             probe = hash_word(probe, game->hash(experiment->setting->model, table_state(table)));
+    for (size_t side = 0; side < game->side_count; side++) {
+        const uint64_t presets = player_presets_hash(&experiment->player[side]);
+        probe = presets ? hash_word(probe, presets) : probe;
+    }
     table_close(table);
     free(tally);
     return probe;

@@ -58,12 +58,12 @@ complete_bash() {
         done
         [ "${#COMPREPLY[@]}" -ge 2 ]
     done
-    for command in run compare screen sensitivity tournament fit trace replay; do
+    for command in run compare screen sensitivity tournament tune luck fit trace replay; do
         complete_bash "$command" invaders/g
         [ "${COMPREPLY[*]}" = invaders/gauntlet ]
     done
     complete_bash run invaders/gauntlet --policy marine=boot
-    [ "${COMPREPLY[*]}" = marine=boot_camp ]
+    [ "${COMPREPLY[0]}" = marine=boot_camp ] # and its presets
     complete_bash compare invaders/gauntlet --a policy=conv
     [ "${COMPREPLY[*]}" = policy=convoy ]
     complete_bash stats mc

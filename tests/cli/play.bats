@@ -6,6 +6,7 @@ load helper
     printf 'sc1 313\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
     grep -q "boot_camp: SC1: full move to" out
     grep -q "one_ply: SC1: full move to" out
+    grep -q "why: the next in the order of gains" out
     [ "$(grep -c "SC1 enters the map and moves to 213" out)" -eq 2 ]
     [ "$(grep -c "Turn 1" out)" -eq 1 ]
     [ "$(wc -l <my.game)" -eq 2 ]

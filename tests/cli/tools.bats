@@ -145,3 +145,27 @@ assert m["games_per_second"] > 0 and m["draws_per_game"] > 0 and 0 < m["state_by
     [ "$(printf '%s\n' "$output" | wc -l)" -eq 2 ]
     refused "unknown policy" bench invaders/gauntlet --policy nobody
 }
+
+@test "bench: times the program of --yardstick" {
+    cat >plain <<'END'
+#!/bin/sh
+[ "$1" = invaders/gauntlet ] && [ "$2 $3" = "--policy convoy" ] && [ -f "$9/game.yaml" ] || exit 2
+echo "$5 games played"
+echo "100 games/s" >&2
+END
+    chmod +x plain
+    apart bench invaders/gauntlet invaders/campaign --policy convoy --repeats 1 --seconds 0.01 --json --quiet --yardstick ./plain
+    [ "$status" -eq 0 ]
+    printf '%s' "$output" | python3 -c '
+import json, sys
+known, unknown = json.load(sys.stdin)["measurements"]
+assert known["plain_games_per_second"] == 100
+assert abs(known["times_plain"] * 100 / known["games_per_second"] - 1) < 1e-9
+assert "times_plain" not in unknown
+'
+    apart bench invaders/gauntlet --policy convoy --repeats 1 --seconds 0.01 --quiet --yardstick ./plain
+    [[ $output == *"x plain"* ]]
+    apart bench invaders/gauntlet --policy convoy --repeats 1 --seconds 0.01 --quiet --csv --yardstick ./nowhere
+    [ "$status" -eq 0 ]
+    [[ $output == *",," ]]
+}

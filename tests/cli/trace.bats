@@ -48,3 +48,30 @@ for shot in shots:
     refused "no option '--games'" trace invaders/gauntlet --games 7
     refused "did you mean 'gauntlet'" trace invaders/gauntlat
 }
+
+@test "the policy says why: the note, and the candidates with their scores" {
+    warodds trace invaders/gauntlet --game 3 >boot.txt
+    grep -q "^       why: stage [1-8]: " boot.txt
+    warodds trace invaders/gauntlet --game 3 --policy "rollout(boot_camp):playouts=12" >rollout.txt
+    grep -Eq "^       why: .*; probability to win$" rollout.txt
+    grep -Eq "^ +[* ] +[0-9.]+ (\+- [0-9.]+ )?% +.*\([0-9]+ playouts\) \[boot_camp\]$" rollout.txt
+    warodds trace invaders/gauntlet --game 3 --policy "$WARODDS_SOURCE/policies/lua/rush.lua" --json >rush.jsonl
+    warodds trace invaders/gauntlet --game 3 --policy "rollout(boot_camp):playouts=12" --json >rollout.jsonl
+    python3 -c '
+import json
+def whys(name):
+    return [d["why"] for d in map(json.loads, open(name)) if "why" in d]
+for why in whys("rush.jsonl"):
+    scores = [c["score"] for c in why["candidates"]]
+    assert scores == sorted(scores, reverse=True) and why["measure"] == "gain"
+    assert why["weighed"] >= len(scores) and any(c["chosen"] for c in why["candidates"])
+searched = [why for why in whys("rollout.jsonl") if "candidates" in why]
+assert searched
+for why in searched:
+    assert why["measure"] == "win_probability"
+    for c in why["candidates"]:
+        assert 0 <= c["score"] <= 1 and c["playouts"] > 0 and c["proposer"]
+        assert abs(c["score"] * c["playouts"] - round(c["score"] * c["playouts"])) < 1e-6
+assert whys("rush.jsonl")
+'
+}

@@ -17,7 +17,7 @@ if (!browserPath) skip('chromium is not installed');
 
 const program = process.env.WARODDS, source = process.env.WARODDS_SOURCE;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'warodds-page-'));
-const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none' };
+const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none', WARODDS_LANG: 'en' };
 delete environment.WARODDS_REPORT;
 const warodds = (...words) => execFileSync(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
@@ -39,6 +39,27 @@ async function open(browser, name, scheme = 'light') {
 const rows = (page, id) => page.$eval('#chart-' + id, figure => JSON.parse(figure.dataset.rows));
 const bars = (page, id) => page.$$eval(`#chart-${id} svg .mark-rect path`, marks => marks.length);
 
+/* The switch changes every heading, and back; chosen by keyboard. What was chosen stays chosen. */
+async function checkLanguages(page) {
+  const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+  const headings = () => page.$$eval('h1, h2', list => list.map(h => h.textContent));
+  const before = await headings(), language = () => page.$eval('html', html => html.lang);
+  assert.strictEqual(await language(), 'en');
+  assert.ok(before.every(text => !japanese.test(text)), before.join('; '));
+  await page.focus('nav.languages button[lang=ja]');
+  await page.keyboard.press('Enter');
+  assert.strictEqual(await language(), 'ja');
+  assert.strictEqual(await page.$eval('nav.languages [aria-pressed=true]', b => b.lang), 'ja');
+  const after = await headings();
+  assert.strictEqual(after.length, before.length);
+  for (const text of after) assert.ok(japanese.test(text), 'not Japanese: ' + text);
+  await page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+  await page.click('nav.languages button[lang=en]');
+  assert.deepStrictEqual(await headings(), before);
+  await page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+  assert.deepStrictEqual(page.problems, []);
+}
+
 async function checkRun(browser, address, name) {
   const result = json(name + '/result.json'), page = await open(browser, name + '/report.html');
   const levels = await rows(page, 'levels');
@@ -55,7 +76,7 @@ async function checkRun(browser, address, name) {
   assert.ok(Math.abs(settling.at(-1).share - result.win.share) < 1e-9);
   for (const point of await rows(page, 'decided')) assert.ok(point.probability >= 0 && point.probability <= 1);
   assert.ok((await page.$$('svg.board polygon')).length > 216, 'the board with its hexes');
-  const links = await page.$$eval('a[href^=replay-]', list => list.map(a => a.getAttribute('href')));
+  const links = await page.$$eval('a[href^=replay-]', list => list.map(a => a.getAttribute('href').split('#')[0]));
   assert.ok(links.length >= 3);
   for (const link of links) assert.ok(fs.existsSync(path.join(folder, name, link)));
   /* Every other event can be chosen, by keyboard. */
@@ -63,6 +84,7 @@ async function checkRun(browser, address, name) {
   await page.focus('select[aria-label=event]');
   for (let i = 1; i < Math.min(choices, 6); i++) await page.keyboard.press('ArrowDown');
   assert.deepStrictEqual(page.problems, []);
+  await checkLanguages(page);
   await page.close();
   await checkReplay(browser, path.join(name, links[0]));
 }
@@ -71,6 +93,7 @@ async function checkReplay(browser, name) {
   const page = await open(browser, name);
   const steps = await page.$$eval('.steps li', list => list.length);
   assert.ok(steps > 20);
+  await checkLanguages(page);
   const step = () => page.$eval('body', body => Number(body.dataset.step));
   await page.keyboard.press('ArrowRight');
   assert.strictEqual(await step(), 1);
@@ -109,6 +132,12 @@ async function main() {
   assert.ok((await rows(page, 'tornado')).length > 0);
   warodds('tournament', 'invaders/gauntlet', '--policy', 'convoy', '--policy', 'gunline', '--games', '60', '--table', '40', '--confirm', '40', '--out', 'tournament');
   await open(browser, 'tournament/report.html', 'dark');
+  warodds('luck', 'invaders/gauntlet', '--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50', '--out', 'luck');
+  page = await open(browser, 'luck/report.html');
+  const luck = json('luck/luck.json'), told = await rows(page, 'totals');
+  assert.strictEqual(told.length, luck.factors.length);
+  assert.ok(told.every((row, i) => Math.abs(row.share - luck.totals[i].share) < 1e-6));
+  assert.strictEqual((await rows(page, 'adjusted')).length, 4);
   /* Texts stay texts. */
   const evil = '<script>window.broken = 1</script><img src=x onerror="window.broken = 1">';
   const configs = path.join(folder, 'configs');

@@ -110,8 +110,8 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
     const void *model = table->setting->model;
     _Alignas(64) unsigned char state[GAME_STATE_MAX], other[GAME_STATE_MAX];
     struct observer observer = {0};
-    struct chance batch = {chance_game_key(seed, number), table->tally, NULL};
-    struct chance observed = {batch.key, table->tally, &observer};
+    struct chance batch = {chance_game_key(seed, number), table->tally, NULL, 0, 0};
+    struct chance observed = {batch.key, table->tally, &observer, 0, 0};
     unsigned step = 0;
     int side = game->batch.start(state, model, &batch);
     game->observed.start(other, model, &observed);

@@ -392,7 +392,93 @@ def ratio(n, *sums):
     return known((a + b) / both)
 
 
+def roots(n, *numbers):
+    values, vectors = numpy.linalg.eigh(numpy.array(numbers).reshape(n, n))
+    root = vectors @ numpy.diag(numpy.sqrt(values)) @ vectors.T
+    return [*root.ravel(), *numpy.linalg.inv(root).ravel()], 1e-11, 1e-12
+
+
+def cma(n, candidates, generations, *numbers):
+    """CMA-ES as in Hansen's tutorial (arXiv:1604.00772), from the normal numbers and the order alone."""
+    numbers = numpy.array(numbers, dtype=float).reshape(generations, candidates * n + candidates)
+    mu = candidates // 2
+    w = numpy.log((candidates + 1) / 2) - numpy.log(numpy.arange(1, mu + 1))
+    w /= w.sum()
+    mueff = 1 / (w ** 2).sum()
+    cs = (mueff + 2) / (n + mueff + 5)
+    ds = 1 + 2 * max(0, numpy.sqrt((mueff - 1) / (n + 1)) - 1) + cs
+    cc = (4 + mueff / n) / (n + 4 + 2 * mueff / n)
+    c1 = 2 / ((n + 1.3) ** 2 + mueff)
+    cmu = min(1 - c1, 2 * (mueff - 2 + 1 / mueff) / ((n + 2) ** 2 + mueff))
+    chi = numpy.sqrt(n) * (1 - 1 / (4 * n) + 1 / (21 * n * n))
+    mean, sigma, ps, pc = numpy.full(n, 0.5), 1.0, numpy.zeros(n), numpy.zeros(n)
+    C = numpy.diag((0.1 + 0.05 * numpy.arange(n)) ** 2)
+    told = []
+    for g in range(generations):
+        z, order = numbers[g, :candidates * n].reshape(candidates, n), numbers[g, candidates * n:].astype(int)
+        values, vectors = numpy.linalg.eigh(C)
+        root = vectors @ numpy.diag(numpy.sqrt(values)) @ vectors.T
+        y = (z @ root)[order[:mu]]
+        step = w @ y
+        mean = mean + sigma * step
+        ps = (1 - cs) * ps + numpy.sqrt(cs * (2 - cs) * mueff) * numpy.linalg.solve(root, step)
+        ordinary = ps @ ps / (1 - (1 - cs) ** (2 * (g + 1))) / n < 2 + 4 / (n + 1)
+        pc = (1 - cc) * pc + ordinary * numpy.sqrt(cc * (2 - cc) * mueff) * step
+        C = ((1 - c1 - cmu + (not ordinary) * c1 * cc * (2 - cc)) * C + c1 * numpy.outer(pc, pc)
+             + cmu * (y.T * w) @ y)
+        sigma *= numpy.exp(cs / ds * (numpy.linalg.norm(ps) / chi - 1))
+        told += [*mean, sigma]
+    return told, 1e-9, 1e-11
+
+
+def factorial(factors, points, *results):
+    """Parts of the variance as ratios of means over the points; errors from the linearised residuals."""
+    y = numpy.array(results, dtype=float).reshape([points] + [2] * factors)  # the last axis is the first factor
+    sets = range(1 << factors)
+
+    def frozen(u):
+        axes = [factors - i for i in range(factors) if not u >> i & 1]
+        return (y * (numpy.flip(y, axes) if axes else y)).mean(axis=tuple(range(1, factors + 1)))
+
+    c = [frozen(u) for u in sets]
+    whole = c[-1] - c[0]
+
+    def share(over):
+        ratio = over.mean() / whole.mean()
+        error = (over - ratio * whole).std(ddof=1) / whole.mean() / math.sqrt(points)
+        return ratio, ratio - Z95 * error, ratio + Z95 * error
+
+    def part(u):
+        return sum((-1) ** bin(u ^ v).count("1") * c[v] for v in sets if v & u == v)
+
+    told = [y.mean(), whole.mean()]
+    for u in sets[1:]:
+        told += share(part(u))
+    for i in range(factors):
+        told += share(c[-1] - c[(1 << factors) - 1 ^ 1 << i])
+    together = [part(u) for u in sets if u & (u - 1)]
+    told += share(sum(together) if together else 0 * whole)
+    # An error of 0 is the root of what rounding leaves of a quadratic form: 1e-16 of it.
+    return told, 1e-9, 1e-7
+
+
+def control(games, count, *numbers):
+    table = numpy.array(numbers, dtype=float).reshape(games, count + 1)
+    controls, result = table[:, :count], table[:, count]
+    design = numpy.column_stack([numpy.ones(games), controls])
+    weight = numpy.linalg.lstsq(design, result, rcond=None)[0][1:]
+    luck = controls @ weight
+    adjusted = result - luck
+    root = math.sqrt(games)
+    return known(*weight, result.mean(), result.std(ddof=1) / root, adjusted.mean(), adjusted.std(ddof=1) / root,
+                 result.var(ddof=1) / adjusted.var(ddof=1), luck.std(ddof=1) / root, absolute=1e-11)
+
+
 REFERENCES = {
+    "factorial": factorial,
+    "control": control,
+    "roots": roots,
+    "cma": cma,
     "sequence_mean": sequence_mean,
     "sprt_estimate": sprt_estimate,
     "brownian": brownian,

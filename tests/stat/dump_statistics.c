@@ -2,13 +2,18 @@
  * and statsmodels. One line a case: name, inputs, results; tabs between the three, spaces within them. */
 #include <inttypes.h>
 #include <stdio.h>
+#include "sim/core/hash.h"
 
 #include "sim/stat/adjust.h"
 #include "sim/stat/brownian.h"
+#include "sim/stat/cma.h"
 #include "sim/stat/compare.h"
 #include "sim/stat/fit.h"
 #include "sim/stat/interval.h"
 #include "sim/stat/sequential.h"
+#include "sim/stat/symmetric.h"
+
+#include "tests/stat/dump_luck.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -303,8 +308,76 @@ static void dump_adjusted(void)
     }
 }
 
+/* The roots of a matrix; then a search of which the other program knows nothing but the normal numbers and
+ * who came before whom, and must find the same means. */
+static void dump_roots(void)
+{
+    enum { N = 5 };
+    double matrix[N * N] = {0}, root[N * N], inverse[N * N], scratch[2 * N * N + N];
+    for (uint64_t key = 0; key < 4; key++) {
+        for (size_t i = 0; i < N; i++)
+            for (size_t j = 0; j <= i; j++)
+                matrix[i * N + j] = matrix[j * N + i] =
+                    cma_normal(hash_word(key, i * N + j)) + (i == j ? 6 : 0);
+        symmetric_roots(matrix, N, 1e-12, root, inverse, scratch);
+        printf("roots\t%d", N);
+        for (size_t i = 0; i < N * N; i++)
+            printf(" %.17g", matrix[i]);
+        printf("\t");
+        for (size_t i = 0; i < 2 * N * N; i++)
+            printf("%.17g%s", i < N * N ? root[i] : inverse[i - N * N], i + 1 < 2 * N * N ? " " : "\n");
+    }
+}
+
+static void dump_search_of(size_t n, size_t candidates, size_t generations)
+{
+    double start[8], deviation[8], points[20 * 8], value[20], means[40 * 10];
+    size_t order[20], told = 0;
+    for (size_t i = 0; i < n; i++) {
+        start[i] = 0.5;
+        deviation[i] = 0.1 + 0.05 * (double)i;
+    }
+    struct cma *cma = cma_open(n, candidates, start, deviation, n);
+    printf("cma\t%zu %zu %zu", n, candidates, generations);
+    for (size_t g = 0; g < generations; g++) {
+        cma_ask(cma, points);
+        for (size_t k = 0; k < candidates; k++) {
+            const uint64_t key = hash_word(hash_word(n, g), k);
+            size_t place = k;
+            value[k] = 0;
+            for (size_t i = 0; i < n; i++) {
+                printf(" %.17g", cma_normal(hash_word(key, i)));
+                value[k] += (double)(1 + i * i) * (points[k * n + i] - 1) * (points[k * n + i] - 1);
+            }
+            for (; place > 0 && value[k] < value[order[place - 1]]; place--)
+                order[place] = order[place - 1];
+            order[place] = k;
+        }
+        for (size_t k = 0; k < candidates; k++)
+            printf(" %zu", order[k]);
+        cma_tell(cma, order);
+        for (size_t i = 0; i < n; i++)
+            means[told++] = cma->mean[i];
+        means[told++] = cma->step;
+    }
+    printf("\t");
+    for (size_t i = 0; i < told; i++)
+        printf("%.17g%s", means[i], i + 1 < told ? " " : "\n");
+    cma_close(cma);
+}
+
+static void dump_search(void)
+{
+    dump_search_of(1, 4, 20);
+    dump_search_of(3, 7, 30);
+    dump_search_of(8, 12, 40);
+    dump_search_of(8, 20, 10);
+}
+
 int main(void)
 {
+    dump_roots();
+    dump_search();
     dump_shares();
     dump_levels();
     dump_differences();
@@ -314,5 +387,6 @@ int main(void)
     dump_looks();
     dump_brownian();
     dump_scores();
+    dump_luck();
     return 0;
 }

@@ -2,67 +2,12 @@
 #ifndef WARODDS_TESTS_INVADERS_FIXTURE_H
 #define WARODDS_TESTS_INVADERS_FIXTURE_H
 
-#include <stdarg.h>
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
-
 #include "rules/invaders/queries.h"
-#include "sim/conf/conf.h"
-#include "sim/core/text.h"
+#include "tests/unit/game_fixture.h"
 
-/* Adds a file's lines, two spaces further in for each level. */
-static inline void fixture_add_file(struct text *text, const char *file, int level)
-{
-    char path[512], line[512];
-    snprintf(path, sizeof path, "%s/configs/invaders/%s.yaml", SOURCE_DIR, file);
-    FILE *in = fopen(path, "r");
-    if (!in)
-        fail_msg("cannot open %s", path);
-    while (fgets(line, sizeof line, in))
-        text_addf(text, "%*s%s", 2 * level, "", line);
-    fclose(in);
-}
-
-/* The tree of a scenario with both maps, as the laboratory puts it together. */
-static inline struct conf *fixture_conf(const char *scenario, struct problems *problems)
-{
-    char file[64];
-    struct text text = {0};
-    fixture_add_file(&text, "game", 0);
-    text_add(&text, "\nscenario:\n");
-    snprintf(file, sizeof file, "scenarios/%s", scenario);
-    fixture_add_file(&text, file, 1);
-    text_add(&text, "\nmaps:\n  alpha:\n");
-    fixture_add_file(&text, "maps/alpha", 2);
-    text_add(&text, "\n  beta:\n");
-    fixture_add_file(&text, "maps/beta", 2);
-    struct conf *conf = conf_load_text(scenario, text.bytes, problems);
-    text_free(&text);
-    return conf;
-}
-
-/* A scenario's model after `sets` ("rulings.los_contact.choice=designer_strict"), ended by NULL. */
 static inline struct invaders_model *fixture_model(const char *scenario, const char *const *sets)
 {
-    struct problems problems;
-    problems_init(&problems);
-    struct conf *conf = fixture_conf(scenario, &problems);
-    for (; conf && sets && *sets; sets++)
-        conf_set(conf, *sets, "--set", &problems);
-    struct invaders_model *model = conf ? game_invaders.load(conf, &problems) : NULL;
-    if (problems.count) {
-        problems_print(&problems, stderr, false);
-        fail_msg("%s does not load", scenario);
-    }
-    conf_free(conf);
-    problems_free(&problems);
-    return model;
+    return fixture_load(&game_invaders, scenario, sets);
 }
 
 static inline unsigned hex_of(const struct invaders_board *board, const char *number)

@@ -60,11 +60,11 @@ static void check_reach(const struct invaders_model *m, const struct invaders_vi
     struct reach reach;
     slow_costs(v, &board->map, starts, cost);
     marine_reach(m, v, marine, budget, &reach);
-    assert_int_equal(reach.budget, budget);
+    assert_int_equal(reach.by_cost.budget, budget);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         bool reached = cost[hex] <= budget;
         bool end = reached && hex != v->marine_hex[marine] && !hex_set_has(&v->marines_at, hex);
-        assert_int_equal(reach_cost(&reach, hex), reached ? cost[hex] : NOT_REACHED);
+        assert_int_equal(hex_reach_cost(&reach.by_cost, hex), reached ? cost[hex] : HEX_REACH_NOT);
         assert_int_equal(hex_set_has(&reach.ends, hex), end);
         unsigned total = cost[hex] + board->exit_cost[hex];
         if (hex_set_has(&board->exit_hexes, hex) && total <= budget &&
@@ -119,7 +119,7 @@ static void assert_costs(const struct invaders_model *m, const struct reach *rea
     unsigned count = 0, cost;
     char number[4];
     for (int used; sscanf(expected, " %3[0-9U]:%u%n", number, &cost, &used) == 2; expected += used, count++) {
-        assert_int_equal(reach_cost(reach, hex_of(board, number)), cost);
+        assert_int_equal(hex_reach_cost(&reach->by_cost, hex_of(board, number)), cost);
         assert_true(hex_set_has(&reach->ends, hex_of(board, number)));
     }
     assert_int_equal(hex_set_count(&reach->ends), count);
@@ -191,15 +191,15 @@ static void test_bridges_and_passing(void **state)
     put_marine(alpha, &v, "HW1", "341");
     put_marine(alpha, &v, "SQ1", "262");
     marine_reach(alpha, &v, marine_named(alpha, "HW1"), 4, &reach);
-    assert_int_equal(reach_cost(&reach, hex_of(board, "344")), 4);
-    assert_int_equal(reach_cost(&reach, hex_of(board, "U01")), 2);
+    assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "344")), 4);
+    assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "U01")), 2);
     assert_true(hex_set_has(&reach.ends, hex_of(board, "U01")));
     marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
     assert_false(hex_set_has(&reach.ends, hex_of(board, "U01")));
     put_marine(alpha, &v, "SQ1", "334");
     put_marine(alpha, &v, "SQ2", "335");
     marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
-    assert_int_equal(reach_cost(&reach, hex_of(board, "336")), 2);
+    assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "336")), 2);
     assert_true(hex_set_has(&reach.ends, hex_of(board, "336")));
     assert_false(hex_set_has(&reach.ends, hex_of(board, "335")));
     v = empty_view(alpha);

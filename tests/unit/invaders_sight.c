@@ -235,15 +235,13 @@ static void check_steps(const struct invaders_model *m, bool bridges)
             const char *terrain = map->terrain_name[hex_map_terrain(map, b)];
             bool dear = strcmp(terrain, "rough") == 0 || strcmp(terrain, "forest") == 0;
             bool lava = strcmp(terrain, "lava") == 0;
-            assert_int_equal(hex_set_has(&board->road_step[a], b), road);
-            assert_int_equal(hex_set_has(&board->dear_step[a], b), !road && dear);
-            assert_int_equal(hex_set_has(&board->cheap_step[a], b), !road && !dear && !lava);
+            assert_int_equal(hex_set_has(&board->steps.road[a], b), road);
+            assert_int_equal(hex_steps_cost(&board->steps, a, b), road ? 1 : lava ? 0 : dear ? 4 : 2);
             assert_int_equal(hex_set_has(&board->land_step[a], b),
                              (a >= FIRST_NUMBERED && b >= FIRST_NUMBERED) || (bridges && road));
             road_steps += road;
         }
-        struct hex_set all = hex_set_or(&board->road_step[a], &board->cheap_step[a]);
-        all = hex_set_or(&all, &board->dear_step[a]);
+        struct hex_set all = hex_set_or(&board->steps.road[a], &board->steps.other[a]);
         all = hex_set_and_not(&all, &map->adjacent[a]);
         assert_true(hex_set_is_empty(&all));
     }

@@ -5,8 +5,8 @@
 
 static unsigned step_of(const struct invaders_board *board, unsigned a, unsigned b)
 {
-    if (hex_set_has(&board->road_step[a], b))
-        return board->road_cost;
+    if (hex_set_has(&board->steps.road[a], b))
+        return board->steps.road_cost;
     return board->terrain_cost[b] ? board->terrain_cost[b] : COST_UNREACHABLE;
 }
 

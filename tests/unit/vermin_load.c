@@ -1,82 +1,63 @@
 /* What Vermin's loader refuses, that it tells everything at once, and what the boards come to. */
 #include "rules/vermin/parts.h"
 #include "tests/unit/vermin_fixture.h"
-
-/* Loads with the settings; returns the number of problems and keeps the messages. */
-static size_t complaints(const char *scenario, const char *const *sets, char *text, size_t size)
-{
-    struct problems problems;
-    problems_init(&problems);
-    struct conf *conf = fixture_conf(scenario, &problems);
-    text[0] = '\0';
-    for (; *sets; sets++)
-        assert_true(conf_set(conf, *sets, "--set", &problems));
-    void *model = game_vermin.load(conf, &problems);
-    size_t count = problems.count;
-    assert_int_equal(model == NULL, count > 0);
-    for (size_t i = 0; i < count; i++)
-        snprintf(text + strlen(text), size - strlen(text), "%s\n", problems.items[i].message);
-    game_vermin.unload(model);
-    conf_free(conf);
-    problems_free(&problems);
-    return count;
-}
-
-static void assert_refused(const char *scenario, const char *set, const char *message)
-{
-    char text[4000];
-    size_t count = complaints(scenario, (const char *const[]){set, NULL}, text, sizeof text);
-    if (count < 1 || !strstr(text, message))
-        fail_msg("%s: expected \"%s\", got \"%s\"", set, message, text);
-}
+#include "tests/unit/load_checks.h"
 
 static void test_refused_values(void **state)
 {
     (void)state;
-    assert_refused("family_jewels", "rulings.los_corner.choice=bends", "bends");
-    assert_refused("family_jewels", "marine.heavy_weapons.front.attack=11",
+    assert_refused(&game_vermin, "family_jewels", "rulings.los_corner.choice=bends", "bends");
+    assert_refused(&game_vermin, "family_jewels", "marine.heavy_weapons.front.attack=11",
                    "this attack has 13 dice, more than 12");
-    assert_refused("family_jewels", "vermin.drone.front.attack=12", "this attack has 13 dice, more than 12");
-    assert_refused("family_jewels", "marine.hq.back.defence=1", "with NAT this defence is 0, less than 1");
-    assert_refused("family_jewels", "vermin.ultramite.front.movement=11",
+    assert_refused(&game_vermin, "family_jewels", "vermin.drone.front.attack=12",
+                   "this attack has 13 dice, more than 12");
+    assert_refused(&game_vermin, "family_jewels", "marine.hq.back.defence=1",
+                   "with NAT this defence is 0, less than 1");
+    assert_refused(&game_vermin, "family_jewels", "vermin.ultramite.front.movement=11",
                    "could walk 24 hexes, more than 23");
-    assert_refused("family_jewels", "marine.squad.front.weapon=secret", "only the back of the scientist");
-    assert_refused("family_jewels", "counters.heavy_weapons=6", "25 Marine counters");
-    assert_refused("family_jewels", "counters.ant_gun=2", "counters.ant_gun");
-    assert_refused("family_jewels", "pistol.range=2", "the rules know only 1 here, not 2");
-    assert_refused("family_jewels", "kitten_ones=3", "the rules know only 2 here, not 3");
-    assert_refused("family_jewels", "rolls.jump.deviate=5", "'rolls.jump' are out of order");
-    assert_refused("family_jewels", "hits.reduce=5", "'hits' are out of order");
-    assert_refused("family_jewels", "step_cost.marine.bamboo=3", "one dearer");
-    assert_refused("family_jewels", "warrior_ids.drone=[1, 2, 9]", "not the numbers of the 24 warriors");
-    assert_refused("family_jewels", "warrior_ids.drone=[1, 2, 9, 3]", "two warriors have the number 3");
-    assert_refused("family_jewels", "secret_weapons=[kitten]", "not the six secret weapons");
-    assert_refused("family_jewels", "event_chits.EC02.beta=storm", "a second chit with a magnetic storm");
-    assert_refused("family_jewels", "event_chits.EC01.event=nat_spread", "belongs to a flood");
-    assert_refused("family_jewels", "event_chits.EC02.south=7", "7");
+    assert_refused(&game_vermin, "family_jewels", "marine.squad.front.weapon=secret",
+                   "only the back of the scientist");
+    assert_refused(&game_vermin, "family_jewels", "counters.heavy_weapons=6", "25 Marine counters");
+    assert_refused(&game_vermin, "family_jewels", "counters.ant_gun=2", "counters.ant_gun");
+    assert_refused(&game_vermin, "family_jewels", "pistol.range=2", "the rules know only 1 here, not 2");
+    assert_refused(&game_vermin, "family_jewels", "kitten_ones=3", "the rules know only 2 here, not 3");
+    assert_refused(&game_vermin, "family_jewels", "rolls.jump.deviate=5", "'rolls.jump' are out of order");
+    assert_refused(&game_vermin, "family_jewels", "hits.reduce=5", "'hits' are out of order");
+    assert_refused(&game_vermin, "family_jewels", "step_cost.marine.bamboo=3", "one dearer");
+    assert_refused(&game_vermin, "family_jewels", "warrior_ids.drone=[1, 2, 9]",
+                   "not the numbers of the 24 warriors");
+    assert_refused(&game_vermin, "family_jewels", "warrior_ids.drone=[1, 2, 9, 3]",
+                   "two warriors have the number 3");
+    assert_refused(&game_vermin, "family_jewels", "secret_weapons=[kitten]", "not the six secret weapons");
+    assert_refused(&game_vermin, "family_jewels", "event_chits.EC02.beta=storm",
+                   "a second chit with a magnetic storm");
+    assert_refused(&game_vermin, "family_jewels", "event_chits.EC01.event=nat_spread", "belongs to a flood");
+    assert_refused(&game_vermin, "family_jewels", "event_chits.EC02.south=7", "7");
 }
 
 static void test_refused_scenarios(void **state)
 {
     (void)state;
     const char *const jewels = "family_jewels", *const migration = "great_migration";
-    assert_refused(jewels, "scenario.chapters.family_jewels.map=beta", "it has no two nests");
-    assert_refused(jewels, "scenario.chapters.family_jewels.map=gamma", "gamma");
-    assert_refused(jewels, "scenario.chapters.family_jewels.marines.in_town.squad=7",
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.map=beta", "it has no two nests");
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.map=gamma", "gamma");
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.marines.in_town.squad=7",
                    "more than the 6 counters");
-    assert_refused(jewels, "scenario.chapters.family_jewels.marines.scientist=777", "777");
-    assert_refused(jewels, "scenario.chapters.family_jewels.jewels.each_start=1",
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.marines.scientist=777", "777");
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.jewels.each_start=1",
                    "3 jewels are set up, but there are 5");
-    assert_refused(jewels, "scenario.chapters.family_jewels.recovery_vehicles.turns=[2, 4]", "2 turns for 3");
-    assert_refused(jewels, "scenario.chapters.family_jewels.levels.major=0",
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.recovery_vehicles.turns=[2, 4]",
+                   "2 turns for 3");
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.levels.major=0",
                    "fewer jewels than for the level below");
-    assert_refused(jewels, "scenario.chapters.family_jewels.vermin.warriors.queen_adult=21",
+    assert_refused(&game_vermin, jewels, "scenario.chapters.family_jewels.vermin.warriors.queen_adult=21",
                    "more than the 24 warriors");
-    assert_refused(migration, "scenario.chapters.great_migration.map=alpha", "it has no six vermin entries");
-    assert_refused(migration, "scenario.chapters.great_migration.levels.minor=50",
+    assert_refused(&game_vermin, migration, "scenario.chapters.great_migration.map=alpha",
+                   "it has no six vermin entries");
+    assert_refused(&game_vermin, migration, "scenario.chapters.great_migration.levels.minor=50",
                    "takes less than the level below");
-    assert_refused(migration, "scenario.chapters.great_migration.rush.3=[7]", "7");
-    assert_refused("campaign", "scenario.chapters.great_migration.jewels.to=[queen_larva]",
+    assert_refused(&game_vermin, migration, "scenario.chapters.great_migration.rush.3=[7]", "7");
+    assert_refused(&game_vermin, "campaign", "scenario.chapters.great_migration.jewels.to=[queen_larva]",
                    "this order only");
 }
 
@@ -90,29 +71,15 @@ static void test_everything_at_once(void **state)
                                        "scenario.chapters.family_jewels.marines.scientist=777",
                                        NULL};
     char text[4000];
-    assert_int_equal(complaints("family_jewels", sets, text, sizeof text), 5);
+    assert_int_equal(complaints(&game_vermin, "family_jewels", sets, text, sizeof text), 5);
 }
 
-/* Every key of the shipped files is read: nothing is decoration. */
 static void test_every_key_is_known(void **state)
 {
     (void)state;
-    static const char *const scenarios[] = {"family_jewels", "great_migration", "campaign"};
-    for (unsigned i = 0; i < 3; i++) {
-        struct problems problems;
-        problems_init(&problems);
-        struct conf *conf = fixture_conf(scenarios[i], &problems);
-        const struct conf_node *maps = conf_find(conf_root(conf), "maps");
-        if (i < 2) /* the campaign uses both */
-            conf_accept(conf_find(maps, i == 0 ? "beta" : "alpha"));
-        void *model = game_vermin.load(conf, &problems);
-        conf_check_unknown(conf, &problems);
-        problems_print(&problems, stderr, false);
-        assert_int_equal(problems.count, 0);
-        game_vermin.unload(model);
-        conf_free(conf);
-        problems_free(&problems);
-    }
+    assert_every_key_is_known(&game_vermin, "family_jewels", "beta");
+    assert_every_key_is_known(&game_vermin, "great_migration", "alpha");
+    assert_every_key_is_known(&game_vermin, "campaign", NULL);
 }
 
 /* Counters as the tables of the specification list them (VRM-B). */
@@ -181,15 +148,10 @@ static unsigned crawler_cost(const struct vermin_board *b, unsigned water, const
     return b->cost[water][hex(b, from)][way_to(b, from, to)];
 }
 
-/* Half points: which of the three sets of steps the neighbour is in. */
+/* Half points. */
 static unsigned marine_cost(const struct vermin_board *b, unsigned water, const char *from, const char *to)
 {
-    const struct hex_steps *steps = &b->steps[water];
-    unsigned start = hex(b, from), end = hex(b, to);
-    unsigned road = hex_set_has(&steps->road[start], end), cheap = hex_set_has(&steps->cheap[start], end);
-    unsigned dear = hex_set_has(&steps->dear[start], end);
-    assert_true(road + cheap + dear <= 1);
-    return road * steps->road_cost + cheap * steps->cheap_cost + dear * steps->dear_cost;
+    return hex_steps_cost(&b->steps[water], hex(b, from), hex(b, to));
 }
 
 /* VRM-P.1 and the worked examples. */
@@ -235,10 +197,9 @@ static void test_flood(void **state)
             if (to)
                 assert_int_equal(b->cost[FLOODED][from][d],
                                  dry != COST_BARRED && hex_set_has(&flooded, to) ? 2 : dry);
-            if (to && hex_set_has(&flooded, to)) {
-                assert_false(hex_set_has(&b->steps[FLOODED].road[from], to));
-                assert_false(hex_set_has(&b->steps[FLOODED].cheap[from], to));
-            }
+            unsigned step = to ? hex_steps_cost(&b->steps[FLOODED], from, to) : 0;
+            if (step && hex_set_has(&flooded, to))
+                assert_int_equal(step, b->steps[FLOODED].dear_cost);
         }
     }
     HEX_SET_FOR_EACH(hex_id, flooded)

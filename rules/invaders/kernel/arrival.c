@@ -19,7 +19,7 @@ static bool arrive(struct play *p)
         marine_eliminate(p, (unsigned)marine_at(p->v, hex)); /* and a strongpoint with it: INV-7.2.c */
     kayotz_put(p, unit, hex);
     if (hex_set_intersects(&adjacent[hex], &p->v->marines_at)) {
-        FOR_EACH_BIT(i, marines_in(p->v, p->v->on_map, &adjacent[hex]))
+        FOR_EACH_BIT(i, units_in(p->v->marine_hex, p->v->on_map, &adjacent[hex]))
             paralyze(p, i);
     }
     return true;
@@ -29,6 +29,6 @@ static void roll_arrival(struct play *p, unsigned unit, enum invaders_site site)
 {
     p->s->at.unit = (uint16_t)unit;
     p->s->at.roll =
-        (uint16_t)(FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[site],
+        (uint16_t)(FIRST_NUMBERED + dice_d666(p->chance, site_of(site),
                                               event_key(p, site, unit, 0, p->s->at.extra), &p->faces));
 }

@@ -21,7 +21,7 @@ static void shuffle_equal_numbers(struct play *p)
             for (unsigned i = next; i < end; i++)
                 rank = wanted == order[i] ? i - next : rank;
 #endif
-            dice_tally(p->chance, &invaders_sites[SITE_SAME_NUMBER], rest, rank);
+            dice_tally(p->chance, site_of(SITE_SAME_NUMBER), rest, rank);
             uint8_t drawn = order[next + rank];
             order[next + rank] = order[next];
             order[next] = drawn;
@@ -149,7 +149,7 @@ static struct hex_set hexes_beside(const struct play *p, const uint16_t *hexes, 
 static void vanish(struct play *p)
 {
     struct hex_set beside = hexes_beside(p, p->v->marine_hex, active_marines(p->v));
-    uint32_t gone = kayotz_in(p->v, p->v->kayotz_on_map, &beside);
+    uint32_t gone = units_in(p->v->kayotz_hex, p->v->kayotz_on_map, &beside);
     if (p->m->ruling[RULING_VANISH_MONOLITH] == VANISH_MONOLITH_NO)
         gone &= ~p->m->monolith;
     if (gone & p->m->monolith)
@@ -166,8 +166,8 @@ static void vanish(struct play *p)
 /* INV-A.12 (paralyzes), INV-A.14 (stuns). The radius is that of this moment (V-field_radius). */
 static void place_field(struct play *p, enum field field, enum invaders_site site)
 {
-    unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[site],
-                                              event_key(p, site, 0, 0, p->s->at.extra), &p->faces);
+    unsigned hex = FIRST_NUMBERED +
+                   dice_d666(p->chance, site_of(site), event_key(p, site, 0, 0, p->s->at.extra), &p->faces);
     unsigned radius = monolith_awake(p) ? p->m->field_radius_monolith : p->m->field_radius;
     const uint8_t *distance = p->board->map.distance[hex];
     p->v->field[field].hex = (uint16_t)hex;
@@ -194,8 +194,8 @@ static void reboot(struct play *p)
     fix_order(p, sleepers);
     for (unsigned next = 0; next < p->s->at.length; next++) {
         unsigned unit = p->s->at.order[next];
-        int die = dice_d6(p->chance, &invaders_sites[SITE_REBOOT],
-                          event_key(p, SITE_REBOOT, unit, 0, p->s->at.extra), &p->faces);
+        int die = dice_d6(p->chance, site_of(SITE_REBOOT), event_key(p, SITE_REBOOT, unit, 0, p->s->at.extra),
+                          &p->faces);
         REPORT(p, REBOOT, A_15, (int)unit, die >= p->m->reboot_target);
         if (die >= p->m->reboot_target)
             wake(p, unit);
@@ -234,7 +234,7 @@ static void terror(struct play *p)
     struct hex_set beside = hexes_beside(p, p->v->kayotz_hex, active);
     if (active & p->m->monolith)
         FIRED(p, 2_2_2_C);
-    FOR_EACH_BIT(i, marines_in(p->v, p->v->on_map, &beside))
+    FOR_EACH_BIT(i, units_in(p->v->marine_hex, p->v->on_map, &beside))
         paralyze(p, i);
     if (!monolith_awake(p)) /* as it is after the first step */
         return;
@@ -258,8 +258,8 @@ static void terror(struct play *p)
 static void call_pods(struct play *p)
 {
     int bonus = monolith_awake(p) ? p->m->pods_monolith_bonus : 0;
-    int die = dice_d6(p->chance, &invaders_sites[SITE_PODS], event_key(p, SITE_PODS, 0, 0, p->s->at.extra),
-                      &p->faces);
+    int die =
+        dice_d6(p->chance, site_of(SITE_PODS), event_key(p, SITE_PODS, 0, 0, p->s->at.extra), &p->faces);
     p->s->at.count = (uint16_t)(die + bonus);
     REPORT(p, PODS, A_6, bonus, die + bonus);
 }

@@ -44,7 +44,7 @@ static void observe_objective(struct play *p, unsigned objective, bool met)
         [TUNNEL] = RULE_9_2_1,  [ENSLAVE] = RULE_9_2_2,      [HQ_RAID] = RULE_9_2_3,
         [PLUNDER] = RULE_9_2_4, [MIND_CONTROL] = RULE_9_2_5, [SUMMON] = RULE_9_2_6,
     };
-    observe_rule(p, rule_of[objective]);
+    report_rule(p->chance, rule_of[objective]);
     FIRED(p, 4_E);
     FIRED(p, 8_2_C);
     FIRED(p, 9_2_A);

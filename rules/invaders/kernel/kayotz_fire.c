@@ -69,8 +69,8 @@ static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bo
     unsigned dice = (unsigned)factor, defence = m->defence[m->marine_type[marine]];
     enum invaders_site site = m->kings >> unit & 1 ? SITE_FIRE_KING : SITE_FIRE_SOLDIER;
     struct attack_result result =
-        dice_attack(p->chance, &invaders_sites[site], event_key(p, site, unit, marine, chit_ordinal(p)),
-                    &m->attack, dice, defence, &p->faces);
+        dice_attack(p->chance, site_of(site), event_key(p, site, unit, marine, chit_ordinal(p)), &m->attack,
+                    dice, defence, &p->faces);
     p->v->record.kayotz_shots++;
     p->v->record.kayotz_hits += (uint16_t)result.hits;
     REPORT(p, SHOOT, 6_9_3_A, (int)unit, (int)marine, (int)dice, (int)defence, (int)result.hits);
@@ -106,7 +106,7 @@ static bool shoot(struct play *p, uint32_t candidates, int bonus)
     if (!settle_marine(p, distance, candidates, best, &marine))
         return false;
     FIRED(p, A_0);
-    if (KERNEL_OBSERVED && marines_in(p->v, candidates, lava))
+    if (KERNEL_OBSERVED && units_in(p->v->marine_hex, candidates, lava))
         FIRED(p, L_6);
     if (hex_set_has(lava, p->v->marine_hex[marine]))
         shot_blocked(p, unit);

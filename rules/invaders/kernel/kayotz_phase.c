@@ -30,7 +30,7 @@ static int take_chit(struct play *p, bool two)
     p->s->at.answer = 0;
     p->s->at.chit = offered[pick];
     p->v->chits |= 1u << other;
-    pool_return(&p->s->chit_pool, other, p->chance->key,
+    pool_return(&p->s->chit_pool, other, chance_chits(p->chance),
                 event_key(p, SITE_DRAW_CHIT, other, 0, 1u + p->s->at.extra));
     if (p->m->two_player)
         FIRED(p, 10_4_B);
@@ -114,7 +114,7 @@ static void report_chit(struct play *p)
         REPORT(p, CHIT, 8_2_A, p->s->at.chit, 1);
     else
         REPORT(p, CHIT, 8_A, p->s->at.chit, 0);
-    observe_rule(p, rule_of[p->m->chit_kind[p->s->at.chit]]);
+    report_rule(p->chance, rule_of[p->m->chit_kind[p->s->at.chit]]);
 #else
     (void)p;
 #endif
@@ -176,7 +176,7 @@ static int step_wild_fire(struct play *p)
 {
     if (p->s->at.count == p->m->wildfire_cap)
         return go_to(p, STEP_CHIT_DONE);
-    unsigned pair = dice_pair(p->chance, &invaders_sites[SITE_WILD_FIRE],
+    unsigned pair = dice_pair(p->chance, site_of(SITE_WILD_FIRE),
                               event_key(p, SITE_WILD_FIRE, 0, 0, chit_ordinal(p)), &p->faces);
     unsigned number = pair / 6 + pair % 6 + 2;
     uint32_t named = p->m->number_mask[number] & p->m->warriors & p->v->kayotz_on_map;

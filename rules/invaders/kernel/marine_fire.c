@@ -57,9 +57,8 @@ static void fire_dice(struct play *p, unsigned marine, unsigned kayotz, unsigned
     enum invaders_site site = SITE_FIRE_HQ + p->m->marine_type[marine];
     unsigned defence = true_defence(p, kayotz);
     assert(dice <= ATTACK_DICE_MAX);
-    struct attack_result result =
-        dice_attack(p->chance, &invaders_sites[site], event_key(p, site, marine, kayotz, 0), &p->m->attack,
-                    dice, defence, &p->faces);
+    struct attack_result result = dice_attack(p->chance, site_of(site), event_key(p, site, marine, kayotz, 0),
+                                              &p->m->attack, dice, defence, &p->faces);
     record->marine_shots++;
     record->marine_dice += (uint16_t)dice;
     record->marine_hits += (uint16_t)result.hits;
@@ -117,7 +116,7 @@ static unsigned transfer_end(struct play *p, unsigned hex, unsigned *collision)
  */
 static void transfer(struct play *p, unsigned marine, unsigned kayotz)
 {
-    unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[SITE_BUMP_TRANSFER],
+    unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, site_of(SITE_BUMP_TRANSFER),
                                               event_key(p, SITE_BUMP_TRANSFER, marine, kayotz, 0), &p->faces);
     unsigned from = p->v->kayotz_hex[kayotz], collision = 0;
     (void)from;
@@ -135,8 +134,8 @@ static void fire_bump(struct play *p, unsigned marine, unsigned kayotz, bool hit
 {
     int modifier =
         roll_modifier(p, marine, hit_run, p->m->modifier.bump_hit_run, p->m->modifier.bump_stunned);
-    int result = modifier + dice_d6(p->chance, &invaders_sites[SITE_BUMP],
-                                    event_key(p, SITE_BUMP, marine, kayotz, 0), &p->faces);
+    int result = modifier + dice_d6(p->chance, site_of(SITE_BUMP), event_key(p, SITE_BUMP, marine, kayotz, 0),
+                                    &p->faces);
     p->v->record.bump_shots++;
     REPORT(p, BUMP, 6_6_A, (int)marine, (int)kayotz, modifier, result);
     if (result <= p->m->bump_dry)

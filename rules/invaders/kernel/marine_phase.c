@@ -260,8 +260,8 @@ static void force_entries(struct play *p)
         if (!may_enter(p->m, p->v, marine))
             continue;
         marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, false), &reach);
-        for (unsigned cost = 0; cost <= reach.budget; cost++) {
-            struct hex_set ends = hex_set_and(&reach.at_cost[cost], &reach.ends);
+        for (unsigned cost = 0; cost <= reach.by_cost.budget; cost++) {
+            struct hex_set ends = hex_set_and(&reach.by_cost.at_cost[cost], &reach.ends);
             if (!hex_set_is_empty(&ends)) {
                 marine_walk(p, marine, hex_set_highest(&ends), false);
                 break;

@@ -11,8 +11,8 @@ static void observe_walk(struct play *p, unsigned marine, unsigned hex, bool hit
     if (!p->chance->observer || !p->chance->observer->rule_count)
         return;
     marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
-    for (unsigned cost = 0; cost <= reach.budget && cost <= REACH_COST_MAX; cost++)
-        known = hex_set_or(&known, &reach.at_cost[cost]);
+    for (unsigned cost = 0; cost <= reach.by_cost.budget && cost <= HEX_REACH_COST_MAX; cost++)
+        known = hex_set_or(&known, &reach.by_cost.at_cost[cost]);
     struct hex_set border = hex_set_empty();
     HEX_SET_FOR_EACH(id, known)
         border = hex_set_or(&border, &p->board->map.adjacent[id]);
@@ -140,7 +140,7 @@ static void stun_jumper(struct play *p, unsigned marine)
 static void jump_scatter(struct play *p, unsigned marine)
 {
     p->v->record.jumps_failed++;
-    unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, &invaders_sites[SITE_JUMP_SCATTER],
+    unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, site_of(SITE_JUMP_SCATTER),
                                               event_key(p, SITE_JUMP_SCATTER, marine, 0, 0), &p->faces);
     REPORT(p, JUMP_SCATTER, 5_2_B, (int)marine, (int)hex);
     stun_jumper(p, marine);
@@ -162,16 +162,17 @@ static void marine_jump(struct play *p, unsigned marine, unsigned target, bool h
 {
     int modifier =
         roll_modifier(p, marine, hit_run, p->m->modifier.jump_hit_run, p->m->modifier.jump_stunned);
-    int result = modifier + dice_d6(p->chance, &invaders_sites[SITE_JUMP],
-                                    event_key(p, SITE_JUMP, marine, 0, 0), &p->faces);
+    int result =
+        modifier + dice_d6(p->chance, site_of(SITE_JUMP), event_key(p, SITE_JUMP, marine, 0, 0), &p->faces);
+    enum landing landing = landing_of(result, p->m->jump_land, p->m->jump_deviate);
     assert(target >= FIRST_NUMBERED && hex_vacant(p->v, target));
     p->v->record.jumps++;
     FIRED(p, 5_2_A);
     REPORT(p, JUMP, 5_2_B, (int)marine, p->v->marine_hex[marine], (int)target, modifier, result);
     marine_take(p, marine); /* in the air it is adjacent to nothing and silences no monolith */
-    if (result >= p->m->jump_land)
+    if (landing == LANDING_ON_TARGET)
         settle(p, marine, target);
-    else if (result >= p->m->jump_deviate)
+    else if (landing == LANDING_DEVIATES)
         jump_deviate(p, marine, target);
     else
         jump_scatter(p, marine);

@@ -68,7 +68,7 @@ static bool rush_aim(struct play *p, unsigned from)
     const uint8_t *distance = p->board->rush_distance[from];
     uint32_t best = nearest_marine(p, distance, candidates);
     unsigned marine;
-    if (KERNEL_OBSERVED && marines_in(p->v, candidates, &p->board->rush_lava[from]))
+    if (KERNEL_OBSERVED && units_in(p->v->marine_hex, candidates, &p->board->rush_lava[from]))
         FIRED(p, L_8);
     if (best >= KEY_BEHIND) { /* nobody, or all behind lava (INV-L.8) */
         p->s->at.sub = RUSH_NOTHING;

@@ -16,17 +16,21 @@ static unsigned count_bits(uint32_t mask)
     return (unsigned)__builtin_popcount(mask);
 }
 
+/* Orders of the cups: anew in the second chapter. */
+static uint64_t setup_key(const struct play *p, uint64_t key)
+{
+    return p->v->chapter > 1 ? hash_word(key, p->v->chapter) : key;
+}
+
 /* INV-2.2.5.a, 3.a: everything into its cup; kings with a place of their own are not drawn. The second
  * chapter has fresh chits of all kinds in orders of their own (INV-10.3.e); objective chits removed in the
  * first stay removed only under V-ch1_objective_carry, and then the pool is still there. */
 static void fill_pools(struct play *p, uint32_t placed_kings)
 {
     struct invaders_state *s = p->s;
-    uint64_t key = p->chance->key;
-    if (p->v->chapter > 1)
-        key = hash_word(key, p->v->chapter);
+    uint64_t key = setup_key(p, chance_cups(p->chance));
     p->v->chits = (1u << CHITS) - 1;
-    pool_fill(&s->chit_pool, p->v->chits, key, SITE_DRAW_CHIT);
+    pool_fill(&s->chit_pool, p->v->chits, setup_key(p, chance_chits(p->chance)), SITE_DRAW_CHIT);
     if (!p->v->objectives) {
         p->v->objectives = (1u << OBJECTIVES) - 1;
         pool_fill(&s->objective_pool, p->v->objectives, key, SITE_DRAW_OBJECTIVE);

@@ -3,7 +3,14 @@
 /* The die of a special action: one of a kind for a Marine and turn. */
 static int action_die(struct play *p, enum invaders_site site, unsigned marine)
 {
-    return dice_d6(p->chance, &invaders_sites[site], event_key(p, site, marine, 0, 0), &p->faces);
+    return dice_d6(p->chance, site_of(site), event_key(p, site, marine, 0, 0), &p->faces);
+}
+
+static bool action_succeeds(struct play *p, enum invaders_site site, unsigned marine, int modifier,
+                            int needed)
+{
+    return roll_reaches(p->chance, site_of(site), event_key(p, site, marine, 0, 0), modifier, needed,
+                        &p->faces);
 }
 
 /* INV-7.1.a; `support` = index of the supporting hq + 1, or 0. */
@@ -27,7 +34,7 @@ static void build_strongpoint(struct play *p, unsigned marine)
 {
     unsigned hex = p->v->marine_hex[marine];
     int modifier = build_modifier(p->m, p->v, marine);
-    bool success = modifier + action_die(p, SITE_STRONGPOINT, marine) >= p->m->strongpoint_target;
+    bool success = action_succeeds(p, SITE_STRONGPOINT, marine, modifier, p->m->strongpoint_target);
     assert(!hex_set_has(&p->v->strongpoints, hex));
     REPORT(p, BUILD, 7_2_A, (int)marine, (int)hex, modifier, success);
     if (!success)
@@ -42,7 +49,7 @@ static void rally(struct play *p, unsigned marine)
 {
     uint32_t bit = 1u << marine;
     int modifier = rally_modifier(p->m, p->v, marine);
-    bool success = modifier + action_die(p, SITE_RALLY, marine) >= p->m->rally_target;
+    bool success = action_succeeds(p, SITE_RALLY, marine, modifier, p->m->rally_target);
     uint32_t rallied = (uint32_t)success << marine, paralyzed = p->v->paralyzed & bit;
     if (paralyzed)
         FIRED(p, 2_2_1_B);
@@ -68,7 +75,7 @@ static void resupply(struct play *p, unsigned marine, unsigned target)
 static void request(struct play *p, unsigned hq)
 {
     int modifier = p->v->stunned >> hq & 1 ? p->m->modifier.request_stunned : 0;
-    bool success = modifier + action_die(p, SITE_REQUEST, hq) >= p->m->request_target;
+    bool success = action_succeeds(p, SITE_REQUEST, hq, modifier, p->m->request_target);
     p->v->requested = 1;
     p->v->record.requests++;
     REPORT(p, REQUEST, 7_5_A, (int)hq, modifier, success);
@@ -178,8 +185,7 @@ static bool attempt_roll(struct play *p, bool identify, unsigned ordinal)
 {
     unsigned marine = p->s->at.unit;
     enum invaders_site site = identify ? SITE_IDENTIFY : SITE_WARP;
-    unsigned pair =
-        dice_pair(p->chance, &invaders_sites[site], event_key(p, site, marine, 0, ordinal), &p->faces);
+    unsigned pair = dice_pair(p->chance, site_of(site), event_key(p, site, marine, 0, ordinal), &p->faces);
     unsigned first = pair / 6 + 1, second = pair % 6 + 1, sum = first + second;
     bool success = identify ? first == second : sum == p->v->dimension;
     int support = ordinal == SUPPORT_ROLL ? p->s->at.target : 0;

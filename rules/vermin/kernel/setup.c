@@ -2,9 +2,9 @@
  * first chapter of a campaign leaves to the second is in the view already (campaign.c). */
 
 /* Orders of the cups: anew in the second chapter. */
-static uint64_t setup_key(const struct play *p)
+static uint64_t setup_key(const struct play *p, uint64_t key)
 {
-    return p->v->chapter > 1 ? hash_word(p->chance->key, p->v->chapter) : p->chance->key;
+    return p->v->chapter > 1 ? hash_word(key, p->v->chapter) : key;
 }
 
 /* ------------------------------------------------------------------------------------ event chits ---- */
@@ -38,7 +38,7 @@ static void fill_event_cup(struct play *p)
     if (p->v->chapter == 1) /* both chapters of a campaign use the same chits */
         print_directions(p);
     p->v->chits = (1u << CHITS) - 1;
-    pool_fill(&p->s->event_cup, p->v->chits, setup_key(p), SITE_DRAW_CHIT);
+    pool_fill(&p->s->event_cup, p->v->chits, setup_key(p, chance_chits(p->chance)), SITE_DRAW_CHIT);
     p->v->secrets = (1u << SECRETS) - 1;
     FIRED(p, C_1);
 }
@@ -51,7 +51,8 @@ static void fill_unit_cup(struct play *p, uint32_t units, uint32_t tunnels)
         elements |= 1u << CUP_LARVA;
     p->v->in_cup = units;
     p->v->tunnel_in_cup = (uint16_t)tunnels;
-    pool_fill(&p->s->unit_cup, elements | tunnels << CUP_TUNNEL, setup_key(p), SITE_DRAW_UNIT);
+    pool_fill(&p->s->unit_cup, elements | tunnels << CUP_TUNNEL, setup_key(p, chance_cups(p->chance)),
+              SITE_DRAW_UNIT);
     FIRED(p, B_3);
 }
 

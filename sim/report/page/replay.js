@@ -46,29 +46,43 @@
 
   function describe(step) {
     const s = game.steps[step], out = [];
-    out.push(node('p', {}, node('strong', {}, s.decision ? `${s.decision}. ${s.side}: ${s.text}` : s.text)));
+    out.push(node('p', {}, node('strong', {}, s.decision ? `${s.decision}. ${said(s.side)}: ${said(s.text)}` : said(s.text))));
     const notes = [];
-    if (s.dice) out.push(node('p', { class: 'dice', 'aria-label': 'dice ' + s.dice.join(' ') }, s.dice.map(d => FACES[d]).join(' ')));
-    if (s.rule) notes.push(`${s.rule} ${s.about || ''}`);
-    if (s.of) notes.push(s.of === 1 ? 'the only choice' : `one of ${s.of} choices`);
-    for (const score of s.scores || []) notes.push(`${score.text}: ${score.value}`);
+    if (s.dice) out.push(node('p', { class: 'dice', 'aria-label': _('dice {dice}', { dice: s.dice.join(' ') }) }, s.dice.map(d => FACES[d]).join(' ')));
+    if (s.rule) notes.push(`${s.rule} ${said(s.about || '')}`);
+    if (s.of) notes.push(s.of === 1 ? _('the only choice') : _('one of {count} choices', { count: s.of }));
     if (notes.length) out.push(node('p', { class: 'soft' }, notes.join(' \u00b7 ')));
+    if (s.why) out.push(...reasons(s.why));
+    return out;
+  }
+
+  /* What the policy said for its choice: a note, and the candidates it weighed, the best first. */
+  function reasons(why) {
+    const SHOWN = 12, out = [node('p', {}, _('Why: {note}', { note: why.note ? said(why.note) : _('the scores') }))];
+    if (!why.candidates) return out;
+    const score = c => why.measure !== 'win_probability' ? String(Number(c.score.toPrecision(4)))
+      : `${(100 * c.score).toFixed(1)}${c.error ? ` \u00b1 ${(100 * c.error).toFixed(1)}` : ''} %`;
+    const rows = why.candidates.filter((c, i) => i < SHOWN || c.chosen).map(c => node('tr', c.chosen ? { 'aria-current': 'true' } : {},
+      node('td', {}, c.chosen ? node('strong', {}, said(c.text)) : said(c.text)), node('td', {}, score(c)),
+      node('td', { class: 'soft' }, [c.proposer, c.playouts && _('{count} playouts', { count: c.playouts })].filter(Boolean).join(', '))));
+    const more = why.weighed - rows.length;
+    out.push(node('table', { class: 'reasons' }, node('caption', { class: 'soft' }, said(why.scale) + (more > 0 ? _('; {count} more were weighed', { count: more }) : '')), node('tbody', {}, ...rows)));
     return out;
   }
 
   const status = view => ['chapter', 'turn', 'kills', 'dimension'].filter(key => view[key] !== undefined && !(key === 'chapter' && view[key] === 1))
-    .map(key => `${key} ${view[key]}`).join(', ');
+    .map(key => _('{what} {number}', { what: Language.name(key), number: view[key] })).join(', ');
 
   function show(step, scroll = true) {
     at = Math.max(0, Math.min(game.steps.length - 1, step));
     const view = viewAt(at), map = game.maps.find(m => m.name === view.map) || game.maps[0];
     if (!drawn || drawn.map !== map) {
-      drawn = Board.draw(map, `map ${map.name}`);
+      drawn = Board.draw(map, _('map {map}', { map: map.name }));
       boardPlace.replaceChildren(drawn.svg);
     }
     Board.units(drawn, view, changedHexes(at));
     Board.showAssumed(drawn, assumed.checked);
-    now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 step ${at + 1} of ${game.steps.length}`), ...describe(at));
+    now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 ${_('step {step} of {steps}', { step: at + 1, steps: game.steps.length })}`), ...describe(at));
     slider.value = at;
     for (const item of list.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
     const item = list.children[at];
@@ -81,13 +95,13 @@
   function stop() {
     clearInterval(timer);
     timer = null;
-    play.textContent = 'Play';
+    play.textContent = _('Play');
   }
 
   function toggle() {
     if (timer) return stop();
     if (at === game.steps.length - 1) show(0);
-    play.textContent = 'Pause';
+    play.textContent = _('Pause');
     timer = setInterval(() => show(at + 1), 1000 / Number(speed.value));
   }
 
@@ -97,22 +111,54 @@
     show(step);
   }
 
-  const boardPlace = node('div'), now = node('div', { class: 'now', 'aria-live': 'polite' });
-  const list = node('ol', { class: 'steps', tabindex: '0', 'aria-label': 'steps of the game' });
-  const slider = node('input', { type: 'range', min: 0, max: game.steps.length - 1, value: 0, 'aria-label': 'step' });
-  const button = (label, action) => { const made = node('button', { type: 'button' }, label); made.addEventListener('click', action); return made; };
-  const play = button('Play', toggle);
-  const speed = node('select', { 'aria-label': 'steps a second' }, ...[1, 2, 4, 8, 16].map(n => node('option', { value: n, ...(n === 4 ? { selected: '' } : {}) }, `${n} a second`)));
-  const assumed = node('input', { type: 'checkbox', id: 'assumed-terrain' });
+  const button = (label, name, action) => { const made = node('button', { type: 'button', ...(name ? { 'aria-label': name } : {}) }, label); made.addEventListener('click', action); return made; };
+  let boardPlace, now, list, slider, play, speed, assumed;
 
-  game.steps.forEach((s, i) => {
-    const item = node('li', { class: s.decision ? 'decision' : 'event' }, s.decision ? `${s.decision}. ${s.text}` : s.text);
-    item.addEventListener('click', () => { stop(); show(i, false); });
-    list.append(item);
-  });
-  slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
-  speed.addEventListener('change', () => { if (timer) { stop(); toggle(); } });
-  assumed.addEventListener('change', () => Board.showAssumed(drawn, assumed.checked));
+  function steps() {
+    list = node('ol', { class: 'steps', tabindex: '0', 'aria-label': _('steps of the game') });
+    game.steps.forEach((s, i) => {
+      const item = node('li', { class: s.decision ? 'decision' : 'event' }, s.decision ? `${s.decision}. ${said(s.text)}` : said(s.text));
+      item.addEventListener('click', () => { stop(); show(i, false); });
+      list.append(item);
+    });
+    return list;
+  }
+
+  function controls() {
+    const rate = speed ? speed.value : '4', terrain = Boolean(assumed && assumed.checked);
+    slider = node('input', { type: 'range', min: 0, max: game.steps.length - 1, value: 0, 'aria-label': _('step') });
+    play = button(_('Play'), null, toggle);
+    speed = node('select', { 'aria-label': _('steps a second') }, ...[1, 2, 4, 8, 16].map(n => node('option', { value: n }, _('{number} a second', { number: n }))));
+    assumed = node('input', { type: 'checkbox', id: 'assumed-terrain' });
+    speed.value = rate;
+    assumed.checked = terrain;
+    slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
+    speed.addEventListener('change', () => { if (timer) { stop(); toggle(); } });
+    assumed.addEventListener('change', () => Board.showAssumed(drawn, assumed.checked));
+    return node('div', { class: 'controls' }, button('|\u25c0', _('first step'), () => { stop(); show(0); }), button('\u25c0', _('step back'), () => { stop(); show(at - 1); }), play,
+      button('\u25b6', _('step forward'), () => { stop(); show(at + 1); }), button('\u25b6|', _('last step'), () => { stop(); show(game.steps.length - 1); }), slider, speed,
+      node('label', {}, assumed, ' ', _('assumed terrain')));
+  }
+
+  function draw() {
+    const players = Object.entries(game.policies).map(([side, policy]) => `${Language.name(side)}: ${policy}`).join(', ');
+    const title = _('{game}: {scenario}, game {number}', { game: said(game.game_title), scenario: said(game.title), number: game.number });
+    if (timer) stop();
+    drawn = null;
+    boardPlace = node('div');
+    now = node('div', { class: 'now', 'aria-live': 'polite' });
+    document.title = title;
+    page.replaceChildren(
+      node('h1', {}, title),
+      node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed }), ' ',
+        game.outcome ? _('It ends: {level} ({ending}).', { level: said(game.outcome.level), ending: said(game.outcome.ending) }) : ''),
+      controls(),
+      node('div', { class: 'columns' }, node('div', {}, boardPlace,
+        node('p', { class: 'soft' }, _('Keys: left and right a step, up and down a decision, space plays. Letters beside a unit are its conditions.'))),
+        node('div', {}, now, steps())));
+    show(at);
+  }
+
   document.addEventListener('keydown', event => {
     if (event.target.tagName === 'SELECT' || event.ctrlKey || event.altKey || event.metaKey) return;
     const keys = { ArrowRight: () => show(at + 1), ArrowLeft: () => show(at - 1), ArrowDown: () => decision(1), ArrowUp: () => decision(-1),
@@ -123,18 +169,6 @@
     if (event.key !== ' ') stop();
     keys[event.key]();
   });
-
-  const players = Object.entries(game.policies).map(([side, policy]) => `${side}: ${policy}`).join(', ');
-  page.replaceChildren(
-    node('h1', {}, `${game.game_title}: ${game.title}, game ${game.number}`),
-    node('p', { class: 'soft' }, `${players}; seed ${game.seed}.${game.outcome ? ` It ends: ${game.outcome.level} (${game.outcome.ending}).` : ''}`),
-    node('div', { class: 'controls' }, button('|\u25c0', () => { stop(); show(0); }), button('\u25c0', () => { stop(); show(at - 1); }), play,
-      button('\u25b6', () => { stop(); show(at + 1); }), button('\u25b6|', () => { stop(); show(game.steps.length - 1); }), slider, speed,
-      node('label', {}, assumed, ' assumed terrain')),
-    node('div', { class: 'columns' }, node('div', {}, boardPlace,
-      node('p', { class: 'soft' }, 'Keys: left and right a step, up and down a decision, space plays. Letters beside a unit are its conditions.')),
-      node('div', {}, now, list)));
-  const labels = ['first step', 'step back', null, 'step forward', 'last step'];
-  page.querySelectorAll('.controls button').forEach((b, i) => { if (labels[i]) b.setAttribute('aria-label', labels[i]); });
-  show(0);
+  Language.changed(draw);
+  draw();
 })();

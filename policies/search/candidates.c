@@ -1,0 +1,94 @@
+/* What may be chosen at a decision. */
+#include "policies/search/search.h"
+
+_Static_assert((int)POLICY_CANDIDATES_MAX <= 64, "candidates are counted in a mask");
+
+enum { KEY_CANDIDATES = 0x63616e64 };
+
+static bool add(struct candidate *candidates, size_t *count, struct candidate candidate)
+{
+    if (*count == CANDIDATES_MAX)
+        return false;
+    for (size_t i = 0; i < *count; i++)
+        if (candidates[i].choice == candidate.choice && candidates[i].plan == candidate.plan)
+            return false;
+    candidates[(*count)++] = candidate;
+    return true;
+}
+
+/* An action of several decisions is finished by whoever began it: until a decision of the same kind comes. */
+static bool is_unfinished(const struct outlook *outlook, const void *view, const struct search_memory *memory)
+{
+    int kind = outlook->game->decision(outlook->model, view);
+    return memory->author_kind != 0 && kind != (int)memory->author_kind - 1 &&
+           memory->author_decisions < SMALL_DECISIONS;
+}
+
+static bool possible(const struct outlook *outlook, const void *view, game_choice choice)
+{
+    return outlook->game->legal(outlook->model, view, choice);
+}
+
+/* The first places of a shuffle. */
+static void add_random(struct outlook *outlook, const void *view, uint32_t plan, size_t random, uint64_t key,
+                       struct candidate *candidates, size_t *count)
+{
+    size_t of = random > 0 ? outlook->game->list(outlook->model, view, outlook->listed, LISTED_MAX) : 0;
+    of = of < LISTED_MAX ? of : LISTED_MAX;
+    for (size_t i = 0; i < random && i < of; i++) {
+        size_t pick = i + (size_t)chance_below(key, KEY_CANDIDATES + (i << 32), of - i);
+        game_choice choice = outlook->listed[pick];
+        outlook->listed[pick] = outlook->listed[i];
+        add(candidates, count, (struct candidate){choice, plan, plan, true});
+    }
+}
+
+/* What the plan in force thought best, the best first. */
+static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan, size_t best,
+                        struct candidate *candidates, size_t *count)
+{
+    const struct policy_reasons *weighed = &outlook->weighed;
+    double sign = weighed->measure == POLICY_COST ? -1 : 1;
+    uint64_t left = UINT64_MAX;
+    for (size_t found = 0, looked = 0; found < best && looked < weighed->count; looked++) {
+        unsigned top = POLICY_CANDIDATES_MAX;
+        for (unsigned i = 0; i < weighed->count; i++)
+            if ((left >> i & 1) && (top == POLICY_CANDIDATES_MAX || sign * weighed->candidate[i].score >
+                                                                        sign * weighed->candidate[top].score))
+                top = i;
+        left &= ~(UINT64_C(1) << top);
+        game_choice choice = weighed->candidate[top].choice;
+        if (possible(outlook, view, choice))
+            found += add(candidates, count, (struct candidate){choice, plan, plan, false});
+    }
+}
+
+size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
+                       const double *parameter, uint64_t key, struct candidate candidates[CANDIDATES_MAX])
+{
+    uint32_t plan = memory->plan, first = is_unfinished(outlook, view, memory) ? memory->author : plan;
+    size_t count = 0;
+    add(candidates, &count, (struct candidate){outlook->proposal[first], first, plan, false});
+    for (uint32_t i = 0; i < outlook->adviser_count && parameter[SEARCH_SWITCHING] != 0; i++)
+        if (i != plan && possible(outlook, view, outlook->proposal[i]))
+            add(candidates, &count, (struct candidate){outlook->proposal[i], i, i, false});
+    for (uint32_t i = 0; i < outlook->adviser_count; i++)
+        if (possible(outlook, view, outlook->proposal[i]))
+            add(candidates, &count, (struct candidate){outlook->proposal[i], i, plan, false});
+    add_weighed(outlook, view, plan, (size_t)parameter[SEARCH_BEST], candidates, &count);
+    add_random(outlook, view, plan, (size_t)parameter[SEARCH_RANDOM], key, candidates, &count);
+    return count;
+}
+
+void candidates_remember(struct outlook *outlook, const void *view, struct search_memory *memory,
+                         const struct candidate *played)
+{
+    bool finishing = played->author == memory->author && is_unfinished(outlook, view, memory);
+    advisers_remember(outlook, memory, played->choice);
+    memory->plan = played->plan;
+    memory->author_decisions = finishing ? memory->author_decisions + 1 : 0;
+    if (finishing)
+        return;
+    memory->author = played->author;
+    memory->author_kind = (uint32_t)outlook->game->decision(outlook->model, view) + 1;
+}

@@ -1,0 +1,170 @@
+/* A decision of a search: candidates race for playouts.
+ *
+ * There is a plan in force, at first the base: whoever plays on after a choice. A candidate is a choice
+ * followed by the plan in force, or another policy's choice followed by that policy. What was found out about
+ * the other plans is kept from decision to decision, so that a better one is found even when each decision
+ * has few playouts. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "policies/search/search.h"
+
+/* A plan is doubted less than a choice, since plans differ more. What was found out fades by this share. */
+#define PLAN_DOUBT 10.0
+
+void search_prepare(struct policy_context *context)
+{
+    struct search *search = context->workspace;
+    const double *p = context->parameter;
+    search->outlook = outlook_new(context, p[SEARCH_PORTFOLIO] != 0);
+    search->yardstick = calloc((size_t)p[SEARCH_PLAYOUTS] + 1, sizeof *search->yardstick);
+}
+
+void search_finish(struct policy_context *context)
+{
+    struct search *search = context->workspace;
+    outlook_free(search->outlook);
+    free(search->yardstick);
+}
+
+void search_begin(struct policy_context *context)
+{
+    const struct search *search = context->workspace;
+    advisers_begin(search->outlook, context->memory, context->stream);
+}
+
+static const char *name_of(const struct search *search, uint32_t adviser)
+{
+    return search->outlook->adviser[adviser].policy->name;
+}
+
+/* Standard error of the mean gain. */
+static double gain_error(const struct runner *runner)
+{
+    double n = (double)runner->playouts, mean = runner->gain / n;
+    double variance = n > 1 ? (runner->gain_square - n * mean * mean) / (n - 1) : 0;
+    return sqrt((variance > 0 ? variance : 0) / n);
+}
+
+static double play(void *context, size_t runner, uint64_t number)
+{
+    struct search *search = context;
+    return search->play(search, runner, hash_word(search->key, number));
+}
+
+static bool switches(const struct search *search, size_t number)
+{
+    return search->candidate[number].plan != search->candidate[0].plan;
+}
+
+static void line_up(struct search *search, const struct search_memory *memory, const double *parameter)
+{
+    for (size_t i = 0; i < search->count; i++) {
+        const struct record *record = &memory->record[search->candidate[i].plan];
+        search->runner[i] =
+            (struct runner){.doubt = parameter[SEARCH_DOUBT], .credit = -parameter[SEARCH_LEAD]};
+        if (switches(search, i)) {
+            search->runner[i].doubt = PLAN_DOUBT + record->playouts;
+            search->runner[i].credit += record->gain;
+        }
+    }
+}
+
+/* Keeps what was found out about the plans, as gains over the plan that is in force from now on. */
+static void keep_records(const struct search *search, struct search_memory *memory, uint32_t plan,
+                         double fades)
+{
+    for (size_t i = 1; i < search->count; i++) {
+        struct record *record = &memory->record[search->candidate[i].plan];
+        if (switches(search, i)) {
+            record->playouts += (double)search->runner[i].playouts;
+            record->gain += search->runner[i].gain;
+        }
+    }
+    if (plan != memory->plan) {
+        const struct record up = memory->record[plan];
+        double gain = up.playouts > 0 ? up.gain / up.playouts : 0;
+        for (size_t i = 0; i < ADVISERS_MAX; i++)
+            memory->record[i].gain -= memory->record[i].playouts * gain;
+        memory->record[memory->plan] = (struct record){up.playouts, -up.gain};
+        memory->record[plan] = (struct record){0, 0};
+    }
+    for (size_t i = 0; i < ADVISERS_MAX; i++) {
+        memory->record[i].playouts *= 1 - fades;
+        memory->record[i].gain *= 1 - fades;
+    }
+}
+
+static void say_why(const struct search *search, struct policy_reasons *reasons, size_t winner)
+{
+    char note[POLICY_NOTE_MAX];
+    const struct runner *runner = &search->runner[winner];
+    if (!reasons)
+        return;
+    policy_measures(reasons, POLICY_WIN, NULL);
+    for (size_t i = 0; i < search->count; i++) {
+        const struct candidate *own = &search->candidate[i];
+        double playouts = (double)search->runner[i].playouts;
+        double share = playouts > 0 ? (double)search->runner[i].won / playouts : 0;
+        if (playouts > 0)
+            policy_weigh(reasons, (struct policy_candidate){
+                                      .choice = own->choice,
+                                      .score = share,
+                                      .error = sqrt(share * (1 - share) / playouts),
+                                      .playouts = search->runner[i].playouts,
+                                      .proposer = own->drawn ? "at random" : name_of(search, own->author)});
+    }
+    if (search->count < 2)
+        policy_note(reasons, "nobody proposes anything else");
+    else if (winner == 0)
+        snprintf(note, sizeof note, "as %s: nothing else is believed to be better",
+                 name_of(search, search->candidate[0].author));
+    else
+        snprintf(note, sizeof note, "better than %s by %.3f +- %.3f in %llu playouts, then as %s",
+                 name_of(search, search->candidate[0].author), runner->gain / (double)runner->playouts,
+                 gain_error(runner), (unsigned long long)runner->playouts,
+                 name_of(search, search->candidate[winner].plan));
+    if (search->count > 1)
+        policy_note(reasons, note);
+}
+
+static game_choice decide(struct policy_context *context, const void *view)
+{
+    struct search *search = context->workspace;
+    struct search_memory *memory = context->memory;
+    struct outlook *outlook = search->outlook;
+    const double *p = context->parameter;
+    uint64_t playouts = (uint64_t)p[SEARCH_PLAYOUTS];
+    search->key = hash_word(context->stream, memory->decisions++);
+    search->view = view;
+    advisers_ask(outlook, view, memory, playouts ? outlook->adviser_count : 1, context->stream);
+    if (playouts == 0) {
+        advisers_remember(outlook, memory, outlook->proposal[0]);
+        policy_note(context->reasons, "no playouts: the base's choice");
+        return outlook->proposal[0];
+    }
+    search->count = candidates_find(outlook, view, memory, p, search->key, search->candidate);
+    line_up(search, memory, p);
+    struct race race = {.runner = search->runner,
+                        .count = search->count,
+                        .yardstick = search->yardstick,
+                        .budget = playouts,
+                        .curiosity = p[SEARCH_CURIOSITY],
+                        .play = play,
+                        .context = search};
+    race_run(&race);
+    size_t winner = race_winner(&race);
+    keep_records(search, memory, search->candidate[winner].plan, p[SEARCH_FADES]);
+    say_why(search, context->reasons, winner);
+    candidates_remember(outlook, view, memory, &search->candidate[winner]);
+    return search->candidate[winner].choice;
+}
+
+game_choice search_choose(struct policy_context *context, const void *view)
+{
+    const struct search *search = context->workspace;
+    game_choice choice = decide(context, view);
+    memcpy(context->failure, search->outlook->failure, sizeof context->failure);
+    return choice;
+}

@@ -1,0 +1,70 @@
+#include "sim/cli/bench_line.h"
+
+#include "sim/cli/cli.h"
+
+void bench_heading(struct text *text, bool csv, bool yardstick)
+{
+    if (csv)
+        text_add(text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
+                       "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
+                       "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain\n");
+    else
+        text_addf(text, "%-26s %-16s %10s %11s %8s %9s %9s %8s %8s%s\n%-26s %-16s %10s %11s %8s %9s %9s\n",
+                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor",
+                  yardstick ? "  x plain" : "", "scenario", "policy", "one core", "all cores", "", "decision",
+                  "a game");
+}
+
+void bench_line_csv(struct text *text, const struct bench_line *line)
+{
+    const struct bench *bench = line->bench;
+    text_addf(text, "%s,%s,%.0f,%.0f,%d,%.0f,%.1f,%.1f,%.1f,%.3f,%.2f,%zu,%.2f,%.0f,%.2f,", line->scenario,
+              line->policy, bench->one_core, bench->all_cores, bench->threads,
+              bench->one_core * bench->decisions, line->decision_ns, bench->decisions, bench->draws,
+              bench->draw_nanoseconds, line->times_draws, bench->state_size, bench->look_nanoseconds,
+              bench->floor_nanoseconds, line->times_floor);
+    if (line->plain > 0)
+        text_addf(text, "%.0f,%.1f\n", line->plain, line->times_plain);
+    else
+        text_add(text, ",\n");
+}
+
+void bench_line_row(struct text *text, const struct bench_line *line)
+{
+    const struct bench *bench = line->bench;
+    char one[32], all[32];
+    count_text((uint64_t)bench->one_core, one);
+    count_text((uint64_t)bench->all_cores, all);
+    text_addf(text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f %8.2f", line->scenario, line->policy, one,
+              all, bench->all_cores / bench->one_core, line->decision_ns, bench->draws, line->times_draws,
+              line->times_floor);
+    if (line->plain > 0)
+        text_addf(text, " %8.1f", line->times_plain);
+    text_add(text, "\n");
+}
+
+void bench_line_json(struct json *json, const struct bench_line *line)
+{
+    const struct bench *bench = line->bench;
+    json_object(json, NULL);
+    json_string(json, "scenario", line->scenario);
+    json_string(json, "policy", line->policy);
+    json_number(json, "games_per_second", bench->one_core);
+    json_number(json, "games_per_second_all", bench->all_cores);
+    json_count(json, "threads", (uint64_t)bench->threads);
+    json_number(json, "decisions_per_second", bench->one_core * bench->decisions);
+    json_number(json, "ns_per_decision", line->decision_ns);
+    json_number(json, "decisions_per_game", bench->decisions);
+    json_number(json, "draws_per_game", bench->draws);
+    json_number(json, "ns_per_draw", bench->draw_nanoseconds);
+    json_number(json, "times_draws", line->times_draws);
+    json_count(json, "state_bytes", bench->state_size);
+    json_number(json, "ns_per_look", bench->look_nanoseconds);
+    json_number(json, "floor_ns", bench->floor_nanoseconds);
+    json_number(json, "times_floor", line->times_floor);
+    if (line->plain > 0) {
+        json_number(json, "plain_games_per_second", line->plain);
+        json_number(json, "times_plain", line->times_plain);
+    }
+    json_end(json);
+}

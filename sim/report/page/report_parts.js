@@ -1,0 +1,58 @@
+'use strict';
+/* What the pages of all kinds of results share: the documents of the page, and where a result comes from. */
+const Parts = (() => {
+  const { term, count } = Words;
+  const { node, heading, soft, download } = Charts;
+  const documents = JSON.parse(document.getElementById('documents').textContent);
+  /* The document "warodds.NAME/1" of the page, if there is one. */
+  const find = name => documents.find(d => (d.schema || '').startsWith(`warodds.${name}/`));
+
+  /* Of the scenario, for people. */
+  const title = d => said((find('names') || {}).title || Words.capital(term(d.scenario || '')));
+
+  /* What was changed: variants, overlays, single values. */
+  function changes(d) {
+    const out = [];
+    const variants = Object.entries(d.variants || {}).map(([ruling, answer]) => `${ruling}=${answer}`).concat(d.overlays || []);
+    if (variants.length) out.push(_('Variants: {list}.', { list: variants.join(', ') }));
+    if ((d.set || []).length) out.push(_('Changed values: {list}.', { list: d.set.join(', ') }));
+    return out.join(' ');
+  }
+
+  /* Every value in force that nobody knows, with its range and why it is as it is. */
+  function assumed(p, address) {
+    const list = find('assumed');
+    const out = [];
+    if (p.assumed) out.push(node('p', {}, _('{count} values in force are assumed, not printed.', { count: p.assumed }), ' ',
+      ...(address ? [node('code', {}, `warodds explain ${address} --assumed`), ' ', _('lists them with their ranges;'), ' ',
+        node('code', {}, `warodds sensitivity ${address}`), ' ', _('measures what hangs on them.')] : [])));
+    if (list && list.values.length) out.push(Charts.numbers('assumed', list.values, _('The {count} assumed values', { count: list.values.length })));
+    return out;
+  }
+
+  function provenance(d) {
+    const p = { ...(d.a ? { assumed: d.a.assumed } : {}), ...d.provenance };
+    const scenario = d.scenario || (d.a && d.a.scenario), address = d.game && scenario ? `${d.game}/${scenario}` : null;
+    const hashes = Object.entries(p).filter(([key]) => /hash/.test(key)).map(([key, value]) => `${term(key)} ${value}`);
+    const out = [heading(_('Where this comes from')), ...assumed(p, address)];
+    if (d.partial) out.unshift(node('p', { class: 'warning' }, _('This is a part of it: the study was stopped before its end.')));
+    if (p.command) out.push(node('p', {}, _('The same bytes again:'), ' ', node('code', {}, p.command)));
+    if (hashes.length) out.push(soft(hashes.join(', ')));
+    out.push(node('p', { class: 'soft' }, _('All numbers of this page:'), ' ', download(document.title, 'JSON', documents)));
+    return out;
+  }
+
+  /* What to quote after which stopping rule. */
+  function stopping(s) {
+    const tell = share => (100 * share).toFixed(2);
+    if (!s || s.rule === 'fixed') return [];
+    const out = [_('It stopped by the rule {rule}: {answer}.', { rule: term(s.rule), answer: term(s.answer || '') })];
+    if (s.median_unbiased_estimate !== undefined) out.push(
+      _('Quote the median-unbiased estimate {median} ({level} % interval {range}); the plain one, {plain}, is biased: the test stopped because of it.',
+        { median: tell(s.median_unbiased_estimate), level: 100 * s.interval_level, range: Words.range(s.interval, tell), plain: tell(s.plain_estimate) }));
+    if (s.sequence) out.push(_('Valid whenever you look: {range}.', { range: Words.range(s.sequence, tell) }));
+    return [node('p', {}, out.join(' '))];
+  }
+
+  return { documents, find, title, changes, provenance, stopping };
+})();

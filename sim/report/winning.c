@@ -1,0 +1,228 @@
+#include "sim/report/winning.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/report/hearing.h"
+#include "sim/report/sample.h"
+#include "sim/stat/interval.h"
+
+enum { KEY_PLAYOUT = 0x64656369 };
+
+/* What all threads share. */
+struct task {
+    const struct experiment *experiment;
+    struct winning *winning;
+    unsigned playouts;
+    uint64_t salt;
+};
+
+/* How a thread plays positions on: players of its own, so that those of the game are not disturbed. */
+struct playing_on {
+    const struct task *task;
+    const struct game *game;
+    const void *model;
+    const struct game_level *levels;
+    struct policy_context seat[SIDES_MAX];
+    uint64_t *tally;
+    void *state;
+    struct winning *winning; /* of the game in hand */
+};
+
+static int turn_of(const struct playing_on *on, const void *view)
+{
+    struct turn turn = turn_of_view(on->game, on->model, view);
+    if (turn.number >= CHAPTER_TURNS)
+        return TURNS_MAX;
+    return (int)turn.number + (turn.chapter > 1 ? CHAPTER_TURNS : 0);
+}
+
+/* ---------------------------------------------------------------------------------------- playouts ---- */
+
+static void sit_down(struct playing_on *on)
+{
+    for (size_t side = 0; side < on->game->side_count; side++) {
+        const struct player *player = &on->task->experiment->player[side];
+        while (player->base)
+            player = player->base; /* a search would take too long; its base says nearly as much */
+        struct policy_context *seat = &on->seat[side];
+        *seat = (struct policy_context){.policy = player->policy,
+                                        .game = on->game,
+                                        .model = on->model,
+                                        .parameter = player->parameter,
+                                        .side = (unsigned)side};
+        if (!player->policy)
+            continue;
+        seat->memory = memory_resize(NULL, player->policy->memory_size + 1);
+        size_t bytes = (player->policy->workspace_size + 64) / 64 * 64;
+        seat->workspace = aligned_alloc(64, bytes);
+        memset(seat->workspace, 0, bytes);
+        if (player->policy->prepare)
+            player->policy->prepare(seat);
+    }
+}
+
+static void stand_up(struct playing_on *on)
+{
+    for (size_t side = 0; side < on->game->side_count; side++) {
+        struct policy_context *seat = &on->seat[side];
+        if (seat->policy && seat->policy->finish)
+            seat->policy->finish(seat);
+        free(seat->memory);
+        free(seat->workspace);
+    }
+}
+
+static bool wins(struct playing_on *on, int side, const void *state, uint64_t key)
+{
+    struct chance chance = {.key = key, .tally = on->tally};
+    memcpy(on->state, state, on->game->state_size);
+    on->game->resample(on->model, on->state, key);
+    for (size_t i = 0; i < on->game->side_count; i++) {
+        struct policy_context *seat = &on->seat[i];
+        if (!seat->policy)
+            continue;
+        memset(seat->memory, 0, seat->policy->memory_size);
+        seat->failure[0] = '\0';
+        seat->stream = hash_word(key, i);
+        if (seat->policy->begin)
+            seat->policy->begin(seat);
+    }
+    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++) {
+        const struct policy_context *seat = &on->seat[side];
+        game_choice choice = seat->policy->choose(&on->seat[side], on->state);
+        if (!on->game->legal(on->model, on->state, choice))
+            on->game->list(on->model, on->state, &choice, 1); /* what the policy forgot with its memory */
+        side = on->game->batch.apply(on->state, on->model, &chance, choice);
+    }
+    struct game_outcome outcome;
+    on->game->outcome(on->model, on->state, &outcome);
+    return on->levels[outcome.level].win;
+}
+
+static void look(void *context, int side, const void *state, game_choice choice)
+{
+    struct playing_on *on = context;
+    const struct task *task = on->task;
+    int turn = turn_of(on, state);
+    (void)choice;
+    if (turn >= TURNS_MAX || on->winning->wins[turn] != TURN_SILENT)
+        return;
+    uint64_t key = hash_word(hash_word(task->experiment->seed, on->winning->number), KEY_PLAYOUT);
+    unsigned won = 0;
+    key = hash_word(hash_word(key, task->salt), (uint64_t)turn);
+    for (unsigned i = 0; i < task->playouts; i++)
+        won += wins(on, side, state, hash_word(key, i));
+    on->winning->wins[turn] = (uint16_t)won;
+}
+
+/* -------------------------------------------------------------------------------------------- threads ----
+ */
+
+static void *begin(void *context, struct table_options *options)
+{
+    const struct task *task = context;
+    const struct setting *setting = task->experiment->setting;
+    struct playing_on *on = memory_resize(NULL, sizeof *on);
+    size_t count;
+    *on = (struct playing_on){.task = task,
+                              .game = setting->game,
+                              .model = setting->model,
+                              .levels = setting->game->levels(setting->model, &count)};
+    on->tally = memory_resize(NULL, (on->game->tally_size + 1) * sizeof *on->tally);
+    memset(on->tally, 0, (on->game->tally_size + 1) * sizeof *on->tally);
+    on->state = aligned_alloc(64, (on->game->state_size + 127) / 64 * 64);
+    sit_down(on);
+    options->decided = look;
+    options->context = on;
+    return on;
+}
+
+static void end(void *own)
+{
+    struct playing_on *on = own;
+    stand_up(on);
+    free(on->state);
+    free(on->tally);
+    free(on);
+}
+
+static bool play_one(void *context, void *own, struct table *table, uint64_t i, struct play_failure *failure)
+{
+    const struct task *task = context;
+    struct playing_on *on = own;
+    struct game_outcome outcome;
+    on->winning = &task->winning[i];
+    for (int turn = 0; turn < TURNS_MAX; turn++)
+        on->winning->wins[turn] = TURN_SILENT;
+    if (!table_play(table, on->winning->number, failure))
+        return false;
+    on->game->outcome(on->model, table_state(table), &outcome);
+    on->winning->won = on->levels[outcome.level].win;
+    return true;
+}
+
+bool winning_play(const struct experiment *experiment, struct winning *winning, uint64_t count,
+                  unsigned playouts, uint64_t salt, struct play_failure *failure)
+{
+    struct task task = {experiment, winning, playouts, salt};
+    return sample(&(struct sampling){experiment, count, begin, end, play_one, &task}, failure);
+}
+
+double winning_distance(const struct winning *winning, unsigned playouts)
+{
+    enum { TURNS_LEAST = 3 };
+    uint64_t far = 0;
+    unsigned turns = 0;
+    for (int turn = 0; turn < TURNS_MAX; turn++)
+        if (winning->wins[turn] != TURN_SILENT) {
+            int doubled = 2 * (int)winning->wins[turn] - (int)playouts;
+            far += (uint64_t)(doubled < 0 ? -doubled : doubled);
+            turns++;
+        }
+    return turns < TURNS_LEAST ? 0.5 : (double)far / (2.0 * playouts * turns);
+}
+
+/* --------------------------------------------------------------------------------------- the document ----
+ */
+
+/* The mean over the games of one kind at one turn. */
+static void add_point(struct json *json, const struct winning *winning, uint64_t count, unsigned playouts,
+                      bool won, int turn)
+{
+    uint64_t games = 0;
+    int64_t sum = 0;
+    wide squares = 0;
+    for (uint64_t i = 0; i < count; i++)
+        if (winning[i].won == won && winning[i].wins[turn] != TURN_SILENT) {
+            games++;
+            sum += winning[i].wins[turn];
+            squares += (wide)winning[i].wins[turn] * winning[i].wins[turn];
+        }
+    if (!games)
+        return;
+    struct interval interval = interval_mean(games, sum, squares, normal_two_sided(0.95));
+    json_object_line(json, NULL);
+    json_integer(json, "turn", turn % CHAPTER_TURNS);
+    json_integer(json, "chapter", 1 + turn / CHAPTER_TURNS);
+    json_boolean(json, "won", won);
+    json_count(json, "games", games);
+    json_number(json, "probability", moments_mean(games, sum) / playouts);
+    json_pair(json, "interval", fmax(0, interval.low / playouts), fmin(1, interval.high / playouts));
+    json_end(json);
+}
+
+void winning_json(struct json *json, const struct winning *winning, uint64_t count, unsigned playouts)
+{
+    json_object(json, NULL);
+    json_string(json, "schema", "warodds.decided/1");
+    json_count(json, "games", count);
+    json_count(json, "playouts", playouts);
+    json_array(json, "points");
+    for (int won = 1; won >= 0; won--)
+        for (int turn = 0; turn < TURNS_MAX; turn++)
+            add_point(json, winning, count, playouts, won, turn);
+    json_end(json);
+    json_end(json);
+}
