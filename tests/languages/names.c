@@ -12,6 +12,7 @@
 #include "sim/core/facts.h"
 #include "sim/run/configs.h"
 #include "sim/run/experiment.h"
+#include "sim/run/luck.h"
 #include "sim/run/play.h"
 
 static void print_quoted(const char *text)
@@ -260,17 +261,17 @@ static void print_game(const struct game *game)
 /* Columns of tables on pages, kinds of documents, and their lists that are shown under headings of their own.
  */
 static const char *const columns[] = {
-    "games",    "share",       "level",      "win",          "low",        "high",      "ending",
-    "metric",   "mean",        "value",      "what",         "hits",       "kind",      "attacks",
-    "effect",   "difference",  "site",       "rule",         "draws",      "p",         "adjusted_p",
-    "estimate", "name",        "turn",       "probability",  "games_that", "chapter",   "side",
-    "variant",  "verdict",     "answer",     "end",          "at",         "win_rate",  "change",
-    "reach",    "mu_star",     "sigma",      "standardised", "assumed",    "path",      "note",
-    "source",   "interval",    "wilson",     "policy",       "player",     "entry",     "tournament",
-    "fit",      "experiment",  "screen",     "findings",     "points",     "standings", "halving",
-    "table",    "commands",    "neighbours", "range",        "unit",       "monotone",  "rounds",
-    "wins",     "config_hash", "road",       "bridge",       "number",     "file",      "row",
-    "column",   "count"};
+    "games",    "share",      "level",      "win",          "low",         "high",      "ending",
+    "metric",   "mean",       "value",      "what",         "hits",        "kind",      "attacks",
+    "effect",   "difference", "site",       "rule",         "draws",       "p",         "adjusted_p",
+    "estimate", "name",       "turn",       "probability",  "games_that",  "chapter",   "side",
+    "variant",  "verdict",    "answer",     "end",          "at",          "win_rate",  "change",
+    "reach",    "mu_star",    "sigma",      "standardised", "assumed",     "path",      "note",
+    "source",   "interval",   "wilson",     "policy",       "player",      "entry",     "tournament",
+    "fit",      "experiment", "screen",     "findings",     "points",      "standings", "halving",
+    "table",    "commands",   "neighbours", "range",        "unit",        "monotone",  "rounds",
+    "wins",     "chits",      "cups",       "dice",         "config_hash", "road",      "bridge",
+    "number",   "file",       "row",        "column",       "count"};
 
 static void print_columns(void)
 {
@@ -308,6 +309,8 @@ int main(void)
         print_scenarios(folder, games[i]);
     }
     print_policies();
+    for (size_t i = 0; i < LUCK_FACTORS; i++)
+        say(luck_factor_titles[i]);
     print_columns();
     free(folder);
     problems_free(&problems);
