@@ -165,12 +165,12 @@ static void add_variants(struct text *text, const struct screen *screen, const s
         const struct conf_node *options = conf_find(ruling->node, "options");
         const struct conf_node *question = conf_find(ruling->node, "question");
         text_addf(text, "  %s (%s): %s\n", ruling->name, ruling->id,
-                  question && conf_scalar(question) ? conf_scalar(question) : "");
+                  question && conf_scalar(question) ? title_text(conf_scalar(question)) : "");
         for (size_t j = 0; j < conf_size(options); j++) {
             const struct conf_node *option = conf_at(options, j);
             text_addf(text, "      %c %-20s %s\n",
                       strcmp(conf_key(option), ruling->standard) == 0 ? '*' : ' ', conf_key(option),
-                      says(option));
+                      title_text(says(option)));
         }
     }
 }

@@ -159,6 +159,29 @@ static void print_scenario(const struct setting *setting)
 /* ------------------------------------------------------------------------------ what files of YAML say ----
  */
 
+/* The answers of rulings: texts, or mappings that say one. */
+static void print_answers(const struct conf_node *options)
+{
+    for (size_t i = 0; i < conf_size(options); i++) {
+        const struct conf_node *option = conf_at(options, i);
+        const struct conf_node *says = conf_kind(option) == CONF_MAPPING ? conf_find(option, "says") : option;
+        if (says)
+            say(conf_scalar(says));
+    }
+}
+
+static void print_rulings(const struct conf_node *rulings)
+{
+    for (size_t i = 0; i < conf_size(rulings); i++) {
+        const struct conf_node *question = conf_find(conf_at(rulings, i), "question");
+        const struct conf_node *options = conf_find(conf_at(rulings, i), "options");
+        if (question)
+            say(conf_scalar(question));
+        if (options)
+            print_answers(options);
+    }
+}
+
 static void print_titles(const struct conf_node *node)
 {
     static const char *const keys[] = {"title", "summary", "description", "question"};
@@ -171,11 +194,10 @@ static void print_titles(const struct conf_node *node)
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
             if (conf_key(child) && strcmp(conf_key(child), keys[k]) == 0 && conf_kind(child) == CONF_SCALAR)
                 say(conf_scalar(child));
-        /* rulings and sources are read by those who know the rulebooks: they stay as they are written */
-        if (conf_key(child) &&
-            (strcmp(conf_key(child), "rulings") == 0 || strcmp(conf_key(child), "sources") == 0))
-            continue;
-        print_titles(child);
+        if (conf_key(child) && strcmp(conf_key(child), "rulings") == 0)
+            print_rulings(child);
+        else if (!conf_key(child) || strcmp(conf_key(child), "sources") != 0)
+            print_titles(child); /* titles of sources are those of their pages */
     }
 }
 
