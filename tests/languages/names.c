@@ -302,15 +302,22 @@ static void print_columns(void)
         name_it(columns[i]);
 }
 
+static void print_policy(const struct policy *policy)
+{
+    say(policy->title);
+    for (size_t i = 0; i < policy->parameter_count; i++)
+        say(policy->parameters[i].title);
+}
+
 static void print_policies(void)
 {
     size_t count;
     const struct policy *const *policies = policy_all(&count);
     for (size_t i = 0; i < count; i++)
-        say(policies[i]->title);
+        print_policy(policies[i]);
     policies = policy_hosts(&count);
     for (size_t i = 0; i < count; i++)
-        say(policies[i]->title);
+        print_policy(policies[i]);
 }
 
 int main(void)
