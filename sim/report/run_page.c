@@ -7,9 +7,9 @@
 #include "sim/report/page.h"
 #include "sim/report/run_samples.h"
 
-static const char *const names[] = {"result.json",      "comparison.json", "screen.json",
-                                    "sensitivity.json", "tournament.json", "fit.json",
-                                    "tune.json",        "luck.json",       "summary.json"};
+static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
+                                    "tournament.json", "fit.json",        "tune.json",   "luck.json",
+                                    "curve.json",      "regret.json",     "summary.json"};
 
 static char *path_of(const char *folder, const char *name)
 {
@@ -99,7 +99,8 @@ bool report_write(const char *folder, struct problems *problems)
     if (document)
         return write_page(folder, document, problems);
     problem_add(problems, &(struct place){.file = folder},
-                "a folder that run, compare, screen, sensitivity, tournament, fit, tune or experiment wrote",
+                "a folder that run, compare, screen, sensitivity, tournament, fit, tune, curve, regret or "
+                "experiment wrote",
                 NULL, "there is no result in this folder");
     return false;
 }

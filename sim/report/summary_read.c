@@ -178,15 +178,47 @@ static void add_tune(struct summary *summary, const char *entry, const struct co
     struct text what = {0};
     char *before = text_at(root, "policy"), *confirmed = text_at(root, "confirmation.confirmed"),
          *goal = text_at(root, "maximize");
+    const bool found = conf_find(root, "confirmation");
     text_addf(&what, "%s tuned less %s, %s", before, before, goal);
     finding->what = text_take(&what);
-    finding->games = (uint64_t)number_at(root, "confirmation.games");
+    finding->games = (uint64_t)number_at(root, found ? "confirmation.games" : "games_played");
     finding->kind = FINDING_DIFFERENCE;
     take_interval(finding, root, "confirmation.gain.estimate", "confirmation.gain.interval");
-    finding->verdict = text_copy(strcmp(confirmed, "true") == 0 ? "different" : "undecided");
+    finding->verdict = text_copy(!found                           ? "nothing found"
+                                 : strcmp(confirmed, "true") == 0 ? "different"
+                                                                  : "undecided");
     free(before);
     free(confirmed);
     free(goal);
+}
+
+/* Each point, and how much more the last wins than the first. */
+static void add_curve(struct summary *summary, const char *entry, const struct conf_node *root)
+{
+    const struct conf_node *points = conf_find(root, "points"), *last = NULL;
+    char *parameter = text_at(root, "parameter");
+    for (size_t i = 0; points && i < conf_size(points); i++) {
+        struct finding *finding = new_finding(summary, entry);
+        struct text what = {0};
+        last = conf_at(points, i);
+        text_addf(&what, "%s = %g", parameter, number_at(last, "a_value"));
+        finding->what = text_take(&what);
+        finding->games = (uint64_t)number_at(last, "games");
+        take_interval(finding, last, "win_rate", "wilson");
+        finding->verdict = text_copy("");
+    }
+    if (last && conf_find(last, "from_first")) {
+        struct finding *finding = new_finding(summary, entry);
+        struct text what = {0};
+        text_addf(&what, "%s = %g less %g", parameter, number_at(last, "a_value"),
+                  number_at(points, "0.a_value"));
+        finding->what = text_take(&what);
+        finding->games = (uint64_t)number_at(last, "from_first.games");
+        finding->kind = FINDING_DIFFERENCE;
+        take_interval(finding, last, "from_first.win_rate", "from_first.interval");
+        finding->verdict = text_copy(finding->low > 0 || finding->high < 0 ? "different" : "undecided");
+    }
+    free(parameter);
 }
 
 static const struct {
@@ -198,6 +230,7 @@ static const struct {
                  {"warodds.sensitivity/", add_sensitivity},
                  {"warodds.tournament/", add_tournament},
                  {"warodds.fit/", add_fit},
+                 {"warodds.curve/", add_curve},
                  {"warodds.tune/", add_tune}};
 
 /* In configurations a key `value` begins a value with its provenance; in documents it is a key like others.

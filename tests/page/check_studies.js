@@ -5,6 +5,7 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   screen: ['--policy', 'convoy', '--games', '100'],
   sensitivity: ['--policy', 'convoy', '--games', '20', '--trajectories', '2', '--base', '8', '--tornado', '60'],
   tournament: ['--policy', 'convoy', '--policy', 'gunline', '--policy', 'random_legal', '--games', '60', '--table', '40', '--confirm', '40'],
+  luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
   fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
 
 function play(kind) {
@@ -84,6 +85,15 @@ async function checkFit(browser) {
   await close(page);
 }
 
+async function checkLuck(browser) {
+  const d = play('luck'), page = await open(browser, 'luck/report.html');
+  const totals = await rows(page, 'totals');
+  assert.deepStrictEqual(totals.map(row => row.share), d.totals.map(total => total.share));
+  assert.strictEqual((await rows(page, 'adjusted')).length, 2 * d.players.length);
+  await checkLanguages(page);
+  await close(page);
+}
+
 /* A study of a file: all its findings, and its entries with the commands. */
 async function checkExperiment(browser) {
   fs.writeFileSync(path.join(folder, 'study.yaml'), `title: "A small study"
@@ -106,7 +116,7 @@ comparisons:
 }
 
 async function checkStudies(browser) {
-  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkExperiment]) await check(browser);
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkExperiment]) await check(browser);
 }
 
 module.exports = { checkStudies };
