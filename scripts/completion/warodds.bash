@@ -27,7 +27,7 @@ _warodds() {
         --a | --b) words="$(_warodds_names policies | sed 's/^[a-z_]*=/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
         --out | -o | --summary) COMPREPLY=($(compgen -d -- "$word")); return ;;
         --lang) words="en ja" ;;
-        --store) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --store | --svg | --html | --log | --load) COMPREPLY=($(compgen -f -- "$word")); return ;;
         *)
             case $word in
             -*) words=$(_warodds_names options "$command") ;;
