@@ -55,8 +55,7 @@ struct cost_field *cost_field_now(const struct situation *s)
 
 enum { SEARCHES = 12 }; /* of one field; then all of it is flooded */
 
-/* The same for a dirty hex; the limit if it is not below. */
-static unsigned searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
+unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
 {
     unsigned most = limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
     if (!field->informed)
@@ -71,17 +70,9 @@ static unsigned searched(const struct situation *s, struct cost_field *field, un
     return field->cost[hex] < most ? field->cost[hex] : most;
 }
 
-static inline unsigned bounded(const struct situation *s, struct cost_field *field, unsigned hex,
-                               unsigned limit)
-{
-    unsigned cost = route_of(s)->base[hex];
-    if (cost >= limit)
-        return limit;
-    return hex_set_has(&field->dirty, hex) ? searched(s, field, hex, limit) : cost;
-}
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
 {
-    return bounded(s, cost_field_now(s), hex, limit);
+    return cost_in(s, cost_field_now(s), hex, limit);
 }
 
 unsigned cost_at(const struct situation *s, unsigned hex)
@@ -99,12 +90,12 @@ static unsigned waiting_cost(const struct situation *s, struct cost_field *field
     bool now = v->entry_turn[marine] <= v->turn &&
                (v->paralyzed >> marine & 1 || v->chapter > 1 || hex_set_has(&v->kayotz_at, usual));
     if (!s->road && !now) /* it comes or will come by the road */
-        return entry >= limit ? limit : entry + bounded(s, field, usual, limit - entry);
+        return entry >= limit ? limit : entry + cost_in(s, field, usual, limit - entry);
     struct hex_set entries = entry_hexes(s->m, v, marine);
     HEX_SET_FOR_EACH(hex, entries) {
         entry = entry_cost(s->m, v, hex);
         if (entry < limit)
-            limit = entry + bounded(s, field, hex, limit - entry);
+            limit = entry + cost_in(s, field, hex, limit - entry);
     }
     return limit;
 }
@@ -113,7 +104,7 @@ static inline unsigned marine_cost(const struct situation *s, struct cost_field 
                                    unsigned limit)
 {
     if (s->v->on_map >> marine & 1)
-        return bounded(s, field, s->v->marine_hex[marine], limit);
+        return cost_in(s, field, s->v->marine_hex[marine], limit);
     return waiting_cost(s, field, marine, limit);
 }
 

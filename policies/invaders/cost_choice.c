@@ -37,24 +37,8 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
 #endif
 }
 
-/* Marines that are not where they were when their key was made. */
-static inline uint32_t moved(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
-{
-#if VECTORS_SSE
-    const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
-    __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
-    __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));
-    return 0xffffu ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
-#else
-    uint32_t mask = 0;
-    for (unsigned i = 0; i < MARINES_MAX; i++)
-        mask |= (uint32_t)(now[i] != then[i]) << i;
-    return mask;
-#endif
-}
-
-/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. Of
- * those that wait only the turn matters. */
+/* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. For
+ * those that wait the turn matters, their own turn, and whether they are paralyzed. */
 static void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
 {
     const struct route_tables *route = route_of(s);
@@ -62,8 +46,11 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     if (field->turn != v->turn)
         field->known &= v->on_map;
     field->turn = v->turn;
-    uint32_t wanted = mask & (~field->known | moved(v->marine_hex, field->marine_hex));
+    uint32_t others = moved_marines(v->entry_turn, field->entry_turn) | (v->paralyzed ^ field->paralyzed);
+    uint32_t wanted =
+        mask & (~field->known | moved_marines(v->marine_hex, field->marine_hex) | (others & v->waiting));
     field->known |= wanted;
+    field->paralyzed = (field->paralyzed & ~wanted) | (v->paralyzed & wanted);
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
         if (dirty && !field->informed)
@@ -75,6 +62,7 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     }
     FOR_EACH_BIT(other, wanted & ~v->on_map) {
         field->marine_hex[other] = 0;
+        field->entry_turn[other] = v->entry_turn[other];
         field->key[other] = key_of(cost_of_marine(s, other), other);
         field->exact |= 1u << other;
     }
@@ -93,6 +81,17 @@ unsigned cheapest_marine(const struct situation *s, uint32_t mask)
         field->key[marine] = key_of(cost_at(s, s->v->marine_hex[marine]), marine);
         field->exact |= bit;
     }
+}
+
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX])
+{
+    struct cost_field *field = cost_field_now(s);
+    make_keys(s, field, mask);
+    FOR_EACH_BIT(marine, mask & ~field->exact)
+        field->key[marine] = key_of(cost_in(s, field, s->v->marine_hex[marine], COST_UNREACHABLE), marine);
+    field->exact |= mask;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        cost[i] = (uint16_t)(mask >> i & 1 ? field->key[i] >> 4 : COST_UNREACHABLE);
 }
 
 /* --------------------------------------------------------------------------------------- which end ---- */

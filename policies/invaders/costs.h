@@ -48,7 +48,8 @@ struct cost_field {
     uint16_t cost[HEX_IDS]; /* of those */
     /* Marines in the order of their costs, for those in `known` */
     uint32_t known, exact; /* exact: the key has the cost itself, else it costs at least that */
-    uint16_t turn, marine_hex[MARINES_MAX], key[MARINES_MAX];
+    uint32_t paralyzed;
+    uint16_t turn, marine_hex[MARINES_MAX], entry_turn[MARINES_MAX], key[MARINES_MAX];
 };
 
 #endif

@@ -5,8 +5,9 @@
 void guard_filter_ends(const struct situation *s, unsigned marine, struct hex_set *ends)
 {
     struct place_needs needs;
+    struct invaders_view imagined = *s->v;
     unsigned now = needs_count(s, s->v);
-    place_needs_begin(&needs, s, marine);
+    place_needs_begin(&needs, s, marine, &imagined);
     HEX_SET_FOR_EACH(hex, *ends)
         if (hex != s->v->marine_hex[marine] && place_needs_at(&needs, hex) > now)
             hex_set_remove(ends, hex);

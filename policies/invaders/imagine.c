@@ -20,6 +20,15 @@ void imagine_exit(struct invaders_view *view, const struct invaders_view *now, u
     view->exited = now->exited | 1u << marine;
 }
 
+void imagine_back(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
+{
+    view->marines_at = now->marines_at;
+    view->marine_hex[marine] = now->marine_hex[marine];
+    view->on_map = now->on_map;
+    view->waiting = now->waiting;
+    view->exited = now->exited;
+}
+
 void imagine_kill(struct invaders_view *view, unsigned kayotz)
 {
     uint32_t bit = 1u << kayotz;
@@ -31,7 +40,18 @@ void imagine_kill(struct invaders_view *view, unsigned kayotz)
     view->kills++;
 }
 
-void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine)
+void imagine_alive(struct invaders_view *view, const struct invaders_view *now, unsigned kayotz)
+{
+    view->kayotz_at = now->kayotz_at;
+    view->kayotz_hex[kayotz] = now->kayotz_hex[kayotz];
+    view->kayotz_on_map = now->kayotz_on_map;
+    view->dormant = now->dormant;
+    view->killed = now->killed;
+    view->kills = now->kills;
+}
+
+void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
+                       struct invaders_view *imagined)
 {
     const struct invaders_view *v = s->v;
     needs->s = s;
@@ -43,7 +63,7 @@ void place_needs_begin(struct place_needs *needs, const struct situation *s, uns
         needs->beside_active =
             hex_set_or(&needs->beside_active, &s->board->map.adjacent[v->kayotz_hex[kayotz]]);
     memset(needs->known, -1, sizeof needs->known);
-    needs->imagined = *v;
+    needs->imagined = imagined;
 }
 
 unsigned place_needs_at(struct place_needs *needs, unsigned hex)
@@ -53,8 +73,9 @@ unsigned place_needs_at(struct place_needs *needs, unsigned hex)
     bool silencing = needs->monolith && hex_set_has(&map->adjacent[needs->monolith], hex);
     unsigned class = near | (unsigned)silencing << 1 | hex_set_has(&needs->beside_active, hex) << 2;
     if (needs->known[class] < 0) {
-        imagine_walk(&needs->imagined, needs->s->v, needs->marine, hex);
-        needs->known[class] = (signed char)needs_count(needs->s, &needs->imagined);
+        imagine_walk(needs->imagined, needs->s->v, needs->marine, hex);
+        needs->known[class] = (signed char)needs_count(needs->s, needs->imagined);
+        imagine_back(needs->imagined, needs->s->v, needs->marine);
     }
     return (unsigned)needs->known[class];
 }

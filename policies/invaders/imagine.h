@@ -8,6 +8,9 @@
 void imagine_walk(struct invaders_view *view, const struct invaders_view *now, unsigned marine, unsigned hex);
 void imagine_exit(struct invaders_view *view, const struct invaders_view *now, unsigned marine);
 void imagine_kill(struct invaders_view *view, unsigned kayotz);
+/* Back to how it is. */
+void imagine_back(struct invaders_view *view, const struct invaders_view *now, unsigned marine);
+void imagine_alive(struct invaders_view *view, const struct invaders_view *now, unsigned kayotz);
 
 /* How many needs would be true with one Marine in other hexes. All that the objectives notice of the place of
  * a Marine is whether it is near the tunnel, beside the monolith or beside active warriors: one answer each.
@@ -18,9 +21,10 @@ struct place_needs {
     unsigned marine, tunnel, monolith;
     struct hex_set beside_active;
     signed char known[PLACE_CLASSES]; /* -1 = not asked yet */
-    struct invaders_view imagined;
+    struct invaders_view *imagined;   /* a copy of the view, and that again after each question */
 };
-void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine);
+void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
+                       struct invaders_view *imagined);
 unsigned place_needs_at(struct place_needs *needs, unsigned hex);
 
 static inline unsigned needs_count(const struct situation *s, const struct invaders_view *view)

@@ -120,17 +120,17 @@ static game_choice second_part_move(const struct situation *s, const struct ply_
 
 /* ------------------------------------------------------------------------------------- the phase ---- */
 
-static void order_marines(struct ply *ply, struct ply_memory *memory, uint32_t ready)
+static void order_marines(struct ply *ply, struct ply_memory *memory, uint32_t ready,
+                          struct ply_action action[MARINES_MAX])
 {
-    double gain[MARINES_MAX];
     memory->length = 0;
     memory->asked = 0;
     FOR_EACH_BIT(marine, ready)
-        gain[marine] = best_action(ply, marine).gain;
+        action[marine] = best_action(ply, marine);
     while (ready) {
         unsigned best = (unsigned)first_of(ready);
         FOR_EACH_BIT(marine, ready)
-            if (more(gain[marine], gain[best]))
+            if (more(action[marine].gain, action[best].gain))
                 best = marine;
         memory->order[memory->length++] = (uint8_t)best;
         ready &= ~(1u << best);
@@ -167,13 +167,16 @@ static void say_why(struct ply *ply, const struct ply_memory *memory, uint32_t r
 static game_choice marine_action(const struct situation *s, struct ply_memory *memory)
 {
     struct ply ply;
-    uint32_t ready = ready_now(s, 0);
+    struct ply_action known[MARINES_MAX];
+    uint32_t ready = ready_now(s, 0), weighed = 0; /* in this very position */
     ply_begin(&ply, s);
-    if (memory_refresh(&memory->common, s->v))
-        order_marines(&ply, memory, ready);
+    if (memory_refresh(&memory->common, s->v)) {
+        order_marines(&ply, memory, ready, known);
+        weighed = ready;
+    }
     for (int next; (next = next_marine(memory, ready)) != NOBODY;) {
         unsigned marine = (unsigned)next;
-        struct ply_action action = best_action(&ply, marine);
+        struct ply_action action = weighed >> marine & 1 ? known[marine] : best_action(&ply, marine);
         memory->asked |= 1u << marine;
         if (!more(action.gain, 0))
             continue;

@@ -83,8 +83,13 @@ struct ply {
     struct hex_set warriors_at;
     uint8_t kayotz_in[HEX_IDS]; /* of hexes that hold a warrior */
     double cost[MARINES_MAX];   /* cost(m), capped; the cap for those that have none */
+    struct cost_field *costs;
+    struct invaders_view imagined; /* a copy of the view whenever nothing is imagined */
     uint32_t worth_known;
-    double worth[KAYOTZ_MAX];        /* K of each target, once asked for */
+    struct ply_target {
+        double worth;         /* K, once asked for; else no less than that */
+        int8_t dice, defence; /* by its place and condition */
+    } target[KAYOTZ_MAX];
     uint32_t shot_known[KAYOTZ_MAX]; /* by dice and ammunition */
     struct ply_shot {
         double value;
@@ -92,6 +97,8 @@ struct ply {
     } shot[KAYOTZ_MAX][2][ATTACK_DICE_MAX + 1];
 };
 void ply_begin(struct ply *ply, const struct situation *s);
+/* The targets: what is known of them without asking. */
+void ply_targets(struct ply *ply);
 
 /* A Marine whose moves are weighed. */
 struct mover {
@@ -101,6 +108,8 @@ struct mover {
     double old_cost;  /* of its hex or place off the map, capped */
     double old_risk;  /* 0 off the map */
     double condition; /* its material value, W included, ammunition too */
+    double all_parts; /* of threat that are possible */
+    double sure_risk; /* in any hex, before cover */
     unsigned terms;   /* where its cost enters V: rate * min(cost, limit) */
     struct {
         double rate, limit;
@@ -108,13 +117,23 @@ struct mover {
     struct place_needs needs;
     const struct threat_view *threats; /* NULL if the pool is empty */
     struct shooter shooter;
-    struct hex_set gain_known;
+    struct hex_set gain_known, rest_known;
     double gain[HEX_IDS]; /* of moves to known hexes */
+    struct move_rest {
+        double term[2], objective;
+        double most; /* the gain is not more */
+    } rest[HEX_IDS];
 };
 void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
 /* Change of the scenario and objective terms, of risk, and of material when it enters, with the Marine in a
  * hex or off the map by the exit. */
 double move_gain(struct mover *mover, unsigned hex);
+/* A number that it does not exceed, without a look at the threats. */
+double move_rest(struct mover *mover, unsigned hex);
+static inline double most_gain(struct mover *mover, unsigned hex)
+{
+    return hex_set_has(&mover->rest_known, hex) ? mover->rest[hex].most : move_rest(mover, hex);
+}
 double exit_gain(const struct mover *mover);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
@@ -122,12 +141,13 @@ static inline double objective_change(const struct ply *ply, unsigned needs)
     return ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
 }
 
-/* Best shot from a hex; value 0 if there is none worth it. */
+/* Best shot from a hex; value 0 if there is none worth it. Shots whose value is below `wanted` are of no use
+ * to who asks and may be left out. */
 struct shot {
     double value;
     uint8_t target, dice;
 };
-struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run);
+struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted);
 
 /* The best thing a Marine can do; gain 0: nothing. */
 struct ply_action {
@@ -145,6 +165,11 @@ void consider_specials(struct mover *mover, struct ply_action *best);
 void consider_rally(struct mover *mover, struct ply_action *best);
 /* Candidates 6. */
 void consider_jumps(struct mover *mover, struct ply_action *best);
+/* Whether something that gains no more than that may be better. */
+static inline bool may_be_better(const struct ply_action *best, double most)
+{
+    return more(most, best->gain);
+}
 static inline void consider_action(struct ply_action *best, double gain, struct ply_action action)
 {
     if (!more(gain, best->gain))

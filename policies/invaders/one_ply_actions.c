@@ -2,41 +2,52 @@
  * it is better; doing nothing gains 0. */
 #include "policies/invaders/one_ply.h"
 
+#include <math.h>
+
 static void consider_full_fire(struct mover *mover, struct ply_action *best)
 {
     unsigned marine = mover->marine, hex = mover->ply->s->v->marine_hex[marine];
-    struct shot shot = best_shot(mover, hex, false);
+    struct shot shot = best_shot(mover, hex, false, best->gain);
     struct invaders_choice choice = {
         .kind = FULL_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     if (shot.value > 0)
         consider_action(best, shot.value, (struct ply_action){.choice = choice_pack(choice)});
 }
 
+/* Where a walk may end, and whether it may leave the map. */
+struct ways {
+    struct hex_set ends;
+    bool exit;
+};
+
 /* While the dimension is unknown 666 is no end for anybody but scouts. */
-static void ends_of(const struct mover *mover, bool hit_run, struct reach *reach)
+static struct ways ways_of(const struct mover *mover, bool hit_run)
 {
     const struct situation *s = mover->ply->s;
-    *reach = *reach_of(s, mover->marine, hit_run);
+    struct ways ways;
+    ways.ends = *walk_ends(s, mover->marine, hit_run);
+    ways.exit = walk_exits(s, mover->marine, hit_run);
     if (s->road && !s->v->dimension && !(s->m->marines_of[SCOUT] >> mover->marine & 1))
-        hex_set_remove(&reach->ends, s->scenario->wormhole);
+        hex_set_remove(&ways.ends, s->scenario->wormhole);
+    return ways;
 }
 
 static void consider_full_move(struct mover *mover, struct ply_action *best)
 {
-    struct reach reach;
-    ends_of(mover, false, &reach);
-    if (reach.exit_cost >= 0)
+    struct ways ways = ways_of(mover, false);
+    if (ways.exit)
         consider_action(best, exit_gain(mover), (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
-    HEX_SET_FOR_EACH_DOWN(hex, reach.ends)
-        consider_action(best, move_gain(mover, hex),
-                        (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
+    HEX_SET_FOR_EACH_DOWN(hex, ways.ends)
+        if (may_be_better(best, most_gain(mover, hex)))
+            consider_action(best, move_gain(mover, hex),
+                            (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
 }
 
-static void consider_move_and_fire(struct mover *mover, const struct reach *reach, struct ply_action *best)
+static void consider_move_and_fire(struct mover *mover, const struct ways *ways, struct ply_action *best)
 {
     struct ply *ply = mover->ply;
     unsigned marine = mover->marine, own = ply->s->v->marine_hex[marine];
-    struct hex_set ends = reach->ends;
+    struct hex_set ends = ways->ends;
     hex_set_remove(&ends, own);
     struct hex_set_walk walk = hex_set_walk(ends);
     for (;;) {
@@ -44,8 +55,9 @@ static void consider_move_and_fire(struct mover *mover, const struct reach *reac
         unsigned place = hex ? hex : own; /* the own hex comes last */
         if (!place)
             return;
-        struct shot shot = best_shot(mover, place, true);
-        if (shot.value > 0)
+        double most = hex ? most_gain(mover, hex) : 0;
+        struct shot shot = best_shot(mover, place, true, best->gain - most);
+        if (shot.value > 0 && may_be_better(best, shot.value + most))
             consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
                             (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
                                                 .target = (uint8_t)(shot.target + 1),
@@ -55,25 +67,29 @@ static void consider_move_and_fire(struct mover *mover, const struct reach *reac
     }
 }
 
-static void consider_fire_and_move(struct mover *mover, const struct reach *reach, struct ply_action *best)
+static void consider_fire_and_move(struct mover *mover, const struct ways *ways, struct ply_action *best)
 {
     struct ply *ply = mover->ply;
     unsigned marine = mover->marine;
-    struct hex_set ends = reach->ends;
-    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true);
+    struct hex_set ends = ways->ends;
+    double most = ways->exit ? exit_gain(mover) : -HUGE_VAL;
+    HEX_SET_FOR_EACH(end, ends)
+        most = most_gain(mover, end) > most ? most_gain(mover, end) : most;
+    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true, best->gain - most);
     struct invaders_choice choice = {
         .kind = HIT_RUN_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     struct ply_action action = {.choice = choice_pack(choice)};
     if (shot.value <= 0)
         return;
-    if (reach->exit_cost >= 0) {
+    if (ways->exit) {
         action.leave = 1;
         consider_action(best, shot.value + exit_gain(mover), action);
         action.leave = 0;
     }
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
         action.hex = (uint8_t)hex;
-        consider_action(best, shot.value + move_gain(mover, hex), action);
+        if (may_be_better(best, shot.value + most_gain(mover, hex)))
+            consider_action(best, shot.value + move_gain(mover, hex), action);
     }
 }
 
@@ -88,7 +104,6 @@ void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reas
 {
     struct ply_action best = {.choice = choose_nothing()};
     struct mover mover;
-    struct reach reach;
     mover_begin(&mover, ply, marine);
     if (mover.on_map)
         consider_rally(&mover, &best);
@@ -103,11 +118,11 @@ void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reas
     }
     consider_full_move(&mover, &best);
     weigh_and_forget(reasons, &best);
-    ends_of(&mover, true, &reach);
-    consider_move_and_fire(&mover, &reach, &best);
+    struct ways ways = ways_of(&mover, true);
+    consider_move_and_fire(&mover, &ways, &best);
     weigh_and_forget(reasons, &best);
     if (mover.on_map)
-        consider_fire_and_move(&mover, &reach, &best);
+        consider_fire_and_move(&mover, &ways, &best);
     weigh_and_forget(reasons, &best);
     consider_jumps(&mover, &best);
     weigh_and_forget(reasons, &best);
@@ -118,7 +133,6 @@ struct ply_action best_action(struct ply *ply, unsigned marine)
     struct ply_action best = {.choice = choose_nothing()};
     const struct invaders_view *v = ply->s->v;
     struct mover mover;
-    struct reach reach;
     mover_begin(&mover, ply, marine);
     if (mover.on_map)
         consider_rally(&mover, &best);
@@ -129,10 +143,10 @@ struct ply_action best_action(struct ply *ply, unsigned marine)
         consider_full_fire(&mover, &best);
     }
     consider_full_move(&mover, &best);
-    ends_of(&mover, true, &reach);
-    consider_move_and_fire(&mover, &reach, &best);
+    struct ways ways = ways_of(&mover, true);
+    consider_move_and_fire(&mover, &ways, &best);
     if (mover.on_map)
-        consider_fire_and_move(&mover, &reach, &best);
+        consider_fire_and_move(&mover, &ways, &best);
     consider_jumps(&mover, &best);
     return best;
 }

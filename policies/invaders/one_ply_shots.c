@@ -13,29 +13,54 @@ static bool needs_may_change(const struct ply *ply, unsigned kayotz)
     return !(s->v->dormant >> kayotz & 1) && (ply->needs & of_active);
 }
 
-/* K: change of the scenario and objective terms with the target removed and one more kill, and its material.
- */
-static double worth_of(struct ply *ply, unsigned kayotz)
+/* K without what needs change. */
+static double plain_worth(const struct ply *ply, unsigned kayotz)
 {
     const struct situation *s = ply->s;
     const struct invaders_view *v = s->v;
     const double *p = ply->p;
-    if (ply->worth_known >> kayotz & 1)
-        return ply->worth[kayotz];
     bool king = s->m->kings >> kayotz & 1;
     double worth = v->dormant >> kayotz & 1 ? 0 : p[PLY_ACTIVE_WARRIOR];
     worth += v->kills < p[PLY_KILLS_WANTED] ? p[PLY_KILL] : 0;
     worth += s->road && v->kayotz_hex[kayotz] == s->scenario->wormhole ? p[PLY_WORMHOLE_FREE] : 0;
     worth += king ? p[PLY_KING] : 0;
     worth += king && objectives_left(v) > 1 ? p[PLY_KING_OBJECTIVE] : 0;
+    return worth;
+}
+
+/* K: change of the scenario and objective terms with the target removed and one more kill, and its material.
+ */
+static double worth_of(struct ply *ply, unsigned kayotz)
+{
+    const struct situation *s = ply->s;
+    if (ply->worth_known >> kayotz & 1)
+        return ply->target[kayotz].worth;
+    double worth = plain_worth(ply, kayotz);
     if (needs_may_change(ply, kayotz)) {
-        struct invaders_view imagined = *v;
-        imagine_kill(&imagined, kayotz);
-        worth += objective_change(ply, needs_count(s, &imagined));
+        imagine_kill(&ply->imagined, kayotz);
+        worth += objective_change(ply, needs_count(s, &ply->imagined));
+        imagine_alive(&ply->imagined, s->v, kayotz);
     }
     ply->worth_known |= 1u << kayotz;
-    ply->worth[kayotz] = worth;
+    ply->target[kayotz].worth = worth;
     return worth;
+}
+
+void ply_targets(struct ply *ply)
+{
+    const struct situation *s = ply->s;
+    const struct invaders_modifiers *modifier = &s->m->modifier;
+    double by_needs = objective_change(ply, 0); /* at most */
+    ply->worth_known = 0;
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+        struct ply_target *target = &ply->target[kayotz];
+        unsigned hex = s->v->kayotz_hex[kayotz];
+        int dice = (int)hex_set_has(&s->board->cover_terrain, hex) * modifier->fire_cover +
+                   (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant;
+        target->worth = plain_worth(ply, kayotz) + (needs_may_change(ply, kayotz) ? by_needs : 0);
+        target->dice = (int8_t)dice;
+        target->defence = (int8_t)kayotz_defence(s->m, s->v, kayotz);
+    }
 }
 
 /* Plasma or pistol: from all dice down to those that can kill at all, later ones only if better. */
@@ -97,36 +122,44 @@ static struct hex_set targets_near(const struct mover *mover, unsigned hex)
     return hex_set_empty();
 }
 
-/* Modified combat factor (INV-6.3.b) from the hex, as marine_factor() has it. */
-static unsigned factor_from(const struct mover *mover, unsigned hex, unsigned kayotz, bool hit_run)
+/* A shot of at most that value is of no use. Far below what rounding can do to sums. */
+static inline bool useless(double most, double wanted)
 {
-    const struct shooter *shooter = &mover->shooter;
-    const struct situation *s = mover->ply->s;
-    const struct invaders_modifiers *modifier = &s->m->modifier;
-    unsigned target = s->v->kayotz_hex[kayotz];
-    bool adjacent = hex_set_has(&s->board->map.adjacent[hex], target);
-    if (!adjacent && !marine_sees(s->board, &shooter->occupied, hex, target))
-        return 0;
-    int factor = shooter->factor + (adjacent ? shooter->adjacent_bonus : 0);
-    factor += (int)hex_set_has(&shooter->aura, hex) * shooter->hq_bonus;
-    factor += (int)hit_run * modifier->fire_hit_run;
-    factor += (int)hex_set_has(&s->board->cover_terrain, target) * modifier->fire_cover;
-    factor += (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant;
-    return factor > 0 ? (unsigned)factor : 0;
+    return most < wanted - 1e-6;
 }
 
-struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run)
+/* Plasma or pistol at one target, with the modified combat factor (INV-6.3.b) that marine_factor() has if the
+ * target is in sight. That is asked last. */
+static inline struct ply_shot shot_at(const struct mover *mover, unsigned hex, unsigned kayotz, int dice,
+                                      double wanted)
+{
+    struct ply *ply = mover->ply;
+    const struct situation *s = ply->s;
+    const struct ply_target *target = &ply->target[kayotz];
+    unsigned target_hex = s->v->kayotz_hex[kayotz];
+    bool adjacent = hex_set_has(&s->board->map.adjacent[hex], target_hex);
+    dice += target->dice + (int)adjacent * mover->shooter.adjacent_bonus;
+    if (dice < (int)s->m->kill_hits ||
+        useless(kill_chance(s, (unsigned)dice, (unsigned)target->defence) * target->worth, wanted))
+        return (struct ply_shot){0, 0};
+    if (!adjacent && !marine_sees(s->board, &mover->shooter.occupied, hex, target_hex))
+        return (struct ply_shot){0, 0};
+    return known_shot(ply, kayotz, (unsigned)dice, !(s->v->out_of_ammo >> mover->marine & 1));
+}
+
+struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted)
 {
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     struct shot best = {0, 0, 0};
     struct hex_set targets = targets_near(mover, hex);
-    bool full = !(s->v->out_of_ammo >> mover->marine & 1);
+    int dice = mover->shooter.factor + (int)hex_set_has(&mover->shooter.aura, hex) * mover->shooter.hq_bonus +
+               (int)hit_run * s->m->modifier.fire_hit_run;
     HEX_SET_FOR_EACH_DOWN(target, targets) {
         unsigned kayotz = ply->kayotz_in[target];
         struct ply_shot shot = {0, 0};
         if (mover->shooter.weapon != WEAPON_BUMP)
-            shot = known_shot(ply, kayotz, factor_from(mover, hex, kayotz, hit_run), full);
+            shot = shot_at(mover, hex, kayotz, dice, wanted);
         else if (bump_reaches(s->m, s->v, mover->marine, hex, kayotz))
             shot.value = bump_value(ply, mover->marine, kayotz, hit_run);
         if (more(shot.value, best.value))

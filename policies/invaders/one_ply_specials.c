@@ -19,10 +19,12 @@ void consider_rally(struct mover *mover, struct ply_action *best)
     double steps = paralyzed ? ply->p[PLY_STUNNED] - ply->p[PLY_PARALYZED] : 1 - ply->p[PLY_STUNNED];
     double change = ply->material * steps;
     if (!ply->chapter_one) {
-        struct invaders_view imagined = *s->v;
-        imagined.paralyzed &= ~bit;
-        imagined.stunned = paralyzed ? imagined.stunned | bit : imagined.stunned & ~bit;
-        change += objective_change(ply, needs_count(s, &imagined));
+        struct invaders_view *imagined = &ply->imagined;
+        imagined->paralyzed &= ~bit;
+        imagined->stunned = paralyzed ? imagined->stunned | bit : imagined->stunned & ~bit;
+        change += objective_change(ply, needs_count(s, imagined));
+        imagined->paralyzed = s->v->paralyzed;
+        imagined->stunned = s->v->stunned;
     }
     consider_choice(best, chance * change, act(RALLY, marine));
 }
@@ -125,8 +127,8 @@ static struct hex_set jump_ends(const struct mover *mover)
     return hex_set_and(&places, &vacant);
 }
 
-/* D: where a deviating jump ends, the highest numbered neighbour of the target. */
-static double deviation_gain(struct mover *mover, unsigned target)
+/* D: where a deviating jump ends, the highest numbered neighbour of the target; `most`: no less than that. */
+static double deviation_gain(struct mover *mover, unsigned target, bool most)
 {
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
@@ -134,7 +136,7 @@ static double deviation_gain(struct mover *mover, unsigned target)
     struct hex_set near = hex_set_and(&s->board->map.adjacent[target], &s->board->map.numbered);
     unsigned hex = hex_set_highest(&near);
     if (hex && hex_vacant(v, hex))
-        return move_gain(mover, hex);
+        return most ? most_gain(mover, hex) : move_gain(mover, hex);
     if (hex && hex_set_has(&v->kayotz_at, hex)) {
         unsigned kayotz = (unsigned)kayotz_at(v, hex);
         bool active = s->m->monolith >> kayotz & 1 ? monolith_active(s->m, v) : !(v->dormant >> kayotz & 1);
@@ -154,11 +156,13 @@ void consider_jumps(struct mover *mover, struct ply_action *best)
     int modifier = (int)(s->v->stunned >> mover->marine & 1) * m->modifier.jump_stunned;
     double land = chance_of_roll(m->jump_land, modifier);
     double fail = 1 - chance_of_roll(m->jump_deviate, modifier);
-    double deviate = (m->jump_land - m->jump_deviate) / 6.0;
+    double deviate = (m->jump_land - m->jump_deviate) / 6.0, failed = fail * ply->p[PLY_JUMP_FAILED];
     struct hex_set ends = jump_ends(mover);
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
-        double gain = land * move_gain(mover, hex) + deviate * deviation_gain(mover, hex) -
-                      fail * ply->p[PLY_JUMP_FAILED];
+        double most = land * most_gain(mover, hex) + deviate * deviation_gain(mover, hex, true) - failed;
+        if (!may_be_better(best, most))
+            continue;
+        double gain = land * move_gain(mover, hex) + deviate * deviation_gain(mover, hex, false) - failed;
         consider_choice(best, gain, act_at(FULL_JUMP, mover->marine, hex));
     }
 }

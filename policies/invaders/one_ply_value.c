@@ -24,16 +24,18 @@ void ply_begin(struct ply *ply, const struct situation *s)
     ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
     ply->needs = ply->chapter_one ? 0 : needs_true(s, s->v);
     ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
-    for (unsigned marine = 0; marine < s->m->marine_count; marine++) {
-        double cost = cost_of_marine(s, marine);
-        ply->cost[marine] = cost < p[PLY_COST_CAP] ? cost : p[PLY_COST_CAP];
-    }
+    uint16_t costs[MARINES_MAX];
+    costs_of_marines(s, s->v->on_map | s->v->waiting, costs);
+    for (unsigned marine = 0; marine < s->m->marine_count; marine++)
+        ply->cost[marine] = costs[marine] < p[PLY_COST_CAP] ? costs[marine] : p[PLY_COST_CAP];
+    ply->costs = cost_field_now(s);
+    ply->imagined = *s->v;
     ply->warriors_at = hex_set_empty();
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
         hex_set_add(&ply->warriors_at, s->v->kayotz_hex[kayotz]);
         ply->kayotz_in[s->v->kayotz_hex[kayotz]] = (uint8_t)kayotz;
     }
-    ply->worth_known = 0;
+    ply_targets(ply);
     memset(ply->shot_known, 0, sizeof ply->shot_known);
 }
 
@@ -57,19 +59,23 @@ static double ranked_cost(const struct ply *ply, uint32_t mask, unsigned rank)
     return best;
 }
 
-static double risk_at(const struct mover *mover, unsigned hex)
+static inline double covered(const struct mover *mover, unsigned hex, double risk)
 {
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
-    if (!mover->threats)
-        return 0;
-    double chits = __builtin_popcount(s->v->chits);
-    double risk = ply->p[PLY_RISK] * (threat_parts_in(mover->threats, hex) / (THREAT_PARTS * chits));
     if (hex_set_has(&s->board->cover_terrain, hex))
         risk *= ply->p[PLY_RISK_COVER];
     if (hex_set_has(&s->v->strongpoints, hex))
         risk *= ply->p[PLY_RISK_STRONGPOINT];
     return risk;
+}
+
+static double risk_at(const struct mover *mover, unsigned hex)
+{
+    if (!mover->threats)
+        return 0;
+    uint32_t parts = threat_parts_in(mover->threats, hex);
+    return covered(mover, hex, mover->ply->p[PLY_RISK] * (parts / mover->all_parts));
 }
 
 /* -------------------------------------------------------------------------------- one Marine ---- */
@@ -138,13 +144,16 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->on_map = v->on_map >> marine & 1;
     mover->old_cost = ply->cost[marine];
     mover->threats = v->chits ? threat_view_of(ply->s, marine) : NULL;
+    mover->all_parts = (double)THREAT_PARTS * __builtin_popcount(v->chits);
+    mover->sure_risk =
+        mover->threats ? ply->p[PLY_RISK] * (mover->threats->field->everywhere / mover->all_parts) : 0;
     mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
     mover->shooter = shooter_of(ply->s, marine, NULL);
-    mover->gain_known = hex_set_empty();
+    mover->gain_known = mover->rest_known = hex_set_empty();
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);
     if (!ply->chapter_one)
-        place_needs_begin(&mover->needs, ply->s, marine);
+        place_needs_begin(&mover->needs, ply->s, marine, &ply->imagined);
 }
 
 static double lower(double a, double b)
@@ -152,26 +161,38 @@ static double lower(double a, double b)
     return a < b ? a : b;
 }
 
-static double gain_of_move(struct mover *mover, unsigned hex)
+/* With the risk of the hex; in this order of sums, whatever the risk. */
+static inline double gain_with(const struct mover *mover, const struct move_rest *rest, double risk)
+{
+    double gain = mover->old_risk - risk + rest->term[0] + rest->term[1] + rest->objective;
+    return mover->on_map ? gain : gain + mover->condition;
+}
+
+/* All but the risk; that is at least what no hex is free of. */
+double move_rest(struct mover *mover, unsigned hex)
 {
     struct ply *ply = mover->ply;
-    double gain = mover->old_risk - risk_at(mover, hex);
+    struct move_rest *rest = &mover->rest[hex];
+    hex_set_add(&mover->rest_known, hex);
+    rest->term[0] = rest->term[1] = rest->objective = 0;
     if (mover->terms) {
-        double cost = lower(cost_at(ply->s, hex), ply->p[PLY_COST_CAP]);
+        double cost = lower(cost_in(ply->s, ply->costs, hex, COST_UNREACHABLE), ply->p[PLY_COST_CAP]);
         for (unsigned i = 0; i < mover->terms; i++)
-            gain += mover->term[i].rate *
-                    (lower(mover->old_cost, mover->term[i].limit) - lower(cost, mover->term[i].limit));
+            rest->term[i] = mover->term[i].rate * (lower(mover->old_cost, mover->term[i].limit) -
+                                                   lower(cost, mover->term[i].limit));
     }
     if (!ply->chapter_one)
-        gain += objective_change(ply, place_needs_at(&mover->needs, hex));
-    return mover->on_map ? gain : gain + mover->condition;
+        rest->objective = objective_change(ply, place_needs_at(&mover->needs, hex));
+    rest->most = gain_with(mover, rest, covered(mover, hex, mover->sure_risk));
+    return rest->most;
 }
 
 double move_gain(struct mover *mover, unsigned hex)
 {
     if (!hex_set_has(&mover->gain_known, hex)) {
         hex_set_add(&mover->gain_known, hex);
-        mover->gain[hex] = gain_of_move(mover, hex);
+        most_gain(mover, hex);
+        mover->gain[hex] = gain_with(mover, &mover->rest[hex], risk_at(mover, hex));
     }
     return mover->gain[hex];
 }
@@ -209,14 +230,14 @@ static double chapter_one_exit(const struct ply *ply, unsigned marine)
 
 double exit_gain(const struct mover *mover)
 {
-    const struct ply *ply = mover->ply;
+    struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     uint32_t bit = 1u << mover->marine;
     double gain = mover->old_risk - (mover->on_map ? mover->condition : 0);
     if (ply->chapter_one)
         return gain + chapter_one_exit(ply, mover->marine);
-    struct invaders_view imagined = *s->v;
-    imagine_exit(&imagined, s->v, mover->marine);
-    gain += objective_change(ply, needs_count(s, &imagined));
+    imagine_exit(&ply->imagined, s->v, mover->marine);
+    gain += objective_change(ply, needs_count(s, &ply->imagined));
+    imagine_back(&ply->imagined, s->v, mover->marine);
     return gain + gauntlet_exits(ply, s->v->exited | bit) - gauntlet_exits(ply, s->v->exited);
 }

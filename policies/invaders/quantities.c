@@ -5,9 +5,6 @@
 static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
-    for (unsigned a = 0; a < HEX_IDS; a++)
-        for (unsigned b = 0; b < HEX_IDS; b++)
-            q->fire_key[chapter][a][b] = q->rush_key[chapter][a][b] = FAR_AWAY;
     HEX_SET_FOR_EACH(a, board->map.ids) {
         q->visible[chapter][a] = hex_set_empty();
         HEX_SET_FOR_EACH(b, board->map.ids)
@@ -18,11 +15,8 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);
         }
-        HEX_SET_FOR_EACH(c, board->map.ids) {
-            uint16_t key = (uint16_t)(board->map.distance[a][c] << 8 | (255 - c));
-            q->fire_key[chapter][a][c] = hex_set_has(&board->lava_block[a], c) ? FAR_AWAY : key;
-            q->rush_key[chapter][a][c] = hex_set_has(&board->rush_lava[a], c) ? FAR_AWAY : key;
-        }
+        for (unsigned b = 0; b < HEX_IDS; b++)
+            q->far[chapter][a][b] = (uint16_t)(board->fire_distance[a][b] | board->rush_distance[a][b] << 8);
     }
 }
 

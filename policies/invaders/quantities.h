@@ -6,6 +6,8 @@
 #ifndef WARODDS_POLICIES_INVADERS_QUANTITIES_H
 #define WARODDS_POLICIES_INVADERS_QUANTITIES_H
 
+#include <string.h>
+
 #include "policies/invaders/costs.h"
 #include "policies/policy.h"
 #include "rules/invaders/queries.h"
@@ -13,6 +15,7 @@
 enum {
     THREAT_PARTS = 432, /* threats are counted in 432nds: 216 hexes, 36 pairs of dice, halves */
     PARTS_PER_HEX = THREAT_PARTS / HEX_NUMBERED,
+    PARTS_PER_PAIR = THREAT_PARTS / 36,
 };
 
 /* Real numbers that differ by less are equal (policy notes 3.1). */
@@ -23,51 +26,54 @@ static inline bool more(double a, double b)
     return a > b + EQUAL_WITHIN;
 }
 
-/* What one active warrior can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex;
- * the lowest is the nearest. A Marine that cannot be shot at (rushed) has FAR_AWAY. */
-enum { FAR_AWAY = 0xfe00 };
-struct aim {
-    uint16_t hex;
-    uint16_t fire[MARINES_MAX], rush[MARINES_MAX]; /* key of each Marine */
-    uint32_t volley_parts, wild_parts, rush_parts; /* what being its target adds to a threat */
-};
-
 /* The Kay'otz side of all threats, found again by what it was made from. */
 struct threat_key {
     uint16_t kayotz_hex[KAYOTZ_MAX];
     uint32_t on_map, dormant, pool, chits;
     uint32_t chapter, monolith_hex; /* of the active monolith, else 0 */
-    uint32_t valid, spare;          /* no hidden padding: keys are compared as words */
 };
 
+/* What active warriors can do to Marines (policy notes 3.2, threat). Keys are distance, then higher hex; the
+ * lowest is the nearest. A Marine that cannot be shot at (rushed) is FAR_AWAY or farther. Warriors are looked
+ * at eight at once; those that fill up the last eight add nothing. */
+enum { FAR_AWAY = 0xfe00, AIMS_AT_ONCE = 8 };
 struct threat_field {
     struct threat_key key;
     unsigned aims;
-    struct aim aim[KAYOTZ_MAX];
+    uint8_t aim_hex[KAYOTZ_MAX];
+    /* what being its target adds to a threat: THREAT_PARTS for each chit, PARTS_PER_PAIR for each pair */
+    uint8_t volley_chits[KAYOTZ_MAX], rush_chits[KAYOTZ_MAX], wild_pairs[KAYOTZ_MAX];
     uint32_t everywhere;     /* parts that do not depend on the hex */
     unsigned fields, radius; /* MFPN and PSD chits in the pool, and their radius now */
     bool terror;
     struct hex_set near_warriors;
-    /* the Marines whose keys the aims hold, and who is active */
+    /* the Marines on the map whose keys are made, and who is active */
     uint16_t marine_hex[MARINES_MAX];
-    uint32_t active;
+    uint16_t fire_key[MARINES_MAX][KAYOTZ_MAX], rush_key[MARINES_MAX][KAYOTZ_MAX];
+    uint32_t on_map, active;
     uint64_t stamp; /* counts the changes */
+};
+
+/* What eight warriors add to a threat: a warrior's target is who is nearer than the limit, the distance + 1
+ * and what is compared at that distance. */
+struct threat_limit {
+    uint8_t distance[AIMS_AT_ONCE], tie[AIMS_AT_ONCE], parts[AIMS_AT_ONCE];
+};
+struct threat_block {
+    uint8_t aim_hex[AIMS_AT_ONCE];
+    struct threat_limit active, any, rush; /* nearest active Marine, nearest of all, nearest to be rushed */
 };
 
 /* The threats to one Marine, wherever it is imagined. */
 struct threat_view {
     const struct invaders_board *board;
-    const uint16_t (*fire_key)[HEX_IDS], (*rush_key)[HEX_IDS];
+    const uint16_t (*far)[HEX_IDS]; /* distances of fire, and of rushes * 256 */
+    const struct threat_field *field;
     const uint8_t *within_count; /* of the fields' radius; NULL = no field chits */
     uint64_t stamp;
-    unsigned marine, aims, fields, monolith_hex;
-    bool terror;
-    uint32_t everywhere;
-    struct hex_set near_warriors, occupied;
-    /* Of each warrior that aims: it is the target if its key is below the limit. Eight are looked at at once;
-     * the limits of those that fill up the last eight are 0. */
-    uint16_t aim_hex[KAYOTZ_MAX], active_limit[KAYOTZ_MAX], any_limit[KAYOTZ_MAX], rush_limit[KAYOTZ_MAX];
-    uint16_t volley_parts[KAYOTZ_MAX], wild_parts[KAYOTZ_MAX], rush_parts[KAYOTZ_MAX];
+    unsigned marine, blocks;
+    struct hex_set occupied;
+    struct threat_block block[KAYOTZ_MAX / AIMS_AT_ONCE];
 };
 
 /* Where one Marine can walk, found again by what it was made from. */
@@ -78,6 +84,37 @@ struct walk_cache {
     bool layered; /* the costs of the reach are there, not only its ends */
     struct reach reach;
 };
+
+/* Whether units are where they were. */
+static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
+    __m128i different = _mm_setzero_si128();
+    for (unsigned i = 0; i < 4; i++)
+        different =
+            _mm_or_si128(different, _mm_xor_si128(_mm_loadu_si128(one + i), _mm_loadu_si128(other + i)));
+    return _mm_testz_si128(different, different);
+#else
+    return memcmp(a, b, KAYOTZ_MAX * sizeof *a) == 0;
+#endif
+}
+
+/* Marines that are not where they were. */
+static inline uint32_t moved_marines(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
+    __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
+    __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));
+    return 0xffffu ^ (unsigned)_mm_movemask_epi8(_mm_packs_epi16(low, high));
+#else
+    uint32_t mask = 0;
+    for (unsigned i = 0; i < MARINES_MAX; i++)
+        mask |= (uint32_t)(now[i] != then[i]) << i;
+    return mask;
+#endif
+}
 
 struct judge;
 struct situation;
@@ -109,8 +146,7 @@ struct quantities {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
-    uint16_t fire_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY behind lava (INV-L.6) */
-    uint16_t rush_key[2][HEX_IDS][HEX_IDS];               /* FAR_AWAY over lava (INV-L.8) */
+    uint16_t far[2][HEX_IDS][HEX_IDS]; /* distances of fire, and of rushes * 256; 255 over lava */
     struct cost_field cost;
     struct threat_field threat;
     struct threat_view threat_view;
@@ -168,6 +204,16 @@ static inline const struct route_tables *route_of(const struct situation *s)
 }
 struct cost_field *cost_field_now(const struct situation *s);
 void cost_field_inform(const struct situation *s, struct cost_field *field);
+/* cost(h) by the field of now, the limit if it is not below; of a dirty hex. */
+unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit);
+static inline unsigned cost_in(const struct situation *s, struct cost_field *field, unsigned hex,
+                               unsigned limit)
+{
+    unsigned cost = route_of(s)->base[hex];
+    if (cost >= limit)
+        return limit;
+    return hex_set_has(&field->dirty, hex) ? cost_searched(s, field, hex, limit) : cost;
+}
 /* The cost of a dirty, open hex, or the limit (at most COST_UNREACHABLE) if it is not below; all costs. */
 unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                      unsigned limit);
@@ -179,14 +225,6 @@ unsigned cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
 unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
 unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
-/* The same of a reach's ends for a Marine whose own cost is known. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit);
-/* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
- * the Marine is within the budget. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
-/* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
  * own cost is known. `ends` are ends of the reach. */
 unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
@@ -196,7 +234,8 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
 unsigned cheapest_marine(const struct situation *s, uint32_t mask);
-/* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`. */
+/* cost(m) of all Marines of the mask, who must be on the map or wait. */
+void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
 /* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
@@ -204,7 +243,8 @@ const struct reach *reach_of(const struct situation *s, unsigned marine, bool hi
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
-struct threat_field *threat_field_now(const struct situation *s);
+bool walk_exits(const struct situation *s, unsigned marine, bool hit_run);
+const struct threat_field *threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);

@@ -2,76 +2,91 @@
  * be to each warrior (threat_field.c) to become the target instead of all others. */
 #include "policies/invaders/quantities.h"
 
-enum {
-    AIMS_AT_ONCE = 8,
-    ADJACENT = 2 << 8, /* keys of distance 1 are below */
-};
+enum { ADJACENT = 2 << 8 /* keys of distance 1 are below */ };
 
 /* ------------------------------------------------------------------------------------ one Marine ---- */
 
-/* The nearest key, those with a veil of ones left out. */
-static inline uint16_t nearest(const uint16_t keys[MARINES_MAX], const uint16_t veil[MARINES_MAX])
+/* How near a hex must be to each of eight warriors to be nearer than all other Marines. A warrior rushes
+ * nobody else while somebody is adjacent, but whoever is adjacent is shot at. */
+#if VECTORS_SSE
+
+static inline __m128i nearer(__m128i a, const uint16_t key[AIMS_AT_ONCE])
 {
-#if VECTORS_SSE /* one instruction finds the least of eight */
-    const __m128i *key = (const __m128i *)(const void *)keys, *over = (const __m128i *)(const void *)veil;
-    __m128i low = _mm_or_si128(_mm_loadu_si128(key), _mm_loadu_si128(over));
-    __m128i high = _mm_or_si128(_mm_loadu_si128(key + 1), _mm_loadu_si128(over + 1));
-    uint16_t least = (uint16_t)_mm_extract_epi16(_mm_minpos_epu16(_mm_min_epu16(low, high)), 0);
-#elif VECTORS_NEON
-    uint16x8_t low = vorrq_u16(vld1q_u16(keys), vld1q_u16(veil));
-    uint16x8_t high = vorrq_u16(vld1q_u16(keys + 8), vld1q_u16(veil + 8));
-    uint16_t least = vminvq_u16(vminq_u16(low, high));
-#else
-    uint16_t least = UINT16_MAX;
-    for (unsigned i = 0; i < MARINES_MAX; i++) {
-        uint16_t key = keys[i] | veil[i];
-        least = key < least ? key : least;
-    }
-#endif
-    return least < FAR_AWAY ? least : FAR_AWAY;
+    return _mm_min_epu16(a, _mm_loadu_si128((const __m128i *)(const void *)key));
 }
+
+static inline void set_limits(struct threat_limit *limit, __m128i keys, const uint8_t parts[AIMS_AT_ONCE])
+{
+    __m128i far = _mm_packus_epi16(_mm_srli_epi16(keys, 8), keys);
+    __m128i tie = _mm_packus_epi16(_mm_and_si128(keys, _mm_set1_epi16(255)), keys);
+    _mm_storel_epi64((__m128i *)(void *)limit->distance, _mm_add_epi8(far, _mm_set1_epi8(1)));
+    _mm_storel_epi64((__m128i *)(void *)limit->tie, tie);
+    memcpy(limit->parts, parts, AIMS_AT_ONCE);
+}
+
+static inline void look_at_aims(const struct threat_field *field, uint32_t active, uint32_t paralyzed,
+                                unsigned first, struct threat_block *block)
+{
+    const __m128i nobody = _mm_set1_epi16((short)FAR_AWAY), adjacent = _mm_set1_epi16(ADJACENT);
+    __m128i fire = nobody, rush = nobody;
+    FOR_EACH_BIT(other, active) {
+        fire = nearer(fire, field->fire_key[other] + first);
+        rush = nearer(rush, field->rush_key[other] + first);
+    }
+    set_limits(&block->active, fire, field->volley_chits + first);
+    FOR_EACH_BIT(weak, paralyzed)
+        fire = nearer(fire, field->fire_key[weak] + first);
+    set_limits(&block->any, fire, field->wild_pairs + first);
+    __m128i alone = _mm_cmpeq_epi16(_mm_max_epu16(fire, adjacent), fire);
+    rush = _mm_max_epu16(_mm_and_si128(rush, alone), adjacent);
+    set_limits(&block->rush, rush, field->rush_chits + first);
+}
+
+#else
+
+static inline void set_limit(struct threat_limit *limit, unsigned i, unsigned key, uint8_t parts)
+{
+    limit->distance[i] = (uint8_t)((key >> 8) + 1);
+    limit->tie[i] = (uint8_t)key;
+    limit->parts[i] = parts;
+}
+
+static inline void look_at_aims(const struct threat_field *field, uint32_t active, uint32_t paralyzed,
+                                unsigned first, struct threat_block *block)
+{
+    for (unsigned i = 0; i < AIMS_AT_ONCE; i++) {
+        unsigned aim = first + i, fire = FAR_AWAY, rush = FAR_AWAY;
+        FOR_EACH_BIT(other, active) {
+            fire = field->fire_key[other][aim] < fire ? field->fire_key[other][aim] : fire;
+            rush = field->rush_key[other][aim] < rush ? field->rush_key[other][aim] : rush;
+        }
+        set_limit(&block->active, i, fire, field->volley_chits[aim]);
+        FOR_EACH_BIT(weak, paralyzed)
+            fire = field->fire_key[weak][aim] < fire ? field->fire_key[weak][aim] : fire;
+        set_limit(&block->any, i, fire, field->wild_pairs[aim]);
+        set_limit(&block->rush, i, fire >= ADJACENT && rush > ADJACENT ? rush : ADJACENT,
+                  field->rush_chits[aim]);
+    }
+}
+
+#endif
 
 static void look_at(const struct situation *s, const struct threat_field *field, unsigned marine,
                     struct threat_view *view)
 {
-    unsigned chapter = s->v->chapter - 1u;
+    uint32_t others = field->on_map & ~(1u << marine);
     view->board = s->board;
-    view->fire_key = s->q->fire_key[chapter];
-    view->rush_key = s->q->rush_key[chapter];
-    view->within_count = field->fields ? s->q->within_count[chapter][field->radius] : NULL;
+    view->field = field;
+    view->far = s->q->far[s->v->chapter - 1];
+    view->within_count = field->fields ? s->q->within_count[s->v->chapter - 1][field->radius] : NULL;
     view->stamp = field->stamp;
     view->marine = marine;
-    view->fields = field->fields;
-    view->monolith_hex = field->key.monolith_hex;
-    view->terror = field->terror;
-    view->everywhere = field->everywhere;
-    view->near_warriors = field->near_warriors;
-    uint16_t others[MARINES_MAX], active[MARINES_MAX];
-    for (unsigned i = 0; i < MARINES_MAX; i++) {
-        others[i] = i == marine ? UINT16_MAX : 0;
-        active[i] = field->active >> i & 1 ? others[i] : UINT16_MAX;
+    view->blocks = 0;
+    for (unsigned first = 0; first < field->aims; first += AIMS_AT_ONCE) {
+        struct threat_block *block = &view->block[view->blocks++];
+        memcpy(block->aim_hex, field->aim_hex + first, AIMS_AT_ONCE);
+        look_at_aims(field, others & field->active, others & ~field->active, first, block);
     }
-    unsigned aims = 0;
-    for (unsigned i = 0; i < field->aims; i++) {
-        const struct aim *aim = &field->aim[i];
-        if (!(aim->volley_parts | aim->wild_parts | aim->rush_parts))
-            continue;
-        view->aim_hex[aims] = aim->hex;
-        view->volley_parts[aims] = (uint16_t)aim->volley_parts;
-        view->wild_parts[aims] = (uint16_t)aim->wild_parts;
-        view->rush_parts[aims] = (uint16_t)aim->rush_parts;
-        view->active_limit[aims] = aim->volley_parts ? nearest(aim->fire, active) : 0;
-        uint16_t any = aim->wild_parts | aim->rush_parts ? nearest(aim->fire, others) : 0;
-        view->any_limit[aims] = any;
-        /* it rushes nobody else while somebody is adjacent, but whoever is adjacent is shot at */
-        uint16_t rush = aim->rush_parts && any >= ADJACENT ? nearest(aim->rush, active) : ADJACENT;
-        view->rush_limit[aims++] = rush > ADJACENT ? rush : ADJACENT;
-    }
-    for (; aims % AIMS_AT_ONCE; aims++) {
-        view->aim_hex[aims] = view->volley_parts[aims] = view->wild_parts[aims] = view->rush_parts[aims] = 0;
-        view->active_limit[aims] = view->any_limit[aims] = view->rush_limit[aims] = 0;
-    }
-    view->aims = aims;
 }
 
 const struct threat_view *threat_view_of(const struct situation *s, unsigned marine)
@@ -85,77 +100,96 @@ const struct threat_view *threat_view_of(const struct situation *s, unsigned mar
     return view;
 }
 
+/* --------------------------------------------------------------------------------------- one hex ---- */
+
 #if VECTORS_SSE
 
-/* The keys of eight warriors. */
-static inline __m128i keys_of(const uint16_t (*key)[HEX_IDS], const uint16_t aim_hex[AIMS_AT_ONCE],
-                              unsigned hex)
+/* Both distances of eight warriors from a hex. */
+static inline __m128i far_of(const uint16_t far[HEX_IDS], const uint8_t aim_hex[8])
 {
-    __m128i keys = _mm_cvtsi32_si128(key[aim_hex[0]][hex]);
-    keys = _mm_insert_epi16(keys, key[aim_hex[1]][hex], 1);
-    keys = _mm_insert_epi16(keys, key[aim_hex[2]][hex], 2);
-    keys = _mm_insert_epi16(keys, key[aim_hex[3]][hex], 3);
-    keys = _mm_insert_epi16(keys, key[aim_hex[4]][hex], 4);
-    keys = _mm_insert_epi16(keys, key[aim_hex[5]][hex], 5);
-    keys = _mm_insert_epi16(keys, key[aim_hex[6]][hex], 6);
-    return _mm_insert_epi16(keys, key[aim_hex[7]][hex], 7);
+    __m128i all = _mm_cvtsi32_si128(far[aim_hex[0]]);
+    all = _mm_insert_epi16(all, far[aim_hex[1]], 1);
+    all = _mm_insert_epi16(all, far[aim_hex[2]], 2);
+    all = _mm_insert_epi16(all, far[aim_hex[3]], 3);
+    all = _mm_insert_epi16(all, far[aim_hex[4]], 4);
+    all = _mm_insert_epi16(all, far[aim_hex[5]], 5);
+    all = _mm_insert_epi16(all, far[aim_hex[6]], 6);
+    return _mm_insert_epi16(all, far[aim_hex[7]], 7);
 }
 
-/* The parts of those whose key is below the limit. */
-static inline __m128i parts_below(__m128i keys, const uint16_t *limit, const uint16_t *parts)
+static inline __m128i eight_of(const uint8_t bytes[AIMS_AT_ONCE])
 {
-    __m128i limits = _mm_loadu_si128((const __m128i *)(const void *)limit);
-    __m128i not_below = _mm_cmpeq_epi16(_mm_subs_epu16(limits, keys), _mm_setzero_si128());
-    return _mm_andnot_si128(not_below, _mm_loadu_si128((const __m128i *)(const void *)parts));
+    return _mm_loadl_epi64((const __m128i *)(const void *)bytes);
 }
 
-/* No sum of one place reaches 2^16: 32 warriors are in four layers, and each of 20 chits adds 432 at most. */
+/* The parts of those that are nearer than the limit; `tie` = 255 - hex in every place. */
+static inline __m128i parts_below(__m128i far, const struct threat_limit *limit, __m128i tie)
+{
+    const __m128i zero = _mm_setzero_si128();
+    __m128i most = eight_of(limit->distance);
+    __m128i one_less = _mm_cmpeq_epi8(_mm_subs_epu8(eight_of(limit->tie), tie), zero); /* not below */
+    __m128i not_below = _mm_cmpeq_epi8(_mm_subs_epu8(_mm_add_epi8(most, one_less), far), zero);
+    return _mm_andnot_si128(not_below, eight_of(limit->parts));
+}
+
+static inline uint32_t sum_of(__m128i bytes)
+{
+    return (uint32_t)_mm_cvtsi128_si32(_mm_sad_epu8(bytes, _mm_setzero_si128()));
+}
+
+/* No sum of one place reaches 256: 32 warriors are in four layers, each of up to 20 chits twice. */
 static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 {
-    __m128i sum = _mm_setzero_si128();
-    for (unsigned i = 0; i < view->aims; i += AIMS_AT_ONCE) {
-        __m128i fire = keys_of(view->fire_key, view->aim_hex + i, hex);
-        __m128i rush = keys_of(view->rush_key, view->aim_hex + i, hex);
-        sum = _mm_add_epi16(sum, parts_below(fire, view->active_limit + i, view->volley_parts + i));
-        sum = _mm_add_epi16(sum, parts_below(fire, view->any_limit + i, view->wild_parts + i));
-        sum = _mm_add_epi16(sum, parts_below(rush, view->rush_limit + i, view->rush_parts + i));
+    const __m128i tie = _mm_set1_epi8((char)(255 - hex)), bytes = _mm_set1_epi16(255);
+    __m128i chits = _mm_setzero_si128(), pairs = chits;
+    const struct threat_block *end = view->block + view->blocks;
+    for (const struct threat_block *block = view->block; block < end; block++) {
+        __m128i both = far_of(view->far[hex], block->aim_hex);
+        __m128i fire = _mm_packus_epi16(_mm_and_si128(both, bytes), both);
+        __m128i rush = _mm_packus_epi16(_mm_srli_epi16(both, 8), both);
+        chits = _mm_add_epi8(chits, parts_below(fire, &block->active, tie));
+        chits = _mm_add_epi8(chits, parts_below(rush, &block->rush, tie));
+        pairs = _mm_add_epi8(pairs, parts_below(fire, &block->any, tie));
     }
-    sum = _mm_add_epi32(_mm_srli_epi32(sum, 16), _mm_and_si128(sum, _mm_set1_epi32(0xffff)));
-    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4e));
-    sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xb1));
-    return (uint32_t)_mm_cvtsi128_si32(sum);
+    return THREAT_PARTS * sum_of(chits) + PARTS_PER_PAIR * sum_of(pairs);
 }
 
 #else
 
 /* As a mask: branches on distances cannot be foreseen, a third of them went wrong. */
-static inline uint32_t all_ones_if(bool condition)
+static inline uint32_t parts_below(unsigned far, const struct threat_limit *limit, unsigned i, unsigned tie)
 {
-    return 0u - (uint32_t)condition;
+    unsigned most = limit->distance[i] - 1u + (limit->tie[i] > tie);
+    return limit->parts[i] & (0u - (uint32_t)(far < most));
 }
 
 static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 {
-    uint32_t parts = 0;
-    for (unsigned i = 0; i < view->aims; i++) {
-        uint16_t fire = view->fire_key[view->aim_hex[i]][hex], rush = view->rush_key[view->aim_hex[i]][hex];
-        parts += view->volley_parts[i] & all_ones_if(fire < view->active_limit[i]);
-        parts += view->wild_parts[i] & all_ones_if(fire < view->any_limit[i]);
-        parts += view->rush_parts[i] & all_ones_if(rush < view->rush_limit[i]);
+    const uint16_t *far = view->far[hex];
+    const struct threat_block *end = view->block + view->blocks;
+    uint32_t chits = 0, pairs = 0;
+    for (const struct threat_block *block = view->block; block < end; block++) {
+        for (unsigned i = 0; i < AIMS_AT_ONCE; i++) {
+            unsigned fire = far[block->aim_hex[i]] & 255u, rush = far[block->aim_hex[i]] >> 8;
+            chits += parts_below(fire, &block->active, i, 255 - hex);
+            chits += parts_below(rush, &block->rush, i, 255 - hex);
+            pairs += parts_below(fire, &block->any, i, 255 - hex);
+        }
     }
-    return parts;
+    return THREAT_PARTS * chits + PARTS_PER_PAIR * pairs;
 }
 
 #endif
 
 uint32_t threat_parts_in(const struct threat_view *view, unsigned hex)
 {
-    uint32_t parts = view->everywhere + aimed_parts(view, hex);
-    if (view->fields)
-        parts += view->fields * PARTS_PER_HEX * view->within_count[hex];
-    if (view->terror &&
-        (hex_set_has(&view->near_warriors, hex) ||
-         (view->monolith_hex && marine_sees(view->board, &view->occupied, view->monolith_hex, hex))))
+    const struct threat_field *field = view->field;
+    uint32_t parts = field->everywhere + aimed_parts(view, hex);
+    unsigned monolith = field->key.monolith_hex;
+    if (field->fields)
+        parts += field->fields * PARTS_PER_HEX * view->within_count[hex];
+    if (field->terror && (hex_set_has(&field->near_warriors, hex) ||
+                          (monolith && marine_sees(view->board, &view->occupied, monolith, hex))))
         parts += THREAT_PARTS;
     return parts;
 }

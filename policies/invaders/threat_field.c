@@ -3,10 +3,7 @@
  * were made from stays the same. */
 #include "policies/invaders/quantities.h"
 
-#include <string.h>
-
 enum {
-    PARTS_PER_PAIR = THREAT_PARTS / 36,
     ARRIVAL_HEXES = 7, /* the hex itself and its neighbours */
     POD_HALVES = 7,    /* a die is 3.5 on average */
 };
@@ -90,64 +87,66 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
     field->radius = field->key.monolith_hex ? m->field_radius_monolith : m->field_radius;
     field->near_warriors = hex_set_empty();
     FOR_EACH_BIT(kayotz, active) {
-        struct aim *aim = &field->aim[field->aims++];
-        unsigned number = m->kayotz_number[kayotz];
-        aim->hex = v->kayotz_hex[kayotz];
-        aim->volley_parts = tally_of(&volley, kayotz) * THREAT_PARTS;
-        aim->rush_parts = tally_of(&rush, kayotz) * THREAT_PARTS;
-        aim->wild_parts = wild * (number <= 7 ? number - 1 : 13 - number) * PARTS_PER_PAIR;
-        for (unsigned marine = 0; marine < MARINES_MAX; marine++)
-            aim->fire[marine] = aim->rush[marine] = FAR_AWAY;
-        field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[aim->hex]);
+        unsigned hex = v->kayotz_hex[kayotz], number = m->kayotz_number[kayotz], i = field->aims;
+        unsigned volleys = tally_of(&volley, kayotz), rushes = tally_of(&rush, kayotz);
+        unsigned pairs = wild * (number <= 7 ? number - 1 : 13 - number);
+        field->aim_hex[i] = (uint8_t)hex;
+        field->volley_chits[i] = (uint8_t)volleys;
+        field->rush_chits[i] = (uint8_t)rushes;
+        field->wild_pairs[i] = (uint8_t)pairs;
+        field->aims += (volleys | rushes | pairs) != 0; /* else the next one takes its place */
+        field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[hex]);
     }
+    for (unsigned i = field->aims; i < KAYOTZ_MAX && (i == field->aims || i % AIMS_AT_ONCE); i++)
+        field->aim_hex[i] = field->volley_chits[i] = field->rush_chits[i] = field->wild_pairs[i] = 0;
     memset(field->marine_hex, 0, sizeof field->marine_hex);
     field->stamp++;
 }
 
 /* ----------------------------------------------------------------------------------- the Marines ---- */
 
-/* One Marine is elsewhere. Hex 0, off the map, is far away from everywhere. */
+/* One Marine is elsewhere. Whoever is off the map has no keys. */
 static void aims_at_marine(const struct situation *s, struct threat_field *field, unsigned marine,
                            unsigned hex)
 {
-    const uint16_t(*fire)[HEX_IDS] = s->q->fire_key[s->v->chapter - 1];
-    const uint16_t(*rush)[HEX_IDS] = s->q->rush_key[s->v->chapter - 1];
+    const uint8_t *fire = s->board->fire_distance[hex], *rush = s->board->rush_distance[hex]; /* mutual */
+    uint16_t *fire_key = field->fire_key[marine], *rush_key = field->rush_key[marine];
     for (unsigned i = 0; i < field->aims; i++) {
-        struct aim *aim = &field->aim[i];
-        aim->fire[marine] = fire[aim->hex][hex];
-        aim->rush[marine] = rush[aim->hex][hex];
+        unsigned from = field->aim_hex[i];
+        fire_key[i] = (uint16_t)(fire[from] << 8 | (255 - hex));
+        rush_key[i] = (uint16_t)(rush[from] << 8 | (255 - hex));
     }
     field->marine_hex[marine] = (uint16_t)hex;
-    field->stamp++;
 }
 
-static bool same_kayotz(const struct threat_key *a, const struct threat_key *b)
+static bool same_kayotz(const struct threat_key *key, const struct invaders_view *v, unsigned monolith_hex)
 {
-    return memcmp(a, b, sizeof *a) == 0;
+    return same_hexes(key->kayotz_hex, v->kayotz_hex) & (key->on_map == v->kayotz_on_map) &
+           (key->dormant == v->dormant) & (key->pool == v->kayotz_pool) & (key->chits == v->chits) &
+           (key->chapter == v->chapter) & (key->monolith_hex == monolith_hex);
 }
 
-struct threat_field *threat_field_now(const struct situation *s)
+const struct threat_field *threat_field_now(const struct situation *s)
 {
     struct threat_field *field = &s->q->threat;
     const struct invaders_view *v = s->v;
-    struct threat_key key = {.on_map = v->kayotz_on_map,
-                             .dormant = v->dormant,
-                             .pool = v->kayotz_pool,
-                             .chits = v->chits,
-                             .chapter = v->chapter,
-                             .valid = 1};
-    memcpy(key.kayotz_hex, v->kayotz_hex, sizeof key.kayotz_hex);
-    key.monolith_hex = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
-    if (!same_kayotz(&key, &field->key)) {
-        field->key = key;
+    unsigned monolith_hex = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
+    if (!same_kayotz(&field->key, v, monolith_hex)) {
+        field->key = (struct threat_key){.on_map = v->kayotz_on_map,
+                                         .dormant = v->dormant,
+                                         .pool = v->kayotz_pool,
+                                         .chits = v->chits,
+                                         .chapter = v->chapter,
+                                         .monolith_hex = monolith_hex};
+        memcpy(field->key.kayotz_hex, v->kayotz_hex, sizeof field->key.kayotz_hex);
         gather_kayotz(s, field);
     }
-    for (unsigned marine = 0; marine < s->m->marine_count; marine++)
-        if (v->marine_hex[marine] != field->marine_hex[marine])
-            aims_at_marine(s, field, marine, v->marine_hex[marine]);
-    if (field->active != active_marines(v)) {
-        field->active = active_marines(v);
-        field->stamp++;
-    }
+    uint32_t elsewhere = moved_marines(v->marine_hex, field->marine_hex);
+    FOR_EACH_BIT(marine, elsewhere & v->on_map)
+        aims_at_marine(s, field, marine, v->marine_hex[marine]);
+    uint32_t active = active_marines(v);
+    field->stamp += (elsewhere & v->on_map) || field->active != active || field->on_map != v->on_map;
+    field->active = active;
+    field->on_map = v->on_map;
     return field;
 }

@@ -92,3 +92,8 @@ const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool
 {
     return &walk_of(s, marine, hit_run)->reach.ends;
 }
+
+bool walk_exits(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return walk_of(s, marine, hit_run)->reach.exit_cost >= 0;
+}

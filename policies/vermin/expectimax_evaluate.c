@@ -103,7 +103,7 @@ struct vehicle_state vermin_foreseeing_vehicle(const struct situation *s, const 
             if (!hex_set_has(loaded ? &ends->loaded : &ends->plain, hex))
                 continue;
             int64_t score = -vermin_loss_sum(s, loaded ? full : empty, hex) -
-                            step * vermin_vehicle_potential(s, ends, hex, loaded, STATIC_INFINITE);
+                            step * vermin_vehicle_potential(ends, hex, loaded, STATIC_INFINITE);
             if (best.found && score <= highest)
                 continue;
             highest = score;

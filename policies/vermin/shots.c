@@ -44,19 +44,26 @@ struct shot_weights vermin_best_weights(const struct situation *s, unsigned mari
 }
 
 /* The better key, ties lowest hex; candidates of a hex come in vermin order. */
+static bool is_better(const struct shot *best, unsigned hex, uint64_t major, uint64_t minor)
+{
+    if (!best->found)
+        return true;
+    if (major != best->major)
+        return major > best->major;
+    return minor != best->minor ? minor > best->minor : hex < best->hex;
+}
+
+static uint64_t minor_key(struct shot_weights weights)
+{
+    return (uint64_t)weights.remove << 32 | weights.reduce;
+}
+
 static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)
 {
-    uint64_t minor = (uint64_t)weights.remove << 32 | weights.reduce;
-    if (!minor)
-        return;
-    if (best->found) {
-        if (major != best->major   ? major < best->major
-            : minor != best->minor ? minor < best->minor
-                                   : hex >= best->hex)
-            return;
-    }
-    *best = (struct shot){true, (uint8_t)target, (uint8_t)hex, major, minor};
+    uint64_t minor = minor_key(weights);
+    if (minor && is_better(best, hex, major, minor))
+        *best = (struct shot){true, (uint8_t)target, (uint8_t)hex, major, minor};
 }
 
 struct aiming {
@@ -67,35 +74,59 @@ struct aiming {
     struct shot best;
 };
 
-static void aim(struct aiming *a, unsigned target, unsigned hex, struct shot_weights weights)
+static uint64_t major_key(const struct aiming *a, unsigned target, struct shot_weights weights)
 {
-    uint64_t major = a->rule->major ? a->rule->major(a->s, a->rule, target, weights) : 0;
-    consider(&a->best, target, hex, major, weights);
+    return a->rule->major ? a->rule->major(a->s, a->rule, target, weights) : 0;
 }
 
-static void aim_at_vermin(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+/* Without jewels, which few carry, the defence is printed. */
+static struct shot_weights vermin_weights(const struct situation *s, unsigned vermin, unsigned dice)
+{
+    unsigned side = s->v->reduced >> vermin & 1;
+    if (s->v->carriers >> vermin & 1 || dice > ATTACK_DICE_MAX)
+        return dice_weights(s, vermin, dice, side);
+    return s->player->plasma[dice][s->player->printed_defence[vermin][side]][side];
+}
+
+/* Whether units are in the way is asked of those only that are better than the best so far. */
+static void aim_at_hex(struct aiming *a, const struct vermin_firing *firing, uint32_t targets, unsigned at)
 {
     const struct situation *s = a->s;
-    struct hex_set hexes = hex_set_and(hit, &s->v->vermin_at);
+    unsigned dice = firing_dice(firing, at);
+    FOR_EACH_BIT(vermin, units_at_of_32(s->v->vermin_hex, targets, at)) {
+        struct shot_weights weights = vermin_weights(s, vermin, dice);
+        uint64_t minor = minor_key(weights), major = minor ? major_key(a, vermin, weights) : 0;
+        if (!minor || !is_better(&a->best, at, major, minor))
+            continue;
+        if (!firing_sees(firing, at))
+            return;
+        a->best = (struct shot){true, (uint8_t)vermin, (uint8_t)at, major, minor};
+    }
+}
+
+static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
+{
+    const struct situation *s = a->s;
+    struct hex_set hexes = hex_set_and(&firing->range, &s->v->vermin_at);
     uint32_t targets = targetable_vermin(s->v);
     HEX_SET_FOR_EACH(at, hexes)
-        FOR_EACH_BIT(vermin, vermin_in_hex(s->v, at) & targets)
-            aim(a, vermin, at, dice_weights(s, vermin, dice[at], s->v->reduced >> vermin & 1));
+        aim_at_hex(a, firing, targets, at);
 }
 
 /* The chit in the firer's own hex is the rules' affair (VRM-RV-60). */
-static void aim_at_tunnels(struct aiming *a, const struct hex_set *hit, const uint8_t dice[HEX_IDS])
+static void aim_at_tunnels(struct aiming *a, const struct vermin_firing *firing)
 {
     const struct situation *s = a->s;
-    if (!hex_set_intersects(hit, &s->v->tunnels_at))
+    if (!hex_set_intersects(&firing->range, &s->v->tunnels_at))
         return;
     FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
-        unsigned target = TARGET_TUNNEL + exit, at = s->board->tunnel[exit], count = dice[at];
-        if (!hex_set_has(hit, at))
+        unsigned target = TARGET_TUNNEL + exit, at = s->board->tunnel[exit];
+        if (!hex_set_has(&firing->range, at) || !firing_sees(firing, at))
             continue;
-        if (at == a->hex)
-            count = vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire);
-        aim(a, target, at, dice_weights(s, target, count, s->v->tunnel_collapsed >> exit & 1));
+        unsigned dice = at == a->hex ? vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire)
+                                     : firing_dice(firing, at);
+        struct shot_weights weights = dice_weights(s, target, dice, s->v->tunnel_collapsed >> exit & 1);
+        consider(&a->best, target, at, major_key(a, target, weights), weights);
     }
 }
 
@@ -103,23 +134,24 @@ static void aim_at_tunnels(struct aiming *a, const struct hex_set *hit, const ui
 static void aim_with_dice(struct aiming *a)
 {
     const struct situation *s = a->s;
-    uint8_t dice[HEX_IDS];
-    struct hex_set among = hex_set_or(&s->v->vermin_at, &s->v->tunnels_at);
-    among = hex_set_and(&among, &s->tables->visible[a->hex]);
-    if (hex_set_is_empty(&among))
+    const struct hex_set *visible = &s->tables->visible[a->hex];
+    struct vermin_firing firing;
+    if ((!hex_set_intersects(visible, &s->v->vermin_at) && !hex_set_intersects(visible, &s->v->tunnels_at)) ||
+        !vermin_firing_from(s->m, s->v, a->marine, a->hex, a->move_fire, &firing))
         return;
-    among = vermin_fire_hexes(s->m, s->v, a->marine, a->hex, a->move_fire, &among, dice);
-    aim_at_vermin(a, &among, dice);
+    aim_at_vermin(a, &firing);
     if (!a->best.found)
-        aim_at_tunnels(a, &among, dice);
+        aim_at_tunnels(a, &firing);
 }
 
 static void aim_pants(struct aiming *a)
 {
     const struct situation *s = a->s;
     uint32_t targets = (uint32_t)vermin_fire_targets(s->m, s->v, a->marine, a->hex, a->move_fire);
-    FOR_EACH_BIT(vermin, targets)
-        aim(a, vermin, s->v->vermin_hex[vermin], pants_weights(s, a->marine, vermin, a->move_fire));
+    FOR_EACH_BIT(vermin, targets) {
+        struct shot_weights weights = pants_weights(s, a->marine, vermin, a->move_fire);
+        consider(&a->best, vermin, s->v->vermin_hex[vermin], major_key(a, vermin, weights), weights);
+    }
 }
 
 /* ------------------------------------------------------------------------------------- the ANT gun ---- */

@@ -29,7 +29,6 @@ static void steps_build(struct marine_steps *steps, const struct vermin_board *b
     const struct hex_steps *all = &board->steps[DRY];
     memset(steps, 0, sizeof *steps);
     steps->road_cost = all->road_cost;
-    steps->dearest = all->dear_cost;
     assert(all->dear_cost < STATIC_RING);
     HEX_SET_FOR_EACH(a, board->map.ids) {
         HEX_SET_FOR_EACH(b, all->road[a]) {
@@ -86,6 +85,24 @@ static void plasma_build(struct player_tables *tables, const struct vermin_model
     }
 }
 
+static uint8_t defence_at_most(unsigned defence)
+{
+    return (uint8_t)(defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX);
+}
+
+static void defences_build(struct player_tables *tables, const struct vermin_model *m)
+{
+    tables->lowest_defence = defence_at_most(m->tunnel_defence);
+    for (unsigned type = 0; type < VERMIN_TYPES; type++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            if (m->vermin_defence[type][side] < tables->lowest_defence)
+                tables->lowest_defence = m->vermin_defence[type][side];
+    for (unsigned unit = 0; unit < VERMIN; unit++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            tables->printed_defence[unit][side] =
+                defence_at_most(m->vermin_defence[m->vermin_type[unit]][side]);
+}
+
 /* Routes are built when they are needed: most goals never are. */
 void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
 {
@@ -96,14 +113,10 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
         places_build(chapter, m->board[m->chapter[i].board]);
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
         for (unsigned goal = 0; goal < GOALS; goal++)
-            chapter->route[goal].built = chapter->field[goal].valid = false;
+            chapter->route[goal].built = false;
     }
     plasma_build(tables, m);
-    tables->lowest_defence = m->tunnel_defence < ATTACK_DEFENCE_MAX ? m->tunnel_defence : ATTACK_DEFENCE_MAX;
-    for (unsigned type = 0; type < VERMIN_TYPES; type++)
-        for (unsigned side = 0; side < COUNTER_SIDES; side++)
-            if (m->vermin_defence[type][side] < tables->lowest_defence)
-                tables->lowest_defence = m->vermin_defence[type][side];
+    defences_build(tables, m);
 }
 
 void vermin_player_prepare(struct policy_context *context)

@@ -13,7 +13,6 @@
  * what the latter costs follows from the hex. */
 struct marine_steps {
     uint8_t road_cost, other_cost[HEX_IDS];
-    uint8_t dearest; /* of all steps, below STATIC_RING */
     struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
     struct hex_set roads; /* hexes with road steps */
 };
@@ -22,31 +21,25 @@ struct marine_steps {
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
 enum { STATIC_INFINITE = 0xffff, STATIC_RING = 16, STATIC_LEVELS = 192 };
 
-/* The ways to a goal on a map without vermin, made when somebody first asks for them. */
-struct static_route {
-    bool built;
-    uint16_t levels; /* 1 + the highest cost */
-    uint16_t base[HEX_IDS];
-    /* Starts that are cut off by vermin here from their noted cheapest way; two ways are noted for each. */
-    struct hex_set through[2][HEX_IDS];
-    struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
-    struct hex_set goals;                /* hexes of cost 0 */
+/* A step of Marines. */
+struct static_step {
+    uint8_t to, cost;
 };
 
-/* Static costs to a goal for one set of hexes with vermin. Costs can only grow by vermin: a hex one of whose
- * noted ways meets none keeps its base cost. The others are dirty; they are flooded in the order of their
- * costs from the hexes that keep theirs, as far as somebody asks. */
-struct static_field {
-    bool valid, begun;
-    bool cut_off;   /* vermin stand in every hex of the goal */
-    uint16_t level; /* the next cost to be settled */
-    uint16_t idle;  /* levels since the last hex */
-    const struct static_route *route;
-    struct hex_set vermin, dirty;
-    struct hex_set open;              /* dirty, not settled yet */
-    struct hex_set border;            /* clean hexes next to open ones */
-    struct hex_set ring[STATIC_RING]; /* to be settled at the next costs */
-    uint16_t cost[HEX_IDS];           /* of dirty hexes that are settled */
+/* The ways to a goal on a map without vermin, made when somebody first asks for them, and what has been found
+ * with vermin. Costs can only grow by vermin: a hex one of whose noted ways meets none keeps its base cost.
+ * From the others the way is searched (static_cost.c). */
+struct static_route {
+    bool built, cut_off;   /* vermin stand in every hex of the goal */
+    uint16_t levels;       /* 1 + the highest base cost */
+    struct hex_set vermin; /* for which these hold: */
+    struct hex_set known;  /* some hexes whose floor is their cost */
+    uint16_t floor[HEX_IDS];
+    uint16_t base[HEX_IDS];
+    struct hex_set goals;                             /* hexes of cost 0 */
+    struct static_step step[HEX_IDS][HEX_DIRECTIONS]; /* those that lead to hexes with a way; then 0 */
+    struct hex_set way[2][HEX_IDS];      /* two cheapest ways from each hex, both ends included */
+    struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
 };
 
 /* CM.2: weights in units of 1 / SHOT_UNIT. */
@@ -65,14 +58,14 @@ struct chapter_tables {
     struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
-    struct static_field field[GOALS];
 };
 
 struct forecast; /* forecast.h */
 
 struct player_tables {
     struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
-    unsigned lowest_defence; /* of all targets of fire */
+    unsigned lowest_defence;                            /* of all targets of fire */
+    uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
     struct chapter_tables chapter[CHAPTERS];
 };
 
@@ -133,27 +126,43 @@ unsigned vermin_units_next_to(const struct situation *s, unsigned hex);
 /* static_route.c */
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
                         const struct marine_steps *steps, unsigned goal);
-/* The costs to a goal as the map stands now; to be asked until the position changes. */
-struct static_field *vermin_static_field(const struct situation *s, unsigned goal);
-/* Of a dirty hex. */
-unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
-                               unsigned limit);
-/* Whether there is a way at all. */
-bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex);
+/* The ways to a goal, for the map as it stands now; to be asked until the position changes. */
+struct static_route *vermin_static_route(const struct situation *s, unsigned goal);
+/* The same for a hex whose cost is not known yet. */
+unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsigned limit);
+
+/* Whether one of the noted ways meets no vermin. */
+static inline bool static_keeps_base(const struct static_route *route, unsigned hex)
+{
+    return !hex_set_intersects(&route->way[0][hex], &route->vermin) ||
+           !hex_set_intersects(&route->way[1][hex], &route->vermin);
+}
+
+/* Whether the floor of a hex is its cost. */
+static inline bool static_is_known(const struct static_route *route, unsigned hex)
+{
+    return hex_set_has(&route->known, hex) ||
+           (route->floor[hex] == route->base[hex] && static_keeps_base(route, hex));
+}
 
 /* Least static cost from a hex in half points, or `limit` if it is not below that; STATIC_INFINITE. */
-static inline unsigned static_bounded(const struct situation *s, struct static_field *field, unsigned hex,
-                                      unsigned limit)
+static inline unsigned static_bounded(struct static_route *route, unsigned hex, unsigned limit)
 {
-    unsigned base = field->route->base[hex];
-    if (base >= limit)
+    unsigned floor = route->floor[hex];
+    if (floor >= limit)
         return limit;
-    return hex_set_has(&field->dirty, hex) ? vermin_static_flooded(s, field, hex, limit) : base;
+    return static_is_known(route, hex) ? floor : vermin_static_searched(route, hex, limit);
+}
+
+/* Whether there is a way at all. */
+static inline bool vermin_static_finite(struct static_route *route, unsigned hex)
+{
+    return static_bounded(route, hex, STATIC_INFINITE) < STATIC_INFINITE;
 }
 
 static inline unsigned vermin_static_cost(const struct situation *s, unsigned goal, unsigned hex)
 {
-    return static_bounded(s, vermin_static_field(s, goal), hex, STATIC_INFINITE);
+    return static_bounded(vermin_static_route(s, goal), hex, STATIC_INFINITE);
 }
 
 /* The hex of the set with the least static cost to a goal below `limit`, ties lowest hex; 0 if there is none.

@@ -34,12 +34,13 @@ bool vermin_enter_for_post(const struct situation *s, unsigned marine, game_choi
 {
     struct hex_set entries = vermin_open_entries(s->m, s->v);
     unsigned budget = vermin_budget(s->m, s->v, marine, false), post = vermin_post(s, marine);
+    struct static_route *route = vermin_static_route(s, post);
     unsigned best = UINT32_MAX;
     HEX_SET_FOR_EACH(entry, entries) {
         struct marine_reach reach;
         vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
         HEX_SET_FOR_EACH(hex, reach.ends) {
-            unsigned key = vermin_static_cost(s, post, hex) << 8 | hex;
+            unsigned key = static_bounded(route, hex, STATIC_INFINITE) << 8 | hex;
             if (key < best) {
                 best = key;
                 *choice = enter_by(marine, hex, entry);

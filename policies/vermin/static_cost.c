@@ -1,139 +1,152 @@
 /* Static costs (CM.8): least movement points in halves over Marine terrain costs without flood. Hexes with
- * any vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored. */
+ * any vermin, NAT hexes, nests and tar off the road are closed; Marines and VRM-I.1.b are ignored.
+ *
+ * From a hex whose noted ways vermin block, the way is searched. Every hex has a floor below which its cost
+ * cannot be: at first the cost without vermin. Hexes are looked at by the points spent on the way to them and
+ * their floors; the first whose cost is known ends the search. What a search finds out raises the floors of
+ * all that it has looked at, for the searches to come (Koenig, Likhachev: "Adaptive A*", AAMAS 2005). */
 #include <string.h>
 
 #include "policies/vermin/situation.h"
 
-static void add(struct hex_set *sum, const struct hex_set *set)
-{
-    *sum = hex_set_or(sum, set);
-}
+/* Lengths of one window at a time are sorted, each in a list of its own; those beyond wait. */
+enum { WINDOW = 64, SEARCH_ENTRIES = HEX_IDS * HEX_DIRECTIONS + 2 };
 
-static void flood_begin(const struct situation *s, struct static_field *field)
-{
-    const struct static_route *route = field->route;
-    const struct marine_steps *steps = &s->tables->steps;
-    unsigned lowest = 0;
-    field->begun = true;
-    field->open = hex_set_and_not(&field->dirty, &field->vermin);
-    memset(field->ring, 0, sizeof field->ring);
-    field->border = hex_set_gather(s->board->map.adjacent, &field->open);
-    field->border = hex_set_and_not(&field->border, &field->dirty);
-    /* nothing below the lowest base cost less the dearest step can matter */
-    while (lowest < route->levels && !hex_set_intersects(&route->level[lowest], &field->open))
-        lowest++;
-    field->level = (uint16_t)(lowest < steps->dearest ? 0 : lowest - steps->dearest);
-    field->idle = 0;
-    if (!hex_set_is_empty(&route->goals))
-        return;
-    struct hex_set exits = hex_set_and(&s->board->vehicle_exits, &field->open);
-    HEX_SET_FOR_EACH(exit, exits)
-        if (s->board->exit_cost[exit] < STATIC_RING)
-            hex_set_add(&field->ring[s->board->exit_cost[exit]], exit);
-}
+struct search_entry {
+    uint16_t next, length, spent;
+    uint8_t hex, from; /* from: place of the hex before it in `seen` */
+};
 
-/* Settles the hexes of one cost, and notes when those are due from which a step leads to them or to a hex
- * that keeps its cost. */
-static void flood_level(const struct situation *s, struct static_field *field)
+struct search {
+    uint64_t filled; /* which lists are not empty */
+    unsigned window, count, seen_count;
+    uint16_t beyond; /* first of those that wait */
+    uint16_t first[WINDOW];
+    uint16_t seen[HEX_IDS];                    /* entries of hexes that have been looked at */
+    struct search_entry entry[SEARCH_ENTRIES]; /* 0 ends a list */
+};
+
+static inline void sort_in(struct search *search, unsigned added)
 {
-    const struct marine_steps *steps = &s->tables->steps;
-    unsigned cost = field->level++;
-    struct hex_set layer = hex_set_and(&field->ring[cost % STATIC_RING], &field->open);
-    field->ring[cost % STATIC_RING] = hex_set_empty();
-    field->open = hex_set_and_not(&field->open, &layer);
-    if (cost < field->route->levels) {
-        struct hex_set clean = hex_set_and(&field->route->level[cost], &field->border);
-        add(&layer, &clean);
-    }
-    if (hex_set_is_empty(&layer)) {
-        field->idle++;
+    struct search_entry *entry = &search->entry[added];
+    unsigned list = entry->length - search->window;
+    if (__builtin_expect(list >= WINDOW, 0)) {
+        entry->next = search->beyond;
+        search->beyond = (uint16_t)added;
         return;
     }
-    field->idle = 0;
-    struct hex_set roads = hex_set_and(&layer, &steps->roads);
-    HEX_SET_FOR_EACH(hex, layer) {
-        field->cost[hex] = (uint16_t)cost; /* of no use, but right, for those that keep theirs */
-        add(&field->ring[(cost + steps->other_cost[hex]) % STATIC_RING], &steps->from_other[hex]);
-    }
-    HEX_SET_FOR_EACH(road, roads)
-        add(&field->ring[(cost + steps->road_cost) % STATIC_RING], &steps->from_road[road]);
+    entry->next = search->filled >> list & 1 ? search->first[list] : 0;
+    search->first[list] = (uint16_t)added;
+    search->filled |= UINT64_C(1) << list;
 }
 
-/* Whether there is anything left to settle. What is still open then cannot reach the goal. */
-static bool flood_goes_on(const struct static_field *field)
+/* The entry of least length; 0 = there is none. */
+static inline unsigned take_least(struct search *search)
 {
-    return !hex_set_is_empty(&field->open) &&
-           (field->level < field->route->levels || field->idle < STATIC_RING);
-}
-
-static void renew(const struct situation *s, struct static_field *field)
-{
-    struct hex_set cut[2] = {hex_set_empty(), hex_set_empty()};
-    field->valid = true;
-    field->begun = false;
-    field->vermin = s->v->vermin_at;
-    struct hex_set free = hex_set_and_not(&field->route->goals, &field->vermin);
-    field->cut_off = hex_set_is_empty(&free) && !hex_set_is_empty(&field->route->goals);
-    HEX_SET_FOR_EACH(hex, field->vermin) {
-        add(&cut[0], &field->route->through[0][hex]);
-        add(&cut[1], &field->route->through[1][hex]);
+    while (!search->filled) {
+        unsigned waiting = search->beyond;
+        if (!waiting)
+            return 0;
+        search->window += WINDOW;
+        search->beyond = 0;
+        for (unsigned next; waiting; waiting = next) {
+            next = search->entry[waiting].next;
+            sort_in(search, waiting);
+        }
     }
-    field->dirty = hex_set_and(&cut[0], &cut[1]);
+    unsigned list = (unsigned)__builtin_ctzll(search->filled), taken = search->first[list];
+    unsigned next = search->entry[taken].next;
+    search->first[list] = (uint16_t)next;
+    search->filled ^= (uint64_t)!next << list;
+    return taken;
 }
 
-struct static_field *vermin_static_field(const struct situation *s, unsigned goal)
+static inline void add_steps(struct search *search, const struct static_route *route,
+                             const struct hex_set *closed, unsigned limit)
+{
+    unsigned place = search->seen_count - 1;
+    const struct search_entry *at = &search->entry[search->seen[place]];
+    for (const struct static_step *step = route->step[at->hex], *end = step + HEX_DIRECTIONS;
+         step < end && step->to; step++) {
+        unsigned spent = at->spent + step->cost, length = spent + route->floor[step->to];
+        if (length >= limit || hex_set_has(closed, step->to))
+            continue;
+        search->entry[++search->count] =
+            (struct search_entry){0, (uint16_t)length, (uint16_t)spent, step->to, (uint8_t)place};
+        sort_in(search, search->count);
+    }
+}
+
+/* Nothing that has been looked at is nearer than the search has shown; along the way found, that is the cost.
+ */
+static void learn(const struct search *search, struct static_route *route, unsigned length)
+{
+    for (unsigned i = 0; i < search->seen_count; i++) {
+        const struct search_entry *entry = &search->entry[search->seen[i]];
+        unsigned rest = length - entry->spent;
+        if (rest > route->floor[entry->hex])
+            route->floor[entry->hex] = (uint16_t)rest;
+    }
+}
+
+static void learn_way(const struct search *search, struct static_route *route, unsigned last)
+{
+    for (unsigned i = last; hex_set_add(&route->known, search->entry[i].hex), i != 1;)
+        i = search->seen[search->entry[i].from];
+}
+
+unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsigned limit)
+{
+    struct hex_set closed = route->vermin;
+    struct search search;
+    unsigned most = limit < STATIC_INFINITE ? limit : STATIC_INFINITE;
+    if (route->cut_off || hex_set_has(&closed, hex))
+        return most;
+    search.filled = 0;
+    search.count = 1;
+    search.window = search.beyond = search.seen_count = 0;
+    search.entry[1] = (struct search_entry){0, route->floor[hex], 0, (uint8_t)hex, 0};
+    search.window = route->floor[hex];
+    for (unsigned taken = 1; taken; taken = take_least(&search)) {
+        const struct search_entry *entry = &search.entry[taken];
+        if (hex_set_has(&closed, entry->hex))
+            continue;
+        if (static_is_known(route, entry->hex)) {
+            learn(&search, route, entry->length);
+            learn_way(&search, route, taken);
+            return entry->length;
+        }
+        hex_set_add(&closed, entry->hex);
+        search.seen[search.seen_count++] = (uint16_t)taken;
+        add_steps(&search, route, &closed, most);
+    }
+    learn(&search, route, most);
+    return most;
+}
+
+struct static_route *vermin_static_route(const struct situation *s, unsigned goal)
 {
     struct static_route *route = &s->tables->route[goal];
-    struct static_field *field = &s->tables->field[goal];
-    if (!route->built)
+    bool built = route->built;
+    if (!built)
         vermin_route_build(route, s->board, &s->tables->steps, goal);
-    if (!field->valid || !hex_set_equal(&field->vermin, &s->v->vermin_at)) {
-        field->route = route;
-        renew(s, field);
+    if (!built || !hex_set_equal(&route->vermin, &s->v->vermin_at)) {
+        struct hex_set open = hex_set_and_not(&route->goals, &s->v->vermin_at);
+        route->vermin = s->v->vermin_at;
+        route->known = hex_set_empty();
+        memcpy(route->floor, route->base, sizeof route->floor);
+        route->cut_off = hex_set_is_empty(&open) && !hex_set_is_empty(&route->goals);
     }
-    return field;
-}
-
-unsigned vermin_static_flooded(const struct situation *s, struct static_field *field, unsigned hex,
-                               unsigned limit)
-{
-    if (field->cut_off || hex_set_has(&field->vermin, hex))
-        return limit;
-    if (!field->begun)
-        flood_begin(s, field);
-    while (hex_set_has(&field->open, hex) && field->level < limit && flood_goes_on(field))
-        flood_level(s, field);
-    unsigned cost = hex_set_has(&field->open, hex) ? STATIC_INFINITE : field->cost[hex];
-    return cost < limit ? cost : limit;
-}
-
-/* Every hex that keeps its cost has one. From a dirty hex it is enough to come to such a hex. */
-bool vermin_static_finite(const struct situation *s, const struct static_field *field, unsigned hex)
-{
-    struct hex_set known = hex_set_of(hex), front = known;
-    if (field->cut_off || hex_set_has(&field->vermin, hex) || field->route->base[hex] == STATIC_INFINITE)
-        return false;
-    while (!hex_set_is_empty(&front)) {
-        struct hex_set clean = hex_set_and_not(&front, &field->dirty);
-        if (!hex_set_is_empty(&clean))
-            return true;
-        struct hex_set road = hex_set_gather(s->board->steps[DRY].road, &front);
-        struct hex_set next = hex_set_gather(s->board->steps[DRY].other, &front);
-        add(&next, &road);
-        next = hex_set_and_not(&next, &field->vermin);
-        front = hex_set_and_not(&next, &known);
-        add(&known, &front);
-    }
-    return false;
+    return route;
 }
 
 unsigned vermin_static_nearest(const struct situation *s, unsigned goal, const struct hex_set *hexes,
                                unsigned limit)
 {
-    struct static_field *field = vermin_static_field(s, goal);
+    struct static_route *route = vermin_static_route(s, goal);
     unsigned nearest = 0;
     HEX_SET_FOR_EACH(hex, *hexes) {
-        unsigned cost = static_bounded(s, field, hex, limit);
+        unsigned cost = static_bounded(route, hex, limit);
         nearest = cost < limit ? hex : nearest;
         limit = cost;
     }

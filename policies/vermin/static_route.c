@@ -50,8 +50,7 @@ static unsigned next_on_way(const struct static_route *route, const struct vermi
     return next;
 }
 
-/* Notes one cheapest way from each hex: the start is noted at every hex of it, the goal and itself included.
- */
+/* Notes one cheapest way from each hex, the goal and the start included. */
 static void note_ways(struct static_route *route, const struct vermin_board *board,
                       const struct marine_steps *steps, bool leaves, bool higher)
 {
@@ -61,7 +60,20 @@ static void note_ways(struct static_route *route, const struct vermin_board *boa
             next[hex] = (uint8_t)next_on_way(route, board, steps, leaves, higher, hex);
     HEX_SET_FOR_EACH(start, board->map.ids)
         for (unsigned at = start; at && route->base[start] != STATIC_INFINITE; at = next[at])
-            hex_set_add(&route->through[higher][at], start);
+            hex_set_add(&route->way[higher][start], at);
+}
+
+static void note_steps(struct static_route *route, const struct vermin_board *board,
+                       const struct marine_steps *steps)
+{
+    HEX_SET_FOR_EACH(hex, board->map.ids) {
+        unsigned count = 0;
+        HEX_SET_FOR_EACH(to, board->map.adjacent[hex]) {
+            unsigned cost = step_cost(steps, hex, to);
+            if (cost != STATIC_INFINITE && route->base[to] != STATIC_INFINITE)
+                route->step[hex][count++] = (struct static_step){(uint8_t)to, (uint8_t)cost};
+        }
+    }
 }
 
 void vermin_route_build(struct static_route *route, const struct vermin_board *board,
@@ -75,5 +87,6 @@ void vermin_route_build(struct static_route *route, const struct vermin_board *b
     levels_build(route, board, steps, goal);
     note_ways(route, board, steps, goal == GOAL_OUT, false);
     note_ways(route, board, steps, goal == GOAL_OUT, true);
+    note_steps(route, board, steps);
     route->built = true;
 }

@@ -21,18 +21,17 @@ static struct hex_set unclaimed(const struct situation *s, const struct player_m
 /* CM.8: the one that is nearest by static cost; ties lowest hex; both the cost and the way out from there
  * finite. 0: none. */
 static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
-                            struct static_field *out)
+                            struct static_route *out)
 {
     struct hex_set hexes = unclaimed(s, memory);
     unsigned target = 0, least = STATIC_INFINITE, only = hex_set_lowest(&hexes);
     if (only && only == hex_set_highest(&hexes)) /* nothing to compare */
-        return vermin_static_finite(s, vermin_static_field(s, only), start) &&
-                       vermin_static_finite(s, out, only)
+        return vermin_static_finite(vermin_static_route(s, only), start) && vermin_static_finite(out, only)
                    ? only
                    : 0;
     HEX_SET_FOR_EACH(hex, hexes) {
-        unsigned cost = static_bounded(s, vermin_static_field(s, hex), start, least);
-        if (cost >= least || !vermin_static_finite(s, out, hex))
+        unsigned cost = static_bounded(vermin_static_route(s, hex), start, least);
+        if (cost >= least || !vermin_static_finite(out, hex))
             continue;
         least = cost;
         target = hex;
@@ -71,70 +70,115 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
     *ends = (struct vehicle_ends){.unit = (uint8_t)vehicle, .own = (uint8_t)own, .via = (uint8_t)entry};
     if (is_stalled(s, vehicle))
         return false;
-    ends->out = vermin_static_field(s, GOAL_OUT);
+    ends->out = vermin_static_route(s, GOAL_OUT);
     if (!(s->v->loaded >> vehicle & 1)) {
         ends->target = (uint8_t)target_from(s, memory, own ? own : entry, ends->out);
         memory->claim[vehicle - s->m->first_vehicle] = ends->target;
         if (!ends->target)
             return false;
-        ends->to_target = vermin_static_field(s, ends->target);
+        ends->to_target = vermin_static_route(s, ends->target);
     }
     vermin_vehicle_reach(s, vehicle, entry, 0, ends);
     if (ends->target && !hex_set_is_empty(&ends->loaded)) /* else all states have it in common */
         ends->from_target =
-            2u * s->m->pick_up_cost + static_bounded(s, ends->out, ends->target, STATIC_INFINITE);
+            2u * s->m->pick_up_cost + static_bounded(ends->out, ends->target, STATIC_INFINITE);
     return true;
 }
 
-unsigned vermin_vehicle_potential(const struct situation *s, const struct vehicle_ends *ends, unsigned hex,
-                                  bool loaded, unsigned limit)
+unsigned vermin_vehicle_potential(const struct vehicle_ends *ends, unsigned hex, bool loaded, unsigned limit)
 {
     if (loaded)
-        return static_bounded(s, ends->out, hex, limit);
+        return static_bounded(ends->out, hex, limit);
     if (ends->from_target >= limit)
         return limit;
-    unsigned there = static_bounded(s, ends->to_target, hex, limit - ends->from_target);
+    unsigned there = static_bounded(ends->to_target, hex, limit - ends->from_target);
     return there + ends->from_target;
 }
 
-/* Potential, then hex, then not loaded before loaded: low is better. */
-struct search {
-    const struct situation *s;
-    const struct vehicle_ends *ends;
-    unsigned best; /* the key of the best state, above it nothing is of use */
-};
-
-static void search_among(struct search *search, const struct hex_set *hexes, bool loaded)
+/* States by their keys: potential, then hex, then not loaded before loaded; low is better. */
+static unsigned key_of(unsigned potential, unsigned hex, bool loaded)
 {
-    HEX_SET_FOR_EACH(hex, *hexes) {
-        unsigned rest = hex << 1 | loaded, limit = (search->best >> 9) + 1;
-        unsigned cost = vermin_vehicle_potential(search->s, search->ends, hex, loaded, limit);
-        unsigned key = cost << 9 | rest;
-        search->best = key < search->best ? key : search->best;
-    }
+    return potential << 9 | hex << 1 | loaded;
 }
 
-/* Hexes that keep their cost first: the others need not be flooded as far then. */
+/* States that differ in their hexes: these hexes, the static costs of this route and `rest` more. */
+struct alike {
+    struct static_route *route;
+    struct hex_set hexes;
+    unsigned rest, lowest; /* no static cost without vermin is below that */
+    bool loaded;
+};
+
+/* The least key of those below `best`, or that: by their costs without vermin, where nothing better can come
+ * after. First those whose noted ways are free, so that the others need not be searched far. */
+static unsigned least_free(const struct alike *states, unsigned best)
+{
+    const struct static_route *route = states->route;
+    for (unsigned level = states->lowest; level < route->levels && level + states->rest <= best >> 9;
+         level++) {
+        if (!hex_set_intersects(&route->level[level], &states->hexes))
+            continue;
+        struct hex_set here = hex_set_and(&route->level[level], &states->hexes);
+        HEX_SET_FOR_EACH(hex, here) {
+            unsigned key = key_of(level + states->rest, hex, states->loaded);
+            if (key < best && static_is_known(route, hex) && route->floor[hex] == level)
+                return key;
+        }
+    }
+    return best;
+}
+
+static unsigned least_searched(const struct alike *states, unsigned best)
+{
+    struct static_route *route = states->route;
+    for (unsigned level = states->lowest; level < route->levels && level + states->rest <= best >> 9;
+         level++) {
+        if (!hex_set_intersects(&route->level[level], &states->hexes))
+            continue;
+        struct hex_set here = hex_set_and(&route->level[level], &states->hexes);
+        HEX_SET_FOR_EACH(hex, here) {
+            unsigned bound = (best >> 9) + 1 - states->rest;
+            unsigned key = key_of(static_bounded(route, hex, bound) + states->rest, hex, states->loaded);
+            best = key < best ? key : best;
+        }
+    }
+    return best;
+}
+
+/* Without any way all are equal. */
+static unsigned least_hopeless(const struct alike *states, unsigned best)
+{
+    unsigned key = key_of(STATIC_INFINITE + states->rest, hex_set_lowest(&states->hexes), states->loaded);
+    return key < best && !hex_set_is_empty(&states->hexes) ? key : best;
+}
+
+/* Nothing is nearer than its place less its movement, if a flood does not change what steps cost. */
+static unsigned lowest_cost(const struct situation *s, const struct vehicle_ends *ends,
+                            const struct static_route *route)
+{
+    unsigned from = route->base[ends->own ? ends->own : ends->via];
+    unsigned budget = vermin_budget(s->m, s->v, ends->unit, false);
+    return s->water == DRY && from > budget ? from - budget : 0;
+}
+
 struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
                                         const struct hex_set *hexes, unsigned limit, unsigned *potential)
 {
-    struct search search = {s, ends, (limit + 1) << 9};
-    struct hex_set loaded = hex_set_and(&ends->loaded, hexes), plain = hex_set_empty(), clean;
+    struct alike states[2] = {{ends->out, hex_set_and(&ends->loaded, hexes), 0, 0, true}};
+    unsigned count = !hex_set_is_empty(&states[0].hexes), best = (limit + 1) << 9;
     if (ends->to_target)
-        plain = hex_set_and(&ends->plain, hexes);
-    clean = hex_set_and_not(&loaded, &ends->out->dirty);
-    search_among(&search, &clean, true);
-    if (!hex_set_is_empty(&plain)) {
-        clean = hex_set_and_not(&plain, &ends->to_target->dirty);
-        search_among(&search, &clean, false);
-        plain = hex_set_and(&plain, &ends->to_target->dirty);
-        search_among(&search, &plain, false);
-    }
-    loaded = hex_set_and(&loaded, &ends->out->dirty);
-    search_among(&search, &loaded, true);
-    *potential = search.best >> 9;
-    return (struct vehicle_state){(uint8_t)(search.best >> 1), search.best & 1,
-                                  search.best < (limit + 1) << 9};
+        states[count++] =
+            (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target, 0, false};
+    for (unsigned i = 0; i < count; i++)
+        states[i].lowest = lowest_cost(s, ends, states[i].route);
+    for (unsigned i = 0; i < count; i++)
+        best = least_free(&states[i], best);
+    for (unsigned i = 0; i < count; i++)
+        best = least_searched(&states[i], best);
+    for (unsigned i = 0; i < count; i++)
+        best = least_hopeless(&states[i], best);
+    *potential = best >> 9;
+    return (struct vehicle_state){(uint8_t)(best >> 1), best & 1, best < (limit + 1) << 9};
 }
 
 struct vehicle_state vermin_least_potential(const struct situation *s, const struct vehicle_ends *ends)

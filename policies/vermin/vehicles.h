@@ -13,7 +13,7 @@ struct vehicle_ends {
     struct hex_set plain, loaded;
     struct hex_set exits; /* it can leave by these */
     /* potentials: static costs to the target and out; loading and from there out */
-    struct static_field *to_target, *out;
+    struct static_route *to_target, *out;
     unsigned from_target;
 };
 
@@ -32,8 +32,7 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
 void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry, unsigned load,
                           struct vehicle_ends *ends);
 /* Its potential, or `limit` if that is not below it. */
-unsigned vermin_vehicle_potential(const struct situation *s, const struct vehicle_ends *ends, unsigned hex,
-                                  bool loaded, unsigned limit);
+unsigned vermin_vehicle_potential(const struct vehicle_ends *ends, unsigned hex, bool loaded, unsigned limit);
 vehicle_picker vermin_least_potential;
 /* The state of least potential among those in these hexes, potential at most `limit`; its potential. */
 struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,

@@ -6,6 +6,8 @@
 #include "rules/invaders/queries.h"
 #include "rules/shared/map_text.h"
 #include "rules/shared/map_units.h"
+#include "sim/core/language.h"
+#include "sim/core/text.h"
 
 static const char *number_text(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
 {
@@ -16,13 +18,18 @@ static void print_condition(const struct invaders_view *v, unsigned marine, FILE
 {
     uint32_t bit = 1u << marine;
     if (v->stunned & bit)
-        fputs(" stunned", out);
+        fputs(_(" stunned"), out);
     if (v->paralyzed & bit)
-        fputs(" paralyzed", out);
+        fputs(_(" paralyzed"), out);
     if (v->out_of_ammo & bit)
-        fputs(" out of ammo", out);
+        fputs(_(" out of ammo"), out);
     if (v->acted & bit)
-        fputs(" acted", out);
+        fputs(_(" acted"), out);
+}
+
+static void print_title(const char *title, FILE *out)
+{
+    fprintf(out, "  %s%*s", title, text_padding(title, 10), "");
 }
 
 /* Long lists go on in the next line, under the first unit. */
@@ -41,7 +48,7 @@ static void print_marines(const struct invaders_model *m, const struct invaders_
     unsigned entries = 0;
     if (!marines)
         return;
-    fprintf(out, "  %-10s", title);
+    print_title(title, out);
     FOR_EACH_BIT(i, marines) {
         next_entry(&entries, out);
         fprintf(out, "  %s", m->marine_name[i]);
@@ -49,7 +56,7 @@ static void print_marines(const struct invaders_model *m, const struct invaders_
             fprintf(out, " %s", number_text(m, v, v->marine_hex[i]));
         print_condition(v, i, out);
         if (v->waiting >> i & 1)
-            fprintf(out, " (turn %u)", v->entry_turn[i]);
+            fprintf(out, _(" (turn %u)"), v->entry_turn[i]);
     }
     fputc('\n', out);
 }
@@ -60,16 +67,16 @@ static void print_kayotz(const struct invaders_model *m, const struct invaders_v
     unsigned entries = 0;
     if (!units)
         return;
-    fprintf(out, "  %-10s", title);
+    print_title(title, out);
     FOR_EACH_BIT(i, units) {
         next_entry(&entries, out);
         fprintf(out, "  %s", m->kayotz_name[i]);
         if (v->kayotz_on_map >> i & 1)
             fprintf(out, " %s", number_text(m, v, v->kayotz_hex[i]));
         if (v->rift[i] == RIFT_UNKNOWN)
-            fputs(" rift ?", out);
+            fputs(_(" rift ?"), out);
         else if (v->rift[i])
-            fprintf(out, " rift %u", v->rift[i]);
+            fprintf(out, _(" rift %u"), v->rift[i]);
     }
     fputc('\n', out);
 }
@@ -77,10 +84,10 @@ static void print_kayotz(const struct invaders_model *m, const struct invaders_v
 static void print_markers(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
 {
     HEX_SET_FOR_EACH(hex, v->strongpoints)
-        fprintf(out, "  strongpoint %s", number_text(m, v, hex));
+        fprintf(out, _("  strongpoint %s"), number_text(m, v, hex));
     for (unsigned i = 0; i < FIELDS; i++) {
         if (v->field[i].hex)
-            fprintf(out, "  %s field %s radius %u", invaders_field_names[i],
+            fprintf(out, _("  %s field %s radius %u"), name_text(invaders_field_names[i]),
                     number_text(m, v, v->field[i].hex), field_radius(m, v, (enum field)i));
     }
     if (!hex_set_is_empty(&v->strongpoints) || v->field[FIELD_MFPN].hex || v->field[FIELD_PSD].hex)
@@ -92,34 +99,38 @@ static void print_pools(const struct invaders_model *m, const struct invaders_vi
     unsigned chits_of[CHIT_KINDS] = {0};
     FOR_EACH_BIT(i, v->chits)
         chits_of[m->chit_kind[i]]++;
-    fprintf(out, "Pools\n  %-10s", "chits");
+    fprintf(out, "%s\n", _("Pools"));
+    print_title(_("chits"), out);
     for (unsigned kind = 0; kind < CHIT_KINDS; kind++) {
         if (chits_of[kind] > 1)
-            fprintf(out, "  %u x %s", chits_of[kind], invaders_chit_names[kind]);
+            fprintf(out, "  %u x %s", chits_of[kind], name_text(invaders_chit_names[kind]));
         else if (chits_of[kind])
-            fprintf(out, "  %s", invaders_chit_names[kind]);
+            fprintf(out, "  %s", name_text(invaders_chit_names[kind]));
     }
-    fprintf(out, "\n  %-10s", "objectives");
+    fputc('\n', out);
+    print_title(_("objectives"), out);
     FOR_EACH_BIT(i, (uint32_t)v->objectives)
-        fprintf(out, "  %s%s", invaders_objective_names[i],
-                objective_met(m, v, (enum objective)i) ? " (met now)" : "");
-    fprintf(out, "\n  %-10s  %u left\n", "rifts", v->rifts_left);
-    print_kayotz(m, v, "Kay'otz", v->kayotz_pool, out);
+        fprintf(out, "  %s%s", name_text(invaders_objective_names[i]),
+                objective_met(m, v, (enum objective)i) ? _(" (met now)") : "");
+    fputc('\n', out);
+    print_title(_("rifts"), out);
+    fprintf(out, _("  %u left\n"), v->rifts_left);
+    print_kayotz(m, v, _("Kay'otz"), v->kayotz_pool, out);
 }
 
 static void print_head(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
 {
     size_t levels, endings;
     if (m->chapters > 1)
-        fprintf(out, "chapter %u, ", v->chapter);
-    fprintf(out, "turn %u: %d chits left, kills %u", v->turn, __builtin_popcount(v->chits), v->kills);
+        fprintf(out, _("chapter %u, "), v->chapter);
+    fprintf(out, _("turn %u: %d chits left, kills %u"), v->turn, __builtin_popcount(v->chits), v->kills);
     if (v->dimension)
-        fprintf(out, ", home dimension %u", v->dimension);
+        fprintf(out, _(", home dimension %u"), v->dimension);
     if (v->recon)
-        fputs(", recon succeeded", out);
+        fputs(_(", recon succeeded"), out);
     if (v->over)
-        fprintf(out, "; over: %s (%s)", invaders_levels(m, &levels)[v->level].title,
-                invaders_endings(m, &endings)[v->ending].title);
+        fprintf(out, _("; over: %s (%s)"), _(invaders_levels(m, &levels)[v->level].title),
+                _(invaders_endings(m, &endings)[v->ending].title));
     fputc('\n', out);
 }
 
@@ -129,21 +140,21 @@ void invaders_describe_state(const void *model, const void *state, FILE *out)
     const struct invaders_view *v = &((const struct invaders_state *)state)->view;
     uint32_t monolith = v->kayotz_on_map & m->monolith, awake = v->kayotz_on_map & m->warriors & ~v->dormant;
     print_head(m, v, out);
-    fputs("Marines\n", out);
-    print_marines(m, v, "on the map", v->on_map, out);
-    print_marines(m, v, "waiting", v->waiting, out);
-    print_marines(m, v, "available", v->available, out);
-    print_marines(m, v, "exited", v->exited, out);
-    print_marines(m, v, "warped", v->warped, out);
-    print_marines(m, v, "eliminated", v->eliminated, out);
-    print_marines(m, v, "out", v->unused, out);
+    fprintf(out, "%s\n", _("Marines"));
+    print_marines(m, v, _("on the map"), v->on_map, out);
+    print_marines(m, v, _("waiting"), v->waiting, out);
+    print_marines(m, v, _("available"), v->available, out);
+    print_marines(m, v, _("exited"), v->exited, out);
+    print_marines(m, v, _("warped"), v->warped, out);
+    print_marines(m, v, _("eliminated"), v->eliminated, out);
+    print_marines(m, v, _("out"), v->unused, out);
     print_markers(m, v, out);
-    fputs("Kay'otz\n", out);
-    print_kayotz(m, v, "active", awake, out);
-    print_kayotz(m, v, "dormant", v->dormant, out);
-    print_kayotz(m, v, monolith_active(m, v) ? "active" : "silenced", monolith, out);
-    print_kayotz(m, v, "killed", v->killed, out);
-    print_kayotz(m, v, "removed", v->removed, out);
+    fprintf(out, "%s\n", _("Kay'otz"));
+    print_kayotz(m, v, _("active"), awake, out);
+    print_kayotz(m, v, _("dormant"), v->dormant, out);
+    print_kayotz(m, v, monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
+    print_kayotz(m, v, _("killed"), v->killed, out);
+    print_kayotz(m, v, _("removed"), v->removed, out);
     print_pools(m, v, out);
 }
 
@@ -190,5 +201,5 @@ void invaders_draw_map(const void *model, const void *state, const char *map, FI
     if (!v || board != here)
         return;
     map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
-    fputs("   * stunned  # paralyzed  z dormant  ^ strongpoint\n", out);
+    fputs(_("   * stunned  # paralyzed  z dormant  ^ strongpoint\n"), out);
 }

@@ -1,4 +1,5 @@
 #include "rules/shared/map_text.h"
+#include "sim/core/language.h"
 
 #include <string.h>
 
@@ -123,7 +124,7 @@ static void explain_sign(const struct pen *pen, char letter, const char *meaning
 {
     fputs("  ", pen->out);
     put_sign(pen, letter);
-    fprintf(pen->out, " %s", meaning);
+    fprintf(pen->out, " %s", name_text(meaning));
 }
 
 static void list_trails(const struct pen *pen)
@@ -131,7 +132,7 @@ static void list_trails(const struct pen *pen)
     const struct hex_map *map = pen->map;
 
     for (unsigned t = 0; t < map->trail_count; t++) {
-        fprintf(pen->out, "   %s:", pen->terms->trails[map->trail[t].kind]);
+        fprintf(pen->out, "   %s:", name_text(pen->terms->trails[map->trail[t].kind]));
         for (unsigned i = 0; i < map->trail[t].length; i++)
             fprintf(pen->out, "%s%s", i ? " > " : " ", map->cell[map->trail[t].cell[i]].number);
         fputc('\n', pen->out);
@@ -155,7 +156,8 @@ static void draw_legend(const struct pen *pen)
     }
     fputc('\n', pen->out);
     list_trails(pen);
-    fputs(pen->colour ? "   bright: known; dim: assumed\n" : "   * known; all other terrain is assumed\n",
+    fputs(pen->colour ? _("   bright: known; dim: assumed\n")
+                      : _("   * known; all other terrain is assumed\n"),
           pen->out);
 }
 

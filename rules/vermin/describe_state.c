@@ -6,6 +6,8 @@
 #include "rules/shared/map_units.h"
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
+#include "sim/core/language.h"
+#include "sim/core/text.h"
 
 struct position {
     const struct vermin_model *model;
@@ -15,6 +17,11 @@ struct position {
 static const char *number_text(const struct position *p, unsigned hex)
 {
     return hex_map_number_text(&view_board(p->model, p->view)->map, hex);
+}
+
+static void print_title(const char *title, FILE *out)
+{
+    fprintf(out, "  %s%*s", title, text_padding(title, 10), "");
 }
 
 /* Long lists go on in the next line, under the first unit. */
@@ -30,21 +37,21 @@ static void next_entry(unsigned *entries, FILE *out)
 
 static void print_condition(const struct position *p, unsigned marine, FILE *out)
 {
-    static const char *const nat[] = {"", " contaminated", " infected"};
+    static const char *const nat[] = {"", N_(" contaminated"), N_(" infected")};
     const struct vermin_view *v = p->view;
     uint32_t bit = 1u << marine;
     unsigned type = p->model->marine_type[marine];
     if (v->back & bit)
-        fputs(type == ANT_GUN ? " deployed" : type == SCIENTIST ? " armed" : " disrupted", out);
-    fputs(nat[nat_level(v, marine)], out);
+        fputs(type == ANT_GUN ? _(" deployed") : type == SCIENTIST ? _(" armed") : _(" disrupted"), out);
+    fputs(_(nat[nat_level(v, marine)]), out);
     if (v->stalled & bit)
-        fputs(" stalled", out);
+        fputs(_(" stalled"), out);
     if (v->loaded & bit)
-        fputs(" with a jewel", out);
+        fputs(_(" with a jewel"), out);
     if (v->acted & bit)
-        fputs(" acted", out);
+        fputs(_(" acted"), out);
     if (v->waiting & p->model->vehicles & bit && v->due[marine - p->model->first_vehicle])
-        fprintf(out, " (turn %u)", v->due[marine - p->model->first_vehicle]);
+        fprintf(out, _(" (turn %u)"), v->due[marine - p->model->first_vehicle]);
 }
 
 /* "  waiting: squad_1 squad_2"; nothing if there are none. */
@@ -53,10 +60,10 @@ static void print_marines(const struct position *p, const char *title, uint32_t 
     unsigned entries = 0;
     if (!marines)
         return;
-    fprintf(out, "  %-10s", title);
+    print_title(title, out);
     FOR_EACH_BIT(i, marines) {
         next_entry(&entries, out);
-        fprintf(out, "  %s", p->model->marine_name[i]);
+        fprintf(out, "  %s", name_text(p->model->marine_name[i]));
         if (p->view->on_map >> i & 1)
             fprintf(out, " %s", number_text(p, p->view->marine_hex[i]));
         print_condition(p, i, out);
@@ -70,19 +77,19 @@ static void print_vermin(const struct position *p, const char *title, uint32_t u
     unsigned entries = 0;
     if (!units)
         return;
-    fprintf(out, "  %-10s", title);
+    print_title(title, out);
     FOR_EACH_BIT(i, units) {
         next_entry(&entries, out);
-        fprintf(out, "  %s", p->model->vermin_name[i]);
+        fprintf(out, "  %s", name_text(p->model->vermin_name[i]));
         if (v->vermin_on_map >> i & 1)
             fprintf(out, " %s", number_text(p, v->vermin_hex[i]));
         if (v->reduced >> i & 1)
-            fputs(" reduced", out);
+            fputs(_(" reduced"), out);
         if (v->escorts >> i & 1)
-            fputs(" escort", out);
+            fputs(_(" escort"), out);
         if (vermin_jewels_carried(v, i))
-            fprintf(out, " with %u jewel%s", vermin_jewels_carried(v, i),
-                    vermin_jewels_carried(v, i) > 1 ? "s" : "");
+            fprintf(out, n_(" with %u jewel", " with %u jewels", vermin_jewels_carried(v, i)),
+                    vermin_jewels_carried(v, i));
     }
     fputc('\n', out);
 }
@@ -95,32 +102,33 @@ static void print_jewels(const struct position *p, FILE *out)
     const struct vermin_board *b = view_board(p->model, p->view);
     if (is_migration(p->model, p->view))
         return;
-    fprintf(out, "Jewels\n  exported %u", p->view->exported);
+    fprintf(out, _("Jewels\n  exported %u"), p->view->exported);
     for (unsigned n = 0; n < NESTS; n++)
-        fprintf(out, "  nest %u: %u", n + 1, vermin_jewels_in(p->view, b->nest[n]));
+        fprintf(out, _("  nest %u: %u"), n + 1, vermin_jewels_in(p->view, b->nest[n]));
     HEX_SET_FOR_EACH(hex, p->view->jewels_at)
         fprintf(out, "  %s: %u", number_text(p, hex), vermin_jewels_in(p->view, hex));
-    fputs("\nTunnel exits", out);
+    fprintf(out, "\n%s", _("Tunnel exits"));
     for (unsigned t = 0; t < TUNNELS; t++)
         if ((p->view->tunnel_open | p->view->tunnel_collapsed) >> t & 1)
-            fprintf(out, "  %u in %s%s", t + 1, number_text(p, b->tunnel[t]),
-                    p->view->tunnel_collapsed >> t & 1 ? " partly collapsed" : "");
+            fprintf(out, _("  %u in %s%s"), t + 1, number_text(p, b->tunnel[t]),
+                    p->view->tunnel_collapsed >> t & 1 ? _(" partly collapsed") : "");
     fputc('\n', out);
 }
 
 static void print_cups(const struct position *p, FILE *out)
 {
     unsigned entries = 0;
-    fputs("Cups\n  chits     ", out);
+    fprintf(out, "%s\n", _("Cups"));
+    print_title(_("chits"), out);
     FOR_EACH_BIT(i, (uint32_t)p->view->chits) {
         next_entry(&entries, out);
-        fprintf(out, "  EC%02u %s", i + 1, vermin_event_kinds[p->model->chit_event[i]]);
+        fprintf(out, "  EC%02u %s", i + 1, name_text(vermin_event_kinds[p->model->chit_event[i]]));
     }
     fputc('\n', out);
-    print_vermin(p, "units", p->view->in_cup, out);
-    fputs("  weapons   ", out);
+    print_vermin(p, _("units"), p->view->in_cup, out);
+    print_title(_("weapons"), out);
     FOR_EACH_BIT(i, (uint32_t)p->view->secrets)
-        fprintf(out, "  %s", vermin_secret_names[i]);
+        fprintf(out, "  %s", name_text(vermin_secret_names[i]));
     fputc('\n', out);
 }
 
@@ -129,19 +137,20 @@ static void print_head(const struct position *p, FILE *out)
     const struct vermin_view *v = p->view;
     size_t count;
     if (p->model->chapters > 1)
-        fprintf(out, "chapter %u, ", v->chapter);
-    fprintf(out, "turn %u: %d chits left", v->turn, __builtin_popcount(v->chits));
+        fprintf(out, _("chapter %u, "), v->chapter);
+    fprintf(out, _("turn %u: %d chits left"), v->turn, __builtin_popcount(v->chits));
     if (is_migration(p->model, v) || p->model->chapters > 1)
-        fprintf(out, ", victory points %d", vermin_points(p->model, v) + vermin_points_before(p->model, v));
+        fprintf(out, _(", victory points %d"),
+                vermin_points(p->model, v) + vermin_points_before(p->model, v));
     if (v->flooded)
-        fputs(", flooded", out);
+        fputs(_(", flooded"), out);
     if (v->recon)
-        fputs(", recon succeeded", out);
+        fputs(_(", recon succeeded"), out);
     if (v->kitten)
-        fputs(", the kitten is about", out);
+        fputs(_(", the kitten is about"), out);
     if (v->over)
-        fprintf(out, "; over: %s (%s)", vermin_levels(p->model, &count)[v->level].title,
-                vermin_endings(p->model, &count)[v->ending].title);
+        fprintf(out, _("; over: %s (%s)"), _(vermin_levels(p->model, &count)[v->level].title),
+                _(vermin_endings(p->model, &count)[v->ending].title));
     fputc('\n', out);
 }
 
@@ -150,20 +159,20 @@ void vermin_describe_state(const void *model, const void *state, FILE *out)
     const struct position p = {model, &((const struct vermin_state *)state)->view};
     const struct vermin_view *v = p.view;
     print_head(&p, out);
-    fputs("Marines\n", out);
-    print_marines(&p, "on the map", v->on_map, out);
-    print_marines(&p, "waiting", v->waiting, out);
-    print_marines(&p, "delayed", v->delayed, out);
-    print_marines(&p, "unused", v->unused, out);
-    print_marines(&p, "lost", v->lost, out);
-    fputs("Vermin\n", out);
-    print_vermin(&p, "on the map", v->vermin_on_map, out);
-    print_vermin(&p, "nest 1", v->in_nest[0], out);
-    print_vermin(&p, "nest 2", v->in_nest[1], out);
-    print_vermin(&p, "outside", v->outside, out);
-    print_vermin(&p, "dead", v->dead, out);
-    print_vermin(&p, "escaped", v->escaped, out);
-    print_vermin(&p, "out", v->gone, out);
+    fprintf(out, "%s\n", _("Marines"));
+    print_marines(&p, _("on the map"), v->on_map, out);
+    print_marines(&p, _("waiting"), v->waiting, out);
+    print_marines(&p, _("delayed"), v->delayed, out);
+    print_marines(&p, _("unused"), v->unused, out);
+    print_marines(&p, _("lost"), v->lost, out);
+    fprintf(out, "%s\n", _("Vermin"));
+    print_vermin(&p, _("on the map"), v->vermin_on_map, out);
+    print_vermin(&p, _("nest 1"), v->in_nest[0], out);
+    print_vermin(&p, _("nest 2"), v->in_nest[1], out);
+    print_vermin(&p, _("outside"), v->outside, out);
+    print_vermin(&p, _("dead"), v->dead, out);
+    print_vermin(&p, _("escaped"), v->escaped, out);
+    print_vermin(&p, _("out"), v->gone, out);
     print_jewels(&p, out);
     print_cups(&p, out);
 }
@@ -237,6 +246,7 @@ void vermin_draw_map(const void *model, const void *state, const char *map, FILE
     if (!v || board != here)
         return;
     map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
-    fputs("   * disrupted, deployed, armed or reduced  + contaminated  # infected  $ jewel  & more units\n",
-          out);
+    fputs(
+        _("   * disrupted, deployed, armed or reduced  + contaminated  # infected  $ jewel  & more units\n"),
+        out);
 }

@@ -136,6 +136,31 @@ unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view
  * + exit tunnel chits. 0 if it may not attack at all (stalled, no weapon, RECON ...). */
 uint64_t vermin_fire_targets(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                              unsigned hex, bool move_fire);
+/* The same where it is known that it can. */
+unsigned vermin_fire_dice_at(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                             unsigned hex, unsigned target, bool move_fire);
+/* What a Marine in a place, which may be imagined, brings to all attacks with plasma or pistol. */
+struct vermin_firing {
+    const struct vermin_board *board;
+    unsigned hex;         /* where it fires from */
+    struct hex_set range; /* hexes that it could hit but for units in the way */
+    struct hex_set cuts;  /* what is in the way */
+    const struct hex_set *cover;
+    uint8_t dice[2][2]; /* by whether the target is in cover, is next to it */
+};
+/* False if it has no dice. */
+bool vermin_firing_from(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                        unsigned hex, bool move_fire, struct vermin_firing *firing);
+/* Whether units leave the line open to a hex in range; nothing lies between neighbours. */
+static inline bool firing_sees(const struct vermin_firing *f, unsigned target)
+{
+    return hex_set_has(&f->board->map.adjacent[f->hex], target) ||
+           sight_is_open(&f->board->sight, &f->cuts, f->hex, target);
+}
+static inline unsigned firing_dice(const struct vermin_firing *f, unsigned target)
+{
+    return f->dice[hex_set_has(f->cover, target)][hex_set_has(&f->board->map.adjacent[f->hex], target)];
+}
 /* The same for all vermin of a hex at once: those of the hexes `among` that plasma or a pistol can reach, and
  * the dice against what is in them. */
 struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,

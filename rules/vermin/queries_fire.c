@@ -24,17 +24,6 @@ bool vermin_sees(const struct vermin_model *m, const struct vermin_view *v, unsi
 
 /* --------------------------------------------------------------------------------- plasma and pistol ---- */
 
-/* What a Marine in a place brings to every attack with dice. */
-struct firing {
-    const struct vermin_model *m;
-    const struct vermin_view *v;
-    const struct vermin_board *board;
-    unsigned hex;       /* where it fires from */
-    enum weapon weapon; /* plasma or pistol; else it has no dice */
-    int attack;         /* before what depends on the target */
-    int adjacent_bonus; /* VRM-J.1; none for pistols (VRM-J.2) */
-};
-
 /* VRM-J.1: next to another hq, in any state (VRM-RV-19). */
 static bool beside_hq(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                       const struct hex_set *adjacent)
@@ -56,47 +45,51 @@ static bool has_dice(enum weapon weapon)
     return weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL;
 }
 
-/* The Marine may be imagined in `hex`. */
-static inline struct firing firing_from(const struct vermin_model *m, const struct vermin_view *v,
-                                        unsigned marine, unsigned hex, enum weapon weapon, bool move_fire)
+/* VRM-J.1, before what depends on the target; VRM-J.7 is in it. */
+static int attack_from(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                       const struct hex_set *adjacent, bool move_fire)
 {
-    const struct vermin_modifiers *add = &m->modifier;
-    struct firing f = {.m = m, .v = v, .board = view_board(m, v), .hex = hex, .weapon = weapon};
-    f.attack = (int)vermin_marine_attack(m, v, marine); /* VRM-J.7 is in it */
-    f.attack += move_fire ? add->fire_move : 0;
-    f.attack += beside_hq(m, v, marine, &f.board->map.adjacent[hex]) ? add->fire_hq : 0;
-    f.adjacent_bonus = weapon == WEAPON_PLASMA ? add->fire_adjacent : 0;
-    return f;
+    int attack = (int)vermin_marine_attack(m, v, marine);
+    attack += move_fire ? m->modifier.fire_move : 0;
+    return attack + (beside_hq(m, v, marine, adjacent) ? m->modifier.fire_hq : 0);
 }
 
-/* Of `hexes` those that it could hit but for units in the way. VRM-J.1: plasma is unlimited, by sight;
- * VRM-J.2: a pistol reaches the next hex. */
-static struct hex_set in_range(const struct firing *f, const struct hex_set *hexes)
+/* VRM-J.1: what the target adds. Cover has many reasons and one modifier (VRM-X.6); no bonus for neighbours
+ * for pistols (VRM-J.2). */
+static unsigned dice_of(const struct vermin_model *m, enum weapon weapon, int attack, bool cover,
+                        bool adjacent)
 {
-    struct hex_set open = hex_set_and(hexes, &f->board->sight.open[f->hex]);
-    if (f->weapon == WEAPON_PLASMA)
-        return open;
-    unsigned range = f->m->pistol_range < HEX_WITHIN_MAX ? f->m->pistol_range : HEX_WITHIN_MAX;
-    return hex_set_and(&open, &f->board->map.within[f->hex][range]);
-}
-
-/* What is in the way: units, but for the Marine itself, which has left its real hex if it is imagined
- * elsewhere. */
-static struct hex_set in_the_way(const struct firing *f, unsigned marine)
-{
-    struct hex_set cuts = blockers(f->m, f->v);
-    hex_set_remove(&cuts, f->v->marine_hex[marine]);
-    return cuts;
-}
-
-/* VRM-J.1 for anything in the hex `target`; 0 = it cannot be fired at. Cover has many reasons and one
- * modifier (VRM-X.6). */
-static unsigned dice_at(const struct firing *f, unsigned target)
-{
-    int attack = f->attack;
-    attack += hex_set_has(&f->board->cover[f->v->flooded], target) ? f->m->modifier.fire_cover : 0;
-    attack += hex_set_has(&f->board->map.adjacent[f->hex], target) ? f->adjacent_bonus : 0;
+    attack += cover ? m->modifier.fire_cover : 0;
+    attack += adjacent && weapon == WEAPON_PLASMA ? m->modifier.fire_adjacent : 0;
     return attack > 0 ? (unsigned)attack : 0;
+}
+
+/* VRM-J.1: plasma is unlimited, by sight; VRM-J.2: a pistol reaches the next hex. */
+static const struct hex_set *range_of(const struct vermin_model *m, const struct vermin_board *board,
+                                      enum weapon weapon, unsigned hex)
+{
+    unsigned range = m->pistol_range < HEX_WITHIN_MAX ? m->pistol_range : HEX_WITHIN_MAX;
+    return weapon == WEAPON_PLASMA ? &board->sight.open[hex] : &board->map.within[hex][range];
+}
+
+bool vermin_firing_from(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                        unsigned hex, bool move_fire, struct vermin_firing *firing)
+{
+    enum weapon weapon = ready_weapon(m, v, marine);
+    if (!has_dice(weapon))
+        return false;
+    const struct vermin_board *board = view_board(m, v);
+    int attack = attack_from(m, v, marine, &board->map.adjacent[hex], move_fire);
+    firing->board = board;
+    firing->hex = hex;
+    firing->range = hex_set_and(&board->sight.open[hex], range_of(m, board, weapon, hex));
+    firing->cuts = blockers(m, v); /* but for the Marine itself, which has left its real hex */
+    hex_set_remove(&firing->cuts, v->marine_hex[marine]);
+    firing->cover = &board->cover[v->flooded];
+    for (unsigned cover = 0; cover < 2; cover++)
+        for (unsigned adjacent = 0; adjacent < 2; adjacent++)
+            firing->dice[cover][adjacent] = (uint8_t)dice_of(m, weapon, attack, cover, adjacent);
+    return true;
 }
 
 /* ------------------------------------------------------------------------------------------ targets ---- */
@@ -133,35 +126,38 @@ unsigned vermin_target_defence(const struct vermin_model *m, const struct vermin
 unsigned vermin_fire_dice(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                           unsigned hex, unsigned target, bool move_fire)
 {
-    enum weapon weapon = ready_weapon(m, v, marine);
     const struct vermin_board *board = view_board(m, v);
     unsigned at = target_hex(board, v, target);
-    if (!at || !has_dice(weapon) || !hex_set_has(&board->sight.open[hex], at))
+    struct vermin_firing f;
+    if (!at || !hex_set_has(&board->sight.open[hex], at) ||
+        (is_tunnel(target) && chit_out_of_reach(m, hex, at)) ||
+        !vermin_firing_from(m, v, marine, hex, move_fire, &f) ||
+        !(hex_set_has(&f.range, at) || hex_set_has(&board->map.adjacent[hex], at)) || !firing_sees(&f, at))
         return 0;
-    if (is_tunnel(target) && chit_out_of_reach(m, hex, at))
-        return 0;
-    struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    if (!hex_set_has(&board->map.adjacent[hex], at)) { /* nothing lies between neighbours */
-        struct hex_set asked = hex_set_of(at), reached = in_range(&f, &asked), cuts = in_the_way(&f, marine);
-        if (hex_set_is_empty(&reached) || !sight_is_open(&board->sight, &cuts, hex, at))
-            return 0;
-    }
-    return dice_at(&f, at);
+    return firing_dice(&f, at);
+}
+
+unsigned vermin_fire_dice_at(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                             unsigned hex, unsigned target, bool move_fire)
+{
+    const struct vermin_board *board = view_board(m, v);
+    const struct hex_set *adjacent = &board->map.adjacent[hex];
+    unsigned at = is_tunnel(target) ? board->tunnel[target - TARGET_TUNNEL] : v->vermin_hex[target];
+    int attack = attack_from(m, v, marine, adjacent, move_fire);
+    return dice_of(m, vermin_marine_weapon(m, v, marine), attack, hex_set_has(&board->cover[v->flooded], at),
+                   hex_set_has(adjacent, at));
 }
 
 struct hex_set vermin_fire_hexes(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                                  unsigned hex, bool move_fire, const struct hex_set *among,
                                  uint8_t dice[HEX_IDS])
 {
-    enum weapon weapon = ready_weapon(m, v, marine);
-    if (!has_dice(weapon) || hex_set_is_empty(among))
+    struct vermin_firing f;
+    if (hex_set_is_empty(among) || !vermin_firing_from(m, v, marine, hex, move_fire, &f))
         return hex_set_empty();
-    struct firing f = firing_from(m, v, marine, hex, weapon, move_fire);
-    const struct hex_set *adjacent = &f.board->map.adjacent[hex];
-    struct hex_set hit = in_range(&f, among), cuts = in_the_way(&f, marine);
+    struct hex_set hit = hex_set_and(&f.range, among);
     HEX_SET_FOR_EACH(at, hit) {
-        bool reached = hex_set_has(adjacent, at) || sight_is_open(&f.board->sight, &cuts, hex, at);
-        dice[at] = (uint8_t)(reached ? dice_at(&f, at) : 0);
+        dice[at] = (uint8_t)(firing_sees(&f, at) ? firing_dice(&f, at) : 0);
         if (!dice[at])
             hex_set_remove(&hit, at);
     }

@@ -171,6 +171,25 @@ int utf8_width(uint32_t character)
     return within(character, wide, sizeof wide / sizeof *wide) ? 2 : 1;
 }
 
+int text_columns(const char *string)
+{
+    int columns = 0;
+    for (size_t left = strlen(string); left > 0;) {
+        uint32_t character = 0;
+        size_t used = utf8_decode(string, left, &character);
+        columns += used ? utf8_width(character) : 1;
+        string += used ? used : 1;
+        left -= used ? used : 1;
+    }
+    return columns;
+}
+
+int text_padding(const char *string, int width)
+{
+    int columns = text_columns(string);
+    return columns < width ? width - columns : 0;
+}
+
 size_t utf8_length(const char *bytes, size_t length)
 {
     size_t characters = 0;

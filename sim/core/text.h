@@ -37,6 +37,10 @@ char *text_copy_bytes(const char *bytes, size_t length);
 size_t utf8_decode(const char *bytes, size_t left, uint32_t *character);
 /* Terminal cells of a character: 0 for combining marks, 2 for wide East Asian characters, else 1. */
 int utf8_width(uint32_t character);
+/* Terminal cells of a string. */
+int text_columns(const char *string);
+/* The blanks that fill it up to `width` cells; 0 if it is longer. For printf: "%s%*s". */
+int text_padding(const char *string, int width);
 /* Characters in a string; a bad byte counts as one. */
 size_t utf8_length(const char *bytes, size_t length);
 

@@ -8,8 +8,8 @@
 #include "sim/report/run_samples.h"
 
 static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
-                                    "tournament.json", "fit.json",        "tune.json",   "curve.json",
-                                    "regret.json",     "summary.json"};
+                                    "tournament.json", "fit.json",        "tune.json",   "luck.json",
+                                    "curve.json",      "regret.json",     "summary.json"};
 
 static char *path_of(const char *folder, const char *name)
 {

@@ -145,9 +145,17 @@ __attribute__((cold, noinline)) static void tell(const struct table *table, int 
     clear_reasons(table->reasons);
 }
 
-static void begin_game(struct table *table, uint64_t index)
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
 {
-    table->chance.key = chance_game_key(table->seed, index);
+    const uint64_t key = chance_game_key(seed, game);
+    return (struct luck_keys){key, key, key, key};
+}
+
+static void begin_game(struct table *table, const struct luck_keys *keys)
+{
+    table->chance.key = keys->dice;
+    table->chance.turn_chits = keys->dice ^ keys->chits;
+    table->chance.turn_cups = keys->dice ^ keys->cups;
     clear_reasons(table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++) {
         const struct policy *policy = table->policy[side];
@@ -157,7 +165,7 @@ static void begin_game(struct table *table, uint64_t index)
         if (policy->memory_size)
             memset(table->seat[side].memory, 0, policy->memory_size);
         table->seat[side].failure[0] = '\0';
-        table->seat[side].stream = policy_stream(table->chance.key, side);
+        table->seat[side].stream = policy_stream(keys->policy, side);
         if (policy->begin)
             policy->begin(&table->seat[side]);
     }
@@ -225,10 +233,17 @@ static game_choice ask_foreign(struct table *table, int side, uint64_t game, uin
 
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
 {
+    const struct luck_keys keys = luck_keys_of_game(table->seed, index);
+    return table_play_keyed(table, index, &keys, failure);
+}
+
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure)
+{
     const void *model = table->model;
     void *state = table->state;
     uint64_t decision = 0;
-    begin_game(table, index);
+    begin_game(table, keys);
     failure->game = index;
     int side = table->kernel->start(state, model, &table->chance);
     if (!sound(table, failure, side, decision))
@@ -259,7 +274,8 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 
 game_choice table_ask(struct table *table, size_t side, const void *state)
 {
-    begin_game(table, 0);
+    const struct luck_keys keys = luck_keys_of_game(table->seed, 0);
+    begin_game(table, &keys);
     return table->policy[side]->choose(&table->seat[side], state);
 }
 

@@ -40,6 +40,18 @@ void table_close(struct table *table);
 /* Plays game number `index` to its end. False with the reason in `failure`. */
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure);
 
+/* Where the luck of one game comes from: a key for each kind. Played by number all are the game's own key. */
+struct luck_keys {
+    uint64_t dice;   /* dice and directions, and all else that is rolled */
+    uint64_t chits;  /* the order of the event chits */
+    uint64_t cups;   /* the order of counters, markers and objectives in all other cups */
+    uint64_t policy; /* random numbers of the policies */
+};
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game);
+/* Plays the game of these keys; `index` only names it in a failure. */
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure);
+
 /* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
 game_choice table_ask(struct table *table, size_t side, const void *state);
 

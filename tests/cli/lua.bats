@@ -18,6 +18,36 @@ play() { warodds run invaders/gauntlet --policy t.lua --games "${games:-4}" --js
     [ "$(jq -r .policies.marine 1.json)" = rush.lua ]
 }
 
+@test "the tutorial's policy of the other game plays: vehicles fetch jewels, reasons are told" {
+    script="$WARODDS_SOURCE/policies/lua/marksman.lua"
+    for threads in 1 3; do
+        warodds run vermin/family_jewels --policy "$script" --games 24 --threads $threads --json --out o >"$threads.json" 2>err
+    done
+    cmp 1.json 3.json
+    [ "$(jq -r .policies.marine 1.json)" = marksman.lua ]
+    jq -e '.metrics.jewels_out.mean > 0.2 and .metrics.removed.mean > 10' 1.json
+    warodds run vermin/great_migration --policy "$script" --games 4 --json --out o >out 2>err
+    warodds run vermin/campaign --policy "$script" --games 4 --json --out o >out 2>err
+    warodds trace vermin/family_jewels --policy "$script" --game 1 >out
+    grep -Eq "^ +\* +[0-9.]+  squad_[0-9]: full fire at" out
+}
+
+@test "a choice is itself wherever the script puts it in the list" {
+    script 'local given = #choices
+        local first, last = choices[1], choices[#choices]
+        local i, j = 1, #choices
+        while i < j do choices[i], choices[j] = choices[j], choices[i]; i = i + 1; j = j - 1 end
+        assert(given == 1 or choices[1] ~= first)
+        return first'
+    play >turned.json
+    script 'return 1'
+    play >plain.json
+    diff <(jq "del(.provenance)" turned.json) <(jq "del(.provenance)" plain.json)
+    script 'local copy = {} for k, v in pairs(choices[1]) do copy[k] = v end return copy'
+    apart run invaders/gauntlet --policy t.lua --games 1 --out o
+    [ "$status" -eq 3 ] && [[ $errors == *"must return one of the choices"* ]]
+}
+
 @test "random numbers, memory and pairs depend on the game alone" {
     script 'count = (count or 0) + 1
         local keys = {}

@@ -167,11 +167,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     _Alignas(64) static unsigned char states[2][GAME_STATE_MAX];
     const struct seat *seat = &seats[take(&input, 1) % seat_count];
     uint64_t key = chance_game_key(take(&input, 8), 0);
-    struct pair pair = {seat,
-                        seat->setting->game,
-                        states[0],
-                        states[1],
-                        {{key, seat->tally, NULL}, {key, seat->tally, &observer}}};
+    struct pair pair = {
+        seat,
+        seat->setting->game,
+        states[0],
+        states[1],
+        {{.key = key, .tally = seat->tally}, {.key = key, .tally = seat->tally, .observer = &observer}}};
     memset(states, 0, sizeof states);
     play(&pair, &input);
     return 0;

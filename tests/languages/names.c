@@ -269,7 +269,8 @@ static const char *const columns[] = {
     "source",   "interval",    "wilson",     "policy",       "player",     "entry",     "tournament",
     "fit",      "experiment",  "screen",     "findings",     "points",     "standings", "halving",
     "table",    "commands",    "neighbours", "range",        "unit",       "monotone",  "rounds",
-    "wins",     "config_hash", "number",     "file",         "row",        "column",    "count"};
+    "wins",     "config_hash", "road",       "bridge",       "number",     "file",      "row",
+    "column",   "count"};
 
 static void print_columns(void)
 {

@@ -17,7 +17,7 @@ if (!browserPath) skip('chromium is not installed');
 
 const program = process.env.WARODDS, source = process.env.WARODDS_SOURCE;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'warodds-page-'));
-const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none' };
+const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none', WARODDS_LANG: 'en' };
 delete environment.WARODDS_REPORT;
 const warodds = (...words) => execFileSync(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));

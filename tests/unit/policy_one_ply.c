@@ -145,6 +145,7 @@ static void check_move(struct mover *mover, const struct situation *s, unsigned 
     double before = slow_value(s, s->v, mover->marine);
     imagine_walk(&after, s->v, mover->marine, hex);
     double gain = slow_value(s, &after, mover->marine) - before;
+    assert_true(most_gain(mover, hex) >= move_gain(mover, hex));
     assert_true(fabs(move_gain(mover, hex) - gain) < 1e-9);
     counts->moves++;
 }
@@ -181,7 +182,7 @@ static void check_shot(struct mover *mover, const struct situation *s, unsigned 
     const struct invaders_view *v = s->v;
     unsigned marine = mover->marine;
     bool bump = marine_weapon(s->m, v, marine) == WEAPON_BUMP, stunned = v->stunned >> marine & 1;
-    struct shot best = {0, 0, 0}, fast = best_shot(mover, hex, hit_run);
+    struct shot best = {0, 0, 0}, fast = best_shot(mover, hex, hit_run, -HUGE_VAL);
     for (unsigned there = 255; there > 0; there--) {
         int kayotz = kayotz_at(v, there);
         if (kayotz < 0 || s->m->monolith >> kayotz & 1)
@@ -210,6 +211,11 @@ static void check_shot(struct mover *mover, const struct situation *s, unsigned 
         return;
     assert_int_equal(best.target, fast.target);
     assert_int_equal(best.dice, fast.dice);
+    /* who wants no less finds it too */
+    struct shot wanted = best_shot(mover, hex, hit_run, fast.value);
+    assert_int_equal(wanted.target, fast.target);
+    assert_int_equal(wanted.dice, fast.dice);
+    assert_true(fabs(wanted.value - fast.value) < 1e-9);
     counts->shots++;
 }
 

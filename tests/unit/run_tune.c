@@ -218,7 +218,7 @@ static void goals(void **state)
 {
     (void)state;
     static const char *const policies[] = {"boot_camp:convoy_turn=21"};
-    static const char *const names[] = {"level", "kayotz_major_victory", "victory"};
+    static const char *const names[] = {"level", "kayotz_major_victory", "minor"};
     struct setting *setting = open_setting(NULL, NULL);
     double first[3];
     for (size_t i = 0; i < 3; i++) {

@@ -62,8 +62,9 @@ static void fire_dice(struct play *p, unsigned marine, unsigned target, bool mov
     bool pistol = vermin_marine_weapon(p->m, p->v, marine) == WEAPON_PISTOL;
     enum vermin_site site =
         pistol ? SITE_FIRE_PISTOL : (enum vermin_site)plasma_site[p->m->marine_type[marine]];
-    unsigned dice = vermin_fire_dice(p->m, p->v, marine, p->v->marine_hex[marine], target, move_fire);
+    unsigned dice = vermin_fire_dice_at(p->m, p->v, marine, p->v->marine_hex[marine], target, move_fire);
     unsigned defence = vermin_target_defence(p->m, p->v, target);
+    assert(dice == vermin_fire_dice(p->m, p->v, marine, p->v->marine_hex[marine], target, move_fire));
     assert(dice && dice <= ATTACK_DICE_MAX && defence <= ATTACK_DEFENCE_MAX);
     unsigned hits = dice_attack(p->chance, site_of(site), event_key(p, site, marine, target, 0),
                                 &p->m->attack, dice, defence, &p->faces)

@@ -1,0 +1,128 @@
+#include <stdlib.h>
+
+#include "sim/cli/progress.h"
+#include "sim/cli/study.h"
+#include "sim/report/luck.h"
+
+enum { KEY_TRAINING = 2000, KEY_POINTS, GAMES = 10000, TRAINING_MAX = 20000, POINTS = 2000 };
+
+struct wishes {
+    struct luck_plan plan;
+    bool training_given;
+};
+
+static const struct argp_option own_options[] = {
+    {"training", KEY_TRAINING, "N", 0, "games on other seeds that say what each luck is worth (as many)", 1},
+    {"points", KEY_POINTS, "N", 0, "points of the shares of the variance; 0: none (2,000)", 1},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct wishes *wishes = arguments->own;
+    if (key == KEY_TRAINING) {
+        wishes->plan.training = study_count("--training", value, 100, 1000000, problems);
+        wishes->training_given = true;
+    }
+    if (key == KEY_POINTS)
+        wishes->plan.points = study_count("--points", value, 0, 100000000, problems);
+    return key == KEY_TRAINING || key == KEY_POINTS;
+}
+
+static const struct usage usage = {
+    .name = "luck",
+    .words = "GAME/SCENARIO",
+    .least = 1,
+    .most = 1,
+    .uses = USES_GAMES | USES_FROM | USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON |
+            USES_OUT | USES_QUIET,
+    .help =
+        "How much is luck, how much is skill? Shares of the outcome's variance; win rates with the luck "
+        "taken "
+        "out.\v"
+        "Shares: of the variance of winning, due to the order of the event chits, the order in the other "
+        "cups, "
+        "the dice, the players' own random numbers, and who decides (one of the players named, drawn "
+        "evenly), "
+        "each alone and in interplay. Name several players to see what decisions are worth.\n"
+        "Win rates (--games of each player): what the dice gave beyond their exact expectation is weighed "
+        "and "
+        "taken out. The weights come from --training games on other seeds, so that the adjusted win rate has "
+        "the same expectation with less variance. The luckiest games are named. Nothing is kept in the "
+        "store.\n\n"
+        "Examples:\n"
+        "  warodds luck invaders/gauntlet\n"
+        "  warodds luck invaders/gauntlet --policy boot_camp --policy one_ply --policy convoy\n"
+        "  warodds luck vermin/family_jewels --games 0 --points 10000 --json\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+static bool write_files(const void *study, const char *folder, struct problems *problems)
+{
+    return luck_write(study, folder, problems);
+}
+
+static int put(const struct luck *luck, const struct arguments *arguments)
+{
+    struct text page = {0};
+    struct screen screen = screen_of(stdout, arguments->no_colour);
+    char *name = study_name("luck", &luck->experiment, luck->contenders.count);
+    add_luck(&page, &screen, luck);
+    const int status = study_put(arguments, name, &page, luck_json(luck), write_files, luck);
+    free(name);
+    return status;
+}
+
+static int play(struct luck *luck, const struct arguments *arguments)
+{
+    struct play_failure failure;
+    struct study_progress progress = study_progress_begin("luck", arguments->quiet);
+    const struct outcomes_options options = {.threads = arguments->threads,
+                                             .stop = &stop_wanted,
+                                             .progress = study_progress_show,
+                                             .context = &progress};
+    stop_on_signals();
+    const bool complete = luck_play(luck, &options, &failure);
+    study_progress_end(&progress);
+    if (failure.reason[0])
+        return study_failed(&failure, "a game of the study");
+    if (!complete) {
+        fputs("Stopped before the end: nothing was written.\n", stderr);
+        return EXIT_RUN_FAILED;
+    }
+    return put(luck, arguments);
+}
+
+int command_luck(int argc, char **argv)
+{
+    struct wishes wishes = {.plan = {.points = POINTS}};
+    struct arguments arguments = {.own = &wishes};
+    struct problems problems;
+    struct luck luck = {0};
+    arguments_read(&usage, argc, argv, &arguments);
+    struct luck_plan *plan = &wishes.plan;
+    plan->policies = arguments.policies.items;
+    plan->policy_count = arguments.policies.count;
+    plan->seed = arguments.seed;
+    plan->from = arguments.from;
+    plan->games = arguments.games_given ? arguments.games : GAMES;
+    if (!wishes.training_given)
+        plan->training = plan->games < TRAINING_MAX ? plan->games : TRAINING_MAX;
+    problems_init(&problems);
+    if (plan->games > 0 && plan->training < 100)
+        problem_add(&problems, NULL, "at least 100 games, or --training 100", NULL,
+                    "so few games do not say what luck is worth");
+    if (plan->games == 0 && plan->points == 0)
+        problem_add(&problems, NULL, "--games or --points above 0", NULL, "nothing is asked for");
+    struct request request = arguments_request(&arguments, arguments.words.items[0]);
+    struct setting *setting = problems.told ? NULL : setting_open(&request, &problems);
+    const bool open = setting && luck_open(&luck, setting, plan, &problems);
+    tell_problems(&problems);
+    const int status = open ? play(&luck, &arguments) : EXIT_USAGE;
+    luck_close(&luck);
+    setting_close(setting);
+    problems_free(&problems);
+    arguments_free(&arguments);
+    return status;
+}

@@ -1,0 +1,231 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/report/luck.h"
+#include "sim/report/result_text.h"
+#include "sim/report/study.h"
+
+enum { SITES_SHOWN = 8, SETS_SHOWN = 6, BAR = 24 };
+
+/* ------------------------------------------------------------------------------------- the luck ---- */
+
+static int by_explained(const void *left, const void *right)
+{
+    const struct site_luck *a = left, *b = right;
+    if (a->explained != b->explained)
+        return a->explained < b->explained ? 1 : -1;
+    return (a->site > b->site) - (a->site < b->site);
+}
+
+size_t luck_by_site(const struct luck_adjusted *adjusted, struct site_luck **sites)
+{
+    const struct game *game = adjusted->controls.game;
+    struct site_luck *found = memory_resize(NULL, (game->site_count + 1) * sizeof *found);
+    size_t count = 0;
+    for (size_t s = 0; s < game->site_count; s++) {
+        struct site_luck own = {.site = &game->sites[s]};
+        for (size_t i = 0; i < adjusted->controls.count; i++)
+            if (adjusted->controls.items[i].site == own.site) {
+                const double worth = adjusted->weight[i] * adjusted->spread[i];
+                own.explained += adjusted->explained[i];
+                own.spread += worth * worth;
+            }
+        own.spread = sqrt(own.spread);
+        if (own.spread > 0)
+            found[count++] = own;
+    }
+    qsort(found, count, sizeof *found, by_explained);
+    *sites = found;
+    return count;
+}
+
+static void add_estimate(struct text *text, const struct control_estimate *estimate)
+{
+    char share[16], range[64];
+    percent_text(estimate->mean, share);
+    percent_range_text(estimate->interval, range);
+    text_addf(text, " %8s  ", share);
+    add_padded(text, range, 16);
+}
+
+static void add_adjusted(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    struct text heading = {0};
+    char games[32], training[32];
+    count_text(luck->plan.games, games);
+    count_text(luck->plan.training, training);
+    text_addf(&heading, "Win rates with the luck of the dice taken out (%s games; weights from %s others)",
+              games, training);
+    add_heading(text, screen, heading.bytes);
+    text_free(&heading);
+    text_addf(text, " %8s  %-16s %8s  %-16s %6s  player\n", "plain", "95 %", "adjusted", "95 %", "worth");
+    for (size_t i = 0; i < luck->contenders.count; i++) {
+        const struct control_estimates *own = &luck->adjusted[i].estimates;
+        add_estimate(text, &own->plain);
+        add_estimate(text, &own->adjusted);
+        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
+        text_add(text, "\n");
+    }
+    add_wrapped(text, screen,
+                "Worth: how many plain games one adjusted game is worth (ratio of variances). Both estimates "
+                "have the same expectation.",
+                0);
+}
+
+static void add_differences(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    if (luck->contenders.count < 2)
+        return;
+    struct text heading = {0};
+    text_addf(&heading, "Less %s, in points (same games)", luck->contenders.names[0]);
+    add_heading(text, screen, heading.bytes);
+    text_free(&heading);
+    for (size_t i = 1; i < luck->contenders.count; i++) {
+        const struct control_estimates *own = &luck->difference[i];
+        char plain[24], adjusted[24], range[64], other[64];
+        points_text(own->plain.mean, plain);
+        points_range_text(own->plain.interval, range);
+        points_text(own->adjusted.mean, adjusted);
+        points_range_text(own->adjusted.interval, other);
+        text_addf(text, " %8s  ", plain);
+        add_padded(text, range, 16);
+        text_addf(text, " %8s  ", adjusted);
+        add_padded(text, other, 16);
+        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
+        text_add(text, "\n");
+    }
+}
+
+static void add_sites(struct text *text, const struct screen *screen, const struct luck *luck, size_t player)
+{
+    struct site_luck *sites;
+    struct text heading = {0};
+    const size_t count = luck_by_site(&luck->adjusted[player], &sites);
+    text_addf(&heading,
+              "Whose luck decides for %s: part of the variance of winning, and what one standard "
+              "deviation is worth in points",
+              luck->contenders.names[player]);
+    add_wrapped(text, screen, heading.bytes, 0);
+    text_free(&heading);
+    for (size_t i = 0; i < count && i < SITES_SHOWN; i++) {
+        text_addf(text, "  %5.1f %%  %5.1f  ", 100 * sites[i].explained, 100 * sites[i].spread);
+        add_cut(text, screen, sites[i].site->title, screen->width - 20);
+        text_add(text, "\n");
+    }
+    free(sites);
+}
+
+static void add_lucky(struct text *text, const struct luck_adjusted *adjusted, bool lucky)
+{
+    text_add(text, lucky ? "  the luckiest games:" : "  the unluckiest:    ");
+    for (size_t i = 0; i < adjusted->found; i++) {
+        const struct lucky_game *game = lucky ? &adjusted->lucky[i] : &adjusted->unlucky[i];
+        text_addf(text, "%s %llu (%+.0f points, %s)", i ? "," : "", (unsigned long long)game->number,
+                  100 * game->luck, game->won ? "won" : "not won");
+    }
+    text_add(text, "\n");
+}
+
+static void add_luck_of_players(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    add_adjusted(text, screen, luck);
+    add_differences(text, screen, luck);
+    add_heading(text, screen, "Where the luck is");
+    for (size_t i = 0; i < luck->contenders.count; i++) {
+        add_sites(text, screen, luck, i);
+        add_lucky(text, &luck->adjusted[i], true);
+        add_lucky(text, &luck->adjusted[i], false);
+    }
+}
+
+/* ----------------------------------------------------------------------------------- the shares ---- */
+
+void luck_set_name(const struct luck *luck, unsigned set, struct text *text)
+{
+    bool first = true;
+    for (unsigned i = 0; i < luck->factor_count; i++)
+        if (set >> i & 1) {
+            text_addf(text, "%s%s", first ? "" : " x ", luck_factor_names[luck->factors[i]]);
+            first = false;
+        }
+}
+
+static void add_share(struct text *text, const struct screen *screen, const struct factorial_share *share,
+                      const char *name)
+{
+    char range[64];
+    const double cut = share->share < 0 ? 0 : share->share > 1 ? 1 : share->share;
+    snprintf(range, sizeof range, "%.1f to %.1f", 100 * share->interval.low, 100 * share->interval.high);
+    text_addf(text, " %6.1f %%  ", 100 * share->share);
+    add_padded(text, range, 15);
+    text_add(text, " ");
+    add_padded(text, name, 32);
+    if (screen->width >= 62 + BAR)
+        add_bar(text, screen, cut, BAR);
+    text_add(text, "\n");
+}
+
+/* The largest parts of several factors together. */
+static void add_interplay(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    const struct factorial_shares *shares = &luck->win_shares;
+    bool shown[FACTOR_SETS_MAX] = {false};
+    add_share(text, screen, &shares->interplay, "interplay of several, of it");
+    for (unsigned n = 0; n < SETS_SHOWN; n++) {
+        unsigned best = 0;
+        for (unsigned u = 1; u < 1u << luck->factor_count; u++)
+            if ((u & (u - 1)) && !shown[u] && (!best || shares->part[u].share > shares->part[best].share))
+                best = u;
+        if (!best || shares->part[best].interval.low <= 0)
+            break;
+        struct text name = {0};
+        text_add(&name, "  ");
+        luck_set_name(luck, best, &name);
+        shown[best] = true;
+        add_share(text, screen, &shares->part[best], name.bytes);
+        text_free(&name);
+    }
+}
+
+static void add_shares(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    const struct factorial_shares *shares = &luck->win_shares;
+    struct text words = {0};
+    char points[32], games[32];
+    count_text(luck->plan.points, points);
+    count_text(luck->plan.points << luck->factor_count, games);
+    add_heading(text, screen, "Shares of the variance of winning (95 %)");
+    for (unsigned i = 0; i < luck->factor_count; i++)
+        add_share(text, screen, &shares->part[1u << i], luck_factor_titles[luck->factors[i]]);
+    add_interplay(text, screen, luck);
+    add_heading(text, screen, "The same with every interplay that each takes part in");
+    for (unsigned i = 0; i < luck->factor_count; i++)
+        add_share(text, screen, &shares->total[i], luck_factor_titles[luck->factors[i]]);
+    text_addf(
+        &words,
+        "%s points, %s games. The variance that is shared out is that of a game whose player is drawn "
+        "evenly from those named; the scenario, its values and the players of other sides are fixed.%s%s",
+        points, games, luck->own_random ? "" : " The players draw no random numbers of their own.",
+        luck->contenders.count > 1 ? "" : " There is one player only: nothing is due to who decides.");
+    add_wrapped(text, screen, words.bytes, 0);
+    text_free(&words);
+}
+
+void add_luck(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    char *command = luck_command(luck);
+    struct text title = {0};
+    text_addf(&title, "Luck and skill: %s", luck->experiment.setting->title);
+    add_heading(text, screen, title.bytes);
+    text_free(&title);
+    if (luck->plan.points)
+        add_shares(text, screen, luck);
+    if (luck->plan.games)
+        add_luck_of_players(text, screen, luck);
+    add_heading(text, screen, "To do this again");
+    text_addf(text, "  %s\n", command);
+    free(command);
+}
