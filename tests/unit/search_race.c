@@ -262,7 +262,7 @@ static void luck_is_no_regret(void **unused)
     (void)unused;
     struct player judge = looking("rollout", &good, 60, 1, 0);
     struct regret regret = regret_of(&good, judge, 300, 2);
-    assert_true(regret.all.different > regret.count / 2);
+    assert_true(regret.all.different > regret.count / 4);
     assert_true(regret.all.interval.high - regret.all.interval.low < 0.02);
     assert_true(regret.all.interval.low < 0.002); /* guess 0 is worse, so it may be below 0 */
     regret_close(&regret);
@@ -280,7 +280,9 @@ static void regret_is_what_can_be_calculated(void **unused)
     const double missed = 1 - (double)one.all.different / (double)one.count;
     assert_true(one.all.interval.low < exact && one.all.interval.high > exact * (1 - missed));
     assert_true(one.all.interval.low > 0);
-    assert_memory_equal(one.looks, other.looks, one.count * sizeof *one.looks);
+    for (uint64_t i = 0; i < one.count; i++)
+        assert_true(one.looks[i].decision == other.looks[i].decision &&
+                    one.looks[i].gain == other.looks[i].gain);
     assert_true(fabs(one.all.total - GUESSES * one.all.mean) < 1e-12);
     assert_true(fabs(one.kind[0].total + one.kind[1].total - one.all.total) < 1e-12);
     assert_true(fabs(one.part[0].total + one.part[1].total + one.part[2].total - one.all.total) < 1e-12);
