@@ -12,9 +12,10 @@ char *luck_command(const struct luck *luck)
     add_study_command(&text, "luck", &luck->experiment, contenders->side,
                       (const struct player(*)[SIDES_MAX])contenders->players, contenders->count, "--variant");
     if (luck->plan.games == 0)
-        text_add(&text, " --games 0");
-    text_addf(&text, " --training %llu --points %llu", (unsigned long long)luck->plan.training,
-              (unsigned long long)luck->plan.points);
+        text_add(&text, " --shares");
+    else
+        text_addf(&text, " --training %llu", (unsigned long long)luck->plan.training);
+    text_addf(&text, " --points %llu", (unsigned long long)luck->plan.points);
     return text_take(&text);
 }
 

@@ -104,6 +104,12 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
     struct site_luck *sites;
     struct text heading = {0};
     const size_t count = luck_by_site(&luck->adjusted[player], &sites);
+    if (count == 0) {
+        text_addf(text, "%s: the training games do not show what luck is worth.\n",
+                  luck->contenders.names[player]);
+        free(sites);
+        return;
+    }
     text_addf(&heading,
               "Whose luck decides for %s: part of the variance of winning, and what one standard "
               "deviation is worth in points",
@@ -120,6 +126,8 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
 
 static void add_lucky(struct text *text, const struct luck_adjusted *adjusted, bool lucky)
 {
+    if (!adjusted->used)
+        return;
     text_add(text, lucky ? "  the luckiest games:" : "  the unluckiest:    ");
     for (size_t i = 0; i < adjusted->found; i++) {
         const struct lucky_game *game = lucky ? &adjusted->lucky[i] : &adjusted->unlucky[i];

@@ -5,6 +5,12 @@
 
 #include "sim/run/luck.h"
 
+/* Standard errors by which a control must go with winning to have a weight. */
+#define LEAST_CORRELATION 2.5
+
+/* With fewer wins, or defeats, in the training games nothing is said about what luck is worth. */
+enum { RARE = 30 };
+
 enum { PILOT = 200, BLOCK = 32, KEY_TRAINING = 0x747261696e };
 
 /* What a thread plays with. */
@@ -185,8 +191,15 @@ static bool train(const struct luck *luck, size_t contender, const struct outcom
     sitting.result = numbers(sitting.games);
     const bool good =
         find_parts(adjusted, &sitting, options, failure) && play_sitting(&sitting, options, failure);
-    if (good) {
-        adjusted->used = control_fit(sitting.values, sitting.result, sitting.games, count, adjusted->weight);
+    uint64_t wins = 0;
+    for (uint64_t i = 0; i < sitting.games && good; i++)
+        wins += sitting.result[i] > 0;
+    memset(adjusted->weight, 0, count * sizeof *adjusted->weight);
+    memset(adjusted->spread, 0, count * sizeof *adjusted->spread);
+    memset(adjusted->explained, 0, count * sizeof *adjusted->explained);
+    if (good && wins >= RARE && sitting.games - wins >= RARE) {
+        adjusted->used = control_fit(sitting.values, sitting.result, sitting.games, count, LEAST_CORRELATION,
+                                     adjusted->weight);
         describe_weights(adjusted, &sitting);
     }
     free(sitting.values);

@@ -132,6 +132,12 @@ async function main() {
   assert.ok((await rows(page, 'tornado')).length > 0);
   warodds('tournament', 'invaders/gauntlet', '--policy', 'convoy', '--policy', 'gunline', '--games', '60', '--table', '40', '--confirm', '40', '--out', 'tournament');
   await open(browser, 'tournament/report.html', 'dark');
+  warodds('luck', 'invaders/gauntlet', '--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50', '--out', 'luck');
+  page = await open(browser, 'luck/report.html');
+  const luck = json('luck/luck.json'), told = await rows(page, 'totals');
+  assert.strictEqual(told.length, luck.factors.length);
+  assert.ok(told.every((row, i) => Math.abs(row.share - luck.totals[i].share) < 1e-6));
+  assert.strictEqual((await rows(page, 'adjusted')).length, 4);
   /* Texts stay texts. */
   const evil = '<script>window.broken = 1</script><img src=x onerror="window.broken = 1">';
   const configs = path.join(folder, 'configs');
