@@ -64,19 +64,19 @@ static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan
 }
 
 size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
-                       size_t best, size_t random, uint64_t key, struct candidate candidates[CANDIDATES_MAX])
+                       const double *parameter, uint64_t key, struct candidate candidates[CANDIDATES_MAX])
 {
     uint32_t plan = memory->plan, first = is_unfinished(outlook, view, memory) ? memory->author : plan;
     size_t count = 0;
     add(candidates, &count, (struct candidate){outlook->proposal[first], first, plan, false});
-    for (uint32_t i = 0; i < outlook->adviser_count; i++)
+    for (uint32_t i = 0; i < outlook->adviser_count && parameter[SEARCH_SWITCHING] != 0; i++)
         if (i != plan && possible(outlook, view, outlook->proposal[i]))
             add(candidates, &count, (struct candidate){outlook->proposal[i], i, i, false});
     for (uint32_t i = 0; i < outlook->adviser_count; i++)
         if (possible(outlook, view, outlook->proposal[i]))
             add(candidates, &count, (struct candidate){outlook->proposal[i], i, plan, false});
-    add_weighed(outlook, view, plan, best, candidates, &count);
-    add_random(outlook, view, plan, random, key, candidates, &count);
+    add_weighed(outlook, view, plan, (size_t)parameter[SEARCH_BEST], candidates, &count);
+    add_random(outlook, view, plan, (size_t)parameter[SEARCH_RANDOM], key, candidates, &count);
     return count;
 }
 

@@ -144,8 +144,7 @@ static game_choice decide(struct policy_context *context, const void *view)
         policy_note(context->reasons, "no playouts: the base's choice");
         return outlook->proposal[0];
     }
-    search->count = candidates_find(outlook, view, memory, true, (size_t)p[SEARCH_RANDOM], search->key,
-                                    search->candidate);
+    search->count = candidates_find(outlook, view, memory, p, search->key, search->candidate);
     line_up(search, memory, p);
     struct race race = {.runner = search->runner,
                         .count = search->count,

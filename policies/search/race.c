@@ -69,7 +69,7 @@ void race_run(struct race *race)
     /* a step takes up to two playouts: an odd budget leaves one */
     for (uint64_t spent = 0; spent + 2 <= race->budget;) {
         spent += step(race, next_runner(race));
-        if (!differs && spent >= race->budget / 2) {
+        if (!differs && spent >= race->budget / 4) {
             differs = makes_a_difference(race);
             if (!differs)
                 return; /* the game is lost or won */

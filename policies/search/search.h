@@ -96,12 +96,13 @@ struct candidate {
     bool drawn; /* at random */
 };
 
-/* At the decision in hand after advisers_ask. The first candidate is what is played if nothing is better: the
- * choice of the plan in force, or of the author of an action that is not finished. Then the other plans'
- * choices, each followed by that plan; then followed by the plan in force the same, up to `best` further ones
- * that it thought best, and up to `random` legal ones. No candidate twice. Returns how many. */
+/* At the decision in hand after advisers_ask, by the search's parameters. The first candidate is what is
+ * played if nothing is better: the choice of the plan in force, or of the author of an action that is not
+ * finished. Then the other plans' choices, each followed by that plan; then followed by the plan in force the
+ * same, further ones that it thought best, and legal ones drawn at random. No candidate twice. Returns how
+ * many. */
 size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
-                       size_t best, size_t random, uint64_t key, struct candidate candidates[CANDIDATES_MAX]);
+                       const double *parameter, uint64_t key, struct candidate candidates[CANDIDATES_MAX]);
 /* After the choice. */
 void candidates_remember(struct outlook *outlook, const void *view, struct search_memory *memory,
                          const struct candidate *played);
@@ -182,6 +183,7 @@ size_t race_winner(const struct race *race);
 enum search_parameter {
     SEARCH_PLAYOUTS,
     SEARCH_PORTFOLIO,
+    SEARCH_SWITCHING,
     SEARCH_BEST,
     SEARCH_RANDOM,
     SEARCH_DOUBT,
@@ -193,7 +195,8 @@ enum search_parameter {
 #define SEARCH_PARAMETER_TABLE                                                                               \
     [SEARCH_PLAYOUTS] =                                                                                      \
         {"playouts", "playouts a decision, shared by all candidates", 128, 0, 1000000, true},                \
-    [SEARCH_PORTFOLIO] = {"portfolio", "1: the side's other policies propose choices and may take over",     \
+    [SEARCH_PORTFOLIO] = {"portfolio", "1: the side's other policies propose choices, too", 1, 0, 1, true},  \
+    [SEARCH_SWITCHING] = {"switching", "1: whoever proposed a choice may go on after it; 0: the base does",  \
                           1,           0,                                                                    \
                           1,           true},                                                                \
     [SEARCH_BEST] = {"best", "further choices that the plan in force thought best, as candidates", 0, 0, 16, \

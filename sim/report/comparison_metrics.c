@@ -1,7 +1,10 @@
 /* The metrics of a comparison as text: those that differ most clearly, or all. */
 #include <math.h>
+#include <stdlib.h>
 
+#include "sim/core/language.h"
 #include "sim/report/comparison.h"
+#include "sim/report/result_text.h"
 
 enum {
     METRICS_SHORT = 10,
@@ -39,22 +42,26 @@ static void add_metric(struct text *text, const struct screen *screen, const cha
 {
     const struct paired *difference = &metric->difference;
     text_add(text, "  ");
-    add_padded(text, name, name_width(screen));
+    char *words = metric_words(name);
+    add_padded(text, words, name_width(screen));
+    free(words);
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10.3f %10.3f", metric->a, metric->b);
-    text_addf(text, " %+10.3f   %+.3f to %+.3f\n", difference->difference, difference->interval.low,
+    text_addf(text, _(" %+10.3f   %+.3f to %+.3f\n"), difference->difference, difference->interval.low,
               difference->interval.high);
 }
 
 static void add_metrics_head(struct text *text, const struct screen *screen, bool full)
 {
     add_heading(text, screen,
-                full ? "All metrics: means, A less B with 95 %"
-                     : "What differs most clearly: means, A less B with 95 %");
+                full ? _("All metrics: means, A less B with 95 %")
+                     : _("What differs most clearly: means, A less B with 95 %"));
     text_addf(text, "  %*s", name_width(screen), "");
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10s %10s", "A", "B");
-    text_addf(text, " %10s\n", "A less B");
+    text_add(text, " ");
+    add_right(text, _("A less B"), 10);
+    text_add(text, "\n");
 }
 
 void add_comparison_metrics(struct text *text, const struct screen *screen,
@@ -68,11 +75,11 @@ void add_comparison_metrics(struct text *text, const struct screen *screen,
     if (lines.length) {
         add_metrics_head(text, screen, full);
         text_add(text, lines.bytes);
-        text_addf(&words, "  %sEach interval is for itself: among many, one in twenty misses.",
-                  full ? "" : "--full shows all. ");
+        text_addf(&words, _("  %sEach interval is for itself: among many, one in twenty misses."),
+                  full ? "" : _("--full shows all. "));
     } else {
-        add_heading(text, screen, "Metrics");
-        text_addf(&words, "  None of %zu differs in any game.", game->metric_count);
+        add_heading(text, screen, _("Metrics"));
+        text_addf(&words, _("  None of %zu differs in any game."), game->metric_count);
     }
     add_wrapped(text, screen, words.bytes, 2);
     text_free(&words);

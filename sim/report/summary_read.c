@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/summary.h"
 
 static double number_at(const struct conf_node *node, const char *path)
@@ -43,7 +44,7 @@ static void take_interval(struct finding *finding, const struct conf_node *node,
 static void add_run(struct summary *summary, const char *entry, const struct conf_node *root)
 {
     struct finding *finding = new_finding(summary, entry);
-    finding->what = text_copy("win");
+    finding->what = text_copy(N_("win"));
     finding->games = (uint64_t)number_at(root, "games");
     take_interval(finding, root, "win.share", "win.wilson");
     finding->verdict = text_copy("");
@@ -93,10 +94,10 @@ static void add_screen(struct summary *summary, const char *entry, const struct 
 static void add_spread(struct summary *summary, const char *entry, const struct conf_node *root)
 {
     struct finding *finding = new_finding(summary, entry);
-    finding->what = text_copy("win, everything assumed anywhere in its range");
+    finding->what = text_copy(N_("win, everything assumed anywhere in its range"));
     finding->games = (uint64_t)number_at(root, "games_played");
     take_interval(finding, root, "spread.mean", "spread.ninety_percent");
-    finding->verdict = text_copy("nine of ten");
+    finding->verdict = text_copy(N_("nine of ten"));
 }
 
 /* Each value that matters, at that end of its range which moves the win rate most. */
@@ -119,7 +120,7 @@ static void add_sensitivity(struct summary *summary, const char *entry, const st
         finding->games = (uint64_t)number_at(root, "baseline.games");
         finding->kind = FINDING_DIFFERENCE;
         take_interval(finding, end, "change", "interval");
-        finding->verdict = text_copy(strcmp(name, first) == 0 ? "look up first" : "");
+        finding->verdict = text_copy(strcmp(name, first) == 0 ? N_("look up first") : "");
         free(name);
         free(value);
     }
@@ -177,15 +178,47 @@ static void add_tune(struct summary *summary, const char *entry, const struct co
     struct text what = {0};
     char *before = text_at(root, "policy"), *confirmed = text_at(root, "confirmation.confirmed"),
          *goal = text_at(root, "maximize");
+    const bool found = conf_find(root, "confirmation");
     text_addf(&what, "%s tuned less %s, %s", before, before, goal);
     finding->what = text_take(&what);
-    finding->games = (uint64_t)number_at(root, "confirmation.games");
+    finding->games = (uint64_t)number_at(root, found ? "confirmation.games" : "games_played");
     finding->kind = FINDING_DIFFERENCE;
     take_interval(finding, root, "confirmation.gain.estimate", "confirmation.gain.interval");
-    finding->verdict = text_copy(strcmp(confirmed, "true") == 0 ? "different" : "undecided");
+    finding->verdict = text_copy(!found                           ? "nothing found"
+                                 : strcmp(confirmed, "true") == 0 ? "different"
+                                                                  : "undecided");
     free(before);
     free(confirmed);
     free(goal);
+}
+
+/* Each point, and how much more the last wins than the first. */
+static void add_curve(struct summary *summary, const char *entry, const struct conf_node *root)
+{
+    const struct conf_node *points = conf_find(root, "points"), *last = NULL;
+    char *parameter = text_at(root, "parameter");
+    for (size_t i = 0; points && i < conf_size(points); i++) {
+        struct finding *finding = new_finding(summary, entry);
+        struct text what = {0};
+        last = conf_at(points, i);
+        text_addf(&what, "%s = %g", parameter, number_at(last, "a_value"));
+        finding->what = text_take(&what);
+        finding->games = (uint64_t)number_at(last, "games");
+        take_interval(finding, last, "win_rate", "wilson");
+        finding->verdict = text_copy("");
+    }
+    if (last && conf_find(last, "from_first")) {
+        struct finding *finding = new_finding(summary, entry);
+        struct text what = {0};
+        text_addf(&what, "%s = %g less %g", parameter, number_at(last, "a_value"),
+                  number_at(points, "0.a_value"));
+        finding->what = text_take(&what);
+        finding->games = (uint64_t)number_at(last, "from_first.games");
+        finding->kind = FINDING_DIFFERENCE;
+        take_interval(finding, last, "from_first.win_rate", "from_first.interval");
+        finding->verdict = text_copy(finding->low > 0 || finding->high < 0 ? "different" : "undecided");
+    }
+    free(parameter);
 }
 
 static const struct {
@@ -197,6 +230,7 @@ static const struct {
                  {"warodds.sensitivity/", add_sensitivity},
                  {"warodds.tournament/", add_tournament},
                  {"warodds.fit/", add_fit},
+                 {"warodds.curve/", add_curve},
                  {"warodds.tune/", add_tune}};
 
 /* In configurations a key `value` begins a value with its provenance; in documents it is a key like others.

@@ -279,6 +279,13 @@ game_choice table_ask(struct table *table, size_t side, const void *state)
     return table->policy[side]->choose(&table->seat[side], state);
 }
 
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
+{
+    const struct luck_keys keys = {key, key, key, key};
+    begin_game(table, &keys);
+    return table->policy[side]->choose(&table->seat[side], state);
+}
+
 const struct policy_reasons *table_reasons(const struct table *table)
 {
     return table->reasons;

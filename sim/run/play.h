@@ -55,6 +55,9 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
 /* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
 game_choice table_ask(struct table *table, size_t side, const void *state);
 
+/* The same with random numbers of its own from `key`. */
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state);
+
 /* Why the side that decided last chose as it did; NULL unless the table is explained. */
 const struct policy_reasons *table_reasons(const struct table *table);
 

@@ -11,6 +11,17 @@ const ReportExperiment = (() => {
     finding: f.what === 'win' ? f.entry : `${f.entry}: ${f.what}`, [kind]: f[kind], low: f.interval[0], high: f.interval[1], games: f.games,
     ...(f.verdict ? { verdict: Marks.verdictName(f.verdict) } : {}) }));
 
+  /* Findings "playouts = 8" of several entries: curves over a parameter, in one picture. */
+  const CURVE = /^([a-z_0-9]+) = ([0-9.]+)$/;
+  function curves(findings) {
+    const found = findings.filter(f => kindOf(f) === 'share' && CURVE.test(f.what));
+    const parameters = [...new Set(found.map(f => f.what.match(CURVE)[1]))];
+    return parameters.flatMap(parameter => [heading(_('Wins over {parameter}', { parameter })), ReportCurve.picture('curve-' + parameter,
+      _('Share of games won at each value, with 95 % intervals (Wilson). All values meet the same dice.'),
+      found.filter(f => f.what.match(CURVE)[1] === parameter).map(f => ({ entry: f.entry, value: Number(f.what.match(CURVE)[2]), win_rate: f.share,
+        low: f.interval[0], high: f.interval[1], games: f.games })), parameter, 'entry')]);
+  }
+
   function shares(findings) {
     const rows = rowsOf(findings, 'share');
     return rows.length ? [heading(_('How often the player wins')), chart('shares', _('Win rates with their intervals.'),
@@ -48,7 +59,7 @@ const ReportExperiment = (() => {
   }
 
   function show(d) {
-    return [node('h1', {}, d.title || d.name), ...(d.question ? [node('p', {}, d.question)] : []), ...shares(d.findings), ...differences(d.findings),
+    return [node('h1', {}, d.title || d.name), ...(d.question ? [node('p', {}, d.question)] : []), ...curves(d.findings), ...shares(d.findings), ...differences(d.findings),
       ...values(d.findings), Charts.numbers('findings', d.findings.map(f => ({ ...f, interval: range(f.interval, x => String(x)) })), _('All {number} findings', { number: d.findings.length })),
       ...entries(d), heading(_('To do this again')), node('p', {}, node('code', {}, `warodds experiment ${d.name}`))];
   }

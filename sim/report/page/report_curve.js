@@ -1,0 +1,40 @@
+'use strict';
+/* The page of a curve: how often a player wins at each value of one of its parameters. */
+const ReportCurve = (() => {
+  const { count, percent, points, range } = Words;
+  const { node, chart, heading, table } = Charts;
+
+  /* Values that grow by factors stand on a logarithmic axis, with room for 0. */
+  function axis(values) {
+    const some = values.filter(v => v > 0), wide = some.length > 1 && Math.min(...values) >= 0 && Math.max(...some) / Math.min(...some) >= 16;
+    return wide ? { scale: { type: 'symlog', constant: Math.min(...some) / 2 }, axis: { values: [...new Set(values)] } } : { scale: { zero: false } };
+  }
+
+  /* Also for studies with several curves: `rows` with value, win rate, low, high and, if `series` is named, whose they are. */
+  function picture(name, caption, rows, parameter, series) {
+    const names = series ? [...new Set(rows.map(row => row[series]))] : [];
+    const colour = series ? { field: series, type: 'nominal', title: null, scale: { domain: names, range: Charts.SERIES.slice(0, names.length) } } : undefined;
+    const x = { field: 'value', type: 'quantitative', title: parameter, ...axis(rows.map(row => row.value)) };
+    return chart(name, caption, Marks.lines(x, 'win_rate', _('win rate'), { axis: Marks.SHARES, ...(colour ? { series: colour } : {}) }), rows);
+  }
+
+  function headline(d) {
+    const first = d.points[0], last = d.points.at(-1);
+    if (d.points.length < 2) return _('{policy} in {title}', { policy: d.policy, title: Parts.title(d) });
+    return _('{policy} wins {first} with {parameter} = {low} and {last} with {parameter} = {high}', { policy: d.policy, parameter: d.parameter,
+      first: percent(first.win_rate), low: first.value, last: percent(last.win_rate), high: last.value });
+  }
+
+  const step = own => own ? `${points(own.win_rate)} (${range(own.interval, points)})` : '';
+
+  function show(d) {
+    const rows = d.points.map(p => ({ value: p.value, win_rate: p.win_rate, low: p.wilson[0], high: p.wilson[1], games: p.games }));
+    return [node('h1', {}, headline(d)), node('p', {}, [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')), heading(_('The curve')),
+      picture('curve', _('Share of games won at each value, with 95 % intervals (Wilson). All values meet the same dice.'), rows, d.parameter),
+      heading(_('From value to value')),
+      table(d.points.map(p => ({ value: p.value, games: count(p.games), win_rate: percent(p.win_rate), 'more than the first': step(p.from_first),
+        'more than the one before': step(p.from_previous) }))), ...Parts.provenance(d)];
+  }
+
+  return { show, picture };
+})();

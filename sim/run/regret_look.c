@@ -1,0 +1,297 @@
+/* One game looked at: which decisions, what the judge would do, and what both choices are worth. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/facts.h"
+#include "sim/run/regret.h"
+
+enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER };
+
+struct looker {
+    const struct experiment *experiment;
+    const struct regret_plan *plan;
+    const struct game *game;
+    const void *model;
+    const struct game_level *levels;
+    struct table *table;                 /* where the game is played */
+    struct table *judge;                 /* who is asked */
+    struct policy_context on[SIDES_MAX]; /* who plays on */
+    /* The own side's seat in `on` follows the game: what it remembers before and after the decision in hand,
+     * the latter as if the choice had been its own. */
+    void *before, *after;
+    uint64_t *tally;
+    void *state;
+    uint64_t number, seen, of; /* game; decisions of the player so far, and in all */
+    bool counting;
+    struct regret_look *looks;
+    unsigned count;
+    uint64_t drawn[REGRET_DECISIONS_MOST]; /* which decisions, rising */
+    unsigned drawn_count;
+};
+
+/* ------------------------------------------------------------------------------------ chapter and turn ----
+ */
+
+struct turn_heard {
+    int depth;
+    struct regret_look *look;
+};
+
+static void deeper(void *to, const char *key, bool list)
+{
+    (void)key;
+    (void)list;
+    ((struct turn_heard *)to)->depth++;
+}
+
+static void higher(void *to)
+{
+    ((struct turn_heard *)to)->depth--;
+}
+
+static void hear_number(void *to, const char *key, int64_t value)
+{
+    struct turn_heard *heard = to;
+    if (heard->depth || !key)
+        return;
+    if (strcmp(key, "chapter") == 0)
+        heard->look->chapter = (uint16_t)value;
+    else if (strcmp(key, "turn") == 0)
+        heard->look->turn = (uint16_t)value;
+}
+
+static void no_truth(void *to, const char *key, bool value)
+{
+    (void)to;
+    (void)key;
+    (void)value;
+}
+
+static void no_text(void *to, const char *key, const char *value)
+{
+    (void)to;
+    (void)key;
+    (void)value;
+}
+
+static void note_turn(const struct looker *looker, const void *view, struct regret_look *look)
+{
+    struct turn_heard heard = {0, look};
+    const struct facts facts = {deeper, higher, hear_number, no_truth, no_text, &heard};
+    if (looker->game->tell_view)
+        looker->game->tell_view(looker->model, view, &facts);
+}
+
+/* ------------------------------------------------------------------------------------------- playouts ----
+ */
+
+static const struct player *without_search(const struct player *player)
+{
+    while (player->base)
+        player = player->base;
+    return player;
+}
+
+static void *zeros(size_t bytes)
+{
+    size_t padded = (bytes + 64) / 64 * 64;
+    void *memory = aligned_alloc(64, padded);
+    return memory ? memset(memory, 0, padded) : memory_resize(NULL, SIZE_MAX);
+}
+
+static void sit_down(struct looker *looker, size_t side)
+{
+    const struct player *player =
+        side == looker->plan->side ? &looker->plan->judge : &looker->experiment->player[side];
+    struct policy_context *seat = &looker->on[side];
+    player = without_search(player);
+    *seat = (struct policy_context){.policy = player->policy,
+                                    .game = looker->game,
+                                    .model = looker->model,
+                                    .parameter = player->parameter,
+                                    .side = (unsigned)side};
+    if (!player->policy)
+        return;
+    seat->memory = zeros(player->policy->memory_size);
+    seat->workspace = zeros(player->policy->workspace_size);
+    if (player->policy->prepare)
+        player->policy->prepare(seat);
+}
+
+static void begin(struct policy_context *seat, uint64_t key)
+{
+    if (!seat->policy)
+        return;
+    memset(seat->memory, 0, seat->policy->memory_size);
+    seat->failure[0] = '\0';
+    seat->stream = hash_word(hash_word(key, KEY_PLAYER), seat->side);
+    if (seat->policy->begin)
+        seat->policy->begin(seat);
+}
+
+/* Whether the player's side wins after `choice`; its seat goes on with `memory`. */
+static bool wins(struct looker *looker, const void *view, game_choice choice, const void *memory,
+                 uint64_t key)
+{
+    const struct game *game = looker->game;
+    const size_t own = looker->plan->side;
+    struct chance chance = {.key = key, .tally = looker->tally};
+    memcpy(looker->state, view, game->state_size);
+    game->resample(looker->model, looker->state, hash_word(key, 1));
+    for (size_t i = 0; i < game->side_count; i++)
+        begin(&looker->on[i], key);
+    memcpy(looker->on[own].memory, memory, looker->on[own].policy->memory_size);
+    int side = game->batch.apply(looker->state, looker->model, &chance, choice);
+    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++) {
+        struct policy_context *seat = &looker->on[side];
+        game_choice next = seat->policy ? seat->policy->choose(seat, looker->state) : 0;
+        if (!seat->policy || !game->legal(looker->model, looker->state, next))
+            game->list(looker->model, looker->state, &next, 1);
+        side = game->batch.apply(looker->state, looker->model, &chance, next);
+    }
+    struct game_outcome outcome;
+    game->outcome(looker->model, looker->state, &outcome);
+    return looker->levels[outcome.level].win == (own == 0);
+}
+
+/* ------------------------------------------------------------------------------------------- looking ---- */
+
+static void weigh(struct looker *looker, const void *view, struct regret_look *look)
+{
+    const uint64_t key =
+        hash_word(hash_word(hash_word(looker->experiment->seed, KEY_PLAYOUT), look->game), look->decision);
+    const struct regret_plan *plan = looker->plan;
+    for (uint64_t n = 0; n < plan->playouts; n++) {
+        const uint64_t own = hash_word(key, n);
+        look->wins += wins(looker, view, look->choice, looker->after, own);
+        look->judge_wins += wins(looker, view, look->better, looker->before, own);
+    }
+    look->gain = ((double)look->judge_wins - (double)look->wins) / (double)plan->playouts;
+}
+
+static void look_at(struct looker *looker, const void *view, game_choice choice)
+{
+    struct regret_look *look = &looker->looks[looker->count++];
+    *look = (struct regret_look){.game = looker->number,
+                                 .decision = looker->seen,
+                                 .kind = (uint16_t)looker->game->decision(looker->model, view),
+                                 .part = (uint8_t)(REGRET_PARTS * looker->seen / looker->of),
+                                 .weight = (double)looker->of / (double)looker->drawn_count,
+                                 .choice = choice};
+    const uint64_t key =
+        hash_word(hash_word(hash_word(looker->experiment->seed, KEY_JUDGE), look->game), look->decision);
+    note_turn(looker, view, look);
+    look->better = table_ask_anew(looker->judge, looker->plan->side, key, view);
+    look->differs = look->better != choice && looker->game->legal(looker->model, view, look->better);
+    if (look->differs)
+        weigh(looker, view, look);
+}
+
+/* Whoever plays on follows the game: it remembers decisions that it would have made like the player. */
+static void decided(void *context, int side, const void *state, game_choice choice)
+{
+    struct looker *looker = context;
+    struct policy_context *seat = &looker->on[looker->plan->side];
+    if ((size_t)side != looker->plan->side)
+        return;
+    if (!looker->counting) {
+        const size_t size = seat->policy->memory_size;
+        memcpy(seat->memory, looker->before, size);
+        seat->stream = policy_stream(chance_game_key(looker->experiment->seed, looker->number), seat->side);
+        const bool agrees = seat->policy->choose(seat, state) == choice;
+        memcpy(looker->after, agrees ? seat->memory : looker->before, size);
+        if (looker->count < looker->drawn_count && looker->drawn[looker->count] == looker->seen)
+            look_at(looker, state, choice);
+        memcpy(looker->before, looker->after, size);
+    }
+    looker->seen++;
+}
+
+/* Floyd's sample without repetition, sorted. */
+static void draw(struct looker *looker)
+{
+    const uint64_t key = hash_word(hash_word(looker->experiment->seed, KEY_SAMPLE), looker->number);
+    unsigned wanted = looker->plan->decisions;
+    wanted = looker->of < wanted ? (unsigned)looker->of : wanted;
+    looker->drawn_count = 0;
+    for (uint64_t top = looker->of - wanted; top < looker->of; top++) {
+        uint64_t pick = chance_below(key, top, top + 1);
+        for (unsigned i = 0; i < looker->drawn_count; i++)
+            pick = looker->drawn[i] == pick ? top : pick;
+        unsigned place = looker->drawn_count++;
+        for (; place > 0 && looker->drawn[place - 1] > pick; place--)
+            looker->drawn[place] = looker->drawn[place - 1];
+        looker->drawn[place] = pick;
+    }
+}
+
+static bool play(struct looker *looker, bool counting, struct play_failure *failure)
+{
+    struct policy_context *seat = &looker->on[looker->plan->side];
+    looker->counting = counting;
+    looker->seen = looker->count = 0;
+    begin(seat, chance_game_key(looker->experiment->seed, looker->number));
+    memcpy(looker->before, seat->memory, seat->policy->memory_size);
+    return table_play(looker->table, looker->number, failure);
+}
+
+int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, bool *won,
+                struct play_failure *failure)
+{
+    struct game_outcome outcome;
+    looker->number = game;
+    looker->looks = looks;
+    if (!play(looker, true, failure))
+        return -1;
+    looker->game->outcome(looker->model, table_state(looker->table), &outcome);
+    *won = looker->levels[outcome.level].win == (looker->plan->side == 0);
+    looker->of = looker->seen;
+    draw(looker);
+    if (!play(looker, false, failure))
+        return -1;
+    return (int)looker->count;
+}
+
+/* ------------------------------------------------------------------------------------------- opening ---- */
+
+struct looker *looker_open(const struct experiment *experiment, const struct regret_plan *plan)
+{
+    const struct setting *setting = experiment->setting;
+    struct looker *looker = zeros(sizeof *looker);
+    struct experiment judged = *experiment;
+    size_t count;
+    looker->experiment = experiment;
+    looker->plan = plan;
+    looker->game = setting->game;
+    looker->model = setting->model;
+    looker->levels = setting->game->levels(setting->model, &count);
+    looker->table = table_open(experiment, &(struct table_options){.decided = decided, .context = looker});
+    judged.player[plan->side] = plan->judge;
+    looker->judge = table_open(&judged, &(struct table_options){0});
+    for (size_t side = 0; side < looker->game->side_count; side++)
+        sit_down(looker, side);
+    const size_t size = looker->on[plan->side].policy->memory_size;
+    looker->before = zeros(size);
+    looker->after = zeros(size);
+    looker->state = zeros(looker->game->state_size);
+    looker->tally = zeros((looker->game->tally_size + 1) * sizeof *looker->tally);
+    return looker;
+}
+
+void looker_close(struct looker *looker)
+{
+    for (size_t side = 0; side < looker->game->side_count; side++) {
+        struct policy_context *seat = &looker->on[side];
+        if (seat->policy && seat->policy->finish)
+            seat->policy->finish(seat);
+        free(seat->memory);
+        free(seat->workspace);
+    }
+    table_close(looker->judge);
+    table_close(looker->table);
+    free(looker->before);
+    free(looker->after);
+    free(looker->state);
+    free(looker->tally);
+    free(looker);
+}
