@@ -56,7 +56,7 @@ char *curve_json(const struct curve *curve)
     for (size_t i = 0; i < curve->count; i++) {
         const struct curve_point *point = &curve->points[i];
         json_object(&json, NULL);
-        json_number(&json, "value", point->value);
+        json_number(&json, "at", point->value);
         json_count(&json, "games", point->games);
         json_count(&json, "wins", point->wins);
         json_number(&json, "win_rate", point->share);
