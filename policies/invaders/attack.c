@@ -1,5 +1,23 @@
 #include "policies/invaders/shooter.h"
 
+/* The Marines between two hexes that would see each other: if they leave, a shot may become possible. */
+static void note_blockers(const struct shooter *shooter, unsigned from, unsigned to)
+{
+    const struct situation *s = shooter->s;
+    const struct sight *sight = &s->board->sight;
+    unsigned number = sight->number[from][to];
+    if (!number || !shooter->matter)
+        return;
+    const struct sight_line *line = &sight->line[number - 1];
+    struct hex_set between = line->between;
+    for (unsigned i = 0; i < line->pairs; i++) {
+        hex_set_add(&between, line->left[i]);
+        hex_set_add(&between, line->right[i]);
+    }
+    between = hex_set_and(&between, &s->v->marines_at);
+    *shooter->matter = hex_set_or(shooter->matter, &between);
+}
+
 /* The highest of the cheapest hexes among the candidates that see the target; 0 if none does. */
 static unsigned cheapest_place(const struct shooter *shooter, const struct hex_set *candidates,
                                unsigned target_hex, unsigned *cost)
@@ -7,13 +25,15 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
     const struct invaders_board *board = shooter->s->board;
     if (hex_set_is_empty(candidates))
         return 0;
-    const struct reach *reach = reach_of(shooter->s, shooter->marine, true);
+    const struct reach *reach = layers_of(shooter->s, shooter->walk);
     for (unsigned c = 0; c <= reach->by_cost.budget; c++) {
         struct hex_set layer = hex_set_and(candidates, &reach->by_cost.at_cost[c]);
         HEX_SET_FOR_EACH_DOWN(hex, layer) {
             if (shooter->weapon == WEAPON_PLASMA && board->map.distance[hex][target_hex] > 1 &&
-                !marine_sees(board, &shooter->occupied, hex, target_hex))
+                !marine_sees(board, &shooter->occupied, hex, target_hex)) {
+                note_blockers(shooter, hex, target_hex);
                 continue;
+            }
             *cost = c;
             return hex;
         }
@@ -167,6 +187,22 @@ static void run_attacks(const struct shooter *shooter, const struct judge *judge
     }
 }
 
+/* Of a full fire with `dice` before what depends on the own hex; 0 if it cannot be made. */
+static int full_dice(const struct shooter *shooter, int dice, unsigned target_hex)
+{
+    const struct situation *s = shooter->s;
+    unsigned own = shooter->own;
+    dice += (int)hex_set_has(&shooter->aura, own) * shooter->hq_bonus;
+    if (hex_set_has(&s->board->map.adjacent[own], target_hex))
+        return dice + shooter->adjacent_bonus;
+    if (shooter->weapon == WEAPON_PISTOL)
+        return 0;
+    if (marine_sees(s->board, &shooter->occupied, own, target_hex))
+        return dice;
+    note_blockers(shooter, own, target_hex);
+    return 0;
+}
+
 static void dice_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
                          struct attack *best)
 {
@@ -179,9 +215,9 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
         return;
     if (shooter->places->full_fire) {
         struct attack attack = {.target = kayotz, .hex = shooter->own};
-        unsigned full = marine_factor(s->m, s->v, shooter->marine, shooter->own, kayotz, false);
-        if (full)
-            consider(shooter, judge, kill_chance(s, full, defence), attack, best);
+        int full = full_dice(shooter, dice, target_hex);
+        if (full > 0)
+            consider(shooter, judge, kill_chance(s, (unsigned)full, defence), attack, best);
     }
     if (shooter->places->hit_run)
         run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, best);
@@ -189,24 +225,32 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
 
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    places->ends = *walk_ends(s, marine, true);
+    places->walk = walk_of(s, marine, true);
+    places->ends = places->walk->reach.ends;
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);
 }
 
-struct attack best_attack(const struct situation *s, unsigned marine, const struct firing_places *places,
-                          const struct judge *judge)
+struct attack best_attack(const struct attack_scene *scene, unsigned marine,
+                          const struct firing_places *places, uint32_t prospects)
 {
+    const struct situation *s = scene->s;
     struct attack best = {.found = false};
-    struct shooter shooter = shooter_of(s, marine, places);
+    struct shooter shooter = shooter_of(s, marine);
+    shooter.places = places;
+    shooter.walk = places->walk;
     if (shooter.weapon == WEAPON_NONE)
         return best;
-    FOR_EACH_BIT(kayotz, worthy_targets(&shooter, judge)) {
+    struct prospects *known = &s->q->prospects[marine];
+    known->fruitless = 0; /* what it was about is found anew */
+    known->matter = hex_set_empty();
+    shooter.matter = &known->matter;
+    FOR_EACH_BIT(kayotz, worthy_targets(&shooter, scene->field, prospects)) {
         if (shooter.weapon == WEAPON_BUMP)
-            bump_attacks(&shooter, judge, kayotz, &best);
+            bump_attacks(&shooter, scene->judge, kayotz, &best);
         else
-            dice_attacks(&shooter, judge, kayotz, &best);
+            dice_attacks(&shooter, scene->judge, kayotz, &best);
     }
     return best;
 }

@@ -27,26 +27,31 @@ struct attack {
  * the map. */
 struct firing_places {
     struct hex_set ends;
+    struct walk_cache *walk;
     bool full_fire, hit_run; /* which modes are considered */
 };
 
 /* The ends of a hit and run, own hex included if it is on the map. */
 void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places);
 
-/* Lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
-struct attack best_attack(const struct situation *s, unsigned marine, const struct firing_places *places,
-                          const struct judge *judge);
+/* What all attacks of one position and judge have in common. */
+struct attack_scene {
+    const struct situation *s;
+    const struct judge *judge;
+    const struct target_field *field; /* what a judge without data wants of the warriors; NULL for others */
+    uint64_t hqs;                     /* the hexes of the active headquarters */
+};
+struct attack_scene attack_scene_of(const struct situation *s, const struct judge *judge);
 
-/* What a judge without data wants of the warriors as they are now; NULL for one with data. */
-const struct target_field *target_field_now(const struct situation *s, const struct judge *judge);
-/* True if it is certain, however Marines move, that best_attack() finds nothing for a Marine as long as the
- * Kay'otz, the headquarters and the Marine itself stay as they are. `field` is target_field_now(). */
-bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
-                        bool hit_run, const struct judge *judge);
-/* Says that best_attack() found nothing after that question, with every end allowed: then it is also certain
- * as long as no other Marine moves. */
-void attack_not_found(const struct situation *s, const struct target_field *field, unsigned marine,
-                      bool hit_run);
+/* Warriors that an attack could be about, however Marines move as long as the Kay'otz, the headquarters and
+ * the Marine itself stay as they are. None also if one was looked for in vain and still would be. */
+uint32_t attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run);
+/* Of those: lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
+struct attack best_attack(const struct attack_scene *scene, unsigned marine,
+                          const struct firing_places *places, uint32_t prospects);
+/* Says that best_attack() has just found nothing among the prospects, with every end allowed: then it is
+ * certain as long as no Marine leaves a hex that matters. */
+void attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run);
 
 /* Says how to carry it out, and remembers the target of a hit and run. */
 game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,

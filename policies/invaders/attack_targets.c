@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places)
+struct shooter shooter_of(const struct situation *s, unsigned marine)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
-    struct shooter shooter = {.s = s, .places = places, .marine = marine};
+    struct shooter shooter = {.s = s, .marine = marine};
     shooter.weapon = marine_weapon(m, v, marine);
     shooter.own = v->marine_hex[marine];
     bool pistol = shooter.weapon == WEAPON_PISTOL;
@@ -55,32 +55,40 @@ static unsigned dice_needed(const struct situation *s, const struct judge *judge
 }
 
 static void target_field_fill(const struct situation *s, const struct judge *judge,
-                              struct target_field *field)
+                              struct target_field *field, uint32_t warriors)
 {
     const struct invaders_modifiers *modifier = &s->m->modifier;
     field->stamp++;
-    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
+    FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors & warriors) {
         int need =
             (int)dice_needed(s, judge, field, kayotz) -
             (int)(s->v->dormant >> kayotz & 1) * modifier->fire_dormant -
             (int)hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]) * modifier->fire_cover;
         field->need[kayotz] = (uint8_t)(need > 0 ? need : 0);
     }
+    memset(field->content, 0, sizeof field->content);
+    FOR_EACH_BIT(warrior, s->v->kayotz_on_map & s->m->warriors)
+        hex_set_add(&field->content[field->need[warrior] < NEEDS ? field->need[warrior] : NEEDS - 1],
+                    s->v->kayotz_hex[warrior]);
+    for (unsigned dice = 1; dice < NEEDS; dice++)
+        field->content[dice] = hex_set_or(&field->content[dice], &field->content[dice - 1]);
 }
 
-const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
+static const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
 {
     struct target_field *field = &s->q->targets;
     const struct invaders_view *v = s->v;
     if (judge->data)
         return NULL;
-    if (field->pass == judge->pass && field->dormant == v->dormant && field->on_map == v->kayotz_on_map &&
-        field->objectives == v->objectives && field->chapter == v->chapter &&
-        memcmp(field->kayotz_hex, v->kayotz_hex, sizeof field->kayotz_hex) == 0 &&
-        memcmp(field->rift, v->rift, sizeof field->rift) == 0)
-        return field;
+    uint32_t changed = changed_numbers(field->kayotz_hex, v->kayotz_hex) |
+                       changed_numbers(field->rift, v->rift) | (field->dormant ^ v->dormant) |
+                       (field->on_map ^ v->kayotz_on_map);
     if (field->pass != judge->pass)
         memset(field->dice, 0, sizeof field->dice);
+    if (field->pass != judge->pass || field->objectives != v->objectives || field->chapter != v->chapter)
+        changed = UINT32_MAX;
+    if (!changed)
+        return field;
     field->pass = judge->pass;
     field->dormant = v->dormant;
     field->on_map = v->kayotz_on_map;
@@ -88,7 +96,7 @@ const struct target_field *target_field_now(const struct situation *s, const str
     field->chapter = v->chapter;
     memcpy(field->kayotz_hex, v->kayotz_hex, sizeof field->kayotz_hex);
     memcpy(field->rift, v->rift, sizeof field->rift);
-    target_field_fill(s, judge, field);
+    target_field_fill(s, judge, field, changed);
     return field;
 }
 
@@ -102,13 +110,13 @@ static int dice_from(bool possible, int dice)
     return !possible ? -1 : dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1;
 }
 
-static struct most_dice most_dice_of(const struct shooter *shooter)
+static struct most_dice most_dice_of(const struct shooter *shooter, const struct hex_set *ends, bool full,
+                                     bool run)
 {
-    bool pistol = shooter->weapon == WEAPON_PISTOL, full = shooter->places->full_fire,
-         run = shooter->places->hit_run;
+    bool pistol = shooter->weapon == WEAPON_PISTOL;
     int dice = shooter->factor + (hex_set_has(&shooter->aura, shooter->own) ? shooter->hq_bonus : 0);
     int run_dice = shooter->factor + shooter->s->m->modifier.fire_hit_run;
-    if (shooter->hq_bonus > 0 && hex_set_intersects(&shooter->aura, &shooter->places->ends))
+    if (shooter->hq_bonus > 0 && hex_set_intersects(&shooter->aura, ends))
         run_dice += shooter->hq_bonus;
     return (struct most_dice){
         .full_near = dice_from(full, dice + shooter->adjacent_bonus),
@@ -139,16 +147,35 @@ static int larger(int a, int b)
     return a > b ? a : b;
 }
 
-/* Warriors that an attack with dice could be about, whatever units stand in between: in sight of the own hex
- * with the dice of a full fire, or of some end with the most dice that a hit and run can have. */
-uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge)
+/* Of the warriors, those within range of the own hex or of some end. */
+static uint32_t within_range(const struct shooter *shooter, uint32_t warriors)
 {
     const struct situation *s = shooter->s;
-    uint32_t warriors = s->v->kayotz_on_map & s->m->warriors, worthy = 0;
-    const struct target_field *field = shooter->weapon == WEAPON_BUMP ? NULL : target_field_now(s, judge);
+    const struct hex_set *ends = &shooter->places->ends;
+    unsigned range = s->m->bump_range;
+    uint32_t near = 0;
+    if (range > HEX_WITHIN_MAX)
+        return warriors;
+    FOR_EACH_BIT(kayotz, warriors) {
+        const struct hex_set *within = &s->board->map.within[s->v->kayotz_hex[kayotz]][range];
+        unsigned possible = hex_set_has(within, shooter->own) | hex_set_intersects(within, ends);
+        near |= possible << kayotz;
+    }
+    return near;
+}
+
+/* With dice: in sight of the own hex with the dice of a full fire, or of some end with the most dice that a
+ * hit and run can have. */
+uint32_t worthy_targets(const struct shooter *shooter, const struct target_field *field, uint32_t warriors)
+{
+    const struct situation *s = shooter->s;
+    uint32_t worthy = 0;
+    if (shooter->weapon == WEAPON_BUMP)
+        return within_range(shooter, warriors);
     if (!field)
         return warriors;
-    const struct most_dice most = most_dice_of(shooter);
+    const struct firing_places *places = shooter->places;
+    const struct most_dice most = most_dice_of(shooter, &places->ends, places->full_fire, places->hit_run);
     const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
                          *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
     int full = larger(most.full_near, most.full_far), run = larger(most.run_near, most.run_far);
@@ -165,48 +192,98 @@ uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge
     return worthy;
 }
 
-/* -------------------------------------------------------------------------------- no hope of a shot ---- */
+/* -------------------------------------------------------------------------------------- prospects ---- */
 
-/* The active headquarters other than the Marine, by their hexes: what an aura depends on. */
-static uint64_t other_hqs(const struct situation *s, unsigned marine)
+/* The headquarters of the mask by their hexes: what an aura depends on. */
+static uint64_t hexes_of(const struct situation *s, uint32_t hqs)
 {
     uint64_t hexes = 0;
-    FOR_EACH_BIT(hq, active_marines(s->v) & s->m->marines_of[HQ] & ~(1u << marine))
+    FOR_EACH_BIT(hq, hqs)
         hexes = hexes << 8 | s->v->marine_hex[hq];
     return hexes;
 }
 
-void attack_not_found(const struct situation *s, const struct target_field *field, unsigned marine,
-                      bool hit_run)
+struct attack_scene attack_scene_of(const struct situation *s, const struct judge *judge)
 {
-    struct hopeless *known = &s->q->hopeless[marine];
-    if (!field || !(s->v->on_map >> marine & 1) || marine_weapon(s->m, s->v, marine) == WEAPON_BUMP)
+    return (struct attack_scene){.s = s,
+                                 .judge = judge,
+                                 .field = target_field_now(s, judge),
+                                 .hqs = hexes_of(s, active_marines(s->v) & s->m->marines_of[HQ])};
+}
+
+/* Hexes of warriors in `seen` that are content with so many dice; -1: with none. */
+static inline struct hex_set content_in(const struct target_field *field, int dice,
+                                        const struct hex_set *seen)
+{
+    return dice < 0 ? hex_set_empty() : hex_set_and(&field->content[dice], seen);
+}
+
+/* As if no Kay'otz were in the way, and no Marine. */
+static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marine)
+{
+    const struct situation *s = scene->s;
+    const struct quantities *q = s->q;
+    unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
+    uint32_t warriors = s->v->kayotz_on_map & s->m->warriors;
+    struct shooter shooter = shooter_of(s, marine);
+    const struct hex_set *ball = &q->route[chapter].ball[budget][shooter.own];
+    if (shooter.weapon == WEAPON_BUMP) {
+        const struct firing_places places = {.ends = *ball};
+        shooter.places = &places;
+        return within_range(&shooter, warriors);
+    }
+    const struct target_field *field = scene->field;
+    const struct most_dice most = most_dice_of(&shooter, ball, true, true);
+    struct hex_set hexes = content_in(field, most.run_far, &q->seen_from[chapter][budget][shooter.own]);
+    struct hex_set near = content_in(field, most.run_near, &q->next_to[chapter][budget][shooter.own]);
+    struct hex_set full = content_in(field, most.full_far, &q->visible[chapter][shooter.own]);
+    struct hex_set beside = content_in(field, most.full_near, &s->board->map.adjacent[shooter.own]);
+    hexes = hex_set_or(&hexes, &near);
+    hexes = hex_set_or(&hexes, &full);
+    hexes = hex_set_or(&hexes, &beside);
+    return hex_set_is_empty(&hexes) ? 0 : units_in(s->v->kayotz_hex, warriors, &hexes);
+}
+
+/* Whether a search in vain would be in vain again: a Marine that comes can only make it worse. */
+static bool still_fruitless(const struct prospects *known, const struct invaders_view *v, bool hit_run)
+{
+    if (known->fruitless != 1 + hit_run)
+        return false;
+    struct hex_set left = hex_set_and_not(&known->marines_at, &v->marines_at);
+    return !hex_set_intersects(&left, &known->matter);
+}
+
+uint32_t attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run)
+{
+    const struct situation *s = scene->s;
+    const struct invaders_view *v = s->v;
+    uint32_t bit = 1u << marine;
+    if (marine_weapon(s->m, v, marine) == WEAPON_NONE)
+        return 0;
+    if (!scene->field || !(v->on_map & bit))
+        return v->kayotz_on_map & s->m->warriors;
+    struct prospects *known = &s->q->prospects[marine];
+    uint32_t hqs = active_marines(v) & s->m->marines_of[HQ];
+    uint64_t others = hqs & bit ? hexes_of(s, hqs & ~bit) : scene->hqs;
+    uint32_t self =
+        v->marine_hex[marine] | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17;
+    if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
+        return still_fruitless(known, v, hit_run) ? 0 : known->targets;
+    known->stamp = scene->field->stamp;
+    known->hqs = others;
+    known->self = self;
+    known->fruitless = 0;
+    known->targets = fresh_prospects(scene, marine);
+    return known->targets;
+}
+
+void attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
+{
+    const struct situation *s = scene->s;
+    struct prospects *known = &s->q->prospects[marine];
+    if (!scene->field || !(s->v->on_map >> marine & 1))
         return;
     known->fruitless = (uint8_t)(1 + hit_run);
     known->marines_at = s->v->marines_at;
-}
-
-bool no_attack_possible(const struct situation *s, const struct target_field *field, unsigned marine,
-                        bool hit_run, const struct judge *judge)
-{
-    const struct invaders_view *v = s->v;
-    if (!field || !(v->on_map >> marine & 1) || marine_weapon(s->m, v, marine) == WEAPON_BUMP)
-        return false;
-    struct hopeless *known = &s->q->hopeless[marine];
-    struct hopeless now = {.stamp = field->stamp,
-                           .hqs = other_hqs(s, marine),
-                           .hex = v->marine_hex[marine],
-                           .stunned = (uint8_t)(v->stunned >> marine & 1),
-                           .dry = (uint8_t)(v->out_of_ammo >> marine & 1)};
-    if (known->stamp == now.stamp && known->hqs == now.hqs && known->hex == now.hex &&
-        known->stunned == now.stunned && known->dry == now.dry)
-        return known->hopeless ||
-               (known->fruitless == 1 + hit_run && hex_set_equal(&known->marines_at, &v->marines_at));
-    struct firing_places places;
-    firing_places_of(s, marine, &places);
-    places.ends = *walk_known(s, marine, true); /* Marines may make way */
-    struct shooter shooter = shooter_of(s, marine, &places);
-    now.hopeless = !worthy_targets(&shooter, judge);
-    *known = now;
-    return now.hopeless;
+    known->matter = hex_set_or(&known->matter, walk_known(s, marine, true));
 }

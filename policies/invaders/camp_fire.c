@@ -28,17 +28,20 @@ static void weigh_attacks(const struct camp *camp, uint32_t shooters, unsigned m
     if (!s->reasons)
         return;
     policy_measures(s->reasons, POLICY_GAIN, "chance to kill, of the best shot of each");
+    const struct attack_scene scene = attack_scene_of(s, &camp->judge);
     for (int next = (int)marine; next != NOBODY; next = first_by_type(s->m, shooters, fire_order)) {
         struct marine_memory forgotten = {0};
         struct firing_places places;
         shooters &= ~(1u << next);
-        if (marine_weapon(s->m, s->v, (unsigned)next) == WEAPON_NONE)
+        bool hit_run = next != camp->keeper;
+        uint32_t prospects = attack_prospects(&scene, (unsigned)next, hit_run);
+        if (!prospects)
             continue;
         firing_places_of(s, (unsigned)next, &places);
-        places.hit_run = next != camp->keeper;
+        places.hit_run = hit_run;
         if (camp->filter)
             camp->filter->ends(s, (unsigned)next, &places.ends);
-        struct attack attack = best_attack(s, (unsigned)next, &places, &camp->judge);
+        struct attack attack = best_attack(&scene, (unsigned)next, &places, prospects);
         if (attack.found)
             policy_weigh(s->reasons, (struct policy_candidate){
                                          .choice = attack_choice(s, &forgotten, (unsigned)next, &attack),
@@ -52,26 +55,27 @@ bool stage_fire(struct camp *camp, game_choice *choice)
     uint32_t shooters = camp->ready & ~camp->convoy & ~s->v->paralyzed;
     if (!shooters)
         return false;
-    const struct target_field *field = target_field_now(s, &camp->judge);
-    for (int next; (next = first_by_type(s->m, shooters, fire_order)) != NOBODY; shooters &= ~(1u << next)) {
-        unsigned marine = (unsigned)next;
-        struct firing_places places;
-        bool hit_run = next != camp->keeper;
-        if (marine_weapon(s->m, s->v, marine) == WEAPON_NONE ||
-            no_attack_possible(s, field, marine, hit_run, &camp->judge))
+    const struct attack_scene scene = attack_scene_of(s, &camp->judge);
+    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    FOR_EACH_BIT(rank, ranks_of(order, shooters)) {
+        unsigned marine = order->marine[rank];
+        bool hit_run = (int)marine != camp->keeper;
+        uint32_t prospects = attack_prospects(&scene, marine, hit_run);
+        if (!prospects)
             continue;
+        struct firing_places places;
         firing_places_of(s, marine, &places);
         places.hit_run = hit_run;
         if (camp->filter)
             camp->filter->ends(s, marine, &places.ends);
-        struct attack attack = best_attack(s, marine, &places, &camp->judge);
+        struct attack attack = best_attack(&scene, marine, &places, prospects);
         if (attack.found) {
             *choice = attack_choice(s, camp->memory, marine, &attack);
             weigh_attacks(camp, shooters, marine);
             return true;
         }
         if (!camp->filter)
-            attack_not_found(s, field, marine, hit_run);
+            attack_not_found(&scene, marine, hit_run);
     }
     return false;
 }

@@ -18,12 +18,13 @@ unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsi
 
 static bool stage_rally(struct camp *camp, game_choice *choice)
 {
-    static const uint8_t order[MARINE_TYPES] = {LOGISTICS, HQ, SPECIAL_OPS, SQUAD, HEAVY, SCOUT};
     const struct situation *s = camp->s;
+    const struct marine_order *order = &s->q->order[ORDER_RALLY];
     uint32_t hurt = camp->ready & (s->v->stunned | s->v->paralyzed) & s->v->on_map;
-    for (int marine; (marine = first_by_type(s->m, hurt, order)) != NOBODY; hurt &= ~(1u << marine)) {
-        if (may_rally(s->m, s->v, (unsigned)marine)) {
-            *choice = act(RALLY, (unsigned)marine);
+    FOR_EACH_BIT(rank, ranks_of(order, hurt)) {
+        unsigned marine = order->marine[rank];
+        if (may_rally(s->m, s->v, marine)) {
+            *choice = act(RALLY, marine);
             return true;
         }
     }
@@ -199,8 +200,9 @@ static bool stage_convoy(struct camp *camp, game_choice *choice)
 static bool stage_outlook(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    for (int next; (next = first_by_type(s->m, movers(camp), fire_order)) != NOBODY;) {
-        unsigned marine = (unsigned)next;
+    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    FOR_EACH_BIT(rank, ranks_of(order, movers(camp))) {
+        unsigned marine = order->marine[rank];
         struct hex_set ends = *walk_ends(s, marine, false);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);

@@ -1,6 +1,7 @@
 #include "policies/invaders/common.h"
 
 const uint8_t fire_order[MARINE_TYPES] = {HEAVY, SPECIAL_OPS, SQUAD, SCOUT, HQ, LOGISTICS};
+const uint8_t rally_order[MARINE_TYPES] = {LOGISTICS, HQ, SPECIAL_OPS, SQUAD, HEAVY, SCOUT};
 
 bool memory_refresh(struct marine_memory *memory, const struct invaders_view *view)
 {

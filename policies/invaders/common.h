@@ -60,7 +60,7 @@ game_choice fire_at(const struct situation *s, enum choice_kind kind, unsigned m
 /* The second part of a hit and run that walked first, fired at the remembered target. */
 game_choice second_fire(const struct situation *s, const struct marine_memory *memory);
 
-extern const uint8_t fire_order[MARINE_TYPES];
+extern const uint8_t fire_order[MARINE_TYPES], rally_order[MARINE_TYPES];
 
 /* The first Marine of the mask by type and csv, NOBODY if it is empty. */
 int first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t order[MARINE_TYPES]);

@@ -39,18 +39,18 @@ static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask
 
 /* Makes the keys of those whose place is new: the cost itself, or for a dirty hex what it is at least. For
  * those that wait the turn matters, their own turn, and whether they are paralyzed. */
-static void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
+static inline void make_keys(const struct situation *s, struct cost_field *field, uint32_t mask)
 {
     const struct route_tables *route = route_of(s);
     const struct invaders_view *v = s->v;
     if (field->turn != v->turn)
         field->known &= v->on_map;
     field->turn = v->turn;
-    uint32_t others = moved_marines(v->entry_turn, field->entry_turn) | (v->paralyzed ^ field->paralyzed);
-    uint32_t wanted =
-        mask & (~field->known | moved_marines(v->marine_hex, field->marine_hex) | (others & v->waiting));
+    uint32_t wanted = mask & (~field->known | moved_marines(v->marine_hex, field->marine_hex));
+    if (mask & v->waiting)
+        wanted |= mask & v->waiting &
+                  (moved_marines(v->entry_turn, field->entry_turn) | (v->paralyzed ^ field->paralyzed));
     field->known |= wanted;
-    field->paralyzed = (field->paralyzed & ~wanted) | (v->paralyzed & wanted);
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
         if (dirty && !field->informed)
@@ -63,6 +63,7 @@ static void make_keys(const struct situation *s, struct cost_field *field, uint3
     FOR_EACH_BIT(other, wanted & ~v->on_map) {
         field->marine_hex[other] = 0;
         field->entry_turn[other] = v->entry_turn[other];
+        field->paralyzed = (field->paralyzed & ~(1u << other)) | (v->paralyzed & 1u << other);
         field->key[other] = key_of(cost_of_marine(s, other), other);
         field->exact |= 1u << other;
     }

@@ -72,14 +72,18 @@ static bool look_at(const struct situation *s, struct marine_memory *memory, uns
     }
     if (support_action(s, marine, choice))
         return true;
-    firing_places_of(s, marine, &places);
-    struct attack attack = best_attack(s, marine, &places, &judge);
-    if (attack.found) {
-        *choice = attack_choice(s, memory, marine, &attack);
-        policy_measures(s->reasons, POLICY_GAIN, "chance to kill, weighted");
-        policy_weigh(s->reasons,
-                     (struct policy_candidate){.choice = *choice, .score = attack.judgement.value});
-        return because(s, true, "rule 4: the best shot of the first in the order that has one");
+    const struct attack_scene scene = attack_scene_of(s, &judge);
+    uint32_t prospects = attack_prospects(&scene, marine, true);
+    if (prospects) {
+        firing_places_of(s, marine, &places);
+        struct attack attack = best_attack(&scene, marine, &places, prospects);
+        if (attack.found) {
+            *choice = attack_choice(s, memory, marine, &attack);
+            policy_measures(s->reasons, POLICY_GAIN, "chance to kill, weighted");
+            policy_weigh(s->reasons,
+                         (struct policy_candidate){.choice = *choice, .score = attack.judgement.value});
+            return because(s, true, "rule 4: the best shot of the first in the order that has one");
+        }
     }
     unsigned hex = outlook_hex(s, marine, walk_ends(s, marine, false));
     *choice = act_at(FULL_WALK, marine, hex);
@@ -97,9 +101,9 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (s.v->decision != DECIDE_MARINE)
         return common_choice(&s, &habits);
     memory_refresh(memory, s.v);
-    for (uint32_t ready = ready_now(&s, memory->passed); ready;) {
-        unsigned marine = (unsigned)first_by_type(s.m, ready, fire_order);
-        ready &= ~(1u << marine);
+    const struct marine_order *order = &s.q->order[ORDER_FIRE];
+    FOR_EACH_BIT(rank, ranks_of(order, ready_now(&s, memory->passed))) {
+        unsigned marine = order->marine[rank];
         memory->passed |= 1u << marine;
         if (look_at(&s, memory, marine, &choice))
             return choice;

@@ -1,8 +1,6 @@
 /* The outlook step (policy notes 4.P2, step 5). */
 #include "policies/invaders/attack.h"
 
-#include <string.h>
-
 struct lookout {
     const struct situation *s;
     enum weapon weapon;
@@ -45,27 +43,6 @@ static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
     return count;
 }
 
-/* Targets of a weapon that needs no sight, or that may have no dice at all. */
-static unsigned targets_plain(const struct lookout *lookout, unsigned hex)
-{
-    const struct situation *s = lookout->s;
-    const struct hex_map *map = &s->board->map;
-    switch (lookout->weapon) {
-    case WEAPON_BUMP:
-        if (s->m->bump_range > HEX_WITHIN_MAX)
-            return targets_asked(lookout, hex);
-        return hex_set_count_common(&lookout->targets, &map->within[hex][s->m->bump_range]);
-    case WEAPON_PISTOL:
-    case WEAPON_PLASMA:
-        if (lookout->weak)
-            return targets_asked(lookout, hex);
-        return hex_set_count_common(&lookout->targets, &map->adjacent[hex]); /* a pistol */
-    case WEAPON_NONE:
-        break;
-    }
-    return 0;
-}
-
 /* Targets that plasma fire from the hex sees, of `count` that terrain does not hide; exact if there are at
  * least `wanted`, else possibly too many, but fewer than that. */
 static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count, unsigned wanted)
@@ -80,28 +57,101 @@ static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsign
     return count;
 }
 
+/* How many targets each of many hexes has: the digits of 256 binary numbers side by side. */
+enum { DIGITS = 6 }; /* of KAYOTZ_MAX */
+struct hex_counts {
+    struct hex_set digit[DIGITS];
+    unsigned digits;
+};
+
+static inline void count_more(struct hex_counts *counts, struct hex_set more)
+{
+    for (unsigned i = 0; i < counts->digits; i++) {
+        struct hex_set carry = hex_set_and(&counts->digit[i], &more),
+                       either = hex_set_or(&counts->digit[i], &more);
+        counts->digit[i] = hex_set_and_not(&either, &carry);
+        more = carry;
+    }
+}
+
+/* The hexes with exactly so many; those with the most. */
+static struct hex_set with_count(const struct hex_counts *counts, const struct hex_set *places,
+                                 unsigned count)
+{
+    struct hex_set with = *places;
+    for (unsigned i = 0; i < counts->digits; i++)
+        with = count >> i & 1 ? hex_set_and(&with, &counts->digit[i])
+                              : hex_set_and_not(&with, &counts->digit[i]);
+    return with;
+}
+
+static struct hex_set with_most(const struct hex_counts *counts, const struct hex_set *places,
+                                unsigned *count)
+{
+    struct hex_set with = *places;
+    *count = 0;
+    for (unsigned i = counts->digits; i-- > 0;) {
+        struct hex_set larger = hex_set_and(&with, &counts->digit[i]);
+        if (hex_set_is_empty(&larger))
+            continue;
+        *count |= 1u << i;
+        with = larger;
+    }
+    return with;
+}
+
+/* From where a target can be attacked, units in the way left aside; NULL: every hex must be asked. */
+static const struct hex_set *attacked_from(const struct lookout *lookout, unsigned target)
+{
+    const struct situation *s = lookout->s;
+    const struct hex_map *map = &s->board->map;
+    if (lookout->weapon == WEAPON_BUMP)
+        return s->m->bump_range <= HEX_WITHIN_MAX ? &map->within[target][s->m->bump_range] : NULL;
+    if (lookout->weak)
+        return NULL;
+    return lookout->weapon == WEAPON_PISTOL ? &map->adjacent[target]
+                                            : &s->q->visible[s->v->chapter - 1][target];
+}
+
+static struct hex_set best_asked(const struct lookout *lookout, const struct hex_set *places)
+{
+    struct hex_set best = hex_set_empty();
+    unsigned most = 0;
+    HEX_SET_FOR_EACH(hex, *places) {
+        unsigned count = targets_asked(lookout, hex);
+        if (count < most)
+            continue;
+        if (count > most)
+            best = hex_set_empty();
+        most = count;
+        hex_set_add(&best, hex);
+    }
+    return best;
+}
+
 /* The hexes with the most targets. Those where terrain hides the fewest come first: what hides more than the
  * best sees need not be looked at closely. */
 static struct hex_set best_outlooks(const struct lookout *lookout, const struct hex_set *places)
 {
-    const struct situation *s = lookout->s;
-    const struct hex_set *visible = s->q->visible[s->v->chapter - 1];
-    bool by_sight = lookout->weapon == WEAPON_PLASMA && !lookout->weak;
-    struct hex_set by_count[KAYOTZ_MAX + 1], best = hex_set_empty();
-    unsigned top = 0, most = 0;
-    if (lookout->weapon == WEAPON_NONE || hex_set_is_empty(&lookout->targets))
+    struct hex_counts counts;
+    struct hex_set best = hex_set_empty();
+    unsigned top, most = 0, targets = hex_set_count(&lookout->targets);
+    if (lookout->weapon == WEAPON_NONE || !targets)
         return *places;
-    memset(by_count, 0, sizeof by_count);
-    HEX_SET_FOR_EACH(hex, *places) {
-        unsigned count =
-            by_sight ? hex_set_count_common(&lookout->targets, &visible[hex]) : targets_plain(lookout, hex);
-        hex_set_add(&by_count[count], hex);
-        top = count > top ? count : top;
+    counts.digits = 32u - (unsigned)__builtin_clz(targets);
+    for (unsigned i = 0; i < counts.digits; i++)
+        counts.digit[i] = hex_set_empty();
+    HEX_SET_FOR_EACH(target, lookout->targets) {
+        const struct hex_set *from = attacked_from(lookout, target);
+        if (!from)
+            return best_asked(lookout, places);
+        count_more(&counts, hex_set_and(places, from));
     }
-    if (!by_sight || !top)
-        return by_count[top];
-    for (unsigned count = top; count >= most && count; count--) {
-        HEX_SET_FOR_EACH(hex, by_count[count]) {
+    struct hex_set level = with_most(&counts, places, &top);
+    if (lookout->weapon != WEAPON_PLASMA || !top)
+        return level;
+    for (unsigned count = top; count >= most && count; level = with_count(&counts, places, --count)) {
+        HEX_SET_FOR_EACH(hex, level) {
             unsigned seen = targets_seen(lookout, hex, count, most);
             if (seen < most)
                 continue;

@@ -1,4 +1,4 @@
-#include "policies/invaders/quantities.h"
+#include "policies/invaders/common.h"
 
 #include <string.h>
 
@@ -20,14 +20,45 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
     }
 }
 
+/* For the budgets that occur. */
+static void reaches_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+{
+    const struct invaders_board *board = m->board[m->chapter[chapter].board];
+    for (unsigned i = 0; i < 2 * MARINE_TYPES; i++) {
+        unsigned budget = type_budget(m, i / 2, i % 2, true);
+        HEX_SET_FOR_EACH(hex, board->map.ids) {
+            const struct hex_set *ball = &q->route[chapter].ball[budget][hex];
+            q->seen_from[chapter][budget][hex] = hex_set_gather(q->visible[chapter], ball);
+            q->next_to[chapter][budget][hex] = hex_set_gather(board->map.adjacent, ball);
+        }
+    }
+}
+
+static void order_build(struct marine_order *order, const struct invaders_model *m,
+                        const uint8_t types[MARINE_TYPES])
+{
+    unsigned rank = 0;
+    for (unsigned i = 0; i < MARINE_TYPES; i++) {
+        FOR_EACH_BIT(marine, m->marines_of[types[i]]) {
+            for (unsigned byte = 0; byte < 256; byte++)
+                if (byte >> (marine % 8) & 1)
+                    order->ranks[marine / 8][byte] |= (uint16_t)(1u << rank);
+            order->marine[rank++] = (uint8_t)marine;
+        }
+    }
+}
+
 void quantities_prepare(struct policy_context *context)
 {
     const struct invaders_model *m = context->model;
     struct quantities *q = quantities_of(context);
     memset(q, 0, sizeof *q);
+    order_build(&q->order[ORDER_FIRE], m, fire_order);
+    order_build(&q->order[ORDER_RALLY], m, rally_order);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
         route_tables_build(&q->route[chapter], m, chapter);
         tables_build(q, m, chapter);
+        reaches_build(q, m, chapter);
     }
 }
 

@@ -100,6 +100,24 @@ static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAY
 #endif
 }
 
+/* Which of these numbers are others than before. */
+static inline uint32_t changed_numbers(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
+{
+#if VECTORS_SSE
+    const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
+    __m128i equal[4];
+    for (unsigned i = 0; i < 4; i++)
+        equal[i] = _mm_cmpeq_epi16(_mm_loadu_si128(one + i), _mm_loadu_si128(other + i));
+    return ~((uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[0], equal[1])) |
+             (uint32_t)_mm_movemask_epi8(_mm_packs_epi16(equal[2], equal[3])) << 16);
+#else
+    uint32_t changed = 0;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        changed |= (uint32_t)(a[i] != b[i]) << i;
+    return changed;
+#endif
+}
+
 /* Marines that are not where they were. */
 static inline uint32_t moved_marines(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
 {
@@ -128,23 +146,40 @@ struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;           /* counts the changes */
-    uint8_t need[KAYOTZ_MAX]; /* of warriors on the map */
-    uint8_t dice[512];        /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;                /* counts the changes */
+    uint8_t need[KAYOTZ_MAX];      /* of warriors on the map */
+    struct hex_set content[NEEDS]; /* the hexes of those that need so many dice or fewer */
+    uint8_t dice[512];             /* by what a judge can see of a target; 0 = not asked yet */
 };
 
-/* Whether a Marine can have no attack whatever Marines do, and what that was found from. */
-struct hopeless {
+/* Whom a Marine could attack whatever other Marines do, and what that was found from. */
+struct prospects {
     uint64_t stamp, hqs;
-    uint16_t hex;
-    uint8_t stunned, dry, hopeless;
+    uint32_t self; /* its hex, whether it is stunned, whether it is dry */
+    uint32_t targets;
     uint8_t fruitless;         /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
-    struct hex_set marines_at; /* ... while the Marines were there */
+    struct hex_set marines_at; /* ... while the Marines were there, and nobody has left these since: */
+    struct hex_set matter;
 };
+
+/* Marines in an order of types: ranks for masks, Marines for ranks. */
+enum { ORDER_FIRE, ORDER_RALLY, ORDERS };
+struct marine_order {
+    uint16_t ranks[2][256];
+    uint8_t marine[MARINES_MAX];
+};
+
+static inline uint32_t ranks_of(const struct marine_order *order, uint32_t mask)
+{
+    return (uint32_t)order->ranks[0][mask & 255] | order->ranks[1][mask >> 8 & 255];
+}
 
 struct quantities {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
+    /* by chapter and budget of a hit and run: what terrain alone does not hide from all hexes in reach, and
+     * what is next to one of them, as if no Kay'otz were in the way */
+    struct hex_set seen_from[2][HEX_REACH_COST_MAX + 1][HEX_IDS], next_to[2][HEX_REACH_COST_MAX + 1][HEX_IDS];
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
     uint16_t far[2][HEX_IDS][HEX_IDS]; /* distances of fire, and of rushes * 256; 255 over lava */
     struct cost_field cost;
@@ -152,7 +187,8 @@ struct quantities {
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
-    struct hopeless hopeless[MARINES_MAX];
+    struct prospects prospects[MARINES_MAX];
+    struct marine_order order[ORDERS];
 };
 
 /* What a policy looks at while it chooses. */
@@ -240,6 +276,9 @@ void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MA
 unsigned usual_entry(const struct situation *s, unsigned marine);
 /* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
 const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+/* The walk itself: what is in reach and the ends are there, the layers once asked for. */
+struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run);
+const struct reach *layers_of(const struct situation *s, struct walk_cache *walk);
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
 const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);

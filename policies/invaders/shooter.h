@@ -9,17 +9,21 @@
 struct shooter {
     const struct situation *s;
     const struct firing_places *places;
+    struct walk_cache *walk; /* of a hit and run */
     unsigned marine, own;
     enum weapon weapon;
     int factor; /* before everything that depends on target and hex */
     int adjacent_bonus, hq_bonus, most_bonus;
     struct hex_set aura;     /* hexes adjacent to another active hq */
     struct hex_set occupied; /* by anybody else */
+    struct hex_set *matter;  /* gets the Marines that are found in the way; NULL: nobody wants to know */
 };
 
-struct shooter shooter_of(const struct situation *s, unsigned marine, const struct firing_places *places);
+/* Without places and walk. */
+struct shooter shooter_of(const struct situation *s, unsigned marine);
 
-/* Warriors that an attack with dice could be about, whatever units stand in between. */
-uint32_t worthy_targets(const struct shooter *shooter, const struct judge *judge);
+/* Of these, the warriors that an attack could be about, whatever units stand in between; `field` may be NULL.
+ */
+uint32_t worthy_targets(const struct shooter *shooter, const struct target_field *field, uint32_t warriors);
 
 #endif

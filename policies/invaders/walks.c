@@ -57,7 +57,7 @@ static void walk_renew(const struct situation *s, struct walk_cache *walk, unsig
         reach_by_flood(s, walk, marine);
 }
 
-static inline struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run)
+struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run)
 {
     const struct invaders_view *v = s->v;
     struct walk_cache *walk = &s->q->walk[hit_run][marine];
@@ -75,12 +75,16 @@ static inline struct walk_cache *walk_of(const struct situation *s, unsigned mar
     return walk;
 }
 
-const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run)
+const struct reach *layers_of(const struct situation *s, struct walk_cache *walk)
 {
-    struct walk_cache *walk = walk_of(s, marine, hit_run);
     if (!walk->layered)
         layers_by_table(s, walk);
     return &walk->reach;
+}
+
+const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run)
+{
+    return layers_of(s, walk_of(s, marine, hit_run));
 }
 
 const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run)

@@ -14,7 +14,8 @@
 struct marine_steps {
     uint8_t road_cost, other_cost[HEX_IDS];
     struct hex_set from_road[HEX_IDS], from_other[HEX_IDS];
-    struct hex_set roads; /* hexes with road steps */
+    struct hex_set to[HEX_IDS]; /* forwards, of all kinds */
+    struct hex_set roads;       /* hexes with road steps */
 };
 
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
@@ -55,6 +56,7 @@ enum { LOSS_DICE = 24 }; /* P5.3 */
 struct chapter_tables {
     struct marine_steps steps;
     uint8_t column[HEX_IDS];
+    struct hex_set line; /* columns 13 to 15 (P4) */
     struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
@@ -155,9 +157,12 @@ static inline unsigned static_bounded(struct static_route *route, unsigned hex, 
 }
 
 /* Whether there is a way at all. */
-static inline bool vermin_static_finite(struct static_route *route, unsigned hex)
+bool vermin_static_connected(const struct situation *s, const struct static_route *route, unsigned hex);
+static inline bool vermin_static_finite(const struct situation *s, const struct static_route *route,
+                                        unsigned hex)
 {
-    return static_bounded(route, hex, STATIC_INFINITE) < STATIC_INFINITE;
+    return route->floor[hex] < STATIC_INFINITE &&
+           (static_is_known(route, hex) || vermin_static_connected(s, route, hex));
 }
 
 static inline unsigned vermin_static_cost(const struct situation *s, unsigned goal, unsigned hex)

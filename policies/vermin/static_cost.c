@@ -124,6 +124,25 @@ unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsign
     return most;
 }
 
+/* It is enough to come to a hex that has a way. */
+bool vermin_static_connected(const struct situation *s, const struct static_route *route, unsigned hex)
+{
+    struct hex_set closed = route->vermin, front = hex_set_of(hex);
+    if (route->cut_off || hex_set_has(&closed, hex))
+        return false;
+    while (!hex_set_is_empty(&front)) {
+        struct hex_set next = hex_set_empty();
+        closed = hex_set_or(&closed, &front);
+        HEX_SET_FOR_EACH(at, front) {
+            if (static_is_known(route, at))
+                return true;
+            next = hex_set_or(&next, &s->tables->steps.to[at]);
+        }
+        front = hex_set_and_not(&next, &closed);
+    }
+    return false;
+}
+
 struct static_route *vermin_static_route(const struct situation *s, unsigned goal)
 {
     struct static_route *route = &s->tables->route[goal];

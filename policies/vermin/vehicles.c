@@ -26,12 +26,13 @@ static unsigned target_from(const struct situation *s, const struct player_memor
     struct hex_set hexes = unclaimed(s, memory);
     unsigned target = 0, least = STATIC_INFINITE, only = hex_set_lowest(&hexes);
     if (only && only == hex_set_highest(&hexes)) /* nothing to compare */
-        return vermin_static_finite(vermin_static_route(s, only), start) && vermin_static_finite(out, only)
+        return vermin_static_finite(s, vermin_static_route(s, only), start) &&
+                       vermin_static_finite(s, out, only)
                    ? only
                    : 0;
     HEX_SET_FOR_EACH(hex, hexes) {
         unsigned cost = static_bounded(vermin_static_route(s, hex), start, least);
-        if (cost >= least || !vermin_static_finite(out, hex))
+        if (cost >= least || !vermin_static_finite(s, out, hex))
             continue;
         least = cost;
         target = hex;
@@ -109,16 +110,30 @@ struct alike {
     bool loaded;
 };
 
-/* The least key of those below `best`, or that: by their costs without vermin, where nothing better can come
- * after. First those whose noted ways are free, so that the others need not be searched far. */
+/* The next hexes by their costs without vermin, which `level` tells: of those left over, and with any use
+ * below the best key. */
+static bool next_level(const struct alike *states, struct hex_set *left, unsigned best, unsigned *level,
+                       struct hex_set *here)
+{
+    const struct static_route *route = states->route;
+    for (; *level < route->levels && *level + states->rest <= best >> 9; (*level)++) {
+        if (!hex_set_intersects(&route->level[*level], left))
+            continue;
+        *here = hex_set_and(&route->level[*level], left);
+        *left = hex_set_and_not(left, here);
+        return true;
+    }
+    return false;
+}
+
+/* The least key of those below `best`, or that. First those whose noted ways are free, so that the others
+ * need not be searched far. */
 static unsigned least_free(const struct alike *states, unsigned best)
 {
     const struct static_route *route = states->route;
-    for (unsigned level = states->lowest; level < route->levels && level + states->rest <= best >> 9;
-         level++) {
-        if (!hex_set_intersects(&route->level[level], &states->hexes))
-            continue;
-        struct hex_set here = hex_set_and(&route->level[level], &states->hexes);
+    struct hex_set left = states->hexes, here;
+    for (unsigned level = states->lowest;
+         !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
         HEX_SET_FOR_EACH(hex, here) {
             unsigned key = key_of(level + states->rest, hex, states->loaded);
             if (key < best && static_is_known(route, hex) && route->floor[hex] == level)
@@ -131,11 +146,9 @@ static unsigned least_free(const struct alike *states, unsigned best)
 static unsigned least_searched(const struct alike *states, unsigned best)
 {
     struct static_route *route = states->route;
-    for (unsigned level = states->lowest; level < route->levels && level + states->rest <= best >> 9;
-         level++) {
-        if (!hex_set_intersects(&route->level[level], &states->hexes))
-            continue;
-        struct hex_set here = hex_set_and(&route->level[level], &states->hexes);
+    struct hex_set left = states->hexes, here;
+    for (unsigned level = states->lowest;
+         !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
         HEX_SET_FOR_EACH(hex, here) {
             unsigned bound = (best >> 9) + 1 - states->rest;
             unsigned key = key_of(static_bounded(route, hex, bound) + states->rest, hex, states->loaded);

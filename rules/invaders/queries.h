@@ -100,14 +100,17 @@ int shoot_target(const struct invaders_model *m, const struct invaders_view *v, 
                  uint32_t candidates);
 
 /* Movement budget in half points (INV-5.1.a). */
-static inline unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v,
-                                   unsigned marine, bool hit_run)
+static inline unsigned type_budget(const struct invaders_model *m, unsigned type, bool stunned, bool hit_run)
 {
-    int points = m->movement[m->marine_type[marine]];
-    points += (int)(v->stunned >> marine & 1) * m->modifier.movement_stunned;
+    int points = m->movement[type] + (int)stunned * m->modifier.movement_stunned;
     points = points > 0 ? points : 0;
     unsigned budget = hit_run ? (unsigned)points / 2 * 2 : 2u * (unsigned)points;
     return budget < HEX_REACH_COST_MAX ? budget : HEX_REACH_COST_MAX;
+}
+static inline unsigned move_budget(const struct invaders_model *m, const struct invaders_view *v,
+                                   unsigned marine, bool hit_run)
+{
+    return type_budget(m, m->marine_type[marine], v->stunned >> marine & 1, hit_run);
 }
 
 /* Cost 0 is the own hex (not for entering Marines). */

@@ -29,7 +29,8 @@ static void build_law(struct attack_wide_law *law, unsigned dice, unsigned defen
         law->ones_cut[hits] = sum + rolls - rolls_with_few_ones(dice, defence, hits);
         sum += rolls;
     }
-    law->hit_cut[dice + 1] = sum;
+    for (unsigned hits = dice + 1; hits < ATTACK_WIDE_DICE_MAX + 2; hits++)
+        law->hit_cut[hits] = sum;
 }
 
 void attack_wide_tables_build(struct attack_wide_tables *tables)

@@ -4,9 +4,15 @@
 void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                         struct crawl_terms *terms)
 {
+    struct hex_set beside = hex_set_gather(view_board(m, v)->map.adjacent, &v->marines_at);
+    vermin_crawl_terms_beside(m, v, frenzy, &beside, terms);
+}
+
+void vermin_crawl_terms_beside(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
+                               const struct hex_set *beside, struct crawl_terms *terms)
+{
     const struct vermin_board *board = view_board(m, v);
     bool migration = is_migration(m, v);
-    struct hex_set beside = hex_set_gather(board->map.adjacent, &v->marines_at);
     terms->board = board;
     terms->model = m;
     terms->direction_south = (uint8_t)v->direction_south;
@@ -17,7 +23,7 @@ void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *
     terms->frenzy = frenzy;
     terms->escapes = migration;
     terms->jewel_trails = !migration;
-    terms->stops = hex_set_or(&beside, &v->marines_at);
+    terms->stops = hex_set_or(beside, &v->marines_at);
     terms->marines = v->marines_at;
     terms->jewels = v->jewels_at;
     terms->jewel = v->jewel;

@@ -57,6 +57,10 @@ struct crawl_path {
 void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                         struct crawl_terms *terms);
 
+/* The same for who knows the hexes next to Marines. */
+void vermin_crawl_terms_beside(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
+                               const struct hex_set *beside, struct crawl_terms *terms);
+
 void vermin_crawl(const struct crawl_terms *terms, const struct crawler *crawler, struct crawl_path *path);
 
 #endif

@@ -57,6 +57,16 @@ static void jewels_dropped(struct play *p, unsigned carrier_code, unsigned hex)
 
 /* ------------------------------------------------------------------------------------------ Marines ---- */
 
+/* Hexes next to Marines, worked out anew when they are elsewhere. Of no Marine there are none. */
+static const struct hex_set *hexes_beside_marines(struct play *p)
+{
+    if (!hex_set_equal(&p->beside_of, &p->v->marines_at)) {
+        p->beside_of = p->v->marines_at;
+        p->beside = hex_set_gather(p->board->map.adjacent, &p->v->marines_at);
+    }
+    return &p->beside;
+}
+
 static void marine_put(struct play *p, unsigned marine, unsigned hex)
 {
     uint32_t bit = 1u << marine;

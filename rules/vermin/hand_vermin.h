@@ -99,7 +99,7 @@ static void escort_forget(struct play *p, unsigned unit)
 
 /* VRM-Q.2.d-8: at the end of each step unescorted queens take a warrior of their hex, by rank; ultramites
  * first, then the lowest id. */
-static void settle_escorts(struct play *p)
+static void settle_queens(struct play *p)
 {
     uint32_t queens = p->v->vermin_on_map & p->m->queens & ~escorted_queens(p->v);
     if (!queens || p->m->ruling[RULING_END_OF_STEP_ESCORT] != END_OF_STEP_ESCORT_YES)
@@ -112,6 +112,12 @@ static void settle_escorts(struct play *p)
         if (first)
             escort_join(p, queen - FIRST_QUEEN, unit_of_rank(first, 0));
     }
+}
+
+static inline void settle_escorts(struct play *p)
+{
+    if (p->v->vermin_on_map & p->m->queens)
+        settle_queens(p);
 }
 
 static void vermin_reduce(struct play *p, unsigned unit)
@@ -245,11 +251,9 @@ static void test_vermin_gone(struct play *p)
 
 /* After an attack or event: the end of the chapter is tested, then the NAT dice of all that it removed, in
  * vermin order (VRM-X.5.2). */
-static void settle(struct play *p)
+static void settle_fallen(struct play *p)
 {
     uint32_t fallen = p->fallen;
-    if (!fallen)
-        return;
     p->fallen = 0;
     test_vermin_gone(p);
     FOR_EACH_BIT(unit, fallen) {
@@ -257,6 +261,12 @@ static void settle(struct play *p)
             return;
         nat_check(p, unit, p->fallen_hex[unit]);
     }
+}
+
+static inline void settle(struct play *p)
+{
+    if (p->fallen)
+        settle_fallen(p);
 }
 
 /* VRM-B.3: the next element of the unit cup (CUP_...), -1 if it is empty. */

@@ -33,39 +33,21 @@
 #include "rules/vermin/kernel/marine_phase.c"
 #include "rules/vermin/kernel/end_phase.c"
 
-static int run_step(struct play *p)
+static int step_arrivals(struct play *p)
+{
+    return is_migration(p->m, p->v) ? step_rush(p) : step_breeding(p);
+}
+
+/* Steps beside the usual course; those of run_straight() are done there. */
+static int run_other(struct play *p)
 {
     switch ((enum step)p->s->at.step) {
     case STEP_SETUP:
         return step_setup(p);
     case STEP_PLACE:
         return step_place(p);
-    case STEP_TURN:
-        return step_turn(p);
-    case STEP_EVENT:
-        return step_event(p);
-    case STEP_CHIT:
-        return step_chit(p);
     case STEP_EXTRA:
         return step_extra(p);
-    case STEP_DRONES:
-        return step_drones(p);
-    case STEP_ULTRAMITES:
-        return step_ultramites(p);
-    case STEP_TUNNELS:
-        return step_tunnels(p);
-    case STEP_SOLDIERS:
-        return step_soldiers(p);
-    case STEP_QUEENS:
-        return step_queens(p);
-    case STEP_COMBAT:
-        return step_combat(p);
-    case STEP_ARRIVALS:
-        return is_migration(p->m, p->v) ? step_rush(p) : step_breeding(p);
-    case STEP_NAT_DEATH:
-        return step_nat_death(p);
-    case STEP_MARINE:
-        return step_marine(p);
     case STEP_SECOND_FIRE:
         return step_second_fire(p);
     case STEP_SECOND_MOVE:
@@ -76,21 +58,41 @@ static int run_step(struct play *p)
         return step_arrival(p);
     case STEP_VICTIM:
         return step_victim(p);
-    case STEP_MARINE_END:
-        return step_marine_end(p);
-    case STEP_RECOVERY:
-        return step_recovery(p);
-    case STEP_DECONTAMINATION:
-        return step_decontamination(p);
-    case STEP_END:
-        return step_end(p);
     case STEP_CHAPTER:
         return step_chapter(p);
     case STEP_OVER:
-    case STEPS:
-        break;
+        return GAME_OVER;
+    default:
+        return GO_ON;
     }
-    return GAME_OVER;
+}
+
+/* The usual course, straight through: an action, or from the end of the Marines' phase to their next one. */
+static int run_straight(struct play *p, enum step until)
+{
+    int result = GO_ON;
+#define THROUGH(now, function)                                                                               \
+    if (result == GO_ON && p->s->at.step == (now) && until != (now))                                         \
+    result = (function)(p)
+    THROUGH(STEP_MARINE, step_marine);
+    THROUGH(STEP_MARINE_END, step_marine_end);
+    THROUGH(STEP_RECOVERY, step_recovery);
+    THROUGH(STEP_DECONTAMINATION, step_decontamination);
+    THROUGH(STEP_END, step_end);
+    THROUGH(STEP_TURN, step_turn);
+    THROUGH(STEP_EVENT, step_event);
+    THROUGH(STEP_CHIT, step_chit);
+    THROUGH(STEP_DRONES, step_drones);
+    THROUGH(STEP_ULTRAMITES, step_ultramites);
+    THROUGH(STEP_TUNNELS, step_tunnels);
+    THROUGH(STEP_SOLDIERS, step_soldiers);
+    THROUGH(STEP_QUEENS, step_queens);
+    THROUGH(STEP_COMBAT, step_combat);
+    THROUGH(STEP_ARRIVALS, step_arrivals);
+    THROUGH(STEP_NAT_DEATH, step_nat_death);
+    THROUGH(STEP_MARINE, step_marine);
+#undef THROUGH
+    return result;
 }
 
 /* Runs on to the next decision, or to just before the step `until`. */
@@ -99,15 +101,24 @@ static int run(struct play *p, enum step until)
     int result = GO_ON;
     while (result == GO_ON && p->s->at.step != until) {
         p->board = view_board(p->m, p->v);
-        result = run_step(p);
+        result = run_straight(p, until);
+        if (result == GO_ON && p->s->at.step != until)
+            result = run_other(p);
     }
     return result == GO_ON ? GAME_OVER : result;
 }
 
-static struct play play_of(void *state, const void *model, struct chance *chance)
+/* Field by field: clearing all of it costs as much as a small action. */
+static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
 {
-    struct vermin_state *s = state;
-    return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
+    p->s = state;
+    p->v = &p->s->view;
+    p->m = model;
+    p->board = view_board(p->m, p->v);
+    p->chance = chance;
+    p->faces.count = 0;
+    p->fallen = 0;
+    p->beside = p->beside_of = hex_set_empty();
 }
 
 #if KERNEL_OBSERVED
@@ -118,19 +129,20 @@ static struct play play_of(void *state, const void *model, struct chance *chance
 
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
-    memset(state, 0, sizeof(struct vermin_state));
-    struct play p = play_of(state, model, chance);
-    p.v->chapter = 1;
-    p.s->at.step = STEP_SETUP;
+    struct vermin_state *s = memset(state, 0, sizeof *s);
+    struct play p;
+    s->view.chapter = 1;
+    s->at.step = STEP_SETUP;
+    play_begin(&p, state, model, chance);
     return run(&p, STEPS);
 }
 
 static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code,
                               enum step until)
 {
-    struct play p = play_of(state, model, chance);
+    struct play p;
     struct vermin_choice choice = choice_unpack(code);
-    p.board = view_board(p.m, p.v);
+    play_begin(&p, state, model, chance);
     p.v->record.decisions++;
     enum decision decision = (enum decision)p.v->decision;
     p.v->decision = DECIDE_NOTHING;
@@ -153,7 +165,8 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
 #if KERNEL_OBSERVED
 int vermin_resume(void *state, const void *model, struct chance *chance, enum step until)
 {
-    struct play p = play_of(state, model, chance);
+    struct play p;
+    play_begin(&p, state, model, chance);
     p.v->decision = DECIDE_NOTHING;
     return run(&p, until);
 }

@@ -34,6 +34,8 @@ struct play {
     /* Removed units whose NAT checks are still to come, and where they were (VRM-X.5.2). */
     uint32_t fallen;
     uint8_t fallen_hex[VERMIN];
+    /* Hexes next to Marines when they were there: see hexes_beside_marines(). */
+    struct hex_set beside, beside_of;
 };
 
 enum { GO_ON = -2 }; /* returned by a step: run the next step */

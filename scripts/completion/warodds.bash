@@ -7,7 +7,7 @@ _warodds_names() { # names from `warodds list`
     options) warodds "$2" --help 2>/dev/null | sed -n 's/^  \(    \|-., \)--/--/p' | sed 's/  .*//' |
         grep -o -- '--[a-z][a-z0-9-]*' | sort -u ;;
     scenarios) WARODDS_LANG=en warodds list scenarios 2>/dev/null | sed -n 's|^ *\([a-z_]*/[a-z_]*\):.*|\1|p' ;;
-    policies) WARODDS_LANG=en warodds list policies 2>/dev/null | sed -n 's|^  \([a-z_]*=[a-z_]*\(:[a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\1|p' ;;
+    policies) WARODDS_LANG=en warodds list policies 2>/dev/null | sed -n 's|^  \([a-z_]*=[a-z_]*\(:[a-zA-Z0-9_][a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\1|p' ;;
     variants) WARODDS_LANG=en warodds list variants 2>/dev/null | awk '
         /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name }
         /^      [* ] / { sub(/^ *\*? */, ""); print name "=" $1 }' ;;
@@ -27,13 +27,13 @@ _warodds() {
         --a | --b) words="$(_warodds_names policies | sed 's/^[a-z_]*=/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
         --out | -o | --summary) COMPREPLY=($(compgen -d -- "$word")); return ;;
         --lang) words="en ja" ;;
-        --store) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --store | --svg | --html | --log | --load) COMPREPLY=($(compgen -f -- "$word")); return ;;
         *)
             case $word in
             -*) words=$(_warodds_names options "$command") ;;
             *)
                 case $command in
-                run | compare | screen | sensitivity | tournament | tune | fit | curve | regret | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
+                run | compare | screen | sensitivity | tournament | tune | luck | fit | curve | regret | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
                 results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
                 stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;

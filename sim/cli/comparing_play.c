@@ -7,6 +7,7 @@
 #include "sim/cli/output.h"
 #include "sim/cli/progress.h"
 #include "sim/run/paired_record.h"
+#include "sim/core/language.h"
 #include "sim/run/transport.h"
 
 static int tell_failure(const struct comparing *comparing, const struct play_failure *failure, size_t arm)
@@ -67,7 +68,7 @@ static bool write_files(const struct comparing *comparing, const struct comparis
     problems_init(&problems);
     bool written = comparison_write(comparison, folder, &problems);
     if (written)
-        fprintf(stderr, "Files: %s/comparison.json and tables as CSV\n", folder);
+        fprintf(stderr, _("Files: %s/comparison.json and tables as CSV\n"), folder);
     if (written)
         output_page(folder, &comparing->arguments);
     tell_problems(&problems);
@@ -115,7 +116,7 @@ static int report(const struct comparing *comparing, const struct paired_record 
 static void tell_speed(const struct comparing *comparing, const struct ledger *ledger, double seconds)
 {
     if (!comparing->arguments.quiet && ledger->played > 0)
-        fprintf(stderr, "%" PRIu64 " games each in %.2f s. %s\n", ledger->played, seconds, build_text());
+        fprintf(stderr, _("%" PRIu64 " games each in %.2f s. %s\n"), ledger->played, seconds, build_text());
 }
 
 static int conclude(const struct comparing *comparing, const struct paired_record *record, bool complete,

@@ -7,6 +7,7 @@
 #include "sim/cli/cli.h"
 #include "sim/cli/progress.h"
 #include "sim/report/summary.h"
+#include "sim/core/language.h"
 #include "sim/run/experiment_file.h"
 
 enum { KEY_SUMMARY = 2000, KEY_COMMANDS };
@@ -162,7 +163,8 @@ static int report(struct study *study, struct problems *problems)
     }
     good = put_text(&text) && good;
     if (good) {
-        fprintf(stderr, "Files: %s/summary.json, summary.csv and a folder for each entry\n", study->folder);
+        fprintf(stderr, _("Files: %s/summary.json, summary.csv and a folder for each entry\n"),
+                study->folder);
         output_page(study->folder, study->arguments);
     }
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
@@ -180,8 +182,8 @@ static int perform_all(struct study *study, struct problems *problems)
     if (done == study->file->count)
         return report(study, problems);
     fprintf(stderr,
-            "Stopped in entry %zu of %zu, %s. The same command goes on; games in the store are not played "
-            "again.\n",
+            _("Stopped in entry %zu of %zu, %s. The same command goes on; games in the store are not played "
+              "again.\n"),
             done + 1, study->file->count, study->file->entries[done].name);
     return EXIT_RUN_FAILED;
 }

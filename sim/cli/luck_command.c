@@ -4,16 +4,17 @@
 #include "sim/cli/study.h"
 #include "sim/report/luck.h"
 
-enum { KEY_TRAINING = 2000, KEY_POINTS, GAMES = 10000, TRAINING_MAX = 20000, POINTS = 2000 };
+enum { KEY_TRAINING = 2000, KEY_POINTS, KEY_SHARES, GAMES = 10000, TRAINING_MAX = 20000, POINTS = 2000 };
 
 struct wishes {
     struct luck_plan plan;
-    bool training_given;
+    bool training_given, shares_alone;
 };
 
 static const struct argp_option own_options[] = {
     {"training", KEY_TRAINING, "N", 0, "games on other seeds that say what each luck is worth (as many)", 1},
     {"points", KEY_POINTS, "N", 0, "points of the shares of the variance; 0: none (2,000)", 1},
+    {"shares", KEY_SHARES, NULL, 0, "the shares of the variance alone, no adjusted win rates", 1},
     {0},
 };
 
@@ -26,7 +27,9 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
     }
     if (key == KEY_POINTS)
         wishes->plan.points = study_count("--points", value, 0, 100000000, problems);
-    return key == KEY_TRAINING || key == KEY_POINTS;
+    if (key == KEY_SHARES)
+        wishes->shares_alone = true;
+    return key == KEY_TRAINING || key == KEY_POINTS || key == KEY_SHARES;
 }
 
 static const struct usage usage = {
@@ -53,7 +56,7 @@ static const struct usage usage = {
         "Examples:\n"
         "  warodds luck invaders/gauntlet\n"
         "  warodds luck invaders/gauntlet --policy boot_camp --policy one_ply --policy convoy\n"
-        "  warodds luck vermin/family_jewels --games 0 --points 10000 --json\n",
+        "  warodds luck vermin/family_jewels --shares --points 10000 --json\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -107,6 +110,8 @@ int command_luck(int argc, char **argv)
     plan->seed = arguments.seed;
     plan->from = arguments.from;
     plan->games = arguments.games_given ? arguments.games : GAMES;
+    if (wishes.shares_alone)
+        plan->games = 0;
     if (!wishes.training_given)
         plan->training = plan->games < TRAINING_MAX ? plan->games : TRAINING_MAX;
     problems_init(&problems);
@@ -114,7 +119,7 @@ int command_luck(int argc, char **argv)
         problem_add(&problems, NULL, "at least 100 games, or --training 100", NULL,
                     "so few games do not say what luck is worth");
     if (plan->games == 0 && plan->points == 0)
-        problem_add(&problems, NULL, "--games or --points above 0", NULL, "nothing is asked for");
+        problem_add(&problems, NULL, "--points above 0 with --shares", NULL, "nothing is asked for");
     struct request request = arguments_request(&arguments, arguments.words.items[0]);
     struct setting *setting = problems.told ? NULL : setting_open(&request, &problems);
     const bool open = setting && luck_open(&luck, setting, plan, &problems);

@@ -1,6 +1,37 @@
 #include <stdlib.h>
+#include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/cli/cli.h"
+#include "sim/report/board_svg.h"
+#include "sim/report/map_page.h"
+
+enum { KEY_SVG = 2000, KEY_HTML, KEY_PRINTED };
+
+struct wishes {
+    const char *svg, *html;
+    bool as_printed;
+};
+
+static const struct argp_option own_options[] = {
+    {"svg", KEY_SVG, "FILE", 0, "as a picture into a file (-: standard output)", 0},
+    {"html", KEY_HTML, "FILE", 0, "as a page with the units at the start into a file", 0},
+    {"as-printed", KEY_PRINTED, NULL, 0, "the picture does not show which terrain is assumed", 0},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct wishes *wishes = arguments->own;
+    (void)problems;
+    if (key == KEY_SVG)
+        wishes->svg = value;
+    else if (key == KEY_HTML)
+        wishes->html = value;
+    else if (key == KEY_PRINTED)
+        wishes->as_printed = true;
+    return key == KEY_SVG || key == KEY_HTML || key == KEY_PRINTED;
+}
 
 static const struct usage usage = {
     .name = "map",
@@ -9,10 +40,15 @@ static const struct usage usage = {
     .most = 1,
     .uses = USES_VARIANT,
     .help = "Draws a map in the terminal, so that it can be held against the printed one.\v"
+            "Pictures show terrain, roads, trails and numbers; hatched terrain is assumed.\n\n"
             "Examples:\n"
             "  warodds map invaders/alpha\n"
             "  warodds map invaders/beta | less -R\n"
-            "  warodds map invaders/alpha --variant my_corrections.yaml\n",
+            "  warodds map invaders/alpha --variant my_corrections.yaml\n"
+            "  warodds map vermin/alpha --svg alpha.svg\n"
+            "  warodds map vermin/beta --html beta.html\n",
+    .options = own_options,
+    .own_option = own_option,
 };
 
 /* The map as it is in the first scenario that uses it, with all overlays. */
@@ -33,9 +69,74 @@ static struct setting *open_map(const struct arguments *arguments, const char **
     return setting;
 }
 
+static const struct board *find_board(const struct board *boards, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(boards[i].name, name) == 0)
+            return &boards[i];
+    return NULL;
+}
+
+static bool write_file(const char *path, const char *content)
+{
+    bool to_output = strcmp(path, "-") == 0;
+    FILE *file = to_output ? stdout : fopen(path, "w");
+    bool good = file && fputs(content, file) >= 0 && fflush(file) == 0;
+    if (file && !to_output)
+        good = fclose(file) == 0 && good;
+    if (!good)
+        fprintf(stderr, "warodds: error: %s cannot be written\n", path);
+    else if (!to_output)
+        printf("%s\n", path);
+    return good;
+}
+
+static bool write_svg(const struct setting *setting, const char *map, const struct wishes *wishes)
+{
+    size_t count;
+    struct text text = {0};
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    const struct board *board = find_board(boards, count, map);
+    bool good = board != NULL;
+    if (good) {
+        board_svg(&text, board, &(struct board_svg){.legend = true, .hatched = !wishes->as_printed});
+        good = write_file(wishes->svg, text.bytes);
+    } else {
+        fprintf(stderr, "warodds: error: the first scenario with map %s does not play on it\n", map);
+    }
+    text_free(&text);
+    boards_free(boards, count);
+    return good;
+}
+
+static bool write_html(const struct setting *setting, const char *map, const struct wishes *wishes)
+{
+    char *page = map_page(setting, map);
+    bool good = write_file(wishes->html, page);
+    free(page);
+    return good;
+}
+
+static bool draw(const struct setting *setting, const char *map, const struct arguments *arguments)
+{
+    const struct wishes *wishes = arguments->own;
+    bool good = true;
+    if (wishes->svg)
+        good = write_svg(setting, map, wishes);
+    if (wishes->html)
+        good = write_html(setting, map, wishes) && good;
+    if (!wishes->svg && !wishes->html) {
+        setting->game->draw_map(setting->model, NULL, map, stdout,
+                                screen_of(stdout, arguments->no_colour).colour);
+        good = fflush(stdout) == 0;
+    }
+    return good;
+}
+
 int command_map(int argc, char **argv)
 {
-    struct arguments arguments = {0};
+    struct wishes wishes = {0};
+    struct arguments arguments = {.own = &wishes};
     struct problems problems;
     const char *map;
     arguments_read(&usage, argc, argv, &arguments);
@@ -43,11 +144,8 @@ int command_map(int argc, char **argv)
     struct setting *setting = open_map(&arguments, &map, &problems);
     tell_problems(&problems);
     int status = EXIT_USAGE;
-    if (setting) {
-        setting->game->draw_map(setting->model, NULL, map, stdout,
-                                screen_of(stdout, arguments.no_colour).colour);
-        status = fflush(stdout) == 0 ? EXIT_DONE : EXIT_RUN_FAILED;
-    }
+    if (setting)
+        status = draw(setting, map, &arguments) ? EXIT_DONE : EXIT_RUN_FAILED;
     setting_close(setting);
     arguments_free(&arguments);
     return status;

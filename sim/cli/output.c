@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/run_page.h"
 
 void output_page(const char *folder, const struct arguments *arguments)
@@ -14,7 +15,7 @@ void output_page(const char *folder, const struct arguments *arguments)
         return;
     problems_init(&problems);
     if (report_write(folder, &problems))
-        fprintf(stderr, "Page: %s/report.html\n", folder);
+        fprintf(stderr, _("Page: %s/report.html\n"), folder);
     tell_problems(&problems);
     problems_free(&problems);
 }
@@ -31,7 +32,7 @@ bool output_files(const struct result *result, const char *out, const struct arg
         text_addf(&folder, "results/%s", name);
     bool written = result_write(result, folder.bytes, &problems);
     if (written)
-        fprintf(stderr, "Files: %s/result.json and tables as CSV\n", folder.bytes);
+        fprintf(stderr, _("Files: %s/result.json and tables as CSV\n"), folder.bytes);
     if (written)
         output_page(folder.bytes, arguments);
     tell_problems(&problems);

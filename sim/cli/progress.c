@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "sim/report/screen.h"
+#include "sim/core/language.h"
 #include "sim/stat/interval.h"
 
 #define SECONDS_BETWEEN_LINES 5.0
@@ -29,18 +30,18 @@ struct progress progress_begin(const struct experiment *experiment)
 {
     return (struct progress){.terminal = isatty(STDERR_FILENO) == 1,
                              .unicode = screen_of(stderr, true).unicode,
-                             .side = experiment->setting->game->sides[0].title};
+                             .side = _(experiment->setting->game->sides[0].title)};
 }
 
 static void duration_text(double seconds, char text[32])
 {
     unsigned long whole = seconds < 1e9 ? (unsigned long)(seconds + 0.5) : 999999999ul;
     if (whole < 120)
-        snprintf(text, 32, "%lu s", whole);
+        snprintf(text, 32, _("%lu s"), whole);
     else if (whole < 7200)
-        snprintf(text, 32, "%lu min %02lu s", whole / 60, whole % 60);
+        snprintf(text, 32, _("%lu min %02lu s"), whole / 60, whole % 60);
     else
-        snprintf(text, 32, "%lu h %02lu min", whole / 3600, whole / 60 % 60);
+        snprintf(text, 32, _("%lu h %02lu min"), whole / 3600, whole / 60 % 60);
 }
 
 void progress_show(void *context, const struct batch_progress *progress)
@@ -57,7 +58,7 @@ void progress_show(void *context, const struct batch_progress *progress)
     count_text(progress->of, of);
     count_text((uint64_t)rate, speed);
     duration_text((double)(progress->of - progress->games) / rate, left);
-    fprintf(stderr, "%s%s of %s games, %s a second, %s win %.1f %s %.1f %%, %s left%s",
+    fprintf(stderr, _("%s%s of %s games, %s a second, %s win %.1f %s %.1f %%, %s left%s"),
             line->terminal ? "\r\033[K" : "", games, of, speed, line->side, 50 * (wins.low + wins.high),
             line->unicode ? "±" : "+-", 50 * (wins.high - wins.low), left, line->terminal ? "" : "\n");
     fflush(stderr);

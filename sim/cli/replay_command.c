@@ -3,24 +3,34 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/cli/replay_terminal.h"
 #include "sim/report/files.h"
 #include "sim/report/page.h"
+#include "sim/core/language.h"
 #include "sim/report/replay.h"
 
-enum { KEY_GAME = 2000 };
+enum { KEY_GAME = 2000, KEY_TERMINAL };
+
+struct wishes {
+    uint64_t game;
+    bool terminal;
+};
 
 static const struct argp_option own_options[] = {
     {"game", KEY_GAME, "N", 0, "number of the game in the batch (0)", 0},
+    {"terminal", KEY_TERMINAL, NULL, 0, "here, step by step, instead of a page", 0},
     {0},
 };
 
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
-    uint64_t *game = arguments->own;
+    struct wishes *wishes = arguments->own;
     struct place place = {.file = "--game", .line_text = value, .column = 1, .length = 1};
-    if (key == KEY_GAME && !count_read(value, game))
+    if (key == KEY_TERMINAL)
+        wishes->terminal = true;
+    else if (key == KEY_GAME && !count_read(value, &wishes->game))
         problem_add(problems, &place, "a whole number", NULL, "there is no game '%s'", value);
-    return key == KEY_GAME;
+    return key == KEY_GAME || key == KEY_TERMINAL;
 }
 
 static const struct usage usage = {
@@ -32,10 +42,16 @@ static const struct usage usage = {
     .help =
         "Writes a page that plays one game on its board, exactly the one that run plays under this number.\v"
         "The page is one file without a network: results/NAME/replay-N.html, or in the folder of --out. "
-        "--json prints what the page shows.\n\n"
+        "--json prints what the page shows. --terminal steps through the game here, by keys: n and p a step, "
+        "d a "
+        "decision, t a turn, u the same unit (capitals: back), q quits; arrows work too. Where nobody can "
+        "press "
+        "a key it prints all steps.\n\n"
         "Examples:\n"
         "  warodds replay invaders/gauntlet --game 1234\n"
-        "  warodds replay invaders/gauntlet --policy one_ply --game 7 --out .\n",
+        "  warodds replay invaders/gauntlet --policy one_ply --game 7 --out .\n"
+        "  warodds replay vermin/family_jewels --game 7 --terminal\n"
+        "  warodds replay invaders/gauntlet --game 7 --terminal </dev/null | less\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -51,7 +67,7 @@ static int write_page(const struct experiment *experiment, const struct argument
     char *series = experiment_series_name(experiment);
     text_addf(&folder, "%s%s", arguments->out ? "" : "results/", arguments->out ? arguments->out : series);
     text_addf(&list, "[%s]", document);
-    char *page = page_make(&(struct page){title.bytes, PAGE_REPLAY, list.bytes, texts});
+    char *page = page_make(&(struct page){title.bytes, PAGE_REPLAY, list.bytes, experiment->setting, texts});
     bool good = folder_make(folder.bytes, &problems) && file_write(folder.bytes, name.bytes, page, &problems);
     if (good)
         printf("%s/%s\n", folder.bytes, name.bytes);
@@ -65,6 +81,12 @@ static int write_page(const struct experiment *experiment, const struct argument
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
+static void tell_failure(const struct play_failure *failure)
+{
+    fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure->game,
+            failure->decision, failure->side, failure->policy, failure->reason);
+}
+
 static int replay_game(const struct experiment *experiment, const struct arguments *arguments)
 {
     struct play_failure failure;
@@ -76,8 +98,7 @@ static int replay_game(const struct experiment *experiment, const struct argumen
     }
     int status = EXIT_RUN_FAILED;
     if (!replay_json(&json, experiment, arguments->json ? NULL : &texts, &failure))
-        fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure.game,
-                failure.decision, failure.side, failure.policy, failure.reason);
+        tell_failure(&failure);
     else if (arguments->json)
         status = put_text(&json.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     else
@@ -87,17 +108,29 @@ static int replay_game(const struct experiment *experiment, const struct argumen
     return status;
 }
 
+static int show_steps(const struct experiment *experiment, const struct arguments *arguments)
+{
+    struct steps steps;
+    struct play_failure failure;
+    bool played = steps_play(&steps, experiment, &failure);
+    replay_in_terminal(&steps, arguments->no_colour);
+    steps_free(&steps);
+    if (!played)
+        tell_failure(&failure);
+    return played ? EXIT_DONE : EXIT_RUN_FAILED;
+}
+
 int command_replay(int argc, char **argv)
 {
-    uint64_t game = 0;
-    struct arguments arguments = {.own = &game};
+    struct wishes wishes = {0};
+    struct arguments arguments = {.own = &wishes};
     struct experiment experiment;
     arguments_read(&usage, argc, argv, &arguments);
     int status = EXIT_USAGE;
-    arguments.from = game;
+    arguments.from = wishes.game;
     arguments.games = 1;
     if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
-        status = replay_game(&experiment, &arguments);
+        status = wishes.terminal ? show_steps(&experiment, &arguments) : replay_game(&experiment, &arguments);
         experiment_close(&experiment);
     }
     arguments_free(&arguments);

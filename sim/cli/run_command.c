@@ -6,6 +6,7 @@
 #include "sim/cli/progress.h"
 #include "sim/cli/stop_options.h"
 #include "sim/cli/study.h"
+#include "sim/core/language.h"
 #include "sim/run/transport.h"
 
 enum { COVERAGE_GAMES = 2000 };
@@ -63,8 +64,8 @@ static void tell_rest(const struct experiment *asked, const struct arguments *ar
     rest.from += played;
     rest.games -= played;
     char *command = stored ? study_resume_command(arguments) : experiment_command(&rest, "run");
-    fprintf(stderr, "Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s\n", played, asked->games,
-            stored ? "They are in the store; this goes on" : "This plays the others", command);
+    fprintf(stderr, _("Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s\n"), played, asked->games,
+            stored ? _("They are in the store; this goes on") : _("This plays the others"), command);
     free(command);
 }
 
@@ -73,10 +74,10 @@ static void tell_idle_players(const struct result *result)
     const struct game *game = result->experiment->setting->game;
     for (size_t i = 0; i < game->side_count; i++)
         if (result->experiment->player[i].asked_for && result->totals->decisions[i] == 0)
-            fprintf(
-                stderr,
-                "warodds: %s (%s) was never asked: the rules of this scenario and variant play that side\n",
-                game->sides[i].name, result->experiment->player[i].policy->name);
+            fprintf(stderr,
+                    _("warodds: %s (%s) was never asked: the rules of this scenario and variant play that "
+                      "side\n"),
+                    game->sides[i].name, result->experiment->player[i].policy->name);
 }
 
 static void tell_speed(const struct recorded *recorded)
@@ -92,8 +93,11 @@ static void tell_speed(const struct recorded *recorded)
     count_text(recorded->played, games);
     count_text((uint64_t)rate, speed);
     count_text((uint64_t)(rate * (double)decisions / (double)batch->games), steps);
-    fprintf(stderr, "%s games in %.2f s with %d thread%s: %s games and %s decisions a second. %s\n", games,
-            batch->seconds, batch->threads, batch->threads == 1 ? "" : "s", speed, steps, build_text());
+    fprintf(stderr,
+            n_("%s games in %.2f s with %d thread: %s games and %s decisions a second. %s\n",
+               "%s games in %.2f s with %d threads: %s games and %s decisions a second. %s\n",
+               (unsigned long)batch->threads),
+            games, batch->seconds, batch->threads, speed, steps, build_text());
 }
 
 /* How a run is played and what came of it. */

@@ -1,3 +1,4 @@
+#include "sim/core/language.h"
 #include "sim/cli/storing.h"
 
 #include <inttypes.h>
@@ -54,9 +55,9 @@ static void tell_store(const struct stored_games *games, const struct arguments 
     char count[32];
     count_text(games->held, count);
     if (games->held > 0 && !arguments->quiet)
-        fprintf(stderr, "%s games were in the store\n", count);
+        fprintf(stderr, _("%s games were in the store\n"), count);
     else if (games->held == 0 && arguments->resume)
-        fputs("Nothing of this was in the store\n", stderr);
+        fputs(_("Nothing of this was in the store\n"), stderr);
     count_text(games->by_other_builds, count);
     if (games->by_other_builds > 0)
         fprintf(

@@ -1,4 +1,5 @@
 #include "sim/cli/study.h"
+#include "sim/core/language.h"
 #include "sim/cli/output.h"
 
 #include <inttypes.h>
@@ -28,8 +29,8 @@ void study_progress_show(void *context, const struct batch_progress *progress)
     count_text(progress->of, of);
     const double left =
         progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
-    fprintf(stderr, "%s%s: %s of %s games, about %.0f s left%s", line->terminal ? "\r\033[K" : "", line->what,
-            games, of, left, line->terminal ? "" : "\n");
+    fprintf(stderr, _("%s%s: %s of %s games, about %.0f s left%s"), line->terminal ? "\r\033[K" : "",
+            line->what, games, of, left, line->terminal ? "" : "\n");
     fflush(stderr);
 }
 
@@ -91,12 +92,12 @@ int study_stopped(const struct arguments *arguments, const struct ledger *ledger
 {
     char *command = study_resume_command(arguments);
     if (ledger->missing) /* that was told */
-        fputs(written ? "What the store holds was reported.\n" : "", stderr);
+        fputs(written ? _("What the store holds was reported.\n") : "", stderr);
     else if (!storing_path(arguments))
-        fputs("Stopped before the end; without a store what was played is lost.\n", stderr);
+        fputs(_("Stopped before the end; without a store what was played is lost.\n"), stderr);
     else
-        fprintf(stderr, "Stopped before the end%s. What was played is in the store; this goes on:\n  %s\n",
-                written ? ": what there is was written, marked partial" : "", command);
+        fprintf(stderr, _("Stopped before the end%s. What was played is in the store; this goes on:\n  %s\n"),
+                written ? _(": what there is was written, marked partial") : "", command);
     free(command);
     return EXIT_RUN_FAILED;
 }
@@ -116,7 +117,7 @@ int study_put(const struct arguments *arguments, const char *name, struct text *
     bool good = put_text(arguments->json ? &document : page);
     bool written = arguments->no_files || write(study, folder.bytes, &problems);
     if (written && !arguments->no_files)
-        fprintf(stderr, "Files: %s\n", folder.bytes);
+        fprintf(stderr, _("Files: %s\n"), folder.bytes);
     if (written)
         output_page(folder.bytes, arguments);
     tell_problems(&problems);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/report/trace.h"
 
 enum { KEY_GAME = 2000, KEY_STATE, KEY_MAP };

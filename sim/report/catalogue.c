@@ -72,11 +72,11 @@ void catalogue_close(struct catalogue *catalogue)
 
 static void add_scenarios(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
-    add_heading(text, screen, "Scenarios");
+    add_heading(text, screen, _("Scenarios"));
     for (size_t i = 0; i < catalogue->scenarios.count; i++) {
         struct text words = {0};
-        text_addf(&words, "  %s/%s: %s. %s", catalogue->game->name, catalogue->scenarios.items[i],
-                  catalogue->scenario_titles[i], catalogue->scenario_summaries[i]);
+        text_addf(&words, _("  %s/%s: %s. %s"), catalogue->game->name, catalogue->scenarios.items[i],
+                  title_text(catalogue->scenario_titles[i]), title_text(catalogue->scenario_summaries[i]));
         add_wrapped(text, screen, words.bytes, 6);
         text_free(&words);
     }
@@ -86,8 +86,9 @@ static void add_parameters(struct text *text, const struct policy *policy)
 {
     for (size_t i = 0; i < policy->parameter_count; i++) {
         const struct policy_parameter *parameter = &policy->parameters[i];
-        text_addf(text, "        %-24s %-8g %g to %g%s: %s\n", parameter->name, parameter->standard,
-                  parameter->low, parameter->high, parameter->whole ? ", whole" : "", parameter->title);
+        text_addf(text, _("        %-24s %-8g %g to %g%s: %s\n"), parameter->name, parameter->standard,
+                  parameter->low, parameter->high, parameter->whole ? _(", whole") : "",
+                  title_text(parameter->title));
     }
 }
 
@@ -99,14 +100,14 @@ static void add_presets(struct text *text, const struct catalogue *catalogue, co
         struct problems unheard; /* whoever plays it hears them */
         problems_init(&unheard);
         struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
-        text_addf(text, "  %s=%s:%s: a preset", policy->side, policy->name, names.items[i]);
+        text_addf(text, _("  %s=%s:%s: a preset"), policy->side, policy->name, names.items[i]);
         if (*record.scenario)
-            text_addf(text, " tuned for %s/%s", catalogue->game->name, record.scenario);
+            text_addf(text, _(" tuned for %s/%s"), catalogue->game->name, record.scenario);
         if (isfinite(record.gain) && strcmp(record.of, "level") != 0)
-            text_addf(text, ", %s %+.1f points there (95 %% %+.1f to %+.1f)", record.of, 100 * record.gain,
+            text_addf(text, _(", %s %+.1f points there (95 %% %+.1f to %+.1f)"), record.of, 100 * record.gain,
                       100 * record.low, 100 * record.high);
         else if (isfinite(record.gain))
-            text_addf(text, ", %+.3f levels there (95 %% %+.3f to %+.3f)", record.gain, record.low,
+            text_addf(text, _(", %+.3f levels there (95 %% %+.3f to %+.3f)"), record.gain, record.low,
                       record.high);
         text_add(text, "\n");
         preset_record_free(&record);
@@ -119,7 +120,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
 {
     size_t count;
     const struct policy *const *policies = policy_all(&count);
-    add_heading(text, screen, "Policies (--policy [SIDE=]NAME[:PRESET][:PARAMETER=VALUE,...])");
+    add_heading(text, screen, _("Policies (--policy [SIDE=]NAME[:PRESET][:PARAMETER=VALUE,...])"));
     for (size_t side = 0; side < catalogue->game->side_count; side++)
         for (size_t i = 0; i < count; i++) {
             const struct game_side *sides = catalogue->game->sides;
@@ -129,7 +130,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
             bool standard =
                 sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;
             text_addf(text, "  %s=%s%s: %s\n", sides[side].name, policies[i]->name,
-                      standard ? " (default)" : "", policies[i]->title);
+                      standard ? _(" (default)") : "", title_text(policies[i]->title));
             add_parameters(text, policies[i]);
             add_presets(text, catalogue, policies[i]);
         }
@@ -139,9 +140,9 @@ static void add_hosts(struct text *text, const struct screen *screen)
 {
     size_t count;
     const struct policy *const *hosts = policy_hosts(&count);
-    add_heading(text, screen, "Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])");
+    add_heading(text, screen, _("Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])"));
     for (size_t i = 0; i < count; i++) {
-        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, hosts[i]->title);
+        text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_parameters(text, hosts[i]);
     }
 }
@@ -155,34 +156,35 @@ static const char *says(const struct conf_node *option)
 
 static void add_variants(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
-    add_heading(text, screen, "Variants (--variant NAME, --variant RULING=ANSWER)");
+    add_heading(text, screen, _("Variants (--variant NAME, --variant RULING=ANSWER)"));
     for (size_t i = 0; i < catalogue->variants.count; i++)
-        text_addf(text, "  %s: %s\n", catalogue->variants.items[i], catalogue->variant_descriptions[i]);
+        text_addf(text, "  %s: %s\n", catalogue->variants.items[i],
+                  title_text(catalogue->variant_descriptions[i]));
     for (size_t i = 0; i < catalogue->rulings.count; i++) {
         const struct ruling *ruling = &catalogue->rulings.items[i];
         const struct conf_node *options = conf_find(ruling->node, "options");
         const struct conf_node *question = conf_find(ruling->node, "question");
         text_addf(text, "  %s (%s): %s\n", ruling->name, ruling->id,
-                  question && conf_scalar(question) ? conf_scalar(question) : "");
+                  question && conf_scalar(question) ? title_text(conf_scalar(question)) : "");
         for (size_t j = 0; j < conf_size(options); j++) {
             const struct conf_node *option = conf_at(options, j);
             text_addf(text, "      %c %-20s %s\n",
                       strcmp(conf_key(option), ruling->standard) == 0 ? '*' : ' ', conf_key(option),
-                      says(option));
+                      title_text(says(option)));
         }
     }
 }
 
 static void add_metric_names(struct text *text, const struct screen *screen, const struct game *game)
 {
-    add_heading(text, screen, "Metrics");
+    add_heading(text, screen, _("Metrics"));
     for (size_t i = 0; i < game->metric_count; i++)
-        text_addf(text, "  %-28s %s\n", game->metrics[i].name, game->metrics[i].title);
+        text_addf(text, "  %-28s %s\n", game->metrics[i].name, title_text(game->metrics[i].title));
 }
 
 static void add_queries(struct text *text, const struct screen *screen, const struct game *game)
 {
-    add_heading(text, screen, "Questions that scripts may ask");
+    add_heading(text, screen, _("Questions that scripts may ask"));
     for (size_t i = 0; i < game->query_count; i++) {
         struct text call = {0};
         text_addf(&call, "%s(%s)", game->queries[i].name, game->queries[i].arguments);
@@ -195,7 +197,7 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
                    unsigned parts)
 {
     if (parts & LIST_GAMES)
-        text_addf(text, "%s: %s\n", catalogue->game->name, catalogue->game->title);
+        text_addf(text, "%s: %s\n", catalogue->game->name, _(catalogue->game->title));
     if (parts & LIST_SCENARIOS)
         add_scenarios(text, screen, catalogue);
     if (parts & LIST_POLICIES) {

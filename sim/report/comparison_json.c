@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/core/language.h"
 #include "sim/report/comparison.h"
 #include "sim/report/study.h"
 
@@ -88,7 +89,9 @@ static void write_mcnemar(struct json *json, const struct comparison *comparison
 
 static void write_verdict(struct json *json, const struct comparison *comparison)
 {
+    enum language before = language_use(LANGUAGE_NONE);
     char *words = comparison_words(comparison);
+    language_use(before);
     json_object_line(json, "equivalence");
     json_number(json, "margin", comparison->plan->margin);
     json_number(json, "p", comparison->equivalence.p);

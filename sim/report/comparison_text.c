@@ -6,6 +6,7 @@
 
 #include "sim/report/comparison.h"
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 enum {
@@ -47,9 +48,9 @@ static void add_level_title(struct text *text, const struct screen *screen, cons
                             const struct comparison *comparison, size_t level)
 {
     struct text title = {0};
-    text_addf(&title, "A%zu %s", level + 1, comparison->a.levels[level].title);
+    text_addf(&title, "A%zu %s", level + 1, title_text(comparison->a.levels[level].title));
     text_add(text, "  ");
-    if (utf8_length(title.bytes, title.length) > (size_t)layout->title)
+    if (text_columns(title.bytes) > layout->title)
         add_cut(text, screen, title.bytes, layout->title);
     else
         add_padded(text, title.bytes, layout->title);
@@ -64,8 +65,8 @@ static void add_table(struct text *text, const struct screen *screen, const stru
     if (!comparison->contrast)
         return;
     add_heading(text, screen,
-                layout.counts ? "How the same games end: rows with A, columns with B"
-                              : "How the same games end, percent: rows with A, columns with B");
+                layout.counts ? _("How the same games end: rows with A, columns with B")
+                              : _("How the same games end, percent: rows with A, columns with B"));
     text_addf(text, "  %*s", layout.title, "");
     for (size_t b = k; b-- > 0;)
         text_addf(text, "%*s%zu", layout.cell - 1, "B", b + 1);
@@ -90,12 +91,13 @@ static void add_levels(struct text *text, const struct screen *screen, const str
     char a[16], b[16];
     if (comparison->contrast)
         return;
-    add_heading(text, screen, "Victory levels");
+    add_heading(text, screen, _("Victory levels"));
     text_addf(text, "%*s%*s\n", CELL_MOST, "A", CELL_MOST, "B");
     for (size_t i = comparison->level_count; i-- > 0;) {
         percent_text(share(comparison->a.totals->levels[i], comparison->pairs), a);
         percent_text(share(comparison->b.totals->levels[i], comparison->pairs), b);
-        text_addf(text, "%*s%*s  %s\n", CELL_MOST, a, CELL_MOST, b, comparison->a.levels[i].title);
+        text_addf(text, "%*s%*s  %s\n", CELL_MOST, a, CELL_MOST, b,
+                  title_text(comparison->a.levels[i].title));
     }
 }
 
@@ -118,10 +120,10 @@ static void add_wins(struct text *text, const struct screen *screen, const struc
     count_text(comparison->wins.neither, neither);
     p_text(comparison->mcnemar.exact, exact);
     p_text(comparison->mcnemar.mid, mid);
-    text_addf(
-        &words,
-        "  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar: p %s exact, %s mid-p.",
-        both, only_a, only_b, neither, exact, mid);
+    text_addf(&words,
+              _("  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar: p %s exact, %s "
+                "mid-p."),
+              both, only_a, only_b, neither, exact, mid);
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }
@@ -129,8 +131,10 @@ static void add_wins(struct text *text, const struct screen *screen, const struc
 static void add_difference(struct text *text, const char *name, double estimate, struct interval interval,
                            double factor, const char *unit)
 {
-    text_addf(text, "  %-24s %+9.3f%s   %+.3f to %+.3f\n", name, factor * estimate, unit,
-              factor * interval.low, factor * interval.high);
+    text_add(text, "  ");
+    add_padded(text, name, 24);
+    text_addf(text, _(" %+9.3f%s   %+.3f to %+.3f\n"), factor * estimate, unit, factor * interval.low,
+              factor * interval.high);
 }
 
 static void add_differences(struct text *text, const struct screen *screen,
@@ -140,14 +144,17 @@ static void add_differences(struct text *text, const struct screen *screen,
     char p[24];
     bool fixed = comparison->plan->rule.kind == STOP_FIXED || comparison->plan->rule.kind == STOP_HALF_WIDTH;
     add_heading(text, screen,
-                fixed ? "A less B, with 95 % interval"
-                      : "A less B, 95 % (as if the games had been a fixed number)");
-    add_difference(text, "win rate, points", comparison->win.difference, comparison->win.interval, 100, "");
-    add_difference(text, "mean level", comparison->level.difference, comparison->level.interval, 1, "");
-    text_addf(text, "  %-24s %9.4f   %.4f to %.4f\n", "A ends better, ties half", superiority->theta,
-              superiority->interval.low, superiority->interval.high);
+                fixed ? _(/* xgettext:no-c-format */ "A less B, with 95 % interval")
+                      : _("A less B, 95 % (as if the games had been a fixed number)"));
+    add_difference(text, _("win rate, points"), comparison->win.difference, comparison->win.interval, 100,
+                   "");
+    add_difference(text, _("mean level"), comparison->level.difference, comparison->level.interval, 1, "");
+    text_add(text, "  ");
+    add_padded(text, _("A ends better, ties half"), 24);
+    text_addf(text, _(" %9.4f   %.4f to %.4f\n"), superiority->theta, superiority->interval.low,
+              superiority->interval.high);
     p_text(comparison->equivalence.p, p);
-    text_addf(text, "  equivalent within %g points: p %s\n", 100 * comparison->plan->margin, p);
+    text_addf(text, _("  equivalent within %g points: p %s\n"), 100 * comparison->plan->margin, p);
     if (comparison->contrast)
         add_wins(text, screen, comparison);
 }
@@ -160,24 +167,25 @@ static void add_pairing(struct text *text, const struct screen *screen, const st
     char count[32], percent[16];
     struct text words = {0};
     if (!comparison->contrast) {
-        text_add(text, "  The two runs have unrelated seeds: nothing is paired.\n");
+        text_add(text, _("  The two runs have unrelated seeds: nothing is paired.\n"));
         return;
     }
     uint64_t identical = comparison->contrast->identical;
     count_text(identical, count);
     percent_text(share(identical, comparison->pairs), percent);
-    text_addf(&words, "  %s games (%s) end in exactly the same state. ", count, percent);
+    text_addf(&words, _("  %s games (%s) end in exactly the same state. "), count, percent);
     if (isnan(comparison->win_ratio))
-        text_add(&words, "Nothing varies, so pairing can gain nothing.");
+        text_add(&words, _("Nothing varies, so pairing can gain nothing."));
     else if (isinf(comparison->win_ratio))
-        text_add(&words, "Wins never differ between A and B.");
+        text_add(&words, _("Wins never differ between A and B."));
     else if (comparison->win_ratio < RATIO_WORTH_HAVING)
-        text_addf(
-            &words,
-            "Pairing brought nothing: variance ratio %.2f (what A and B do with the same dice is unrelated).",
-            comparison->win_ratio);
+        text_addf(&words,
+                  _("Pairing brought nothing: variance ratio %.2f (what A and B do with the same dice is "
+                    "unrelated)."),
+                  comparison->win_ratio);
     else
-        text_addf(&words, "Pairing was worth %.2f times as many independent games.", comparison->win_ratio);
+        text_addf(&words, _("Pairing was worth %.2f times as many independent games."),
+                  comparison->win_ratio);
     add_wrapped(text, screen, words.bytes, 2);
     text_free(&words);
 }
@@ -186,11 +194,11 @@ static void add_audit_line(struct text *text, const struct screen *screen, const
                            const struct audit *audit)
 {
     struct text words = {0};
-    text_addf(&words,
-              "  %s: %zu chance sites and %zu hit distributions tested, smallest p after Holm %.3g and %.3g",
-              name, audit->sites_tested, audit->hits_tested,
-              audit->worst_site ? audit->worst_site->adjusted_p : 1,
-              audit->worst_hits ? audit->worst_hits->adjusted_p : 1);
+    text_addf(
+        &words,
+        _("  %s: %zu chance sites and %zu hit distributions tested, smallest p after Holm %.3g and %.3g"),
+        name, audit->sites_tested, audit->hits_tested, audit->worst_site ? audit->worst_site->adjusted_p : 1,
+        audit->worst_hits ? audit->worst_hits->adjusted_p : 1);
     add_wrapped(text, screen, words.bytes, 5);
     text_free(&words);
 }
@@ -199,9 +207,9 @@ static void add_origin(struct text *text, const struct screen *screen, const str
 {
     const struct setting *a = comparison->plan->a->setting, *b = comparison->plan->b->setting;
     char *command = comparison_command(comparison);
-    add_heading(text, screen, "Where this comes from");
+    add_heading(text, screen, _("Where this comes from"));
     text_addf(text,
-              "  values A %016" PRIx64 " (%zu assumed)\n  values B %016" PRIx64 " (%zu assumed)\n  %s\n",
+              _("  values A %016" PRIx64 " (%zu assumed)\n  values B %016" PRIx64 " (%zu assumed)\n  %s\n"),
               a->hash, a->assumed, b->hash, b->assumed, command);
     free(command);
 }
@@ -211,16 +219,16 @@ void add_comparison(struct text *text, const struct screen *screen, const struct
 {
     char *words = comparison_words(comparison);
     add_partial(text, screen, comparison->plan->partial,
-                "Nobody chose this number of pairs by what they showed, so the numbers hold for it.");
+                _("Nobody chose this number of pairs by what they showed, so the numbers hold for it."));
     add_wrapped(text, screen, words, 0);
     free(words);
     add_table(text, screen, comparison);
     add_levels(text, screen, comparison);
     add_differences(text, screen, comparison);
     add_pairing(text, screen, comparison);
-    add_stopped(text, screen, &comparison->stopped, "difference of win rates");
+    add_stopped(text, screen, &comparison->stopped, _("difference of win rates"));
     add_comparison_metrics(text, screen, comparison, full);
-    add_heading(text, screen, "Were the dice fair?");
+    add_heading(text, screen, _("Were the dice fair?"));
     add_audit_line(text, screen, "A", &comparison->a.audit);
     add_audit_line(text, screen, "B", &comparison->b.audit);
     add_origin(text, screen, comparison);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/result_text.h"
 
 enum { BEFORE_PAIRS = 39, PAIR_WIDTH = 13, PAIRS_MAX = 5 };
@@ -42,7 +43,7 @@ static void add_hit_line(struct text *text, const struct screen *screen, const s
     count_text(line->count, count);
     snprintf(dice, sizeof dice, "%u, %u+", line->dice, line->defence + 1);
     text_add(text, "  ");
-    add_padded(text, line->site->attacker, 12);
+    add_padded(text, name_text(line->site->attacker), 12);
     text_addf(text, " %6s %9s", dice, count);
     add_p(text, line->p);
     for (int i = 0; i < pairs; i++)
@@ -53,11 +54,15 @@ static void add_hit_line(struct text *text, const struct screen *screen, const s
 static void add_hit_head(struct text *text, const struct screen *screen)
 {
     int pairs = pairs_for(screen);
-    text_addf(text, "  %-12s %6s %9s %7s", "", "dice", "attacks", "p");
+    text_addf(text, "  %12s ", "");
+    add_right(text, _("dice"), 6);
+    add_right(text, _("attacks"), 10);
+    add_right(text, "p", 8);
     for (int i = 0; i < pairs; i++) {
-        char hits[24];
-        snprintf(hits, sizeof hits, "%d%s hit%s", i, i == pairs - 1 ? "+" : "", i == 1 ? "" : "s");
-        text_addf(text, " %*s", PAIR_WIDTH - 1, hits);
+        char hits[48];
+        snprintf(hits, sizeof hits, n_("%d%s hit", "%d%s hits", (unsigned long)i), i,
+                 i == pairs - 1 ? "+" : "");
+        add_right(text, hits, PAIR_WIDTH);
     }
     text_add(text, "\n");
 }
@@ -77,18 +82,20 @@ static void add_hits(struct text *text, const struct screen *screen, const struc
 {
     if (audit->hit_count == 0)
         return;
-    add_heading(text, screen, "Hits: observed|exact share in %");
+    add_heading(text, screen, _("Hits: observed|exact share in %"));
     add_hit_head(text, screen);
     for (size_t i = 0; i < audit->hit_count; i++)
         if (full || most_frequent(audit, i))
             add_hit_line(text, screen, &audit->hits[i]);
     if (!full)
-        text_addf(text, "  The most frequent attack of each; --full shows all %zu.\n", audit->hit_count);
+        text_addf(text, _("  The most frequent attack of each; --full shows all %zu.\n"), audit->hit_count);
 }
 
 static void add_sites(struct text *text, const struct screen *screen, const struct audit *audit)
 {
-    text_addf(text, "  %14s %9s %6s %7s %7s\n", "draws", "G", "df", "p", "holm");
+    text_add(text, "  ");
+    add_right(text, _("draws"), 14);
+    text_addf(text, " %9s %6s %7s %7s\n", "G", "df", "p", "holm");
     for (size_t i = 0; i < audit->site_count; i++) {
         const struct audit_line *line = &audit->sites[i];
         char count[32];
@@ -97,9 +104,9 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
         add_p(text, line->p);
         add_p(text, line->adjusted_p);
         struct text site = {0};
-        text_addf(&site, "%s (%s)", line->site->title, line->site->rule);
+        text_addf(&site, _("%s (%s)"), title_text(line->site->title), line->site->rule);
         /* Below in a narrow terminal. */
-        if (screen->width < 52 + (int)site.length)
+        if (screen->width < 52 + text_columns(site.bytes))
             text_add(text, "\n     ");
         text_addf(text, "  ");
         add_cut(text, screen, site.bytes, screen->width - 8);
@@ -111,18 +118,20 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
 static void add_verdict(struct text *text, const struct screen *screen, const char *what, size_t tested,
                         const struct audit_line *worst)
 {
-    struct text words = {0};
+    struct text words = {0}, site = {0};
     char p[16];
     if (!worst) {
-        text_addf(text, "  %s: nothing to test.\n", what);
+        text_addf(text, _("  %s: nothing to test.\n"), what);
         return;
     }
     snprintf(p, sizeof p, worst->adjusted_p < 0.001 ? "%.0e" : "%.3f", worst->adjusted_p);
-    text_addf(&words, "  %s: %zu, smallest adjusted p %s (%s", what, tested, p, worst->site->title);
+    text_add(&site, title_text(worst->site->title));
     if (worst->dice)
-        text_addf(&words, ", %u dice, %u+", worst->dice, worst->defence + 1);
-    text_addf(&words, "; raw p %.2g, adjusted after Holm)%s", worst->p,
-              worst->adjusted_p < 1e-3 ? ": THE DICE DO NOT FOLLOW THEIR LAW." : ".");
+        text_addf(&site, _(", %u dice, %u+"), worst->dice, worst->defence + 1);
+    text_addf(&words, _("  %s: %zu, smallest adjusted p %s (%s; raw p %.2g, adjusted after Holm)%s"), what,
+              tested, p, site.bytes, worst->p,
+              worst->adjusted_p < 1e-3 ? _(": THE DICE DO NOT FOLLOW THEIR LAW.") : _("."));
+    text_free(&site);
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }
@@ -130,9 +139,9 @@ static void add_verdict(struct text *text, const struct screen *screen, const ch
 void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     add_hits(text, screen, &result->audit, full);
-    add_heading(text, screen, "Dice audit");
+    add_heading(text, screen, _("Dice audit"));
     if (full)
         add_sites(text, screen, &result->audit);
-    add_verdict(text, screen, "Chance sites", result->audit.sites_tested, result->audit.worst_site);
-    add_verdict(text, screen, "Hit distributions", result->audit.hits_tested, result->audit.worst_hits);
+    add_verdict(text, screen, _("Chance sites"), result->audit.sites_tested, result->audit.worst_site);
+    add_verdict(text, screen, _("Hit distributions"), result->audit.hits_tested, result->audit.worst_hits);
 }

@@ -5,6 +5,7 @@
 
 #include "sim/report/files.h"
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 static const char *verdict_name(enum fit_verdict verdict)
@@ -124,7 +125,7 @@ static void add_neighbours(struct text *words, const struct fit_value *fit)
         char share[16], range[64];
         percent_text(point->share, share);
         percent_range_text(point->wilson, range);
-        text_addf(words, "%s at %g it is %s (95 %% %s)", k ? "," : "", point->value, share, range);
+        text_addf(words, _("%s at %g it is %s (95 %% %s)"), k ? "," : "", point->value, share, range);
     }
 }
 
@@ -137,24 +138,26 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     percent_text(first->share, one);
     percent_text(last->share, other);
     if (fit->plan.level)
-        text_addf(&aim, "%s of the games ending in %s or better", target, fit->plan.level);
+        text_addf(&aim, _("%s of the games ending in %s or better"), target, fit->plan.level);
     else
-        text_addf(&aim, "%s wins of the %s", target, fit->experiment.setting->game->sides[0].title);
+        text_addf(&aim, _("%s wins of the %s"), target, _(fit->experiment.setting->game->sides[0].title));
     if (fit->verdict == FIT_FLAT)
-        text_addf(&words, "%s makes no difference that %llu games could show: %s at %g, %s at %g.",
+        text_addf(&words, _("%s makes no difference that %llu games could show: %s at %g, %s at %g."),
                   fit->plan.path, (unsigned long long)fit->experiment.games, one, first->value, other,
                   last->value);
     else if (!found(fit))
-        text_addf(&words,
-                  "No value of %s from %g to %g gives %s: it is %s at %g and %s at %g, always too %s.",
-                  fit->plan.path, fit->plan.low, fit->plan.high, aim.bytes, one, first->value, other,
-                  last->value, fit->verdict == FIT_TOO_LOW ? "low" : "high");
+        text_addf(
+            &words,
+            fit->verdict == FIT_TOO_LOW
+                ? _("No value of %s from %g to %g gives %s: it is %s at %g and %s at %g, always too low.")
+                : _("No value of %s from %g to %g gives %s: it is %s at %g and %s at %g, always too high."),
+            fit->plan.path, fit->plan.low, fit->plan.high, aim.bytes, one, first->value, other, last->value);
     else {
-        text_addf(&words, "%s are met at %s = %.3g (95 %% interval %.3g to %.3g%s):", aim.bytes,
+        text_addf(&words, _("%s are met at %s = %.3g (95 %% interval %.3g to %.3g%s):"), aim.bytes,
                   fit->plan.path, fit->crossing, fit->interval.low, fit->interval.high,
-                  fit->verdict == FIT_UNSURE ? ", which touches an end of the range" : "");
+                  fit->verdict == FIT_UNSURE ? _(", which touches an end of the range") : "");
         add_neighbours(&words, fit);
-        text_add(&words, fit->plan.whole ? "; whole numbers only, so choose the nearer." : ".");
+        text_add(&words, fit->plan.whole ? _("; whole numbers only, so choose the nearer.") : _("."));
     }
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -165,27 +168,33 @@ void add_fit(struct text *text, const struct screen *screen, const struct fit_va
 {
     char *command = fit_command(fit);
     struct text note = {0};
-    add_partial(text, screen, fit->partial, "These are the values that have all their games.");
+    add_partial(text, screen, fit->partial, _("These are the values that have all their games."));
     if (!fit->partial)
         add_headline(text, screen, fit);
-    add_heading(text, screen, "Shares by value, all on the same games");
-    text_addf(text, "%12s %9s  %-16s\n", "value", "share", "95 %");
+    add_heading(text, screen, _("Shares by value, all on the same games"));
+    add_right(text, _("value"), 12);
+    add_right(text, _("share"), 10);
+    text_addf(text, "  %-16s\n", "95 %");
     for (size_t i = 0; i < fit->count; i++) {
         const struct fit_point *point = &fit->points[i];
         char share[16], range[64];
         percent_text(point->share, share);
         percent_range_text(point->wilson, range);
-        text_addf(text, "%12g %9s  %-17s", point->value, share, range);
+        text_addf(text, "%12g %9s  ", point->value, share);
+        add_padded(text, range, 17);
         add_bar(text, screen, point->share, screen->width - 44);
         text_add(text, "\n");
     }
     text_addf(&note,
-              "The curve is taken as %s; where it was not, by %.1f points at most, its values were pooled.",
-              fit->falling ? "falling" : "rising", 100 * fit->dents);
+              fit->falling ? _("The curve is taken as falling; where it was not, by %.1f points at most, its "
+                               "values were pooled.")
+                           : _("The curve is taken as rising; where it was not, by %.1f points at most, its "
+                               "values were pooled."),
+              100 * fit->dents);
     if (fit->verdict != FIT_FLAT && !fit->partial)
         add_wrapped(text, screen, note.bytes, 0);
     text_free(&note);
-    add_heading(text, screen, "To do this again");
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     free(command);
 }

@@ -12,9 +12,10 @@ char *luck_command(const struct luck *luck)
     add_study_command(&text, "luck", &luck->experiment, contenders->side,
                       (const struct player(*)[SIDES_MAX])contenders->players, contenders->count, "--variant");
     if (luck->plan.games == 0)
-        text_add(&text, " --games 0");
-    text_addf(&text, " --training %llu --points %llu", (unsigned long long)luck->plan.training,
-              (unsigned long long)luck->plan.points);
+        text_add(&text, " --shares");
+    else
+        text_addf(&text, " --training %llu", (unsigned long long)luck->plan.training);
+    text_addf(&text, " --points %llu", (unsigned long long)luck->plan.points);
     return text_take(&text);
 }
 
@@ -53,10 +54,6 @@ static void write_games(struct json *json, const char *key, const struct lucky_g
 
 static void write_weights(struct json *json, const struct luck_adjusted *adjusted)
 {
-    json_array_line(json, "parts_end_after_decisions");
-    for (size_t i = 0; i < LUCK_PARTS - 1; i++)
-        json_count(json, NULL, adjusted->controls.part_end[i]);
-    json_end(json);
     json_array(json, "weights");
     for (size_t i = 0; i < adjusted->controls.count; i++) {
         const struct luck_control *control = &adjusted->controls.items[i];
@@ -65,7 +62,6 @@ static void write_weights(struct json *json, const struct luck_adjusted *adjuste
         json_object_line(json, NULL);
         json_string(json, "site", control->site->name);
         json_string(json, "score", luck_score_names[control->score]);
-        json_count(json, "part", control->part + 1);
         json_number(json, "weight", adjusted->weight[i]);
         json_number(json, "spread", adjusted->spread[i]);
         json_number(json, "explained", adjusted->explained[i]);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/result_text.h"
 
 enum { NAME_WIDTH = 20, ROW_WIDTH = 18, PROFILE_CELLS = 30, CELL_LEAST = 6, CELL_MOST = 11 };
@@ -59,12 +60,28 @@ static void add_parts(struct text *text, const struct screen *screen, const stru
     for (size_t i = 0; i < game->metric_count; i++) {
         const char *name = game->metrics[i].name;
         if (is_part_of(name, group) && dots(name) == dots(group) + 1)
-            text_addf(&words, "%s %s %.2f", words.length ? "," : "      of these:", name + strlen(group) + 1,
-                      histogram_mean(&result->totals->metrics[i]));
+            text_addf(&words, "%s %s %.2f", words.length ? "," : _("      of these:"),
+                      name_text(name + strlen(group) + 1), histogram_mean(&result->totals->metrics[i]));
     }
     if (words.length)
         add_wrapped(text, screen, words.bytes, 8);
     text_free(&words);
+}
+
+char *metric_words(const char *name)
+{
+    struct text words = {0};
+    char *copy = text_copy(name), *rest = NULL;
+    for (char *part = strtok_r(copy, ".", &rest); part; part = strtok_r(NULL, ".", &rest))
+        if (words.length) {
+            char *group = text_take(&words);
+            text_addf(&words, _("%s.%s"), group, name_text(part));
+            free(group);
+        } else {
+            text_add(&words, name_text(part));
+        }
+    free(copy);
+    return text_take(&words);
 }
 
 static bool has_parts(const struct game *game, const char *group)
@@ -81,7 +98,9 @@ static void add_metric(struct text *text, const struct screen *screen, const str
     const struct game_metric *metric = &result->experiment->setting->game->metrics[index];
     const struct histogram *histogram = &result->totals->metrics[index];
     text_add(text, "  ");
-    add_padded(text, metric->name, NAME_WIDTH);
+    char *name = metric_words(metric->name);
+    add_padded(text, name, NAME_WIDTH);
+    free(name);
     add_mean(text, screen, histogram, result->z);
     if (screen->width >= 54 + PROFILE_CELLS)
         add_histogram(text, screen, histogram);
@@ -119,7 +138,7 @@ static void add_row(struct text *text, const struct screen *screen, const struct
     const int width = cell_width(screen, count);
     const struct histogram *first = find_metric(result, row, columns[0]);
     text_add(text, "  ");
-    add_padded(text, strchr(row, '.') + 1, ROW_WIDTH);
+    add_padded(text, name_text(strchr(row, '.') + 1), ROW_WIDTH);
     text_addf(text, "%*.3f", width, histogram_mean(first));
     for (size_t i = 1; i < count; i++) {
         const struct histogram *cell = find_metric(result, row, columns[i]);
@@ -149,26 +168,47 @@ static char *row_of(const char *name)
     return text_copy_bytes(name, (size_t)(strrchr(name, '.') - name));
 }
 
+/* "Removed" from "removed". */
+static const char *capitalized(const char *name, char capital[64])
+{
+    snprintf(capital, 64, "%s", name);
+    capital[0] = (char)toupper((unsigned char)capital[0]);
+    return capital;
+}
+
+/* Causes, "by_fire", stand without their "by". */
+static void add_column(struct text *text, const struct screen *screen, const char *name, int width)
+{
+    struct text cut = {0};
+    const char *said = name_text(name);
+    add_cut(&cut, screen, said + (strncmp(said, "by_", 3) == 0 ? 3 : 0), width - 1);
+    add_right(text, cut.bytes, width);
+    text_free(&cut);
+}
+
 static void add_table_head(struct text *text, const struct screen *screen, const char *row,
                            const char *const *columns, size_t count)
 {
     const int width = cell_width(screen, count);
     char *table = text_copy_bytes(row, strcspn(row, "."));
     struct text heading = {0};
+    char name[64];
     if (counts_occasions(columns))
-        text_addf(&heading, "What each %s did", table);
+        text_addf(&heading, _("What each %s did"), name_text(table));
     else
-        text_addf(&heading, "%c%s, in a game on average", toupper((unsigned char)table[0]), table + 1);
+        text_addf(&heading, _("%s, in a game on average"), capitalized(name_text(table), name));
     add_heading(text, screen, heading.bytes);
     text_addf(text, "  %*s", ROW_WIDTH, "");
     for (size_t i = 0; i < count; i++)
-        text_addf(text, "%*.*s", width, width - 1, columns[i] + (strncmp(columns[i], "by_", 3) == 0 ? 3 : 0));
-    text_addf(text, "\n  %*s%*s", ROW_WIDTH, "", width, width < 8 ? "game" : "a game");
+        add_column(text, screen, columns[i], width);
+    text_addf(text, "\n  %*s", ROW_WIDTH, "");
+    add_right(text, width < 8 ? _("game") : _("a game"), width);
     for (size_t i = 1; i < count; i++)
-        text_addf(text, "%*s", width,
-                  counts_occasions(columns) ? width < 9 ? "each" : "for each"
-                  : width < 8               ? "game"
-                                            : "a game");
+        add_right(text,
+                  counts_occasions(columns) ? width < 9 ? _("each") : _("for each")
+                  : width < 8 ? _("game")
+                                            : _("a game"),
+                  width);
     text_add(text, "\n");
     text_free(&heading);
     free(table);
@@ -212,7 +252,8 @@ static bool is_chief(const struct result *result, size_t index)
 void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     const struct game *game = result->experiment->setting->game;
-    add_heading(text, screen, "A game on average: mean with 95 % interval, histogram");
+    add_heading(text, screen,
+                _(/* xgettext:no-c-format */ "A game on average: mean with 95 % interval, histogram"));
     for (size_t i = 0; i < game->metric_count; i++) {
         const char *name = game->metrics[i].name;
         if (full ? dots(name) < 2 : is_chief(result, i)) {
@@ -222,6 +263,6 @@ void add_metrics(struct text *text, const struct screen *screen, const struct re
         }
     }
     if (!full)
-        text_addf(text, "  --full shows all %zu.\n", game->metric_count);
+        text_addf(text, _("  --full shows all %zu.\n"), game->metric_count);
     add_tables(text, screen, result);
 }

@@ -12,8 +12,9 @@ void settling_json(struct json *json, const struct setting *setting, const struc
 
 /* median: half of the games ended better, half worse, by level, then by the first metric. level: the first
  * that ended on this level. fewest, most: decisions. closest: its win probability stayed nearest to one half,
- * on average over its turns. */
-#define NOTABLE_KINDS(KIND) KIND(median) KIND(closest) KIND(level) KIND(fewest) KIND(most)
+ * on average over its turns. luckiest: the won game that owes most to chance; unluckiest: the lost one. */
+#define NOTABLE_KINDS(KIND)                                                                                  \
+    KIND(median) KIND(closest) KIND(luckiest) KIND(unluckiest) KIND(level) KIND(fewest) KIND(most)
 enum notable_kind {
 #define KIND(name) NOTABLE_##name,
     NOTABLE_KINDS(KIND)
@@ -23,7 +24,7 @@ enum notable_kind {
 struct notable {
     enum notable_kind kind;
     struct sampled_game game;
-    double distance; /* closest: of the win probability from one half */
+    double value; /* closest: distance of the win probability from one half; lucky: luck in win probability */
 };
 
 enum { NOTABLES_MAX = 32 };
@@ -36,6 +37,9 @@ size_t notable_games(const struct setting *setting, struct sampled_game *games, 
 enum { CLOSEST_PLAYOUTS = 32 };
 bool notable_closest(const struct experiment *experiment, const struct winning *winning, uint64_t count,
                      unsigned playouts, struct notable *notable, struct play_failure *failure);
+
+/* The luckiest and the unluckiest of the first `count` games, as far as there are any: how many. */
+size_t notable_lucky(const struct experiment *experiment, uint64_t count, struct notable notables[2]);
 
 const char *notable_name(enum notable_kind kind);
 

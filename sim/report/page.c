@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/core/language.h"
+#include "sim/report/board_svg.h"
 
 /* Text of a document between tags. */
 static void add_escaped(struct text *text, const char *string)
@@ -53,6 +54,21 @@ static const char *class_of(enum page_kind kind)
     return kind == PAGE_REPORT ? "report" : kind == PAGE_REPLAY ? "replay" : "map";
 }
 
+/* Boards wait in templates until a script wants them. */
+static void add_boards(struct text *text, const struct setting *setting)
+{
+    size_t count;
+    if (!setting)
+        return;
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(text, "<template id=\"board-%s\">", boards[i].name);
+        board_svg(text, &boards[i], &(struct board_svg){.hatched = true});
+        text_add(text, "</template>\n");
+    }
+    boards_free(boards, count);
+}
+
 char *page_make(const struct page *page)
 {
     struct text text = {0};
@@ -68,6 +84,7 @@ char *page_make(const struct page *page)
     text_addf(&text, "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>%s</noscript></main>\n",
               class_of(page->kind),
               _("This page needs JavaScript; the numbers are in the JSON and CSV files beside it."));
+    add_boards(&text, page->setting);
     text_add(&text, "<script type=\"application/json\" id=\"documents\">");
     add_data(&text, page->documents);
     text_add(&text, "</script>\n<script type=\"application/json\" id=\"texts\">");

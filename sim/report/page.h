@@ -5,11 +5,13 @@
 #include "sim/core/text.h"
 #include "sim/report/page_assets.h"
 #include "sim/report/translations.h"
+#include "sim/run/address.h"
 
 struct page {
     const char *title;
     enum page_kind kind;
     const char *documents;            /* JSON: a list of what is shown */
+    const struct setting *setting;    /* whose boards it has; NULL: none */
     const struct translations *texts; /* of the documents, beyond what the catalogues know; NULL: none */
 };
 

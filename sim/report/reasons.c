@@ -1,3 +1,4 @@
+#include "sim/core/language.h"
 #include "sim/report/reasons.h"
 
 enum { LINE_LONGEST = 400, SHOWN = 5 };
@@ -46,7 +47,7 @@ static void add_candidate(const struct explained *explained, const struct policy
         text_addf(text, "%5.1f %%       ", 100 * candidate->score);
     text_addf(text, "  %s", line);
     if (candidate->playouts)
-        text_addf(text, " (%llu playouts)", (unsigned long long)candidate->playouts);
+        text_addf(text, _(" (%llu playouts)"), (unsigned long long)candidate->playouts);
     if (candidate->proposer)
         text_addf(text, " [%s]", candidate->proposer);
     text_add(text, "\n");
@@ -67,14 +68,14 @@ static void add_candidates(const struct explained *explained, const char *indent
         shown++;
     }
     if (explained->reasons->weighed > shown)
-        text_addf(text, "%s  ... and %zu more\n", indent, (size_t)explained->reasons->weighed - shown);
+        text_addf(text, _("%s  ... and %zu more\n"), indent, (size_t)explained->reasons->weighed - shown);
 }
 
 /* What the numbers are. */
 static const char *scale_of(const struct policy_reasons *reasons)
 {
     static const char *const words[] = {
-        [POLICY_GAIN] = "gain", [POLICY_COST] = "cost", [POLICY_WIN] = "probability to win"};
+        [POLICY_GAIN] = N_("gain"), [POLICY_COST] = N_("cost"), [POLICY_WIN] = N_("probability to win")};
     return reasons->scale[0] ? reasons->scale : words[reasons->measure];
 }
 
@@ -83,9 +84,20 @@ void reasons_text(const struct explained *explained, const char *indent, struct 
     const struct policy_reasons *reasons = explained->reasons;
     if (is_silent(reasons))
         return;
-    text_addf(text, "%swhy: %s%s%s\n", indent, reasons->note, reasons->note[0] && reasons->count ? "; " : "",
-              reasons->count ? scale_of(reasons) : "");
+    text_addf(text, _("%swhy: %s%s%s\n"), indent, title_text(reasons->note),
+              reasons->note[0] && reasons->count ? _("; ") : "",
+              reasons->count ? title_text(scale_of(reasons)) : "");
     add_candidates(explained, indent, text);
+}
+
+size_t reasons_best(const struct policy_reasons *reasons, game_choice *choices, size_t most)
+{
+    const struct policy_candidate *order[POLICY_CANDIDATES_MAX];
+    size_t count = is_silent(reasons) ? 0 : ranked(reasons, order);
+    count = count < most ? count : most;
+    for (size_t i = 0; i < count; i++)
+        choices[i] = order[i]->choice;
+    return count;
 }
 
 void reasons_json(struct json *json, const struct explained *explained)

@@ -13,7 +13,7 @@ void percent_text(double share, char text[16])
 
 static void add_range(struct text *text, struct interval interval, bool padded)
 {
-    text_addf(text, padded ? " %5.1f-%-5.1f" : "%.1f to %.1f", 100 * interval.low, 100 * interval.high);
+    text_addf(text, padded ? " %5.1f-%-5.1f" : _("%.1f to %.1f"), 100 * interval.low, 100 * interval.high);
 }
 
 /* "boot_camp" or "boot_camp against harm". */
@@ -25,45 +25,54 @@ static void add_players(struct text *text, const struct result *result)
         if (result_side_plays(result, i)) {
             text_add(text, separator);
             player_text(&result->experiment->player[i], text);
-            separator = " against ";
+            separator = _(" against ");
         }
 }
 
 static void add_headline(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct setting *setting = result->experiment->setting;
-    struct text words = {0};
+    struct text words = {0}, range = {0}, players = {0};
     char wins[16], games[32];
+    const char *side = _(setting->game->sides[0].title), *title = title_text(setting->title);
     const enum stop_kind rule = result->stopped ? result->stopped->rule.kind : STOP_FIXED;
     percent_text(rule == STOP_SPRT ? result->stopped->sprt.median
                                    : share(result->totals->wins, result->totals->games),
                  wins);
     count_text(result->totals->games, games);
-    text_addf(&words, "The %s win %s (", setting->game->sides[0].title, wins);
-    if (rule == STOP_SPRT) {
-        text_addf(&words, "median-unbiased after the sequential test, %g %% interval ",
-                  100 * stop_interval_level(&result->stopped->rule));
-        add_range(&words, result->stopped->sprt.interval, false);
-        text_addf(&words, "; plain estimate %.1f %%, biased", 100 * result->stopped->sprt.plain);
-    } else {
-        text_add(&words, rule == STOP_ANYTIME ? "interval valid at any time " : "95 % interval ");
-        add_range(&words, rule == STOP_ANYTIME ? result->stopped->look.sequence : result->win, false);
-    }
-    text_addf(&words, ") of %s games of %s with ", games, setting->title);
-    add_players(&words, result);
-    text_add(&words, ".");
+    add_players(&players, result);
+    add_range(&range,
+              rule == STOP_SPRT      ? result->stopped->sprt.interval
+              : rule == STOP_ANYTIME ? result->stopped->look.sequence
+                                     : result->win,
+              false);
+    if (rule == STOP_SPRT)
+        text_addf(
+            &words,
+            _("The %s win %s (median-unbiased after the sequential test, %g %% interval %s; plain estimate "
+              "%.1f %%, biased) of %s games of %s with %s."),
+            side, wins, 100 * stop_interval_level(&result->stopped->rule), range.bytes,
+            100 * result->stopped->sprt.plain, games, title, players.bytes);
+    else
+        text_addf(&words,
+                  rule == STOP_ANYTIME
+                      ? _("The %s win %s (interval valid at any time %s) of %s games of %s with %s.")
+                      : _("The %s win %s (95 %% interval %s) of %s games of %s with %s."),
+                  side, wins, range.bytes, games, title, players.bytes);
+    text_free(&range);
+    text_free(&players);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
 
 static int longest_title(const struct result *result)
 {
-    size_t longest = 0;
+    int longest = 0;
     for (size_t i = 0; i < result->totals->level_count; i++) {
-        size_t length = utf8_length(result->levels[i].title, strlen(result->levels[i].title));
-        longest = length > longest ? length : longest;
+        int columns = text_columns(title_text(result->levels[i].title));
+        longest = columns > longest ? columns : longest;
     }
-    return (int)longest;
+    return longest;
 }
 
 /* A line is: games, share, interval, simultaneous interval, title, bar; what does not fit is left out. */
@@ -104,8 +113,10 @@ static void add_levels(struct text *text, const struct screen *screen, const str
                 stopped_early(result)
                     ? _("Victory levels (intervals as if the games had been a fixed number)")
                     : _("Victory levels"));
-    text_addf(text, "%*s%*s   95 %%%s\n", narrow ? 0 : GAMES_WIDTH, narrow ? "" : "games", SHARE_WIDTH,
-              "share ", narrow ? "" : "      all at once");
+    if (!narrow)
+        add_right(text, _("games"), GAMES_WIDTH);
+    add_right(text, _("share "), SHARE_WIDTH);
+    text_addf(text, "   95 %%%s%s\n", narrow ? "" : "      ", narrow ? "" : _("all at once"));
     for (size_t i = totals->level_count; i-- > 0;) {
         add_share(text, screen, result, totals->levels[i]);
         add_range(text, result->level_wilson[i], true);
@@ -113,11 +124,11 @@ static void add_levels(struct text *text, const struct screen *screen, const str
             add_range(text, result->level_goodman[i], true);
         text_add(text, " ");
         if (totals->levels[i] > 0 && screen->width >= WITH_BARS && screen->width > before + title + 8) {
-            add_padded(text, result->levels[i].title, title + 1);
+            add_padded(text, title_text(result->levels[i].title), title + 1);
             add_bar(text, screen, share(totals->levels[i], totals->games),
                     screen->width - before - title - 2);
         } else {
-            add_cut(text, screen, result->levels[i].title, screen->width - before);
+            add_cut(text, screen, title_text(result->levels[i].title), screen->width - before);
         }
         text_add(text, "\n");
     }
@@ -143,7 +154,7 @@ static void add_endings(struct text *text, const struct screen *screen, const st
         add_share(text, screen, result, *order[i]);
         add_range(text, interval_wilson(*order[i], totals->games, result->z), true);
         text_add(text, " ");
-        add_cut(text, screen, result->endings[order[i] - totals->endings].title,
+        add_cut(text, screen, title_text(result->endings[order[i] - totals->endings].title),
                 screen->width - before_title(screen, false));
         text_add(text, "\n");
     }
@@ -161,15 +172,15 @@ static void add_coverage(struct text *text, const struct screen *screen, const s
         can += game->rules[i].fires;
         fired += game->rules[i].fires && result->totals->rule_count[i] > 0;
     }
-    add_heading(text, screen, "Rules");
-    text_addf(text, "  %zu of the %zu rules that can fire fired.%s\n", fired, can,
-              fired < can ? " These never did:" : "");
+    add_heading(text, screen, _("Rules"));
+    text_addf(text, _("  %zu of the %zu rules that can fire fired.%s\n"), fired, can,
+              fired < can ? _(" These never did:") : "");
     for (size_t i = 0; i < game->rule_count; i++) {
         char count[32];
         count_text(result->totals->rule_count[i], count);
         if (full ? game->rules[i].fires || result->totals->rule_count[i]
                  : game->rules[i].fires && result->totals->rule_count[i] == 0)
-            text_addf(text, "  %14s  %-14s %s\n", count, game->rules[i].id, game->rules[i].title);
+            text_addf(text, "  %14s  %-14s %s\n", count, game->rules[i].id, title_text(game->rules[i].title));
     }
 }
 
@@ -179,12 +190,12 @@ static void add_origin(struct text *text, const struct screen *screen, const str
     char *command = experiment_command(result->experiment, "run");
     struct text words = {0};
     add_heading(text, screen, _("Where this comes from"));
-    text_addf(&words, "  %zu values are assumed, not printed: warodds explain %s/%s --assumed lists them.",
+    text_addf(&words, _("  %zu values are assumed, not printed: warodds explain %s/%s --assumed lists them."),
               setting->assumed, setting->game->name, setting->scenario);
     if (setting->assumed)
         add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
-    text_addf(text, "  values %016llx, experiment %016llx\n  %s\n", (unsigned long long)setting->hash,
+    text_addf(text, _("  values %016llx, experiment %016llx\n  %s\n"), (unsigned long long)setting->hash,
               (unsigned long long)experiment_hash(result->experiment), command);
     free(command);
 }
@@ -193,7 +204,7 @@ void add_result(struct text *text, const struct screen *screen, const struct res
 {
     add_headline(text, screen, result);
     if (result->stopped)
-        add_stopped(text, screen, result->stopped, "win rate");
+        add_stopped(text, screen, result->stopped, _("win rate"));
     add_levels(text, screen, result);
     add_endings(text, screen, result);
     add_metrics(text, screen, result, full);

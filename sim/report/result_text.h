@@ -12,6 +12,9 @@ void add_result(struct text *text, const struct screen *screen, const struct res
 void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full);
 void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full);
 
+/* "losses.squad" as people say it. To be freed. */
+char *metric_words(const char *name);
+
 /* "41.3 %", with one digit more where one is not enough to see anything. */
 void percent_text(double share, char text[16]);
 

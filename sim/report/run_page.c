@@ -50,40 +50,44 @@ static bool has_schema(const char *json)
     return strstr(json, "\"schema\": \"warodds.") != NULL;
 }
 
-/* What belongs to the document: its setting, and what some games of a run played again say. */
-static void add_others(struct text *list, const char *path, const char *folder, struct problems *problems)
+/* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
+static char *make_page(const char *json, const char *path, const char *folder, struct problems *problems)
 {
+    struct text list = {0};
     struct conf *conf = conf_load_file(path, problems);
-    if (!conf)
-        return;
-    struct asked asked = asked_open(conf_root(conf));
+    struct asked asked = {.is_run = false};
+    const char *slash = strrchr(folder, '/');
+    text_addf(&list, "[%s", json);
+    if (conf)
+        asked = asked_open(conf_root(conf));
     if (asked.experiment.setting)
-        add_setting_documents(list, asked.experiment.setting);
+        add_setting_documents(&list, asked.experiment.setting);
     if (asked.is_run)
-        add_run_samples(list, &asked.experiment, folder, problems);
+        add_run_samples(&list, &asked.experiment, folder, problems);
+    text_add(&list, "]");
+    char *page = page_make(&(struct page){.title = slash && slash[1] ? slash + 1 : folder,
+                                          .kind = PAGE_REPORT,
+                                          .documents = list.bytes,
+                                          .setting = asked.is_run ? asked.experiment.setting : NULL});
     asked_close(&asked);
     conf_free(conf);
+    text_free(&list);
+    return page;
 }
 
 static bool write_page(const char *folder, const char *document, struct problems *problems)
 {
-    struct text json = {0}, list = {0};
+    struct text json = {0};
     char *path = path_of(folder, document);
     bool good = read_file(path, &json) && has_schema(json.bytes);
     if (good) {
-        text_addf(&list, "[%s", json.bytes);
-        add_others(&list, path, folder, problems);
-        text_add(&list, "]");
-        const char *slash = strrchr(folder, '/');
-        const char *title = slash && slash[1] ? slash + 1 : folder;
-        char *page = page_make(&(struct page){title, PAGE_REPORT, list.bytes, NULL});
+        char *page = make_page(json.bytes, path, folder, problems);
         good = file_write(folder, "report.html", page, problems);
         free(page);
     } else {
         problem_add(problems, &(struct place){.file = path}, "a document of warodds with its schema", NULL,
                     "no page can be made of this");
     }
-    text_free(&list);
     text_free(&json);
     free(path);
     return good;

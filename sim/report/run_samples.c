@@ -17,7 +17,7 @@ struct part {
 };
 static const struct part part_of_games = {10000, 10, 200}, part_of_heat = {400, 50, 100},
                          part_of_decided = {400, 250, 12};
-enum { DECIDED_PLAYOUTS = 8, NAME_LONGEST = 48 };
+enum { DECIDED_PLAYOUTS = 8, LUCK_LEAST = 200, NAME_LONGEST = 48 };
 
 static uint64_t some_of(const struct experiment *experiment, const struct part *part)
 {
@@ -102,7 +102,8 @@ static bool write_replay(const struct experiment *experiment, const char *folder
     bool good = replay_json(&json, experiment, &texts, &failure);
     if (good) {
         text_addf(&list, "[%s]", json.text.bytes);
-        char *page = page_make(&(struct page){experiment->setting->title, PAGE_REPLAY, list.bytes, &texts});
+        char *page = page_make(
+            &(struct page){experiment->setting->title, PAGE_REPLAY, list.bytes, experiment->setting, &texts});
         good = file_write(folder, name, page, problems);
         free(page);
     }
@@ -149,8 +150,8 @@ static void add_notables(struct json *json, const struct experiment *experiment,
         json_string(json, "level", levels[notables[i].game.level].title);
         json_string(json, "ending", endings[notables[i].game.ending].title);
         json_count(json, "decisions", notables[i].game.decisions);
-        if (notables[i].kind == NOTABLE_closest)
-            json_number(json, "distance", notables[i].distance);
+        if (notables[i].value != 0)
+            json_number(json, "value", notables[i].value);
         json_end(json);
     }
     json_end(json);
@@ -186,7 +187,7 @@ void add_run_samples(struct text *list, const struct experiment *experiment, con
     const struct game *game = experiment->setting->game;
     uint64_t count = some_of(experiment, &part_of_games);
     struct sampled_game *games = memory_resize(NULL, (count + 1) * sizeof *games);
-    struct notable notables[NOTABLES_MAX + 1];
+    struct notable notables[NOTABLES_MAX + 3];
     struct play_failure failure;
     struct json json = {0};
     size_t found = 0;
@@ -198,6 +199,8 @@ void add_run_samples(struct text *list, const struct experiment *experiment, con
         add_document(list, &json, heat_json(&json, experiment, some_of(experiment, &part_of_heat), &failure));
     if (game->tell_view)
         found = add_decided(list, experiment, notables);
+    if (good && count >= LUCK_LEAST)
+        found += notable_lucky(experiment, count, notables + found);
     if (good)
         found += notable_games(experiment->setting, games, count, notables + found);
     add_notables(&json, experiment, notables, found, count, folder, problems);

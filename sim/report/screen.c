@@ -13,6 +13,9 @@ enum { NARROWEST = 60, USUAL = 100, WIDEST = 160 };
 static bool wants_unicode(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *plain = getenv("WARODDS_ASCII");
+    if (plain && *plain)
+        return false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (value && *value)
@@ -126,46 +129,36 @@ void add_heading(struct text *text, const struct screen *screen, const char *hea
 
 void add_padded(struct text *text, const char *string, int width)
 {
-    text_add(text, string);
-    for (int i = (int)utf8_length(string, strlen(string)); i < width; i++)
-        text_add(text, " ");
+    text_addf(text, "%s%*s", string, text_padding(string, width), "");
+}
+
+void add_right(struct text *text, const char *string, int width)
+{
+    text_addf(text, "%*s%s", text_padding(string, width), "", string);
+}
+
+int widest_of(const char *const *strings, size_t count, int least)
+{
+    for (size_t i = 0; i < count; i++)
+        least = text_columns(strings[i]) > least ? text_columns(strings[i]) : least;
+    return least;
 }
 
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width)
 {
     size_t left = strlen(string), bytes = 0;
-    uint32_t character;
-    if ((int)utf8_length(string, left) <= width) {
+    if (text_columns(string) <= width) {
         text_add(text, string);
         return;
     }
-    for (int column = 0; column + 1 < width && bytes < left; column++) {
+    for (int column = 0; bytes < left;) {
+        uint32_t character = ' ';
         size_t length = utf8_decode(string + bytes, left - bytes, &character);
+        column += length ? utf8_width(character) : 1;
+        if (column >= width)
+            break;
         bytes += length ? length : 1;
     }
     text_add_bytes(text, string, bytes);
     text_add(text, screen->unicode ? "…" : "~");
-}
-
-void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent)
-{
-    int column = 0, leading = (int)strspn(words, " ");
-    text_addf(text, "%*s", leading, "");
-    words += leading;
-    while (*words) {
-        size_t length = strcspn(words, " ");
-        int cells = (int)utf8_length(words, length);
-        if (column > 0 && leading + column + 1 + cells > screen->width) {
-            text_addf(text, "\n%*s", indent, "");
-            leading = indent;
-            column = 0;
-        } else if (column > 0) {
-            text_add(text, " ");
-            column++;
-        }
-        text_add_bytes(text, words, length);
-        column += cells;
-        words += length + (words[length] == ' ');
-    }
-    text_add(text, "\n");
 }

@@ -10,7 +10,7 @@
 
 struct screen {
     int width;    /* columns, at least 60 */
-    bool unicode; /* by LC_ALL, LC_CTYPE, LANG */
+    bool unicode; /* by LC_ALL, LC_CTYPE, LANG; not if WARODDS_ASCII is set */
     bool colour;
 };
 
@@ -29,11 +29,16 @@ void add_profile(struct text *text, const struct screen *screen, const uint64_t 
 
 /* Bold, if colours are allowed. */
 void add_heading(struct text *text, const struct screen *screen, const char *heading);
-/* Text with spaces up to `width` columns; longer text is kept whole. */
+/* Text with spaces up to `width` columns, behind it or before it; longer text is kept whole. */
 void add_padded(struct text *text, const char *string, int width);
+void add_right(struct text *text, const char *string, int width);
+/* The columns of the widest of these texts, or `least`: how wide a column of names and its heading must be.
+ */
+int widest_of(const char *const *strings, size_t count, int least);
 /* Text cut to `width` columns, with a sign where something is missing. */
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width);
-/* Words broken at `screen->width`, continued with `indent` spaces; leading spaces are kept. */
+/* Words broken at `screen->width` (Japanese between any two characters that may be parted), continued with
+ * `indent` spaces; leading spaces are kept. */
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent);
 
 #endif

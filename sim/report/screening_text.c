@@ -4,6 +4,7 @@
 
 #include "sim/report/result_text.h"
 #include "sim/report/screening.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 static size_t count_verdicts(const struct screening *screening, size_t player, enum verdict wanted)
@@ -22,12 +23,11 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     const uint64_t games = screening->baseline[player].games;
     percent_text(games ? (double)screening->baseline[player].wins / (double)games : 0, wins);
     text_addf(&words,
-              "With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
-              "%zu do not "
-              "change it by %.1f points or more, %zu are undecided.",
-              screening->contenders.names[player], screening->setting->game->sides[0].title, wins,
+              _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
+                "%zu do not change it by %.1f points or more, %zu are undecided."),
+              screening->contenders.names[player], _(screening->setting->game->sides[0].title), wins,
               count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
-              screening->setting->title, count_verdicts(screening, player, VERDICT_EQUIVALENT),
+              title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_EQUIVALENT),
               100 * screening->family.margin, count_verdicts(screening, player, VERDICT_UNDECIDED));
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -39,7 +39,8 @@ static void add_answer(struct text *text, const struct screen *screen, const str
     if (!variant->question || screen->width - before < 20)
         return;
     struct text words = {0};
-    text_addf(&words, "%s %s", variant->question, variant->answer ? variant->answer : "");
+    text_addf(&words, "%s %s", title_text(variant->question),
+              variant->answer ? title_text(variant->answer) : "");
     text_addf(text, "%*s", before, "");
     add_cut(text, screen, words.bytes, screen->width - before);
     text_add(text, "\n");
@@ -55,7 +56,9 @@ static void add_line(struct text *text, const struct screen *screen, const struc
     points_text(member->difference, points);
     points_range_text(member->simultaneous, range);
     count_text(member->n, games);
-    text_addf(text, "%7s  %-16s %-10s", points, range, verdict_text(member->verdict));
+    text_addf(text, "%7s  ", points);
+    add_padded(text, range, 17);
+    add_padded(text, _(verdict_text(member->verdict)), 10);
     if (screen->width >= 90)
         text_addf(text, " %7.4f %7.4f", member->holm_different, member->bh);
     text_addf(text, " %8s  ", games);
@@ -67,13 +70,17 @@ static void add_table(struct text *text, const struct screen *screen, const stru
                       size_t player, const size_t *order)
 {
     struct text heading = {0};
-    text_addf(&heading, "Effect on the win rate, in points, %s", screening->contenders.names[player]);
+    text_addf(&heading, _("Effect on the win rate, in points, %s"), screening->contenders.names[player]);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
-    text_addf(text, "%7s  %-16s %-10s", "points", "all at once 95 %", "verdict");
+    add_right(text, _("points"), 7);
+    text_add(text, "  ");
+    add_padded(text, _("all at once 95 %"), 17);
+    add_padded(text, _("verdict"), 10);
     if (screen->width >= 90)
         text_addf(text, " %7s %7s", "Holm p", "BH p");
-    text_addf(text, " %8s  variant\n", "pairs");
+    add_right(text, _("pairs"), 9);
+    text_addf(text, "  %s\n", _("variant"));
     for (size_t i = 0; i < screening->variant_count; i++) {
         add_line(text, screen, screening, player, order[i]);
         if (player == 0 && screening_member(screening, 0, order[i])->verdict != VERDICT_EQUIVALENT)
@@ -83,24 +90,28 @@ static void add_table(struct text *text, const struct screen *screen, const stru
 
 static const char *survival_words(enum survival survival)
 {
-    static const char *const words[] = {"undecided", "holds", "matters no more", "matters only here",
-                                        "turns round"};
-    return words[survival];
+    static const char *const words[] = {N_("undecided"), N_("holds"), N_("matters no more"),
+                                        N_("matters only here"), N_("turns round")};
+    return _(words[survival]);
 }
 
 static void add_survival(struct text *text, const struct screen *screen, const struct screening *screening,
                          size_t player, const size_t *order)
 {
     struct text heading = {0};
-    text_addf(&heading, "Does the verdict of %s hold for %s?", screening->contenders.names[0],
+    text_addf(&heading, _("Does the verdict of %s hold for %s?"), screening->contenders.names[0],
               screening->contenders.names[player]);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
     const bool roomy = screen->width >= 90;
-    text_addf(text, "%7s %7s %8s  ", "first", "here", "change");
+    add_right(text, _("first"), 7);
+    add_right(text, _("here"), 8);
+    add_right(text, _("change"), 9);
+    text_add(text, "  ");
     if (roomy)
-        text_addf(text, "%-16s ", "all at once 95 %");
-    text_addf(text, "%-17s variant\n", "verdict");
+        add_padded(text, _("all at once 95 %"), 17);
+    add_padded(text, _("verdict"), 18);
+    text_addf(text, "%s\n", _("variant"));
     for (size_t i = 0; i < screening->variant_count; i++) {
         const struct interaction *interaction =
             &screening->interactions[(player - 1) * screening->variant_count + order[i]];
@@ -113,15 +124,14 @@ static void add_survival(struct text *text, const struct screen *screen, const s
         const bool clear = interaction->simultaneous.low > 0 || interaction->simultaneous.high < 0;
         text_addf(text, "%7s %7s %7s%s  ", first, here, change, clear ? "*" : " ");
         if (roomy)
-            text_addf(text, "%-16s ", range);
-        text_addf(text, "%-17s ", survival_words(survival));
+            add_padded(text, range, 17);
+        add_padded(text, survival_words(survival), 18);
         add_cut(text, screen, screening->variants[order[i]].name, screen->width - (roomy ? 62 : 44));
         text_add(text, "\n");
     }
     add_wrapped(text, screen,
-                "change = effect here less effect for the first player, on the same games; * = it is not "
-                "zero, for all "
-                "variants at once.",
+                _("change = effect here less effect for the first player, on the same games; * = it is not "
+                  "zero, for all variants at once."),
                 0);
 }
 
@@ -135,12 +145,13 @@ static void add_list(struct text *text, const struct screen *screen, const struc
             continue;
         text_addf(&words, "%s%s",
                   listed++ ? ", "
-                           : "Worth another look (Benjamini-Hochberg, at most 5 % of such a "
-                             "list by chance), but not claimed: ",
+                           : _(/* xgettext:no-c-format */ "Worth another look (Benjamini-Hochberg, at most 5 "
+                                                          "% of such a "
+                                                          "list by chance), but not claimed: "),
                   screening->variants[v].name);
     }
     if (listed) {
-        text_add(&words, ".");
+        text_add(&words, _("."));
         text_add(text, "\n");
         add_wrapped(text, screen, words.bytes, 2);
     }
@@ -164,7 +175,7 @@ static void add_undecided(struct text *text, const struct screen *screen, const 
     count_text(most, pairs);
     text_addf(
         &words,
-        "About %s pairs would settle all that is undecided, if the differences are what they look like.",
+        _("About %s pairs would settle all that is undecided, if the differences are what they look like."),
         pairs);
     text_add(text, "\n");
     add_wrapped(text, screen, words.bytes, 0);
@@ -177,26 +188,28 @@ static void add_method(struct text *text, const struct screen *screen, const str
     const struct looks *looks = &screening->family.looks;
     char games[32], number[32];
     count_text(screening->played, games);
-    add_heading(text, screen, "How sure is this?");
-    text_addf(
-        &words,
-        "All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
-        "among all is at "
-        "most %.0f %%, of one wrong 'equivalent' as well, whatever the dependence: verdicts are read off the "
-        "intervals, which hold all at once; the Holm p of a claim is then at most %.0f %%, too.",
-        100 * screening->family.alpha, 100 * screening->family.alpha);
+    add_heading(text, screen, _("How sure is this?"));
+    text_addf(&words,
+              _("All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
+                "among all is at most %.0f %%, of one wrong 'equivalent' as well, whatever the dependence: "
+                "verdicts are "
+                "read off the intervals, which hold all at once; the Holm p of a claim is then at most %.0f "
+                "%%, too."),
+              100 * screening->family.alpha, 100 * screening->family.alpha);
     if (!screening->keep) {
-        text_add(&words, " Variants are removed when settled or hopeless, at fixed looks after");
+        struct text numbers = {0};
         for (size_t i = 0; i < looks->count; i++) {
             count_text(looks->pairs[i], number);
-            text_addf(&words, "%s %s", i == 0 ? "" : i + 1 < looks->count ? "," : " and", number);
+            text_addf(&numbers, "%s%s", i == 0 ? "" : i + 1 < looks->count ? _(", ") : _(" and "), number);
         }
-        text_add(
-            &words,
-            " pairs; each look may use a share of the error budget in proportion to its pairs, so removal "
-            "spoils nothing.");
+        text_addf(&words,
+                  _(" Variants are removed when settled or hopeless, at fixed looks after %s pairs; each "
+                    "look may use "
+                    "a share of the error budget in proportion to its pairs, so removal spoils nothing."),
+                  numbers.bytes ? numbers.bytes : "");
+        text_free(&numbers);
     }
-    text_addf(&words, " %s games were played.", games);
+    text_addf(&words, _(" %s games were played."), games);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -207,7 +220,7 @@ void add_screening(struct text *text, const struct screen *screen, const struct 
     char *command = screening_command(screening);
     screening_order(screening, order);
     add_partial(text, screen, screening->partial,
-                "This is what the last look showed; what it claims stays within the error rates.");
+                _("This is what the last look showed; what it claims stays within the error rates."));
     for (size_t p = 0; p < screening->contenders.count; p++)
         add_headline(text, screen, screening, p);
     for (size_t p = 0; p < screening->contenders.count; p++)
@@ -217,7 +230,7 @@ void add_screening(struct text *text, const struct screen *screen, const struct 
     add_list(text, screen, screening);
     add_undecided(text, screen, screening);
     add_method(text, screen, screening);
-    add_heading(text, screen, "To do this again");
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     free(command);
     free(order);

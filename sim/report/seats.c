@@ -4,6 +4,7 @@
 
 #include "sim/report/files.h"
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 /* A difference of rates as a score: half of it from one half on. */
@@ -172,13 +173,18 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     count_text(seats->plan.confirm_games, games);
     percent_range_text(score, range);
     text_addf(&words,
-              "%s %s: with seats rotated it scores %.1f %% against %s (95 %% interval %s) on %s fresh games",
-              first,
-              score.low > 0.5    ? "is the best"
-              : score.high < 0.5 ? "came first, but by luck"
-                                 : "came first, but the second may be as good",
-              100 * match_score(&seats->confirm.difference), second, range, games);
-    text_add(&words, ", each played twice with the same dice, once on each side.");
+              score.low > 0.5 ? _("%s is the best: with seats rotated it scores %.1f %% against %s (95 %% "
+                                  "interval %s) on %s fresh "
+                                  "games, each played twice with the same dice, once on each side.")
+              : score.high < 0.5
+                  ? _("%s came first, but by luck: with seats rotated it scores %.1f %% against %s (95 %% "
+                      "interval %s) "
+                      "on %s fresh games, each played twice with the same dice, once on each side.")
+                  : _("%s came first, but the second may be as good: with seats rotated it scores %.1f %% "
+                      "against %s "
+                      "(95 %% interval %s) on %s fresh games, each played twice with the same dice, once on "
+                      "each side."),
+              first, 100 * match_score(&seats->confirm.difference), second, range, games);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -223,7 +229,8 @@ static void add_table(struct text *text, const struct screen *screen, const stru
         text_add(text, "\n");
     }
     if (columns < count)
-        text_addf(text, "%zu more columns are in %s.csv.\n", count - columns, matches ? "table" : "pairings");
+        text_addf(text, _("%zu more columns are in %s.csv.\n"), count - columns,
+                  matches ? "table" : "pairings");
 }
 
 static void add_players(struct text *text, const struct screen *screen, const struct seats *seats)
@@ -231,14 +238,15 @@ static void add_players(struct text *text, const struct screen *screen, const st
     char games[32];
     struct text heading = {0};
     count_text(seats->plan.table_games, games);
-    text_addf(&heading, "Players: score against all others, %s games on both sides with each", games);
+    text_addf(&heading, _("Players: score against all others, %s games on both sides with each"), games);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
     for (size_t k = 0; k < seats->count; k++) {
         const struct paired *score = &seats->scores[seats->order[k]];
         char range[64];
         percent_range_text(score_interval(score->interval), range);
-        text_addf(text, "%3zu. %6.1f %%  %-17s ", k + 1, 100 * match_score(score), range);
+        text_addf(text, "%3zu. %6.1f %%  ", k + 1, 100 * match_score(score));
+        add_padded(text, range, 18);
         add_cut(text, screen, seats->names[seats->order[k]], screen->width - 34);
         text_add(text, "\n");
     }
@@ -250,21 +258,21 @@ void add_seats(struct text *text, const struct screen *screen, const struct seat
     char *command = seats_command(seats);
     struct text heading = {0};
     add_partial(text, screen, seats->partial,
-                seats->has_table ? "The table is complete, the winner is not confirmed."
-                                 : "No pairing of the table is complete.");
+                seats->has_table ? _("The table is complete, the winner is not confirmed.")
+                                 : _("No pairing of the table is complete."));
     if (!seats->partial)
         add_headline(text, screen, seats);
     if (seats->has_table) {
         add_players(text, screen, seats);
-        add_heading(text, screen, "Score of row against column, percent (95 %, all right at once)");
+        add_heading(text, screen, _("Score of row against column, percent (95 %, all right at once)"));
         add_table(text, screen, seats, true);
         text_addf(&heading,
-                  "Wins of the %s, percent: row plays them, column the %s (95 %%, all right at once)",
-                  game->sides[0].title, game->sides[1].title);
+                  _("Wins of the %s, percent: row plays them, column the %s (95 %%, all right at once)"),
+                  _(game->sides[0].title), _(game->sides[1].title));
         add_heading(text, screen, heading.bytes);
         add_table(text, screen, seats, false);
     }
-    add_heading(text, screen, "To do this again");
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     text_free(&heading);
     free(command);

@@ -4,6 +4,7 @@
 
 #include "sim/report/result_text.h"
 #include "sim/report/sensitivity.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 static void add_headline(struct text *text, const struct screen *screen,
@@ -12,30 +13,33 @@ static void add_headline(struct text *text, const struct screen *screen,
     const struct setting *setting = sensitivity->experiment.setting;
     const uint64_t games = sensitivity->plan.tornado_games;
     const size_t first = sensitivity_first(sensitivity);
-    struct text words = {0};
+    struct text words = {0}, player = {0};
     char wins[16], range[64];
     percent_text((double)sensitivity->baseline_wins / (double)games, wins);
-    text_addf(&words, "The %s win %s of %s with ", setting->game->sides[0].title, wins, setting->title);
-    player_text(&sensitivity->experiment.player[0], &words);
+    player_text(&sensitivity->experiment.player[0], &player);
     percent_range_text(sensitivity->all.ninety, range);
-    text_addf(&words, ", but %zu values are assumed: if they lie anywhere in their ranges, it ",
+    text_addf(&words,
+              _("The %s win %s of %s with %s, but %zu values are assumed: if they lie anywhere in their "
+                "ranges, it "),
+              _(setting->game->sides[0].title), wins, title_text(setting->title), player.bytes,
               sensitivity->inputs.count);
+    text_free(&player);
     if (sensitivity->all.deviation > 0)
-        text_addf(&words, "is %s (nine times of ten; standard deviation %.1f points, at most %.1f).", range,
-                  100 * sensitivity->all.deviation, 100 * sensitivity->all.deviation_most);
+        text_addf(&words, _("is %s (nine times of ten; standard deviation %.1f points, at most %.1f)."),
+                  range, 100 * sensitivity->all.deviation, 100 * sensitivity->all.deviation_most);
     else
         text_addf(&words,
-                  "scatters by less than these games can show (standard deviation at most %.1f points).",
+                  _("scatters by less than these games can show (standard deviation at most %.1f points)."),
                   100 * sensitivity->all.deviation_most);
     if (sensitivity->survivors == 0)
-        text_add(&words, " None of them alone moves it beyond noise.");
+        text_add(&words, _(" None of them alone moves it beyond noise."));
     if (first < sensitivity->inputs.count) {
         const struct input *input = &sensitivity->inputs.items[first];
         const struct sobol_index *index = &sensitivity->results[first].sobol;
         text_addf(
             &words,
-            " Look up first: %s, taken as %g, possible %g to %g; it alone makes up %.0f %% of what the %zu "
-            "strongest do (95 %% interval %.0f to %.0f %%).",
+            _(" Look up first: %s, taken as %g, possible %g to %g; it alone makes up %.0f %% of what the %zu "
+              "strongest do (95 %% interval %.0f to %.0f %%)."),
             input->name, input->standard, input->low, input->high, 100 * index->first, sensitivity->survivors,
             100 * index->first_interval.low, 100 * index->first_interval.high);
     }
@@ -60,8 +64,13 @@ static void add_bars(struct text *text, const struct screen *screen, const struc
     const double widest = widest_bar(sensitivity);
     if (sensitivity->bars == 0)
         return;
-    add_heading(text, screen, "Tornado: one value at a time, points of win rate");
-    text_addf(text, "%-*s %6s %7s %7s %7s\n", name_width, "value", "low", "points", "high", "points");
+    add_heading(text, screen, _("Tornado: one value at a time, points of win rate"));
+    add_padded(text, _("value"), name_width);
+    add_right(text, _("low"), 7);
+    add_right(text, _("points"), 8);
+    add_right(text, _("high"), 8);
+    add_right(text, _("points"), 8);
+    text_add(text, "\n");
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];
         const struct input *input = &sensitivity->inputs.items[sensitivity->order[k]];
@@ -91,8 +100,8 @@ static void add_bars(struct text *text, const struct screen *screen, const struc
     struct text words = {0};
     text_addf(
         &words,
-        "The others stay as they are. %s games each, on the same seeds; 95 %% of these numbers are right "
-        "within %s points or better.",
+        _("The others stay as they are. %s games each, on the same seeds; 95 %% of these numbers are right "
+          "within %s points or better."),
         games, half);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -102,16 +111,19 @@ static void add_shares(struct text *text, const struct screen *screen, const str
 {
     if (!sensitivity->has_shares)
         return;
-    add_heading(text, screen, "Shares of the spread (Sobol indices, 95 % by bootstrap)");
-    text_addf(text, "%7s %-16s %7s %-16s value\n", "alone", "", "in all", "");
+    add_heading(text, screen, _("Shares of the spread (Sobol indices, 95 % by bootstrap)"));
+    add_right(text, _("alone"), 7);
+    text_addf(text, " %16s ", "");
+    add_right(text, _("in all"), 7);
+    text_addf(text, " %16s %s\n", "", _("value"));
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];
         if (!result->survivor)
             continue;
-        text_addf(text, "%6.0f%% %5.0f to %4.0f%%   %6.0f%% %5.0f to %4.0f%%   ", 100 * result->sobol.first,
-                  100 * result->sobol.first_interval.low, 100 * result->sobol.first_interval.high,
-                  100 * result->sobol.total, 100 * result->sobol.total_interval.low,
-                  100 * result->sobol.total_interval.high);
+        text_addf(text, _("%6.0f%% %5.0f to %4.0f%%   %6.0f%% %5.0f to %4.0f%%   "),
+                  100 * result->sobol.first, 100 * result->sobol.first_interval.low,
+                  100 * result->sobol.first_interval.high, 100 * result->sobol.total,
+                  100 * result->sobol.total_interval.low, 100 * result->sobol.total_interval.high);
         add_cut(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, screen->width - 52);
         text_add(text, "\n");
     }
@@ -119,12 +131,10 @@ static void add_shares(struct text *text, const struct screen *screen, const str
     struct text words = {0};
     percent_range_text(sensitivity->strong.ninety, range);
     text_addf(&words,
-              "Win rate over the ranges of these alone: mean %.1f %%, standard deviation %.1f points, nine "
-              "of ten within "
-              "%s (noise of "
-              "the games subtracted). alone = what knowing it would remove; in all = with its share of what "
-              "it does "
-              "together with others.",
+              _("Win rate over the ranges of these alone: mean %.1f %%, standard deviation %.1f points, nine "
+                "of ten within %s (noise of the games subtracted). alone = what knowing it would remove; in "
+                "all = with "
+                "its share of what it does together with others."),
               100 * sensitivity->strong.mean, 100 * sensitivity->strong.deviation, range);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -133,8 +143,11 @@ static void add_shares(struct text *text, const struct screen *screen, const str
 static void add_effects(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
     size_t silent = 0;
-    add_heading(text, screen, "Morris screening: effect over the range, in points");
-    text_addf(text, "%6s %6s %6s %6s %6s %7s  value\n", "net", "mu", "mu*", "sigma", "floor", "Holm p");
+    add_heading(text, screen, _("Morris screening: effect over the range, in points"));
+    add_right(text, _("net"), 6);
+    text_addf(text, " %6s %6s %6s ", "mu", "mu*", "sigma");
+    add_right(text, _("floor"), 6);
+    text_addf(text, " %7s  %s\n", "Holm p", _("value"));
     for (size_t k = 0; k < sensitivity->inputs.count; k++) {
         const struct input_result *result = &sensitivity->results[sensitivity->order[k]];
         const struct morris_effect *morris = &result->morris;
@@ -151,13 +164,14 @@ static void add_effects(struct text *text, const struct screen *screen, const st
         text_add(text, "\n");
     }
     struct text words = {0};
-    text_addf(&words,
-              "net = root mean square without noise; floor = what mu* would be by chance; * = goes on to the "
-              "shares above. "
-              "Other dice alone (a dummy value that changes nothing but the seeds) would show mu* = %.1f.",
-              100 * sensitivity->dummy.mean_absolute);
+    text_addf(
+        &words,
+        _("net = root mean square without noise; floor = what mu* would be by chance; * = goes on to the "
+          "shares above. "
+          "Other dice alone (a dummy value that changes nothing but the seeds) would show mu* = %.1f."),
+        100 * sensitivity->dummy.mean_absolute);
     if (silent > 0)
-        text_addf(&words, " %zu values never changed a winner.", silent);
+        text_addf(&words, _(" %zu values never changed a winner."), silent);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -167,10 +181,10 @@ static void add_fixed(struct text *text, const struct screen *screen, const stru
     struct text words = {0};
     if (sensitivity->inputs.fixed_count == 0)
         return;
-    text_add(&words, "Assumed, but without a range of numbers and so not varied: ");
+    text_add(&words, _("Assumed, but without a range of numbers and so not varied: "));
     for (size_t i = 0; i < sensitivity->inputs.fixed_count; i++)
         text_addf(&words, "%s%s", i ? ", " : "", sensitivity->inputs.fixed[i]);
-    text_add(&words, ".");
+    text_add(&words, _("."));
     text_add(text, "\n");
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -179,7 +193,7 @@ static void add_fixed(struct text *text, const struct screen *screen, const stru
 void add_sensitivity(struct text *text, const struct screen *screen, const struct sensitivity *sensitivity)
 {
     char *command = sensitivity_command(sensitivity), games[32];
-    add_partial(text, screen, sensitivity->partial, "These are the stages that were complete.");
+    add_partial(text, screen, sensitivity->partial, _("These are the stages that were complete."));
     if (!sensitivity->partial)
         add_headline(text, screen, sensitivity);
     add_bars(text, screen, sensitivity);
@@ -187,7 +201,7 @@ void add_sensitivity(struct text *text, const struct screen *screen, const struc
     add_effects(text, screen, sensitivity);
     add_fixed(text, screen, sensitivity);
     count_text(sensitivity->games_played, games);
-    add_heading(text, screen, "To do this again");
-    text_addf(text, "  %s\n(%s games)\n", command, games);
+    add_heading(text, screen, _("To do this again"));
+    text_addf(text, _("  %s\n(%s games)\n"), command, games);
     free(command);
 }

@@ -1,3 +1,4 @@
+#include "sim/core/language.h"
 #include "sim/report/stopped.h"
 
 #include <math.h>
@@ -42,13 +43,13 @@ static void add_sprt(struct text *text, const struct stopped *stopped)
     const struct sprt_estimate *sprt = &stopped->sprt;
     const struct interval *bounds = &stopped->look.bounds;
     text_addf(text,
-              "  SPRT of %g against %g, alpha %g, beta %g:\n"
-              "  log-likelihood ratio %.3f, bounds %.3f and %.3f\n",
+              _("  SPRT of %g against %g, alpha %g, beta %g:\n"
+                "  log-likelihood ratio %.3f, bounds %.3f and %.3f\n"),
               100 * stopped->rule.h0, 100 * stopped->rule.h1, stopped->rule.alpha, stopped->rule.beta,
               stopped->look.ratio, bounds->low, bounds->high);
     text_addf(text,
-              "  plain estimate %.3f (biased: the test stopped because of it)\n"
-              "  median-unbiased estimate %.3f, %g %% interval %.3f to %.3f\n",
+              _("  plain estimate %.3f (biased: the test stopped because of it)\n"
+                "  median-unbiased estimate %.3f, %g %% interval %.3f to %.3f\n"),
               100 * sprt->plain, 100 * sprt->median, 100 * stop_interval_level(&stopped->rule),
               100 * sprt->interval.low, 100 * sprt->interval.high);
 }
@@ -60,19 +61,19 @@ void add_stopped(struct text *text, const struct screen *screen, const struct st
     struct text heading = {0};
     if (stopped->rule.kind == STOP_FIXED)
         return;
-    text_addf(&heading, "When it stopped: %s in percent", what);
+    text_addf(&heading, _("When it stopped: %s in percent"), what);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
     if (stopped->rule.kind == STOP_HALF_WIDTH)
-        text_addf(text, "  half-width %.3f, wanted %.3f%s\n", 100 * look->half_width,
-                  100 * stopped->rule.half_width, look->answer == STOP_NARROW ? "" : " (not reached)");
+        text_addf(text, _("  half-width %.3f, wanted %.3f%s\n"), 100 * look->half_width,
+                  100 * stopped->rule.half_width, look->answer == STOP_NARROW ? "" : _(" (not reached)"));
     if (stopped->rule.kind == STOP_SPRT)
         add_sprt(text, stopped);
     if (stopped->rule.kind != STOP_ANYTIME)
         return;
-    text_addf(text, "  valid whenever you look: %.3f to %.3f\n", 100 * look->sequence.low,
+    text_addf(text, _("  valid whenever you look: %.3f to %.3f\n"), 100 * look->sequence.low,
               100 * look->sequence.high);
     if (look->log_evidence != 0)
-        text_addf(text, "  e-value against no difference %.4g (%g and more rejects)\n",
+        text_addf(text, _("  e-value against no difference %.4g (%g and more rejects)\n"),
                   exp(look->log_evidence), 1 / stopped->rule.alpha);
 }

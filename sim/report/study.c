@@ -1,3 +1,4 @@
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 #include <inttypes.h>
@@ -99,7 +100,7 @@ void add_partial(struct text *text, const struct screen *screen, bool partial, c
     struct text words = {0};
     if (!partial)
         return;
-    text_addf(&words, "PARTIAL: stopped before its end. %s", what);
+    text_addf(&words, _("PARTIAL: stopped before its end. %s"), what);
     add_wrapped(text, screen, words.bytes, 0);
     text_add(text, "\n");
     text_free(&words);
@@ -137,12 +138,12 @@ void points_range_text(struct interval interval, char text[64])
     char low[24], high[24];
     end_text(interval.low, low);
     end_text(interval.high, high);
-    snprintf(text, 64, "%s to %s", low, high);
+    snprintf(text, 64, _("%s to %s"), low, high);
 }
 
 void percent_range_text(struct interval interval, char text[64])
 {
-    snprintf(text, 64, "%.1f to %.1f %%", 100 * interval.low, 100 * interval.high);
+    snprintf(text, 64, _("%.1f to %.1f %%"), 100 * interval.low, 100 * interval.high);
 }
 
 void add_tornado(struct text *text, const struct screen *screen, double low, double high, double scale,

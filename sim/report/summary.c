@@ -6,6 +6,7 @@
 
 #include "sim/report/files.h"
 #include "sim/report/json.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 void summary_free(struct summary *summary)
@@ -25,15 +26,32 @@ void summary_free(struct summary *summary)
 
 static const char *const kinds[] = {"share", "difference", "value"};
 
+/* "A less B" is told in the reader's words; the document has it as it is. */
+static char *say_what(const char *what)
+{
+    struct text text = {0};
+    const char *less = strstr(what, " less ");
+    if (less) {
+        char *first = text_copy_bytes(what, (size_t)(less - what));
+        text_addf(&text, _("%s less %s"), first, less + 6);
+        free(first);
+    } else {
+        text_add(&text, _(what));
+    }
+    return text_take(&text);
+}
+
 static int widest_what(const struct summary *summary)
 {
     enum { LEAST = 8, MOST = 48 };
-    size_t widest = LEAST;
+    int widest = LEAST;
     for (size_t i = 0; i < summary->count; i++) {
-        size_t width = utf8_length(summary->findings[i].what, strlen(summary->findings[i].what));
+        char *what = say_what(summary->findings[i].what);
+        int width = text_columns(what);
+        free(what);
         widest = width > widest ? width : widest;
     }
-    return (int)(widest > MOST ? MOST : widest);
+    return widest > MOST ? MOST : widest;
 }
 
 static void add_finding(struct text *text, const struct finding *finding, int width)
@@ -41,21 +59,23 @@ static void add_finding(struct text *text, const struct finding *finding, int wi
     char games[32], numbers[96];
     count_text(finding->games, games);
     if (isnan(finding->estimate)) {
-        snprintf(numbers, sizeof numbers, "none");
+        snprintf(numbers, sizeof numbers, _("none"));
     } else if (finding->kind == FINDING_VALUE) {
-        snprintf(numbers, sizeof numbers, "%6.4g   (%.4g to %.4g)", finding->estimate, finding->low,
+        snprintf(numbers, sizeof numbers, _("%6.4g   (%.4g to %.4g)"), finding->estimate, finding->low,
                  finding->high);
     } else if (finding->kind == FINDING_DIFFERENCE) {
         char range[64];
         points_range_text((struct interval){finding->low, finding->high}, range);
         snprintf(numbers, sizeof numbers, "%+6.1f %% (%s)", 100 * finding->estimate, range);
     } else {
-        snprintf(numbers, sizeof numbers, "%6.1f %% (%.1f to %.1f)", 100 * finding->estimate,
+        snprintf(numbers, sizeof numbers, _("%6.1f %% (%.1f to %.1f)"), 100 * finding->estimate,
                  100 * finding->low, 100 * finding->high);
     }
     text_add(text, "  ");
-    add_padded(text, finding->what, width);
-    text_addf(text, " %9s %s%s%s\n", games, numbers, *finding->verdict ? "  " : "", finding->verdict);
+    char *what = say_what(finding->what);
+    add_padded(text, what, width);
+    free(what);
+    text_addf(text, " %9s %s%s%s\n", games, numbers, *finding->verdict ? "  " : "", _(finding->verdict));
 }
 
 /* The findings of one entry, from..end - 1. Of many only what makes a difference is shown; the files have
@@ -76,15 +96,15 @@ static void add_findings(struct text *text, const struct summary *summary, size_
             undecided++;
     }
     if (equivalent + undecided > 0)
-        text_addf(text, "  and %zu equivalent, %zu undecided (summary.csv)\n", equivalent, undecided);
+        text_addf(text, _("  and %zu equivalent, %zu undecided (summary.csv)\n"), equivalent, undecided);
 }
 
 void add_summary(struct text *text, const struct screen *screen, const struct summary *summary)
 {
     int width = widest_what(summary);
-    add_heading(text, screen, summary->title);
+    add_heading(text, screen, title_text(summary->title));
     if (*summary->question)
-        add_wrapped(text, screen, summary->question, 0);
+        add_wrapped(text, screen, title_text(summary->question), 0);
     for (size_t i = 0, end; i < summary->count; i = end) {
         for (end = i + 1; end < summary->count; end++)
             if (strcmp(summary->findings[end].entry, summary->findings[i].entry) != 0)

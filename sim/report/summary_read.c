@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/summary.h"
 
 static double number_at(const struct conf_node *node, const char *path)
@@ -43,7 +44,7 @@ static void take_interval(struct finding *finding, const struct conf_node *node,
 static void add_run(struct summary *summary, const char *entry, const struct conf_node *root)
 {
     struct finding *finding = new_finding(summary, entry);
-    finding->what = text_copy("win");
+    finding->what = text_copy(N_("win"));
     finding->games = (uint64_t)number_at(root, "games");
     take_interval(finding, root, "win.share", "win.wilson");
     finding->verdict = text_copy("");
@@ -93,10 +94,10 @@ static void add_screen(struct summary *summary, const char *entry, const struct 
 static void add_spread(struct summary *summary, const char *entry, const struct conf_node *root)
 {
     struct finding *finding = new_finding(summary, entry);
-    finding->what = text_copy("win, everything assumed anywhere in its range");
+    finding->what = text_copy(N_("win, everything assumed anywhere in its range"));
     finding->games = (uint64_t)number_at(root, "games_played");
     take_interval(finding, root, "spread.mean", "spread.ninety_percent");
-    finding->verdict = text_copy("nine of ten");
+    finding->verdict = text_copy(N_("nine of ten"));
 }
 
 /* Each value that matters, at that end of its range which moves the win rate most. */
@@ -119,7 +120,7 @@ static void add_sensitivity(struct summary *summary, const char *entry, const st
         finding->games = (uint64_t)number_at(root, "baseline.games");
         finding->kind = FINDING_DIFFERENCE;
         take_interval(finding, end, "change", "interval");
-        finding->verdict = text_copy(strcmp(name, first) == 0 ? "look up first" : "");
+        finding->verdict = text_copy(strcmp(name, first) == 0 ? N_("look up first") : "");
         free(name);
         free(value);
     }
@@ -177,12 +178,15 @@ static void add_tune(struct summary *summary, const char *entry, const struct co
     struct text what = {0};
     char *before = text_at(root, "policy"), *confirmed = text_at(root, "confirmation.confirmed"),
          *goal = text_at(root, "maximize");
+    const bool found = conf_find(root, "confirmation");
     text_addf(&what, "%s tuned less %s, %s", before, before, goal);
     finding->what = text_take(&what);
-    finding->games = (uint64_t)number_at(root, "confirmation.games");
+    finding->games = (uint64_t)number_at(root, found ? "confirmation.games" : "games_played");
     finding->kind = FINDING_DIFFERENCE;
     take_interval(finding, root, "confirmation.gain.estimate", "confirmation.gain.interval");
-    finding->verdict = text_copy(strcmp(confirmed, "true") == 0 ? "different" : "undecided");
+    finding->verdict = text_copy(!found                           ? "nothing found"
+                                 : strcmp(confirmed, "true") == 0 ? "different"
+                                                                  : "undecided");
     free(before);
     free(confirmed);
     free(goal);

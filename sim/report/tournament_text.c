@@ -2,17 +2,18 @@
 
 #include "sim/report/result_text.h"
 #include "sim/report/study.h"
+#include "sim/core/language.h"
 #include "sim/report/tournament.h"
 
 /* After a stop in the halving there is nothing but its order. */
 static void add_order(struct text *text, const struct screen *screen, const struct tournament *tournament)
 {
-    add_heading(text, screen, "Halving so far: wins on common seeds (the leader's are flattered)");
+    add_heading(text, screen, _("Halving so far: wins on common seeds (the leader's are flattered)"));
     for (size_t k = 0; k < tournament->contenders.count; k++) {
         const struct standing *standing = &tournament->standings[tournament->order[k]];
         char games[32];
         count_text(standing->games, games);
-        text_addf(text, "%3zu. %6.1f %% of %8s  ", k + 1,
+        text_addf(text, _("%3zu. %6.1f %% of %8s  "), k + 1,
                   standing->games ? 100 * (double)standing->wins / (double)standing->games : 0, games);
         add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 26);
         text_add(text, "\n");
@@ -30,20 +31,19 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     points_text(tournament->confirm.difference, points);
     points_range_text(*interval, range);
     if (interval->low > 0)
-        text_addf(
-            &words, "%s is the best of %zu: it wins %.1f points more than %s (95 %% %s) on %s fresh games.",
-            winner, tournament->contenders.count, 100 * tournament->confirm.difference, second, range, games);
+        text_addf(&words,
+                  _("%s is the best of %zu: it wins %.1f points more than %s (95 %% %s) on %s fresh games."),
+                  winner, tournament->contenders.count, 100 * tournament->confirm.difference, second, range,
+                  games);
     else if (interval->high < 0)
         text_addf(&words,
-                  "%s came first among %zu, but by luck: on %s fresh games it wins %s points (95 %% %s) "
-                  "compared with %s, "
-                  "who is better.",
+                  _("%s came first among %zu, but by luck: on %s fresh games it wins %s points (95 %% %s) "
+                    "compared with %s, who is better."),
                   winner, tournament->contenders.count, games, points, range, second);
     else
         text_addf(&words,
-                  "%s came first among %zu, but %s may be as good: on %s fresh games the difference is %s "
-                  "points (95 %% "
-                  "%s).",
+                  _("%s came first among %zu, but %s may be as good: on %s fresh games the difference is %s "
+                    "points (95 %% %s)."),
                   winner, tournament->contenders.count, second, games, points, range);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -55,18 +55,24 @@ static void add_standings(struct text *text, const struct screen *screen, const 
     char count[32];
     struct text heading = {0};
     count_text(games, count);
-    text_addf(&heading, "Players, on %s fresh games each", count);
+    text_addf(&heading, _("Players, on %s fresh games each"), count);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
-    text_addf(text, "%4s %8s %-16s %6s %7s  player\n", "", "wins", "95 %", "level", "rounds");
+    text_add(text, "    ");
+    add_right(text, _("wins"), 9);
+    text_addf(text, " %-16s", "95 %");
+    add_right(text, _("level"), 7);
+    add_right(text, _("rounds"), 8);
+    text_addf(text, "  %s\n", _("player"));
     for (size_t k = 0; k < tournament->contenders.count; k++) {
         const struct standing *standing = &tournament->standings[tournament->order[k]];
         const struct interval wilson = interval_wilson(standing->table_wins, games, normal_two_sided(0.95));
         char wins[16], range[64];
         percent_text((double)standing->table_wins / (double)games, wins);
         percent_range_text(wilson, range);
-        text_addf(text, "%3zu. %8s %-16s %6.2f %7zu  ", k + 1, wins, range, standing->level,
-                  standing->rounds);
+        text_addf(text, "%3zu. %8s ", k + 1, wins);
+        add_padded(text, range, 16);
+        text_addf(text, " %6.2f %7zu  ", standing->level, standing->rounds);
         add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 47);
         text_add(text, "\n");
     }
@@ -78,7 +84,7 @@ static void add_table(struct text *text, const struct screen *screen, const stru
     enum { NAME = 22, CELL = 20 };
     const size_t count = tournament->contenders.count;
     const size_t fit = (size_t)(screen->width - NAME) / CELL, columns = count < fit ? count : fit;
-    add_heading(text, screen, "Row less column, in points (95 %, all right at once)");
+    add_heading(text, screen, _("Row less column, in points (95 %, all right at once)"));
     text_addf(text, "%*s", NAME, "");
     for (size_t c = 0; c < columns; c++) {
         struct text name = {0};
@@ -106,7 +112,7 @@ static void add_table(struct text *text, const struct screen *screen, const stru
         text_add(text, "\n");
     }
     if (columns < count)
-        text_addf(text, "%zu more columns are in table.csv.\n", count - columns);
+        text_addf(text, _("%zu more columns are in table.csv.\n"), count - columns);
 }
 
 void add_tournament(struct text *text, const struct screen *screen, const struct tournament *tournament)
@@ -114,8 +120,8 @@ void add_tournament(struct text *text, const struct screen *screen, const struct
     char *command = tournament_command(tournament), games[32];
     struct text words = {0};
     add_partial(text, screen, tournament->partial,
-                tournament->has_table ? "The table is complete, the winner is not confirmed."
-                                      : "Nothing is claimed: the order is that of the halving.");
+                tournament->has_table ? _("The table is complete, the winner is not confirmed.")
+                                      : _("Nothing is claimed: the order is that of the halving."));
     if (tournament->has_confirmation)
         add_headline(text, screen, tournament);
     if (tournament->has_table) {
@@ -124,19 +130,19 @@ void add_tournament(struct text *text, const struct screen *screen, const struct
     } else {
         add_order(text, screen, tournament);
     }
-    text_add(&words, "Halving (same seeds for all):");
+    text_add(&words, _("Halving (same seeds for all):"));
     for (size_t i = 0; i < tournament->halving.rounds; i++) {
         count_text(tournament->halving.round[i].games, games);
-        text_addf(&words, "%s %zu players %s games each", i ? "," : "", tournament->halving.round[i].arms,
+        text_addf(&words, _("%s %zu players %s games each"), i ? "," : "", tournament->halving.round[i].arms,
                   games);
     }
     text_add(
         &words,
-        ". Players are ordered by the rounds they survived; everything shown was played on other seeds.");
+        _(". Players are ordered by the rounds they survived; everything shown was played on other seeds."));
     text_add(text, "\n");
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
-    add_heading(text, screen, "To do this again");
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     free(command);
 }

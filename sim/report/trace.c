@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
 #include "sim/report/reasons.h"
 
 enum { LINE_LONGEST = 400 };
@@ -59,7 +60,8 @@ static void tell_decision(void *context, int side, const void *state, game_choic
     game->describe_choice(setting->model, state, choice, line, sizeof line);
     const struct explained explained = {setting, state, choice, table_reasons(trace->table)};
     if (!trace->as_json) {
-        text_addf(&trace->text, "%4" PRIu64 " %s: %s\n", trace->decision, game->sides[side].name, line);
+        text_addf(&trace->text, "%4" PRIu64 " %s: %s\n", trace->decision, name_text(game->sides[side].name),
+                  line);
         reasons_text(&explained, "       ", &trace->text);
         return;
     }
@@ -101,8 +103,8 @@ static void tell_start(struct trace *trace)
         json_end(&json);
         take_line(trace, &json);
     } else {
-        text_addf(&trace->text, "%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n", setting->title,
-                  experiment->from, experiment->seed, players.bytes);
+        text_addf(&trace->text, _("%s, game %" PRIu64 " of seed %" PRIu64 ", %s\n"),
+                  title_text(setting->title), experiment->from, experiment->seed, players.bytes);
     }
     text_free(&players);
 }
@@ -118,7 +120,8 @@ static void tell_end(struct trace *trace, const void *state)
     const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
     uint64_t hash = game->hash(setting->model, state);
     if (!trace->as_json) {
-        text_addf(&trace->text, "%s. %s. (state %016" PRIx64 ")\n", level->title, ending->title, hash);
+        text_addf(&trace->text, _("%s. %s. (state %016" PRIx64 ")\n"), _(level->title),
+                  title_text(ending->title), hash);
         return;
     }
     struct json json = {0};

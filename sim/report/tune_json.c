@@ -206,9 +206,8 @@ static char *generations_csv(const struct tune *tune)
         number_text(generation->mean, mean);
         number_text(generation->best, best);
         number_text(generation->step, step);
-        text_addf(&text, "%llu,%llu,%s,%s,%s,%s\n", (unsigned long long)g + 1,
-                  (unsigned long long)(tune->plan.from + tune_games_before(tune, g)), start, mean, best,
-                  step);
+        text_addf(&text, "%" PRIu64 ",%" PRIu64 ",%s,%s,%s,%s\n", g + 1,
+                  tune->plan.from + tune_games_before(tune, g), start, mean, best, step);
     }
     return text_take(&text);
 }

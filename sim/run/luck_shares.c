@@ -17,17 +17,15 @@ struct desk {
 
 struct office {
     const struct luck *luck;
+    struct experiment *experiments; /* of each player; tables look into them */
     const struct game_level *levels;
     struct desk *desks;
 };
 
-static struct table *table_of(const struct luck *luck, struct desk *desk, size_t player)
+static struct table *table_of(const struct office *office, struct desk *desk, size_t player)
 {
-    if (!desk->tables[player]) {
-        struct experiment experiment = luck->experiment;
-        memcpy(experiment.player, luck->contenders.players[player], sizeof experiment.player);
-        desk->tables[player] = table_open(&experiment, &(struct table_options){0});
-    }
+    if (!desk->tables[player])
+        desk->tables[player] = table_open(&office->experiments[player], &(struct table_options){0});
     return desk->tables[player];
 }
 
@@ -39,8 +37,9 @@ static uint64_t draw_of(const struct luck *luck, uint64_t point, enum luck_facto
 }
 
 /* Plays one combination: bit f of `draws` is the draw of factor f. Its level, or -1. */
-static int play_combination(const struct luck *luck, struct desk *desk, uint64_t point, unsigned draws)
+static int play_combination(const struct office *office, struct desk *desk, uint64_t point, unsigned draws)
 {
+    const struct luck *luck = office->luck;
     uint64_t element[LUCK_FACTORS];
     struct game_outcome outcome;
     const struct setting *setting = luck->experiment.setting;
@@ -51,7 +50,7 @@ static int play_combination(const struct luck *luck, struct desk *desk, uint64_t
                                    .cups = element[FACTOR_CUPS],
                                    .policy = element[FACTOR_POLICY]};
     const size_t player = (size_t)chance_below(element[FACTOR_PLAYER], 0, luck->contenders.count);
-    struct table *table = table_of(luck, desk, player);
+    struct table *table = table_of(office, desk, player);
     if (!table_play_keyed(table, point, &keys, &desk->failure)) {
         desk->failed = true;
         return -1;
@@ -70,7 +69,7 @@ static bool play_point(void *context, int thread, uint64_t point)
         unsigned draws = 0;
         for (unsigned i = 0; i < luck->factor_count; i++)
             draws |= (z >> i & 1) << luck->factors[i];
-        const int reached = play_combination(luck, desk, point, draws);
+        const int reached = play_combination(office, desk, point, draws);
         if (reached < 0)
             return false;
         won[z] = office->levels[reached].win;
@@ -90,7 +89,7 @@ static bool try_own_random(void *context, int thread, uint64_t point)
     struct desk *desk = &office->desks[thread];
     uint64_t end[2];
     for (unsigned draw = 0; draw < 2; draw++) {
-        struct table *table = table_of(luck, desk, (size_t)(point % luck->contenders.count));
+        struct table *table = table_of(office, desk, (size_t)(point % luck->contenders.count));
         uint64_t key = draw_of(luck, point, FACTOR_DICE, 0);
         const struct luck_keys keys = {key, key, key, draw_of(luck, point, FACTOR_POLICY, draw)};
         desk->failed = !table_play_keyed(table, point, &keys, &desk->failure);
@@ -104,6 +103,11 @@ static bool try_own_random(void *context, int thread, uint64_t point)
 
 static void open_desks(const struct luck *luck, struct office *office, int threads)
 {
+    office->experiments = memory_resize(NULL, luck->contenders.count * sizeof *office->experiments);
+    for (size_t k = 0; k < luck->contenders.count; k++) {
+        office->experiments[k] = luck->experiment;
+        memcpy(office->experiments[k].player, luck->contenders.players[k], sizeof luck->experiment.player);
+    }
     office->desks = memory_resize(NULL, (size_t)threads * sizeof *office->desks);
     memset(office->desks, 0, (size_t)threads * sizeof *office->desks);
     for (int i = 0; i < threads; i++) {
@@ -121,6 +125,7 @@ static void close_desks(const struct luck *luck, const struct office *office, in
         free(office->desks[i].tables);
     }
     free(office->desks);
+    free(office->experiments);
 }
 
 static void first_failure(const struct desk *desks, int threads, struct play_failure *failure)

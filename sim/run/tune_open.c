@@ -1,5 +1,5 @@
 /* What a search is about: whose parameters, which of them, and to what end. */
-#include <math.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -101,8 +101,8 @@ bool tune_open(struct tune *tune, struct setting *setting, const struct tune_pla
     const uint64_t candidates = plan->candidates ? plan->candidates : TUNE_CANDIDATES;
     if (plan->budget > 0 && plan->budget < (candidates + 1) * plan->games) {
         struct text expected = {0};
-        text_addf(&expected, "a budget of at least %llu, or fewer --games",
-                  (unsigned long long)((candidates + 1) * plan->games));
+        text_addf(&expected, "a budget of at least %" PRIu64 ", or fewer --games",
+                  (candidates + 1) * plan->games);
         problem_add(problems, NULL, expected.bytes, NULL, "the budget is not enough for one generation");
         text_free(&expected);
     }

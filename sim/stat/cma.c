@@ -16,8 +16,10 @@ static double logarithm(double x)
 {
     const double ln2 = 0.69314718055994530942;
     double whole = 0;
-    for (; x >= 2; x /= 2)
+    while (x >= 2) {
+        x /= 2;
         whole += ln2;
+    }
     const double y = (x - 1) / (x + 1);
     double power = y, sum = 0;
     for (int k = 1; k < 60; k += 2, power *= y * y)

@@ -19,11 +19,13 @@ static double *zeros(size_t count)
 struct normal {
     size_t count;
     double *own, *with;
+    double squares; /* of the result */
 };
 
 static void add_game(struct normal *normal, const double *row, double result)
 {
     const size_t count = normal->count;
+    normal->squares += result * result;
     for (size_t i = 0; i < count; i++) {
         normal->with[i] += row[i] * result;
         if (row[i] != 0)
@@ -37,10 +39,13 @@ static void add_games(struct normal *normal, const double *controls, const doubl
     const size_t count = normal->count;
     double *mean = zeros(count), *row = zeros(count), whole = 0;
     for (size_t g = 0; g < games; g++) {
-        whole += result[g] / (double)games;
+        whole += result[g];
         for (size_t i = 0; i < count; i++)
-            mean[i] += controls[g * count + i] / (double)games;
+            mean[i] += controls[g * count + i];
     }
+    whole /= (double)games;
+    for (size_t i = 0; i < count; i++)
+        mean[i] /= (double)games;
     for (size_t g = 0; g < games; g++) {
         for (size_t i = 0; i < count; i++)
             row[i] = controls[g * count + i] - mean[i];
@@ -48,6 +53,16 @@ static void add_games(struct normal *normal, const double *controls, const doubl
     }
     free(row);
     free(mean);
+}
+
+/* Controls that go with the result for certain. */
+static void choose_controls(const struct normal *normal, size_t games, double least, bool *kept)
+{
+    for (size_t i = 0; i < normal->count; i++) {
+        const double both = normal->own[i * normal->count + i] * normal->squares;
+        const double with = normal->with[i];
+        kept[i] = both > 0 && with * with * (double)games >= least * least * both;
+    }
 }
 
 /* own = F F', in place, rows and columns of controls that say nothing new left out (kept[i] false). */
@@ -63,10 +78,10 @@ static size_t factorise(struct normal *normal, bool *kept)
             double sum = own[i * count + j];
             for (size_t k = 0; k < j; k++)
                 sum -= own[i * count + k] * own[j * count + k];
-            own[i * count + j] = kept[j] ? sum / own[j * count + j] : 0;
+            own[i * count + j] = kept[i] && kept[j] ? sum / own[j * count + j] : 0;
             left -= own[i * count + j] * own[i * count + j];
         }
-        kept[i] = left > LEAST_NEW * variance && variance > 0;
+        kept[i] = kept[i] && left > LEAST_NEW * variance;
         rank += kept[i];
         own[i * count + i] = kept[i] ? sqrt(left) : 1;
     }
@@ -91,12 +106,13 @@ static void solve(const struct normal *normal, const bool *kept, double *weight)
     }
 }
 
-size_t control_fit(const double *controls, const double *result, size_t games, size_t count, double *weight)
+size_t control_fit(const double *controls, const double *result, size_t games, size_t count, double least,
+                   double *weight)
 {
-    struct normal normal = {count, zeros(count * count), zeros(count)};
+    struct normal normal = {count, zeros(count * count), zeros(count), 0};
     bool *kept = memory_resize(NULL, (count + 1) * sizeof *kept);
-    memset(kept, 0, (count + 1) * sizeof *kept);
     add_games(&normal, controls, result, games);
+    choose_controls(&normal, games, least, kept);
     const size_t rank = factorise(&normal, kept);
     solve(&normal, kept, weight);
     free(kept);
@@ -120,7 +136,8 @@ static struct control_estimate estimate(const double *result, const double *luck
     const double n = (double)games;
     double mean = 0, squares = 0;
     for (size_t g = 0; g < games; g++)
-        mean += (result[g] - part * luck[g]) / n;
+        mean += result[g] - part * luck[g];
+    mean /= n;
     for (size_t g = 0; g < games; g++) {
         const double off = result[g] - part * luck[g] - mean;
         squares += off * off;

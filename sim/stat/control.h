@@ -11,10 +11,12 @@
 
 #include "sim/stat/interval.h"
 
-/* Weights by least squares with an intercept: controls[game * count + i], result[game]. A control that hardly
- * varies, or that the others say already, gets the weight 0 (Cholesky factorisation). Returns how
- * many have a weight. */
-size_t control_fit(const double *controls, const double *result, size_t games, size_t count, double *weight);
+/* Weights by least squares with an intercept: controls[game * count + i], result[game]. A control whose
+ * correlation with the result is not at least `least` standard errors of one gets the weight 0, for many
+ * small weights would add more noise than they take away; so does one that the others before it say already
+ * (Cholesky factorisation). Returns how many have a weight. */
+size_t control_fit(const double *controls, const double *result, size_t games, size_t count, double least,
+                   double *weight);
 
 /* The luck of a game: sum w_i L_i. */
 double control_luck(const double *controls, const double *weight, size_t count);

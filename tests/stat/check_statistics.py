@@ -431,7 +431,52 @@ def cma(n, candidates, generations, *numbers):
     return told, 1e-9, 1e-11
 
 
+def factorial(factors, points, *results):
+    """Parts of the variance as ratios of means over the points; errors from the linearised residuals."""
+    y = numpy.array(results, dtype=float).reshape([points] + [2] * factors)  # the last axis is the first factor
+    sets = range(1 << factors)
+
+    def frozen(u):
+        axes = [factors - i for i in range(factors) if not u >> i & 1]
+        return (y * (numpy.flip(y, axes) if axes else y)).mean(axis=tuple(range(1, factors + 1)))
+
+    c = [frozen(u) for u in sets]
+    whole = c[-1] - c[0]
+
+    def share(over):
+        ratio = over.mean() / whole.mean()
+        error = (over - ratio * whole).std(ddof=1) / whole.mean() / math.sqrt(points)
+        return ratio, ratio - Z95 * error, ratio + Z95 * error
+
+    def part(u):
+        return sum((-1) ** bin(u ^ v).count("1") * c[v] for v in sets if v & u == v)
+
+    told = [y.mean(), whole.mean()]
+    for u in sets[1:]:
+        told += share(part(u))
+    for i in range(factors):
+        told += share(c[-1] - c[(1 << factors) - 1 ^ 1 << i])
+    together = [part(u) for u in sets if u & (u - 1)]
+    told += share(sum(together) if together else 0 * whole)
+    # An error of 0 is the root of what rounding leaves of a quadratic form: 1e-16 of it.
+    return told, 1e-9, 1e-7
+
+
+def control(games, count, *numbers):
+    table = numpy.array(numbers, dtype=float).reshape(games, count + 1)
+    controls, result = table[:, :count], table[:, count]
+    design = numpy.column_stack([numpy.ones(games), controls])
+    weight = numpy.linalg.lstsq(design, result, rcond=None)[0][1:]
+    luck = controls @ weight
+    adjusted = result - luck
+    root = math.sqrt(games)
+    return known(*weight, result.mean(), result.std(ddof=1) / root, adjusted.mean(), adjusted.std(ddof=1) / root,
+                 result.var(ddof=1) / adjusted.var(ddof=1), luck.std(ddof=1) / root, absolute=1e-11)
+
+
 REFERENCES = {
+    "factorial": factorial,
+    "control": control,
     "roots": roots,
     "cma": cma,
     "sequence_mean": sequence_mean,

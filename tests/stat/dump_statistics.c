@@ -13,6 +13,8 @@
 #include "sim/stat/sequential.h"
 #include "sim/stat/symmetric.h"
 
+#include "tests/stat/dump_luck.h"
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static void print_counts(const uint64_t *counts, size_t k)
@@ -385,5 +387,6 @@ int main(void)
     dump_looks();
     dump_brownian();
     dump_scores();
+    dump_luck();
     return 0;
 }

@@ -130,7 +130,8 @@ static void check_attacks(const struct invaders_model *m, const struct invaders_
         firing_places_of(&s, marine, &places);
         if (drawn >> 60 == 0)
             places.hit_run = false;
-        struct attack fast = best_attack(&s, marine, &places, &judge);
+        const struct attack_scene scene = attack_scene_of(&s, &judge);
+        struct attack fast = best_attack(&scene, marine, &places, view.kayotz_on_map & m->warriors);
         struct attack slow = slow_attack(&s, marine, &places, &judge);
         assert_int_equal(fast.found, slow.found);
         if (!fast.found)
@@ -166,24 +167,73 @@ static void check_hopes(const struct invaders_model *m, const struct invaders_vi
         FOR_EACH_BIT(marine, (real->on_map | real->waiting) & ~views[i].paralyzed) {
             struct firing_places places;
             firing_places_of(&s, marine, &places);
-            struct attack fast = best_attack(&s, marine, &places, &judge);
+            const struct attack_scene scene = attack_scene_of(&s, &judge);
+            uint32_t prospects = attack_prospects(&scene, marine, true);
+            bool none = !prospects;
+            struct attack fast = best_attack(&scene, marine, &places, prospects);
             struct attack slow = slow_attack(&s, marine, &places, &judge);
-            const struct target_field *field = target_field_now(&s, &judge);
-            bool none = no_attack_possible(&s, field, marine, true, &judge);
             assert_int_equal(fast.found, slow.found);
             assert_false(none && slow.found);
             assert_true(!slow.found || (fast.target == slow.target && fast.hex == slow.hex));
             if (!none &&
                 !fast.found) { /* what was found in vain is remembered, for this way of firing alone */
-                bool full_fire_alone = no_attack_possible(&s, field, marine, false, &judge);
-                attack_not_found(&s, field, marine, true);
-                found->remembered += no_attack_possible(&s, field, marine, true, &judge);
-                assert_int_equal(no_attack_possible(&s, field, marine, false, &judge), full_fire_alone);
+                attack_not_found(&scene, marine, true);
+                found->remembered += !attack_prospects(&scene, marine, true);
+                assert_int_equal(attack_prospects(&scene, marine, false), prospects);
             }
             found->asked++;
             found->attacks += slow.found;
             found->hopeless += none;
         }
+    }
+}
+
+/* A Marine of the mask goes to any hex that is free. */
+static void wander(struct invaders_view *v, const struct invaders_model *m, uint64_t drawn)
+{
+    struct hex_set vacant = jump_targets(m, v);
+    unsigned marine = unit_of_rank(v->on_map, (unsigned)(drawn % units_count(v->on_map)));
+    unsigned hex = hex_set_at_rank(&vacant, (unsigned)((drawn >> 32) % hex_set_count(&vacant)));
+    hex_set_remove(&v->marines_at, v->marine_hex[marine]);
+    hex_set_add(&v->marines_at, hex);
+    v->marine_hex[marine] = (uint16_t)hex;
+}
+
+/* What was looked for in vain is still in vain when it is said to be, while Marines come and go and come
+ * back.
+ */
+static void check_memory(const struct invaders_model *m, const struct invaders_view *real, void *data)
+{
+    struct found *found = data;
+    static const struct judge judge = {plain, NULL};
+    struct invaders_view view = shuffled(m, real, hash_word(real->turn, found->asked)), before = view;
+    uint32_t in_vain = 0;
+    for (unsigned i = 0; i < 12 && view.on_map; i++) {
+        struct situation s = situation_of(&found->warm, &view);
+        const struct attack_scene scene = attack_scene_of(&s, &judge);
+        FOR_EACH_BIT(marine, view.on_map & ~view.paralyzed) {
+            struct firing_places places;
+            firing_places_of(&s, marine, &places);
+            uint32_t prospects = attack_prospects(&scene, marine, true);
+            struct attack slow = slow_attack(&s, marine, &places, &judge);
+            found->attacks += slow.found;
+            found->remembered += !prospects && in_vain >> marine & 1;
+            if (!prospects) {
+                assert_false(slow.found);
+                continue;
+            }
+            struct attack fast = best_attack(&scene, marine, &places, prospects);
+            assert_int_equal(fast.found, slow.found);
+            if (!fast.found) {
+                attack_not_found(&scene, marine, true);
+                in_vain |= 1u << marine;
+            }
+        }
+        found->asked++;
+        if (i % 4 == 3)
+            view = before;
+        else
+            wander(&view, m, hash_word(found->asked, 17));
     }
 }
 
@@ -272,6 +322,14 @@ static void bounds_hide_no_attack(void **unused)
     assert_true(found.attacks > 500 && found.hopeless > 500 && found.remembered > 20);
 }
 
+static void vain_searches_are_remembered(void **unused)
+{
+    (void)unused;
+    struct found found = {.asked = 0};
+    try_everything(NULL, check_memory, &found);
+    assert_true(found.attacks > 500 && found.remembered > 100);
+}
+
 static void best_outlooks_are_best(void **unused)
 {
     (void)unused;
@@ -285,7 +343,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(kills_are_counted_rolls), cmocka_unit_test(bump_kills_by_modifier),
         cmocka_unit_test(best_attacks_are_best),   cmocka_unit_test(bounds_hide_no_attack),
-        cmocka_unit_test(best_outlooks_are_best),
+        cmocka_unit_test(best_outlooks_are_best),  cmocka_unit_test(vain_searches_are_remembered),
     };
     return cmocka_run_group_tests_name("policy_attack", tests, NULL, NULL);
 }

@@ -18,6 +18,7 @@ static void begin_chapter(struct play *p, enum chapter_ending ending)
     for (unsigned n = 0; n < NESTS; n++)
         v->nest_jewels_before[n] = (uint8_t)vermin_jewels_in(&before, p->board->nest[n]);
     p->board = view_board(p->m, v);
+    p->beside = p->beside_of = hex_set_empty();
     FIRED(p, Q_3_1);
     p->s->at.step = STEP_SETUP;
 }

@@ -13,7 +13,7 @@ static void crawl_all(struct play *p, uint32_t units, bool frenzy)
     struct crawling crawling;
     if (!units)
         return;
-    vermin_crawl_terms(p->m, p->v, frenzy, &crawling.terms);
+    vermin_crawl_terms_beside(p->m, p->v, frenzy, hexes_beside_marines(p), &crawling.terms);
     crawling.always = always_special(&crawling.terms);
     crawling.tracks = !frenzy && tracks_hold(p->m);
     find_eventful(p->v, &crawling);

@@ -77,8 +77,7 @@ static unsigned attack_from(struct play *p, uint32_t *units, unsigned hex, int b
  * advances is through (VRM-RV-13). */
 static void combat_step(struct play *p, uint32_t who, int bonus, bool again)
 {
-    struct hex_set beside = hex_set_gather(p->board->map.adjacent, &p->v->marines_at);
-    struct hex_set order = hex_set_and(&beside, &p->v->vermin_at);
+    struct hex_set order = hex_set_and(hexes_beside_marines(p), &p->v->vermin_at);
     bool twice = p->m->ruling[RULING_ADVANCED_ATTACK_AGAIN] == ADVANCED_ATTACK_AGAIN_YES;
     for (unsigned hex; (hex = hex_set_pop_lowest(&order)) != 0 && !p->v->finished;) {
         uint32_t units = vermin_in_hex(p->v, hex) & who;

@@ -3,7 +3,8 @@
 (() => {
   const { term, capital } = Words;
   const show = { run: ReportRun.show, compare: ReportCompare.show, screen: ReportScreen.showScreen, sensitivity: ReportScreen.showSensitivity,
-    tournament: ReportTournament.show, fit: ReportFit.show, curve: ReportCurve.show, regret: ReportRegret.show, experiment: ReportExperiment.show };
+    tournament: ReportTournament.show, fit: ReportFit.show, luck: ReportLuck.show,
+      curve: ReportCurve.show, regret: ReportRegret.show, tune: ReportTune.show, experiment: ReportExperiment.show };
   const main = Parts.documents[0], kind = main.schema.replace(/^warodds\.([a-z]+)\/.*/, '$1');
   const other = d => [Charts.node('h1', {}, capital(term(d.schema))), ...Parts.provenance(d)];
   const draw = () => document.getElementById('page').replaceChildren(...(show[kind] || other)(main));

@@ -1,7 +1,7 @@
 'use strict';
 /* The page of a run: how often each level of victory comes, and what happens on the way. */
 const ReportRun = (() => {
-  const { term, count, percent, range, probability } = Words;
+  const { term, count, percent, points, range, probability } = Words;
   const { SERIES, node, chart, choice, heading, soft } = Charts;
   const { find } = Parts;
   const won = () => ({ field: 'outcome', type: 'nominal', title: null, scale: { domain: [_('win'), _('no win')], range: SERIES.slice(0, 2) } });
@@ -86,7 +86,9 @@ const ReportRun = (() => {
     const metric = said((find('names') || {}).metric_title || '');
     return { median: () => [_('The median game'), _('half of the games end better, half worse (by level, then by {metric})', { metric })],
       closest: () => [_('The closest game'), _('its win probability stayed nearest to one half: {points} points away on average over its turns ({playouts} playouts each)',
-        { points: (100 * game.distance).toFixed(1), playouts: sample.closest_playouts })],
+        { points: (100 * game.value).toFixed(1), playouts: sample.closest_playouts })],
+      luckiest: () => [_('The luckiest win'), _('the won game that owes most to chance: {points} points of win probability, every die and draw against its exact law', { points: points(game.value) })],
+      unluckiest: () => [_('The unluckiest defeat'), _('the lost game with the worst luck: {points} points of win probability', { points: points(game.value) })],
       level: () => [said(game.level), _('the first that ended so')],
       fewest: () => [_('The fewest decisions'), _('{count} decisions', { count: game.decisions })],
       most: () => [_('The most decisions'), _('{count} decisions', { count: game.decisions })] }[game.kind]();

@@ -1,0 +1,40 @@
+'use strict';
+/* A map of a game, with or without the units as they stand at the start. */
+(() => {
+  const d = JSON.parse(document.getElementById('documents').textContent)[0];
+  const map = d.maps.find(m => m.name === d.map);
+  let wanted = { assumed: true, units: d.start.map === d.map };
+
+  function node(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const key in attributes) made.setAttribute(key, attributes[key]);
+    made.append(...children);
+    return made;
+  }
+
+  function box(name, label, change) {
+    const input = node('input', { type: 'checkbox', id: name, ...(wanted[name] ? { checked: '' } : {}) });
+    input.addEventListener('change', () => { wanted = { ...wanted, [name]: input.checked }; change(); });
+    return node('label', {}, input, ' ', label);
+  }
+
+  function draw() {
+    const board = Board.draw(map, _('map {map}', { map: map.name }));
+    const change = () => {
+      Board.showAssumed(board, wanted.assumed);
+      Board.units(board, wanted.units ? d.start : { own: '' });
+    };
+    const kinds = [...new Set(map.cells.map(cell => map.terrains[cell.terrain]))].map(Language.name).join(', ');
+    const unsure = map.cells.filter(cell => cell.assumed).length;
+    change();
+    document.getElementById('page').replaceChildren(
+      node('h1', {}, `${said(d.game_title)}: ${_('map {map}', { map: map.name })}`),
+      node('p', { class: 'soft' }, _('{cells} hexes: {kinds}. The terrain of {assumed} of them is assumed (hatched).', { cells: map.cells.length, kinds, assumed: unsure })),
+      node('div', { class: 'controls' }, box('assumed', _('assumed terrain'), change),
+        ...(d.start.map === d.map ? [box('units', _('units at the start of {title}', { title: said(d.title) }), change)] : [])),
+      board.svg);
+  }
+
+  draw();
+  Language.changed(draw);
+})();
