@@ -281,7 +281,8 @@ game_choice table_ask(struct table *table, size_t side, const void *state)
 
 game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
 {
-    begin_game(table, key);
+    const struct luck_keys keys = luck_keys_of_game(table->seed, key);
+    begin_game(table, &keys);
     return table->policy[side]->choose(&table->seat[side], state);
 }
 
