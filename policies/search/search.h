@@ -39,7 +39,7 @@ struct search_memory {
     uint32_t author; /* whose choice was played last, and the kind of that decision + 1 (0: none yet) */
     uint32_t author_kind, author_decisions;
     /* What the plans are worth more than the one in force: played out so often, won so much more. What was
-     * found at earlier decisions fades. */
+     * found at earlier decisions counts for a few playouts only. */
     struct record {
         double playouts, gain;
     } record[ADVISERS_MAX];
@@ -189,7 +189,7 @@ enum search_parameter {
     SEARCH_DOUBT,
     SEARCH_LEAD,
     SEARCH_CURIOSITY,
-    SEARCH_FADES,
+    SEARCH_MEMORY,
     SEARCH_PARAMETERS
 };
 #define SEARCH_PARAMETER_TABLE                                                                               \
@@ -204,12 +204,14 @@ enum search_parameter {
     [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
     [SEARCH_DOUBT] =                                                                                         \
         {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
-    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 2, 0, 1000, false},   \
+    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 1.5, 0, 1000, false}, \
     [SEARCH_CURIOSITY] = {"curiosity", "weight of what is little known when playouts are shared out",        \
                           0.4,         0,                                                                    \
                           10,          false},                                                               \
-    [SEARCH_FADES] = {                                                                                       \
-        "fades", "share of what was found out about plans that the next decision forgets", 0.5, 0, 1, false}
+    [SEARCH_MEMORY] = {                                                                                      \
+        "memory", "playouts that what was found out about a plan counts for at the next decision",           \
+        6,        0,                                                                                         \
+        100000,   false}
 
 /* The work space of a search; whoever needs more puts it behind. */
 struct search {

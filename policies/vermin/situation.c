@@ -47,6 +47,8 @@ static void places_build(struct chapter_tables *tables, const struct vermin_boar
 {
     HEX_SET_FOR_EACH(a, board->map.ids) {
         tables->column[a] = hex_map_cell(&board->map, a)->column;
+        if (tables->column[a] >= 13 && tables->column[a] <= 15)
+            hex_set_add(&tables->line, a);
         tables->visible[a] = hex_set_of(a);
         HEX_SET_FOR_EACH(b, board->map.ids)
             if (board->sight.number[a][b])

@@ -56,6 +56,7 @@ enum { LOSS_DICE = 24 }; /* P5.3 */
 struct chapter_tables {
     struct marine_steps steps;
     uint8_t column[HEX_IDS];
+    struct hex_set line; /* columns 13 to 15 (P4) */
     struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];

@@ -13,6 +13,9 @@ enum { NARROWEST = 60, USUAL = 100, WIDEST = 160 };
 static bool wants_unicode(void)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *plain = getenv("WARODDS_ASCII");
+    if (plain && *plain)
+        return false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (value && *value)

@@ -10,7 +10,7 @@
 
 struct screen {
     int width;    /* columns, at least 60 */
-    bool unicode; /* by LC_ALL, LC_CTYPE, LANG */
+    bool unicode; /* by LC_ALL, LC_CTYPE, LANG; not if WARODDS_ASCII is set */
     bool colour;
 };
 

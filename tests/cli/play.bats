@@ -3,7 +3,7 @@
 load helper
 
 @test "numbers choose, words narrow, hints, undo, save and go on" {
-    printf 'sc1 313\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
+    printf 'sc1 walk\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
     grep -q "boot_camp: SC1: full move to" out
     grep -q "one_ply: SC1: full move to" out
     grep -q "why: the next in the order of gains" out
