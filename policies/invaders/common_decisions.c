@@ -1,5 +1,6 @@
 /* The common decisions (policy notes 4.0). Each is answered from the view alone. */
 #include "policies/invaders/common.h"
+#include "sim/core/language.h"
 
 /* ------------------------------------------------------------------------------- D12: which chit ---- */
 
@@ -182,24 +183,24 @@ static const char *rule_of(enum decision decision)
 {
     switch (decision) {
     case DECIDE_GROUPS:
-        return "common rule: the groups of scenario 1";
+        return N_("common rule: the groups of scenario 1");
     case DECIDE_REMOVE_KAYOTZ:
-        return "common rule: the one nearest to the wormhole";
+        return N_("common rule: the one nearest to the wormhole");
     case DECIDE_INITIAL:
     case DECIDE_FULL:
-        return "common rule: the types in turn";
+        return N_("common rule: the types in turn");
     case DECIDE_STRONGPOINT:
-        return "common rule: where headquarters, heavy weapons or anybody stands";
+        return N_("common rule: where headquarters, heavy weapons or anybody stands");
     case DECIDE_SUPPORT:
-        return "common rule: support by the first that may";
+        return N_("common rule: support by the first that may");
     case DECIDE_COUNTER:
-        return "common rule: the types in the policy's order";
+        return N_("common rule: the types in the policy's order");
     case DECIDE_LANDING:
-        return "common rule: the nearest free landing zone";
+        return N_("common rule: the nearest free landing zone");
     case DECIDE_CHIT:
-        return "common rule: the milder chit";
+        return N_("common rule: the milder chit");
     default:
-        return "common rule: nothing";
+        return N_("common rule: nothing");
     }
 }
 

@@ -10,9 +10,6 @@
 
 #include "policies/search/search.h"
 
-/* A plan is doubted less than a choice, since plans differ more. What was found out fades by this share. */
-#define PLAN_DOUBT 10.0
-
 void search_prepare(struct policy_context *context)
 {
     struct search *search = context->workspace;
@@ -65,7 +62,7 @@ static void line_up(struct search *search, const struct search_memory *memory, c
         search->runner[i] =
             (struct runner){.doubt = parameter[SEARCH_DOUBT], .credit = -parameter[SEARCH_LEAD]};
         if (switches(search, i)) {
-            search->runner[i].doubt = PLAN_DOUBT + record->playouts;
+            search->runner[i].doubt += record->playouts;
             search->runner[i].credit += record->gain;
         }
     }
@@ -73,7 +70,7 @@ static void line_up(struct search *search, const struct search_memory *memory, c
 
 /* Keeps what was found out about the plans, as gains over the plan that is in force from now on. */
 static void keep_records(const struct search *search, struct search_memory *memory, uint32_t plan,
-                         double fades)
+                         double most)
 {
     for (size_t i = 1; i < search->count; i++) {
         struct record *record = &memory->record[search->candidate[i].plan];
@@ -91,8 +88,10 @@ static void keep_records(const struct search *search, struct search_memory *memo
         memory->record[plan] = (struct record){0, 0};
     }
     for (size_t i = 0; i < ADVISERS_MAX; i++) {
-        memory->record[i].playouts *= 1 - fades;
-        memory->record[i].gain *= 1 - fades;
+        struct record *record = &memory->record[i];
+        double kept = record->playouts > most ? most / record->playouts : 1;
+        record->playouts *= kept;
+        record->gain *= kept;
     }
 }
 
@@ -155,7 +154,7 @@ static game_choice decide(struct policy_context *context, const void *view)
                         .context = search};
     race_run(&race);
     size_t winner = race_winner(&race);
-    keep_records(search, memory, search->candidate[winner].plan, p[SEARCH_FADES]);
+    keep_records(search, memory, search->candidate[winner].plan, p[SEARCH_MEMORY]);
     say_why(search, context->reasons, winner);
     candidates_remember(outlook, view, memory, &search->candidate[winner]);
     return search->candidate[winner].choice;

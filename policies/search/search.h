@@ -15,6 +15,7 @@
 #define WARODDS_POLICIES_SEARCH_SEARCH_H
 
 #include "policies/policy.h"
+#include "policies/search/race.h"
 
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
@@ -39,7 +40,7 @@ struct search_memory {
     uint32_t author; /* whose choice was played last, and the kind of that decision + 1 (0: none yet) */
     uint32_t author_kind, author_decisions;
     /* What the plans are worth more than the one in force: played out so often, won so much more. What was
-     * found at earlier decisions fades. */
+     * found at earlier decisions counts for a few playouts only. */
     struct record {
         double playouts, gain;
     } record[ADVISERS_MAX];
@@ -145,38 +146,6 @@ double outlook_try(struct outlook *outlook, const void *view, const struct candi
 /* A legal choice at random, or `otherwise` if there is none. */
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise);
 
-/* ---------------------------------------------------------------------------------------- race.c ---- */
-
-/* One of several candidates; the first one is the yardstick. Gains are values less the yardstick's in the
- * same playout. A runner starts as if it had been played `doubt` times and had gained `credit` in all: what
- * is believed before the first playout. */
-struct runner {
-    double doubt, credit;
-    uint64_t playouts, won;
-    double gain, gain_square;
-};
-
-struct race {
-    struct runner *runner;
-    size_t count;
-    double *yardstick; /* its values by number of the playout; room for `budget` */
-    uint64_t budget;
-    double curiosity; /* weight of what is little known */
-    /* Plays number `number` of a runner. */
-    double (*play)(void *context, size_t runner, uint64_t number);
-    void *context;
-};
-
-/* What a runner is believed to gain. */
-static inline double runner_gain(const struct runner *runner)
-{
-    return (runner->gain + runner->credit) / ((double)runner->playouts + runner->doubt);
-}
-
-void race_run(struct race *race);
-/* The runner believed to gain most; 0 unless it gains something. */
-size_t race_winner(const struct race *race);
-
 /* ------------------------------------------------------------------------------------- decide.c ---- */
 
 /* Parameters that all searches have, in the order of their table. */
@@ -189,7 +158,7 @@ enum search_parameter {
     SEARCH_DOUBT,
     SEARCH_LEAD,
     SEARCH_CURIOSITY,
-    SEARCH_FADES,
+    SEARCH_MEMORY,
     SEARCH_PARAMETERS
 };
 #define SEARCH_PARAMETER_TABLE                                                                               \
@@ -204,12 +173,14 @@ enum search_parameter {
     [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
     [SEARCH_DOUBT] =                                                                                         \
         {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
-    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 2, 0, 1000, false},   \
+    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 1.5, 0, 1000, false}, \
     [SEARCH_CURIOSITY] = {"curiosity", "weight of what is little known when playouts are shared out",        \
                           0.4,         0,                                                                    \
                           10,          false},                                                               \
-    [SEARCH_FADES] = {                                                                                       \
-        "fades", "share of what was found out about plans that the next decision forgets", 0.5, 0, 1, false}
+    [SEARCH_MEMORY] = {                                                                                      \
+        "memory", "playouts that what was found out about a plan counts for at the next decision",           \
+        6,        0,                                                                                         \
+        100000,   false}
 
 /* The work space of a search; whoever needs more puts it behind. */
 struct search {

@@ -1,5 +1,6 @@
 /* The common decisions of the Marine players (policy notes CM.0, CM.4 - CM.7). */
 #include "policies/vermin/common.h"
+#include "sim/core/language.h"
 
 const uint8_t vermin_plain_counters[MARINE_TYPES] = {SQUAD, HEAVY_WEAPONS, SPECIAL_OPS, SCOUT, ANT_GUN,
                                                      HQ,    LOGISTICS};
@@ -185,19 +186,19 @@ static const char *rule_of(enum decision decision)
 {
     switch (decision) {
     case DECIDE_PLACE:
-        return "common rule: the place of the unit, or the first free one";
+        return N_("common rule: the place of the unit, or the first free one");
     case DECIDE_CHIT:
-        return "common rule: the chit that comes first in the list";
+        return N_("common rule: the chit that comes first in the list");
     case DECIDE_COUNTER:
-        return "the types in the policy's order";
+        return N_("the types in the policy's order");
     case DECIDE_ARRIVAL:
-        return "the policy's place for reinforcements";
+        return N_("the policy's place for reinforcements");
     case DECIDE_VICTIM:
-        return "common rule: whom the weapon is best used on";
+        return N_("common rule: whom the weapon is best used on");
     case DECIDE_TREAT:
-        return "common rule: who is worst off";
+        return N_("common rule: who is worst off");
     default:
-        return "common rule: nothing";
+        return N_("common rule: nothing");
     }
 }
 

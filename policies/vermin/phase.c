@@ -14,19 +14,27 @@ bool vermin_memory_refresh(struct player_memory *memory, const struct vermin_vie
     return true;
 }
 
+/* All asked at once: no branch on each. */
+static uint32_t due_vehicles(const struct situation *s)
+{
+    const struct vermin_view *v = s->v;
+    uint32_t due = 0;
+    for (unsigned i = 0; i < VEHICLES_MAX; i++)
+        due |= (uint32_t)(v->due[i] <= v->turn) << i;
+    return due << s->m->first_vehicle & s->m->vehicles & v->waiting;
+}
+
 uint32_t vermin_units_of_stage(const struct situation *s, enum cm_stage stage)
 {
     const struct vermin_view *v = s->v;
-    uint32_t starting = s->tables->starting, due = 0;
+    uint32_t starting = s->tables->starting;
     switch (stage) {
     case STAGE_BLOCKED:
         return (v->delayed | (v->waiting & ~s->m->vehicles & ~starting)) & ~v->acted;
     case STAGE_STARTING:
         return v->waiting & starting & ~v->acted;
     default:
-        FOR_EACH_BIT(vehicle, v->waiting & s->m->vehicles)
-            due |= (uint32_t)(v->due[vehicle - s->m->first_vehicle] <= v->turn) << vehicle;
-        return (v->on_map | due) & ~v->acted;
+        return (v->on_map | due_vehicles(s)) & ~v->acted;
     }
 }
 
@@ -52,9 +60,8 @@ bool vermin_lowest_entry(const struct situation *s, unsigned marine, game_choice
     struct hex_set entries = vermin_open_entries(s->m, s->v);
     unsigned budget = vermin_budget(s->m, s->v, marine, false), lowest = 0;
     HEX_SET_FOR_EACH(entry, entries) {
-        struct marine_reach reach;
-        vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
-        unsigned hex = hex_set_lowest(&reach.ends);
+        struct hex_set ends = vermin_entry_ends(s, marine, entry, budget);
+        unsigned hex = hex_set_lowest(&ends);
         if (hex && (!lowest || hex < lowest)) {
             lowest = hex;
             *choice = enter_by(marine, hex, entry);

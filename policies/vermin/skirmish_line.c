@@ -37,10 +37,10 @@ bool vermin_enter_for_post(const struct situation *s, unsigned marine, game_choi
     struct static_route *route = vermin_static_route(s, post);
     unsigned best = UINT32_MAX;
     HEX_SET_FOR_EACH(entry, entries) {
-        struct marine_reach reach;
-        vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
-        HEX_SET_FOR_EACH(hex, reach.ends) {
-            unsigned key = static_bounded(route, hex, STATIC_INFINITE) << 8 | hex;
+        struct hex_set ends = vermin_entry_ends(s, marine, entry, budget);
+        HEX_SET_FOR_EACH(hex, ends) {
+            unsigned limit = best == UINT32_MAX ? STATIC_INFINITE : (best >> 8) + 1;
+            unsigned key = static_bounded(route, hex, limit) << 8 | hex;
             if (key < best) {
                 best = key;
                 *choice = enter_by(marine, hex, entry);
@@ -137,13 +137,11 @@ static uint64_t line_gun_shot(const struct situation *s, const struct shot_rule 
 /* Columns 13-15 first, then not adjacent to vermin, then nearest to 552. */
 unsigned vermin_line_drop(const struct situation *s, struct player_memory *memory, unsigned marine)
 {
-    struct hex_set drops = vermin_drop_targets(s->m, s->v), line = hex_set_empty();
+    struct hex_set drops = vermin_drop_targets(s->m, s->v);
+    struct hex_set line = hex_set_and(&drops, &s->tables->line);
     struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
     (void)memory;
     (void)marine;
-    HEX_SET_FOR_EACH(hex, drops)
-        if (s->tables->column[hex] >= 13 && s->tables->column[hex] <= 15)
-            hex_set_add(&line, hex);
     if (!hex_set_is_empty(&line))
         drops = line;
     struct hex_set quiet = hex_set_and_not(&drops, &loud);

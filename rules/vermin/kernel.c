@@ -108,10 +108,17 @@ static int run(struct play *p, enum step until)
     return result == GO_ON ? GAME_OVER : result;
 }
 
-static struct play play_of(void *state, const void *model, struct chance *chance)
+/* Field by field: clearing all of it costs as much as a small action. */
+static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
 {
-    struct vermin_state *s = state;
-    return (struct play){.s = s, .v = &s->view, .m = model, .chance = chance};
+    p->s = state;
+    p->v = &p->s->view;
+    p->m = model;
+    p->board = view_board(p->m, p->v);
+    p->chance = chance;
+    p->faces.count = 0;
+    p->fallen = 0;
+    p->beside = p->beside_of = hex_set_empty();
 }
 
 #if KERNEL_OBSERVED
@@ -122,19 +129,20 @@ static struct play play_of(void *state, const void *model, struct chance *chance
 
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
-    memset(state, 0, sizeof(struct vermin_state));
-    struct play p = play_of(state, model, chance);
-    p.v->chapter = 1;
-    p.s->at.step = STEP_SETUP;
+    struct vermin_state *s = memset(state, 0, sizeof *s);
+    struct play p;
+    s->view.chapter = 1;
+    s->at.step = STEP_SETUP;
+    play_begin(&p, state, model, chance);
     return run(&p, STEPS);
 }
 
 static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code,
                               enum step until)
 {
-    struct play p = play_of(state, model, chance);
+    struct play p;
     struct vermin_choice choice = choice_unpack(code);
-    p.board = view_board(p.m, p.v);
+    play_begin(&p, state, model, chance);
     p.v->record.decisions++;
     enum decision decision = (enum decision)p.v->decision;
     p.v->decision = DECIDE_NOTHING;
@@ -157,7 +165,8 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
 #if KERNEL_OBSERVED
 int vermin_resume(void *state, const void *model, struct chance *chance, enum step until)
 {
-    struct play p = play_of(state, model, chance);
+    struct play p;
+    play_begin(&p, state, model, chance);
     p.v->decision = DECIDE_NOTHING;
     return run(&p, until);
 }

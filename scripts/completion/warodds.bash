@@ -22,18 +22,18 @@ _warodds() {
         words="$(_warodds_names commands) --help --version"
     else
         case $before in
-        --policy | -p) words=$(_warodds_names policies) ;;
+        --policy | -p | --judge) words=$(_warodds_names policies) ;;
         --variant | -v | --baseline) words=$(_warodds_names variants) ;;
         --a | --b) words="$(_warodds_names policies | sed 's/^[a-z_]*=/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
         --out | -o | --summary) COMPREPLY=($(compgen -d -- "$word")); return ;;
         --lang) words="en ja" ;;
-        --store) COMPREPLY=($(compgen -f -- "$word")); return ;;
+        --store | --svg | --html | --log | --load) COMPREPLY=($(compgen -f -- "$word")); return ;;
         *)
             case $word in
             -*) words=$(_warodds_names options "$command") ;;
             *)
                 case $command in
-                run | compare | screen | sensitivity | tournament | tune | luck | fit | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
+                run | compare | screen | sensitivity | tournament | tune | luck | fit | curve | regret | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
                 results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
                 stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;

@@ -108,6 +108,8 @@ static bool read_value(struct reading *reading, int key, char *value)
     case 'S':
         add_word_to(&arguments->sets, value);
         return true;
+    case KEY_ASCII:
+        return setenv("WARODDS_ASCII", "1", 1) == 0;
     case KEY_LANG:
         read_language(reading, value);
         return true;

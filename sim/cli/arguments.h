@@ -22,7 +22,8 @@ enum {
     KEY_CHECKPOINT,
     KEY_SHARD,
     KEY_NO_REPORT,
-    KEY_LANG
+    KEY_LANG,
+    KEY_ASCII
 };
 
 /* All options of a command, its own first, ended by {0}; returns how many. */

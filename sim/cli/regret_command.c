@@ -46,7 +46,8 @@ static const struct usage usage = {
         "In each of --games games (100) --decisions decisions (4) are drawn. Where the judge would do "
         "something else, both choices are played out --playouts times (200) with dice that the judge did not "
         "see; its base goes on after both. Without --judge it is rollout(POLICY), which chooses among "
-        "everybody's choices, the policy's own next best ones and random ones, with 256 playouts.\n\n"
+        "everybody's choices, the policy's own next best ones and random ones, with 256 playouts. A judge "
+        "comes to each decision afresh: it does not know what the first half of an action was meant for.\n\n"
         "Examples:\n"
         "  warodds regret invaders/gauntlet --policy boot_camp\n"
         "  warodds regret vermin/family_jewels --policy turret --games 50 --decisions 8\n"
@@ -67,7 +68,7 @@ static char *standard_judge(const struct experiment *experiment, size_t side)
         player = player->base;
     text_addf(&text, "%s=rollout(", experiment->setting->game->sides[side].name);
     player_text(player, &text);
-    text_add(&text, "):playouts=256,switching=0,best=6,random=4");
+    text_add(&text, "):playouts=256,switching=0,best=6,random=4,lead=0.5");
     return text_take(&text);
 }
 

@@ -41,6 +41,20 @@ static void print_turn(const struct step *step)
         printf(_("Turn %u"), step->turn.number);
 }
 
+/* Lines of reasons, each below its decision. */
+static void add_lines(struct text *text, const struct screen *screen, const char *lines)
+{
+    for (const char *line = lines; *line;) {
+        size_t length = strcspn(line, "\n");
+        struct text one = {0};
+        text_add(&one, "      ");
+        text_add_bytes(&one, line, length);
+        add_wrapped(text, screen, one.bytes, 10);
+        text_free(&one);
+        line += length + (line[length] == '\n');
+    }
+}
+
 /* What happened, with its dice and its rule, and what the rule is about or why it was chosen. */
 static void print_step(const struct step *step, const struct screen *screen)
 {
@@ -48,11 +62,9 @@ static void print_step(const struct step *step, const struct screen *screen)
     if (step->decision) {
         text_addf(&line, "%4" PRIu64 "  %s", step->decision, step->words);
         add_wrapped(&text, screen, line.bytes, 6);
-        text_add(&text, step->about);
+        add_lines(&text, screen, step->about);
     } else {
-        text_addf(&line, "      %s", step->words);
-        if (*step->about)
-            text_addf(&line, " - %s", step->about);
+        text_addf(&line, "      %s%s%s", step->words, *step->about ? " - " : "", step->about);
         add_wrapped(&text, screen, line.bytes, 8);
     }
     fputs(text.bytes, stdout);

@@ -211,7 +211,7 @@ static void add_names(struct text *text, const struct board *board, unsigned i)
 
 static void add_roads(struct text *text, const struct board *board, bool bridges, const char *style)
 {
-    text_addf(text, "<path fill='none' stroke-linecap='round' %s d='", style);
+    text_addf(text, "<path fill='none' %s d='", style);
     for (size_t i = 0; i < board->road_count; i++) {
         const struct board_way *road = &board->roads[i];
         bool bridge = false;
@@ -257,9 +257,9 @@ static void add_trail(struct text *text, const struct board *board, const struct
 
 static void add_ways(struct text *text, const struct board *board)
 {
-    add_roads(text, board, true, "stroke='#3b2f22' stroke-width='12' stroke-linecap='butt'");
-    add_roads(text, board, false, "stroke='#6b4f33' stroke-width='7.5'");
-    add_roads(text, board, false, "stroke='#d9bf94' stroke-width='4.5'");
+    add_roads(text, board, true, "stroke='#3b2f22' stroke-width='12'");
+    add_roads(text, board, false, "stroke='#6b4f33' stroke-width='7.5' stroke-linecap='round'");
+    add_roads(text, board, false, "stroke='#d9bf94' stroke-width='4.5' stroke-linecap='round'");
     for (size_t i = 0; i < board->trail_count; i++)
         add_trail(text, board, &board->trails[i]);
 }
@@ -274,10 +274,9 @@ struct legend {
 
 static struct point next_entry(struct legend *legend)
 {
-    struct point place = {legend->left + LEGEND_COLUMN * (legend->at % legend->columns) + 16,
-                          legend->top + LEGEND_ROW * (legend->at / legend->columns) + 16};
+    const int row = legend->at / legend->columns, column = legend->at % legend->columns;
     legend->at++;
-    return place;
+    return (struct point){legend->left + LEGEND_COLUMN * column + 16, legend->top + LEGEND_ROW * row + 16};
 }
 
 static void add_words(struct legend *legend, struct point place, const char *words)

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+
 enum { CELL = 4, PITCH_LEAST = 5, PITCH_MOST = 8, LINES_MAX = 80, WIDTH_MAX = 200 };
 
 /* "squad_4": SQ4, "heavy_weapons_2": HW2, "K07a" as it is; at most four signs. */
@@ -38,10 +40,30 @@ static const struct thing *thing_in(const struct things *things, unsigned hex)
     return found;
 }
 
-/* The letter of a terrain: its first, "." for the first kind. */
+/* The letter of a terrain: its first, as a capital if another has it; "." for the first kind. */
 static char terrain_sign(const struct board *board, unsigned terrain)
 {
-    return terrain == 0 || terrain >= board->terrains ? '.' : board->terrain[terrain][0];
+    if (terrain == 0 || terrain >= board->terrains)
+        return '.';
+    char sign = board->terrain[terrain][0];
+    for (unsigned i = 1; i < terrain; i++)
+        if (board->terrain[i][0] == sign)
+            return (char)toupper((unsigned char)sign);
+    return sign;
+}
+
+static void add_legend(struct text *text, const struct board *board, const struct screen *screen)
+{
+    struct text line = {0};
+    bool used[BOARD_NAMES_MAX] = {false};
+    for (size_t i = 0; i < board->cell_count; i++)
+        used[board->cells[i].terrain] = true;
+    for (unsigned i = 0; i < board->terrains; i++)
+        if (used[i])
+            text_addf(&line, "%s%c %s", line.length ? "  " : "", terrain_sign(board, i),
+                      name_text(board->terrain[i]));
+    add_wrapped(text, screen, line.bytes, 0);
+    text_free(&line);
 }
 
 struct canvas {
@@ -111,6 +133,7 @@ bool board_text(struct text *text, const struct board *board, const struct thing
     }
     for (int line = 0; line < canvas->lines; line++)
         add_line(text, canvas, line, screen->colour);
+    add_legend(text, board, screen);
     free(canvas);
     return true;
 }

@@ -100,14 +100,14 @@ static void add_presets(struct text *text, const struct catalogue *catalogue, co
         struct problems unheard; /* whoever plays it hears them */
         problems_init(&unheard);
         struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
-        text_addf(text, "  %s=%s:%s: a preset", policy->side, policy->name, names.items[i]);
+        text_addf(text, _("  %s=%s:%s: a preset"), policy->side, policy->name, names.items[i]);
         if (*record.scenario)
-            text_addf(text, " tuned for %s/%s", catalogue->game->name, record.scenario);
+            text_addf(text, _(" tuned for %s/%s"), catalogue->game->name, record.scenario);
         if (isfinite(record.gain) && strcmp(record.of, "level") != 0)
-            text_addf(text, ", %s %+.1f points there (95 %% %+.1f to %+.1f)", record.of, 100 * record.gain,
+            text_addf(text, _(", %s %+.1f points there (95 %% %+.1f to %+.1f)"), record.of, 100 * record.gain,
                       100 * record.low, 100 * record.high);
         else if (isfinite(record.gain))
-            text_addf(text, ", %+.3f levels there (95 %% %+.3f to %+.3f)", record.gain, record.low,
+            text_addf(text, _(", %+.3f levels there (95 %% %+.3f to %+.3f)"), record.gain, record.low,
                       record.high);
         text_add(text, "\n");
         preset_record_free(&record);
@@ -165,12 +165,12 @@ static void add_variants(struct text *text, const struct screen *screen, const s
         const struct conf_node *options = conf_find(ruling->node, "options");
         const struct conf_node *question = conf_find(ruling->node, "question");
         text_addf(text, "  %s (%s): %s\n", ruling->name, ruling->id,
-                  question && conf_scalar(question) ? conf_scalar(question) : "");
+                  question && conf_scalar(question) ? title_text(conf_scalar(question)) : "");
         for (size_t j = 0; j < conf_size(options); j++) {
             const struct conf_node *option = conf_at(options, j);
             text_addf(text, "      %c %-20s %s\n",
                       strcmp(conf_key(option), ruling->standard) == 0 ? '*' : ' ', conf_key(option),
-                      says(option));
+                      title_text(says(option)));
         }
     }
 }

@@ -10,7 +10,9 @@ enum {
     METRICS_SHORT = 10,
     NAME_WIDTH = 26,
     NAME_NARROW = 22,
-    WITH_MEANS = 84, /* columns from which on a metric's line has all its numbers */
+    WITH_MEANS = 84,   /* columns from which on a metric's line has all its numbers */
+    WITH_NUMBERS = 58, /* columns of these numbers */
+    WITH_DIFFERENCE = 36,
 };
 
 /* How many standard errors from nothing; what never differed is last. */
@@ -32,18 +34,32 @@ static bool stands_out(const struct comparison *comparison, size_t count, size_t
     return own > 0 && before < METRICS_SHORT;
 }
 
-static int name_width(const struct screen *screen)
+/* As wide as the names that are shown, and as the numbers leave room. */
+static int name_width(const struct screen *screen, const struct comparison *comparison, bool full)
 {
-    return screen->width >= WITH_MEANS ? NAME_WIDTH : NAME_NARROW;
+    const struct game *game = comparison->plan->a->setting->game;
+    const bool roomy = screen->width >= WITH_MEANS;
+    const int most = screen->width - (roomy ? WITH_NUMBERS : WITH_DIFFERENCE);
+    int width = roomy ? NAME_WIDTH : NAME_NARROW;
+    for (size_t i = 0; i < game->metric_count; i++)
+        if (full || stands_out(comparison, game->metric_count, i)) {
+            char *words = metric_words(game->metrics[i].name);
+            width = text_columns(words) > width ? text_columns(words) : width;
+            free(words);
+        }
+    return width < most ? width : most;
 }
 
-static void add_metric(struct text *text, const struct screen *screen, const char *name,
+static void add_metric(struct text *text, const struct screen *screen, const char *name, int width,
                        const struct comparison_metric *metric)
 {
     const struct paired *difference = &metric->difference;
     text_add(text, "  ");
     char *words = metric_words(name);
-    add_padded(text, words, name_width(screen));
+    struct text cut = {0};
+    add_cut(&cut, screen, words, width);
+    add_padded(text, cut.bytes, width);
+    text_free(&cut);
     free(words);
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10.3f %10.3f", metric->a, metric->b);
@@ -51,12 +67,12 @@ static void add_metric(struct text *text, const struct screen *screen, const cha
               difference->interval.high);
 }
 
-static void add_metrics_head(struct text *text, const struct screen *screen, bool full)
+static void add_metrics_head(struct text *text, const struct screen *screen, int width, bool full)
 {
     add_heading(text, screen,
                 full ? _("All metrics: means, A less B with 95 %")
                      : _("What differs most clearly: means, A less B with 95 %"));
-    text_addf(text, "  %*s", name_width(screen), "");
+    text_addf(text, "  %*s", width, "");
     if (screen->width >= WITH_MEANS)
         text_addf(text, " %10s %10s", "A", "B");
     text_add(text, " ");
@@ -69,11 +85,12 @@ void add_comparison_metrics(struct text *text, const struct screen *screen,
 {
     const struct game *game = comparison->plan->a->setting->game;
     struct text lines = {0}, words = {0};
+    const int width = name_width(screen, comparison, full);
     for (size_t i = 0; i < game->metric_count; i++)
         if (full || stands_out(comparison, game->metric_count, i))
-            add_metric(&lines, screen, game->metrics[i].name, &comparison->metrics[i]);
+            add_metric(&lines, screen, game->metrics[i].name, width, &comparison->metrics[i]);
     if (lines.length) {
-        add_metrics_head(text, screen, full);
+        add_metrics_head(text, screen, width, full);
         text_add(text, lines.bytes);
         text_addf(&words, _("  %sEach interval is for itself: among many, one in twenty misses."),
                   full ? "" : _("--full shows all. "));

@@ -4,6 +4,7 @@
 
 #include "sim/report/files.h"
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 static const char *side_title(const struct curve *curve)
@@ -55,7 +56,7 @@ char *curve_json(const struct curve *curve)
     for (size_t i = 0; i < curve->count; i++) {
         const struct curve_point *point = &curve->points[i];
         json_object(&json, NULL);
-        json_number(&json, "value", point->value);
+        json_number(&json, "at", point->value);
         json_count(&json, "games", point->games);
         json_count(&json, "wins", point->wins);
         json_number(&json, "win_rate", point->share);
@@ -108,12 +109,12 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     percent_text(last->share, other);
     points_text(last->from_first.difference.difference, points);
     points_range_text(last->from_first.difference.interval, range);
-    text_addf(&words,
-              "The %s win %s with %s = %g and %s with %s = %g: %s points on the %llu games that both played "
-              "(95 %% interval %s).",
-              side_title(curve), one, curve_parameter(curve)->name, first->value, other,
-              curve_parameter(curve)->name, last->value, points, (unsigned long long)last->from_first.games,
-              range);
+    text_addf(
+        &words,
+        _("The %s win %s with %s = %g and %s with %s = %g: %s points on the %llu games that both played "
+          "(95 %% interval %s)."),
+        _(side_title(curve)), one, curve_parameter(curve)->name, first->value, other,
+        curve_parameter(curve)->name, last->value, points, (unsigned long long)last->from_first.games, range);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -124,11 +125,13 @@ static void add_point(struct text *text, const struct screen *screen, const stru
     percent_text(point->share, share);
     percent_range_text(point->wilson, range);
     count_text(point->games, games);
-    text_addf(text, "%10g %9s %9s  %-16s", point->value, games, share, range);
+    text_addf(text, "%10g %9s %9s  ", point->value, games, share);
+    add_padded(text, range, 16);
     if (point->from_previous.games) {
         points_text(point->from_previous.difference.difference, points);
         points_range_text(point->from_previous.difference.interval, difference);
-        text_addf(text, " %6s  %-16s", points, difference);
+        text_addf(text, " %6s  ", points);
+        add_padded(text, difference, 16);
     } else {
         text_addf(text, " %6s  %-16s", "", "");
     }
@@ -140,17 +143,22 @@ void add_curve(struct text *text, const struct screen *screen, const struct curv
 {
     char *command = curve_command(curve);
     struct text title = {0};
-    add_partial(text, screen, curve->partial, "These are the values that have all their games.");
+    add_partial(text, screen, curve->partial, _("These are the values that have all their games."));
     add_headline(text, screen, curve);
-    text_addf(&title, "Wins by %s, on the same dice", curve_parameter(curve)->name);
+    text_addf(&title, _("Wins by %s, on the same dice"), curve_parameter(curve)->name);
     add_heading(text, screen, title.bytes);
-    text_addf(text, "%10s %9s %9s  %-16s %6s  %-16s\n", curve_parameter(curve)->name, "games", "wins", "95 %",
-              "more", "95 %");
+    add_right(text, curve_parameter(curve)->name, 10);
+    add_right(text, _("games"), 10);
+    add_right(text, _("wins"), 10);
+    text_addf(text, "  %-16s", "95 %");
+    add_right(text, _("more"), 7);
+    text_addf(text, "  %-16s\n", "95 %");
     for (size_t i = 0; i < curve->count; i++)
         add_point(text, screen, &curve->points[i]);
     add_wrapped(text, screen,
-                "'more' is the difference to the line above in points, from the games that both played.", 0);
-    add_heading(text, screen, "To do this again");
+                _("'more' is the difference to the line above in points, from the games that both played."),
+                0);
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     text_free(&title);
     free(command);

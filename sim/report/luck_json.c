@@ -54,10 +54,6 @@ static void write_games(struct json *json, const char *key, const struct lucky_g
 
 static void write_weights(struct json *json, const struct luck_adjusted *adjusted)
 {
-    json_array_line(json, "parts_end_after_decisions");
-    for (size_t i = 0; i < LUCK_PARTS - 1; i++)
-        json_count(json, NULL, adjusted->controls.part_end[i]);
-    json_end(json);
     json_array(json, "weights");
     for (size_t i = 0; i < adjusted->controls.count; i++) {
         const struct luck_control *control = &adjusted->controls.items[i];
@@ -66,7 +62,6 @@ static void write_weights(struct json *json, const struct luck_adjusted *adjuste
         json_object_line(json, NULL);
         json_string(json, "site", control->site->name);
         json_string(json, "score", luck_score_names[control->score]);
-        json_count(json, "part", control->part + 1);
         json_number(json, "weight", adjusted->weight[i]);
         json_number(json, "spread", adjusted->spread[i]);
         json_number(json, "explained", adjusted->explained[i]);

@@ -4,6 +4,7 @@
 
 #include "sim/report/luck.h"
 #include "sim/report/result_text.h"
+#include "sim/core/language.h"
 #include "sim/report/study.h"
 
 enum { SITES_SHOWN = 8, SETS_SHOWN = 6, BAR = 24 };
@@ -49,29 +50,44 @@ static void add_estimate(struct text *text, const struct control_estimate *estim
     add_padded(text, range, 16);
 }
 
+/* Of games that all ended alike there is no ratio. */
+static void add_worth(struct text *text, double ratio)
+{
+    if (isfinite(ratio))
+        text_addf(text, " %6.2f  ", ratio);
+    else
+        text_add(text, "      -  ");
+}
+
 static void add_adjusted(struct text *text, const struct screen *screen, const struct luck *luck)
 {
     struct text heading = {0};
     char games[32], training[32];
     count_text(luck->plan.games, games);
     count_text(luck->plan.training, training);
-    text_addf(&heading, "Win rates with the luck of the dice taken out (%s games; weights from %s others)",
+    text_addf(&heading, _("Win rates with the luck of the dice taken out (%s games; weights from %s others)"),
               games, training);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
-    text_addf(text, " %8s  %-16s %8s  %-16s %6s  player\n", "plain", "95 %", "adjusted", "95 %", "worth");
+    add_right(text, _("plain"), 9);
+    text_addf(text, "  %-16s", "95 %");
+    add_right(text, _("adjusted"), 9);
+    text_addf(text, "  %-16s", "95 %");
+    add_right(text, _("worth"), 7);
+    text_addf(text, "  %s\n", _("player"));
     for (size_t i = 0; i < luck->contenders.count; i++) {
         const struct control_estimates *own = &luck->adjusted[i].estimates;
         add_estimate(text, &own->plain);
         add_estimate(text, &own->adjusted);
-        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_worth(text, own->variance_ratio);
         add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
         text_add(text, "\n");
     }
-    add_wrapped(text, screen,
-                "Worth: how many plain games one adjusted game is worth (ratio of variances). Both estimates "
-                "have the same expectation.",
-                0);
+    add_wrapped(
+        text, screen,
+        _("Worth: how many plain games one adjusted game is worth (ratio of variances). Both estimates "
+          "have the same expectation."),
+        0);
 }
 
 static void add_differences(struct text *text, const struct screen *screen, const struct luck *luck)
@@ -79,7 +95,7 @@ static void add_differences(struct text *text, const struct screen *screen, cons
     if (luck->contenders.count < 2)
         return;
     struct text heading = {0};
-    text_addf(&heading, "Less %s, in points (same games)", luck->contenders.names[0]);
+    text_addf(&heading, _("Less %s, in points (same games)"), luck->contenders.names[0]);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
     for (size_t i = 1; i < luck->contenders.count; i++) {
@@ -93,7 +109,7 @@ static void add_differences(struct text *text, const struct screen *screen, cons
         add_padded(text, range, 16);
         text_addf(text, " %8s  ", adjusted);
         add_padded(text, other, 16);
-        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_worth(text, own->variance_ratio);
         add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
         text_add(text, "\n");
     }
@@ -105,20 +121,20 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
     struct text heading = {0};
     const size_t count = luck_by_site(&luck->adjusted[player], &sites);
     if (count == 0) {
-        text_addf(text, "%s: the training games do not show what luck is worth.\n",
+        text_addf(text, _("%s: the training games do not show what luck is worth.\n"),
                   luck->contenders.names[player]);
         free(sites);
         return;
     }
     text_addf(&heading,
-              "Whose luck decides for %s: part of the variance of winning, and what one standard "
-              "deviation is worth in points",
+              _("Whose luck decides for %s: part of the variance of winning, and what one standard "
+                "deviation is worth in points"),
               luck->contenders.names[player]);
     add_wrapped(text, screen, heading.bytes, 0);
     text_free(&heading);
     for (size_t i = 0; i < count && i < SITES_SHOWN; i++) {
         text_addf(text, "  %5.1f %%  %5.1f  ", 100 * sites[i].explained, 100 * sites[i].spread);
-        add_cut(text, screen, sites[i].site->title, screen->width - 20);
+        add_cut(text, screen, title_text(sites[i].site->title), screen->width - 20);
         text_add(text, "\n");
     }
     free(sites);
@@ -128,24 +144,46 @@ static void add_lucky(struct text *text, const struct luck_adjusted *adjusted, b
 {
     if (!adjusted->used)
         return;
-    text_add(text, lucky ? "  the luckiest games:" : "  the unluckiest:    ");
+    text_add(text, lucky ? _("  the luckiest games:") : _("  the unluckiest:    "));
     for (size_t i = 0; i < adjusted->found; i++) {
         const struct lucky_game *game = lucky ? &adjusted->lucky[i] : &adjusted->unlucky[i];
-        text_addf(text, "%s %llu (%+.0f points, %s)", i ? "," : "", (unsigned long long)game->number,
-                  100 * game->luck, game->won ? "won" : "not won");
+        text_addf(text, _("%s %llu (%+.0f points, %s)"), i ? "," : "", (unsigned long long)game->number,
+                  100 * game->luck, game->won ? _("won") : _("not won"));
     }
     text_add(text, "\n");
 }
 
+/* One game alone has a luck, but is no estimate of anything. */
+static void add_luck_of_game(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    struct text heading = {0};
+    text_addf(&heading, _("The luck of game %llu, in points of win probability"),
+              (unsigned long long)luck->plan.from);
+    add_heading(text, screen, heading.bytes);
+    text_free(&heading);
+    for (size_t i = 0; i < luck->contenders.count; i++) {
+        text_addf(text, " %+6.1f  ", 100 * luck->adjusted[i].luck[0]);
+        add_padded(text, luck->adjusted[i].won[0] ? _("won") : _("not won"), 12);
+        text_addf(text, " %s\n", luck->contenders.names[i]);
+    }
+}
+
 static void add_luck_of_players(struct text *text, const struct screen *screen, const struct luck *luck)
 {
-    add_adjusted(text, screen, luck);
-    add_differences(text, screen, luck);
-    add_heading(text, screen, "Where the luck is");
+    const bool alone = luck->plan.games == 1;
+    if (alone) {
+        add_luck_of_game(text, screen, luck);
+    } else {
+        add_adjusted(text, screen, luck);
+        add_differences(text, screen, luck);
+    }
+    add_heading(text, screen, _("Where the luck is"));
     for (size_t i = 0; i < luck->contenders.count; i++) {
         add_sites(text, screen, luck, i);
-        add_lucky(text, &luck->adjusted[i], true);
-        add_lucky(text, &luck->adjusted[i], false);
+        if (!alone) {
+            add_lucky(text, &luck->adjusted[i], true);
+            add_lucky(text, &luck->adjusted[i], false);
+        }
     }
 }
 
@@ -161,12 +199,23 @@ void luck_set_name(const struct luck *luck, unsigned set, struct text *text)
         }
 }
 
+/* The same as people say it; documents keep the names. */
+static void add_set(const struct luck *luck, unsigned set, struct text *text)
+{
+    const char *separator = "";
+    for (unsigned i = 0; i < luck->factor_count; i++)
+        if (set >> i & 1) {
+            text_addf(text, "%s%s", separator, name_text(luck_factor_names[luck->factors[i]]));
+            separator = " x ";
+        }
+}
+
 static void add_share(struct text *text, const struct screen *screen, const struct factorial_share *share,
                       const char *name)
 {
     char range[64];
     const double cut = share->share < 0 ? 0 : share->share > 1 ? 1 : share->share;
-    snprintf(range, sizeof range, "%.1f to %.1f", 100 * share->interval.low, 100 * share->interval.high);
+    snprintf(range, sizeof range, _("%.1f to %.1f"), 100 * share->interval.low, 100 * share->interval.high);
     text_addf(text, " %6.1f %%  ", 100 * share->share);
     add_padded(text, range, 15);
     text_add(text, " ");
@@ -181,7 +230,7 @@ static void add_interplay(struct text *text, const struct screen *screen, const 
 {
     const struct factorial_shares *shares = &luck->win_shares;
     bool shown[FACTOR_SETS_MAX] = {false};
-    add_share(text, screen, &shares->interplay, "interplay of several, of it");
+    add_share(text, screen, &shares->interplay, _("interplay of several, of it"));
     for (unsigned n = 0; n < SETS_SHOWN; n++) {
         unsigned best = 0;
         for (unsigned u = 1; u < 1u << luck->factor_count; u++)
@@ -191,7 +240,7 @@ static void add_interplay(struct text *text, const struct screen *screen, const 
             break;
         struct text name = {0};
         text_add(&name, "  ");
-        luck_set_name(luck, best, &name);
+        add_set(luck, best, &name);
         shown[best] = true;
         add_share(text, screen, &shares->part[best], name.bytes);
         text_free(&name);
@@ -205,19 +254,19 @@ static void add_shares(struct text *text, const struct screen *screen, const str
     char points[32], games[32];
     count_text(luck->plan.points, points);
     count_text(luck->plan.points << luck->factor_count, games);
-    add_heading(text, screen, "Shares of the variance of winning (95 %)");
+    add_heading(text, screen, _("Shares of the variance of winning (95 %)"));
     for (unsigned i = 0; i < luck->factor_count; i++)
-        add_share(text, screen, &shares->part[1u << i], luck_factor_titles[luck->factors[i]]);
+        add_share(text, screen, &shares->part[1u << i], _(luck_factor_titles[luck->factors[i]]));
     add_interplay(text, screen, luck);
-    add_heading(text, screen, "The same with every interplay that each takes part in");
+    add_heading(text, screen, _("The same with every interplay that each takes part in"));
     for (unsigned i = 0; i < luck->factor_count; i++)
-        add_share(text, screen, &shares->total[i], luck_factor_titles[luck->factors[i]]);
+        add_share(text, screen, &shares->total[i], _(luck_factor_titles[luck->factors[i]]));
     text_addf(
         &words,
-        "%s points, %s games. The variance that is shared out is that of a game whose player is drawn "
-        "evenly from those named; the scenario, its values and the players of other sides are fixed.%s%s",
-        points, games, luck->own_random ? "" : " The players draw no random numbers of their own.",
-        luck->contenders.count > 1 ? "" : " There is one player only: nothing is due to who decides.");
+        _("%s points, %s games. The variance that is shared out is that of a game whose player is drawn "
+          "evenly from those named; the scenario, its values and the players of other sides are fixed.%s%s"),
+        points, games, luck->own_random ? "" : _(" The players draw no random numbers of their own."),
+        luck->contenders.count > 1 ? "" : _(" There is one player only: nothing is due to who decides."));
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -226,14 +275,14 @@ void add_luck(struct text *text, const struct screen *screen, const struct luck 
 {
     char *command = luck_command(luck);
     struct text title = {0};
-    text_addf(&title, "Luck and skill: %s", luck->experiment.setting->title);
+    text_addf(&title, _("Luck and skill: %s"), title_text(luck->experiment.setting->title));
     add_heading(text, screen, title.bytes);
     text_free(&title);
     if (luck->plan.points)
         add_shares(text, screen, luck);
     if (luck->plan.games)
         add_luck_of_players(text, screen, luck);
-    add_heading(text, screen, "To do this again");
+    add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     free(command);
 }

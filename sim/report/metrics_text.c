@@ -73,7 +73,13 @@ char *metric_words(const char *name)
     struct text words = {0};
     char *copy = text_copy(name), *rest = NULL;
     for (char *part = strtok_r(copy, ".", &rest); part; part = strtok_r(NULL, ".", &rest))
-        text_addf(&words, "%s%s", words.length ? _(".") : "", name_text(part));
+        if (words.length) {
+            char *group = text_take(&words);
+            text_addf(&words, _("%s.%s"), group, name_text(part));
+            free(group);
+        } else {
+            text_add(&words, name_text(part));
+        }
     free(copy);
     return text_take(&words);
 }

@@ -90,6 +90,16 @@ void reasons_text(const struct explained *explained, const char *indent, struct 
     add_candidates(explained, indent, text);
 }
 
+size_t reasons_best(const struct policy_reasons *reasons, game_choice *choices, size_t most)
+{
+    const struct policy_candidate *order[POLICY_CANDIDATES_MAX];
+    size_t count = is_silent(reasons) ? 0 : ranked(reasons, order);
+    count = count < most ? count : most;
+    for (size_t i = 0; i < count; i++)
+        choices[i] = order[i]->choice;
+    return count;
+}
+
 void reasons_json(struct json *json, const struct explained *explained)
 {
     const struct policy_reasons *reasons = explained->reasons;

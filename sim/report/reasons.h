@@ -15,6 +15,8 @@ struct explained {
 
 /* A line for the note and one for each of the best candidates; what was chosen has an asterisk. */
 void reasons_text(const struct explained *explained, const char *indent, struct text *text);
+/* The choices of the best candidates, `most` at most; returns how many. */
+size_t reasons_best(const struct policy_reasons *reasons, game_choice *choices, size_t most);
 /* The group "why"; nothing if no reasons were given. */
 void reasons_json(struct json *json, const struct explained *explained);
 

@@ -5,6 +5,17 @@
 #include "sim/report/result_text.h"
 #include "sim/report/study.h"
 
+/* What one decision gives away is small: hundredths of a point. */
+static void fine_text(double difference, char text[24])
+{
+    snprintf(text, 24, "%+.2f", 100 * difference);
+}
+
+static void fine_range_text(struct interval interval, char text[64])
+{
+    snprintf(text, 64, "%+.2f to %+.2f", 100 * interval.low, 100 * interval.high);
+}
+
 static void add_headline(struct text *text, const struct screen *screen, const struct regret *regret)
 {
     const struct experiment *experiment = &regret->experiment;
@@ -12,8 +23,8 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     char *judge = regret_player_name(&regret->plan.judge),
          *policy = regret_player_name(&experiment->player[regret->plan.side]);
     char points[24], range[64], total[24], totals[64], share[16];
-    points_text(regret->all.mean, points);
-    points_range_text(regret->all.interval, range);
+    fine_text(regret->all.mean, points);
+    fine_range_text(regret->all.interval, range);
     points_text(regret->all.total, total);
     points_range_text(regret->all.total_interval, totals);
     percent_text((double)regret->wins / (double)experiment->games, share);
@@ -35,8 +46,8 @@ static void add_row(struct text *text, const struct screen *screen, const char *
     char points[24], range[64], total[24], totals[64], share[16];
     if (sum->looked == 0)
         return;
-    points_text(sum->mean, points);
-    points_range_text(sum->interval, range);
+    fine_text(sum->mean, points);
+    fine_range_text(sum->interval, range);
     points_text(sum->total, total);
     points_range_text(sum->total_interval, totals);
     percent_text((double)sum->different / (double)sum->looked, share);

@@ -46,17 +46,37 @@ static void describe(const struct setting *setting, const struct step *step, cha
         setting->game->describe_choice(setting->model, step->state, step->choice, line, LINE_LONGEST);
 }
 
-static void add_line(struct telling *telling, const struct step *step)
+static void translate(struct telling *telling, const struct step *step, const char *source)
 {
     const struct setting *setting = telling->experiment->setting;
-    char source[LINE_LONGEST], line[LINE_LONGEST];
-    describe(setting, step, source);
-    json_string(telling->json, "text", source);
+    char line[LINE_LONGEST];
     for (int i = 0; telling->texts && i < LANGUAGES; i++) {
         enum language before = language_use((enum language)i);
         describe(setting, step, line);
         translations_add(telling->texts, (enum language)i, source, line);
         language_use(before);
+    }
+}
+
+static void add_line(struct telling *telling, const struct step *step)
+{
+    char source[LINE_LONGEST];
+    describe(telling->experiment->setting, step, source);
+    json_string(telling->json, "text", source);
+    translate(telling, step, source);
+}
+
+/* The candidates that a page shows (page/replay.js) are also said in the other languages. */
+static void translate_reasons(struct telling *telling, const void *state)
+{
+    enum { SHOWN = 12 };
+    game_choice best[SHOWN];
+    const size_t count = telling->texts ? reasons_best(table_reasons(telling->table), best, SHOWN) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct step step = {.state = state, .choice = best[i]};
+        char source[LINE_LONGEST];
+        describe(telling->experiment->setting, &step, source);
+        translate(telling, &step, source);
     }
 }
 
@@ -98,6 +118,7 @@ static void add_decision(void *context, int side, const void *state, game_choice
     json_end(telling->json);
     const struct explained explained = {setting, state, choice, table_reasons(telling->table)};
     reasons_json(telling->json, &explained);
+    translate_reasons(telling, state);
     add_changes(telling);
     json_end(telling->json);
 }

@@ -39,7 +39,8 @@ static void add_answer(struct text *text, const struct screen *screen, const str
     if (!variant->question || screen->width - before < 20)
         return;
     struct text words = {0};
-    text_addf(&words, "%s %s", variant->question, variant->answer ? variant->answer : "");
+    text_addf(&words, "%s %s", title_text(variant->question),
+              variant->answer ? title_text(variant->answer) : "");
     text_addf(text, "%*s", before, "");
     add_cut(text, screen, words.bytes, screen->width - before);
     text_add(text, "\n");

@@ -49,10 +49,11 @@ static bool is_form(const char *source)
     return false;
 }
 
-static void add_message(void *context, const char *source, const char *text)
+static void add_message(void *to, const char *source, const char *text)
 {
-    if (*source && !is_form(source) && strcmp(source, text) != 0)
-        json_string(context, source, text);
+    const char *context = strchr(source, '\004'); /* the game's, or "name" */
+    if (*source && !is_form(source) && strcmp(context ? context + 1 : source, text) != 0)
+        json_string(to, source, text);
 }
 
 char *translations_json(const struct translations *own)

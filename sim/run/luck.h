@@ -42,12 +42,12 @@ enum { LUCKY_GAMES = 3 };
 
 /* One player, with the luck taken out. */
 struct luck_adjusted {
-    struct luck_controls controls; /* parts as fitted */
-    double *weight;                /* of each control */
-    double *spread;                /* standard deviation of each control in the training games */
-    double *explained;             /* part of the variance of winning that its weight explains there */
-    size_t used;                   /* controls that have a weight */
-    double *luck;                  /* of each game */
+    struct luck_controls controls;
+    double *weight;    /* of each control */
+    double *spread;    /* standard deviation of each control in the training games */
+    double *explained; /* part of the variance of winning that its weight explains there */
+    size_t used;       /* controls that have a weight */
+    double *luck;      /* of each game */
     uint8_t *won;
     uint64_t wins;
     struct control_estimates estimates;

@@ -11,16 +11,13 @@
 /* With fewer wins, or defeats, in the training games nothing is said about what luck is worth. */
 enum { RARE = 30 };
 
-enum { PILOT = 200, BLOCK = 32, KEY_TRAINING = 0x747261696e };
+enum { BLOCK = 32, KEY_TRAINING = 0x747261696e };
 
 /* What a thread plays with. */
 struct bench {
     struct table *table;
     uint64_t *tally;
     double *values; /* of the controls */
-    uint64_t decisions;
-    unsigned part;
-    const struct luck_controls *controls;
     struct play_failure failure;
     bool failed;
 };
@@ -35,38 +32,20 @@ struct sitting {
     const double *weight; /* then only the luck is kept: */
     double *luck;
     double *result;
-    uint64_t *decisions;
     struct bench *benches;
 };
-
-/* Before each decision: a part of the game may be over. */
-static void decided(void *context, int side, const void *state, game_choice choice)
-{
-    struct bench *bench = context;
-    (void)side;
-    (void)state;
-    (void)choice;
-    while (bench->part < LUCK_PARTS - 1 && bench->decisions >= bench->controls->part_end[bench->part])
-        luck_controls_take(bench->controls, bench->part++, bench->tally, bench->values);
-    bench->decisions++;
-}
 
 static bool play_game(const struct sitting *sitting, struct bench *bench, uint64_t index)
 {
     const struct setting *setting = sitting->experiment.setting;
     const struct luck_controls *controls = sitting->controls;
     struct game_outcome outcome;
-    bench->decisions = 0;
-    bench->part = 0;
-    memset(bench->values, 0, controls->count * sizeof *bench->values);
     memset(bench->tally, 0, controls->game->tally_size * sizeof *bench->tally);
     if (!table_play(bench->table, sitting->experiment.from + index, &bench->failure))
         return false;
-    luck_controls_take(controls, bench->part, bench->tally, bench->values);
+    luck_controls_value(controls, bench->tally, bench->values);
     setting->game->outcome(setting->model, table_state(bench->table), &outcome);
     sitting->result[index] = sitting->levels[outcome.level].win;
-    if (sitting->decisions)
-        sitting->decisions[index] = bench->decisions;
     if (sitting->values)
         memcpy(sitting->values + index * controls->count, bench->values,
                controls->count * sizeof *bench->values);
@@ -80,8 +59,7 @@ static bool play_block(void *context, int thread, uint64_t block)
     const struct sitting *sitting = context;
     struct bench *bench = &sitting->benches[thread];
     if (!bench->table) {
-        const struct table_options options = {.tally = bench->tally, .decided = decided, .context = bench};
-        bench->table = table_open(&sitting->experiment, &options);
+        bench->table = table_open(&sitting->experiment, &(struct table_options){.tally = bench->tally});
     }
     const uint64_t end = (block + 1) * BLOCK < sitting->games ? (block + 1) * BLOCK : sitting->games;
     for (uint64_t i = block * BLOCK; i < end && !bench->failed; i++)
@@ -107,7 +85,6 @@ static bool play_sitting(struct sitting *sitting, const struct outcomes_options 
     struct bench *benches = memory_resize(NULL, (size_t)threads * sizeof *benches);
     memset(benches, 0, (size_t)threads * sizeof *benches);
     for (int i = 0; i < threads; i++) {
-        benches[i].controls = controls;
         benches[i].tally = memory_resize(NULL, (controls->game->tally_size + 1) * sizeof *benches[i].tally);
         benches[i].values = memory_resize(NULL, (controls->count + 1) * sizeof *benches[i].values);
     }
@@ -125,27 +102,6 @@ static bool play_sitting(struct sitting *sitting, const struct outcomes_options 
 }
 
 /* ------------------------------------------------------------------------------------- training ---- */
-
-/* Parts of about equal length, by the mean number of decisions of some games. */
-static bool find_parts(struct luck_adjusted *adjusted, struct sitting *sitting,
-                       const struct outcomes_options *options, struct play_failure *failure)
-{
-    uint64_t decisions[PILOT], sum = 0;
-    double result[PILOT];
-    const uint64_t games = sitting->games < PILOT ? sitting->games : PILOT;
-    struct sitting pilot = *sitting;
-    pilot.games = games;
-    pilot.values = NULL;
-    pilot.result = result;
-    pilot.decisions = decisions;
-    if (!play_sitting(&pilot, options, failure))
-        return false;
-    for (uint64_t i = 0; i < games; i++)
-        sum += decisions[i];
-    for (unsigned part = 0; part < LUCK_PARTS - 1; part++)
-        adjusted->controls.part_end[part] = 1 + sum * (part + 1) / (LUCK_PARTS * games);
-    return true;
-}
 
 /* What the weights mean: spread of each control, and what it explains of the variance of the result. */
 static void describe_weights(struct luck_adjusted *adjusted, const struct sitting *sitting)
@@ -186,11 +142,11 @@ static bool train(const struct luck *luck, size_t contender, const struct outcom
     const struct setting *setting = luck->experiment.setting;
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
     sitting.experiment.seed = hash_word(luck->plan.seed, KEY_TRAINING);
+    sitting.experiment.from = 0; /* the same weights for all games of a seed */
     sitting.levels = setting->game->levels(setting->model, &levels);
     sitting.values = numbers(sitting.games * count);
     sitting.result = numbers(sitting.games);
-    const bool good =
-        find_parts(adjusted, &sitting, options, failure) && play_sitting(&sitting, options, failure);
+    const bool good = play_sitting(&sitting, options, failure);
     uint64_t wins = 0;
     for (uint64_t i = 0; i < sitting.games && good; i++)
         wins += sitting.result[i] > 0;

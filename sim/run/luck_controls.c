@@ -13,7 +13,7 @@ const char *const luck_score_names[LUCK_SCORES] = {[LUCK_HITS] = "hits",
                                                    [LUCK_SUM] = "sum",
                                                    [LUCK_RANK] = "rank"};
 
-static double score_of(enum luck_score score, unsigned cell)
+static unsigned score_of(enum luck_score score, unsigned cell)
 {
     switch (score) {
     case LUCK_HITS:
@@ -54,7 +54,7 @@ static double *expectations(const struct game_site *site, enum luck_score score)
             continue;
         for (unsigned cell = 0; cell < site->cells; cell++) {
             total += (double)weights[cell];
-            sum += (double)weights[cell] * score_of(score, cell);
+            sum += (double)weights[cell] * (double)score_of(score, cell);
         }
         expected[variant] = sum / total;
     }
@@ -65,24 +65,20 @@ static double *expectations(const struct game_site *site, enum luck_score score)
 void luck_controls_open(struct luck_controls *controls, const struct game *game)
 {
     *controls = (struct luck_controls){.game = game};
-    controls->items = memory_resize(NULL, 2 * LUCK_PARTS * (game->site_count + 1) * sizeof *controls->items);
+    controls->items = memory_resize(NULL, 2 * (game->site_count + 1) * sizeof *controls->items);
     for (size_t i = 0; i < game->site_count; i++) {
+        const struct game_site *site = &game->sites[i];
         enum luck_score scores[2];
-        const size_t count = scores_of(&game->sites[i], scores);
+        const size_t count = scores_of(site, scores);
         for (size_t k = 0; k < count; k++)
-            controls->items[controls->each++] = (struct luck_control){
-                &game->sites[i], scores[k], 0, expectations(&game->sites[i], scores[k])};
-    }
-    controls->count = LUCK_PARTS * controls->each;
-    for (size_t i = controls->each; i < controls->count; i++) {
-        controls->items[i] = controls->items[i - controls->each];
-        controls->items[i].part++;
+            controls->items[controls->count++] =
+                (struct luck_control){site, scores[k], expectations(site, scores[k])};
     }
 }
 
 void luck_controls_close(struct luck_controls *controls)
 {
-    for (size_t i = 0; i < controls->each; i++)
+    for (size_t i = 0; i < controls->count; i++)
         free(controls->items[i].expected);
     free(controls->items);
     *controls = (struct luck_controls){0};
@@ -96,13 +92,13 @@ static double value_of(const struct luck_control *control, const uint64_t *tally
     for (unsigned variant = 0; variant < site->variants; variant++, cells += site->cells)
         for (unsigned cell = 0; cell < site->cells; cell++)
             if (__builtin_expect(cells[cell] != 0, 0))
-                value += (double)cells[cell] * (score_of(control->score, cell) - control->expected[variant]);
+                value += (double)cells[cell] *
+                         ((double)score_of(control->score, cell) - control->expected[variant]);
     return value;
 }
 
-void luck_controls_take(const struct luck_controls *controls, unsigned part, uint64_t *tally, double *values)
+void luck_controls_value(const struct luck_controls *controls, const uint64_t *tally, double *values)
 {
-    for (size_t i = part * controls->each; i < (part + 1) * controls->each; i++)
+    for (size_t i = 0; i < controls->count; i++)
         values[i] = value_of(&controls->items[i], tally);
-    memset(tally, 0, controls->game->tally_size * sizeof *tally);
 }

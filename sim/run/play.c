@@ -281,7 +281,7 @@ game_choice table_ask(struct table *table, size_t side, const void *state)
 
 game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
 {
-    const struct luck_keys keys = {key, key, key, key};
+    const struct luck_keys keys = luck_keys_of_game(table->seed, key);
     begin_game(table, &keys);
     return table->policy[side]->choose(&table->seat[side], state);
 }

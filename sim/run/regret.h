@@ -15,7 +15,13 @@
 #include "sim/run/outcomes.h"
 #include "sim/stat/interval.h"
 
-enum { REGRET_DECISIONS_MOST = 64, REGRET_PARTS = 3, REGRET_TURNS = 64, REGRET_CHAPTER = 32 };
+enum {
+    REGRET_DECISIONS_MOST = 64,
+    REGRET_PARTS = 3,
+    REGRET_TURNS = 64,
+    REGRET_CHAPTER = 32,    /* turns of a second chapter come after so many */
+    REGRET_LOOKS_LEAST = 10 /* fewer looks have no interval */
+};
 
 struct regret_plan {
     size_t side;         /* of the player */
@@ -41,7 +47,7 @@ struct regret_sum {
     uint64_t looked, different;
     double decisions;         /* of a game, estimated */
     double mean;              /* win probability given away in one of them */
-    struct interval interval; /* 95 % */
+    struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST */
     double total;             /* ... in all of them in a game */
     struct interval total_interval;
 };

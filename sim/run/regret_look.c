@@ -14,11 +14,13 @@ struct looker {
     const void *model;
     const struct game_level *levels;
     struct table *table;                 /* where the game is played */
+    struct experiment judged;            /* the same with the judge on the player's side */
     struct table *judge;                 /* who is asked */
     struct policy_context on[SIDES_MAX]; /* who plays on */
-    /* The own side's seat in `on` follows the game: what it remembers before and after the decision in hand,
-     * the latter as if the choice had been its own. */
+    /* The own side's seat in `on` follows the game: what it would do at the decision in hand, and what it
+     * remembers before and after that. */
     void *before, *after;
+    game_choice proposal;
     uint64_t *tally;
     void *state;
     uint64_t number, seen, of; /* game; decisions of the player so far, and in all */
@@ -129,9 +131,8 @@ static void begin(struct policy_context *seat, uint64_t key)
         seat->policy->begin(seat);
 }
 
-/* Whether the player's side wins after `choice`; its seat goes on with `memory`. */
-static bool wins(struct looker *looker, const void *view, game_choice choice, const void *memory,
-                 uint64_t key)
+/* Whether the player's side wins after `choice`. Who goes on remembers it if it would have done the same. */
+static bool wins(struct looker *looker, const void *view, game_choice choice, uint64_t key)
 {
     const struct game *game = looker->game;
     const size_t own = looker->plan->side;
@@ -140,7 +141,8 @@ static bool wins(struct looker *looker, const void *view, game_choice choice, co
     game->resample(looker->model, looker->state, hash_word(key, 1));
     for (size_t i = 0; i < game->side_count; i++)
         begin(&looker->on[i], key);
-    memcpy(looker->on[own].memory, memory, looker->on[own].policy->memory_size);
+    memcpy(looker->on[own].memory, choice == looker->proposal ? looker->after : looker->before,
+           looker->on[own].policy->memory_size);
     int side = game->batch.apply(looker->state, looker->model, &chance, choice);
     for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++) {
         struct policy_context *seat = &looker->on[side];
@@ -163,8 +165,8 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
     const struct regret_plan *plan = looker->plan;
     for (uint64_t n = 0; n < plan->playouts; n++) {
         const uint64_t own = hash_word(key, n);
-        look->wins += wins(looker, view, look->choice, looker->after, own);
-        look->judge_wins += wins(looker, view, look->better, looker->before, own);
+        look->wins += wins(looker, view, look->choice, own);
+        look->judge_wins += wins(looker, view, look->better, own);
     }
     look->gain = ((double)look->judge_wins - (double)look->wins) / (double)plan->playouts;
 }
@@ -198,11 +200,12 @@ static void decided(void *context, int side, const void *state, game_choice choi
         const size_t size = seat->policy->memory_size;
         memcpy(seat->memory, looker->before, size);
         seat->stream = policy_stream(chance_game_key(looker->experiment->seed, looker->number), seat->side);
-        const bool agrees = seat->policy->choose(seat, state) == choice;
-        memcpy(looker->after, agrees ? seat->memory : looker->before, size);
+        looker->proposal = seat->policy->choose(seat, state);
+        memcpy(looker->after, seat->memory, size);
         if (looker->count < looker->drawn_count && looker->drawn[looker->count] == looker->seen)
             look_at(looker, state, choice);
-        memcpy(looker->before, looker->after, size);
+        if (looker->proposal == choice)
+            memcpy(looker->before, looker->after, size);
     }
     looker->seen++;
 }
@@ -258,7 +261,6 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
 {
     const struct setting *setting = experiment->setting;
     struct looker *looker = zeros(sizeof *looker);
-    struct experiment judged = *experiment;
     size_t count;
     looker->experiment = experiment;
     looker->plan = plan;
@@ -266,8 +268,9 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
     looker->model = setting->model;
     looker->levels = setting->game->levels(setting->model, &count);
     looker->table = table_open(experiment, &(struct table_options){.decided = decided, .context = looker});
-    judged.player[plan->side] = plan->judge;
-    looker->judge = table_open(&judged, &(struct table_options){0});
+    looker->judged = *experiment;
+    looker->judged.player[plan->side] = plan->judge;
+    looker->judge = table_open(&looker->judged, &(struct table_options){0});
     for (size_t side = 0; side < looker->game->side_count; side++)
         sit_down(looker, side);
     const size_t size = looker->on[plan->side].policy->memory_size;

@@ -54,8 +54,9 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
         squares += off * off;
         residuals += rest * rest;
     }
-    const double error = n > 1 ? sqrt(squares / (double)(n - 1) / (double)n) : INFINITY;
-    const double rest = n > 1 ? sqrt(residuals / (double)(n - 1) / (double)n) : INFINITY;
+    const bool known = n > 1 && sum.looked >= REGRET_LOOKS_LEAST;
+    const double error = known ? sqrt(squares / (double)(n - 1) / (double)n) : INFINITY;
+    const double rest = known ? sqrt(residuals / (double)(n - 1) / (double)n) : INFINITY;
     sum.total_interval = around(sum.total, error);
     sum.interval = around(sum.mean, weight > 0 ? rest / sum.decisions : INFINITY);
     return sum;

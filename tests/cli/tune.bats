@@ -158,3 +158,29 @@ tune = json.load(open("results/small/camp/tune.json"))
 assert finding["difference"] == tune["confirmation"]["gain"]["estimate"] and finding["games"] == 300
 assert finding["verdict"] in ("different", "undecided")'
 }
+
+@test "parameters of a script and of a plug-in are tuned, too; a preset's file is for them as well" {
+    cat >walker.lua <<'END'
+return {name = "walker", game = "invaders", side = "marine", parameters = {{name = "haste", default = 0, low = 0, high = 1}},
+choose = function(view, choices, parameter)
+  local best, most = 1, -1
+  for i, choice in ipairs(choices) do
+    local own = choice.kind == "walk" and parameter.haste * (50 - to_exit(choice.hex)) or choice.kind == "rally" and 5 or 1
+    if own > most then best, most = i, own end
+  end
+  return best
+end}
+END
+    apart tune invaders/gauntlet --policy walker.lua --maximize level --games 12 --generations 1 --candidates 4 --confirm 30 --no-report --out o
+    [ "$status" -eq 0 ]
+    printf 'policy: walker\nside: marine\nparameters:\n  haste: 0.25\n' >walker.yaml
+    apart run invaders/gauntlet --policy walker.lua:walker.yaml --games 2 --json --no-files
+    [ "$(jq -r .policies.marine <<<"$output")" = walker.lua:haste=0.25 ]
+    cc -shared -fPIC -O2 -ffp-contract=off -I "$WARODDS_SOURCE" -o mine.so "$WARODDS_SOURCE/policies/template/mine.c"
+    apart tune invaders/road_to_victory --policy ./mine.so:hasty --games 20 --generations 1 --candidates 4 --confirm 50 --no-report --out p
+    [ "$status" -eq 0 ]
+    [[ $output == *"calm"*"0 to 1"* ]]
+    printf 'policy: hasty\nside: marine\nparameters:\n  calm: 0.25\n' >hasty.yaml
+    apart run invaders/gauntlet --policy ./mine.so:hasty:hasty.yaml --games 2 --json --no-files
+    [ "$(jq -r .policies.marine <<<"$output")" = mine.so:hasty:calm=0.25 ]
+}

@@ -12,6 +12,7 @@
 #include "sim/core/facts.h"
 #include "sim/run/configs.h"
 #include "sim/run/experiment.h"
+#include "sim/run/luck.h"
 #include "sim/run/play.h"
 
 static void print_quoted(const char *text)
@@ -158,6 +159,29 @@ static void print_scenario(const struct setting *setting)
 /* ------------------------------------------------------------------------------ what files of YAML say ----
  */
 
+/* The answers of rulings: texts, or mappings that say one. */
+static void print_answers(const struct conf_node *options)
+{
+    for (size_t i = 0; i < conf_size(options); i++) {
+        const struct conf_node *option = conf_at(options, i);
+        const struct conf_node *says = conf_kind(option) == CONF_MAPPING ? conf_find(option, "says") : option;
+        if (says)
+            say(conf_scalar(says));
+    }
+}
+
+static void print_rulings(const struct conf_node *rulings)
+{
+    for (size_t i = 0; i < conf_size(rulings); i++) {
+        const struct conf_node *question = conf_find(conf_at(rulings, i), "question");
+        const struct conf_node *options = conf_find(conf_at(rulings, i), "options");
+        if (question)
+            say(conf_scalar(question));
+        if (options)
+            print_answers(options);
+    }
+}
+
 static void print_titles(const struct conf_node *node)
 {
     static const char *const keys[] = {"title", "summary", "description", "question"};
@@ -170,11 +194,10 @@ static void print_titles(const struct conf_node *node)
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
             if (conf_key(child) && strcmp(conf_key(child), keys[k]) == 0 && conf_kind(child) == CONF_SCALAR)
                 say(conf_scalar(child));
-        /* rulings and sources are read by those who know the rulebooks: they stay as they are written */
-        if (conf_key(child) &&
-            (strcmp(conf_key(child), "rulings") == 0 || strcmp(conf_key(child), "sources") == 0))
-            continue;
-        print_titles(child);
+        if (conf_key(child) && strcmp(conf_key(child), "rulings") == 0)
+            print_rulings(child);
+        else if (!conf_key(child) || strcmp(conf_key(child), "sources") != 0)
+            print_titles(child); /* titles of sources are those of their pages */
     }
 }
 
@@ -259,18 +282,88 @@ static void print_game(const struct game *game)
 
 /* Columns of tables on pages, kinds of documents, and their lists that are shown under headings of their own.
  */
-static const char *const columns[] = {
-    "games",    "share",       "level",      "win",          "low",        "high",      "ending",
-    "metric",   "mean",        "value",      "what",         "hits",       "kind",      "attacks",
-    "effect",   "difference",  "site",       "rule",         "draws",      "p",         "adjusted_p",
-    "estimate", "name",        "turn",       "probability",  "games_that", "chapter",   "side",
-    "variant",  "verdict",     "answer",     "end",          "at",         "win_rate",  "change",
-    "reach",    "mu_star",     "sigma",      "standardised", "assumed",    "path",      "note",
-    "source",   "interval",    "wilson",     "policy",       "player",     "entry",     "tournament",
-    "fit",      "experiment",  "screen",     "findings",     "points",     "standings", "halving",
-    "table",    "commands",    "neighbours", "range",        "unit",       "monotone",  "rounds",
-    "wins",     "config_hash", "road",       "bridge",       "number",     "file",      "row",
-    "column",   "count"};
+static const char *const columns[] = {"games",
+                                      "share",
+                                      "level",
+                                      "win",
+                                      "low",
+                                      "high",
+                                      "ending",
+                                      "metric",
+                                      "mean",
+                                      "value",
+                                      "what",
+                                      "hits",
+                                      "kind",
+                                      "attacks",
+                                      "effect",
+                                      "difference",
+                                      "site",
+                                      "rule",
+                                      "draws",
+                                      "p",
+                                      "adjusted_p",
+                                      "estimate",
+                                      "name",
+                                      "turn",
+                                      "probability",
+                                      "games_that",
+                                      "chapter",
+                                      "side",
+                                      "variant",
+                                      "verdict",
+                                      "answer",
+                                      "end",
+                                      "at",
+                                      "win_rate",
+                                      "change",
+                                      "reach",
+                                      "mu_star",
+                                      "sigma",
+                                      "standardised",
+                                      "assumed",
+                                      "path",
+                                      "note",
+                                      "source",
+                                      "interval",
+                                      "wilson",
+                                      "policy",
+                                      "player",
+                                      "entry",
+                                      "tournament",
+                                      "fit",
+                                      "experiment",
+                                      "screen",
+                                      "findings",
+                                      "points",
+                                      "standings",
+                                      "halving",
+                                      "table",
+                                      "commands",
+                                      "neighbours",
+                                      "range",
+                                      "unit",
+                                      "monotone",
+                                      "rounds",
+                                      "wins",
+                                      "chits",
+                                      "cups",
+                                      "dice",
+                                      "common",
+                                      "independent",
+                                      "experiment_hash",
+                                      "experiment_hash_a",
+                                      "experiment_hash_b",
+                                      "against",
+                                      "text",
+                                      "config_hash",
+                                      "road",
+                                      "bridge",
+                                      "number",
+                                      "file",
+                                      "row",
+                                      "column",
+                                      "count"};
 
 static void print_columns(void)
 {
@@ -279,15 +372,22 @@ static void print_columns(void)
         name_it(columns[i]);
 }
 
+static void print_policy(const struct policy *policy)
+{
+    say(policy->title);
+    for (size_t i = 0; i < policy->parameter_count; i++)
+        say(policy->parameters[i].title);
+}
+
 static void print_policies(void)
 {
     size_t count;
     const struct policy *const *policies = policy_all(&count);
     for (size_t i = 0; i < count; i++)
-        say(policies[i]->title);
+        print_policy(policies[i]);
     policies = policy_hosts(&count);
     for (size_t i = 0; i < count; i++)
-        say(policies[i]->title);
+        print_policy(policies[i]);
 }
 
 int main(void)
@@ -308,6 +408,8 @@ int main(void)
         print_scenarios(folder, games[i]);
     }
     print_policies();
+    for (size_t i = 0; i < LUCK_FACTORS; i++)
+        say(luck_factor_titles[i]);
     print_columns();
     free(folder);
     problems_free(&problems);

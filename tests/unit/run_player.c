@@ -66,6 +66,36 @@ static void named(void **unused)
     problems_free(&problems);
 }
 
+/* Presets of the project: named, with values over them, as a base; their values are part of the player. */
+static void presets(void **unused)
+{
+    struct player players[SIDES_MAX];
+    struct problems problems;
+    (void)unused;
+    assert_true(choose("one_ply", players, &problems));
+    assert_true(player_presets_hash(&players[0]) == 0);
+    assert_true(choose("marine=one_ply:tuned_gauntlet", players, &problems));
+    assert_text(&players[0], "one_ply:tuned_gauntlet");
+    const uint64_t hash = player_presets_hash(&players[0]);
+    const double first = players[0].parameter[0];
+    assert_true(hash != 0 && first != players[0].policy->parameters[0].standard);
+    assert_true(choose("one_ply:tuned_gauntlet,sudden_death=1,risk=2", players, &problems));
+    assert_text(&players[0], "one_ply:tuned_gauntlet,sudden_death=1,risk=2");
+    assert_true(player_presets_hash(&players[0]) == hash);
+    assert_true(choose("rollout(one_ply:tuned_gauntlet):playouts=4", players, &problems));
+    assert_text(&players[0], "rollout(one_ply:tuned_gauntlet):playouts=4");
+    assert_true(player_presets_hash(&players[0]) == hash);
+    assert_true(choose("gunline:tuned_gauntlet", players, &problems));
+    assert_true(player_presets_hash(&players[0]) != hash);
+    player_set(&players[0], 0, 3);
+    assert_null(players[0].preset);
+    assert_int_equal(problems.told, 0);
+    problems_free(&problems);
+    assert_refused("one_ply:tuned_gauntled", "no preset 'tuned_gauntled'", "tuned_gauntlet");
+    assert_refused("convoy:tuned", "no preset 'tuned'", NULL);
+    assert_refused("gunline:king_weight=2,tuned_gauntlet", "no parameter 'tuned_gauntlet'", NULL);
+}
+
 static void refused(void **unused)
 {
     (void)unused;
@@ -97,10 +127,8 @@ static void twice(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(defaults),
-        cmocka_unit_test(named),
-        cmocka_unit_test(refused),
-        cmocka_unit_test(twice),
+        cmocka_unit_test(defaults), cmocka_unit_test(named), cmocka_unit_test(presets),
+        cmocka_unit_test(refused),  cmocka_unit_test(twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,8 +100,9 @@ const Board = (() => {
     const frame = { x: x - half.x, y: y - half.y, width: 2 * half.x, height: 2 * half.y, ...COUNTER[kind] };
     element('rect', { ...frame, x: frame.x + 1.5, y: frame.y + 1.5, fill: '#000', 'fill-opacity': 0.3 }, group);
     element('rect', { ...frame, stroke: '#fff', 'stroke-width': 1.2 }, group);
-    text(group, small ? words(name).slice(0, 8) : short(name), { x, y: y + (small ? 2.5 : 4), 'text-anchor': 'middle',
-      'font-size': small ? 7 : 11, fill: '#fff', 'font-weight': 'bold' });
+    const sign = small ? words(name).slice(0, 8) : short(name);
+    text(group, sign, { x, y: y + (small ? 2.5 : 4), 'text-anchor': 'middle', 'font-size': small ? 7 : sign.length > 3 ? 9 : 11,
+      fill: '#fff', 'font-weight': 'bold' });
     return half;
   }
 

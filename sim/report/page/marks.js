@@ -70,7 +70,7 @@ const Marks = (() => {
   function wilson(successes, trials) {
     const z = 1.959963984540054, p = successes / trials, n = 1 + z * z / trials;
     const middle = (p + z * z / (2 * trials)) / n, half = z * Math.sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / n;
-    return [Math.max(0, middle - half), Math.min(1, middle + half)];
+    return [successes ? middle - half : 0, successes < trials ? middle + half : 1];
   }
 
   return { SHARES, CHANGES, VERDICTS, verdictName, verdicts, names, along, interval, upright, bars, forest, matrix, histogram, lines, columns, wilson };

@@ -22,18 +22,18 @@ const ReportCurve = (() => {
     const first = d.points[0], last = d.points.at(-1);
     if (d.points.length < 2) return _('{policy} in {title}', { policy: d.policy, title: Parts.title(d) });
     return _('{policy} wins {first} with {parameter} = {low} and {last} with {parameter} = {high}', { policy: d.policy, parameter: d.parameter,
-      first: percent(first.win_rate), low: first.value, last: percent(last.win_rate), high: last.value });
+      first: percent(first.win_rate), low: first.at, last: percent(last.win_rate), high: last.at });
   }
 
   const step = own => own ? `${points(own.win_rate)} (${range(own.interval, points)})` : '';
 
   function show(d) {
-    const rows = d.points.map(p => ({ value: p.value, win_rate: p.win_rate, low: p.wilson[0], high: p.wilson[1], games: p.games }));
+    const rows = d.points.map(p => ({ value: p.at, win_rate: p.win_rate, low: p.wilson[0], high: p.wilson[1], games: p.games }));
     return [node('h1', {}, headline(d)), node('p', {}, [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')), heading(_('The curve')),
       picture('curve', _('Share of games won at each value, with 95 % intervals (Wilson). All values meet the same dice.'), rows, d.parameter),
       heading(_('From value to value')),
-      table(d.points.map(p => ({ value: p.value, games: count(p.games), win_rate: percent(p.win_rate), 'more than the first': step(p.from_first),
-        'more than the one before': step(p.from_previous) }))), ...Parts.provenance(d)];
+      table(d.points.map(p => ({ value: p.at, games: count(p.games), win_rate: percent(p.win_rate), [_('more than the first')]: step(p.from_first),
+        [_('more than the one before')]: step(p.from_previous) }))), ...Parts.provenance(d)];
   }
 
   return { show, picture };

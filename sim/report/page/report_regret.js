@@ -1,2 +1,41 @@
 'use strict';
-const ReportRegret = (() => ({ show: d => [Charts.node('h1', {}, d.schema), ...Parts.provenance(d)] }))();
+/* The page of a regret study: which decisions of a player lose its games, by the judgement of one that looks ahead. */
+const ReportRegret = (() => {
+  const { count, percent, range, term } = Words;
+  const { node, chart, heading, soft } = Charts;
+  const fine = x => (100 * x >= 0 ? '+' : '') + (100 * x).toFixed(2);
+
+  function headline(d) {
+    return _('One decision of {policy} gives away {points} points of win probability (95 % interval {range})',
+      { policy: d.policy, points: fine(d.all.a_decision), range: range(d.all.a_decision_interval, fine) });
+  }
+
+  /* Rows of one table of sums: what all decisions of a game give away, and what one of them does. */
+  const rowsOf = (list, name) => list.map(x => ({ decisions: name(x), 'a game': x.a_game, low: x.a_game_interval[0], high: x.a_game_interval[1],
+    'one of them': x.a_decision, 'one, low': x.a_decision_interval[0], 'one, high': x.a_decision_interval[1], 'in a game': x.decisions_a_game,
+    'looked at': x.looked_at, differs: x.judge_differs / x.looked_at }));
+
+  function sums(name, caption, list, label) {
+    const rows = rowsOf(list, label);
+    return rows.length ? [chart(name, caption, Marks.forest('decisions', 'a game', _('win probability given away in a game'),
+      { axis: Marks.CHANGES, line: 0 }), rows)] : [];
+  }
+
+  const third = x => ({ first: _('first third'), second: _('second third'), last: _('last third') }[x.third]);
+
+  function show(d) {
+    const caption = _('What all decisions of a kind give away in a game, each weighed as if it alone were changed, with 95 % intervals over games.');
+    const turnOf = x => (x.chapter > 1 ? _('chapter {chapter}, turn {turn}', { chapter: x.chapter, turn: x.turn }) : String(x.turn));
+    return [node('h1', {}, headline(d)),
+      node('p', {}, _('{title}: {policy} won {share} of {games} games; {looked} of its decisions were looked at by {judge}, which would have done something else in {differs} of them.',
+        { title: Parts.title(d), policy: d.policy, share: percent(d.win_rate), games: count(d.games), looked: count(d.all.looked_at), judge: d.judge,
+          differs: percent(d.all.judge_differs / d.all.looked_at) })),
+      soft(_('Where the judge would do something else both choices were played out {playouts} times with fresh dice, the same for both; its base goes on after either. Negative: the choice of the player was better.',
+        { playouts: count(d.playouts) })),
+      heading(_('By kind of decision')), ...sums('kinds', caption, d.kinds, x => term(x.kind)),
+      heading(_('By part of the game')), ...sums('thirds', caption, d.thirds, third),
+      heading(_('By turn')), ...sums('turns', caption, d.turns, turnOf), ...Parts.provenance(d)];
+  }
+
+  return { show };
+})();

@@ -1,0 +1,53 @@
+load helper
+
+@test "regret: same bytes for any number of threads; every decision that was looked at; again" {
+    judged="--policy boot_camp --judge rollout(boot_camp):playouts=32,switching=0,random=4,lead=0 --games 12 --decisions 3 --playouts 20"
+    apart regret invaders/gauntlet $judged
+    [ "$status" -eq 0 ]
+    [[ $output == "By the judgement of rollout(boot_camp):playouts=32"*"By kind of decision"*"By part of the game"*"By turn"* ]]
+    for threads in 1 3; do
+        warodds regret invaders/gauntlet $judged --threads $threads --json --out o >"$threads.json" 2>err
+    done
+    cmp 1.json 3.json
+    cmp 1.json o/regret.json
+    command=$(python3 -c '
+import csv, json
+d = json.load(open("1.json"))
+looks = list(csv.DictReader(open("o/decisions.csv")))
+assert d["schema"] == "warodds.regret/1" and d["all"]["looked_at"] == len(looks) == 36
+# uniform over the decisions of each game, and the sums are those of the decisions
+assert len({(l["game"], l["decision"]) for l in looks}) == 36
+total = sum(float(l["weight"]) * float(l["given_away"]) for l in looks) / 12
+assert abs(total - d["all"]["a_game"]) < 1e-6
+assert abs(sum(float(l["weight"]) for l in looks) / 12 - d["all"]["decisions_a_game"]) < 1e-6
+for l in looks:
+    assert l["differs"] == "1" or float(l["given_away"]) == 0
+    assert abs((int(l["judge_wins"]) - int(l["wins"])) / 20 - float(l["given_away"])) < 1e-9
+for part in ("kinds", "thirds", "turns"):
+    assert abs(sum(x["a_game"] for x in d[part]) - d["all"]["a_game"]) < 1e-6
+    assert sum(x["looked_at"] for x in d[part]) == 36
+print(d["provenance"]["command"])')
+    eval "$command --json --out again" >again.json 2>err
+    cmp 1.json again.json
+}
+
+@test "regret: a judge that does what the player does finds nothing; one that looks ahead finds something" {
+    warodds regret invaders/gauntlet --policy boot_camp --judge "rollout(boot_camp):playouts=0" --games 6 --json --out o >none.json 2>err
+    [ "$(jq .all.a_game none.json)" = 0 ]
+    [ "$(jq "[.kinds[] | select(.kind == \"marine\") | .judge_differs] | add" none.json)" -eq 0 ]
+    warodds regret invaders/gauntlet --policy boot_camp --games 30 --json --out o >some.json 2>err
+    [ "$(jq '.all.a_game > 0 and .all.judge_differs > 10' some.json)" = true ]
+}
+
+@test "regret: the other side" {
+    warodds regret invaders/gauntlet -v two_player=yes --policy kayotz=draw_random --judge "rollout(harm):playouts=8,random=2" --games 4 \
+        --playouts 4 --json --out o >other.json 2>err
+    [ "$(jq -r .side other.json)" = kayotz ]
+    [ "$(jq .all.looked_at other.json)" -gt 0 ]
+}
+
+@test "regret: refusals" {
+    refused "a judge looks ahead" regret invaders/gauntlet --judge boot_camp
+    refused "unknown policy 'boot_cam'" regret invaders/gauntlet --judge "rollout(boot_cam)"
+    refused "a second policy for the side marine" regret invaders/gauntlet --policy boot_camp --policy convoy
+}

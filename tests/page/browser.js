@@ -1,0 +1,90 @@
+'use strict';
+/* What all checks of pages need: the program, a folder for what it writes, a browser that counts every problem. */
+const { execFileSync } = require('child_process');
+const fs = require('fs'), os = require('os'), path = require('path'), assert = require('assert');
+
+function skip(why) {
+  console.log('skipped: ' + why);
+  process.exit(77);
+}
+
+let chromium;
+try { ({ chromium } = require('playwright-core')); } catch { skip('playwright-core is not installed (npm ci in tests/page)'); }
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(p => fs.existsSync(p));
+if (!executablePath) skip('chromium is not installed');
+
+const program = process.env.WARODDS, source = process.env.WARODDS_SOURCE;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'warodds-page-'));
+const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none' };
+delete environment.WARODDS_REPORT;
+const warodds = (...words) => execFileSync(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
+
+const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const drawn = page => page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+
+/* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn. */
+async function open(browser, name, scheme = 'light') {
+  const page = await browser.newPage({ colorScheme: scheme, acceptDownloads: true });
+  page.problems = [];
+  page.on('console', message => { if (['error', 'warning'].includes(message.type())) page.problems.push(message.text()); });
+  page.on('pageerror', error => page.problems.push(error.message));
+  page.on('request', request => { if (!/^(file|data|blob):/.test(request.url())) page.problems.push('network: ' + request.url()); });
+  await page.goto('file://' + path.join(folder, name));
+  await page.waitForFunction(() => document.querySelectorAll('h1').length > 0);
+  await drawn(page);
+  assert.deepStrictEqual(page.problems, []);
+  assert.ok(fs.statSync(path.join(folder, name)).size < 3 << 20, name + ' is too large');
+  return page;
+}
+
+async function close(page) {
+  assert.deepStrictEqual(page.problems, []);
+  await page.close();
+}
+
+/* The numbers of a chart, as the page has them, and how many marks of a kind are drawn. */
+const rows = (page, id) => page.$eval('#chart-' + id, figure => JSON.parse(figure.dataset.rows));
+const marks = (page, id, kind) => page.$$eval(`#chart-${id} svg .mark-${kind} path, #chart-${id} svg .mark-${kind} line, #chart-${id} svg .mark-${kind} text`, found => found.length);
+const heading = page => page.$eval('h1', h => h.textContent);
+
+/* The switch changes every heading, and back; chosen by keyboard. What was chosen stays chosen. */
+async function checkLanguages(page) {
+  const japanese = /[\u3040-\u30ff\u4e00-\u9fff]/;
+  const headings = () => page.$$eval('h1, h2', list => list.map(h => h.textContent));
+  const before = await headings(), language = () => page.$eval('html', html => html.lang);
+  assert.strictEqual(await language(), 'en');
+  assert.ok(before.every(text => !japanese.test(text)), before.join('; '));
+  await page.focus('nav.languages button[lang=ja]');
+  await page.keyboard.press('Enter');
+  assert.strictEqual(await language(), 'ja');
+  assert.strictEqual(await page.$eval('nav.languages [aria-pressed=true]', b => b.lang), 'ja');
+  const after = await headings();
+  assert.strictEqual(after.length, before.length);
+  for (const text of after) assert.ok(japanese.test(text), 'not Japanese: ' + text);
+  await drawn(page);
+  await page.click('nav.languages button[lang=en]');
+  assert.deepStrictEqual(await headings(), before);
+  await drawn(page);
+  assert.deepStrictEqual(page.problems, []);
+}
+
+/* What a link offers, as text. */
+async function downloaded(page, selector) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click(selector)]);
+  return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), 'utf8') };
+}
+
+/* Every chart can be had as CSV and as JSON with exactly its numbers. */
+async function checkDownloads(page, id) {
+  const numbers = await rows(page, id);
+  const csv = await downloaded(page, `#chart-${id} a[download$=".csv"]`);
+  const lines = csv.text.trimEnd().split('\n');
+  assert.strictEqual(csv.name, id.replace(/^chart-/, '') + '.csv');
+  assert.strictEqual(lines[0], Object.keys(numbers[0]).join(','));
+  assert.strictEqual(lines.length, numbers.length + 1);
+  const saved = await downloaded(page, `#chart-${id} a[download$=".json"]`);
+  assert.deepStrictEqual(JSON.parse(saved.text), numbers);
+}
+
+module.exports = { assert, fs, path, folder, environment, warodds, json, launch, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };

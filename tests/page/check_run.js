@@ -1,0 +1,100 @@
+'use strict';
+/* The page of a run: its charts have the numbers of its document; the games to look at can be looked at. */
+const { assert, fs, path, folder, json, open, close, rows, marks, heading, checkLanguages, checkDownloads } = require('./browser.js');
+
+async function checkLevels(page, result) {
+  const levels = await rows(page, 'levels');
+  assert.strictEqual(levels.length, result.levels.length);
+  for (const level of result.levels) {
+    const row = levels.find(r => r.level === level.title);
+    assert.strictEqual(row.games, level.count);
+    assert.strictEqual(row.share, level.share);
+    assert.deepStrictEqual([row.low, row.high], level.goodman);
+    assert.strictEqual(row.outcome, level.win ? 'win' : 'no win');
+  }
+  assert.strictEqual(await marks(page, 'levels', 'rect'), result.levels.length);
+  const title = await heading(page);
+  for (const share of [result.win.share, ...result.win.wilson]) assert.ok(title.includes((100 * share).toFixed(1)), title);
+}
+
+async function checkCourse(page, result) {
+  const settling = await rows(page, 'settling');
+  assert.strictEqual(settling.at(-1).games, result.games);
+  assert.ok(Math.abs(settling.at(-1).share - result.win.share) < 1e-9);
+  for (const point of settling) assert.ok(point.low <= point.share && point.share <= point.high);
+  const endings = await rows(page, 'endings');
+  assert.strictEqual(endings.reduce((sum, row) => sum + row.games, 0), result.games);
+  const turns = await rows(page, 'metric-turns');
+  assert.deepStrictEqual(Object.fromEntries(turns.map(row => [row.value, row.games])), result.metrics.turns.histogram);
+  const decided = await rows(page, 'decided');
+  assert.ok(decided.length > 10);
+  for (const point of decided) assert.ok(point.low >= 0 && point.low <= point.probability && point.probability <= point.high && point.high <= 1);
+}
+
+async function checkHits(page, result) {
+  const attacks = hit => hit.observed.reduce((sum, n) => sum + n, 0);
+  const most = result.hits.reduce((a, b) => (attacks(b) > attacks(a) ? b : a));
+  const shown = await rows(page, 'hits');
+  assert.deepStrictEqual(shown.filter(row => row.kind === 'observed').map(row => row.attacks), most.observed);
+  assert.deepStrictEqual(shown.filter(row => row.kind === 'exact').map(row => row.attacks), most.expected);
+}
+
+async function checkPlaces(page) {
+  const hexes = await page.$$eval('svg.board .ground > g', list => list.length), places = await rows(page, 'places');
+  assert.ok(hexes > 216, 'the board with its hexes');
+  assert.strictEqual(await page.$$eval('svg.board .under polygon', list => list.length), places.length, 'heat');
+  const said = await page.$eval('#chart-places figcaption', c => Number(/(\d[\d,]*) times in/.exec(c.textContent)[1].replace(/,/g, '')));
+  assert.strictEqual(places.reduce((sum, row) => sum + row.times, 0), said);
+  /* Every other event can be chosen, by keyboard. */
+  const choices = await page.$$eval('select[aria-label=event] option', list => list.length);
+  await page.focus('select[aria-label=event]');
+  for (let i = 1; i < Math.min(choices, 6); i++) await page.keyboard.press('ArrowDown');
+  assert.deepStrictEqual(page.problems, []);
+}
+
+async function checkOrigin(page, result) {
+  const codes = await page.$$eval('code', list => list.map(code => code.textContent));
+  assert.ok(codes.includes(result.provenance.command), 'the command that reproduces it');
+  const assumed = await page.evaluate(() => JSON.parse(document.getElementById('documents').textContent).find(d => d.schema === 'warodds.assumed/1').values);
+  assert.strictEqual(assumed.length, result.provenance.assumed, 'every assumed value');
+  await page.click('summary:has-text("assumed values")');
+  assert.strictEqual(await page.$$eval('details[open] tbody tr', list => list.length), assumed.length);
+}
+
+async function checkGames(page, name) {
+  const links = await page.$$eval('ul.games a', list => list.map(a => ({ text: a.textContent, file: a.getAttribute('href').split('#')[0] })));
+  for (const what of ['The median game', 'The closest game', 'The fewest decisions', 'The most decisions'])
+    assert.ok(links.some(link => link.text.startsWith(what)), what);
+  for (const link of links) assert.ok(fs.existsSync(path.join(folder, name, link.file)), link.file);
+  return links.map(link => link.file);
+}
+
+/* Returns the replays that it links. */
+async function checkRun(browser, name) {
+  const result = json(name + '/result.json'), page = await open(browser, name + '/report.html');
+  await checkLevels(page, result);
+  await checkCourse(page, result);
+  await checkHits(page, result);
+  await checkPlaces(page);
+  await checkOrigin(page, result);
+  for (const id of ['levels', 'places', 'decided']) await checkDownloads(page, id);
+  const replays = await checkGames(page, name);
+  await checkLanguages(page);
+  await close(page);
+  return replays;
+}
+
+/* On paper there is no switch and no ink for the dark. */
+async function checkPaper(browser, name) {
+  const page = await open(browser, name + '/report.html', 'dark');
+  const ink = () => page.$eval('body', body => getComputedStyle(body).color.match(/\d+/g).slice(0, 3).reduce((sum, n) => sum + Number(n), 0));
+  assert.ok(await ink() > 500, 'light ink on the dark');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  assert.ok(await ink() < 200, 'dark ink on paper');
+  const axis = await page.$eval('#chart-levels svg text', text => getComputedStyle(text).fill);
+  assert.ok(axis.match(/\d+/g).slice(0, 3).every(n => Number(n) < 80), 'dark ink of charts on paper: ' + axis);
+  for (const gone of ['select', 'nav.languages', '.numbers']) assert.strictEqual(await page.$eval(gone, node => getComputedStyle(node).display), 'none');
+  await close(page);
+}
+
+module.exports = { checkRun, checkPaper };

@@ -1,0 +1,122 @@
+'use strict';
+/* Pages of studies: each has its own charts with the numbers of its document. */
+const { assert, fs, path, folder, warodds, json, open, close, rows, marks, heading, checkLanguages, checkDownloads } = require('./browser.js');
+const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--games', '200'],
+  screen: ['--policy', 'convoy', '--games', '100'],
+  sensitivity: ['--policy', 'convoy', '--games', '20', '--trajectories', '2', '--base', '8', '--tornado', '60'],
+  tournament: ['--policy', 'convoy', '--policy', 'gunline', '--policy', 'random_legal', '--games', '60', '--table', '40', '--confirm', '40'],
+  luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
+  fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
+
+function play(kind) {
+  warodds(kind, 'invaders/gauntlet', ...SMALL[kind], '--out', kind);
+  return json(`${kind}/${kind === 'compare' ? 'comparison' : kind}.json`);
+}
+
+async function checkCompare(browser) {
+  const d = play('compare'), page = await open(browser, 'compare/report.html', 'dark');
+  const pairs = await rows(page, 'pairs');
+  assert.strictEqual(pairs.length, d.levels.length ** 2);
+  d.table.forEach((line, a) => line.forEach((games, b) => assert.strictEqual(
+    pairs.find(row => row.with_a === d.levels[a].title && row.with_b === d.levels[b].title).games, games)));
+  const levels = await rows(page, 'levels');
+  for (const row of levels) assert.ok(row.low <= row.share && row.share <= row.high);
+  assert.strictEqual(levels.filter(row => row.side === 'A').reduce((sum, row) => sum + row.games, 0), d.pairs);
+  assert.strictEqual(await heading(page), d.words);
+  await checkDownloads(page, 'pairs');
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkScreen(browser) {
+  const d = play('screen'), page = await open(browser, 'screen/report.html');
+  const forest = await rows(page, 'forest-0');
+  assert.strictEqual(forest.length, d.screened.filter(s => typeof s.effects[0].win_rate === 'number').length);
+  forest.forEach((row, i) => {
+    const effect = d.screened.find(s => s.name === row.variant).effects[0];
+    assert.deepStrictEqual([row.difference, row.low, row.high, row.verdict], [effect.win_rate, ...effect.simultaneous, effect.verdict]);
+    assert.ok(i === 0 || Math.abs(forest[i - 1].difference) >= Math.abs(row.difference), 'sorted by effect');
+  });
+  assert.strictEqual(await marks(page, 'forest-0', 'symbol'), forest.length + 3, 'points, and three in the legend');
+  await checkDownloads(page, 'forest-0');
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkSensitivity(browser) {
+  const d = play('sensitivity'), page = await open(browser, 'sensitivity/report.html');
+  const tornado = await rows(page, 'tornado'), barred = d.inputs.filter(i => i.low && i.high);
+  assert.strictEqual(tornado.length, Math.min(50, 2 * barred.length));
+  for (const row of tornado) {
+    const end = d.inputs.find(i => i.name === row.value)[row.end];
+    assert.deepStrictEqual([row.change, row.low, row.high], [end.change, ...end.interval]);
+  }
+  assert.strictEqual((await rows(page, 'morris')).length, d.inputs.filter(i => i.morris).length);
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkTournament(browser) {
+  const d = play('tournament'), page = await open(browser, 'tournament/report.html', 'dark');
+  const ranking = await rows(page, 'ranking'), table = await rows(page, 'table');
+  assert.strictEqual(ranking.length, d.players.length);
+  ranking.forEach((row, i) => {
+    const player = d.players.find(p => p.name === row.player);
+    assert.deepStrictEqual([row.share, row.low, row.high], [player.win_rate, ...player.wilson]);
+    assert.ok(i === 0 || ranking[i - 1].share >= row.share);
+  });
+  assert.strictEqual(table.length, d.players.length * (d.players.length - 1));
+  for (const cell of d.table) {
+    const row = table.find(r => r.player === cell.player && r.against === cell.against);
+    assert.deepStrictEqual([row.difference, row.low, row.high], [cell.win_rate, ...cell.simultaneous]);
+    assert.strictEqual(row.text.endsWith('?'), row.low <= 0 && row.high >= 0);
+  }
+  assert.ok((await heading(page)).startsWith(d.confirmation.winner));
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkFit(browser) {
+  const d = play('fit'), page = await open(browser, 'fit/report.html');
+  const points = await rows(page, 'fit');
+  assert.deepStrictEqual(points.map(p => [p.value, p.share, p.low, p.high]), d.points.map(p => [p.value, p.share, ...p.wilson]));
+  assert.ok(await page.$$eval('#chart-fit svg text', list => list.some(t => t.textContent === 'target 30.0 %')));
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkLuck(browser) {
+  const d = play('luck'), page = await open(browser, 'luck/report.html');
+  const totals = await rows(page, 'totals');
+  assert.deepStrictEqual(totals.map(row => row.share), d.totals.map(total => total.share));
+  assert.strictEqual((await rows(page, 'adjusted')).length, 2 * d.players.length);
+  await checkLanguages(page);
+  await close(page);
+}
+
+/* A study of a file: all its findings, and its entries with the commands. */
+async function checkExperiment(browser) {
+  fs.writeFileSync(path.join(folder, 'study.yaml'), `title: "A small study"
+question: "Does the page show it?"
+game: invaders
+seed: 1
+games: 60
+runs:
+  - { name: plain, scenario: gauntlet, policy: [convoy, gunline] }
+comparisons:
+  - { name: both, scenario: gauntlet, a: policy=convoy, b: policy=gunline }
+`);
+  warodds('experiment', 'study.yaml', '--out', 'study', '--no-store');
+  const d = json('study/summary.json'), page = await open(browser, 'study/report.html');
+  assert.deepStrictEqual((await rows(page, 'shares')).map(r => r.share), d.findings.filter(f => f.share !== undefined).map(f => f.share));
+  assert.strictEqual((await rows(page, 'differences')).length, d.findings.filter(f => f.difference !== undefined).length);
+  const codes = await page.$$eval('code', list => list.map(c => c.textContent));
+  for (const command of Object.values(d.commands)) assert.ok(codes.includes(command));
+  await close(page);
+}
+
+async function checkStudies(browser) {
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkExperiment]) await check(browser);
+}
+
+module.exports = { checkStudies };
