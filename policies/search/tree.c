@@ -143,7 +143,7 @@ static double play(struct search *search, size_t candidate, uint64_t key)
 {
     struct tree *tree = (struct tree *)(void *)search;
     struct outlook *outlook = search->outlook;
-    uint32_t path[DEPTH_MAX], *list = &tree->root[candidate];
+    uint32_t path[DEPTH_MAX] = {0}, *list = &tree->root[candidate];
     size_t length = 0;
     if (tree->rooted != search->key) {
         memset(tree->root, 0, sizeof tree->root);
