@@ -6,7 +6,8 @@ struct lookout {
     enum weapon weapon;
     bool weak; /* it may have no dice at all: ask for every target */
     unsigned marine;
-    struct hex_set targets; /* warriors that count */
+    uint32_t warriors;      /* that count */
+    struct hex_set targets; /* their hexes */
     struct hex_set occupied;
 };
 
@@ -16,10 +17,13 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
     const struct invaders_view *v = s->v;
     struct lookout lookout = {.s = s, .marine = marine, .weapon = marine_weapon(m, v, marine)};
     lookout.targets = v->kayotz_at;
+    lookout.warriors = v->kayotz_on_map & m->warriors;
     if (v->kayotz_on_map & m->monolith)
         hex_set_remove(&lookout.targets, v->kayotz_hex[m->monolith_index]);
-    if (lookout.weapon != WEAPON_BUMP)
+    if (lookout.weapon != WEAPON_BUMP) {
         lookout.targets = hex_set_and_not(&lookout.targets, &s->board->cover_terrain);
+        lookout.warriors = units_in(v->kayotz_hex, lookout.warriors, &lookout.targets);
+    }
     lookout.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&lookout.occupied, v->marine_hex[marine]);
     int factor =
@@ -133,16 +137,17 @@ static struct hex_set best_asked(const struct lookout *lookout, const struct hex
  * best sees need not be looked at closely. */
 static struct hex_set best_outlooks(const struct lookout *lookout, const struct hex_set *places)
 {
+    const struct situation *s = lookout->s;
     struct hex_counts counts;
     struct hex_set best = hex_set_empty();
-    unsigned top, most = 0, targets = hex_set_count(&lookout->targets);
+    unsigned top, most = 0, targets = units_count(lookout->warriors);
     if (lookout->weapon == WEAPON_NONE || !targets)
         return *places;
     counts.digits = 32u - (unsigned)__builtin_clz(targets);
     for (unsigned i = 0; i < counts.digits; i++)
         counts.digit[i] = hex_set_empty();
-    HEX_SET_FOR_EACH(target, lookout->targets) {
-        const struct hex_set *from = attacked_from(lookout, target);
+    FOR_EACH_BIT(kayotz, lookout->warriors) {
+        const struct hex_set *from = attacked_from(lookout, s->v->kayotz_hex[kayotz]);
         if (!from)
             return best_asked(lookout, places);
         count_more(&counts, hex_set_and(places, from));

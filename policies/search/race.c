@@ -4,9 +4,10 @@
  * not known about it yet (Agrawal 1995; Auer, Cesa-Bianchi and Fischer, Machine Learning 47, 2002), with a
  * normal prior instead of a first round for everybody, so that budgets smaller than the number of candidates
  * are spent on the first of them. Gains are differences to the yardstick in the same playout. */
-#include <math.h>
+#include "policies/search/race.h"
 
-#include "policies/search/search.h"
+#include <math.h>
+#include <stdbool.h>
 
 static double upper_bound(const struct race *race, const struct runner *runner)
 {

@@ -15,6 +15,7 @@
 #define WARODDS_POLICIES_SEARCH_SEARCH_H
 
 #include "policies/policy.h"
+#include "policies/search/race.h"
 
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
@@ -144,38 +145,6 @@ double outlook_try(struct outlook *outlook, const void *view, const struct candi
 
 /* A legal choice at random, or `otherwise` if there is none. */
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise);
-
-/* ---------------------------------------------------------------------------------------- race.c ---- */
-
-/* One of several candidates; the first one is the yardstick. Gains are values less the yardstick's in the
- * same playout. A runner starts as if it had been played `doubt` times and had gained `credit` in all: what
- * is believed before the first playout. */
-struct runner {
-    double doubt, credit;
-    uint64_t playouts, won;
-    double gain, gain_square;
-};
-
-struct race {
-    struct runner *runner;
-    size_t count;
-    double *yardstick; /* its values by number of the playout; room for `budget` */
-    uint64_t budget;
-    double curiosity; /* weight of what is little known */
-    /* Plays number `number` of a runner. */
-    double (*play)(void *context, size_t runner, uint64_t number);
-    void *context;
-};
-
-/* What a runner is believed to gain. */
-static inline double runner_gain(const struct runner *runner)
-{
-    return (runner->gain + runner->credit) / ((double)runner->playouts + runner->doubt);
-}
-
-void race_run(struct race *race);
-/* The runner believed to gain most; 0 unless it gains something. */
-size_t race_winner(const struct race *race);
 
 /* ------------------------------------------------------------------------------------- decide.c ---- */
 

@@ -60,9 +60,8 @@ bool vermin_lowest_entry(const struct situation *s, unsigned marine, game_choice
     struct hex_set entries = vermin_open_entries(s->m, s->v);
     unsigned budget = vermin_budget(s->m, s->v, marine, false), lowest = 0;
     HEX_SET_FOR_EACH(entry, entries) {
-        struct marine_reach reach;
-        vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
-        unsigned hex = hex_set_lowest(&reach.ends);
+        struct hex_set ends = vermin_entry_ends(s, marine, entry, budget);
+        unsigned hex = hex_set_lowest(&ends);
         if (hex && (!lowest || hex < lowest)) {
             lowest = hex;
             *choice = enter_by(marine, hex, entry);

@@ -117,6 +117,9 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
         for (unsigned goal = 0; goal < GOALS; goal++)
             chapter->route[goal].built = false;
+        for (unsigned k = 0; k < ENTERED_MAX; k++)
+            chapter->entered[k].entry = 0;
+        chapter->last_entered = 0;
     }
     plasma_build(tables, m);
     defences_build(tables, m);
@@ -150,4 +153,25 @@ unsigned vermin_units_next_to(const struct situation *s, unsigned hex)
     if (!hex_set_intersects(adjacent, &s->v->vermin_at))
         return 0;
     return units_count(units_in(s->v->vermin_hex, s->v->vermin_on_map, adjacent));
+}
+
+static bool is_entered(const struct situation *s, const struct entered *entered, unsigned entry,
+                       unsigned budget)
+{
+    return entered->entry == entry && entered->budget == budget && entered->water == s->water &&
+           hex_set_equal(&entered->vermin, &s->v->vermin_at);
+}
+
+struct hex_set vermin_entry_ends(const struct situation *s, unsigned marine, unsigned entry, unsigned budget)
+{
+    struct chapter_tables *tables = s->tables;
+    for (unsigned i = 0; i < ENTERED_MAX; i++)
+        if (is_entered(s, &tables->entered[i], entry, budget))
+            return hex_set_and_not(&tables->entered[i].known, &s->v->marines_at);
+    struct entered *entered = &tables->entered[tables->last_entered++ % ENTERED_MAX];
+    struct marine_reach reach;
+    vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
+    *entered =
+        (struct entered){(uint8_t)entry, (uint8_t)budget, s->water, s->v->vermin_at, reach.by_cost.known};
+    return reach.ends;
 }

@@ -52,14 +52,24 @@ struct shot_weights {
 
 enum { LOSS_DICE = 24 }; /* P5.3 */
 
+/* Where somebody can come who enters by a hex, for one set of hexes with vermin: starting units come in the
+ * same turn by the same entries. */
+struct entered {
+    uint8_t entry, budget, water; /* entry 0: nothing is noted */
+    struct hex_set vermin, known;
+};
+enum { ENTERED_MAX = 6 };
+
 /* Tables of one chapter. */
 struct chapter_tables {
     struct marine_steps steps;
     uint8_t column[HEX_IDS];
-    struct hex_set line; /* columns 13 to 15 (P4) */
+    struct hex_set line;             /* columns 13 to 15 (P4) */
     struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
     struct static_route route[GOALS];
+    struct entered entered[ENTERED_MAX];
+    unsigned last_entered;
 };
 
 struct forecast; /* forecast.h */
@@ -119,6 +129,9 @@ static inline bool is_stalled(const struct situation *s, unsigned marine)
 {
     return s->v->stalled >> marine & 1;
 }
+
+/* Where a Marine may end that enters by a hex. */
+struct hex_set vermin_entry_ends(const struct situation *s, unsigned marine, unsigned entry, unsigned budget);
 
 /* Vermin units in the hexes next to a hex. */
 unsigned vermin_units_next_to(const struct situation *s, unsigned hex);

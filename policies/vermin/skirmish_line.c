@@ -37,9 +37,8 @@ bool vermin_enter_for_post(const struct situation *s, unsigned marine, game_choi
     struct static_route *route = vermin_static_route(s, post);
     unsigned best = UINT32_MAX;
     HEX_SET_FOR_EACH(entry, entries) {
-        struct marine_reach reach;
-        vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
-        HEX_SET_FOR_EACH(hex, reach.ends) {
+        struct hex_set ends = vermin_entry_ends(s, marine, entry, budget);
+        HEX_SET_FOR_EACH(hex, ends) {
             unsigned limit = best == UINT32_MAX ? STATIC_INFINITE : (best >> 8) + 1;
             unsigned key = static_bounded(route, hex, limit) << 8 | hex;
             if (key < best) {

@@ -38,11 +38,10 @@ static bool enter(const struct situation *s, unsigned marine, game_choice *choic
     static const uint16_t entries[] = {661, 652, 665};
     unsigned entry = numbered_hex(s, entries[place_in_list(s, marine) % 3]);
     struct hex_set open = vermin_open_entries(s->m, s->v);
-    struct marine_reach reach;
     if (!hex_set_has(&open, entry))
         return false;
-    vermin_entry_reach(s->m, s->v, marine, entry, vermin_budget(s->m, s->v, marine, false), &reach);
-    struct hex_set ends = westernmost(s, &reach.ends, (unsigned)s->parameter[WEST_COLUMN]);
+    struct hex_set reach = vermin_entry_ends(s, marine, entry, vermin_budget(s->m, s->v, marine, false));
+    struct hex_set ends = westernmost(s, &reach, (unsigned)s->parameter[WEST_COLUMN]);
     struct hex_set covered = hex_set_and(&ends, &s->board->cover[s->water]);
     unsigned hex = hex_set_lowest(hex_set_is_empty(&covered) ? &ends : &covered);
     *choice = enter_by(marine, hex, entry);

@@ -81,6 +81,8 @@ bool tell_problems(struct problems *problems);
 
 /* Prints to standard output; false (and a message) if nobody takes it. */
 bool put_text(struct text *text);
+/* The same, with long lines broken for readers. */
+bool put_folded(struct text *text);
 
 const char *build_text(void);
 

@@ -183,8 +183,9 @@ int command_explain(int argc, char **argv)
     tell_problems(&problems);
     int status = EXIT_USAGE;
     if (found)
-        status =
-            put_text(arguments.json ? &explaining.json.text : &explaining.text) ? EXIT_DONE : EXIT_RUN_FAILED;
+        status = (arguments.json ? put_text(&explaining.json.text) : put_folded(&explaining.text))
+                     ? EXIT_DONE
+                     : EXIT_RUN_FAILED;
     text_free(&explaining.text);
     text_free(&explaining.json.text);
     arguments_free(&arguments);

@@ -95,9 +95,9 @@ int command_list(int argc, char **argv)
     json_end(&json);
     free(folder);
     bool wrong = tell_problems(&problems);
-    int status = wrong                                           ? EXIT_USAGE
-                 : put_text(arguments.json ? &json.text : &text) ? EXIT_DONE
-                                                                 : EXIT_RUN_FAILED;
+    int status = wrong                                                         ? EXIT_USAGE
+                 : (arguments.json ? put_text(&json.text) : put_folded(&text)) ? EXIT_DONE
+                                                                               : EXIT_RUN_FAILED;
     text_free(&text);
     text_free(&json.text);
     arguments_free(&arguments);

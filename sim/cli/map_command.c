@@ -4,6 +4,7 @@
 #include "sim/core/language.h"
 #include "sim/cli/cli.h"
 #include "sim/report/board_svg.h"
+#include "sim/report/board_text.h"
 #include "sim/report/map_page.h"
 
 enum { KEY_SVG = 2000, KEY_HTML, KEY_PRINTED };
@@ -117,6 +118,24 @@ static bool write_html(const struct setting *setting, const char *map, const str
     return good;
 }
 
+/* As the game draws it; on a narrow screen without its roads. */
+static bool draw_here(const struct setting *setting, const char *map, const struct arguments *arguments)
+{
+    enum { USUAL = 100 };
+    const struct screen screen = screen_of(stdout, arguments->no_colour);
+    size_t count;
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    const struct board *board = find_board(boards, count, map);
+    struct text text = {0};
+    if (screen.width < USUAL && board && board_text(&text, board, &(struct things){.count = 0}, &screen))
+        fputs(text.bytes, stdout);
+    else
+        setting->game->draw_map(setting->model, NULL, map, stdout, screen.colour);
+    text_free(&text);
+    boards_free(boards, count);
+    return fflush(stdout) == 0;
+}
+
 static bool draw(const struct setting *setting, const char *map, const struct arguments *arguments)
 {
     const struct wishes *wishes = arguments->own;
@@ -125,11 +144,8 @@ static bool draw(const struct setting *setting, const char *map, const struct ar
         good = write_svg(setting, map, wishes);
     if (wishes->html)
         good = write_html(setting, map, wishes) && good;
-    if (!wishes->svg && !wishes->html) {
-        setting->game->draw_map(setting->model, NULL, map, stdout,
-                                screen_of(stdout, arguments->no_colour).colour);
-        good = fflush(stdout) == 0;
-    }
+    if (!wishes->svg && !wishes->html)
+        good = draw_here(setting, map, arguments);
     return good;
 }
 

@@ -45,6 +45,16 @@ bool put_text(struct text *text)
     return good;
 }
 
+bool put_folded(struct text *text)
+{
+    struct text folded = {0};
+    text_add(&folded, "");
+    add_folded(&folded, stdout, text->bytes ? text->bytes : "");
+    text_free(text);
+    *text = folded;
+    return put_text(text);
+}
+
 #define TEXT(x)    #x
 #define TEXT_OF(x) TEXT(x)
 #ifndef WARODDS_VERSION

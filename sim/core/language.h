@@ -32,7 +32,7 @@ const char *language_plural(const char *one, const char *many, unsigned long cou
  * language, and if the catalogue does not know it. */
 const char *name_text(const char *name);
 /* Names are those of this game from now on: a soldier is not the same in all. The name must stay. */
-void language_about(const char *game);
+void language_about(const char *name);
 /* A title from a table or a configuration: as _(), but titles that tables put together of a name and a text
  * ("pods: times drawn"), or of a text and a number ("jewels lost in turn 3"), are put together again. */
 const char *title_text(const char *title);

@@ -274,10 +274,9 @@ struct legend {
 
 static struct point next_entry(struct legend *legend)
 {
-    struct point place = {legend->left + LEGEND_COLUMN * (legend->at % legend->columns) + 16,
-                          legend->top + LEGEND_ROW * (legend->at / legend->columns) + 16};
+    const int row = legend->at / legend->columns, column = legend->at % legend->columns;
     legend->at++;
-    return place;
+    return (struct point){legend->left + LEGEND_COLUMN * column + 16, legend->top + LEGEND_ROW * row + 16};
 }
 
 static void add_words(struct legend *legend, struct point place, const char *words)

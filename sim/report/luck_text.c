@@ -50,6 +50,15 @@ static void add_estimate(struct text *text, const struct control_estimate *estim
     add_padded(text, range, 16);
 }
 
+/* Of games that all ended alike there is no ratio. */
+static void add_worth(struct text *text, double ratio)
+{
+    if (isfinite(ratio))
+        text_addf(text, " %6.2f  ", ratio);
+    else
+        text_add(text, "      -  ");
+}
+
 static void add_adjusted(struct text *text, const struct screen *screen, const struct luck *luck)
 {
     struct text heading = {0};
@@ -70,7 +79,7 @@ static void add_adjusted(struct text *text, const struct screen *screen, const s
         const struct control_estimates *own = &luck->adjusted[i].estimates;
         add_estimate(text, &own->plain);
         add_estimate(text, &own->adjusted);
-        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_worth(text, own->variance_ratio);
         add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
         text_add(text, "\n");
     }
@@ -100,7 +109,7 @@ static void add_differences(struct text *text, const struct screen *screen, cons
         add_padded(text, range, 16);
         text_addf(text, " %8s  ", adjusted);
         add_padded(text, other, 16);
-        text_addf(text, " %6.2f  ", own->variance_ratio);
+        add_worth(text, own->variance_ratio);
         add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
         text_add(text, "\n");
     }
@@ -144,15 +153,37 @@ static void add_lucky(struct text *text, const struct luck_adjusted *adjusted, b
     text_add(text, "\n");
 }
 
+/* One game alone has a luck, but is no estimate of anything. */
+static void add_luck_of_game(struct text *text, const struct screen *screen, const struct luck *luck)
+{
+    struct text heading = {0};
+    text_addf(&heading, _("The luck of game %llu, in points of win probability"),
+              (unsigned long long)luck->plan.from);
+    add_heading(text, screen, heading.bytes);
+    text_free(&heading);
+    for (size_t i = 0; i < luck->contenders.count; i++) {
+        text_addf(text, " %+6.1f  ", 100 * luck->adjusted[i].luck[0]);
+        add_padded(text, luck->adjusted[i].won[0] ? _("won") : _("not won"), 12);
+        text_addf(text, " %s\n", luck->contenders.names[i]);
+    }
+}
+
 static void add_luck_of_players(struct text *text, const struct screen *screen, const struct luck *luck)
 {
-    add_adjusted(text, screen, luck);
-    add_differences(text, screen, luck);
+    const bool alone = luck->plan.games == 1;
+    if (alone) {
+        add_luck_of_game(text, screen, luck);
+    } else {
+        add_adjusted(text, screen, luck);
+        add_differences(text, screen, luck);
+    }
     add_heading(text, screen, _("Where the luck is"));
     for (size_t i = 0; i < luck->contenders.count; i++) {
         add_sites(text, screen, luck, i);
-        add_lucky(text, &luck->adjusted[i], true);
-        add_lucky(text, &luck->adjusted[i], false);
+        if (!alone) {
+            add_lucky(text, &luck->adjusted[i], true);
+            add_lucky(text, &luck->adjusted[i], false);
+        }
     }
 }
 

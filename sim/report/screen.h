@@ -37,6 +37,9 @@ void add_right(struct text *text, const char *string, int width);
 int widest_of(const char *const *strings, size_t count, int least);
 /* Text cut to `width` columns, with a sign where something is missing. */
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width);
+/* Lines that are too long are broken at a blank and go on deeper than they began; columns within them stay.
+ * For readers at a terminal, or with COLUMNS: what another program reads is not broken. */
+void add_folded(struct text *text, FILE *out, const char *lines);
 /* Words broken at `screen->width` (Japanese between any two characters that may be parted), continued with
  * `indent` spaces; leading spaces are kept. */
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent);

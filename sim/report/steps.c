@@ -70,7 +70,7 @@ static void add_decision(void *context, int side, const void *state, game_choice
     for (size_t i = 0; i < game->side_count; i++)
         before += table_decisions(steps->table)[i];
     game->describe_choice(setting->model, state, choice, line, sizeof line);
-    text_addf(&words, "%s: %s", _(game->sides[side].title), line);
+    text_addf(&words, _("%s: %s"), _(game->sides[side].title), line);
     text_add(&why, "");
     reasons_text(&(struct explained){setting, state, choice, table_reasons(steps->table)}, "", &why);
     steps->unit = unit_of(setting, state, choice);
@@ -89,7 +89,7 @@ static void add_outcome(struct steps *steps)
     setting->game->outcome(setting->model, table_state(steps->table), &outcome);
     const struct game_level *level = &setting->game->levels(setting->model, &count)[outcome.level];
     const struct game_ending *ending = &setting->game->endings(setting->model, &count)[outcome.ending];
-    text_addf(&words, "%s. %s.", _(level->title), _(ending->title));
+    text_addf(&words, _("%s. %s."), _(level->title), _(ending->title));
     steps->outcome = text_take(&words);
 }
 

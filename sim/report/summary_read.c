@@ -210,8 +210,7 @@ static void add_curve(struct summary *summary, const char *entry, const struct c
     if (last && conf_find(last, "from_first")) {
         struct finding *finding = new_finding(summary, entry);
         struct text what = {0};
-        text_addf(&what, "%s = %g less %g", parameter, number_at(last, "at"),
-                  number_at(points, "0.at"));
+        text_addf(&what, "%s = %g less %g", parameter, number_at(last, "at"), number_at(points, "0.at"));
         finding->what = text_take(&what);
         finding->games = (uint64_t)number_at(last, "from_first.games");
         finding->kind = FINDING_DIFFERENCE;

@@ -142,6 +142,7 @@ static bool train(const struct luck *luck, size_t contender, const struct outcom
     const struct setting *setting = luck->experiment.setting;
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
     sitting.experiment.seed = hash_word(luck->plan.seed, KEY_TRAINING);
+    sitting.experiment.from = 0; /* the same weights for all games of a seed */
     sitting.levels = setting->game->levels(setting->model, &levels);
     sitting.values = numbers(sitting.games * count);
     sitting.result = numbers(sitting.games);

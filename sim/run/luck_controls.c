@@ -13,7 +13,7 @@ const char *const luck_score_names[LUCK_SCORES] = {[LUCK_HITS] = "hits",
                                                    [LUCK_SUM] = "sum",
                                                    [LUCK_RANK] = "rank"};
 
-static double score_of(enum luck_score score, unsigned cell)
+static unsigned score_of(enum luck_score score, unsigned cell)
 {
     switch (score) {
     case LUCK_HITS:
@@ -54,7 +54,7 @@ static double *expectations(const struct game_site *site, enum luck_score score)
             continue;
         for (unsigned cell = 0; cell < site->cells; cell++) {
             total += (double)weights[cell];
-            sum += (double)weights[cell] * score_of(score, cell);
+            sum += (double)weights[cell] * (double)score_of(score, cell);
         }
         expected[variant] = sum / total;
     }
@@ -92,7 +92,8 @@ static double value_of(const struct luck_control *control, const uint64_t *tally
     for (unsigned variant = 0; variant < site->variants; variant++, cells += site->cells)
         for (unsigned cell = 0; cell < site->cells; cell++)
             if (__builtin_expect(cells[cell] != 0, 0))
-                value += (double)cells[cell] * (score_of(control->score, cell) - control->expected[variant]);
+                value += (double)cells[cell] *
+                         ((double)score_of(control->score, cell) - control->expected[variant]);
     return value;
 }
 

@@ -2,7 +2,7 @@
  *
  * The program is called as
  *     PROGRAM GAME/SCENARIO --policy NAME --games N --seed S --configs FOLDER --time
- * and says on its standard error, in a line of its own, "R games/s". Games that it does not know it refuses
+ * and says on its standard error, in a line of its own, "R games/s", by the processor time it took. Games that it does not know it refuses
  * by its exit status. tests/oracle/invaders is such a program: the same rules in plain C, without tables. */
 #ifndef WARODDS_RUN_YARDSTICK_H
 #define WARODDS_RUN_YARDSTICK_H

@@ -58,7 +58,7 @@ complete_bash() {
         done
         [ "${#COMPREPLY[@]}" -ge 2 ]
     done
-    for command in run compare screen sensitivity tournament tune luck fit trace replay; do
+    for command in run compare screen sensitivity tournament tune luck fit curve regret trace replay; do
         complete_bash "$command" invaders/g
         [ "${COMPREPLY[*]}" = invaders/gauntlet ]
     done

@@ -51,9 +51,46 @@ clean() { unset LC_ALL LC_MESSAGES LANG LANGUAGE WARODDS_LANG; }
         warodds trace vermin/great_migration --game 3 --json --lang $language >trace.json
         warodds replay invaders/campaign --game 3 --json --lang $language >replay.json
         warodds list --json --lang $language >list.json
+        warodds tournament invaders/gauntlet --policy convoy --policy gunline --games 20 --table 20 --confirm 20 \
+            --lang $language --out tournament >/dev/null 2>&1
+        warodds fit invaders/gauntlet --policy convoy --value kayotz.king.active_defence --range 3..4 \
+            --target win=0.4 --games 40 --lang $language --out fit >/dev/null 2>&1
+        warodds screen vermin/family_jewels --policy turret --games 20 --lang $language --out screen >/dev/null 2>&1
         cd ..
     done
     diff -r en ja
+}
+
+@test "a page opens in the language of the run and holds both" {
+    WARODDS_REPORT= warodds run invaders/gauntlet $GAMES --lang ja --out run >/dev/null 2>&1
+    grep -q '<html lang="ja">' run/report.html
+    grep -q '"initial": "ja"' run/report.html
+    grep -q '"Victory levels": "勝利レベル"' run/report.html
+    replay=$(ls run/replay-*.html | head -1)
+    grep -q '<html lang="ja">' "$replay"
+    grep -q 'is placed in .*": ".*に配置' "$replay"
+    WARODDS_REPORT= warodds replay invaders/gauntlet --game 3 --out . >/dev/null
+    grep -q '<html lang="en">' replay-3.html
+    grep -q 'is placed in .*": ".*に配置' replay-3.html
+}
+
+@test "traces, positions, maps and lists are told in Japanese, in columns" {
+    run warodds trace vermin/family_jewels --game 3 --state --lang ja
+    [ "$status" -eq 0 ]
+    [[ $output == *を射撃：ダイス* && $output == *ヴァーマイト* && $output == *トンネル出口* ]]
+    run warodds map invaders/alpha --lang ja
+    [[ $output == *"~ 溶岩流"* && $output == *推定* ]]
+    run warodds list --lang ja
+    [[ $output == *X次元からの侵略者* && $output == *巨蟲惑星の死闘* ]]
+    # the numbers of a table end in one column, whatever stands before them
+    play --lang ja
+    [ "$(grep -E '^  (乱射|MFPN|王様の命令)' <<<"$output" | wc -l)" -eq 3 ]
+    python3 - "$output" <<'END'
+import sys, unicodedata
+width = lambda line: sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+lines = [l for l in sys.argv[1].split("\n") if l.startswith(("  乱射", "  MFPN", "  王様の命令", "  再起動"))]
+assert len(lines) == 4 and len({width(l) for l in lines}) == 1, lines
+END
 }
 
 @test "both catalogues are complete and up to date" {

@@ -60,6 +60,14 @@ assert len(own["weights"]) == own["controls_used"] <= own["controls"]
     refused "named twice" luck invaders/gauntlet --policy convoy --policy convoy
 }
 
+@test "how lucky was one game?" {
+    warodds luck invaders/gauntlet --policy convoy --games 300 --training 400 --points 0 --json --out o >all.json 2>err
+    game=$(jq .players[0].luckiest[0].game all.json)
+    warodds luck invaders/gauntlet --policy convoy --from "$game" --games 1 --training 400 --points 0 --out one >page 2>err
+    grep -q "The luck of game $game, in points" page
+    [ "$(jq .players[0].luckiest[0].luck all.json)" = "$(jq .players[0].luckiest[0].luck one/luck.json)" ]
+}
+
 @test "a page is made of it" {
     warodds luck invaders/gauntlet --policy convoy --games 200 --points 30 --no-report --out o >out 2>err
     WARODDS_REPORT= warodds report o >out 2>err

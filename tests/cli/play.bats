@@ -3,7 +3,7 @@
 load helper
 
 @test "numbers choose, words narrow, hints, undo, save and go on" {
-    printf 'sc1 walk\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
+    printf 'sc1 31\nh\nh one_ply\n1\nu\n2\nu\n2\nsave my.game\nm\ns\nq\n' | warodds play invaders/gauntlet >out
     grep -q "boot_camp: SC1: full move to" out
     grep -q "one_ply: SC1: full move to" out
     grep -q "why: the next in the order of gains" out
@@ -13,6 +13,13 @@ load helper
     printf 'q\n' | warodds play invaders/gauntlet --load my.game >again
     ! grep -q "SC1 enters" again # told before
     grep -q "SC2: full move" again
+}
+
+@test "words that leave one choice alone choose it; saves know how" {
+    printf 'sc1 full 313\nsave my.game\nu\nSC1 213\nq\n' | warodds play invaders/gauntlet >out
+    [ "$(grep -c "SC1 enters the map and moves to 313" out)" -eq 1 ]
+    [ "$(grep -c "SC1 enters the map and moves to 213" out)" -eq 1 ]
+    [ "$(wc -l <my.game)" -eq 2 ]
 }
 
 @test "a whole game is an ordinary trace, and the same again from its save" {

@@ -27,10 +27,26 @@ setup_file() {
     ! cmp -s 1.json base.json
 }
 
+@test "a plug-in says why" {
+    cp "$PLUGINS/mine.so" .
+    warodds trace invaders/gauntlet --policy ./mine.so:hasty:calm=0.4 --game 3 --json >trace.jsonl
+    python3 -c '
+import json
+whys = [d["why"] for d in map(json.loads, open("trace.jsonl")) if "why" in d]
+assert whys and {w["note"] for w in whys} == {"calm: the first one", "hasty: any of them"}
+for why in whys:
+    assert why["scale"] == "chance to be chosen" and why["measure"] == "gain"
+    scores = [c["score"] for c in why["candidates"]]
+    assert scores == sorted(scores, reverse=True)
+    if why["weighed"] == len(scores):
+        assert abs(sum(scores) - 1) < 1e-9
+'
+}
+
 @test "a plug-in can be the base of a search" {
     warodds run invaders/gauntlet --policy "rollout($PLUGINS/mine.so:hasty):playouts=4,portfolio=0,random=2" \
         --games 3 --json --out o >a.json 2>err
-    [ "$(jq -r .policies.marine a.json)" = "rollout(mine.so:hasty):playouts=4,random=2,portfolio=0" ]
+    [ "$(jq -r .policies.marine a.json)" = "rollout(mine.so:hasty):playouts=4,portfolio=0,random=2" ]
 }
 
 @test "what is no plug-in is refused" {

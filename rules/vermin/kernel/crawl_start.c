@@ -61,13 +61,17 @@ static void find_eventful(const struct vermin_view *v, struct crawling *crawling
     crawling->special = hex_set_or(&crawling->eventful, &terms->stops);
 }
 
-/* The allowance of most: printed, without jewels, urging and lash. */
+/* vermin_allowance() of most: printed; in scenario 2 with the lash and the urging, too. */
 static unsigned allowance_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,
                              bool carries, bool migration)
 {
-    if (carries || migration || v->urged)
+    unsigned printed = m->vermin_movement[m->vermin_type[unit]][v->reduced >> unit & 1];
+    if (carries || (v->urged && !migration))
         return vermin_allowance(m, v, unit, false);
-    return m->vermin_movement[m->vermin_type[unit]][v->reduced >> unit & 1];
+    if (!migration)
+        return printed;
+    unsigned lash = hex_set_has(&view_board(m, v)->lash, v->vermin_hex[unit]);
+    return printed + lash * m->lash_movement + (v->urged != 0);
 }
 
 static struct crawler crawler_of(const struct vermin_model *m, const struct vermin_view *v, unsigned unit,

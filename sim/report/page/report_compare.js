@@ -56,7 +56,7 @@ const ReportCompare = (() => {
     const interval = stopped.interval || stopped.sequence || d.difference.win_rate.interval;
     const values = { a: percent(d.a.win.share), b: percent(d.b.win.share), name_a: d.a.name, name_b: d.b.name, pairs: count(d.pairs),
       difference: points(estimate), low: points(interval[0]), high: points(interval[1]) };
-    return `${Marks.verdictName(d.verdict)}: ` + _('win rate {a} with A ({name_a}) and {b} with B ({name_b}), {pairs} games each; A less B {difference} points (interval {low} to {high}).', values);
+    return _('{name}: {text}', { name: Marks.verdictName(d.verdict), text: _('win rate {a} with A ({name_a}) and {b} with B ({name_b}), {pairs} games each; A less B {difference} points (interval {low} to {high}).', values) });
   }
 
   function show(d) {

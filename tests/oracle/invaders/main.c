@@ -181,9 +181,9 @@ int main(int argc, char **argv)
                     setting_count);
         return 0;
     }
-    clock_gettime(CLOCK_MONOTONIC, &start);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &start);
     play(&sums, &rules, (enum scenario)scenario, policy, games, seed);
-    clock_gettime(CLOCK_MONOTONIC, &end);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
     print_sums(&sums, addresses[scenario], policy->name, games);
     if (timed) {
         double seconds = (double)(end.tv_sec - start.tv_sec) + 1e-9 * (double)(end.tv_nsec - start.tv_nsec);

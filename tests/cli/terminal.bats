@@ -1,0 +1,113 @@
+# What the terminal shows: widths, plain signs, colours; maps, and a game step by step.
+
+load helper
+
+# Every line of a command at 60 columns; commands to be typed again stay in one line.
+narrow() {
+    COLUMNS=60 LC_ALL=C.UTF-8 warodds "$@" </dev/null >wide.txt 2>/dev/null
+    python3 - "$*" <<'END'
+import sys, unicodedata
+for line in open("wide.txt", encoding="utf-8").read().splitlines():
+    if line.strip().startswith("warodds "):
+        continue
+    width = sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in line)
+    assert width <= 60, (sys.argv[1], width, line)
+END
+}
+
+@test "60 columns are enough" {
+    narrow run invaders/gauntlet --games 200 --no-report
+    narrow run vermin/campaign --games 200 --no-report
+    narrow compare invaders/gauntlet --a policy=boot_camp --b policy=convoy --games 100 --no-report
+    narrow screen invaders/gauntlet --policy convoy --games 40 --no-report
+    narrow tournament invaders/gauntlet --policy convoy --policy gunline --games 40 --table 40 --confirm 40 --no-report
+    narrow sensitivity invaders/gauntlet --policy convoy --games 10 --trajectories 2 --base 8 --tornado 40 --no-report
+    narrow fit invaders/gauntlet --value rolls.reinforcement.target --range 2..4 --target win=0.3 --games 100 --no-report
+    narrow hits invaders --attacker squad --dice 4 --defence 4
+    narrow stats mcnemar 20 40 1000
+    narrow list
+    narrow explain invaders/gauntlet kayotz
+    narrow map invaders/alpha
+    narrow replay vermin/family_jewels --terminal
+    narrow run invaders/gauntlet --games 200 --no-report --lang ja
+}
+
+@test "a wider terminal is used, a pipe without COLUMNS is not broken" {
+    COLUMNS=140 warodds run invaders/gauntlet --games 200 --no-report >wide.txt 2>/dev/null
+    [ "$(LC_ALL=C.UTF-8 awk '/sudden death/ { print length }' wide.txt | sort -n | tail -1)" -gt 60 ]
+    env -u COLUMNS "$WARODDS" explain invaders/gauntlet kayotz | grep -q "kayotz.soldier.combat_factor.2 .* assumed"
+}
+
+@test "bars are Unicode; with --ascii, WARODDS_ASCII or the locale C plain signs" {
+    LC_ALL=C.UTF-8 warodds run invaders/gauntlet --games 200 --no-report 2>/dev/null | grep -q '█'
+    for way in "env LC_ALL=C" "env LC_ALL=C.UTF-8 WARODDS_ASCII=1"; do
+        $way "$WARODDS" run invaders/gauntlet --games 200 --no-report 2>/dev/null >plain.txt
+        grep -q '###' plain.txt
+        ! LC_ALL=C grep -q '[^ -~]' plain.txt
+    done
+    LC_ALL=C.UTF-8 warodds run invaders/gauntlet --games 200 --no-report --ascii 2>/dev/null | cmp - plain.txt
+}
+
+# What a command writes on a terminal, with keys pressed.
+on_terminal() { # KEYS COMMAND...
+    local keys=$1
+    shift
+    (sleep 1; for ((i = 0; i < ${#keys}; i++)); do printf '%s' "${keys:i:1}"; sleep 0.2; done) |
+        timeout 30 script -qec "stty cols 100 rows 50; $(printf "%q " "$@")" /dev/null
+}
+
+@test "colours on a terminal only, and not with NO_COLOR or --no-colour" {
+    command -v script >/dev/null || skip "there is no script(1)"
+    unset NO_COLOR
+    ! warodds run invaders/gauntlet --games 100 --no-report 2>/dev/null | grep -q $'\033\\['
+    on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | grep -q $'\033\\[1m'
+    ! on_terminal "" env NO_COLOR=1 "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | grep -q $'\033\\[1m'
+    ! on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet --no-colour | grep -q $'\033\\[1m'
+}
+
+@test "replay --terminal: all steps where nobody can press a key" {
+    warodds replay invaders/gauntlet --game 7 --terminal </dev/null >steps.txt
+    warodds trace invaders/gauntlet --game 7 >trace.txt
+    # every sentence of the trace, with dice and rule, unless it was broken for the width
+    COLUMNS=160 warodds replay invaders/gauntlet --game 7 --terminal </dev/null | tr -s ' ' >wide.txt
+    sed -n 's/^    \([A-Z].*\)$/\1/p' trace.txt | head -150 >sentences.txt
+    [ "$(wc -l <sentences.txt)" -gt 100 ]
+    while read -r sentence; do grep -qF -- "$sentence" wide.txt || { echo "$sentence"; return 1; }; done <sentences.txt
+    grep -q "^Turn 5$" steps.txt
+    grep -q "K[01][0-9][ab]  " steps.txt # units on the map
+    tail -1 steps.txt | grep -q "victory\|Victory\|Defeat"
+}
+
+@test "replay --terminal: keys go on and back by step, decision, turn and unit" {
+    command -v script >/dev/null || skip "there is no script(1)"
+    on_terminal "nndtTuq" "$WARODDS" replay invaders/gauntlet --game 7 --terminal >screens.txt
+    grep -ao "step [0-9]* of [0-9]*" screens.txt >steps.txt
+    [ "$(wc -l <steps.txt)" -eq 7 ]
+    [ "$(sed -n 3p steps.txt | cut -d' ' -f2)" -eq 3 ]
+    [ "$(sed -n 4p steps.txt | cut -d' ' -f2)" -gt 3 ]
+    [ "$(sed -n 5p steps.txt | cut -d' ' -f2)" -gt "$(sed -n 4p steps.txt | cut -d' ' -f2)" ]
+    [ "$(sed -n 6p steps.txt | cut -d' ' -f2)" -lt "$(sed -n 5p steps.txt | cut -d' ' -f2)" ]
+    on_terminal "GnngpNq" "$WARODDS" replay vermin/great_migration --terminal >screens.txt
+    grep -ao "step [0-9]* of [0-9]*" screens.txt >steps.txt
+    all=$(sed -n '1s/.* //p' steps.txt)
+    [ "$(sed -n 2p steps.txt)" = "step $all of $all" ]
+    [ "$(tail -1 steps.txt)" = "step 1 of $all" ]
+}
+
+@test "map: in the terminal, as a picture, as a page" {
+    warodds map vermin/alpha >map.txt
+    warodds map vermin/alpha --svg alpha.svg --html alpha.html
+    python3 - <<'END'
+import xml.dom.minidom, re
+svg = xml.dom.minidom.parse("alpha.svg")
+numbers = {t.firstChild.data for t in svg.getElementsByTagName("text") if t.firstChild and re.fullmatch(r"\d{3}", t.firstChild.data)}
+assert len(numbers) == 216, len(numbers)
+drawn = set(re.findall(r"\d{3}", open("map.txt").read()))
+assert numbers <= drawn, numbers - drawn
+END
+    grep -q "<template id=\"board-alpha\">" alpha.html
+    warodds map vermin/alpha --svg - | cmp - alpha.svg
+    ! warodds map vermin/alpha --svg - --as-printed | cmp -s - alpha.svg
+    apart map vermin/alpha --svg /nowhere/alpha.svg
+    [ "$status" -eq 3 ]
+}
