@@ -63,12 +63,30 @@ static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan
     }
 }
 
+/* The first candidate: of whoever is to go on. Who remembers a game that went otherwise, since choices of
+ * others were played, may propose what is not possible: then of the plan, then whatever is. */
+static game_choice standing_choice(struct outlook *outlook, const void *view, uint32_t plan, uint32_t *first)
+{
+    if (!possible(outlook, view, outlook->proposal[*first]))
+        *first = plan;
+    if (possible(outlook, view, outlook->proposal[*first]))
+        return outlook->proposal[*first];
+    for (uint32_t i = 0; i < outlook->adviser_count; i++)
+        if (possible(outlook, view, outlook->proposal[i])) {
+            *first = i;
+            return outlook->proposal[i];
+        }
+    return outlook->game->list(outlook->model, view, outlook->listed, LISTED_MAX) ? outlook->listed[0]
+                                                                                  : outlook->proposal[plan];
+}
+
 size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,
                        const double *parameter, uint64_t key, struct candidate candidates[CANDIDATES_MAX])
 {
     uint32_t plan = memory->plan, first = is_unfinished(outlook, view, memory) ? memory->author : plan;
     size_t count = 0;
-    add(candidates, &count, (struct candidate){outlook->proposal[first], first, plan, false});
+    const game_choice standing = standing_choice(outlook, view, plan, &first);
+    add(candidates, &count, (struct candidate){standing, first, plan, false});
     for (uint32_t i = 0; i < outlook->adviser_count && parameter[SEARCH_SWITCHING] != 0; i++)
         if (i != plan && possible(outlook, view, outlook->proposal[i]))
             add(candidates, &count, (struct candidate){outlook->proposal[i], i, i, false});
