@@ -81,6 +81,7 @@ complete_bash() {
     zsh -n "$WARODDS_SOURCE/scripts/completion/_warodds"
     # what it would offer, without a line editor
     cat >offer.zsh <<'END'
+warodds() { "$WARODDS" "$@"; }
 compadd() { print -l -- "${(@P)2}"; }
 source <(sed '$d' "$WARODDS_SOURCE/scripts/completion/_warodds")
 words=(warodds $1 "") CURRENT=3
