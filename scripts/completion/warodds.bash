@@ -7,6 +7,7 @@ _warodds_names() { # names from `warodds list`
     options) warodds "$2" --help 2>/dev/null | sed -n 's/^  \(    \|-., \)--/--/p' | sed 's/  .*//' |
         grep -o -- '--[a-z][a-z0-9-]*' | sort -u ;;
     scenarios) WARODDS_LANG=en warodds list scenarios 2>/dev/null | sed -n 's|^ *\([a-z_]*/[a-z_]*\):.*|\1|p' ;;
+    maps) WARODDS_LANG=en warodds list maps 2>/dev/null | sed -n 's|^  \([a-z_]*/[a-z0-9_]*\)$|\1|p' ;;
     policies) WARODDS_LANG=en warodds list policies 2>/dev/null | sed -n 's|^  \([a-z_]*=[a-z_]*\(:[a-zA-Z0-9_][a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\1|p' ;;
     variants) WARODDS_LANG=en warodds list variants 2>/dev/null | awk '
         /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name }
@@ -34,10 +35,11 @@ _warodds() {
             *)
                 case $command in
                 run | compare | screen | sensitivity | tournament | tune | luck | fit | curve | regret | trace | replay | play | explain | bench) words=$(_warodds_names scenarios) ;;
+                map) words=$(_warodds_names maps) ;;
                 check | case | merge | experiment) COMPREPLY=($(compgen -f -- "$word")); return ;;
                 results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
                 stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;
-                list) words="games scenarios policies variants metrics queries" ;;
+                list) words="games scenarios maps policies variants metrics queries" ;;
                 esac
                 ;;
             esac

@@ -70,6 +70,7 @@ struct benching {
     const struct arguments *arguments;
     const struct wishes *wishes;
     const char *folder; /* of all configurations */
+    struct screen screen;
     struct json json;
     struct text text; /* lines for people or CSV */
     bool failed;
@@ -77,7 +78,11 @@ struct benching {
 
 static void begin(struct benching *benching)
 {
-    bench_heading(&benching->text, benching->wishes->csv, benching->wishes->yardstick != NULL);
+    benching->screen = screen_of(stdout, true);
+    if (benching->wishes->csv)
+        bench_heading_csv(&benching->text);
+    else
+        bench_heading(&benching->text, &benching->screen, benching->wishes->yardstick != NULL);
     json_object(&benching->json, NULL);
     json_string(&benching->json, "schema", "warodds.bench/1");
     json_string(&benching->json, "build", build_text());
@@ -115,7 +120,7 @@ static void add_line(struct benching *benching, const char *scenario, const char
     if (benching->wishes->csv)
         bench_line_csv(&benching->text, &line);
     else
-        bench_line_row(&benching->text, &line);
+        bench_line_row(&benching->text, &benching->screen, &line);
     bench_line_json(&benching->json, &line);
 }
 
@@ -203,7 +208,9 @@ int command_bench(int argc, char **argv)
     int status = benching.failed ? EXIT_RUN_FAILED : EXIT_DONE;
     if (!good)
         status = EXIT_USAGE;
-    else if (!put_text(arguments.json ? &benching.json.text : &benching.text))
+    else if (!(arguments.json ? put_text(&benching.json.text)
+               : wishes.csv   ? put_text(&benching.text)
+                              : put_folded(&benching.text)))
         status = EXIT_RUN_FAILED;
     text_free(&benching.text);
     text_free(&benching.json.text);

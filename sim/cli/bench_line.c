@@ -2,17 +2,26 @@
 
 #include "sim/cli/cli.h"
 
-void bench_heading(struct text *text, bool csv, bool yardstick)
+enum { ROOM_FOR_NAMES = 113 };
+
+void bench_heading_csv(struct text *text)
 {
-    if (csv)
-        text_add(text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
-                       "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
-                       "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain\n");
+    text_add(text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
+                   "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
+                   "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain\n");
+}
+
+void bench_heading(struct text *text, const struct screen *screen, bool yardstick)
+{
+    const char *plain = yardstick ? "  x plain" : "";
+    if (screen->width < ROOM_FOR_NAMES)
+        text_addf(text, "%8s %9s %8s %8s %7s %7s %7s%s\n%8s %9s %8s %8s %7s\n", "games/s", "games/s",
+                  "speed-up", "ns per", "draws", "x draws", "x floor", plain, "one core", "all cores", "",
+                  "decision", "a game");
     else
         text_addf(text, "%-26s %-16s %10s %11s %8s %9s %9s %8s %8s%s\n%-26s %-16s %10s %11s %8s %9s %9s\n",
-                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor",
-                  yardstick ? "  x plain" : "", "scenario", "policy", "one core", "all cores", "", "decision",
-                  "a game");
+                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor", plain,
+                  "scenario", "policy", "one core", "all cores", "", "decision", "a game");
 }
 
 void bench_line_csv(struct text *text, const struct bench_line *line)
@@ -29,15 +38,19 @@ void bench_line_csv(struct text *text, const struct bench_line *line)
         text_add(text, ",\n");
 }
 
-void bench_line_row(struct text *text, const struct bench_line *line)
+void bench_line_row(struct text *text, const struct screen *screen, const struct bench_line *line)
 {
     const struct bench *bench = line->bench;
+    const double speed_up = bench->all_cores / bench->one_core;
     char one[32], all[32];
     count_text((uint64_t)bench->one_core, one);
     count_text((uint64_t)bench->all_cores, all);
-    text_addf(text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f %8.2f", line->scenario, line->policy, one,
-              all, bench->all_cores / bench->one_core, line->decision_ns, bench->draws, line->times_draws,
-              line->times_floor);
+    if (screen->width < ROOM_FOR_NAMES)
+        text_addf(text, "%s %s\n%8s %9s %7.2fx %8.1f %7.1f %7.2f %7.2f", line->scenario, line->policy, one,
+                  all, speed_up, line->decision_ns, bench->draws, line->times_draws, line->times_floor);
+    else
+        text_addf(text, "%-26s %-16s %10s %11s %7.2fx %9.1f %9.1f %8.2f %8.2f", line->scenario, line->policy,
+                  one, all, speed_up, line->decision_ns, bench->draws, line->times_draws, line->times_floor);
     if (line->plain > 0)
         text_addf(text, " %8.1f", line->times_plain);
     text_add(text, "\n");

@@ -3,6 +3,7 @@
 #define WARODDS_CLI_BENCH_LINE_H
 
 #include "sim/report/json.h"
+#include "sim/report/screen.h"
 #include "sim/run/bench.h"
 
 /* What was measured, and what follows from it. */
@@ -13,9 +14,11 @@ struct bench_line {
     double plain, times_plain; /* 0: there is no yardstick, or it does not know this game */
 };
 
-void bench_heading(struct text *text, bool csv, bool yardstick);
+/* In a narrow window scenario and policy stand above their numbers. */
+void bench_heading(struct text *text, const struct screen *screen, bool yardstick);
+void bench_heading_csv(struct text *text);
 void bench_line_csv(struct text *text, const struct bench_line *line);
-void bench_line_row(struct text *text, const struct bench_line *line);
+void bench_line_row(struct text *text, const struct screen *screen, const struct bench_line *line);
 void bench_line_json(struct json *json, const struct bench_line *line);
 
 #endif

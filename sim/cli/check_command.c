@@ -295,7 +295,7 @@ int command_check(int argc, char **argv)
     json_end(&json);
     tell_problems(&problems);
     problems_free(&problems);
-    if (folder && !put_text(arguments.json ? &json.text : &text))
+    if (folder && !(arguments.json ? put_text(&json.text) : put_folded(&text)))
         good = false;
     text_free(&text);
     text_free(&json.text);

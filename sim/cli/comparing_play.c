@@ -88,7 +88,7 @@ static bool put_comparison(const struct comparing *comparing, const struct compa
     } else {
         add_comparison(&text, &screen, comparison, comparing->wishes.full);
     }
-    return put_text(&text);
+    return comparing->arguments.json ? put_text(&text) : put_folded(&text);
 }
 
 static int report(const struct comparing *comparing, const struct paired_record *record, bool complete)

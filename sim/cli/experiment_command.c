@@ -161,7 +161,7 @@ static int report(struct study *study, struct problems *problems)
     } else {
         add_summary(&text, &screen, &study->summary);
     }
-    good = put_text(&text) && good;
+    good = (study->arguments->json ? put_text(&text) : put_folded(&text)) && good;
     if (good) {
         fprintf(stderr, _("Files: %s/summary.json, summary.csv and a folder for each entry\n"),
                 study->folder);

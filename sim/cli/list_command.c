@@ -6,7 +6,7 @@
 
 static const struct usage usage = {
     .name = "list",
-    .words = "[games|scenarios|policies|variants|metrics|queries] [GAME]",
+    .words = "[games|scenarios|maps|policies|variants|metrics|queries] [GAME]",
     .least = 0,
     .most = 2,
     .uses = USES_JSON,
@@ -22,7 +22,8 @@ static const struct {
     const char *word;
     unsigned parts;
 } topics[] = {{"games", LIST_GAMES},       {"scenarios", LIST_SCENARIOS}, {"policies", LIST_POLICIES},
-              {"variants", LIST_VARIANTS}, {"metrics", LIST_METRICS},     {"queries", LIST_QUERIES}};
+              {"variants", LIST_VARIANTS}, {"metrics", LIST_METRICS},     {"queries", LIST_QUERIES},
+              {"maps", LIST_MAPS}};
 
 enum { TOPICS = sizeof topics / sizeof *topics };
 

@@ -53,5 +53,5 @@ bool output_result(const struct result *result, const struct arguments *argument
     } else {
         add_result(&text, &screen, result, arguments->full);
     }
-    return put_text(&text);
+    return arguments->json ? put_text(&text) : put_folded(&text);
 }

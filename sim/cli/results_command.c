@@ -62,7 +62,7 @@ static int list(const struct request_words *request, struct problems *problems)
             text_add(&out, "The store is empty.\n");
     }
     held_free(&held);
-    return put_text(&out) ? EXIT_DONE : EXIT_RUN_FAILED;
+    return (request->arguments->json ? put_text(&out) : put_folded(&out)) ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
 static int export(const struct request_words *request, const char *name, struct problems *problems)

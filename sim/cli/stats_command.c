@@ -137,7 +137,7 @@ static bool read_input(struct stats_input *input, const struct arguments *argume
 static bool put_output(struct stats_output *output, bool as_json)
 {
     json_end(&output->json);
-    return put_text(as_json ? &output->json.text : &output->text);
+    return as_json ? put_text(&output->json.text) : put_folded(&output->text);
 }
 
 int command_stats(int argc, char **argv)

@@ -114,7 +114,7 @@ int study_put(const struct arguments *arguments, const char *name, struct text *
     else
         text_addf(&folder, "results/%s", name);
     text_add(&document, json);
-    bool good = put_text(arguments->json ? &document : page);
+    bool good = arguments->json ? put_text(&document) : put_folded(page);
     bool written = arguments->no_files || write(study, folder.bytes, &problems);
     if (written && !arguments->no_files)
         fprintf(stderr, _("Files: %s\n"), folder.bytes);

@@ -41,6 +41,7 @@ bool catalogue_open(struct catalogue *catalogue, const char *folder, const struc
         return false;
     catalogue->rulings = rulings_read(catalogue->conf, problems);
     catalogue->scenarios = configs_names(folder, game->name, "scenarios");
+    catalogue->maps = configs_names(folder, game->name, "maps");
     catalogue->variants = configs_names(folder, game->name, "variants");
     catalogue->scenario_titles =
         texts_of_files(folder, game, "scenarios", &catalogue->scenarios, "title", problems);
@@ -64,6 +65,7 @@ void catalogue_close(struct catalogue *catalogue)
     free_texts(catalogue->scenario_summaries, catalogue->scenarios.count);
     free_texts(catalogue->variant_descriptions, catalogue->variants.count);
     names_free(&catalogue->scenarios);
+    names_free(&catalogue->maps);
     names_free(&catalogue->variants);
     rulings_free(&catalogue->rulings);
     conf_free(catalogue->conf);
@@ -80,6 +82,13 @@ static void add_scenarios(struct text *text, const struct screen *screen, const 
         add_wrapped(text, screen, words.bytes, 6);
         text_free(&words);
     }
+}
+
+static void add_maps(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
+{
+    add_heading(text, screen, _("Maps"));
+    for (size_t i = 0; i < catalogue->maps.count; i++)
+        text_addf(text, "  %s/%s\n", catalogue->game->name, catalogue->maps.items[i]);
 }
 
 static void add_parameters(struct text *text, const struct policy *policy)
@@ -200,6 +209,8 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
         text_addf(text, "%s: %s\n", catalogue->game->name, _(catalogue->game->title));
     if (parts & LIST_SCENARIOS)
         add_scenarios(text, screen, catalogue);
+    if (parts & LIST_MAPS)
+        add_maps(text, screen, catalogue);
     if (parts & LIST_POLICIES) {
         add_policies(text, screen, catalogue);
         add_hosts(text, screen);
@@ -220,6 +231,17 @@ static void json_scenarios(struct json *json, const struct catalogue *catalogue)
         json_string(json, "name", catalogue->scenarios.items[i]);
         json_string(json, "title", catalogue->scenario_titles[i]);
         json_string(json, "summary", catalogue->scenario_summaries[i]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void json_maps(struct json *json, const struct catalogue *catalogue)
+{
+    json_array(json, "maps");
+    for (size_t i = 0; i < catalogue->maps.count; i++) {
+        json_object_line(json, NULL);
+        json_string(json, "name", catalogue->maps.items[i]);
         json_end(json);
     }
     json_end(json);
@@ -340,6 +362,8 @@ void json_catalogue(struct json *json, const struct catalogue *catalogue, unsign
     json_string(json, "title", game->title);
     if (parts & LIST_SCENARIOS)
         json_scenarios(json, catalogue);
+    if (parts & LIST_MAPS)
+        json_maps(json, catalogue);
     if (parts & LIST_POLICIES)
         json_policies(json, catalogue);
     if (parts & LIST_VARIANTS)

@@ -1,4 +1,4 @@
-/* What there is: games, scenarios, policies with their parameters, rulings and variant files, metrics. */
+/* What there is: games, scenarios, maps, policies with their parameters, rulings and variant files, metrics. */
 #ifndef WARODDS_REPORT_CATALOGUE_H
 #define WARODDS_REPORT_CATALOGUE_H
 
@@ -14,7 +14,7 @@ struct catalogue {
     const char *folder; /* of all games; not owned */
     struct conf *conf;  /* game.yaml */
     struct rulings rulings;
-    struct names scenarios, variants;
+    struct names scenarios, maps, variants;
     char **scenario_titles, **scenario_summaries, **variant_descriptions;
 };
 
@@ -25,6 +25,7 @@ enum {
     LIST_METRICS = 8,
     LIST_GAMES = 16,
     LIST_QUERIES = 32,
+    LIST_MAPS = 64,
 };
 
 /* False after adding to `problems`. */

@@ -119,23 +119,32 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     text_free(&words);
 }
 
+/* The games of each value are left out; the command below tells them. */
+static bool is_narrow(const struct screen *screen)
+{
+    return screen->width < 74;
+}
+
 static void add_point(struct text *text, const struct screen *screen, const struct curve_point *point)
 {
     char share[16], range[64], points[24], difference[64], games[32];
     percent_text(point->share, share);
     percent_range_text(point->wilson, range);
     count_text(point->games, games);
-    text_addf(text, "%10g %9s %9s  ", point->value, games, share);
+    text_addf(text, "%10g", point->value);
+    add_right(text, is_narrow(screen) ? "" : games, is_narrow(screen) ? 0 : 10);
+    add_right(text, share, is_narrow(screen) ? 8 : 10);
+    text_add(text, "  ");
     add_padded(text, range, 16);
     if (point->from_previous.games) {
         points_text(point->from_previous.difference.difference, points);
         points_range_text(point->from_previous.difference.interval, difference);
-        text_addf(text, " %6s  ", points);
-        add_padded(text, difference, 16);
+        text_addf(text, "%7s  ", points);
+        add_padded(text, difference, is_narrow(screen) ? 14 : 16);
     } else {
-        text_addf(text, " %6s  %-16s", "", "");
+        text_addf(text, "%9s%*s", "", is_narrow(screen) ? 14 : 16, "");
     }
-    add_bar(text, screen, point->share, screen->width - 74);
+    add_bar(text, screen, point->share, screen->width > 74 ? screen->width - 74 : 0);
     text_add(text, "\n");
 }
 
@@ -148,11 +157,11 @@ void add_curve(struct text *text, const struct screen *screen, const struct curv
     text_addf(&title, _("Wins by %s, on the same dice"), curve_parameter(curve)->name);
     add_heading(text, screen, title.bytes);
     add_right(text, curve_parameter(curve)->name, 10);
-    add_right(text, _("games"), 10);
-    add_right(text, _("wins"), 10);
+    add_right(text, is_narrow(screen) ? "" : _("games"), is_narrow(screen) ? 0 : 10);
+    add_right(text, _("wins"), is_narrow(screen) ? 8 : 10);
     text_addf(text, "  %-16s", "95 %");
     add_right(text, _("more"), 7);
-    text_addf(text, "  %-16s\n", "95 %");
+    text_addf(text, "  %-14s\n", "95 %");
     for (size_t i = 0; i < curve->count; i++)
         add_point(text, screen, &curve->points[i]);
     add_wrapped(text, screen,

@@ -7,7 +7,7 @@
 #include "sim/core/language.h"
 #include "sim/report/study.h"
 
-enum { SITES_SHOWN = 8, SETS_SHOWN = 6, BAR = 24 };
+enum { SITES_SHOWN = 8, SETS_SHOWN = 6, BAR = 24, ROOM_FOR_NAMES = 76 };
 
 /* ------------------------------------------------------------------------------------- the luck ---- */
 
@@ -41,22 +41,50 @@ size_t luck_by_site(const struct luck_adjusted *adjusted, struct site_luck **sit
     return count;
 }
 
-static void add_estimate(struct text *text, const struct control_estimate *estimate)
+/* Names that do not fit behind the numbers stand above them. */
+static bool is_narrow(const struct screen *screen)
+{
+    return screen->width < ROOM_FOR_NAMES;
+}
+
+static void add_name_above(struct text *text, const struct screen *screen, const char *name)
+{
+    if (!is_narrow(screen))
+        return;
+    text_add(text, " ");
+    add_cut(text, screen, name, screen->width - 1);
+    text_add(text, "\n");
+}
+
+static void add_cell(struct text *text, const struct screen *screen, const char *number, const char *range)
+{
+    text_add(text, " ");
+    add_right(text, number, is_narrow(screen) ? 7 : 8);
+    text_add(text, "  ");
+    add_padded(text, range, is_narrow(screen) ? 15 : 16);
+}
+
+static void add_estimate(struct text *text, const struct screen *screen,
+                         const struct control_estimate *estimate)
 {
     char share[16], range[64];
     percent_text(estimate->mean, share);
     percent_range_text(estimate->interval, range);
-    text_addf(text, " %8s  ", share);
-    add_padded(text, range, 16);
+    add_cell(text, screen, share, range);
 }
 
 /* Of games that all ended alike there is no ratio. */
-static void add_worth(struct text *text, double ratio)
+static void add_worth(struct text *text, const struct screen *screen, double ratio, const char *name)
 {
     if (isfinite(ratio))
-        text_addf(text, " %6.2f  ", ratio);
+        text_addf(text, " %6.2f", ratio);
     else
-        text_add(text, "      -  ");
+        text_add(text, "      -");
+    if (!is_narrow(screen)) {
+        text_add(text, "  ");
+        add_cut(text, screen, name, screen->width - 64);
+    }
+    text_add(text, "\n");
 }
 
 static void add_adjusted(struct text *text, const struct screen *screen, const struct luck *luck)
@@ -69,19 +97,16 @@ static void add_adjusted(struct text *text, const struct screen *screen, const s
               games, training);
     add_heading(text, screen, heading.bytes);
     text_free(&heading);
-    add_right(text, _("plain"), 9);
-    text_addf(text, "  %-16s", "95 %");
-    add_right(text, _("adjusted"), 9);
-    text_addf(text, "  %-16s", "95 %");
+    add_cell(text, screen, _("plain"), "95 %");
+    add_cell(text, screen, _("adjusted"), "95 %");
     add_right(text, _("worth"), 7);
-    text_addf(text, "  %s\n", _("player"));
+    text_addf(text, is_narrow(screen) ? "\n" : "  %s\n", _("player"));
     for (size_t i = 0; i < luck->contenders.count; i++) {
         const struct control_estimates *own = &luck->adjusted[i].estimates;
-        add_estimate(text, &own->plain);
-        add_estimate(text, &own->adjusted);
-        add_worth(text, own->variance_ratio);
-        add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
-        text_add(text, "\n");
+        add_name_above(text, screen, luck->contenders.names[i]);
+        add_estimate(text, screen, &own->plain);
+        add_estimate(text, screen, &own->adjusted);
+        add_worth(text, screen, own->variance_ratio, luck->contenders.names[i]);
     }
     add_wrapped(
         text, screen,
@@ -105,13 +130,10 @@ static void add_differences(struct text *text, const struct screen *screen, cons
         points_range_text(own->plain.interval, range);
         points_text(own->adjusted.mean, adjusted);
         points_range_text(own->adjusted.interval, other);
-        text_addf(text, " %8s  ", plain);
-        add_padded(text, range, 16);
-        text_addf(text, " %8s  ", adjusted);
-        add_padded(text, other, 16);
-        add_worth(text, own->variance_ratio);
-        add_cut(text, screen, luck->contenders.names[i], screen->width - 64);
-        text_add(text, "\n");
+        add_name_above(text, screen, luck->contenders.names[i]);
+        add_cell(text, screen, plain, range);
+        add_cell(text, screen, adjusted, other);
+        add_worth(text, screen, own->variance_ratio, luck->contenders.names[i]);
     }
 }
 

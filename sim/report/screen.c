@@ -2,14 +2,13 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { NARROWEST = 60, USUAL = 100, WIDEST = 160 };
+enum { NARROWEST = 60, WIDEST = 160 };
 
 static bool wants_unicode(void)
 {
@@ -33,7 +32,7 @@ static int width_of(FILE *out)
     struct winsize size;
     if (width <= 0 && isatty(fileno(out)) && ioctl(fileno(out), TIOCGWINSZ, &size) == 0)
         width = size.ws_col;
-    width = width <= 0 ? USUAL : width;
+    width = width <= 0 ? SCREEN_USUAL : width;
     return width < NARROWEST ? NARROWEST : width > WIDEST ? WIDEST : width;
 }
 
@@ -162,51 +161,4 @@ void add_cut(struct text *text, const struct screen *screen, const char *string,
     }
     text_add_bytes(text, string, bytes);
     text_add(text, screen->unicode ? "…" : "~");
-}
-
-/* Bytes of the part of a line that fits: up to its last blank, all of it, or more where a word is longer. */
-static size_t fitting(const char *line, size_t length, int width)
-{
-    size_t blank = 0;
-    int columns = 0;
-    for (size_t i = 0; i < length;) {
-        uint32_t character = 0;
-        size_t bytes = utf8_decode(line + i, length - i, &character);
-        if (line[i] == ' ' && i > 0 && line[i - 1] != ' ')
-            blank = i;
-        columns += bytes ? utf8_width(character) : 1;
-        if (columns > width && blank)
-            return blank;
-        i += bytes ? bytes : 1;
-    }
-    return length;
-}
-
-static void add_folded_line(struct text *text, const char *line, size_t length, int width)
-{
-    size_t indent = 0;
-    while (indent < length && line[indent] == ' ')
-        indent++;
-    size_t deeper = indent + 4 < (size_t)width / 2 ? indent + 4 : (size_t)width / 2;
-    size_t taken = indent + fitting(line + indent, length - indent, width - (int)indent);
-    text_add_bytes(text, line, taken);
-    for (size_t at = taken; at < length; at += taken) {
-        while (at < length && line[at] == ' ')
-            at++;
-        taken = fitting(line + at, length - at, width - (int)deeper);
-        text_addf(text, "\n%*s", (int)deeper, "");
-        text_add_bytes(text, line + at, taken);
-    }
-    text_add(text, "\n");
-}
-
-void add_folded(struct text *text, FILE *out, const char *lines)
-{
-    int width = width_of(out);
-    if (!isatty(fileno(out)) && width >= USUAL)
-        width = INT_MAX / 2;
-    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
-        length = strcspn(lines, "\n");
-        add_folded_line(text, lines, length, width);
-    }
 }

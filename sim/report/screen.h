@@ -8,6 +8,8 @@
 
 #include "sim/core/text.h"
 
+enum { SCREEN_USUAL = 100 }; /* columns where nothing tells the width */
+
 struct screen {
     int width;    /* columns, at least 60 */
     bool unicode; /* by LC_ALL, LC_CTYPE, LANG; not if WARODDS_ASCII is set */
@@ -38,7 +40,8 @@ int widest_of(const char *const *strings, size_t count, int least);
 /* Text cut to `width` columns, with a sign where something is missing. */
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width);
 /* Lines that are too long are broken at a blank and go on deeper than they began; columns within them stay.
- * For readers at a terminal, or with COLUMNS: what another program reads is not broken. */
+ * Commands to be typed again and words that are longer than a line stay whole. For readers at a terminal, or
+ * with COLUMNS: what another program reads is not broken. */
 void add_folded(struct text *text, FILE *out, const char *lines);
 /* Words broken at `screen->width` (Japanese between any two characters that may be parted), continued with
  * `indent` spaces; leading spaces are kept. */

@@ -100,7 +100,8 @@ static void add_parameters(struct text *text, const struct screen *screen, const
 {
     struct text idle = {0};
     add_heading(text, screen, _("Parameters"));
-    add_right(text, _("before"), 37);
+    const int names = screen->width < 70 ? 20 : 26;
+    add_right(text, _("before"), names + 11);
     add_right(text, tune->has_winner ? _("tuned") : "", 11);
     text_addf(text, "  %s\n", _("range"));
     for (size_t i = 0; i < tune->parameter_count; i++) {
@@ -113,8 +114,8 @@ static void add_parameters(struct text *text, const struct screen *screen, const
         }
         if (tune->has_winner)
             snprintf(tuned, sizeof tuned, "%.6g", parameter->tuned);
-        text_addf(text, _("%-26s %10.6g %10s  %g to %g%s\n"), own->name, parameter->start, tuned, own->low,
-                  own->high, own->whole ? _(", whole") : "");
+        text_addf(text, _("%-*s %10.6g %10s  %g to %g%s\n"), names, own->name, parameter->start, tuned,
+                  own->low, own->high, own->whole ? _(", whole") : "");
     }
     if (idle.length) {
         struct text words = {0};

@@ -1,9 +1,14 @@
 /* Lines of a width. Words are parted at blanks. Japanese has none: its characters, two columns wide, are
  * parted anywhere, but no line begins with a closing bracket, a comma or a small kana, and none ends with an
  * opening bracket. */
+#include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/report/screen.h"
+
+/* A list without blanks, as a player with all its parameters, may be parted behind its commas. */
+enum { LONG_LIST = 24 };
 
 static bool is_one_of(const char *bytes, size_t length, const char *signs)
 {
@@ -42,7 +47,7 @@ static size_t next_piece(const char *words, int *columns)
     size_t end = 0, last = 0;
     int wide = 0;
     *columns = 0;
-    while (words[end] && words[end] != ' ') {
+    while (words[end] && words[end] != ' ' && words[end] != '\n') {
         int width, before = wide;
         size_t length = next_character(words + end, &width);
         wide = width;
@@ -52,6 +57,8 @@ static size_t next_piece(const char *words, int *columns)
         last = end;
         end += length;
         *columns += width;
+        if (words[last] == ',' && *columns >= LONG_LIST)
+            return end;
     }
     return end;
 }
@@ -80,4 +87,57 @@ void add_wrapped(struct text *text, const struct screen *screen, const char *wor
         words += blank;
     }
     text_add(text, "\n");
+}
+
+/* Bytes of the part of a line that fits: up to the last place where it may be parted, all of it, or more
+ * where a word is longer. */
+static size_t fitting(const char *line, size_t length, int width)
+{
+    size_t parting = 0;
+    int column = 0;
+    for (size_t i = 0; i < length;) {
+        int columns = 1;
+        size_t bytes = line[i] == ' ' ? 1 : next_piece(line + i, &columns);
+        bytes = bytes < length - i ? bytes : length - i;
+        if (i > 0 && line[i - 1] != ' ')
+            parting = i;
+        column += columns;
+        if (column > width && parting > 0)
+            return parting;
+        i += bytes;
+    }
+    return length;
+}
+
+static void add_folded_line(struct text *text, const char *line, size_t length, int width)
+{
+    size_t indent = 0;
+    while (indent < length && line[indent] == ' ')
+        indent++;
+    if (strncmp(line + indent, "warodds ", 8) == 0)
+        width = INT_MAX / 2;
+    size_t deeper = indent + 4 < (size_t)width / 2 ? indent + 4 : (size_t)width / 2;
+    size_t taken = indent + fitting(line + indent, length - indent, width - (int)indent);
+    text_add_bytes(text, line, taken);
+    for (size_t at = taken; at < length; at += taken) {
+        while (at < length && line[at] == ' ')
+            at++;
+        if (at == length)
+            break;
+        taken = fitting(line + at, length - at, width - (int)deeper);
+        text_addf(text, "\n%*s", (int)deeper, "");
+        text_add_bytes(text, line + at, taken);
+    }
+    text_add(text, "\n");
+}
+
+void add_folded(struct text *text, FILE *out, const char *lines)
+{
+    int width = screen_of(out, true).width;
+    if (!isatty(fileno(out)) && width >= SCREEN_USUAL)
+        width = INT_MAX / 2;
+    for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+        length = strcspn(lines, "\n");
+        add_folded_line(text, lines, length, width);
+    }
 }

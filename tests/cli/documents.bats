@@ -66,6 +66,10 @@ complete_bash() {
     [ "${COMPREPLY[0]}" = marine=boot_camp ] # and its presets
     complete_bash compare invaders/gauntlet --a policy=conv
     [ "${COMPREPLY[*]}" = policy=convoy ]
+    complete_bash map vermin/
+    [ "${COMPREPLY[*]}" = "vermin/alpha vermin/beta" ]
+    complete_bash map invaders/b
+    [ "${COMPREPLY[*]}" = invaders/beta ]
     complete_bash stats mc
     [ "${COMPREPLY[*]}" = mcnemar ]
     complete_bash results sh
@@ -75,6 +79,17 @@ complete_bash() {
 @test "completion for zsh: commands and options" {
     command -v zsh >/dev/null || skip "there is no zsh"
     zsh -n "$WARODDS_SOURCE/scripts/completion/_warodds"
+    # what it would offer, without a line editor
+    cat >offer.zsh <<'END'
+warodds() { "$WARODDS" "$@"; }
+compadd() { print -l -- "${(@P)2}"; }
+source <(sed '$d' "$WARODDS_SOURCE/scripts/completion/_warodds")
+words=(warodds $1 "") CURRENT=3
+_warodds
+END
+    zsh -f offer.zsh map >offered.txt
+    printf '%s\n' invaders/alpha invaders/beta vermin/alpha vermin/beta | cmp - offered.txt
+    zsh -f offer.zsh run | grep -qx invaders/gauntlet
 }
 
 @test "README: every command" {

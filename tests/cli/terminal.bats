@@ -5,6 +5,7 @@ load helper
 # Every line of a command at 60 columns; commands to be typed again stay in one line.
 narrow() {
     COLUMNS=60 LC_ALL=C.UTF-8 warodds "$@" </dev/null >wide.txt 2>/dev/null
+    [ -s wide.txt ]
     python3 - "$*" <<'END'
 import sys, unicodedata
 for line in open("wide.txt", encoding="utf-8").read().splitlines():
@@ -30,6 +31,34 @@ END
     narrow map invaders/alpha
     narrow replay vermin/family_jewels --terminal
     narrow run invaders/gauntlet --games 200 --no-report --lang ja
+}
+
+@test "60 columns are enough for studies, rules, stopping and numbers, in both languages" {
+    cp "$WARODDS_CONFIGS"/vermin/experiments/ladder_vermin.yaml an_experiment_with_a_rather_long_name_of_its_own.yaml
+    for language in en ja; do
+        narrow bench vermin/family_jewels --policy turret --repeats 1 --seconds 0.01 --lang $language
+        narrow luck invaders/gauntlet --policy boot_camp --policy gunline --games 200 --training 600 --points 5 --no-report --lang $language
+        narrow luck invaders/gauntlet --policy gunline --game 3 --training 200 --points 0 --no-report --lang $language
+        narrow run vermin/family_jewels --games 40 --full --coverage --no-report --lang $language
+        narrow run vermin/family_jewels --policy turret --games 200 --sprt 0.3,0.4 --no-report --lang $language
+        narrow run vermin/family_jewels --policy turret --games 200 --half-width 0.05 --no-report --lang $language
+        narrow stats goodman 2000000 4000000 1000 30 --lang $language
+        narrow stats sprt 20 940 40 --sprt 0,0.02 --lang $language
+        narrow check an_experiment_with_a_rather_long_name_of_its_own.yaml --lang $language
+        narrow curve vermin/family_jewels --policy marine=rollout --over playouts=1,2 --games 8 --no-report --lang $language
+        narrow regret vermin/family_jewels --policy turret --games 4 --playouts 4 --decisions 2 --no-report --lang $language
+        narrow tune invaders/gauntlet --policy gunline --games 20 --budget 800 --confirm 40 --no-report --lang $language
+        narrow list variants --lang $language
+        narrow list metrics --lang $language
+    done
+    narrow run vermin/family_jewels --policy turret --games 20 --store kept.db --no-report
+    narrow results --store kept.db
+    [ "$(wc -l <wide.txt)" -ge 2 ]
+    # what is looked for stands there in spite of it
+    narrow luck invaders/gauntlet --policy boot_camp --policy gunline --games 200 --training 600 --points 0 --no-report
+    [ "$(grep -c '^ boot_camp$\|^ gunline$' wide.txt)" -eq 3 ]
+    narrow regret vermin/family_jewels --policy turret --games 4 --playouts 4 --decisions 2 --no-report --lang ja
+    grep -q '^全体' wide.txt
 }
 
 @test "a wider terminal is used, a pipe without COLUMNS is not broken" {

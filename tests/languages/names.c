@@ -269,6 +269,8 @@ static void print_game(const struct game *game)
     }
     for (size_t i = 0; i < game->rule_count; i++)
         say(game->rules[i].title);
+    for (size_t i = 0; i < game->decision_count; i++)
+        name_it(game->decision_names[i]);
     for (size_t i = 0; i < game->event_count; i++) {
         name_it(game->event_names[i]);
         /* the board's heat map asks for the hexes */
@@ -283,6 +285,8 @@ static void print_game(const struct game *game)
 /* Columns of tables on pages, kinds of documents, and their lists that are shown under headings of their own.
  */
 static const char *const columns[] = {"games",
+                                      "parameter",
+                                      "luck",
                                       "share",
                                       "level",
                                       "win",

@@ -9,8 +9,8 @@ const Marks = (() => {
 
   /* The three answers of comparisons, in this order everywhere, by colour and by shape. */
   const VERDICTS = ['different', 'undecided', 'equivalent'];
-  const verdictName = name => ({ different: _('different'), undecided: _('undecided'), equivalent: _('equivalent') }[name] || said(name));
-  const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'),
+  const verdictName = name => ({ different: _('different'), undecided: _('undecided'), equivalent: _('equivalent'), 'nothing found': _('nothing found') }[name] || said(name));
+  const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'), legend: { orient: 'bottom' },
     scale: { domain: VERDICTS.map(verdictName), range: Charts.SERIES.slice(0, 3) } });
 
   /* A bar a row with the interval low .. high on it. */

@@ -7,7 +7,7 @@ const ReportCurve = (() => {
   /* Values that grow by factors stand on a logarithmic axis, with room for 0. */
   function axis(values) {
     const some = values.filter(v => v > 0), wide = some.length > 1 && Math.min(...values) >= 0 && Math.max(...some) / Math.min(...some) >= 16;
-    return wide ? { scale: { type: 'symlog', constant: Math.min(...some) / 2 }, axis: { values: [...new Set(values)] } } : { scale: { zero: false } };
+    return wide ? { scale: { type: 'symlog', constant: Math.min(...some) / 2 }, axis: { values: [...new Set(values)], format: '~g' } } : { scale: { zero: false }, axis: { values: [...new Set(values)], format: '~g' } };
   }
 
   /* Also for studies with several curves: `rows` with value, win rate, low, high and, if `series` is named, whose they are. */

@@ -53,14 +53,14 @@ const ReportExperiment = (() => {
   function entries(d) {
     const names = [...new Set(d.findings.map(f => f.entry))];
     const tell = f => { const kind = kindOf(f), form = { share: percent, difference: points, value: x => String(Number(x.toPrecision(4))) }[kind];
-      return { what: f.what, games: count(f.games), estimate: kind ? form(f[kind]) : _('none'), interval: kind ? range(f.interval, form) : '', verdict: f.verdict || '' }; };
+      return { what: f.what, games: count(f.games), estimate: kind ? form(f[kind]) : _('none'), interval: kind ? range(f.interval, form) : '', verdict: f.verdict ? Marks.verdictName(f.verdict) : '' }; };
     return [heading(_('Entry by entry')), ...names.map(name => details(name, table(d.findings.filter(f => f.entry === name).map(tell)),
       ...(d.commands && d.commands[name] ? [node('p', {}, node('code', {}, d.commands[name]))] : [])))];
   }
 
   function show(d) {
     return [node('h1', {}, d.title || d.name), ...(d.question ? [node('p', {}, d.question)] : []), ...curves(d.findings), ...shares(d.findings), ...differences(d.findings),
-      ...values(d.findings), Charts.numbers('findings', d.findings.map(f => ({ ...f, interval: range(f.interval, x => String(x)) })), _('All {number} findings', { number: d.findings.length })),
+      ...values(d.findings), Charts.numbers('findings', d.findings.map(f => ({ ...f, interval: f.interval[0] === null ? '' : range(f.interval, x => String(x)) })), _('All {number} findings', { number: d.findings.length })),
       ...entries(d), heading(_('To do this again')), node('p', {}, node('code', {}, `warodds experiment ${d.name}`))];
   }
 

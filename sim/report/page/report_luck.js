@@ -47,7 +47,7 @@ const ReportLuck = (() => {
   }
 
   function games(d) {
-    const list = (d.players || []).flatMap(p => [...p.luckiest, ...p.unluckiest].map(g => ({ player: p.name, game: g.game, luck: `${points(g.luck)}`, won: g.won ? _('won') : _('not won') })));
+    const list = (d.players || []).flatMap(p => [...p.luckiest, ...p.unluckiest].filter(g => g.luck !== 0).map(g => ({ player: p.name, game: g.game, luck: `${points(g.luck)}`, won: g.won ? _('won') : _('not won') })));
     if (!list.length) return [];
     return [heading(_('The luckiest and the unluckiest games')), table(list),
       soft(_('Luck in points of win probability. Any of them can be seen: {command}', { command: `warodds replay ${d.game}/${d.scenario} --policy ${list[0].player} --seed ${d.seed} --game ${list[0].game}` }))];
