@@ -169,7 +169,9 @@ static unsigned least_searched(const struct alike *states, unsigned best)
     for (unsigned level = states->lowest;
          !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
         HEX_SET_FOR_EACH(hex, here) {
-            unsigned bound = (best >> 9) + 1 - states->rest;
+            /* of equal potentials the lower hex is taken */
+            bool wins_ties = key_of(0, hex, states->loaded) < (best & 511);
+            unsigned bound = (best >> 9) + wins_ties - states->rest;
             unsigned key = key_of(static_bounded(route, hex, bound) + states->rest, hex, states->loaded);
             best = key < best ? key : best;
         }
