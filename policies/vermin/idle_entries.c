@@ -44,7 +44,7 @@ static void random_ends(const struct situation *s, unsigned vehicle, struct rand
     *all = (struct random_ends){0};
     if (!budget)
         return;
-    vermin_vehicle_reach(s, vehicle, entry, 0, &ends);
+    vermin_vehicle_reach(s, vehicle, entry, &ends);
     all->plain = ends.plain;
     all->loaded = ends.loaded;
     hex_set_remove(&all->plain, own);
@@ -54,7 +54,7 @@ static void random_ends(const struct situation *s, unsigned vehicle, struct rand
         return;
     HEX_SET_FOR_EACH(load, s->v->jewels_at) {
         struct vehicle_ends on_the_way = {.target = (uint8_t)load};
-        vermin_vehicle_reach(s, vehicle, entry, 0, &on_the_way);
+        vermin_vehicle_reach(s, vehicle, entry, &on_the_way);
         all->load[all->loads] = (uint8_t)load;
         all->by_load[all->loads++] = on_the_way.loaded;
         all->loaded = hex_set_or(&all->loaded, &on_the_way.loaded);

@@ -35,7 +35,7 @@ static inline void sort_in(struct search *search, unsigned added)
         search->beyond = (uint16_t)added;
         return;
     }
-    entry->next = search->filled >> list & 1 ? search->first[list] : 0;
+    entry->next = search->first[list] & (uint16_t) - (search->filled >> list & 1);
     search->first[list] = (uint16_t)added;
     search->filled |= UINT64_C(1) << list;
 }
@@ -69,7 +69,7 @@ static inline void add_steps(struct search *search, const struct static_route *r
     for (const struct static_step *step = route->step[at->hex], *end = step + HEX_DIRECTIONS;
          step < end && step->to; step++) {
         unsigned spent = at->spent + step->cost, length = spent + route->floor[step->to];
-        if (length >= limit || hex_set_has(closed, step->to))
+        if ((length >= limit) | hex_set_has(closed, step->to))
             continue;
         search->entry[++search->count] =
             (struct search_entry){0, (uint16_t)length, (uint16_t)spent, step->to, (uint8_t)place};
@@ -84,8 +84,8 @@ static void learn(const struct search *search, struct static_route *route, unsig
     for (unsigned i = 0; i < search->seen_count; i++) {
         const struct search_entry *entry = &search->entry[search->seen[i]];
         unsigned rest = length - entry->spent;
-        if (rest > route->floor[entry->hex])
-            route->floor[entry->hex] = (uint16_t)rest;
+        unsigned floor = route->floor[entry->hex];
+        route->floor[entry->hex] = (uint16_t)(rest > floor ? rest : floor);
     }
 }
 

@@ -18,21 +18,40 @@ static struct hex_set unclaimed(const struct situation *s, const struct player_m
     return hexes;
 }
 
+/* Of those whose static costs need no search, the nearest. */
+static unsigned nearest_known(const struct situation *s, const struct hex_set *hexes, unsigned start,
+                              struct static_route *out, unsigned *least)
+{
+    unsigned target = 0;
+    HEX_SET_FOR_EACH(hex, *hexes) {
+        const struct static_route *route = vermin_static_route(s, hex);
+        unsigned cost = route->floor[start];
+        if (cost >= *least || !static_is_known(route, start) || !vermin_static_finite(s, out, hex))
+            continue;
+        *least = cost;
+        target = hex;
+    }
+    return target;
+}
+
 /* CM.8: the one that is nearest by static cost; ties lowest hex; both the cost and the way out from there
- * finite. 0: none. */
+ * finite. 0: none. Searches go no farther than the best that is known. */
 static unsigned target_from(const struct situation *s, const struct player_memory *memory, unsigned start,
                             struct static_route *out)
 {
     struct hex_set hexes = unclaimed(s, memory);
-    unsigned target = 0, least = STATIC_INFINITE, only = hex_set_lowest(&hexes);
+    unsigned least = STATIC_INFINITE, only = hex_set_lowest(&hexes);
     if (only && only == hex_set_highest(&hexes)) /* nothing to compare */
         return vermin_static_finite(s, vermin_static_route(s, only), start) &&
                        vermin_static_finite(s, out, only)
                    ? only
                    : 0;
+    unsigned target = nearest_known(s, &hexes, start, out, &least);
+    hex_set_remove(&hexes, target);
     HEX_SET_FOR_EACH(hex, hexes) {
-        unsigned cost = static_bounded(vermin_static_route(s, hex), start, least);
-        if (cost >= least || !vermin_static_finite(s, out, hex))
+        unsigned limit = least + (hex < target);
+        unsigned cost = static_bounded(vermin_static_route(s, hex), start, limit);
+        if (cost >= limit || !vermin_static_finite(s, out, hex))
             continue;
         least = cost;
         target = hex;
@@ -40,28 +59,28 @@ static unsigned target_from(const struct situation *s, const struct player_memor
     return target;
 }
 
-void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry, unsigned load,
+void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry,
                           struct vehicle_ends *ends)
 {
     unsigned budget = vermin_budget(s->m, s->v, vehicle, false);
     struct marine_reach reach;
-    if (load)
-        vermin_loaded_reach(s->m, s->v, vehicle, entry, load, budget, &reach);
-    else if (entry)
+    if (entry)
         vermin_entry_reach(s->m, s->v, vehicle, entry, budget, &reach);
     else
         vermin_marine_reach(s->m, s->v, vehicle, budget, &reach);
-    if (!load) /* it may also stay */
-        hex_set_add(&reach.ends, s->v->marine_hex[vehicle]);
-    if (load || s->v->loaded >> vehicle & 1) {
+    hex_set_add(&reach.ends, s->v->marine_hex[vehicle]); /* it may also stay */
+    if (s->v->loaded >> vehicle & 1) {
         ends->loaded = reach.ends;
         ends->exits = vermin_exits(s->m, s->v, &reach);
         return;
     }
     ends->plain = reach.ends;
     struct hex_set loading = vermin_loading_hexes(s->m, s->v, vehicle, &reach);
-    if (hex_set_has(&loading, ends->target))
-        vermin_vehicle_reach(s, vehicle, entry, ends->target, ends);
+    if (!hex_set_has(&loading, ends->target))
+        return;
+    vermin_reach_loading(s->m, s->v, vehicle, &loading, ends->target, &reach);
+    ends->loaded = reach.ends;
+    ends->exits = vermin_exits(s->m, s->v, &reach);
 }
 
 bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory, unsigned vehicle,
@@ -79,7 +98,7 @@ bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory
             return false;
         ends->to_target = vermin_static_route(s, ends->target);
     }
-    vermin_vehicle_reach(s, vehicle, entry, 0, ends);
+    vermin_vehicle_reach(s, vehicle, entry, ends);
     if (ends->target && !hex_set_is_empty(&ends->loaded)) /* else all states have it in common */
         ends->from_target =
             2u * s->m->pick_up_cost + static_bounded(ends->out, ends->target, STATIC_INFINITE);
@@ -150,7 +169,9 @@ static unsigned least_searched(const struct alike *states, unsigned best)
     for (unsigned level = states->lowest;
          !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
         HEX_SET_FOR_EACH(hex, here) {
-            unsigned bound = (best >> 9) + 1 - states->rest;
+            /* of equal potentials the lower hex is taken */
+            bool wins_ties = key_of(0, hex, states->loaded) < (best & 511);
+            unsigned bound = (best >> 9) + wins_ties - states->rest;
             unsigned key = key_of(static_bounded(route, hex, bound) + states->rest, hex, states->loaded);
             best = key < best ? key : best;
         }

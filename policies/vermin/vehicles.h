@@ -28,8 +28,8 @@ typedef struct vehicle_state vehicle_picker(const struct situation *s, const str
 /* CM.8: chooses and claims a target if it needs one. False if the vehicle passes or stays off the map. */
 bool vermin_vehicle_ends(const struct situation *s, struct player_memory *memory, unsigned vehicle,
                          struct vehicle_ends *ends);
-/* The end states for one place of loading (0: none), without a target. */
-void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry, unsigned load,
+/* The end states; with a target, those of loading there too. */
+void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned entry,
                           struct vehicle_ends *ends);
 /* Its potential, or `limit` if that is not below it. */
 unsigned vermin_vehicle_potential(const struct vehicle_ends *ends, unsigned hex, bool loaded, unsigned limit);

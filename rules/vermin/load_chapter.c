@@ -171,7 +171,7 @@ void vermin_load_family_jewels(struct chapter_reading *r)
 static void read_rush(struct chapter_reading *r)
 {
     for (int die = 1; die <= 6; die++) {
-        char path[16];
+        char path[24];
         int64_t entries[ENTRIES];
         snprintf(path, sizeof path, "rush.%d", die);
         size_t count = conf_integers(r->node, path, 1, ENTRIES, entries, ENTRIES, r->load->problems);

@@ -200,6 +200,9 @@ void vermin_entry_reach(const struct vermin_model *m, const struct vermin_view *
  * loaded. */
 void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned entry, unsigned load, unsigned budget, struct marine_reach *reach);
+/* The same from what is known already: where it can walk, and the hexes in which it could load. */
+void vermin_reach_loading(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                          const struct hex_set *loading, unsigned load, struct marine_reach *reach);
 /* Hexes in which it could load on its way, its own hex and the end hex included. */
 struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
                                     unsigned marine, const struct marine_reach *reach);

@@ -137,20 +137,25 @@ struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct v
 void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned entry, unsigned load, unsigned budget, struct marine_reach *reach)
 {
-    const struct vermin_board *board = view_board(m, v);
-    unsigned own = v->marine_hex[marine];
-    if (own)
+    if (v->marine_hex[marine])
         vermin_marine_reach(m, v, marine, budget, reach);
     else
         vermin_entry_reach(m, v, marine, entry, budget, reach);
     struct hex_set loading = vermin_loading_hexes(m, v, marine, reach);
+    vermin_reach_loading(m, v, marine, &loading, load, reach);
+}
+
+void vermin_reach_loading(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                          const struct hex_set *loading, unsigned load, struct marine_reach *reach)
+{
+    unsigned own = v->marine_hex[marine];
     unsigned cost = hex_reach_cost(&reach->by_cost, load) + load_cost(m);
-    begin_reach(reach, budget);
-    if (hex_set_has(&loading, load)) {
+    begin_reach(reach, reach->by_cost.budget);
+    if (hex_set_has(loading, load)) {
         hex_set_add(&reach->by_cost.at_cost[cost], load);
         reach->start = load == own ? own : 0; /* it has not moved yet */
     }
-    flood(board, v, reach);
+    flood(view_board(m, v), v, reach);
     if (hex_set_has(&reach->by_cost.known, own)) /* back where it came from, or still there */
         hex_set_add(&reach->ends, own);
 }

@@ -171,6 +171,7 @@ static void preset_round_trip(void **state)
     assert_int_equal(problems.told, 1);
     text_addf(&text, "boot_camp:%s", path.bytes);
     const char *word = text.bytes;
+    problems_free(&problems);
     problems_init(&problems);
     assert_true(players_choose(setting->game, &word, 1, players, &problems));
     const struct player winner = tune_winner(&tune);
