@@ -6,6 +6,9 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   sensitivity: ['--policy', 'convoy', '--games', '20', '--trajectories', '2', '--base', '8', '--tornado', '60'],
   tournament: ['--policy', 'convoy', '--policy', 'gunline', '--policy', 'random_legal', '--games', '60', '--table', '40', '--confirm', '40'],
   luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
+  curve: ['--policy', 'rollout(gunline)', '--over', 'playouts=0:40,1:20,3:10'],
+  regret: ['--policy', 'gunline', '--games', '6', '--decisions', '3', '--playouts', '4'],
+  tune: ['--policy', 'gunline', '--games', '40', '--budget', '2000', '--confirm', '200'],
   fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
 
 function play(kind) {
@@ -94,6 +97,38 @@ async function checkLuck(browser) {
   await close(page);
 }
 
+async function checkCurve(browser) {
+  const d = play('curve'), page = await open(browser, 'curve/report.html');
+  assert.deepStrictEqual((await rows(page, 'curve')).map(r => [r.value, r.win_rate, r.low, r.high, r.games]),
+    d.points.map(p => [p.at, p.win_rate, ...p.wilson, p.games]));
+  const ticks = await page.$$eval('figure .role-axis .role-axis-label text', list => list.map(t => t.textContent));
+  for (const point of d.points) assert.ok(ticks.includes(String(point.at)), 'a tick at ' + point.at);
+  assert.strictEqual((await page.$$('main table tbody tr')).length >= d.points.length, true);
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkRegret(browser) {
+  const d = play('regret'), page = await open(browser, 'regret/report.html', 'dark');
+  for (const [name, list] of [['kinds', d.kinds], ['thirds', d.thirds], ['turns', d.turns]])
+    assert.deepStrictEqual((await rows(page, name)).map(r => [r['a game'], r.low, r.high]), list.map(x => [x.a_game, ...x.a_game_interval]));
+  await page.click('nav.languages button[lang=ja]');
+  for (const row of await rows(page, 'kinds')) assert.ok(!/^[a-z ]+$/.test(row.decisions), 'not Japanese: ' + row.decisions);
+  await page.click('nav.languages button[lang=en]');
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkTune(browser) {
+  const d = play('tune'), page = await open(browser, 'tune/report.html');
+  const search = await rows(page, 'search');
+  assert.deepStrictEqual(search.map(r => r.goal), d.history.flatMap(g => [g.start, g.mean, g.best]));
+  const cells = await page.$$eval('main table', list => [...list[0].querySelectorAll('tbody tr')].map(tr => tr.cells[0].textContent));
+  assert.deepStrictEqual(cells, d.parameters.filter(p => !p.idle).map(p => p.name));
+  await checkLanguages(page);
+  await close(page);
+}
+
 /* A study of a file: all its findings, and its entries with the commands. */
 async function checkExperiment(browser) {
   fs.writeFileSync(path.join(folder, 'study.yaml'), `title: "A small study"
@@ -105,18 +140,22 @@ runs:
   - { name: plain, scenario: gauntlet, policy: [convoy, gunline] }
 comparisons:
   - { name: both, scenario: gauntlet, a: policy=convoy, b: policy=gunline }
+curves:
+  - { name: looked, scenario: gauntlet, policy: rollout(gunline), over: "playouts=0:20,1:10" }
 `);
   warodds('experiment', 'study.yaml', '--out', 'study', '--no-store');
   const d = json('study/summary.json'), page = await open(browser, 'study/report.html');
   assert.deepStrictEqual((await rows(page, 'shares')).map(r => r.share), d.findings.filter(f => f.share !== undefined).map(f => f.share));
   assert.strictEqual((await rows(page, 'differences')).length, d.findings.filter(f => f.difference !== undefined).length);
+  assert.deepStrictEqual((await rows(page, 'curve-playouts')).map(r => [r.entry, r.value, r.games]), [['looked', 0, 20], ['looked', 1, 10]]);
   const codes = await page.$$eval('code', list => list.map(c => c.textContent));
   for (const command of Object.values(d.commands)) assert.ok(codes.includes(command));
   await close(page);
 }
 
 async function checkStudies(browser) {
-  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkExperiment]) await check(browser);
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkCurve,
+    checkRegret, checkTune, checkExperiment]) await check(browser);
 }
 
 module.exports = { checkStudies };
