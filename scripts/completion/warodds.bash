@@ -6,13 +6,13 @@ _warodds_names() { # names from `warodds list`
     commands) warodds --help 2>/dev/null | sed -n 's|^  \([a-z]*\) .*|\1|p' ;;
     options) warodds "$2" --help 2>/dev/null | sed -n 's/^  \(    \|-., \)--/--/p' | sed 's/  .*//' |
         grep -o -- '--[a-z][a-z0-9-]*' | sort -u ;;
-    scenarios) WARODDS_LANG=en warodds list scenarios 2>/dev/null | sed -n 's|^ *\([a-z_]*/[a-z_]*\):.*|\1|p' ;;
-    maps) WARODDS_LANG=en warodds list maps 2>/dev/null | sed -n 's|^  \([a-z_]*/[a-z0-9_]*\)$|\1|p' ;;
-    policies) WARODDS_LANG=en warodds list policies 2>/dev/null | sed -n 's|^  \([a-z_]*=[a-z_]*\(:[a-zA-Z0-9_][a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\1|p' ;;
-    variants) WARODDS_LANG=en warodds list variants 2>/dev/null | awk '
+    scenarios) COLUMNS=160 WARODDS_LANG=en warodds list scenarios 2>/dev/null | sed -n 's|^ *\([a-z_]*/[a-z_]*\):.*|\1|p' ;;
+    maps) COLUMNS=160 WARODDS_LANG=en warodds list maps 2>/dev/null | sed -n 's|^  \([a-z_]*/[a-z0-9_]*\)$|\1|p' ;;
+    policies) COLUMNS=160 WARODDS_LANG=en warodds list policies 2>/dev/null | sed -n 's|^  \([a-z_]*=[a-z_]*\(:[a-zA-Z0-9_][a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\1|p' ;;
+    variants) COLUMNS=160 WARODDS_LANG=en warodds list variants 2>/dev/null | awk '
         /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name }
         /^      [* ] / { sub(/^ *\*? */, ""); print name "=" $1 }' ;;
-    stored) WARODDS_LANG=en warodds results 2>/dev/null | awk '{ print $1; print $NF }' ;;
+    stored) COLUMNS=160 WARODDS_LANG=en warodds results 2>/dev/null | awk '{ print $1; print $NF }' ;;
     esac
 }
 

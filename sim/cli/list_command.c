@@ -6,11 +6,12 @@
 
 static const struct usage usage = {
     .name = "list",
-    .words = "[games|scenarios|maps|policies|variants|metrics|queries] [GAME]",
+    .words = "[WHAT] [GAME]",
     .least = 0,
     .most = 2,
     .uses = USES_JSON,
     .help = "Lists what there is: without arguments games, scenarios and policies.\v"
+            "WHAT is games, scenarios, maps, policies, variants, metrics or queries.\n\n"
             "Examples:\n"
             "  warodds list\n"
             "  warodds list variants\n"

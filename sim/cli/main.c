@@ -18,18 +18,23 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *out)
 {
-    fputs("Usage: warodds COMMAND [OPTION...] ...\n"
-          "Plays board wargames by their rulebooks, very many times, and says how often each side wins.\n\n",
-          out);
+    struct text text = {0}, folded = {0};
+    text_add(&text, "Usage: warodds COMMAND [OPTION...] ...\n"
+                    "Plays board wargames by their rulebooks, very many times, and says how often each side "
+                    "wins.\n\n");
     for (size_t i = 0; i < COMMANDS; i++)
-        fprintf(out, "  %-11s %s\n", commands[i].name, commands[i].summary);
-    fputs("\nwarodds COMMAND --help tells the options of a command. Exit status: 0 done, 1 a check failed,\n"
-          "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
-          "Try:\n"
-          "  warodds list\n"
-          "  warodds run invaders/gauntlet --policy boot_camp --games 100k\n"
-          "  warodds trace invaders/gauntlet --game 7\n",
-          out);
+        text_addf(&text, "  %-11s %s\n", commands[i].name, commands[i].summary);
+    text_add(&text,
+             "\nThe options of a command: warodds COMMAND --help. Exit status: 0 done, 1 a check failed,\n"
+             "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
+             "Try:\n"
+             "  warodds list\n"
+             "  warodds run invaders/gauntlet --policy boot_camp --games 100k\n"
+             "  warodds trace invaders/gauntlet --game 7\n");
+    add_folded(&folded, out, text.bytes);
+    fputs(folded.bytes, out);
+    text_free(&folded);
+    text_free(&text);
 }
 
 static int unknown_command(const char *name)

@@ -51,6 +51,8 @@ END
         narrow list variants --lang $language
         narrow list metrics --lang $language
     done
+    narrow --help
+    for command in run compare luck tune list stats; do narrow $command --help; done
     narrow run vermin/family_jewels --policy turret --games 20 --store kept.db --no-report
     narrow results --store kept.db
     [ "$(wc -l <wide.txt)" -ge 2 ]
