@@ -168,7 +168,7 @@ static game_choice marine_action(const struct situation *s, struct ply_memory *m
 {
     struct ply ply;
     struct ply_action known[MARINES_MAX];
-    uint32_t ready = ready_now(s, 0), weighed = 0; /* in this very position */
+    uint32_t ready = ready_now(s, 0), weighed = 0; /* of whom `known` tells, in this very position */
     ply_begin(&ply, s);
     if (memory_refresh(&memory->common, s->v)) {
         order_marines(&ply, memory, ready, known);
@@ -176,6 +176,7 @@ static game_choice marine_action(const struct situation *s, struct ply_memory *m
     }
     for (int next; (next = next_marine(memory, ready)) != NOBODY;) {
         unsigned marine = (unsigned)next;
+        /* cppcheck-suppress uninitvar */
         struct ply_action action = weighed >> marine & 1 ? known[marine] : best_action(&ply, marine);
         memory->asked |= 1u << marine;
         if (!more(action.gain, 0))

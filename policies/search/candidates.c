@@ -51,10 +51,9 @@ static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan
     double sign = weighed->measure == POLICY_COST ? -1 : 1;
     uint64_t left = UINT64_MAX;
     for (size_t found = 0, looked = 0; found < best && looked < weighed->count; looked++) {
-        unsigned top = POLICY_CANDIDATES_MAX;
-        for (unsigned i = 0; i < weighed->count; i++)
-            if ((left >> i & 1) && (top == POLICY_CANDIDATES_MAX || sign * weighed->candidate[i].score >
-                                                                        sign * weighed->candidate[top].score))
+        unsigned top = (unsigned)__builtin_ctzll(left); /* fewer were taken than there are */
+        for (unsigned i = top + 1; i < weighed->count; i++)
+            if ((left >> i & 1) && sign * weighed->candidate[i].score > sign * weighed->candidate[top].score)
                 top = i;
         left &= ~(UINT64_C(1) << top);
         game_choice choice = weighed->candidate[top].choice;

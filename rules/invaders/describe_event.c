@@ -39,6 +39,7 @@ static const char *const sentences[EVENTS] = {
     [EVENT_REINFORCEMENT] =
         N_("Reinforcement $0m$1[ lands in $1h]: $2[arrives]$2{cancelled, the zone is occupied}"),
     [EVENT_LANDING] = N_("The landing die of $0m shows $1n"),
+    /* NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one long line */
     [EVENT_IDENTIFY] = N_("$0m identifies the home dimension$1[ with the support of $1p]: $2n, "
                           "$3[found]$3{no double}"),
     [EVENT_WARP_ATTEMPT] =

@@ -53,9 +53,11 @@ static inline int cup_draw(struct chance *chance, const struct game_site *site, 
     (void)names;
     if (!pool->count)
         return -1;
-    unsigned next = pool->order[pool->count - 1], element = next;
+    const unsigned next = pool->order[pool->count - 1];
 #if KERNEL_OBSERVED
-    element = cup_scripted(dice_script(chance), script_pool, names, pool);
+    const unsigned element = cup_scripted(dice_script(chance), script_pool, names, pool);
+#else
+    const unsigned element = next;
 #endif
     dice_tally(chance, site, pool->count, pool_rank(pool, element));
     if (element == next)

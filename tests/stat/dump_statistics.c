@@ -362,6 +362,7 @@ static void dump_search_of(size_t n, size_t candidates, size_t generations)
     }
     printf("\t");
     for (size_t i = 0; i < told; i++)
+        /* cppcheck-suppress uninitvar */
         printf("%.17g%s", means[i], i + 1 < told ? " " : "\n");
     cma_close(cma);
 }
