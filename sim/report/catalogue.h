@@ -1,4 +1,5 @@
-/* What there is: games, scenarios, maps, policies with their parameters, rulings and variant files, metrics. */
+/* What there is: games, scenarios, maps, policies with their parameters, rulings and variant files, metrics.
+ */
 #ifndef WARODDS_REPORT_CATALOGUE_H
 #define WARODDS_REPORT_CATALOGUE_H
 
