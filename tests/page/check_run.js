@@ -58,6 +58,7 @@ async function checkOrigin(page, result) {
   const assumed = await page.evaluate(() => JSON.parse(document.getElementById('documents').textContent).find(d => d.schema === 'warodds.assumed/1').values);
   assert.strictEqual(assumed.length, result.provenance.assumed, 'every assumed value');
   await page.click('summary:has-text("assumed values")');
+  await page.waitForSelector('details[open] tbody tr'); // the table is made once it is open
   assert.strictEqual(await page.$$eval('details[open] tbody tr', list => list.length), assumed.length);
 }
 
