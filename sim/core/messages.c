@@ -8,7 +8,7 @@
 
 #include "sim/core/text.h"
 
-enum { MAGIC_AT = 0, COUNT_AT = 8, SOURCES_AT = 12, TEXTS_AT = 16, HEAD = 20 };
+enum { MAGIC_AT = 0, COUNT_AT = 8, SOURCES_AT = 12, TEXTS_AT = 16 };
 #define MAGIC 0x950412deu
 
 static uint32_t word_at(const struct text *file, size_t at)
@@ -17,18 +17,6 @@ static uint32_t word_at(const struct text *file, size_t at)
     if (at + sizeof word <= file->length)
         memcpy(&word, file->bytes + at, sizeof word);
     return word;
-}
-
-static bool read_file(const char *path, struct text *text)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return false;
-    char block[8192];
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        text_add_bytes(text, block, got);
-    fclose(file);
-    return text->length >= HEAD;
 }
 
 /* The string that entry `index` of the table at `table` tells of; NULL if it is not inside the file. */
@@ -47,7 +35,7 @@ void messages_each(enum language language, void (*take)(void *context, const cha
     struct text file = {0};
     char *path = language_file(language);
     /* A catalogue of the other byte order is left alone: msgfmt writes that of the machine. */
-    if (path && read_file(path, &file) && word_at(&file, MAGIC_AT) == MAGIC)
+    if (path && text_add_file(&file, path) && word_at(&file, MAGIC_AT) == MAGIC)
         for (uint32_t i = 0; i < word_at(&file, COUNT_AT); i++) {
             const char *source = string_at(&file, word_at(&file, SOURCES_AT), i);
             const char *text = string_at(&file, word_at(&file, TEXTS_AT), i);

@@ -234,3 +234,16 @@ int text_distance(const char *a, const char *b)
     }
     return last[width];
 }
+
+bool text_add_file(struct text *text, const char *path)
+{
+    const size_t before = text->length;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    char block[8192];
+    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
+        text_add_bytes(text, block, got);
+    fclose(file);
+    return text->length > before;
+}

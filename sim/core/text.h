@@ -4,6 +4,7 @@
 #ifndef WARODDS_CORE_TEXT_H
 #define WARODDS_CORE_TEXT_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,6 +17,8 @@ struct text {
 
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
+/* All of a file; false if it cannot be opened or is empty. */
+bool text_add_file(struct text *text, const char *path);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 /* Hands over the string (never NULL, to be freed) and empties `text`. */
 char *text_take(struct text *text);

@@ -32,18 +32,6 @@ const char *report_document(const char *folder)
     return NULL;
 }
 
-static bool read_file(const char *path, struct text *text)
-{
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return false;
-    char block[8192];
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        text_add_bytes(text, block, got);
-    fclose(file);
-    return text->bytes != NULL;
-}
-
 /* Whether the document begins with its schema. */
 static bool has_schema(const char *json)
 {
@@ -79,7 +67,7 @@ static bool write_page(const char *folder, const char *document, struct problems
 {
     struct text json = {0};
     char *path = path_of(folder, document);
-    bool good = read_file(path, &json) && has_schema(json.bytes);
+    bool good = text_add_file(&json, path) && has_schema(json.bytes);
     if (good) {
         char *page = make_page(json.bytes, path, folder, problems);
         good = file_write(folder, "report.html", page, problems);
