@@ -36,25 +36,55 @@ static void *aligned_zeros(size_t bytes)
 /* What a policy on `side` that looks ahead takes for granted: it goes on with its base, the others play as
  * they do (a rival that looks ahead itself by its base). To be freed with assume_free. */
 static const struct policy_seat *assume(const struct player *players, const struct player *base,
+                                        const struct game *game, size_t side);
+
+/* Of what is named in the brackets, the base or what stands beside it. */
+static struct policy_seat assume_named(const struct player *players, const struct player *named,
+                                       const struct game *game, size_t side)
+{
+    struct policy_seat seat = {.policy = named->policy, .parameter = named->parameter};
+    if (named->base)
+        seat.assumed = assume(players, named->base, game, side);
+    if (named->further) {
+        struct policy_seat *further = memory_resize(NULL, sizeof *further);
+        *further = assume_named(players, named->further, game, side);
+        seat.further = further;
+    }
+    return seat;
+}
+
+static const struct policy_seat *assume(const struct player *players, const struct player *base,
                                         const struct game *game, size_t side)
 {
     struct policy_seat *seats = memory_resize(NULL, SIDES_MAX * sizeof *seats);
     for (size_t i = 0; i < SIDES_MAX; i++) {
-        const struct player *player = i == side ? base : &players[i];
-        while (i != side && i < game->side_count && player->base)
+        const struct player *player = &players[i];
+        while (i < game->side_count && player->base)
             player = player->base;
-        seats[i] = (struct policy_seat){player->policy, player->parameter, NULL};
+        seats[i] = (struct policy_seat){.policy = player->policy, .parameter = player->parameter};
     }
-    if (base->base)
-        seats[side].assumed = assume(players, base->base, game, side);
+    seats[side] = assume_named(players, base, game, side);
     return seats;
 }
 
 static void assume_free(const struct policy_seat *seats, size_t side)
 {
-    if (seats)
-        assume_free(seats[side].assumed, side);
+    if (!seats)
+        return;
+    const struct policy_seat *next;
+    assume_free(seats[side].assumed, side);
+    for (const struct policy_seat *named = seats[side].further; named; named = next) {
+        next = named->further;
+        assume_free(named->assumed, side);
+        free((void *)(uintptr_t)named);
+    }
     free((void *)(uintptr_t)seats);
+}
+
+/* Whether a plug-in has a say. */
+static bool is_foreign(const struct player *player)
+{
+    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
 }
 
 static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
@@ -70,8 +100,7 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .reasons = table->reasons};
     if (!player->policy)
         return;
-    for (const struct player *own = player; own; own = own->base)
-        table->foreign[side] |= own->file != NULL;
+    table->foreign[side] = is_foreign(player);
     if (table->foreign[side])
         guard_open(guard_patience());
     if (player->base)
