@@ -72,7 +72,8 @@ static void add_portfolio(struct outlook *outlook, const struct policy_context *
             continue;
         struct adviser *adviser = &outlook->adviser[outlook->adviser_count];
         double *parameter = standard_parameters(all[i]);
-        adviser_open(adviser, context, context->side, &(struct policy_seat){all[i], parameter, NULL});
+        adviser_open(adviser, context, context->side,
+                     &(struct policy_seat){.policy = all[i], .parameter = parameter});
         adviser->own_parameter = parameter;
         outlook->adviser_count++;
     }

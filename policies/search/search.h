@@ -156,6 +156,7 @@ enum search_parameter {
     SEARCH_PORTFOLIO,
     SEARCH_SWITCHING,
     SEARCH_BEST,
+    SEARCH_EACH,
     SEARCH_RANDOM,
     SEARCH_DOUBT,
     SEARCH_LEAD,
@@ -172,6 +173,9 @@ enum search_parameter {
                           1,           true},                                                                \
     [SEARCH_BEST] = {"best", "further choices that the plan in force thought best, as candidates", 0, 0, 16, \
                      true},                                                                                  \
+    [SEARCH_EACH] = {"each", "choices of each unit that the plan in force thought best, as candidates",      \
+                     0,      0,                                                                              \
+                     16,     true},                                                                          \
     [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
     [SEARCH_DOUBT] =                                                                                         \
         {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
