@@ -111,8 +111,9 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
         player_read_parameters(wish, after, end, player);
     } else if (after < end) {
         struct place place = player_place(wish, after, (size_t)(end - after));
-        problem_add(wish->problems, &place, "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE)",
-                    NULL, "this cannot follow a policy");
+        problem_add(wish->problems, &place,
+                    "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE&POLICY...)", NULL,
+                    "this cannot follow a policy");
     }
     return wish->problems->told == before;
 }
