@@ -5,7 +5,7 @@
 
 #include "sim/core/text.h"
 #include "sim/report/board.h"
-#include "sim/report/hearing.h"
+#include "sim/run/hearing.h"
 
 enum { NAME_LONGEST = 24 };
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/report/hearing.h"
 #include "sim/report/sample.h"
+#include "sim/run/hearing.h"
 #include "sim/stat/interval.h"
 
 enum { KEY_PLAYOUT = 0x64656369 };

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/facts.h"
+#include "sim/run/hearing.h"
 #include "sim/run/regret.h"
 
 enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER };
@@ -30,59 +30,6 @@ struct looker {
     uint64_t drawn[REGRET_DECISIONS_MOST]; /* which decisions, rising */
     unsigned drawn_count;
 };
-
-/* ------------------------------------------------------------------------------------ chapter and turn ----
- */
-
-struct turn_heard {
-    int depth;
-    struct regret_look *look;
-};
-
-static void deeper(void *to, const char *key, bool list)
-{
-    (void)key;
-    (void)list;
-    ((struct turn_heard *)to)->depth++;
-}
-
-static void higher(void *to)
-{
-    ((struct turn_heard *)to)->depth--;
-}
-
-static void hear_number(void *to, const char *key, int64_t value)
-{
-    struct turn_heard *heard = to;
-    if (heard->depth || !key)
-        return;
-    if (strcmp(key, "chapter") == 0)
-        heard->look->chapter = (uint16_t)value;
-    else if (strcmp(key, "turn") == 0)
-        heard->look->turn = (uint16_t)value;
-}
-
-static void no_truth(void *to, const char *key, bool value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
-static void no_text(void *to, const char *key, const char *value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
-static void note_turn(const struct looker *looker, const void *view, struct regret_look *look)
-{
-    struct turn_heard heard = {0, look};
-    const struct facts facts = {deeper, higher, hear_number, no_truth, no_text, &heard};
-    if (looker->game->tell_view)
-        looker->game->tell_view(looker->model, view, &facts);
-}
 
 /* ------------------------------------------------------------------------------------------- playouts ----
  */
@@ -174,15 +121,17 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
 static void look_at(struct looker *looker, const void *view, game_choice choice)
 {
     struct regret_look *look = &looker->looks[looker->count++];
+    const struct turn turn = turn_of_view(looker->game, looker->model, view);
     *look = (struct regret_look){.game = looker->number,
                                  .decision = looker->seen,
                                  .kind = (uint16_t)looker->game->decision(looker->model, view),
+                                 .chapter = (uint16_t)turn.chapter,
+                                 .turn = (uint16_t)turn.number,
                                  .part = (uint8_t)(REGRET_PARTS * looker->seen / looker->of),
                                  .weight = (double)looker->of / (double)looker->drawn_count,
                                  .choice = choice};
     const uint64_t key =
         hash_word(hash_word(hash_word(looker->experiment->seed, KEY_JUDGE), look->game), look->decision);
-    note_turn(looker, view, look);
     look->better = table_ask_anew(looker->judge, looker->plan->side, key, view);
     look->differs = look->better != choice && looker->game->legal(looker->model, view, look->better);
     if (look->differs)
