@@ -53,18 +53,26 @@ void text_add(struct text *text, const char *string)
     text_add_bytes(text, string, strlen(string));
 }
 
+/* Most texts fit into the room that is there; longer ones are written again. */
 void text_addf(struct text *text, const char *format, ...)
 {
+    enum { ROOM = 48 };
     va_list arguments;
+    reserve(text, ROOM);
+    const size_t room = text->capacity - text->length;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(text->bytes + text->length, room, format, arguments);
     va_end(arguments);
-    if (length < 0)
+    if (length < 0) {
+        text->bytes[text->length] = '\0';
         return;
-    reserve(text, (size_t)length);
-    va_start(arguments, format);
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
+    }
+    if ((size_t)length >= room) {
+        reserve(text, (size_t)length);
+        va_start(arguments, format);
+        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
     text->length += (size_t)length;
 }
 
