@@ -95,7 +95,7 @@ static int conclude(const struct study *study, const struct arguments *arguments
         return stored ? status : EXIT_RUN_FAILED;
     if (study->text)
         return study_stopped(arguments, ledger, study->any);
-    fputs("Stopped before the end; nothing was written.\n", stderr);
+    fputs(_("Stopped before the end; nothing was written.\n"), stderr);
     return EXIT_RUN_FAILED;
 }
 

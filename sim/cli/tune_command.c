@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/study.h"
+#include "sim/core/language.h"
 #include "sim/report/files.h"
 #include "sim/report/tune.h"
 #include "sim/run/configs.h"
@@ -174,7 +175,7 @@ static bool keep_preset(const struct tune *tune, const char *name)
     struct text kept = {0}, file = {0};
     problems_init(&problems);
     if (!tune_confirmed(tune)) {
-        fprintf(stderr, "No preset '%s': nothing was confirmed to be better.\n", name);
+        fprintf(stderr, _("No preset '%s': nothing was confirmed to be better.\n"), name);
         return true;
     }
     char *folder = configs_folder(&problems), *preset = tune_preset(tune);
@@ -184,7 +185,7 @@ static bool keep_preset(const struct tune *tune, const char *name)
     const bool good =
         folder && folder_make(kept.bytes, &problems) && file_write(kept.bytes, file.bytes, preset, &problems);
     if (good)
-        fprintf(stderr, "Preset: %s/%s, played by --policy %s:%s\n", kept.bytes, file.bytes,
+        fprintf(stderr, _("Preset: %s/%s, played by --policy %s:%s\n"), kept.bytes, file.bytes,
                 tune_policy(tune)->name, name);
     tell_problems(&problems);
     problems_free(&problems);
