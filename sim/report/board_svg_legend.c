@@ -51,23 +51,23 @@ static void add_terrains(struct legend *legend, const struct board *board)
         }
 }
 
-void add_board_legend(struct text *text, const struct board *board, const struct board_legend *below)
+void add_board_legend(struct text *text, const struct board *board, const struct board_legend *legend)
 {
-    struct legend own = {.text = text, .place = below}, *legend = &own;
+    struct legend entries = {.text = text, .place = legend};
     char words[64];
-    add_terrains(legend, board);
+    add_terrains(&entries, board);
     if (board->road_count)
-        add_line(legend, board_road_style, _("road"));
+        add_line(&entries, board_road_style, _("road"));
     for (size_t i = 0; i < board->trail_count; i++)
         if (i == 0 || strcmp(board->trails[i].kind, board->trails[i - 1].kind) != 0)
-            add_line(legend, board_trail_style(board, &board->trails[i]),
+            add_line(&entries, board_trail_style(board, &board->trails[i]),
                      board_trail_words(&board->trails[i], words));
-    struct point place = next_entry(legend);
-    text_addf(legend->text,
+    struct point place = next_entry(&entries);
+    text_addf(text,
               "<use href='#%s-hex' fill='url(#%s-hatch)' stroke='#77746a' transform='translate(%.1f %.1f) "
               "scale(.42)'/>",
               board->name, board->name, place.x, place.y);
-    add_words(legend, place, _("assumed terrain"));
+    add_words(&entries, place, _("assumed terrain"));
 }
 
 struct board_legend board_legend_below(double left, double top, double width)
