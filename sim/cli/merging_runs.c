@@ -129,10 +129,7 @@ static int report(struct merging *merging, struct sum *sum)
                       whole.games ? whole.games : HISTOGRAM_GAMES_LIMIT, &merging->problems);
     int status = EXIT_DONE;
     if (totals->games < whole.games || totals->games == 0) {
-        fprintf(stderr,
-                "warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
-                " on are missing (%" PRIu64 " shards make the whole)\n",
-                whole.games, sum->series.name, whole.from + totals->games, whole.parts);
+        merging_tell_missing(sum->series.name, &whole, whole.from + totals->games);
         status = EXIT_CHECK_FAILED;
     } else {
         struct result result = result_make(&sum->experiment, totals);

@@ -6,6 +6,7 @@
 
 #include "sim/cli/again.h"
 #include "sim/cli/merging.h"
+#include "sim/core/language.h"
 
 static bool is_first(const struct merging *merging, size_t source, const struct store_study_entry *entry)
 {
@@ -140,16 +141,13 @@ static int report(struct merging *merging, const struct store_study_entry *entry
         shown = part->words;
         int one = EXIT_CHECK_FAILED;
         if (next < part->part.from + part->part.games)
-            fprintf(stderr,
-                    "warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
-                    " on are missing (%" PRIu64 " shards make the whole)\n",
-                    part->part.games, entry->name, next, part->part.parts);
+            merging_tell_missing(entry->name, &part->part, next);
         else
             one = show(merging, part->words);
         status = one > status ? one : status;
     }
     if (entry->part_count == 0)
-        fprintf(stderr, "%s is in the store now: warodds results show %.8s\n", entry->name, entry->hash);
+        fprintf(stderr, _("%s is in the store now: warodds results show %.8s\n"), entry->name, entry->hash);
     return status;
 }
 

@@ -105,6 +105,10 @@ END
     for words in 区間（Wilson） 自由度 H1を採択 司令部：ダイス4個、5以上で命中 印刷された値：INV-6.3.a 推定値 "（--setで変更、元の値は3）" invadersのマップとして; do
         grep -qF "$words" japanese || { echo "$words"; cat japanese; return 1; }
     done
+    run warodds case "$WARODDS_SOURCE"/tests/cases/invaders/*.yaml --lang ja
+    [[ $output == 事例*件：成立*件、不成立0件 ]]
+    run warodds bench invaders/gauntlet --policy convoy --repeats 1 --seconds 0.01 --lang ja
+    [[ $output == *ゲーム/s*並列効果*対乱数* ]]
     export WARODDS_STORE=$PWD/store.db
     play --no-files --lang ja
     run warodds results --lang ja
