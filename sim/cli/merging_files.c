@@ -98,3 +98,13 @@ void merging_tell_missing(const char *name, const struct store_part *whole, uint
               " on are missing (%" PRIu64 " shards make the whole)\n"),
             whole->games, name, next, whole->parts);
 }
+
+void merging_complain(struct merging *merging, const char *name, const char *file, const struct games *own,
+                      const char *other, const struct games *others)
+{
+    problem_add(&merging->problems, &(struct place){.file = file}, NULL, NULL,
+                "games %" PRIu64 " to %" PRIu64 " of %s overlap games %" PRIu64 " to %" PRIu64
+                " in '%s': they would count twice",
+                own->from, own->from + own->games - 1, name, others->from, others->from + others->games - 1,
+                other);
+}

@@ -1,5 +1,4 @@
 /* A study from its opening to its report. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -40,14 +39,6 @@ static void wipe(struct study_progress *progress)
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
-}
-
-static int tell_failure(const struct play_failure *failure, const char *player)
-{
-    fprintf(stderr,
-            "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\nNothing was written.\n",
-            player, failure->game, failure->decision, failure->side, failure->policy, failure->reason);
-    return EXIT_RUN_FAILED;
 }
 
 static bool put(const struct study *study, const struct arguments *arguments)
@@ -122,8 +113,11 @@ static int play(struct study *study, const struct arguments *arguments)
     problems_free(&problems);
     if (told)
         return EXIT_RUN_FAILED;
-    if (failure.reason[0])
-        return tell_failure(&failure, study->player);
+    if (failure.reason[0]) {
+        tell_failed_game(study->player, &failure);
+        fputs("Nothing was written.\n", stderr);
+        return EXIT_RUN_FAILED;
+    }
     return conclude(study, arguments, &ledger, stored);
 }
 

@@ -30,6 +30,14 @@ char *text_copy(const char *string)
     return text_copy_bytes(string, strlen(string));
 }
 
+void text_fit(char *to, size_t size, const char *from)
+{
+    size_t length = strlen(from);
+    length = length < size ? length : size - 1;
+    memcpy(to, from, length);
+    to[length] = '\0';
+}
+
 static void reserve(struct text *text, size_t more)
 {
     size_t needed = text->length + more + 1;

@@ -35,6 +35,8 @@ int text_distance(const char *a, const char *b);
 void *memory_resize(void *memory, size_t bytes);
 char *text_copy(const char *string);
 char *text_copy_bytes(const char *bytes, size_t length);
+/* As much of a string as fits into `size` bytes, with the NUL that ends it. */
+void text_fit(char *to, size_t size, const char *from);
 
 /* Reads one character; returns its bytes, or 0 if `bytes` do not start with valid UTF-8. */
 size_t utf8_decode(const char *bytes, size_t left, uint32_t *character);
