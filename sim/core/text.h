@@ -31,6 +31,9 @@ enum { TEXT_LONGEST_NAME = 127 };
 /* Damerau-Levenshtein distance of two names of at most TEXT_LONGEST_NAME bytes, letters without case. */
 int text_distance(const char *a, const char *b);
 
+/* Zeros, to be freed: they begin a cache line, and nothing else lies in their last one, so that no two
+ * threads write to the same line. */
+void *memory_zeros(size_t bytes);
 /* realloc and strdup that end the program instead of returning NULL. */
 void *memory_resize(void *memory, size_t bytes);
 char *text_copy(const char *string);

@@ -40,6 +40,4 @@ void *case_grow(void *items, size_t count, size_t size); /* room for one more */
 /* case_address.c: `scenario` or `map` of the node, if it has one. */
 void case_read_address(struct rule_case *rule_case, const struct conf_node *node, struct problems *problems);
 
-void *case_memory(size_t bytes); /* zeros, aligned to cache lines */
-
 #endif
