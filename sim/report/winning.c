@@ -34,7 +34,6 @@ static int turn_of(const struct playing_on *on, const void *view)
     return (int)turn.number + (turn.chapter > 1 ? CHAPTER_TURNS : 0);
 }
 
-
 static void look(void *context, int side, const void *state, game_choice choice)
 {
     struct playing_on *on = context;
