@@ -142,6 +142,22 @@ static void neighbours_have_nothing_between(void **unused)
     }
 }
 
+/* The lines of all pairs are laid down by displacement: they are those that single traces find. */
+static void expect_traced(unsigned a, unsigned b, const struct hex_line *line)
+{
+    static struct hex_line traced;
+
+    hex_line_trace(&map, map.cell_of_id[a], map.cell_of_id[b], &traced);
+    assert_int_equal(line->interior_count, traced.interior_count);
+    assert_int_equal(line->side_count, traced.side_count);
+    assert_int_equal(line->vertex_count, traced.vertex_count);
+    assert_int_equal(line->pair_count, traced.pair_count);
+    assert_memory_equal(line->interior, traced.interior, traced.interior_count * sizeof *traced.interior);
+    assert_memory_equal(line->side, traced.side, traced.side_count * sizeof *traced.side);
+    assert_memory_equal(line->vertex, traced.vertex, traced.vertex_count * sizeof *traced.vertex);
+    assert_memory_equal(line->pair, traced.pair, traced.pair_count * sizeof *traced.pair);
+}
+
 struct count {
     unsigned pairs;
     unsigned last_a, last_b;
@@ -156,21 +172,38 @@ static void count_pair(void *context, unsigned a, unsigned b, const struct hex_l
     count->last_a = a;
     count->last_b = b;
     count->pairs++;
+    expect_traced(a, b, line);
 }
 
-static void visits_every_pair_once(void **unused)
+static void visit_all(const struct hex_frame *frame)
 {
     struct count count = {0};
     unsigned adjacent = 0;
 
-    (void)unused;
-    hex_map_lay(&map, &(struct hex_frame){.columns = 18, .rows = 12, .course = HEX_SNAKE_ROWS});
+    hex_map_lay(&map, frame);
     assert_int_equal(hex_map_number(&map, 0), HEX_NUMBERED);
     assert_true(hex_map_finish(&map));
     hex_line_for_all(&map, count_pair, &count);
     HEX_SET_FOR_EACH(id, map.ids)
         adjacent += hex_set_count(&map.adjacent[id]);
     assert_int_equal(count.pairs, HEX_NUMBERED * (HEX_NUMBERED - 1) / 2 - adjacent / 2);
+}
+
+static void visits_every_pair_once(void **unused)
+{
+    static const uint8_t columns[] = {18, 12, 72, 2, 1, 216};
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof columns; i++) {
+        for (unsigned kind = 0; kind < 4; kind++) {
+            const struct hex_frame frame = {.columns = columns[i],
+                                            .rows = (uint8_t)(HEX_NUMBERED / columns[i]),
+                                            .orientation = kind & 1 ? HEX_POINTED_TOP : HEX_FLAT_TOP,
+                                            .shoved_parity = (uint8_t)(kind >> 1),
+                                            .course = HEX_SNAKE_ROWS};
+            visit_all(&frame);
+        }
+    }
 }
 
 int main(void)
