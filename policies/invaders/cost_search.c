@@ -15,6 +15,7 @@ enum {
 struct search {
     uint64_t closed[4]; /* held by Kay'otz, or visited */
     unsigned pushed, waiting, visited;
+    bool exhausted; /* every hex that can be reached was visited: none of them has a way to the goal */
     uint16_t first[RING];
     struct search_step {
         uint16_t next;
@@ -59,8 +60,9 @@ static inline unsigned search_detour(struct search *search, const struct route_t
                                      const struct cost_field *field, unsigned start, unsigned most,
                                      unsigned *gate)
 {
-    push(search, field->extra[start], start, 0, true);
-    for (unsigned detour = field->extra[start]; detour <= most && search->waiting; detour++) {
+    unsigned detour = field->extra[start];
+    push(search, detour, start, 0, true);
+    for (; detour <= most && search->waiting; detour++) {
         uint16_t *first = &search->first[detour % RING];
         while (*first) {
             struct search_step step = search->step[*first];
@@ -84,6 +86,7 @@ static inline unsigned search_detour(struct search *search, const struct route_t
             go_on(search, route, field, hex, most);
         }
     }
+    search->exhausted = detour + RING <= most; /* no step was left out for being too long */
     return most + 1;
 }
 
@@ -97,7 +100,17 @@ static inline void learn(const struct search *search, struct cost_field *field, 
     }
 }
 
-/* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it. */
+static inline void settle_cut_off(const struct search *search, struct cost_field *field)
+{
+    for (unsigned i = 0; i < search->visited; i++) {
+        unsigned hex = search->order[i];
+        field->cost[hex] = COST_UNREACHABLE;
+        hex_set_add(&field->settled, hex);
+    }
+}
+
+/* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it; so
+ * does a search that ends without one because there is nothing left to look at. */
 unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                      unsigned limit)
 {
@@ -106,8 +119,11 @@ unsigned cost_search(const struct route_tables *route, struct cost_field *field,
     memcpy(search.closed, field->closed.word, sizeof search.closed);
     memset(search.first, 0, sizeof search.first);
     search.pushed = search.waiting = search.visited = 0;
+    search.exhausted = false;
     unsigned detour = search_detour(&search, route, field, start, most, &gate);
     learn(&search, field, detour);
+    if (search.exhausted)
+        settle_cut_off(&search, field);
     if (detour > most && limit < COST_UNREACHABLE)
         return limit;
     if (detour > most) {
