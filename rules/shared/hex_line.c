@@ -9,7 +9,7 @@ static const int8_t corner_y[2][HEX_DIRECTIONS] = {{0, 1, 1, 0, -1, -1}, {2, 1, 
 /* A line from (ax, ay) and what one corner-wise test of a hex needs. */
 struct ruler {
     int ax, ay, dx, dy;
-    int weight_x, weight_y; /* make the scalar product that of the true, unstretched plane */
+    int along_x, along_y; /* dx, dy weighed: make the scalar product that of the true, unstretched plane */
     int length;
     int reach;         /* largest cross product of a corner offset with the line */
     int reach_corners; /* how many corners have it: 2 if the line is parallel to a hexside */
@@ -21,9 +21,9 @@ static struct ruler lay_ruler(const struct hex_map *map, unsigned a, unsigned b)
     const struct hex_cell *from = &map->cell[a], *to = &map->cell[b];
     struct ruler ruler = {.ax = from->x, .ay = from->y, .dx = to->x - from->x, .dy = to->y - from->y};
 
-    ruler.weight_x = shape == HEX_FLAT_TOP ? 1 : 3;
-    ruler.weight_y = shape == HEX_FLAT_TOP ? 3 : 1;
-    ruler.length = ruler.weight_x * ruler.dx * ruler.dx + ruler.weight_y * ruler.dy * ruler.dy;
+    ruler.along_x = ruler.dx * (shape == HEX_FLAT_TOP ? 1 : 3);
+    ruler.along_y = ruler.dy * (shape == HEX_FLAT_TOP ? 3 : 1);
+    ruler.length = ruler.along_x * ruler.dx + ruler.along_y * ruler.dy;
     for (int k = 0; k < HEX_DIRECTIONS; k++) {
         int cross = ruler.dx * corner_y[shape][k] - ruler.dy * corner_x[shape][k];
 
@@ -42,10 +42,11 @@ static struct ruler lay_ruler(const struct hex_map *map, unsigned a, unsigned b)
 static enum hex_contact measure(const struct ruler *ruler, const struct hex_cell *cell)
 {
     int x = cell->x - ruler->ax, y = cell->y - ruler->ay;
-    int along = ruler->weight_x * ruler->dx * x + ruler->weight_y * ruler->dy * y;
     int off = abs(ruler->dx * y - ruler->dy * x);
-
-    if (along <= 0 || along >= ruler->length || off > ruler->reach)
+    if (off > ruler->reach) /* most of them */
+        return HEX_CONTACT_NONE;
+    int along = ruler->along_x * x + ruler->along_y * y;
+    if (along <= 0 || along >= ruler->length)
         return HEX_CONTACT_NONE;
     if (off < ruler->reach)
         return HEX_CONTACT_INTERIOR;
