@@ -5,7 +5,9 @@
 
 /* -------------------------------------------------------------------------------------- strongpoints ---- */
 
-/* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. */
+/* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. The line
+ * comes to no hex that makes the way longer by two or more: no point of a hex is farther from its centre than
+ * 2/3. */
 unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
                            unsigned b)
 {
@@ -14,7 +16,7 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
     HEX_SET_FOR_EACH(hex, v->strongpoints) {
         if (hex == b)
             count++;
-        else if (hex != a)
+        else if (hex != a && map->distance[a][hex] + map->distance[hex][b] <= map->distance[a][b] + 1)
             count += hex_line_contact(map, map->cell_of_id[a], map->cell_of_id[b], map->cell_of_id[hex]) >=
                      HEX_CONTACT_SIDE;
     }
