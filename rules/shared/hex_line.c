@@ -1,6 +1,9 @@
 #include "rules/shared/hex_line.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/text.h"
 
 /* The six corners relative to the centre. */
 static const int8_t corner_x[2][HEX_DIRECTIONS] = {{2, 1, -1, -2, -1, 1}, {0, 1, 1, 0, -1, -1}};
@@ -115,16 +118,101 @@ void hex_line_trace(const struct hex_map *map, unsigned a, unsigned b, struct he
         find_pairs(map, &ruler, line);
 }
 
+/* --------------------------------------------------------------------------------------- all lines ----
+ *
+ * Lines that go as many columns and rows touch the same cells, counted from their starts, if these are shoved
+ * alike. So each such course is measured once, cells off the map included. */
+struct touch {
+    int16_t columns, rows; /* from the start of the line */
+    uint8_t contact;       /* HEX_CONTACT_NONE: the course ends */
+};
+
+struct courses {
+    const struct hex_map *map;
+    size_t *first; /* by course: its first touch; 0: not measured yet */
+    struct touch *touch;
+    size_t count, room;
+};
+
+static size_t course_of(const struct hex_map *map, const struct hex_cell *from, const struct hex_cell *to)
+{
+    unsigned line = map->frame.orientation == HEX_FLAT_TOP ? from->column : from->row;
+    size_t column = (size_t)(to->column - from->column + map->frame.columns);
+    size_t row = (size_t)(to->row - from->row + map->frame.rows);
+
+    return ((line & 1) * 2 * map->frame.columns + column) * 2 * map->frame.rows + row;
+}
+
+static void add_touch(struct courses *courses, struct touch touch)
+{
+    if (courses->count == courses->room) {
+        courses->room = courses->room ? 2 * courses->room : 4096;
+        courses->touch = memory_resize(courses->touch, courses->room * sizeof *courses->touch);
+    }
+    courses->touch[courses->count++] = touch;
+}
+
+static void measure_course(struct courses *courses, const struct ruler *ruler, const struct hex_cell *from,
+                           const struct hex_cell *to)
+{
+    int left = from->column < to->column ? from->column : to->column;
+    int right = from->column < to->column ? to->column : from->column;
+    int top = from->row < to->row ? from->row : to->row, bottom = from->row < to->row ? to->row : from->row;
+
+    for (int row = top - 1; row <= bottom + 1; row++) {
+        for (int column = left - 1; column <= right + 1; column++) {
+            struct hex_cell cell;
+
+            hex_map_centre(&courses->map->frame, column, row, &cell.x, &cell.y);
+            enum hex_contact contact = measure(ruler, &cell);
+            if (contact != HEX_CONTACT_NONE)
+                add_touch(courses, (struct touch){(int16_t)(column - from->column),
+                                                  (int16_t)(row - from->row), (uint8_t)contact});
+        }
+    }
+    add_touch(courses, (struct touch){0, 0, HEX_CONTACT_NONE});
+}
+
+/* The same as hex_line_trace(). */
+static void line_by_course(struct courses *courses, unsigned a, unsigned b, struct hex_line *line)
+{
+    const struct hex_map *map = courses->map;
+    const struct hex_cell *from = &map->cell[a], *to = &map->cell[b];
+    size_t *first = &courses->first[course_of(map, from, to)];
+    struct ruler ruler;
+
+    line->interior_count = line->side_count = line->vertex_count = line->pair_count = 0;
+    if (!*first) {
+        ruler = lay_ruler(map, a, b);
+        *first = courses->count;
+        measure_course(courses, &ruler, from, to);
+    }
+    for (const struct touch *touch = &courses->touch[*first]; touch->contact != HEX_CONTACT_NONE; touch++) {
+        unsigned cell = hex_map_cell_at(map, from->column + touch->columns, from->row + touch->rows);
+        if (cell != HEX_NO_CELL)
+            note_contact(line, cell, (enum hex_contact)touch->contact);
+    }
+    if (line->side_count > 1) {
+        ruler = lay_ruler(map, a, b);
+        find_pairs(map, &ruler, line);
+    }
+}
+
 void hex_line_for_all(const struct hex_map *map, hex_line_visitor *visit, void *context)
 {
     struct hex_line line;
+    size_t bytes = (size_t)8 * map->frame.columns * map->frame.rows * sizeof(size_t);
+    struct courses courses = {.map = map, .first = memset(memory_resize(NULL, bytes), 0, bytes)};
 
+    add_touch(&courses, (struct touch){0, 0, HEX_CONTACT_NONE}); /* the first of a course is never 0 */
     HEX_SET_FOR_EACH(a, map->ids) {
         HEX_SET_FOR_EACH(b, map->ids) {
             if (b <= a || hex_set_has(&map->adjacent[a], b))
                 continue;
-            hex_line_trace(map, map->cell_of_id[a], map->cell_of_id[b], &line);
+            line_by_course(&courses, map->cell_of_id[a], map->cell_of_id[b], &line);
             visit(context, a, b, &line);
         }
     }
+    free(courses.first);
+    free(courses.touch);
 }

@@ -147,30 +147,59 @@ struct count {
     unsigned last_a, last_b;
 };
 
+static void assert_same_cells(const uint16_t *cells, unsigned count, const uint16_t *others,
+                              unsigned other_count)
+{
+    assert_int_equal(count, other_count);
+    if (count)
+        assert_memory_equal(cells, others, count * sizeof *cells);
+}
+
+static void assert_same_line(const struct hex_line *a, const struct hex_line *b)
+{
+    assert_same_cells(a->interior, a->interior_count, b->interior, b->interior_count);
+    assert_same_cells(a->side, a->side_count, b->side, b->side_count);
+    assert_same_cells(a->vertex, a->vertex_count, b->vertex, b->vertex_count);
+    assert_same_cells(a->pair[0], 2u * a->pair_count, b->pair[0], 2u * b->pair_count);
+}
+
+/* Lines of the whole map are found in another way than single ones. */
 static void count_pair(void *context, unsigned a, unsigned b, const struct hex_line *line)
 {
+    static struct hex_line traced;
     struct count *count = context;
 
     assert_true(a < b && (a > count->last_a || (a == count->last_a && b > count->last_b)));
     assert_true(line->interior_count + line->side_count > 0);
+    hex_line_trace(&map, map.cell_of_id[a], map.cell_of_id[b], &traced);
+    assert_same_line(line, &traced);
     count->last_a = a;
     count->last_b = b;
     count->pairs++;
 }
 
-static void visits_every_pair_once(void **unused)
+static void check_all_lines(const struct hex_frame *frame)
 {
     struct count count = {0};
     unsigned adjacent = 0;
 
-    (void)unused;
-    hex_map_lay(&map, &(struct hex_frame){.columns = 18, .rows = 12, .course = HEX_SNAKE_ROWS});
+    hex_map_lay(&map, frame);
     assert_int_equal(hex_map_number(&map, 0), HEX_NUMBERED);
     assert_true(hex_map_finish(&map));
     hex_line_for_all(&map, count_pair, &count);
     HEX_SET_FOR_EACH(id, map.ids)
         adjacent += hex_set_count(&map.adjacent[id]);
     assert_int_equal(count.pairs, HEX_NUMBERED * (HEX_NUMBERED - 1) / 2 - adjacent / 2);
+}
+
+static void visits_every_pair_once(void **unused)
+{
+    (void)unused;
+    check_all_lines(&(struct hex_frame){.columns = 18, .rows = 12, .course = HEX_SNAKE_ROWS});
+    check_all_lines(&(struct hex_frame){.columns = 12, .rows = 18, .shoved_parity = 1});
+    check_all_lines(&(struct hex_frame){.columns = 18, .rows = 12, .orientation = HEX_POINTED_TOP});
+    check_all_lines(
+        &(struct hex_frame){.columns = 12, .rows = 18, .orientation = HEX_POINTED_TOP, .shoved_parity = 1});
 }
 
 int main(void)
