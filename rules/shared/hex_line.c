@@ -12,7 +12,7 @@ static const int8_t corner_y[2][HEX_DIRECTIONS] = {{0, 1, 1, 0, -1, -1}, {2, 1, 
 /* A line from (ax, ay) and what one corner-wise test of a hex needs. */
 struct ruler {
     int ax, ay, dx, dy;
-    int along_x, along_y; /* dx, dy weighed: make the scalar product that of the true, unstretched plane */
+    int weight_x, weight_y; /* make the scalar product that of the true, unstretched plane */
     int length;
     int reach;         /* largest cross product of a corner offset with the line */
     int reach_corners; /* how many corners have it: 2 if the line is parallel to a hexside */
@@ -24,9 +24,9 @@ static struct ruler lay_ruler(const struct hex_map *map, unsigned a, unsigned b)
     const struct hex_cell *from = &map->cell[a], *to = &map->cell[b];
     struct ruler ruler = {.ax = from->x, .ay = from->y, .dx = to->x - from->x, .dy = to->y - from->y};
 
-    ruler.along_x = ruler.dx * (shape == HEX_FLAT_TOP ? 1 : 3);
-    ruler.along_y = ruler.dy * (shape == HEX_FLAT_TOP ? 3 : 1);
-    ruler.length = ruler.along_x * ruler.dx + ruler.along_y * ruler.dy;
+    ruler.weight_x = shape == HEX_FLAT_TOP ? 1 : 3;
+    ruler.weight_y = shape == HEX_FLAT_TOP ? 3 : 1;
+    ruler.length = ruler.weight_x * ruler.dx * ruler.dx + ruler.weight_y * ruler.dy * ruler.dy;
     for (int k = 0; k < HEX_DIRECTIONS; k++) {
         int cross = ruler.dx * corner_y[shape][k] - ruler.dy * corner_x[shape][k];
 
@@ -41,14 +41,14 @@ static struct ruler lay_ruler(const struct hex_map *map, unsigned a, unsigned b)
 
 /* INV-L.1. The corners lie point-symmetrically around the centre, so their cross products are c - reach ..
  * c + reach with c that of the centre: both signs occur exactly if |c| < reach, and zeros occur without both
- * signs exactly if |c| = reach, at as many corners as reach has. */
-static enum hex_contact measure(const struct ruler *ruler, const struct hex_cell *cell)
+ * signs exactly if |c| = reach, at as many corners as reach has. x and y are those of the hex from (ax, ay).
+ */
+static enum hex_contact measure(const struct ruler *ruler, int x, int y)
 {
-    int x = cell->x - ruler->ax, y = cell->y - ruler->ay;
     int off = abs(ruler->dx * y - ruler->dy * x);
-    if (off > ruler->reach) /* most of them */
+    if (off > ruler->reach)
         return HEX_CONTACT_NONE;
-    int along = ruler->along_x * x + ruler->along_y * y;
+    int along = ruler->weight_x * ruler->dx * x + ruler->weight_y * ruler->dy * y;
     if (along <= 0 || along >= ruler->length)
         return HEX_CONTACT_NONE;
     if (off < ruler->reach)
@@ -59,8 +59,9 @@ static enum hex_contact measure(const struct ruler *ruler, const struct hex_cell
 enum hex_contact hex_line_contact(const struct hex_map *map, unsigned a, unsigned b, unsigned c)
 {
     struct ruler ruler = lay_ruler(map, a, b);
+    const struct hex_cell *cell = &map->cell[c];
 
-    return measure(&ruler, &map->cell[c]);
+    return measure(&ruler, cell->x - ruler.ax, cell->y - ruler.ay);
 }
 
 /* INV-L.2: neighbours whose midpoint lies on the line share the hexside it runs along. */
@@ -111,108 +112,129 @@ void hex_line_trace(const struct hex_map *map, unsigned a, unsigned b, struct he
         for (unsigned column = left; column <= right; column++) {
             unsigned cell = row * map->frame.columns + column;
 
-            note_contact(line, cell, measure(&ruler, &map->cell[cell]));
+            note_contact(line, cell,
+                         measure(&ruler, map->cell[cell].x - ruler.ax, map->cell[cell].y - ruler.ay));
         }
     }
     if (line->side_count > 1)
         find_pairs(map, &ruler, line);
 }
 
-/* --------------------------------------------------------------------------------------- all lines ----
+/* ---- all lines of a map ----
  *
- * Lines that go as many columns and rows touch the same cells, counted from their starts, if these are shoved
- * alike. So each such course is measured once, cells off the map included. */
+ * A line touches the same hexes around its first cell wherever it begins, if only that cell is as much
+ * shoved: each displacement is measured once, beyond the edges of the map too, and then laid down everywhere.
+ */
+
 struct touch {
-    int16_t columns, rows; /* from the start of the line */
-    uint8_t contact;       /* HEX_CONTACT_NONE: the course ends */
+    int16_t column, row; /* from the first cell */
+    uint8_t contact;     /* enum hex_contact */
 };
 
-struct courses {
+struct stencil {
+    uint32_t first, count; /* of the touches */
+    bool measured;
+};
+
+struct stencils {
     const struct hex_map *map;
-    size_t *first; /* by course: its first touch; 0: not measured yet */
-    struct touch *touch;
-    size_t count, room;
+    struct stencil *items; /* by shove, columns and rows of the displacement */
+    struct touch *touches; /* of all of them */
+    uint32_t count, capacity;
 };
 
-static size_t course_of(const struct hex_map *map, const struct hex_cell *from, const struct hex_cell *to)
+static void add_touch(struct stencils *all, struct touch touch)
 {
-    unsigned line = map->frame.orientation == HEX_FLAT_TOP ? from->column : from->row;
-    size_t column = (size_t)(to->column - from->column + map->frame.columns);
-    size_t row = (size_t)(to->row - from->row + map->frame.rows);
-
-    return ((line & 1) * 2 * map->frame.columns + column) * 2 * map->frame.rows + row;
-}
-
-static void add_touch(struct courses *courses, struct touch touch)
-{
-    if (courses->count == courses->room) {
-        courses->room = courses->room ? 2 * courses->room : 4096;
-        courses->touch = memory_resize(courses->touch, courses->room * sizeof *courses->touch);
+    if (all->count == all->capacity) {
+        all->capacity = all->capacity ? 2 * all->capacity : 4096;
+        all->touches = memory_resize(all->touches, all->capacity * sizeof *all->touches);
     }
-    courses->touch[courses->count++] = touch;
+    all->touches[all->count++] = touch;
 }
 
-static void measure_course(struct courses *courses, const struct ruler *ruler, const struct hex_cell *from,
-                           const struct hex_cell *to)
+/* Half a hex, for cells in every other column (pointed top: row) from `cell` on. */
+static int shove_from(const struct hex_map *map, const struct hex_cell *cell, int steps)
 {
-    int left = from->column < to->column ? from->column : to->column;
-    int right = from->column < to->column ? to->column : from->column;
-    int top = from->row < to->row ? from->row : to->row, bottom = from->row < to->row ? to->row : from->row;
+    const int line = map->frame.orientation == HEX_FLAT_TOP ? cell->column : cell->row;
+    if (steps % 2 == 0)
+        return 0;
+    return (line & 1) == map->frame.shoved_parity ? -1 : 1;
+}
 
-    for (int row = top - 1; row <= bottom + 1; row++) {
-        for (int column = left - 1; column <= right + 1; column++) {
-            struct hex_cell cell;
+static void measure_stencil(struct stencils *all, struct stencil *stencil, unsigned a, unsigned b)
+{
+    const struct hex_map *map = all->map;
+    const struct hex_cell *from = &map->cell[a], *to = &map->cell[b];
+    const struct ruler ruler = lay_ruler(map, a, b);
+    const bool flat = map->frame.orientation == HEX_FLAT_TOP;
+    const int columns = to->column - from->column, rows = to->row - from->row;
 
-            hex_map_centre(&courses->map->frame, column, row, &cell.x, &cell.y);
-            enum hex_contact contact = measure(ruler, &cell);
+    stencil->first = all->count;
+    for (int row = (rows < 0 ? rows : 0) - 1; row <= (rows > 0 ? rows : 0) + 1; row++) {
+        for (int column = (columns < 0 ? columns : 0) - 1; column <= (columns > 0 ? columns : 0) + 1;
+             column++) {
+            const int shove = shove_from(map, from, flat ? column : row);
+            const int x = flat ? 3 * column : 2 * column + shove, y = flat ? 2 * row + shove : 3 * row;
+            const enum hex_contact contact = measure(&ruler, x, y);
+
             if (contact != HEX_CONTACT_NONE)
-                add_touch(courses, (struct touch){(int16_t)(column - from->column),
-                                                  (int16_t)(row - from->row), (uint8_t)contact});
+                add_touch(all, (struct touch){(int16_t)column, (int16_t)row, (uint8_t)contact});
         }
     }
-    add_touch(courses, (struct touch){0, 0, HEX_CONTACT_NONE});
+    stencil->count = all->count - stencil->first;
+    stencil->measured = true;
 }
 
-/* The same as hex_line_trace(). */
-static void line_by_course(struct courses *courses, unsigned a, unsigned b, struct hex_line *line)
+static const struct stencil *stencil_of(struct stencils *all, unsigned a, unsigned b)
 {
-    const struct hex_map *map = courses->map;
-    const struct hex_cell *from = &map->cell[a], *to = &map->cell[b];
-    size_t *first = &courses->first[course_of(map, from, to)];
-    struct ruler ruler;
+    const struct hex_frame *frame = &all->map->frame;
+    const struct hex_cell *from = &all->map->cell[a], *to = &all->map->cell[b];
+    const int shove = (frame->orientation == HEX_FLAT_TOP ? from->column : from->row) & 1;
+    const int columns = to->column - from->column + frame->columns;
+    const int rows = to->row - from->row + frame->rows;
+    struct stencil *stencil =
+        &all->items[(size_t)((shove * 2 * frame->rows + rows) * 2 * frame->columns + columns)];
+
+    if (!stencil->measured)
+        measure_stencil(all, stencil, a, b);
+    return stencil;
+}
+
+static void lay_line(struct stencils *all, unsigned a, unsigned b, struct hex_line *line)
+{
+    const struct hex_map *map = all->map;
+    const struct stencil *stencil = stencil_of(all, a, b);
+    const struct touch *touch = &all->touches[stencil->first];
 
     line->interior_count = line->side_count = line->vertex_count = line->pair_count = 0;
-    if (!*first) {
-        ruler = lay_ruler(map, a, b);
-        *first = courses->count;
-        measure_course(courses, &ruler, from, to);
-    }
-    for (const struct touch *touch = &courses->touch[*first]; touch->contact != HEX_CONTACT_NONE; touch++) {
-        unsigned cell = hex_map_cell_at(map, from->column + touch->columns, from->row + touch->rows);
-        if (cell != HEX_NO_CELL)
-            note_contact(line, cell, (enum hex_contact)touch->contact);
+    for (unsigned i = 0; i < stencil->count; i++) {
+        const unsigned column = (unsigned)(map->cell[a].column + touch[i].column);
+        const unsigned row = (unsigned)(map->cell[a].row + touch[i].row);
+
+        if (column < map->frame.columns && row < map->frame.rows) /* beyond the west edge it is huge */
+            note_contact(line, row * map->frame.columns + column, touch[i].contact);
     }
     if (line->side_count > 1) {
-        ruler = lay_ruler(map, a, b);
+        const struct ruler ruler = lay_ruler(map, a, b);
         find_pairs(map, &ruler, line);
     }
 }
 
 void hex_line_for_all(const struct hex_map *map, hex_line_visitor *visit, void *context)
 {
+    const size_t count = (size_t)2 * (2U * map->frame.columns) * (2U * map->frame.rows);
+    struct stencils all = {.map = map, .items = memory_resize(NULL, count * sizeof *all.items)};
     struct hex_line line;
-    size_t bytes = (size_t)8 * map->frame.columns * map->frame.rows * sizeof(size_t);
-    struct courses courses = {.map = map, .first = memset(memory_resize(NULL, bytes), 0, bytes)};
 
-    add_touch(&courses, (struct touch){0, 0, HEX_CONTACT_NONE}); /* the first of a course is never 0 */
+    memset(all.items, 0, count * sizeof *all.items);
     HEX_SET_FOR_EACH(a, map->ids) {
         HEX_SET_FOR_EACH(b, map->ids) {
             if (b <= a || hex_set_has(&map->adjacent[a], b))
                 continue;
-            line_by_course(&courses, map->cell_of_id[a], map->cell_of_id[b], &line);
+            lay_line(&all, map->cell_of_id[a], map->cell_of_id[b], &line);
             visit(context, a, b, &line);
         }
     }
-    free(courses.first);
-    free(courses.touch);
+    free(all.items);
+    free(all.touches);
 }

@@ -2,7 +2,8 @@
  *
  * Everything is exact in integers: with the coordinates of struct hex_cell all corners are integers, and
  * stretching the grid by a constant changes no incidence. What blocks a line is for each game to say; the
- * lists here are those it builds its tables from. Slow and exact is fine: this runs once per map. */
+ * lists here are those it builds its tables from. This runs once per map; hex_line_for_all measures
+ * each displacement once. */
 #ifndef WARODDS_SHARED_HEX_LINE_H
 #define WARODDS_SHARED_HEX_LINE_H
 

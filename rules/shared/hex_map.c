@@ -16,11 +16,15 @@ static int shove(const struct hex_frame *frame, int line)
 }
 
 /* INV-M.4: x = 3 * column, y = 2 * row + 1 in shoved columns; pointed tops swap the two. */
-void hex_map_centre(const struct hex_frame *frame, int column, int row, int16_t *x, int16_t *y)
+static void place_cell(const struct hex_frame *frame, struct hex_cell *cell)
 {
-    bool flat = frame->orientation == HEX_FLAT_TOP;
-    *x = (int16_t)(flat ? 3 * column : 2 * column + shove(frame, row));
-    *y = (int16_t)(flat ? 2 * row + shove(frame, column) : 3 * row);
+    if (frame->orientation == HEX_FLAT_TOP) {
+        cell->x = (int16_t)(3 * cell->column);
+        cell->y = (int16_t)(2 * cell->row + shove(frame, cell->column));
+    } else {
+        cell->x = (int16_t)(2 * cell->column + shove(frame, cell->row));
+        cell->y = (int16_t)(3 * cell->row);
+    }
 }
 
 unsigned hex_map_cell_at(const struct hex_map *map, int column, int row)
@@ -53,7 +57,7 @@ void hex_map_lay(struct hex_map *map, const struct hex_frame *frame)
     for (unsigned c = 0; c < map->cell_count; c++) {
         map->cell[c].column = (uint8_t)(c % frame->columns);
         map->cell[c].row = (uint8_t)(c / frame->columns);
-        hex_map_centre(frame, map->cell[c].column, map->cell[c].row, &map->cell[c].x, &map->cell[c].y);
+        place_cell(frame, &map->cell[c]);
     }
     for (unsigned c = 0; c < map->cell_count; c++) {
         for (int d = 0; d < HEX_DIRECTIONS; d++)

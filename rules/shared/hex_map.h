@@ -154,8 +154,6 @@ unsigned hex_map_parse(const struct hex_map *map, const char *text);
 /* "322" for an id, "-" for an id the map does not have. */
 const char *hex_map_number_text(const struct hex_map *map, unsigned id);
 unsigned hex_map_cell_at(const struct hex_map *map, int column, int row);
-/* The centre of a cell (INV-M.4), on the map or not. */
-void hex_map_centre(const struct hex_frame *frame, int column, int row, int16_t *x, int16_t *y);
 /* The side of `from` on which `to` lies (0..5), or -1 if they are not neighbours. */
 int hex_map_direction(const struct hex_map *map, unsigned from_cell, unsigned to_cell);
 /* Steps between two cells, by coordinates. */

@@ -1,6 +1,10 @@
 #include "sim/cli/bench_line.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 
 enum { ROOM_FOR_NAMES = 113 };
 
@@ -11,17 +15,41 @@ void bench_heading_csv(struct text *text)
                    "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain\n");
 }
 
+/* A heading of two lines, and how wide its column is: with names above the numbers, and beside them. */
+static const struct {
+    const char *title;
+    int narrow, wide;
+} columns[] = {
+    {N_("games/s\none core"), 8, 10}, {N_("games/s\nall cores"), 9, 11}, {N_("speed-up\n"), 8, 8},
+    {N_("ns per\ndecision"), 8, 9},   {N_("draws\na game"), 7, 9},       {N_("x draws\n"), 7, 8},
+    {N_("x floor\n"), 7, 8},          {N_("x plain\n"), 8, 8},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns, WITH_LOWER = 5 };
+
+static void add_heading_line(struct text *text, bool narrow, bool lower, int count)
+{
+    if (!narrow) {
+        add_padded(text, lower ? _("scenario") : "", 26);
+        text_add(text, " ");
+        add_padded(text, lower ? _("policy") : "", 16);
+        text_add(text, " ");
+    }
+    for (int i = 0; i < count; i++) {
+        const char *title = _(columns[i].title);
+        const size_t upper = strcspn(title, "\n");
+        char *word = lower ? text_copy(title + upper + 1) : text_copy_bytes(title, upper);
+        text_add(text, i ? " " : "");
+        add_right(text, word, narrow ? columns[i].narrow : columns[i].wide);
+        free(word);
+    }
+    text_add(text, "\n");
+}
+
 void bench_heading(struct text *text, const struct screen *screen, bool yardstick)
 {
-    const char *plain = yardstick ? "  x plain" : "";
-    if (screen->width < ROOM_FOR_NAMES)
-        text_addf(text, "%8s %9s %8s %8s %7s %7s %7s%s\n%8s %9s %8s %8s %7s\n", "games/s", "games/s",
-                  "speed-up", "ns per", "draws", "x draws", "x floor", plain, "one core", "all cores", "",
-                  "decision", "a game");
-    else
-        text_addf(text, "%-26s %-16s %10s %11s %8s %9s %9s %8s %8s%s\n%-26s %-16s %10s %11s %8s %9s %9s\n",
-                  "", "", "games/s", "games/s", "speed-up", "ns per", "draws", "x draws", "x floor", plain,
-                  "scenario", "policy", "one core", "all cores", "", "decision", "a game");
+    const bool narrow = screen->width < ROOM_FOR_NAMES;
+    add_heading_line(text, narrow, false, yardstick ? COLUMNS : COLUMNS - 1);
+    add_heading_line(text, narrow, true, WITH_LOWER);
 }
 
 void bench_line_csv(struct text *text, const struct bench_line *line)

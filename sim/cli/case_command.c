@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/report/json.h"
 #include "sim/run/case.h"
 
@@ -82,10 +83,10 @@ static void add_result(struct json *json, struct text *text, const struct rule_c
     json_string(json, "differences", passed ? NULL : report->text);
     json_end(json);
     if (passed && verbose)
-        text_addf(text, "ok   %s  %s\n", rule_case->id, rule_case->title);
+        text_addf(text, _("ok   %s  %s\n"), rule_case->id, rule_case->title);
     if (passed)
         return;
-    text_addf(text, "FAIL %s  %s  (%s:%d)\n", rule_case->id, rule_case->title, rule_case->file->path,
+    text_addf(text, _("FAIL %s  %s  (%s:%d)\n"), rule_case->id, rule_case->title, rule_case->file->path,
               conf_place(rule_case->node)->line);
     add_report(text, report);
 }
@@ -107,7 +108,7 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         case_report_free(&report);
     }
     json_end(json);
-    text_addf(text, "%zu cases: %zu hold, %zu fail\n", tally.run, tally.run - tally.failed, tally.failed);
+    text_addf(text, _("%zu cases: %zu hold, %zu fail\n"), tally.run, tally.run - tally.failed, tally.failed);
     return tally;
 }
 
@@ -127,9 +128,9 @@ static void add_rule(struct json *json, struct text *text, const struct case_sui
     if (coverage->named[rule])
         return;
     if (reason)
-        text_addf(text, "  %-12s %s: no case can be made: %s\n", is->id, is->title, reason);
+        text_addf(text, _("  %-12s %s: no case can be made: %s\n"), is->id, title_text(is->title), reason);
     else
-        text_addf(text, "  %-12s %s: no case\n", is->id, is->title);
+        text_addf(text, _("  %-12s %s: no case\n"), is->id, title_text(is->title));
 }
 
 static void add_silent(struct text *text, const struct case_suite *suite,
@@ -140,7 +141,7 @@ static void add_silent(struct text *text, const struct case_suite *suite,
         if (!suite->game->rules[rule].fires || !coverage->named[rule] || (suite->fired && suite->fired[rule]))
             continue;
         if (!silent++)
-            text_add(text, "named, but asked about only (never fired in these cases):");
+            text_add(text, _("named, but asked about only (never fired in these cases):"));
         text_addf(text, " %s", suite->game->rules[rule].id);
     }
     if (silent)
@@ -153,19 +154,19 @@ static bool add_coverage(struct case_suite *suite, struct json *json, struct tex
 {
     struct case_coverage coverage = case_coverage_make(suite);
     char *answers = case_untested_answers(suite, problems);
-    text_addf(text, "%zu rules: %zu with cases, %zu without for a reason, %zu without\n", coverage.rules,
+    text_addf(text, _("%zu rules: %zu with cases, %zu without for a reason, %zu without\n"), coverage.rules,
               coverage.covered, coverage.exempt, coverage.missing);
     json_array(json, "rules");
     for (size_t rule = 0; rule < coverage.rules; rule++)
         add_rule(json, text, suite, &coverage, rule);
     json_end(json);
     for (size_t i = 0; i < coverage.wrongly_exempt_count; i++)
-        text_addf(text, "  %s has cases, but is listed as one that can have none\n",
+        text_addf(text, _("  %s has cases, but is listed as one that can have none\n"),
                   suite->game->rules[coverage.wrongly_exempt[i]].id);
     add_silent(text, suite, &coverage);
     json_string(json, "answers_without_case", answers);
     for (char *rest = answers, *line; (line = strtok_r(rest, "\n", &rest));)
-        text_addf(text, "  %s: no case\n", line);
+        text_addf(text, _("  %s: no case\n"), line);
     bool whole = !coverage.missing && !coverage.wrongly_exempt_count && !*answers;
     free(answers);
     case_coverage_free(&coverage);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/report/json.h"
 #include "sim/run/configs.h"
 #include "sim/run/experiment_file.h"
@@ -42,8 +43,9 @@ static const struct usage usage = {
 };
 
 enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES };
-static const char *const kind_words[] = {
-    "game", "scenario", "map", "variant", "experiment", "preset of a policy", "list of sources"};
+static const char *const kind_words[] = {N_("game"),           N_("scenario"),   N_("map"),
+                                         N_("variant"),        N_("experiment"), N_("preset of a policy"),
+                                         N_("list of sources")};
 
 /* One file while it is tried. */
 struct trial {
@@ -258,7 +260,7 @@ static bool check_file(const struct game *game, const char *folder, const char *
     json_count(json, "problems", problems.told);
     json_end(json);
     if (good)
-        text_addf(text, "%s: a good %s of %s\n", path, kind_words[kind], game->name);
+        text_addf(text, _("%s: a good %s of %s\n"), path, _(kind_words[kind]), game->name);
     tell_problems(&problems);
     problems_free(&problems);
     return good;

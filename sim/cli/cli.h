@@ -79,6 +79,10 @@ void experiment_close(struct experiment *experiment);
 /* Prints the problems to standard error and forgets them; returns whether there were any. */
 bool tell_problems(struct problems *problems);
 
+/* "warodds: WHERE: game 7, decision 3 of ...": why a game came to no end. `where` may be "". */
+struct play_failure;
+void tell_failed_game(const char *where, const struct play_failure *failure);
+
 /* Prints to standard output; false (and a message) if nobody takes it. */
 bool put_text(struct text *text);
 /* The same, with long lines broken for readers. */

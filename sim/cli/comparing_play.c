@@ -16,11 +16,8 @@ static int tell_failure(const struct comparing *comparing, const struct play_fai
     one.games = 1;
     one.from = failure->game;
     char *command = experiment_command(&one, "run");
-    fprintf(stderr,
-            "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n"
-            "Nothing was written. To see it again: %s --check\n",
-            arm == 0 ? "A" : "B", failure->game, failure->decision, failure->side, failure->policy,
-            failure->reason, command);
+    tell_failed_game(arm == 0 ? "A" : "B", failure);
+    fprintf(stderr, "Nothing was written. To see it again: %s --check\n", command);
     free(command);
     return EXIT_RUN_FAILED;
 }

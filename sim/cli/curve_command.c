@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/curve.h"
 
@@ -44,53 +43,50 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return curve_write(study, folder, problems);
+    return curve_study_text(of);
 }
 
-static int put(const struct curve *curve, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_series_name("curve", &curve->experiment);
-    add_curve(&page, &screen, curve);
-    int status = study_put(arguments, name, &page, curve_json(curve), write_files, curve);
-    free(name);
-    return status;
+    add_curve(page, screen, of);
 }
 
-static char *canonical(const void *study)
+static char *document(const void *of)
 {
-    return curve_study_text(study);
+    return curve_json(of);
 }
 
-static int play(struct curve *curve, const struct arguments *arguments)
+static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct ledger ledger;
-    char *name = study_series_name("curve", &curve->experiment);
-    bool open = study_open(&ledger, arguments, "curve", name, &curve->experiment, canonical, curve);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("curve", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress,
-                                             .ledger = &ledger};
-    stop_on_signals();
-    bool complete = curve_play(curve, &options, &failure);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    if (failure.reason[0])
-        return study_failed(&failure, "a value of the curve");
-    const bool something = complete || curve->count > 0;
-    const int status = something ? put(curve, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    return stored ? status : EXIT_RUN_FAILED;
+    return curve_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct curve *curve = study->of;
+    (void)problems;
+    const bool complete = curve_play(curve, options, failure);
+    study->any = complete || curve->count > 0;
+    return complete;
+}
+
+static int play_and_report(struct curve *curve, const struct arguments *arguments)
+{
+    struct study study = {.kind = "curve",
+                          .series = study_series_name("curve", &curve->experiment),
+                          .name = study_series_name("curve", &curve->experiment),
+                          .experiment = &curve->experiment,
+                          .of = curve,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a value of the curve"};
+    return study_play(&study, arguments);
 }
 
 int command_curve(int argc, char **argv)
@@ -114,7 +110,7 @@ int command_curve(int argc, char **argv)
     if (setting) {
         const bool open = curve_open(&curve, setting, &plan, &problems);
         tell_problems(&problems);
-        status = open ? play(&curve, &arguments) : EXIT_USAGE;
+        status = open ? play_and_report(&curve, &arguments) : EXIT_USAGE;
         curve_close(&curve);
     } else {
         tell_problems(&problems);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/report/json.h"
 
 enum { KEY_ASSUMED = 2000 };
@@ -46,8 +47,8 @@ struct explaining {
     size_t path_count;
 };
 
-static const char *const provenance_words[] = {"not said", "printed", "public",
-                                               "derived",  "assumed", "ruling"};
+static const char *const provenance_words[] = {N_("not said"), N_("printed"), N_("public"),
+                                               N_("derived"),  N_("assumed"), N_("ruling")};
 
 static bool lies_under(const char *path, const char *group)
 {
@@ -74,14 +75,15 @@ static void add_value(struct text *text, const struct conf_node *leaf)
 static void add_line(struct text *text, const char *path, const char *value,
                      const struct conf_provenance *provenance)
 {
-    text_addf(text, "%-50s %-14s %s", path, value, provenance_words[provenance->kind]);
+    text_addf(text, "%-50s %-14s %s", path, value, _(provenance_words[provenance->kind]));
     if (provenance->low <= provenance->high)
-        text_addf(text, " %g to %g", provenance->low, provenance->high);
+        text_addf(text, _(" %g to %g"), provenance->low, provenance->high);
     else if (provenance->source && *provenance->source)
         text_addf(text, " %s", provenance->source);
-    if (provenance->changed_by)
-        text_addf(text, " (changed by %s from %s)", provenance->changed_by,
-                  provenance->written ? provenance->written : "nothing");
+    if (provenance->changed_by && provenance->written)
+        text_addf(text, _(" (changed by %s from %s)"), provenance->changed_by, provenance->written);
+    else if (provenance->changed_by)
+        text_addf(text, _(" (changed by %s from nothing)"), provenance->changed_by);
     text_add(text, "\n");
 }
 

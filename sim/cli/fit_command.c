@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/fit_report.h"
 
@@ -102,61 +101,52 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return fit_write(study, folder, problems);
+    return fit_study_text(of);
 }
 
-static int put(const struct fit_value *fit, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0}, kind = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
+    add_fit(page, screen, of);
+}
+
+static char *document(const void *of)
+{
+    return fit_json(of);
+}
+
+static bool write_files(const void *of, const char *folder, struct problems *problems)
+{
+    return fit_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct fit_value *fit = study->of;
+    const bool complete = fit_play(fit, options, failure, problems);
+    study->any = complete || fit->count > 0;
+    return complete;
+}
+
+static int play_and_report(struct fit_value *fit, const struct arguments *arguments)
+{
+    struct text kind = {0};
     text_addf(&kind, "fit-%s", fit->plan.path);
-    char *name = study_name(kind.bytes, &fit->experiment, 1);
-    add_fit(&page, &screen, fit);
-    int status = study_put(arguments, name, &page, fit_json(fit), write_files, fit);
+    struct study study = {.kind = "fit",
+                          .series = study_series_name("fit", &fit->experiment),
+                          .name = study_name(kind.bytes, &fit->experiment, 1),
+                          .experiment = &fit->experiment,
+                          .of = fit,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a value of the range"};
     text_free(&kind);
-    free(name);
-    return status;
-}
-
-static char *canonical(const void *study)
-{
-    return fit_study_text(study);
-}
-
-static int play(struct fit_value *fit, const struct arguments *arguments)
-{
-    struct play_failure failure;
-    struct ledger ledger;
-    struct problems problems;
-    struct experiment experiment = fit->experiment;
-    char *name = study_series_name("fit", &experiment);
-    bool open = study_open(&ledger, arguments, "fit", name, &fit->experiment, canonical, fit);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("fit", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress,
-                                             .ledger = &ledger};
-    problems_init(&problems);
-    stop_on_signals();
-    bool complete = fit_play(fit, &options, &failure, &problems);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    if (tell_problems(&problems))
-        return EXIT_RUN_FAILED;
-    problems_free(&problems);
-    if (failure.reason[0])
-        return study_failed(&failure, "a value of the range");
-    const bool something = complete || fit->count > 0;
-    const int status = something ? put(fit, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    return stored ? status : EXIT_RUN_FAILED;
+    return study_play(&study, arguments);
 }
 
 static bool complete_wishes(struct wishes *wishes, struct problems *problems)
@@ -188,7 +178,7 @@ int command_fit(int argc, char **argv)
         experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         bool open = fit_open(&fit, &experiment, &wishes.plan, &problems);
         tell_problems(&problems);
-        status = open ? play(&fit, &arguments) : EXIT_USAGE;
+        status = open ? play_and_report(&fit, &arguments) : EXIT_USAGE;
         fit_close(&fit);
         experiment_close(&experiment);
     }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/cli.h"
+#include "sim/core/language.h"
 #include "sim/report/json.h"
 #include "sim/run/hits.h"
 #include "sim/stat/interval.h"
@@ -90,6 +91,7 @@ static bool roll(struct hits *hits, const struct arguments *arguments, const str
             return false;
         }
     }
+    language_about(game->name);
     const struct game_site *site = find_site(game, attack->attacker);
     if (!site) {
         unknown_attacker(game, attack->attacker, problems);
@@ -113,16 +115,20 @@ static void add_text(struct text *text, const struct hits *hits, const struct sc
     double mean = 0;
     char rolls[32];
     count_text(hits->rolls, rolls);
-    text_addf(text, "%s: %u dice, hits on %u+, %s attacks rolled die by die\n\n", hits->site->attacker,
-              hits->dice, hits->defence + 1, rolls);
-    text_add(text, "  hits     exact  at least     rolled   95 %\n");
+    text_addf(text, _("%s: %u dice, hits on %u+, %s attacks rolled die by die\n\n"),
+              name_text(hits->site->attacker), hits->dice, hits->defence + 1, rolls);
+    add_right(text, _("hits"), 6);
+    add_right(text, _("exact"), 10);
+    add_right(text, _("at least"), 10);
+    add_right(text, _("rolled"), 11);
+    text_add(text, "   95 %\n");
     double at_least = 1;
     for (unsigned i = 0; i <= hits->dice; i++) {
         double exact = (double)hits->weights[i] / (double)hits->total;
         struct interval interval = interval_wilson(hits->observed[i], hits->rolls, normal_two_sided(0.95));
-        text_addf(text, "  %4u %8.4f %% %7.3f %%  %7.3f %%   %.3f to %.3f", i, 100 * exact, 100 * at_least,
-                  100 * (double)hits->observed[i] / (double)hits->rolls, 100 * interval.low,
-                  100 * interval.high);
+        text_addf(text, "  %4u %8.4f %% %7.3f %%  %7.3f %%   ", i, 100 * exact, 100 * at_least,
+                  100 * (double)hits->observed[i] / (double)hits->rolls);
+        text_addf(text, _("%.3f to %.3f"), 100 * interval.low, 100 * interval.high);
         if (screen->width > 84) {
             text_add(text, "  ");
             add_bar(text, screen, exact, screen->width - 68);
@@ -132,10 +138,10 @@ static void add_text(struct text *text, const struct hits *hits, const struct sc
         at_least -= exact;
         at_least = at_least < 0 ? 0 : at_least;
     }
-    text_addf(text, "\n  mean %.4f\n  at least two ones: exact %.4f %%, rolled %.4f %%\n", mean,
+    text_addf(text, _("\n  mean %.4f\n  at least two ones: exact %.4f %%, rolled %.4f %%\n"), mean,
               100 * (double)hits->ones_weight / (double)hits->total,
               100 * (double)hits->ones_observed / (double)hits->rolls);
-    text_addf(text, "  G = %.2f with %llu degrees of freedom, p = %.3f\n", hits->fit.statistic,
+    text_addf(text, _("  G = %.2f with %llu degrees of freedom, p = %.3f\n"), hits->fit.statistic,
               (unsigned long long)hits->fit.df, hits->fit.p);
 }
 

@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/luck.h"
 
@@ -63,40 +62,41 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    return luck_write(study, folder, problems);
+    add_luck(page, screen, of);
 }
 
-static int put(const struct luck *luck, const struct arguments *arguments)
+static char *document(const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("luck", &luck->experiment, luck->contenders.count);
-    add_luck(&page, &screen, luck);
-    const int status = study_put(arguments, name, &page, luck_json(luck), write_files, luck);
-    free(name);
-    return status;
+    return luck_json(of);
 }
 
-static int play(struct luck *luck, const struct arguments *arguments)
+static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct study_progress progress = study_progress_begin("luck", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress};
-    stop_on_signals();
-    const bool complete = luck_play(luck, &options, &failure);
-    study_progress_end(&progress);
-    if (failure.reason[0])
-        return study_failed(&failure, "a game of the study");
-    if (!complete) {
-        fputs("Stopped before the end: nothing was written.\n", stderr);
-        return EXIT_RUN_FAILED;
-    }
-    return put(luck, arguments);
+    return luck_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    (void)problems;
+    study->any = luck_play(study->of, options, failure);
+    return study->any;
+}
+
+static int play_and_report(struct luck *luck, const struct arguments *arguments)
+{
+    struct study study = {.kind = "luck",
+                          .name = study_name("luck", &luck->experiment, luck->contenders.count),
+                          .experiment = &luck->experiment,
+                          .of = luck,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a game of the study"};
+    return study_play(&study, arguments);
 }
 
 int command_luck(int argc, char **argv)
@@ -126,7 +126,7 @@ int command_luck(int argc, char **argv)
     struct setting *setting = problems.told ? NULL : setting_open(&request, &problems);
     const bool open = setting && luck_open(&luck, setting, plan, &problems);
     tell_problems(&problems);
-    const int status = open ? play(&luck, &arguments) : EXIT_USAGE;
+    const int status = open ? play_and_report(&luck, &arguments) : EXIT_USAGE;
     luck_close(&luck);
     setting_close(setting);
     problems_free(&problems);

@@ -35,6 +35,14 @@ struct merging {
 void merging_find(struct merging *merging);
 void merging_open(struct merging *merging);
 void merging_free(struct merging *merging);
+/* Games of one thing in two files that would count twice. */
+struct games {
+    uint64_t from, games;
+};
+void merging_complain(struct merging *merging, const char *name, const char *file, const struct games *own,
+                      const char *other, const struct games *others);
+/* Shards of `whole` from game number `next` on are not there. */
+void merging_tell_missing(const char *name, const struct store_part *whole, uint64_t next);
 
 /* Runs: what is to be added up under each series; games that would count twice; into the target; reports. */
 void merging_open_runs(struct merging *merging);

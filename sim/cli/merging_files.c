@@ -1,10 +1,12 @@
 /* Which stores are to be merged. */
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "sim/cli/merging.h"
+#include "sim/core/language.h"
 
 static void add_file(struct merging *merging, const char *path)
 {
@@ -87,4 +89,22 @@ void merging_free(struct merging *merging)
         free(merging->files.items[i]);
     free(merging->files.items);
     free(merging->sources);
+}
+
+void merging_tell_missing(const char *name, const struct store_part *whole, uint64_t next)
+{
+    fprintf(stderr,
+            _("warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
+              " on are missing (%" PRIu64 " shards make the whole)\n"),
+            whole->games, name, next, whole->parts);
+}
+
+void merging_complain(struct merging *merging, const char *name, const char *file, const struct games *own,
+                      const char *other, const struct games *others)
+{
+    problem_add(&merging->problems, &(struct place){.file = file}, NULL, NULL,
+                "games %" PRIu64 " to %" PRIu64 " of %s overlap games %" PRIu64 " to %" PRIu64
+                " in '%s': they would count twice",
+                own->from, own->from + own->games - 1, name, others->from, others->from + others->games - 1,
+                other);
 }

@@ -1,5 +1,4 @@
 /* Runs that come together. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,15 +8,6 @@
 static bool overlap(const struct store_span *a, const struct store_span *b)
 {
     return a->from < b->from + b->games && b->from < a->from + a->games;
-}
-
-static void complain_overlap(struct merging *merging, const struct store_entry *entry, const char *file,
-                             const struct store_span *a, const char *other, const struct store_span *b)
-{
-    problem_add(&merging->problems, &(struct place){.file = file}, NULL, NULL,
-                "games %" PRIu64 " to %" PRIu64 " of %s overlap games %" PRIu64 " to %" PRIu64
-                " in '%s': they would count twice",
-                a->from, a->from + a->games - 1, entry->name, b->from, b->from + b->games - 1, other);
 }
 
 /* Two lists of entries against each other. What the target holds already, in the same range, is fine. */
@@ -34,7 +24,9 @@ static void compare_entries(struct merging *merging, const struct source *a,
                     const struct store_span *x = &left->spans[k], *y = &right->spans[l];
                     bool same = x->from == y->from && x->games == y->games;
                     if (overlap(x, y) && !(same && same_is_fine))
-                        complain_overlap(merging, left, store_path(a->store), x, other, y);
+                        merging_complain(merging, left->name, store_path(a->store),
+                                         &(struct games){x->from, x->games}, other,
+                                         &(struct games){y->from, y->games});
                 }
         }
 }
@@ -129,10 +121,7 @@ static int report(struct merging *merging, struct sum *sum)
                       whole.games ? whole.games : HISTOGRAM_GAMES_LIMIT, &merging->problems);
     int status = EXIT_DONE;
     if (totals->games < whole.games || totals->games == 0) {
-        fprintf(stderr,
-                "warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
-                " on are missing (%" PRIu64 " shards make the whole)\n",
-                whole.games, sum->series.name, whole.from + totals->games, whole.parts);
+        merging_tell_missing(sum->series.name, &whole, whole.from + totals->games);
         status = EXIT_CHECK_FAILED;
     } else {
         struct result result = result_make(&sum->experiment, totals);

@@ -1,11 +1,11 @@
 /* Comparisons that come together. What they make is shown by asking again for the whole: every game is in the
  * store by then, so nothing is played, and the bytes are those of one process. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/cli/again.h"
 #include "sim/cli/merging.h"
+#include "sim/core/language.h"
 
 static bool is_first(const struct merging *merging, size_t source, const struct store_study_entry *entry)
 {
@@ -27,16 +27,6 @@ size_t merging_count_studies(const struct merging *merging)
     return count;
 }
 
-static void complain(struct merging *merging, const struct store_study_entry *entry, const char *file,
-                     const struct store_study_stretch *a, const char *other,
-                     const struct store_study_stretch *b)
-{
-    problem_add(&merging->problems, &(struct place){.file = file}, NULL, NULL,
-                "games %" PRIu64 " to %" PRIu64 " of %s overlap games %" PRIu64 " to %" PRIu64
-                " in '%s': they would count twice",
-                a->from, a->from + a->games - 1, entry->name, b->from, b->from + b->games - 1, other);
-}
-
 /* What the target holds already, in the same stretch, is fine. */
 static void compare(struct merging *merging, const char *file, const struct store_study_entry *a,
                     const char *other, const struct store_study_entry *b, bool same_is_fine)
@@ -47,7 +37,8 @@ static void compare(struct merging *merging, const char *file, const struct stor
             const bool same = x->from == y->from && x->games == y->games;
             if (strcmp(x->unit, y->unit) == 0 && x->from < y->from + y->games &&
                 y->from < x->from + x->games && !(same && same_is_fine))
-                complain(merging, a, file, x, other, y);
+                merging_complain(merging, a->name, file, &(struct games){x->from, x->games}, other,
+                                 &(struct games){y->from, y->games});
         }
 }
 
@@ -140,16 +131,13 @@ static int report(struct merging *merging, const struct store_study_entry *entry
         shown = part->words;
         int one = EXIT_CHECK_FAILED;
         if (next < part->part.from + part->part.games)
-            fprintf(stderr,
-                    "warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
-                    " on are missing (%" PRIu64 " shards make the whole)\n",
-                    part->part.games, entry->name, next, part->part.parts);
+            merging_tell_missing(entry->name, &part->part, next);
         else
             one = show(merging, part->words);
         status = one > status ? one : status;
     }
     if (entry->part_count == 0)
-        fprintf(stderr, "%s is in the store now: warodds results show %.8s\n", entry->name, entry->hash);
+        fprintf(stderr, _("%s is in the store now: warodds results show %.8s\n"), entry->name, entry->hash);
     return status;
 }
 

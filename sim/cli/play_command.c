@@ -5,8 +5,8 @@
 #include "sim/cli/cli.h"
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
-#include "sim/report/hearing.h"
 #include "sim/report/trace.h"
+#include "sim/run/hearing.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG };
 

@@ -1,7 +1,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/regret.h"
 #include "sim/run/contenders.h"
@@ -114,42 +113,45 @@ static bool choose_side(const struct arguments *arguments, const struct setting 
 /* ------------------------------------------------------------------------------------------ the command ----
  */
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    return regret_write(study, folder, problems);
+    add_regret(page, screen, of);
 }
 
-static int put(const struct regret *regret, const struct arguments *arguments)
+static char *document(const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("regret", &regret->experiment, 1);
-    add_regret(&page, &screen, regret);
-    int status = study_put(arguments, name, &page, regret_json(regret), write_files, regret);
-    free(name);
-    return status;
+    return regret_json(of);
 }
 
-static int play(const struct experiment *experiment, const struct regret_plan *plan,
-                const struct arguments *arguments)
+static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct regret regret;
-    struct study_progress progress = study_progress_begin("regret", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress};
-    int status = EXIT_RUN_FAILED;
-    stop_on_signals();
-    const bool good = regret_play(&regret, experiment, plan, &options, &failure);
-    study_progress_end(&progress);
-    if (good)
-        status = put(&regret, arguments);
-    else if (failure.reason[0])
-        status = study_failed(&failure, "a game");
-    else
-        fputs("Stopped before the end; nothing was written.\n", stderr);
+    return regret_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct regret *regret = study->of;
+    const struct regret_plan plan = regret->plan;
+    (void)problems;
+    study->any = regret_play(regret, study->experiment, &plan, options, failure);
+    return study->any;
+}
+
+static int play_and_report(const struct experiment *experiment, const struct regret_plan *plan,
+                           const struct arguments *arguments)
+{
+    struct regret regret = {.plan = *plan};
+    struct study study = {.kind = "regret",
+                          .name = study_name("regret", experiment, 1),
+                          .experiment = experiment,
+                          .of = &regret,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a game"};
+    const int status = study_play(&study, arguments);
     regret_close(&regret);
     return status;
 }
@@ -170,7 +172,7 @@ int command_regret(int argc, char **argv)
         const bool good = choose_side(&arguments, experiment.setting, &plan.side, &problems) &&
                           choose_judge(&wishes, &experiment, &plan, &problems);
         tell_problems(&problems);
-        status = good ? play(&experiment, &plan, &arguments) : EXIT_USAGE;
+        status = good ? play_and_report(&experiment, &plan, &arguments) : EXIT_USAGE;
         experiment_close(&experiment);
     }
     problems_free(&problems);

@@ -81,12 +81,6 @@ static int write_page(const struct experiment *experiment, const struct argument
     return good ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
-static void tell_failure(const struct play_failure *failure)
-{
-    fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure->game,
-            failure->decision, failure->side, failure->policy, failure->reason);
-}
-
 static int replay_game(const struct experiment *experiment, const struct arguments *arguments)
 {
     struct play_failure failure;
@@ -98,7 +92,7 @@ static int replay_game(const struct experiment *experiment, const struct argumen
     }
     int status = EXIT_RUN_FAILED;
     if (!replay_json(&json, experiment, arguments->json ? NULL : &texts, &failure))
-        tell_failure(&failure);
+        tell_failed_game("", &failure);
     else if (arguments->json)
         status = put_text(&json.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     else
@@ -116,7 +110,7 @@ static int show_steps(const struct experiment *experiment, const struct argument
     replay_in_terminal(&steps, arguments->no_colour);
     steps_free(&steps);
     if (!played)
-        tell_failure(&failure);
+        tell_failed_game("", &failure);
     return played ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/results.h"
+#include "sim/core/language.h"
 
 enum { KEY_CSV = 2000 };
 
@@ -59,7 +60,7 @@ static int list(const struct request_words *request, struct problems *problems)
         results_list_runs(&held.runs, &out);
         results_list_studies(&held.studies, &out);
         if (out.length == 0)
-            text_add(&out, "The store is empty.\n");
+            text_add(&out, _("The store is empty.\n"));
     }
     held_free(&held);
     return (request->arguments->json ? put_text(&out) : put_folded(&out)) ? EXIT_DONE : EXIT_RUN_FAILED;
@@ -104,7 +105,7 @@ static bool delete_one(const struct request_words *request, const struct held *h
     bool good = is_run ? store_delete(request->store, held->runs.items[0].id, problems)
                        : store_study_delete(request->store, held->studies.items[0].id, problems);
     if (good)
-        fprintf(stderr, "Deleted: %" PRIu64 " games of %s\n", games, name);
+        fprintf(stderr, _("Deleted: %" PRIu64 " games of %s\n"), games, name);
     return good;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/cli/results.h"
+#include "sim/core/language.h"
 #include "sim/report/result.h"
 
 void results_list_runs(const struct store_entries *entries, struct text *out)
@@ -13,10 +14,10 @@ void results_list_runs(const struct store_entries *entries, struct text *out)
         struct interval win = interval_wilson(entry->wins, entry->games, normal_two_sided(0.95));
         char games[32];
         count_text(entry->games, games);
-        text_addf(out, "%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s\n", entry->hash, games,
-                  100 * win.low, 100 * win.high, entry->name, entry->coverage ? " (coverage)" : "",
-                  entry->signature ? " (signature)" : "",
-                  entry->span_count == 0 ? " (nothing finished)" : "");
+        text_addf(out, _("%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s\n"), entry->hash, games,
+                  100 * win.low, 100 * win.high, entry->name, entry->coverage ? _(" (coverage)") : "",
+                  entry->signature ? _(" (signature)") : "",
+                  entry->span_count == 0 ? _(" (nothing finished)") : "");
     }
 }
 
@@ -26,8 +27,9 @@ void results_list_studies(const struct store_study_entries *entries, struct text
         const struct store_study_entry *entry = &entries->items[i];
         char games[32];
         count_text(entry->games, games);
-        text_addf(out, "%.8s %13s games  %-19s  %s%s\n", entry->hash, games, entry->kind, entry->name,
-                  entry->stretch_count == 0 ? " (nothing finished)" : "");
+        text_addf(out, _("%.8s %13s games  "), entry->hash, games);
+        add_padded(out, name_text(entry->kind), 19);
+        text_addf(out, "  %s%s\n", entry->name, entry->stretch_count == 0 ? _(" (nothing finished)") : "");
     }
 }
 

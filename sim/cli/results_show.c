@@ -6,6 +6,7 @@
 #include "sim/cli/again.h"
 #include "sim/cli/output.h"
 #include "sim/cli/results.h"
+#include "sim/core/language.h"
 
 static void nothing_fits(const struct request_words *request, const char *wanted, struct problems *problems)
 {
@@ -74,7 +75,7 @@ int results_show_run(const struct request_words *request, const struct store_ent
             result.coverage = entry->coverage;
             result.signature = entry->signature;
             if (entry->games > totals->games)
-                fprintf(stderr, "warodds: %" PRIu64 " more games behind a hole are not shown\n",
+                fprintf(stderr, _("warodds: %" PRIu64 " more games behind a hole are not shown\n"),
                         entry->games - totals->games);
             status = output_result(&result, request->arguments) ? EXIT_DONE : EXIT_RUN_FAILED;
             result_free(&result);
@@ -111,7 +112,7 @@ int results_show_study(const struct request_words *request, const struct store_s
         return EXIT_USAGE;
     if (entry->asked_count > 1)
         fprintf(stderr,
-                "Question %zu of %zu that were asked of these games; results show %.8s N shows others\n",
+                _("Question %zu of %zu that were asked of these games; results show %.8s N shows others\n"),
                 chosen + 1, entry->asked_count, entry->hash);
     command_line_add_lines(&line, entry->asked[chosen]);
     command_line_add(&line, "--stored-only");

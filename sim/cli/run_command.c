@@ -47,10 +47,8 @@ static int tell_failure(const struct experiment *experiment, const struct play_f
     one.games = 1;
     one.from = failure->game;
     char *command = experiment_command(&one, "run");
-    fprintf(stderr,
-            "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n"
-            "Nothing was written. To see it again: %s --check\n",
-            failure->game, failure->decision, failure->side, failure->policy, failure->reason, command);
+    tell_failed_game("", failure);
+    fprintf(stderr, "Nothing was written. To see it again: %s --check\n", command);
     free(command);
     return EXIT_RUN_FAILED;
 }

@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/screening.h"
 
@@ -65,61 +64,57 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return screening_write(study, folder, problems);
+    return screening_study_text(of);
 }
 
-static int put(const struct screening *screening, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
+    add_screening(page, screen, of);
+}
+
+static char *document(const void *of)
+{
+    return screening_json(of);
+}
+
+static bool write_files(const void *of, const char *folder, struct problems *problems)
+{
+    return screening_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct screening *screening = study->of;
+    const struct paired_options paired = {.threads = options->threads,
+                                          .stop = options->stop,
+                                          .progress = options->progress,
+                                          .context = options->context};
+    (void)problems;
+    screening_play(screening, &paired, options->ledger, failure);
+    study->any = screening->looks > 0;
+    if (screening->failed < screening->variant_count)
+        study->player = screening->variants[screening->failed].name;
+    return !screening->partial;
+}
+
+static int play_and_report(struct screening *screening, const struct arguments *arguments)
+{
     const struct experiment experiment = screening_experiment(screening);
-    char *name = study_name("screen", &experiment, screening->contenders.count);
-    add_screening(&page, &screen, screening);
-    int status = study_put(arguments, name, &page, screening_json(screening), write_files, screening);
-    free(name);
-    return status;
-}
-
-static char *canonical(const void *study)
-{
-    return screening_study_text(study);
-}
-
-static int conclude(struct screening *screening, const struct arguments *arguments,
-                    const struct ledger *ledger, const struct play_failure *failure, bool stored)
-{
-    if (failure->reason[0]) {
-        const bool variant = screening->failed < screening->variant_count;
-        return study_failed(failure, variant ? screening->variants[screening->failed].name : "the baseline");
-    }
-    const int status = screening->looks > 0 ? put(screening, arguments) : EXIT_RUN_FAILED;
-    if (screening->partial)
-        return study_stopped(arguments, ledger, screening->looks > 0);
-    return stored ? status : EXIT_RUN_FAILED;
-}
-
-static int play(struct screening *screening, const struct arguments *arguments)
-{
-    struct play_failure failure;
-    struct ledger ledger;
-    const struct experiment experiment = screening_experiment(screening);
-    char *name = study_series_name("screen", &experiment);
-    bool open = study_open(&ledger, arguments, "screen", name, &experiment, canonical, screening);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("screen", arguments->quiet);
-    const struct paired_options options = {.threads = arguments->threads,
-                                           .stop = &stop_wanted,
-                                           .progress = study_progress_show,
-                                           .context = &progress};
-    stop_on_signals();
-    screening_play(screening, &options, &ledger, &failure);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    return conclude(screening, arguments, &ledger, &failure, stored);
+    struct study study = {.kind = "screen",
+                          .series = study_series_name("screen", &experiment),
+                          .name = study_name("screen", &experiment, screening->contenders.count),
+                          .experiment = &experiment,
+                          .of = screening,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "the baseline"};
+    return study_play(&study, arguments);
 }
 
 int command_screen(int argc, char **argv)
@@ -147,7 +142,7 @@ int command_screen(int argc, char **argv)
     problems_init(&problems);
     bool open = screening_open(&screening, &plan, &problems);
     tell_problems(&problems);
-    int status = open ? play(&screening, &arguments) : EXIT_USAGE;
+    int status = open ? play_and_report(&screening, &arguments) : EXIT_USAGE;
     screening_close(&screening);
     problems_free(&problems);
     free(wishes.baseline.items);

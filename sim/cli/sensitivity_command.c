@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/sensitivity.h"
 
@@ -71,60 +70,50 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return sensitivity_write(study, folder, problems);
+    return sensitivity_study_text(of);
 }
 
-static int put(const struct sensitivity *sensitivity, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("sensitivity", &sensitivity->experiment, 1);
-    add_sensitivity(&page, &screen, sensitivity);
-    int status = study_put(arguments, name, &page, sensitivity_json(sensitivity), write_files, sensitivity);
-    free(name);
-    return status;
+    add_sensitivity(page, screen, of);
 }
 
-static char *canonical(const void *study)
+static char *document(const void *of)
 {
-    return sensitivity_study_text(study);
+    return sensitivity_json(of);
 }
 
-static int play(struct sensitivity *sensitivity, const struct arguments *arguments)
+static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct ledger ledger;
-    struct problems problems;
-    struct experiment experiment = sensitivity->experiment;
-    char *name = study_series_name("sensitivity", &experiment);
-    bool open =
-        study_open(&ledger, arguments, "sensitivity", name, &sensitivity->experiment, canonical, sensitivity);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("sensitivity", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress,
-                                             .ledger = &ledger};
-    problems_init(&problems);
-    stop_on_signals();
-    bool complete = sensitivity_play(sensitivity, &options, &failure, &problems);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    if (tell_problems(&problems))
-        return EXIT_RUN_FAILED;
-    problems_free(&problems);
-    if (failure.reason[0])
-        return study_failed(&failure, "a point of the ranges");
-    const bool something = complete || sensitivity->trajectories_done > 1;
-    const int status = something ? put(sensitivity, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    return stored ? status : EXIT_RUN_FAILED;
+    return sensitivity_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct sensitivity *sensitivity = study->of;
+    const bool complete = sensitivity_play(sensitivity, options, failure, problems);
+    study->any = complete || sensitivity->trajectories_done > 1;
+    return complete;
+}
+
+static int play_and_report(struct sensitivity *sensitivity, const struct arguments *arguments)
+{
+    const struct experiment *experiment = &sensitivity->experiment;
+    struct study study = {.kind = "sensitivity",
+                          .series = study_series_name("sensitivity", experiment),
+                          .name = study_name("sensitivity", experiment, 1),
+                          .experiment = experiment,
+                          .of = sensitivity,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a point of the ranges"};
+    return study_play(&study, arguments);
 }
 
 int command_sensitivity(int argc, char **argv)
@@ -147,7 +136,7 @@ int command_sensitivity(int argc, char **argv)
     if (!tell_problems(&problems) && experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         bool open = sensitivity_open(&sensitivity, &experiment, &wishes.plan, &problems);
         tell_problems(&problems);
-        status = open ? play(&sensitivity, &arguments) : EXIT_USAGE;
+        status = open ? play_and_report(&sensitivity, &arguments) : EXIT_USAGE;
         sensitivity_close(&sensitivity);
         experiment_close(&experiment);
     }

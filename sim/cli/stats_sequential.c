@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "sim/cli/stats.h"
+#include "sim/core/language.h"
 
 /* Two counts are games lost and won, three are pairs that A lost, tied and won. */
 static bool read_outcomes(const struct stats_input *input, uint64_t *counts, size_t *k, uint64_t *sum,
@@ -43,14 +44,14 @@ STATS(sprt)
         k == 3 ? stop_look_pairs(&rule, c[0], c[2], sum) : stop_look_share(&rule, c[1], sum);
     const struct sprt_estimate estimate =
         k == 3 ? stop_estimate_pairs(&rule, c[0], c[2], sum) : stop_estimate_share(&rule, c[1], sum);
-    stats_pair(output, "hypotheses", "H0 and H1", (struct interval){rule.h0, rule.h1});
-    stats_number(output, "log_likelihood_ratio", "log-likelihood ratio", look.ratio);
-    stats_pair(output, "bounds", "bounds", look.bounds);
-    stats_word(output, "answer", "answer", stop_answer_name(look.answer));
-    stats_number(output, "plain_estimate", "plain estimate (biased)", estimate.plain);
-    stats_number(output, "median_unbiased_estimate", "median-unbiased estimate", estimate.median);
-    stats_pair(output, "interval", "interval", estimate.interval);
-    stats_number(output, "interval_level", "its confidence", stop_interval_level(&rule));
+    stats_pair(output, "hypotheses", N_("H0 and H1"), (struct interval){rule.h0, rule.h1});
+    stats_number(output, "log_likelihood_ratio", N_("log-likelihood ratio"), look.ratio);
+    stats_pair(output, "bounds", N_("bounds"), look.bounds);
+    stats_word(output, "answer", N_("answer"), stop_answer_name(look.answer));
+    stats_number(output, "plain_estimate", N_("plain estimate (biased)"), estimate.plain);
+    stats_number(output, "median_unbiased_estimate", N_("median-unbiased estimate"), estimate.median);
+    stats_pair(output, "interval", N_("interval"), estimate.interval);
+    stats_number(output, "interval_level", N_("its confidence"), stop_interval_level(&rule));
     return true;
 }
 
@@ -64,15 +65,16 @@ STATS(sequence)
     if (!read_outcomes(input, c, &k, &sum, problems) || (k == 2 && !stats_at_most(c[0], c[1], problems)))
         return false;
     if (k == 2) {
-        stats_number(output, "estimate", "share", c[1] ? (double)c[0] / (double)c[1] : 0);
-        stats_pair(output, "interval", "valid at any time", sequence_share(c[0], c[1], 0.5, 0.5, rule.alpha));
+        stats_number(output, "estimate", N_("share"), c[1] ? (double)c[0] / (double)c[1] : 0);
+        stats_pair(output, "interval", N_("valid at any time"),
+                   sequence_share(c[0], c[1], 0.5, 0.5, rule.alpha));
         return true;
     }
     const struct stop_look look = stop_look_pairs(&rule, c[0], c[2], sum);
     const struct paired plain = paired_wins(c[0], c[2], sum, 0);
-    stats_number(output, "estimate", "difference of win rates", plain.difference);
-    stats_pair(output, "interval", "valid at any time", look.sequence);
-    stats_number(output, "log_e_value", "ln of the e-value", look.log_evidence);
-    stats_word(output, "answer", "answer", stop_answer_name(look.answer));
+    stats_number(output, "estimate", N_("difference of win rates"), plain.difference);
+    stats_pair(output, "interval", N_("valid at any time"), look.sequence);
+    stats_number(output, "log_e_value", N_("ln of the e-value"), look.log_evidence);
+    stats_word(output, "answer", N_("answer"), stop_answer_name(look.answer));
     return true;
 }

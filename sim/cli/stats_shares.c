@@ -1,5 +1,7 @@
 /* Calculators for shares, levels and pairs. */
 #include "sim/cli/stats.h"
+#include "sim/core/language.h"
+#include "sim/report/screen.h"
 #include "sim/stat/fit.h"
 
 bool stats_flat(const struct stats_input *input, uint64_t *counts, size_t *count, struct problems *problems)
@@ -38,26 +40,35 @@ bool stats_at_most(uint64_t x, uint64_t n, struct problems *problems)
     return false;
 }
 
+static void add_line(struct stats_output *output, const char *title, const char *value)
+{
+    add_padded(&output->text, _(title), 28);
+    text_addf(&output->text, " %s\n", value);
+}
+
 void stats_number(struct stats_output *output, const char *key, const char *title, double value)
 {
     char text[32];
     number_text(value, text);
-    text_addf(&output->text, "%-28s %s\n", title, text);
+    add_line(output, title, text);
     json_number(&output->json, key, value);
 }
 
 void stats_pair(struct stats_output *output, const char *key, const char *title, struct interval interval)
 {
     char low[32], high[32];
+    struct text both = {0};
     number_text(interval.low, low);
     number_text(interval.high, high);
-    text_addf(&output->text, "%-28s %s to %s\n", title, low, high);
+    text_addf(&both, _("%s to %s"), low, high);
+    add_line(output, title, both.bytes);
+    text_free(&both);
     json_pair(&output->json, key, interval.low, interval.high);
 }
 
 void stats_word(struct stats_output *output, const char *key, const char *title, const char *word)
 {
-    text_addf(&output->text, "%-28s %s\n", title, word);
+    add_line(output, title, _(word));
     json_string(&output->json, key, word);
 }
 
@@ -87,12 +98,12 @@ static bool share(const struct stats_input *input, struct stats_output *output, 
     double level = input->wishes->level;
     if (!singles(input, c, 2, problems) || !stats_at_most(c[0], c[1], problems))
         return false;
-    stats_number(output, "estimate", "share", ratio(c[0], c[1]));
-    stats_pair(output, "interval", exact ? "Clopper-Pearson interval" : "Wilson interval",
+    stats_number(output, "estimate", N_("share"), ratio(c[0], c[1]));
+    stats_pair(output, "interval", exact ? N_("Clopper-Pearson interval") : N_("Wilson interval"),
                exact ? interval_clopper_pearson(c[0], c[1], level)
                      : interval_wilson(c[0], c[1], normal_two_sided(level)));
     if (exact && c[1] > INTERVAL_EXACT_LIMIT)
-        stats_word(output, "note", "note", "above a million the interval is Wilson's");
+        stats_word(output, "note", N_("note"), N_("above a million the interval is Wilson's"));
     return true;
 }
 
@@ -116,11 +127,11 @@ STATS(goodman)
     interval_goodman(counts, k, input->wishes->level, intervals);
     json_array(&output->json, "levels");
     for (size_t i = 0; i < k; i++) {
-        char title[32];
+        char title[64];
         json_object_line(&output->json, NULL);
-        snprintf(title, sizeof title, "%zu: share", i + 1);
+        snprintf(title, sizeof title, _("%zu: share"), i + 1);
         stats_number(output, "estimate", title, ratio(counts[i], sum));
-        stats_pair(output, "interval", "   simultaneous interval", intervals[i]);
+        stats_pair(output, "interval", N_("   simultaneous interval"), intervals[i]);
         json_end(&output->json);
     }
     json_end(&output->json);
@@ -130,10 +141,10 @@ STATS(goodman)
 static void add_equivalence(struct stats_output *output, const struct equivalence *equivalence,
                             struct interval interval, double margin)
 {
-    static const char *const names[] = {"undecided", "different", "equivalent"};
-    stats_number(output, "margin", "margin", margin);
-    stats_number(output, "equivalence_p", "p of equivalence", equivalence->p);
-    stats_word(output, "verdict", "verdict", names[verdict(interval, equivalence->equivalent)]);
+    static const char *const names[] = {N_("undecided"), N_("different"), N_("equivalent")};
+    stats_number(output, "margin", N_("margin"), margin);
+    stats_number(output, "equivalence_p", N_("p of equivalence"), equivalence->p);
+    stats_word(output, "verdict", N_("verdict"), names[verdict(interval, equivalence->equivalent)]);
 }
 
 STATS(newcombe)
@@ -147,8 +158,8 @@ STATS(newcombe)
     const struct interval interval = interval_difference(c[0], c[1], c[2], c[3], z);
     const struct equivalence same =
         equivalence(difference, (interval.high - interval.low) / (2 * z), margin, 0.05);
-    stats_number(output, "estimate", "difference of shares", difference);
-    stats_pair(output, "interval", "Newcombe interval", interval);
+    stats_number(output, "estimate", N_("difference of shares"), difference);
+    stats_pair(output, "interval", N_("Newcombe interval"), interval);
     add_equivalence(output, &same, interval, margin);
     return true;
 }
@@ -163,11 +174,11 @@ STATS(mcnemar)
     const struct mcnemar p = mcnemar(c[0], c[1]);
     const struct paired paired = paired_wins(c[0], c[1], c[2], z);
     const struct equivalence same = equivalence_wins(c[0], c[1], c[2], margin, 0.05);
-    stats_number(output, "exact", "p, exact", p.exact);
-    stats_number(output, "mid", "p, mid-p", p.mid);
-    stats_number(output, "estimate", "difference of win rates", paired.difference);
-    stats_number(output, "se", "standard error", paired.standard_error);
-    stats_pair(output, "interval", "interval", paired.interval);
+    stats_number(output, "exact", N_("p, exact"), p.exact);
+    stats_number(output, "mid", N_("p, mid-p"), p.mid);
+    stats_number(output, "estimate", N_("difference of win rates"), paired.difference);
+    stats_number(output, "se", N_("standard error"), paired.standard_error);
+    stats_pair(output, "interval", N_("interval"), paired.interval);
     add_equivalence(output, &same, paired.interval, margin);
     return true;
 }
@@ -191,10 +202,10 @@ STATS(superiority)
         return false;
     const struct superiority result =
         superiority(a->counts, b->counts, a->count, normal_two_sided(input->wishes->level));
-    stats_number(output, "estimate", "A ends better, ties half", result.theta);
-    stats_number(output, "se", "standard error", result.standard_error);
-    stats_pair(output, "interval", "interval", result.interval);
-    stats_number(output, "p", "p of 1/2", result.p);
+    stats_number(output, "estimate", N_("A ends better, ties half"), result.theta);
+    stats_number(output, "se", N_("standard error"), result.standard_error);
+    stats_pair(output, "interval", N_("interval"), result.interval);
+    stats_number(output, "p", N_("p of 1/2"), result.p);
     return true;
 }
 
@@ -202,6 +213,7 @@ STATS(fit)
 {
     const struct stats_list *observed = &input->lists[0], *weights = &input->lists[1];
     uint64_t sum, total;
+    char df[32];
     if (!two_lists(input, problems) || !stats_sum(observed->counts, observed->count, &sum, problems) ||
         !stats_sum(weights->counts, weights->count, &total, problems))
         return false;
@@ -211,11 +223,12 @@ STATS(fit)
     }
     const struct fit g = fit_g(observed->counts, weights->counts, observed->count);
     const struct fit chi = fit_chi_square(observed->counts, weights->counts, observed->count);
-    stats_number(output, "g", "G", g.statistic);
-    stats_number(output, "chi_square", "chi-square", chi.statistic);
+    stats_number(output, "g", N_("G"), g.statistic);
+    stats_number(output, "chi_square", N_("chi-square"), chi.statistic);
     json_count(&output->json, "df", g.df);
-    text_addf(&output->text, "%-28s %llu\n", "degrees of freedom", (unsigned long long)g.df);
-    stats_number(output, "p", "p of G", g.p);
-    stats_number(output, "p_chi_square", "p of chi-square", chi.p);
+    snprintf(df, sizeof df, "%llu", (unsigned long long)g.df);
+    add_line(output, N_("degrees of freedom"), df);
+    stats_number(output, "p", N_("p of G"), g.p);
+    stats_number(output, "p_chi_square", N_("p of chi-square"), chi.p);
     return true;
 }

@@ -62,20 +62,20 @@ static void tell_store(const struct stored_games *games, const struct arguments 
     if (games->by_other_builds > 0)
         fprintf(
             stderr,
-            "warodds: %s of the stored games were played by another build of this program, which plays the "
-            "first games in the same way; --fresh plays all again\n",
+            _("warodds: %s of the stored games were played by another build of this program, which plays the "
+              "first games in the same way; --fresh plays all again\n"),
             count);
     count_text(games->of_others, count);
     if (games->of_others > 0)
         fprintf(stderr,
-                "warodds: the store also holds %s games of this experiment by a program that plays them "
-                "otherwise; they are not used\n",
+                _("warodds: the store also holds %s games of this experiment by a program that plays them "
+                  "otherwise; they are not used\n"),
                 count);
     if (games->missing)
-        fputs(
-            "warodds: --stored-only: the store does not hold all of these games, as this program plays them "
-            "with the configurations of today\n",
-            stderr);
+        fputs(_("warodds: --stored-only: the store does not hold all of these games, as this program plays "
+                "them "
+                "with the configurations of today\n"),
+              stderr);
 }
 
 static struct store *open_store(const char *path, const struct arguments *arguments,

@@ -1,45 +1,9 @@
 #include "sim/cli/study.h"
 #include "sim/core/language.h"
-#include "sim/cli/output.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-#define SECONDS_BETWEEN_LINES 5.0
-
-struct study_progress study_progress_begin(const char *what, bool quiet)
-{
-    return (struct study_progress){.what = what, .quiet = quiet, .terminal = isatty(STDERR_FILENO) == 1};
-}
-
-void study_progress_show(void *context, const struct batch_progress *progress)
-{
-    struct study_progress *line = context;
-    if (line->quiet || progress->games == 0 || progress->seconds < line->told)
-        line->told = line->quiet ? line->told : 0;
-    if (line->quiet || progress->games == 0 ||
-        (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
-        return;
-    line->told = progress->seconds;
-    line->shown = true;
-    char games[32], of[32];
-    count_text(progress->games, games);
-    count_text(progress->of, of);
-    const double left =
-        progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
-    fprintf(stderr, _("%s%s: %s of %s games, about %.0f s left%s"), line->terminal ? "\r\033[K" : "",
-            line->what, games, of, left, line->terminal ? "" : "\n");
-    fflush(stderr);
-}
-
-void study_progress_end(struct study_progress *progress)
-{
-    if (progress->terminal && progress->shown)
-        fputs("\r\033[K", stderr);
-    progress->shown = false;
-}
 
 bool study_open(struct ledger *ledger, const struct arguments *arguments, const char *kind, const char *name,
                 const struct experiment *experiment, char *(*text)(const void *study), const void *study)
@@ -56,14 +20,6 @@ bool study_open(struct ledger *ledger, const struct arguments *arguments, const 
 bool study_close(struct ledger *ledger, const struct arguments *arguments)
 {
     return storing_close(ledger, arguments);
-}
-
-int study_failed(const struct play_failure *failure, const char *where)
-{
-    fprintf(stderr,
-            "warodds: %s: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\nNothing was written.\n",
-            where, failure->game, failure->decision, failure->side, failure->policy, failure->reason);
-    return EXIT_RUN_FAILED;
 }
 
 char *study_resume_command(const struct arguments *arguments)
@@ -100,33 +56,6 @@ int study_stopped(const struct arguments *arguments, const struct ledger *ledger
                 written ? _(": what there is was written, marked partial") : "", command);
     free(command);
     return EXIT_RUN_FAILED;
-}
-
-int study_put(const struct arguments *arguments, const char *name, struct text *page, char *json,
-              bool (*write)(const void *study, const char *folder, struct problems *problems),
-              const void *study)
-{
-    struct problems problems;
-    struct text folder = {0}, document = {0};
-    problems_init(&problems);
-    if (arguments->out)
-        text_add(&folder, arguments->out);
-    else
-        text_addf(&folder, "results/%s", name);
-    text_add(&document, json);
-    bool good = arguments->json ? put_text(&document) : put_folded(page);
-    bool written = arguments->no_files || write(study, folder.bytes, &problems);
-    if (written && !arguments->no_files)
-        fprintf(stderr, _("Files: %s\n"), folder.bytes);
-    if (written)
-        output_page(folder.bytes, arguments);
-    tell_problems(&problems);
-    problems_free(&problems);
-    text_free(&folder);
-    text_free(&document);
-    text_free(page);
-    free(json);
-    return good && written ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
 double study_number(const char *option, const char *value, double low, double high, struct problems *problems)

@@ -1,9 +1,34 @@
-/* What the commands of the studies have in common: progress, failures, output. */
+/* What the commands of the studies have in common: playing, progress, failures, output. */
 #ifndef WARODDS_CLI_STUDY_H
 #define WARODDS_CLI_STUDY_H
 
 #include "sim/cli/storing.h"
-#include "sim/run/batch.h"
+#include "sim/report/screen.h"
+#include "sim/run/outcomes.h"
+
+/* ---- study_play.c: a study from its opening to its report ---- */
+
+/* A study, as its command describes it. */
+struct study {
+    const char *kind;    /* in the store and on the progress line: "curve" */
+    char *series, *name; /* its names in the store and as a folder; freed by study_play */
+    const struct experiment *experiment;
+    void *of;                      /* what the functions are given: the study itself */
+    char *(*text)(const void *of); /* canonical; NULL: nothing is kept in the store */
+    /* Plays what is missing; puts down in `study` what there is to report, and of whom a game failed. False
+     * if it did not come to its end. */
+    bool (*play)(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems);
+    void (*add)(struct text *page, const struct screen *screen, const void *of);
+    char *(*json)(const void *of);
+    bool (*write)(const void *of, const char *folder, struct problems *problems);
+    const char *player; /* whose game a failed one is: "a value of the curve" */
+    bool any;           /* there is something to report, complete or not */
+    bool complete;
+};
+/* Opens the store, plays with progress line and Ctrl-C, reports what there is, and tells how to go on.
+ * Returns the exit status. */
+int study_play(struct study *study, const struct arguments *arguments);
 
 /* The progress line of a study: "screen: 1,200 of 10,000 ... 12 s left". */
 struct study_progress {
@@ -11,10 +36,10 @@ struct study_progress {
     bool terminal, shown, quiet;
     double told;
 };
-struct study_progress study_progress_begin(const char *what, bool quiet);
-/* For the progress hooks; `context` is the struct study_progress. */
+/* For the progress hooks; `context` is the struct study_progress, which `play` finds in its options. */
 void study_progress_show(void *context, const struct batch_progress *progress);
-void study_progress_end(struct study_progress *progress);
+
+/* ---- study.c ---- */
 
 /* The study's ledger, by the store of the arguments. Takes `text`, its canonical text (a function makes it,
  * since its probe costs time: NULL without a store). False if the store cannot be opened; told. */
@@ -23,19 +48,11 @@ bool study_open(struct ledger *ledger, const struct arguments *arguments, const 
 /* Ends the ledger. */
 bool study_close(struct ledger *ledger, const struct arguments *arguments);
 
-/* A game that failed; `where` names the setting. Returns EXIT_RUN_FAILED. */
-int study_failed(const struct play_failure *failure, const char *where);
 /* After a stop: what to do to go on; `written`: something was there to be written. Returns EXIT_RUN_FAILED.
  */
 int study_stopped(const struct arguments *arguments, const struct ledger *ledger, bool written);
 /* "warodds ... --resume": the same again. To be freed. */
 char *study_resume_command(const struct arguments *arguments);
-
-/* Puts the document or the page to standard output, after `write` put its files into `out` or results/NAME.
- * Frees both texts. Returns the exit status. */
-int study_put(const struct arguments *arguments, const char *name, struct text *page, char *json,
-              bool (*write)(const void *study, const char *folder, struct problems *problems),
-              const void *study);
 
 /* Reads a number of an option of one's own within [low, high]; complains otherwise. */
 double study_number(const char *option, const char *value, double low, double high,

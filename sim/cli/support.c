@@ -1,6 +1,8 @@
+#include <inttypes.h>
 #include <stdlib.h>
 
 #include "sim/cli/cli.h"
+#include "sim/run/play.h"
 #include "sim/run/series.h"
 #include "sim/core/vectors.h"
 
@@ -34,6 +36,13 @@ void experiment_close(struct experiment *experiment)
 {
     setting_close(experiment->setting);
     experiment->setting = NULL;
+}
+
+void tell_failed_game(const char *where, const struct play_failure *failure)
+{
+    fprintf(stderr, "warodds: %s%sgame %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", where,
+            *where ? ": " : "", failure->game, failure->decision, failure->side, failure->policy,
+            failure->reason);
 }
 
 bool put_text(struct text *text)

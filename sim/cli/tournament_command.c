@@ -1,6 +1,5 @@
 #include <stdlib.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
 #include "sim/report/seats.h"
 #include "sim/report/tournament.h"
@@ -47,110 +46,104 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return tournament_write(study, folder, problems);
+    return tournament_study_text(of);
 }
 
-static int put(const struct tournament *tournament, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("tournament", &tournament->experiment, tournament->contenders.count);
-    add_tournament(&page, &screen, tournament);
-    int status = study_put(arguments, name, &page, tournament_json(tournament), write_files, tournament);
-    free(name);
-    return status;
+    add_tournament(page, screen, of);
 }
 
-static char *canonical(const void *study)
+static char *document(const void *of)
 {
-    return tournament_study_text(study);
+    return tournament_json(of);
 }
 
-static int play(struct tournament *tournament, const struct arguments *arguments)
+static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct ledger ledger;
-    struct experiment experiment = tournament->experiment;
-    experiment.player[tournament->contenders.side].policy = NULL; /* whoever they are */
-    char *name = study_series_name("tournament", &experiment);
-    bool open =
-        study_open(&ledger, arguments, "tournament", name, &tournament->experiment, canonical, tournament);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("tournament", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress,
-                                             .ledger = &ledger};
-    stop_on_signals();
-    bool complete = tournament_play(tournament, &options, &failure);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    if (failure.reason[0])
-        return study_failed(&failure, "a player of the tournament");
-    const bool something = complete || tournament->rounds_done > 0;
-    const int status = something ? put(tournament, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    return stored ? status : EXIT_RUN_FAILED;
+    return tournament_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct tournament *tournament = study->of;
+    (void)problems;
+    const bool complete = tournament_play(tournament, options, failure);
+    study->any = complete || tournament->rounds_done > 0;
+    return complete;
+}
+
+static int play_and_report(struct tournament *tournament, const struct arguments *arguments)
+{
+    struct experiment anybody = tournament->experiment;
+    anybody.player[tournament->contenders.side].policy = NULL; /* whoever they are */
+    struct study study = {.kind = "tournament",
+                          .series = study_series_name("tournament", &anybody),
+                          .name =
+                              study_name("tournament", &tournament->experiment, tournament->contenders.count),
+                          .experiment = &tournament->experiment,
+                          .of = tournament,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a player of the tournament"};
+    return study_play(&study, arguments);
 }
 
 /* ---- players of both sides ---- */
 
-static bool write_seats(const void *study, const char *folder, struct problems *problems)
+static char *canonical_seats(const void *of)
 {
-    return seats_write(study, folder, problems);
+    return seats_study_text(of);
 }
 
-static char *canonical_seats(const void *study)
+static void add_page_seats(struct text *page, const struct screen *screen, const void *of)
 {
-    return seats_study_text(study);
+    add_seats(page, screen, of);
 }
 
-static int put_seats(const struct seats *seats, const struct arguments *arguments)
+static char *document_seats(const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("seats", &seats->experiment, seats->count);
-    add_seats(&page, &screen, seats);
-    int status = study_put(arguments, name, &page, seats_json(seats), write_seats, seats);
-    free(name);
-    return status;
+    return seats_json(of);
 }
 
-static int play_seats(struct seats *seats, const struct arguments *arguments)
+static bool write_files_seats(const void *of, const char *folder, struct problems *problems)
 {
-    struct play_failure failure;
-    struct ledger ledger;
-    struct experiment experiment = seats->experiment;
+    return seats_write(of, folder, problems);
+}
+
+static bool play_seats(struct study *study, const struct outcomes_options *options,
+                       struct play_failure *failure, struct problems *problems)
+{
+    struct seats *seats = study->of;
+    (void)problems;
+    const bool complete = seats_play(seats, options, failure);
+    study->any = complete || seats->has_table;
+    return complete;
+}
+
+static int play_and_report_seats(struct seats *seats, const struct arguments *arguments)
+{
+    struct experiment anybody = seats->experiment;
     for (size_t i = 0; i < SIDES_MAX; i++)
-        experiment.player[i].policy = NULL; /* whoever they are */
-    char *name = study_series_name("seats", &experiment);
-    bool open = study_open(&ledger, arguments, "tournament", name, &experiment, canonical_seats, seats);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct study_progress progress = study_progress_begin("tournament", arguments->quiet);
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = study_progress_show,
-                                             .context = &progress,
-                                             .ledger = &ledger};
-    stop_on_signals();
-    bool complete = seats_play(seats, &options, &failure);
-    study_progress_end(&progress);
-    const bool stored = study_close(&ledger, arguments);
-    if (failure.reason[0])
-        return study_failed(&failure, "a pairing of the tournament");
-    const bool something = complete || seats->has_table;
-    const int status = something ? put_seats(seats, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    return stored ? status : EXIT_RUN_FAILED;
+        anybody.player[i].policy = NULL; /* whoever they are */
+    struct study study = {.kind = "tournament",
+                          .series = study_series_name("seats", &anybody),
+                          .name = study_name("seats", &seats->experiment, seats->count),
+                          .experiment = &seats->experiment,
+                          .of = seats,
+                          .text = canonical_seats,
+                          .play = play_seats,
+                          .add = add_page_seats,
+                          .json = document_seats,
+                          .write = write_files_seats,
+                          .player = "a pairing of the tournament"};
+    return study_play(&study, arguments);
 }
 
 static int rotate_seats(struct setting *setting, const struct tournament_plan *plan,
@@ -168,7 +161,7 @@ static int rotate_seats(struct setting *setting, const struct tournament_plan *p
                     "--games is the budget of a halving, and with seats rotated everybody meets everybody");
     bool open = problems->told == 0 && seats_open(&seats, setting, &own, problems);
     tell_problems(problems);
-    const int status = open ? play_seats(&seats, arguments) : EXIT_USAGE;
+    const int status = open ? play_and_report_seats(&seats, arguments) : EXIT_USAGE;
     seats_close(&seats);
     return status;
 }
@@ -179,7 +172,7 @@ static int halve(struct setting *setting, const struct tournament_plan *plan,
     struct tournament tournament = {0};
     bool open = tournament_open(&tournament, setting, plan, problems);
     tell_problems(problems);
-    const int status = open ? play(&tournament, arguments) : EXIT_USAGE;
+    const int status = open ? play_and_report(&tournament, arguments) : EXIT_USAGE;
     tournament_close(&tournament);
     return status;
 }

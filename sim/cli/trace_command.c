@@ -1,4 +1,3 @@
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,8 +65,7 @@ static int trace_game(const struct experiment *experiment, const struct argument
     if (played && wishes->state && !arguments->json)
         setting->game->describe_state(setting->model, state, stdout);
     if (!played) {
-        fprintf(stderr, "warodds: game %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", failure.game,
-                failure.decision, failure.side, failure.policy, failure.reason);
+        tell_failed_game("", &failure);
         status = EXIT_RUN_FAILED;
     } else if (!trace_confirm(&trace, state)) {
         fputs("warodds: the batch kernel plays this game differently; this is a fault of the program\n",

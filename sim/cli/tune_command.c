@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/progress.h"
 #include "sim/cli/study.h"
+#include "sim/core/language.h"
 #include "sim/report/files.h"
 #include "sim/report/tune.h"
 #include "sim/run/configs.h"
@@ -108,7 +108,7 @@ static const struct usage usage = {
 struct view {
     const struct tune *tune;
     const struct ledger *ledger;
-    struct study_progress line;
+    struct study_progress *line;
     double began;
     struct text words;
 };
@@ -136,32 +136,36 @@ static void show(void *context, const struct batch_progress *progress)
         text_addf(&view->words, ", generation %llu of %llu (%s in training)",
                   (unsigned long long)tune->generations_done, (unsigned long long)tune->generations, gain);
     }
-    view->line.what = view->words.bytes;
+    view->line->what = view->words.bytes;
     whole.games = tune->played + progress->games;
     whole.of = tune->planned > whole.games ? tune->planned : tune->played + progress->of;
     /* what came from the store took no time: as if it had been played at the same speed */
     const double seconds = clock_seconds() - view->began;
     const uint64_t stored = view->ledger->from_store, own = whole.games > stored ? whole.games - stored : 0;
     whole.seconds = own > 0 ? seconds * (double)whole.games / (double)own : seconds;
-    study_progress_show(&view->line, &whole);
+    study_progress_show(view->line, &whole);
 }
 
 /* ---- what comes of it ---- */
 
-static bool write_files(const void *study, const char *folder, struct problems *problems)
+static char *canonical(const void *of)
 {
-    return tune_write(study, folder, problems);
+    return tune_study_text(of);
 }
 
-static int put(const struct tune *tune, const struct arguments *arguments)
+static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    struct text page = {0};
-    struct screen screen = screen_of(stdout, arguments->no_colour);
-    char *name = study_name("tune", &tune->experiment, 1);
-    add_tune(&page, &screen, tune);
-    const int status = study_put(arguments, name, &page, tune_json(tune), write_files, tune);
-    free(name);
-    return status;
+    add_tune(page, screen, of);
+}
+
+static char *document(const void *of)
+{
+    return tune_json(of);
+}
+
+static bool write_files(const void *of, const char *folder, struct problems *problems)
+{
+    return tune_write(of, folder, problems);
 }
 
 /* The winner into the configurations. */
@@ -171,7 +175,7 @@ static bool keep_preset(const struct tune *tune, const char *name)
     struct text kept = {0}, file = {0};
     problems_init(&problems);
     if (!tune_confirmed(tune)) {
-        fprintf(stderr, "No preset '%s': nothing was confirmed to be better.\n", name);
+        fprintf(stderr, _("No preset '%s': nothing was confirmed to be better.\n"), name);
         return true;
     }
     char *folder = configs_folder(&problems), *preset = tune_preset(tune);
@@ -181,7 +185,7 @@ static bool keep_preset(const struct tune *tune, const char *name)
     const bool good =
         folder && folder_make(kept.bytes, &problems) && file_write(kept.bytes, file.bytes, preset, &problems);
     if (good)
-        fprintf(stderr, "Preset: %s/%s, played by --policy %s:%s\n", kept.bytes, file.bytes,
+        fprintf(stderr, _("Preset: %s/%s, played by --policy %s:%s\n"), kept.bytes, file.bytes,
                 tune_policy(tune)->name, name);
     tell_problems(&problems);
     problems_free(&problems);
@@ -192,43 +196,39 @@ static bool keep_preset(const struct tune *tune, const char *name)
     return good;
 }
 
-static char *canonical(const void *study)
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
 {
-    return tune_study_text(study);
+    struct tune *tune = study->of;
+    struct view view = {
+        .tune = tune, .ledger = options->ledger, .line = options->context, .began = clock_seconds()};
+    struct outcomes_options own = *options;
+    (void)problems;
+    own.progress = show;
+    own.context = &view;
+    const bool complete = tune_play(tune, &own, failure);
+    text_free(&view.words);
+    study->any = complete || tune->generations_done > 0;
+    return complete;
 }
 
-static int play(struct tune *tune, const struct wishes *wishes, const struct arguments *arguments)
+static int play_and_report(struct tune *tune, const struct wishes *wishes, const struct arguments *arguments)
 {
-    struct play_failure failure;
-    struct ledger ledger;
-    char *name = study_series_name("tune", &tune->experiment);
-    const bool open = study_open(&ledger, arguments, "tune", name, &tune->experiment, canonical, tune);
-    free(name);
-    if (!open)
-        return EXIT_USAGE;
-    struct view view = {.tune = tune,
-                        .ledger = &ledger,
-                        .line = study_progress_begin("tune", arguments->quiet),
-                        .began = clock_seconds()};
-    const struct outcomes_options options = {.threads = arguments->threads,
-                                             .stop = &stop_wanted,
-                                             .progress = show,
-                                             .context = &view,
-                                             .ledger = &ledger};
-    stop_on_signals();
-    const bool complete = tune_play(tune, &options, &failure);
-    study_progress_end(&view.line);
-    text_free(&view.words);
-    const bool stored = study_close(&ledger, arguments);
-    if (failure.reason[0])
-        return study_failed(&failure, "a candidate of the search");
-    const bool something = complete || tune->generations_done > 0;
-    int status = something ? put(tune, arguments) : EXIT_RUN_FAILED;
-    if (!complete)
-        return study_stopped(arguments, &ledger, something);
-    if (wishes->name && !arguments->no_files && !keep_preset(tune, wishes->name))
-        status = EXIT_RUN_FAILED;
-    return stored ? status : EXIT_RUN_FAILED;
+    struct study study = {.kind = "tune",
+                          .series = study_series_name("tune", &tune->experiment),
+                          .name = study_name("tune", &tune->experiment, 1),
+                          .experiment = &tune->experiment,
+                          .of = tune,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a candidate of the search"};
+    const int status = study_play(&study, arguments);
+    if (study.complete && wishes->name && !arguments->no_files && !keep_preset(tune, wishes->name))
+        return EXIT_RUN_FAILED;
+    return status;
 }
 
 int command_tune(int argc, char **argv)
@@ -251,7 +251,7 @@ int command_tune(int argc, char **argv)
     struct setting *setting = setting_open(&request, &problems);
     if (setting) {
         const bool open = tune_open(&tune, setting, &wishes.plan, &problems);
-        status = tell_problems(&problems) || !open ? EXIT_USAGE : play(&tune, &wishes, &arguments);
+        status = tell_problems(&problems) || !open ? EXIT_USAGE : play_and_report(&tune, &wishes, &arguments);
         tune_close(&tune);
     } else {
         tell_problems(&problems);

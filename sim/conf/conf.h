@@ -39,6 +39,8 @@ struct conf_node; /* one node of the tree */
  * UTF-8 and empty files are problems, never crashes. */
 struct conf *conf_load_file(const char *path, struct problems *problems);
 struct conf *conf_load_text(const char *name, const char *text, struct problems *problems);
+/* A document of results as JSON: `value` is a key like others, without provenance. */
+struct conf *conf_load_document(const char *name, const char *text, struct problems *problems);
 void conf_free(struct conf *conf);
 /* Deep merge: mappings merge, everything else is replaced; a scalar laid over a { value: ... } leaf replaces
  * the value and keeps its provenance, and conf_explain tells who changed it. A mapping of provenance alone

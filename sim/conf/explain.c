@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "sim/conf/tree.h"
+#include "sim/core/language.h"
 #include "sim/core/text.h"
 
 /* Provenance covers everything under its `value`; a change covers everything it brought along. */
@@ -112,15 +113,15 @@ static void add_place(struct text *out, const struct place *place)
 static void add_provenance(struct text *out, const struct conf_provenance *provenance)
 {
     static const char *const words[] = {
-        "no provenance given", "printed", "public", "derived", "assumed", "ruling"};
-    text_addf(out, "    %s", words[provenance->kind]);
+        N_("no provenance given"), N_("printed"), N_("public"), N_("derived"), N_("assumed"), N_("ruling")};
+    text_addf(out, "    %s", _(words[provenance->kind]));
     if (provenance->kind == PROVENANCE_ASSUMED && provenance->low <= provenance->high)
-        text_addf(out, ", from %g to %g", provenance->low, provenance->high);
+        text_addf(out, _(", from %g to %g"), provenance->low, provenance->high);
     if (provenance->source[0])
-        text_addf(out, ": %s", provenance->source);
+        text_addf(out, _(": %s"), provenance->source);
     text_add(out, "\n");
     if (provenance->note[0])
-        text_addf(out, "    note: %s\n", provenance->note);
+        text_addf(out, _("    note: %s\n"), provenance->note);
 }
 
 char *conf_explain(const struct conf_node *node)
@@ -133,15 +134,15 @@ char *conf_explain(const struct conf_node *node)
     add_path(&out, node);
     text_add(&out, " = ");
     node_canonical(&out, node);
-    text_add(&out, "\n    from ");
+    text_add(&out, _("\n    from "));
     add_place(&out, &node->place);
     text_add(&out, "\n");
     if (change && change->written) {
-        text_addf(&out, "    changed by %s; written as %s in ", change->by, change->written);
+        text_addf(&out, _("    changed by %s; written as %s in "), change->by, change->written);
         add_place(&out, &change->written_at);
         text_add(&out, "\n");
     } else if (change) {
-        text_addf(&out, "    added by %s\n", change->by);
+        text_addf(&out, _("    added by %s\n"), change->by);
     }
     add_provenance(&out, &provenance);
     return text_take(&out);

@@ -11,6 +11,7 @@
 struct parse {
     struct conf *conf;
     struct cursor cursor;
+    enum conf_form form;
     struct problems *problems;
     struct conf_node *open; /* the innermost mapping or sequence */
     int depth;
@@ -125,7 +126,8 @@ static void close_group(struct parse *parse)
     if (node->kind == CONF_MAPPING) {
         node_sort(node);
         report_duplicates(parse, node);
-        leaf_fold(node, parse->problems);
+        if (parse->form != FORM_DOCUMENT)
+            leaf_fold(node, parse->problems);
     }
     parse->open = node->parent;
     parse->depth--;
@@ -210,7 +212,7 @@ static void run(struct parse *parse, struct fy_parser *parser, struct fy_diag *d
         report_syntax(parse, diag);
 }
 
-static void check_root(struct parse *parse, bool any_root)
+static void check_root(struct parse *parse)
 {
     const struct conf_node *root = parse->conf->root;
     if (parse->failed)
@@ -218,12 +220,12 @@ static void check_root(struct parse *parse, bool any_root)
     struct place place = root ? root->place : (struct place){.file = parse->cursor.source->name, .length = 1};
     if (!root)
         problem_add(parse->problems, &place, "a mapping of keys to values", NULL, "the file is empty");
-    else if (!any_root && root->kind == CONF_SCALAR)
+    else if (parse->form != FORM_VALUE && root->kind == CONF_SCALAR)
         problem_add(parse->problems, &place, "a mapping of keys to values", NULL,
                     "the file holds a single value");
 }
 
-static void parse_text(struct parse *parse, bool any_root)
+static void parse_text(struct parse *parse)
 {
     const struct source *source = parse->cursor.source;
     struct fy_diag_cfg quiet;
@@ -236,7 +238,7 @@ static void parse_text(struct parse *parse, bool any_root)
     struct fy_parser *parser = fy_parser_create(&config);
     if (parser && fy_parser_set_string(parser, source->text, source->length) == 0) {
         run(parse, parser, diag);
-        check_root(parse, any_root);
+        check_root(parse);
     } else {
         report_syntax(parse, diag);
     }
@@ -244,14 +246,15 @@ static void parse_text(struct parse *parse, bool any_root)
     fy_diag_destroy(diag);
 }
 
-struct conf *conf_parse(struct source *source, bool any_root, struct problems *problems)
+struct conf *conf_parse(struct source *source, enum conf_form form, struct problems *problems)
 {
     size_t before = problems->told;
     if (!source_check(source, problems))
         return NULL;
-    struct parse parse = {.conf = conf_new(), .cursor = {.source = source}, .problems = problems};
+    struct parse parse = {
+        .conf = conf_new(), .cursor = {.source = source}, .form = form, .problems = problems};
     conf_use_source(parse.conf, source);
-    parse_text(&parse, any_root);
+    parse_text(&parse);
     if (problems->told > before || !parse.conf->root) {
         conf_free(parse.conf);
         return NULL;
@@ -262,7 +265,7 @@ struct conf *conf_parse(struct source *source, bool any_root, struct problems *p
 struct conf *conf_load_file(const char *path, struct problems *problems)
 {
     struct source *source = source_read(path, problems);
-    struct conf *conf = source ? conf_parse(source, false, problems) : NULL;
+    struct conf *conf = source ? conf_parse(source, FORM_FILE, problems) : NULL;
     source_release(source);
     return conf;
 }
@@ -270,7 +273,15 @@ struct conf *conf_load_file(const char *path, struct problems *problems)
 struct conf *conf_load_text(const char *name, const char *text, struct problems *problems)
 {
     struct source *source = source_new(name, text, strlen(text));
-    struct conf *conf = conf_parse(source, false, problems);
+    struct conf *conf = conf_parse(source, FORM_FILE, problems);
+    source_release(source);
+    return conf;
+}
+
+struct conf *conf_load_document(const char *name, const char *text, struct problems *problems)
+{
+    struct source *source = source_new(name, text, strlen(text));
+    struct conf *conf = conf_parse(source, FORM_DOCUMENT, problems); /* JSON is YAML */
     source_release(source);
     return conf;
 }

@@ -102,7 +102,7 @@ static struct conf *parse_value(const struct assignment *assignment, struct prob
         return NULL;
     }
     struct source *source = value_source(assignment);
-    struct conf *parsed = conf_parse(source, true, problems);
+    struct conf *parsed = conf_parse(source, FORM_VALUE, problems);
     source_release(source);
     if (parsed && (parsed->root->kind == CONF_MAPPING || parsed->root->leaf)) {
         problem_add(problems, &place, "a number, a word or a list", NULL,

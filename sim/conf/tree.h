@@ -100,8 +100,12 @@ struct cursor {
 };
 struct place source_place(struct cursor *cursor, size_t from, size_t to);
 
-/* parse.c: takes over nothing. any_root: a lone scalar is fine (a value from the command line). */
-struct conf *conf_parse(struct source *source, bool any_root, struct problems *problems);
+/* What a text is: a file of configuration; a value from the command line, where a lone scalar is fine; a
+ * document of results, where `value` is a key like others. */
+enum conf_form { FORM_FILE, FORM_VALUE, FORM_DOCUMENT };
+
+/* parse.c: takes over nothing. */
+struct conf *conf_parse(struct source *source, enum conf_form form, struct problems *problems);
 
 /* scalar.c */
 struct fy_token;

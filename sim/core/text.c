@@ -6,14 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *memory_resize(void *memory, size_t bytes)
+static void *given(void *memory)
 {
-    void *resized = realloc(memory, bytes ? bytes : 1);
-    if (!resized) {
+    if (!memory) {
         fputs("warodds: out of memory\n", stderr);
         exit(3);
     }
-    return resized;
+    return memory;
+}
+
+void *memory_resize(void *memory, size_t bytes)
+{
+    return given(realloc(memory, bytes ? bytes : 1));
+}
+
+void *memory_zeros(size_t bytes)
+{
+    enum { LINE = 64 };
+    const size_t padded = (bytes + 2 * LINE - 1) / LINE * LINE;
+    return memset(given(aligned_alloc(LINE, padded)), 0, padded);
 }
 
 char *text_copy_bytes(const char *bytes, size_t length)
@@ -28,6 +39,14 @@ char *text_copy_bytes(const char *bytes, size_t length)
 char *text_copy(const char *string)
 {
     return text_copy_bytes(string, strlen(string));
+}
+
+void text_fit(char *to, size_t size, const char *from)
+{
+    size_t length = strlen(from);
+    length = length < size ? length : size - 1;
+    memcpy(to, from, length);
+    to[length] = '\0';
 }
 
 static void reserve(struct text *text, size_t more)
@@ -53,18 +72,26 @@ void text_add(struct text *text, const char *string)
     text_add_bytes(text, string, strlen(string));
 }
 
+/* Most texts fit into the room that is there; longer ones are written again. */
 void text_addf(struct text *text, const char *format, ...)
 {
+    enum { ROOM = 48 };
     va_list arguments;
+    reserve(text, ROOM);
+    const size_t room = text->capacity - text->length;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(text->bytes + text->length, room, format, arguments);
     va_end(arguments);
-    if (length < 0)
+    if (length < 0) {
+        text->bytes[text->length] = '\0';
         return;
-    reserve(text, (size_t)length);
-    va_start(arguments, format);
-    vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
+    }
+    if ((size_t)length >= room) {
+        reserve(text, (size_t)length);
+        va_start(arguments, format);
+        vsnprintf(text->bytes + text->length, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
     text->length += (size_t)length;
 }
 

@@ -31,10 +31,15 @@ enum { TEXT_LONGEST_NAME = 127 };
 /* Damerau-Levenshtein distance of two names of at most TEXT_LONGEST_NAME bytes, letters without case. */
 int text_distance(const char *a, const char *b);
 
+/* Zeros, to be freed: they begin a cache line, and nothing else lies in their last one, so that no two
+ * threads write to the same line. */
+void *memory_zeros(size_t bytes);
 /* realloc and strdup that end the program instead of returning NULL. */
 void *memory_resize(void *memory, size_t bytes);
 char *text_copy(const char *string);
 char *text_copy_bytes(const char *bytes, size_t length);
+/* As much of a string as fits into `size` bytes, with the NUL that ends it. */
+void text_fit(char *to, size_t size, const char *from);
 
 /* Reads one character; returns its bytes, or 0 if `bytes` do not start with valid UTF-8. */
 size_t utf8_decode(const char *bytes, size_t left, uint32_t *character);

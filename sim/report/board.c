@@ -16,14 +16,6 @@ struct reading {
     size_t count;
 };
 
-static void copy(char *to, size_t size, const char *from)
-{
-    size_t length = strlen(from);
-    length = length < size ? length : size - 1;
-    memcpy(to, from, length);
-    to[length] = '\0';
-}
-
 static bool inside(const struct reading *reading, int depth, const char *key)
 {
     return reading->depth == depth && strcmp(reading->key[1], key) == 0;
@@ -67,7 +59,7 @@ static void open(void *to, const char *key, bool list)
     (void)list;
     if (reading->depth + 1 == DEEPEST)
         abort(); /* a game that tells so deep needs a larger DEEPEST */
-    copy(reading->key[reading->depth++], KEY_LONGEST, key ? key : "");
+    text_fit(reading->key[reading->depth++], KEY_LONGEST, key ? key : "");
     begin(reading);
 }
 
@@ -127,15 +119,15 @@ static void text(void *to, const char *key, const char *value)
     struct reading *reading = to;
     struct board *board = last(reading);
     if (reading->depth == 1 && strcmp(key, "name") == 0)
-        copy(board->name, sizeof board->name, value);
+        text_fit(board->name, sizeof board->name, value);
     else if (inside(reading, 2, "terrains") && board->terrains < BOARD_NAMES_MAX)
-        copy(board->terrain[board->terrains++], sizeof *board->terrain, value);
+        text_fit(board->terrain[board->terrains++], sizeof *board->terrain, value);
     else if (inside(reading, 2, "features") && board->features < BOARD_NAMES_MAX)
-        copy(board->feature[board->features++], sizeof *board->feature, value);
+        text_fit(board->feature[board->features++], sizeof *board->feature, value);
     else if (inside(reading, 3, "cells") && strcmp(key, "number") == 0)
-        copy(board->cells[board->cell_count - 1].number, sizeof board->cells->number, value);
+        text_fit(board->cells[board->cell_count - 1].number, sizeof board->cells->number, value);
     else if (inside(reading, 3, "trails") && strcmp(key, "kind") == 0)
-        copy(board->trails[board->trail_count - 1].kind, sizeof board->trails->kind, value);
+        text_fit(board->trails[board->trail_count - 1].kind, sizeof board->trails->kind, value);
 }
 
 struct board *boards_of(const struct game *game, const void *model, size_t *count)

@@ -5,7 +5,7 @@
 
 #include "sim/core/text.h"
 #include "sim/report/board.h"
-#include "sim/report/hearing.h"
+#include "sim/run/hearing.h"
 
 enum { NAME_LONGEST = 24 };
 
@@ -17,20 +17,12 @@ struct gathering {
     bool has_type;
 };
 
-static void copy(char *to, size_t size, const char *from)
-{
-    size_t length = strlen(from);
-    length = length < size ? length : size - 1;
-    memcpy(to, from, length);
-    to[length] = '\0';
-}
-
 static void open(void *to, const char *key, bool list)
 {
     struct gathering *gathering = to;
     (void)list;
     if (gathering->hearing.depth == 0)
-        copy(gathering->list, sizeof gathering->list, key ? key : "");
+        text_fit(gathering->list, sizeof gathering->list, key ? key : "");
     gathering->hearing.depth++;
     gathering->entry = (struct thing){.hex = 0};
     gathering->has_type = false;
@@ -40,7 +32,7 @@ static void open(void *to, const char *key, bool list)
 static void name_by_list(struct gathering *gathering)
 {
     size_t length = strlen(gathering->list);
-    copy(gathering->entry.name, sizeof gathering->entry.name, gathering->list);
+    text_fit(gathering->entry.name, sizeof gathering->entry.name, gathering->list);
     if (length > 1 && gathering->list[length - 1] == 's')
         gathering->entry.name[length - 1] = '\0';
 }
@@ -75,11 +67,11 @@ static void hear_text(void *to, const char *key, const char *value)
     if (!key)
         return;
     if (gathering->hearing.depth == 0 && strcmp(key, "own") == 0)
-        copy(gathering->own, sizeof gathering->own, value);
+        text_fit(gathering->own, sizeof gathering->own, value);
     else if (gathering->hearing.depth == 0 && strcmp(key, "map") == 0)
-        copy(gathering->things->map, sizeof gathering->things->map, value);
+        text_fit(gathering->things->map, sizeof gathering->things->map, value);
     else if (gathering->hearing.depth == 2 && strcmp(key, "name") == 0)
-        copy(gathering->entry.name, sizeof gathering->entry.name, value);
+        text_fit(gathering->entry.name, sizeof gathering->entry.name, value);
     else if (gathering->hearing.depth == 2 && strcmp(key, "type") == 0)
         gathering->has_type = true;
 }

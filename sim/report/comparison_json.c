@@ -6,15 +6,6 @@
 #include "sim/report/comparison.h"
 #include "sim/report/study.h"
 
-static void write_estimate(struct json *json, const char *key, const struct paired *paired)
-{
-    json_object_line(json, key);
-    json_number(json, "estimate", paired->difference);
-    json_number(json, "se", paired->standard_error);
-    json_pair(json, "interval", paired->interval.low, paired->interval.high);
-    json_end(json);
-}
-
 static void write_side(struct json *json, const char *key, const char *name, const struct result *result)
 {
     const struct setting *setting = result->experiment->setting;
@@ -23,7 +14,7 @@ static void write_side(struct json *json, const char *key, const char *name, con
     json_string(json, "name", name);
     json_string(json, "scenario", setting->scenario);
     json_policies(json, result);
-    json_variants(json, setting);
+    json_setting(json, setting);
     json_count(json, "seed", result->experiment->seed);
     json_array_line(json, "levels");
     for (size_t i = 0; i < totals->level_count; i++)
@@ -129,8 +120,8 @@ static void write_metrics(struct json *json, const struct comparison *comparison
 static void write_differences(struct json *json, const struct comparison *comparison)
 {
     json_object(json, "difference");
-    write_estimate(json, "win_rate", &comparison->win);
-    write_estimate(json, "mean_level", &comparison->level);
+    json_difference(json, "win_rate", &comparison->win);
+    json_difference(json, "mean_level", &comparison->level);
     json_end(json);
     write_mcnemar(json, comparison);
     json_object_line(json, "superiority");

@@ -5,7 +5,7 @@
 
 #include "sim/core/observer.h"
 #include "sim/report/facts_json.h"
-#include "sim/report/hearing.h"
+#include "sim/run/hearing.h"
 
 enum { MAPS_MAX = 4, IDS = 256 };
 

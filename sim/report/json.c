@@ -118,8 +118,10 @@ void number_text(double value, char text[32])
 {
     if (!isfinite(value))
         snprintf(text, 32, "null");
+    else if (value == 0) /* also the negative one; most cells of most tables */
+        snprintf(text, 32, "0");
     else
-        snprintf(text, 32, "%.10g", value == 0 ? 0.0 : value); /* no negative zero */
+        snprintf(text, 32, "%.10g", value);
 }
 
 void json_number(struct json *json, const char *key, double value)

@@ -24,4 +24,7 @@ size_t luck_by_site(const struct luck_adjusted *adjusted, struct site_luck **sit
 /* "dice", "dice and chits": the factors of a set. */
 void luck_set_name(const struct luck *luck, unsigned set, struct text *text);
 
+/* luck_players_text.c: the part of the page about the players named, each with its luck taken out. */
+void add_luck_of_players(struct text *text, const struct screen *screen, const struct luck *luck);
+
 #endif

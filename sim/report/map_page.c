@@ -11,11 +11,8 @@
 static void add_start(struct json *json, const struct setting *setting)
 {
     const struct game *game = setting->game;
-    size_t bytes = (game->state_size + 127) / 64 * 64;
-    void *state = aligned_alloc(64, bytes);
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally);
-    memset(state, 0, bytes);
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
+    void *state = memory_zeros(game->state_size);
+    uint64_t *tally = memory_zeros(game->tally_size * sizeof *tally);
     struct chance chance = {.key = chance_game_key(1, 0), .tally = tally};
     game->batch.start(state, setting->model, &chance);
     const struct facts facts = facts_to_json(json);

@@ -5,19 +5,7 @@
 
 #include "sim/core/language.h"
 #include "sim/report/board_svg.h"
-
-/* Text of a document between tags. */
-static void add_escaped(struct text *text, const char *string)
-{
-    for (; *string; string++) {
-        if (*string == '<')
-            text_add(text, "&lt;");
-        else if (*string == '&')
-            text_add(text, "&amp;");
-        else
-            text_add_bytes(text, string, 1);
-    }
-}
+#include "sim/report/markup.h"
 
 /* Data and scripts stand between <script> tags: nothing in them may close the tag or open a comment. In JSON
  * a '<' occurs in texts only, where it may be written otherwise. */
@@ -78,7 +66,7 @@ char *page_make(const struct page *page)
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                     "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: "
                     "blob:\">\n<title>");
-    add_escaped(&text, page->title);
+    add_markup(&text, page->title);
     text_add(&text, "</title>\n");
     add_assets(&text, page->kind, ".css", "style");
     text_addf(&text, "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>%s</noscript></main>\n",

@@ -25,9 +25,8 @@ void result_free(struct result *result);
 /* The document warodds.run/1; see results/README.md. */
 char *result_json(const struct result *result);
 
-/* Parts of it that other documents have too: `policies`; `variants`, `overlays` and `set`. */
+/* The key `policies`, which other documents have too. */
 void json_policies(struct json *json, const struct result *result);
-void json_variants(struct json *json, const struct setting *setting);
 
 /* Writes result.json, levels.csv, endings.csv, metrics.csv, hits.csv, audit.csv and, if asked for,
  * coverage.csv into `folder`, which is made if it is not there. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/report/result.h"
+#include "sim/report/study.h"
 
 void json_policies(struct json *json, const struct result *result)
 {
@@ -16,27 +17,6 @@ void json_policies(struct json *json, const struct result *result)
         }
         text_free(&text);
     }
-    json_end(json);
-}
-
-void json_variants(struct json *json, const struct setting *setting)
-{
-    json_object_line(json, "variants");
-    for (size_t i = 0; i < setting->rulings.count; i++) {
-        const struct ruling *ruling = &setting->rulings.items[i];
-        if (strcmp(ruling->choice, ruling->standard) != 0)
-            json_string(json, ruling->id, ruling->choice);
-    }
-    json_end(json);
-    json_array_line(json, "overlays");
-    for (size_t i = 0; i < setting->overlay_count; i++) {
-        const char *slash = strrchr(setting->overlay_names[i], '/');
-        json_string(json, NULL, slash ? slash + 1 : setting->overlay_names[i]);
-    }
-    json_end(json);
-    json_array_line(json, "set");
-    for (size_t i = 0; i < setting->set_count; i++)
-        json_string(json, NULL, setting->sets[i]);
     json_end(json);
 }
 
@@ -215,7 +195,7 @@ char *result_json(const struct result *result)
     json_string(&json, "game", experiment->setting->game->name);
     json_string(&json, "scenario", experiment->setting->scenario);
     json_policies(&json, result);
-    json_variants(&json, experiment->setting);
+    json_setting(&json, experiment->setting);
     json_count(&json, "seed", experiment->seed);
     json_count(&json, "games", result->totals->games);
     json_count(&json, "from", experiment->from);

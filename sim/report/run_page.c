@@ -42,7 +42,7 @@ static bool has_schema(const char *json)
 static char *make_page(const char *json, const char *path, const char *folder, struct problems *problems)
 {
     struct text list = {0};
-    struct conf *conf = conf_load_file(path, problems);
+    struct conf *conf = conf_load_document(path, json, problems);
     struct asked asked = {.is_run = false};
     const char *slash = strrchr(folder, '/');
     text_addf(&list, "[%s", json);

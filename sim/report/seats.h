@@ -11,4 +11,12 @@ char *seats_json(const struct seats *seats);
 /* tournament.json, table.csv and pairings.csv. */
 bool seats_write(const struct seats *seats, const char *folder, struct problems *problems);
 
+/* ---- what page and document share (seats_json.c) ---- */
+
+/* A difference of rates as a score: half of it from one half on. */
+struct interval seats_score_interval(struct interval difference);
+/* Of the win rate in a cell of the pairings, all cells right at once. */
+struct interval seats_pairing_interval(const struct seats *seats, size_t cell);
+char *seats_command(const struct seats *seats); /* to be freed */
+
 #endif

@@ -4,7 +4,7 @@
 
 #include "sim/core/text.h"
 #include "sim/report/board.h"
-#include "sim/report/hearing.h"
+#include "sim/run/hearing.h"
 #include "sim/run/play.h"
 
 struct step {

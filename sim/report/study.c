@@ -77,6 +77,15 @@ void json_setting(struct json *json, const struct setting *setting)
     json_end(json);
 }
 
+void json_difference(struct json *json, const char *key, const struct paired *paired)
+{
+    json_object_line(json, key);
+    json_number(json, "estimate", paired->difference);
+    json_number(json, "se", paired->standard_error);
+    json_pair(json, "interval", paired->interval.low, paired->interval.high);
+    json_end(json);
+}
+
 void json_study(struct json *json, const char *schema, const struct experiment *experiment)
 {
     json_object(json, NULL);

@@ -5,7 +5,7 @@
 #include "sim/report/json.h"
 #include "sim/report/screen.h"
 #include "sim/run/experiment.h"
-#include "sim/stat/interval.h"
+#include "sim/stat/compare.h"
 
 /* The command that does a study again, without the options of its own: "warodds NAME ADDRESS ..." with
  * policies, rulings and overlays (as `variant_option`), values, seed and games (0: not said). `players` are
@@ -17,6 +17,8 @@ void add_study_command(struct text *text, const char *name, const struct experim
 void json_setting(struct json *json, const struct setting *setting);
 /* "schema", "game", "scenario", then json_setting, "seed", "games", "from". */
 void json_study(struct json *json, const char *schema, const struct experiment *experiment);
+/* KEY: "estimate", "se", "interval" of a difference of pairs. */
+void json_difference(struct json *json, const char *key, const struct paired *paired);
 /* "partial": true, if the study was stopped before its end; complete documents do not have the key. */
 void json_partial(struct json *json, bool partial);
 /* The first lines of the page of a study that was stopped. */

@@ -114,7 +114,7 @@ static void add_sensitivity(struct summary *summary, const char *entry, const st
         const struct conf_node *end = conf_find(input, fabs(low) > fabs(high) ? "low" : "high");
         struct finding *finding = new_finding(summary, entry);
         struct text what = {0};
-        char *name = text_at(input, "name"), *value = text_at(end, "a_value");
+        char *name = text_at(input, "name"), *value = text_at(end, "value");
         text_addf(&what, "%s = %s", name, value);
         finding->what = text_take(&what);
         finding->games = (uint64_t)number_at(root, "baseline.games");
@@ -159,7 +159,7 @@ static void add_fit(struct summary *summary, const char *entry, const struct con
 {
     struct finding *finding = new_finding(summary, entry);
     struct text what = {0};
-    char *value = text_at(root, "a_value"), *target = text_at(root, "target.what"),
+    char *value = text_at(root, "value"), *target = text_at(root, "target.what"),
          *share = text_at(root, "target.share");
     text_addf(&what, "%s for %s = %s", value, target, share);
     finding->what = text_take(&what);
@@ -232,25 +232,9 @@ static const struct {
                  {"warodds.curve/", add_curve},
                  {"warodds.tune/", add_tune}};
 
-/* In configurations a key `value` begins a value with its provenance; in documents it is a key like others.
- */
-static char *rename_values(const char *document)
-{
-    static const char key[] = "\"value\":";
-    struct text text = {0};
-    for (const char *found; (found = strstr(document, key)); document = found + sizeof key - 1) {
-        text_add_bytes(&text, document, (size_t)(found - document));
-        text_add(&text, "\"a_value\":");
-    }
-    text_add(&text, document);
-    return text_take(&text);
-}
-
 bool summary_add(struct summary *summary, const char *entry, const char *document, struct problems *problems)
 {
-    char *renamed = rename_values(document);
-    struct conf *conf = conf_load_text(entry, renamed, problems); /* JSON is YAML */
-    free(renamed);
+    struct conf *conf = conf_load_document(entry, document, problems);
     if (!conf)
         return false;
     const struct conf_node *root = conf_root(conf);

@@ -80,15 +80,6 @@ static void write_finalists(struct json *json, const struct tune *tune)
     json_end(json);
 }
 
-static void write_difference(struct json *json, const char *key, const struct paired *paired)
-{
-    json_object_line(json, key);
-    json_number(json, "estimate", paired->difference);
-    json_number(json, "se", paired->standard_error);
-    json_pair(json, "interval", paired->interval.low, paired->interval.high);
-    json_end(json);
-}
-
 static void write_confirmation(struct json *json, const struct tune *tune)
 {
     const double games = (double)tune->plan.confirm_games;
@@ -98,9 +89,9 @@ static void write_confirmation(struct json *json, const struct tune *tune)
     json_numbers(json, "goal", tune->goal, 2); /* where it began, winner */
     json_numbers(json, "win_rate",
                  (const double[]){(double)tune->won[0] / games, (double)tune->won[1] / games}, 2);
-    write_difference(json, "gain", &tune->gain);
-    write_difference(json, "wins", &tune->wins);
-    write_difference(json, "mean_level", &tune->levels);
+    json_difference(json, "gain", &tune->gain);
+    json_difference(json, "wins", &tune->wins);
+    json_difference(json, "mean_level", &tune->levels);
     json_number(json, "p", tune->test.exact);
     json_number(json, "training_gain", tune->finalists[tune->winner].goal - tune->finalists[0].goal);
     json_boolean(json, "confirmed", tune_confirmed(tune));

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/report/hearing.h"
 #include "sim/report/sample.h"
+#include "sim/run/hearing.h"
+#include "sim/run/onward.h"
 #include "sim/stat/interval.h"
 
 enum { KEY_PLAYOUT = 0x64656369 };
@@ -18,87 +19,19 @@ struct task {
     uint64_t salt;
 };
 
-/* How a thread plays positions on: players of its own, so that those of the game are not disturbed. */
+/* A thread's. */
 struct playing_on {
     const struct task *task;
-    const struct game *game;
-    const void *model;
-    const struct game_level *levels;
-    struct policy_context seat[SIDES_MAX];
-    uint64_t *tally;
-    void *state;
+    struct onward onward;
     struct winning *winning; /* of the game in hand */
 };
 
 static int turn_of(const struct playing_on *on, const void *view)
 {
-    struct turn turn = turn_of_view(on->game, on->model, view);
+    struct turn turn = turn_of_view(on->onward.game, on->onward.model, view);
     if (turn.number >= CHAPTER_TURNS)
         return TURNS_MAX;
     return (int)turn.number + (turn.chapter > 1 ? CHAPTER_TURNS : 0);
-}
-
-/* ---------------------------------------------------------------------------------------- playouts ---- */
-
-static void sit_down(struct playing_on *on)
-{
-    for (size_t side = 0; side < on->game->side_count; side++) {
-        const struct player *player = &on->task->experiment->player[side];
-        while (player->base)
-            player = player->base; /* a search would take too long; its base says nearly as much */
-        struct policy_context *seat = &on->seat[side];
-        *seat = (struct policy_context){.policy = player->policy,
-                                        .game = on->game,
-                                        .model = on->model,
-                                        .parameter = player->parameter,
-                                        .side = (unsigned)side};
-        if (!player->policy)
-            continue;
-        seat->memory = memory_resize(NULL, player->policy->memory_size + 1);
-        size_t bytes = (player->policy->workspace_size + 64) / 64 * 64;
-        seat->workspace = aligned_alloc(64, bytes);
-        memset(seat->workspace, 0, bytes);
-        if (player->policy->prepare)
-            player->policy->prepare(seat);
-    }
-}
-
-static void stand_up(struct playing_on *on)
-{
-    for (size_t side = 0; side < on->game->side_count; side++) {
-        struct policy_context *seat = &on->seat[side];
-        if (seat->policy && seat->policy->finish)
-            seat->policy->finish(seat);
-        free(seat->memory);
-        free(seat->workspace);
-    }
-}
-
-static bool wins(struct playing_on *on, int side, const void *state, uint64_t key)
-{
-    struct chance chance = {.key = key, .tally = on->tally};
-    memcpy(on->state, state, on->game->state_size);
-    on->game->resample(on->model, on->state, key);
-    for (size_t i = 0; i < on->game->side_count; i++) {
-        struct policy_context *seat = &on->seat[i];
-        if (!seat->policy)
-            continue;
-        memset(seat->memory, 0, seat->policy->memory_size);
-        seat->failure[0] = '\0';
-        seat->stream = hash_word(key, i);
-        if (seat->policy->begin)
-            seat->policy->begin(seat);
-    }
-    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++) {
-        const struct policy_context *seat = &on->seat[side];
-        game_choice choice = seat->policy->choose(&on->seat[side], on->state);
-        if (!on->game->legal(on->model, on->state, choice))
-            on->game->list(on->model, on->state, &choice, 1); /* what the policy forgot with its memory */
-        side = on->game->batch.apply(on->state, on->model, &chance, choice);
-    }
-    struct game_outcome outcome;
-    on->game->outcome(on->model, on->state, &outcome);
-    return on->levels[outcome.level].win;
 }
 
 static void look(void *context, int side, const void *state, game_choice choice)
@@ -112,8 +45,11 @@ static void look(void *context, int side, const void *state, game_choice choice)
     uint64_t key = hash_word(hash_word(task->experiment->seed, on->winning->number), KEY_PLAYOUT);
     unsigned won = 0;
     key = hash_word(hash_word(key, task->salt), (uint64_t)turn);
-    for (unsigned i = 0; i < task->playouts; i++)
-        won += wins(on, side, state, hash_word(key, i));
+    for (unsigned i = 0; i < task->playouts; i++) {
+        const uint64_t own = hash_word(key, i);
+        onward_begin(&on->onward, state, own, own);
+        won += onward_play(&on->onward, side, NULL, own)->win;
+    }
     on->winning->wins[turn] = (uint16_t)won;
 }
 
@@ -123,17 +59,12 @@ static void look(void *context, int side, const void *state, game_choice choice)
 static void *begin(void *context, struct table_options *options)
 {
     const struct task *task = context;
-    const struct setting *setting = task->experiment->setting;
     struct playing_on *on = memory_resize(NULL, sizeof *on);
-    size_t count;
-    *on = (struct playing_on){.task = task,
-                              .game = setting->game,
-                              .model = setting->model,
-                              .levels = setting->game->levels(setting->model, &count)};
-    on->tally = memory_resize(NULL, (on->game->tally_size + 1) * sizeof *on->tally);
-    memset(on->tally, 0, (on->game->tally_size + 1) * sizeof *on->tally);
-    on->state = aligned_alloc(64, (on->game->state_size + 127) / 64 * 64);
-    sit_down(on);
+    const struct player *players[SIDES_MAX];
+    for (size_t side = 0; side < SIDES_MAX; side++)
+        players[side] = &task->experiment->player[side];
+    on->task = task;
+    onward_open(&on->onward, task->experiment->setting, players);
     options->decided = look;
     options->context = on;
     return on;
@@ -142,9 +73,7 @@ static void *begin(void *context, struct table_options *options)
 static void end(void *own)
 {
     struct playing_on *on = own;
-    stand_up(on);
-    free(on->state);
-    free(on->tally);
+    onward_close(&on->onward);
     free(on);
 }
 
@@ -158,8 +87,8 @@ static bool play_one(void *context, void *own, struct table *table, uint64_t i, 
         on->winning->wins[turn] = TURN_SILENT;
     if (!table_play(table, on->winning->number, failure))
         return false;
-    on->game->outcome(on->model, table_state(table), &outcome);
-    on->winning->won = on->levels[outcome.level].win;
+    on->onward.game->outcome(on->onward.model, table_state(table), &outcome);
+    on->winning->won = on->onward.levels[outcome.level].win;
     return true;
 }
 

@@ -7,7 +7,7 @@
 
 enum {
     BLOCK_MAX = 16,
-    APART = 128, /* bytes: two lines of the cache, which are fetched together */
+    APART = 64, /* bytes: a line of the cache */
 };
 
 #define PROGRESS_SECONDS 0.1
@@ -194,10 +194,7 @@ struct batch_result batch_play(const struct experiment *experiment, const struct
                       .options = options,
                       .block = block_size(experiment->games, result.threads),
                       .started = clock_seconds()};
-    job.workers = aligned_alloc(APART, (size_t)result.threads * sizeof *job.workers);
-    if (!job.workers)
-        memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
-    memset(job.workers, 0, (size_t)result.threads * sizeof *job.workers);
+    job.workers = memory_zeros((size_t)result.threads * sizeof *job.workers);
     result.totals = totals_new(experiment);
     batch_team(result.threads, work, &job);
     gather(&job, &result);

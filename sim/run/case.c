@@ -148,15 +148,6 @@ static void check_draws(struct case_run *run, const struct script *script, const
 /* ---------------------------------------------------------------------------------------------- steps ----
  */
 
-void *case_memory(size_t bytes)
-{
-    enum { LINE = 64 };
-    void *memory = aligned_alloc(LINE, (bytes + LINE - 1) / LINE * LINE);
-    if (!memory)
-        return memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
-    return memset(memory, 0, (bytes + LINE - 1) / LINE * LINE);
-}
-
 /* A node, or each of a list. */
 static bool for_each(struct case_run *run, const struct conf_node *node,
                      bool (*entry)(struct case_run *run, const struct conf_node *node))
@@ -283,9 +274,9 @@ bool case_run(struct case_suite *suite, const struct rule_case *rule_case, struc
     if (!suite->fired)
         suite->fired = memset(memory_resize(NULL, game->rule_count * sizeof *suite->fired), 0,
                               game->rule_count * sizeof *suite->fired);
-    run.state = case_memory(game->state_size);
-    run.expected = case_memory(game->state_size);
-    run.tally = case_memory(game->tally_size * sizeof *run.tally);
+    run.state = memory_zeros(game->state_size);
+    run.expected = memory_zeros(game->state_size);
+    run.tally = memory_zeros(game->tally_size * sizeof *run.tally);
     run.observer = (struct observer){.log = &log, .rule_count = suite->fired};
     run.chance = (struct chance){.key = chance_game_key(1, 0), .tally = run.tally, .observer = &run.observer};
     report->id = rule_case->id;

@@ -101,7 +101,7 @@ bool case_odds(struct case_run *run, const struct conf_node *node)
         return false;
     struct event_log *log = run->observer.log;
     run->observer.log = NULL;
-    odds.begin = case_memory(run->game->state_size);
+    odds.begin = memory_zeros(run->game->state_size);
     memcpy(odds.begin, run->state, run->game->state_size);
     count_from(&odds, 0);
     memcpy(run->state, odds.begin, run->game->state_size);

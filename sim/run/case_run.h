@@ -31,9 +31,13 @@ bool case_do(struct case_run *run, const struct conf_node *act);
 /* One entry of `odds:`: { do, that, is }: the exact chance over all dice, from the case's state. */
 bool case_odds(struct case_run *run, const struct conf_node *node);
 
+/* case_read.c: a case of the file, and rules that no case can name. */
+void case_read(struct case_suite *suite, const struct case_file *file, const struct conf_node *node,
+               struct problems *problems);
+void case_read_exemptions(struct case_suite *suite, const struct conf_node *node, struct problems *problems);
+void *case_grow(void *items, size_t count, size_t size); /* room for one more */
+
 /* case_address.c: `scenario` or `map` of the node, if it has one. */
 void case_read_address(struct rule_case *rule_case, const struct conf_node *node, struct problems *problems);
-
-void *case_memory(size_t bytes); /* zeros, aligned to cache lines */
 
 #endif

@@ -5,8 +5,6 @@
 
 #include "sim/run/guard.h"
 
-enum { LINE = 64 }; /* bytes of a cache line: no two threads share one */
-
 struct table {
     const struct game *game;
     const void *model;
@@ -23,15 +21,6 @@ struct table {
     struct policy_reasons *reasons;
     uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
-
-static void *aligned_zeros(size_t bytes)
-{
-    size_t padded = (bytes + 2 * LINE - 1) / LINE * LINE;
-    void *memory = aligned_alloc(LINE, padded);
-    if (!memory)
-        return memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
-    return memset(memory, 0, padded);
-}
 
 /* What a policy on `side` that looks ahead takes for granted: it goes on with its base, the others play as
  * they do (a rival that looks ahead itself by its base). To be freed with assume_free. */
@@ -76,15 +65,15 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
         guard_open(guard_patience());
     if (player->base)
         seat->assumed = assume(experiment->player, player->base, table->game, side);
-    seat->memory = aligned_zeros(player->policy->memory_size);
-    seat->workspace = aligned_zeros(player->policy->workspace_size);
+    seat->memory = memory_zeros(player->policy->memory_size);
+    seat->workspace = memory_zeros(player->policy->workspace_size);
     if (player->policy->prepare)
         player->policy->prepare(seat);
 }
 
 struct table *table_open(const struct experiment *experiment, const struct table_options *options)
 {
-    struct table *table = aligned_zeros(sizeof *table);
+    struct table *table = memory_zeros(sizeof *table);
     table->game = experiment->setting->game;
     table->model = experiment->setting->model;
     table->options = *options;
@@ -94,14 +83,14 @@ struct table *table_open(const struct experiment *experiment, const struct table
     bool observed = options->kernel == KERNEL_IS_OBSERVED;
     table->kernel = observed ? &table->game->observed : &table->game->batch;
     if (!options->tally)
-        table->tally = aligned_zeros(table->game->tally_size * sizeof *table->tally);
+        table->tally = memory_zeros(table->game->tally_size * sizeof *table->tally);
     table->chance.tally = options->tally ? options->tally : table->tally;
     table->chance.observer = observed ? options->observer : NULL;
     table->seed = experiment->seed;
-    table->state = aligned_zeros(table->game->state_size);
-    table->blindfold = aligned_zeros(table->game->state_size);
+    table->state = memory_zeros(table->game->state_size);
+    table->blindfold = memory_zeros(table->game->state_size);
     if (options->explained)
-        table->reasons = aligned_zeros(sizeof *table->reasons);
+        table->reasons = memory_zeros(sizeof *table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++)
         open_seat(table, experiment, side);
     return table;

@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/facts.h"
+#include "sim/run/hearing.h"
+#include "sim/run/onward.h"
 #include "sim/run/regret.h"
 
 enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER };
@@ -13,16 +14,14 @@ struct looker {
     const struct game *game;
     const void *model;
     const struct game_level *levels;
-    struct table *table;                 /* where the game is played */
-    struct experiment judged;            /* the same with the judge on the player's side */
-    struct table *judge;                 /* who is asked */
-    struct policy_context on[SIDES_MAX]; /* who plays on */
-    /* The own side's seat in `on` follows the game: what it would do at the decision in hand, and what it
+    struct table *table;      /* where the game is played */
+    struct experiment judged; /* the same with the judge on the player's side */
+    struct table *judge;      /* who is asked */
+    struct onward on;         /* who plays on */
+    /* The own side's seat there follows the game: what it would do at the decision in hand, and what it
      * remembers before and after that. */
     void *before, *after;
     game_choice proposal;
-    uint64_t *tally;
-    void *state;
     uint64_t number, seen, of; /* game; decisions of the player so far, and in all */
     bool counting;
     struct regret_look *looks;
@@ -31,129 +30,18 @@ struct looker {
     unsigned drawn_count;
 };
 
-/* ------------------------------------------------------------------------------------ chapter and turn ----
- */
-
-struct turn_heard {
-    int depth;
-    struct regret_look *look;
-};
-
-static void deeper(void *to, const char *key, bool list)
-{
-    (void)key;
-    (void)list;
-    ((struct turn_heard *)to)->depth++;
-}
-
-static void higher(void *to)
-{
-    ((struct turn_heard *)to)->depth--;
-}
-
-static void hear_number(void *to, const char *key, int64_t value)
-{
-    struct turn_heard *heard = to;
-    if (heard->depth || !key)
-        return;
-    if (strcmp(key, "chapter") == 0)
-        heard->look->chapter = (uint16_t)value;
-    else if (strcmp(key, "turn") == 0)
-        heard->look->turn = (uint16_t)value;
-}
-
-static void no_truth(void *to, const char *key, bool value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
-static void no_text(void *to, const char *key, const char *value)
-{
-    (void)to;
-    (void)key;
-    (void)value;
-}
-
-static void note_turn(const struct looker *looker, const void *view, struct regret_look *look)
-{
-    struct turn_heard heard = {0, look};
-    const struct facts facts = {deeper, higher, hear_number, no_truth, no_text, &heard};
-    if (looker->game->tell_view)
-        looker->game->tell_view(looker->model, view, &facts);
-}
-
 /* ------------------------------------------------------------------------------------------- playouts ----
  */
-
-static const struct player *without_search(const struct player *player)
-{
-    while (player->base)
-        player = player->base;
-    return player;
-}
-
-static void *zeros(size_t bytes)
-{
-    size_t padded = (bytes + 64) / 64 * 64;
-    void *memory = aligned_alloc(64, padded);
-    return memory ? memset(memory, 0, padded) : memory_resize(NULL, SIZE_MAX);
-}
-
-static void sit_down(struct looker *looker, size_t side)
-{
-    const struct player *player =
-        side == looker->plan->side ? &looker->plan->judge : &looker->experiment->player[side];
-    struct policy_context *seat = &looker->on[side];
-    player = without_search(player);
-    *seat = (struct policy_context){.policy = player->policy,
-                                    .game = looker->game,
-                                    .model = looker->model,
-                                    .parameter = player->parameter,
-                                    .side = (unsigned)side};
-    if (!player->policy)
-        return;
-    seat->memory = zeros(player->policy->memory_size);
-    seat->workspace = zeros(player->policy->workspace_size);
-    if (player->policy->prepare)
-        player->policy->prepare(seat);
-}
-
-static void begin(struct policy_context *seat, uint64_t key)
-{
-    if (!seat->policy)
-        return;
-    memset(seat->memory, 0, seat->policy->memory_size);
-    seat->failure[0] = '\0';
-    seat->stream = hash_word(hash_word(key, KEY_PLAYER), seat->side);
-    if (seat->policy->begin)
-        seat->policy->begin(seat);
-}
 
 /* Whether the player's side wins after `choice`. Who goes on remembers it if it would have done the same. */
 static bool wins(struct looker *looker, const void *view, game_choice choice, uint64_t key)
 {
-    const struct game *game = looker->game;
     const size_t own = looker->plan->side;
-    struct chance chance = {.key = key, .tally = looker->tally};
-    memcpy(looker->state, view, game->state_size);
-    game->resample(looker->model, looker->state, hash_word(key, 1));
-    for (size_t i = 0; i < game->side_count; i++)
-        begin(&looker->on[i], key);
-    memcpy(looker->on[own].memory, choice == looker->proposal ? looker->after : looker->before,
-           looker->on[own].policy->memory_size);
-    int side = game->batch.apply(looker->state, looker->model, &chance, choice);
-    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++) {
-        struct policy_context *seat = &looker->on[side];
-        game_choice next = seat->policy ? seat->policy->choose(seat, looker->state) : 0;
-        if (!seat->policy || !game->legal(looker->model, looker->state, next))
-            game->list(looker->model, looker->state, &next, 1);
-        side = game->batch.apply(looker->state, looker->model, &chance, next);
-    }
-    struct game_outcome outcome;
-    game->outcome(looker->model, looker->state, &outcome);
-    return looker->levels[outcome.level].win == (own == 0);
+    const struct policy_context *seat = &looker->on.seat[own];
+    onward_begin(&looker->on, view, hash_word(key, 1), hash_word(key, KEY_PLAYER));
+    memcpy(seat->memory, choice == looker->proposal ? looker->after : looker->before,
+           seat->policy->memory_size);
+    return onward_play(&looker->on, GAME_OVER, &choice, key)->win == (own == 0);
 }
 
 /* ------------------------------------------------------------------------------------------- looking ---- */
@@ -174,15 +62,17 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
 static void look_at(struct looker *looker, const void *view, game_choice choice)
 {
     struct regret_look *look = &looker->looks[looker->count++];
+    const struct turn turn = turn_of_view(looker->game, looker->model, view);
     *look = (struct regret_look){.game = looker->number,
                                  .decision = looker->seen,
                                  .kind = (uint16_t)looker->game->decision(looker->model, view),
+                                 .chapter = (uint16_t)turn.chapter,
+                                 .turn = (uint16_t)turn.number,
                                  .part = (uint8_t)(REGRET_PARTS * looker->seen / looker->of),
                                  .weight = (double)looker->of / (double)looker->drawn_count,
                                  .choice = choice};
     const uint64_t key =
         hash_word(hash_word(hash_word(looker->experiment->seed, KEY_JUDGE), look->game), look->decision);
-    note_turn(looker, view, look);
     look->better = table_ask_anew(looker->judge, looker->plan->side, key, view);
     look->differs = look->better != choice && looker->game->legal(looker->model, view, look->better);
     if (look->differs)
@@ -193,7 +83,7 @@ static void look_at(struct looker *looker, const void *view, game_choice choice)
 static void decided(void *context, int side, const void *state, game_choice choice)
 {
     struct looker *looker = context;
-    struct policy_context *seat = &looker->on[looker->plan->side];
+    struct policy_context *seat = &looker->on.seat[looker->plan->side];
     if ((size_t)side != looker->plan->side)
         return;
     if (!looker->counting) {
@@ -230,10 +120,10 @@ static void draw(struct looker *looker)
 
 static bool play(struct looker *looker, bool counting, struct play_failure *failure)
 {
-    struct policy_context *seat = &looker->on[looker->plan->side];
+    struct policy_context *seat = &looker->on.seat[looker->plan->side];
     looker->counting = counting;
     looker->seen = looker->count = 0;
-    begin(seat, chance_game_key(looker->experiment->seed, looker->number));
+    onward_seat_begin(seat, hash_word(chance_game_key(looker->experiment->seed, looker->number), KEY_PLAYER));
     memcpy(looker->before, seat->memory, seat->policy->memory_size);
     return table_play(looker->table, looker->number, failure);
 }
@@ -260,7 +150,7 @@ int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks,
 struct looker *looker_open(const struct experiment *experiment, const struct regret_plan *plan)
 {
     const struct setting *setting = experiment->setting;
-    struct looker *looker = zeros(sizeof *looker);
+    struct looker *looker = memory_zeros(sizeof *looker);
     size_t count;
     looker->experiment = experiment;
     looker->plan = plan;
@@ -271,30 +161,22 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
     looker->judged = *experiment;
     looker->judged.player[plan->side] = plan->judge;
     looker->judge = table_open(&looker->judged, &(struct table_options){0});
+    const struct player *players[SIDES_MAX] = {0};
     for (size_t side = 0; side < looker->game->side_count; side++)
-        sit_down(looker, side);
-    const size_t size = looker->on[plan->side].policy->memory_size;
-    looker->before = zeros(size);
-    looker->after = zeros(size);
-    looker->state = zeros(looker->game->state_size);
-    looker->tally = zeros((looker->game->tally_size + 1) * sizeof *looker->tally);
+        players[side] = side == plan->side ? &plan->judge : &experiment->player[side];
+    onward_open(&looker->on, setting, players);
+    const size_t size = looker->on.seat[plan->side].policy->memory_size;
+    looker->before = memory_zeros(size);
+    looker->after = memory_zeros(size);
     return looker;
 }
 
 void looker_close(struct looker *looker)
 {
-    for (size_t side = 0; side < looker->game->side_count; side++) {
-        struct policy_context *seat = &looker->on[side];
-        if (seat->policy && seat->policy->finish)
-            seat->policy->finish(seat);
-        free(seat->memory);
-        free(seat->workspace);
-    }
+    onward_close(&looker->on);
     table_close(looker->judge);
     table_close(looker->table);
     free(looker->before);
     free(looker->after);
-    free(looker->state);
-    free(looker->tally);
     free(looker);
 }

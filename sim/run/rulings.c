@@ -184,3 +184,9 @@ void rulings_set_choices(const struct rulings *rulings, struct conf *conf, struc
         text_free(&quoted);
     }
 }
+
+const char *ruling_says(const struct conf_node *option)
+{
+    const struct conf_node *node = conf_kind(option) == CONF_MAPPING ? conf_find(option, "says") : option;
+    return node && conf_scalar(node) ? conf_scalar(node) : "";
+}

@@ -40,6 +40,9 @@ struct ruling *rulings_find(const struct rulings *rulings, const char *name, siz
 /* Names and ids, for messages; `names` has room for 2 * count. */
 size_t rulings_names(const struct rulings *rulings, const char **names);
 
+/* What an answer says: a text, or the key `says`. */
+const char *ruling_says(const struct conf_node *option);
+
 /* Takes `option` as the answer; `place` and `origin` tell who wants it. */
 bool ruling_choose(struct ruling *ruling, const char *option, const char *origin, const struct place *place,
                    struct problems *problems);

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "sim/core/language.h"
+
 enum {
     WIDTH_BATCH = 1000,
     SPRT_BATCH = 64,
@@ -29,7 +31,8 @@ const char *stop_kind_name(enum stop_kind kind)
 
 const char *stop_answer_name(enum stop_answer answer)
 {
-    static const char *const names[] = {"undecided", "narrow", "h0", "h1", "different", "equivalent"};
+    static const char *const names[] = {N_("undecided"), N_("narrow"),    N_("h0"),
+                                        N_("h1"),        N_("different"), N_("equivalent")};
     return names[answer];
 }
 

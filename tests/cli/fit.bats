@@ -34,6 +34,13 @@ print(d["provenance"]["command"])')
     [[ $output == *"ending in victory or better are met at"* ]]
 }
 
+@test "fit: a page is made of it, without a word about its document" {
+    WARODDS_REPORT= apart fit invaders/gauntlet --policy convoy --value marine.logistics.movement --range 2..4 --target win=0.4 --games 50 --no-store --out o
+    [ "$status" -eq 0 ]
+    [ "$errors" = $'Files: o\nPage: o/report.html' ]
+    grep -q "warodds.fit/1" o/report.html
+}
+
 @test "fit: refusals" {
     refused "which value is to be fitted" fit invaders/gauntlet
     refused "did you mean 'movement'" fit invaders/gauntlet --value marine.squad.movment --range 2..4 --target win=0.5

@@ -93,6 +93,32 @@ assert len(lines) == 4 and len({width(l) for l in lines}) == 1, lines
 END
 }
 
+@test "calculations, hits, values, files and the store are told in Japanese; documents stay" {
+    for command in "stats wilson 53 150" "stats fit 18,22,16 1,1,1" "stats sprt 20 940 40 --sprt 0,0.02" "hits --dice 4 --defence 4" \
+        "explain invaders/gauntlet marine.squad.weapon" "explain invaders/gauntlet marine.squad --set marine.squad.movement=4" \
+        "check $WARODDS_CONFIGS/invaders/maps/alpha.yaml"; do
+        cmp <(warodds $command --json --lang ja) <(warodds $command --json)
+        run warodds $command --lang ja
+        [ "$status" -eq 0 ]
+        echo "$output" >>japanese
+    done
+    for words in 区間（Wilson） 自由度 H1を採択 司令部：ダイス4個、5以上で命中 印刷された値：INV-6.3.a 推定値 "（--setで変更、元の値は3）" invadersのマップとして; do
+        grep -qF "$words" japanese || { echo "$words"; cat japanese; return 1; }
+    done
+    run warodds case "$WARODDS_SOURCE"/tests/cases/invaders/*.yaml --lang ja
+    [[ $output == 事例*件：成立*件、不成立0件 ]]
+    run warodds bench invaders/gauntlet --policy convoy --repeats 1 --seconds 0.01 --lang ja
+    [[ $output == *ゲーム/s*並列効果*対乱数* ]]
+    export WARODDS_STORE=$PWD/store.db
+    play --no-files --lang ja
+    run warodds results --lang ja
+    [[ $output == *ゲーム*勝率*invaders-gauntlet* ]]
+    run warodds results delete "$(warodds results --json | jq -r .experiments[0].hash)" --lang ja
+    [[ $output == 削除しました：* ]]
+    run warodds results --lang ja
+    [ "$output" = 保存された結果はありません。 ]
+}
+
 @test "both catalogues are complete and up to date" {
     "$WARODDS_SOURCE/scripts/catalogue" --check
 }

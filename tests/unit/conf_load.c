@@ -210,6 +210,23 @@ static void files(void **state)
     expect_said("/: error: cannot read the file: Is a directory\n");
 }
 
+/* In a document of results `value` is a key like others. */
+static void documents(void **state)
+{
+    (void)state;
+    struct conf *conf = conf_load_document(
+        "fit.json", "{\"value\": \"a.b\", \"points\": [{\"value\": 2, \"hits\": 5}]}", &problems);
+    assert_non_null(conf);
+    assert_string_equal(conf_scalar(conf_find(conf_root(conf), "value")), "a.b");
+    assert_string_equal(conf_scalar(conf_find(conf_root(conf), "points.0.value")), "2");
+    assert_string_equal(conf_scalar(conf_find(conf_root(conf), "points.0.hits")), "5");
+    conf_free(conf);
+    assert_null(conf_load_document("fit.json", "7", &problems));
+    expect_said("fit.json:1:1: error: the file holds a single value\n    1 | 7\n      | ^\n       expected: "
+                "a mapping of keys to "
+                "values\n");
+}
+
 /* The second refusal is the same words again: they are said once, but it is still a refusal. */
 static void refused_twice(void **state)
 {
@@ -235,6 +252,7 @@ int main(void)
         TEST(sizes),
         TEST(the_largest_file),
         TEST(files),
+        TEST(documents),
         TEST(refused_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

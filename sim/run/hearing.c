@@ -1,4 +1,4 @@
-#include "sim/report/hearing.h"
+#include "sim/run/hearing.h"
 
 #include <string.h>
 

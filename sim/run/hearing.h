@@ -1,6 +1,6 @@
 /* Listening for a few facts among many: what nobody asked for goes unheard. */
-#ifndef WARODDS_REPORT_HEARING_H
-#define WARODDS_REPORT_HEARING_H
+#ifndef WARODDS_RUN_HEARING_H
+#define WARODDS_RUN_HEARING_H
 
 #include "rules/game.h"
 #include "sim/core/facts.h"
