@@ -2,12 +2,23 @@
 
 #include <string.h>
 
-#define POLICY(symbol) extern const struct policy symbol;
+#include "sim/core/vectors.h"
+
+/* As rules/games/games.c has the games. */
+#define POLICY(symbol)                                                                                       \
+    extern const struct policy symbol;                                                                       \
+    extern const struct policy wide_##symbol __attribute__((weak));
 #include "policies/policies.def"
 #undef POLICY
 
 static const struct policy *const policies[] = {
 #define POLICY(symbol) &symbol,
+#include "policies/policies.def"
+#undef POLICY
+};
+
+static const struct policy *const wide_policies[] = {
+#define POLICY(symbol) &wide_##symbol,
 #include "policies/policies.def"
 #undef POLICY
 };
@@ -39,13 +50,15 @@ const struct policy *policy_host_by_name(const char *name)
 const struct policy *const *policy_all(size_t *count)
 {
     *count = sizeof policies / sizeof *policies;
-    return policies;
+    return wide_policies[0] && vectors_wide_allowed() ? wide_policies : policies;
 }
 
 const struct policy *policy_by_name(const char *game, const char *side, const char *name)
 {
-    for (size_t i = 0; i < sizeof policies / sizeof *policies; i++) {
-        const struct policy *policy = policies[i];
+    size_t count;
+    const struct policy *const *all = policy_all(&count);
+    for (size_t i = 0; i < count; i++) {
+        const struct policy *policy = all[i];
         if (strcmp(policy->game, game) == 0 && strcmp(policy->side, side) == 0 &&
             strcmp(policy->name, name) == 0)
             return policy;

@@ -178,5 +178,7 @@ struct game {
 /* Every game, one line each in games.def. */
 const struct game *game_by_name(const char *name);
 const struct game *const *game_all(size_t *count);
+/* Which vector instructions they use (sim/core/vectors.h): "x86-64-v2 (SSE4.1)" ... */
+const char *game_vectors(void);
 
 #endif

@@ -136,6 +136,11 @@ static unsigned initial_hex(const struct situation *s)
     struct hex_set vacant = jump_targets(s->m, s->v);
     unsigned best = UINT32_MAX;
     hex_set_remove(&vacant, scenario->initial_hex);
+    for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
+        struct hex_set near = hex_set_and(&vacant, &s->board->map.within[scenario->wormhole][radius]);
+        if (!hex_set_is_empty(&near))
+            return hex_set_highest(&near);
+    }
     HEX_SET_FOR_EACH(hex, vacant) {
         unsigned key = (unsigned)s->board->map.distance[scenario->wormhole][hex] << 8 | (255 - hex);
         best = key < best ? key : best;

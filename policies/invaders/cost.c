@@ -21,7 +21,7 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
     field->kayotz = s->v->kayotz_at;
     field->closed = hex_set_and_not(&s->v->kayotz_at, &route->goal);
     field->settled = hex_set_empty();
-    field->known = field->searches = 0;
+    field->known = field->searches = field->reserve = 0;
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map) {
         unsigned hex = s->v->kayotz_hex[kayotz];
         cut[0] = hex_set_or(&cut[0], &route->through[0][hex]);
@@ -80,16 +80,36 @@ unsigned cost_at(const struct situation *s, unsigned hex)
     return cost_bounded(s, hex, COST_UNREACHABLE);
 }
 
+/* From the best of the hexes where reserves enter in scenario 2: the same for all of them. */
+static unsigned reserve_cost(const struct situation *s, struct cost_field *field, unsigned marine)
+{
+    unsigned least = COST_UNREACHABLE;
+    if (field->reserve)
+        return field->reserve;
+    struct hex_set entries = entry_hexes(s->m, s->v, marine);
+    HEX_SET_FOR_EACH(hex, entries) {
+        unsigned entry = entry_cost(s->m, s->v, hex);
+        if (entry < least)
+            least = entry + cost_in(s, field, hex, least - entry);
+    }
+    field->reserve = (uint16_t)least;
+    return least;
+}
+
 static unsigned waiting_cost(const struct situation *s, struct cost_field *field, unsigned marine,
                              unsigned limit)
 {
     const struct invaders_view *v = s->v;
     unsigned usual = s->board->entry_hex, entry = s->board->entry_cost;
-    if (!(v->waiting >> marine & 1))
+    if (!(v->waiting >> marine & 1) || (s->road && !entry_turn_has_come(v, marine)))
         return limit;
+    if (s->road) {
+        unsigned reserve = reserve_cost(s, field, marine);
+        return reserve < limit ? reserve : limit;
+    }
     bool now = v->entry_turn[marine] <= v->turn &&
                (v->paralyzed >> marine & 1 || v->chapter > 1 || hex_set_has(&v->kayotz_at, usual));
-    if (!s->road && !now) /* it comes or will come by the road */
+    if (!now) /* it comes or will come by the road */
         return entry >= limit ? limit : entry + cost_in(s, field, usual, limit - entry);
     struct hex_set entries = entry_hexes(s->m, v, marine);
     HEX_SET_FOR_EACH(hex, entries) {

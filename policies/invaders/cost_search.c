@@ -8,6 +8,7 @@
 
 enum {
     STEPS_PUSHED = 7 * HEX_IDS + 3,
+    FAR = 40, /* so many hexes visited: nearly always in vain */
 };
 
 /* A search: the steps that are to be looked at, in a list for each of the next detours, and what was visited.
@@ -15,6 +16,7 @@ enum {
 struct search {
     uint64_t closed[4]; /* held by Kay'otz, or visited */
     unsigned pushed, waiting, visited;
+    bool exhausted; /* every hex that can be reached was visited: none of them has a way to the goal */
     uint16_t first[RING];
     struct search_step {
         uint16_t next;
@@ -53,14 +55,42 @@ static inline void go_on(struct search *search, const struct route_tables *route
     }
 }
 
+/* Whether Kay'otz shut the goal in (scenario 2), asked by a search that has come far: then nobody outside has
+ * a way, and all costs there are settled. Scenario 1 has no goal to shut in. */
+__attribute__((cold, noinline)) static bool goal_is_shut_in(const struct route_tables *route,
+                                                            struct cost_field *field, unsigned start)
+{
+    struct hex_set inside = route->goal, border = route->goal;
+    if (hex_set_is_empty(&border))
+        return false;
+    while (!hex_set_is_empty(&border)) {
+        struct hex_set by_road = hex_set_gather(route->from_road, &border),
+                       other = hex_set_gather(route->from_other, &border);
+        border = hex_set_or(&by_road, &other);
+        border = hex_set_and_not(&border, &field->closed);
+        border = hex_set_and_not(&border, &inside);
+        inside = hex_set_or(&inside, &border);
+        if (hex_set_has(&inside, start))
+            return false;
+    }
+    struct hex_set outside = hex_set_and_not(&field->dirty, &field->closed);
+    outside = hex_set_and_not(&outside, &inside);
+    field->settled = hex_set_or(&field->settled, &outside);
+    HEX_SET_FOR_EACH(hex, outside) {
+        field->cost[hex] = COST_UNREACHABLE;
+        field->extra[hex] = EXTRA_MAX;
+    }
+    return true;
+}
+
 /* The detour from a dirty hex to the goal, more than `most` if it is longer; *gate: the last hex of the way
  * that the search knows. Hexes come in the order of the detour made so far and what is known to follow. */
 static inline unsigned search_detour(struct search *search, const struct route_tables *route,
-                                     const struct cost_field *field, unsigned start, unsigned most,
-                                     unsigned *gate)
+                                     struct cost_field *field, unsigned start, unsigned most, unsigned *gate)
 {
-    push(search, field->extra[start], start, 0, true);
-    for (unsigned detour = field->extra[start]; detour <= most && search->waiting; detour++) {
+    unsigned detour = field->extra[start];
+    push(search, detour, start, 0, true);
+    for (; detour <= most && search->waiting; detour++) {
         uint16_t *first = &search->first[detour % RING];
         while (*first) {
             struct search_step step = search->step[*first];
@@ -81,9 +111,12 @@ static inline unsigned search_detour(struct search *search, const struct route_t
                 *gate = hex;
                 return detour;
             }
+            if (search->visited == FAR && goal_is_shut_in(route, field, start))
+                return most + 1;
             go_on(search, route, field, hex, most);
         }
     }
+    search->exhausted = detour + RING <= most; /* no step was left out for being too long */
     return most + 1;
 }
 
@@ -97,7 +130,17 @@ static inline void learn(const struct search *search, struct cost_field *field, 
     }
 }
 
-/* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it. */
+static inline void settle_cut_off(const struct search *search, struct cost_field *field)
+{
+    for (unsigned i = 0; i < search->visited; i++) {
+        unsigned hex = search->order[i];
+        field->cost[hex] = COST_UNREACHABLE;
+        hex_set_add(&field->settled, hex);
+    }
+}
+
+/* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it; so
+ * does a search that ends without one because there is nothing left to look at. */
 unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                      unsigned limit)
 {
@@ -106,8 +149,11 @@ unsigned cost_search(const struct route_tables *route, struct cost_field *field,
     memcpy(search.closed, field->closed.word, sizeof search.closed);
     memset(search.first, 0, sizeof search.first);
     search.pushed = search.waiting = search.visited = 0;
+    search.exhausted = false;
     unsigned detour = search_detour(&search, route, field, start, most, &gate);
     learn(&search, field, detour);
+    if (search.exhausted)
+        settle_cut_off(&search, field);
     if (detour > most && limit < COST_UNREACHABLE)
         return limit;
     if (detour > most) {

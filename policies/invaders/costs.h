@@ -43,6 +43,7 @@ struct cost_field {
     uint8_t extra[HEX_IDS]; /* by so much at least a hex costs more than its base cost */
     bool valid, informed;   /* informed: `extra` is made */
     uint16_t chapter, searches;
+    uint16_t reserve; /* scenario 2: the cost of whoever may enter; 0: not asked yet */
     struct hex_set kayotz, closed, dirty;
     struct hex_set settled; /* dirty hexes whose cost is known */
     uint16_t cost[HEX_IDS]; /* of those */

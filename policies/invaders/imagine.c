@@ -50,14 +50,30 @@ void imagine_alive(struct invaders_view *view, const struct invaders_view *now, 
     view->kills = now->kills;
 }
 
+static struct hex_set near_tunnel(const struct situation *s, unsigned tunnel)
+{
+    const struct hex_map *map = &s->board->map;
+    struct hex_set near = hex_set_empty();
+    if (!tunnel)
+        return near;
+    if (s->m->tunnel_radius <= HEX_WITHIN_MAX)
+        return map->within[tunnel][s->m->tunnel_radius];
+    HEX_SET_FOR_EACH(hex, map->ids)
+        if (map->distance[hex][tunnel] <= s->m->tunnel_radius)
+            hex_set_add(&near, hex);
+    return near;
+}
+
 void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
                        struct invaders_view *imagined)
 {
     const struct invaders_view *v = s->v;
+    bool monolith = v->kayotz_on_map & s->m->monolith;
     needs->s = s;
     needs->marine = marine;
-    needs->tunnel = tunnel_hex(s->m, v);
-    needs->monolith = v->kayotz_on_map & s->m->monolith ? v->kayotz_hex[s->m->monolith_index] : 0;
+    needs->near_tunnel = near_tunnel(s, tunnel_hex(s->m, v));
+    needs->beside_monolith =
+        monolith ? s->board->map.adjacent[v->kayotz_hex[s->m->monolith_index]] : hex_set_empty();
     needs->beside_active = hex_set_empty();
     FOR_EACH_BIT(kayotz, v->kayotz_on_map & s->m->warriors & ~v->dormant)
         needs->beside_active =
@@ -66,16 +82,9 @@ void place_needs_begin(struct place_needs *needs, const struct situation *s, uns
     needs->imagined = imagined;
 }
 
-unsigned place_needs_at(struct place_needs *needs, unsigned hex)
+void place_needs_ask(struct place_needs *needs, unsigned class, unsigned hex)
 {
-    const struct hex_map *map = &needs->s->board->map;
-    bool near = needs->tunnel && map->distance[hex][needs->tunnel] <= needs->s->m->tunnel_radius;
-    bool silencing = needs->monolith && hex_set_has(&map->adjacent[needs->monolith], hex);
-    unsigned class = near | (unsigned)silencing << 1 | hex_set_has(&needs->beside_active, hex) << 2;
-    if (needs->known[class] < 0) {
-        imagine_walk(needs->imagined, needs->s->v, needs->marine, hex);
-        needs->known[class] = (signed char)needs_count(needs->s, needs->imagined);
-        imagine_back(needs->imagined, needs->s->v, needs->marine);
-    }
-    return (unsigned)needs->known[class];
+    imagine_walk(needs->imagined, needs->s->v, needs->marine, hex);
+    needs->known[class] = (signed char)needs_count(needs->s, needs->imagined);
+    imagine_back(needs->imagined, needs->s->v, needs->marine);
 }

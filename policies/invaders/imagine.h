@@ -18,14 +18,23 @@ void imagine_alive(struct invaders_view *view, const struct invaders_view *now, 
 enum { PLACE_CLASSES = 8 };
 struct place_needs {
     const struct situation *s;
-    unsigned marine, tunnel, monolith;
-    struct hex_set beside_active;
+    unsigned marine;
+    struct hex_set near_tunnel, beside_monolith, beside_active;
     signed char known[PLACE_CLASSES]; /* -1 = not asked yet */
     struct invaders_view *imagined;   /* a copy of the view, and that again after each question */
 };
 void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
                        struct invaders_view *imagined);
-unsigned place_needs_at(struct place_needs *needs, unsigned hex);
+/* Asks for the class of the hex. */
+void place_needs_ask(struct place_needs *needs, unsigned class, unsigned hex);
+static inline unsigned place_needs_at(struct place_needs *needs, unsigned hex)
+{
+    unsigned class = hex_set_has(&needs->near_tunnel, hex) | hex_set_has(&needs->beside_monolith, hex) << 1 |
+                     hex_set_has(&needs->beside_active, hex) << 2;
+    if (needs->known[class] < 0)
+        place_needs_ask(needs, class, hex);
+    return (unsigned)needs->known[class];
+}
 
 static inline unsigned needs_count(const struct situation *s, const struct invaders_view *view)
 {

@@ -44,7 +44,10 @@ static unsigned number_order(const struct situation *s, unsigned kayotz)
     return (unsigned)s->m->kayotz_number[kayotz] << 8 | (255u - s->v->kayotz_hex[kayotz]);
 }
 
-/* ----------------------------------------------------------------------------------- draw_random ---- */
+/* ----------------------------------------------------------------------------------- draw_random ----
+ *
+ * It has a seat in every game of solitaire, so it has no tables (no workspace): nothing here asks for
+ * quantities. */
 
 static game_choice choose_at_random(struct policy_context *context, const void *view)
 {
@@ -149,8 +152,6 @@ const struct policy policy_invaders_draw_random = {
     .name = "draw_random",
     .title = "one of two chits at random, ties as in solitaire",
     .memory_size = sizeof(uint32_t),
-    .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
     .choose = choose_at_random,
 };
 

@@ -77,9 +77,10 @@ struct ply {
     const struct situation *s;
     const double *p;
     bool chapter_one;
-    double material;       /* W */
-    double objective_rate; /* what one true need costs: 10 g / r */
-    uint32_t needs;        /* true now, as a mask */
+    double material;                  /* W */
+    double objective_rate;            /* what one true need costs: 10 g / r */
+    double objective[OBJECTIVES + 1]; /* change of the objective term if so many needs were true */
+    uint32_t needs;                   /* true now, as a mask */
     struct hex_set warriors_at;
     uint8_t kayotz_in[HEX_IDS]; /* of hexes that hold a warrior */
     double cost[MARINES_MAX];   /* cost(m), capped; the cap for those that have none */
@@ -112,7 +113,7 @@ struct mover {
     double sure_risk; /* in any hex, before cover */
     unsigned terms;   /* where its cost enters V: rate * min(cost, limit) */
     struct {
-        double rate, limit;
+        double rate, limit, old; /* old: of the old cost */
     } term[2];
     struct place_needs needs;
     const struct threat_view *threats; /* NULL if the pool is empty */
@@ -138,7 +139,7 @@ double exit_gain(const struct mover *mover);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
 {
-    return ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
+    return ply->objective[needs];
 }
 
 /* Best shot from a hex; value 0 if there is none worth it. Shots whose value is below `wanted` are of no use

@@ -24,6 +24,9 @@ void ply_begin(struct ply *ply, const struct situation *s)
     ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
     ply->needs = ply->chapter_one ? 0 : needs_true(s, s->v);
     ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
+    for (unsigned needs = 0; needs <= OBJECTIVES; needs++)
+        ply->objective[needs] =
+            ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
     uint16_t costs[MARINES_MAX];
     costs_of_marines(s, s->v->on_map | s->v->waiting, costs);
     for (unsigned marine = 0; marine < s->m->marine_count; marine++)
@@ -80,6 +83,11 @@ static double risk_at(const struct mover *mover, unsigned hex)
 
 /* -------------------------------------------------------------------------------- one Marine ---- */
 
+static inline double lower(double a, double b)
+{
+    return a < b ? a : b;
+}
+
 /* Of so many cheapest ones of its kind the costs count: its own up to that of the last of them without it. */
 static void add_term(struct mover *mover, double rate, uint32_t kind, unsigned wanted)
 {
@@ -125,6 +133,8 @@ static void cost_terms(struct mover *mover)
         if (!s->v->dimension)
             add_term(mover, ply->p[PLY_COST_SCOUT], s->m->marines_of[SCOUT], 1);
     }
+    for (unsigned i = 0; i < mover->terms; i++)
+        mover->term[i].old = lower(mover->old_cost, mover->term[i].limit);
 }
 
 static double condition_value(const struct ply *ply, unsigned marine)
@@ -156,11 +166,6 @@ void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
         place_needs_begin(&mover->needs, ply->s, marine, &ply->imagined);
 }
 
-static double lower(double a, double b)
-{
-    return a < b ? a : b;
-}
-
 /* With the risk of the hex; in this order of sums, whatever the risk. */
 static inline double gain_with(const struct mover *mover, const struct move_rest *rest, double risk)
 {
@@ -178,8 +183,7 @@ double move_rest(struct mover *mover, unsigned hex)
     if (mover->terms) {
         double cost = lower(cost_in(ply->s, ply->costs, hex, COST_UNREACHABLE), ply->p[PLY_COST_CAP]);
         for (unsigned i = 0; i < mover->terms; i++)
-            rest->term[i] = mover->term[i].rate * (lower(mover->old_cost, mover->term[i].limit) -
-                                                   lower(cost, mover->term[i].limit));
+            rest->term[i] = mover->term[i].rate * (mover->term[i].old - lower(cost, mover->term[i].limit));
     }
     if (!ply->chapter_one)
         rest->objective = objective_change(ply, place_needs_at(&mover->needs, hex));

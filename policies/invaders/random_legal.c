@@ -52,7 +52,7 @@ static unsigned pick_bit(struct dice_box *box, uint32_t mask)
 
 /* Where a Marine can go in one kind of move. */
 struct moves {
-    const struct reach *reach;
+    const struct hex_set *ends;
     unsigned walks; /* end hexes, and the exit */
     bool jumps;
 };
@@ -60,8 +60,9 @@ struct moves {
 static void moves_of(const struct situation *s, unsigned marine, bool hit_run, struct moves *moves)
 {
     const struct invaders_model *m = s->m;
-    moves->reach = reach_of(s, marine, hit_run);
-    moves->walks = hex_set_count(&moves->reach->ends) + (moves->reach->exit_cost >= 0);
+    const struct reach *reach = &walk_of(s, marine, hit_run)->reach;
+    moves->ends = &reach->ends;
+    moves->walks = hex_set_count(moves->ends) + (reach->exit_cost >= 0);
     moves->jumps = may_jump(m, s->v, marine);
     if (moves->jumps) {
         struct hex_set targets = jump_targets(m, s->v);
@@ -84,8 +85,8 @@ static uint32_t kinds_of(const struct situation *s, unsigned marine)
     if (!(v->on_map >> marine & 1))
         return kinds | (uint32_t)run << KIND_HIT_RUN;
     unsigned hex = v->marine_hex[marine];
-    kinds |= (uint32_t)(marine_targets(m, v, marine, hex, false) != 0) << KIND_FULL_FIRE;
-    kinds |= (uint32_t)(run || marine_targets(m, v, marine, hex, true)) << KIND_HIT_RUN;
+    kinds |= (uint32_t)marine_has_target(m, v, marine, hex, false) << KIND_FULL_FIRE;
+    kinds |= (uint32_t)(run || marine_has_target(m, v, marine, hex, true)) << KIND_HIT_RUN;
     kinds |= (uint32_t)may_recon(m, v, marine) << KIND_RECON;
     kinds |= (uint32_t)may_build(m, v, marine) << KIND_BUILD;
     kinds |= (uint32_t)may_rally(m, v, marine) << KIND_RALLY;
@@ -119,9 +120,9 @@ static game_choice move_choice(const struct situation *s, struct dice_box *box, 
     if (stay && chosen == 0)
         return act_at(HIT_RUN_WALK, marine, s->v->marine_hex[marine]);
     chosen -= stay;
-    if (chosen == hex_set_count(&moves.reach->ends))
+    if (chosen == hex_set_count(moves.ends))
         return act(hit_run ? HIT_RUN_EXIT : FULL_EXIT, marine);
-    return act_at(hit_run ? HIT_RUN_WALK : FULL_WALK, marine, hex_set_at_rank(&moves.reach->ends, chosen));
+    return act_at(hit_run ? HIT_RUN_WALK : FULL_WALK, marine, hex_set_at_rank(moves.ends, chosen));
 }
 
 /* None first, then the hqs. */

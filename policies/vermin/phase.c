@@ -14,11 +14,13 @@ bool vermin_memory_refresh(struct player_memory *memory, const struct vermin_vie
     return true;
 }
 
-/* All asked at once: no branch on each. */
+/* All asked at once: no branch on each. Mostly none waits. */
 static uint32_t due_vehicles(const struct situation *s)
 {
     const struct vermin_view *v = s->v;
     uint32_t due = 0;
+    if (!(s->m->vehicles & v->waiting))
+        return 0;
     for (unsigned i = 0; i < VEHICLES_MAX; i++)
         due |= (uint32_t)(v->due[i] <= v->turn) << i;
     return due << s->m->first_vehicle & s->m->vehicles & v->waiting;

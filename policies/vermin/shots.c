@@ -12,7 +12,7 @@ static struct shot_weights pants_weights(const struct situation *s, unsigned mar
     int faces = 7 - s->m->pants_kill + vermin_pants_modifier(s->m, s->v, marine, move_fire);
     uint32_t weight = (uint32_t)(faces > 0 ? faces : 0) * (SHOT_UNIT / 6);
     bool removes = dies_at_once(s) >> target & 1;
-    return (struct shot_weights){removes ? weight : 0, removes ? 0 : weight};
+    return (struct shot_weights){.remove = removes ? weight : 0, .reduce = removes ? 0 : weight};
 }
 
 /* Plasma and pistol. */
@@ -38,19 +38,31 @@ struct shot_weights vermin_best_weights(const struct situation *s, unsigned mari
     int dice = (int)vermin_marine_attack(s->m, s->v, marine) + add->fire_move + gain_of(add->fire_cover) +
                gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
-        return (struct shot_weights){(uint32_t)gain_of(faces) * (SHOT_UNIT / 6), 0};
+        return (struct shot_weights){.remove = (uint32_t)gain_of(faces) * (SHOT_UNIT / 6)};
     dice = gain_of(dice) < ATTACK_DICE_MAX ? gain_of(dice) : ATTACK_DICE_MAX;
     return s->player->plasma[dice][s->player->lowest_defence][BACK];
 }
 
+/* The best so far; a struct shot, built of bytes, would have to be waited for each time it is read. */
+struct best_shot {
+    uint64_t major, minor; /* minor 0: none */
+    unsigned target, hex;
+};
+
 /* The better key, ties lowest hex; candidates of a hex come in vermin order. */
-static bool is_better(const struct shot *best, unsigned hex, uint64_t major, uint64_t minor)
+static bool is_better(const struct best_shot *best, unsigned hex, uint64_t major, uint64_t minor)
 {
-    if (!best->found)
+    if (!best->minor)
         return true;
     if (major != best->major)
         return major > best->major;
     return minor != best->minor ? minor > best->minor : hex < best->hex;
+}
+
+static struct shot shot_of(const struct best_shot *best)
+{
+    return (struct shot){best->minor != 0, (uint8_t)best->target, (uint8_t)best->hex, best->major,
+                         best->minor};
 }
 
 static uint64_t minor_key(struct shot_weights weights)
@@ -58,12 +70,12 @@ static uint64_t minor_key(struct shot_weights weights)
     return (uint64_t)weights.remove << 32 | weights.reduce;
 }
 
-static void consider(struct shot *best, unsigned target, unsigned hex, uint64_t major,
+static void consider(struct best_shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)
 {
     uint64_t minor = minor_key(weights);
     if (minor && is_better(best, hex, major, minor))
-        *best = (struct shot){true, (uint8_t)target, (uint8_t)hex, major, minor};
+        *best = (struct best_shot){major, minor, target, hex};
 }
 
 struct aiming {
@@ -71,7 +83,7 @@ struct aiming {
     const struct shot_rule *rule;
     unsigned marine, hex;
     bool move_fire;
-    struct shot best;
+    struct best_shot best;
 };
 
 static uint64_t major_key(const struct aiming *a, unsigned target, struct shot_weights weights)
@@ -83,34 +95,32 @@ static uint64_t major_key(const struct aiming *a, unsigned target, struct shot_w
 static struct shot_weights vermin_weights(const struct situation *s, unsigned vermin, unsigned dice)
 {
     unsigned side = s->v->reduced >> vermin & 1;
-    if (s->v->carriers >> vermin & 1 || dice > ATTACK_DICE_MAX)
+    if (s->v->carriers >> vermin & 1)
         return dice_weights(s, vermin, dice, side);
     return s->player->plasma[dice][s->player->printed_defence[vermin][side]][side];
 }
 
 /* Whether units are in the way is asked of those only that are better than the best so far. */
-static void aim_at_hex(struct aiming *a, const struct vermin_firing *firing, uint32_t targets, unsigned at)
-{
-    const struct situation *s = a->s;
-    unsigned dice = firing_dice(firing, at);
-    FOR_EACH_BIT(vermin, units_at_of_32(s->v->vermin_hex, targets, at)) {
-        struct shot_weights weights = vermin_weights(s, vermin, dice);
-        uint64_t minor = minor_key(weights), major = minor ? major_key(a, vermin, weights) : 0;
-        if (!minor || !is_better(&a->best, at, major, minor))
-            continue;
-        if (!firing_sees(firing, at))
-            return;
-        a->best = (struct shot){true, (uint8_t)vermin, (uint8_t)at, major, minor};
-    }
-}
-
 static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
 {
     const struct situation *s = a->s;
+    const uint16_t *hex_of = s->v->vermin_hex;
     struct hex_set hexes = hex_set_and(&firing->range, &s->v->vermin_at);
-    uint32_t targets = targetable_vermin(s->v);
-    HEX_SET_FOR_EACH(at, hexes)
-        aim_at_hex(a, firing, targets, at);
+    uint32_t targets = units_in_of_32(hex_of, targetable_vermin(s->v), &hexes);
+    while (targets) {
+        unsigned vermin = unit_of_rank(targets, 0), at = hex_of[vermin];
+        unsigned dice = firing_dice(firing, at);
+        struct shot_weights weights =
+            vermin_weights(s, vermin, dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX);
+        uint64_t minor = minor_key(weights), major = minor ? major_key(a, vermin, weights) : 0;
+        targets &= targets - 1;
+        if (!minor || !is_better(&a->best, at, major, minor))
+            continue;
+        if (firing_sees(firing, at))
+            a->best = (struct best_shot){major, minor, vermin, at};
+        else
+            targets &= ~units_at_of_32(hex_of, targets, at);
+    }
 }
 
 /* The chit in the firer's own hex is the rules' affair (VRM-RV-60). */
@@ -140,7 +150,7 @@ static void aim_with_dice(struct aiming *a)
         !vermin_firing_from(s->m, s->v, a->marine, a->hex, a->move_fire, &firing))
         return;
     aim_at_vermin(a, &firing);
-    if (!a->best.found)
+    if (!a->best.minor)
         aim_at_tunnels(a, &firing);
 }
 
@@ -177,17 +187,17 @@ static unsigned gun_faces(const struct situation *s, unsigned distance)
 
 static struct shot best_of_gun(const struct situation *s, const struct shot_rule *rule, unsigned marine)
 {
-    struct shot best = {0};
+    struct best_shot best = {0};
     struct hex_set hexes = vermin_gun_hexes(s->m, s->v, marine);
     HEX_SET_FOR_EACH(hex, hexes) {
         uint32_t struck = vermin_gun_struck(s, hex), removed = vermin_gun_removes(s, struck);
         unsigned faces = gun_faces(s, vermin_gun_distance(s->m, s->v, marine, hex));
         uint32_t weight = faces * (SHOT_UNIT / GUN_FACES);
-        struct shot_weights weights = {weight * units_count(removed),
-                                       weight * units_count(struck & ~removed)};
+        struct shot_weights weights = {.remove = weight * units_count(removed),
+                                       .reduce = weight * units_count(struck & ~removed)};
         consider(&best, hex, hex, rule->gun_major ? rule->gun_major(s, rule, hex, faces) : 0, weights);
     }
-    return best;
+    return shot_of(&best);
 }
 
 struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *rule, unsigned marine,
@@ -200,5 +210,5 @@ struct shot vermin_best_shot(const struct situation *s, const struct shot_rule *
         aim_pants(&a);
     else
         aim_with_dice(&a);
-    return a.best;
+    return shot_of(&a.best);
 }

@@ -112,8 +112,8 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
     for (unsigned i = 0; i < m->chapters; i++) {
         struct chapter_tables *chapter = &tables->chapter[i];
         bool migration = m->chapter[i].kind == SCENARIO_GREAT_MIGRATION;
-        steps_build(&chapter->steps, m->board[m->chapter[i].board]);
-        places_build(chapter, m->board[m->chapter[i].board]);
+        steps_build(&chapter->steps, m->board[i]);
+        places_build(chapter, m->board[i]);
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
         for (unsigned goal = 0; goal < GOALS; goal++)
             chapter->route[goal].built = false;

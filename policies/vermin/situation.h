@@ -47,7 +47,7 @@ struct static_route {
 enum { SHOT_UNIT_DICE = 10 };
 #define SHOT_UNIT UINT32_C(60466176) /* 6^10 */
 struct shot_weights {
-    uint32_t remove, reduce;
+    uint32_t reduce, remove; /* in memory one number, by rem, then red */
 };
 
 enum { LOSS_DICE = 24 }; /* P5.3 */
@@ -145,6 +145,9 @@ void vermin_route_build(struct static_route *route, const struct vermin_board *b
 struct static_route *vermin_static_route(const struct situation *s, unsigned goal);
 /* The same for a hex whose cost is not known yet. */
 unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsigned limit);
+
+/* Of these hexes the one of least floor, ties lowest hex; STATIC_INFINITE without any. */
+unsigned vermin_least_floor(const struct static_route *route, const struct hex_set *hexes, unsigned *least);
 
 /* Whether one of the noted ways meets no vermin. */
 static inline bool static_keeps_base(const struct static_route *route, unsigned hex)

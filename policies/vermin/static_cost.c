@@ -124,6 +124,78 @@ unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsign
     return most;
 }
 
+static unsigned least_floor_plainly(const struct static_route *route, const struct hex_set *hexes,
+                                    unsigned *least)
+{
+    unsigned found = 0;
+    *least = STATIC_INFINITE;
+    HEX_SET_FOR_EACH(hex, *hexes) {
+        unsigned floor = route->floor[hex];
+        found = floor < *least ? hex : found;
+        *least = floor < *least ? floor : *least;
+    }
+    return found;
+}
+
+#if VECTORS_SSE
+enum { FLOOR_MANY = 255 }; /* floors that a byte holds, and the rest */
+
+/* The least number of floor and hex together, over the hexes of a word; those that are not in the set count
+ * as the highest. */
+#if VECTORS_WIDE
+static inline __m128i least_of_word(const struct static_route *route, uint64_t word, unsigned first)
+{
+    __m256i least = _mm256_set1_epi16(-1);
+    __m256i ids = _mm256_add_epi16(_mm256_set1_epi16((short)first),
+                                   _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
+    for (unsigned i = 0; i < 64; i += 16) {
+        __m256i floor = _mm256_loadu_si256((const __m256i *)(const void *)&route->floor[first + i]);
+        __m256i capped = _mm256_min_epu16(floor, _mm256_set1_epi16(FLOOR_MANY));
+        __m256i key = _mm256_or_si256(_mm256_slli_epi16(capped, 8), ids);
+        least = _mm256_mask_min_epu16(least, (__mmask16)(word >> i), least, key);
+        ids = _mm256_add_epi16(ids, _mm256_set1_epi16(16));
+    }
+    return _mm_min_epu16(_mm256_castsi256_si128(least), _mm256_extracti128_si256(least, 1));
+}
+#else
+static inline __m128i least_of_word(const struct static_route *route, uint64_t word, unsigned first)
+{
+    const __m128i bits = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128);
+    __m128i least = _mm_set1_epi16(-1);
+    __m128i ids = _mm_add_epi16(_mm_set1_epi16((short)first), _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7));
+    for (unsigned i = 0; i < 64; i += 8) {
+        __m128i floor = _mm_loadu_si128((const __m128i *)(const void *)&route->floor[first + i]);
+        __m128i capped = _mm_min_epu16(floor, _mm_set1_epi16(FLOOR_MANY));
+        __m128i key = _mm_or_si128(_mm_slli_epi16(capped, 8), ids);
+        __m128i member = _mm_and_si128(_mm_set1_epi16((short)(word >> i & 255)), bits);
+        __m128i outside = _mm_cmpeq_epi16(member, _mm_setzero_si128());
+        least = _mm_min_epu16(least, _mm_or_si128(key, outside));
+        ids = _mm_add_epi16(ids, _mm_set1_epi16(8));
+    }
+    return least;
+}
+#endif
+
+unsigned vermin_least_floor(const struct static_route *route, const struct hex_set *hexes, unsigned *least)
+{
+    __m128i all = _mm_set1_epi16(-1);
+    for (unsigned words = hex_set_words(hexes); words; words &= words - 1) {
+        unsigned i = (unsigned)__builtin_ctz(words);
+        all = _mm_min_epu16(all, least_of_word(route, hexes->word[i], 64 * i));
+    }
+    unsigned found = (unsigned)_mm_extract_epi16(_mm_minpos_epu16(all), 0);
+    if (found >> 8 == FLOOR_MANY)
+        return least_floor_plainly(route, hexes, least);
+    *least = found >> 8;
+    return found & 255;
+}
+#else
+unsigned vermin_least_floor(const struct static_route *route, const struct hex_set *hexes, unsigned *least)
+{
+    return least_floor_plainly(route, hexes, least);
+}
+#endif
+
 /* It is enough to come to a hex that has a way. */
 bool vermin_static_connected(const struct situation *s, const struct static_route *route, unsigned hex)
 {

@@ -12,9 +12,10 @@ static unsigned claims_on(const struct player_memory *memory, unsigned hex)
 static struct hex_set unclaimed(const struct situation *s, const struct player_memory *memory)
 {
     struct hex_set hexes = s->v->jewels_at;
-    HEX_SET_FOR_EACH(hex, s->v->jewels_at)
-        if (vermin_jewels_in(s->v, hex) <= claims_on(memory, hex))
-            hex_set_remove(&hexes, hex);
+    for (unsigned i = 0; i < VEHICLES_MAX; i++)
+        if (memory->claim[i] &&
+            vermin_jewels_in(s->v, memory->claim[i]) <= claims_on(memory, memory->claim[i]))
+            hex_set_remove(&hexes, memory->claim[i]);
     return hexes;
 }
 
@@ -24,7 +25,10 @@ static unsigned nearest_known(const struct situation *s, const struct hex_set *h
 {
     unsigned target = 0;
     HEX_SET_FOR_EACH(hex, *hexes) {
-        const struct static_route *route = vermin_static_route(s, hex);
+        const struct static_route *route = &s->tables->route[hex];
+        if (route->built && route->base[start] >= *least)
+            continue;
+        route = vermin_static_route(s, hex);
         unsigned cost = route->floor[start];
         if (cost >= *least || !static_is_known(route, start) || !vermin_static_finite(s, out, hex))
             continue;
@@ -50,6 +54,8 @@ static unsigned target_from(const struct situation *s, const struct player_memor
     hex_set_remove(&hexes, target);
     HEX_SET_FOR_EACH(hex, hexes) {
         unsigned limit = least + (hex < target);
+        if (s->tables->route[hex].base[start] >= limit)
+            continue;
         unsigned cost = static_bounded(vermin_static_route(s, hex), start, limit);
         if (cost >= limit || !vermin_static_finite(s, out, hex))
             continue;
@@ -125,58 +131,32 @@ static unsigned key_of(unsigned potential, unsigned hex, bool loaded)
 struct alike {
     struct static_route *route;
     struct hex_set hexes;
-    unsigned rest, lowest; /* no static cost without vermin is below that */
+    unsigned rest;
     bool loaded;
 };
 
-/* The next hexes by their costs without vermin, which `level` tells: of those left over, and with any use
- * below the best key. */
-static bool next_level(const struct alike *states, struct hex_set *left, unsigned best, unsigned *level,
-                       struct hex_set *here)
-{
-    const struct static_route *route = states->route;
-    for (; *level < route->levels && *level + states->rest <= best >> 9; (*level)++) {
-        if (!hex_set_intersects(&route->level[*level], left))
-            continue;
-        *here = hex_set_and(&route->level[*level], left);
-        *left = hex_set_and_not(left, here);
-        return true;
-    }
-    return false;
-}
-
-/* The least key of those below `best`, or that. First those whose noted ways are free, so that the others
- * need not be searched far. */
-static unsigned least_free(const struct alike *states, unsigned best)
-{
-    const struct static_route *route = states->route;
-    struct hex_set left = states->hexes, here;
-    for (unsigned level = states->lowest;
-         !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
-        HEX_SET_FOR_EACH(hex, here) {
-            unsigned key = key_of(level + states->rest, hex, states->loaded);
-            if (key < best && static_is_known(route, hex) && route->floor[hex] == level)
-                return key;
-        }
-    }
-    return best;
-}
-
-static unsigned least_searched(const struct alike *states, unsigned best)
+/* The least key of those below `best`, or that. The state of least floor either keeps what its floor says, or
+ * is searched, which raises floors; of equal potentials the lower hex is taken. */
+static unsigned least_below(const struct alike *states, unsigned own, unsigned best)
 {
     struct static_route *route = states->route;
-    struct hex_set left = states->hexes, here;
-    for (unsigned level = states->lowest;
-         !hex_set_is_empty(&left) && next_level(states, &left, best, &level, &here);) {
-        HEX_SET_FOR_EACH(hex, here) {
-            /* of equal potentials the lower hex is taken */
-            bool wins_ties = key_of(0, hex, states->loaded) < (best & 511);
-            unsigned bound = (best >> 9) + wins_ties - states->rest;
-            unsigned key = key_of(static_bounded(route, hex, bound) + states->rest, hex, states->loaded);
-            best = key < best ? key : best;
-        }
+    struct hex_set left = states->hexes;
+    if (hex_set_has(&left, own) && static_is_known(route, own)) { /* searches need not go beyond */
+        unsigned stay = key_of(route->floor[own] + states->rest, own, states->loaded);
+        best = stay < best ? stay : best;
     }
-    return best;
+    for (;;) {
+        unsigned floor, hex = vermin_least_floor(route, &left, &floor);
+        unsigned key = key_of(floor + states->rest, hex, states->loaded);
+        if (floor >= STATIC_INFINITE || key >= best)
+            return best;
+        if (static_is_known(route, hex))
+            return key;
+        bool wins_ties = key_of(0, hex, states->loaded) < (best & 511);
+        unsigned bound = (best >> 9) + wins_ties - states->rest;
+        if (vermin_static_searched(route, hex, bound) >= bound && route->floor[hex] < bound)
+            hex_set_remove(&left, hex); /* no way, and nothing learnt */
+    }
 }
 
 /* Without any way all are equal. */
@@ -186,29 +166,17 @@ static unsigned least_hopeless(const struct alike *states, unsigned best)
     return key < best && !hex_set_is_empty(&states->hexes) ? key : best;
 }
 
-/* Nothing is nearer than its place less its movement, if a flood does not change what steps cost. */
-static unsigned lowest_cost(const struct situation *s, const struct vehicle_ends *ends,
-                            const struct static_route *route)
-{
-    unsigned from = route->base[ends->own ? ends->own : ends->via];
-    unsigned budget = vermin_budget(s->m, s->v, ends->unit, false);
-    return s->water == DRY && from > budget ? from - budget : 0;
-}
-
 struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
                                         const struct hex_set *hexes, unsigned limit, unsigned *potential)
 {
-    struct alike states[2] = {{ends->out, hex_set_and(&ends->loaded, hexes), 0, 0, true}};
+    struct alike states[2] = {{ends->out, hex_set_and(&ends->loaded, hexes), 0, true}};
     unsigned count = !hex_set_is_empty(&states[0].hexes), best = (limit + 1) << 9;
+    (void)s;
     if (ends->to_target)
         states[count++] =
-            (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target, 0, false};
+            (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target, false};
     for (unsigned i = 0; i < count; i++)
-        states[i].lowest = lowest_cost(s, ends, states[i].route);
-    for (unsigned i = 0; i < count; i++)
-        best = least_free(&states[i], best);
-    for (unsigned i = 0; i < count; i++)
-        best = least_searched(&states[i], best);
+        best = least_below(&states[i], ends->own, best);
     for (unsigned i = 0; i < count; i++)
         best = least_hopeless(&states[i], best);
     *potential = best >> 9;
@@ -218,6 +186,11 @@ struct vehicle_state vermin_least_among(const struct situation *s, const struct 
 struct vehicle_state vermin_least_potential(const struct situation *s, const struct vehicle_ends *ends)
 {
     unsigned potential;
+    const struct hex_set *states = hex_set_is_empty(&ends->plain) ? &ends->loaded : &ends->plain;
+    bool one_kind = hex_set_is_empty(&ends->plain) || hex_set_is_empty(&ends->loaded);
+    unsigned lowest = hex_set_lowest(states);
+    if (one_kind && lowest == hex_set_highest(states)) /* nothing to compare */
+        return (struct vehicle_state){(uint8_t)lowest, states == &ends->loaded, lowest != 0};
     return vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE, &potential);
 }
 
@@ -241,10 +214,36 @@ game_choice vermin_vehicle_leaves(const struct vehicle_ends *ends)
                                               .load = ends->target});
 }
 
+/* Others that may still claim a jewel after this one. */
+static bool others_follow(const struct situation *s, unsigned vehicle)
+{
+    uint32_t units = s->m->vehicles & (s->v->on_map | s->v->waiting) & ~s->v->acted & ~s->v->loaded;
+    return units >> vehicle > 1;
+}
+
+/* It cannot leave its hex, where there is nothing to do: it passes. */
+static bool is_trapped(const struct situation *s, unsigned vehicle)
+{
+    unsigned own = s->v->marine_hex[vehicle];
+    const struct hex_steps *steps = &s->board->steps[s->water];
+    struct hex_set next = hex_set_or(&steps->road[own], &steps->other[own]);
+    if (!own || hex_set_has(&s->v->jewels_at, own) || hex_set_has(&s->board->vehicle_exits, own))
+        return false;
+    next = hex_set_and_not(&next, &s->v->vermin_at);
+    if (!next_to_vermin(s->board, s->v, own))
+        return hex_set_is_empty(&next);
+    HEX_SET_FOR_EACH(hex, next)
+        if (!next_to_vermin(s->board, s->v, hex))
+            return false;
+    return true;
+}
+
 bool vermin_vehicle_action(const struct situation *s, vehicle_picker *pick, struct player_memory *memory,
                            unsigned vehicle, game_choice *choice)
 {
     struct vehicle_ends ends;
+    if (!others_follow(s, vehicle) && is_trapped(s, vehicle))
+        return false;
     if (!vermin_vehicle_ends(s, memory, vehicle, &ends))
         return false;
     if (!hex_set_is_empty(&ends.exits)) {

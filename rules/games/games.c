@@ -2,7 +2,12 @@
 
 #include <string.h>
 
-#define GAME(symbol) extern const struct game symbol;
+#include "sim/core/vectors.h"
+
+/* The same for wide vectors: there only in programs that hold the wide copies. */
+#define GAME(symbol)                                                                                         \
+    extern const struct game symbol;                                                                         \
+    extern const struct game wide_##symbol __attribute__((weak));
 #include "rules/games.def"
 #undef GAME
 
@@ -12,16 +17,30 @@ static const struct game *const games[] = {
 #undef GAME
 };
 
+static const struct game *const wide_games[] = {
+#define GAME(symbol) &wide_##symbol,
+#include "rules/games.def"
+#undef GAME
+};
+
 const struct game *const *game_all(size_t *count)
 {
     *count = sizeof games / sizeof *games;
-    return games;
+    return wide_games[0] && vectors_wide_allowed() ? wide_games : games;
 }
 
 const struct game *game_by_name(const char *name)
 {
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-        if (strcmp(games[i]->name, name) == 0)
-            return games[i];
+    size_t count;
+    const struct game *const *all = game_all(&count);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(all[i]->name, name) == 0)
+            return all[i];
     return NULL;
+}
+
+const char *game_vectors(void)
+{
+    size_t count;
+    return game_all(&count) == wide_games ? "x86-64-v4 (AVX-512)" : VECTORS_NAME;
 }

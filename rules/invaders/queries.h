@@ -91,6 +91,9 @@ bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v,
 /* Targets the Marine may attack from `hex` with dice >= 1 or the BUMP gun, as a mask of Kay'otz. */
 uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                         unsigned hex, bool hit_run);
+/* Whether there is one. */
+bool marine_has_target(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                       unsigned hex, bool hit_run);
 
 /* Modified combat factor of Kay'otz fire at a Marine (INV-6.9.1.a); `bonus` of the chit; <= 0 = void. */
 int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,

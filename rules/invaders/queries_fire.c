@@ -5,7 +5,9 @@
 
 /* -------------------------------------------------------------------------------------- strongpoints ---- */
 
-/* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. */
+/* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. The line
+ * comes to no hex that makes the way longer by two or more: no point of a hex is farther from its centre than
+ * 2/3. */
 unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
                            unsigned b)
 {
@@ -14,7 +16,7 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
     HEX_SET_FOR_EACH(hex, v->strongpoints) {
         if (hex == b)
             count++;
-        else if (hex != a)
+        else if (hex != a && map->distance[a][hex] + map->distance[hex][b] <= map->distance[a][b] + 1)
             count += hex_line_contact(map, map->cell_of_id[a], map->cell_of_id[b], map->cell_of_id[hex]) >=
                      HEX_CONTACT_SIDE;
     }
@@ -140,17 +142,38 @@ static uint32_t bump_targets(const struct invaders_model *m, const struct invade
     return targets;
 }
 
-uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                        unsigned hex, bool hit_run)
+/* All of them, or only those in the first hex that has any. */
+static inline uint32_t targets_of(const struct invaders_model *m, const struct invaders_view *v,
+                                  unsigned marine, unsigned hex, bool hit_run, bool all)
 {
     uint32_t targets = bump_targets(m, v, marine, hex);
     struct firing f = firing_from(m, v, marine, hex, hit_run);
-    if (!f.dice || (f.pistol && !hex_set_intersects(&f.board->map.adjacent[hex], &v->kayotz_at)))
+    if (!f.dice || (targets && !all))
         return targets;
-    FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors & ~targets)
-        if (reaches(v, f.board, f.own, f.pistol, hex, v->kayotz_hex[i]))
+    const struct hex_set *adjacent = &f.board->map.adjacent[hex];
+    struct hex_set near = f.pistol ? *adjacent : hex_set_or(adjacent, &f.board->sight.open[hex]);
+    near = hex_set_and(&near, &v->kayotz_at); /* what nearly always says no: terrain */
+    HEX_SET_FOR_EACH(target, near) {
+        if (!reaches(v, f.board, f.own, f.pistol, hex, target))
+            continue;
+        FOR_EACH_BIT(i, units_at_of_32(v->kayotz_hex, v->kayotz_on_map & m->warriors & ~targets, target))
             targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
+        if (targets && !all)
+            return targets;
+    }
     return targets;
+}
+
+uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                        unsigned hex, bool hit_run)
+{
+    return targets_of(m, v, marine, hex, hit_run, true);
+}
+
+bool marine_has_target(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                       unsigned hex, bool hit_run)
+{
+    return targets_of(m, v, marine, hex, hit_run, false) != 0;
 }
 
 /* -------------------------------------------------------------------------------------- Kay'otz fire ---- */

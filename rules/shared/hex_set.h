@@ -3,11 +3,13 @@
  * Adding id 0 is allowed and has no effect, so that tables may hold 0 for "off the map". A higher id is a
  * higher hex number, so that "the highest-numbered hex of a set" is its highest bit.
  *
- * Set operations use two 128-bit registers where the processor has them (vectors.h). Left to itself gcc
- * writes halves of a set as words and reads them back as vectors, which waits for the store each time. */
+ * Set operations use two 128-bit registers or one of 256 bits where the processor has them (vectors.h). Left
+ * to itself gcc writes halves of a set as words and reads them back as vectors, which waits for the store
+ * each time. */
 #ifndef WARODDS_SHARED_HEX_SET_H
 #define WARODDS_SHARED_HEX_SET_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -28,18 +30,53 @@ static inline struct hex_set hex_set_empty(void)
 /* 1 if the id is a member, else 0: usable in sums. */
 static inline unsigned hex_set_has(const struct hex_set *set, unsigned id)
 {
-    return (unsigned)(set->word[(id >> 6) & 3] >> (id & 63)) & 1u;
+    assert(id < HEX_IDS);
+    return (unsigned)(set->word[id >> 6] >> (id & 63)) & 1u;
 }
 
+#if VECTORS_WIDE
+
+static inline __m256i hex_set_whole(const struct hex_set *set)
+{
+    return _mm256_load_si256((const __m256i *)(const void *)set->word);
+}
+
+static inline void hex_set_store(struct hex_set *set, __m256i whole)
+{
+    _mm256_store_si256((__m256i *)(void *)set->word, whole);
+}
+
+/* Shifts by more than 63 and by less than none give 0. */
+static inline __m256i hex_set_bit(unsigned id, long long bit)
+{
+    __m256i places = _mm256_sub_epi64(_mm256_set1_epi64x((long long)id), _mm256_setr_epi64x(0, 64, 128, 192));
+    return _mm256_sllv_epi64(_mm256_set1_epi64x(bit), places);
+}
+
+/* The whole set is stored, so that the next one who reads all of it need not wait for a word. */
 static inline void hex_set_add(struct hex_set *set, unsigned id)
 {
-    set->word[(id >> 6) & 3] |= (uint64_t)(id != 0) << (id & 63);
+    hex_set_store(set, _mm256_or_si256(hex_set_whole(set), hex_set_bit(id, id != 0)));
 }
 
 static inline void hex_set_remove(struct hex_set *set, unsigned id)
 {
-    set->word[(id >> 6) & 3] &= ~(UINT64_C(1) << (id & 63));
+    hex_set_store(set, _mm256_andnot_si256(hex_set_bit(id, 1), hex_set_whole(set)));
 }
+
+#else
+
+static inline void hex_set_add(struct hex_set *set, unsigned id)
+{
+    set->word[id >> 6] |= (uint64_t)(id != 0) << (id & 63);
+}
+
+static inline void hex_set_remove(struct hex_set *set, unsigned id)
+{
+    set->word[id >> 6] &= ~(UINT64_C(1) << (id & 63));
+}
+
+#endif
 
 static inline struct hex_set hex_set_of(unsigned id)
 {
@@ -83,6 +120,50 @@ static inline struct hex_set hex_set_of_halves(hex_half low, hex_half high)
     HEX_HALF_STORE(&set.word[2], high);
     return set;
 }
+
+#endif
+
+#if VECTORS_WIDE
+
+static inline struct hex_set hex_set_of_whole(__m256i whole)
+{
+    struct hex_set set;
+    hex_set_store(&set, whole);
+    return set;
+}
+
+static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_whole(_mm256_and_si256(hex_set_whole(a), hex_set_whole(b)));
+}
+
+static inline struct hex_set hex_set_or(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_whole(_mm256_or_si256(hex_set_whole(a), hex_set_whole(b)));
+}
+
+static inline struct hex_set hex_set_and_not(const struct hex_set *a, const struct hex_set *b)
+{
+    return hex_set_of_whole(_mm256_andnot_si256(hex_set_whole(b), hex_set_whole(a)));
+}
+
+static inline bool hex_set_intersects(const struct hex_set *a, const struct hex_set *b)
+{
+    return !_mm256_testz_si256(hex_set_whole(a), hex_set_whole(b));
+}
+
+static inline bool hex_set_is_empty(const struct hex_set *set)
+{
+    return _mm256_testz_si256(hex_set_whole(set), hex_set_whole(set));
+}
+
+static inline bool hex_set_equal(const struct hex_set *a, const struct hex_set *b)
+{
+    __m256i different = _mm256_xor_si256(hex_set_whole(a), hex_set_whole(b));
+    return _mm256_testz_si256(different, different);
+}
+
+#elif VECTORS_SSE || VECTORS_NEON
 
 static inline struct hex_set hex_set_and(const struct hex_set *a, const struct hex_set *b)
 {
@@ -170,7 +251,9 @@ static inline unsigned hex_set_count(const struct hex_set *set)
 /* Bit i: word i has members. Most sets that are walked have members in one word or none. */
 static inline unsigned hex_set_words(const struct hex_set *set)
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    return _mm256_test_epi64_mask(hex_set_whole(set), hex_set_whole(set));
+#elif VECTORS_SSE
     const __m128i zero = _mm_setzero_si128();
     __m128i low = _mm_cmpeq_epi64(hex_set_half(set, 0), zero),
             high = _mm_cmpeq_epi64(hex_set_half(set, 1), zero);

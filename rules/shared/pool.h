@@ -34,7 +34,11 @@ static inline unsigned pool_take(struct pool *pool)
 /* How many elements in the pool have a lower number. */
 static inline unsigned pool_rank(const struct pool *pool, unsigned element)
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    __m256i order = _mm256_loadu_si256((const __m256i *)(const void *)pool->order);
+    uint32_t lower = _mm256_cmplt_epi8_mask(order, _mm256_set1_epi8((char)element));
+    return (unsigned)__builtin_popcountll(lower & ((UINT64_C(1) << pool->count) - 1));
+#elif VECTORS_SSE
     const __m128i *order = (const __m128i *)(const void *)pool->order;
     const __m128i own = _mm_set1_epi8((char)element);
     unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(order), own));

@@ -37,7 +37,13 @@ static inline uint32_t units_at(const uint16_t *hex_of, uint32_t mask, unsigned 
 /* The same over an array of 24, of 32: all compared at once. */
 static inline uint32_t units_at_of_24(const uint16_t hex_of[24], uint32_t mask, unsigned hex)
 {
-#if defined(__SSE2__)
+#if VECTORS_WIDE
+    const __m256i *hexes = (const __m256i *)(const void *)hex_of;
+    const __m256i wanted = _mm256_set1_epi16((short)hex);
+    __m128i last = _mm_loadu_si128((const __m128i *)(const void *)(hex_of + 16));
+    uint32_t low = _mm256_cmpeq_epi16_mask(_mm256_loadu_si256(hexes), wanted);
+    return mask & (low | (uint32_t)_mm_cmpeq_epi16_mask(last, _mm256_castsi256_si128(wanted)) << 16);
+#elif defined(__SSE2__)
     const __m128i *hexes = (const __m128i *)(const void *)hex_of;
     const __m128i wanted = _mm_set1_epi16((short)hex);
     __m128i low = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes), wanted),
@@ -51,7 +57,12 @@ static inline uint32_t units_at_of_24(const uint16_t hex_of[24], uint32_t mask, 
 
 static inline uint32_t units_at_of_32(const uint16_t hex_of[32], uint32_t mask, unsigned hex)
 {
-#if defined(__SSE2__)
+#if VECTORS_WIDE
+    const __m256i *hexes = (const __m256i *)(const void *)hex_of;
+    const __m256i wanted = _mm256_set1_epi16((short)hex);
+    uint32_t low = _mm256_cmpeq_epi16_mask(_mm256_loadu_si256(hexes), wanted);
+    return mask & (low | (uint32_t)_mm256_cmpeq_epi16_mask(_mm256_loadu_si256(hexes + 1), wanted) << 16);
+#elif defined(__SSE2__)
     const __m128i *hexes = (const __m128i *)(const void *)hex_of;
     const __m128i wanted = _mm_set1_epi16((short)hex);
     __m128i low = _mm_packs_epi16(_mm_cmpeq_epi16(_mm_loadu_si128(hexes), wanted),
@@ -61,6 +72,29 @@ static inline uint32_t units_at_of_32(const uint16_t hex_of[32], uint32_t mask, 
     return mask & ((uint32_t)_mm_movemask_epi8(low) | (uint32_t)_mm_movemask_epi8(high) << 16);
 #else
     return units_at(hex_of, mask, hex);
+#endif
+}
+
+/* units_in() over an array of 32, all of whom have hexes of the map or 0. */
+static inline uint32_t units_in_of_32(const uint16_t hex_of[32], uint32_t mask, const struct hex_set *set)
+{
+#if VECTORS_WIDE
+    const __m256i *hexes = (const __m256i *)(const void *)hex_of;
+    const __m512i words = _mm512_broadcast_i64x4(_mm256_load_si256((const __m256i *)(const void *)set->word));
+    uint32_t found = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        __m512i hex = _mm512_cvtepu16_epi32(_mm256_loadu_si256(hexes + i));
+        __m512i word = _mm512_permutexvar_epi32(_mm512_srli_epi32(hex, 5), words);
+        __m512i place = _mm512_and_si512(hex, _mm512_set1_epi32(31));
+        __m512i bit = _mm512_sllv_epi32(_mm512_set1_epi32(1), place);
+        found |= (uint32_t)_mm512_test_epi32_mask(word, bit) << 16 * i;
+    }
+    return mask & found;
+#else
+    uint32_t found = 0;
+    HEX_SET_FOR_EACH(hex, *set)
+        found |= units_at_of_32(hex_of, mask, hex);
+    return found;
 #endif
 }
 

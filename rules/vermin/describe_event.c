@@ -90,9 +90,8 @@ static const char *const sentences[EVENTS] = {
  * map of a campaign is printed with both. */
 static void add_hex(const struct vermin_model *m, struct sentence *line, unsigned hex)
 {
-    const char *first = hex_map_number_text(&m->board[m->chapter[0].board]->map, hex);
-    const char *second =
-        m->chapters > 1 ? hex_map_number_text(&m->board[m->chapter[1].board]->map, hex) : first;
+    const char *first = hex_map_number_text(&m->board[0]->map, hex);
+    const char *second = m->chapters > 1 ? hex_map_number_text(&m->board[1]->map, hex) : first;
     sentence_add(line, first);
     for (unsigned i = 0; first[i] == second[i]; i++)
         if (!first[i])

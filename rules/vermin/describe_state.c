@@ -237,7 +237,7 @@ void vermin_draw_map(const void *model, const void *state, const char *map, FILE
 {
     const struct vermin_model *m = model;
     const struct vermin_view *v = state ? &((const struct vermin_state *)state)->view : NULL;
-    const struct vermin_board *here = v ? view_board(m, v) : m->board[m->chapter[0].board], *board = here;
+    const struct vermin_board *here = v ? view_board(m, v) : m->board[0], *board = here;
     struct map_terms terms = vermin_map_terms(board->map.frame.unnumbered_last);
     for (unsigned i = 0; map && i < CHAPTERS; i++)
         if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)

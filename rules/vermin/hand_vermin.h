@@ -16,7 +16,7 @@ static void note_stack(struct play *p, unsigned hex, uint32_t here)
 /* Into a hex of the map or a nest. */
 static void vermin_put(struct play *p, unsigned unit, unsigned hex)
 {
-    uint32_t bit = 1u << unit;
+    uint32_t bit = 1u << unit, others = vermin_in_hex(p->v, hex); /* before it is there: see vermin_shift() */
     p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->in_cup &= ~bit;
     p->v->outside &= ~bit;
@@ -26,7 +26,6 @@ static void vermin_put(struct play *p, unsigned unit, unsigned hex)
         p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
         return;
     }
-    uint32_t others = vermin_in_hex(p->v, hex);
     p->v->vermin_on_map |= bit;
     hex_set_add(&p->v->vermin_at, hex);
     note_stack(p, hex, others | bit);
@@ -37,19 +36,20 @@ static void vermin_lift(struct play *p, unsigned unit)
 {
     uint32_t bit = 1u << unit;
     unsigned hex = p->v->vermin_hex[unit];
+    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map & ~bit, hex);
     p->v->vermin_hex[unit] = 0;
     p->v->in_nest[0] &= ~bit;
     p->v->in_nest[1] &= ~bit;
     if (!(p->v->vermin_on_map & bit))
         return;
     p->v->vermin_on_map &= ~bit;
-    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
     if (!others)
         hex_set_remove(&p->v->vermin_at, hex);
     note_stack(p, hex, others);
 }
 
-/* From hex to hex. Between hexes of the map, as nearly always, only what changes there is asked. */
+/* From hex to hex. Between hexes of the map, as nearly always, only what changes there is asked. The unit's
+ * own hex is written last: all units' hexes are read at once, which would have to wait for it. */
 static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
 {
     struct vermin_view *v = p->v;
@@ -59,18 +59,18 @@ static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
         vermin_put(p, unit, hex);
         return;
     }
-    v->vermin_hex[unit] = (uint16_t)hex;
-    uint32_t left = units_at_of_32(v->vermin_hex, v->vermin_on_map, from);
+    uint32_t bit = 1u << unit, left = units_at_of_32(v->vermin_hex, v->vermin_on_map & ~bit, from);
+    bool alone = p->m->stacking > 1 && (!hex_set_has(&v->vermin_at, hex) || (hex == from && !left));
     if (!left)
         hex_set_remove(&v->vermin_at, from);
-    bool alone = !hex_set_has(&v->vermin_at, hex) && p->m->stacking > 1;
     hex_set_add(&v->vermin_at, hex);
-    if (!(p->m->crawlers >> unit & 1))
-        return;
-    if (hex_set_has(&v->full, from))
-        note_stack(p, from, left);
-    if (!alone && !hex_set_has(&v->full, hex))
-        note_stack(p, hex, vermin_in_hex(v, hex));
+    if (p->m->crawlers & bit) {
+        if (hex_set_has(&v->full, from))
+            note_stack(p, from, left);
+        if (!alone && !hex_set_has(&v->full, hex))
+            note_stack(p, hex, vermin_in_hex(v, hex) | bit);
+    }
+    v->vermin_hex[unit] = (uint16_t)hex;
 }
 
 /* VRM-Q.2.d: joins a queen (complete 0, adult 1, larva 2) and a warrior; parts them. */

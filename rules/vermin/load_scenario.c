@@ -36,7 +36,6 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
                                       .board = m->board[number],
                                       .scenario = &m->chapter[number],
                                       .campaign = campaign};
-    reading.scenario->board = (uint16_t)number;
     if (!build_board(load, chapter, reading.board)) {
         conf_accept(chapter); /* its hexes mean nothing without a map */
         return;

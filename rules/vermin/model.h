@@ -122,7 +122,6 @@ struct vermin_board {
 /* One chapter. */
 struct vermin_scenario {
     uint16_t kind;                     /* FAMILY_JEWELS or GREAT_MIGRATION rules */
-    uint16_t board;                    /* of model.board */
     uint8_t start_count[MARINE_TYPES]; /* starting force: in town, or entering */
     uint8_t scientist_hex;             /* 0: enters */
     /* VRM-Q.1 */
@@ -152,9 +151,9 @@ struct vermin_modifiers {
 struct vermin_model {
     uint8_t ruling[RULINGS]; /* option number by RULING_... */
     uint8_t two_player;
-    uint8_t scenario_kind; /* of the address */
-    uint8_t chapters;      /* 1 or 2 */
-    struct vermin_board *board[CHAPTERS];
+    uint8_t scenario_kind;                /* of the address */
+    uint8_t chapters;                     /* 1 or 2 */
+    struct vermin_board *board[CHAPTERS]; /* of each chapter */
     struct vermin_scenario chapter[CHAPTERS];
     int16_t campaign_points_for[MIGRATION_LEVELS]; /* VRM-Q.3 */
 

@@ -8,7 +8,7 @@
 
 static inline const struct vermin_board *view_board(const struct vermin_model *m, const struct vermin_view *v)
 {
-    return m->board[m->chapter[v->chapter - 1].board];
+    return m->board[v->chapter - 1];
 }
 
 static inline const struct vermin_scenario *view_scenario(const struct vermin_model *m,

@@ -72,26 +72,30 @@ bool put_folded(struct text *text)
 
 const char *build_text(void)
 {
-    return "warodds " TEXT_OF(WARODDS_VERSION) ", "
+    static char text[160];
+    snprintf(text, sizeof text, "warodds %s, %s, %s%s", TEXT_OF(WARODDS_VERSION),
 #if defined(__clang__)
-                                               "clang " __clang_version__
+             "clang " __clang_version__,
 #elif defined(__GNUC__)
-                                               "gcc " __VERSION__
-#endif
-                                               ", " VECTORS_NAME
-#ifdef NDEBUG
-                                               ", release build"
+             "gcc " __VERSION__,
 #else
-                                               ", debug build (every choice and state is checked)"
+             "unknown compiler",
+#endif
+             game_vectors(),
+#ifdef NDEBUG
+             ", release build"
+#else
+             ", debug build (every choice and state is checked)"
 #endif
 #ifdef __SANITIZE_ADDRESS__
-                                               ", address sanitizer"
+             ", address sanitizer"
 #endif
 #ifdef __SANITIZE_THREAD__
-                                               ", thread sanitizer"
+             ", thread sanitizer"
 #endif
 #ifdef WARODDS_MPI
-                                               ", MPI"
+             ", MPI"
 #endif
-        ;
+    );
+    return text;
 }

@@ -21,7 +21,7 @@ static uint64_t *take(uint64_t **next, size_t count)
 struct totals *totals_new(const struct experiment *experiment)
 {
     const struct game *game = experiment->setting->game;
-    struct totals *totals = memory_resize(NULL, sizeof *totals);
+    struct totals *totals = memory_zeros(sizeof *totals);
     *totals = (struct totals){.game = game, .model = experiment->setting->model};
     game->levels(totals->model, &totals->level_count);
     game->endings(totals->model, &totals->ending_count);

@@ -54,7 +54,7 @@ static int step_second_fire(struct play *p)
 {
     unsigned marine = p->s->at.unit;
     if (!fit_for_second_part(p, marine) ||
-        !marine_targets(p->m, p->v, marine, p->v->marine_hex[marine], true))
+        !marine_has_target(p->m, p->v, marine, p->v->marine_hex[marine], true))
         return go_to(p, STEP_MARINE);
     return ask(p, DECIDE_SECOND_FIRE, SIDE_MARINE, marine);
 }

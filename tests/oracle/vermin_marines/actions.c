@@ -65,7 +65,7 @@ static void write_events(const struct event_log *log)
 /* Every hex: [number, column, row, terrain, NAT]; the roads; where things are. */
 static void write_board(const struct vermin_model *m, unsigned chapter)
 {
-    const struct vermin_board *b = m->board[m->chapter[chapter].board];
+    const struct vermin_board *b = m->board[chapter];
     printf("%s{\"migration\":%d,\"hexes\":{", chapter ? "," : "",
            m->chapter[chapter].kind == SCENARIO_GREAT_MIGRATION);
     const char *comma = "";
