@@ -20,6 +20,7 @@ struct marine_steps {
 
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
+enum { STEPS = 8 }; /* from a hex, with room for a whole vector of them */
 enum { STATIC_INFINITE = 0xffff, STATIC_RING = 16, STATIC_LEVELS = 192 };
 
 /* A step of Marines. */
@@ -38,7 +39,7 @@ struct static_route {
     uint16_t floor[HEX_IDS];
     uint16_t base[HEX_IDS];
     struct hex_set goals;                             /* hexes of cost 0 */
-    struct static_step step[HEX_IDS][HEX_DIRECTIONS]; /* those that lead to hexes with a way; then 0 */
+    struct static_step step[HEX_IDS][STEPS]; /* those that lead to hexes with a way; then 0 */
     struct hex_set way[2][HEX_IDS];      /* two cheapest ways from each hex, both ends included */
     struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
 };
