@@ -48,8 +48,17 @@ struct static_route {
 enum { SHOT_UNIT_DICE = 10 };
 #define SHOT_UNIT UINT32_C(60466176) /* 6^10 */
 struct shot_weights {
-    uint32_t reduce, remove; /* in memory one number, by rem, then red */
+    uint32_t remove, reduce;
 };
+/* As one number: by rem, then red. */
+static inline uint64_t shot_key(struct shot_weights weights)
+{
+    return (uint64_t)weights.remove << 32 | weights.reduce;
+}
+static inline struct shot_weights shot_weights_of(uint64_t key)
+{
+    return (struct shot_weights){(uint32_t)(key >> 32), (uint32_t)key};
+}
 
 enum { LOSS_DICE = 24 }; /* P5.3 */
 
@@ -76,7 +85,7 @@ struct chapter_tables {
 struct forecast; /* forecast.h */
 
 struct player_tables {
-    struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
+    uint64_t plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES]; /* keys of shots */
     unsigned lowest_defence;                            /* of all targets of fire */
     uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
     struct chapter_tables chapter[CHAPTERS];
