@@ -38,10 +38,10 @@ struct static_route {
     struct hex_set known;  /* some hexes whose floor is their cost */
     uint16_t floor[HEX_IDS];
     uint16_t base[HEX_IDS];
-    struct hex_set goals;                             /* hexes of cost 0 */
+    struct hex_set goals;                    /* hexes of cost 0 */
     struct static_step step[HEX_IDS][STEPS]; /* those that lead to hexes with a way; then 0 */
-    struct hex_set way[2][HEX_IDS];      /* two cheapest ways from each hex, both ends included */
-    struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
+    struct hex_set way[2][HEX_IDS];          /* two cheapest ways from each hex, both ends included */
+    struct hex_set level[STATIC_LEVELS];     /* hexes by base cost */
 };
 
 /* CM.2: weights in units of 1 / SHOT_UNIT. */
@@ -86,7 +86,7 @@ struct forecast; /* forecast.h */
 
 struct player_tables {
     uint64_t plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES]; /* keys of shots */
-    unsigned lowest_defence;                            /* of all targets of fire */
+    unsigned lowest_defence;                                                     /* of all targets of fire */
     uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
     struct chapter_tables chapter[CHAPTERS];
 };
