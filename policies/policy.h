@@ -15,6 +15,8 @@
 /* 2: whoever asks why (struct policy_reasons) is at the end of the context. */
 enum { POLICY_ABI = 2, POLICY_PARAMETERS_MAX = 96, POLICY_NOTE_MAX = 160, POLICY_CANDIDATES_MAX = 64 };
 
+enum { POLICY_BASES_MAX = 8 }; /* policies named in the brackets of one that looks ahead */
+
 struct policy_parameter {
     const char *name;
     const char *title;
@@ -30,6 +32,7 @@ struct policy_seat {
     const struct policy *policy; /* NULL: nobody plays this side */
     const double *parameter;
     const struct policy_seat *assumed; /* of that policy, if it looks ahead itself */
+    const struct policy_seat *further; /* of a base: the next policy named beside it */
 };
 
 /* What the score of a candidate is. */
@@ -149,7 +152,7 @@ const struct policy *policy_by_name(const char *game, const char *side, const ch
 const struct policy *const *policy_all(size_t *count);
 
 /* Policies for every game that look ahead with another policy as their base, one line each in hosts.def:
- * "rollout(boot_camp)". */
+ * "rollout(boot_camp)". Its base and what else is named in the brackets is `assumed` of its own side. */
 const struct policy *policy_host_by_name(const char *name);
 const struct policy *const *policy_hosts(size_t *count);
 

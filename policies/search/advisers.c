@@ -52,6 +52,14 @@ static double *standard_parameters(const struct policy *policy)
     return values;
 }
 
+static bool is_named(const struct policy_seat *base, const struct policy *policy)
+{
+    for (; base; base = base->further)
+        if (base->policy == policy)
+            return true;
+    return false;
+}
+
 static void add_portfolio(struct outlook *outlook, const struct policy_context *context)
 {
     const struct policy_seat *base = &context->assumed[context->side];
@@ -59,12 +67,13 @@ static void add_portfolio(struct outlook *outlook, const struct policy_context *
     size_t count;
     const struct policy *const *all = policy_all(&count);
     for (size_t i = 0; i < count && outlook->adviser_count < ADVISERS_MAX; i++) {
-        if (all[i] == base->policy || strcmp(all[i]->game, context->game->name) != 0 ||
+        if (is_named(base, all[i]) || strcmp(all[i]->game, context->game->name) != 0 ||
             strcmp(all[i]->side, side) != 0)
             continue;
         struct adviser *adviser = &outlook->adviser[outlook->adviser_count];
         double *parameter = standard_parameters(all[i]);
-        adviser_open(adviser, context, context->side, &(struct policy_seat){all[i], parameter, NULL});
+        adviser_open(adviser, context, context->side,
+                     &(struct policy_seat){.policy = all[i], .parameter = parameter});
         adviser->own_parameter = parameter;
         outlook->adviser_count++;
     }
@@ -72,8 +81,9 @@ static void add_portfolio(struct outlook *outlook, const struct policy_context *
 
 void advisers_open(struct outlook *outlook, const struct policy_context *context, bool portfolio)
 {
-    adviser_open(&outlook->adviser[0], context, context->side, &context->assumed[context->side]);
-    outlook->adviser_count = 1;
+    outlook->adviser_count = 0;
+    for (const struct policy_seat *own = &context->assumed[context->side]; own; own = own->further)
+        adviser_open(&outlook->adviser[outlook->adviser_count++], context, context->side, own);
     if (portfolio)
         add_portfolio(outlook, context);
 }

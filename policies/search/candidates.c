@@ -1,9 +1,12 @@
 /* What may be chosen at a decision. */
+#include <string.h>
+
 #include "policies/search/search.h"
+#include "sim/core/facts.h"
 
-_Static_assert((int)POLICY_CANDIDATES_MAX <= 64, "candidates are counted in a mask");
+_Static_assert((int)POLICY_CANDIDATES_MAX <= UINT8_MAX, "places of candidates are bytes");
 
-enum { KEY_CANDIDATES = 0x63616e64 };
+enum { KEY_CANDIDATES = 0x63616e64, NO_UNIT = -1 };
 
 static bool add(struct candidate *candidates, size_t *count, struct candidate candidate)
 {
@@ -43,21 +46,80 @@ static void add_random(struct outlook *outlook, const void *view, uint32_t plan,
     }
 }
 
-/* What the plan in force thought best, the best first. */
-static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan, size_t best,
+static void nothing_opens(void *to, const char *key, bool list)
+{
+    (void)to;
+    (void)key;
+    (void)list;
+}
+
+static void nothing_closes(void *to)
+{
+    (void)to;
+}
+
+static void is_it_the_unit(void *to, const char *key, int64_t value)
+{
+    if (key && strcmp(key, "unit") == 0)
+        *(int64_t *)to = value;
+}
+
+static void is_no_truth(void *to, const char *key, bool value)
+{
+    (void)to;
+    (void)key;
+    (void)value;
+}
+
+static void is_no_text(void *to, const char *key, const char *value)
+{
+    (void)to;
+    (void)key;
+    (void)value;
+}
+
+/* The unit that acts by this choice, as the game tells it to scripts; NO_UNIT: of no unit. */
+static int64_t unit_of(const struct outlook *outlook, const void *view, game_choice choice)
+{
+    int64_t unit = NO_UNIT;
+    const struct facts facts = {nothing_opens, nothing_closes, is_it_the_unit,
+                                is_no_truth,   is_no_text,     &unit};
+    if (outlook->game->tell_choice)
+        outlook->game->tell_choice(outlook->model, view, choice, &facts);
+    return unit;
+}
+
+/* The places of what the plan in force weighed, the best first. */
+static size_t sort_weighed(const struct policy_reasons *weighed, uint8_t order[POLICY_CANDIDATES_MAX])
+{
+    const double sign = weighed->measure == POLICY_COST ? -1 : 1;
+    for (size_t i = 0; i < weighed->count; i++) {
+        size_t place = i;
+        const double score = sign * weighed->candidate[i].score;
+        for (; place > 0 && score > sign * weighed->candidate[order[place - 1]].score; place--)
+            order[place] = order[place - 1];
+        order[place] = (uint8_t)i;
+    }
+    return weighed->count;
+}
+
+/* What the plan in force thought best: so many choices of each unit, and so many in all. */
+static void add_weighed(struct outlook *outlook, const void *view, uint32_t plan, size_t best, size_t each,
                         struct candidate *candidates, size_t *count)
 {
-    const struct policy_reasons *weighed = &outlook->weighed;
-    double sign = weighed->measure == POLICY_COST ? -1 : 1;
-    uint64_t left = UINT64_MAX;
-    for (size_t found = 0, looked = 0; found < best && looked < weighed->count; looked++) {
-        unsigned top = (unsigned)__builtin_ctzll(left); /* fewer were taken than there are */
-        for (unsigned i = top + 1; i < weighed->count; i++)
-            if ((left >> i & 1) && sign * weighed->candidate[i].score > sign * weighed->candidate[top].score)
-                top = i;
-        left &= ~(UINT64_C(1) << top);
-        game_choice choice = weighed->candidate[top].choice;
-        if (possible(outlook, view, choice))
+    uint8_t order[POLICY_CANDIDATES_MAX];
+    int64_t unit[POLICY_CANDIDATES_MAX];
+    const size_t weighed = best + each > 0 ? sort_weighed(&outlook->weighed, order) : 0;
+    for (size_t i = 0, found = 0; i < weighed; i++) {
+        const game_choice choice = outlook->weighed.candidate[order[i]].choice;
+        size_t own = 0;
+        unit[i] = NO_UNIT;
+        if (!possible(outlook, view, choice))
+            continue;
+        unit[i] = each > 0 ? unit_of(outlook, view, choice) : NO_UNIT;
+        for (size_t k = 0; k < i; k++)
+            own += unit[k] == unit[i];
+        if (found < best || (unit[i] != NO_UNIT && own < each))
             found += add(candidates, count, (struct candidate){choice, plan, plan, false});
     }
 }
@@ -92,7 +154,8 @@ size_t candidates_find(struct outlook *outlook, const void *view, const struct s
     for (uint32_t i = 0; i < outlook->adviser_count; i++)
         if (possible(outlook, view, outlook->proposal[i]))
             add(candidates, &count, (struct candidate){outlook->proposal[i], i, plan, false});
-    add_weighed(outlook, view, plan, (size_t)parameter[SEARCH_BEST], candidates, &count);
+    add_weighed(outlook, view, plan, (size_t)parameter[SEARCH_BEST], (size_t)parameter[SEARCH_EACH],
+                candidates, &count);
     add_random(outlook, view, plan, (size_t)parameter[SEARCH_RANDOM], key, candidates, &count);
     return count;
 }

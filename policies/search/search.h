@@ -19,11 +19,13 @@
 
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
-    ADVISERS_MAX = 12,   /* the base and the other policies of its side */
+    ADVISERS_MAX = 12,   /* the base, who is named beside it, and the other policies of its side */
     MEMORY_MAX = 256,    /* bytes an adviser may remember of the game */
     LISTED_MAX = 4096,   /* legal choices looked at to draw some at random */
     CANDIDATES_MAX = 64  /* choices compared at one decision */
 };
+
+_Static_assert((int)ADVISERS_MAX >= (int)POLICY_BASES_MAX, "everybody who is named is asked");
 
 /* A policy that somebody else lets play: with a work space and a memory of its own. */
 struct adviser {
@@ -154,6 +156,7 @@ enum search_parameter {
     SEARCH_PORTFOLIO,
     SEARCH_SWITCHING,
     SEARCH_BEST,
+    SEARCH_EACH,
     SEARCH_RANDOM,
     SEARCH_DOUBT,
     SEARCH_LEAD,
@@ -170,6 +173,9 @@ enum search_parameter {
                           1,           true},                                                                \
     [SEARCH_BEST] = {"best", "further choices that the plan in force thought best, as candidates", 0, 0, 16, \
                      true},                                                                                  \
+    [SEARCH_EACH] = {"each", "choices of each unit that the plan in force thought best, as candidates",      \
+                     0,      0,                                                                              \
+                     16,     true},                                                                          \
     [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
     [SEARCH_DOUBT] =                                                                                         \
         {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \

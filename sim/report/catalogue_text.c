@@ -83,7 +83,7 @@ static void add_hosts(struct text *text, const struct screen *screen)
 {
     size_t count;
     const struct policy *const *hosts = policy_hosts(&count);
-    add_heading(text, screen, _("Policies that look ahead (NAME(BASE)[:PARAMETER=VALUE,...])"));
+    add_heading(text, screen, _("Policies that look ahead (NAME(BASE[&POLICY...])[:PARAMETER=VALUE,...])"));
     for (size_t i = 0; i < count; i++) {
         text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_parameters(text, hosts[i]);

@@ -6,15 +6,23 @@
 
 #include "sim/core/hash.h"
 
+static void add_plugins(struct text *text, const struct player *player)
+{
+    if (!player)
+        return;
+    if (player->file)
+        text_addf(text, "file %s %016" PRIx64 "\n", player->file, player->file_hash);
+    add_plugins(text, player->base);
+    add_plugins(text, player->further);
+}
+
 /* The bytes of plug-ins and the values of presets are part of what is played. */
 static void add_files(struct text *text, const struct player *player)
 {
     const uint64_t presets = player_presets_hash(player);
     if (presets)
         text_addf(text, "presets %016" PRIx64 "\n", presets);
-    for (; player; player = player->base)
-        if (player->file)
-            text_addf(text, "file %s %016" PRIx64 "\n", player->file, player->file_hash);
+    add_plugins(text, player);
 }
 
 char *experiment_text(const struct experiment *experiment)

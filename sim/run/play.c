@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/run/assumed.h"
 #include "sim/run/guard.h"
 
 struct table {
@@ -22,28 +23,10 @@ struct table {
     uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
 
-/* What a policy on `side` that looks ahead takes for granted: it goes on with its base, the others play as
- * they do (a rival that looks ahead itself by its base). To be freed with assume_free. */
-static const struct policy_seat *assume(const struct player *players, const struct player *base,
-                                        const struct game *game, size_t side)
+/* Whether a plug-in has a say. */
+static bool is_foreign(const struct player *player)
 {
-    struct policy_seat *seats = memory_resize(NULL, SIDES_MAX * sizeof *seats);
-    for (size_t i = 0; i < SIDES_MAX; i++) {
-        const struct player *player = i == side ? base : &players[i];
-        while (i != side && i < game->side_count && player->base)
-            player = player->base;
-        seats[i] = (struct policy_seat){player->policy, player->parameter, NULL};
-    }
-    if (base->base)
-        seats[side].assumed = assume(players, base->base, game, side);
-    return seats;
-}
-
-static void assume_free(const struct policy_seat *seats, size_t side)
-{
-    if (seats)
-        assume_free(seats[side].assumed, side);
-    free((void *)(uintptr_t)seats);
+    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
 }
 
 static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
@@ -59,8 +42,7 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .reasons = table->reasons};
     if (!player->policy)
         return;
-    for (const struct player *own = player; own; own = own->base)
-        table->foreign[side] |= own->file != NULL;
+    table->foreign[side] = is_foreign(player);
     if (table->foreign[side])
         guard_open(guard_patience());
     if (player->base)

@@ -20,12 +20,44 @@ static const char *closing(const char *open, const char *end)
     return NULL;
 }
 
+/* Where the name at `at` ends inside its brackets. */
+static const char *name_end(const char *at, const char *close)
+{
+    int depth = 0;
+    for (; at < close && (depth > 0 || *at != '&'); at++)
+        depth += (*at == '(') - (*at == ')');
+    return at;
+}
+
+/* "NAME" or "NAME&NAME&..." up to the closing bracket; the last one is kept first, since who is kept is
+ * const. NULL after a complaint. */
+static const struct player *read_named(const struct wish *wish, const char *at, const char *close, int *side,
+                                       size_t before)
+{
+    const char *end = name_end(at, close);
+    struct player named = {0};
+    if (before == POLICY_BASES_MAX) {
+        struct place place = player_place(wish, at, (size_t)(close - at));
+        problem_add(wish->problems, &place, NULL, NULL, "no more than %d policies can be asked",
+                    POLICY_BASES_MAX);
+        return NULL;
+    }
+    if (!read_player(wish, at, end, side, &named))
+        return NULL;
+    if (end < close) {
+        named.further = read_named(wish, end + 1, close, side, before + 1);
+        if (!named.further)
+            return NULL;
+    }
+    return player_keep(&named);
+}
+
 /* The base in brackets at `at`, or the side's default. Returns what follows, NULL after a complaint. */
 static const char *read_base(const struct wish *wish, const char *at, const char *end, int *side,
                              struct player *player)
 {
-    struct player base = {0};
     if (at == end || *at != '(') {
+        struct player base = {0};
         *side = *side < 0 ? 0 : *side;
         base.policy = player_default_policy(wish->game, &wish->game->sides[*side]);
         if (base.policy)
@@ -40,13 +72,11 @@ static const char *read_base(const struct wish *wish, const char *at, const char
                     "this bracket is never closed");
         return NULL;
     }
-    if (!read_player(wish, at + 1, close, side, &base))
-        return NULL;
-    player->base = player_keep(&base);
-    return close + 1;
+    player->base = read_named(wish, at + 1, close, side, 0);
+    return player->base ? close + 1 : NULL;
 }
 
-/* NAME[(BASE)][:PARAMETERS] up to `end`. The side may become known by the policy. */
+/* NAME[(BASE[&NAME...])][:PARAMETERS] up to `end`. The side may become known by the policy. */
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
                         struct player *player)
 {
@@ -81,8 +111,9 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
         player_read_parameters(wish, after, end, player);
     } else if (after < end) {
         struct place place = player_place(wish, after, (size_t)(end - after));
-        problem_add(wish->problems, &place, "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE)",
-                    NULL, "this cannot follow a policy");
+        problem_add(wish->problems, &place,
+                    "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE&POLICY...)", NULL,
+                    "this cannot follow a policy");
     }
     return wish->problems->told == before;
 }

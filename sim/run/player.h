@@ -1,6 +1,7 @@
 /* Who plays which side: `NAME`, `SIDE=NAME`, each with `:parameter=value,parameter=value` after it. A policy
  * that looks ahead names its base in brackets: `rollout(boot_camp):playouts=64`, also twice
- * (`rollout(rollout(boot_camp))`); without brackets the base is the side's default policy. A plug-in is named
+ * (`rollout(rollout(boot_camp))`), and may name further policies that are asked, too
+ * (`rollout(boot_camp&one_ply:tuned)`); without brackets the base is the side's default policy. A plug-in is named
  * by its file: `./mine.so:name`, `./mine.so` if there is one policy in it for this game. Before parameters of
  * one's own may stand those of a preset (preset.h): `one_ply:tuned,risk=1`. */
 #ifndef WARODDS_RUN_PLAYER_H
@@ -19,6 +20,7 @@ struct player {
     const char *preset;             /* its name, without the policy's; NULL: none, or of a file */
     const double *preset_parameter; /* the preset's values, as many as there are parameters */
     const struct player *base;      /* of a policy that looks ahead; lives as long as the program */
+    const struct player *further;   /* of a base: the next one in the same brackets */
     bool asked_for;                 /* named by the user, not the side's default */
 };
 

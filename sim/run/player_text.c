@@ -40,7 +40,10 @@ void player_text(const struct player *player, struct text *text)
         text_add(text, player->policy->name);
     if (player->base) {
         text_add(text, "(");
-        player_text(player->base, text);
+        for (const struct player *named = player->base; named; named = named->further) {
+            player_text(named, text);
+            text_add(text, named->further ? "&" : "");
+        }
         text_add(text, ")");
     }
     if (player->preset) {
@@ -58,13 +61,16 @@ void player_text(const struct player *player, struct text *text)
 uint64_t player_presets_hash(const struct player *player)
 {
     uint64_t hash = 0;
-    for (; player; player = player->base)
+    for (; player; player = player->base) {
         for (size_t i = 0; player->preset && i < player->policy->parameter_count; i++) {
             struct text value = {0};
             add_number(&value, player->preset_parameter[i]);
             hash = hash_word(hash, hash_text(value.bytes, value.length));
             text_free(&value);
         }
+        const uint64_t beside = player->further ? player_presets_hash(player->further) : 0;
+        hash = beside ? hash_word(hash, beside) : hash;
+    }
     return hash;
 }
 

@@ -14,7 +14,9 @@ share() { jq -r .win.share; }
 }
 
 @test "the same bytes for any number of threads; the command plays it again" {
-    for search in "rollout(boot_camp):playouts=6,random=1" "tree(convoy):playouts=5" "rollout(rollout(convoy):playouts=2):playouts=2,portfolio=0,random=1"; do
+    for search in "rollout(boot_camp):playouts=6,random=1" "tree(convoy):playouts=5" \
+        "rollout(rollout(convoy):playouts=2):playouts=2,portfolio=0,random=1" \
+        "rollout(boot_camp:kill_threshold=0.2&one_ply:tuned_gauntlet&tree(convoy&gunline):playouts=2):playouts=4,portfolio=0"; do
         for threads in 1 3; do
             warodds run invaders/gauntlet --policy "$search" --games 4 --threads $threads --json --out o >"$threads.json" 2>err
         done
@@ -22,6 +24,18 @@ share() { jq -r .win.share; }
         eval "$(jq -r .provenance.command 1.json) --json --out again" >again.json 2>err
         cmp 1.json again.json
     done
+}
+
+@test "the presets of everybody who is named are part of what is played" {
+    cp -r "$WARODDS_CONFIGS" configs
+    export WARODDS_CONFIGS=$PWD/configs
+    player="rollout(boot_camp&convoy&one_ply:tuned_gauntlet):playouts=4"
+    for run in first second; do
+        warodds run invaders/gauntlet --policy "$player" --games 3 --json --out o >$run.json 2>$run.err
+        sed -i 's/^  kill: .*/  kill: 7.5/' configs/invaders/presets/one_ply/tuned_gauntlet.yaml
+    done
+    [ "$(jq -r .policies.marine first.json)" = "rollout(boot_camp&convoy&one_ply:tuned_gauntlet):playouts=4" ]
+    [ "$(jq -r .provenance.experiment_hash first.json)" != "$(jq -r .provenance.experiment_hash second.json)" ]
 }
 
 @test "looking ahead wins more games than its base" {
@@ -36,5 +50,9 @@ share() { jq -r .win.share; }
     refused "this bracket is never closed" run invaders/gauntlet --policy "rollout(boot_camp"
     refused "unknown policy 'rolout'" run invaders/gauntlet --policy "rolout(boot_camp)"
     refused "this cannot follow a policy" run invaders/gauntlet --policy "boot_camp(convoy)"
+    refused "unknown policy 'gunlin'" run invaders/gauntlet --policy "rollout(boot_camp&gunlin)"
+    refused "unknown policy ''" run invaders/gauntlet --policy "rollout(boot_camp&)"
+    refused "unknown policy 'harm'" run invaders/gauntlet --policy "marine=rollout(boot_camp&harm)"
+    refused "no more than 8 policies can be asked" run invaders/gauntlet --policy "rollout(convoy&convoy&convoy&convoy&convoy&convoy&convoy&convoy&convoy)"
     refused "no parameter 'playout'" run invaders/gauntlet --policy "tree(convoy):playout=3"
 }

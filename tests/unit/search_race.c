@@ -239,6 +239,24 @@ static void searches_find_the_better_guess(void **unused)
     }
 }
 
+/* Who is named beside the base is asked, and may play on; the game knows no other policies. */
+static void searches_ask_everybody_named(void **unused)
+{
+    const struct player other = always(0), good = always(1);
+    (void)unused;
+    struct player second = other, first = other;
+    second.further = &good;
+    first.further = &second; /* bad, bad, good */
+    for (int i = 0; i < 2; i++) {
+        struct player alone = looking(i ? "tree" : "rollout", &other, 64, 20, 0.5), beside = alone;
+        alone.parameter[SEARCH_RANDOM] = beside.parameter[SEARCH_RANDOM] = 0;
+        beside.base = &first;
+        assert_true(win_rate(alone, 2000) == win_rate(other, 2000));
+        const double found = win_rate(beside, 500);
+        assert_true(found > 0.5 && found < 0.7); /* five of ten at one in two: 0.623 */
+    }
+}
+
 /* -------------------------------------------------------------------------------------------- regret ---- */
 
 static struct regret regret_of(const struct player *player, struct player judge, uint64_t games, int threads)
@@ -310,6 +328,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(races),
         cmocka_unit_test(searches_find_the_better_guess),
+        cmocka_unit_test(searches_ask_everybody_named),
         cmocka_unit_test(luck_is_no_regret),
         cmocka_unit_test(regret_is_what_can_be_calculated),
         cmocka_unit_test(decisions_are_drawn_uniformly),
