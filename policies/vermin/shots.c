@@ -22,7 +22,7 @@ static struct shot_weights dice_weights(const struct situation *s, unsigned targ
     unsigned defence = vermin_target_defence(s->m, s->v, target);
     dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     defence = defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX;
-    return s->player->plasma[dice][defence][side];
+    return shot_weights_of(s->player->plasma[dice][defence][side]);
 }
 
 static int gain_of(int modifier)
@@ -40,7 +40,7 @@ struct shot_weights vermin_best_weights(const struct situation *s, unsigned mari
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
         return (struct shot_weights){.remove = (uint32_t)gain_of(faces) * (SHOT_UNIT / 6)};
     dice = gain_of(dice) < ATTACK_DICE_MAX ? gain_of(dice) : ATTACK_DICE_MAX;
-    return s->player->plasma[dice][s->player->lowest_defence][BACK];
+    return shot_weights_of(s->player->plasma[dice][s->player->lowest_defence][BACK]);
 }
 
 /* The best so far; a struct shot, built of bytes, would have to be waited for each time it is read. */
@@ -65,15 +65,10 @@ static struct shot shot_of(const struct best_shot *best)
                          best->minor};
 }
 
-static uint64_t minor_key(struct shot_weights weights)
-{
-    return (uint64_t)weights.remove << 32 | weights.reduce;
-}
-
 static void consider(struct best_shot *best, unsigned target, unsigned hex, uint64_t major,
                      struct shot_weights weights)
 {
-    uint64_t minor = minor_key(weights);
+    uint64_t minor = shot_key(weights);
     if (minor && is_better(best, hex, major, minor))
         *best = (struct best_shot){major, minor, target, hex};
 }
@@ -92,11 +87,11 @@ static uint64_t major_key(const struct aiming *a, unsigned target, struct shot_w
 }
 
 /* Without jewels, which few carry, the defence is printed. */
-static struct shot_weights vermin_weights(const struct situation *s, unsigned vermin, unsigned dice)
+static uint64_t vermin_key(const struct situation *s, unsigned vermin, unsigned dice)
 {
     unsigned side = s->v->reduced >> vermin & 1;
     if (s->v->carriers >> vermin & 1)
-        return dice_weights(s, vermin, dice, side);
+        return shot_key(dice_weights(s, vermin, dice, side));
     return s->player->plasma[dice][s->player->printed_defence[vermin][side]][side];
 }
 
@@ -110,9 +105,8 @@ static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
     while (targets) {
         unsigned vermin = unit_of_rank(targets, 0), at = hex_of[vermin];
         unsigned dice = firing_dice(firing, at);
-        struct shot_weights weights =
-            vermin_weights(s, vermin, dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX);
-        uint64_t minor = minor_key(weights), major = minor ? major_key(a, vermin, weights) : 0;
+        uint64_t minor = vermin_key(s, vermin, dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX);
+        uint64_t major = minor ? major_key(a, vermin, shot_weights_of(minor)) : 0;
         targets &= targets - 1;
         if (!minor || !is_better(&a->best, at, major, minor))
             continue;

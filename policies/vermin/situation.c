@@ -76,14 +76,14 @@ static void plasma_build(struct player_tables *tables, const struct vermin_model
 {
     for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++) {
         for (unsigned defence = 1; defence <= ATTACK_DEFENCE_MAX; defence++) {
-            struct shot_weights *full = &tables->plasma[dice][defence][FRONT];
-            struct shot_weights *reduced = &tables->plasma[dice][defence][BACK];
-            *full = *reduced = (struct shot_weights){0, 0};
+            struct shot_weights full = {0, 0}, reduced = {0, 0};
             for (unsigned hits = m->reduce_hits; hits <= dice; hits++) {
                 uint32_t weight = (uint32_t)weight_of_hits(dice, defence, hits);
-                *(hits < m->remove_hits ? &full->reduce : &full->remove) += weight;
-                reduced->remove += weight;
+                *(hits < m->remove_hits ? &full.reduce : &full.remove) += weight;
+                reduced.remove += weight;
             }
+            tables->plasma[dice][defence][FRONT] = shot_key(full);
+            tables->plasma[dice][defence][BACK] = shot_key(reduced);
         }
     }
 }

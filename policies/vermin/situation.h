@@ -20,6 +20,7 @@ struct marine_steps {
 
 /* Goals of static costs (CM.8): every hex by its id, leaving the map with a jewel, and the labs. */
 enum { GOAL_OUT = 0, GOAL_LABS = HEX_IDS, GOALS };
+enum { STEPS = 8 }; /* from a hex, with room for a whole vector of them */
 enum { STATIC_INFINITE = 0xffff, STATIC_RING = 16, STATIC_LEVELS = 192 };
 
 /* A step of Marines. */
@@ -37,18 +38,27 @@ struct static_route {
     struct hex_set known;  /* some hexes whose floor is their cost */
     uint16_t floor[HEX_IDS];
     uint16_t base[HEX_IDS];
-    struct hex_set goals;                             /* hexes of cost 0 */
-    struct static_step step[HEX_IDS][HEX_DIRECTIONS]; /* those that lead to hexes with a way; then 0 */
-    struct hex_set way[2][HEX_IDS];      /* two cheapest ways from each hex, both ends included */
-    struct hex_set level[STATIC_LEVELS]; /* hexes by base cost */
+    struct hex_set goals;                    /* hexes of cost 0 */
+    struct static_step step[HEX_IDS][STEPS]; /* those that lead to hexes with a way; then 0 */
+    struct hex_set way[2][HEX_IDS];          /* two cheapest ways from each hex, both ends included */
+    struct hex_set level[STATIC_LEVELS];     /* hexes by base cost */
 };
 
 /* CM.2: weights in units of 1 / SHOT_UNIT. */
 enum { SHOT_UNIT_DICE = 10 };
 #define SHOT_UNIT UINT32_C(60466176) /* 6^10 */
 struct shot_weights {
-    uint32_t reduce, remove; /* in memory one number, by rem, then red */
+    uint32_t remove, reduce;
 };
+/* As one number: by rem, then red. */
+static inline uint64_t shot_key(struct shot_weights weights)
+{
+    return (uint64_t)weights.remove << 32 | weights.reduce;
+}
+static inline struct shot_weights shot_weights_of(uint64_t key)
+{
+    return (struct shot_weights){(uint32_t)(key >> 32), (uint32_t)key};
+}
 
 enum { LOSS_DICE = 24 }; /* P5.3 */
 
@@ -75,8 +85,8 @@ struct chapter_tables {
 struct forecast; /* forecast.h */
 
 struct player_tables {
-    struct shot_weights plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES];
-    unsigned lowest_defence;                            /* of all targets of fire */
+    uint64_t plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES]; /* keys of shots */
+    unsigned lowest_defence;                                                     /* of all targets of fire */
     uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
     struct chapter_tables chapter[CHAPTERS];
 };

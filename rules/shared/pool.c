@@ -42,12 +42,14 @@ void pool_fill(struct pool *pool, uint32_t elements, uint64_t key, unsigned site
     uint64_t keys[POOL_MAX];
     unsigned count = 0;
     memset(pool, 0, sizeof *pool);
-    for (uint32_t rest = elements; rest; rest &= rest - 1) {
-        unsigned element = (unsigned)__builtin_ctz(rest);
+    for (uint32_t rest = elements; rest; rest &= rest - 1)
+        keys[count++] = (unsigned)__builtin_ctz(rest);
+    for (unsigned i = 0; i < count; i++) { /* by itself, so that wide vectors take eight at a time */
+        unsigned element = (unsigned)keys[i];
         struct pcg32 stream = chance_stream(key, chance_event(site, 0, element, 0, 0));
         /* 59 random bits above the element's number: equal random bits (probability below 1e-15 a game) are
          * ordered by number. */
-        keys[count++] = (pcg32_next64(&stream) & ~(uint64_t)(POOL_MAX - 1)) | element;
+        keys[i] = (pcg32_next64(&stream) & ~(uint64_t)(POOL_MAX - 1)) | element;
     }
     if (!place_by_upper_halves(pool, keys, count))
         place_by_keys(pool, keys, count);
