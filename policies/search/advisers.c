@@ -8,12 +8,6 @@
 
 enum { KEY_ADVICE = 0x61647669 };
 
-static void *zeros(size_t bytes)
-{
-    bytes = bytes ? bytes : 1;
-    return memset(memory_resize(NULL, bytes), 0, bytes);
-}
-
 void adviser_open(struct adviser *adviser, const struct policy_context *searcher, unsigned side,
                   const struct policy_seat *seat)
 {
@@ -28,8 +22,8 @@ void adviser_open(struct adviser *adviser, const struct policy_context *searcher
     if (!policy)
         return;
     adviser->remembers = policy->memory_size > 0 && policy->memory_size <= MEMORY_MAX;
-    adviser->context.memory = zeros(policy->memory_size);
-    adviser->context.workspace = zeros(policy->workspace_size);
+    adviser->context.memory = memory_zeros(policy->memory_size);
+    adviser->context.workspace = memory_zeros(policy->workspace_size);
     if (policy->prepare)
         policy->prepare(&adviser->context);
 }
@@ -46,7 +40,7 @@ void adviser_close(struct adviser *adviser)
 /* Standard parameters, for policies that the user did not name. */
 static double *standard_parameters(const struct policy *policy)
 {
-    double *values = zeros(POLICY_PARAMETERS_MAX * sizeof *values);
+    double *values = memory_zeros(POLICY_PARAMETERS_MAX * sizeof *values);
     for (size_t i = 0; i < policy->parameter_count; i++)
         values[i] = policy->parameters[i].standard;
     return values;

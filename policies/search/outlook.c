@@ -9,17 +9,11 @@
 
 enum { KEY_PLAYER = 0x706c6179, KEY_DEAL = 1, DECISIONS_AHEAD = 100000 };
 
-static void *zeros(size_t bytes)
-{
-    bytes = bytes ? bytes : 1;
-    return memset(memory_resize(NULL, bytes), 0, bytes);
-}
-
 static double *level_values(const struct policy_context *context)
 {
     size_t count;
     const struct game_level *levels = context->game->levels(context->model, &count);
-    double *values = zeros(count * sizeof *values);
+    double *values = memory_zeros(count * sizeof *values);
     for (size_t i = 0; i < count; i++) {
         double rank = count > 1 ? (double)i / (double)(count - 1) : 0;
         double value = (levels[i].win ? 1 - LEVEL_WEIGHT : 0) + LEVEL_WEIGHT * rank;
@@ -30,12 +24,12 @@ static double *level_values(const struct policy_context *context)
 
 struct outlook *outlook_new(const struct policy_context *context, bool portfolio)
 {
-    struct outlook *outlook = zeros(sizeof *outlook);
+    struct outlook *outlook = memory_zeros(sizeof *outlook);
     outlook->game = context->game;
     outlook->model = context->model;
     outlook->side = context->side;
-    outlook->tally = zeros(context->game->tally_size * sizeof *outlook->tally);
-    outlook->state = zeros(GAME_STATE_MAX);
+    outlook->tally = memory_zeros(context->game->tally_size * sizeof *outlook->tally);
+    outlook->state = memory_zeros(GAME_STATE_MAX);
     outlook->level_value = level_values(context);
     outlook->side_count = context->game->side_count;
     for (size_t i = 0; i < outlook->side_count; i++)

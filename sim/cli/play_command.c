@@ -128,7 +128,7 @@ static bool write_log(struct session *session, const char *path)
     struct trace trace = {.experiment = session->experiment};
     session->given = 0;
     struct play_failure failure;
-    void *state = memory_resize(NULL, session->experiment->setting->game->state_size);
+    void *state = memory_zeros(session->experiment->setting->game->state_size);
     bool good = trace_play(&trace, state, &failure);
     FILE *file = fopen(path, "w");
     good = file && fputs(trace.text.bytes, file) >= 0 && good;

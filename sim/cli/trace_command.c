@@ -56,7 +56,7 @@ static int trace_game(const struct experiment *experiment, const struct argument
     const struct setting *setting = experiment->setting;
     struct trace trace = {.experiment = experiment, .as_json = arguments->json};
     struct play_failure failure;
-    void *state = memory_resize(NULL, setting->game->state_size);
+    void *state = memory_zeros(setting->game->state_size);
     bool played = trace_play(&trace, state, &failure);
     int status = put_text(&trace.text) ? EXIT_DONE : EXIT_RUN_FAILED;
     if (played && wishes->map && !arguments->json)

@@ -19,7 +19,7 @@ static struct step *add_step(struct steps *steps, const void *state)
     }
     struct step *step = &steps->items[steps->count++];
     *step = (struct step){.turn = turn_of_view(setting->game, setting->model, state), .unit = steps->unit};
-    step->state = memory_resize(NULL, setting->game->state_size);
+    step->state = memory_zeros(setting->game->state_size);
     memcpy(step->state, state, setting->game->state_size);
     return step;
 }
