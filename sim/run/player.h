@@ -1,9 +1,9 @@
 /* Who plays which side: `NAME`, `SIDE=NAME`, each with `:parameter=value,parameter=value` after it. A policy
  * that looks ahead names its base in brackets: `rollout(boot_camp):playouts=64`, also twice
  * (`rollout(rollout(boot_camp))`), and may name further policies that are asked, too
- * (`rollout(boot_camp&one_ply:tuned)`); without brackets the base is the side's default policy. A plug-in is named
- * by its file: `./mine.so:name`, `./mine.so` if there is one policy in it for this game. Before parameters of
- * one's own may stand those of a preset (preset.h): `one_ply:tuned,risk=1`. */
+ * (`rollout(boot_camp&one_ply:tuned)`); without brackets the base is the side's default policy. A plug-in is
+ * named by its file: `./mine.so:name`, `./mine.so` if there is one policy in it for this game. Before
+ * parameters of one's own may stand those of a preset (preset.h): `one_ply:tuned,risk=1`. */
 #ifndef WARODDS_RUN_PLAYER_H
 #define WARODDS_RUN_PLAYER_H
 
