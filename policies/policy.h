@@ -67,7 +67,8 @@ struct policy_context {
     const struct game *game;
     const void *model;
     const double *parameter; /* in the order of the policy's table */
-    /* memory_size bytes, zero at the start of each game; belongs to the game and is cloned with it */
+    /* memory_size bytes, aligned to 64 like all that is handed over, zero at the start of each game; belongs
+     * to the game and is cloned with it */
     void *memory;
     /* workspace_size bytes, one per thread, filled by prepare() once: tables and caches that save work but
      * never change a choice */

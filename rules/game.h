@@ -95,7 +95,7 @@ struct case_report; /* sim/core/case_report.h: where a rule case tells what diff
 struct game {
     const char *name;
     const char *title;
-    size_t state_size; /* at most GAME_STATE_MAX */
+    size_t state_size; /* at most GAME_STATE_MAX; states and views lie at multiples of 64 bytes */
     size_t view_size;
 
     const struct game_side *sides;

@@ -46,7 +46,7 @@ struct search_memory {
     struct record {
         double playouts, gain;
     } record[ADVISERS_MAX];
-    _Alignas(16) unsigned char adviser[ADVISERS_MAX][MEMORY_MAX];
+    _Alignas(64) unsigned char adviser[ADVISERS_MAX][MEMORY_MAX];
 };
 
 /* What one thread needs to look ahead for one side. */
@@ -63,7 +63,7 @@ struct outlook {
     size_t adviser_count;
     /* At the decision in hand: what each adviser would do, and what it remembers before and after. */
     game_choice proposal[ADVISERS_MAX];
-    _Alignas(16) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
+    _Alignas(64) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
     struct policy_reasons weighed; /* what the plan in force thought of its candidates */
     char failure[160];             /* of a policy that could not go on */
     game_choice listed[LISTED_MAX];

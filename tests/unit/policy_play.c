@@ -1,5 +1,6 @@
 /* Every policy plays whole games: its choices are legal, the invariants hold, games end; caches, cold or
  * warm, and being asked twice change no choice; parameters are declared well and can be turned. */
+#include "sim/core/text.h"
 #include "tests/unit/policy_fixture.h"
 
 static const char *const scenarios[] = {"gauntlet", "road_to_victory", "campaign"};
@@ -11,8 +12,8 @@ static struct seat cold_twin(const struct seat *seat, const struct invaders_mode
     struct seat twin = *seat;
     twin.context.game = &game_invaders;
     twin.context.model = m;
-    twin.context.memory = calloc(1, seat->policy->memory_size + 1);
-    twin.context.workspace = calloc(1, seat->policy->workspace_size + 1);
+    twin.context.memory = memory_zeros(seat->policy->memory_size);
+    twin.context.workspace = memory_zeros(seat->policy->workspace_size);
     memcpy(twin.context.memory, seat->context.memory, seat->policy->memory_size);
     return twin;
 }
