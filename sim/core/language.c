@@ -161,6 +161,7 @@ void language_begin(void)
     if (folder && wake_gettext()) {
         bindtextdomain(DOMAIN, folder);
         bind_textdomain_codeset(DOMAIN, "UTF-8");
+        bind_textdomain_codeset("libc", "UTF-8"); /* strerror() */
     } else {
         free(folder);
         folder = NULL;

@@ -119,6 +119,13 @@ END
     [ "$output" = 保存された結果はありません。 ]
 }
 
+@test "what the system says is not lost" {
+    # in whatever language it has it: question marks were all that came through
+    run warodds check no_such_file.yaml --lang ja
+    [ "$status" -eq 2 ]
+    [[ $output != *\?\?* ]]
+}
+
 @test "both catalogues are complete and up to date" {
     "$WARODDS_SOURCE/scripts/catalogue" --check
 }
