@@ -94,13 +94,13 @@ unsigned vermin_quiet_drop(const struct situation *s, struct player_memory *memo
 struct vehicle_state vermin_careful_vehicle(const struct situation *s, const struct vehicle_ends *ends)
 {
     unsigned potential;
-    struct vehicle_state best = vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE, &potential);
+    struct vehicle_state best = vermin_least_among(ends, &s->board->map.ids, STATIC_INFINITE, &potential);
     struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
     if (!best.found || !hex_set_has(&loud, best.hex))
         return best;
     struct hex_set quiet = hex_set_and_not(&s->board->map.ids, &loud);
     unsigned limit = potential + (potential < STATIC_INFINITE ? (unsigned)s->parameter[VEHICLE_DETOUR] : 0);
-    struct vehicle_state careful = vermin_least_among(s, ends, &quiet, limit, &potential);
+    struct vehicle_state careful = vermin_least_among(ends, &quiet, limit, &potential);
     return careful.found ? careful : best;
 }
 

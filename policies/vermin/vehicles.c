@@ -166,12 +166,11 @@ static unsigned least_hopeless(const struct alike *states, unsigned best)
     return key < best && !hex_set_is_empty(&states->hexes) ? key : best;
 }
 
-struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
-                                        const struct hex_set *hexes, unsigned limit, unsigned *potential)
+struct vehicle_state vermin_least_among(const struct vehicle_ends *ends, const struct hex_set *hexes,
+                                        unsigned limit, unsigned *potential)
 {
     struct alike states[2] = {{ends->out, hex_set_and(&ends->loaded, hexes), 0, true}};
     unsigned count = !hex_set_is_empty(&states[0].hexes), best = (limit + 1) << 9;
-    (void)s;
     if (ends->to_target)
         states[count++] =
             (struct alike){ends->to_target, hex_set_and(&ends->plain, hexes), ends->from_target, false};
@@ -191,7 +190,7 @@ struct vehicle_state vermin_least_potential(const struct situation *s, const str
     unsigned lowest = hex_set_lowest(states);
     if (one_kind && lowest == hex_set_highest(states)) /* nothing to compare */
         return (struct vehicle_state){(uint8_t)lowest, states == &ends->loaded, lowest != 0};
-    return vermin_least_among(s, ends, &s->board->map.ids, STATIC_INFINITE, &potential);
+    return vermin_least_among(ends, &s->board->map.ids, STATIC_INFINITE, &potential);
 }
 
 bool vermin_vehicle_choice(const struct vehicle_ends *ends, struct vehicle_state state, game_choice *choice)
@@ -221,7 +220,7 @@ static bool others_follow(const struct situation *s, unsigned vehicle)
     return units >> vehicle > 1;
 }
 
-/* It cannot leave its hex, where there is nothing to do: it passes. */
+/* VRM-I.1.a, I.1.b: it cannot leave its hex, where there is nothing to do, so it passes (CM.8). */
 static bool is_trapped(const struct situation *s, unsigned vehicle)
 {
     unsigned own = s->v->marine_hex[vehicle];

@@ -35,8 +35,8 @@ void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned 
 unsigned vermin_vehicle_potential(const struct vehicle_ends *ends, unsigned hex, bool loaded, unsigned limit);
 vehicle_picker vermin_least_potential;
 /* The state of least potential among those in these hexes, potential at most `limit`; its potential. */
-struct vehicle_state vermin_least_among(const struct situation *s, const struct vehicle_ends *ends,
-                                        const struct hex_set *hexes, unsigned limit, unsigned *potential);
+struct vehicle_state vermin_least_among(const struct vehicle_ends *ends, const struct hex_set *hexes,
+                                        unsigned limit, unsigned *potential);
 /* False if the state is to stay as it is. */
 bool vermin_vehicle_choice(const struct vehicle_ends *ends, struct vehicle_state state, game_choice *choice);
 game_choice vermin_vehicle_leaves(const struct vehicle_ends *ends);

@@ -42,5 +42,5 @@ const struct game *game_by_name(const char *name)
 const char *game_vectors(void)
 {
     size_t count;
-    return game_all(&count) == wide_games ? "x86-64-v4 (AVX-512)" : VECTORS_NAME;
+    return game_all(&count) == wide_games ? VECTORS_WIDE_NAME : VECTORS_NAME;
 }

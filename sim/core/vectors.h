@@ -16,12 +16,11 @@
 #define VECTORS_NEON 0
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX2__)
 #define VECTORS_WIDE 1
-#define VECTORS_NAME "x86-64-v4 (AVX-512)"
 #include <immintrin.h>
 #else
-#define VECTORS_NAME "x86-64-v2 (SSE4.1)"
 #include <smmintrin.h>
 #endif
+#define VECTORS_NAME "x86-64-v2 (SSE4.1)"
 #elif !WARODDS_PORTABLE && defined(__aarch64__) && defined(__ARM_NEON)
 #define VECTORS_SSE  0
 #define VECTORS_NEON 1
@@ -36,6 +35,7 @@
 #ifndef VECTORS_WIDE
 #define VECTORS_WIDE 0
 #endif
+#define VECTORS_WIDE_NAME "x86-64-v4 (AVX-512)"
 
 #include <stdbool.h>
 
