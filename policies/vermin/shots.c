@@ -15,14 +15,18 @@ static struct shot_weights pants_weights(const struct situation *s, unsigned mar
     return (struct shot_weights){.remove = removes ? weight : 0, .reduce = removes ? 0 : weight};
 }
 
+static unsigned dice_at_most(unsigned dice)
+{
+    return dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
+}
+
 /* Plasma and pistol. */
 static struct shot_weights dice_weights(const struct situation *s, unsigned target, unsigned dice,
                                         unsigned side)
 {
     unsigned defence = vermin_target_defence(s->m, s->v, target);
-    dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     defence = defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX;
-    return shot_weights_of(s->player->plasma[dice][defence][side]);
+    return shot_weights_of(s->player->plasma[dice_at_most(dice)][defence][side]);
 }
 
 static int gain_of(int modifier)
@@ -49,14 +53,17 @@ struct best_shot {
     unsigned target, hex;
 };
 
-/* The better key, ties lowest hex; candidates of a hex come in vermin order. */
-static bool is_better(const struct best_shot *best, unsigned hex, uint64_t major, uint64_t minor)
+/* The better key, ties lowest hex, in it the lowest unit. */
+static bool is_better(const struct best_shot *best, unsigned target, unsigned hex, uint64_t major,
+                      uint64_t minor)
 {
     if (!best->minor)
         return true;
     if (major != best->major)
         return major > best->major;
-    return minor != best->minor ? minor > best->minor : hex < best->hex;
+    if (minor != best->minor)
+        return minor > best->minor;
+    return hex != best->hex ? hex < best->hex : target < best->target;
 }
 
 static struct shot shot_of(const struct best_shot *best)
@@ -69,7 +76,7 @@ static void consider(struct best_shot *best, unsigned target, unsigned hex, uint
                      struct shot_weights weights)
 {
     uint64_t minor = shot_key(weights);
-    if (minor && is_better(best, hex, major, minor))
+    if (minor && is_better(best, target, hex, major, minor))
         *best = (struct best_shot){major, minor, target, hex};
 }
 
@@ -87,13 +94,62 @@ static uint64_t major_key(const struct aiming *a, unsigned target, struct shot_w
 }
 
 /* Without jewels, which few carry, the defence is printed. */
-static uint64_t vermin_key(const struct situation *s, unsigned vermin, unsigned dice)
+static uint64_t plain_key(const struct situation *s, unsigned vermin, unsigned dice)
 {
     unsigned side = s->v->reduced >> vermin & 1;
-    if (s->v->carriers >> vermin & 1)
-        return shot_key(dice_weights(s, vermin, dice, side));
-    return s->player->plasma[dice][s->player->printed_defence[vermin][side]][side];
+    return s->player->plasma[dice_at_most(dice)][s->player->printed_defence[vermin][side]][side];
 }
+
+static uint64_t vermin_key(const struct situation *s, unsigned vermin, unsigned dice)
+{
+    if (s->v->carriers >> vermin & 1)
+        return shot_key(dice_weights(s, vermin, dice, s->v->reduced >> vermin & 1));
+    return plain_key(s, vermin, dice);
+}
+
+#if VECTORS_WIDE
+/* Rank and hex of all targets without jewels as one number each; the least of them that is seen. The others
+ * are left. */
+static uint32_t aim_side_by_side(struct aiming *a, const struct vermin_firing *firing, uint32_t all)
+{
+    const struct situation *s = a->s;
+    const uint16_t *hex_of = s->v->vermin_hex;
+    uint32_t targets = all & ~s->v->carriers, others = all & s->v->carriers;
+    uint32_t reduced = s->v->reduced, cover = units_in_of_32(hex_of, targets, firing->cover);
+    uint32_t adjacent = units_in_of_32(hex_of, targets, &firing->board->map.adjacent[firing->hex]);
+    __m512i keys = _mm512_set1_epi16(-1);
+    for (unsigned kind = 0; kind < 4; kind++) {
+        unsigned dice = firing->dice[kind >> 1][kind & 1];
+        uint32_t of_kind = targets & (kind & 2 ? cover : ~cover) & (kind & 1 ? adjacent : ~adjacent);
+        const uint16_t(*rank)[VERMIN_MAX] = s->player->rank[dice_at_most(dice)];
+        keys = _mm512_mask_loadu_epi16(keys, of_kind & ~reduced, rank[FRONT]);
+        keys = _mm512_mask_loadu_epi16(keys, of_kind & reduced, rank[BACK]);
+    }
+    keys = _mm512_or_si512(keys, _mm512_loadu_si512(hex_of));
+    for (;;) {
+        __m256i half = _mm256_min_epu16(_mm512_castsi512_si256(keys), _mm512_extracti64x4_epi64(keys, 1));
+        __m128i least = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
+        unsigned best = (unsigned)_mm_extract_epi16(_mm_minpos_epu16(least), 0);
+        unsigned at = best % SHOT_RANK_STEP;
+        if (best >= SHOT_NEVER)
+            return others;
+        uint32_t of_best = _mm512_cmpeq_epi16_mask(keys, _mm512_set1_epi16((short)best));
+        if (firing_sees(firing, at)) {
+            unsigned vermin = unit_of_rank(of_best, 0);
+            a->best = (struct best_shot){0, plain_key(s, vermin, firing_dice(firing, at)), vermin, at};
+            return others;
+        }
+        keys = _mm512_mask_set1_epi16(keys, units_at_of_32(hex_of, targets, at), -1);
+    }
+}
+#else
+static uint32_t aim_side_by_side(struct aiming *a, const struct vermin_firing *firing, uint32_t all)
+{
+    (void)a;
+    (void)firing;
+    return all;
+}
+#endif
 
 /* Whether units are in the way is asked of those only that are better than the best so far. */
 static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
@@ -102,13 +158,14 @@ static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
     const uint16_t *hex_of = s->v->vermin_hex;
     struct hex_set hexes = hex_set_and(&firing->range, &s->v->vermin_at);
     uint32_t targets = units_in_of_32(hex_of, targetable_vermin(s->v), &hexes);
+    if (s->player->ranked && !a->rule->major)
+        targets = aim_side_by_side(a, firing, targets);
     while (targets) {
         unsigned vermin = unit_of_rank(targets, 0), at = hex_of[vermin];
-        unsigned dice = firing_dice(firing, at);
-        uint64_t minor = vermin_key(s, vermin, dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX);
+        uint64_t minor = vermin_key(s, vermin, firing_dice(firing, at));
         uint64_t major = minor ? major_key(a, vermin, shot_weights_of(minor)) : 0;
         targets &= targets - 1;
-        if (!minor || !is_better(&a->best, at, major, minor))
+        if (!minor || !is_better(&a->best, vermin, at, major, minor))
             continue;
         if (firing_sees(firing, at))
             a->best = (struct best_shot){major, minor, vermin, at};

@@ -1,6 +1,7 @@
 #include "policies/vermin/situation.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Sets of hexes want an alignment that a plain workspace need not have. */
@@ -106,6 +107,52 @@ static void defences_build(struct player_tables *tables, const struct vermin_mod
                 defence_at_most(m->vermin_defence[m->vermin_type[unit]][side]);
 }
 
+static uint64_t printed_key(const struct player_tables *tables, unsigned dice, unsigned side, unsigned unit)
+{
+    return tables->plasma[dice][tables->printed_defence[unit][side]][side];
+}
+
+static int higher_first(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x < y) - (x > y);
+}
+
+/* The different keys but 0, the highest first; their number. */
+static unsigned keys_in_order(const struct player_tables *tables,
+                              uint64_t keys[static (ATTACK_DICE_MAX + 1) * COUNTER_SIDES * VERMIN])
+{
+    unsigned count = 0, different = 0;
+    for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++)
+        for (unsigned side = 0; side < COUNTER_SIDES; side++)
+            for (unsigned unit = 0; unit < VERMIN; unit++)
+                keys[count++] = printed_key(tables, dice, side, unit);
+    qsort(keys, count, sizeof *keys, higher_first);
+    for (unsigned i = 0; i < count && keys[i]; i++)
+        if (!different || keys[i] != keys[different - 1])
+            keys[different++] = keys[i];
+    return different;
+}
+
+static void ranks_build(struct player_tables *tables)
+{
+    uint64_t keys[(ATTACK_DICE_MAX + 1) * COUNTER_SIDES * VERMIN];
+    unsigned count = keys_in_order(tables, keys);
+    tables->ranked = count < SHOT_NEVER / SHOT_RANK_STEP;
+    for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++) {
+        for (unsigned side = 0; side < COUNTER_SIDES; side++) {
+            for (unsigned unit = 0; unit < VERMIN_MAX; unit++) {
+                uint64_t key = unit < VERMIN ? printed_key(tables, dice, side, unit) : 0;
+                unsigned rank = 0;
+                while (rank < count && keys[rank] > key)
+                    rank++;
+                tables->rank[dice][side][unit] =
+                    (uint16_t)(key && tables->ranked ? rank * SHOT_RANK_STEP : SHOT_NEVER);
+            }
+        }
+    }
+}
+
 /* Routes are built when they are needed: most goals never are. */
 void vermin_player_tables_build(struct player_tables *tables, const struct vermin_model *m)
 {
@@ -123,6 +170,7 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
     }
     plasma_build(tables, m);
     defences_build(tables, m);
+    ranks_build(tables);
 }
 
 void vermin_player_prepare(struct policy_context *context)

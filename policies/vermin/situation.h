@@ -60,6 +60,8 @@ static inline struct shot_weights shot_weights_of(uint64_t key)
     return (struct shot_weights){(uint32_t)(key >> 32), (uint32_t)key};
 }
 
+enum { SHOT_RANK_STEP = 256, SHOT_NEVER = 255 * SHOT_RANK_STEP }; /* a key of 0 has the last rank */
+
 enum { LOSS_DICE = 24 }; /* P5.3 */
 
 /* Where somebody can come who enters by a hex, for one set of hexes with vermin: starting units come in the
@@ -88,6 +90,10 @@ struct player_tables {
     uint64_t plasma[ATTACK_DICE_MAX + 1][ATTACK_DEFENCE_MAX + 1][COUNTER_SIDES]; /* keys of shots */
     unsigned lowest_defence;                                                     /* of all targets of fire */
     uint8_t printed_defence[VERMIN_MAX][COUNTER_SIDES]; /* at most ATTACK_DEFENCE_MAX */
+    /* For all units side by side: how many of the keys of their printed defences are higher, in the upper
+     * byte; if there are too many keys for that, none. */
+    bool ranked;
+    uint16_t rank[ATTACK_DICE_MAX + 1][COUNTER_SIDES][VERMIN_MAX];
     struct chapter_tables chapter[CHAPTERS];
 };
 
