@@ -72,10 +72,9 @@ static inline void add_step(struct search *search, unsigned to, unsigned spent, 
 #if VECTORS_WIDE
 /* All steps from a hex side by side; only those that may be of use one by one. */
 static inline void add_steps(struct search *search, const struct static_route *route,
-                             const struct hex_set *closed, unsigned limit)
+                             const struct search_entry *at, const struct hex_set *closed, unsigned limit)
 {
     unsigned place = search->seen_count - 1;
-    const struct search_entry *at = &search->entry[search->seen[place]];
     const __m256i low = _mm256_set1_epi32(0xffff), byte = _mm256_set1_epi32(0xff);
     __m128i steps = _mm_loadu_si128((const __m128i *)(const void *)route->step[at->hex]);
     __m256i step = _mm256_cvtepu16_epi32(steps), to = _mm256_and_si256(step, byte);
@@ -98,10 +97,9 @@ static inline void add_steps(struct search *search, const struct static_route *r
 }
 #else
 static inline void add_steps(struct search *search, const struct static_route *route,
-                             const struct hex_set *closed, unsigned limit)
+                             const struct search_entry *at, const struct hex_set *closed, unsigned limit)
 {
     unsigned place = search->seen_count - 1;
-    const struct search_entry *at = &search->entry[search->seen[place]];
     for (const struct static_step *step = route->step[at->hex], *end = step + HEX_DIRECTIONS;
          step < end && step->to; step++) {
         unsigned spent = at->spent + step->cost, length = spent + route->floor[step->to];
@@ -152,7 +150,7 @@ unsigned vermin_static_searched(struct static_route *route, unsigned hex, unsign
         }
         hex_set_add(&closed, entry->hex);
         search.seen[search.seen_count++] = (uint16_t)taken;
-        add_steps(&search, route, &closed, most);
+        add_steps(&search, route, entry, &closed, most);
     }
     learn(&search, route, most);
     return most;
