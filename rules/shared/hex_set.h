@@ -78,6 +78,18 @@ static inline void hex_set_remove(struct hex_set *set, unsigned id)
 
 #endif
 
+/* Whether the id is a member, which nobody can foresee, is written without a branch. */
+static inline void hex_set_put(struct hex_set *set, unsigned id, bool member)
+{
+#if VECTORS_WIDE
+    __m256i others = _mm256_andnot_si256(hex_set_bit(id, 1), hex_set_whole(set));
+    hex_set_store(set, _mm256_or_si256(others, hex_set_bit(id, member && id)));
+#else
+    uint64_t bit = UINT64_C(1) << (id & 63), *word = &set->word[id >> 6];
+    *word = (*word & ~bit) | ((uint64_t)(member && id) << (id & 63));
+#endif
+}
+
 static inline struct hex_set hex_set_of(unsigned id)
 {
     struct hex_set set = hex_set_empty();
@@ -285,6 +297,26 @@ static inline unsigned hex_set_highest(const struct hex_set *set)
     return 0;
 }
 
+#if VECTORS_WIDE
+static inline unsigned hex_set_words(const struct hex_set *set);
+
+/* The lowest id, 0 if the set is empty. Which word it is in cannot be foreseen. */
+static inline unsigned hex_set_lowest(const struct hex_set *set)
+{
+    unsigned words = hex_set_words(set), first = (unsigned)__builtin_ctz(words | 8);
+    uint64_t word = set->word[first];
+    return word ? 64 * first + (unsigned)__builtin_ctzll(word) : 0;
+}
+
+/* Removes and returns the lowest id, 0 if the set is empty. */
+static inline unsigned hex_set_pop_lowest(struct hex_set *set)
+{
+    unsigned id = hex_set_lowest(set);
+    hex_set_remove(set, id);
+    return id;
+}
+
+#else
 /* The lowest id, 0 if the set is empty. */
 static inline unsigned hex_set_lowest(const struct hex_set *set)
 {
@@ -308,6 +340,8 @@ static inline unsigned hex_set_pop_lowest(struct hex_set *set)
     }
     return 0;
 }
+
+#endif
 
 /* The member with `rank` lower members (rank 0 = lowest); 0 if there is none. For uniform picks. */
 static inline unsigned hex_set_at_rank(const struct hex_set *set, unsigned rank)
@@ -381,16 +415,22 @@ static inline unsigned hex_set_walk_down(struct hex_set_walk *walk)
          id##_once = 0)                                                                                      \
         for (unsigned id; (id = hex_set_walk_down(&id##_walk)) != 0;)
 
-/* Everything that a table lists for the members of a set: their neighbours, where steps lead. */
+/* Everything that a table lists for the members of a set: their neighbours, where steps lead; nothing for id 0.
+ * Four at a time: of so few, as there mostly are in a word, the number need not be foreseen. */
 static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
                                             const struct hex_set *members)
 {
     struct hex_set all = hex_set_empty();
     for (unsigned words = hex_set_words(members); words; words &= words - 1) {
         unsigned i = (unsigned)__builtin_ctz(words);
-        const struct hex_set *row = table + (size_t)64 * i;
-        for (uint64_t word = members->word[i]; word; word &= word - 1)
-            all = hex_set_or(&all, &row[__builtin_ctzll(word)]);
+        uint64_t word = members->word[i];
+        do {
+            for (unsigned k = 0; k < 4; k++) {
+                unsigned id = word ? 64 * i + (unsigned)__builtin_ctzll(word) : 0;
+                all = hex_set_or(&all, &table[id]);
+                word &= word - 1;
+            }
+        } while (word);
     }
     return all;
 }

@@ -16,13 +16,21 @@
          index##_rest && (index = (uint32_t)__builtin_ctz(index##_rest), 1);                                 \
          index##_rest &= index##_rest - 1)
 
-/* The members of `mask` whose hex is in the set. */
+/* The members of `mask` whose hex is in the set; units that are nowhere have hex 0. */
 static inline uint32_t units_in(const uint16_t *hex_of, uint32_t mask, const struct hex_set *set)
 {
+#if VECTORS_WIDE
+    const __m512i words = _mm512_broadcast_i64x4(hex_set_whole(set));
+    __m512i hex = _mm512_maskz_loadu_epi16(mask, hex_of); /* reads no others */
+    __m512i word = _mm512_permutexvar_epi16(_mm512_srli_epi16(hex, 4), words);
+    __m512i place = _mm512_and_si512(hex, _mm512_set1_epi16(15));
+    return _mm512_test_epi16_mask(word, _mm512_sllv_epi16(_mm512_set1_epi16(1), place));
+#else
     uint32_t found = 0;
     FOR_EACH_BIT(i, mask)
         found |= (uint32_t)hex_set_has(set, hex_of[i]) << i;
     return found;
+#endif
 }
 
 /* The members of `mask` that stand in `hex`. */
@@ -79,17 +87,7 @@ static inline uint32_t units_at_of_32(const uint16_t hex_of[32], uint32_t mask, 
 static inline uint32_t units_in_of_32(const uint16_t hex_of[32], uint32_t mask, const struct hex_set *set)
 {
 #if VECTORS_WIDE
-    const __m256i *hexes = (const __m256i *)(const void *)hex_of;
-    const __m512i words = _mm512_broadcast_i64x4(_mm256_load_si256((const __m256i *)(const void *)set->word));
-    uint32_t found = 0;
-    for (unsigned i = 0; i < 2; i++) {
-        __m512i hex = _mm512_cvtepu16_epi32(_mm256_loadu_si256(hexes + i));
-        __m512i word = _mm512_permutexvar_epi32(_mm512_srli_epi32(hex, 5), words);
-        __m512i place = _mm512_and_si512(hex, _mm512_set1_epi32(31));
-        __m512i bit = _mm512_sllv_epi32(_mm512_set1_epi32(1), place);
-        found |= (uint32_t)_mm512_test_epi32_mask(word, bit) << 16 * i;
-    }
-    return mask & found;
+    return units_in(hex_of, mask, set);
 #else
     uint32_t found = 0;
     HEX_SET_FOR_EACH(hex, *set)

@@ -7,10 +7,8 @@
 /* VRM-E.3: whether the hex holds as many crawlers as may end a move there; `here`: all units in it. */
 static void note_stack(struct play *p, unsigned hex, uint32_t here)
 {
-    if (units_count(here & p->m->crawlers) >= p->m->stacking && !hex_set_has(&p->board->unlimited, hex))
-        hex_set_add(&p->v->full, hex);
-    else
-        hex_set_remove(&p->v->full, hex);
+    unsigned crawlers = units_count(here & p->m->crawlers), unlimited = hex_set_has(&p->board->unlimited, hex);
+    hex_set_put(&p->v->full, hex, (crawlers >= p->m->stacking) & !unlimited);
 }
 
 /* Into a hex of the map or a nest. */
@@ -48,8 +46,8 @@ static void vermin_lift(struct play *p, unsigned unit)
     note_stack(p, hex, others);
 }
 
-/* From hex to hex. Between hexes of the map, as nearly always, only what changes there is asked. The unit's
- * own hex is written last: all units' hexes are read at once, which would have to wait for it. */
+/* From hex to hex. Between hexes of the map, as nearly always, without a branch on who else is there. The
+ * unit's own hex is written last: all units' hexes are read at once, which would have to wait for it. */
 static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
 {
     struct vermin_view *v = p->v;
@@ -59,17 +57,13 @@ static void vermin_shift(struct play *p, unsigned unit, unsigned hex)
         vermin_put(p, unit, hex);
         return;
     }
-    uint32_t bit = 1u << unit, left = units_at_of_32(v->vermin_hex, v->vermin_on_map & ~bit, from);
-    bool alone = p->m->stacking > 1 && (!hex_set_has(&v->vermin_at, hex) || (hex == from && !left));
-    if (!left)
-        hex_set_remove(&v->vermin_at, from);
+    uint32_t bit = 1u << unit, others = v->vermin_on_map & ~bit;
+    uint32_t left = units_at_of_32(v->vermin_hex, others, from);
+    uint32_t there = units_at_of_32(v->vermin_hex, others, hex);
+    hex_set_put(&v->vermin_at, from, left != 0);
     hex_set_add(&v->vermin_at, hex);
-    if (p->m->crawlers & bit) {
-        if (hex_set_has(&v->full, from))
-            note_stack(p, from, left);
-        if (!alone && !hex_set_has(&v->full, hex))
-            note_stack(p, hex, vermin_in_hex(v, hex) | bit);
-    }
+    note_stack(p, from, left);
+    note_stack(p, hex, there | bit);
     v->vermin_hex[unit] = (uint16_t)hex;
 }
 
