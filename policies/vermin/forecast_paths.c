@@ -87,8 +87,8 @@ static void set_course(struct tracing *t, unsigned chit)
     unsigned direction = t->f->key.direction[chit];
     bool flood = is_flood(t, chit), migration = t->s->migration;
     bool wraps = t->s->m->ruling[RULING_SURPRISE_SCOPE] != SURPRISE_SCOPE_NO_WRAP;
-    t->terms.direction_south = (uint8_t)(migration ? direction >> 6 & 7 : direction & 7);
-    t->terms.direction_north = (uint8_t)(migration ? direction >> 6 & 7 : direction >> 3 & 7);
+    t->terms.direction[1] = (uint8_t)(migration ? direction >> 6 & 7 : direction & 7);
+    t->terms.direction[0] = (uint8_t)(migration ? direction >> 6 & 7 : direction >> 3 & 7);
     t->terms.water = flood ? FLOODED : DRY;
     t->terms.wrap = flood && wraps ? 3 : 0;
 }
@@ -123,7 +123,7 @@ static const struct walk_memo *memo_of(struct tracing *t, unsigned walker, unsig
         m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX ||
         (flood && key->direction[chit] != m->chit_direction[chit]))
         return NULL;
-    unsigned course = flood ? COURSE_FLOOD : south ? t->terms.direction_south : t->terms.direction_north;
+    unsigned course = flood ? COURSE_FLOOD : t->terms.direction[south];
     unsigned index = ((carries * COURSES + course) * MEMO_POINTS + points) * HEX_IDS + hex;
     struct walk_memos *memos = &t->f->memos[key->chapter - 1];
     if (!memos->made[index]) {

@@ -15,8 +15,8 @@ void vermin_crawl_terms_beside(const struct vermin_model *m, const struct vermin
     bool migration = is_migration(m, v);
     terms->board = board;
     terms->model = m;
-    terms->direction_south = (uint8_t)v->direction_south;
-    terms->direction_north = (uint8_t)v->direction_north;
+    terms->direction[1] = (uint8_t)v->direction_south;
+    terms->direction[0] = (uint8_t)v->direction_north;
     terms->water = v->flooded ? FLOODED : DRY;
     terms->wrap = (uint8_t)v->wrap;
     terms->trails_bind = !v->storm;

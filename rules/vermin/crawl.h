@@ -9,7 +9,7 @@
 struct crawl_terms {
     const struct vermin_board *board;
     const struct vermin_model *model;
-    uint8_t direction_south, direction_north; /* VRM-D.1, 0..5 */
+    uint8_t direction[2]; /* VRM-D.1, 0..5: in the zone to the north, to the south */
     uint8_t water;                            /* DRY or FLOODED */
     uint8_t wrap;                             /* as view.wrap (VRM-Q.1.c-7, VRM-RV-32) */
     bool trails_bind;                         /* false in a storm */

@@ -36,7 +36,7 @@ static inline void walk_record(struct walk *w)
 static inline void walk_face(struct walk *w, unsigned hex)
 {
     w->south = hex_set_has(&w->board->zone_south, hex);
-    w->direction = w->south ? w->terms->direction_south : w->terms->direction_north;
+    w->direction = w->terms->direction[w->south];
 }
 
 /* VRM-E.2, Q.3: a point for each jewel; true if the walk may go on. */

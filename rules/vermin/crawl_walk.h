@@ -185,7 +185,7 @@ static inline bool walk_ahead(const struct crawl_terms *terms, unsigned hex, con
     const uint8_t(*costs)[HEX_DIRECTIONS] = board->cost[terms->water];
     bool guided = terms->trails_bind && !terms->frenzy;
     unsigned direction =
-        hex_set_has(&board->zone_south, hex) ? terms->direction_south : terms->direction_north;
+        terms->direction[hex_set_has(&board->zone_south, hex)];
     unsigned points = path->step[0].points_left, count = 1;
     bool undecided = false;
     while (points && count < CRAWL_STEPS_MAX) {

@@ -14,7 +14,8 @@ static void note_stack(struct play *p, unsigned hex, uint32_t here)
 /* Into a hex of the map or a nest. */
 static void vermin_put(struct play *p, unsigned unit, unsigned hex)
 {
-    uint32_t bit = 1u << unit, others = vermin_in_hex(p->v, hex); /* before it is there: see vermin_shift() */
+    uint32_t bit = 1u << unit; /* the others before it is there: see vermin_shift() */
+    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
     p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->in_cup &= ~bit;
     p->v->outside &= ~bit;
@@ -41,8 +42,7 @@ static void vermin_lift(struct play *p, unsigned unit)
     if (!(p->v->vermin_on_map & bit))
         return;
     p->v->vermin_on_map &= ~bit;
-    if (!others)
-        hex_set_remove(&p->v->vermin_at, hex);
+    hex_set_put(&p->v->vermin_at, hex, others != 0);
     note_stack(p, hex, others);
 }
 

@@ -43,8 +43,7 @@ static inline bool plain_path(const struct plain *p, const struct vermin_view *s
         jewels += start->jewel[j] == JEWEL_ON_VERMIN + walker;
     struct crawl_terms terms = {.board = p->b,
                                 .model = m,
-                                .direction_south = (uint8_t)(p->s2 ? d >> 6 & 7 : d & 7),
-                                .direction_north = (uint8_t)(p->s2 ? d >> 6 & 7 : d >> 3 & 7),
+                                .direction = {(uint8_t)(p->s2 ? d >> 6 & 7 : d >> 3 & 7), (uint8_t)(p->s2 ? d >> 6 & 7 : d & 7)},
                                 .water = flood ? FLOODED : DRY,
                                 .wrap = flood ? 3 : 0,
                                 .trails_bind = true,

@@ -113,7 +113,7 @@ static void observe_guide(struct play *p, const struct crawl_terms *terms, const
     unsigned from = path->step[i - 1].hex, to = path->step[i].hex;
     unsigned jewel_way = board->trail_way[JEWEL_TRAIL][from], scent_way = board->trail_way[SCENT][from];
     unsigned d =
-        hex_set_has(&board->zone_south, path->step[0].hex) ? terms->direction_south : terms->direction_north;
+        terms->direction[hex_set_has(&board->zone_south, path->step[0].hex)];
     d = path->step[i].bounces % 2 ? (d + 3) % HEX_DIRECTIONS : d;
     if (carries && terms->jewel_trails && jewel_way != WAY_NONE &&
         board->map.neighbour[from][jewel_way] == to)
@@ -211,7 +211,7 @@ static void roll_storm(struct play *p, struct crawl_terms *terms, unsigned unit)
 {
     int die =
         dice_d6(p->chance, site_of(SITE_STORM), event_key(p, SITE_STORM, unit, 0, moment(p)), &p->faces);
-    terms->direction_south = terms->direction_north = (uint8_t)(die - 1);
+    terms->direction[0] = terms->direction[1] = (uint8_t)(die - 1);
     REPORT(p, STORM, Q_2_F_3, (int)unit, die - 1);
 }
 
@@ -248,16 +248,15 @@ static inline unsigned track_end(uint64_t track)
     return (unsigned)(track >> (63 - __builtin_clzll(track)) / 8 * 8);
 }
 
-/* Up to the first hex next to a Marine; false if more happens on the way. */
+/* Up to the first hex next to a Marine; false if more happens on the way. Whether it meets any cannot be
+ * foreseen, so there is no branch on it. */
 static inline bool track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
 {
-    unsigned met = track_meets(&crawling->special, *track, points);
-    if (!met)
-        return true;
+    unsigned met = track_meets(&crawling->special, *track, points) | 1u << TRACK_POINTS;
     unsigned first = (unsigned)__builtin_ctz(met);
-    bool stops = !hex_set_has(&crawling->eventful, (unsigned)(*track >> 8 * first) & 255);
+    unsigned hex = (unsigned)(*track >> 8 * first) & 255 & (0u - (first < TRACK_POINTS));
     *track &= (UINT64_C(256) << 8 * first) - 1;
-    return stops;
+    return !hex_set_has(&crawling->eventful, hex);
 }
 
 /* VRM-E.3: back to the last hex with room, or to the start. */
@@ -277,11 +276,11 @@ static inline bool crawl_plainly(struct play *p, const struct crawling *crawling
     struct vermin_view *v = p->v;
     unsigned start = v->vermin_hex[unit], allowance = allowance_of(p->m, v, unit, false, terms->escapes);
     unsigned direction =
-        hex_set_has(&p->board->zone_south, start) ? terms->direction_south : terms->direction_north;
+        terms->direction[hex_set_has(&p->board->zone_south, start)];
     unsigned escort = unit < FIRST_QUEEN ? 0 : v->escort[unit - FIRST_QUEEN];
     uint64_t track = p->board->track[terms->water][terms->trails_bind][start][direction];
-    if (v->carriers >> unit & 1 || hex_set_has(&v->jewels_at, start) || (unit >= FIRST_QUEEN && !escort) ||
-        allowance > track_known(terms, track))
+    if ((v->carriers >> unit & 1) | hex_set_has(&v->jewels_at, start) | (unit >= FIRST_QUEEN && !escort) |
+        (allowance > track_known(terms, track)))
         return false;
     track &= (UINT64_C(1) << 8 * allowance) - 1;
     if ((escort && track_meets(&v->vermin_at, track, allowance)) || !track_cut(crawling, allowance, &track))
@@ -314,9 +313,6 @@ __attribute__((noinline)) static void crawl_by_steps(struct play *p, struct craw
 static void crawl(struct play *p, struct crawling *crawling, unsigned unit)
 {
     struct crawl_terms *terms = &crawling->terms;
-    FIRED(p, E_1);
-    if (hex_set_has(&terms->stops, p->v->vermin_hex[unit]))
-        return;
     if (hex_set_has(&p->board->lash, p->v->vermin_hex[unit]))
         FIRED(p, P_3_O);
     if (p->v->storm)

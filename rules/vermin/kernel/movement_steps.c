@@ -7,7 +7,8 @@ static uint32_t present(const struct play *p, uint32_t units)
     return units & (p->v->vermin_on_map | p->v->in_nest[0] | p->v->in_nest[1]);
 }
 
-/* Each unit of the mask that is still free moves in turn. */
+/* Each unit of the mask that is still free moves in turn; those next to Marines, who do not move meanwhile,
+ * stay. */
 static void crawl_all(struct play *p, uint32_t units, bool frenzy)
 {
     struct crawling crawling;
@@ -17,10 +18,14 @@ static void crawl_all(struct play *p, uint32_t units, bool frenzy)
     crawling.always = always_special(&crawling.terms);
     crawling.tracks = !frenzy && tracks_hold(p->m);
     find_eventful(p->v, &crawling);
-    FOR_EACH_BIT(unit, units) {
+    uint32_t held = units_in_of_32(p->v->vermin_hex, units, &crawling.terms.stops);
+    FOR_EACH_BIT(unit, KERNEL_OBSERVED ? units : units & ~held) {
         if (p->v->finished)
             return;
-        if (!(p->v->escorts >> unit & 1))
+        if (p->v->escorts >> unit & 1)
+            continue;
+        FIRED(p, E_1);
+        if (!(held >> unit & 1))
             crawl(p, &crawling, unit);
     }
 }
