@@ -18,7 +18,7 @@ static void crawl_all(struct play *p, uint32_t units, bool frenzy)
     crawling.always = always_special(&crawling.terms);
     crawling.tracks = !frenzy && tracks_hold(p->m);
     find_eventful(p->v, &crawling);
-    uint32_t held = units_in_of_32(p->v->vermin_hex, units, &crawling.terms.stops);
+    uint32_t held = units_in(p->v->vermin_hex, units, &crawling.terms.stops);
     FOR_EACH_BIT(unit, KERNEL_OBSERVED ? units : units & ~held) {
         if (p->v->finished)
             return;
