@@ -83,10 +83,10 @@ static inline void hex_set_put(struct hex_set *set, unsigned id, bool member)
 {
 #if VECTORS_WIDE
     __m256i others = _mm256_andnot_si256(hex_set_bit(id, 1), hex_set_whole(set));
-    hex_set_store(set, _mm256_or_si256(others, hex_set_bit(id, member && id)));
+    hex_set_store(set, _mm256_or_si256(others, hex_set_bit(id, member & (id != 0))));
 #else
     uint64_t bit = UINT64_C(1) << (id & 63), *word = &set->word[id >> 6];
-    *word = (*word & ~bit) | ((uint64_t)(member && id) << (id & 63));
+    *word = (*word & ~bit) | ((uint64_t)(member & (id != 0)) << (id & 63));
 #endif
 }
 
@@ -426,8 +426,8 @@ static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
         uint64_t word = members->word[i];
         do {
             for (unsigned k = 0; k < 4; k++) {
-                unsigned id = word ? 64 * i + (unsigned)__builtin_ctzll(word) : 0;
-                all = hex_set_or(&all, &table[id]);
+                unsigned id = 64 * i + (unsigned)__builtin_ctzll(word | UINT64_C(1) << 63);
+                all = hex_set_or(&all, &table[id & (0u - (word != 0))]);
                 word &= word - 1;
             }
         } while (word);
