@@ -4,21 +4,38 @@
 #include <stdbool.h>
 #include <string.h>
 
+#if VECTORS_WIDE
+/* How many of `upper` are lower. */
+static inline unsigned rank_of(const int32_t upper[POOL_MAX], unsigned i)
+{
+    __m512i own = _mm512_set1_epi32(upper[i]);
+    uint32_t low = _mm512_cmplt_epi32_mask(_mm512_loadu_si512(upper), own);
+    uint32_t high = _mm512_cmplt_epi32_mask(_mm512_loadu_si512(upper + 16), own);
+    return (unsigned)__builtin_popcount(low | high << 16);
+}
+#else
+static inline unsigned rank_of(const int32_t upper[POOL_MAX], unsigned i)
+{
+    int32_t lower = 0;
+    for (unsigned j = 0; j < POOL_MAX; j++)
+        lower += upper[j] < upper[i];
+    return (unsigned)lower;
+}
+#endif
+
 /* Places the elements by the rank of their keys: no branches that depend on the keys. Nearly always the upper
  * halves of the keys all differ, and ranks are sums of 32-bit comparisons, which the compiler makes four at a
  * time (a pool of 25: 2,500 -> 900 instructions). False, with nothing placed, if two of them are equal. */
 static bool place_by_upper_halves(struct pool *pool, const uint64_t *keys, unsigned count)
 {
-    int32_t upper[POOL_MAX], rank[POOL_MAX];
+    int32_t upper[POOL_MAX];
+    uint8_t rank[POOL_MAX];
     uint32_t taken = 0;
     for (unsigned i = 0; i < POOL_MAX; i++)
         upper[i] = i < count ? (int32_t)((uint32_t)(keys[i] >> 32) ^ 0x80000000u) : INT32_MAX;
     for (unsigned i = 0; i < count; i++) {
-        int32_t lower = 0;
-        for (unsigned j = 0; j < POOL_MAX; j++)
-            lower += upper[j] < upper[i];
-        rank[i] = lower;
-        taken |= 1u << lower;
+        rank[i] = (uint8_t)rank_of(upper, i);
+        taken |= 1u << rank[i];
     }
     if ((unsigned)__builtin_popcount(taken) != count)
         return false;
