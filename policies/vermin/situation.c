@@ -120,7 +120,7 @@ static int higher_first(const void *a, const void *b)
 
 /* The different keys but 0, the highest first; their number. */
 static unsigned keys_in_order(const struct player_tables *tables,
-                              uint64_t keys[static (ATTACK_DICE_MAX + 1) * COUNTER_SIDES * VERMIN])
+                              uint64_t keys[static(ATTACK_DICE_MAX + 1) * COUNTER_SIDES * VERMIN])
 {
     unsigned count = 0, different = 0;
     for (unsigned dice = 0; dice <= ATTACK_DICE_MAX; dice++)

@@ -415,8 +415,8 @@ static inline unsigned hex_set_walk_down(struct hex_set_walk *walk)
          id##_once = 0)                                                                                      \
         for (unsigned id; (id = hex_set_walk_down(&id##_walk)) != 0;)
 
-/* Everything that a table lists for the members of a set: their neighbours, where steps lead; nothing for id 0.
- * Four at a time: of so few, as there mostly are in a word, the number need not be foreseen. */
+/* Everything that a table lists for the members of a set: their neighbours, where steps lead; nothing for id
+ * 0. Four at a time: of so few, as there mostly are in a word, the number need not be foreseen. */
 static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
                                             const struct hex_set *members)
 {

@@ -47,7 +47,6 @@ static void find_places(struct building *b)
         board->nests = hex_set_or(&board->nests, &nest);
         board->entrances = hex_set_or(&board->entrances, &entrance);
     }
-    board->nests_and_entrances = hex_set_or(&board->nests, &board->entrances);
     for (unsigned t = 0; t < TUNNELS; t++)
         board->tunnel[t] = (uint8_t)hex_set_lowest(&map_of(b)->with_feature[FEATURE_TUNNEL + t]);
     board->unlimited = board->nests; /* VRM-P.2.k */

@@ -10,9 +10,9 @@ struct crawl_terms {
     const struct vermin_board *board;
     const struct vermin_model *model;
     uint8_t direction[2]; /* VRM-D.1, 0..5: in the zone to the north, to the south */
-    uint8_t water;                            /* DRY or FLOODED */
-    uint8_t wrap;                             /* as view.wrap (VRM-Q.1.c-7, VRM-RV-32) */
-    bool trails_bind;                         /* false in a storm */
+    uint8_t water;        /* DRY or FLOODED */
+    uint8_t wrap;         /* as view.wrap (VRM-Q.1.c-7, VRM-RV-32) */
+    bool trails_bind;     /* false in a storm */
     bool frenzy;  /* VRM-EV.9: trails only after a bounce (VRM-RV-40), stop at jewels without picking up */
     bool escapes; /* scenario 2: the east edge is open (VRM-Q.2.f-1) */
     bool jewel_trails;        /* not in the campaign's second chapter */

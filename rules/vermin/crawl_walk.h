@@ -124,7 +124,7 @@ struct crawling {
     struct hex_set always;
     bool tracks;             /* plain walks may be looked up */
     struct hex_set eventful; /* where more happens to a plain walk than that it ends */
-    struct hex_set special;  /* these and `stops` */
+    struct hex_set special;  /* these, entrances and `stops` */
 };
 
 static inline struct hex_set special_for(const struct crawl_terms *terms, const struct crawler *crawler,
@@ -184,8 +184,7 @@ static inline bool walk_ahead(const struct crawl_terms *terms, unsigned hex, con
     const struct vermin_board *board = terms->board;
     const uint8_t(*costs)[HEX_DIRECTIONS] = board->cost[terms->water];
     bool guided = terms->trails_bind && !terms->frenzy;
-    unsigned direction =
-        terms->direction[hex_set_has(&board->zone_south, hex)];
+    unsigned direction = terms->direction[hex_set_has(&board->zone_south, hex)];
     unsigned points = path->step[0].points_left, count = 1;
     bool undecided = false;
     while (points && count < CRAWL_STEPS_MAX) {

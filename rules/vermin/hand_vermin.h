@@ -7,7 +7,8 @@
 /* VRM-E.3: whether the hex holds as many crawlers as may end a move there; `here`: all units in it. */
 static void note_stack(struct play *p, unsigned hex, uint32_t here)
 {
-    unsigned crawlers = units_count(here & p->m->crawlers), unlimited = hex_set_has(&p->board->unlimited, hex);
+    unsigned crawlers = units_count(here & p->m->crawlers),
+             unlimited = hex_set_has(&p->board->unlimited, hex);
     hex_set_put(&p->v->full, hex, (crawlers >= p->m->stacking) & !unlimited);
 }
 

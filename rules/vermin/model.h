@@ -116,7 +116,7 @@ struct vermin_board {
     uint8_t nest[NESTS], entrance[NESTS], tunnel[TUNNELS]; /* hexes; 0 = not on this map */
     uint8_t vermin_entry[ENTRIES];
     uint8_t wrap_to[2]; /* from the south edge, from the north edge */
-    struct hex_set nests, entrances, nests_and_entrances, jewel_starts;
+    struct hex_set nests, entrances, jewel_starts;
 };
 
 /* One chapter. */

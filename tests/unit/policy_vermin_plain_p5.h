@@ -41,15 +41,16 @@ static inline bool plain_path(const struct plain *p, const struct vermin_view *s
     unsigned d = start->chit_direction[chit], jewels = 0;
     for (unsigned j = 0; j < JEWELS_MAX; j++)
         jewels += start->jewel[j] == JEWEL_ON_VERMIN + walker;
-    struct crawl_terms terms = {.board = p->b,
-                                .model = m,
-                                .direction = {(uint8_t)(p->s2 ? d >> 6 & 7 : d >> 3 & 7), (uint8_t)(p->s2 ? d >> 6 & 7 : d & 7)},
-                                .water = flood ? FLOODED : DRY,
-                                .wrap = flood ? 3 : 0,
-                                .trails_bind = true,
-                                .escapes = p->s2,
-                                .jewel_trails = !p->s2,
-                                .jewels = start->jewels_at};
+    struct crawl_terms terms = {
+        .board = p->b,
+        .model = m,
+        .direction = {(uint8_t)(p->s2 ? d >> 6 & 7 : d >> 3 & 7), (uint8_t)(p->s2 ? d >> 6 & 7 : d & 7)},
+        .water = flood ? FLOODED : DRY,
+        .wrap = flood ? 3 : 0,
+        .trails_bind = true,
+        .escapes = p->s2,
+        .jewel_trails = !p->s2,
+        .jewels = start->jewels_at};
     bool queen = walker >= FIRST_QUEEN, paired = queen && start->escort[walker - FIRST_QUEEN];
     struct crawler crawler = {
         .unit = (uint8_t)walker,

@@ -49,16 +49,18 @@ static void find_room(const struct vermin_view *v, unsigned unit, struct crawl_t
         find_company(v, unit, terms);
 }
 
-/* VRM-P.2.l, E.2: entrances, nests, loose jewels; VRM-Q.2.d-6: unescorted queens. */
+/* VRM-E.2: loose jewels; VRM-Q.2.d-6: unescorted queens. Who carries nothing goes through a nest as through
+ * any hex. */
 static void find_eventful(const struct vermin_view *v, struct crawling *crawling)
 {
     const struct crawl_terms *terms = &crawling->terms;
-    crawling->eventful = hex_set_or(&v->jewels_at, &terms->board->nests_and_entrances);
+    crawling->eventful = v->jewels_at;
     if (terms->escapes) {
         FOR_EACH_BIT(q, v->vermin_on_map & terms->model->queens & ~escorted_queens(v))
             hex_set_add(&crawling->eventful, v->vermin_hex[q]);
     }
     crawling->special = hex_set_or(&crawling->eventful, &terms->stops);
+    crawling->special = hex_set_or(&crawling->special, &terms->board->entrances);
 }
 
 /* vermin_allowance() of most: printed; in scenario 2 with the lash and the urging, too. */

@@ -112,8 +112,7 @@ static void observe_guide(struct play *p, const struct crawl_terms *terms, const
     const struct vermin_board *board = p->board;
     unsigned from = path->step[i - 1].hex, to = path->step[i].hex;
     unsigned jewel_way = board->trail_way[JEWEL_TRAIL][from], scent_way = board->trail_way[SCENT][from];
-    unsigned d =
-        terms->direction[hex_set_has(&board->zone_south, path->step[0].hex)];
+    unsigned d = terms->direction[hex_set_has(&board->zone_south, path->step[0].hex)];
     d = path->step[i].bounces % 2 ? (d + 3) % HEX_DIRECTIONS : d;
     if (carries && terms->jewel_trails && jewel_way != WAY_NONE &&
         board->map.neighbour[from][jewel_way] == to)
@@ -248,15 +247,15 @@ static inline unsigned track_end(uint64_t track)
     return (unsigned)(track >> (63 - __builtin_clzll(track)) / 8 * 8);
 }
 
-/* Up to the first hex next to a Marine; false if more happens on the way. Whether it meets any cannot be
- * foreseen, so there is no branch on it. */
-static inline bool track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
+/* Up to the first special hex, which is told, 0 if there is none. Whether it meets any cannot be foreseen, so
+ * there is no branch on it. */
+static inline unsigned track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
 {
     unsigned met = track_meets(&crawling->special, *track, points) | 1u << TRACK_POINTS;
     unsigned first = (unsigned)__builtin_ctz(met);
     unsigned hex = (unsigned)(*track >> 8 * first) & 255 & (0u - (first < TRACK_POINTS));
     *track &= (UINT64_C(256) << 8 * first) - 1;
-    return !hex_set_has(&crawling->eventful, hex);
+    return hex;
 }
 
 /* VRM-E.3: back to the last hex with room, or to the start. */
@@ -267,23 +266,29 @@ static inline uint64_t track_with_room(const struct hex_set *full, unsigned star
     return track;
 }
 
-/* Most walks meet nothing but Marines to stop at: where they end is in the board's tables. False if the walk
- * is not one of these; nothing is changed then. A walker that comes back to its own hex, for which that has
- * more room than for others, is not; nor a pair that meets anybody. */
+/* Most walks meet nothing but Marines to stop at, or an entrance: where they end is in the board's tables.
+ * False if the walk is not one of these; nothing is changed then. A walker that comes back to its own hex,
+ * for which that has more room than for others, is not; nor a pair that meets anybody. */
 static inline bool crawl_plainly(struct play *p, const struct crawling *crawling, unsigned unit)
 {
     const struct crawl_terms *terms = &crawling->terms;
     struct vermin_view *v = p->v;
     unsigned start = v->vermin_hex[unit], allowance = allowance_of(p->m, v, unit, false, terms->escapes);
-    unsigned direction =
-        terms->direction[hex_set_has(&p->board->zone_south, start)];
+    unsigned direction = terms->direction[hex_set_has(&p->board->zone_south, start)];
     unsigned escort = unit < FIRST_QUEEN ? 0 : v->escort[unit - FIRST_QUEEN];
     uint64_t track = p->board->track[terms->water][terms->trails_bind][start][direction];
     if ((v->carriers >> unit & 1) | hex_set_has(&v->jewels_at, start) | (unit >= FIRST_QUEEN && !escort) |
         (allowance > track_known(terms, track)))
         return false;
     track &= (UINT64_C(1) << 8 * allowance) - 1;
-    if ((escort && track_meets(&v->vermin_at, track, allowance)) || !track_cut(crawling, allowance, &track))
+    if (escort && track_meets(&v->vermin_at, track, allowance))
+        return false;
+    unsigned special = track_cut(crawling, allowance, &track);
+    if (hex_set_has(&p->board->entrances, special) && !escort) {
+        go_underground(p, unit, special); /* VRM-P.2.l */
+        return true;
+    }
+    if (hex_set_has(&crawling->eventful, special) | hex_set_has(&p->board->entrances, special))
         return false;
     track = track_with_room(&v->full, start, track);
     if (!track)
