@@ -232,39 +232,73 @@ static inline unsigned track_known(const struct crawl_terms *terms, uint64_t tra
     return (unsigned)(terms->wrap || terms->escapes ? track >> TRACK_TO_EDGE & 15 : track >> TRACK_KNOWN);
 }
 
-/* Bit i: the hex entered with point i + 1 is in the set; no hex is in none. */
-static inline unsigned track_meets(const struct hex_set *set, uint64_t track, unsigned points)
+/* The hexes of a track: bit i is that entered with point i + 1; no hex is in no set. */
+struct track_hexes {
+#if VECTORS_SSE
+    __m128i hex, low, high, bit; /* places of their bytes in the halves of a set, their bits there */
+#else
+    uint64_t hexes;
+#endif
+    unsigned entered; /* with the points of the walk */
+};
+
+#if VECTORS_SSE
+/* A place that is not in a half has its highest bit set, which asks _mm_shuffle_epi8() for a 0. */
+static inline struct track_hexes track_hexes(uint64_t track, unsigned points)
+{
+    struct track_hexes t;
+    const __m128i bits = _mm_set1_epi64x((long long)UINT64_C(0x8040201008040201));
+    t.hex = _mm_cvtsi64_si128((long long)(track & ((UINT64_C(1) << 8 * points) - 1)));
+    __m128i place = _mm_and_si128(_mm_srli_epi16(t.hex, 3), _mm_set1_epi8(31));
+    t.low = _mm_add_epi8(place, _mm_set1_epi8(112));
+    t.high = _mm_sub_epi8(place, _mm_set1_epi8(16));
+    t.bit = _mm_shuffle_epi8(bits, _mm_and_si128(t.hex, _mm_set1_epi8(7)));
+    t.entered = 0xffff ^ (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(t.hex, _mm_setzero_si128()));
+    return t;
+}
+
+static inline unsigned track_meets(const struct track_hexes *t, const struct hex_set *set)
+{
+    __m128i low = _mm_shuffle_epi8(hex_set_half(set, 0), t->low);
+    __m128i high = _mm_shuffle_epi8(hex_set_half(set, 1), t->high);
+    __m128i met = _mm_and_si128(_mm_or_si128(low, high), t->bit);
+    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(met, t->bit));
+}
+
+static inline unsigned track_is_at(const struct track_hexes *t, unsigned hex)
+{
+    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(t->hex, _mm_set1_epi8((char)hex)));
+}
+#else
+static inline unsigned track_hex(const struct track_hexes *t, unsigned i)
+{
+    return (unsigned)(t->hexes >> 8 * i) & 255;
+}
+
+static inline struct track_hexes track_hexes(uint64_t track, unsigned points)
+{
+    struct track_hexes t = {track, 0};
+    for (unsigned i = 0; i < points; i++)
+        t.entered |= (unsigned)(track_hex(&t, i) != 0) << i;
+    return t;
+}
+
+static inline unsigned track_meets(const struct track_hexes *t, const struct hex_set *set)
 {
     unsigned met = 0;
-    for (unsigned i = 0; i < points; i++)
-        met |= hex_set_has(set, (unsigned)(track >> 8 * i) & 255) << i;
+    for (unsigned i = 0; t->entered >> i; i++)
+        met |= hex_set_has(set, track_hex(t, i)) << i;
     return met;
 }
 
-/* The highest byte that is not 0. */
-static inline unsigned track_end(uint64_t track)
+static inline unsigned track_is_at(const struct track_hexes *t, unsigned hex)
 {
-    return (unsigned)(track >> (63 - __builtin_clzll(track)) / 8 * 8);
+    unsigned there = 0;
+    for (unsigned i = 0; t->entered >> i; i++)
+        there |= (unsigned)(track_hex(t, i) == hex) << i;
+    return there & t->entered;
 }
-
-/* Up to the first special hex, which is told, 0 if there is none. Whether it meets any cannot be foreseen, so
- * there is no branch on it. */
-static inline unsigned track_cut(const struct crawling *crawling, unsigned points, uint64_t *track)
-{
-    unsigned met = track_meets(&crawling->special, *track, points) | 1u << TRACK_POINTS;
-    unsigned first = (unsigned)__builtin_ctz(met);
-    unsigned hex = (unsigned)(*track >> 8 * first) & 255 & (0u - (first < TRACK_POINTS));
-    *track &= (UINT64_C(256) << 8 * first) - 1;
-    return hex;
-}
-
-/* VRM-E.3: back to the last hex with room, or to the start. */
-static inline uint64_t track_with_room(const struct hex_set *full, unsigned start, uint64_t track)
-{
-    while (track && track_end(track) != start && hex_set_has(full, track_end(track)))
-        track &= ~(UINT64_C(255) << (63 - __builtin_clzll(track)) / 8 * 8);
-    return track;
-}
+#endif
 
 /* Most walks meet nothing but Marines to stop at, or an entrance: where they end is in the board's tables.
  * False if the walk is not one of these; nothing is changed then. A walker that comes back to its own hex,
@@ -280,20 +314,23 @@ static inline bool crawl_plainly(struct play *p, const struct crawling *crawling
     if ((v->carriers >> unit & 1) | hex_set_has(&v->jewels_at, start) | (unit >= FIRST_QUEEN && !escort) |
         (allowance > track_known(terms, track)))
         return false;
-    track &= (UINT64_C(1) << 8 * allowance) - 1;
-    if (escort && track_meets(&v->vermin_at, track, allowance))
+    struct track_hexes hexes = track_hexes(track, allowance);
+    if (escort && track_meets(&hexes, &v->vermin_at))
         return false;
-    unsigned special = track_cut(crawling, allowance, &track);
+    unsigned met = track_meets(&hexes, &crawling->special), first = met & (0u - met);
+    unsigned special = met ? (unsigned)(track >> 8 * (unsigned)__builtin_ctz(met)) & 255 : 0;
     if (hex_set_has(&p->board->entrances, special) && !escort) {
         go_underground(p, unit, special); /* VRM-P.2.l */
         return true;
     }
     if (hex_set_has(&crawling->eventful, special) | hex_set_has(&p->board->entrances, special))
         return false;
-    track = track_with_room(&v->full, start, track);
-    if (!track)
+    /* VRM-E.3: back to the last hex with room, or to the start. */
+    unsigned room = ~track_meets(&hexes, &v->full) | track_is_at(&hexes, start);
+    unsigned ends = hexes.entered & (2 * first - 1) & room;
+    if (!ends)
         return true;
-    unsigned end = track_end(track);
+    unsigned end = (unsigned)(track >> 8 * (31 - (unsigned)__builtin_clz(ends))) & 255;
     if (end == start) /* its hex has room for it, unless there are too many */
         return !hex_set_has(&v->full, start);
     vermin_shift(p, unit, end);
