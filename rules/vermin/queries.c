@@ -7,8 +7,6 @@ _Static_assert((int)MARINES_MAX == 24, "units_at_of_24 looks at all Marines");
 
 int vermin_marine_at(const struct vermin_view *v, unsigned hex)
 {
-    if (!hex_set_has(&v->marines_at, hex))
-        return -1;
     uint32_t there = units_at_of_24(v->marine_hex, v->on_map, hex);
     return there ? __builtin_ctz(there) : -1;
 }

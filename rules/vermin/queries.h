@@ -80,7 +80,7 @@ static inline uint32_t crawlers_on_map(const struct vermin_model *m, const struc
 /* Units in a hex outside the nests. */
 static inline uint32_t vermin_in_hex(const struct vermin_view *v, unsigned hex)
 {
-    return hex_set_has(&v->vermin_at, hex) ? units_at_of_32(v->vermin_hex, v->vermin_on_map, hex) : 0;
+    return units_at_of_32(v->vermin_hex, v->vermin_on_map, hex);
 }
 
 static inline uint32_t escorted_queens(const struct vermin_view *v)

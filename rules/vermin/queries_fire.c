@@ -31,7 +31,7 @@ static bool beside_hq(const struct vermin_model *m, const struct vermin_view *v,
     uint32_t hqs = v->on_map & m->marines_of[HQ] & ~(1u << marine);
     if (m->ruling[RULING_HQ_BONUS_STATE] == HQ_BONUS_STATE_UNDISRUPTED)
         hqs &= ~v->back;
-    return hqs && units_in(v->marine_hex, hqs, adjacent);
+    return units_in(v->marine_hex, hqs, adjacent) != 0;
 }
 
 /* What the Marine can attack with now: nothing under BURP and BELCH (VRM-EV.5, EV.7). */
