@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "policies/vermin/situation.h"
+#include "rules/shared/hex_bytes.h"
 
 /* Lengths of one window at a time are sorted, each in a list of its own; those beyond wait. */
 enum { WINDOW = 64, SEARCH_ENTRIES = HEX_IDS * HEX_DIRECTIONS + 2 };
@@ -69,45 +70,33 @@ static inline void add_step(struct search *search, unsigned to, unsigned spent, 
     sort_in(search, search->count);
 }
 
-#if VECTORS_WIDE
-/* All steps from a hex side by side; only those that may be of use one by one. */
-static inline void add_steps(struct search *search, const struct static_route *route,
-                             const struct search_entry *at, const struct hex_set *closed, unsigned limit)
+/* Bit 2 i: step i leads into an open hex. */
+static inline unsigned open_steps(const struct static_step *steps, const struct hex_set *closed)
 {
-    unsigned place = search->seen_count - 1;
-    const __m256i low = _mm256_set1_epi32(0xffff), byte = _mm256_set1_epi32(0xff);
-    __m128i steps = _mm_loadu_si128((const __m128i *)(const void *)route->step[at->hex]);
-    __m256i step = _mm256_cvtepu16_epi32(steps), to = _mm256_and_si256(step, byte);
-    __m256i floor = _mm256_and_si256(_mm256_i32gather_epi32((const void *)route->floor, to, 2), low);
-    __m256i spent = _mm256_add_epi32(_mm256_set1_epi32(at->spent), _mm256_srli_epi32(step, 8));
-    __m256i length = _mm256_add_epi32(spent, floor);
-    __m256i word = _mm256_permutevar8x32_epi32(hex_set_whole(closed), _mm256_srli_epi32(to, 5));
-    __m256i bit = _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_and_si256(to, _mm256_set1_epi32(31)));
-    unsigned of_use = _mm256_mask_testn_epi32_mask(
-        _mm256_cmplt_epu32_mask(length, _mm256_set1_epi32((int)limit)), word, bit);
-    of_use &= _mm256_test_epi32_mask(to, to);
-    uint32_t tos[STEPS], lengths[STEPS], spents[STEPS];
-    _mm256_storeu_si256((__m256i *)(void *)tos, to);
-    _mm256_storeu_si256((__m256i *)(void *)lengths, length);
-    _mm256_storeu_si256((__m256i *)(void *)spents, spent);
-    for (; of_use; of_use &= of_use - 1) {
-        unsigned i = (unsigned)__builtin_ctz(of_use);
-        add_step(search, tos[i], spents[i], lengths[i], place);
-    }
-}
+#if VECTORS_SSE
+    __m128i both = _mm_loadu_si128((const __m128i *)(const void *)steps);
+    struct hex_bytes to = hex_bytes_of(_mm_and_si128(both, _mm_set1_epi16(255)));
+    return 0xffff & ~(hex_bytes_in(&to, closed) | hex_bytes_equal(&to, 0));
 #else
+    unsigned open = 0;
+    for (unsigned i = 0; i < HEX_DIRECTIONS && steps[i].to; i++)
+        open |= (hex_set_has(closed, steps[i].to) ^ 1) << 2 * i;
+    return open;
+#endif
+}
+
 static inline void add_steps(struct search *search, const struct static_route *route,
                              const struct search_entry *at, const struct hex_set *closed, unsigned limit)
 {
-    unsigned place = search->seen_count - 1;
-    for (const struct static_step *step = route->step[at->hex], *end = step + HEX_DIRECTIONS;
-         step < end && step->to; step++) {
-        unsigned spent = at->spent + step->cost, length = spent + route->floor[step->to];
-        if (!((length >= limit) | hex_set_has(closed, step->to)))
+    unsigned place = search->seen_count - 1, before = at->spent;
+    const struct static_step *steps = route->step[at->hex];
+    for (unsigned open = open_steps(steps, closed); open; open &= open - 1) {
+        const struct static_step *step = &steps[__builtin_ctz(open) / 2];
+        unsigned spent = before + step->cost, length = spent + route->floor[step->to];
+        if (length < limit)
             add_step(search, step->to, spent, length, place);
     }
 }
-#endif
 
 /* Nothing that has been looked at is nearer than the search has shown; along the way found, that is the cost.
  */

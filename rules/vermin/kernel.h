@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "rules/shared/dice.h"
+#include "rules/shared/hex_bytes.h"
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
 #include "rules/vermin/crawl_walk.h"

@@ -235,7 +235,7 @@ static inline unsigned track_known(const struct crawl_terms *terms, uint64_t tra
 /* The hexes of a track: bit i is that entered with point i + 1; no hex is in no set. */
 struct track_hexes {
 #if VECTORS_SSE
-    __m128i hex, low, high, bit; /* places of their bytes in the halves of a set, their bits there */
+    struct hex_bytes bytes;
 #else
     uint64_t hexes;
 #endif
@@ -243,31 +243,23 @@ struct track_hexes {
 };
 
 #if VECTORS_SSE
-/* A place that is not in a half has its highest bit set, which asks _mm_shuffle_epi8() for a 0. */
 static inline struct track_hexes track_hexes(uint64_t track, unsigned points)
 {
     struct track_hexes t;
-    const __m128i bits = _mm_set1_epi64x((long long)UINT64_C(0x8040201008040201));
-    t.hex = _mm_cvtsi64_si128((long long)(track & ((UINT64_C(1) << 8 * points) - 1)));
-    __m128i place = _mm_and_si128(_mm_srli_epi16(t.hex, 3), _mm_set1_epi8(31));
-    t.low = _mm_add_epi8(place, _mm_set1_epi8(112));
-    t.high = _mm_sub_epi8(place, _mm_set1_epi8(16));
-    t.bit = _mm_shuffle_epi8(bits, _mm_and_si128(t.hex, _mm_set1_epi8(7)));
-    t.entered = 0xffff ^ (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(t.hex, _mm_setzero_si128()));
+    uint64_t hexes = track & ((UINT64_C(1) << 8 * points) - 1);
+    t.bytes = hex_bytes_of(_mm_cvtsi64_si128((long long)hexes));
+    t.entered = 0xffff ^ hex_bytes_equal(&t.bytes, 0);
     return t;
 }
 
 static inline unsigned track_meets(const struct track_hexes *t, const struct hex_set *set)
 {
-    __m128i low = _mm_shuffle_epi8(hex_set_half(set, 0), t->low);
-    __m128i high = _mm_shuffle_epi8(hex_set_half(set, 1), t->high);
-    __m128i met = _mm_and_si128(_mm_or_si128(low, high), t->bit);
-    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(met, t->bit));
+    return hex_bytes_in(&t->bytes, set);
 }
 
 static inline unsigned track_is_at(const struct track_hexes *t, unsigned hex)
 {
-    return (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(t->hex, _mm_set1_epi8((char)hex)));
+    return hex_bytes_equal(&t->bytes, hex);
 }
 #else
 static inline unsigned track_hex(const struct track_hexes *t, unsigned i)
