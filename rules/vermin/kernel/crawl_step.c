@@ -310,7 +310,8 @@ static inline bool crawl_plainly(struct play *p, const struct crawling *crawling
     if (escort && track_meets(&hexes, &v->vermin_at))
         return false;
     unsigned met = track_meets(&hexes, &crawling->special), first = met & (0u - met);
-    unsigned place = (unsigned)__builtin_ctz(met | 1u << TRACK_POINTS); /* nobody can foresee whether it meets any */
+    unsigned place =
+        (unsigned)__builtin_ctz(met | 1u << TRACK_POINTS); /* nobody can foresee whether it meets any */
     unsigned special = (unsigned)(track >> 8 * place) & 255 & (0u - (met != 0));
     if (hex_set_has(&p->board->entrances, special) && !escort) {
         go_underground(p, unit, special); /* VRM-P.2.l */
