@@ -421,6 +421,7 @@ static inline struct hex_set hex_set_gather(const struct hex_set table[HEX_IDS],
                                             const struct hex_set *members)
 {
     struct hex_set all = hex_set_empty();
+    assert(hex_set_is_empty(&table[0]));
     for (unsigned words = hex_set_words(members); words; words &= words - 1) {
         unsigned i = (unsigned)__builtin_ctz(words);
         uint64_t word = members->word[i];
