@@ -88,7 +88,7 @@ on_terminal() { # KEYS COMMAND...
 }
 
 @test "colours on a terminal only, and not with NO_COLOR or --no-colour" {
-    command -v script >/dev/null || skip "there is no script(1)"
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no script(1), or no pseudo-terminals"
     unset NO_COLOR
     ! warodds run invaders/gauntlet --games 100 --no-report 2>/dev/null | grep -q $'\033\\['
     on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | grep -q $'\033\\[1m'
@@ -110,7 +110,7 @@ on_terminal() { # KEYS COMMAND...
 }
 
 @test "replay --terminal: keys go on and back by step, decision, turn and unit" {
-    command -v script >/dev/null || skip "there is no script(1)"
+    script -qec true /dev/null >/dev/null 2>&1 || skip "no script(1), or no pseudo-terminals"
     on_terminal "nndtTuq" "$WARODDS" replay invaders/gauntlet --game 7 --terminal >screens.txt
     grep -ao "step [0-9]* of [0-9]*" screens.txt >steps.txt
     [ "$(wc -l <steps.txt)" -eq 7 ]
