@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "rules/shared/hex_set.h"
+#include "rules/shared/hex_bytes.h"
 
 struct pair {
     struct hex_set set;
@@ -128,6 +128,58 @@ static void loop_may_be_left_and_may_change_the_set(void **unused)
     assert_int_equal(_Alignof(struct hex_set), 32);
 }
 
+static void put_agrees_with_an_array(void **unused)
+{
+    uint32_t state = 5;
+    (void)unused;
+    struct pair pair = random_pair(&state, 60);
+    for (unsigned i = 0; i < 2000; i++) {
+        unsigned id = draw(&state) % HEX_IDS;
+        bool member = draw(&state) & 1;
+        hex_set_put(&pair.set, id, member);
+        pair.has[id] = member && id;
+        assert_int_equal(hex_set_has(&pair.set, id), pair.has[id]);
+    }
+    check_equal(&pair.set, pair.has);
+}
+
+static void gathered_is_what_the_table_lists(void **unused)
+{
+    static struct hex_set table[HEX_IDS];
+    uint32_t state = 6;
+    (void)unused;
+    for (unsigned id = 1; id < HEX_IDS; id++)
+        table[id] = random_pair(&state, 6).set;
+    for (unsigned members = 0; members < 200; members++) {
+        struct pair pair = random_pair(&state, members);
+        struct hex_set all = hex_set_gather(table, &pair.set), wanted = hex_set_empty();
+        for (unsigned id = 0; id < HEX_IDS; id++)
+            wanted = pair.has[id] ? hex_set_or(&wanted, &table[id]) : wanted;
+        assert_true(hex_set_equal(&all, &wanted));
+    }
+}
+
+static void bytes_are_looked_up_side_by_side(void **unused)
+{
+    (void)unused;
+#if VECTORS_SSE
+    uint32_t state = 7;
+    for (unsigned i = 0; i < 500; i++) {
+        struct pair pair = random_pair(&state, 80);
+        uint8_t hexes[16];
+        for (unsigned k = 0; k < 16; k++)
+            hexes[k] = (uint8_t)draw(&state);
+        struct hex_bytes bytes = hex_bytes_of(_mm_loadu_si128((const __m128i *)(const void *)hexes));
+        for (unsigned k = 0; k < 16; k++) {
+            assert_int_equal(hex_bytes_in(&bytes, &pair.set) >> k & 1, pair.has[hexes[k]]);
+            assert_int_equal(hex_bytes_equal(&bytes, hexes[3]) >> k & 1, hexes[k] == hexes[3]);
+        }
+    }
+#else
+    skip(); /* VECTORS_SSE: there are none */
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -135,6 +187,9 @@ int main(void)
         cmocka_unit_test(no_hex_is_never_a_member),
         cmocka_unit_test(popping_empties_in_order),
         cmocka_unit_test(loop_may_be_left_and_may_change_the_set),
+        cmocka_unit_test(put_agrees_with_an_array),
+        cmocka_unit_test(gathered_is_what_the_table_lists),
+        cmocka_unit_test(bytes_are_looked_up_side_by_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
