@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "sim/cli/bench_line.h"
-#include "sim/cli/cli.h"
-#include "sim/run/configs.h"
-#include "sim/run/yardstick.h"
+#include "sim/command/cli.h"
+#include "sim/experiment/configs.h"
+#include "sim/bench/yardstick.h"
 
 enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV, KEY_YARDSTICK };
 

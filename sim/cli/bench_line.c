@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
 
 enum { ROOM_FOR_NAMES = 113 };

@@ -2,9 +2,9 @@
 #ifndef WARODDS_CLI_BENCH_LINE_H
 #define WARODDS_CLI_BENCH_LINE_H
 
-#include "sim/report/json.h"
-#include "sim/report/screen.h"
-#include "sim/run/bench.h"
+#include "sim/result/json.h"
+#include "sim/result/screen.h"
+#include "sim/bench/bench.h"
 
 /* What was measured, and what follows from it. */
 struct bench_line {

@@ -1,10 +1,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/report/json.h"
-#include "sim/run/case.h"
+#include "sim/result/json.h"
+#include "sim/cases/case.h"
 
 enum { KEY_FILTER = 2000, KEY_COVERAGE, KEY_VERBOSE };
 

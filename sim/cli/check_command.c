@@ -1,12 +1,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/report/json.h"
-#include "sim/run/configs.h"
-#include "sim/run/experiment_file.h"
-#include "sim/run/preset.h"
+#include "sim/result/json.h"
+#include "sim/experiment/configs.h"
+#include "sim/studies/experiment/experiment_file.h"
+#include "sim/experiment/preset.h"
 
 enum { KEY_GAME = 2000 };
 

@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/report/json.h"
+#include "sim/result/json.h"
 
 enum { KEY_ASSUMED = 2000 };
 

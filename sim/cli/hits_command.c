@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/report/json.h"
-#include "sim/run/hits.h"
+#include "sim/result/json.h"
+#include "sim/measure/hits.h"
 #include "sim/stat/interval.h"
 
 enum { KEY_ATTACKER = 2000, KEY_DICE, KEY_DEFENCE };

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
-#include "sim/report/catalogue.h"
+#include "sim/command/cli.h"
+#include "sim/result/catalogue.h"
 
 static const struct usage usage = {
     .name = "list",

@@ -1,16 +1,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/run/transport.h"
+#include "sim/play/transport.h"
 
 static const struct {
     const char *name, *summary;
     int (*main)(int argc, char **argv);
 } commands[] = {
 #define COMMAND(name, summary) {#name, summary, command_##name},
-#include "sim/cli/commands.def"
+#include "sim/command/commands.def"
 #undef COMMAND
 };
 

@@ -2,10 +2,10 @@
 #include <string.h>
 
 #include "sim/core/language.h"
-#include "sim/cli/cli.h"
-#include "sim/report/board_svg.h"
-#include "sim/report/board_text.h"
-#include "sim/report/map_page.h"
+#include "sim/command/cli.h"
+#include "sim/board/board_svg.h"
+#include "sim/board/board_text.h"
+#include "sim/page/map_page.h"
 
 enum { KEY_SVG = 2000, KEY_HTML, KEY_PRINTED };
 

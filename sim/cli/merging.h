@@ -2,8 +2,8 @@
 #ifndef WARODDS_CLI_MERGING_H
 #define WARODDS_CLI_MERGING_H
 
-#include "sim/cli/storing.h"
-#include "sim/run/stored.h"
+#include "sim/command/storing.h"
+#include "sim/store/stored.h"
 
 /* A store that is read. */
 struct source {

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "sim/cli/merging.h"
-#include "sim/cli/output.h"
+#include "sim/command/output.h"
 
 static bool overlap(const struct store_span *a, const struct store_span *b)
 {

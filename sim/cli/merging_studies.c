@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/again.h"
+#include "sim/command/again.h"
 #include "sim/cli/merging.h"
 #include "sim/core/language.h"
 

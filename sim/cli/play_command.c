@@ -2,11 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
-#include "sim/report/trace.h"
-#include "sim/run/hearing.h"
+#include "sim/page/trace.h"
+#include "sim/measure/hearing.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG };
 

@@ -3,7 +3,7 @@
 #ifndef WARODDS_CLI_PLAYING_H
 #define WARODDS_CLI_PLAYING_H
 
-#include "sim/run/experiment.h"
+#include "sim/experiment/experiment.h"
 
 enum { LISTED_MAX = 8192, LINE_LONGEST = 400 };
 

@@ -5,9 +5,9 @@
 
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
-#include "sim/report/reasons.h"
-#include "sim/report/screen.h"
-#include "sim/run/play.h"
+#include "sim/page/reasons.h"
+#include "sim/result/screen.h"
+#include "sim/play/play.h"
 
 enum { SHOWN = 30 };
 

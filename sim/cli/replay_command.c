@@ -2,12 +2,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/cli/replay_terminal.h"
-#include "sim/report/files.h"
-#include "sim/report/page.h"
+#include "sim/result/files.h"
+#include "sim/page/page.h"
 #include "sim/core/language.h"
-#include "sim/report/replay.h"
+#include "sim/page/replay.h"
 
 enum { KEY_GAME = 2000, KEY_TERMINAL };
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "sim/core/language.h"
-#include "sim/report/board_text.h"
+#include "sim/board/board_text.h"
 
 static void print_title(const struct steps *steps)
 {

@@ -1,8 +1,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
-#include "sim/cli/cli.h"
-#include "sim/report/run_page.h"
+#include "sim/command/cli.h"
+#include "sim/page/run_page.h"
 
 static const struct usage usage = {
     .name = "report",

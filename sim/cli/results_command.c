@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/results.h"
+#include "sim/command/results.h"
 #include "sim/core/language.h"
 
 enum { KEY_CSV = 2000 };

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/results.h"
+#include "sim/command/results.h"
 #include "sim/core/language.h"
-#include "sim/report/result.h"
+#include "sim/result/result.h"
 
 void results_list_runs(const struct store_entries *entries, struct text *out)
 {

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/again.h"
-#include "sim/cli/output.h"
-#include "sim/cli/results.h"
+#include "sim/command/again.h"
+#include "sim/command/output.h"
+#include "sim/command/results.h"
 #include "sim/core/language.h"
 
 static void nothing_fits(const struct request_words *request, const char *wanted, struct problems *problems)

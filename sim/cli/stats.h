@@ -3,8 +3,8 @@
 #define WARODDS_CLI_STATS_H
 
 #include "sim/core/problem.h"
-#include "sim/report/json.h"
-#include "sim/run/stopping.h"
+#include "sim/result/json.h"
+#include "sim/play/stopping.h"
 
 enum { STATS_COUNTS_MAX = 64 };
 

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/cli/stats.h"
-#include "sim/cli/stop_options.h"
+#include "sim/command/stop_options.h"
 
 enum { KEY_LEVEL = KEY_STOP_LAST, KEY_STATS_MARGIN };
 

@@ -1,7 +1,7 @@
 /* Calculators for shares, levels and pairs. */
 #include "sim/cli/stats.h"
 #include "sim/core/language.h"
-#include "sim/report/screen.h"
+#include "sim/result/screen.h"
 #include "sim/stat/fit.h"
 
 bool stats_flat(const struct stats_input *input, uint64_t *counts, size_t *count, struct problems *problems)

@@ -1,9 +1,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/cli/cli.h"
+#include "sim/command/cli.h"
 #include "sim/core/language.h"
-#include "sim/report/trace.h"
+#include "sim/page/trace.h"
 
 enum { KEY_GAME = 2000, KEY_STATE, KEY_MAP };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "sim/run/case.h"
+#include "sim/cases/case.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

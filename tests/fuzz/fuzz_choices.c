@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "sim/core/text.h"
-#include "sim/run/address.h"
-#include "sim/run/configs.h"
+#include "sim/experiment/address.h"
+#include "sim/experiment/configs.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -10,10 +10,10 @@
 #include "policies/policy.h"
 #include "rules/game.h"
 #include "sim/core/facts.h"
-#include "sim/run/configs.h"
-#include "sim/run/experiment.h"
-#include "sim/run/luck.h"
-#include "sim/run/play.h"
+#include "sim/experiment/configs.h"
+#include "sim/experiment/experiment.h"
+#include "sim/measure/luck.h"
+#include "sim/play/play.h"
 
 static void print_quoted(const char *text)
 {

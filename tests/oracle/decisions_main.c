@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/run/play.h"
+#include "sim/play/play.h"
 #include "tests/oracle/decisions.h"
 
 enum { NAME_MAX_LENGTH = 60 };

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "sim/core/text.h"
-#include "sim/run/address.h"
-#include "sim/run/configs.h"
+#include "sim/experiment/address.h"
+#include "sim/experiment/configs.h"
 
 enum { CHOICES_MAX = 1 << 16, GAME_DECISIONS_MAX = 20000, GAMES_A_TABLE = 4, VARIANTS_MAX = 128 };
 

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "sim/core/observer.h"
-#include "sim/report/result.h"
-#include "sim/run/configs.h"
+#include "sim/result/result.h"
+#include "sim/experiment/configs.h"
 
 enum {
     STEP_GAMES = 12, /* a scenario and policy, looked at step by step */

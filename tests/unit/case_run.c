@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "sim/core/text.h"
-#include "sim/run/case.h"
+#include "sim/cases/case.h"
 
 /* What came of a file with one case. */
 struct outcome {

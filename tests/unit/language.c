@@ -9,7 +9,7 @@
 
 #include "sim/core/language.h"
 #include "sim/core/messages.h"
-#include "sim/report/screen.h"
+#include "sim/result/screen.h"
 
 static int begin(void **state)
 {

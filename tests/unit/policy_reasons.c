@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "sim/run/play.h"
+#include "sim/play/play.h"
 
 struct listener {
     struct table *table;

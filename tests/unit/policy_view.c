@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/run/configs.h"
-#include "sim/run/play.h"
+#include "sim/experiment/configs.h"
+#include "sim/play/play.h"
 
 enum { GAMES = 6, DEALS = 2 };
 

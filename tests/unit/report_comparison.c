@@ -1,7 +1,7 @@
 /* Comparisons from counts that games rarely give: everything won, nothing varies, more than 32 bits hold. */
 #include <math.h>
 
-#include "sim/report/comparison.h"
+#include "sim/studies/compare/comparison.h"
 #include "tests/unit/run_toy.h"
 
 enum { LEVELS = 3 };

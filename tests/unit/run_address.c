@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "sim/core/text.h"
-#include "sim/run/address.h"
-#include "sim/run/configs.h"
+#include "sim/experiment/address.h"
+#include "sim/experiment/configs.h"
 
 static struct setting *open_with(const char *address, const char *variant, const char *other, const char *set,
                                  struct problems *problems)

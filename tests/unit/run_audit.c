@@ -1,5 +1,5 @@
 /* The dice audit against laws written out, and dice rolled one by one against the exact law. */
-#include "sim/run/hits.h"
+#include "sim/measure/hits.h"
 #include "tests/unit/run_toy.h"
 
 static struct totals *played(struct toy_experiment *toy_experiment, struct batch_result *batch)

@@ -1,7 +1,7 @@
 /* Fitting a value: monotone curves against a second way, coverage of the interval, verdicts, errors. */
 #include "tests/unit/run_study.h"
 
-#include "sim/report/fit_report.h"
+#include "sim/studies/fit/fit_report.h"
 #include "sim/stat/monotone.h"
 
 /* Isotonic regression by its min-max formula: fitted_i = max over a <= i of min over b >= i of mean(a..b). */

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "sim/report/luck.h"
-#include "sim/run/luck.h"
+#include "sim/studies/luck/luck_report.h"
+#include "sim/measure/luck.h"
 
 static const char *const addresses[] = {"invaders/gauntlet",      "invaders/road_to_victory",
                                         "invaders/campaign",      "vermin/family_jewels",

@@ -1,5 +1,5 @@
 /* The paired runner: the same game numbers for every arm, the same sums for any number of threads. */
-#include "sim/run/paired.h"
+#include "sim/play/paired.h"
 #include "tests/unit/run_toy.h"
 
 enum { ARMS = 3, LEVELS = 3 };

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/run/player.h"
+#include "sim/experiment/player.h"
 
 static bool choose(const char *text, struct player *players, struct problems *problems)
 {

@@ -1,7 +1,7 @@
 /* Screens: verdicts, second ways to the same numbers, threads, errors. */
 #include "tests/unit/run_study.h"
 
-#include "sim/report/screening.h"
+#include "sim/studies/screen/screening_report.h"
 
 static bool open_screen(struct screening *screening, const char *const *variants, size_t variant_count,
                         const char *const *policies, size_t policy_count, uint64_t games, bool keep,

@@ -1,7 +1,7 @@
 /* Sensitivity: inputs from the configuration, second ways to the same numbers, threads, errors. */
 #include "tests/unit/run_study.h"
 
-#include "sim/report/sensitivity.h"
+#include "sim/studies/sensitivity/sensitivity_report.h"
 
 static const char *const marines[] = {"marine.logistics.movement", "marine.squad.movement", "marine.hq"};
 

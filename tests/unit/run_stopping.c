@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "sim/core/hash.h"
-#include "sim/run/stopping.h"
+#include "sim/play/stopping.h"
 
 struct stream {
     uint64_t key, next;

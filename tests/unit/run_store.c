@@ -4,8 +4,8 @@
 
 #include <unistd.h>
 
-#include "sim/run/recorded.h"
-#include "sim/run/stored.h"
+#include "sim/store/recorded.h"
+#include "sim/store/stored.h"
 
 static char folder[] = "/tmp/warodds-store-XXXXXX";
 static char path[64];

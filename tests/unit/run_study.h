@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/run/outcomes.h"
+#include "sim/store/outcomes.h"
 
 #define STUDY                               __attribute__((unused)) static
 #define assert_near(value, expected, close) assert_true(fabs((value) - (expected)) <= (close))

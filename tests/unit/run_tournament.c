@@ -1,7 +1,7 @@
 /* Tournaments: fresh seeds, tables, players of the other side, threads, errors. */
 #include "tests/unit/run_study.h"
 
-#include "sim/report/tournament.h"
+#include "sim/studies/tournament/tournament_report.h"
 
 static char *compete(struct tournament *tournament, struct setting *setting, const char *const *policies,
                      size_t count, int threads)

@@ -13,8 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/report/result.h"
-#include "sim/run/batch.h"
+#include "sim/result/result.h"
+#include "sim/play/batch.h"
 
 #define TOY __attribute__((unused)) static
 

@@ -1,8 +1,8 @@
 /* Tuning: coordinates, scores, the stages and their games, both sides, threads, presets, errors. */
 #include "tests/unit/run_study.h"
 
-#include "sim/report/tune.h"
-#include "sim/run/preset.h"
+#include "sim/studies/tune/tune_report.h"
+#include "sim/experiment/preset.h"
 
 static const struct policy_parameter real = {"real", "", 1, 0.5, 2.5, false},
                                      whole = {"whole", "", 3, 1, 4, true}, flag = {"flag", "", 1, 0, 1, true},

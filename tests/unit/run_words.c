@@ -1,9 +1,9 @@
 /* Counts as bytes: words, looks of stopping rules, sums of the paired runner. */
 #include "run_study.h"
 
-#include "sim/run/looks.h"
-#include "sim/run/paired_record.h"
-#include "sim/run/words.h"
+#include "sim/store/looks.h"
+#include "sim/store/paired_record.h"
+#include "sim/play/words.h"
 
 static const char heading[] = "test 1\n";
 

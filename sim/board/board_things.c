@@ -1,0 +1,96 @@
+/* What is where in a position: entries with a hex of any list that the view tells. Lists whose entries have a
+ * type are units, the player's own if the view says so; the others are markers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/text.h"
+#include "sim/board/board.h"
+#include "sim/measure/hearing.h"
+
+enum { NAME_LONGEST = 24 };
+
+struct gathering {
+    struct hearing hearing;
+    struct things *things;
+    char own[NAME_LONGEST], list[NAME_LONGEST];
+    struct thing entry;
+    bool has_type;
+};
+
+static void open(void *to, const char *key, bool list)
+{
+    struct gathering *gathering = to;
+    (void)list;
+    if (gathering->hearing.depth == 0)
+        text_fit(gathering->list, sizeof gathering->list, key ? key : "");
+    gathering->hearing.depth++;
+    gathering->entry = (struct thing){.hex = 0};
+    gathering->has_type = false;
+}
+
+/* "strongpoints" are called "strongpoint". */
+static void name_by_list(struct gathering *gathering)
+{
+    size_t length = strlen(gathering->list);
+    text_fit(gathering->entry.name, sizeof gathering->entry.name, gathering->list);
+    if (length > 1 && gathering->list[length - 1] == 's')
+        gathering->entry.name[length - 1] = '\0';
+}
+
+static void close(void *to)
+{
+    struct gathering *gathering = to;
+    struct things *things = gathering->things;
+    gathering->hearing.depth--;
+    if (gathering->hearing.depth != 1 || !gathering->entry.hex)
+        return;
+    if (!gathering->entry.name[0])
+        name_by_list(gathering);
+    gathering->entry.kind = !gathering->has_type                           ? THING_MARKER
+                            : strcmp(gathering->list, gathering->own) == 0 ? THING_OWN
+                                                                           : THING_FOE;
+    things->items = memory_resize(things->items, (things->count + 1) * sizeof *things->items);
+    things->items[things->count++] = gathering->entry;
+    gathering->entry.hex = 0;
+}
+
+static void hear_number(void *to, const char *key, int64_t value)
+{
+    struct gathering *gathering = to;
+    if (gathering->hearing.depth == 2 && key && strcmp(key, "hex") == 0)
+        gathering->entry.hex = (unsigned)value;
+}
+
+static void hear_text(void *to, const char *key, const char *value)
+{
+    struct gathering *gathering = to;
+    if (!key)
+        return;
+    if (gathering->hearing.depth == 0 && strcmp(key, "own") == 0)
+        text_fit(gathering->own, sizeof gathering->own, value);
+    else if (gathering->hearing.depth == 0 && strcmp(key, "map") == 0)
+        text_fit(gathering->things->map, sizeof gathering->things->map, value);
+    else if (gathering->hearing.depth == 2 && strcmp(key, "name") == 0)
+        text_fit(gathering->entry.name, sizeof gathering->entry.name, value);
+    else if (gathering->hearing.depth == 2 && strcmp(key, "type") == 0)
+        gathering->has_type = true;
+}
+
+struct things things_of(const struct game *game, const void *model, const void *view)
+{
+    struct things things = {.count = 0};
+    struct gathering gathering = {.things = &things};
+    struct facts facts = hearing_facts(&gathering.hearing);
+    facts.open = open;
+    facts.close = close;
+    facts.number = hear_number;
+    facts.text = hear_text;
+    if (game->tell_view)
+        game->tell_view(model, view, &facts);
+    return things;
+}
+
+void things_free(struct things *things)
+{
+    free(things->items);
+}

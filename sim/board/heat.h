@@ -1,0 +1,14 @@
+/* Where things happen: events counted by the hexes they name, over some games. */
+#ifndef WARODDS_BOARD_HEAT_H
+#define WARODDS_BOARD_HEAT_H
+
+#include "sim/result/json.h"
+#include "sim/play/play.h"
+
+/* Plays the first `games` games of the experiment with the observed kernel and adds the document
+ * warodds.places/1: the maps, and for each event and each number of it that is a hex, how often each hex was
+ * named. False with the reason in `failure`. */
+bool heat_json(struct json *json, const struct experiment *experiment, uint64_t games,
+               struct play_failure *failure);
+
+#endif

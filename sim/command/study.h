@@ -1,0 +1,68 @@
+/* What the commands of the studies have in common: playing, progress, failures, output. */
+#ifndef WARODDS_COMMAND_STUDY_H
+#define WARODDS_COMMAND_STUDY_H
+
+#include "sim/command/storing.h"
+#include "sim/result/screen.h"
+#include "sim/store/outcomes.h"
+
+/* ---- study_play.c: a study from its opening to its report ---- */
+
+/* A study, as its command describes it. */
+struct study {
+    const char *kind;    /* in the store and on the progress line: "curve" */
+    char *series, *name; /* its names in the store and as a folder; freed by study_play */
+    const struct experiment *experiment;
+    void *of;                      /* what the functions are given: the study itself */
+    char *(*text)(const void *of); /* canonical; NULL: nothing is kept in the store */
+    /* Plays what is missing; puts down in `study` what there is to report, and of whom a game failed. False
+     * if it did not come to its end. */
+    bool (*play)(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems);
+    void (*add)(struct text *page, const struct screen *screen, const void *of);
+    char *(*json)(const void *of);
+    bool (*write)(const void *of, const char *folder, struct problems *problems);
+    const char *player; /* whose game a failed one is: "a value of the curve" */
+    bool any;           /* there is something to report, complete or not */
+    bool complete;
+};
+/* Opens the store, plays with progress line and Ctrl-C, reports what there is, and tells how to go on.
+ * Returns the exit status. */
+int study_play(struct study *study, const struct arguments *arguments);
+
+/* The progress line of a study: "screen: 1,200 of 10,000 ... 12 s left". */
+struct study_progress {
+    const char *what;
+    bool terminal, shown, quiet;
+    double told;
+};
+/* For the progress hooks; `context` is the struct study_progress, which `play` finds in its options. */
+void study_progress_show(void *context, const struct batch_progress *progress);
+
+/* ---- study.c ---- */
+
+/* The study's ledger, by the store of the arguments. Takes `text`, its canonical text (a function makes it,
+ * since its probe costs time: NULL without a store). False if the store cannot be opened; told. */
+bool study_open(struct ledger *ledger, const struct arguments *arguments, const char *kind, const char *name,
+                const struct experiment *experiment, char *(*text)(const void *study), const void *study);
+/* Ends the ledger. */
+bool study_close(struct ledger *ledger, const struct arguments *arguments);
+
+/* After a stop: what to do to go on; `written`: something was there to be written. Returns EXIT_RUN_FAILED.
+ */
+int study_stopped(const struct arguments *arguments, const struct ledger *ledger, bool written);
+/* "warodds ... --resume": the same again. To be freed. */
+char *study_resume_command(const struct arguments *arguments);
+
+/* Reads a number of an option of one's own within [low, high]; complains otherwise. */
+double study_number(const char *option, const char *value, double low, double high,
+                    struct problems *problems);
+uint64_t study_count(const char *option, const char *value, uint64_t low, uint64_t high,
+                     struct problems *problems);
+
+/* "results/<kind>-<experiment name>" without the folder; to be freed. */
+char *study_name(const char *kind, const struct experiment *experiment, size_t contenders);
+/* The same without numbers of games: the study's name in the store. */
+char *study_series_name(const char *kind, const struct experiment *experiment);
+
+#endif

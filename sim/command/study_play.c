@@ -1,0 +1,130 @@
+/* A study from its opening to its report. */
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "sim/command/output.h"
+#include "sim/command/progress.h"
+#include "sim/command/study.h"
+#include "sim/core/language.h"
+
+#define SECONDS_BETWEEN_LINES 5.0
+
+static struct study_progress progress_line(const char *what, bool quiet)
+{
+    return (struct study_progress){.what = what, .quiet = quiet, .terminal = isatty(STDERR_FILENO) == 1};
+}
+
+void study_progress_show(void *context, const struct batch_progress *progress)
+{
+    struct study_progress *line = context;
+    if (line->quiet || progress->games == 0 || progress->seconds < line->told)
+        line->told = line->quiet ? line->told : 0;
+    if (line->quiet || progress->games == 0 ||
+        (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
+        return;
+    line->told = progress->seconds;
+    line->shown = true;
+    char games[32], of[32];
+    count_text(progress->games, games);
+    count_text(progress->of, of);
+    const double left =
+        progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
+    fprintf(stderr, _("%s%s: %s of %s games, about %.0f s left%s"), line->terminal ? "\r\033[K" : "",
+            line->what, games, of, left, line->terminal ? "" : "\n");
+    fflush(stderr);
+}
+
+static void wipe(struct study_progress *progress)
+{
+    if (progress->terminal && progress->shown)
+        fputs("\r\033[K", stderr);
+    progress->shown = false;
+}
+
+static bool put(const struct study *study, const struct arguments *arguments)
+{
+    struct text text = {0};
+    if (!arguments->json) {
+        const struct screen screen = screen_of(stdout, arguments->no_colour);
+        study->add(&text, &screen, study->of);
+        return put_folded(&text);
+    }
+    char *document = study->json(study->of);
+    text_add(&text, document);
+    free(document);
+    return put_text(&text);
+}
+
+/* The files into --out or results/NAME, the document or the page to standard output. */
+static int report(const struct study *study, const struct arguments *arguments)
+{
+    struct problems problems;
+    struct text folder = {0};
+    problems_init(&problems);
+    if (arguments->out)
+        text_add(&folder, arguments->out);
+    else
+        text_addf(&folder, "results/%s", study->name);
+    const bool good = put(study, arguments);
+    const bool written = arguments->no_files || study->write(study->of, folder.bytes, &problems);
+    if (written && !arguments->no_files)
+        fprintf(stderr, _("Files: %s\n"), folder.bytes);
+    if (written)
+        output_page(folder.bytes, arguments);
+    tell_problems(&problems);
+    problems_free(&problems);
+    text_free(&folder);
+    return good && written ? EXIT_DONE : EXIT_RUN_FAILED;
+}
+
+/* What comes of it. */
+static int conclude(const struct study *study, const struct arguments *arguments, const struct ledger *ledger,
+                    bool stored)
+{
+    const int status = study->any ? report(study, arguments) : EXIT_RUN_FAILED;
+    if (study->complete)
+        return stored ? status : EXIT_RUN_FAILED;
+    if (study->text)
+        return study_stopped(arguments, ledger, study->any);
+    fputs(_("Stopped before the end; nothing was written.\n"), stderr);
+    return EXIT_RUN_FAILED;
+}
+
+static int play(struct study *study, const struct arguments *arguments)
+{
+    struct play_failure failure;
+    struct problems problems;
+    struct ledger ledger;
+    if (study->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
+                                   study->text, study->of))
+        return EXIT_USAGE;
+    struct study_progress line = progress_line(study->kind, arguments->quiet);
+    const struct outcomes_options options = {.threads = arguments->threads,
+                                             .stop = &stop_wanted,
+                                             .progress = study_progress_show,
+                                             .context = &line,
+                                             .ledger = study->text ? &ledger : NULL};
+    problems_init(&problems);
+    stop_on_signals();
+    study->complete = study->play(study, &options, &failure, &problems);
+    wipe(&line);
+    const bool stored = !study->text || study_close(&ledger, arguments);
+    const bool told = tell_problems(&problems);
+    problems_free(&problems);
+    if (told)
+        return EXIT_RUN_FAILED;
+    if (failure.reason[0]) {
+        tell_failed_game(study->player, &failure);
+        fputs("Nothing was written.\n", stderr);
+        return EXIT_RUN_FAILED;
+    }
+    return conclude(study, arguments, &ledger, stored);
+}
+
+int study_play(struct study *study, const struct arguments *arguments)
+{
+    const int status = play(study, arguments);
+    free(study->series);
+    free(study->name);
+    return status;
+}

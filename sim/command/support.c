@@ -1,0 +1,101 @@
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "sim/command/cli.h"
+#include "sim/play/play.h"
+#include "sim/play/series.h"
+#include "sim/core/vectors.h"
+
+bool tell_problems(struct problems *problems)
+{
+    bool any = problems->count > 0;
+    if (any)
+        problems_print(problems, stderr, screen_of(stderr, false).colour);
+    problems_free(problems);
+    problems_init(problems);
+    return any;
+}
+
+bool experiment_open(struct experiment *experiment, const struct arguments *arguments, const char *address)
+{
+    struct problems problems;
+    struct request request = arguments_request(arguments, address);
+    problems_init(&problems);
+    *experiment =
+        (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
+    experiment_build(experiment, &request, arguments->policies.items, arguments->policies.count, &problems);
+    if (tell_problems(&problems)) {
+        experiment_close(experiment);
+        return false;
+    }
+    problems_free(&problems);
+    return true;
+}
+
+void experiment_close(struct experiment *experiment)
+{
+    setting_close(experiment->setting);
+    experiment->setting = NULL;
+}
+
+void tell_failed_game(const char *where, const struct play_failure *failure)
+{
+    fprintf(stderr, "warodds: %s%sgame %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", where,
+            *where ? ": " : "", failure->game, failure->decision, failure->side, failure->policy,
+            failure->reason);
+}
+
+bool put_text(struct text *text)
+{
+    bool good = (!text->bytes || fputs(text->bytes, stdout) >= 0) && fflush(stdout) == 0;
+    text_free(text);
+    if (!good)
+        fputs("warodds: standard output takes no more\n", stderr);
+    return good;
+}
+
+bool put_folded(struct text *text)
+{
+    struct text folded = {0};
+    text_add(&folded, "");
+    add_folded(&folded, stdout, text->bytes ? text->bytes : "");
+    text_free(text);
+    *text = folded;
+    return put_text(text);
+}
+
+#define TEXT(x)    #x
+#define TEXT_OF(x) TEXT(x)
+#ifndef WARODDS_VERSION
+#define WARODDS_VERSION 0.1.0
+#endif
+
+const char *build_text(void)
+{
+    static char text[160];
+    snprintf(text, sizeof text, "warodds %s, %s, %s%s", TEXT_OF(WARODDS_VERSION),
+#if defined(__clang__)
+             "clang " __clang_version__,
+#elif defined(__GNUC__)
+             "gcc " __VERSION__,
+#else
+             "unknown compiler",
+#endif
+             game_vectors(),
+#ifdef NDEBUG
+             ", release build"
+#else
+             ", debug build (every choice and state is checked)"
+#endif
+#ifdef __SANITIZE_ADDRESS__
+             ", address sanitizer"
+#endif
+#ifdef __SANITIZE_THREAD__
+             ", thread sanitizer"
+#endif
+#ifdef WARODDS_MPI
+             ", MPI"
+#endif
+    );
+    return text;
+}

@@ -1,0 +1,275 @@
+#include "sim/experiment/address.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/language.h"
+#include "sim/core/text.h"
+#include "sim/experiment/configs.h"
+#include "sim/experiment/overlays.h"
+
+static void unknown_game(const char *address, size_t length, struct problems *problems)
+{
+    size_t count;
+    const struct game *const *games = game_all(&count);
+    const char **names = memory_resize(NULL, count * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = games[i]->name;
+    char *name = text_copy_bytes(address, length), *expected = text_one_of(names, count);
+    problem_add(problems, NULL, expected, nearest_name(name, names, count), "unknown game '%s'", name);
+    free(expected);
+    free(name);
+    free(names);
+}
+
+const struct game *address_game(const char *address, const char **rest, const char *expected,
+                                struct problems *problems)
+{
+    size_t length = strcspn(address, "/");
+    char *name = text_copy_bytes(address, length);
+    const struct game *game = game_by_name(name);
+    free(name);
+    *rest = address[length] == '/' ? address + length + 1 : "";
+    if (!game)
+        unknown_game(address, length, problems);
+    else if (**rest == '\0') {
+        problem_add(problems, NULL, expected, NULL, "'%s' names a game, but nothing in it", address);
+        return NULL;
+    }
+    return game;
+}
+
+/* `place` tells where it is named; NULL: on the command line. */
+static void unknown_file(const char *folder, const struct game *game, const char *kind, const char *what,
+                         const char *name, const struct place *place, struct problems *problems)
+{
+    struct names names = configs_names(folder, game->name, kind);
+    const char *const *words = (const char *const *)names.items;
+    char *expected = text_one_of(words, names.count);
+    problem_add(problems, place, expected, nearest_name(name, words, names.count), "%s has no %s '%s'",
+                game->name, what, name);
+    free(expected);
+    names_free(&names);
+}
+
+/* A name becomes part of a path: letters, digits, '_', '-' and '.' inside only. */
+static bool is_plain_name(const char *name)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    return *name && name[strspn(name, plain)] == '\0';
+}
+
+/* What is put together, and with which folder. */
+struct loading {
+    struct setting *setting;
+    const char *folder;
+    const struct substitute *instead;
+    struct problems *problems;
+};
+
+/* Where the file is; NULL if it is not there or cannot be. To be freed. */
+static char *find_file(const struct loading *loading, const char *kind, const char *name)
+{
+    const struct substitute *instead = loading->instead;
+    bool same_kind = kind && instead->kind ? strcmp(kind, instead->kind) == 0 : kind == instead->kind;
+    if (instead->path && same_kind && (!kind || strcmp(name, instead->name) == 0))
+        return text_copy(instead->path);
+    if (kind && !is_plain_name(name))
+        return NULL;
+    char *path = configs_path(loading->folder, loading->setting->game->name, kind, name);
+    if (file_exists(path))
+        return path;
+    free(path);
+    return NULL;
+}
+
+static void mount_map(const struct loading *loading, const struct conf_node *named)
+{
+    const char *map = conf_scalar(named);
+    const struct conf_node *maps = conf_find(conf_root(loading->setting->conf), "maps");
+    if (maps && conf_find(maps, map))
+        return;
+    char *path = find_file(loading, "maps", map);
+    if (path) {
+        struct conf *part = conf_load_file(path, loading->problems);
+        if (part)
+            conf_mount(loading->setting->conf, "maps", map, part, loading->problems);
+        conf_free(part);
+    } else {
+        unknown_file(loading->folder, loading->setting->game, "maps", "map", map, conf_place(named),
+                     loading->problems);
+    }
+    free(path);
+}
+
+/* Values that name a map. */
+struct map_names {
+    const struct conf_node **items;
+    size_t count;
+};
+
+/* Every value with the key `map` names one: the chapters of a campaign have one each. */
+static void collect_map(void *context, const char *path, const struct conf_node *leaf)
+{
+    struct map_names *names = context;
+    const char *dot = strrchr(path, '.');
+    if (strcmp(dot ? dot + 1 : path, "map") != 0 || strncmp(path, "maps.", 5) == 0 || !conf_scalar(leaf))
+        return;
+    names->items = memory_resize(names->items, (names->count + 1) * sizeof *names->items);
+    names->items[names->count++] = leaf;
+}
+
+static void mount_maps(const struct loading *loading)
+{
+    struct map_names maps = {0};
+    conf_visit(loading->setting->conf, collect_map, &maps);
+    for (size_t i = 0; i < maps.count; i++)
+        mount_map(loading, maps.items[i]);
+    free(maps.items);
+}
+
+static void mount_scenario(const struct loading *loading)
+{
+    struct setting *setting = loading->setting;
+    char *path = find_file(loading, "scenarios", setting->scenario);
+    if (path) {
+        struct conf *part = conf_load_file(path, loading->problems);
+        if (part)
+            conf_mount(setting->conf, NULL, "scenario", part, loading->problems);
+        conf_free(part);
+    } else {
+        unknown_file(loading->folder, setting->game, "scenarios", "scenario", setting->scenario, NULL,
+                     loading->problems);
+    }
+    free(path);
+}
+
+/* What the laboratory reads itself: names and titles. */
+static void read_titles(struct setting *setting, struct problems *problems)
+{
+    static const char *const texts[] = {"game", "scenario.name", "scenario.summary", "description"};
+    const struct conf_node *root = conf_root(setting->conf);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        conf_accept(conf_find(root, texts[i]));
+    setting->title = conf_string(root, "scenario.title", problems);
+}
+
+static bool load_tree(const struct loading *loading)
+{
+    struct setting *setting = loading->setting;
+    size_t before = loading->problems->told;
+    char *path = find_file(loading, NULL, NULL);
+    if (path)
+        setting->conf = conf_load_file(path, loading->problems);
+    else
+        problem_add(loading->problems, NULL, NULL, NULL, "'%s' holds no game.yaml of %s", loading->folder,
+                    setting->game->name);
+    free(path);
+    if (setting->conf)
+        mount_scenario(loading);
+    if (loading->problems->told == before)
+        mount_maps(loading);
+    return loading->problems->told == before;
+}
+
+static void count_assumed(void *context, const char *path, const struct conf_node *leaf)
+{
+    (void)path;
+    *(size_t *)context += conf_provenance(leaf).kind == PROVENANCE_ASSUMED;
+}
+
+static void build_model(struct setting *setting, struct problems *problems)
+{
+    size_t before = problems->told;
+    setting->model = setting->game->load(setting->conf, problems);
+    conf_check_unknown(setting->conf, problems);
+    if (problems->told == before && !setting->model)
+        problem_add(problems, NULL, NULL, NULL, "%s/%s could not be set up", setting->game->name,
+                    setting->scenario);
+    setting->hash = conf_hash(setting->conf);
+    conf_visit(setting->conf, count_assumed, &setting->assumed);
+}
+
+struct setting *setting_open(const struct request *request, struct problems *problems)
+{
+    const char *scenario;
+    size_t before = problems->told;
+    const struct game *game = address_game(request->address, &scenario, "GAME/SCENARIO", problems);
+    char *folder = game ? configs_folder(problems) : NULL;
+    if (!folder)
+        return NULL;
+    struct setting *setting = memory_resize(NULL, sizeof *setting);
+    *setting = (struct setting){.game = game, .scenario = text_copy(scenario)};
+    language_about(game->name);
+    struct loading loading = {setting, folder, &request->instead, problems};
+    if (load_tree(&loading) && overlays_apply(setting, folder, request, problems)) {
+        mount_maps(&loading);
+        read_titles(setting, problems);
+        if (problems->told == before)
+            build_model(setting, problems);
+    }
+    free(folder);
+    if (problems->told > before) {
+        setting_close(setting);
+        return NULL;
+    }
+    return setting;
+}
+
+void setting_close(struct setting *setting)
+{
+    if (!setting)
+        return;
+    if (setting->model)
+        setting->game->unload(setting->model);
+    rulings_free(&setting->rulings);
+    for (size_t i = 0; i < setting->overlay_count; i++) {
+        conf_free(setting->overlays[i]);
+        free(setting->overlay_names[i]);
+    }
+    for (size_t i = 0; i < setting->set_count; i++)
+        free(setting->sets[i]);
+    free(setting->overlays);
+    free(setting->overlay_names);
+    free(setting->sets);
+    conf_free(setting->conf);
+    free(setting->scenario);
+    free(setting);
+}
+
+static bool names_map(const struct conf *conf, const char *map)
+{
+    struct map_names names = {0};
+    bool found = false;
+    conf_visit(conf, collect_map, &names);
+    for (size_t i = 0; i < names.count && !found; i++)
+        found = strcmp(conf_scalar(names.items[i]), map) == 0;
+    free(names.items);
+    return found;
+}
+
+char *map_scenario(const struct game *game, const char *map, struct problems *problems)
+{
+    char *folder = configs_folder(problems), *found = NULL;
+    if (!folder)
+        return NULL;
+    char *map_path = configs_path(folder, game->name, "maps", map);
+    struct names scenarios = configs_names(folder, game->name, "scenarios");
+    if (!is_plain_name(map) || !file_exists(map_path))
+        unknown_file(folder, game, "maps", "map", map, NULL, problems);
+    else
+        for (size_t i = 0; i < scenarios.count && !found; i++) {
+            char *path = configs_path(folder, game->name, "scenarios", scenarios.items[i]);
+            struct conf *conf = conf_load_file(path, problems);
+            if (conf && names_map(conf, map))
+                found = text_copy(scenarios.items[i]);
+            conf_free(conf);
+            free(path);
+        }
+    if (!found && problems->told == 0)
+        problem_add(problems, NULL, NULL, NULL, "no scenario of %s uses the map '%s'", game->name, map);
+    names_free(&scenarios);
+    free(map_path);
+    free(folder);
+    return found;
+}

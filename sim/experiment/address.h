@@ -1,0 +1,58 @@
+/* From `<game>/<scenario>` and what the command line lays over it to one tree of values and a model.
+ *
+ * The tree is configs/<game>/game.yaml with the scenario's file under `scenario`, and each map that a key
+ * `map` names under `maps.<name>`. Over it come, in this order: the answers of rulings with the values they
+ * set, overlay files in the order given, single values (--set). So the more particular wins. */
+#ifndef WARODDS_EXPERIMENT_ADDRESS_H
+#define WARODDS_EXPERIMENT_ADDRESS_H
+
+#include "rules/game.h"
+#include "sim/experiment/rulings.h"
+
+/* What the user asked for. A variant is RULING=ANSWER, the name of a file in configs/<game>/variants, or the
+ * path of a file; a set is PATH=VALUE. */
+struct request {
+    const char *address;
+    const char *const *variants;
+    size_t variant_count;
+    const char *const *sets;
+    size_t set_count;
+    const char *const *policies; /* a player for a side that the rules play otherwise changes the setting */
+    size_t policy_count;
+    /* A file to be read in place of one in the folder (kind NULL: game.yaml; "scenarios", "maps"): how a file
+     * is tried before it is put there. path NULL: none. */
+    struct substitute {
+        const char *kind, *name, *path;
+    } instead;
+};
+
+/* What came of it. */
+struct setting {
+    const struct game *game;
+    char *scenario;
+    const char *title; /* of the scenario, for people */
+    struct conf *conf;
+    void *model; /* NULL if only the tree was asked for */
+    struct rulings rulings;
+    struct conf **overlays; /* overlay files in the order given */
+    char **overlay_names;
+    size_t overlay_count;
+    char **sets; /* --set texts that are not about rulings */
+    size_t set_count;
+    uint64_t hash;  /* of the whole tree's values */
+    size_t assumed; /* values in force that nobody knows for certain */
+};
+
+/* NULL after adding to `problems`. */
+struct setting *setting_open(const struct request *request, struct problems *problems);
+void setting_close(struct setting *setting);
+
+/* Takes "game/rest" apart; `rest` points into `address`. NULL after a complaint with the nearest name. */
+const struct game *address_game(const char *address, const char **rest, const char *expected,
+                                struct problems *problems);
+
+/* The first scenario (by name) that names the map itself; NULL after a complaint with the nearest name. To be
+ * freed. */
+char *map_scenario(const struct game *game, const char *map, struct problems *problems);
+
+#endif

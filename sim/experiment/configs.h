@@ -1,0 +1,28 @@
+/* Where the configurations are, and what is in them. */
+#ifndef WARODDS_EXPERIMENT_CONFIGS_H
+#define WARODDS_EXPERIMENT_CONFIGS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "sim/core/problem.h"
+
+/* The folder that holds <game>/game.yaml: $WARODDS_CONFIGS, else ./configs, else next to the source tree of
+ * the running program (../../configs), else the installed one (../share/warodds/configs). NULL after adding
+ * to `problems`. To be freed. */
+char *configs_folder(struct problems *problems);
+
+/* configs/<game>/<kind>/<name>.yaml, or configs/<game>/game.yaml if `kind` is NULL. To be freed. */
+char *configs_path(const char *folder, const char *game, const char *kind, const char *name);
+
+/* Names of the .yaml files in configs/<game>/<kind>, sorted. A folder that is not there is empty. */
+struct names {
+    char **items;
+    size_t count;
+};
+struct names configs_names(const char *folder, const char *game, const char *kind);
+void names_free(struct names *names);
+
+bool file_exists(const char *path);
+
+#endif

@@ -1,0 +1,21 @@
+/* Several players for one side, each against the same others: who is compared in screens and tournaments. */
+#ifndef WARODDS_EXPERIMENT_CONTENDERS_H
+#define WARODDS_EXPERIMENT_CONTENDERS_H
+
+#include "sim/experiment/player.h"
+
+struct contenders {
+    size_t side;                         /* whose players are compared */
+    struct player (*players)[SIDES_MAX]; /* a full table each */
+    char **names;                        /* "one_ply:width=3" */
+    size_t count;
+};
+
+/* `texts` as for players_choose, but the side of the first text may be named any number of times; players of
+ * other sides play in all tables. No text: side 0 with its default player, or with every built-in policy of
+ * it if `everybody`. False after adding to `problems`, also for the same player twice. */
+bool contenders_choose(const struct game *game, const char *const *texts, size_t count, bool everybody,
+                       struct contenders *contenders, struct problems *problems);
+void contenders_free(struct contenders *contenders);
+
+#endif

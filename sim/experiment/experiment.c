@@ -1,0 +1,178 @@
+#include "sim/experiment/experiment.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/hash.h"
+
+static void add_plugins(struct text *text, const struct player *player)
+{
+    if (!player)
+        return;
+    if (player->file)
+        text_addf(text, "file %s %016" PRIx64 "\n", player->file, player->file_hash);
+    add_plugins(text, player->base);
+    add_plugins(text, player->further);
+}
+
+/* The bytes of plug-ins and the values of presets are part of what is played. */
+static void add_files(struct text *text, const struct player *player)
+{
+    const uint64_t presets = player_presets_hash(player);
+    if (presets)
+        text_addf(text, "presets %016" PRIx64 "\n", presets);
+    add_plugins(text, player);
+}
+
+char *experiment_text(const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    struct text text = {0};
+    text_addf(&text, "warodds experiment 1\ngame %s\nscenario %s\nvalues %016" PRIx64 "\n",
+              setting->game->name, setting->scenario, setting->hash);
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy) {
+            text_addf(&text, "policy %s ", setting->game->sides[i].name);
+            player_text(&experiment->player[i], &text);
+            text_add(&text, "\n");
+            add_files(&text, &experiment->player[i]);
+        }
+    text_addf(&text, "seed %" PRIu64 "\ngames %" PRIu64 " from %" PRIu64 "\n", experiment->seed,
+              experiment->games, experiment->from);
+    return text_take(&text);
+}
+
+uint64_t experiment_hash(const struct experiment *experiment)
+{
+    char *text = experiment_text(experiment);
+    uint64_t hash = hash_text(text, strlen(text));
+    free(text);
+    return hash;
+}
+
+enum { NAME_LONGEST = 150 };
+
+/* What may stand in a file name; everything else becomes '-'. */
+static void tidy(char *name)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,";
+    for (; *name; name++)
+        if (!strchr(plain, *name))
+            *name = '-';
+}
+
+/* All but the range of games. */
+static struct text name_series(const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    struct text text = {0};
+    text_addf(&text, "%s-%s", setting->game->name, setting->scenario);
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+            text_add(&text, i == 0 ? "-" : "+");
+            player_text(&experiment->player[i], &text);
+        }
+    for (size_t i = 0; i < setting->overlay_count; i++) {
+        const char *slash = strrchr(setting->overlay_names[i], '/');
+        text_addf(&text, "-%s", slash ? slash + 1 : setting->overlay_names[i]);
+    }
+    for (size_t i = 0; i < setting->rulings.count; i++) {
+        const struct ruling *ruling = &setting->rulings.items[i];
+        if (strcmp(ruling->choice, ruling->standard) != 0)
+            text_addf(&text, "-%s=%s", ruling->name, ruling->choice);
+    }
+    for (size_t i = 0; i < setting->set_count; i++)
+        text_addf(&text, "-%s", setting->sets[i]);
+    text_addf(&text, "-seed%" PRIu64, experiment->seed);
+    return text;
+}
+
+static char *name_for_files(struct text *text, uint64_t hash)
+{
+    char *name = text_take(text);
+    tidy(name);
+    if (strlen(name) <= NAME_LONGEST)
+        return name;
+    text_add_bytes(text, name, NAME_LONGEST);
+    text_addf(text, "-%016" PRIx64, hash);
+    free(name);
+    return text_take(text);
+}
+
+char *experiment_name(const struct experiment *experiment)
+{
+    struct text text = name_series(experiment);
+    if (experiment->from > 0)
+        text_addf(&text, "-from%" PRIu64, experiment->from);
+    text_addf(&text, "-%" PRIu64, experiment->games);
+    return name_for_files(&text, experiment_hash(experiment));
+}
+
+char *experiment_series_name(const struct experiment *experiment)
+{
+    struct experiment whole = *experiment;
+    struct text text = name_series(experiment);
+    whole.from = whole.games = 0;
+    return name_for_files(&text, experiment_hash(&whole));
+}
+
+void command_word(struct text *text, const char *word)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.=+,:/@%";
+    bool quote = word[strspn(word, plain)] != '\0' || !*word;
+    text_add(text, quote ? " '" : " ");
+    for (; *word; word++)
+        if (*word == '\'')
+            text_add(text, "'\\''");
+        else
+            text_add_bytes(text, word, 1);
+    text_add(text, quote ? "'" : "");
+}
+
+static void add_option(struct text *text, const char *option, const char *word)
+{
+    text_addf(text, " %s", option);
+    command_word(text, word);
+}
+
+/* Policies as SIDE=NAME, but for side 0, which is meant without. */
+static void add_players(struct text *command, const struct experiment *experiment)
+{
+    const struct game *game = experiment->setting->game;
+    for (size_t i = 0; i < game->side_count; i++) {
+        const struct player *player = &experiment->player[i];
+        if (!player->policy || (i > 0 && !player->asked_for))
+            continue;
+        struct text word = {0};
+        if (i > 0)
+            text_addf(&word, "%s=", game->sides[i].name);
+        player_text(player, &word);
+        add_option(command, "--policy", word.bytes);
+        text_free(&word);
+    }
+}
+
+char *experiment_command(const struct experiment *experiment, const char *name)
+{
+    const struct setting *setting = experiment->setting;
+    struct text command = {0};
+    text_addf(&command, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
+    add_players(&command, experiment);
+    for (size_t i = 0; i < setting->overlay_count; i++)
+        add_option(&command, "--variant", setting->overlay_names[i]);
+    for (size_t i = 0; i < setting->rulings.count; i++) {
+        const struct ruling *ruling = &setting->rulings.items[i];
+        struct text word = {0};
+        text_addf(&word, "%s=%s", ruling->id, ruling->choice);
+        if (strcmp(ruling->choice, ruling->standard) != 0)
+            add_option(&command, "--variant", word.bytes);
+        text_free(&word);
+    }
+    for (size_t i = 0; i < setting->set_count; i++)
+        add_option(&command, "--set", setting->sets[i]);
+    text_addf(&command, " --seed %" PRIu64 " --games %" PRIu64, experiment->seed, experiment->games);
+    if (experiment->from > 0)
+        text_addf(&command, " --from %" PRIu64, experiment->from);
+    return text_take(&command);
+}

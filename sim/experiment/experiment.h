@@ -1,0 +1,32 @@
+/* An experiment: which games are played, and by whom. Everything that a result depends on is in here; its
+ * canonical text, and the hash of that text, name it. */
+#ifndef WARODDS_EXPERIMENT_EXPERIMENT_H
+#define WARODDS_EXPERIMENT_EXPERIMENT_H
+
+#include "sim/experiment/address.h"
+#include "sim/experiment/player.h"
+
+struct experiment {
+    struct setting *setting;
+    struct player player[SIDES_MAX];
+    uint64_t seed;
+    uint64_t from;  /* number of the first game */
+    uint64_t games; /* how many */
+};
+
+/* "warodds experiment 1\ngame NAME\n...": one fact a line. To be freed. */
+char *experiment_text(const struct experiment *experiment);
+uint64_t experiment_hash(const struct experiment *experiment);
+
+/* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
+char *experiment_name(const struct experiment *experiment);
+/* The same without the range: what is the same for all games of this seed. To be freed. */
+char *experiment_series_name(const struct experiment *experiment);
+
+/* The command that plays exactly this again ("run" as `name`). To be freed. */
+char *experiment_command(const struct experiment *experiment, const char *name);
+
+/* Adds a blank and a word for the shell, quoted if it must be. */
+void command_word(struct text *text, const char *word);
+
+#endif

@@ -1,0 +1,161 @@
+#include "sim/experiment/player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/experiment/player_read.h"
+
+static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
+                        struct player *player);
+
+/* The bracket that closes the one at `open`, or NULL. */
+static const char *closing(const char *open, const char *end)
+{
+    int depth = 0;
+    for (const char *at = open; at < end; at++) {
+        depth += (*at == '(') - (*at == ')');
+        if (depth == 0)
+            return at;
+    }
+    return NULL;
+}
+
+/* Where the name at `at` ends inside its brackets. */
+static const char *name_end(const char *at, const char *close)
+{
+    int depth = 0;
+    for (; at < close && (depth > 0 || *at != '&'); at++)
+        depth += (*at == '(') - (*at == ')');
+    return at;
+}
+
+/* "NAME" or "NAME&NAME&..." up to the closing bracket; the last one is kept first, since who is kept is
+ * const. NULL after a complaint. */
+static const struct player *read_named(const struct wish *wish, const char *at, const char *close, int *side,
+                                       size_t before)
+{
+    const char *end = name_end(at, close);
+    struct player named = {0};
+    if (before == POLICY_BASES_MAX) {
+        struct place place = player_place(wish, at, (size_t)(close - at));
+        problem_add(wish->problems, &place, NULL, NULL, "no more than %d policies can be asked",
+                    POLICY_BASES_MAX);
+        return NULL;
+    }
+    if (!read_player(wish, at, end, side, &named))
+        return NULL;
+    if (end < close) {
+        named.further = read_named(wish, end + 1, close, side, before + 1);
+        if (!named.further)
+            return NULL;
+    }
+    return player_keep(&named);
+}
+
+/* The base in brackets at `at`, or the side's default. Returns what follows, NULL after a complaint. */
+static const char *read_base(const struct wish *wish, const char *at, const char *end, int *side,
+                             struct player *player)
+{
+    if (at == end || *at != '(') {
+        struct player base = {0};
+        *side = *side < 0 ? 0 : *side;
+        base.policy = player_default_policy(wish->game, &wish->game->sides[*side]);
+        if (base.policy)
+            player_standard_parameters(&base);
+        player->base = player_keep(&base);
+        return at;
+    }
+    const char *close = closing(at, end);
+    if (!close) {
+        struct place place = player_place(wish, at, 1);
+        problem_add(wish->problems, &place, "a closing bracket after the base policy", NULL,
+                    "this bracket is never closed");
+        return NULL;
+    }
+    player->base = read_named(wish, at + 1, close, side, 0);
+    return player->base ? close + 1 : NULL;
+}
+
+/* NAME[(BASE[&NAME...])][:PARAMETERS] up to `end`. The side may become known by the policy. */
+static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
+                        struct player *player)
+{
+    size_t before = wish->problems->told, length = strcspn(text, ":()");
+    length = length < (size_t)(end - text) ? length : (size_t)(end - text);
+    const char *side_name = *side >= 0 ? wish->game->sides[*side].name : NULL, *after = text + length;
+    char *name = text_copy_bytes(text, length);
+    player->policy = policy_host_by_name(name);
+    free(name);
+    if (player->policy) {
+        after = read_base(wish, after, end, side, player);
+        if (!after)
+            return false;
+    } else if (player_ends_with(text, length, ".lua")) {
+        after = player_read_script(wish, text, length, side, player);
+        if (!after)
+            return false;
+    } else if (player_ends_with(text, length, ".so")) {
+        after = player_read_plugin(wish, text, length, end, side, player);
+        if (!after)
+            return false;
+    } else {
+        player->policy = player_policy(wish, side, text, length);
+        if (!player->policy) {
+            player_unknown_policy(wish, side_name, text, length);
+            return false;
+        }
+    }
+    player_standard_parameters(player);
+    if (after < end && *after == ':') {
+        after = player_read_preset(wish, after + 1, end, player);
+        player_read_parameters(wish, after, end, player);
+    } else if (after < end) {
+        struct place place = player_place(wish, after, (size_t)(end - after));
+        problem_add(wish->problems, &place,
+                    "NAME, NAME:PARAMETER=VALUE or, if it looks ahead, NAME(BASE&POLICY...)", NULL,
+                    "this cannot follow a policy");
+    }
+    return wish->problems->told == before;
+}
+
+static void take_wish(const struct wish *wish, struct player *players)
+{
+    const char *text = wish->text, *name = text;
+    size_t equals = strcspn(text, "=:(");
+    int side = -1;
+    if (text[equals] == '=') {
+        side = player_side(wish->game, text, equals);
+        if (side < 0) {
+            player_unknown_side(wish, text, equals);
+            return;
+        }
+        name = text + equals + 1;
+    }
+    struct player player = {.asked_for = true};
+    if (!read_player(wish, name, name + strlen(name), &side, &player))
+        return;
+    if (players[side].asked_for) {
+        struct place place = player_place(wish, text, strlen(text));
+        problem_add(wish->problems, &place, "one policy for each side", NULL,
+                    "a second policy for the side %s", wish->game->sides[side].name);
+        return;
+    }
+    players[side] = player;
+}
+
+bool players_choose(const struct game *game, const char *const *texts, size_t count,
+                    struct player players[SIDES_MAX], struct problems *problems)
+{
+    size_t before = problems->told;
+    for (size_t i = 0; i < SIDES_MAX; i++)
+        players[i] = (struct player){0};
+    for (size_t i = 0; i < count; i++)
+        take_wish(&(struct wish){game, texts[i], problems}, players);
+    for (size_t i = 0; i < game->side_count && i < SIDES_MAX; i++)
+        if (!players[i].policy) {
+            players[i].policy = player_default_policy(game, &game->sides[i]);
+            if (players[i].policy)
+                player_standard_parameters(&players[i]);
+        }
+    return problems->told == before;
+}

@@ -1,0 +1,88 @@
+/* Names of sides and policies, and what is said of names that nobody has. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/experiment/player_read.h"
+
+struct place player_place(const struct wish *wish, const char *from, size_t length)
+{
+    return (struct place){.file = "--policy",
+                          .line_text = wish->text,
+                          .column = (int)(from - wish->text) + 1,
+                          .length = length ? (int)length : 1};
+}
+
+void player_unknown_side(const struct wish *wish, const char *side, size_t length)
+{
+    const char *words[SIDES_MAX];
+    for (size_t i = 0; i < wish->game->side_count; i++)
+        words[i] = wish->game->sides[i].name;
+    char *name = text_copy_bytes(side, length), *expected = text_one_of(words, wish->game->side_count);
+    struct place place = player_place(wish, side, length);
+    problem_add(wish->problems, &place, expected, nearest_name(name, words, wish->game->side_count),
+                "%s has no side '%s'", wish->game->name, name);
+    free(expected);
+    free(name);
+}
+
+void player_unknown_policy(const struct wish *wish, const char *side, const char *name, size_t length)
+{
+    size_t all, count = 0;
+    const struct policy *const *policies = policy_all(&all);
+    size_t host_count;
+    const struct policy *const *hosts = policy_hosts(&host_count);
+    const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
+    for (size_t i = 0; i < all; i++)
+        if (strcmp(policies[i]->game, wish->game->name) == 0 &&
+            (!side || strcmp(policies[i]->side, side) == 0))
+            words[count++] = policies[i]->name;
+    for (size_t i = 0; i < host_count; i++)
+        words[count++] = hosts[i]->name;
+    char *copy = text_copy_bytes(name, length), *expected = text_one_of(words, count);
+    struct place place = player_place(wish, name, length);
+    problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
+                copy);
+    free(expected);
+    free(copy);
+    free(words);
+}
+
+int player_side(const struct game *game, const char *name, size_t length)
+{
+    for (size_t i = 0; i < game->side_count; i++)
+        if (strlen(game->sides[i].name) == length && memcmp(game->sides[i].name, name, length) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* The policy called `name` of this side; of any side, the first in order, if `side` is -1. */
+const struct policy *player_policy(const struct wish *wish, int *side, const char *name, size_t length)
+{
+    char *copy = text_copy_bytes(name, length);
+    const struct policy *found = NULL;
+    for (int i = 0; i < (int)wish->game->side_count && !found; i++)
+        if (*side < 0 || i == *side) {
+            found = policy_by_name(wish->game->name, wish->game->sides[i].name, copy);
+            if (found)
+                *side = i;
+        }
+    free(copy);
+    return found;
+}
+
+const struct policy *player_default_policy(const struct game *game, const struct game_side *side)
+{
+    size_t count;
+    const struct policy *const *policies = policy_all(&count);
+    if (side->default_policy)
+        return policy_by_name(game->name, side->name, side->default_policy);
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, side->name) == 0)
+            return policies[i];
+    return NULL;
+}
+
+int player_side_of(const struct game *game, const struct policy *policy)
+{
+    return strcmp(policy->game, game->name) == 0 ? player_side(game, policy->side, strlen(policy->side)) : -1;
+}

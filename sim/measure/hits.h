@@ -1,0 +1,26 @@
+/* The exact law of an attack against dice rolled one by one: a second way to the same numbers. */
+#ifndef WARODDS_MEASURE_HITS_H
+#define WARODDS_MEASURE_HITS_H
+
+#include "sim/measure/audit.h"
+#include "sim/stat/fit.h"
+
+enum { HITS_DICE_MAX = 32 };
+
+struct hits {
+    const struct game_site *site;
+    unsigned dice, defence;
+    uint64_t rolls;
+    uint64_t weights[HITS_DICE_MAX + 1]; /* of 0..dice hits, exact, over `total` */
+    uint64_t total;
+    uint64_t observed[HITS_DICE_MAX + 1];
+    uint64_t ones_weight, ones_observed; /* at least two ones */
+    struct fit fit;
+};
+
+/* Rolls `dice` six-sided dice `rolls` times; a die above `defence` hits. False if the site's tables do not
+ * hold such an attack. */
+bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence,
+               uint64_t seed, uint64_t rolls);
+
+#endif

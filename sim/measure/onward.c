@@ -1,0 +1,94 @@
+#include "sim/measure/onward.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/play/play.h"
+
+static void sit_down(struct onward *onward, const struct player *player, size_t side)
+{
+    struct policy_context *seat = &onward->seat[side];
+    while (player->base)
+        player = player->base;
+    *seat = (struct policy_context){.policy = player->policy,
+                                    .game = onward->game,
+                                    .model = onward->model,
+                                    .parameter = player->parameter,
+                                    .side = (unsigned)side};
+    if (!player->policy)
+        return;
+    seat->memory = memory_zeros(player->policy->memory_size);
+    seat->workspace = memory_zeros(player->policy->workspace_size);
+    if (player->policy->prepare)
+        player->policy->prepare(seat);
+}
+
+void onward_open(struct onward *onward, const struct setting *setting,
+                 const struct player *const players[SIDES_MAX])
+{
+    const struct game *game = setting->game;
+    size_t count;
+    *onward = (struct onward){.game = game,
+                              .model = setting->model,
+                              .levels = game->levels(setting->model, &count),
+                              .state = memory_zeros(game->state_size),
+                              .tally = memory_zeros(game->tally_size * sizeof *onward->tally)};
+    for (size_t side = 0; side < game->side_count; side++)
+        sit_down(onward, players[side], side);
+}
+
+void onward_close(struct onward *onward)
+{
+    for (size_t side = 0; side < onward->game->side_count; side++) {
+        struct policy_context *seat = &onward->seat[side];
+        if (seat->policy && seat->policy->finish)
+            seat->policy->finish(seat);
+        free(seat->memory);
+        free(seat->workspace);
+    }
+    free(onward->state);
+    free(onward->tally);
+}
+
+void onward_seat_begin(struct policy_context *seat, uint64_t random)
+{
+    if (!seat->policy)
+        return;
+    memset(seat->memory, 0, seat->policy->memory_size);
+    seat->failure[0] = '\0';
+    seat->stream = hash_word(random, seat->side);
+    if (seat->policy->begin)
+        seat->policy->begin(seat);
+}
+
+void onward_begin(struct onward *onward, const void *state, uint64_t deal, uint64_t random)
+{
+    memcpy(onward->state, state, onward->game->state_size);
+    onward->game->resample(onward->model, onward->state, deal);
+    for (size_t side = 0; side < onward->game->side_count; side++)
+        onward_seat_begin(&onward->seat[side], random);
+}
+
+/* A policy may have forgotten with its memory what it was about to do: then the first legal choice. */
+static game_choice choose(struct onward *onward, int side)
+{
+    const struct game *game = onward->game;
+    struct policy_context *seat = &onward->seat[side];
+    game_choice choice = seat->policy ? seat->policy->choose(seat, onward->state) : 0;
+    if (!seat->policy || !game->legal(onward->model, onward->state, choice))
+        game->list(onward->model, onward->state, &choice, 1);
+    return choice;
+}
+
+const struct game_level *onward_play(struct onward *onward, int side, const game_choice *chosen, uint64_t key)
+{
+    const struct game *game = onward->game;
+    struct chance chance = {.key = key, .tally = onward->tally};
+    struct game_outcome outcome;
+    if (chosen)
+        side = game->batch.apply(onward->state, onward->model, &chance, *chosen);
+    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++)
+        side = game->batch.apply(onward->state, onward->model, &chance, choose(onward, side));
+    game->outcome(onward->model, onward->state, &outcome);
+    return &onward->levels[outcome.level];
+}

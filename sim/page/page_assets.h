@@ -1,0 +1,18 @@
+/* Scripts and styles of pages, built into the program from sim/page/assets/ (see CMakeLists.txt). */
+#ifndef WARODDS_PAGE_PAGE_ASSETS_H
+#define WARODDS_PAGE_PAGE_ASSETS_H
+
+#include <stddef.h>
+
+enum page_kind { PAGE_REPORT = 1, PAGE_REPLAY = 2, PAGE_MAP = 4, PAGE_ALL = 7 };
+
+struct asset {
+    const char *name; /* "board.js" */
+    unsigned pages;   /* kinds of pages that have it */
+    const char *bytes, *end;
+};
+
+/* In the order in which they stand in a page. */
+const struct asset *assets_all(size_t *count);
+
+#endif

@@ -1,0 +1,193 @@
+#include "sim/page/replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/observer.h"
+#include "sim/result/facts_json.h"
+#include "sim/page/reasons.h"
+#include "sim/page/snapshot.h"
+
+enum { LINE_LONGEST = 400 };
+
+struct telling {
+    const struct experiment *experiment;
+    struct json *json;
+    struct translations *texts; /* NULL: not wanted */
+    struct table *table;
+    struct snapshot shown; /* as the last step left it */
+    uint64_t decision;
+};
+
+static void add_changes(struct telling *telling)
+{
+    const struct setting *setting = telling->experiment->setting;
+    struct snapshot now = snapshot_take(setting->game, setting->model, table_state(telling->table));
+    json_object_line(telling->json, "changes");
+    snapshot_changes(telling->json, &telling->shown, &now);
+    json_end(telling->json);
+    snapshot_free(&telling->shown);
+    telling->shown = now;
+}
+
+/* What a step says: an event, or a choice in a state. */
+struct step {
+    const struct event *event;
+    const void *state;
+    game_choice choice;
+};
+
+static void describe(const struct setting *setting, const struct step *step, char line[LINE_LONGEST])
+{
+    line[0] = '\0';
+    if (step->event)
+        setting->game->describe_event(setting->model, step->event, line, LINE_LONGEST);
+    else
+        setting->game->describe_choice(setting->model, step->state, step->choice, line, LINE_LONGEST);
+}
+
+static void translate(struct telling *telling, const struct step *step, const char *source)
+{
+    const struct setting *setting = telling->experiment->setting;
+    char line[LINE_LONGEST];
+    for (int i = 0; telling->texts && i < LANGUAGES; i++) {
+        enum language before = language_use((enum language)i);
+        describe(setting, step, line);
+        translations_add(telling->texts, (enum language)i, source, line);
+        language_use(before);
+    }
+}
+
+static void add_line(struct telling *telling, const struct step *step)
+{
+    char source[LINE_LONGEST];
+    describe(telling->experiment->setting, step, source);
+    json_string(telling->json, "text", source);
+    translate(telling, step, source);
+}
+
+/* The candidates that a page shows (page/replay.js) are also said in the other languages. */
+static void translate_reasons(struct telling *telling, const void *state)
+{
+    enum { SHOWN = 12 };
+    game_choice best[SHOWN];
+    const size_t count = telling->texts ? reasons_best(table_reasons(telling->table), best, SHOWN) : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct step step = {.state = state, .choice = best[i]};
+        char source[LINE_LONGEST];
+        describe(telling->experiment->setting, &step, source);
+        translate(telling, &step, source);
+    }
+}
+
+static void add_event(void *context, const struct event *event)
+{
+    struct telling *telling = context;
+    const struct setting *setting = telling->experiment->setting;
+    const struct game *game = setting->game;
+    json_object_line(telling->json, NULL);
+    json_string(telling->json, "event", game->event_names[event->kind]);
+    add_line(telling, &(struct step){.event = event});
+    if (event->rule < game->rule_count) {
+        json_string(telling->json, "rule", game->rules[event->rule].id);
+        json_string(telling->json, "about", game->rules[event->rule].title);
+    }
+    if (event->dice_count) {
+        json_array_line(telling->json, "dice");
+        for (size_t i = 0; i < event->dice_count; i++)
+            json_count(telling->json, NULL, event->dice[i]);
+        json_end(telling->json);
+    }
+    add_changes(telling);
+    json_end(telling->json);
+}
+
+static void add_decision(void *context, int side, const void *state, game_choice choice)
+{
+    struct telling *telling = context;
+    const struct setting *setting = telling->experiment->setting;
+    const struct game *game = setting->game;
+    json_object_line(telling->json, NULL);
+    json_count(telling->json, "decision", ++telling->decision);
+    json_string(telling->json, "side", game->sides[side].title);
+    add_line(telling, &(struct step){.state = state, .choice = choice});
+    json_count(telling->json, "of", game->list(setting->model, state, NULL, 0));
+    const struct facts facts = facts_to_json(telling->json);
+    json_object_line(telling->json, "choice");
+    game->tell_choice(setting->model, state, choice, &facts);
+    json_end(telling->json);
+    const struct explained explained = {setting, state, choice, table_reasons(telling->table)};
+    reasons_json(telling->json, &explained);
+    translate_reasons(telling, state);
+    add_changes(telling);
+    json_end(telling->json);
+}
+
+static void add_head(struct json *json, const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    json_string(json, "schema", "warodds.replay/1");
+    json_string(json, "game", setting->game->name);
+    json_string(json, "game_title", setting->game->title);
+    json_string(json, "scenario", setting->scenario);
+    json_string(json, "title", setting->title);
+    json_object_line(json, "policies");
+    for (size_t i = 0; i < setting->game->side_count; i++)
+        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+            struct text text = {0};
+            player_text(&experiment->player[i], &text);
+            json_string(json, setting->game->sides[i].name, text.bytes);
+            text_free(&text);
+        }
+    json_end(json);
+    json_count(json, "seed", experiment->seed);
+    json_count(json, "number", experiment->from);
+    const struct facts facts = facts_to_json(json);
+    json_array(json, "maps");
+    setting->game->tell_maps(setting->model, &facts);
+    json_end(json);
+}
+
+static void add_outcome(struct json *json, const struct experiment *experiment, const void *state)
+{
+    const struct setting *setting = experiment->setting;
+    const struct game *game = setting->game;
+    struct game_outcome outcome;
+    size_t count;
+    game->outcome(setting->model, state, &outcome);
+    const struct game_level *level = &game->levels(setting->model, &count)[outcome.level];
+    const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
+    json_object_line(json, "outcome");
+    json_string(json, "level", level->title);
+    json_boolean(json, "win", level->win);
+    json_string(json, "ending", ending->title);
+    json_end(json);
+}
+
+bool replay_json(struct json *json, const struct experiment *experiment, struct translations *texts,
+                 struct play_failure *failure)
+{
+    enum language before = language_use(LANGUAGE_NONE);
+    struct telling telling = {.experiment = experiment, .json = json, .texts = texts};
+    struct event_log log = {.added = add_event, .context = &telling};
+    struct observer observer = {.log = &log};
+    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                    .observer = &observer,
+                                    .decided = add_decision,
+                                    .context = &telling,
+                                    .explained = true};
+    telling.table = table_open(experiment, &options);
+    json_object(json, NULL);
+    add_head(json, experiment);
+    json_array(json, "steps");
+    bool played = table_play(telling.table, experiment->from, failure);
+    json_end(json);
+    if (played)
+        add_outcome(json, experiment, table_state(telling.table));
+    json_end(json);
+    table_close(telling.table);
+    snapshot_free(&telling.shown);
+    event_log_free(&log);
+    language_use(before);
+    return played;
+}

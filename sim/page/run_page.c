@@ -1,0 +1,94 @@
+#include "sim/page/run_page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/result/files.h"
+#include "sim/page/page.h"
+#include "sim/page/run_samples.h"
+
+static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
+                                    "tournament.json", "fit.json",        "tune.json",   "luck.json",
+                                    "curve.json",      "regret.json",     "summary.json"};
+
+static char *path_of(const char *folder, const char *name)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/%s", folder, name);
+    return text_take(&path);
+}
+
+const char *report_document(const char *folder)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char *path = path_of(folder, names[i]);
+        FILE *file = fopen(path, "r");
+        free(path);
+        if (file) {
+            fclose(file);
+            return names[i];
+        }
+    }
+    return NULL;
+}
+
+/* Whether the document begins with its schema. */
+static bool has_schema(const char *json)
+{
+    return strstr(json, "\"schema\": \"warodds.") != NULL;
+}
+
+/* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
+static char *make_page(const char *json, const char *path, const char *folder, struct problems *problems)
+{
+    struct text list = {0};
+    struct conf *conf = conf_load_document(path, json, problems);
+    struct asked asked = {.is_run = false};
+    const char *slash = strrchr(folder, '/');
+    text_addf(&list, "[%s", json);
+    if (conf)
+        asked = asked_open(conf_root(conf));
+    if (asked.experiment.setting)
+        add_setting_documents(&list, asked.experiment.setting);
+    if (asked.is_run)
+        add_run_samples(&list, &asked.experiment, folder, problems);
+    text_add(&list, "]");
+    char *page = page_make(&(struct page){.title = slash && slash[1] ? slash + 1 : folder,
+                                          .kind = PAGE_REPORT,
+                                          .documents = list.bytes,
+                                          .setting = asked.is_run ? asked.experiment.setting : NULL});
+    asked_close(&asked);
+    conf_free(conf);
+    text_free(&list);
+    return page;
+}
+
+static bool write_page(const char *folder, const char *document, struct problems *problems)
+{
+    struct text json = {0};
+    char *path = path_of(folder, document);
+    bool good = text_add_file(&json, path) && has_schema(json.bytes);
+    if (good) {
+        char *page = make_page(json.bytes, path, folder, problems);
+        good = file_write(folder, "report.html", page, problems);
+        free(page);
+    } else {
+        problem_add(problems, &(struct place){.file = path}, "a document of warodds with its schema", NULL,
+                    "no page can be made of this");
+    }
+    text_free(&json);
+    free(path);
+    return good;
+}
+
+bool report_write(const char *folder, struct problems *problems)
+{
+    const char *document = report_document(folder);
+    if (document)
+        return write_page(folder, document, problems);
+    problem_add(problems, &(struct place){.file = folder},
+                "a folder that run, compare, screen, sensitivity, tournament, fit, tune, curve, regret or "
+                "experiment wrote",
+                NULL, "there is no result in this folder");
+    return false;
+}

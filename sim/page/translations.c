@@ -1,0 +1,80 @@
+#include "sim/page/translations.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/messages.h"
+#include "sim/result/json.h"
+
+static bool is_known(const struct translations *translations, enum language language, const char *source)
+{
+    for (size_t i = translations->count; i-- > 0;)
+        if (translations->items[i].language == language && strcmp(translations->items[i].source, source) == 0)
+            return true;
+    return false;
+}
+
+void translations_add(struct translations *translations, enum language language, const char *source,
+                      const char *text)
+{
+    if (strcmp(source, text) == 0 || is_known(translations, language, source))
+        return;
+    if (translations->count == translations->capacity) {
+        translations->capacity = translations->capacity ? 2 * translations->capacity : 64;
+        translations->items =
+            memory_resize(translations->items, translations->capacity * sizeof *translations->items);
+    }
+    translations->items[translations->count++] =
+        (struct translation){language, text_copy(source), text_copy(text)};
+}
+
+void translations_free(struct translations *translations)
+{
+    for (size_t i = 0; i < translations->count; i++) {
+        free(translations->items[i].source);
+        free(translations->items[i].text);
+    }
+    free(translations->items);
+    *translations = (struct translations){0};
+}
+
+/* Forms for printf ("%s wins") and for sentences of events ("$0m moves") are filled in by the program. */
+static bool is_form(const char *source)
+{
+    for (const char *sign = source; *sign; sign++)
+        if ((*sign == '%' && (isalnum((unsigned char)sign[1]) || (sign[1] && strchr("%.+*-", sign[1])))) ||
+            (*sign == '$' && isdigit((unsigned char)sign[1])))
+            return true;
+    return false;
+}
+
+static void add_message(void *to, const char *source, const char *text)
+{
+    const char *context = strchr(source, '\004'); /* the game's, or "name" */
+    if (*source && !is_form(source) && strcmp(context ? context + 1 : source, text) != 0)
+        json_string(to, source, text);
+}
+
+char *translations_json(const struct translations *own)
+{
+    struct json json = {0};
+    json_object(&json, NULL);
+    json_string(&json, "initial", language_tag(language_chosen()));
+    json_object_line(&json, "languages");
+    for (int i = 0; i < LANGUAGES; i++)
+        json_string(&json, language_tags[i], language_title((enum language)i));
+    json_end(&json);
+    json_object(&json, "texts");
+    for (int i = 0; i < LANGUAGES; i++) {
+        json_object_line(&json, language_tags[i]);
+        messages_each((enum language)i, add_message, &json);
+        for (size_t k = 0; own && k < own->count; k++)
+            if (own->items[k].language == (enum language)i)
+                json_string(&json, own->items[k].source, own->items[k].text);
+        json_end(&json);
+    }
+    json_end(&json);
+    json_end(&json);
+    return text_take(&json.text);
+}

@@ -1,0 +1,30 @@
+/* How likely a win was, turn by turn: at the first decision of each turn of a game its position is played on
+ * to the end a number of times, with the same policies (of one that looks ahead its base), other dice, and
+ * everything hidden dealt anew. */
+#ifndef WARODDS_PAGE_WINNING_H
+#define WARODDS_PAGE_WINNING_H
+
+#include "sim/result/json.h"
+#include "sim/play/play.h"
+
+/* Turns of a second chapter come after those of the first. */
+enum { TURNS_MAX = 64, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX };
+
+struct winning {
+    uint64_t number; /* of the game */
+    bool won;
+    uint16_t wins[TURNS_MAX]; /* of the playouts of each turn; TURN_SILENT: nobody decided in it */
+};
+
+/* The games whose numbers are in `winning`. Other `salt`, other playouts. */
+bool winning_play(const struct experiment *experiment, struct winning *winning, uint64_t count,
+                  unsigned playouts, uint64_t salt, struct play_failure *failure);
+
+/* How far from one half the probability was, on average over the turns; 1/2 if there are fewer than three. */
+double winning_distance(const struct winning *winning, unsigned playouts);
+
+/* The document warodds.decided/1: the mean probability at each turn with its 95 % interval, for games that
+ * were won and for those that were not. */
+void winning_json(struct json *json, const struct winning *winning, uint64_t count, unsigned playouts);
+
+#endif

@@ -1,0 +1,327 @@
+#include "sim/play/paired.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/hash.h"
+#include "sim/play/paired_sums.h"
+
+enum { BLOCK_MAX = 64 };
+
+#define PROGRESS_SECONDS 0.1
+
+/* What a thread has for itself; kept from call to call. */
+struct worker {
+    struct table **tables; /* one an arm; NULL before its first game */
+    struct paired_sums *sums;
+    struct play_failure failure;
+    size_t failed_arm;
+    bool failed;
+    double told;
+};
+
+struct paired {
+    struct paired_plan plan;
+    struct paired_options options;
+    bool *dropped; /* arms */
+    int threads;
+    struct worker *workers;
+    struct paired_sums *before; /* what was folded or taken from a store */
+    struct paired_sums *all;    /* made when asked for */
+    uint64_t played, folded;    /* in all calls so far; of them before the last fold */
+    double started;
+    /* This call: */
+    uint64_t offset, wanted, block;
+    _Atomic uint64_t next, done;
+    atomic_int halt; /* somebody failed */
+};
+
+bool paired_comparable(const struct experiment *a, const struct experiment *b, struct problems *problems)
+{
+    const struct setting *one = a->setting, *other = b->setting;
+    if (one->game != other->game) {
+        problem_add(problems, NULL, "two ways of playing the same game", NULL,
+                    "%s and %s are different games: their results cannot be compared", one->game->name,
+                    other->game->name);
+        return false;
+    }
+    size_t count, other_count;
+    const struct game_level *levels = one->game->levels(one->model, &count);
+    const struct game_level *other_levels = other->game->levels(other->model, &other_count);
+    bool equal = count == other_count;
+    for (size_t i = 0; equal && i < count; i++)
+        equal = strcmp(levels[i].name, other_levels[i].name) == 0 && levels[i].win == other_levels[i].win;
+    if (!equal)
+        problem_add(problems, NULL, "scenarios with the same victory levels", NULL,
+                    "%s and %s have different victory levels: their results cannot be compared",
+                    one->scenario, other->scenario);
+    return equal;
+}
+
+struct paired *paired_open(const struct paired_plan *plan, const struct paired_options *options)
+{
+    struct paired *paired = memory_resize(NULL, sizeof *paired);
+    memset(paired, 0, sizeof *paired);
+    paired->plan = *plan;
+    paired->options = *options;
+    paired->threads = options->threads > 0 ? options->threads : batch_threads();
+    paired->dropped = memory_resize(NULL, plan->arm_count * sizeof *paired->dropped);
+    memset(paired->dropped, 0, plan->arm_count * sizeof *paired->dropped);
+    paired->workers = memory_resize(NULL, (size_t)paired->threads * sizeof *paired->workers);
+    memset(paired->workers, 0, (size_t)paired->threads * sizeof *paired->workers);
+    paired->all = paired_sums_new(plan);
+    paired->before = paired_sums_new(plan);
+    paired->started = clock_seconds();
+    return paired;
+}
+
+static void close_worker(const struct paired *paired, struct worker *worker)
+{
+    if (!worker->sums)
+        return;
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+        table_close(worker->tables[arm]);
+    free(worker->tables);
+    paired_sums_free(worker->sums);
+}
+
+void paired_close(struct paired *paired)
+{
+    if (!paired)
+        return;
+    for (int i = 0; i < paired->threads; i++)
+        close_worker(paired, &paired->workers[i]);
+    paired_sums_free(paired->all);
+    paired_sums_free(paired->before);
+    free(paired->workers);
+    free(paired->dropped);
+    free(paired);
+}
+
+/* In the thread itself, so that its memory is near it; tables of arms only when they are needed. */
+static void prepare(const struct paired *paired, struct worker *worker)
+{
+    size_t arms = paired->plan.arm_count;
+    if (!worker->sums) {
+        worker->sums = paired_sums_new(&paired->plan);
+        worker->tables = memory_resize(NULL, arms * sizeof(struct table *));
+        memset(worker->tables, 0, arms * sizeof(struct table *));
+    }
+    for (size_t arm = 0; arm < arms; arm++) {
+        if (worker->tables[arm] || paired->dropped[arm])
+            continue;
+        struct table_options options = {.checked = paired->options.checked,
+                                        .tally = worker->sums->totals.arms[arm]->tally};
+        worker->tables[arm] = table_open(paired->plan.arms[arm], &options);
+    }
+}
+
+static bool play_number(struct paired *paired, struct worker *worker, uint64_t number)
+{
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
+        if (paired->dropped[arm])
+            continue;
+        if (!table_play(worker->tables[arm], number, &worker->failure)) {
+            worker->failed = true;
+            worker->failed_arm = arm;
+            atomic_store(&paired->halt, 1);
+            return false;
+        }
+        paired_sums_arm(worker->sums, arm, table_state(worker->tables[arm]),
+                        table_decisions(worker->tables[arm]));
+    }
+    paired_sums_contrasts(worker->sums, paired->dropped);
+    return true;
+}
+
+static bool play_block(struct paired *paired, struct worker *worker, uint64_t first)
+{
+    uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
+    for (uint64_t i = first; i < end; i++)
+        if (!play_number(paired, worker, paired->plan.from + paired->offset + i))
+            return false;
+    atomic_fetch_add_explicit(&paired->done, end - first, memory_order_relaxed);
+    return true;
+}
+
+/* Wins are those of this thread's games, scaled up: the line is a hint, not a result. */
+static void report(struct paired *paired, struct worker *worker)
+{
+    double now = clock_seconds();
+    if (!paired->options.progress || now - worker->told < PROGRESS_SECONDS)
+        return;
+    worker->told = now;
+    const struct totals *own = worker->sums->totals.arms[0], *before = paired->before->totals.arms[0];
+    uint64_t games = paired->played + atomic_load(&paired->done), seen = own->games + before->games;
+    double share = seen ? (double)(own->wins + before->wins) / (double)seen : 0;
+    struct batch_progress progress = {games, paired->options.progress_of,
+                                      (uint64_t)(share * (double)games + 0.5), now - paired->started};
+    paired->options.progress(paired->options.context, &progress);
+}
+
+static bool stopped(const struct paired *paired)
+{
+    return atomic_load_explicit(&paired->halt, memory_order_relaxed) ||
+           (paired->options.stop && atomic_load_explicit(paired->options.stop, memory_order_relaxed));
+}
+
+static void work(void *context, int thread)
+{
+    struct paired *paired = context;
+    struct worker *worker = &paired->workers[thread];
+    prepare(paired, worker);
+    while (!stopped(paired)) {
+        uint64_t first = atomic_fetch_add_explicit(&paired->next, paired->block, memory_order_relaxed);
+        if (first >= paired->wanted || !play_block(paired, worker, first))
+            break;
+        if (thread == 0)
+            report(paired, worker);
+    }
+}
+
+uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games)
+{
+    uint64_t block = games / ((uint64_t)paired->threads * 16);
+    int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
+    paired->offset = offset;
+    paired->wanted = games;
+    paired->block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
+    atomic_store(&paired->next, 0);
+    atomic_store(&paired->done, 0);
+    batch_team(threads, work, paired);
+    return atomic_load(&paired->done);
+}
+
+void paired_count(struct paired *paired, uint64_t games)
+{
+    paired->played += games;
+}
+
+uint64_t paired_play(struct paired *paired, uint64_t games)
+{
+    uint64_t done = paired_play_share(paired, paired->played, games);
+    paired->played += done;
+    return done;
+}
+
+const struct play_failure *paired_failure(const struct paired *paired, size_t *arm)
+{
+    const struct worker *first = NULL;
+    for (int i = 0; i < paired->threads; i++) {
+        const struct worker *worker = &paired->workers[i];
+        if (worker->failed && (!first || worker->failure.game < first->failure.game))
+            first = worker;
+    }
+    if (!first)
+        return NULL;
+    if (arm)
+        *arm = first->failed_arm;
+    return &first->failure;
+}
+
+void paired_drop(struct paired *paired, size_t arm)
+{
+    paired->dropped[arm] = true;
+}
+
+/* Sums of all threads since the last fold, added to `into`. */
+static void gather(struct paired *paired, struct paired_sums *into)
+{
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].sums)
+            paired_sums_merge(into, paired->workers[i].sums);
+}
+
+const struct paired_totals *paired_totals(struct paired *paired)
+{
+    paired_sums_clear(paired->all);
+    paired_sums_merge(paired->all, paired->before);
+    gather(paired, paired->all);
+    paired->all->totals.games = paired->played;
+    return &paired->all->totals;
+}
+
+static void clear_workers(struct paired *paired)
+{
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].sums)
+            paired_sums_clear(paired->workers[i].sums);
+}
+
+void paired_fold(struct paired *paired)
+{
+    gather(paired, paired->before);
+    clear_workers(paired);
+    paired->folded = paired->played;
+}
+
+void paired_clear(struct paired *paired)
+{
+    paired_sums_clear(paired->before);
+    clear_workers(paired);
+    paired->played = paired->folded = 0;
+}
+
+void paired_save(struct paired *paired, struct text *bytes)
+{
+    paired_sums_clear(paired->all);
+    gather(paired, paired->all);
+    paired_sums_save(paired->all, paired->played - paired->folded, bytes);
+}
+
+bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_t length, const char **reason)
+{
+    paired_fold(paired);
+    paired_sums_clear(paired->all);
+    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+        return false;
+    paired_sums_merge(paired->before, paired->all);
+    paired->played += games;
+    paired->folded = paired->played;
+    return true;
+}
+
+bool paired_add_share(struct paired *paired, uint64_t games, const void *bytes, size_t length,
+                      const char **reason)
+{
+    paired_sums_clear(paired->all);
+    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+        return false;
+    prepare(paired, &paired->workers[0]);
+    paired_sums_merge(paired->workers[0].sums, paired->all);
+    return true;
+}
+
+void paired_add_failure(struct paired *paired, size_t arm, const struct play_failure *failure)
+{
+    struct worker *worker = &paired->workers[0];
+    if (worker->failed && worker->failure.game <= failure->game)
+        return;
+    worker->failed = true;
+    worker->failed_arm = arm;
+    worker->failure = *failure;
+}
+
+const struct paired_plan *paired_plan_of(const struct paired *paired)
+{
+    return &paired->plan;
+}
+
+size_t paired_level_count(const struct paired *paired)
+{
+    return paired->all->level_count;
+}
+
+uint64_t paired_games(const struct paired *paired)
+{
+    return paired->played;
+}
+
+void paired_table(const struct paired *paired, size_t contrast, uint64_t *table)
+{
+    size_t cells = paired->all->level_count * paired->all->level_count;
+    memcpy(table, paired->before->totals.contrasts[contrast].table, cells * sizeof *table);
+    for (int i = 0; i < paired->threads; i++)
+        for (size_t cell = 0; paired->workers[i].sums && cell < cells; cell++)
+            table[cell] += paired->workers[i].sums->totals.contrasts[contrast].table[cell];
+}

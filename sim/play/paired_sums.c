@@ -1,0 +1,214 @@
+#include "sim/play/paired_sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/hash.h"
+
+struct paired_arm {
+    struct game_outcome outcome;
+    const void *state;
+    uint64_t hash;
+    bool hashed, win;
+};
+
+static void *zeros(size_t count, size_t size)
+{
+    size_t bytes = (count > 0 ? count : 1) * size;
+    return memset(memory_resize(NULL, bytes), 0, bytes);
+}
+
+bool contrast_is_simple(const struct contrast *contrast)
+{
+    return contrast->less_plus == NO_ARM && contrast->less_minus == NO_ARM;
+}
+
+struct paired_sums *paired_sums_new(const struct paired_plan *plan)
+{
+    struct paired_sums *sums = zeros(1, sizeof *sums);
+    const struct setting *setting = plan->arms[0]->setting;
+    struct paired_totals *totals = &sums->totals;
+    sums->plan = plan;
+    sums->game = setting->game;
+    sums->ends = zeros(plan->arm_count, sizeof *sums->ends);
+    sums->levels = zeros(plan->arm_count, sizeof *sums->levels);
+    totals->arm_count = plan->arm_count;
+    totals->contrast_count = plan->contrast_count;
+    totals->arms = zeros(plan->arm_count, sizeof *totals->arms);
+    totals->contrasts = zeros(plan->contrast_count, sizeof *totals->contrasts);
+    for (size_t i = 0; i < plan->arm_count; i++) {
+        totals->arms[i] = totals_new(plan->arms[i]);
+        sums->levels[i] = sums->game->levels(plan->arms[i]->setting->model, &sums->level_count);
+    }
+    for (size_t i = 0; i < plan->contrast_count; i++) {
+        struct contrast_totals *contrast = &totals->contrasts[i];
+        contrast->metrics = zeros(sums->game->metric_count, sizeof *contrast->metrics);
+        if (contrast_is_simple(&plan->contrasts[i]))
+            contrast->table = zeros(sums->level_count * sums->level_count, sizeof *contrast->table);
+    }
+    return sums;
+}
+
+void paired_sums_free(struct paired_sums *sums)
+{
+    if (!sums)
+        return;
+    for (size_t i = 0; i < sums->totals.arm_count; i++)
+        totals_free(sums->totals.arms[i]);
+    for (size_t i = 0; i < sums->totals.contrast_count; i++) {
+        free(sums->totals.contrasts[i].metrics);
+        free(sums->totals.contrasts[i].table);
+    }
+    free(sums->totals.arms);
+    free(sums->totals.contrasts);
+    free(sums->ends);
+    free(sums->levels);
+    free(sums);
+}
+
+void paired_sums_clear(struct paired_sums *sums)
+{
+    struct paired_totals *totals = &sums->totals;
+    for (size_t i = 0; i < totals->arm_count; i++)
+        totals_clear(totals->arms[i]);
+    for (size_t i = 0; i < totals->contrast_count; i++) {
+        struct contrast_totals *contrast = &totals->contrasts[i];
+        contrast->games = contrast->identical = 0;
+        contrast->win = contrast->level = (struct difference_sums){0, 0};
+        memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
+        if (contrast->table)
+            memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);
+    }
+}
+
+static void merge_difference(struct difference_sums *into, const struct difference_sums *from)
+{
+    into->sum += from->sum;
+    into->squares += from->squares;
+}
+
+static void merge_contrast(const struct paired_sums *sums, struct contrast_totals *into,
+                           const struct contrast_totals *from)
+{
+    into->games += from->games;
+    into->identical += from->identical;
+    merge_difference(&into->win, &from->win);
+    merge_difference(&into->level, &from->level);
+    for (size_t i = 0; i < sums->game->metric_count; i++)
+        merge_difference(&into->metrics[i], &from->metrics[i]);
+    for (size_t i = 0; into->table && i < sums->level_count * sums->level_count; i++)
+        into->table[i] += from->table[i];
+}
+
+void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
+{
+    for (size_t i = 0; i < into->totals.arm_count; i++)
+        totals_merge(into->totals.arms[i], from->totals.arms[i]);
+    for (size_t i = 0; i < into->totals.contrast_count; i++)
+        merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
+}
+
+void paired_sums_arm(struct paired_sums *sums, size_t arm, const void *state, const uint64_t *decisions)
+{
+    struct paired_arm *end = &sums->ends[arm];
+    end->state = state;
+    end->hashed = false;
+    sums->game->outcome(sums->plan->arms[arm]->setting->model, state, &end->outcome);
+    end->win = sums->levels[arm][end->outcome.level].win;
+    totals_add_outcome(sums->totals.arms[arm], &end->outcome, decisions);
+}
+
+static uint64_t hash_of(const struct paired_sums *sums, size_t arm)
+{
+    struct paired_arm *end = &sums->ends[arm];
+    if (!end->hashed)
+        end->hash = sums->game->hash(sums->plan->arms[arm]->setting->model, end->state);
+    end->hashed = true;
+    return end->hash;
+}
+
+static bool same_metrics(const struct paired_sums *sums, size_t a, size_t b)
+{
+    return memcmp(sums->ends[a].outcome.metric, sums->ends[b].outcome.metric,
+                  sums->game->metric_count * sizeof *sums->ends[a].outcome.metric) == 0;
+}
+
+static void add_difference(struct difference_sums *sums, int64_t difference)
+{
+    sums->sum += difference;
+    sums->squares += (uint64_t)(difference * difference);
+}
+
+static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast, size_t a, size_t b)
+{
+    const struct game_outcome *plus = &sums->ends[a].outcome, *minus = &sums->ends[b].outcome;
+    contrast->games++;
+    contrast->table[(size_t)plus->level * sums->level_count + (size_t)minus->level]++;
+    add_difference(&contrast->win, sums->ends[a].win - sums->ends[b].win);
+    add_difference(&contrast->level, plus->level - minus->level);
+    if (same_metrics(sums, a, b)) { /* the rule where a variant rarely matters */
+        contrast->identical += plus->level == minus->level && plus->ending == minus->ending &&
+                               hash_of(sums, a) == hash_of(sums, b);
+        return;
+    }
+    for (size_t i = 0; i < sums->game->metric_count; i++)
+        add_difference(&contrast->metrics[i], (int64_t)plus->metric[i] - (int64_t)minus->metric[i]);
+}
+
+static void add_interaction(struct paired_sums *sums, struct contrast_totals *total,
+                            const struct contrast *contrast)
+{
+    const struct paired_arm *plus = &sums->ends[contrast->plus], *minus = &sums->ends[contrast->minus];
+    const struct paired_arm *less_plus = &sums->ends[contrast->less_plus];
+    const struct paired_arm *less_minus = &sums->ends[contrast->less_minus];
+    total->games++;
+    add_difference(&total->win, plus->win - minus->win - less_plus->win + less_minus->win);
+    add_difference(&total->level, plus->outcome.level - minus->outcome.level - less_plus->outcome.level +
+                                      less_minus->outcome.level);
+    for (size_t i = 0; i < sums->game->metric_count; i++)
+        add_difference(&total->metrics[i], (int64_t)plus->outcome.metric[i] - minus->outcome.metric[i] -
+                                               less_plus->outcome.metric[i] + less_minus->outcome.metric[i]);
+}
+
+static bool is_out(int arm, const bool *dropped)
+{
+    return arm != NO_ARM && dropped[arm];
+}
+
+bool contrast_is_out(const struct contrast *contrast, const bool *dropped)
+{
+    return is_out(contrast->plus, dropped) || is_out(contrast->minus, dropped) ||
+           is_out(contrast->less_plus, dropped) || is_out(contrast->less_minus, dropped);
+}
+
+void paired_sums_contrasts(struct paired_sums *sums, const bool *dropped)
+{
+    for (size_t i = 0; i < sums->plan->contrast_count; i++) {
+        const struct contrast *contrast = &sums->plan->contrasts[i];
+        if (contrast_is_out(contrast, dropped))
+            continue;
+        if (contrast_is_simple(contrast))
+            add_simple(sums, &sums->totals.contrasts[i], (size_t)contrast->plus, (size_t)contrast->minus);
+        else
+            add_interaction(sums, &sums->totals.contrasts[i], contrast);
+    }
+}
+
+struct discordance paired_discordance(const uint64_t *table, const struct game_level *levels,
+                                      size_t level_count)
+{
+    struct discordance result = {0, 0, 0, 0};
+    for (size_t plus = 0; plus < level_count; plus++)
+        for (size_t minus = 0; minus < level_count; minus++) {
+            uint64_t count = table[plus * level_count + minus];
+            if (levels[plus].win && levels[minus].win)
+                result.both += count;
+            else if (levels[plus].win)
+                result.c += count;
+            else if (levels[minus].win)
+                result.b += count;
+            else
+                result.neither += count;
+        }
+    return result;
+}

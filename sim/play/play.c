@@ -1,0 +1,273 @@
+#include "sim/play/play.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/experiment/assumed.h"
+#include "sim/play/guard.h"
+
+struct table {
+    const struct game *game;
+    const void *model;
+    const struct game_kernel *kernel;
+    struct table_options options;
+    struct chance chance;
+    uint64_t seed;
+    void *state;
+    struct policy_context seat[SIDES_MAX];
+    const struct policy *policy[SIDES_MAX];
+    uint64_t decisions[SIDES_MAX];
+    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
+    void *blindfold;         /* what they see */
+    struct policy_reasons *reasons;
+    uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
+};
+
+/* Whether a plug-in has a say. */
+static bool is_foreign(const struct player *player)
+{
+    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
+}
+
+static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
+{
+    const struct player *player = &experiment->player[side];
+    struct policy_context *seat = &table->seat[side];
+    table->policy[side] = player->policy;
+    *seat = (struct policy_context){.policy = player->policy,
+                                    .game = table->game,
+                                    .model = table->model,
+                                    .parameter = player->parameter,
+                                    .side = (unsigned)side,
+                                    .reasons = table->reasons};
+    if (!player->policy)
+        return;
+    table->foreign[side] = is_foreign(player);
+    if (table->foreign[side])
+        guard_open(guard_patience());
+    if (player->base)
+        seat->assumed = assume(experiment->player, player->base, table->game, side);
+    seat->memory = memory_zeros(player->policy->memory_size);
+    seat->workspace = memory_zeros(player->policy->workspace_size);
+    if (player->policy->prepare)
+        player->policy->prepare(seat);
+}
+
+struct table *table_open(const struct experiment *experiment, const struct table_options *options)
+{
+    struct table *table = memory_zeros(sizeof *table);
+    table->game = experiment->setting->game;
+    table->model = experiment->setting->model;
+    table->options = *options;
+#ifndef NDEBUG
+    table->options.checked = true;
+#endif
+    bool observed = options->kernel == KERNEL_IS_OBSERVED;
+    table->kernel = observed ? &table->game->observed : &table->game->batch;
+    if (!options->tally)
+        table->tally = memory_zeros(table->game->tally_size * sizeof *table->tally);
+    table->chance.tally = options->tally ? options->tally : table->tally;
+    table->chance.observer = observed ? options->observer : NULL;
+    table->seed = experiment->seed;
+    table->state = memory_zeros(table->game->state_size);
+    table->blindfold = memory_zeros(table->game->state_size);
+    if (options->explained)
+        table->reasons = memory_zeros(sizeof *table->reasons);
+    for (size_t side = 0; side < table->game->side_count; side++)
+        open_seat(table, experiment, side);
+    return table;
+}
+
+void table_close(struct table *table)
+{
+    if (!table)
+        return;
+    for (size_t side = 0; side < table->game->side_count; side++) {
+        if (table->policy[side] && table->policy[side]->finish)
+            table->policy[side]->finish(&table->seat[side]);
+        assume_free(table->seat[side].assumed, side);
+        free(table->seat[side].memory);
+        free(table->seat[side].workspace);
+    }
+    free(table->blindfold);
+    free(table->reasons);
+    free(table->tally);
+    free(table->state);
+    free(table);
+}
+
+uint64_t policy_stream(uint64_t game_key, size_t side)
+{
+    return hash_word(hash_word(game_key, 0x706f6c696379u /* "policy" */), side);
+}
+
+/* So that the next one finds nothing of what the last one said. */
+static void clear_reasons(struct policy_reasons *reasons)
+{
+    if (!reasons)
+        return;
+    policy_note(reasons, "");
+    policy_measures(reasons, POLICY_GAIN, NULL);
+}
+
+__attribute__((cold, noinline)) static void tell(const struct table *table, int side, game_choice choice)
+{
+    table->options.decided(table->options.context, side, table->state, choice);
+    clear_reasons(table->reasons);
+}
+
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
+{
+    const uint64_t key = chance_game_key(seed, game);
+    return (struct luck_keys){key, key, key, key};
+}
+
+static void begin_game(struct table *table, const struct luck_keys *keys)
+{
+    table->chance.key = keys->dice;
+    table->chance.turn_chits = keys->dice ^ keys->chits;
+    table->chance.turn_cups = keys->dice ^ keys->cups;
+    clear_reasons(table->reasons);
+    for (size_t side = 0; side < table->game->side_count; side++) {
+        const struct policy *policy = table->policy[side];
+        table->decisions[side] = 0;
+        if (!policy)
+            continue;
+        if (policy->memory_size)
+            memset(table->seat[side].memory, 0, policy->memory_size);
+        table->seat[side].failure[0] = '\0';
+        table->seat[side].stream = policy_stream(keys->policy, side);
+        if (policy->begin)
+            policy->begin(&table->seat[side]);
+    }
+}
+
+static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                 const char *reason)
+{
+    bool seated = side >= 0 && (size_t)side < table->game->side_count;
+    failure->decision = decision;
+    failure->side = seated ? table->game->sides[side].name : "nobody";
+    failure->policy = seated && table->policy[side] ? table->policy[side]->name : "nobody";
+    size_t length = strlen(reason);
+    length = length < sizeof failure->reason ? length : sizeof failure->reason - 1;
+    memcpy(failure->reason, reason, length);
+    failure->reason[length] = '\0';
+    return false;
+}
+
+/* False if the state breaks an invariant. */
+static bool check_state(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    char why[200] = "", reason[256];
+    if (table->game->invariant(table->model, table->state, why, sizeof why))
+        return true;
+    snprintf(reason, sizeof reason, "the state breaks an invariant: %s", why);
+    return fail(table, failure, side, decision, reason);
+}
+
+static inline bool sound(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    return !table->options.checked || check_state(table, failure, side, decision);
+}
+
+static bool check_choice(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                         game_choice choice)
+{
+    if (table->game->legal(table->model, table->state, choice))
+        return true;
+    char words[150], reason[256];
+    table->game->describe_choice(table->model, table->state, choice, words, sizeof words);
+    snprintf(reason, sizeof reason, "illegal choice %#llx: %s", (unsigned long long)choice, words);
+    return fail(table, failure, side, decision, reason);
+}
+
+static inline bool allowed(const struct table *table, struct play_failure *failure, int side,
+                           uint64_t decision, game_choice choice)
+{
+    return !(table->options.checked || table->foreign[side]) ||
+           check_choice(table, failure, side, decision, choice);
+}
+
+/* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
+ * player does not see, nor spoil the game. */
+static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
+{
+    struct policy_context *seat = &table->seat[side];
+    memcpy(table->blindfold, table->state, table->game->state_size);
+    table->game->resample(table->model, table->blindfold, hash_word(seat->stream, decision));
+    guard_ask(&(struct guard_question){table->policy[side]->name, game, decision});
+    game_choice choice = table->policy[side]->choose(seat, table->blindfold);
+    guard_answered();
+    return choice;
+}
+
+bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
+{
+    const struct luck_keys keys = luck_keys_of_game(table->seed, index);
+    return table_play_keyed(table, index, &keys, failure);
+}
+
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure)
+{
+    const void *model = table->model;
+    void *state = table->state;
+    uint64_t decision = 0;
+    begin_game(table, keys);
+    failure->game = index;
+    int side = table->kernel->start(state, model, &table->chance);
+    if (!sound(table, failure, side, decision))
+        return false;
+    while (side != GAME_OVER) {
+        decision++;
+        if (!table->policy[side])
+            return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
+        if (decision > DECISIONS_MAX)
+            return fail(table, failure, side, decision, "the game does not end");
+        game_choice choice = __builtin_expect(table->foreign[side], false)
+                                 ? ask_foreign(table, side, index, decision)
+                                 : table->policy[side]->choose(&table->seat[side], state);
+        table->decisions[side]++;
+        if (__builtin_expect(table->seat[side].failure[0], 0))
+            return fail(table, failure, side, decision, table->seat[side].failure);
+        if (!allowed(table, failure, side, decision, choice))
+            return false;
+        if (table->options.decided)
+            tell(table, side, choice);
+        int decider = side;
+        side = table->kernel->apply(state, model, &table->chance, choice);
+        if (!sound(table, failure, decider, decision))
+            return false;
+    }
+    return true;
+}
+
+game_choice table_ask(struct table *table, size_t side, const void *state)
+{
+    const struct luck_keys keys = luck_keys_of_game(table->seed, 0);
+    begin_game(table, &keys);
+    return table->policy[side]->choose(&table->seat[side], state);
+}
+
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
+{
+    const struct luck_keys keys = luck_keys_of_game(table->seed, key);
+    begin_game(table, &keys);
+    return table->policy[side]->choose(&table->seat[side], state);
+}
+
+const struct policy_reasons *table_reasons(const struct table *table)
+{
+    return table->reasons;
+}
+
+const void *table_state(const struct table *table)
+{
+    return table->state;
+}
+
+const uint64_t *table_decisions(const struct table *table)
+{
+    return table->decisions;
+}

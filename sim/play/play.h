@@ -1,0 +1,71 @@
+/* Playing one game: what the batch, the trace, the benchmark and the tests all use. */
+#ifndef WARODDS_PLAY_PLAY_H
+#define WARODDS_PLAY_PLAY_H
+
+#include "sim/experiment/experiment.h"
+
+enum kernel_kind { KERNEL_BATCH, KERNEL_IS_OBSERVED };
+
+enum { DECISIONS_MAX = 1000000 }; /* a game with more does not end */
+
+/* What went wrong in a game. */
+struct play_failure {
+    uint64_t game;
+    uint64_t decision; /* the how many-th, from 1; 0 before the first */
+    const char *side;
+    const char *policy;
+    char reason[256];
+};
+
+/* Everything one thread needs to play games one after another; nothing of it outlives a game but work spaces.
+ */
+struct table;
+
+struct table_options {
+    enum kernel_kind kernel;
+    /* Every choice is tested for legality and every state for the specification's invariants. Debug builds do
+     * it always. */
+    bool checked;
+    bool explained;            /* policies are asked why: see table_reasons() */
+    struct observer *observer; /* observed kernel only; may be NULL */
+    uint64_t *tally;           /* game->tally_size counters; NULL: nobody wants them */
+    /* Called with each choice before it is applied; may be NULL. */
+    void (*decided)(void *context, int side, const void *state, game_choice choice);
+    void *context;
+};
+
+struct table *table_open(const struct experiment *experiment, const struct table_options *options);
+void table_close(struct table *table);
+
+/* Plays game number `index` to its end. False with the reason in `failure`. */
+bool table_play(struct table *table, uint64_t index, struct play_failure *failure);
+
+/* Where the luck of one game comes from: a key for each kind. Played by number all are the game's own key. */
+struct luck_keys {
+    uint64_t dice;   /* dice and directions, and all else that is rolled */
+    uint64_t chits;  /* the order of the event chits */
+    uint64_t cups;   /* the order of counters, markers and objectives in all other cups */
+    uint64_t policy; /* random numbers of the policies */
+};
+struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game);
+/* Plays the game of these keys; `index` only names it in a failure. */
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure);
+
+/* What the policy of a side would do in a position that is not the table's own game: it remembers nothing. */
+game_choice table_ask(struct table *table, size_t side, const void *state);
+
+/* The same with random numbers of its own from `key`. */
+game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state);
+
+/* Why the side that decided last chose as it did; NULL unless the table is explained. */
+const struct policy_reasons *table_reasons(const struct table *table);
+
+/* Of the game played last. */
+const void *table_state(const struct table *table);
+const uint64_t *table_decisions(const struct table *table); /* by side */
+
+/* The key of a policy's own random numbers. */
+uint64_t policy_stream(uint64_t game_key, size_t side);
+
+#endif

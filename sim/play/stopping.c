@@ -1,0 +1,167 @@
+#include "sim/play/stopping.h"
+
+#include <assert.h>
+#include <math.h>
+
+#include "sim/core/language.h"
+
+enum {
+    WIDTH_BATCH = 1000,
+    SPRT_BATCH = 64,
+    ANYTIME_BATCH = 256,
+    SPRT_DISCORDANT = 20, /* before that many pairs that differ the law of the pairs is guesswork */
+};
+
+#define LEVEL 0.95
+
+static const double share_scores[] = {0, 1};
+static const double pair_scores[] = {-1, 0, 1};
+
+struct stop_rule stop_rule_standard(enum stop_kind kind)
+{
+    return (struct stop_rule){
+        .kind = kind, .half_width = 0, .alpha = 0.05, .beta = 0.05, .h0 = 0, .h1 = 0.01, .margin = 0.02};
+}
+
+const char *stop_kind_name(enum stop_kind kind)
+{
+    static const char *const names[] = {"fixed", "half-width", "sprt", "anytime"};
+    return names[kind];
+}
+
+const char *stop_answer_name(enum stop_answer answer)
+{
+    static const char *const names[] = {N_("undecided"), N_("narrow"),    N_("h0"),
+                                        N_("h1"),        N_("different"), N_("equivalent")};
+    return names[answer];
+}
+
+uint64_t stop_batch(const struct stop_rule *rule, uint64_t left)
+{
+    uint64_t batch = rule->kind == STOP_HALF_WIDTH ? WIDTH_BATCH
+                     : rule->kind == STOP_SPRT     ? SPRT_BATCH
+                     : rule->kind == STOP_ANYTIME  ? ANYTIME_BATCH
+                                                   : left;
+    return batch < left ? batch : left;
+}
+
+uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    const uint64_t batch = stop_batch(rule, UINT64_MAX);
+    if (rule->kind == STOP_FIXED || most - played <= batch - played % batch)
+        return most;
+    return played + (batch - played % batch);
+}
+
+uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most)
+{
+    uint64_t next = most;
+    if (rule->kind == STOP_FIXED)
+        return most;
+    for (enum stop_kind kind = STOP_HALF_WIDTH; kind <= STOP_ANYTIME; kind++) {
+        const struct stop_rule other = {.kind = kind};
+        const uint64_t look = stop_next(&other, played, most);
+        next = look < next ? look : next;
+    }
+    return next;
+}
+
+static double half_width(struct interval interval)
+{
+    return (interval.high - interval.low) / 2;
+}
+
+static void look_at_ratio(struct stop_look *look, const struct stop_rule *rule, const uint64_t *counts,
+                          const double *scores, size_t k, bool enough)
+{
+    look->bounds = sprt_bounds(rule->alpha, rule->beta);
+    look->ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
+    if (!enough || isnan(look->ratio))
+        return;
+    if (look->ratio >= look->bounds.high)
+        look->answer = STOP_ACCEPTS_H1;
+    else if (look->ratio <= look->bounds.low)
+        look->answer = STOP_ACCEPTS_H0;
+}
+
+static void look_at_width(struct stop_look *look, const struct stop_rule *rule, uint64_t games)
+{
+    if (games >= WIDTH_BATCH && look->half_width <= rule->half_width)
+        look->answer = STOP_NARROW;
+}
+
+struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games)
+{
+    const uint64_t counts[] = {games - wins, wins};
+    struct stop_look look = {.half_width = half_width(interval_wilson(wins, games, normal_two_sided(LEVEL)))};
+    if (rule->kind == STOP_HALF_WIDTH) {
+        look_at_width(&look, rule, games);
+    } else if (rule->kind == STOP_SPRT) {
+        look_at_ratio(&look, rule, counts, share_scores, 2, true);
+    } else if (rule->kind == STOP_ANYTIME) {
+        look.sequence = sequence_share(wins, games, 0.5, 0.5, rule->alpha);
+        if (half_width(look.sequence) <= rule->half_width)
+            look.answer = STOP_NARROW;
+    }
+    return look;
+}
+
+/* An e-value of 1/alpha at any time: the difference is not 0. The interval inside the margin: no difference
+ * that matters. Each errs with probability alpha at most, however often it is looked at. */
+static void look_at_any_time(struct stop_look *look, const struct stop_rule *rule, const uint64_t *counts)
+{
+    look->sequence = sequence_mean(counts, pair_scores, 3, rule->alpha);
+    look->log_evidence = log_evidence_wins(counts[0], counts[2], 0.5);
+    if (look->sequence.low > -rule->margin && look->sequence.high < rule->margin)
+        look->answer = STOP_EQUIVALENT;
+    else if (look->log_evidence >= -log(rule->alpha))
+        look->answer = STOP_DIFFERENT;
+}
+
+struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)
+{
+    assert(b <= pairs && c <= pairs - b);
+    const uint64_t counts[] = {b, pairs - b - c, c};
+    struct stop_look look = {.half_width =
+                                 half_width(paired_wins(b, c, pairs, normal_two_sided(LEVEL)).interval)};
+    if (rule->kind == STOP_HALF_WIDTH)
+        look_at_width(&look, rule, pairs);
+    else if (rule->kind == STOP_SPRT)
+        look_at_ratio(&look, rule, counts, pair_scores, 3, b >= SPRT_DISCORDANT || c >= SPRT_DISCORDANT - b);
+    else if (rule->kind == STOP_ANYTIME)
+        look_at_any_time(&look, rule, counts);
+    return look;
+}
+
+double stop_interval_level(const struct stop_rule *rule)
+{
+    return 1 - 2 * fmax(rule->alpha, rule->beta);
+}
+
+/* The Brownian motion never jumps over a bound, the test does: what it rejects is cut off. That costs no
+ * coverage, because the test errs no more often than the interval may on that side. */
+static struct sprt_estimate estimate(const struct stop_rule *rule, const uint64_t *counts,
+                                     const double *scores, size_t k)
+{
+    const struct interval bounds = sprt_bounds(rule->alpha, rule->beta);
+    const double ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
+    struct sprt_estimate result =
+        sprt_estimate(counts, scores, k, rule->h0, rule->h1, bounds, stop_interval_level(rule));
+    if (ratio >= bounds.high)
+        result.interval.low = fmax(result.interval.low, rule->h0);
+    if (ratio <= bounds.low)
+        result.interval.high = fmin(result.interval.high, rule->h1);
+    return result;
+}
+
+struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games)
+{
+    const uint64_t counts[] = {games - wins, wins};
+    return estimate(rule, counts, share_scores, 2);
+}
+
+struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)
+{
+    const uint64_t counts[] = {b, pairs - b - c, c};
+    return estimate(rule, counts, pair_scores, 3);
+}

@@ -1,0 +1,76 @@
+/* When is enough? Rules that decide after a batch of games whether to play on.
+ *
+ * They see counts and nothing else, so the same counts stop at the same game on any machine, and their error
+ * rates can be simulated without games (tests/unit/run_stopping.c does). Statistics as in sim/stat. */
+#ifndef WARODDS_PLAY_STOPPING_H
+#define WARODDS_PLAY_STOPPING_H
+
+#include <stdbool.h>
+
+#include "sim/stat/compare.h"
+#include "sim/stat/sequential.h"
+
+enum stop_kind {
+    STOP_FIXED,      /* after the games asked for */
+    STOP_HALF_WIDTH, /* when the 95 % interval is narrow enough; looks at the width only, every 1,000 games */
+    STOP_SPRT,       /* when one of two hypotheses is accepted; looks every 64 games */
+    STOP_ANYTIME,    /* when an interval that is valid at every moment decides; looks every 256 games */
+};
+
+struct stop_rule {
+    enum stop_kind kind;
+    double half_width;  /* STOP_HALF_WIDTH; STOP_ANYTIME of a share: 0 = never */
+    double alpha, beta; /* STOP_SPRT both, STOP_ANYTIME alpha */
+    double h0, h1;      /* STOP_SPRT: win rate of a run, or difference of win rates of pairs */
+    double margin;      /* STOP_ANYTIME of pairs: differences inside are none */
+};
+
+/* alpha = beta = 0.05, differences 0 and 0.01, margin 0.02. */
+struct stop_rule stop_rule_standard(enum stop_kind kind);
+/* "fixed", "half-width", "sprt", "anytime". */
+const char *stop_kind_name(enum stop_kind kind);
+
+/* How many games to play before the next look, at most `left`. */
+uint64_t stop_batch(const struct stop_rule *rule, uint64_t left);
+/* The number of games at the next look after `played` of them: looks are at fixed numbers and at `most`, so
+ * that whoever goes on later looks at the same games. */
+uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most);
+/* The next number of games at which any rule might look, and at which counts are therefore remembered: what
+ * was played under one rule can be read under another. STOP_FIXED remembers nothing: `most`. */
+uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most);
+
+enum stop_answer {
+    STOP_GO_ON,
+    STOP_NARROW,     /* half-width reached */
+    STOP_ACCEPTS_H0, /* SPRT */
+    STOP_ACCEPTS_H1,
+    STOP_DIFFERENT, /* any time: the difference is not 0 */
+    STOP_EQUIVALENT /* any time: it is inside the margin */
+};
+/* "undecided", "narrow", "h0", "h1", "different", "equivalent". */
+const char *stop_answer_name(enum stop_answer answer);
+
+/* What the last look saw. */
+struct stop_look {
+    enum stop_answer answer;
+    double half_width;        /* of the fixed-N interval */
+    double ratio;             /* SPRT: log-likelihood ratio ... */
+    struct interval bounds;   /* ... and its bounds */
+    struct interval sequence; /* any time: of the win rate, or of the difference */
+    double log_evidence;      /* any time, pairs: against "both win equally often" */
+};
+
+/* Of games with `wins` wins; of pairs of which minus alone won b, plus alone won c. */
+struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
+struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
+
+/* Confidence of the interval of these estimates: 1 - 2 alpha (beta, if that is larger). A test that accepts
+ * one hypothesis has excluded the other with that error on one side, so its interval excludes it, too. */
+double stop_interval_level(const struct stop_rule *rule);
+/* After the last look of an SPRT: the biased and the median-unbiased estimate, of the win rate or of the
+ * difference. */
+struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
+struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c,
+                                         uint64_t pairs);
+
+#endif

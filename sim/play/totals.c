@@ -1,0 +1,144 @@
+#include "sim/play/totals.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE = 64 };
+
+static size_t metric_cells(const struct game_metric *metric)
+{
+    return histogram_cells(metric->low, metric->high);
+}
+
+static uint64_t *take(uint64_t **next, size_t count)
+{
+    uint64_t *taken = *next;
+    *next += count;
+    return taken;
+}
+
+struct totals *totals_new(const struct experiment *experiment)
+{
+    const struct game *game = experiment->setting->game;
+    struct totals *totals = memory_zeros(sizeof *totals);
+    *totals = (struct totals){.game = game, .model = experiment->setting->model};
+    game->levels(totals->model, &totals->level_count);
+    game->endings(totals->model, &totals->ending_count);
+    size_t words = totals->level_count + totals->ending_count + totals->level_count * totals->ending_count +
+                   game->tally_size + game->rule_count;
+    size_t cells = 0;
+    for (size_t i = 0; i < game->metric_count; i++)
+        cells += metric_cells(&game->metrics[i]);
+    /* A line before and after, so that no two threads write to the same one. */
+    size_t bytes = (words + cells) * sizeof(uint64_t) + game->metric_count * sizeof(struct histogram) +
+                   cells * sizeof(uint16_t);
+    size_t padded = (bytes / LINE + 3) * LINE;
+    totals->memory = aligned_alloc(LINE, padded);
+    if (!totals->memory)
+        memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
+    memset(totals->memory, 0, padded);
+    totals->words = words;
+    totals->metrics = (struct histogram *)((char *)totals->memory + LINE);
+    uint64_t *next = (uint64_t *)(void *)(totals->metrics + game->metric_count);
+    totals->levels = take(&next, totals->level_count);
+    totals->endings = take(&next, totals->ending_count);
+    totals->level_ending = take(&next, totals->level_count * totals->ending_count);
+    totals->tally = take(&next, game->tally_size);
+    totals->rule_count = take(&next, game->rule_count);
+    for (size_t i = 0; i < game->metric_count; i++)
+        histogram_begin(&totals->metrics[i], game->metrics[i].low, game->metrics[i].high,
+                        take(&next, metric_cells(&game->metrics[i])));
+    totals->fresh = (uint16_t *)(void *)next;
+    return totals;
+}
+
+void totals_free(struct totals *totals)
+{
+    if (!totals)
+        return;
+    free(totals->memory);
+    free(totals);
+}
+
+/* All of an outcome but its metrics. */
+static void count_game(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
+{
+    const struct game *game = totals->game;
+    size_t count;
+    totals->games++;
+    totals->wins += game->levels(totals->model, &count)[outcome->level].win;
+    totals->levels[outcome->level]++;
+    totals->endings[outcome->ending]++;
+    totals->level_ending[(size_t)outcome->level * totals->ending_count + (size_t)outcome->ending]++;
+    for (size_t side = 0; side < game->side_count; side++)
+        totals->decisions[side] += decisions[side];
+}
+
+void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
+{
+    count_game(totals, outcome, decisions);
+    for (size_t i = 0; i < totals->game->metric_count; i++)
+        histogram_add(&totals->metrics[i], outcome->metric[i]);
+}
+
+/* One count a metric: what a histogram knows besides follows from the counts, but for values beyond it. */
+void totals_add(struct totals *totals, const void *state, const uint64_t *decisions)
+{
+    const struct game_metric *metric = totals->game->metrics;
+    uint16_t *cells = totals->fresh;
+    struct game_outcome outcome;
+    totals->game->outcome(totals->model, state, &outcome);
+    count_game(totals, &outcome, decisions);
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        unsigned cell = (unsigned)outcome.metric[i] - (unsigned)metric[i].low;
+        unsigned last = (unsigned)metric[i].high - (unsigned)metric[i].low;
+        if (cell <= last)
+            cells[cell]++;
+        else
+            histogram_add(&totals->metrics[i], outcome.metric[i]);
+        cells += last + 1;
+    }
+    totals->fresh_games++;
+    assert(totals->fresh_games <= TOTALS_FRESH_MAX);
+}
+
+void totals_settle(struct totals *totals)
+{
+    uint16_t *cells = totals->fresh;
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        const struct game_metric *metric = &totals->game->metrics[i];
+        for (int value = metric->low; value <= metric->high; value++, cells++) {
+            if (*cells)
+                histogram_add_many(&totals->metrics[i], value, *cells);
+            *cells = 0;
+        }
+    }
+    totals->fresh_games = 0;
+}
+
+void totals_merge(struct totals *into, const struct totals *from)
+{
+    into->games += from->games;
+    into->wins += from->wins;
+    into->signature += from->signature;
+    for (size_t side = 0; side < SIDES_MAX; side++)
+        into->decisions[side] += from->decisions[side];
+    for (size_t i = 0; i < into->words; i++) /* levels is the first of them */
+        into->levels[i] += from->levels[i];
+    for (size_t i = 0; i < into->game->metric_count; i++)
+        histogram_merge(&into->metrics[i], &from->metrics[i]);
+}
+
+void totals_clear(struct totals *totals)
+{
+    totals->games = totals->wins = totals->signature = 0;
+    memset(totals->decisions, 0, sizeof totals->decisions);
+    memset(totals->levels, 0, totals->words * sizeof *totals->levels); /* the first of the counters */
+    for (size_t i = 0; i < totals->game->metric_count; i++) {
+        const struct game_metric *metric = &totals->game->metrics[i];
+        uint64_t *counts = totals->metrics[i].counts;
+        memset(counts, 0, metric_cells(metric) * sizeof *counts);
+        histogram_begin(&totals->metrics[i], metric->low, metric->high, counts);
+    }
+}

@@ -1,0 +1,169 @@
+#include "sim/result/json.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static void add_quoted(struct text *text, const char *string)
+{
+    text_add(text, "\"");
+    for (; *string; string++) {
+        unsigned char byte = (unsigned char)*string;
+        if (byte == '"' || byte == '\\')
+            text_addf(text, "\\%c", byte);
+        else if (byte < 0x20 || byte == 0x7f)
+            text_addf(text, "\\u%04x", byte);
+        else
+            text_add_bytes(text, string, 1);
+    }
+    text_add(text, "\"");
+}
+
+static void new_line(struct json *json)
+{
+    text_add(&json->text, "\n");
+    for (int i = 0; i < json->depth; i++)
+        text_add(&json->text, "  ");
+}
+
+/* Comma, line and key before a value. */
+static void before(struct json *json, const char *key)
+{
+    if (json->depth > 0) {
+        bool inside = json->level[json->depth - 1].inside;
+        if (json->level[json->depth - 1].filled)
+            text_add(&json->text, inside ? ", " : ",");
+        json->level[json->depth - 1].filled = true;
+        if (!inside)
+            new_line(json);
+    }
+    if (key) {
+        add_quoted(&json->text, key);
+        text_add(&json->text, ": ");
+    }
+}
+
+static void open_level(struct json *json, const char *key, char open, char close, bool inside)
+{
+    assert(json->depth < JSON_DEEPEST);
+    before(json, key);
+    text_add_bytes(&json->text, &open, 1);
+    json->level[json->depth].close = close;
+    json->level[json->depth].inside = inside || (json->depth > 0 && json->level[json->depth - 1].inside);
+    json->level[json->depth].filled = false;
+    json->depth++;
+}
+
+void json_object(struct json *json, const char *key)
+{
+    open_level(json, key, '{', '}', false);
+}
+
+void json_object_line(struct json *json, const char *key)
+{
+    open_level(json, key, '{', '}', true);
+}
+
+void json_array(struct json *json, const char *key)
+{
+    open_level(json, key, '[', ']', false);
+}
+
+void json_array_line(struct json *json, const char *key)
+{
+    open_level(json, key, '[', ']', true);
+}
+
+void json_raw(struct json *json, const char *key, const char *value)
+{
+    before(json, key);
+    text_add(&json->text, value);
+}
+
+void json_end(struct json *json)
+{
+    assert(json->depth > 0);
+    json->depth--;
+    if (json->level[json->depth].filled && !json->level[json->depth].inside)
+        new_line(json);
+    text_add_bytes(&json->text, &json->level[json->depth].close, 1);
+    if (json->depth == 0)
+        text_add(&json->text, "\n");
+}
+
+void json_string(struct json *json, const char *key, const char *value)
+{
+    before(json, key);
+    if (value)
+        add_quoted(&json->text, value);
+    else
+        text_add(&json->text, "null");
+}
+
+void json_count(struct json *json, const char *key, uint64_t value)
+{
+    before(json, key);
+    text_addf(&json->text, "%" PRIu64, value);
+}
+
+void json_integer(struct json *json, const char *key, int64_t value)
+{
+    before(json, key);
+    text_addf(&json->text, "%" PRId64, value);
+}
+
+void number_text(double value, char text[32])
+{
+    if (!isfinite(value))
+        snprintf(text, 32, "null");
+    else if (value == 0) /* also the negative one; most cells of most tables */
+        snprintf(text, 32, "0");
+    else
+        snprintf(text, 32, "%.10g", value);
+}
+
+void json_number(struct json *json, const char *key, double value)
+{
+    char text[32];
+    number_text(value, text);
+    before(json, key);
+    text_add(&json->text, text);
+}
+
+void json_boolean(struct json *json, const char *key, bool value)
+{
+    before(json, key);
+    text_add(&json->text, value ? "true" : "false");
+}
+
+void json_hash(struct json *json, const char *key, uint64_t value)
+{
+    before(json, key);
+    text_addf(&json->text, "\"%016" PRIx64 "\"", value);
+}
+
+void json_pair(struct json *json, const char *key, double low, double high)
+{
+    json_array_line(json, key);
+    json_number(json, NULL, low);
+    json_number(json, NULL, high);
+    json_end(json);
+}
+
+void json_counts(struct json *json, const char *key, const uint64_t *values, size_t count)
+{
+    json_array_line(json, key);
+    for (size_t i = 0; i < count; i++)
+        json_count(json, NULL, values[i]);
+    json_end(json);
+}
+
+void json_numbers(struct json *json, const char *key, const double *values, size_t count)
+{
+    json_array_line(json, key);
+    for (size_t i = 0; i < count; i++)
+        json_number(json, NULL, values[i]);
+    json_end(json);
+}

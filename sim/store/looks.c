@@ -1,0 +1,100 @@
+#include "sim/store/looks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/play/words.h"
+
+static const char heading[] = "warodds looks 1\n";
+
+enum { WORDS = 3, MOST = 1 << 24 };
+
+void looked_add(struct looked_list *list, const struct looked *before, const struct looked *now)
+{
+    if ((list->count & (list->count - 1)) == 0) /* grows by doubling */
+        list->items = memory_resize(list->items, (2 * list->count + 1) * sizeof *list->items);
+    list->items[list->count++] =
+        (struct looked){now->games - before->games, now->first - before->first, now->second - before->second};
+}
+
+void looked_free(struct looked_list *list)
+{
+    free(list->items);
+    *list = (struct looked_list){0};
+}
+
+void looked_save(const struct looked_list *list, struct text *bytes)
+{
+    uint64_t *words = memory_resize(NULL, (WORDS * list->count + 1) * sizeof *words);
+    for (size_t i = 0; i < list->count; i++) {
+        words[WORDS * i] = list->items[i].games;
+        words[WORDS * i + 1] = list->items[i].first;
+        words[WORDS * i + 2] = list->items[i].second;
+    }
+    if (list->count > 0)
+        words_save(bytes, heading, words, WORDS * list->count);
+    free(words);
+}
+
+bool looked_load(struct looked_list *list, const struct text *bytes)
+{
+    *list = (struct looked_list){0};
+    if (bytes->length == 0)
+        return true;
+    if (!words_whole(bytes->bytes, bytes->length, heading))
+        return false;
+    /* Two words of one look are never both missing, so words are at most 3 times the bytes. */
+    const size_t most = 3 * bytes->length < MOST ? 3 * bytes->length : MOST;
+    uint64_t *words = memory_resize(NULL, (most + 1) * sizeof *words);
+    size_t count;
+    bool good =
+        words_load_some(bytes->bytes, bytes->length, heading, words, most, &count) && count % WORDS == 0;
+    for (size_t i = 0; good && i < count; i += WORDS) {
+        const struct looked none = {0, 0, 0}, step = {words[i], words[i + 1], words[i + 2]};
+        good = step.games > 0 && step.first <= step.games && step.second <= step.games - step.first;
+        looked_add(list, &none, &step);
+    }
+    free(words);
+    if (!good)
+        looked_free(list);
+    return good;
+}
+
+struct stop_look stop_look_at(const struct stop_rule *rule, bool pairs, const struct looked *counts)
+{
+    return pairs ? stop_look_pairs(rule, counts->first, counts->second, counts->games)
+                 : stop_look_share(rule, counts->first, counts->games);
+}
+
+bool stop_looks_here(const struct stop_rule *rule, bool pairs, const struct looked *now, uint64_t most,
+                     struct stop_look *look)
+{
+    if (rule->kind == STOP_FIXED || now->games == 0 ||
+        (now->games < most && now->games % stop_batch(rule, UINT64_MAX) != 0))
+        return false;
+    *look = stop_look_at(rule, pairs, now);
+    return true;
+}
+
+bool looked_go_on(const struct looked_list *list, const struct stop_rule *rule, bool pairs,
+                  const struct looked *before, uint64_t games)
+{
+    const uint64_t end = before->games + games;
+    struct looked now = *before;
+    uint64_t next = stop_next(rule, before->games, UINT64_MAX);
+    for (size_t i = 0; i < list->count && next < end; i++) {
+        now.games += list->items[i].games;
+        now.first += list->items[i].first;
+        now.second += list->items[i].second;
+        if (now.games > next) /* nobody remembers what it would have seen */
+            return false;
+        if (now.games < next)
+            continue;
+        if (now.games >= end)
+            break;
+        if (stop_look_at(rule, pairs, &now).answer != STOP_GO_ON)
+            return false;
+        next = stop_next(rule, now.games, UINT64_MAX);
+    }
+    return rule->kind == STOP_FIXED || next >= end;
+}

@@ -1,0 +1,186 @@
+#include "sim/studies/compare/comparison.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+#define LEVEL             0.95
+#define EQUIVALENCE_ALPHA 0.05
+
+static const struct game *game_of(const struct comparison *comparison)
+{
+    return comparison->plan->a->setting->game;
+}
+
+/* Sum and squares of what an arm's games scored by level. */
+static struct difference_sums level_sums(const struct totals *totals)
+{
+    struct difference_sums sums = {0, 0};
+    for (size_t i = 0; i < totals->level_count; i++) {
+        sums.sum += (int64_t)(i * totals->levels[i]);
+        sums.squares += (wide)(i * i) * totals->levels[i];
+    }
+    return sums;
+}
+
+static struct comparison_metric metric_of(const struct comparison *comparison, size_t index)
+{
+    const struct histogram *a = &comparison->a.totals->metrics[index];
+    const struct histogram *b = &comparison->b.totals->metrics[index];
+    struct comparison_metric metric = {.a = histogram_mean(a), .b = histogram_mean(b), .variance_ratio = NAN};
+    if (!comparison->contrast) {
+        metric.difference =
+            unpaired_scores(a->n, a->sum, a->squares, b->n, b->sum, b->squares, comparison->z);
+        return metric;
+    }
+    const struct difference_sums *sums = &comparison->contrast->metrics[index];
+    metric.difference = paired_steps(comparison->pairs, sums->sum, sums->squares, comparison->z);
+    metric.variance_ratio =
+        variance_ratio(comparison->pairs, a->sum, a->squares, b->sum, b->squares, sums->sum, sums->squares);
+    return metric;
+}
+
+/* Pairs in which A ended on a worse, or on a better level. */
+static void count_orders(const struct comparison *comparison, uint64_t *worse, uint64_t *better)
+{
+    *worse = *better = 0;
+    for (size_t a = 0; a < comparison->level_count; a++)
+        for (size_t b = 0; b < comparison->level_count; b++) {
+            uint64_t count = comparison->contrast->table[a * comparison->level_count + b];
+            *worse += a < b ? count : 0;
+            *better += a > b ? count : 0;
+        }
+}
+
+static void compare_pairs(struct comparison *comparison)
+{
+    const struct contrast_totals *contrast = comparison->contrast;
+    const struct difference_sums a = level_sums(comparison->a.totals), b = level_sums(comparison->b.totals);
+    uint64_t n = comparison->pairs, worse, better;
+    int64_t wins_a = (int64_t)comparison->a.totals->wins, wins_b = (int64_t)comparison->b.totals->wins;
+    comparison->wins = paired_discordance(contrast->table, comparison->a.levels, comparison->level_count);
+    uint64_t only_b = comparison->wins.b, only_a = comparison->wins.c;
+    comparison->mcnemar = mcnemar(only_b, only_a);
+    comparison->win = paired_wins(only_b, only_a, n, comparison->z);
+    comparison->level = paired_steps(n, contrast->level.sum, contrast->level.squares, comparison->z);
+    count_orders(comparison, &worse, &better);
+    comparison->superiority = paired_superiority(worse, better, n, comparison->z);
+    comparison->win_ratio = variance_ratio(n, wins_a, (wide)wins_a, wins_b, (wide)wins_b, contrast->win.sum,
+                                           contrast->win.squares);
+    comparison->level_ratio =
+        variance_ratio(n, a.sum, a.squares, b.sum, b.squares, contrast->level.sum, contrast->level.squares);
+    comparison->equivalence =
+        equivalence_wins(only_b, only_a, n, comparison->plan->margin, EQUIVALENCE_ALPHA);
+}
+
+/* Unrelated seeds: formulas for independent runs (statistics.md, sections 2 and 4). */
+static void compare_runs(struct comparison *comparison)
+{
+    const struct totals *a = comparison->a.totals, *b = comparison->b.totals;
+    const struct difference_sums sums_a = level_sums(a), sums_b = level_sums(b);
+    const double difference = share(a->wins, a->games) - share(b->wins, b->games), z = comparison->z;
+    comparison->win.interval = interval_difference(a->wins, a->games, b->wins, b->games, z);
+    comparison->win.difference = difference;
+    /* The standard error that belongs to Newcombe's interval: never 0. */
+    comparison->win.standard_error = (comparison->win.interval.high - comparison->win.interval.low) / (2 * z);
+    comparison->level =
+        unpaired_scores(a->games, sums_a.sum, sums_a.squares, b->games, sums_b.sum, sums_b.squares, z);
+    comparison->superiority = superiority(a->levels, b->levels, comparison->level_count, z);
+    comparison->win_ratio = comparison->level_ratio = NAN;
+    comparison->equivalence =
+        equivalence(difference, comparison->win.standard_error, comparison->plan->margin, EQUIVALENCE_ALPHA);
+}
+
+static bool inside(struct interval interval, double margin)
+{
+    return interval.low > -margin && interval.high < margin;
+}
+
+/* Fixed numbers and widths: the interval of the difference. After a test that stopped by what it saw the
+ * verdict is read off the interval that takes the stopping into account, which excludes the hypothesis that
+ * the test rejects; at any time it is that of the e-value and the confidence sequence. */
+static enum verdict judge(const struct comparison *comparison)
+{
+    double margin = comparison->plan->margin;
+    switch (comparison->plan->rule.kind) {
+    case STOP_SPRT:
+        if (inside(comparison->stopped.sprt.interval, margin))
+            return VERDICT_EQUIVALENT;
+        if (comparison->stopped.look.answer == STOP_ACCEPTS_H1 && comparison->plan->rule.h0 >= 0)
+            return VERDICT_DIFFERENT;
+        return verdict(comparison->stopped.sprt.interval, false);
+    case STOP_ANYTIME:
+        if (comparison->stopped.look.answer == STOP_EQUIVALENT)
+            return VERDICT_EQUIVALENT;
+        return comparison->stopped.look.answer == STOP_DIFFERENT ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
+    default:
+        return verdict(comparison->win.interval, comparison->equivalence.equivalent);
+    }
+}
+
+static void settle(struct comparison *comparison)
+{
+    const struct stop_rule *rule = &comparison->plan->rule;
+    comparison->stopped = (struct stopped){.rule = *rule, .most = comparison->plan->most};
+    if (comparison->contrast) {
+        comparison->stopped.look =
+            stop_look_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
+        if (rule->kind == STOP_SPRT)
+            comparison->stopped.sprt =
+                stop_estimate_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
+    }
+    comparison->verdict = judge(comparison);
+    /* The standard error that the interval was made with, so that pairs which never differed count. */
+    double error = (comparison->win.interval.high - comparison->win.interval.low) / (2 * comparison->z);
+    comparison->needed = pairs_to_settle(comparison->win.difference, error, comparison->pairs,
+                                         comparison->plan->margin, comparison->z, EQUIVALENCE_ALPHA);
+}
+
+struct comparison comparison_make(const struct comparison_plan *plan, const struct paired_totals *totals)
+{
+    struct comparison comparison = {.plan = plan,
+                                    .played_a = *plan->a,
+                                    .played_b = *plan->b,
+                                    .contrast = plan->independent ? NULL : &totals->contrasts[0],
+                                    .pairs = totals->games,
+                                    .z = normal_two_sided(LEVEL)};
+    comparison.played_a.games = comparison.played_b.games = totals->games;
+    comparison.a = result_make(plan->a, totals->arms[0]);
+    comparison.b = result_make(plan->b, totals->arms[1]);
+    comparison.level_count = totals->arms[0]->level_count;
+    if (plan->independent)
+        compare_runs(&comparison);
+    else
+        compare_pairs(&comparison);
+    settle(&comparison);
+    size_t metrics = game_of(&comparison)->metric_count;
+    comparison.metrics = memory_resize(NULL, (metrics + 1) * sizeof *comparison.metrics);
+    for (size_t i = 0; i < metrics; i++)
+        comparison.metrics[i] = metric_of(&comparison, i);
+    return comparison;
+}
+
+void comparison_free(struct comparison *comparison)
+{
+    result_free(&comparison->a);
+    result_free(&comparison->b);
+    free(comparison->metrics);
+    *comparison = (struct comparison){0};
+}
+
+const char *verdict_name(enum verdict verdict)
+{
+    static const char *const names[] = {[VERDICT_UNDECIDED] = "undecided",
+                                        [VERDICT_DIFFERENT] = "different",
+                                        [VERDICT_EQUIVALENT] = "equivalent"};
+    return names[verdict];
+}
+
+char *comparison_command(const struct comparison *comparison)
+{
+    const struct comparison_plan *plan = comparison->plan;
+    bool fixed = plan->rule.kind == STOP_FIXED;
+    struct text command = {0};
+    text_addf(&command, "%s --games %" PRIu64, plan->command, fixed ? comparison->pairs : plan->most);
+    return text_take(&command);
+}

@@ -1,0 +1,85 @@
+/* Where does a player lose games? A sample of its decisions is looked at again by a judge, a policy that
+ * looks ahead: how much more often would the game have been won with the judge's choice?
+ *
+ * Of every game the same number of decisions of the player is drawn, all equally likely. For each the judge
+ * is asked what it would do; if that is something else, both choices are played out, with the same hidden
+ * cards and dice in both, and the judge's base goes on after either. Those playouts are fresh: none of them
+ * helped the judge to its choice. The difference is therefore unbiased for what the judge's choice is worth -
+ * it may be negative, and the best choice of all may be worth more than the judge's.
+ *
+ * A game's decisions weigh as many decisions as they stand for, and games are independent of each other: the
+ * intervals are those of a mean over games. */
+#ifndef WARODDS_STUDIES_REGRET_REGRET_H
+#define WARODDS_STUDIES_REGRET_REGRET_H
+
+#include "sim/store/outcomes.h"
+#include "sim/stat/interval.h"
+
+enum {
+    REGRET_DECISIONS_MOST = 64,
+    REGRET_PARTS = 3,
+    REGRET_TURNS = 64,
+    REGRET_CHAPTER = 32,    /* turns of a second chapter come after so many */
+    REGRET_LOOKS_LEAST = 10 /* fewer looks have no interval */
+};
+
+struct regret_plan {
+    size_t side;         /* of the player */
+    struct player judge; /* with a base, who goes on */
+    unsigned decisions;  /* looked at in each game */
+    uint64_t playouts;   /* of each of the two choices */
+};
+
+/* One decision that was looked at. */
+struct regret_look {
+    uint64_t game, decision; /* the player's how many-th, from 0 */
+    uint16_t kind, chapter, turn;
+    uint8_t part;              /* of the game: first, second, last third of the player's decisions */
+    bool differs;              /* the judge would do something else */
+    double weight;             /* decisions of the game that it stands for */
+    uint32_t wins, judge_wins; /* in the playouts; 0 if the choices are the same */
+    double gain;               /* win probability given away */
+    game_choice choice, better;
+};
+
+/* What decisions of one kind, turn or part gave away. */
+struct regret_sum {
+    uint64_t looked, different;
+    double decisions;         /* of a game, estimated */
+    double mean;              /* win probability given away in one of them */
+    struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST */
+    double total;             /* ... in all of them in a game */
+    struct interval total_interval;
+};
+
+struct regret {
+    struct experiment experiment;
+    struct regret_plan plan;
+    struct regret_look *looks; /* by game, then by decision */
+    uint64_t count;
+    uint64_t wins; /* of the games, by the player's side */
+    struct regret_sum all, part[REGRET_PARTS], turn[REGRET_TURNS], *kind;
+    size_t kinds;
+};
+
+/* What looks with `wanted` say. */
+typedef bool regret_wanted(const struct regret_look *look, unsigned number);
+
+/* False after a failure. A regret is freed with regret_close also then. */
+bool regret_play(struct regret *regret, const struct experiment *experiment, const struct regret_plan *plan,
+                 const struct outcomes_options *options, struct play_failure *failure);
+void regret_close(struct regret *regret);
+
+/* ---- regret_sums.c ---- */
+void regret_sum_up(struct regret *regret);
+
+/* ---- regret_look.c: one thread's way to look at games again ---- */
+struct looker;
+struct looker *looker_open(const struct experiment *experiment, const struct regret_plan *plan);
+void looker_close(struct looker *looker);
+/* Plays the game twice: first to count, then to look. Returns how many looks were written, -1 after a
+ * failure; `won`: by the player's side. */
+int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, bool *won,
+                struct play_failure *failure);
+
+#endif

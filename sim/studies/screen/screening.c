@@ -1,0 +1,226 @@
+#include "sim/studies/screen/screening.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Arms: for each player the baseline, then the variants. Contrasts: for each player variant less baseline,
+ * then for each player but the first the interactions. */
+struct layout {
+    size_t players, variants, arms, members, contrasts;
+    struct experiment *experiments;
+    const struct experiment **arm;
+    struct contrast *contrast;
+    uint64_t *table;
+};
+
+static size_t arm_of(const struct layout *layout, size_t player, size_t variant)
+{
+    return player * (layout->variants + 1) + 1 + variant;
+}
+
+static size_t baseline_of(const struct layout *layout, size_t player)
+{
+    return player * (layout->variants + 1);
+}
+
+static void *zeros(size_t count, size_t size)
+{
+    size_t bytes = (count > 0 ? count : 1) * size;
+    return memset(memory_resize(NULL, bytes), 0, bytes);
+}
+
+static void lay_out_contrasts(struct layout *layout)
+{
+    for (size_t p = 0; p < layout->players; p++)
+        for (size_t v = 0; v < layout->variants; v++) {
+            const int variant = (int)arm_of(layout, p, v), baseline = (int)baseline_of(layout, p);
+            layout->contrast[p * layout->variants + v] = SIMPLE_CONTRAST(variant, baseline);
+            if (p > 0)
+                layout->contrast[layout->members + (p - 1) * layout->variants + v] = (struct contrast){
+                    variant, baseline, (int)arm_of(layout, 0, v), (int)baseline_of(layout, 0)};
+        }
+}
+
+static void lay_out(struct layout *layout, const struct screening *screening)
+{
+    const size_t players = screening->contenders.count, variants = screening->variant_count;
+    *layout = (struct layout){.players = players, .variants = variants};
+    layout->arms = players * (variants + 1);
+    layout->members = players * variants;
+    layout->contrasts = layout->members + (players - 1) * variants;
+    layout->experiments = zeros(layout->arms, sizeof *layout->experiments);
+    layout->arm = zeros(layout->arms, sizeof *layout->arm);
+    layout->contrast = zeros(layout->contrasts, sizeof *layout->contrast);
+    for (size_t i = 0; i < layout->arms; i++) {
+        const size_t player = i / (variants + 1), variant = i % (variants + 1);
+        struct experiment *experiment = &layout->experiments[i];
+        experiment->setting = variant ? screening->variants[variant - 1].setting : screening->setting;
+        experiment->seed = screening->seed;
+        memcpy(experiment->player, screening->contenders.players[player], sizeof experiment->player);
+        layout->arm[i] = experiment;
+    }
+    lay_out_contrasts(layout);
+}
+
+static void layout_free(struct layout *layout)
+{
+    free(layout->experiments);
+    free(layout->arm);
+    free(layout->contrast);
+    free(layout->table);
+}
+
+/* Every member still in play is looked at, then all are judged; true if anybody is left. */
+static bool look(struct screening *screening, struct layout *layout, struct paired *paired)
+{
+    bool any = false;
+    for (size_t i = 0; i < layout->members; i++) {
+        struct member *member = &screening->members[i];
+        if (member->state != MEMBER_PLAYS)
+            continue;
+        size_t levels;
+        const struct game_level *level = screening->setting->game->levels(screening->setting->model, &levels);
+        paired_table(paired, i, layout->table);
+        struct discordance counts = paired_discordance(layout->table, level, levels);
+        /* plus is the variant: c = it alone won */
+        member_look(&screening->family, layout->members, member, counts.c, counts.b, paired_games(paired));
+    }
+    members_judge(&screening->family, screening->members, layout->members, !screening->keep);
+    /* A variant leaves when it is settled or hopeless for every player: interactions need all of them. */
+    for (size_t v = 0; v < layout->variants; v++) {
+        bool left = false;
+        for (size_t p = 0; p < layout->players; p++)
+            left = left || screening->members[p * layout->variants + v].state == MEMBER_PLAYS;
+        for (size_t p = 0; p < layout->players && !left; p++)
+            paired_drop(paired, arm_of(layout, p, v));
+        any = any || left;
+    }
+    return any;
+}
+
+static struct interaction interaction_of(const struct screening *screening, const struct layout *layout,
+                                         const struct contrast_totals *totals, size_t index)
+{
+    const size_t variant = index % layout->variants;
+    size_t looks = 0; /* until the last player was done with it */
+    for (size_t p = 0; p < layout->players; p++)
+        if (screening->members[p * layout->variants + variant].looks > looks)
+            looks = screening->members[p * layout->variants + variant].looks;
+    const double z = family_z(&screening->family, layout->members - layout->variants, looks - 1);
+    const struct paired plain = paired_scores(totals->games, totals->win.sum, totals->win.squares, z);
+    struct interaction interaction = {totals->games, plain.difference, plain.standard_error, plain.interval};
+    if (totals->win.squares == 0 && totals->games > 0) {
+        /* No game changed for either player: no more than three in n would go unseen (95 %); never a point.
+         */
+        const double unseen = interval_wilson(0, totals->games, z).high;
+        interaction.simultaneous = (struct interval){-unseen, unseen};
+    }
+    return interaction;
+}
+
+static void gather(struct screening *screening, const struct layout *layout, struct paired *paired)
+{
+    const struct paired_totals *totals = paired_totals(paired);
+    const double z = normal_two_sided(0.95);
+    screening->played = 0;
+    for (size_t p = 0; p < layout->players; p++) {
+        const struct totals *arm = totals->arms[baseline_of(layout, p)];
+        screening->baseline[p].games = arm->games;
+        screening->baseline[p].wins = arm->wins;
+    }
+    for (size_t i = 0; i < layout->arms; i++)
+        screening->played += totals->arms[i]->games;
+    for (size_t i = 0; i < layout->members; i++) {
+        const struct contrast_totals *contrast = &totals->contrasts[i];
+        screening->effects[i].identical = contrast->identical;
+        screening->effects[i].level =
+            paired_scores(contrast->games, contrast->level.sum, contrast->level.squares, z);
+    }
+    for (size_t i = layout->members; i < layout->contrasts; i++)
+        screening->interactions[i - layout->members] =
+            interaction_of(screening, layout, &totals->contrasts[i], i - layout->members);
+}
+
+static bool play(struct screening *screening, struct layout *layout, struct paired_record *record)
+{
+    const struct looks *looks = &screening->family.looks;
+    for (size_t i = 0; i < looks->count; i++) {
+        if (!paired_record_play(record, looks->pairs[i]))
+            return false;
+        const bool any = look(screening, layout, record->paired);
+        gather(screening, layout, record->paired);
+        screening->looks = i + 1;
+        if (!any)
+            break;
+    }
+    return true;
+}
+
+char *screening_study_text(const struct screening *screening)
+{
+    struct layout layout;
+    struct text text = {0};
+    lay_out(&layout, screening);
+    text_add(&text, "warodds study 1\nkind screen\n");
+    for (size_t i = 0; i < layout.arms; i++) {
+        text_add(&text, "arm\n");
+        study_facts(&text, layout.arm[i]);
+    }
+    study_probe(&text, layout.arm, layout.arms);
+    layout_free(&layout);
+    return text_take(&text);
+}
+
+bool screening_play(struct screening *screening, const struct paired_options *options, struct ledger *ledger,
+                    struct play_failure *failure)
+{
+    struct layout layout;
+    size_t levels, arm;
+    lay_out(&layout, screening);
+    screening->setting->game->levels(screening->setting->model, &levels);
+    layout.table = zeros(levels * levels, sizeof *layout.table);
+    screening->members = zeros(layout.members, sizeof *screening->members);
+    screening->effects = zeros(layout.members, sizeof *screening->effects);
+    screening->interactions = zeros(layout.contrasts - layout.members, sizeof *screening->interactions);
+    screening->baseline = zeros(layout.players, sizeof *screening->baseline);
+    members_begin(screening->members, layout.members);
+    const struct paired_plan plan = {layout.arm, layout.arms, layout.contrast, layout.contrasts,
+                                     screening->from};
+    struct paired_options chosen = *options;
+    chosen.progress_of = screening->games;
+    struct paired_record record = {.ledger = ledger,
+                                   .paired = paired_open(&plan, &chosen),
+                                   .from = screening->from,
+                                   .unit = "all",
+                                   .rule = {.kind = STOP_FIXED},
+                                   .most = screening->games};
+    paired_record_begin(&record);
+    bool good = play(screening, &layout, &record);
+    const struct play_failure *failed = paired_failure(record.paired, &arm);
+    *failure = failed ? *failed : (struct play_failure){0};
+    if (failed)
+        screening->failed = arm % (layout.variants + 1) ? arm % (layout.variants + 1) - 1 : layout.variants;
+    screening->partial = !good && !failed;
+    paired_record_end(&record);
+    paired_close(record.paired);
+    layout_free(&layout);
+    return good && !failed;
+}
+
+const struct member *screening_member(const struct screening *screening, size_t player, size_t variant)
+{
+    return &screening->members[player * screening->variant_count + variant];
+}
+
+enum survival screening_survival(const struct screening *screening, size_t player, size_t variant)
+{
+    const struct member *first = screening_member(screening, 0, variant);
+    const struct member *other = screening_member(screening, player, variant);
+    if (first->verdict == VERDICT_UNDECIDED || other->verdict == VERDICT_UNDECIDED)
+        return SURVIVAL_UNDECIDED;
+    if (first->verdict == VERDICT_EQUIVALENT)
+        return other->verdict == VERDICT_EQUIVALENT ? SURVIVAL_HOLDS : SURVIVAL_APPEARS;
+    if (other->verdict == VERDICT_EQUIVALENT)
+        return SURVIVAL_VANISHES;
+    return (first->difference > 0) == (other->difference > 0) ? SURVIVAL_HOLDS : SURVIVAL_REVERSES;
+}

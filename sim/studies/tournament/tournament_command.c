@@ -1,0 +1,205 @@
+#include <stdlib.h>
+
+#include "sim/command/study.h"
+#include "sim/studies/tournament/seats_report.h"
+#include "sim/studies/tournament/tournament_report.h"
+
+enum { KEY_TABLE = 2000, KEY_CONFIRM };
+
+static const struct argp_option own_options[] = {
+    {"table", KEY_TABLE, "N", 0, "fresh games of every player for the table (4,000)", 1},
+    {"confirm", KEY_CONFIRM, "N", 0, "fresh games of winner and runner-up (10,000)", 1},
+    {0},
+};
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct tournament_plan *plan = arguments->own;
+    if (key == KEY_TABLE)
+        plan->table_games = study_count("--table", value, 2, 10000000, problems);
+    if (key == KEY_CONFIRM)
+        plan->confirm_games = study_count("--confirm", value, 2, 10000000, problems);
+    return key == KEY_TABLE || key == KEY_CONFIRM;
+}
+
+static const struct usage usage = {
+    .name = "tournament",
+    .words = "GAME/SCENARIO",
+    .least = 1,
+    .most = 1,
+    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
+    .help =
+        "Who plays best? Sequential halving on common seeds, the result confirmed on fresh ones.\v"
+        "Without --policy all players of the first side. --games is the budget of the halving, all players "
+        "together (2,000 for each). The table compares every player with every other on the same fresh "
+        "games. A player of both sides is 'NAME SIDE=NAME': with such players seats are rotated, everybody "
+        "meets "
+        "everybody, each game once on each side with the same dice.\n\n"
+        "Examples:\n"
+        "  warodds tournament invaders/gauntlet\n"
+        "  warodds tournament invaders/gauntlet --policy boot_camp --policy one_ply --policy "
+        "gunline:request_turn=3\n"
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n"
+        "  warodds tournament invaders/gauntlet -v two_player=yes -p 'boot_camp kayotz=harm' -p 'convoy "
+        "kayotz=draw_random'\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+static char *canonical(const void *of)
+{
+    return tournament_study_text(of);
+}
+
+static void add_page(struct text *page, const struct screen *screen, const void *of)
+{
+    add_tournament(page, screen, of);
+}
+
+static char *document(const void *of)
+{
+    return tournament_json(of);
+}
+
+static bool write_files(const void *of, const char *folder, struct problems *problems)
+{
+    return tournament_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    struct tournament *tournament = study->of;
+    (void)problems;
+    const bool complete = tournament_play(tournament, options, failure);
+    study->any = complete || tournament->rounds_done > 0;
+    return complete;
+}
+
+static int play_and_report(struct tournament *tournament, const struct arguments *arguments)
+{
+    struct experiment anybody = tournament->experiment;
+    anybody.player[tournament->contenders.side].policy = NULL; /* whoever they are */
+    struct study study = {.kind = "tournament",
+                          .series = study_series_name("tournament", &anybody),
+                          .name =
+                              study_name("tournament", &tournament->experiment, tournament->contenders.count),
+                          .experiment = &tournament->experiment,
+                          .of = tournament,
+                          .text = canonical,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a player of the tournament"};
+    return study_play(&study, arguments);
+}
+
+/* ---- players of both sides ---- */
+
+static char *canonical_seats(const void *of)
+{
+    return seats_study_text(of);
+}
+
+static void add_page_seats(struct text *page, const struct screen *screen, const void *of)
+{
+    add_seats(page, screen, of);
+}
+
+static char *document_seats(const void *of)
+{
+    return seats_json(of);
+}
+
+static bool write_files_seats(const void *of, const char *folder, struct problems *problems)
+{
+    return seats_write(of, folder, problems);
+}
+
+static bool play_seats(struct study *study, const struct outcomes_options *options,
+                       struct play_failure *failure, struct problems *problems)
+{
+    struct seats *seats = study->of;
+    (void)problems;
+    const bool complete = seats_play(seats, options, failure);
+    study->any = complete || seats->has_table;
+    return complete;
+}
+
+static int play_and_report_seats(struct seats *seats, const struct arguments *arguments)
+{
+    struct experiment anybody = seats->experiment;
+    for (size_t i = 0; i < SIDES_MAX; i++)
+        anybody.player[i].policy = NULL; /* whoever they are */
+    struct study study = {.kind = "tournament",
+                          .series = study_series_name("seats", &anybody),
+                          .name = study_name("seats", &seats->experiment, seats->count),
+                          .experiment = &seats->experiment,
+                          .of = seats,
+                          .text = canonical_seats,
+                          .play = play_seats,
+                          .add = add_page_seats,
+                          .json = document_seats,
+                          .write = write_files_seats,
+                          .player = "a pairing of the tournament"};
+    return study_play(&study, arguments);
+}
+
+static int rotate_seats(struct setting *setting, const struct tournament_plan *plan,
+                        const struct arguments *arguments, struct problems *problems)
+{
+    const struct seats_plan own = {.policies = plan->policies,
+                                   .policy_count = plan->policy_count,
+                                   .seed = plan->seed,
+                                   .from = plan->from,
+                                   .table_games = plan->table_games,
+                                   .confirm_games = plan->confirm_games};
+    struct seats seats = {0};
+    if (arguments->games_given)
+        problem_add(problems, NULL, "--table and --confirm", NULL,
+                    "--games is the budget of a halving, and with seats rotated everybody meets everybody");
+    bool open = problems->told == 0 && seats_open(&seats, setting, &own, problems);
+    tell_problems(problems);
+    const int status = open ? play_and_report_seats(&seats, arguments) : EXIT_USAGE;
+    seats_close(&seats);
+    return status;
+}
+
+static int halve(struct setting *setting, const struct tournament_plan *plan,
+                 const struct arguments *arguments, struct problems *problems)
+{
+    struct tournament tournament = {0};
+    bool open = tournament_open(&tournament, setting, plan, problems);
+    tell_problems(problems);
+    const int status = open ? play_and_report(&tournament, arguments) : EXIT_USAGE;
+    tournament_close(&tournament);
+    return status;
+}
+
+int command_tournament(int argc, char **argv)
+{
+    struct tournament_plan plan = {.table_games = 4000, .confirm_games = 10000};
+    struct arguments arguments = {.own = &plan};
+    struct problems problems;
+    int status = EXIT_USAGE;
+    arguments_read(&usage, argc, argv, &arguments);
+    plan.policies = arguments.policies.items;
+    plan.policy_count = arguments.policies.count;
+    plan.seed = arguments.seed;
+    plan.from = arguments.from;
+    plan.budget = arguments.games_given ? arguments.games : 0;
+    problems_init(&problems);
+    struct request request = arguments_request(&arguments, arguments.words.items[0]);
+    struct setting *setting = setting_open(&request, &problems);
+    if (!setting)
+        tell_problems(&problems);
+    else if (seats_wanted(plan.policies, plan.policy_count))
+        status = rotate_seats(setting, &plan, &arguments, &problems);
+    else
+        status = halve(setting, &plan, &arguments, &problems);
+    setting_close(setting);
+    problems_free(&problems);
+    arguments_free(&arguments);
+    return status;
+}
