@@ -138,8 +138,13 @@ static void add_document(struct json *json, const struct counting *counting, uin
     json_end(json);
 }
 
+static bool stopped(const struct outcomes_options *watch)
+{
+    return watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed);
+}
+
 bool heat_json(struct json *json, const struct experiment *experiment, uint64_t games,
-               struct play_failure *failure)
+               const struct outcomes_options *watch, struct play_failure *failure)
 {
     const struct game *game = experiment->setting->game;
     struct counting counting = {.game = game, .model = experiment->setting->model};
@@ -154,7 +159,7 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
     bool good = true;
     for (uint64_t i = 0; good && i < games; i++) {
         log.count = 0;
-        good = table_play(counting.table, experiment->from + i, failure);
+        good = !stopped(watch) && table_play(counting.table, experiment->from + i, failure);
     }
     if (good)
         add_document(json, &counting, games);

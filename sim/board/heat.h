@@ -3,12 +3,12 @@
 #define WARODDS_BOARD_HEAT_H
 
 #include "sim/result/json.h"
-#include "sim/play/play.h"
+#include "sim/store/outcomes.h"
 
 /* Plays the first `games` games of the experiment with the observed kernel and adds the document
  * warodds.places/1: the maps, and for each event and each number of it that is a hex, how often each hex was
- * named. False with the reason in `failure`. */
+ * named. False with the reason in `failure`, or with none after a stop. */
 bool heat_json(struct json *json, const struct experiment *experiment, uint64_t games,
-               struct play_failure *failure);
+               const struct outcomes_options *watch, struct play_failure *failure);
 
 #endif

@@ -2,7 +2,8 @@
 #include <sys/stat.h>
 
 #include "sim/command/cli.h"
-#include "sim/page/run_page.h"
+#include "sim/command/output.h"
+#include "sim/command/progress.h"
 
 static const struct usage usage = {
     .name = "report",
@@ -31,6 +32,7 @@ int command_report(int argc, char **argv)
     struct arguments arguments = {0};
     int status = EXIT_DONE;
     arguments_read(&usage, argc, argv, &arguments);
+    stop_on_signals();
     for (size_t i = 0; i < arguments.words.count; i++) {
         struct problems problems;
         struct text folder = {0};
@@ -39,7 +41,7 @@ int command_report(int argc, char **argv)
         text_addf(&folder, "%s%s", is_folder(name) ? "" : "results/", name);
         while (folder.length > 1 && folder.bytes[folder.length - 1] == '/')
             folder.bytes[--folder.length] = '\0';
-        if (report_write(folder.bytes, &problems))
+        if (output_report(folder.bytes, &arguments, &problems))
             printf("%s/report.html\n", folder.bytes);
         else
             status = EXIT_USAGE;

@@ -4,8 +4,22 @@
 #include <string.h>
 
 #include "sim/result/result_text.h"
+#include "sim/command/progress.h"
+#include "sim/command/study.h"
 #include "sim/core/language.h"
 #include "sim/page/run_page.h"
+
+bool output_report(const char *folder, const struct arguments *arguments, struct problems *problems)
+{
+    struct study_progress line = study_progress_line(_("page"), arguments->quiet);
+    const struct outcomes_options watch = {.threads = arguments->threads,
+                                           .stop = &stop_wanted,
+                                           .progress = study_progress_show,
+                                           .context = &line};
+    const bool good = report_write(folder, &watch, problems);
+    study_progress_wipe(&line);
+    return good;
+}
 
 void output_page(const char *folder, const struct arguments *arguments)
 {
@@ -14,7 +28,7 @@ void output_page(const char *folder, const struct arguments *arguments)
     if (arguments->no_report || arguments->shards || (wish && strcmp(wish, "none") == 0))
         return;
     problems_init(&problems);
-    if (report_write(folder, &problems))
+    if (output_report(folder, arguments, &problems))
         fprintf(stderr, _("Page: %s/report.html\n"), folder);
     tell_problems(&problems);
     problems_free(&problems);

@@ -36,6 +36,8 @@ struct study_progress {
     bool terminal, shown, quiet;
     double told;
 };
+struct study_progress study_progress_line(const char *what, bool quiet);
+void study_progress_wipe(struct study_progress *progress);
 /* For the progress hooks; `context` is the struct study_progress, which `play` finds in its options. */
 void study_progress_show(void *context, const struct batch_progress *progress);
 

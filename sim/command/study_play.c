@@ -9,7 +9,7 @@
 
 #define SECONDS_BETWEEN_LINES 5.0
 
-static struct study_progress progress_line(const char *what, bool quiet)
+struct study_progress study_progress_line(const char *what, bool quiet)
 {
     return (struct study_progress){.what = what, .quiet = quiet, .terminal = isatty(STDERR_FILENO) == 1};
 }
@@ -34,7 +34,7 @@ void study_progress_show(void *context, const struct batch_progress *progress)
     fflush(stderr);
 }
 
-static void wipe(struct study_progress *progress)
+void study_progress_wipe(struct study_progress *progress)
 {
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
@@ -98,7 +98,7 @@ static int play(struct study *study, const struct arguments *arguments)
     if (study->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
                                    study->text, study->of))
         return EXIT_USAGE;
-    struct study_progress line = progress_line(study->kind, arguments->quiet);
+    struct study_progress line = study_progress_line(study->kind, arguments->quiet);
     const struct outcomes_options options = {.threads = arguments->threads,
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
@@ -107,7 +107,7 @@ static int play(struct study *study, const struct arguments *arguments)
     problems_init(&problems);
     stop_on_signals();
     study->complete = study->play(study, &options, &failure, &problems);
-    wipe(&line);
+    study_progress_wipe(&line);
     const bool stored = !study->text || study_close(&ledger, arguments);
     const bool told = tell_problems(&problems);
     problems_free(&problems);

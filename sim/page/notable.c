@@ -121,17 +121,18 @@ static size_t nearest(const struct winning *winning, uint64_t count, unsigned pl
 }
 
 bool notable_closest(const struct experiment *experiment, const struct winning *winning, uint64_t count,
-                     unsigned playouts, struct notable *notable, struct play_failure *failure)
+                     const struct closest_plan *plan, struct notable *notable, struct play_failure *failure)
 {
-    enum { CANDIDATES = 6, GAMES_A_CANDIDATE = 16, OTHER_DICE = 1 };
-    uint64_t indices[CANDIDATES];
-    struct winning candidates[CANDIDATES];
+    enum { OTHER_DICE = 1 };
+    uint64_t indices[CLOSEST_CANDIDATES];
+    struct winning candidates[CLOSEST_CANDIDATES];
     struct sampled_game game;
-    size_t most = count / GAMES_A_CANDIDATE + 1, best = 0;
-    size_t found = nearest(winning, count, playouts, indices, most < CANDIDATES ? most : CANDIDATES);
+    size_t most = plan->candidates < CLOSEST_CANDIDATES ? plan->candidates : CLOSEST_CANDIDATES, best = 0;
+    size_t found = nearest(winning, count, plan->playouts, indices, most);
+    const struct winning_plan again = {CLOSEST_PLAYOUTS, OTHER_DICE, plan->watch};
     for (size_t i = 0; i < found; i++)
         candidates[i] = winning[indices[i]];
-    if (!found || !winning_play(experiment, candidates, found, CLOSEST_PLAYOUTS, OTHER_DICE, failure))
+    if (!found || !winning_play(experiment, candidates, found, &again, failure))
         return false;
     for (size_t i = 1; i < found; i++)
         if (winning_distance(&candidates[i], CLOSEST_PLAYOUTS) <
@@ -139,7 +140,7 @@ bool notable_closest(const struct experiment *experiment, const struct winning *
             best = i;
     struct experiment one = *experiment;
     one.from = candidates[best].number;
-    if (!sample_games(&one, 1, &game, failure))
+    if (!sample_games(&one, 1, &game, plan->watch, failure))
         return false;
     *notable = (struct notable){NOTABLE_closest, game, winning_distance(&candidates[best], CLOSEST_PLAYOUTS)};
     return true;

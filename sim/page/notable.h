@@ -32,14 +32,20 @@ enum { NOTABLES_MAX = 32 };
 size_t notable_games(const struct setting *setting, struct sampled_game *games, uint64_t count,
                      struct notable notables[NOTABLES_MAX]);
 
-/* The closest of the games of `winning` by `playouts`, looked at more closely before it is named. False if
- * there is none. */
-enum { CLOSEST_PLAYOUTS = 32 };
+/* The closest of the games of `winning` by `playouts`; of `candidates` games, the closest on the first look,
+ * the one that is closest on a second. False if there is none. */
+enum { CLOSEST_PLAYOUTS = 32, CLOSEST_CANDIDATES = 6 };
+struct closest_plan {
+    unsigned playouts; /* of the first look */
+    size_t candidates;
+    const struct outcomes_options *watch;
+};
 bool notable_closest(const struct experiment *experiment, const struct winning *winning, uint64_t count,
-                     unsigned playouts, struct notable *notable, struct play_failure *failure);
+                     const struct closest_plan *plan, struct notable *notable, struct play_failure *failure);
 
 /* The luckiest and the unluckiest of the first `count` games, as far as there are any: how many. */
-size_t notable_lucky(const struct experiment *experiment, uint64_t count, struct notable notables[2]);
+size_t notable_lucky(const struct experiment *experiment, uint64_t count,
+                     const struct outcomes_options *watch, struct notable notables[2]);
 
 const char *notable_name(enum notable_kind kind);
 

@@ -1,5 +1,5 @@
-/* The won game that owes most to chance, and the lost one: luck as sim/measure/luck.h measures it, every die and
- * draw against its exact law, weighed by how much it goes with winning in games on other seeds. */
+/* The won game that owes most to chance, and the lost one: luck as sim/measure/luck.h measures it, every die
+ * and draw against its exact law, weighed by how much it goes with winning in games on other seeds. */
 #include <stdlib.h>
 
 #include "sim/page/notable.h"
@@ -46,10 +46,11 @@ static bool add(const struct experiment *experiment, const struct luck *luck, en
         return false;
     one.from = found.number;
     *notable = (struct notable){.kind = kind, .value = found.luck};
-    return sample_games(&one, 1, &notable->game, &failure);
+    return sample_games(&one, 1, &notable->game, NULL, &failure);
 }
 
-size_t notable_lucky(const struct experiment *experiment, uint64_t count, struct notable notables[2])
+size_t notable_lucky(const struct experiment *experiment, uint64_t count,
+                     const struct outcomes_options *watch, struct notable notables[2])
 {
     char *names[SIDES_MAX];
     size_t players = name_players(experiment, names), found = 0;
@@ -63,8 +64,7 @@ size_t notable_lucky(const struct experiment *experiment, uint64_t count, struct
     struct problems quiet;
     struct play_failure failure;
     problems_init(&quiet);
-    if (luck_open(&luck, experiment->setting, &plan, &quiet) &&
-        luck_play(&luck, &(struct outcomes_options){.threads = 0}, &failure)) {
+    if (luck_open(&luck, experiment->setting, &plan, &quiet) && luck_play(&luck, watch, &failure)) {
         found += add(experiment, &luck, NOTABLE_luckiest, &notables[found]);
         found += add(experiment, &luck, NOTABLE_unluckiest, &notables[found]);
     }

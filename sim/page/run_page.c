@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "sim/result/files.h"
+#include "sim/page/asked.h"
 #include "sim/page/page.h"
 #include "sim/page/run_samples.h"
+#include "sim/page/setting_documents.h"
 
 static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
                                     "tournament.json", "fit.json",        "tune.json",   "luck.json",
@@ -39,7 +41,8 @@ static bool has_schema(const char *json)
 }
 
 /* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
-static char *make_page(const char *json, const char *path, const char *folder, struct problems *problems)
+static char *make_page(const char *json, const char *path, const char *folder,
+                       const struct outcomes_options *watch, struct problems *problems)
 {
     struct text list = {0};
     struct conf *conf = conf_load_document(path, json, problems);
@@ -51,7 +54,7 @@ static char *make_page(const char *json, const char *path, const char *folder, s
     if (asked.experiment.setting)
         add_setting_documents(&list, asked.experiment.setting);
     if (asked.is_run)
-        add_run_samples(&list, &asked.experiment, folder, problems);
+        add_run_samples(&list, &asked.experiment, folder, watch, problems);
     text_add(&list, "]");
     char *page = page_make(&(struct page){.title = slash && slash[1] ? slash + 1 : folder,
                                           .kind = PAGE_REPORT,
@@ -63,13 +66,14 @@ static char *make_page(const char *json, const char *path, const char *folder, s
     return page;
 }
 
-static bool write_page(const char *folder, const char *document, struct problems *problems)
+static bool write_page(const char *folder, const char *document, const struct outcomes_options *watch,
+                       struct problems *problems)
 {
     struct text json = {0};
     char *path = path_of(folder, document);
     bool good = text_add_file(&json, path) && has_schema(json.bytes);
     if (good) {
-        char *page = make_page(json.bytes, path, folder, problems);
+        char *page = make_page(json.bytes, path, folder, watch, problems);
         good = file_write(folder, "report.html", page, problems);
         free(page);
     } else {
@@ -81,11 +85,11 @@ static bool write_page(const char *folder, const char *document, struct problems
     return good;
 }
 
-bool report_write(const char *folder, struct problems *problems)
+bool report_write(const char *folder, const struct outcomes_options *watch, struct problems *problems)
 {
     const char *document = report_document(folder);
     if (document)
-        return write_page(folder, document, problems);
+        return write_page(folder, document, watch, problems);
     problem_add(problems, &(struct place){.file = folder},
                 "a folder that run, compare, screen, sensitivity, tournament, fit, tune, curve, regret or "
                 "experiment wrote",

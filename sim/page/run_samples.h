@@ -1,16 +1,15 @@
-/* What goes with a result in its page. */
+/* What is learnt from some games of a run played again. */
 #ifndef WARODDS_PAGE_RUN_SAMPLES_H
 #define WARODDS_PAGE_RUN_SAMPLES_H
 
 #include "sim/core/text.h"
-#include "sim/page/asked.h"
+#include "sim/store/outcomes.h"
 
-/* Adds ", DOCUMENT" to the list for each: warodds.names/1 and warodds.assumed/1, from the setting. */
-void add_setting_documents(struct text *list, const struct setting *setting);
-
-/* The same for what is learnt from some games of a run played again: how the estimate settled, where things
- * happen, when games are decided, and games worth looking at, whose replays are written into the folder. */
+/* Adds ", DOCUMENT" to the list for each: where things happen, when games are decided, how the estimate
+ * settled, and games worth looking at, whose replays are written into the folder. Costs a tenth of the run
+ * (sample_budget.h); `watch` is told how far it is and may stop it: then there is less of it, and the page
+ * says so. */
 void add_run_samples(struct text *list, const struct experiment *experiment, const char *folder,
-                     struct problems *problems);
+                     const struct outcomes_options *watch, struct problems *problems);
 
 #endif

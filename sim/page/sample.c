@@ -6,12 +6,14 @@
 #include "sim/core/text.h"
 #include "sim/play/batch.h"
 
-enum { BLOCK = 8, THREADS_MAX = 256 };
+enum { THREADS_MAX = 256 };
+#define PROGRESS_SECONDS 0.1
 
 struct job {
     const struct sampling *sampling;
-    _Atomic uint64_t next;
+    _Atomic uint64_t next, done;
     atomic_int halt;
+    double started, told; /* the first thread's */
     struct worker {
         bool failed;
         uint64_t at;
@@ -19,19 +21,34 @@ struct job {
     } workers[THREADS_MAX];
 };
 
-static void play_blocks(struct job *job, struct worker *worker, struct table *table, void *own)
+static void tell(struct job *job)
+{
+    const struct outcomes_options *watch = job->sampling->watch;
+    const double now = clock_seconds();
+    if (!watch || !watch->progress || now - job->told < PROGRESS_SECONDS)
+        return;
+    job->told = now;
+    const struct batch_progress told = {atomic_load(&job->done), job->sampling->count, 0, now - job->started};
+    watch->progress(watch->context, &told);
+}
+
+/* One at a time: some take as long as a hundred others. */
+static void play_all(struct job *job, int thread, struct table *table, void *own)
 {
     const struct sampling *sampling = job->sampling;
-    while (!atomic_load(&job->halt)) {
-        uint64_t from = atomic_fetch_add(&job->next, BLOCK), end = from + BLOCK;
-        for (uint64_t i = from; i < end && i < sampling->count; i++)
-            if (!sampling->work(sampling->context, own, table, i, &worker->failure)) {
-                *worker = (struct worker){true, i, worker->failure};
-                atomic_store(&job->halt, 1);
-                return;
-            }
-        if (end >= sampling->count)
+    struct worker *worker = &job->workers[thread];
+    while (!atomic_load(&job->halt) && !watch_stops(sampling->watch)) {
+        const uint64_t i = atomic_fetch_add(&job->next, 1);
+        if (i >= sampling->count)
             return;
+        if (!sampling->work(sampling->context, own, table, i, &worker->failure)) {
+            *worker = (struct worker){true, i, worker->failure};
+            atomic_store(&job->halt, 1);
+            return;
+        }
+        atomic_fetch_add(&job->done, 1);
+        if (thread == 0)
+            tell(job);
     }
 }
 
@@ -41,26 +58,34 @@ static void work(void *context, int thread)
     struct table_options options = {0};
     void *own = job->sampling->open ? job->sampling->open(job->sampling->context, &options) : NULL;
     struct table *table = table_open(job->sampling->experiment, &options);
-    play_blocks(job, &job->workers[thread], table, own);
+    play_all(job, thread, table, own);
     table_close(table);
     if (job->sampling->close)
         job->sampling->close(own);
 }
 
+static int threads_of(const struct sampling *sampling)
+{
+    const int wanted =
+        sampling->watch && sampling->watch->threads ? sampling->watch->threads : batch_threads();
+    return wanted < THREADS_MAX ? wanted : THREADS_MAX;
+}
+
 bool sample(const struct sampling *sampling, struct play_failure *failure)
 {
     struct job *job = memory_resize(NULL, sizeof *job);
-    *job = (struct job){.sampling = sampling};
-    int threads = batch_threads();
+    *job = (struct job){.sampling = sampling, .started = clock_seconds()};
+    *failure = (struct play_failure){.reason = ""};
     uint64_t at = UINT64_MAX;
-    batch_team(threads < THREADS_MAX ? threads : THREADS_MAX, work, job);
+    batch_team(threads_of(sampling), work, job);
     for (size_t i = 0; i < THREADS_MAX; i++)
         if (job->workers[i].failed && job->workers[i].at < at) {
             at = job->workers[i].at;
             *failure = job->workers[i].failure;
         }
+    const bool good = atomic_load(&job->done) == sampling->count;
     free(job);
-    return at == UINT64_MAX;
+    return good;
 }
 
 /* --------------------------------------------------------------------------------------- whole games ---- */
@@ -89,10 +114,11 @@ static bool play_whole(void *context, void *own, struct table *table, uint64_t i
 }
 
 bool sample_games(const struct experiment *experiment, uint64_t count, struct sampled_game *games,
-                  struct play_failure *failure)
+                  const struct outcomes_options *watch, struct play_failure *failure)
 {
     struct whole whole = {experiment, games};
     return sample(
-        &(struct sampling){.experiment = experiment, .count = count, .work = play_whole, .context = &whole},
+        &(struct sampling){
+            .experiment = experiment, .count = count, .work = play_whole, .context = &whole, .watch = watch},
         failure);
 }

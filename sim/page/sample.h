@@ -3,7 +3,7 @@
 #ifndef WARODDS_PAGE_SAMPLE_H
 #define WARODDS_PAGE_SAMPLE_H
 
-#include "sim/play/play.h"
+#include "sim/store/outcomes.h"
 
 /* How one game went. */
 struct sampled_game {
@@ -24,11 +24,18 @@ struct sampling {
     void (*close)(void *own);
     bool (*work)(void *context, void *own, struct table *table, uint64_t i, struct play_failure *failure);
     void *context;
+    const struct outcomes_options *watch; /* who is told how far it is, and may stop it; may be NULL */
 };
+/* False, with no reason in `failure`, also after a stop. */
 bool sample(const struct sampling *sampling, struct play_failure *failure);
+
+static inline bool watch_stops(const struct outcomes_options *watch)
+{
+    return watch && watch->stop && atomic_load_explicit(watch->stop, memory_order_relaxed);
+}
 
 /* The first `count` games of the experiment. */
 bool sample_games(const struct experiment *experiment, uint64_t count, struct sampled_game *games,
-                  struct play_failure *failure);
+                  const struct outcomes_options *watch, struct play_failure *failure);
 
 #endif

@@ -15,8 +15,7 @@ enum { KEY_PLAYOUT = 0x64656369 };
 struct task {
     const struct experiment *experiment;
     struct winning *winning;
-    unsigned playouts;
-    uint64_t salt;
+    const struct winning_plan *plan;
 };
 
 /* A thread's. */
@@ -44,8 +43,8 @@ static void look(void *context, int side, const void *state, game_choice choice)
         return;
     uint64_t key = hash_word(hash_word(task->experiment->seed, on->winning->number), KEY_PLAYOUT);
     unsigned won = 0;
-    key = hash_word(hash_word(key, task->salt), (uint64_t)turn);
-    for (unsigned i = 0; i < task->playouts; i++) {
+    key = hash_word(hash_word(key, task->plan->salt), (uint64_t)turn);
+    for (unsigned i = 0; i < task->plan->playouts && !watch_stops(task->plan->watch); i++) {
         const uint64_t own = hash_word(key, i);
         onward_begin(&on->onward, state, own, own);
         won += onward_play(&on->onward, side, NULL, own)->win;
@@ -89,14 +88,26 @@ static bool play_one(void *context, void *own, struct table *table, uint64_t i, 
         return false;
     on->onward.game->outcome(on->onward.model, table_state(table), &outcome);
     on->winning->won = on->onward.levels[outcome.level].win;
+    on->winning->decisions = 0;
+    for (size_t side = 0; side < on->onward.game->side_count; side++)
+        on->winning->decisions += table_decisions(table)[side];
     return true;
 }
 
 bool winning_play(const struct experiment *experiment, struct winning *winning, uint64_t count,
-                  unsigned playouts, uint64_t salt, struct play_failure *failure)
+                  const struct winning_plan *plan, struct play_failure *failure)
 {
-    struct task task = {experiment, winning, playouts, salt};
-    return sample(&(struct sampling){experiment, count, begin, end, play_one, &task}, failure);
+    struct task task = {experiment, winning, plan};
+    return sample(&(struct sampling){experiment, count, begin, end, play_one, &task, plan->watch}, failure) &&
+           !watch_stops(plan->watch);
+}
+
+unsigned winning_turns(const struct winning *winning)
+{
+    unsigned turns = 0;
+    for (int turn = 0; turn < TURNS_MAX; turn++)
+        turns += winning->wins[turn] != TURN_SILENT;
+    return turns;
 }
 
 double winning_distance(const struct winning *winning, unsigned playouts)

@@ -5,7 +5,7 @@
 #define WARODDS_PAGE_WINNING_H
 
 #include "sim/result/json.h"
-#include "sim/play/play.h"
+#include "sim/store/outcomes.h"
 
 /* Turns of a second chapter come after those of the first. */
 enum { TURNS_MAX = 64, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX };
@@ -13,12 +13,23 @@ enum { TURNS_MAX = 64, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX }
 struct winning {
     uint64_t number; /* of the game */
     bool won;
+    uint64_t decisions;       /* of all sides */
     uint16_t wins[TURNS_MAX]; /* of the playouts of each turn; TURN_SILENT: nobody decided in it */
 };
 
-/* The games whose numbers are in `winning`. Other `salt`, other playouts. */
+/* How often positions are played on, and who may stop it (NULL: nobody). Other `salt`, other playouts. */
+struct winning_plan {
+    unsigned playouts;
+    uint64_t salt;
+    const struct outcomes_options *watch;
+};
+
+/* The games whose numbers are in `winning`. */
 bool winning_play(const struct experiment *experiment, struct winning *winning, uint64_t count,
-                  unsigned playouts, uint64_t salt, struct play_failure *failure);
+                  const struct winning_plan *plan, struct play_failure *failure);
+
+/* Turns in which somebody decided. */
+unsigned winning_turns(const struct winning *winning);
 
 /* How far from one half the probability was, on average over the turns; 1/2 if there are fewer than three. */
 double winning_distance(const struct winning *winning, unsigned playouts);
