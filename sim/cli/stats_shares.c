@@ -141,10 +141,9 @@ STATS(goodman)
 static void add_equivalence(struct stats_output *output, const struct equivalence *equivalence,
                             struct interval interval, double margin)
 {
-    static const char *const names[] = {N_("undecided"), N_("different"), N_("equivalent")};
     stats_number(output, "margin", N_("margin"), margin);
     stats_number(output, "equivalence_p", N_("p of equivalence"), equivalence->p);
-    stats_word(output, "verdict", N_("verdict"), names[verdict(interval, equivalence->equivalent)]);
+    stats_word(output, "verdict", N_("verdict"), verdict_name(verdict(interval, margin)));
 }
 
 STATS(newcombe)

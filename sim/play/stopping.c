@@ -10,6 +10,7 @@ enum {
     SPRT_BATCH = 64,
     ANYTIME_BATCH = 256,
     SPRT_DISCORDANT = 20, /* before that many pairs that differ the law of the pairs is guesswork */
+    UNASKED_PART = 50,    /* of alpha, for a difference on the side that an SPRT does not ask about */
 };
 
 #define LEVEL 0.95
@@ -71,17 +72,79 @@ static double half_width(struct interval interval)
     return (interval.high - interval.low) / 2;
 }
 
+double stop_interval_level(const struct stop_rule *rule)
+{
+    return 1 - rule->alpha - rule->beta;
+}
+
+/* The Brownian motion never jumps over a bound, the test does: what it rejects is cut off. That costs no
+ * coverage, because the test errs no more often than the interval may on that side. */
+static struct sprt_estimate estimate(const struct stop_rule *rule, const uint64_t *counts,
+                                     const double *scores, size_t k)
+{
+    const struct interval bounds = sprt_bounds(rule->alpha, rule->beta);
+    const double ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
+    struct sprt_estimate result =
+        sprt_estimate(counts, scores, k, rule->h0, rule->h1, bounds, rule->alpha, rule->beta);
+    if (ratio >= bounds.high)
+        result.interval.low = fmax(result.interval.low, rule->h0);
+    if (ratio <= bounds.low)
+        result.interval.high = fmin(result.interval.high, rule->h1);
+    return result;
+}
+
+/* The errors that a claim of a difference may have, on either side. */
+static struct interval claim_errors(const struct stop_rule *rule)
+{
+    if (rule->h0 >= 0)
+        return (struct interval){rule->alpha, rule->alpha / UNASKED_PART};
+    if (rule->h1 <= 0)
+        return (struct interval){rule->beta / UNASKED_PART, rule->beta};
+    return (struct interval){rule->alpha / 2, rule->alpha / 2};
+}
+
+/* An end that has passed 0 comes back to it, unless it passes with the error of a claim, too. */
+static void hold_to_claims(struct interval *interval, const struct stop_rule *rule, const uint64_t *counts)
+{
+    const struct interval errors = claim_errors(rule);
+    if (interval->low <= 0 && interval->high >= 0)
+        return;
+    const struct interval strict =
+        sprt_estimate(counts, pair_scores, 3, rule->h0, rule->h1, sprt_bounds(rule->alpha, rule->beta),
+                      errors.low, errors.high)
+            .interval;
+    if (interval->low > 0 && rule->h0 < 0)
+        interval->low = fmax(0, fmin(interval->low, strict.low));
+    if (interval->high < 0 && rule->h1 > 0)
+        interval->high = fmin(0, fmax(interval->high, strict.high));
+}
+
+/* The hypotheses that the interval leaves out decide at the last look; if it leaves out both, the likelier
+ * side. */
+static enum stop_answer close_test(const struct stop_rule *rule, const struct interval *interval,
+                                   double ratio)
+{
+    const bool not_h0 = interval->low > rule->h0, not_h1 = interval->high < rule->h1;
+    if (not_h0 && (!not_h1 || ratio >= 0))
+        return STOP_ACCEPTS_H1;
+    return not_h1 ? STOP_ACCEPTS_H0 : STOP_GO_ON;
+}
+
 static void look_at_ratio(struct stop_look *look, const struct stop_rule *rule, const uint64_t *counts,
-                          const double *scores, size_t k, bool enough)
+                          const double *scores, size_t k, uint64_t games)
 {
     look->bounds = sprt_bounds(rule->alpha, rule->beta);
     look->ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
-    if (!enough || isnan(look->ratio))
+    if ((k == 3 && counts[0] + counts[2] < SPRT_DISCORDANT) || isnan(look->ratio))
         return;
     if (look->ratio >= look->bounds.high)
         look->answer = STOP_ACCEPTS_H1;
     else if (look->ratio <= look->bounds.low)
         look->answer = STOP_ACCEPTS_H0;
+    else if (rule->last > 0 && games >= rule->last) {
+        const struct interval interval = estimate(rule, counts, scores, k).interval;
+        look->answer = close_test(rule, &interval, look->ratio);
+    }
 }
 
 static void look_at_width(struct stop_look *look, const struct stop_rule *rule, uint64_t games)
@@ -97,7 +160,7 @@ struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, ui
     if (rule->kind == STOP_HALF_WIDTH) {
         look_at_width(&look, rule, games);
     } else if (rule->kind == STOP_SPRT) {
-        look_at_ratio(&look, rule, counts, share_scores, 2, true);
+        look_at_ratio(&look, rule, counts, share_scores, 2, games);
     } else if (rule->kind == STOP_ANYTIME) {
         look.sequence = sequence_share(wins, games, 0.5, 0.5, rule->alpha);
         if (half_width(look.sequence) <= rule->half_width)
@@ -127,31 +190,10 @@ struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint6
     if (rule->kind == STOP_HALF_WIDTH)
         look_at_width(&look, rule, pairs);
     else if (rule->kind == STOP_SPRT)
-        look_at_ratio(&look, rule, counts, pair_scores, 3, b >= SPRT_DISCORDANT || c >= SPRT_DISCORDANT - b);
+        look_at_ratio(&look, rule, counts, pair_scores, 3, pairs);
     else if (rule->kind == STOP_ANYTIME)
         look_at_any_time(&look, rule, counts);
     return look;
-}
-
-double stop_interval_level(const struct stop_rule *rule)
-{
-    return 1 - 2 * fmax(rule->alpha, rule->beta);
-}
-
-/* The Brownian motion never jumps over a bound, the test does: what it rejects is cut off. That costs no
- * coverage, because the test errs no more often than the interval may on that side. */
-static struct sprt_estimate estimate(const struct stop_rule *rule, const uint64_t *counts,
-                                     const double *scores, size_t k)
-{
-    const struct interval bounds = sprt_bounds(rule->alpha, rule->beta);
-    const double ratio = llr_mean(counts, scores, k, rule->h0, rule->h1);
-    struct sprt_estimate result =
-        sprt_estimate(counts, scores, k, rule->h0, rule->h1, bounds, stop_interval_level(rule));
-    if (ratio >= bounds.high)
-        result.interval.low = fmax(result.interval.low, rule->h0);
-    if (ratio <= bounds.low)
-        result.interval.high = fmin(result.interval.high, rule->h1);
-    return result;
 }
 
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games)
@@ -163,5 +205,12 @@ struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t 
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)
 {
     const uint64_t counts[] = {b, pairs - b - c, c};
-    return estimate(rule, counts, pair_scores, 3);
+    struct sprt_estimate result = estimate(rule, counts, pair_scores, 3);
+    hold_to_claims(&result.interval, rule, counts);
+    return result;
+}
+
+bool stop_is_open(const struct stop_rule *rule, const struct stop_look *look, uint64_t games)
+{
+    return rule->kind == STOP_SPRT && look->answer == STOP_GO_ON && (rule->last == 0 || games < rule->last);
 }

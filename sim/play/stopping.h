@@ -23,6 +23,7 @@ struct stop_rule {
     double alpha, beta; /* STOP_SPRT both, STOP_ANYTIME alpha */
     double h0, h1;      /* STOP_SPRT: win rate of a run, or difference of win rates of pairs */
     double margin;      /* STOP_ANYTIME of pairs: differences inside are none */
+    uint64_t last;      /* STOP_SPRT: games at its last look, where it closes; 0: there is none */
 };
 
 /* alpha = beta = 0.05, differences 0 and 0.01, margin 0.02. */
@@ -64,13 +65,22 @@ struct stop_look {
 struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
 
-/* Confidence of the interval of these estimates: 1 - 2 alpha (beta, if that is larger). A test that accepts
- * one hypothesis has excluded the other with that error on one side, so its interval excludes it, too. */
+/* Confidence of the interval of these estimates: 1 - alpha - beta. A test that accepts one hypothesis has
+ * excluded the other with the error of that side, so its interval excludes it, too. At the last look the test
+ * closes by the same interval: it accepts the hypothesis whose alternative lies outside, and none if both lie
+ * inside. What it spends there is what the looks before have left, so alpha and beta hold for the truncated
+ * test as a whole.
+ *
+ * Of pairs the interval leaves 0 out only with the error that is promised for a claim: alpha where the test
+ * asks for a gain of A (h0 >= 0), and a fiftieth of it for the side that it does not ask about; as it were
+ * mirrored for h1 <= 0; half of alpha each if 0 lies between the hypotheses. */
 double stop_interval_level(const struct stop_rule *rule);
 /* After the last look of an SPRT: the biased and the median-unbiased estimate, of the win rate or of the
  * difference. */
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c,
                                          uint64_t pairs);
+/* Whether a sequential test has neither ended nor had its last look: nothing may be claimed yet. */
+bool stop_is_open(const struct stop_rule *rule, const struct stop_look *look, uint64_t games);
 
 #endif

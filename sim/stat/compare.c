@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <math.h>
 
+#include "sim/core/language.h"
+
 #define MCNEMAR_EXACT_LIMIT    100000
 #define NORMAL_FROM_DISCORDANT 40
 #define NORMAL_FROM_GAMES      100
@@ -181,9 +183,28 @@ struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double m
     return equivalence(estimate.difference, estimate.standard_error, margin, alpha);
 }
 
-enum verdict verdict(struct interval difference, bool equivalent)
+enum verdict verdict_given(struct interval difference, bool not_zero, double margin)
 {
-    if (equivalent)
-        return VERDICT_EQUIVALENT;
-    return difference.low > 0 || difference.high < 0 ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
+    const bool inside = difference.low > -margin && difference.high < margin;
+    if (inside)
+        return not_zero ? VERDICT_SMALLER : VERDICT_EQUIVALENT;
+    return not_zero ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
+}
+
+enum verdict verdict(struct interval difference, double margin)
+{
+    return verdict_given(difference, difference.low > 0 || difference.high < 0, margin);
+}
+
+const char *verdict_name(enum verdict verdict)
+{
+    static const char *const names[] = {N_("undecided"), N_("different"), N_("smaller_than_margin"),
+                                        N_("equivalent")};
+    return names[verdict];
+}
+
+const char *verdict_words(enum verdict verdict)
+{
+    static const char *const words[] = {N_("undecided"), N_("different"), N_("smaller"), N_("equivalent")};
+    return words[verdict];
 }

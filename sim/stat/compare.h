@@ -87,9 +87,15 @@ struct equivalence equivalence(double difference, double standard_error, double 
 /* For pairs of games; below 40 discordant pairs with Bonett and Price's estimate, as in paired_wins. */
 struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double margin, double alpha);
 
-/* The three answers. Equivalent wins over different: a difference proven to be smaller than anyone cares
- * about is no difference; the interval next to it says how large it is. */
-enum verdict { VERDICT_UNDECIDED, VERDICT_DIFFERENT, VERDICT_EQUIVALENT };
-enum verdict verdict(struct interval difference, bool equivalent);
+/* The four answers, read off one interval: a difference that is shown, one that is shown and shown to be
+ * smaller than the margin, none that is shown and none beyond the margin, and everything else. */
+enum verdict { VERDICT_UNDECIDED, VERDICT_DIFFERENT, VERDICT_SMALLER, VERDICT_EQUIVALENT };
+enum verdict verdict(struct interval difference, double margin);
+/* The same where a test has already said whether the difference is not 0. */
+enum verdict verdict_given(struct interval difference, bool not_zero, double margin);
+/* "undecided", "different", "smaller_than_margin", "equivalent"; and short words for people, to be translated
+ * where they are shown. */
+const char *verdict_name(enum verdict verdict);
+const char *verdict_words(enum verdict verdict);
 
 #endif

@@ -52,14 +52,16 @@ struct interval sequence_mean(const uint64_t *counts, const double *scores, size
  * after stopping it is biased, away from where it would have gone on. `median` is median-unbiased: the mean
  * for which an outcome worse than the observed one (faster rejected, later accepted) has probability 1/2,
  * with the log-likelihood ratio taken as a Brownian motion between the bounds (fishtest's sprt.py and
- * brownian.py; D. Siegmund, Sequential Analysis, 1985). `interval` is read off the same way. Without
- * outcomes, or before anything differs: 0, 0 and everything. */
+ * brownian.py; D. Siegmund, Sequential Analysis, 1985). `interval` is read off the same way: below it a
+ * better outcome than the observed one has a probability less than `below`, above it a worse one less than
+ * `above`; so its confidence is 1 - below - above. Without outcomes, or before anything differs: 0, 0 and
+ * everything. */
 struct sprt_estimate {
     double plain, median;
     struct interval interval;
 };
 struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores, size_t k, double s0,
-                                   double s1, struct interval bounds, double level);
+                                   double s1, struct interval bounds, double below, double above);
 
 /* Natural logarithm of the e-value against "b and c equally likely" (paired wins, see compare.h), Beta(a, a)
  * mixture: reject at any time when it reaches ln(1/alpha). 0 for b = c = 0. a > 0; 1/2 is the default. */

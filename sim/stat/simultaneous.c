@@ -163,9 +163,7 @@ void members_judge(const struct family *family, struct member *members, size_t c
     adjust(members, count);
     for (size_t i = 0; i < count; i++) {
         struct member *member = &members[i];
-        const struct interval *shown = &member->simultaneous;
-        const bool inside = shown->low > -family->margin && shown->high < family->margin;
-        member->verdict = verdict(*shown, inside);
+        member->verdict = verdict(member->simultaneous, family->margin);
         if (!remove || member->state != MEMBER_PLAYS || member->looks == 0)
             continue;
         if (member->verdict != VERDICT_UNDECIDED)

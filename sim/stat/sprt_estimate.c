@@ -57,9 +57,9 @@ static void end_at_bound(struct course *course)
 }
 
 struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores, size_t k, double s0,
-                                   double s1, struct interval bounds, double level)
+                                   double s1, struct interval bounds, double below, double above)
 {
-    assert(level > 0 && level < 1 && bounds.low < 0 && bounds.high > 0);
+    assert(below > 0 && above > 0 && below + above < 1 && bounds.low < 0 && bounds.high > 0);
     const struct sample sample = sample_of(counts, k);
     double jump[LLR_CATEGORIES_MAX];
     struct sprt_estimate result = {0, 0, {scores[0], scores[k - 1]}};
@@ -81,7 +81,7 @@ struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores,
         course.ratio += sample.size * sample.share[i] * jump[i];
     end_at_bound(&course);
     const double median = mean_for(course, 0.5);
-    const struct interval interval = {mean_for(course, (1 + level) / 2), mean_for(course, (1 - level) / 2)};
+    const struct interval interval = {mean_for(course, 1 - below), mean_for(course, above)};
     if (isfinite(median) && isfinite(interval.low) && isfinite(interval.high)) {
         result.median = median;
         result.interval = interval;

@@ -23,6 +23,7 @@ void paired_record_begin(struct paired_record *record)
     const size_t levels = paired_level_count(record->paired);
     struct ledger *ledger = record->ledger;
     record->look = (struct stop_look){.answer = STOP_GO_ON};
+    record->rule.last = record->most;
     record->table = memory_resize(NULL, (levels * levels + 1) * sizeof *record->table);
     record->stretches = NULL;
     record->stretch_count = 0;

@@ -4,7 +4,7 @@ load helper
     apart screen invaders/gauntlet --policy convoy --variant marine_values --variant V-rift_visible=no --games 1000
     [ "$status" -eq 0 ]
     output=$(tr "\n" " " <<<"$output")
-    [[ $output == "With convoy (Marines win "*"2 of 3 variants of Gauntlet change the win rate, 1 do not"* ]]
+    [[ ${output//$'\n'/ } == "With convoy (Marines win "*"2 of 3 variants of Gauntlet change the win rate, "*" change it by less than "*", of "*" no change is shown and none of so much, 0 are undecided."* ]]
     [[ $output == *"V-marine_values=high"*"How sure is this?"*"warodds screen invaders/gauntlet"* ]]
     [[ $errors == *"Files: results/screen-invaders-gauntlet-convoy-seed1-1000"* ]]
     [ -s results/screen-invaders-gauntlet-convoy-seed1-1000/variants.csv ]
@@ -26,7 +26,7 @@ assert d["schema"] == "warodds.screen/1" and d["screened"] and len(d["policies"]
 for v in d["screened"]:
     assert len(v["effects"]) == 2 and len(v["interactions"]) == 1
     for e in v["effects"]:
-        assert e["verdict"] in ("different", "equivalent", "undecided")
+        assert e["verdict"] in ("different", "smaller_than_margin", "equivalent", "undecided")
         assert e["simultaneous"][0] <= e["interval"][0] <= e["win_rate"] <= e["interval"][1] <= e["simultaneous"][1]
         assert abs(e["win_rate"] - (e["variant_only"] - e["baseline_only"]) / e["pairs"]) < 1e-9
         assert e["p"] <= e["spent_p"] + 1e-9 and e["benjamini_hochberg"] <= e["holm"] + 1e-9

@@ -198,7 +198,7 @@ static void dump_looks_of(uint64_t lost, uint64_t tied, uint64_t won)
 {
     const uint64_t counts[] = {lost, tied, won};
     const double scores[] = {-1, 0, 1};
-    const struct sprt_estimate e = sprt_estimate(counts, scores, 3, 0, 0.01, sprt_bounds(0.05, 0.05), 0.95);
+    const struct sprt_estimate e = sprt_estimate(counts, scores, 3, 0, 0.01, sprt_bounds(0.05, 0.05), 0.025, 0.025);
     printf("sequence_mean\t");
     print_counts(counts, 3);
     printf(" 0.05\t");

@@ -110,7 +110,8 @@ static void all_won(void **unused)
     assert_true(isnan(comparison.win_ratio) && isnan(comparison.level_ratio));
     assert_true(comparison.win.interval.low < 0 && comparison.win.interval.high > 0);
     assert_true(comparison.level.interval.low < 0 && comparison.level.interval.high > 0);
-    assert_says(&comparison, "Equivalent within the margin of 2 points", "Not one game differs.");
+    assert_says(&comparison, "No difference shown, and none beyond the margin of 2 points",
+                "Not one game differs.");
     comparison_free(&comparison);
     close_fixture(&fixture);
 }
@@ -183,15 +184,15 @@ static void beyond_32_bits(void **unused)
     open_fixture(&fixture, table);
     struct comparison comparison = comparison_make(&fixture.plan, &fixture.totals);
     assert_int_equal(comparison.wins.both, 2 * most + 6);
-    assert_int_equal(comparison.verdict, VERDICT_EQUIVALENT);
+    assert_int_equal(comparison.verdict, VERDICT_SMALLER);
     assert_true(comparison.win.difference > 7e-6 && comparison.win.difference < 8e-6);
     assert_true(comparison.win.interval.low > 0 && comparison.mcnemar.exact < 1e-9);
-    assert_says(&comparison, "Equivalent", "A is better, but by less than the margin.");
+    assert_says(&comparison, "Different, but by less than the margin of 2 points", "A wins");
     comparison_free(&comparison);
     fixture.plan.independent = true;
     comparison = comparison_make(&fixture.plan, &fixture.totals);
     assert_true(comparison.win.interval.low < 1e-5 && comparison.superiority.standard_error < 1e-5);
-    assert_says(&comparison, "Equivalent", "12,887,001,899 games each");
+    assert_says(&comparison, "No difference shown", "12,887,001,899 games each");
     comparison_free(&comparison);
     close_fixture(&fixture);
 }
@@ -207,7 +208,7 @@ static void rules(void **unused)
         fixture.plan.rule = stop_rule_standard(kind);
         fixture.plan.rule.half_width = 0.01;
         struct comparison comparison = comparison_make(&fixture.plan, &fixture.totals);
-        assert_int_equal(comparison.verdict, VERDICT_EQUIVALENT); /* 0.75 points, well inside two */
+        assert_int_equal(comparison.verdict, VERDICT_SMALLER); /* 0.75 points, well inside two */
         free(write_everything(&comparison));
         comparison_free(&comparison);
         fixture.plan.margin = fixture.plan.rule.margin = 0.001;
@@ -217,6 +218,29 @@ static void rules(void **unused)
         comparison_free(&comparison);
         fixture.plan.margin = 0.02;
     }
+    close_fixture(&fixture);
+}
+
+/* A sequential test that has not ended says nothing, whatever its interval shows (here it leaves 0 out). */
+static void open_test(void **unused)
+{
+    static const uint64_t table[] = {4000, 230, 0, 275, 495, 0, 0, 0, 0};
+    struct fixture fixture;
+    (void)unused;
+    open_fixture(&fixture, table);
+    fixture.plan.rule = stop_rule_standard(STOP_SPRT);
+    fixture.plan.most = 1000000;
+    struct comparison comparison = comparison_make(&fixture.plan, &fixture.totals);
+    assert_int_equal(comparison.stopped.look.answer, STOP_GO_ON);
+    assert_true(comparison.stopped.sprt.interval.low > 0);
+    assert_int_equal(comparison.verdict, VERDICT_UNDECIDED);
+    assert_says(&comparison, "Undecided", "still open");
+    comparison_free(&comparison);
+    fixture.plan.most = 5000;
+    comparison = comparison_make(&fixture.plan, &fixture.totals);
+    assert_int_equal(comparison.stopped.look.answer, STOP_ACCEPTS_H1);
+    assert_int_equal(comparison.verdict, VERDICT_SMALLER);
+    comparison_free(&comparison);
     close_fixture(&fixture);
 }
 
@@ -261,9 +285,9 @@ static void a_million_games(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_won),         cmocka_unit_test(one_always),     cmocka_unit_test(one_game),
-        cmocka_unit_test(undecided),       cmocka_unit_test(beyond_32_bits), cmocka_unit_test(rules),
-        cmocka_unit_test(a_million_games),
+        cmocka_unit_test(all_won),   cmocka_unit_test(one_always),      cmocka_unit_test(one_game),
+        cmocka_unit_test(undecided), cmocka_unit_test(beyond_32_bits),  cmocka_unit_test(rules),
+        cmocka_unit_test(open_test), cmocka_unit_test(a_million_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -166,11 +166,15 @@ static void test_equivalence_wins(void **state)
 static void test_verdict(void **state)
 {
     (void)state;
-    assert_int_equal(verdict((struct interval){-0.01, 0.03}, false), VERDICT_UNDECIDED);
-    assert_int_equal(verdict((struct interval){0, 0.03}, false), VERDICT_UNDECIDED);
-    assert_int_equal(verdict((struct interval){0.01, 0.03}, false), VERDICT_DIFFERENT);
-    assert_int_equal(verdict((struct interval){-0.03, -0.01}, false), VERDICT_DIFFERENT);
-    assert_int_equal(verdict((struct interval){0.001, 0.003}, true), VERDICT_EQUIVALENT);
+    assert_int_equal(verdict((struct interval){-0.01, 0.03}, 0.02), VERDICT_UNDECIDED);
+    assert_int_equal(verdict((struct interval){0, 0.03}, 0.02), VERDICT_UNDECIDED);
+    assert_int_equal(verdict((struct interval){0.01, 0.03}, 0.02), VERDICT_DIFFERENT);
+    assert_int_equal(verdict((struct interval){-0.03, -0.01}, 0.02), VERDICT_DIFFERENT);
+    assert_int_equal(verdict((struct interval){0.001, 0.003}, 0.02), VERDICT_SMALLER);
+    assert_int_equal(verdict((struct interval){-0.02, -0.001}, 0.02), VERDICT_DIFFERENT);
+    assert_int_equal(verdict((struct interval){-0.001, 0.019}, 0.02), VERDICT_EQUIVALENT);
+    assert_int_equal(verdict_given((struct interval){0, 0.019}, true, 0.02), VERDICT_SMALLER);
+    assert_string_equal(verdict_name(VERDICT_SMALLER), "smaller_than_margin");
 }
 
 int main(void)

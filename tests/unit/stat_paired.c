@@ -99,7 +99,7 @@ static void how_many_more_is_right(void **unused)
             b += u < (discordance - d) / 2;
             c += u >= 1 - (discordance + d) / 2;
         }
-        settled += verdict(paired_wins(b, c, n, z95).interval, false) == VERDICT_DIFFERENT;
+        settled += verdict(paired_wins(b, c, n, z95).interval, 0) == VERDICT_DIFFERENT;
     }
     assert_in_range(settled, 165, 235); /* 3.5 standard deviations of one half */
 }

@@ -27,11 +27,15 @@ static void assert_consistent(const struct family *family, const struct member *
     const bool without_zero = shown->low > 0 || shown->high < 0;
     const bool inside = shown->low > -family->margin && shown->high < family->margin;
     switch (member->verdict) {
+    case VERDICT_SMALLER:
+        assert_true(inside && member->holm_equivalent <= family->alpha);
+        /* fall through */
     case VERDICT_DIFFERENT:
-        assert_true(without_zero && member->holm_different <= family->alpha && member->bh <= family->alpha);
+        assert_true(without_zero && inside == (member->verdict == VERDICT_SMALLER));
+        assert_true(member->holm_different <= family->alpha && member->bh <= family->alpha);
         break;
     case VERDICT_EQUIVALENT:
-        assert_true(inside && member->holm_equivalent <= family->alpha);
+        assert_true(inside && !without_zero && member->holm_equivalent <= family->alpha);
         break;
     case VERDICT_UNDECIDED:
         assert_true(!without_zero && !inside);
@@ -96,8 +100,10 @@ static void play(const struct family *family, double shift, bool remove, uint64_
     bool different = false, equivalent = false, missed = false;
     for (size_t i = 0; i < MEMBERS; i++) {
         assert_consistent(family, &members[i]);
-        different = different || members[i].verdict == VERDICT_DIFFERENT;
-        equivalent = equivalent || members[i].verdict == VERDICT_EQUIVALENT;
+        different =
+            different || members[i].verdict == VERDICT_DIFFERENT || members[i].verdict == VERDICT_SMALLER;
+        equivalent =
+            equivalent || members[i].verdict == VERDICT_EQUIVALENT || members[i].verdict == VERDICT_SMALLER;
         missed = missed || members[i].simultaneous.low > shift || members[i].simultaneous.high < shift;
         tally->settled += members[i].state == MEMBER_SETTLED;
         tally->hopeless += members[i].state == MEMBER_HOPELESS;

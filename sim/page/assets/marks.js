@@ -7,11 +7,11 @@ const Marks = (() => {
   const interval = (low, high) => ({ mark: { type: 'rule', strokeWidth: 2 },
     encoding: { x: { field: low, type: 'quantitative' }, x2: { field: high } } });
 
-  /* The three answers of comparisons, in this order everywhere, by colour and by shape. */
-  const VERDICTS = ['different', 'undecided', 'equivalent'];
-  const verdictName = name => ({ different: _('different'), undecided: _('undecided'), equivalent: _('equivalent'), 'nothing found': _('nothing found') }[name] || said(name));
+  /* The four answers of comparisons, in this order everywhere, by colour and by shape. */
+  const VERDICTS = ['different', 'smaller_than_margin', 'undecided', 'equivalent'];
+  const verdictName = name => ({ different: _('different'), smaller_than_margin: _('different, but by less than the margin'), undecided: _('undecided'), equivalent: _('equivalent'), 'nothing found': _('nothing found') }[name] || said(name));
   const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'), legend: { orient: 'bottom' },
-    scale: { domain: VERDICTS.map(verdictName), range: Charts.SERIES.slice(0, 3) } });
+    scale: { domain: VERDICTS.map(verdictName), range: Charts.SERIES.slice(0, 4) } });
 
   /* A bar a row with the interval low .. high on it. */
   function bars(name, value, title, { axis, colour } = {}) {

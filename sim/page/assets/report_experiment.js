@@ -33,7 +33,7 @@ const ReportExperiment = (() => {
     const MANY = 60;
     const rows = rowsOf(findings, 'difference');
     if (!rows.length) return [];
-    const sure = row => row.verdict === Marks.verdictName('different');
+    const sure = row => row.verdict === Marks.verdictName('different') || row.verdict === Marks.verdictName('smaller_than_margin');
     const shown = rows.length <= MANY ? rows : rows.filter(sure).concat(rows.filter(row => !sure(row))
       .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)).slice(0, Math.max(0, MANY - rows.filter(sure).length)));
     const sorted = [...shown].sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));

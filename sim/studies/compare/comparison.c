@@ -91,37 +91,32 @@ static void compare_runs(struct comparison *comparison)
         equivalence(difference, comparison->win.standard_error, comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
-static bool inside(struct interval interval, double margin)
-{
-    return interval.low > -margin && interval.high < margin;
-}
-
-/* Fixed numbers and widths: the interval of the difference. After a test that stopped by what it saw the
- * verdict is read off the interval that takes the stopping into account, which excludes the hypothesis that
- * the test rejects; at any time it is that of the e-value and the confidence sequence. */
+/* The verdict is read off the interval that the rule in use promises: of a fixed number or width the plain
+ * one; after a test that stopped by what it saw the one that takes the stopping into account, which excludes
+ * the hypothesis that the test rejects; at any time the confidence sequence with its e-value. */
 static enum verdict judge(const struct comparison *comparison)
 {
-    double margin = comparison->plan->margin;
-    switch (comparison->plan->rule.kind) {
-    case STOP_SPRT:
-        if (inside(comparison->stopped.sprt.interval, margin))
-            return VERDICT_EQUIVALENT;
-        if (comparison->stopped.look.answer == STOP_ACCEPTS_H1 && comparison->plan->rule.h0 >= 0)
-            return VERDICT_DIFFERENT;
-        return verdict(comparison->stopped.sprt.interval, false);
-    case STOP_ANYTIME:
-        if (comparison->stopped.look.answer == STOP_EQUIVALENT)
-            return VERDICT_EQUIVALENT;
-        return comparison->stopped.look.answer == STOP_DIFFERENT ? VERDICT_DIFFERENT : VERDICT_UNDECIDED;
-    default:
-        return verdict(comparison->win.interval, comparison->equivalence.equivalent);
+    const struct stop_rule *rule = &comparison->stopped.rule;
+    const struct stop_look *look = &comparison->stopped.look;
+    const double margin = comparison->plan->margin;
+    if (stop_is_open(rule, look, comparison->pairs))
+        return VERDICT_UNDECIDED;
+    if (rule->kind == STOP_SPRT) {
+        const struct interval interval = comparison->stopped.sprt.interval;
+        const bool rejected = (look->answer == STOP_ACCEPTS_H1 && rule->h0 >= 0) ||
+                              (look->answer == STOP_ACCEPTS_H0 && rule->h1 <= 0);
+        return verdict_given(interval, rejected || interval.low > 0 || interval.high < 0, margin);
     }
+    if (rule->kind == STOP_ANYTIME)
+        return verdict_given(look->sequence, look->log_evidence >= -log(rule->alpha), margin);
+    return verdict(comparison->win.interval, margin);
 }
 
 static void settle(struct comparison *comparison)
 {
-    const struct stop_rule *rule = &comparison->plan->rule;
-    comparison->stopped = (struct stopped){.rule = *rule, .most = comparison->plan->most};
+    const struct stop_rule *rule = &comparison->stopped.rule;
+    comparison->stopped = (struct stopped){.rule = comparison->plan->rule, .most = comparison->plan->most};
+    comparison->stopped.rule.last = comparison->plan->most;
     if (comparison->contrast) {
         comparison->stopped.look =
             stop_look_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
@@ -166,14 +161,6 @@ void comparison_free(struct comparison *comparison)
     result_free(&comparison->b);
     free(comparison->metrics);
     *comparison = (struct comparison){0};
-}
-
-const char *verdict_name(enum verdict verdict)
-{
-    static const char *const names[] = {[VERDICT_UNDECIDED] = "undecided",
-                                        [VERDICT_DIFFERENT] = "different",
-                                        [VERDICT_EQUIVALENT] = "equivalent"};
-    return names[verdict];
 }
 
 char *comparison_command(const struct comparison *comparison)

@@ -49,9 +49,6 @@ struct comparison {
 struct comparison comparison_make(const struct comparison_plan *plan, const struct paired_totals *totals);
 void comparison_free(struct comparison *comparison);
 
-/* "different", "equivalent", "undecided". */
-const char *verdict_name(enum verdict verdict);
-
 /* The verdict in plain words, a few sentences on one line. To be freed. */
 char *comparison_words(const struct comparison *comparison);
 

@@ -110,37 +110,38 @@ static void add_split(struct text *words, const struct comparison *comparison)
         100 * (a ? split.high : 1 - split.low));
 }
 
+/* "Different: ", or that the difference is shown to be smaller than the margin. */
 static void add_different(struct text *words, const struct comparison *comparison,
                           const struct quoted *quoted)
 {
-    text_add(words, _("Different: "));
+    const double margin = comparison->plan->margin;
+    const bool a = quoted->difference > 0;
+    if (comparison->verdict == VERDICT_SMALLER)
+        text_addf(words, _("Different, but by less than the margin of %g points: "), 100 * margin);
+    else
+        text_add(words, _("Different: "));
     add_rates(words, comparison);
     text_add(words, _(". "));
-    if (comparison->stopped.look.answer == STOP_DIFFERENT)
+    if (comparison->stopped.rule.kind == STOP_ANYTIME)
         add_split(words, comparison);
     else
         add_gain(words, quoted);
     add_games_a_win(words, quoted->difference);
     text_add(words, _("."));
+    if (comparison->verdict == VERDICT_DIFFERENT &&
+        (a ? quoted->interval.low : -quoted->interval.high) >= margin)
+        text_addf(words, _(" That is more than the margin of %g points."), 100 * margin);
 }
 
 static void add_equivalent(struct text *words, const struct comparison *comparison,
                            const struct quoted *quoted)
 {
-    text_addf(words, _("Equivalent within the margin of %g points: "), 100 * comparison->plan->margin);
+    text_addf(words, _("No difference shown, and none beyond the margin of %g points: "),
+              100 * comparison->plan->margin);
     add_rates(words, comparison);
     text_add(words, _(". A less B: "));
     add_points(words, quoted);
-    /* two one-sided tests at 5 % go with the interval of 90 %: quoted when that of 95 % leaves the margin */
-    const double margin = comparison->plan->margin;
-    const struct interval tests = comparison->equivalence.interval;
-    if (quoted->interval.low <= -margin || quoted->interval.high >= margin)
-        text_addf(words, _("; the two one-sided tests at 5 %% go with the 90 %% interval, %+.*f to %+.*f"),
-                  digits_for(tests), 100 * tests.low, digits_for(tests), 100 * tests.high);
     text_add(words, _("."));
-    if (quoted->interval.low > 0 || quoted->interval.high < 0)
-        text_addf(words, _(" %s is better, but by less than the margin."),
-                  quoted->difference > 0 ? "A" : "B");
 }
 
 /* To two digits, upwards: the number is a guess. */
@@ -176,12 +177,14 @@ static void add_undecided(struct text *words, const struct comparison *compariso
 
 static void add_test(struct text *words, const struct comparison *comparison)
 {
-    const struct stop_rule *rule = &comparison->plan->rule;
+    const struct stop_rule *rule = &comparison->stopped.rule;
     enum stop_answer answer = comparison->stopped.look.answer;
     if (rule->kind != STOP_SPRT)
         return;
-    if (answer == STOP_GO_ON)
-        text_add(words, _(" The sequential test had not ended: allow more --games."));
+    if (stop_is_open(rule, &comparison->stopped.look, comparison->pairs))
+        text_add(words, _(" The sequential test is still open: nothing may be read off it yet."));
+    else if (answer == STOP_GO_ON)
+        text_add(words, _(" At its last look the sequential test accepts neither: allow more --games."));
     else if (answer == STOP_ACCEPTS_H1)
         text_addf(words, _(" The sequential test accepts that A wins %g points more rather than %g."),
                   100 * rule->h1, 100 * rule->h0);
@@ -194,7 +197,7 @@ char *comparison_words(const struct comparison *comparison)
 {
     struct text words = {0};
     const struct quoted quoted = quote(comparison);
-    if (comparison->verdict == VERDICT_DIFFERENT)
+    if (comparison->verdict == VERDICT_DIFFERENT || comparison->verdict == VERDICT_SMALLER)
         add_different(&words, comparison, &quoted);
     else if (comparison->verdict == VERDICT_EQUIVALENT)
         add_equivalent(&words, comparison, &quoted);

@@ -8,6 +8,7 @@
 #include "sim/result/json.h"
 #include "sim/core/language.h"
 #include "sim/result/study.h"
+#include "sim/stat/compare.h"
 
 void summary_free(struct summary *summary)
 {
@@ -83,20 +84,24 @@ static void add_finding(struct text *text, const struct finding *finding, int wi
 static void add_findings(struct text *text, const struct summary *summary, size_t from, size_t end, int width)
 {
     enum { MANY = 12 };
-    size_t equivalent = 0, undecided = 0;
+    size_t smaller = 0, equivalent = 0, undecided = 0;
     text_addf(text, "\n%s\n", summary->findings[from].entry);
     for (size_t i = from; i < end; i++) {
         const struct finding *finding = &summary->findings[i];
-        bool same = strcmp(finding->verdict, "equivalent") == 0;
         if (end - from <= MANY || strcmp(finding->verdict, "different") == 0)
             add_finding(text, finding, width);
-        else if (same)
+        else if (strcmp(finding->verdict, verdict_name(VERDICT_SMALLER)) == 0)
+            smaller++;
+        else if (strcmp(finding->verdict, verdict_name(VERDICT_EQUIVALENT)) == 0)
             equivalent++;
         else
             undecided++;
     }
-    if (equivalent + undecided > 0)
-        text_addf(text, _("  and %zu equivalent, %zu undecided (summary.csv)\n"), equivalent, undecided);
+    if (smaller + equivalent + undecided > 0)
+        text_addf(
+            text,
+            _("  and %zu different by less than the margin, %zu equivalent, %zu undecided (summary.csv)\n"),
+            smaller, equivalent, undecided);
 }
 
 void add_summary(struct text *text, const struct screen *screen, const struct summary *summary)

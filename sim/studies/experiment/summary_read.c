@@ -64,8 +64,9 @@ static void add_compare(struct summary *summary, const char *entry, const struct
     finding->verdict = text_at(root, "verdict");
     /* the interval that the verdict was read off */
     take_interval(finding, root, "difference.win_rate.estimate",
-                  strcmp(finding->verdict, "equivalent") == 0 ? "equivalence.interval"
-                                                              : "difference.win_rate.interval");
+                  conf_find(root, "stopping.interval")   ? "stopping.interval"
+                  : conf_find(root, "stopping.sequence") ? "stopping.sequence"
+                                                         : "difference.win_rate.interval");
 }
 
 static void add_screen(struct summary *summary, const char *entry, const struct conf_node *root)

@@ -8,7 +8,7 @@
 #include "sim/core/language.h"
 #include "sim/result/study.h"
 
-static const char *verdict_name(enum fit_verdict verdict)
+static const char *fit_verdict_name(enum fit_verdict verdict)
 {
     static const char *const names[] = {"met", "unsure", "too_low", "too_high", "flat"};
     return names[verdict];
@@ -71,7 +71,7 @@ char *fit_json(const struct fit_value *fit)
     json_number(&json, "share", fit->plan.target);
     json_end(&json);
     if (!fit->partial) {
-        json_string(&json, "verdict", verdict_name(fit->verdict));
+        json_string(&json, "verdict", fit_verdict_name(fit->verdict));
         json_boolean(&json, "falling", fit->falling);
         json_number(&json, "largest_dent", fit->dents);
     }

@@ -220,6 +220,7 @@ int command_run(int argc, char **argv)
         arguments_free(&arguments);
         return EXIT_USAGE;
     }
+    playing.stopped.rule.last = experiment.games;
     int status = EXIT_USAGE;
     if (arguments.shards == 0) {
         playing.out = arguments.out;

@@ -216,11 +216,12 @@ enum survival screening_survival(const struct screening *screening, size_t playe
 {
     const struct member *first = screening_member(screening, 0, variant);
     const struct member *other = screening_member(screening, player, variant);
+    const bool matters = first->verdict == VERDICT_DIFFERENT, here = other->verdict == VERDICT_DIFFERENT;
     if (first->verdict == VERDICT_UNDECIDED || other->verdict == VERDICT_UNDECIDED)
         return SURVIVAL_UNDECIDED;
-    if (first->verdict == VERDICT_EQUIVALENT)
-        return other->verdict == VERDICT_EQUIVALENT ? SURVIVAL_HOLDS : SURVIVAL_APPEARS;
-    if (other->verdict == VERDICT_EQUIVALENT)
+    if (!matters)
+        return here ? SURVIVAL_APPEARS : SURVIVAL_HOLDS;
+    if (!here)
         return SURVIVAL_VANISHES;
     return (first->difference > 0) == (other->difference > 0) ? SURVIVAL_HOLDS : SURVIVAL_REVERSES;
 }

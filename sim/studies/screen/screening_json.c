@@ -6,12 +6,6 @@
 #include "sim/studies/screen/screening_report.h"
 #include "sim/result/study.h"
 
-const char *verdict_text(enum verdict verdict)
-{
-    static const char *const texts[] = {"undecided", "different", "equivalent"};
-    return texts[verdict];
-}
-
 const char *survival_text(enum survival survival)
 {
     static const char *const texts[] = {"undecided", "holds", "vanishes", "appears", "reverses"};
@@ -87,7 +81,7 @@ static void write_effect(struct json *json, const struct screening *screening, s
     json_number(json, "benjamini_hochberg", member->bh);
     json_number(json, "equivalence_p", fmin(1, member->spent_equivalent));
     json_number(json, "equivalence_holm", member->holm_equivalent);
-    json_string(json, "verdict", verdict_text(member->verdict));
+    json_string(json, "verdict", verdict_name(member->verdict));
     if (member->verdict == VERDICT_UNDECIDED)
         json_count(json, "pairs_needed",
                    member_pairs_needed(&screening->family,
@@ -207,7 +201,7 @@ static char *screening_csv(const struct screening *screening)
                 number_text(numbers[i], number);
                 text_addf(&text, ",%s", number);
             }
-            text_addf(&text, ",%s\n", verdict_text(member->verdict));
+            text_addf(&text, ",%s\n", verdict_name(member->verdict));
         }
     return text_take(&text);
 }

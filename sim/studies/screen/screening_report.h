@@ -18,7 +18,6 @@ void screening_order(const struct screening *screening, size_t *order);
 char *screening_command(const struct screening *screening);
 struct experiment screening_experiment(const struct screening *screening);
 
-const char *verdict_text(enum verdict verdict); /* "different" */
 const char *survival_text(enum survival survival);
 
 #endif

@@ -22,13 +22,16 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     char wins[16];
     const uint64_t games = screening->baseline[player].games;
     percent_text(games ? (double)screening->baseline[player].wins / (double)games : 0, wins);
-    text_addf(&words,
-              _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
-                "%zu do not change it by %.1f points or more, %zu are undecided."),
-              screening->contenders.names[player], _(screening->setting->game->sides[0].title), wins,
-              count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
-              title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_EQUIVALENT),
-              100 * screening->family.margin, count_verdicts(screening, player, VERDICT_UNDECIDED));
+    text_addf(
+        &words,
+        _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
+          "%zu change it by less than %.1f points, of %zu no change is shown and none of so much, %zu are "
+          "undecided."),
+        screening->contenders.names[player], _(screening->setting->game->sides[0].title), wins,
+        count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
+        title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_SMALLER),
+        100 * screening->family.margin, count_verdicts(screening, player, VERDICT_EQUIVALENT),
+        count_verdicts(screening, player, VERDICT_UNDECIDED));
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -58,7 +61,7 @@ static void add_line(struct text *text, const struct screen *screen, const struc
     count_text(member->n, games);
     text_addf(text, "%7s  ", points);
     add_padded(text, range, 17);
-    add_padded(text, _(verdict_text(member->verdict)), 10);
+    add_padded(text, _(verdict_words(member->verdict)), 10);
     if (screen->width >= 90)
         text_addf(text, " %7.4f %7.4f", member->holm_different, member->bh);
     text_addf(text, " %8s  ", games);
