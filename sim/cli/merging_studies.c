@@ -52,9 +52,22 @@ static void compare_lists(struct merging *merging, const struct source *source,
                         &others->items[j], same_is_fine);
 }
 
+/* Games of another program are never added to those of this one: not here either. */
+static void check_program(struct merging *merging, const struct source *source)
+{
+    for (size_t i = 0; i < source->studies.count; i++) {
+        const struct store_study_entry *entry = &source->studies.items[i];
+        if (entry->stretch_count > 0 && !series_by_this_program(entry->text, entry->game))
+            problem_add(&merging->problems, &(struct place){.file = store_path(source->store)},
+                        "the program that played it", NULL,
+                        "%s was played with other rules or policies than those of today", entry->name);
+    }
+}
+
 void merging_check_studies(struct merging *merging)
 {
     for (size_t i = 0; i < merging->source_count; i++) {
+        check_program(merging, &merging->sources[i]);
         for (size_t j = 0; j < i; j++)
             compare_lists(merging, &merging->sources[i], &merging->sources[j].studies,
                           store_path(merging->sources[j].store), false);

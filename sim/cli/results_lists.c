@@ -7,6 +7,12 @@
 #include "sim/core/language.h"
 #include "sim/result/result.h"
 
+/* Games of another program are listed as such: they are never added to those of this one. */
+static const char *another(const char *text, const char *game)
+{
+    return series_by_this_program(text, game) ? "" : _(" (another program)");
+}
+
 void results_list_runs(const struct store_entries *entries, struct text *out)
 {
     for (size_t i = 0; i < entries->count; i++) {
@@ -14,10 +20,10 @@ void results_list_runs(const struct store_entries *entries, struct text *out)
         struct interval win = interval_wilson(entry->wins, entry->games, normal_two_sided(0.95));
         char games[32];
         count_text(entry->games, games);
-        text_addf(out, _("%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s\n"), entry->hash, games,
+        text_addf(out, _("%.8s %13s games  win %5.1f .. %5.1f %%  %s%s%s%s%s\n"), entry->hash, games,
                   100 * win.low, 100 * win.high, entry->name, entry->coverage ? _(" (coverage)") : "",
                   entry->signature ? _(" (signature)") : "",
-                  entry->span_count == 0 ? _(" (nothing finished)") : "");
+                  entry->span_count == 0 ? _(" (nothing finished)") : "", another(entry->text, entry->game));
     }
 }
 
@@ -29,7 +35,8 @@ void results_list_studies(const struct store_study_entries *entries, struct text
         count_text(entry->games, games);
         text_addf(out, _("%.8s %13s games  "), entry->hash, games);
         add_padded(out, name_text(entry->kind), 19);
-        text_addf(out, "  %s%s\n", entry->name, entry->stretch_count == 0 ? _(" (nothing finished)") : "");
+        text_addf(out, "  %s%s%s\n", entry->name, entry->stretch_count == 0 ? _(" (nothing finished)") : "",
+                  another(entry->text, entry->game));
     }
 }
 
@@ -43,6 +50,7 @@ static void list_run(struct json *json, const struct store_entry *entry)
     json_count(json, "wins", entry->wins);
     json_pair(json, "wilson", win.low, win.high);
     json_count(json, "ranges", entry->span_count);
+    json_boolean(json, "this_program", series_by_this_program(entry->text, entry->game));
     json_end(json);
 }
 
@@ -71,6 +79,7 @@ static void list_study(struct json *json, const struct store_study_entry *entry)
     json_string(json, "name", entry->name);
     json_count(json, "games", entry->games);
     json_count(json, "stretches", entry->stretch_count);
+    json_boolean(json, "this_program", series_by_this_program(entry->text, entry->game));
     write_asked(json, entry);
     json_end(json);
 }

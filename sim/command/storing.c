@@ -62,15 +62,16 @@ static void tell_store(const struct stored_games *games, const struct arguments 
     if (games->by_other_builds > 0)
         fprintf(
             stderr,
-            _("warodds: %s of the stored games were played by another build of this program, which plays the "
-              "first games in the same way; --fresh plays all again\n"),
+            _("warodds: %s of the stored games were played by another build of the same rules and policies; "
+              "--fresh plays all again\n"),
             count);
     count_text(games->of_others, count);
     if (games->of_others > 0)
-        fprintf(stderr,
-                _("warodds: the store also holds %s games of this experiment by a program that plays them "
-                  "otherwise; they are not used\n"),
-                count);
+        fprintf(
+            stderr,
+            _("warodds: the store also holds %s games of this experiment by a program with other rules or "
+              "policies; they are not used\n"),
+            count);
     if (games->missing)
         fputs(_("warodds: --stored-only: the store does not hold all of these games, as this program plays "
                 "them "

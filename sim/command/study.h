@@ -44,7 +44,7 @@ void study_progress_show(void *context, const struct batch_progress *progress);
 /* ---- study.c ---- */
 
 /* The study's ledger, by the store of the arguments. Takes `text`, its canonical text (a function makes it,
- * since its probe costs time: NULL without a store). False if the store cannot be opened; told. */
+ * NULL without a store). False if the store cannot be opened; told. */
 bool study_open(struct ledger *ledger, const struct arguments *arguments, const char *kind, const char *name,
                 const struct experiment *experiment, char *(*text)(const void *study), const void *study);
 /* Ends the ledger. */

@@ -1,33 +1,12 @@
 #include "sim/play/series.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/core/hash.h"
-#include "sim/play/play.h"
-
-enum { PROBE_GAMES = 4 };
-
-uint64_t series_probe(const struct experiment *experiment)
-{
-    const struct game *game = experiment->setting->game;
-    uint64_t *tally = memory_resize(NULL, (game->tally_size + 1) * sizeof *tally), probe = 0;
-    memset(tally, 0, (game->tally_size + 1) * sizeof *tally);
-    struct table_options options = {.kernel = KERNEL_BATCH, .tally = tally};
-    struct table *table = table_open(experiment, &options);
-    struct play_failure failure;
-    for (uint64_t i = 0; i < PROBE_GAMES; i++)
-        if (table_play(table, i, &failure)) /* who fails here fails in the run too, which tells it */
-            probe = hash_word(probe, game->hash(experiment->setting->model, table_state(table)));
-    for (size_t side = 0; side < game->side_count; side++) {
-        const uint64_t presets = player_presets_hash(&experiment->player[side]);
-        probe = presets ? hash_word(probe, presets) : probe;
-    }
-    table_close(table);
-    free(tally);
-    return probe;
-}
+#include "sim/play/program.h"
 
 static char *make_text(const struct experiment *experiment, const struct series *series)
 {
@@ -37,8 +16,9 @@ static char *make_text(const struct experiment *experiment, const struct series 
     struct text text = {0};
     if (range)
         *range = '\0';
-    text_addf(&text, "warodds series 1\n%scounts%s%s\nprobe %016" PRIx64 "\n", facts,
-              series->coverage ? " coverage" : "", series->signature ? " signature" : "", series->probe);
+    text_addf(&text, "warodds series 1\n%scounts%s%s\nprogram %016" PRIx64 "\n", facts,
+              series->coverage ? " coverage" : "", series->signature ? " signature" : "",
+              program_hash(experiment->setting->game->name));
     free(facts);
     return text_take(&text);
 }
@@ -82,12 +62,21 @@ static char *make_request(const struct experiment *experiment)
 
 struct series series_make(const struct experiment *experiment, bool coverage, bool signature)
 {
-    struct series series = {.coverage = coverage, .signature = signature, .probe = series_probe(experiment)};
+    struct series series = {.coverage = coverage, .signature = signature};
     series.text = make_text(experiment, &series);
     series.hash = hash_text(series.text, strlen(series.text));
     series.name = experiment_series_name(experiment);
     series.request = make_request(experiment);
     return series;
+}
+
+uint64_t series_identity(const struct experiment *experiment)
+{
+    const struct series plain = {0};
+    char *text = make_text(experiment, &plain);
+    const uint64_t hash = hash_text(text, strlen(text));
+    free(text);
+    return hash;
 }
 
 void series_free(struct series *series)
@@ -98,9 +87,23 @@ void series_free(struct series *series)
     *series = (struct series){0};
 }
 
-bool series_differ_by_probe(const char *a, const char *b)
+/* Where the line begins that tells which program plays: the last one. */
+static const char *program_line(const char *text)
 {
-    const char *end_a = strstr(a, "\nprobe "), *end_b = strstr(b, "\nprobe ");
+    const char *line = strstr(text, "\nprogram ");
+    return line ? line : strstr(text, "\nprobe ");
+}
+
+bool series_by_this_program(const char *text, const char *game)
+{
+    char line[32];
+    snprintf(line, sizeof line, "\nprogram %016" PRIx64 "\n", program_hash(game));
+    return strstr(text, line) != NULL;
+}
+
+bool series_differ_by_program(const char *a, const char *b)
+{
+    const char *end_a = program_line(a), *end_b = program_line(b);
     return end_a && end_b && end_a - a == end_b - b && memcmp(a, b, (size_t)(end_a - a)) == 0 &&
            strcmp(end_a, end_b) != 0;
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/hash.h"
+#include "sim/play/program.h"
 
 #define CHECKPOINT_SECONDS 2.0
 
@@ -22,12 +22,9 @@ void study_facts(struct text *text, const struct experiment *experiment)
     free(facts);
 }
 
-void study_probe(struct text *text, const struct experiment *const *experiments, size_t count)
+void study_program(struct text *text, const struct game *game)
 {
-    uint64_t probe = 0;
-    for (size_t i = 0; i < count; i++)
-        probe = hash_word(probe, series_probe(experiments[i]));
-    text_addf(text, "probe %016" PRIx64 "\n", probe);
+    text_addf(text, "program %016" PRIx64 "\n", program_hash(game->name));
 }
 
 static void lose_store(struct ledger *ledger)

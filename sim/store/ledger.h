@@ -17,7 +17,7 @@ struct ledger {
     /* What happened: */
     uint64_t played, from_store;
     uint64_t from_other_builds; /* of from_store */
-    uint64_t of_others;         /* in the store, left alone: a program that plays them otherwise */
+    uint64_t of_others;         /* in the store, left alone: another program played them */
     bool unrecorded;            /* some games could not be stored; why is among the problems */
     bool missing;               /* stored_only: something is */
     double rate;                /* games a second; 0: not known yet */
@@ -25,9 +25,8 @@ struct ledger {
 
 /* A line for each fact that the games of an experiment depend on, but for its range. */
 void study_facts(struct text *text, const struct experiment *experiment);
-/* "probe HASH": plays the first few games of each experiment (sim/play/series.h). The last line of a study's
- * text. */
-void study_probe(struct text *text, const struct experiment *const *experiments, size_t count);
+/* "program HASH" (sim/play/program.h): the last line of a study's text. */
+void study_program(struct text *text, const struct game *game);
 
 /* Enters the study. Afterwards the ledger is ready; a store that fails is no store. */
 void ledger_begin(struct ledger *ledger, const struct store_study *study);

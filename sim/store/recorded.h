@@ -21,7 +21,7 @@ struct recorded {
     uint64_t played;           /* of batch.games */
     uint64_t from_store;
     uint64_t from_other_builds; /* of from_store */
-    uint64_t of_others;         /* games in the store, left alone, that a program plays otherwise */
+    uint64_t of_others;         /* games in the store, left alone: another program played them */
     bool unrecorded;            /* some games could not be stored; why is among the problems */
     bool missing;               /* stored_only: something is */
     struct stop_look look;      /* of the rule, the last one */

@@ -37,7 +37,7 @@ const char *store_path(const struct store *store);
 int64_t store_series(struct store *store, const struct experiment *experiment, const struct series *series,
                      struct problems *problems);
 
-/* Games of the same experiment that a program with other rules or players has played (other probes). */
+/* Games of the same experiment that another program has played. */
 uint64_t store_games_of_others(struct store *store, const struct series *series);
 
 struct store_range {

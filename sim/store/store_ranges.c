@@ -80,7 +80,7 @@ uint64_t store_games_of_others(struct store *store, const struct series *series)
                     " WHERE series.name = ? GROUP BY series.id",
                     "t", series->name);
     while (store_next(statement))
-        if (series_differ_by_probe(series->text, (const char *)sqlite3_column_text(statement, 0)))
+        if (series_differ_by_program(series->text, (const char *)sqlite3_column_text(statement, 0)))
             games += (uint64_t)sqlite3_column_int64(statement, 1);
     sqlite3_finalize(statement);
     return games;

@@ -56,7 +56,7 @@ uint64_t store_study_games_of_others(struct store *store, const struct store_stu
                     " study.id WHERE study.name = ? GROUP BY study.id",
                     "t", study->name);
     while (store_next(row))
-        if (series_differ_by_probe(study->text, (const char *)sqlite3_column_text(row, 0)))
+        if (series_differ_by_program(study->text, (const char *)sqlite3_column_text(row, 0)))
             games += (uint64_t)sqlite3_column_int64(row, 1);
     sqlite3_finalize(row);
     return games;

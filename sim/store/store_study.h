@@ -20,7 +20,7 @@ struct store_study {
 /* The id of a study, which is entered if it is new. STORE_NOTHING after adding to `problems`. */
 int64_t store_enter_study(struct store *store, const struct store_study *study, struct problems *problems);
 
-/* Games of the same study that a program with other rules or players has played (other probes). */
+/* Games of the same study that another program has played. */
 uint64_t store_study_games_of_others(struct store *store, const struct store_study *study);
 
 struct store_stretch {

@@ -37,6 +37,18 @@ whole() { warodds $game --no-store --json --out whole "$@" >whole.json 2>/dev/nu
     [ "$output" = "$(cat whole.json)" ]
 }
 
+@test "shards of different programs do not merge" {
+    for study in "$game" "compare invaders/gauntlet --a policy=convoy --b policy=gunline --games 300"; do
+        rm -rf parts
+        apart $study --shard 1/2 --out parts
+        WARODDS_OTHER_PROGRAM=older apart $study --shard 2/2 --out parts
+        apart merge parts --store store.db --out merged
+        [ "$status" -eq 2 ]
+        [ -z "$output" ]
+        [[ $errors == *"other rules or policies"* ]]
+    done
+}
+
 @test "merged games are in the store" {
     whole
     export WARODDS_STORE=store.db

@@ -189,14 +189,41 @@ ended_whole() {
     [[ $errors == *"200 of the stored games were played by another build"* ]]
 }
 
-@test "games that a program with other rules played are left alone" {
+@test "games that another program played are kept, listed, left alone and never mixed" {
     store
-    apart $game --games 200
+    WARODDS_OTHER_PROGRAM=older apart $game --games 10k
+    apart $game --games 10k
+    [[ $errors == *"10,000 games of this experiment by a program with other rules or policies"* ]]
+    apart $game --games 20k --json
+    [[ $errors == *"10,000 games were in the store"* ]]
+    [ "$output" = "$(warodds $game --games 20k --json --no-store --out fresh)" ]
+    apart results
+    [ "$(grep -c "10,000 games .*(another program)" <<<"$output")" -eq 1 ]
+    [ "$(grep -c "20,000 games" <<<"$output")" -eq 1 ]
+    apart results --json
+    [ "$(jq -c '[.experiments[].this_program] | sort' <<<"$output")" = "[false,true]" ]
+    hash=$(jq -r '.experiments[] | select(.this_program | not).hash' <<<"$output")
+    apart results show "$hash"
+    [ "$status" -eq 2 ]
+    [[ $errors == *"was played with other rules or policies than those of today"* ]]
+    WARODDS_OTHER_PROGRAM=older apart results show "$hash" --json
+    [ "$(jq .games <<<"$output")" -eq 10000 ]
+    # a store of before the program had a hash: a probe stands in its place
     sqlite3 results/warodds.db "UPDATE series SET hash = '0123456789abcdef',
-        text = replace(text, 'probe ', 'probe f')"
+        text = replace(text, 'program ', 'probe ') WHERE hash <> '$hash'"
     apart $game --games 200
-    [[ $errors == *"200 games of this experiment by a program that plays them otherwise"* ]]
-    [[ $errors == *"200 games in "* ]]
+    [[ $errors == *"20,000 games of this experiment by a program"* || $errors == *"30,000 games of this experiment by a program"* ]]
+}
+
+@test "studies of another program are left alone, too" {
+    store
+    study="compare invaders/gauntlet --a policy=convoy --b policy=gunline --seed 3"
+    WARODDS_OTHER_PROGRAM=older apart $study --games 300
+    apart $study --games 200 --json
+    [[ $errors == *"300 games of this experiment by a program with other rules or policies"* ]]
+    [ "$output" = "$(warodds $study --games 200 --json --no-store --out fresh)" ]
+    apart results
+    [ "$(grep -c "300 games .*(another program)" <<<"$output")" -eq 1 ]
 }
 
 @test "no time, host or machine in results; all of them in the store" {

@@ -324,21 +324,35 @@ static void series_are_apart(void **unused)
     assert_int_equal(play(experiment, 0, 200, 0).from_store, 200);
 }
 
-/* Rules that changed under the same name are noticed by the probe: the games of before are left alone. */
+/* A rule that hardly ever matters was changed: the first games are the same, and still the games of before
+ * are left alone, so that the result is the new program's alone. */
 static void changed_rules_do_not_mix(void **unused)
 {
+    enum { GAMES = 10000 };
     struct toy_experiment toy_experiment;
     (void)unused;
-    toy_open(&toy_experiment, &careful, 1);
-    play(&toy_experiment.experiment, 0, 200, 0);
-    toy_experiment.model.most = 2; /* the hash of the values stays */
-    struct recorded recorded = play(&toy_experiment.experiment, 0, 300, 0);
-    assert_int_equal(recorded.from_store, 0);
-    assert_int_equal(recorded.of_others, 200);
+    toy_open(&toy_experiment, &careful, 2 * GAMES);
+    struct totals *today = played(&toy_experiment.experiment, 0, GAMES);
+    toy_experiment.model.most = 4; /* the hash of the values stays */
+    struct totals *before = played(&toy_experiment.experiment, 0, GAMES);
+    assert_true(before->wins != today->wins || before->metrics[0].sum != today->metrics[0].sum);
+    totals_free(today);
+    totals_free(before);
+    setenv("WARODDS_OTHER_PROGRAM", "before the change", 1);
+    play(&toy_experiment.experiment, 0, GAMES, 0);
+    unsetenv("WARODDS_OTHER_PROGRAM");
     toy_experiment.model.most = 10;
-    recorded = play(&toy_experiment.experiment, 0, 200, 0);
-    assert_int_equal(recorded.from_store, 200);
-    assert_int_equal(recorded.of_others, 300);
+    struct recorded recorded = play(&toy_experiment.experiment, 0, GAMES, 0);
+    assert_int_equal(recorded.from_store, 0);
+    assert_int_equal(recorded.of_others, GAMES);
+    recorded = play(&toy_experiment.experiment, 0, 2 * GAMES, 0); /* compares with an uninterrupted run */
+    assert_int_equal(recorded.from_store, GAMES);
+    toy_experiment.model.most = 4;
+    setenv("WARODDS_OTHER_PROGRAM", "before the change", 1);
+    recorded = play(&toy_experiment.experiment, 0, GAMES, 0);
+    assert_int_equal(recorded.from_store, GAMES);
+    assert_int_equal(recorded.of_others, 2 * GAMES);
+    unsetenv("WARODDS_OTHER_PROGRAM");
 }
 
 static void damaged_counts_are_played_again(void **unused)

@@ -103,6 +103,6 @@ char *comparing_study_text(const struct comparing *comparing)
         text_add(&text, "\narm\n");
         study_facts(&text, arms[i]);
     }
-    study_probe(&text, arms, 2);
+    study_program(&text, setting->game);
     return text_take(&text);
 }

@@ -153,12 +153,12 @@ static struct experiment experiment_at(const struct curve *curve, size_t i)
     return experiment;
 }
 
-/* Other rules or players have another probe, and so another place in the store. */
+/* Another player has another place in the store: another file or preset of the same name, too. */
 static void name_arm(const struct curve *curve, struct arm *arm, const struct experiment *experiment)
 {
     struct text name = {0};
     player_text(&experiment->player[curve->contenders.side], &name);
-    text_addf(&name, " %016" PRIx64, series_probe(experiment));
+    text_addf(&name, " %016" PRIx64, series_identity(experiment));
     arm_name(arm, name.bytes);
     text_free(&name);
 }

@@ -102,7 +102,7 @@ char *fit_study_text(const struct fit_value *fit)
     struct text text = {0};
     text_add(&text, "warodds study 1\nkind fit\n");
     study_facts(&text, experiment);
-    study_probe(&text, &experiment, 1);
+    study_program(&text, experiment->setting->game);
     return text_take(&text);
 }
 

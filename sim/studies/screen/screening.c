@@ -166,7 +166,7 @@ char *screening_study_text(const struct screening *screening)
         text_add(&text, "arm\n");
         study_facts(&text, layout.arm[i]);
     }
-    study_probe(&text, layout.arm, layout.arms);
+    study_program(&text, screening->setting->game);
     layout_free(&layout);
     return text_take(&text);
 }

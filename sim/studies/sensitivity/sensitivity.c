@@ -69,7 +69,7 @@ char *sensitivity_study_text(const struct sensitivity *sensitivity)
     struct text text = {0};
     text_add(&text, "warodds study 1\nkind sensitivity\n");
     study_facts(&text, experiment);
-    study_probe(&text, &experiment, 1);
+    study_program(&text, experiment->setting->game);
     return text_take(&text);
 }
 

@@ -80,7 +80,7 @@ static void name_units(struct seats *seats)
                 text_add(&unit, side ? " against " : "");
                 player_text(&experiment.player[side], &unit);
             }
-            text_addf(&unit, " %016" PRIx64, series_probe(&experiment));
+            text_addf(&unit, " %016" PRIx64, series_identity(&experiment));
             seats->units[row * seats->count + column] = text_take(&unit);
         }
 }

@@ -24,13 +24,13 @@ static void *zeros(size_t count, size_t size)
     return memset(memory_resize(NULL, bytes), 0, bytes);
 }
 
-/* Other rules or players have another probe, and so another place in the store. */
+/* Another player has another place in the store: another file or preset of the same name, too. */
 static char *unit_of(const struct tournament *tournament, size_t player)
 {
     struct experiment experiment = tournament->experiment;
     struct text text = {0};
     memcpy(experiment.player, tournament->contenders.players[player], sizeof experiment.player);
-    text_addf(&text, "%s %016" PRIx64, tournament->contenders.names[player], series_probe(&experiment));
+    text_addf(&text, "%s %016" PRIx64, tournament->contenders.names[player], series_identity(&experiment));
     return text_take(&text);
 }
 

@@ -130,6 +130,6 @@ char *tune_study_text(const struct tune *tune)
     text_addf(&text, "warodds study 1\nkind tune\nside %s\n",
               experiment->setting->game->sides[tune->side].name);
     study_facts(&text, experiment);
-    study_probe(&text, &experiment, 1);
+    study_program(&text, experiment->setting->game);
     return text_take(&text);
 }
