@@ -53,15 +53,30 @@ const struct policy *const *policy_all(size_t *count)
     return wide_policies[0] && vectors_wide_allowed() ? wide_policies : policies;
 }
 
-const struct policy *policy_by_name(const char *game, const char *side, const char *name)
+bool policy_plays(const struct policy *policy, const struct game *game, unsigned side)
+{
+    if (policy->game && strcmp(policy->game, game->name) != 0)
+        return false;
+    const struct game_side *own = &game->sides[side];
+    return !policy->side || strcmp(policy->side, own->name) == 0 ||
+           strcmp(policy->side, game_side_role(own)) == 0;
+}
+
+const struct policy *policy_of_side(const struct game *game, unsigned side, const char *name)
 {
     size_t count;
     const struct policy *const *all = policy_all(&count);
-    for (size_t i = 0; i < count; i++) {
-        const struct policy *policy = all[i];
-        if (strcmp(policy->game, game) == 0 && strcmp(policy->side, side) == 0 &&
-            strcmp(policy->name, name) == 0)
-            return policy;
-    }
+    for (size_t i = 0; i < count; i++)
+        if (policy_plays(all[i], game, side) && strcmp(all[i]->name, name) == 0)
+            return all[i];
+    return NULL;
+}
+
+const struct policy *policy_by_name(const char *game_name, const char *side, const char *name)
+{
+    const struct game *game = game_by_name(game_name);
+    for (unsigned i = 0; game && i < game->side_count; i++)
+        if (strcmp(game->sides[i].name, side) == 0 || strcmp(game_side_role(&game->sides[i]), side) == 0)
+            return policy_of_side(game, i, name);
     return NULL;
 }

@@ -87,7 +87,7 @@ struct policy_context {
 struct policy {
     unsigned abi;     /* POLICY_ABI */
     const char *game; /* NULL: plays every game (hosts.def) */
-    const char *side; /* NULL: every side */
+    const char *side; /* a side or a role of the game; NULL: every side */
     const char *name;
     const char *title;
     const struct policy_parameter *parameters;
@@ -148,7 +148,11 @@ __attribute__((cold, unused)) static void policy_weigh(struct policy_reasons *re
     const unsigned warodds_policy_abi = POLICY_ABI;                                                          \
     const struct policy *const warodds_policies[] = {__VA_ARGS__, NULL}
 
-/* Every built-in policy, one line each in policies.def. */
+/* Whether the policy can play this side: written for it, for its role, or for everybody. */
+bool policy_plays(const struct policy *policy, const struct game *game, unsigned side);
+/* Every built-in policy, one line each in policies.def. The first one of this name that plays the side. */
+const struct policy *policy_of_side(const struct game *game, unsigned side, const char *name);
+/* The same by names; NULL also if there is no such game or side. */
 const struct policy *policy_by_name(const char *game, const char *side, const char *name);
 const struct policy *const *policy_all(size_t *count);
 

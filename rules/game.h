@@ -2,8 +2,9 @@
  *
  * A game is played by alternating: start() and apply() run the rules up to the next decision and return the
  * side that has to decide, or GAME_OVER. In between, list() says what may be chosen. The state is plain data
- * without pointers: copying it clones the game. Its first `view_size` bytes are what every player may see
- * (the view); what is hidden lies behind. Models are const after load() and shared by all threads. */
+ * without pointers: copying it clones the game. What a side may see of it is its view: the state itself where
+ * all that is hidden lies behind the first `view_size` bytes, or else what see() makes for it. Models are
+ * const after load() and shared by all threads. */
 #ifndef WARODDS_RULES_GAME_H
 #define WARODDS_RULES_GAME_H
 
@@ -19,20 +20,38 @@
 /* A decision's answer in the game's own code (see its choice codec). */
 typedef uint64_t game_choice;
 
-enum { GAME_OVER = -1, GAME_STATE_MAX = 1024, GAME_METRICS_MAX = 384 };
+enum { GAME_OVER = -1, SIDES_MAX = 8, GAME_METRICS_MAX = 384 };
 
+/* A whole win. A score is a whole number of sixtieths of it, so that a win shared by two, three, four or five
+ * sides, and a draw, are exact. */
+enum { SCORE_ONE = 60 };
+
+/* A seat at the table. Seats with the same role are played by the same policies and rotate in tournaments. */
 struct game_side {
-    const char *name;           /* "marine" */
+    const char *name;           /* "marine", "seat2" */
     const char *title;          /* "Marines" */
     const char *default_policy; /* NULL: the rules play this side */
+    const char *role;           /* "faction"; NULL: the side's own name */
 };
 
-/* Worst to best for the player of side 0. */
+static inline const char *game_side_role(const struct game_side *side)
+{
+    return side->role ? side->role : side->name;
+}
+
+enum { SCORE_VARIES = -1 }; /* games that end on this level differ in score: a win shared by two or three */
+
+/* How a game may end for a side, worst to best. */
 struct game_level {
     const char *name; /* "kayotz_major_victory" */
     const char *title;
-    bool win;
+    int score; /* 0 .. SCORE_ONE, or SCORE_VARIES */
 };
+
+static inline bool game_level_wins(const struct game_level *level)
+{
+    return level->score == SCORE_ONE;
+}
 
 struct game_ending {
     const char *name; /* "objective_tunnel" */
@@ -47,18 +66,44 @@ struct game_metric {
     int low, high;
 };
 
+/* A kind of chance: what a study may take the luck out of, one at a time. Group 0 draws from the game's own
+ * key, the others from chance_key(chance, group). */
+struct game_group {
+    const char *name;  /* "dice" */
+    const char *title; /* "order of the event chits" */
+};
+
+/* What a cell of a site says in numbers: the hits of an attack, the face of a die, the rank of what is drawn.
+ * Luck is measured in readings, distributions are told by them. */
+struct game_reading {
+    const char *name; /* "hits" */
+    unsigned (*value)(unsigned cell);
+};
+
+/* What a variant of a site stands for: one number of several, the last one changing fastest. */
+struct game_operand {
+    const char *name; /* "dice" */
+    unsigned size;    /* how many values */
+    int first;        /* the value of number 0 */
+};
+
 /* A place in the rules where chance enters. The tally of a site has variants x cells counters; law() writes
- * the exact integer weights of the cells of one variant and returns false if the variant cannot occur.
- * An attack site has cell = 2 * hits + (at least two ones), so (most dice + 1) * 2 cells, and variant = dice
- * * defences + defence, so (most dice + 1) * defences variants. */
+ * the exact integer weights of the cells of one variant and returns false if the variant cannot occur. */
 struct game_site {
     const char *name;
     const char *rule;
     const char *title;
-    const char *attacker; /* for attack sites: the attacker class of the hit distributions; else NULL */
+    const char *attacker; /* who rolls, for sites whose first reading is told as a distribution; else NULL */
     unsigned variants, cells;
-    bool (*law)(unsigned variant, uint64_t *weights);
-    size_t offset; /* of its first counter, filled by the table's builder */
+    bool (*law)(const struct game_site *site, unsigned variant, uint64_t *weights);
+    size_t offset;  /* of its first counter, filled by the table's builder */
+    unsigned group; /* of the game's groups of chance */
+    const struct game_reading *readings;
+    size_t reading_count;
+    const struct game_operand
+        *operands; /* the product of their sizes is `variants`; NULL: variants have no name */
+    size_t operand_count;
+    const void *data; /* the law's own */
 };
 
 struct game_rule {
@@ -67,9 +112,14 @@ struct game_rule {
     bool fires;        /* false: a definition or a set-up fact that never fires in play */
 };
 
-struct game_outcome {
+struct side_outcome {
     int level;
+    int score; /* of SCORE_ONE */
+};
+
+struct game_outcome {
     int ending;
+    struct side_outcome side[SIDES_MAX]; /* of those in play */
     int32_t metric[GAME_METRICS_MAX];
 };
 
@@ -95,16 +145,20 @@ struct case_report; /* sim/core/case_report.h: where a rule case tells what diff
 struct game {
     const char *name;
     const char *title;
-    size_t state_size; /* at most GAME_STATE_MAX; states and views lie at multiples of 64 bytes */
-    size_t view_size;
+    size_t state_size; /* states and views lie at multiples of 64 bytes */
+    size_t view_size;  /* everybody sees this much of the state; unused with see() */
 
     const struct game_side *sides;
     size_t side_count;
+    /* How many of them, the first ones, sit at the table of this scenario; NULL: all. */
+    size_t (*sides_in_play)(const void *model);
     /* The answer of a ruling, "NAME=ANSWER", that lets players have the sides that the rules play otherwise:
      * it is given as soon as a policy is named for one of them. NULL: there is none. */
     const char *seats_ruling;
     const struct game_metric *metrics;
     size_t metric_count;
+    const struct game_group *groups;
+    size_t group_count; /* at most CHANCE_GROUPS_MAX */
     const struct game_site *sites;
     size_t site_count;
     size_t tally_size; /* counters of all sites */
@@ -122,7 +176,8 @@ struct game {
      * adding to `problems`. */
     void *(*load)(const struct conf *conf, struct problems *problems);
     void (*unload)(void *model);
-    const struct game_level *(*levels)(const void *model, size_t *count);
+    /* Of a side, worst to best. */
+    const struct game_level *(*levels)(const void *model, unsigned side, size_t *count);
     const struct game_ending *(*endings)(const void *model, size_t *count);
 
     /* The decision that waits (index into decision_names), and what may be chosen: writes up to `capacity`
@@ -134,9 +189,12 @@ struct game {
     void (*outcome)(const void *model, const void *state, struct game_outcome *outcome);
     /* Hash over explicit fields; equal for equal states on any machine. */
     uint64_t (*hash)(const void *model, const void *state);
-    /* Gives everything hidden (orders of pools, face-down markers) new values from `key`, consistent with
-     * what is visible: what a search does before it looks ahead. */
-    void (*resample)(const void *model, void *state, uint64_t key);
+    /* What the side may see, with nothing in it of what is hidden from it: `view` gets state_size bytes.
+     * NULL: the state's first view_size bytes, for every side. */
+    void (*see)(const void *model, unsigned side, const void *state, void *view);
+    /* Gives everything hidden from the side (orders of pools, face-down markers, others' hands) new values
+     * from `key`, consistent with what it sees: what a search does before it looks ahead. */
+    void (*resample)(const void *model, unsigned side, void *state, uint64_t key);
     /* The specification's invariants; false with a reason. */
     bool (*invariant)(const void *model, const void *state, char *why, size_t why_size);
 
@@ -174,6 +232,19 @@ struct game {
     bool (*case_ask)(const void *model, const void *state, const struct conf_node *node,
                      struct case_report *report, struct problems *problems);
 };
+
+/* How many sides sit at the table. */
+static inline size_t game_sides(const struct game *game, const void *model)
+{
+    return game->sides_in_play ? game->sides_in_play(model) : game->side_count;
+}
+
+/* Whether no game ends with a score between 0 and a whole win for the side: then shares are shares of games.
+ */
+bool game_wins_or_loses(const struct game *game, const void *model, unsigned side);
+
+/* The operands of a site's variant; values gets operand_count numbers. */
+void game_site_operands(const struct game_site *site, unsigned variant, int *values);
 
 /* Every game, one line each in games.def. */
 const struct game *game_by_name(const char *name);

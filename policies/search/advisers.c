@@ -57,12 +57,10 @@ static bool is_named(const struct policy_seat *base, const struct policy *policy
 static void add_portfolio(struct outlook *outlook, const struct policy_context *context)
 {
     const struct policy_seat *base = &context->assumed[context->side];
-    const char *side = context->game->sides[context->side].name;
     size_t count;
     const struct policy *const *all = policy_all(&count);
     for (size_t i = 0; i < count && outlook->adviser_count < ADVISERS_MAX; i++) {
-        if (is_named(base, all[i]) || strcmp(all[i]->game, context->game->name) != 0 ||
-            strcmp(all[i]->side, side) != 0)
+        if (is_named(base, all[i]) || !policy_plays(all[i], context->game, context->side))
             continue;
         struct adviser *adviser = &outlook->adviser[outlook->adviser_count];
         double *parameter = standard_parameters(all[i]);

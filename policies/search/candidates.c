@@ -36,8 +36,7 @@ static bool possible(const struct outlook *outlook, const void *view, game_choic
 static void add_random(struct outlook *outlook, const void *view, uint32_t plan, size_t random, uint64_t key,
                        struct candidate *candidates, size_t *count)
 {
-    size_t of = random > 0 ? outlook->game->list(outlook->model, view, outlook->listed, LISTED_MAX) : 0;
-    of = of < LISTED_MAX ? of : LISTED_MAX;
+    size_t of = random > 0 ? outlook_list(outlook, view) : 0;
     for (size_t i = 0; i < random && i < of; i++) {
         size_t pick = i + (size_t)chance_below(key, KEY_CANDIDATES + (i << 32), of - i);
         game_choice choice = outlook->listed[pick];
@@ -137,8 +136,7 @@ static game_choice standing_choice(struct outlook *outlook, const void *view, ui
             *first = i;
             return outlook->proposal[i];
         }
-    return outlook->game->list(outlook->model, view, outlook->listed, LISTED_MAX) ? outlook->listed[0]
-                                                                                  : outlook->proposal[plan];
+    return outlook_list(outlook, view) ? outlook->listed[0] : outlook->proposal[plan];
 }
 
 size_t candidates_find(struct outlook *outlook, const void *view, const struct search_memory *memory,

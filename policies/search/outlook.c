@@ -9,17 +9,11 @@
 
 enum { KEY_PLAYER = 0x706c6179, KEY_DEAL = 1, DECISIONS_AHEAD = 100000 };
 
-static double *level_values(const struct policy_context *context)
+/* What an outcome is worth for the searching side. */
+static double worth(const struct outlook *outlook, const struct side_outcome *end)
 {
-    size_t count;
-    const struct game_level *levels = context->game->levels(context->model, &count);
-    double *values = memory_zeros(count * sizeof *values);
-    for (size_t i = 0; i < count; i++) {
-        double rank = count > 1 ? (double)i / (double)(count - 1) : 0;
-        double value = (levels[i].win ? 1 - LEVEL_WEIGHT : 0) + LEVEL_WEIGHT * rank;
-        values[i] = context->side == 0 ? value : 1 - value; /* levels are ranked for side 0 */
-    }
-    return values;
+    const double rank = outlook->levels > 1 ? (double)end->level / (double)(outlook->levels - 1) : 0;
+    return (1 - LEVEL_WEIGHT) * end->score / SCORE_ONE + LEVEL_WEIGHT * rank;
 }
 
 struct outlook *outlook_new(const struct policy_context *context, bool portfolio)
@@ -29,9 +23,10 @@ struct outlook *outlook_new(const struct policy_context *context, bool portfolio
     outlook->model = context->model;
     outlook->side = context->side;
     outlook->tally = memory_zeros(context->game->tally_size * sizeof *outlook->tally);
-    outlook->state = memory_zeros(GAME_STATE_MAX);
-    outlook->level_value = level_values(context);
-    outlook->side_count = context->game->side_count;
+    outlook->state = memory_zeros(context->game->state_size);
+    outlook->view = memory_zeros(context->game->state_size);
+    outlook->side_count = game_sides(context->game, context->model);
+    context->game->levels(context->model, context->side, &outlook->levels);
     for (size_t i = 0; i < outlook->side_count; i++)
         if (i != context->side)
             adviser_open(&outlook->player[i], context, (unsigned)i, &context->assumed[i]);
@@ -46,8 +41,9 @@ void outlook_free(struct outlook *outlook)
     for (size_t i = 0; i < outlook->side_count; i++)
         adviser_close(&outlook->player[i]);
     advisers_close(outlook);
-    free(outlook->level_value);
+    free(outlook->listed);
     free(outlook->state);
+    free(outlook->view);
     free(outlook->tally);
     free(outlook);
 }
@@ -58,17 +54,35 @@ void outlook_note_failure(struct outlook *outlook, const struct policy_context *
         memcpy(outlook->failure, context->failure, sizeof outlook->failure);
 }
 
+size_t outlook_list(struct outlook *outlook, const void *view)
+{
+    size_t count = outlook->game->list(outlook->model, view, outlook->listed, outlook->list_capacity);
+    if (count > outlook->list_capacity) {
+        outlook->listed = memory_resize(outlook->listed, count * sizeof *outlook->listed);
+        outlook->list_capacity = count;
+        outlook->game->list(outlook->model, view, outlook->listed, count);
+    }
+    return count;
+}
+
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise)
 {
-    size_t count = outlook->game->list(outlook->model, state, outlook->listed, LISTED_MAX);
-    count = count < LISTED_MAX ? count : LISTED_MAX;
+    const size_t count = outlook_list(outlook, state);
     return count ? outlook->listed[chance_below(key, KEY_PLAYER, count)] : otherwise;
 }
 
 void outlook_deal(struct outlook *outlook, const void *view, uint64_t key)
 {
     memcpy(outlook->state, view, outlook->game->state_size);
-    outlook->game->resample(outlook->model, outlook->state, hash_word(key, KEY_DEAL));
+    outlook->game->resample(outlook->model, outlook->side, outlook->state, hash_word(key, KEY_DEAL));
+}
+
+const void *outlook_view(struct outlook *outlook, unsigned side)
+{
+    if (!outlook->game->see)
+        return outlook->state;
+    outlook->game->see(outlook->model, side, outlook->state, outlook->view);
+    return outlook->view;
 }
 
 int outlook_apply(struct outlook *outlook, game_choice choice, uint64_t key)
@@ -136,7 +150,9 @@ struct adviser *outlook_turn(struct outlook *outlook, struct hand *hand)
 
 game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint64_t key)
 {
-    game_choice choice = player->policy ? player->policy->choose(&player->context, outlook->state) : 0;
+    game_choice choice =
+        player->policy ? player->policy->choose(&player->context, outlook_view(outlook, player->context.side))
+                       : 0;
     outlook_note_failure(outlook, &player->context);
     if (player->policy && outlook->game->legal(outlook->model, outlook->state, choice))
         return choice;
@@ -152,7 +168,7 @@ double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64
     }
     struct game_outcome outcome;
     outlook->game->outcome(outlook->model, outlook->state, &outcome);
-    return outlook->level_value[outcome.level];
+    return worth(outlook, &outcome.side[outlook->side]);
 }
 
 double outlook_try(struct outlook *outlook, const void *view, const struct candidate *candidate, uint64_t key)

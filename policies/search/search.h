@@ -20,8 +20,7 @@
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
     ADVISERS_MAX = 12,   /* the base, who is named beside it, and the other policies of its side */
-    MEMORY_MAX = 256,    /* bytes an adviser may remember of the game */
-    LISTED_MAX = 4096,   /* legal choices looked at to draw some at random */
+    MEMORY_MAX = 2048,   /* bytes an adviser may remember of the game; one with more cannot be asked */
     CANDIDATES_MAX = 64  /* choices compared at one decision */
 };
 
@@ -55,10 +54,11 @@ struct outlook {
     const void *model;
     unsigned side;
     uint64_t *tally;
-    void *state; /* the copy that is played */
-    double *level_value;
+    void *state;   /* the copy that is played */
+    void *view;    /* what the side that decides sees of it */
+    size_t levels; /* of the side */
     size_t side_count;
-    struct adviser player[8];             /* of the other sides: how playouts go on */
+    struct adviser player[SIDES_MAX];     /* of the other sides: how playouts go on */
     struct adviser adviser[ADVISERS_MAX]; /* the base first */
     size_t adviser_count;
     /* At the decision in hand: what each adviser would do, and what it remembers before and after. */
@@ -66,7 +66,8 @@ struct outlook {
     _Alignas(64) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
     struct policy_reasons weighed; /* what the plan in force thought of its candidates */
     char failure[160];             /* of a policy that could not go on */
-    game_choice listed[LISTED_MAX];
+    game_choice *listed;           /* by outlook_list */
+    size_t list_capacity;
 };
 
 /* `portfolio`: ask all policies of this side, not the base alone. */
@@ -145,6 +146,10 @@ double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64
 double outlook_try(struct outlook *outlook, const void *view, const struct candidate *candidate,
                    uint64_t key);
 
+/* Lists what may be chosen into outlook->listed, all of it. */
+size_t outlook_list(struct outlook *outlook, const void *view);
+/* What the side sees of outlook->state; made anew at each call. */
+const void *outlook_view(struct outlook *outlook, unsigned side);
 /* A legal choice at random, or `otherwise` if there is none. */
 game_choice outlook_random(struct outlook *outlook, const void *state, uint64_t key, game_choice otherwise);
 

@@ -22,7 +22,7 @@ static bool answer_tunnel(struct asking *a, struct text *text)
 static bool answer_level(struct asking *a, struct text *text)
 {
     size_t count;
-    case_add_word(text, invaders_levels(a->m, &count)[scenario_level(a->m, a->v)].name);
+    case_add_word(text, invaders_levels(a->m, SIDE_MARINE, &count)[scenario_level(a->m, a->v)].name);
     return true;
 }
 

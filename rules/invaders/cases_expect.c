@@ -70,7 +70,7 @@ static void compare_numbers(const struct comparing *c)
 static void compare_result(const struct comparing *c, bool with_ending)
 {
     size_t count;
-    const struct game_level *levels = invaders_levels(c->m, &count);
+    const struct game_level *levels = invaders_levels(c->m, SIDE_MARINE, &count);
     const struct game_ending *endings = invaders_endings(c->m, &count);
     const struct invaders_view *w = &c->want->view, *g = &c->got->view;
     struct text want = {0}, got = {0};

@@ -72,7 +72,7 @@ static void lay_objectives_removed(struct lay *lay, struct case_words *words)
 static void lay_result(struct lay *lay, struct case_words *words)
 {
     size_t count;
-    const struct game_level *levels = invaders_levels(lay->m, &count);
+    const struct game_level *levels = invaders_levels(lay->m, SIDE_MARINE, &count);
     int level = case_level_need(words, levels, count);
     lay->v->level = (uint16_t)(level < 0 ? 0 : level);
     lay->v->over = 1;

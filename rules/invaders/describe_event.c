@@ -99,7 +99,7 @@ static const char *name_of(const struct invaders_model *m, char kind, unsigned n
     case 'f':
         return number < FIELDS ? name_text(invaders_field_names[number]) : "?";
     case 'l':
-        return number < LEVELS ? _(invaders_levels(m, &count)[number].title) : "?";
+        return number < LEVELS ? _(invaders_levels(m, SIDE_MARINE, &count)[number].title) : "?";
     default:
         return number < ENDINGS ? _(invaders_endings(m, &count)[number].title) : "?";
     }

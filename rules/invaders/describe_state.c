@@ -129,7 +129,7 @@ static void print_head(const struct invaders_model *m, const struct invaders_vie
     if (v->recon)
         fputs(_(", recon succeeded"), out);
     if (v->over)
-        fprintf(out, _("; over: %s (%s)"), _(invaders_levels(m, &levels)[v->level].title),
+        fprintf(out, _("; over: %s (%s)"), _(invaders_levels(m, SIDE_MARINE, &levels)[v->level].title),
                 _(invaders_endings(m, &endings)[v->ending].title));
     fputc('\n', out);
 }

@@ -140,7 +140,7 @@ void invaders_tell_view(const void *model, const void *view, const struct facts 
     tell_truth(facts, "recon", v->recon);
     tell_truth(facts, "requested", v->requested);
     if (v->over)
-        tell_text(facts, "level", invaders_levels(m, &levels)[v->level].name);
+        tell_text(facts, "level", invaders_levels(m, SIDE_MARINE, &levels)[v->level].name);
     tell_units(facts, m, v);
     tell_markers(facts, m, v);
     tell_pools(facts, m, v);

@@ -129,10 +129,11 @@ static void resample_rifts(struct invaders_state *s, uint64_t key)
 }
 
 /* The player knows what is in each cup, not in which order it will come (decisions.md 2). */
-void invaders_resample(const void *model, void *state, uint64_t key)
+void invaders_resample(const void *model, unsigned side, void *state, uint64_t key)
 {
     struct invaders_state *s = state;
     (void)model;
+    (void)side; /* what is hidden is hidden from both */
     pool_fill(&s->chit_pool, members(&s->chit_pool), key, SITE_DRAW_CHIT);
     pool_fill(&s->objective_pool, members(&s->objective_pool), key, SITE_DRAW_OBJECTIVE);
     pool_fill(&s->kayotz_cup, members(&s->kayotz_cup), key, SITE_DRAW_UNIT);

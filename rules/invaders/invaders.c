@@ -18,6 +18,8 @@ const struct game game_invaders = {
     .seats_ruling = "two_player=yes",
     .metrics = invaders_metrics,
     .metric_count = METRICS,
+    .groups = invaders_groups,
+    .group_count = GROUPS,
     .sites = invaders_sites,
     .site_count = SITES,
     .tally_size = INVADERS_TALLY,

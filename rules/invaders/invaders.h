@@ -238,7 +238,8 @@ struct invaders_state {
         uint8_t order[KAYOTZ_MAX];
     } at;
 };
-_Static_assert(sizeof(struct invaders_state) <= GAME_STATE_MAX, "a state is at most 1 KiB");
+_Static_assert(sizeof(struct invaders_state) <= 1024,
+               "a state is at most 1 KiB: copies are cheap for searches");
 
 /* -------------------------------------------------------------------------------------------- model ---- */
 

@@ -220,7 +220,7 @@ static void rift_return(struct play *p, unsigned kayotz)
     p->v->rift[kayotz] = 0;
     p->v->rifted &= ~bit;
     p->v->rifts_left++;
-    pool_return(&p->s->rift_cup, marker, chance_cups(p->chance),
+    pool_return(&p->s->rift_cup, marker, chance_key(p->chance, GROUP_CUPS),
                 event_key(p, SITE_DRAW_RIFT, kayotz, marker, 1u + p->v->kills));
     FIRED(p, 6_5_3_B);
 }
@@ -280,7 +280,7 @@ static void kayotz_to_pool(struct play *p, unsigned kayotz)
     p->v->dormant &= ~bit;
     p->v->woken &= ~bit;
     p->v->kayotz_pool |= bit;
-    pool_return(&p->s->kayotz_cup, kayotz, chance_cups(p->chance),
+    pool_return(&p->s->kayotz_cup, kayotz, chance_key(p->chance, GROUP_CUPS),
                 event_key(p, SITE_DRAW_UNIT, kayotz, 0, 1));
     FIRED(p, 2_2_5_A);
 }

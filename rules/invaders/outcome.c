@@ -1,5 +1,6 @@
 /* What a finished position amounts to: level, ending and the metrics of metrics.def. */
 #include "rules/invaders/parts.h"
+#include "rules/shared/sides.h"
 
 #include "rules/invaders/queries.h"
 
@@ -100,7 +101,10 @@ void invaders_outcome(const void *model, const void *state, struct game_outcome 
 {
     const struct invaders_model *m = model;
     const struct invaders_view *v = &((const struct invaders_state *)state)->view;
-    outcome->level = v->level;
+    size_t levels;
+    outcome->side[SIDE_MARINE] = side_ends_on(invaders_levels(m, SIDE_MARINE, &levels), v->level);
+    outcome->side[SIDE_KAYOTZ] =
+        side_ends_on(invaders_levels(m, SIDE_KAYOTZ, &levels), (unsigned)levels - 1 - v->level);
     outcome->ending = v->ending;
     count_position(m, v, outcome->metric);
     count_losses(v, outcome->metric);

@@ -14,7 +14,7 @@ void invaders_unload(void *model);
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost);
 
 /* tables.c */
-const struct game_level *invaders_levels(const void *model, size_t *count);
+const struct game_level *invaders_levels(const void *model, unsigned side, size_t *count);
 const struct game_ending *invaders_endings(const void *model, size_t *count);
 extern const char *const invaders_event_names[EVENTS];
 extern const char *const invaders_event_fields[EVENTS]; /* "marine,hex,to_hex": see events.def */
@@ -39,7 +39,7 @@ bool invaders_legal(const void *model, const void *state, game_choice choice);
 /* outcome.c, hash.c, invariant.c */
 void invaders_outcome(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t invaders_hash(const void *model, const void *state);
-void invaders_resample(const void *model, void *state, uint64_t key);
+void invaders_resample(const void *model, unsigned side, void *state, uint64_t key);
 bool invaders_invariant(const void *model, const void *state, char *why, size_t why_size);
 
 /* describe.c, describe_event.c, describe_state.c */
@@ -70,7 +70,7 @@ bool invaders_case_ask(const void *model, const void *state, const struct conf_n
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
 struct invaders_tally {
-#define SITE(id, name, rule, title, law, attacker) uint8_t id[law##_VARIANTS * law##_CELLS];
+#define SITE(id, name, rule, title, law, ...) uint8_t id[law##_VARIANTS * law##_CELLS];
 #include "rules/invaders/sites.def"
 #undef SITE
 };

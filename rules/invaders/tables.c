@@ -4,19 +4,18 @@
 #include <stddef.h>
 
 #include "rules/shared/map_text.h"
+#include "rules/shared/sides.h"
 
 const struct game_site invaders_sites[SITES] = {
-#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                  \
-    {.name = name_text,                                                                                      \
-     .rule = rule_text,                                                                                      \
-     .title = title_text,                                                                                    \
-     .attacker = attacker_name,                                                                              \
-     .variants = law_name##_VARIANTS,                                                                        \
-     .cells = law_name##_CELLS,                                                                              \
-     .law = site_law_##law_name,                                                                             \
-     .offset = offsetof(struct invaders_tally, id)},
+#define SITE(...) SITE_ENTRY(struct invaders_tally, __VA_ARGS__)
 #include "rules/invaders/sites.def"
 #undef SITE
+};
+
+const struct game_group invaders_groups[GROUPS] = {
+    [GROUP_DICE] = {"dice", "dice"},
+    [GROUP_CHITS] = {"chits", "order of the event chits"},
+    [GROUP_CUPS] = {"cups", "order in the other cups"},
 };
 
 const struct game_rule invaders_rules[RULES] = {
@@ -127,14 +126,18 @@ const struct map_terms invaders_map_terms = {.terrains = terrain_names,
 /* ------------------------------------------------------------------------------- levels and endings ---- */
 
 /* INV-9.a, 10.1.g, 10.2.j, worst to best. */
-static const struct game_level levels[LEVELS] = {
-    [KAYOTZ_MAJOR_VICTORY] = {"kayotz_major_victory", "Kay'otz major victory", false},
-    [DEFEAT] = {"defeat", "Defeat", false},
-    [MINOR] = {"minor", "Minor victory", true},
-    [VICTORY] = {"victory", "Victory", true},
-    [MAJOR] = {"major", "Major victory", true},
-    [DECISIVE] = {"decisive", "Decisive victory", true},
-    [SUDDEN_DEATH] = {"sudden_death", "Overwhelming victory by sudden death", true},
+#define INVADERS_LEVELS(LEVEL)                                                                               \
+    LEVEL(LEVELS, KAYOTZ_MAJOR_VICTORY, "kayotz_major_victory", "Kay'otz major victory", 0)                  \
+    LEVEL(LEVELS, DEFEAT, "defeat", "Defeat", 0)                                                             \
+    LEVEL(LEVELS, MINOR, "minor", "Minor victory", SCORE_ONE)                                                \
+    LEVEL(LEVELS, VICTORY, "victory", "Victory", SCORE_ONE)                                                  \
+    LEVEL(LEVELS, MAJOR, "major", "Major victory", SCORE_ONE)                                                \
+    LEVEL(LEVELS, DECISIVE, "decisive", "Decisive victory", SCORE_ONE)                                       \
+    LEVEL(LEVELS, SUDDEN_DEATH, "sudden_death", "Overwhelming victory by sudden death", SCORE_ONE)
+
+static const struct game_level levels[][LEVELS] = {
+    [SIDE_MARINE] = {INVADERS_LEVELS(LEVEL_OF_FIRST)},
+    [SIDE_KAYOTZ] = {INVADERS_LEVELS(LEVEL_OF_SECOND)},
 };
 
 /* Which objective chit was drawn at the end, and whether the Kay'otz had met it (INV-9.2). */
@@ -154,11 +157,11 @@ static const struct game_ending endings[ENDINGS] = {
     [ENDING_NOT_MET + SUMMON] = {"summon_not_met", "Objective not met: summoning"},
 };
 
-const struct game_level *invaders_levels(const void *model, size_t *count)
+const struct game_level *invaders_levels(const void *model, unsigned side, size_t *count)
 {
     (void)model; /* the same in every scenario */
     *count = LEVELS;
-    return levels;
+    return levels[side];
 }
 
 const struct game_ending *invaders_endings(const void *model, size_t *count)

@@ -27,6 +27,10 @@ enum invaders_metric {
     METRICS
 };
 
+/* Kinds of chance. */
+enum { GROUP_DICE, GROUP_CHITS, GROUP_CUPS, GROUPS };
+
+extern const struct game_group invaders_groups[GROUPS];
 extern const struct game_site invaders_sites[SITES];
 extern const struct game_rule invaders_rules[RULES];
 extern const struct game_metric invaders_metrics[METRICS];

@@ -3,8 +3,10 @@
 #ifndef WARODDS_SHARED_SITE_LAWS_H
 #define WARODDS_SHARED_SITE_LAWS_H
 
+#include <stddef.h>
 #include <string.h>
 
+#include "rules/game.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/attack_wide.h"
 #include "rules/shared/pool.h"
@@ -29,38 +31,110 @@ static inline bool site_law_even(uint64_t *weights, unsigned cells)
     return true;
 }
 
-static inline bool site_law_D6(unsigned variant, uint64_t *weights)
+static inline bool site_law_D6(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     return variant < D6_VARIANTS && site_law_even(weights, D6_CELLS);
 }
 
-static inline bool site_law_D666(unsigned variant, uint64_t *weights)
+static inline bool site_law_D666(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     return variant < D666_VARIANTS && site_law_even(weights, D666_CELLS);
 }
 
-static inline bool site_law_PAIR(unsigned variant, uint64_t *weights)
+static inline bool site_law_PAIR(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     return variant < PAIR_VARIANTS && site_law_even(weights, PAIR_CELLS);
 }
 
-static inline bool site_law_ATTACK(unsigned variant, uint64_t *weights)
+static inline bool site_law_ATTACK(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     return attack_site_law(variant, weights);
 }
 
-static inline bool site_law_ATTACK_WIDE(unsigned variant, uint64_t *weights)
+static inline bool site_law_ATTACK_WIDE(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     return attack_wide_site_law(variant, weights);
 }
 
 /* Every element of the cup is equally likely (INV-0.e, VRM-X.5). */
-static inline bool site_law_DRAW(unsigned variant, uint64_t *weights)
+static inline bool site_law_DRAW(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     if (variant < 1 || variant >= DRAW_VARIANTS)
         return false;
     memset(weights, 0, DRAW_CELLS * sizeof *weights);
     return site_law_even(weights, variant);
 }
+
+/* ------------------------------------------------------------------------- readings and operands ---- */
+
+static inline unsigned site_reads_hits(unsigned cell)
+{
+    return cell / 2;
+}
+
+static inline unsigned site_reads_two_ones(unsigned cell)
+{
+    return cell % 2;
+}
+
+static inline unsigned site_reads_face(unsigned cell)
+{
+    return cell + 1;
+}
+
+static inline unsigned site_reads_sum(unsigned cell)
+{
+    return cell / 6 + cell % 6 + 2;
+}
+
+static inline unsigned site_reads_rank(unsigned cell)
+{
+    return cell;
+}
+
+/* Places (hexes by three dice) have no order, so there is nothing to read. */
+enum {
+    D6_READINGS = 1,
+    D666_READINGS = 0,
+    PAIR_READINGS = 1,
+    ATTACK_READINGS = 2,
+    ATTACK_WIDE_READINGS = 2,
+    DRAW_READINGS = 1
+};
+enum {
+    D6_OPERANDS = 0,
+    D666_OPERANDS = 0,
+    PAIR_OPERANDS = 0,
+    ATTACK_OPERANDS = 2,
+    ATTACK_WIDE_OPERANDS = 2,
+    DRAW_OPERANDS = 1
+};
+
+extern const struct game_reading site_readings_D6[], site_readings_D666[], site_readings_PAIR[],
+    site_readings_ATTACK[], site_readings_ATTACK_WIDE[], site_readings_DRAW[];
+extern const struct game_operand site_operands_D6[], site_operands_D666[], site_operands_PAIR[],
+    site_operands_ATTACK[], site_operands_ATTACK_WIDE[], site_operands_DRAW[];
+
+/* The line of a sites.def as an entry of the game's table; `tally` is the game's struct of counters. */
+#define SITE_ENTRY(tally, id, name_text, rule_text, title_text, law_name, attacker_name, group_of)           \
+    {.name = name_text,                                                                                      \
+     .rule = rule_text,                                                                                      \
+     .title = title_text,                                                                                    \
+     .attacker = attacker_name,                                                                              \
+     .variants = law_name##_VARIANTS,                                                                        \
+     .cells = law_name##_CELLS,                                                                              \
+     .law = site_law_##law_name,                                                                             \
+     .offset = offsetof(tally, id),                                                                          \
+     .group = GROUP_##group_of,                                                                              \
+     .readings = site_readings_##law_name,                                                                   \
+     .reading_count = law_name##_READINGS,                                                                   \
+     .operands = site_operands_##law_name,                                                                   \
+     .operand_count = law_name##_OPERANDS},
 
 #endif

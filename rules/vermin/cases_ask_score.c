@@ -50,8 +50,9 @@ static bool answer_level(struct asking *a, struct text *text)
     int ending = case_name_need(&vermin_chapter_endings, &a->words);
     if (ending < 0)
         return false;
-    case_add_word(text,
-                  vermin_levels(a->m, &count)[vermin_level(a->m, a->v, (enum chapter_ending)ending)].name);
+    case_add_word(
+        text,
+        vermin_levels(a->m, SIDE_MARINE, &count)[vermin_level(a->m, a->v, (enum chapter_ending)ending)].name);
     return true;
 }
 

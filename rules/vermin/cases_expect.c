@@ -85,7 +85,7 @@ static void compare_numbers(const struct comparing *c)
 static void compare_result(const struct comparing *c, bool with_ending)
 {
     size_t count;
-    const struct game_level *levels = vermin_levels(c->m, &count);
+    const struct game_level *levels = vermin_levels(c->m, SIDE_MARINE, &count);
     const struct game_ending *endings = vermin_endings(c->m, &count);
     const struct vermin_view *w = c->want, *g = c->got;
     struct text want = {0}, got = {0};

@@ -154,7 +154,7 @@ static const char *name_of(const struct vermin_model *m, char kind, unsigned num
     case 'z':
         return number < CHAPTER_ENDINGS ? _(chapter_ends[number]) : "?";
     case 'l': {
-        const struct game_level *levels = vermin_levels(m, &count);
+        const struct game_level *levels = vermin_levels(m, SIDE_MARINE, &count);
         return number < count ? _(levels[number].title) : "?";
     }
     default: {

@@ -149,7 +149,7 @@ static void print_head(const struct position *p, FILE *out)
     if (v->kitten)
         fputs(_(", the kitten is about"), out);
     if (v->over)
-        fprintf(out, _("; over: %s (%s)"), _(vermin_levels(p->model, &count)[v->level].title),
+        fprintf(out, _("; over: %s (%s)"), _(vermin_levels(p->model, SIDE_MARINE, &count)[v->level].title),
                 _(vermin_endings(p->model, &count)[v->ending].title));
     fputc('\n', out);
 }

@@ -119,7 +119,7 @@ static void tell_turn(const struct facts *facts, const struct vermin_model *m, c
     tell_number(facts, "exported", v->exported);
     tell_number(facts, "points", vermin_points(m, v));
     if (v->over)
-        tell_text(facts, "level", vermin_levels(m, &levels)[v->level].name);
+        tell_text(facts, "level", vermin_levels(m, SIDE_MARINE, &levels)[v->level].name);
 }
 
 void vermin_tell_view(const void *model, const void *view, const struct facts *facts)

@@ -142,7 +142,7 @@ static void vermin_to_cup(struct play *p, unsigned unit)
     p->v->in_cup |= 1u << unit;
     if (p->m->ruling[RULING_REDUCED_IN_CUP] == REDUCED_IN_CUP_RETURNS_FULL)
         p->v->reduced &= ~(1u << unit);
-    pool_return(&p->s->unit_cup, element, chance_cups(p->chance),
+    pool_return(&p->s->unit_cup, element, chance_key(p->chance, GROUP_CUPS),
                 event_key(p, SITE_DRAW_UNIT, unit, 1, moment(p)));
     FIRED(p, B_3);
 }
@@ -304,7 +304,7 @@ static void tunnel_close(struct play *p, unsigned tunnel)
         return;
     }
     p->v->tunnel_in_cup |= bit;
-    pool_return(&p->s->unit_cup, CUP_TUNNEL + tunnel, chance_cups(p->chance),
+    pool_return(&p->s->unit_cup, CUP_TUNNEL + tunnel, chance_key(p->chance, GROUP_CUPS),
                 event_key(p, SITE_DRAW_UNIT, CUP_TUNNEL + tunnel, 2, moment(p)));
 }
 

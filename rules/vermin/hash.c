@@ -126,10 +126,11 @@ static void shuffle(struct pool *pool, uint64_t key, enum vermin_site site)
 }
 
 /* The player knows what is in each cup, not in which order it will come. Weapons are drawn from a mask. */
-void vermin_resample(const void *model, void *state, uint64_t key)
+void vermin_resample(const void *model, unsigned side, void *state, uint64_t key)
 {
     struct vermin_state *s = state;
     (void)model;
+    (void)side; /* what is hidden is hidden from both */
     shuffle(&s->unit_cup, key, SITE_DRAW_UNIT);
     shuffle(&s->event_cup, key, SITE_DRAW_CHIT);
 }

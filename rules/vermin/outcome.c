@@ -1,5 +1,6 @@
 /* What a finished position amounts to: level, ending and the metrics of metrics.def. */
 #include "rules/vermin/parts.h"
+#include "rules/shared/sides.h"
 
 #include "rules/vermin/queries.h"
 
@@ -196,7 +197,10 @@ void vermin_outcome(const void *model, const void *state, struct game_outcome *o
 {
     const struct vermin_model *m = model;
     const struct vermin_view *v = &((const struct vermin_state *)state)->view;
-    outcome->level = v->level;
+    size_t levels;
+    outcome->side[SIDE_MARINE] = side_ends_on(vermin_levels(m, SIDE_MARINE, &levels), v->level);
+    outcome->side[SIDE_VERMIN] =
+        side_ends_on(vermin_levels(m, SIDE_VERMIN, &levels), (unsigned)levels - 1 - v->level);
     outcome->ending = v->ending;
     count_points(m, v, outcome->metric);
     count_jewels(m, v, outcome->metric);

@@ -22,7 +22,7 @@ bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const
 void vermin_tracks_build(struct vermin_board *board);
 
 /* tables.c */
-const struct game_level *vermin_levels(const void *model, size_t *count);
+const struct game_level *vermin_levels(const void *model, unsigned side, size_t *count);
 const struct game_ending *vermin_endings(const void *model, size_t *count);
 extern const char *const vermin_event_names[EVENTS];
 extern const char *const vermin_event_fields[EVENTS]; /* "vermin,hex,to_hex": see events.def */
@@ -67,7 +67,7 @@ bool vermin_legal(const void *model, const void *state, game_choice choice);
 /* outcome.c */
 void vermin_outcome(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t vermin_hash(const void *model, const void *state);
-void vermin_resample(const void *model, void *state, uint64_t key);
+void vermin_resample(const void *model, unsigned side, void *state, uint64_t key);
 bool vermin_invariant(const void *model, const void *state, char *why, size_t why_size);
 
 /* describe.c */
@@ -98,7 +98,7 @@ bool vermin_case_ask(const void *model, const void *state, const struct conf_nod
 
 /* The tally: one counter for each cell of each variant of each site, site after site. */
 struct vermin_tally {
-#define SITE(id, name, rule, title, law, attacker) uint8_t id[law##_VARIANTS * law##_CELLS];
+#define SITE(id, name, rule, title, law, ...) uint8_t id[law##_VARIANTS * law##_CELLS];
 #include "rules/vermin/sites.def"
 #undef SITE
 };

@@ -4,19 +4,18 @@
 #include <stddef.h>
 
 #include "rules/shared/map_text.h"
+#include "rules/shared/sides.h"
 
 const struct game_site vermin_sites[SITES] = {
-#define SITE(id, name_text, rule_text, title_text, law_name, attacker_name)                                  \
-    {.name = name_text,                                                                                      \
-     .rule = rule_text,                                                                                      \
-     .title = title_text,                                                                                    \
-     .attacker = attacker_name,                                                                              \
-     .variants = law_name##_VARIANTS,                                                                        \
-     .cells = law_name##_CELLS,                                                                              \
-     .law = site_law_##law_name,                                                                             \
-     .offset = offsetof(struct vermin_tally, id)},
+#define SITE(...) SITE_ENTRY(struct vermin_tally, __VA_ARGS__)
 #include "rules/vermin/sites.def"
 #undef SITE
+};
+
+const struct game_group vermin_groups[GROUPS] = {
+    [GROUP_DICE] = {"dice", "dice"},
+    [GROUP_CHITS] = {"chits", "order of the event chits"},
+    [GROUP_CUPS] = {"cups", "order in the other cups"},
 };
 
 const struct game_rule vermin_rules[RULES] = {
@@ -172,31 +171,44 @@ struct map_terms vermin_map_terms(bool unnumbered_last)
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
 
-/* VRM-Q.1.d */
-static const struct game_level jewel_levels[JEWEL_LEVELS] = {
-    [JEWELS_SUDDEN_DEFEAT] = {"sudden_death_defeat", "sudden-death defeat", false},
-    [JEWELS_DEFEAT] = {"defeat", "defeat", false},
-    [JEWELS_DRAW] = {"draw", "draw", false},
-    [JEWELS_VICTORY] = {"victory", "victory", true},
-    [JEWELS_MAJOR] = {"major", "major victory", true},
-    [JEWELS_SUDDEN_DEATH] = {"sudden_death", "sudden-death victory", true},
-};
+/* VRM-Q.1.d. A draw is no win; with two players it is half of one for each (VRM-O.1). */
+#define JEWEL_LEVELS_WITH(LEVEL, draw)                                                                       \
+    LEVEL(JEWEL_LEVELS, JEWELS_SUDDEN_DEFEAT, "sudden_death_defeat", "sudden-death defeat", 0)               \
+    LEVEL(JEWEL_LEVELS, JEWELS_DEFEAT, "defeat", "defeat", 0)                                                \
+    LEVEL(JEWEL_LEVELS, JEWELS_DRAW, "draw", "draw", draw)                                                   \
+    LEVEL(JEWEL_LEVELS, JEWELS_VICTORY, "victory", "victory", SCORE_ONE)                                     \
+    LEVEL(JEWEL_LEVELS, JEWELS_MAJOR, "major", "major victory", SCORE_ONE)                                   \
+    LEVEL(JEWEL_LEVELS, JEWELS_SUDDEN_DEATH, "sudden_death", "sudden-death victory", SCORE_ONE)
 
 /* VRM-Q.2.g, Q.3 */
-static const struct game_level migration_levels[MIGRATION_LEVELS] = {
-    [MIGRATION_DEFEAT] = {"defeat", "defeat", false},
-    [MIGRATION_DRAW] = {"draw", "draw", false},
-    [MIGRATION_MINOR] = {"minor", "minor victory", true},
-    [MIGRATION_MAJOR] = {"major", "major victory", true},
-    [MIGRATION_DECISIVE] = {"decisive", "decisive victory", true},
+#define MIGRATION_LEVELS_WITH(LEVEL, draw)                                                                   \
+    LEVEL(MIGRATION_LEVELS, MIGRATION_DEFEAT, "defeat", "defeat", 0)                                         \
+    LEVEL(MIGRATION_LEVELS, MIGRATION_DRAW, "draw", "draw", draw)                                            \
+    LEVEL(MIGRATION_LEVELS, MIGRATION_MINOR, "minor", "minor victory", SCORE_ONE)                            \
+    LEVEL(MIGRATION_LEVELS, MIGRATION_MAJOR, "major", "major victory", SCORE_ONE)                            \
+    LEVEL(MIGRATION_LEVELS, MIGRATION_DECISIVE, "decisive", "decisive victory", SCORE_ONE)
+
+enum { LOST_DRAW = 0, SHARED_DRAW = SCORE_ONE / 2 };
+
+/* [0]: alone, then Marines and vermin of two players. */
+static const struct game_level jewel_levels[][JEWEL_LEVELS] = {
+    {JEWEL_LEVELS_WITH(LEVEL_OF_FIRST, LOST_DRAW)},
+    {JEWEL_LEVELS_WITH(LEVEL_OF_FIRST, SHARED_DRAW)},
+    {JEWEL_LEVELS_WITH(LEVEL_OF_SECOND, SHARED_DRAW)},
+};
+static const struct game_level migration_levels[][MIGRATION_LEVELS] = {
+    {MIGRATION_LEVELS_WITH(LEVEL_OF_FIRST, LOST_DRAW)},
+    {MIGRATION_LEVELS_WITH(LEVEL_OF_FIRST, SHARED_DRAW)},
+    {MIGRATION_LEVELS_WITH(LEVEL_OF_SECOND, SHARED_DRAW)},
 };
 
-const struct game_level *vermin_levels(const void *model, size_t *count)
+const struct game_level *vermin_levels(const void *model, unsigned side, size_t *count)
 {
     const struct vermin_model *m = model;
-    bool jewels = m->scenario_kind == SCENARIO_FAMILY_JEWELS;
+    const bool jewels = m->scenario_kind == SCENARIO_FAMILY_JEWELS;
+    const unsigned players = side == SIDE_MARINE ? m->two_player : 2;
     *count = jewels ? JEWEL_LEVELS : MIGRATION_LEVELS;
-    return jewels ? jewel_levels : migration_levels;
+    return jewels ? jewel_levels[players] : migration_levels[players];
 }
 
 static const struct game_ending chapter_endings[CHAPTER_ENDINGS] = {

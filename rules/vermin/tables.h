@@ -27,6 +27,10 @@ enum vermin_metric {
     METRICS
 };
 
+/* Kinds of chance. */
+enum { GROUP_DICE, GROUP_CHITS, GROUP_CUPS, GROUPS };
+
+extern const struct game_group vermin_groups[GROUPS];
 extern const struct game_site vermin_sites[SITES];
 extern const struct game_rule vermin_rules[RULES];
 extern const struct game_metric vermin_metrics[METRICS];

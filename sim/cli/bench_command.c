@@ -162,9 +162,7 @@ static bool bench_address(struct benching *benching, const char *address)
     if (!game || benching->arguments->policies.count > 0)
         return bench_one(benching, address, NULL);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(policies[i]->game, game->name) == 0 &&
-            strcmp(policies[i]->side, game->sides[0].name) == 0 &&
-            !bench_one(benching, address, policies[i]->name))
+        if (policy_plays(policies[i], game, 0) && !bench_one(benching, address, policies[i]->name))
             return false;
     return true;
 }

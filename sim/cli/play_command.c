@@ -99,7 +99,7 @@ static void tell_outcome(const struct session *session, const void *state)
     struct game_outcome outcome;
     size_t count;
     setting->game->outcome(setting->model, state, &outcome);
-    printf(_("%s. %s.\n"), _(setting->game->levels(setting->model, &count)[outcome.level].title),
+    printf(_("%s. %s.\n"), _(setting_levels(setting, &count)[setting_end(setting, &outcome)->level].title),
            title_text(setting->game->endings(setting->model, &count)[outcome.ending].title));
 }
 

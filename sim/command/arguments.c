@@ -108,6 +108,9 @@ static bool read_value(struct reading *reading, int key, char *value)
     case 'S':
         add_word_to(&arguments->sets, value);
         return true;
+    case KEY_OBSERVE:
+        arguments->observe = value;
+        return true;
     case KEY_ASCII:
         return setenv("WARODDS_ASCII", "1", 1) == 0;
     case KEY_LANG:
@@ -262,6 +265,7 @@ void arguments_free(struct arguments *arguments)
 struct request arguments_request(const struct arguments *arguments, const char *address)
 {
     return (struct request){.address = address,
+                            .observe = arguments->observe,
                             .variants = arguments->variants.items,
                             .variant_count = arguments->variants.count,
                             .sets = arguments->sets.items,

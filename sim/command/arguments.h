@@ -23,7 +23,8 @@ enum {
     KEY_SHARD,
     KEY_NO_REPORT,
     KEY_LANG,
-    KEY_ASCII
+    KEY_ASCII,
+    KEY_OBSERVE
 };
 
 /* All options of a command, its own first, ended by {0}; returns how many. */

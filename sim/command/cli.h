@@ -44,7 +44,7 @@ struct arguments {
     uint64_t games, from, seed;
     bool games_given, json, coverage, full, check, signature, quiet, no_colour, no_report;
     int threads;
-    const char *out;
+    const char *out, *observe;
     const char *store; /* NULL: not given */
     bool resume, fresh, no_store, stored_only, no_files;
     uint64_t checkpoint;

@@ -30,7 +30,8 @@ struct progress progress_begin(const struct experiment *experiment)
 {
     return (struct progress){.terminal = isatty(STDERR_FILENO) == 1,
                              .unicode = screen_of(stderr, true).unicode,
-                             .side = _(experiment->setting->game->sides[0].title)};
+                             .side =
+                                 _(experiment->setting->game->sides[experiment->setting->observed].title)};
 }
 
 static void duration_text(double seconds, char text[32])

@@ -8,6 +8,7 @@
 #ifndef WARODDS_CORE_CHANCE_H
 #define WARODDS_CORE_CHANCE_H
 
+#include <assert.h>
 #include <stdint.h>
 
 #include "sim/core/hash.h"
@@ -15,24 +16,21 @@
 
 struct observer;
 
+enum { CHANCE_GROUPS_MAX = 4 };
+
 struct chance {
     uint64_t key;              /* from chance_game_key() */
     uint64_t *tally;           /* audit counters: one for each outcome of each chance site; never NULL */
     struct observer *observer; /* the observed kernel's; NULL in the batch kernel */
-    /* For studies that change one kind of luck and keep the others: the orders of the event chits, and of all
-     * other cups, come from the key with these bits turned. 0: everything comes from the same key. */
-    uint64_t turn_chits, turn_cups;
+    /* For studies that change one kind of luck and keep the others: draws of a group come from the key with
+     * these bits turned. 0: everything comes from the same key; of group 0 always. */
+    uint64_t turned[CHANCE_GROUPS_MAX];
 };
 
-/* The keys of the orders in cups: of event chits; of counters, markers and objectives. */
-static inline uint64_t chance_chits(const struct chance *chance)
+/* The key of the draws of a group (struct game_group). */
+static inline uint64_t chance_key(const struct chance *chance, unsigned group)
 {
-    return chance->key ^ chance->turn_chits;
-}
-
-static inline uint64_t chance_cups(const struct chance *chance)
-{
-    return chance->key ^ chance->turn_cups;
+    return chance->key ^ chance->turned[group];
 }
 
 static inline uint64_t chance_game_key(uint64_t seed, uint64_t game)
@@ -41,12 +39,32 @@ static inline uint64_t chance_game_key(uint64_t seed, uint64_t game)
 }
 
 /* What happens. All fields are part of the key; a field that has no meaning is 0. `site` is the chance
- * site's number, `ordinal` tells apart repeated events of the same kind. */
+ * site's number, `ordinal` tells apart repeated events of the same kind. Each has its width: asserted. */
 static inline uint64_t chance_event(unsigned site, unsigned turn, unsigned actor, unsigned target,
                                     unsigned ordinal)
 {
+    assert(site <= UINT16_MAX && turn <= UINT8_MAX && actor <= UINT8_MAX && target <= UINT16_MAX &&
+           ordinal <= UINT16_MAX);
     return (uint64_t)site << 48 | (uint64_t)turn << 40 | (uint64_t)actor << 32 | (uint64_t)target << 16 |
            (uint64_t)ordinal;
+}
+
+/* A moment of a long game: year, segment, battle, round, or what else its sequence of play counts. */
+struct chance_moment {
+    uint16_t part[4];
+};
+
+/* The same for games whose moments are longer than a turn number. Two words are hashed into one, so that
+ * different events have different keys but with a chance of 2^-64 for each pair. */
+static inline uint64_t chance_event_at(unsigned site, struct chance_moment moment, unsigned actor,
+                                       unsigned target, unsigned ordinal)
+{
+    assert(site <= UINT16_MAX && actor <= UINT16_MAX && target <= UINT16_MAX && ordinal <= UINT16_MAX);
+    const uint64_t when = (uint64_t)moment.part[0] << 48 | (uint64_t)moment.part[1] << 32 |
+                          (uint64_t)moment.part[2] << 16 | moment.part[3];
+    const uint64_t what =
+        (uint64_t)site << 48 | (uint64_t)actor << 32 | (uint64_t)target << 16 | (uint64_t)ordinal;
+    return hash_word(hash_word(0x6d6f6d656e74u /* "moment" */, when), what);
 }
 
 /* The generator of an event. */

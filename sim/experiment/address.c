@@ -190,6 +190,26 @@ static void build_model(struct setting *setting, struct problems *problems)
     conf_visit(setting->conf, count_assumed, &setting->assumed);
 }
 
+/* The side that is observed; complains if nobody at the table is called so. */
+static void observe(struct setting *setting, const char *name, struct problems *problems)
+{
+    const char *names[SIDES_MAX];
+    const size_t count = game_sides(setting->game, setting->model);
+    for (unsigned i = 0; i < count; i++) {
+        names[i] = setting->game->sides[i].name;
+        if (strcmp(names[i], name) == 0) {
+            setting->observed = i;
+            setting->observed_given = true;
+        }
+    }
+    if (setting->observed_given)
+        return;
+    char *expected = text_one_of(names, count);
+    problem_add(problems, &(struct place){.file = "--observe"}, expected, nearest_name(name, names, count),
+                "%s has no side '%s'", setting->game->name, name);
+    free(expected);
+}
+
 struct setting *setting_open(const struct request *request, struct problems *problems)
 {
     const char *scenario;
@@ -207,6 +227,8 @@ struct setting *setting_open(const struct request *request, struct problems *pro
         read_titles(setting, problems);
         if (problems->told == before)
             build_model(setting, problems);
+        if (problems->told == before && setting->model && request->observe)
+            observe(setting, request->observe, problems);
     }
     free(folder);
     if (problems->told > before) {
@@ -272,4 +294,9 @@ char *map_scenario(const struct game *game, const char *map, struct problems *pr
     free(map_path);
     free(folder);
     return found;
+}
+
+unsigned setting_parts(const struct setting *setting)
+{
+    return game_wins_or_loses(setting->game, setting->model, setting->observed) ? 1 : SCORE_ONE;
 }

@@ -17,6 +17,7 @@ struct request {
     size_t variant_count;
     const char *const *sets;
     size_t set_count;
+    const char *observe;         /* name of the side that results speak of; NULL: the first */
     const char *const *policies; /* a player for a side that the rules play otherwise changes the setting */
     size_t policy_count;
     /* A file to be read in place of one in the folder (kind NULL: game.yaml; "scenarios", "maps"): how a file
@@ -41,7 +42,25 @@ struct setting {
     size_t set_count;
     uint64_t hash;  /* of the whole tree's values */
     size_t assumed; /* values in force that nobody knows for certain */
+    bool observed_given;
+    unsigned observed; /* the side that levels, shares and scores speak of */
 };
+
+/* Levels of the observed side, worst to best. */
+static inline const struct game_level *setting_levels(const struct setting *setting, size_t *count)
+{
+    return setting->game->levels(setting->model, setting->observed, count);
+}
+
+/* What games are worth to the observed side is counted in parts: 1 a win where nothing else can be, or
+ * SCORE_ONE. */
+unsigned setting_parts(const struct setting *setting);
+/* How the game ended for the observed side, and what it is worth in those parts. */
+static inline const struct side_outcome *setting_end(const struct setting *setting,
+                                                     const struct game_outcome *outcome)
+{
+    return &outcome->side[setting->observed];
+}
 
 /* NULL after adding to `problems`. */
 struct setting *setting_open(const struct request *request, struct problems *problems);

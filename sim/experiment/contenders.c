@@ -15,15 +15,16 @@ static size_t side_of(const struct game *game, const char *text, struct problems
     return side;
 }
 
-static void add_contender(struct contenders *contenders, const struct game *game, const char *const *texts,
-                          size_t count, struct problems *problems)
+static void add_contender(struct contenders *contenders, const struct setting *setting,
+                          const char *const *texts, size_t count, struct problems *problems)
 {
     struct text name = {0};
     size_t number = contenders->count++;
     contenders->players = memory_resize(contenders->players, contenders->count * sizeof *contenders->players);
     contenders->names = memory_resize(contenders->names, contenders->count * sizeof *contenders->names);
     memset(contenders->players[number], 0, sizeof contenders->players[number]);
-    if (players_choose(game, texts, count, contenders->players[number], problems))
+    if (players_choose(setting->game, texts, count, contenders->players[number], problems) &&
+        players_sit(setting, contenders->players[number], problems))
         player_text(&contenders->players[number][contenders->side], &name);
     contenders->names[number] = text_take(&name);
     for (size_t i = 0; i < number; i++)
@@ -33,26 +34,27 @@ static void add_contender(struct contenders *contenders, const struct game *game
 }
 
 /* The first text of `words` is replaced by each policy of the side. */
-static void add_everybody(struct contenders *contenders, const struct game *game, const char **words,
+static void add_everybody(struct contenders *contenders, const struct setting *setting, const char **words,
                           size_t count, struct problems *problems)
 {
+    const struct game *game = setting->game;
     size_t all;
     const struct policy *const *policies = policy_all(&all);
     for (size_t i = 0; i < all; i++) {
-        if (strcmp(policies[i]->game, game->name) != 0 ||
-            strcmp(policies[i]->side, game->sides[contenders->side].name) != 0)
+        if (!policy_plays(policies[i], game, (unsigned)contenders->side))
             continue;
         struct text word = {0};
-        text_addf(&word, "%s=%s", policies[i]->side, policies[i]->name);
+        text_addf(&word, "%s=%s", game->sides[contenders->side].name, policies[i]->name);
         words[0] = word.bytes;
-        add_contender(contenders, game, words, count, problems);
+        add_contender(contenders, setting, words, count, problems);
         text_free(&word);
     }
 }
 
-bool contenders_choose(const struct game *game, const char *const *texts, size_t count, bool everybody,
+bool contenders_choose(struct setting *setting, const char *const *texts, size_t count, bool everybody,
                        struct contenders *contenders, struct problems *problems)
 {
+    const struct game *game = setting->game;
     size_t before = problems->told, others = 1;
     size_t *sides = memory_resize(NULL, (count + 1) * sizeof *sides);
     const char **words = memory_resize(NULL, (count + 1) * sizeof *words);
@@ -61,18 +63,20 @@ bool contenders_choose(const struct game *game, const char *const *texts, size_t
         sides[i] = side_of(game, texts[i], problems);
     bool good = problems->told == before;
     contenders->side = good && count > 0 && !everybody ? sides[0] : 0;
+    if (!setting->observed_given)
+        setting->observed = (unsigned)contenders->side;
     for (size_t i = 0; i < count && good; i++)
         if (sides[i] != contenders->side)
             words[others++] = texts[i];
     for (size_t i = 0; i < count && good; i++)
         if (sides[i] == contenders->side) {
             words[0] = texts[i];
-            add_contender(contenders, game, words, others, problems);
+            add_contender(contenders, setting, words, others, problems);
         }
     if (good && contenders->count == 0 && everybody)
-        add_everybody(contenders, game, words, others, problems);
+        add_everybody(contenders, setting, words, others, problems);
     else if (good && contenders->count == 0)
-        add_contender(contenders, game, words + 1, others - 1, problems);
+        add_contender(contenders, setting, words + 1, others - 1, problems);
     free(words);
     free(sides);
     return problems->told == before;

@@ -2,6 +2,7 @@
 #ifndef WARODDS_EXPERIMENT_CONTENDERS_H
 #define WARODDS_EXPERIMENT_CONTENDERS_H
 
+#include "sim/experiment/address.h"
 #include "sim/experiment/player.h"
 
 struct contenders {
@@ -13,8 +14,9 @@ struct contenders {
 
 /* `texts` as for players_choose, but the side of the first text may be named any number of times; players of
  * other sides play in all tables. No text: side 0 with its default player, or with every built-in policy of
- * it if `everybody`. False after adding to `problems`, also for the same player twice. */
-bool contenders_choose(const struct game *game, const char *const *texts, size_t count, bool everybody,
+ * it if `everybody`. The setting observes their side, unless the user named another. False after adding to
+ * `problems`, also for the same player twice. */
+bool contenders_choose(struct setting *setting, const char *const *texts, size_t count, bool everybody,
                        struct contenders *contenders, struct problems *problems);
 void contenders_free(struct contenders *contenders);
 

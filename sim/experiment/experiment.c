@@ -31,7 +31,7 @@ char *experiment_text(const struct experiment *experiment)
     struct text text = {0};
     text_addf(&text, "warodds experiment 1\ngame %s\nscenario %s\nvalues %016" PRIx64 "\n",
               setting->game->name, setting->scenario, setting->hash);
-    for (size_t i = 0; i < setting->game->side_count; i++)
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
         if (experiment->player[i].policy) {
             text_addf(&text, "policy %s ", setting->game->sides[i].name);
             player_text(&experiment->player[i], &text);
@@ -68,7 +68,7 @@ static struct text name_series(const struct experiment *experiment)
     const struct setting *setting = experiment->setting;
     struct text text = {0};
     text_addf(&text, "%s-%s", setting->game->name, setting->scenario);
-    for (size_t i = 0; i < setting->game->side_count; i++)
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
         if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
             text_add(&text, i == 0 ? "-" : "+");
             player_text(&experiment->player[i], &text);
@@ -159,6 +159,8 @@ char *experiment_command(const struct experiment *experiment, const char *name)
     struct text command = {0};
     text_addf(&command, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
     add_players(&command, experiment);
+    if (setting->observed_given)
+        add_option(&command, "--observe", setting->game->sides[setting->observed].name);
     for (size_t i = 0; i < setting->overlay_count; i++)
         add_option(&command, "--variant", setting->overlay_names[i]);
     for (size_t i = 0; i < setting->rulings.count; i++) {

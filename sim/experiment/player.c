@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/experiment/address.h"
 #include "sim/experiment/player_read.h"
 
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
@@ -59,7 +60,7 @@ static const char *read_base(const struct wish *wish, const char *at, const char
     if (at == end || *at != '(') {
         struct player base = {0};
         *side = *side < 0 ? 0 : *side;
-        base.policy = player_default_policy(wish->game, &wish->game->sides[*side]);
+        base.policy = player_default_policy(wish->game, (unsigned)*side);
         if (base.policy)
             player_standard_parameters(&base);
         player->base = player_keep(&base);
@@ -82,7 +83,7 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
 {
     size_t before = wish->problems->told, length = strcspn(text, ":()");
     length = length < (size_t)(end - text) ? length : (size_t)(end - text);
-    const char *side_name = *side >= 0 ? wish->game->sides[*side].name : NULL, *after = text + length;
+    const char *after = text + length;
     char *name = text_copy_bytes(text, length);
     player->policy = policy_host_by_name(name);
     free(name);
@@ -101,7 +102,7 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
     } else {
         player->policy = player_policy(wish, side, text, length);
         if (!player->policy) {
-            player_unknown_policy(wish, side_name, text, length);
+            player_unknown_policy(wish, *side, text, length);
             return false;
         }
     }
@@ -118,29 +119,51 @@ static bool read_player(const struct wish *wish, const char *text, const char *e
     return wish->problems->told == before;
 }
 
+/* The player sits down on the side, and, called without a seat, on all others with its role that nobody was
+ * named for. */
+static void seat_player(const struct wish *wish, struct player *players, unsigned side,
+                        const struct player *player)
+{
+    const char *role = game_side_role(&wish->game->sides[side]);
+    for (unsigned i = 0; i < wish->game->side_count; i++)
+        if (i == side || (player->by_role && !players[i].asked_for &&
+                          strcmp(game_side_role(&wish->game->sides[i]), role) == 0))
+            players[i] = *player;
+}
+
 static void take_wish(const struct wish *wish, struct player *players)
 {
     const char *text = wish->text, *name = text;
     size_t equals = strcspn(text, "=:(");
     int side = -1;
+    bool seat = false;
     if (text[equals] == '=') {
         side = player_side(wish->game, text, equals);
+        seat = side >= 0;
+        if (!seat)
+            side = player_role(wish->game, text, equals);
         if (side < 0) {
             player_unknown_side(wish, text, equals);
             return;
         }
         name = text + equals + 1;
     }
-    struct player player = {.asked_for = true};
+    struct player player = {.asked_for = true, .by_role = !seat};
     if (!read_player(wish, name, name + strlen(name), &side, &player))
         return;
-    if (players[side].asked_for) {
+    while (!seat && side + 1 < (int)wish->game->side_count && players[side].asked_for &&
+           !players[side].by_role &&
+           strcmp(game_side_role(&wish->game->sides[side]), game_side_role(&wish->game->sides[side + 1])) ==
+               0)
+        side++; /* the first seat of the role that is free */
+    if (players[side].asked_for && players[side].by_role == player.by_role) {
         struct place place = player_place(wish, text, strlen(text));
         problem_add(wish->problems, &place, "one policy for each side", NULL,
                     "a second policy for the side %s", wish->game->sides[side].name);
         return;
     }
-    players[side] = player;
+    if (!players[side].asked_for || players[side].by_role)
+        seat_player(wish, players, (unsigned)side, &player);
 }
 
 bool players_choose(const struct game *game, const char *const *texts, size_t count,
@@ -153,9 +176,22 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
         take_wish(&(struct wish){game, texts[i], problems}, players);
     for (size_t i = 0; i < game->side_count && i < SIDES_MAX; i++)
         if (!players[i].policy) {
-            players[i].policy = player_default_policy(game, &game->sides[i]);
+            players[i].policy = player_default_policy(game, (unsigned)i);
             if (players[i].policy)
                 player_standard_parameters(&players[i]);
         }
+    return problems->told == before;
+}
+
+bool players_sit(const struct setting *setting, struct player players[SIDES_MAX], struct problems *problems)
+{
+    const size_t before = problems->told, seats = game_sides(setting->game, setting->model);
+    for (size_t i = seats; i < SIDES_MAX; i++) {
+        if (players[i].asked_for && !players[i].by_role)
+            problem_add(problems, &(struct place){.file = "--policy"}, NULL, NULL,
+                        "nobody plays %s in %s/%s: it has %zu seats", setting->game->sides[i].name,
+                        setting->game->name, setting->scenario, seats);
+        players[i] = (struct player){0};
+    }
     return problems->told == before;
 }

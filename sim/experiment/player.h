@@ -1,5 +1,6 @@
-/* Who plays which side: `NAME`, `SIDE=NAME`, each with `:parameter=value,parameter=value` after it. A policy
- * that looks ahead names its base in brackets: `rollout(boot_camp):playouts=64`, also twice
+/* Who plays which side: `NAME`, `SIDE=NAME`, `ROLE=NAME` (`NAME` and `ROLE=NAME`: all seats of the role that
+ * nobody is named for), each with `:parameter=value,parameter=value` after it. A policy that looks ahead
+ * names its base in brackets: `rollout(boot_camp):playouts=64`, also twice
  * (`rollout(rollout(boot_camp))`), and may name further policies that are asked, too
  * (`rollout(boot_camp&one_ply:tuned)`); without brackets the base is the side's default policy. A plug-in is
  * named by its file: `./mine.so:name`, `./mine.so` if there is one policy in it for this game. Before
@@ -10,8 +11,6 @@
 #include "policies/policy.h"
 #include "sim/core/text.h"
 
-enum { SIDES_MAX = 8 };
-
 struct player {
     const struct policy *policy; /* NULL: nobody; the rules play this side */
     double parameter[POLICY_PARAMETERS_MAX];
@@ -21,7 +20,8 @@ struct player {
     const double *preset_parameter; /* the preset's values, as many as there are parameters */
     const struct player *base;      /* of a policy that looks ahead; lives as long as the program */
     const struct player *further;   /* of a base: the next one in the same brackets */
-    bool asked_for;                 /* named by the user, not the side's default */
+    bool asked_for;                 /* named by the user, not the side's default, */
+    bool by_role;                   /* but for all seats of a role */
 };
 
 /* Fills players[0 .. game->side_count) from the texts, each side not named with its default policy. A side
@@ -29,6 +29,11 @@ struct player {
  * False after adding to `problems`. */
 bool players_choose(const struct game *game, const char *const *texts, size_t count,
                     struct player players[SIDES_MAX], struct problems *problems);
+
+/* The players of seats that nobody sits on in this scenario get up; complains if one was named for such a
+ * seat. */
+struct setting;
+bool players_sit(const struct setting *setting, struct player players[SIDES_MAX], struct problems *problems);
 
 /* "one_ply" or "one_ply:width=3,depth=2" or "one_ply:tuned,width=3": only parameters that are not standard,
  * or not those of the preset, are written. */

@@ -25,7 +25,16 @@ void player_unknown_side(const struct wish *wish, const char *side, size_t lengt
     free(name);
 }
 
-void player_unknown_policy(const struct wish *wish, const char *side, const char *name, size_t length)
+/* Whether it plays the side, or any if `side` is -1. */
+static bool is_known(const struct wish *wish, const struct policy *policy, int side)
+{
+    for (unsigned i = 0; i < wish->game->side_count; i++)
+        if ((side < 0 || (unsigned)side == i) && policy_plays(policy, wish->game, i))
+            return true;
+    return false;
+}
+
+void player_unknown_policy(const struct wish *wish, int side, const char *name, size_t length)
 {
     size_t all, count = 0;
     const struct policy *const *policies = policy_all(&all);
@@ -33,8 +42,7 @@ void player_unknown_policy(const struct wish *wish, const char *side, const char
     const struct policy *const *hosts = policy_hosts(&host_count);
     const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
     for (size_t i = 0; i < all; i++)
-        if (strcmp(policies[i]->game, wish->game->name) == 0 &&
-            (!side || strcmp(policies[i]->side, side) == 0))
+        if (is_known(wish, policies[i], side))
             words[count++] = policies[i]->name;
     for (size_t i = 0; i < host_count; i++)
         words[count++] = hosts[i]->name;
@@ -55,6 +63,16 @@ int player_side(const struct game *game, const char *name, size_t length)
     return -1;
 }
 
+int player_role(const struct game *game, const char *name, size_t length)
+{
+    for (size_t i = 0; i < game->side_count; i++) {
+        const char *role = game_side_role(&game->sides[i]);
+        if (strlen(role) == length && memcmp(role, name, length) == 0)
+            return (int)i;
+    }
+    return -1;
+}
+
 /* The policy called `name` of this side; of any side, the first in order, if `side` is -1. */
 const struct policy *player_policy(const struct wish *wish, int *side, const char *name, size_t length)
 {
@@ -62,7 +80,7 @@ const struct policy *player_policy(const struct wish *wish, int *side, const cha
     const struct policy *found = NULL;
     for (int i = 0; i < (int)wish->game->side_count && !found; i++)
         if (*side < 0 || i == *side) {
-            found = policy_by_name(wish->game->name, wish->game->sides[i].name, copy);
+            found = policy_of_side(wish->game, (unsigned)i, copy);
             if (found)
                 *side = i;
         }
@@ -70,19 +88,22 @@ const struct policy *player_policy(const struct wish *wish, int *side, const cha
     return found;
 }
 
-const struct policy *player_default_policy(const struct game *game, const struct game_side *side)
+const struct policy *player_default_policy(const struct game *game, unsigned side)
 {
     size_t count;
     const struct policy *const *policies = policy_all(&count);
-    if (side->default_policy)
-        return policy_by_name(game->name, side->name, side->default_policy);
+    if (game->sides[side].default_policy)
+        return policy_of_side(game, side, game->sides[side].default_policy);
     for (size_t i = 0; i < count; i++)
-        if (strcmp(policies[i]->game, game->name) == 0 && strcmp(policies[i]->side, side->name) == 0)
+        if (policy_plays(policies[i], game, side))
             return policies[i];
     return NULL;
 }
 
 int player_side_of(const struct game *game, const struct policy *policy)
 {
-    return strcmp(policy->game, game->name) == 0 ? player_side(game, policy->side, strlen(policy->side)) : -1;
+    for (unsigned i = 0; i < game->side_count; i++)
+        if (policy_plays(policy, game, i))
+            return (int)i;
+    return -1;
 }

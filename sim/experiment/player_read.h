@@ -15,15 +15,17 @@ struct wish {
 
 struct place player_place(const struct wish *wish, const char *from, size_t length);
 void player_unknown_side(const struct wish *wish, const char *side, size_t length);
-/* `side`: the one that is to be played; NULL: any. */
-void player_unknown_policy(const struct wish *wish, const char *side, const char *name, size_t length);
+/* `side`: the one that is to be played; -1: any. */
+void player_unknown_policy(const struct wish *wish, int side, const char *name, size_t length);
 /* Numbers of sides; -1: the game has none of this name. */
 int player_side(const struct game *game, const char *name, size_t length);
+/* The first side with this role. */
+int player_role(const struct game *game, const char *name, size_t length);
 int player_side_of(const struct game *game, const struct policy *policy);
 /* The policy called `name` of this side; of any side, the first in order, if `side` is -1. */
 const struct policy *player_policy(const struct wish *wish, int *side, const char *name, size_t length);
 /* NULL: nobody. */
-const struct policy *player_default_policy(const struct game *game, const struct game_side *side);
+const struct policy *player_default_policy(const struct game *game, unsigned side);
 
 /* ---- player_parameters.c ---- */
 

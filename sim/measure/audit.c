@@ -56,7 +56,7 @@ static struct audit_line site_line(const struct game_site *site, const uint64_t 
     uint64_t *weights = memory_resize(NULL, site->cells * sizeof *weights);
     for (unsigned variant = 0; variant < site->variants; variant++) {
         memset(weights, 0, site->cells * sizeof *weights);
-        if (!site->law(variant, weights))
+        if (!site->law(site, variant, weights))
             memset(weights, 0, site->cells * sizeof *weights);
         line_add(&line, tally + site->offset + (size_t)variant * site->cells, weights);
     }
@@ -79,7 +79,7 @@ bool audit_hit_weights(const struct game_site *site, unsigned dice, unsigned def
 {
     uint64_t *cells = memory_resize(NULL, site->cells * sizeof *cells);
     memset(cells, 0, site->cells * sizeof *cells);
-    bool possible = site->law(dice * audit_defences(site) + defence, cells);
+    bool possible = site->law(site, dice * audit_defences(site) + defence, cells);
     for (unsigned hits = 0; hits <= dice; hits++)
         weights[hits] = cells[2 * hits] + cells[2 * hits + 1];
     free(cells);

@@ -3,18 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+
 #define PROGRESS_SECONDS 0.1
 
-const char *const luck_factor_names[LUCK_FACTORS] = {[FACTOR_CHITS] = "chits",
-                                                     [FACTOR_CUPS] = "cups",
-                                                     [FACTOR_DICE] = "dice",
-                                                     [FACTOR_POLICY] = "policy",
-                                                     [FACTOR_PLAYER] = "player"};
-const char *const luck_factor_titles[LUCK_FACTORS] = {[FACTOR_CHITS] = "order of the event chits",
-                                                      [FACTOR_CUPS] = "order in the other cups",
-                                                      [FACTOR_DICE] = "dice",
-                                                      [FACTOR_POLICY] = "random numbers of the players",
-                                                      [FACTOR_PLAYER] = "who decides"};
+const char *luck_factor_name(const struct game *game, unsigned factor)
+{
+    return factor == FACTOR_POLICY   ? "policy"
+           : factor == FACTOR_PLAYER ? "player"
+                                     : game->groups[factor].name;
+}
+
+const char *luck_factor_title(const struct game *game, unsigned factor)
+{
+    return factor == FACTOR_POLICY   ? N_("random numbers of the players")
+           : factor == FACTOR_PLAYER ? N_("who decides")
+                                     : game->groups[factor].title;
+}
 
 bool luck_open(struct luck *luck, struct setting *setting, const struct luck_plan *plan,
                struct problems *problems)
@@ -22,8 +27,7 @@ bool luck_open(struct luck *luck, struct setting *setting, const struct luck_pla
     *luck = (struct luck){.plan = *plan};
     luck->experiment =
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
-    if (!contenders_choose(setting->game, plan->policies, plan->policy_count, false, &luck->contenders,
-                           problems))
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &luck->contenders, problems))
         return false;
     memcpy(luck->experiment.player, luck->contenders.players[0], sizeof luck->experiment.player);
     const size_t count = luck->contenders.count;

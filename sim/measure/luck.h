@@ -6,11 +6,11 @@
  *    fitted on training games of other seeds and then fixed; won - luck has the same expectation as won, and
  *    less variance.
  * 2. Shares of the outcome's variance (luck_shares.c). A game is a function of independent random factors:
- *    the order of the event chits, the order in all other cups, the dice, the policies' own random numbers,
- *    and the player, drawn evenly from those named. Each factor is drawn twice a point and all combinations
- *    are played (sim/stat/factorial.h). Held fixed are the scenario with its values and the players of other
- *    sides. Dice are keyed by what happens (sim/core/chance.h): the same draw of the factor "dice" gives the
- *    same roll the same result also if somebody else decides. */
+ *    its groups of chance (dice, order of chits, cups ...), the policies' own random numbers, and the player,
+ * drawn evenly from those named. Each factor is drawn twice a point and all combinations are played
+ * (sim/stat/factorial.h). Held fixed are the scenario with its values and the players of other sides. Dice
+ * are keyed by what happens (sim/core/chance.h): the same draw of the factor "dice" gives the same roll the
+ * same result also if somebody else decides. */
 #ifndef WARODDS_MEASURE_LUCK_H
 #define WARODDS_MEASURE_LUCK_H
 
@@ -20,9 +20,10 @@
 #include "sim/stat/control.h"
 #include "sim/stat/factorial.h"
 
-enum luck_factor { FACTOR_CHITS, FACTOR_CUPS, FACTOR_DICE, FACTOR_POLICY, FACTOR_PLAYER, LUCK_FACTORS };
-extern const char *const luck_factor_names[LUCK_FACTORS];  /* "chits" */
-extern const char *const luck_factor_titles[LUCK_FACTORS]; /* "order of the event chits" */
+/* The game's groups of chance come first. */
+enum { FACTOR_POLICY = CHANCE_GROUPS_MAX, FACTOR_PLAYER, LUCK_FACTORS };
+const char *luck_factor_name(const struct game *game, unsigned factor);  /* "chits" */
+const char *luck_factor_title(const struct game *game, unsigned factor); /* "order of the event chits" */
 
 struct luck_plan {
     const char *const *policies;
@@ -62,7 +63,7 @@ struct luck {
     struct luck_adjusted *adjusted; /* of each contender */
     /* [i > 0]: contender i less contender 0 on the same games, luck of both taken out. */
     struct control_estimates *difference;
-    enum luck_factor factors[LUCK_FACTORS]; /* that take part */
+    unsigned factors[LUCK_FACTORS]; /* that take part */
     unsigned factor_count;
     bool own_random; /* some policy draws random numbers of its own */
     struct factorial wins, levels;

@@ -26,7 +26,6 @@ struct bench {
 struct sitting {
     struct experiment experiment;
     const struct luck_controls *controls;
-    const struct game_level *levels;
     uint64_t games;
     double *values;       /* all controls of all games, or NULL */
     const double *weight; /* then only the luck is kept: */
@@ -45,7 +44,7 @@ static bool play_game(const struct sitting *sitting, struct bench *bench, uint64
         return false;
     luck_controls_value(controls, bench->tally, bench->values);
     setting->game->outcome(setting->model, table_state(bench->table), &outcome);
-    sitting->result[index] = sitting->levels[outcome.level].win;
+    sitting->result[index] = (double)setting_end(setting, &outcome)->score / SCORE_ONE;
     if (sitting->values)
         memcpy(sitting->values + index * controls->count, bench->values,
                controls->count * sizeof *bench->values);
@@ -138,12 +137,9 @@ static bool train(const struct luck *luck, size_t contender, const struct outcom
     const size_t count = adjusted->controls.count;
     struct sitting sitting = {
         .experiment = luck->experiment, .controls = &adjusted->controls, .games = luck->plan.training};
-    size_t levels;
-    const struct setting *setting = luck->experiment.setting;
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
     sitting.experiment.seed = hash_word(luck->plan.seed, KEY_TRAINING);
     sitting.experiment.from = 0; /* the same weights for all games of a seed */
-    sitting.levels = setting->game->levels(setting->model, &levels);
     sitting.values = numbers(sitting.games * count);
     sitting.result = numbers(sitting.games);
     const bool good = play_sitting(&sitting, options, failure);
@@ -190,8 +186,6 @@ static bool evaluate(const struct luck *luck, size_t contender, double *result,
 {
     struct luck_adjusted *adjusted = &luck->adjusted[contender];
     const uint64_t games = luck->plan.games;
-    const struct setting *setting = luck->experiment.setting;
-    size_t levels;
     struct sitting sitting = {.experiment = luck->experiment,
                               .controls = &adjusted->controls,
                               .games = games,
@@ -199,7 +193,6 @@ static bool evaluate(const struct luck *luck, size_t contender, double *result,
                               .luck = adjusted->luck,
                               .result = result};
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
-    sitting.levels = setting->game->levels(setting->model, &levels);
     if (!play_sitting(&sitting, options, failure))
         return false;
     for (uint64_t i = 0; i < games; i++) {

@@ -5,44 +5,8 @@
 
 #include "sim/core/text.h"
 
-enum { DIE = 6, PAIR = 36 };
-
-const char *const luck_score_names[LUCK_SCORES] = {[LUCK_HITS] = "hits",
-                                                   [LUCK_TWO_ONES] = "two ones",
-                                                   [LUCK_FACE] = "face",
-                                                   [LUCK_SUM] = "sum",
-                                                   [LUCK_RANK] = "rank"};
-
-static unsigned score_of(enum luck_score score, unsigned cell)
-{
-    switch (score) {
-    case LUCK_HITS:
-        return cell / 2;
-    case LUCK_TWO_ONES:
-        return cell % 2;
-    case LUCK_FACE:
-        return cell + 1;
-    case LUCK_SUM:
-        return cell / 6 + cell % 6 + 2;
-    default:
-        return cell;
-    }
-}
-
-/* Which scores a site has; places (hexes by three dice) have none, for they have no order. */
-static size_t scores_of(const struct game_site *site, enum luck_score scores[2])
-{
-    if (site->attacker) {
-        scores[0] = LUCK_HITS;
-        scores[1] = LUCK_TWO_ONES;
-        return 2;
-    }
-    scores[0] = site->variants > 1 ? LUCK_RANK : site->cells == PAIR ? LUCK_SUM : LUCK_FACE;
-    return site->variants > 1 || site->cells == DIE || site->cells == PAIR;
-}
-
-/* The exact mean of the score of each variant. */
-static double *expectations(const struct game_site *site, enum luck_score score)
+/* The exact mean of the reading for each variant. */
+static double *expectations(const struct game_site *site, const struct game_reading *reading)
 {
     double *expected = memory_resize(NULL, site->variants * sizeof *expected);
     uint64_t *weights = memory_resize(NULL, site->cells * sizeof *weights);
@@ -50,11 +14,11 @@ static double *expectations(const struct game_site *site, enum luck_score score)
         double sum = 0, total = 0;
         memset(weights, 0, site->cells * sizeof *weights);
         expected[variant] = 0;
-        if (!site->law(variant, weights))
+        if (!site->law(site, variant, weights))
             continue;
         for (unsigned cell = 0; cell < site->cells; cell++) {
             total += (double)weights[cell];
-            sum += (double)weights[cell] * (double)score_of(score, cell);
+            sum += (double)weights[cell] * (double)reading->value(cell);
         }
         expected[variant] = sum / total;
     }
@@ -65,15 +29,13 @@ static double *expectations(const struct game_site *site, enum luck_score score)
 void luck_controls_open(struct luck_controls *controls, const struct game *game)
 {
     *controls = (struct luck_controls){.game = game};
-    controls->items = memory_resize(NULL, 2 * (game->site_count + 1) * sizeof *controls->items);
-    for (size_t i = 0; i < game->site_count; i++) {
-        const struct game_site *site = &game->sites[i];
-        enum luck_score scores[2];
-        const size_t count = scores_of(site, scores);
-        for (size_t k = 0; k < count; k++)
+    for (size_t i = 0; i < game->site_count; i++)
+        for (size_t k = 0; k < game->sites[i].reading_count; k++) {
+            const struct game_site *site = &game->sites[i];
+            controls->items = memory_resize(controls->items, (controls->count + 1) * sizeof *controls->items);
             controls->items[controls->count++] =
-                (struct luck_control){site, scores[k], expectations(site, scores[k])};
-    }
+                (struct luck_control){site, &site->readings[k], expectations(site, &site->readings[k])};
+        }
 }
 
 void luck_controls_close(struct luck_controls *controls)
@@ -93,7 +55,7 @@ static double value_of(const struct luck_control *control, const uint64_t *tally
         for (unsigned cell = 0; cell < site->cells; cell++)
             if (__builtin_expect(cells[cell] != 0, 0))
                 value += (double)cells[cell] *
-                         ((double)score_of(control->score, cell) - control->expected[variant]);
+                         ((double)control->reading->value(cell) - control->expected[variant]);
     return value;
 }
 

@@ -18,7 +18,7 @@ struct desk {
 struct office {
     const struct luck *luck;
     struct experiment *experiments; /* of each player; tables look into them */
-    const struct game_level *levels;
+    int parts;                      /* of a win */
     struct desk *desks;
 };
 
@@ -30,33 +30,33 @@ static struct table *table_of(const struct office *office, struct desk *desk, si
 }
 
 /* The random element of a factor in the first or second draw of a point. */
-static uint64_t draw_of(const struct luck *luck, uint64_t point, enum luck_factor factor, unsigned draw)
+static uint64_t draw_of(const struct luck *luck, uint64_t point, unsigned factor, unsigned draw)
 {
     const uint64_t key = hash_word(hash_word(luck->plan.seed, KEY_POINTS), luck->plan.from + point);
-    return hash_word(key, 2u * (unsigned)factor + draw);
+    return hash_word(key, 2u * factor + draw);
 }
 
-/* Plays one combination: bit f of `draws` is the draw of factor f. Its level, or -1. */
-static int play_combination(const struct office *office, struct desk *desk, uint64_t point, unsigned draws)
+/* Plays one combination: bit f of `draws` is the draw of factor f. How it ended; false after a failure. */
+static bool play_combination(const struct office *office, struct desk *desk, uint64_t point, unsigned draws,
+                             struct side_outcome *end)
 {
     const struct luck *luck = office->luck;
     uint64_t element[LUCK_FACTORS];
     struct game_outcome outcome;
     const struct setting *setting = luck->experiment.setting;
     for (unsigned factor = 0; factor < LUCK_FACTORS; factor++)
-        element[factor] = draw_of(luck, point, (enum luck_factor)factor, draws >> factor & 1);
-    const struct luck_keys keys = {.dice = element[FACTOR_DICE],
-                                   .chits = element[FACTOR_CHITS],
-                                   .cups = element[FACTOR_CUPS],
-                                   .policy = element[FACTOR_POLICY]};
+        element[factor] = draw_of(luck, point, factor, draws >> factor & 1);
+    struct luck_keys keys = {.policy = element[FACTOR_POLICY]};
+    memcpy(keys.group, element, sizeof keys.group);
     const size_t player = (size_t)chance_below(element[FACTOR_PLAYER], 0, luck->contenders.count);
     struct table *table = table_of(office, desk, player);
     if (!table_play_keyed(table, point, &keys, &desk->failure)) {
         desk->failed = true;
-        return -1;
+        return false;
     }
     setting->game->outcome(setting->model, table_state(table), &outcome);
-    return outcome.level;
+    *end = *setting_end(setting, &outcome);
+    return true;
 }
 
 static bool play_point(void *context, int thread, uint64_t point)
@@ -69,11 +69,11 @@ static bool play_point(void *context, int thread, uint64_t point)
         unsigned draws = 0;
         for (unsigned i = 0; i < luck->factor_count; i++)
             draws |= (z >> i & 1) << luck->factors[i];
-        const int reached = play_combination(office, desk, point, draws);
-        if (reached < 0)
+        struct side_outcome end;
+        if (!play_combination(office, desk, point, draws, &end))
             return false;
-        won[z] = office->levels[reached].win;
-        level[z] = (uint8_t)reached;
+        won[z] = (uint8_t)(end.score * office->parts / SCORE_ONE);
+        level[z] = (uint8_t)end.level;
     }
     factorial_add(&desk->wins, won);
     factorial_add(&desk->levels, level);
@@ -90,8 +90,9 @@ static bool try_own_random(void *context, int thread, uint64_t point)
     uint64_t end[2];
     for (unsigned draw = 0; draw < 2; draw++) {
         struct table *table = table_of(office, desk, (size_t)(point % luck->contenders.count));
-        uint64_t key = draw_of(luck, point, FACTOR_DICE, 0);
-        const struct luck_keys keys = {key, key, key, draw_of(luck, point, FACTOR_POLICY, draw)};
+        struct luck_keys keys = {.policy = draw_of(luck, point, FACTOR_POLICY, draw)};
+        for (unsigned group = 0; group < CHANCE_GROUPS_MAX; group++)
+            keys.group[group] = draw_of(luck, point, 0, 0);
         desk->failed = !table_play_keyed(table, point, &keys, &desk->failure);
         if (desk->failed)
             return false;
@@ -142,9 +143,10 @@ static void choose_factors(struct luck *luck, const struct office *office, int t
         luck->own_random |= office->desks[i].own_random;
     luck->factor_count = 0;
     for (unsigned factor = 0; factor < LUCK_FACTORS; factor++)
-        if ((factor != FACTOR_PLAYER || luck->contenders.count > 1) &&
+        if ((factor >= FACTOR_POLICY || factor < luck->experiment.setting->game->group_count) &&
+            (factor != FACTOR_PLAYER || luck->contenders.count > 1) &&
             (factor != FACTOR_POLICY || luck->own_random))
-            luck->factors[luck->factor_count++] = (enum luck_factor)factor;
+            luck->factors[luck->factor_count++] = factor;
     luck->wins.factors = luck->levels.factors = luck->factor_count;
     for (int i = 0; i < threads; i++)
         office->desks[i].wins.factors = office->desks[i].levels.factors = luck->factor_count;
@@ -154,8 +156,7 @@ bool luck_play_shares(struct luck *luck, const struct outcomes_options *options,
 {
     const struct setting *setting = luck->experiment.setting;
     const int threads = luck_threads(options);
-    size_t level_count;
-    struct office office = {.luck = luck, .levels = setting->game->levels(setting->model, &level_count)};
+    struct office office = {.luck = luck, .parts = (int)setting_parts(setting)};
     open_desks(luck, &office, threads);
     const struct luck_team pilot = {PILOT_POINTS, try_own_random, &office, 2};
     bool good = luck_team(&pilot, options);

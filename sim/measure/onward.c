@@ -27,11 +27,11 @@ void onward_open(struct onward *onward, const struct setting *setting,
                  const struct player *const players[SIDES_MAX])
 {
     const struct game *game = setting->game;
-    size_t count;
     *onward = (struct onward){.game = game,
                               .model = setting->model,
-                              .levels = game->levels(setting->model, &count),
+                              .observed = setting->observed,
                               .state = memory_zeros(game->state_size),
+                              .view = memory_zeros(game->state_size),
                               .tally = memory_zeros(game->tally_size * sizeof *onward->tally)};
     for (size_t side = 0; side < game->side_count; side++)
         sit_down(onward, players[side], side);
@@ -47,6 +47,7 @@ void onward_close(struct onward *onward)
         free(seat->workspace);
     }
     free(onward->state);
+    free(onward->view);
     free(onward->tally);
 }
 
@@ -61,10 +62,10 @@ void onward_seat_begin(struct policy_context *seat, uint64_t random)
         seat->policy->begin(seat);
 }
 
-void onward_begin(struct onward *onward, const void *state, uint64_t deal, uint64_t random)
+void onward_begin(struct onward *onward, unsigned viewer, const void *state, uint64_t deal, uint64_t random)
 {
     memcpy(onward->state, state, onward->game->state_size);
-    onward->game->resample(onward->model, onward->state, deal);
+    onward->game->resample(onward->model, viewer, onward->state, deal);
     for (size_t side = 0; side < onward->game->side_count; side++)
         onward_seat_begin(&onward->seat[side], random);
 }
@@ -74,21 +75,26 @@ static game_choice choose(struct onward *onward, int side)
 {
     const struct game *game = onward->game;
     struct policy_context *seat = &onward->seat[side];
-    game_choice choice = seat->policy ? seat->policy->choose(seat, onward->state) : 0;
+    const void *view = onward->state;
+    if (game->see) {
+        game->see(onward->model, (unsigned)side, onward->state, onward->view);
+        view = onward->view;
+    }
+    game_choice choice = seat->policy ? seat->policy->choose(seat, view) : 0;
     if (!seat->policy || !game->legal(onward->model, onward->state, choice))
         game->list(onward->model, onward->state, &choice, 1);
     return choice;
 }
 
-const struct game_level *onward_play(struct onward *onward, int side, const game_choice *chosen, uint64_t key)
+const struct side_outcome *onward_play(struct onward *onward, int side, const game_choice *chosen,
+                                       uint64_t key)
 {
     const struct game *game = onward->game;
     struct chance chance = {.key = key, .tally = onward->tally};
-    struct game_outcome outcome;
     if (chosen)
         side = game->batch.apply(onward->state, onward->model, &chance, *chosen);
     for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++)
         side = game->batch.apply(onward->state, onward->model, &chance, choose(onward, side));
-    game->outcome(onward->model, onward->state, &outcome);
-    return &onward->levels[outcome.level];
+    game->outcome(onward->model, onward->state, &onward->outcome);
+    return onward->outcome.side;
 }

@@ -27,13 +27,13 @@ void settling_json(struct json *json, const struct setting *setting, const struc
                    uint64_t count)
 {
     size_t level_count;
-    const struct game_level *levels = setting->game->levels(setting->model, &level_count);
+    const struct game_level *levels = setting_levels(setting, &level_count);
     uint64_t wins = 0;
     json_object(json, NULL);
     json_string(json, "schema", "warodds.settling/1");
     json_array(json, "points");
     for (uint64_t i = 0; i < count; i++) {
-        wins += levels[games[i].level].win;
+        wins += game_level_wins(&levels[games[i].level]);
         if (i + 1 >= 10 && (is_round(i + 1) || i + 1 == count))
             add_point(json, wins, i + 1);
     }
@@ -85,7 +85,7 @@ size_t notable_games(const struct setting *setting, struct sampled_game *games, 
     const struct sampled_game *fewest = games, *most = games;
     if (!count)
         return 0;
-    setting->game->levels(setting->model, &level_count);
+    setting_levels(setting, &level_count);
     qsort(games, count, sizeof *games, by_level);
     for (uint64_t i = 0; i < count; i++) {
         if (games[i].decisions < fewest->decisions)

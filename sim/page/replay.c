@@ -155,11 +155,11 @@ static void add_outcome(struct json *json, const struct experiment *experiment, 
     struct game_outcome outcome;
     size_t count;
     game->outcome(setting->model, state, &outcome);
-    const struct game_level *level = &game->levels(setting->model, &count)[outcome.level];
+    const struct game_level *level = &setting_levels(setting, &count)[setting_end(setting, &outcome)->level];
     const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
     json_object_line(json, "outcome");
     json_string(json, "level", level->title);
-    json_boolean(json, "win", level->win);
+    json_boolean(json, "win", game_level_wins(level));
     json_string(json, "ending", ending->title);
     json_end(json);
 }

@@ -53,7 +53,7 @@ static void add_game(struct json *json, const struct run_games *games, size_t i,
     const struct notable *notable = &games->notables[i];
     size_t ending_count, level_count;
     const struct game_ending *endings = setting->game->endings(setting->model, &ending_count);
-    const struct game_level *levels = setting->game->levels(setting->model, &level_count);
+    const struct game_level *levels = setting_levels(setting, &level_count);
     json_object_line(json, NULL);
     json_string(json, "kind", notable_name(notable->kind));
     json_count(json, "number", notable->game.number);

@@ -106,8 +106,8 @@ static bool play_whole(void *context, void *own, struct table *table, uint64_t i
         return false;
     setting->game->outcome(setting->model, table_state(table), &outcome);
     struct sampled_game *game = &whole->games[i];
-    *game = (struct sampled_game){whole->experiment->from + i, outcome.level, outcome.ending,
-                                  outcome.metric[0], 0};
+    *game = (struct sampled_game){whole->experiment->from + i, setting_end(setting, &outcome)->level,
+                                  outcome.ending, outcome.metric[0], 0};
     for (size_t side = 0; side < setting->game->side_count; side++)
         game->decisions += table_decisions(table)[side];
     return true;

@@ -49,7 +49,7 @@ void add_setting_documents(struct text *list, const struct setting *setting)
     json_string(&json, "schema", "warodds.names/1");
     json_string(&json, "game_title", setting->game->title);
     json_string(&json, "title", setting->title);
-    json_string(&json, "side_title", setting->game->sides[0].title);
+    json_string(&json, "side_title", setting->game->sides[setting->observed].title);
     json_string(&json, "metric_title", setting->game->metrics[0].title);
     json_end(&json);
     add_document(list, &json);

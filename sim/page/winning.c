@@ -46,10 +46,10 @@ static void look(void *context, int side, const void *state, game_choice choice)
     key = hash_word(hash_word(key, task->plan->salt), (uint64_t)turn);
     for (unsigned i = 0; i < task->plan->playouts && !watch_stops(task->plan->watch); i++) {
         const uint64_t own = hash_word(key, i);
-        onward_begin(&on->onward, state, own, own);
-        won += onward_play(&on->onward, side, NULL, own)->win;
+        onward_begin(&on->onward, on->onward.observed, state, own, own);
+        won += (unsigned)onward_play(&on->onward, side, NULL, own)[on->onward.observed].score;
     }
-    on->winning->wins[turn] = (uint16_t)won;
+    on->winning->wins[turn] = (uint16_t)(won / SCORE_ONE);
 }
 
 /* -------------------------------------------------------------------------------------------- threads ----
@@ -87,7 +87,7 @@ static bool play_one(void *context, void *own, struct table *table, uint64_t i, 
     if (!table_play(table, on->winning->number, failure))
         return false;
     on->onward.game->outcome(on->onward.model, table_state(table), &outcome);
-    on->winning->won = on->onward.levels[outcome.level].win;
+    on->winning->won = outcome.side[on->onward.observed].score == SCORE_ONE;
     on->winning->decisions = 0;
     for (size_t side = 0; side < on->onward.game->side_count; side++)
         on->winning->decisions += table_decisions(table)[side];

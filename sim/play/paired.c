@@ -46,11 +46,11 @@ bool paired_comparable(const struct experiment *a, const struct experiment *b, s
         return false;
     }
     size_t count, other_count;
-    const struct game_level *levels = one->game->levels(one->model, &count);
-    const struct game_level *other_levels = other->game->levels(other->model, &other_count);
+    const struct game_level *levels = setting_levels(one, &count);
+    const struct game_level *other_levels = setting_levels(other, &other_count);
     bool equal = count == other_count;
     for (size_t i = 0; equal && i < count; i++)
-        equal = strcmp(levels[i].name, other_levels[i].name) == 0 && levels[i].win == other_levels[i].win;
+        equal = strcmp(levels[i].name, other_levels[i].name) == 0 && levels[i].score == other_levels[i].score;
     if (!equal)
         problem_add(problems, NULL, "scenarios with the same victory levels", NULL,
                     "%s and %s have different victory levels: their results cannot be compared",

@@ -59,8 +59,10 @@ struct contrast_totals {
      * equal, and games by level: table[level of plus * level_count + level of minus]. */
     uint64_t identical;
     uint64_t *table;
-    struct difference_sums win, level; /* level: index, worst = 0 */
-    struct difference_sums *metrics;   /* game->metric_count */
+    /* Simple contrasts only: games in which plus scores more than minus, and less. */
+    uint64_t better, worse;
+    struct difference_sums score, level; /* in parts of a win (setting_parts); index, worst = 0 */
+    struct difference_sums *metrics;     /* game->metric_count */
 };
 
 struct paired_totals {

@@ -61,7 +61,7 @@ static uint64_t *put_contrast(const struct paired_sums *sums, const struct contr
         memcpy(next, contrast->table, cells * sizeof *next);
         next += cells;
     }
-    next = put_difference(next, &contrast->win);
+    next = put_difference(next, &contrast->score);
     next = put_difference(next, &contrast->level);
     for (size_t i = 0; i < sums->game->metric_count; i++)
         next = put_difference(next, &contrast->metrics[i]);
@@ -78,7 +78,7 @@ static const uint64_t *get_contrast(struct paired_sums *sums, struct contrast_to
         memcpy(contrast->table, next, cells * sizeof *next);
         next += cells;
     }
-    next = get_difference(next, &contrast->win);
+    next = get_difference(next, &contrast->score);
     next = get_difference(next, &contrast->level);
     for (size_t i = 0; i < sums->game->metric_count; i++)
         next = get_difference(next, &contrast->metrics[i]);
@@ -143,15 +143,15 @@ static bool agrees(const struct paired_sums *sums, const struct contrast_totals 
     wide in_table = 0;
     for (size_t i = 0; contrast->table && i < sums->level_count * sums->level_count; i++)
         in_table += contrast->table[i];
-    const int64_t wins = contrast->win.sum < 0 ? -contrast->win.sum : contrast->win.sum;
+    const int64_t wins = contrast->score.sum < 0 ? -contrast->score.sum : contrast->score.sum;
     return contrast->games <= games && contrast->identical <= contrast->games &&
-           (!contrast->table || in_table == contrast->games) && (wide)wins <= contrast->win.squares;
+           (!contrast->table || in_table == contrast->games) && (wide)wins <= contrast->score.squares;
 }
 
 static void forget_contrast(const struct paired_sums *sums, struct contrast_totals *contrast)
 {
     contrast->games = contrast->identical = 0;
-    contrast->win = contrast->level = (struct difference_sums){0, 0};
+    contrast->score = contrast->level = (struct difference_sums){0, 0};
     memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
     if (contrast->table)
         memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);

@@ -9,7 +9,9 @@ struct paired_arm {
     struct game_outcome outcome;
     const void *state;
     uint64_t hash;
-    bool hashed, win;
+    const struct side_outcome *observed;
+    int score; /* in parts, see setting_parts */
+    bool hashed;
 };
 
 static void *zeros(size_t count, size_t size)
@@ -31,14 +33,14 @@ struct paired_sums *paired_sums_new(const struct paired_plan *plan)
     sums->plan = plan;
     sums->game = setting->game;
     sums->ends = zeros(plan->arm_count, sizeof *sums->ends);
-    sums->levels = zeros(plan->arm_count, sizeof *sums->levels);
+    sums->parts = setting_parts(setting);
     totals->arm_count = plan->arm_count;
     totals->contrast_count = plan->contrast_count;
     totals->arms = zeros(plan->arm_count, sizeof *totals->arms);
     totals->contrasts = zeros(plan->contrast_count, sizeof *totals->contrasts);
     for (size_t i = 0; i < plan->arm_count; i++) {
         totals->arms[i] = totals_new(plan->arms[i]);
-        sums->levels[i] = sums->game->levels(plan->arms[i]->setting->model, &sums->level_count);
+        sums->level_count = totals->arms[i]->level_count;
     }
     for (size_t i = 0; i < plan->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
@@ -62,7 +64,6 @@ void paired_sums_free(struct paired_sums *sums)
     free(sums->totals.arms);
     free(sums->totals.contrasts);
     free(sums->ends);
-    free(sums->levels);
     free(sums);
 }
 
@@ -73,8 +74,8 @@ void paired_sums_clear(struct paired_sums *sums)
         totals_clear(totals->arms[i]);
     for (size_t i = 0; i < totals->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
-        contrast->games = contrast->identical = 0;
-        contrast->win = contrast->level = (struct difference_sums){0, 0};
+        contrast->games = contrast->identical = contrast->better = contrast->worse = 0;
+        contrast->score = contrast->level = (struct difference_sums){0, 0};
         memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
         if (contrast->table)
             memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);
@@ -92,7 +93,9 @@ static void merge_contrast(const struct paired_sums *sums, struct contrast_total
 {
     into->games += from->games;
     into->identical += from->identical;
-    merge_difference(&into->win, &from->win);
+    into->better += from->better;
+    into->worse += from->worse;
+    merge_difference(&into->score, &from->score);
     merge_difference(&into->level, &from->level);
     for (size_t i = 0; i < sums->game->metric_count; i++)
         merge_difference(&into->metrics[i], &from->metrics[i]);
@@ -114,7 +117,8 @@ void paired_sums_arm(struct paired_sums *sums, size_t arm, const void *state, co
     end->state = state;
     end->hashed = false;
     sums->game->outcome(sums->plan->arms[arm]->setting->model, state, &end->outcome);
-    end->win = sums->levels[arm][end->outcome.level].win;
+    end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
+    end->score = end->observed->score * (int)sums->parts / SCORE_ONE;
     totals_add_outcome(sums->totals.arms[arm], &end->outcome, decisions);
 }
 
@@ -142,13 +146,16 @@ static void add_difference(struct difference_sums *sums, int64_t difference)
 static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast, size_t a, size_t b)
 {
     const struct game_outcome *plus = &sums->ends[a].outcome, *minus = &sums->ends[b].outcome;
+    const int level = sums->ends[a].observed->level, other = sums->ends[b].observed->level;
     contrast->games++;
-    contrast->table[(size_t)plus->level * sums->level_count + (size_t)minus->level]++;
-    add_difference(&contrast->win, sums->ends[a].win - sums->ends[b].win);
-    add_difference(&contrast->level, plus->level - minus->level);
+    contrast->table[(size_t)level * sums->level_count + (size_t)other]++;
+    contrast->better += sums->ends[a].score > sums->ends[b].score;
+    contrast->worse += sums->ends[a].score < sums->ends[b].score;
+    add_difference(&contrast->score, sums->ends[a].score - sums->ends[b].score);
+    add_difference(&contrast->level, level - other);
     if (same_metrics(sums, a, b)) { /* the rule where a variant rarely matters */
-        contrast->identical += plus->level == minus->level && plus->ending == minus->ending &&
-                               hash_of(sums, a) == hash_of(sums, b);
+        contrast->identical +=
+            level == other && plus->ending == minus->ending && hash_of(sums, a) == hash_of(sums, b);
         return;
     }
     for (size_t i = 0; i < sums->game->metric_count; i++)
@@ -162,9 +169,9 @@ static void add_interaction(struct paired_sums *sums, struct contrast_totals *to
     const struct paired_arm *less_plus = &sums->ends[contrast->less_plus];
     const struct paired_arm *less_minus = &sums->ends[contrast->less_minus];
     total->games++;
-    add_difference(&total->win, plus->win - minus->win - less_plus->win + less_minus->win);
-    add_difference(&total->level, plus->outcome.level - minus->outcome.level - less_plus->outcome.level +
-                                      less_minus->outcome.level);
+    add_difference(&total->score, plus->score - minus->score - less_plus->score + less_minus->score);
+    add_difference(&total->level, plus->observed->level - minus->observed->level -
+                                      less_plus->observed->level + less_minus->observed->level);
     for (size_t i = 0; i < sums->game->metric_count; i++)
         add_difference(&total->metrics[i], (int64_t)plus->outcome.metric[i] - minus->outcome.metric[i] -
                                                less_plus->outcome.metric[i] + less_minus->outcome.metric[i]);
@@ -201,11 +208,11 @@ struct discordance paired_discordance(const uint64_t *table, const struct game_l
     for (size_t plus = 0; plus < level_count; plus++)
         for (size_t minus = 0; minus < level_count; minus++) {
             uint64_t count = table[plus * level_count + minus];
-            if (levels[plus].win && levels[minus].win)
+            if (game_level_wins(&levels[plus]) && game_level_wins(&levels[minus]))
                 result.both += count;
-            else if (levels[plus].win)
+            else if (game_level_wins(&levels[plus]))
                 result.c += count;
-            else if (levels[minus].win)
+            else if (game_level_wins(&levels[minus]))
                 result.b += count;
             else
                 result.neither += count;

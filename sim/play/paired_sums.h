@@ -12,7 +12,7 @@ struct paired_sums {
     size_t level_count;
     struct paired_totals totals;
     struct paired_arm *ends;
-    const struct game_level **levels; /* of each arm */
+    unsigned parts; /* of a score: setting_parts */
 };
 
 struct paired_sums *paired_sums_new(const struct paired_plan *plan);

@@ -119,14 +119,17 @@ __attribute__((cold, noinline)) static void tell(const struct table *table, int 
 struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
 {
     const uint64_t key = chance_game_key(seed, game);
-    return (struct luck_keys){key, key, key, key};
+    struct luck_keys keys = {.policy = key};
+    for (size_t i = 0; i < CHANCE_GROUPS_MAX; i++)
+        keys.group[i] = key;
+    return keys;
 }
 
 static void begin_game(struct table *table, const struct luck_keys *keys)
 {
-    table->chance.key = keys->dice;
-    table->chance.turn_chits = keys->dice ^ keys->chits;
-    table->chance.turn_cups = keys->dice ^ keys->cups;
+    table->chance.key = keys->group[0];
+    for (size_t i = 1; i < CHANCE_GROUPS_MAX; i++)
+        table->chance.turned[i] = keys->group[0] ^ keys->group[i];
     clear_reasons(table->reasons);
     for (size_t side = 0; side < table->game->side_count; side++) {
         const struct policy *policy = table->policy[side];
@@ -189,13 +192,30 @@ static inline bool allowed(const struct table *table, struct play_failure *failu
            check_choice(table, failure, side, decision, choice);
 }
 
+/* What the side sees of a position, in the blindfold if it must be made. */
+static const void *view_of(struct table *table, size_t side, const void *state)
+{
+    if (!table->game->see)
+        return state;
+    table->game->see(table->model, (unsigned)side, state, table->blindfold);
+    return table->blindfold;
+}
+
+/* Built-in policies of games whose views are the beginning of the state look at the state itself: that they
+ * look no further is tested (tests/unit/policy_view.c). */
+static game_choice ask_own(struct table *table, int side)
+{
+    return table->policy[side]->choose(&table->seat[side], view_of(table, (size_t)side, table->state));
+}
+
 /* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
  * player does not see, nor spoil the game. */
 static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
 {
     struct policy_context *seat = &table->seat[side];
-    memcpy(table->blindfold, table->state, table->game->state_size);
-    table->game->resample(table->model, table->blindfold, hash_word(seat->stream, decision));
+    if (view_of(table, (size_t)side, table->state) == table->state)
+        memcpy(table->blindfold, table->state, table->game->state_size);
+    table->game->resample(table->model, (unsigned)side, table->blindfold, hash_word(seat->stream, decision));
     guard_ask(&(struct guard_question){table->policy[side]->name, game, decision});
     game_choice choice = table->policy[side]->choose(seat, table->blindfold);
     guard_answered();
@@ -227,7 +247,7 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
             return fail(table, failure, side, decision, "the game does not end");
         game_choice choice = __builtin_expect(table->foreign[side], false)
                                  ? ask_foreign(table, side, index, decision)
-                                 : table->policy[side]->choose(&table->seat[side], state);
+                                 : ask_own(table, side);
         table->decisions[side]++;
         if (__builtin_expect(table->seat[side].failure[0], 0))
             return fail(table, failure, side, decision, table->seat[side].failure);
@@ -247,14 +267,14 @@ game_choice table_ask(struct table *table, size_t side, const void *state)
 {
     const struct luck_keys keys = luck_keys_of_game(table->seed, 0);
     begin_game(table, &keys);
-    return table->policy[side]->choose(&table->seat[side], state);
+    return table->policy[side]->choose(&table->seat[side], view_of(table, side, state));
 }
 
 game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
 {
     const struct luck_keys keys = luck_keys_of_game(table->seed, key);
     begin_game(table, &keys);
-    return table->policy[side]->choose(&table->seat[side], state);
+    return table->policy[side]->choose(&table->seat[side], view_of(table, side, state));
 }
 
 const struct policy_reasons *table_reasons(const struct table *table)

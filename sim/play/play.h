@@ -42,10 +42,8 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
 
 /* Where the luck of one game comes from: a key for each kind. Played by number all are the game's own key. */
 struct luck_keys {
-    uint64_t dice;   /* dice and directions, and all else that is rolled */
-    uint64_t chits;  /* the order of the event chits */
-    uint64_t cups;   /* the order of counters, markers and objectives in all other cups */
-    uint64_t policy; /* random numbers of the policies */
+    uint64_t group[CHANCE_GROUPS_MAX]; /* the game's groups of chance */
+    uint64_t policy;                   /* random numbers of the policies */
 };
 struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game);
 /* Plays the game of these keys; `index` only names it in a failure. */

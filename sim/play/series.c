@@ -121,7 +121,8 @@ bool experiment_build(struct experiment *experiment, const struct request *reque
     const struct game *game = address_game(request->address, &rest, "GAME/SCENARIO", &quiet);
     problems_free(&quiet);
     bool chosen = game && players_choose(game, policies, policy_count, experiment->player, problems);
-    if (experiment->setting && chosen)
+    if (experiment->setting && chosen &&
+        (!experiment->setting->model || players_sit(experiment->setting, experiment->player, problems)))
         return true;
     setting_close(experiment->setting);
     experiment->setting = NULL;

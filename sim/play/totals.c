@@ -22,11 +22,17 @@ struct totals *totals_new(const struct experiment *experiment)
 {
     const struct game *game = experiment->setting->game;
     struct totals *totals = memory_zeros(sizeof *totals);
-    *totals = (struct totals){.game = game, .model = experiment->setting->model};
-    game->levels(totals->model, &totals->level_count);
+    *totals = (struct totals){.game = game,
+                              .model = experiment->setting->model,
+                              .observed = experiment->setting->observed,
+                              .side_count = game_sides(game, experiment->setting->model)};
     game->endings(totals->model, &totals->ending_count);
-    size_t words = totals->level_count + totals->ending_count + totals->level_count * totals->ending_count +
-                   game->tally_size + game->rule_count;
+    size_t words = totals->ending_count + game->tally_size + game->rule_count;
+    for (unsigned side = 0; side < totals->side_count; side++) {
+        game->levels(totals->model, side, &totals->side_level_count[side]);
+        words += totals->side_level_count[side] * (1 + totals->ending_count);
+    }
+    totals->level_count = totals->side_level_count[totals->observed];
     size_t cells = 0;
     for (size_t i = 0; i < game->metric_count; i++)
         cells += metric_cells(&game->metrics[i]);
@@ -41,9 +47,14 @@ struct totals *totals_new(const struct experiment *experiment)
     totals->words = words;
     totals->metrics = (struct histogram *)((char *)totals->memory + LINE);
     uint64_t *next = (uint64_t *)(void *)(totals->metrics + game->metric_count);
-    totals->levels = take(&next, totals->level_count);
+    totals->counters = next;
+    for (size_t side = 0; side < totals->side_count; side++)
+        totals->side_levels[side] = take(&next, totals->side_level_count[side]);
     totals->endings = take(&next, totals->ending_count);
-    totals->level_ending = take(&next, totals->level_count * totals->ending_count);
+    for (size_t side = 0; side < totals->side_count; side++)
+        totals->side_ending[side] = take(&next, totals->side_level_count[side] * totals->ending_count);
+    totals->levels = totals->side_levels[totals->observed];
+    totals->level_ending = totals->side_ending[totals->observed];
     totals->tally = take(&next, game->tally_size);
     totals->rule_count = take(&next, game->rule_count);
     for (size_t i = 0; i < game->metric_count; i++)
@@ -64,15 +75,18 @@ void totals_free(struct totals *totals)
 /* All of an outcome but its metrics. */
 static void count_game(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
 {
-    const struct game *game = totals->game;
-    size_t count;
     totals->games++;
-    totals->wins += game->levels(totals->model, &count)[outcome->level].win;
-    totals->levels[outcome->level]++;
+    totals->wins += outcome->side[totals->observed].score == SCORE_ONE;
     totals->endings[outcome->ending]++;
-    totals->level_ending[(size_t)outcome->level * totals->ending_count + (size_t)outcome->ending]++;
-    for (size_t side = 0; side < game->side_count; side++)
+    for (size_t side = 0; side < totals->side_count; side++) {
+        const size_t level = (size_t)outcome->side[side].level;
+        const uint64_t score = (uint64_t)outcome->side[side].score;
+        totals->score[side] += score;
+        totals->score_squares[side] += score * score;
+        totals->side_levels[side][level]++;
+        totals->side_ending[side][level * totals->ending_count + (size_t)outcome->ending]++;
         totals->decisions[side] += decisions[side];
+    }
 }
 
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
@@ -122,10 +136,13 @@ void totals_merge(struct totals *into, const struct totals *from)
     into->games += from->games;
     into->wins += from->wins;
     into->signature += from->signature;
-    for (size_t side = 0; side < SIDES_MAX; side++)
+    for (size_t side = 0; side < SIDES_MAX; side++) {
         into->decisions[side] += from->decisions[side];
-    for (size_t i = 0; i < into->words; i++) /* levels is the first of them */
-        into->levels[i] += from->levels[i];
+        into->score[side] += from->score[side];
+        into->score_squares[side] += from->score_squares[side];
+    }
+    for (size_t i = 0; i < into->words; i++)
+        into->counters[i] += from->counters[i];
     for (size_t i = 0; i < into->game->metric_count; i++)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
 }
@@ -134,11 +151,21 @@ void totals_clear(struct totals *totals)
 {
     totals->games = totals->wins = totals->signature = 0;
     memset(totals->decisions, 0, sizeof totals->decisions);
-    memset(totals->levels, 0, totals->words * sizeof *totals->levels); /* the first of the counters */
+    memset(totals->score, 0, sizeof totals->score);
+    memset(totals->score_squares, 0, sizeof totals->score_squares);
+    memset(totals->counters, 0, totals->words * sizeof *totals->counters);
     for (size_t i = 0; i < totals->game->metric_count; i++) {
         const struct game_metric *metric = &totals->game->metrics[i];
         uint64_t *counts = totals->metrics[i].counts;
         memset(counts, 0, metric_cells(metric) * sizeof *counts);
         histogram_begin(&totals->metrics[i], metric->low, metric->high, counts);
     }
+}
+
+struct score_sums totals_score(const struct totals *totals)
+{
+    if (game_wins_or_loses(totals->game, totals->model, totals->observed))
+        return (struct score_sums){totals->games, totals->wins, totals->wins, 1};
+    return (struct score_sums){totals->games, totals->score[totals->observed],
+                               totals->score_squares[totals->observed], SCORE_ONE};
 }

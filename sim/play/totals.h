@@ -14,24 +14,32 @@
 
 #include "sim/experiment/experiment.h"
 #include "sim/stat/accumulate.h"
+#include "sim/stat/score.h"
 
 struct totals {
     const struct game *game;
     const void *model;
+    unsigned observed; /* the side whose levels and wins these are: */
     size_t level_count, ending_count;
     uint64_t games, wins;
+    uint64_t score[SIDES_MAX], score_squares[SIDES_MAX]; /* of each side, in parts of SCORE_ONE */
     uint64_t decisions[SIDES_MAX];
-    uint64_t signature;        /* sum over games of a hash of number and final state; 0 if not asked for */
-    uint64_t *levels;          /* games by level */
-    uint64_t *endings;         /* games by ending */
-    uint64_t *level_ending;    /* [level * ending_count + ending] */
-    uint64_t *tally;           /* game->tally_size: chance sites */
-    uint64_t *rule_count;      /* game->rule_count: how often each rule fired; zero if not asked for */
-    struct histogram *metrics; /* game->metric_count */
-    uint16_t *fresh;           /* cells of all metrics: games added since the last totals_settle() */
+    uint64_t signature; /* sum over games of a hash of number and final state; 0 if not asked for */
+    uint64_t *side_levels[SIDES_MAX]; /* of each side: games by level */
+    size_t side_level_count[SIDES_MAX];
+    size_t side_count;
+    uint64_t *levels;                 /* games by level */
+    uint64_t *endings;                /* games by ending */
+    uint64_t *level_ending;           /* [level * ending_count + ending] */
+    uint64_t *side_ending[SIDES_MAX]; /* of each side: the same */
+    uint64_t *tally;                  /* game->tally_size: chance sites */
+    uint64_t *rule_count;             /* game->rule_count: how often each rule fired; zero if not asked for */
+    struct histogram *metrics;        /* game->metric_count */
+    uint16_t *fresh;                  /* cells of all metrics: games added since the last totals_settle() */
     unsigned fresh_games;
     void *memory;
-    size_t words; /* of the counters in `memory`, histograms' headers apart */
+    uint64_t *counters; /* all of them, */
+    size_t words;       /* so many, histograms apart */
 };
 
 struct totals *totals_new(const struct experiment *experiment);
@@ -47,6 +55,9 @@ void totals_add_outcome(struct totals *totals, const struct game_outcome *outcom
 void totals_merge(struct totals *into, const struct totals *from);
 /* As if no game had been added; nothing moves in memory. */
 void totals_clear(struct totals *totals);
+
+/* What the games are worth to the observed side: wins, or parts of SCORE_ONE if wins can be shared. */
+struct score_sums totals_score(const struct totals *totals);
 
 /* The canonical bytes: equal totals give equal bytes on every machine; see totals_bytes.c for their form. */
 struct text;

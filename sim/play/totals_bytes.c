@@ -1,16 +1,17 @@
 /* Totals as bytes, for stores and between processes (sim/play/words.h).
  *
- * The words: the numbers of levels, endings, counters of chance sites, rules, sides and metrics; games, wins,
- * signature; decisions by side; all counters in the order of struct totals; each metric's histogram_save. */
+ * The words: the numbers of sides, counters, endings, counters of chance sites, rules and metrics; games and
+ * signature; decisions, scores and their squares by side; all counters in the order of struct totals; each
+ * metric's histogram_save. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/play/totals.h"
 #include "sim/play/words.h"
 
-static const char heading[] = "warodds totals 1\n";
+static const char heading[] = "warodds totals 2\n";
 
-enum { SHAPE = 6, SUMS = 3, FIXED = SHAPE + SUMS + SIDES_MAX };
+enum { SHAPE = 6, SUMS = 2, FIXED = SHAPE + SUMS + 3 * SIDES_MAX };
 
 static size_t word_count(const struct totals *totals)
 {
@@ -23,9 +24,8 @@ static size_t word_count(const struct totals *totals)
 static void shape(const struct totals *totals, uint64_t words[SHAPE])
 {
     const struct game *game = totals->game;
-    const uint64_t numbers[SHAPE] = {totals->level_count, totals->ending_count,
-                                     game->tally_size,    game->rule_count,
-                                     SIDES_MAX,           game->metric_count};
+    const uint64_t numbers[SHAPE] = {totals->side_count, totals->words,    totals->ending_count,
+                                     game->tally_size,   game->rule_count, game->metric_count};
     memcpy(words, numbers, sizeof numbers);
 }
 
@@ -34,11 +34,14 @@ static uint64_t *gather(const struct totals *totals)
     uint64_t *words = memory_resize(NULL, word_count(totals) * sizeof *words), *next = words + SHAPE;
     shape(totals, words);
     *next++ = totals->games;
-    *next++ = totals->wins;
     *next++ = totals->signature;
     memcpy(next, totals->decisions, sizeof totals->decisions);
     next += SIDES_MAX;
-    memcpy(next, totals->levels, totals->words * sizeof *next); /* levels is the first of the counters */
+    memcpy(next, totals->score, sizeof totals->score);
+    next += SIDES_MAX;
+    memcpy(next, totals->score_squares, sizeof totals->score_squares);
+    next += SIDES_MAX;
+    memcpy(next, totals->counters, totals->words * sizeof *next);
     next += totals->words;
     for (size_t i = 0; i < totals->game->metric_count; i++) {
         histogram_save(&totals->metrics[i], next);
@@ -63,22 +66,36 @@ static bool add_up(const uint64_t *counts, size_t count, size_t step, uint64_t e
     return sum == expected;
 }
 
-static bool levels_agree(const struct totals *totals)
+/* Games by level against games by level and ending, and against the scores as far as levels fix them. */
+static bool side_agrees(struct totals *totals, unsigned side)
 {
     size_t count;
-    const struct game_level *levels = totals->game->levels(totals->model, &count);
+    const struct game_level *levels = totals->game->levels(totals->model, side, &count);
+    const uint64_t *by_level = totals->side_levels[side], *both = totals->side_ending[side];
+    wide score = 0, squares = 0;
+    bool fixed = true, agree = add_up(by_level, count, 1, totals->games);
     uint64_t wins = 0;
-    bool agree = add_up(totals->levels, totals->level_count, 1, totals->games) &&
-                 add_up(totals->endings, totals->ending_count, 1, totals->games);
-    for (size_t i = 0; i < totals->level_count && agree; i++) {
-        wins += levels[i].win ? totals->levels[i] : 0;
-        agree = add_up(totals->level_ending + i * totals->ending_count, totals->ending_count, 1,
-                       totals->levels[i]);
+    for (size_t i = 0; i < count && agree; i++) {
+        const uint64_t points = levels[i].score > 0 ? (uint64_t)levels[i].score : 0;
+        fixed = fixed && levels[i].score != SCORE_VARIES;
+        wins += game_level_wins(&levels[i]) ? by_level[i] : 0;
+        score += (wide)points * by_level[i];
+        squares += (wide)(points * points) * by_level[i];
+        agree = add_up(both + i * totals->ending_count, totals->ending_count, 1, by_level[i]);
     }
     for (size_t i = 0; i < totals->ending_count && agree; i++)
-        agree =
-            add_up(totals->level_ending + i, totals->level_count, totals->ending_count, totals->endings[i]);
-    return agree && wins == totals->wins;
+        agree = add_up(both + i, count, totals->ending_count, totals->endings[i]);
+    if (side == totals->observed)
+        totals->wins = wins;
+    return agree && (!fixed || (score == totals->score[side] && squares == totals->score_squares[side]));
+}
+
+static bool levels_agree(struct totals *totals)
+{
+    bool agree = add_up(totals->endings, totals->ending_count, 1, totals->games);
+    for (unsigned side = 0; side < totals->side_count && agree; side++)
+        agree = side_agrees(totals, side);
+    return agree;
 }
 
 /* histogram_load has compared counts and sums; here the extremes. */
@@ -105,11 +122,14 @@ static bool scatter(struct totals *totals, const uint64_t *words)
 {
     const uint64_t *next = words + SHAPE;
     totals->games = *next++;
-    totals->wins = *next++;
     totals->signature = *next++;
     memcpy(totals->decisions, next, sizeof totals->decisions);
     next += SIDES_MAX;
-    memcpy(totals->levels, next, totals->words * sizeof *next);
+    memcpy(totals->score, next, sizeof totals->score);
+    next += SIDES_MAX;
+    memcpy(totals->score_squares, next, sizeof totals->score_squares);
+    next += SIDES_MAX;
+    memcpy(totals->counters, next, totals->words * sizeof *next);
     next += totals->words;
     if (totals->games > HISTOGRAM_GAMES_LIMIT || !levels_agree(totals))
         return false;

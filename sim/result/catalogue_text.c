@@ -67,8 +67,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
     for (size_t side = 0; side < catalogue->game->side_count; side++)
         for (size_t i = 0; i < count; i++) {
             const struct game_side *sides = catalogue->game->sides;
-            if (strcmp(policies[i]->game, catalogue->game->name) != 0 ||
-                strcmp(policies[i]->side, sides[side].name) != 0)
+            if (!policy_plays(policies[i], catalogue->game, (unsigned)side))
                 continue;
             bool standard =
                 sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;

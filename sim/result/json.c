@@ -167,3 +167,11 @@ void json_numbers(struct json *json, const char *key, const double *values, size
         json_number(json, NULL, values[i]);
     json_end(json);
 }
+
+void json_score(struct json *json, const char *key, struct score_sums score)
+{
+    if (score.parts == 1)
+        json_count(json, key, score.sum);
+    else
+        json_number(json, key, (double)score.sum / score.parts);
+}

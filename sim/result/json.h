@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "sim/core/text.h"
+#include "sim/stat/score.h"
 
 enum { JSON_DEEPEST = 16 };
 
@@ -34,6 +35,8 @@ void json_end(struct json *json);
 
 void json_string(struct json *json, const char *key, const char *value); /* NULL: null */
 void json_count(struct json *json, const char *key, uint64_t value);
+/* Wins as a count; scores between as the number of wins they are worth. */
+void json_score(struct json *json, const char *key, struct score_sums score);
 void json_integer(struct json *json, const char *key, int64_t value);
 void json_number(struct json *json, const char *key, double value);
 void json_boolean(struct json *json, const char *key, bool value);

@@ -13,7 +13,7 @@ struct result result_make(const struct experiment *experiment, const struct tota
     size_t levels = totals->level_count;
     struct result result = {.experiment = experiment, .totals = totals, .z = normal_two_sided(0.95)};
     size_t count;
-    result.levels = game->levels(experiment->setting->model, &count);
+    result.levels = setting_levels(experiment->setting, &count);
     result.endings = game->endings(experiment->setting->model, &count);
     result.audit = audit_make(totals);
     result.level_wilson = memory_resize(NULL, (levels + 1) * sizeof(struct interval));
@@ -21,7 +21,7 @@ struct result result_make(const struct experiment *experiment, const struct tota
     for (size_t i = 0; i < levels; i++)
         result.level_wilson[i] = interval_wilson(totals->levels[i], totals->games, result.z);
     interval_goodman(totals->levels, levels, 0.95, result.level_goodman);
-    result.win = interval_wilson(totals->wins, totals->games, result.z);
+    result.win = score_interval(totals_score(totals), result.z);
     return result;
 }
 

@@ -41,7 +41,7 @@ static char *levels_csv(const struct result *result)
     text_add(&csv, "level,win,count,share,wilson_low,wilson_high,goodman_low,goodman_high\n");
     for (size_t i = 0; i < result->totals->level_count; i++) {
         add_text(&csv, result->levels[i].name);
-        text_addf(&csv, ",%d", result->levels[i].win);
+        text_addf(&csv, ",%d", game_level_wins(&result->levels[i]));
         add_share(&csv, result->totals->levels[i], result->totals->games, result->z);
         add_number(&csv, result->level_goodman[i].low);
         add_number(&csv, result->level_goodman[i].high);

@@ -28,7 +28,7 @@ static void write_levels(struct json *json, const struct result *result)
         json_object_line(json, NULL);
         json_string(json, "name", result->levels[i].name);
         json_string(json, "title", result->levels[i].title);
-        json_boolean(json, "win", result->levels[i].win);
+        json_boolean(json, "win", game_level_wins(&result->levels[i]));
         json_count(json, "count", totals->levels[i]);
         json_number(json, "share", share(totals->levels[i], totals->games));
         json_pair(json, "wilson", result->level_wilson[i].low, result->level_wilson[i].high);
@@ -37,9 +37,52 @@ static void write_levels(struct json *json, const struct result *result)
     }
     json_end(json);
     json_object_line(json, "win");
-    json_count(json, "count", totals->wins);
-    json_number(json, "share", share(totals->wins, totals->games));
+    json_score(json, "count", totals_score(totals));
+    json_number(json, "share", score_share(totals_score(totals)));
     json_pair(json, "wilson", result->win.low, result->win.high);
+    json_end(json);
+}
+
+/* Where several sides decide: how the games ended for each of them. */
+static void write_sides(struct json *json, const struct result *result)
+{
+    const struct setting *setting = result->experiment->setting;
+    const struct totals *totals = result->totals;
+    size_t players = 0;
+    for (size_t i = 0; i < totals->side_count; i++)
+        players += result_side_plays(result, i);
+    if (players < 2)
+        return;
+    json_string(json, "observed", setting->game->sides[setting->observed].name);
+    json_array(json, "sides");
+    for (unsigned i = 0; i < totals->side_count; i++) {
+        const struct score_sums score = {totals->games, totals->score[i], totals->score_squares[i],
+                                         SCORE_ONE};
+        const struct interval interval = score_interval(score, result->z);
+        struct text text = {0};
+        size_t count;
+        const struct game_level *levels = setting->game->levels(setting->model, i, &count);
+        if (result_side_plays(result, i))
+            player_text(&result->experiment->player[i], &text);
+        json_object(json, NULL);
+        json_string(json, "name", setting->game->sides[i].name);
+        json_string(json, "policy", text.bytes);
+        json_object_line(json, "score");
+        json_number(json, "mean", score_share(score));
+        json_number(json, "low", interval.low);
+        json_number(json, "high", interval.high);
+        json_end(json);
+        json_array(json, "levels");
+        for (size_t level = 0; level < count; level++) {
+            json_object_line(json, NULL);
+            json_string(json, "name", levels[level].name);
+            json_count(json, "count", totals->side_levels[i][level]);
+            json_end(json);
+        }
+        json_end(json);
+        json_end(json);
+        text_free(&text);
+    }
     json_end(json);
 }
 
@@ -170,7 +213,7 @@ static void write_origin(struct json *json, const struct result *result)
     const struct game *game = result->experiment->setting->game;
     char *command = experiment_command(result->experiment, "run");
     json_object_line(json, "decisions");
-    for (size_t i = 0; i < game->side_count; i++)
+    for (size_t i = 0; i < result->totals->side_count; i++)
         json_count(json, game->sides[i].name, result->totals->decisions[i]);
     json_end(json);
     if (result->stopped)
@@ -200,6 +243,7 @@ char *result_json(const struct result *result)
     json_count(&json, "games", result->totals->games);
     json_count(&json, "from", experiment->from);
     write_levels(&json, result);
+    write_sides(&json, result);
     write_endings(&json, result);
     write_metrics(&json, result);
     write_audit(&json, &result->audit);

@@ -34,10 +34,9 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     const struct setting *setting = result->experiment->setting;
     struct text words = {0}, range = {0}, players = {0};
     char wins[16], games[32];
-    const char *side = _(setting->game->sides[0].title), *title = title_text(setting->title);
+    const char *side = _(setting->game->sides[setting->observed].title), *title = title_text(setting->title);
     const enum stop_kind rule = result->stopped ? result->stopped->rule.kind : STOP_FIXED;
-    percent_text(rule == STOP_SPRT ? result->stopped->sprt.median
-                                   : share(result->totals->wins, result->totals->games),
+    percent_text(rule == STOP_SPRT ? result->stopped->sprt.median : score_share(totals_score(result->totals)),
                  wins);
     count_text(result->totals->games, games);
     add_players(&players, result);

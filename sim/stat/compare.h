@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "sim/stat/interval.h"
+#include "sim/stat/score.h"
 
 /* Two-sided p-values of "A and B win equally often". Q. McNemar 1947, Psychometrika 12: 153; mid-p after
  * Fagerland, Lydersen and Laake 2013, BMC Medical Research Methodology 13: 91 (exact p less the probability
@@ -39,6 +40,9 @@ struct paired paired_scores(uint64_t n, int64_t sum, wide squares, double z);
  * differ) the interval is that of a sample with one pair of +1 and one of -1 more, as in paired_wins, so that
  * scores that never differed do not look like certainty. n = 0: infinite. */
 struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
+
+/* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. */
+struct paired score_paired(const struct score_difference *difference, double z);
 
 /* A mean difference of two independent runs of whole numbers, mean -+ z standard errors. A run in which all
  * are equal is given the variance of one value a step above and one a step below. n < 2: infinite. */

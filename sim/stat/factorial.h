@@ -13,7 +13,7 @@
 
 #include "sim/stat/interval.h"
 
-enum { FACTORS_MAX = 5, FACTOR_SETS_MAX = 1 << FACTORS_MAX };
+enum { FACTORS_MAX = 6, FACTOR_SETS_MAX = 1 << FACTORS_MAX };
 
 /* What is remembered of the points. Any two may be added. With |y| <= 255 good for 2^30 points. */
 struct factorial {

@@ -19,6 +19,8 @@ void study_facts(struct text *text, const struct experiment *experiment)
     if (range)
         *range = '\0';
     text_add(text, first ? first + 1 : facts);
+    if (experiment->setting->observed)
+        text_addf(text, "observe %s\n", experiment->setting->game->sides[experiment->setting->observed].name);
     free(facts);
 }
 

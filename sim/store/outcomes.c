@@ -16,13 +16,17 @@ void arm_begin(struct arm *arm, const struct experiment *experiment, bool hashed
 {
     const struct setting *setting = experiment->setting;
     *arm = (struct arm){.experiment = *experiment, .hashed = hashed};
-    arm->levels = setting->game->levels(setting->model, &arm->level_count);
+    arm->levels = setting_levels(setting, &arm->level_count);
+    arm->parts = setting_parts(setting);
+    for (size_t i = 0; i < arm->level_count; i++)
+        arm->varies = arm->varies || arm->levels[i].score == SCORE_VARIES;
     assert(arm->level_count <= UINT8_MAX);
 }
 
 void arm_free(struct arm *arm)
 {
     free(arm->level);
+    free(arm->score);
     free(arm->ending);
     *arm = (struct arm){0};
 }
@@ -107,7 +111,9 @@ static bool play_block(struct job *job, struct worker *worker, struct seat *seat
             return false;
         }
         setting->game->outcome(setting->model, table_state(seat->table), &outcome);
-        arm->level[i] = (uint8_t)outcome.level;
+        const struct side_outcome *own = setting_end(setting, &outcome);
+        arm->level[i] = (uint8_t)own->level;
+        arm->score[i] = (uint8_t)(own->score * (int)arm->parts / SCORE_ONE);
         if (arm->hashed)
             arm->ending[i] = setting->game->hash(setting->model, table_state(seat->table));
     }
@@ -191,6 +197,7 @@ uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outc
 static void make_room(struct arm *arm, uint64_t games)
 {
     arm->level = memory_resize(arm->level, (size_t)games * sizeof *arm->level + 1);
+    arm->score = memory_resize(arm->score, (size_t)games * sizeof *arm->score + 1);
     if (arm->hashed)
         arm->ending = memory_resize(arm->ending, (size_t)games * sizeof *arm->ending + 1);
 }
@@ -208,24 +215,27 @@ bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
     return outcomes_record(arms, arm_count, games, options, &progress, failure);
 }
 
-uint64_t arm_wins(const struct arm *arm, uint64_t games)
+struct score_sums arm_score(const struct arm *arm, uint64_t games)
 {
-    uint64_t wins = 0;
-    for (uint64_t i = 0; i < games; i++)
-        wins += arm_won(arm, i);
-    return wins;
+    struct score_sums sums = {.games = games, .parts = arm->parts};
+    for (uint64_t i = 0; i < games; i++) {
+        sums.sum += arm->score[i];
+        sums.squares += (uint64_t)arm->score[i] * arm->score[i];
+    }
+    return sums;
 }
 
 struct outcome_pairs arm_pairs(const struct arm *first, const struct arm *second, uint64_t games)
 {
-    struct outcome_pairs pairs = {.games = games};
-    assert(games <= first->games && games <= second->games);
+    struct outcome_pairs pairs = {.score = {.games = games, .parts = first->parts}};
+    assert(games <= first->games && games <= second->games && first->parts == second->parts);
     for (uint64_t i = 0; i < games; i++) {
-        bool one = arm_won(first, i), other = arm_won(second, i);
-        int step = (int)second->level[i] - (int)first->level[i];
-        pairs.both += one && other;
-        pairs.first_only += one && !other;
-        pairs.second_only += !one && other;
+        const int score = (int)second->score[i] - (int)first->score[i];
+        const int step = (int)second->level[i] - (int)first->level[i];
+        pairs.score.better += score > 0;
+        pairs.score.worse += score < 0;
+        pairs.score.sum += score;
+        pairs.score.squares += (uint64_t)(score * score);
         pairs.levels += step;
         pairs.level_squares += (uint64_t)(step * step);
         pairs.identical += first->hashed && second->hashed && first->ending[i] == second->ending[i];

@@ -8,12 +8,16 @@
 #define WARODDS_STORE_OUTCOMES_H
 
 #include "sim/play/batch.h"
+#include "sim/stat/score.h"
 #include "sim/store/ledger.h"
 
 struct arm {
     struct experiment experiment; /* its `games` is not used */
     uint64_t games;               /* played so far, from experiment.from on */
-    uint8_t *level;               /* of each of them */
+    uint8_t *level;               /* of each of them, for the observed side */
+    uint8_t *score;               /* the same, in parts of a win */
+    unsigned parts;               /* setting_parts */
+    bool varies;                  /* a level does not tell the score */
     uint64_t *ending;             /* hash of each final state; NULL unless `hashed` */
     bool hashed;
     char unit[72];                   /* its name in the study's ledger; "": its games are not kept */
@@ -42,17 +46,14 @@ struct outcomes_options {
 bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
                    const struct outcomes_options *options, struct play_failure *failure);
 
-static inline bool arm_won(const struct arm *arm, uint64_t game)
-{
-    return arm->levels[arm->level[game]].win;
-}
-uint64_t arm_wins(const struct arm *arm, uint64_t games);
+/* What the games 0 .. games - 1 are worth to the observed side. */
+struct score_sums arm_score(const struct arm *arm, uint64_t games);
 
-/* Wins of two arms on the same games, 0 .. games - 1. */
+/* Two arms on the same games, 0 .. games - 1. */
 struct outcome_pairs {
-    uint64_t games, both, first_only, second_only;
-    uint64_t identical; /* games that ended in the same state; 0 if not hashed */
-    int64_t levels;     /* sum of level of second less level of first */
+    struct score_difference score; /* of the second less that of the first */
+    uint64_t identical;            /* games that ended in the same state; 0 if not hashed */
+    int64_t levels;                /* sum of level of second less level of first */
     uint64_t level_squares;
 };
 struct outcome_pairs arm_pairs(const struct arm *first, const struct arm *second, uint64_t games);

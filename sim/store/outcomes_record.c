@@ -1,7 +1,8 @@
 /* Outcomes and the store: what it holds is taken, the rest is played in batches of about two seconds, and
  * what each batch has played goes in with one transaction.
  *
- * The counts of a stretch are the levels of its games, eight to a word, the first in the lowest byte. */
+ * The counts of a stretch are the levels of its games, eight to a word, the first in the lowest byte; then,
+ * where a level does not tell the score, the scores likewise. */
 #include "sim/store/outcomes_record.h"
 
 #include <stdlib.h>
@@ -13,35 +14,58 @@ static const char heading[] = "warodds levels 1\n";
 
 enum { PER_WORD = 8 };
 
+static void pack(const uint8_t *bytes, uint64_t games, uint64_t *words)
+{
+    for (uint64_t i = 0; i < games; i++)
+        words[i / PER_WORD] |= (uint64_t)bytes[i] << (8 * (i % PER_WORD));
+}
+
+static uint8_t unpack(const uint64_t *words, uint64_t i)
+{
+    return (uint8_t)(words[i / PER_WORD] >> (8 * (i % PER_WORD)) & 0xff);
+}
+
 static void save_levels(const struct piece *piece, struct text *bytes)
 {
-    const uint8_t *level = piece->arm->level + piece->first;
-    const size_t count = (size_t)(piece->games + PER_WORD - 1) / PER_WORD;
-    uint64_t *words = memory_resize(NULL, (count + 1) * sizeof *words);
+    const struct arm *arm = piece->arm;
+    const size_t count = (size_t)(piece->games + PER_WORD - 1) / PER_WORD,
+                 all = arm->varies ? 2 * count : count;
+    uint64_t *words = memory_resize(NULL, (all + 1) * sizeof *words);
     words[0] = piece->games;
-    memset(words + 1, 0, count * sizeof *words);
-    for (uint64_t i = 0; i < piece->games; i++)
-        words[1 + i / PER_WORD] |= (uint64_t)level[i] << (8 * (i % PER_WORD));
-    words_save(bytes, heading, words, count + 1);
+    memset(words + 1, 0, all * sizeof *words);
+    pack(arm->level + piece->first, piece->games, words + 1);
+    if (arm->varies)
+        pack(arm->score + piece->first, piece->games, words + 1 + count);
+    words_save(bytes, heading, words, all + 1);
     free(words);
+}
+
+/* False if they contradict each other. */
+static bool load_game(struct arm *arm, uint64_t at, uint8_t level, uint8_t score)
+{
+    if (level >= arm->level_count || score > arm->parts)
+        return false;
+    arm->level[at] = level;
+    arm->score[at] = arm->varies ? score : (uint8_t)(arm->levels[level].score * (int)arm->parts / SCORE_ONE);
+    return true;
 }
 
 /* The levels of the games from..end - 1 of the stretch. Why not, or NULL. */
 static const char *load_levels(struct arm *arm, const struct store_stretch *stretch, const struct text *bytes,
                                uint64_t from, uint64_t end)
 {
-    const size_t count = (size_t)(stretch->games + PER_WORD - 1) / PER_WORD;
+    const size_t count = (size_t)(stretch->games + PER_WORD - 1) / PER_WORD,
+                 all = arm->varies ? 2 * count : count;
     if (!words_whole(bytes->bytes, bytes->length, heading))
         return "the bytes are damaged";
-    uint64_t *words = memory_resize(NULL, (count + 1) * sizeof *words);
+    uint64_t *words = memory_resize(NULL, (all + 1) * sizeof *words);
     const char *reason = NULL;
-    if (!words_load(bytes->bytes, bytes->length, heading, words, count + 1) || words[0] != stretch->games)
+    if (!words_load(bytes->bytes, bytes->length, heading, words, all + 1) || words[0] != stretch->games)
         reason = "they are of another number of games";
     for (uint64_t game = from; game < end && !reason; game++) {
         const uint64_t i = game - stretch->from;
-        const uint8_t level = (uint8_t)(words[1 + i / PER_WORD] >> (8 * (i % PER_WORD)) & 0xff);
-        arm->level[game - arm->experiment.from] = level;
-        if (level >= arm->level_count)
+        const uint8_t score = arm->varies ? unpack(words + 1 + count, i) : 0;
+        if (!load_game(arm, game - arm->experiment.from, unpack(words + 1, i), score))
             reason = "the counts contradict each other";
     }
     free(words);

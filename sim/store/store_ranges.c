@@ -46,10 +46,10 @@ static bool enter_series(struct store *store, const struct experiment *experimen
         (int64_t)setting->assumed, (int64_t)series->coverage, (int64_t)series->signature));
     int64_t id = sqlite3_last_insert_rowid(store->db);
     size_t count;
-    const struct game_level *levels = setting->game->levels(setting->model, &count);
+    const struct game_level *levels = setting_levels(setting, &count);
     for (size_t i = 0; i < count && good; i++)
         good = store_do(store_query(store, "INSERT INTO level VALUES (?, ?, ?, ?)", "iiti", id, (int64_t)i,
-                                    levels[i].name, (int64_t)levels[i].win));
+                                    levels[i].name, (int64_t)game_level_wins(&levels[i])));
     free(policies);
     return good;
 }

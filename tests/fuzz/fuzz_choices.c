@@ -13,6 +13,8 @@
 #include "sim/experiment/address.h"
 #include "sim/experiment/configs.h"
 
+enum { STATE_MOST = 4096 }; /* bytes of any state */
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { TABLES_MAX = 64, CHOICES_MAX = 1 << 16, DECISIONS_TRIED = 500 };
@@ -164,7 +166,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         open_seats();
     struct input input = input_of(data, size);
     struct observer observer = {0};
-    _Alignas(64) static unsigned char states[2][GAME_STATE_MAX];
+    _Alignas(64) static unsigned char states[2][STATE_MOST];
     const struct seat *seat = &seats[take(&input, 1) % seat_count];
     uint64_t key = chance_game_key(take(&input, 8), 0);
     struct pair pair = {

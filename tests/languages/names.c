@@ -135,7 +135,7 @@ static void print_scenario(const struct setting *setting)
     size_t count;
     struct problems problems;
     problems_init(&problems);
-    const struct game_level *levels = game->levels(setting->model, &count);
+    const struct game_level *levels = setting_levels(setting, &count);
     for (size_t i = 0; i < count; i++)
         say(levels[i].title);
     const struct game_ending *endings = game->endings(setting->model, &count);
@@ -412,12 +412,14 @@ int main(void)
     for (size_t i = 0; i < count; i++) {
         about = games[i]->name;
         print_game(games[i]);
+        for (size_t j = 0; j < games[i]->group_count; j++)
+            say(games[i]->groups[j].title);
         print_files(folder, games[i]);
         print_scenarios(folder, games[i]);
     }
     print_policies();
-    for (size_t i = 0; i < LUCK_FACTORS; i++)
-        say(luck_factor_titles[i]);
+    for (unsigned i = FACTOR_POLICY; i < LUCK_FACTORS; i++)
+        say(luck_factor_title(games[0], i));
     print_columns();
     free(folder);
     problems_free(&problems);

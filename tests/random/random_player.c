@@ -10,6 +10,8 @@
 #include "sim/experiment/address.h"
 #include "sim/experiment/configs.h"
 
+enum { STATE_MOST = 4096 }; /* bytes of any state */
+
 enum { CHOICES_MAX = 1 << 16, GAME_DECISIONS_MAX = 20000, GAMES_A_TABLE = 4, VARIANTS_MAX = 128 };
 
 static game_choice choices[CHOICES_MAX];
@@ -108,9 +110,9 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
 {
     const struct game *game = table->setting->game;
     const void *model = table->setting->model;
-    _Alignas(64) unsigned char state[GAME_STATE_MAX], other[GAME_STATE_MAX];
+    _Alignas(64) unsigned char state[STATE_MOST], other[STATE_MOST];
     struct observer observer = {0};
-    struct chance batch = {chance_game_key(seed, number), table->tally, NULL, 0, 0};
+    struct chance batch = {chance_game_key(seed, number), table->tally, NULL, {0}};
     struct chance observed = {batch.key, table->tally, &observer, 0, 0};
     unsigned step = 0;
     int side = game->batch.start(state, model, &batch);

@@ -13,6 +13,8 @@
 #include "sim/result/result.h"
 #include "sim/experiment/configs.h"
 
+enum { STATE_MOST = 4096 }; /* bytes of any state */
+
 enum {
     STEP_GAMES = 12, /* a scenario and policy, looked at step by step */
 #ifdef NDEBUG
@@ -124,13 +126,20 @@ static void assert_no_duplicates(size_t count)
 }
 
 /* What is hidden may change, what is seen may not; the result is a sound state. */
-static void assert_resample(const struct game *game, const void *model, const void *state, uint64_t key)
+static void assert_resample(const struct game *game, const void *model, unsigned side, const void *state,
+                            uint64_t key)
 {
-    _Alignas(64) unsigned char copy[GAME_STATE_MAX];
+    _Alignas(64) unsigned char copy[STATE_MOST], seen[STATE_MOST], before[STATE_MOST];
     char why[200] = "";
     memcpy(copy, state, game->state_size);
-    game->resample(model, copy, key);
-    assert_memory_equal(copy, state, game->view_size);
+    game->resample(model, side, copy, key);
+    if (game->see) {
+        game->see(model, side, state, before);
+        game->see(model, side, copy, seen);
+        assert_memory_equal(seen, before, game->state_size);
+    } else {
+        assert_memory_equal(copy, state, game->view_size);
+    }
     if (!game->invariant(model, copy, why, sizeof why))
         fail_msg("after resample: %s", why);
 }
@@ -148,14 +157,15 @@ static void watch(void *context, int side, const void *state, game_choice choice
     const void *model = watching->experiment->setting->model;
     uint64_t key = hash_word(watching->key, ++watching->steps);
     char line[300];
-    assert_in_range(side, 0, game->side_count - 1);
+    assert_in_range(side, 0, game_sides(game, model) - 1);
     assert_in_range(game->decision(model, state), 0, game->decision_count - 1);
     size_t count = assert_list_and_legal(game, model, state, key);
     assert_true(listed(choice, count));
     if (watching->steps % 16 == 0)
         assert_no_duplicates(count);
-    assert_resample(game, model, state, key);
-    _Alignas(64) unsigned char copy[GAME_STATE_MAX];
+    for (unsigned i = 0; i < game_sides(game, model); i++)
+        assert_resample(game, model, i, state, key);
+    _Alignas(64) unsigned char copy[STATE_MOST];
     memcpy(copy, state, game->state_size);
     assert_int_equal(game->hash(model, copy), game->hash(model, state));
     game->describe_choice(model, state, choice, line, sizeof line);
@@ -173,14 +183,20 @@ static void step_by_step(const struct experiment *experiment, bool chief)
     (void)chief;
     for (uint64_t number = 0; number < STEP_GAMES; number++) {
         struct game_outcome outcome;
-        size_t levels, endings;
+        size_t endings;
         if (!table_play(table, number, &failure))
             fail_msg("%s/%s game %d, decision %d of %s (%s): %s", game->name, experiment->setting->scenario,
                      (int)number, (int)failure.decision, failure.side, failure.policy, failure.reason);
-        game->levels(experiment->setting->model, &levels);
         game->endings(experiment->setting->model, &endings);
         game->outcome(experiment->setting->model, table_state(table), &outcome);
-        assert_in_range(outcome.level, 0, levels - 1);
+        for (unsigned side = 0; side < game_sides(game, experiment->setting->model); side++) {
+            size_t levels;
+            const struct game_level *level = game->levels(experiment->setting->model, side, &levels);
+            assert_in_range(outcome.side[side].level, 0, levels - 1);
+            if (level[outcome.side[side].level].score != SCORE_VARIES)
+                assert_int_equal(outcome.side[side].score, level[outcome.side[side].level].score);
+            assert_in_range(outcome.side[side].score, 0, SCORE_ONE);
+        }
         assert_in_range(outcome.ending, 0, endings - 1);
     }
     table_close(table);
@@ -199,9 +215,9 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
         return; /* no policy plays here: once a scenario is enough */
     uint64_t *tally = calloc(2 * game->tally_size, sizeof *tally);
     for (uint64_t number = 0; number < STEP_GAMES; number++) {
-        _Alignas(64) unsigned char state[GAME_STATE_MAX], copy[GAME_STATE_MAX];
-        struct chance one = {chance_game_key(experiment->seed, number), tally, NULL, 0, 0};
-        struct chance other = {one.key, tally + game->tally_size, NULL, 0, 0};
+        _Alignas(64) unsigned char state[STATE_MOST], copy[STATE_MOST];
+        struct chance one = {chance_game_key(experiment->seed, number), tally, NULL, {0}};
+        struct chance other = {one.key, tally + game->tally_size, NULL, {0}};
         int side = game->batch.start(state, model, &one);
         for (unsigned step = 0; side != GAME_OVER && step < DECISIONS_MAX; step++) {
             size_t count = game->list(model, state, choices, LIST_MAX);
@@ -227,9 +243,12 @@ static void choose_blind(void *context, int side, const void *state, game_choice
     struct blind *blind = context;
     const struct game *game = blind->experiment->setting->game;
     const struct policy *policy = blind->experiment->player[side].policy;
-    _Alignas(64) unsigned char view[GAME_STATE_MAX];
+    _Alignas(64) unsigned char view[STATE_MOST];
     memset(view, 0xa5, sizeof view);
-    memcpy(view, state, game->view_size);
+    if (game->see)
+        game->see(blind->experiment->setting->model, (unsigned)side, state, view);
+    else
+        memcpy(view, state, game->view_size);
     assert_int_equal(policy->choose(&blind->seat[side], view), choice);
 }
 
@@ -296,7 +315,7 @@ static void assert_laws(const struct game *game, const struct totals *totals)
         uint64_t *weights = calloc(site->cells, sizeof *weights);
         for (unsigned variant = 0; variant < site->variants; variant++) {
             memset(weights, 0, site->cells * sizeof *weights);
-            bool possible = site->law(variant, weights);
+            bool possible = site->law(site, variant, weights);
             for (unsigned cell = 0; cell < site->cells; cell++)
                 if (totals->tally[site->offset + (size_t)variant * site->cells + cell] > 0)
                     assert_true(possible && weights[cell] > 0);
@@ -378,7 +397,7 @@ static void descriptors_are_sound(void **unused)
     (void)unused;
     for (size_t i = 0; i < count; i++) {
         const struct game *game = games[i];
-        assert_true(game->state_size <= GAME_STATE_MAX && game->view_size <= game->state_size);
+        assert_true(game->state_size <= STATE_MOST && game->view_size <= game->state_size);
         assert_true(game->metric_count <= GAME_METRICS_MAX && game->side_count <= SIDES_MAX);
         ASSERT_DISTINCT(game->metrics, game->metric_count, name);
         ASSERT_DISTINCT(game->sites, game->site_count, name);

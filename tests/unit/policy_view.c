@@ -40,7 +40,7 @@ static void watch(void *data, int side, const void *state, game_choice choice)
     for (uint64_t deal = 0; deal < DEALS; deal++) {
         memcpy(other->context.memory, before, other->policy->memory_size);
         memcpy(other->state, state, other->game->state_size);
-        other->game->resample(other->model, other->state, hash_word(other->asked, deal));
+        other->game->resample(other->model, (unsigned)side, other->state, hash_word(other->asked, deal));
         assert_memory_equal(other->state, state, other->game->view_size);
         if (other->policy->choose(&other->context, other->state) != choice)
             fail_msg("%s of %s looks at what is hidden, decision %llu", other->policy->name,

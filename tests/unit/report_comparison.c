@@ -44,8 +44,10 @@ static void open_fixture(struct fixture *fixture, const uint64_t *table)
             add_arm(fixture->arms[1], b, count);
             fixture->contrast.games += count;
             fixture->contrast.identical += a == b ? count : 0;
-            fixture->contrast.win.sum += win * (int64_t)count;
-            fixture->contrast.win.squares += (wide)(uint64_t)(win * win) * count;
+            fixture->contrast.better += win > 0 ? count : 0;
+            fixture->contrast.worse += win < 0 ? count : 0;
+            fixture->contrast.score.sum += win * (int64_t)count;
+            fixture->contrast.score.squares += (wide)(uint64_t)(win * win) * count;
             fixture->contrast.level.sum += level * (int64_t)count;
             fixture->contrast.level.squares += (wide)(uint64_t)(level * level) * count;
         }

@@ -46,8 +46,8 @@ static char *numbers(const struct paired_totals *totals)
     for (size_t i = 0; i < totals->contrast_count; i++) {
         const struct contrast_totals *contrast = &totals->contrasts[i];
         text_addf(&text, "\ncontrast %llu %llu, %lld %llu, %lld %llu;", (unsigned long long)contrast->games,
-                  (unsigned long long)contrast->identical, (long long)contrast->win.sum,
-                  (unsigned long long)contrast->win.squares, (long long)contrast->level.sum,
+                  (unsigned long long)contrast->identical, (long long)contrast->score.sum,
+                  (unsigned long long)contrast->score.squares, (long long)contrast->level.sum,
                   (unsigned long long)contrast->level.squares);
         for (size_t metric = 0; metric < toy.metric_count; metric++)
             text_addf(&text, " %lld %llu", (long long)contrast->metrics[metric].sum,
@@ -120,17 +120,17 @@ static void sums_are_of_the_games(void **unused)
         struct game_outcome end[ARMS];
         for (size_t arm = 0; arm < ARMS; arm++)
             end[arm] = outcome_of(fixture.arms[arm], i, &hash[arm]);
-        int64_t d = end[0].level - end[1].level;
+        int64_t d = end[0].side[0].level - end[1].side[0].level;
         int64_t e = end[0].metric[1] - end[1].metric[1];
-        int64_t f = (end[0].level > 0) - 2 * (end[1].level > 0) + (end[2].level > 0);
+        int64_t f = (end[0].side[0].level > 0) - 2 * (end[1].side[0].level > 0) + (end[2].side[0].level > 0);
         level += d;
         level_squares += (uint64_t)(d * d);
         score += e;
         score_squares += (uint64_t)(e * e);
         interaction += f;
         interaction_squares += (uint64_t)(f * f);
-        identical += hash[0] == hash[1] && end[0].level == end[1].level;
-        expected[end[0].level * LEVELS + end[1].level]++;
+        identical += hash[0] == hash[1] && end[0].side[0].level == end[1].side[0].level;
+        expected[end[0].side[0].level * LEVELS + end[1].side[0].level]++;
     }
     struct paired_options options = {.threads = 2};
     struct paired *paired = paired_open(&fixture.plan, &options);
@@ -141,8 +141,8 @@ static void sums_are_of_the_games(void **unused)
     assert_int_equal(totals->contrasts[0].level.squares, level_squares);
     assert_int_equal(totals->contrasts[0].metrics[1].sum, score);
     assert_int_equal(totals->contrasts[0].metrics[1].squares, score_squares);
-    assert_int_equal(totals->contrasts[3].win.sum, interaction);
-    assert_int_equal(totals->contrasts[3].win.squares, interaction_squares);
+    assert_int_equal(totals->contrasts[3].score.sum, interaction);
+    assert_int_equal(totals->contrasts[3].score.squares, interaction_squares);
     assert_int_equal(totals->contrasts[0].identical, identical);
     paired_table(paired, 0, table);
     assert_memory_equal(table, expected, sizeof table);
@@ -265,8 +265,9 @@ static void failures_name_game_and_arm(void **unused)
     paired_close(paired);
 }
 
-static const struct game_level *other_levels(const void *model, size_t *count)
+static const struct game_level *other_levels(const void *model, unsigned side, size_t *count)
 {
+    (void)side;
     static const struct game_level levels[] = {
         {"lost", "Lost", false}, {"some", "Something", false}, {"much", "Much", true}};
     (void)model;
@@ -298,10 +299,10 @@ static void what_cannot_be_compared(void **unused)
 }
 
 /* Levels by the model: 0 has three, 1 has two. */
-static const struct game_level *model_levels(const void *context, size_t *count)
+static const struct game_level *model_levels(const void *context, unsigned side, size_t *count)
 {
     const struct toy_model *model = context;
-    const struct game_level *levels = toy_levels(model, count);
+    const struct game_level *levels = toy_levels(model, side, count);
     *count = model->break_at ? 2 : 3;
     return levels;
 }
@@ -328,7 +329,7 @@ static void discordance(void **unused)
     static const uint64_t table[] = {5, 7, 11, 13, 17, 19, 23, 29, 31};
     (void)unused;
     size_t count;
-    struct discordance d = paired_discordance(table, toy_levels(NULL, &count), 3);
+    struct discordance d = paired_discordance(table, toy_levels(NULL, 0, &count), 3);
     assert_int_equal(d.neither, 5);
     assert_int_equal(d.b, 7 + 11);
     assert_int_equal(d.c, 13 + 23);

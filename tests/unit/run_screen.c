@@ -85,8 +85,7 @@ static void interactions(void **state)
     assert_true(outcomes_play(playing, 4, GAMES - GAMES / 3, &options, &failure));
     int64_t sum = 0, squares = 0;
     for (uint64_t g = 0; g < GAMES; g++) {
-        const int step =
-            (arm_won(&arms[3], g) - arm_won(&arms[2], g)) - (arm_won(&arms[1], g) - arm_won(&arms[0], g));
+        const int step = (arms[3].score[g] - arms[2].score[g]) - (arms[1].score[g] - arms[0].score[g]);
         sum += step;
         squares += step * step;
     }
@@ -97,8 +96,8 @@ static void interactions(void **state)
     assert_near(interaction->standard_error, sqrt(((double)squares / GAMES - mean * mean) / (GAMES - 1)),
                 1e-9);
     const struct outcome_pairs pairs = arm_pairs(&arms[2], &arms[3], GAMES);
-    assert_int_equal(screening_member(&screening, 1, 0)->b, pairs.second_only);
-    assert_int_equal(screening_member(&screening, 1, 0)->c, pairs.first_only);
+    assert_int_equal(screening_member(&screening, 1, 0)->b, pairs.score.better);
+    assert_int_equal(screening_member(&screening, 1, 0)->c, pairs.score.worse);
     for (size_t i = 0; i < 4; i++)
         arm_free(&arms[i]);
     setting_close(settings[0]);

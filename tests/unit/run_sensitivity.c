@@ -94,11 +94,13 @@ static void numbers_are_right(void **state)
     assert_true(sensitivity.strong.ninety.low < sensitivity.strong.mean &&
                 sensitivity.strong.mean < sensitivity.strong.ninety.high);
     assert_true(sensitivity.all.deviation > 0.05 && sensitivity.all.ninety.low < sensitivity.all.ninety.high);
-    assert_int_equal(sensitivity.baseline_wins, batch_wins(NULL, NULL, "convoy", 2, 0, 300));
-    assert_int_equal(supply->low.wins, batch_wins(NULL, "marine.logistics.movement=2", "convoy", 2, 0, 300));
-    assert_int_equal(supply->high.wins, batch_wins(NULL, "marine.logistics.movement=4", "convoy", 2, 0, 300));
+    assert_int_equal(sensitivity.baseline_score.sum, batch_wins(NULL, NULL, "convoy", 2, 0, 300));
+    assert_int_equal(supply->low.score.sum,
+                     batch_wins(NULL, "marine.logistics.movement=2", "convoy", 2, 0, 300));
+    assert_int_equal(supply->high.score.sum,
+                     batch_wins(NULL, "marine.logistics.movement=4", "convoy", 2, 0, 300));
     assert_near(supply->high.change.difference,
-                ((double)supply->high.wins - (double)sensitivity.baseline_wins) / 300, 1e-12);
+                ((double)supply->high.score.sum - (double)sensitivity.baseline_score.sum) / 300, 1e-12);
     /* the convoy never shoots: headquarters' combat factor changes nothing at all */
     const struct input_result *shots = result_of(&sensitivity, "marine.hq.combat_factor");
     assert_int_equal(shots->touched, 0);

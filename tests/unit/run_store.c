@@ -117,24 +117,24 @@ static void bytes_are_fixed(void **unused)
     toy_open(&toy_experiment, &careful, 1);
     struct totals *totals = totals_new(&toy_experiment.experiment);
     struct text bytes = bytes_of(totals);
-    assert_memory_equal(bytes.bytes, "warodds totals 1\n", 17);
-    /* levels, endings, counters, rules, sides, metrics: 2 bytes for the counters, one for each of the others
-     */
+    assert_memory_equal(bytes.bytes, "warodds totals 2\n", 17);
+    /* sides, all counters, endings, counters of sites, rules, metrics: 2 bytes for the counters, one for each
+     * of the others */
     const struct game *game = toy_experiment.setting.game;
     const unsigned char *next = (const unsigned char *)bytes.bytes + 17;
-    assert_int_equal(next[0], totals->level_count);
-    assert_int_equal(next[1], totals->ending_count);
-    assert_int_equal((next[2] & 0x7f) | next[3] << 7, game->tally_size);
-    assert_true(next[2] & 0x80);
-    assert_int_equal(next[4], game->rule_count);
-    assert_int_equal(next[5], SIDES_MAX);
-    assert_int_equal(next[6], game->metric_count);
+    assert_int_equal(next[0], totals->side_count);
+    assert_int_equal((next[1] & 0x7f) | next[2] << 7, totals->words);
+    assert_int_equal(next[3], totals->ending_count);
+    assert_int_equal((next[4] & 0x7f) | next[5] << 7, game->tally_size);
+    assert_true(next[1] & next[4] & 0x80);
+    assert_int_equal(next[6], game->rule_count);
+    assert_int_equal(next[7], game->metric_count);
     /* then a run of zeros: all sums and counters, up to `high` of the first histogram, whose low is zero too
      */
-    size_t zeros = 3 + SIDES_MAX + totals->words + 1;
-    assert_int_equal(next[7], 0);
-    assert_int_equal((next[8] & 0x7f) | next[9] << 7, zeros - 1);
-    assert_int_equal(next[10], 12);
+    size_t zeros = 2 + 3 * SIDES_MAX + totals->words + 1;
+    assert_int_equal(next[8], 0);
+    assert_int_equal((next[9] & 0x7f) | next[10] << 7, zeros - 1);
+    assert_int_equal(next[11], 12);
     text_free(&bytes);
     totals_free(totals);
 }
@@ -175,7 +175,7 @@ static void contradictions_are_noticed(void **unused)
             totals->games++;
             break;
         case 1:
-            totals->wins--;
+            totals->score[0]--;
             break;
         case 2:
             totals->levels[0]++;
@@ -220,7 +220,9 @@ static void near_the_limits(void **unused)
     totals->games = totals->levels[1] = totals->endings[1] = games;
     totals->level_ending[totals->ending_count + 1] = games;
     size_t count;
-    totals->wins = toy_levels(NULL, &count)[1].win ? games : 0;
+    totals->wins = game_level_wins(&toy_levels(NULL, 0, &count)[1]) ? games : 0;
+    totals->score[0] = totals->wins * SCORE_ONE;
+    totals->score_squares[0] = totals->wins * SCORE_ONE * SCORE_ONE;
     totals->decisions[0] = games * 1000000;
     totals->signature = UINT64_MAX - 5;
     totals->tally[0] = totals->rule_count[0] = draws;
@@ -368,7 +370,7 @@ static void damaged_counts_are_played_again(void **unused)
     struct series series = series_make(&toy_experiment.experiment, false, true);
     problems_init(&problems);
     int64_t id = store_series(store, &toy_experiment.experiment, &series, &problems), range = STORE_NOTHING;
-    good->wins++; /* as a program with a mistake would have stored it */
+    good->score[0]++; /* as a program with a mistake would have stored it */
     assert_int_equal(store_add(store, id, &range, 100, good, NULL, 1, &problems), STORED);
     assert_int_equal(problems.told, 0);
     struct recording recording = {.store = store};

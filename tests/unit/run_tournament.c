@@ -39,12 +39,14 @@ static void the_best_is_confirmed(void **state)
     /* 600 games: 100 each, then 150 each of two; fresh ones from 10 + 250 on */
     assert_int_equal(tournament.standings[best].games, 250);
     assert_int_equal(tournament.first_game, 260);
-    assert_int_equal(tournament.standings[best].wins, batch_wins(NULL, NULL, "convoy", 4, 10, 250));
-    assert_int_equal(tournament.standings[best].table_wins, batch_wins(NULL, NULL, "convoy", 4, 260, 200));
-    assert_int_equal(tournament.confirm_wins[0], batch_wins(NULL, NULL, "convoy", 4, 260, 400));
-    assert_int_equal(tournament.confirm_wins[1], batch_wins(NULL, NULL, "gunline", 4, 260, 400));
+    assert_int_equal(tournament.standings[best].score.sum, batch_wins(NULL, NULL, "convoy", 4, 10, 250));
+    assert_int_equal(tournament.standings[best].table_score.sum,
+                     batch_wins(NULL, NULL, "convoy", 4, 260, 200));
+    assert_int_equal(tournament.confirm_score[0].sum, batch_wins(NULL, NULL, "convoy", 4, 260, 400));
+    assert_int_equal(tournament.confirm_score[1].sum, batch_wins(NULL, NULL, "gunline", 4, 260, 400));
     assert_near(tournament.confirm.difference,
-                ((double)tournament.confirm_wins[0] - (double)tournament.confirm_wins[1]) / 400, 1e-12);
+                ((double)tournament.confirm_score[0].sum - (double)tournament.confirm_score[1].sum) / 400,
+                1e-12);
     assert_true(tournament.confirm.interval.low > 0 && tournament.test.exact < 0.001);
     for (size_t i = 0; i < 3; i++)
         for (size_t j = 0; j < 3; j++)
@@ -69,9 +71,9 @@ static void other_side(void **state)
     char *json = compete(&tournament, setting, policies, 3, 2);
     assert_int_equal(tournament.contenders.side, 1);
     assert_int_equal(tournament.contenders.count, 2);
-    assert_true(tournament.standings[0].wins >
+    assert_true(tournament.standings[0].score.sum >
                 tournament.standings[0].games / 2); /* the convoy wins a third */
-    const bool first = tournament.standings[0].wins >= tournament.standings[1].wins;
+    const bool first = tournament.standings[0].score.sum >= tournament.standings[1].score.sum;
     assert_int_equal(tournament.order[0], first ? 0 : 1);
     free(json);
     tournament_close(&tournament);

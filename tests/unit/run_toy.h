@@ -29,16 +29,18 @@ struct toy_model {
 
 enum { TOY_ROLL = 1, TOY_STOP = 2, TOY_DIE = 0, TOY_ATTACK = 1, TOY_DEFENCES = 7, TOY_CELLS = 6 };
 
-TOY bool toy_die_law(unsigned variant, uint64_t *weights)
+TOY bool toy_die_law(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     for (int i = 0; i < 6; i++)
         weights[i] = 1;
     return variant == 0;
 }
 
 /* Up to two dice; cell = 2 * hits + (two ones). */
-TOY bool toy_attack_law(unsigned variant, uint64_t *weights)
+TOY bool toy_attack_law(const struct game_site *site, unsigned variant, uint64_t *weights)
 {
+    (void)site;
     unsigned dice = variant / TOY_DEFENCES, defence = variant % TOY_DEFENCES;
     if (dice < 1 || defence < 1)
         return false;
@@ -52,8 +54,9 @@ TOY bool toy_attack_law(unsigned variant, uint64_t *weights)
 }
 
 static const struct game_site toy_sites[] = {
-    {"die", "TOY-1", "the die", NULL, 1, 6, toy_die_law, 0},
-    {"attack", "TOY-2", "attack of the toy", "toy", 3 * TOY_DEFENCES, TOY_CELLS, toy_attack_law, 6},
+    {"die", "TOY-1", "the die", NULL, 1, 6, toy_die_law, 0, 0, NULL, 0, NULL, 0, NULL},
+    {"attack", "TOY-2", "attack of the toy", "toy", 3 * TOY_DEFENCES, TOY_CELLS, toy_attack_law, 6, 0, NULL,
+     0, NULL, 0, NULL},
 };
 
 static int toy_next(const struct toy_state *state)
@@ -115,10 +118,11 @@ TOY void toy_unload(void *model)
     (void)model;
 }
 
-TOY const struct game_level *toy_levels(const void *model, size_t *count)
+TOY const struct game_level *toy_levels(const void *model, unsigned side, size_t *count)
 {
+    (void)side;
     static const struct game_level levels[] = {
-        {"lost", "Lost", false}, {"some", "Something", true}, {"much", "Much", true}};
+        {"lost", "Lost", 0}, {"some", "Something", SCORE_ONE}, {"much", "Much", SCORE_ONE}};
     (void)model;
     *count = 3;
     return levels;
@@ -160,7 +164,8 @@ TOY void toy_outcome(const void *model, const void *memory, struct game_outcome 
 {
     const struct toy_state *state = memory;
     (void)model;
-    outcome->level = state->lost ? 0 : state->score >= 15 ? 2 : 1;
+    outcome->side[0].level = state->lost ? 0 : state->score >= 15 ? 2 : 1;
+    outcome->side[0].score = state->lost ? 0 : SCORE_ONE;
     outcome->ending = !state->lost;
     outcome->metric[0] = state->rolls;
     outcome->metric[1] = state->score;
@@ -192,7 +197,7 @@ TOY void toy_describe_choice(const void *model, const void *state, game_choice c
     snprintf(text, size, choice == TOY_ROLL ? "roll" : "stop");
 }
 
-static const struct game_side toy_sides[] = {{"player", "Players", "careful"}};
+static const struct game_side toy_sides[] = {{"player", "Players", "careful", NULL}};
 static const struct game_metric toy_metrics[] = {{"rolls", "rolls of the die", 0, 12},
                                                  {"score", "points", 0, 20}};
 static const struct game_rule toy_rules[] = {{"TOY-1", "rolling", true}, {"TOY-9", "never", true}};

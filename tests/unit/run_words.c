@@ -123,7 +123,7 @@ static void assert_same_sums(const struct paired_totals *one, const struct paire
         const struct contrast_totals *a = &one->contrasts[i], *b = &other->contrasts[i];
         assert_int_equal(a->games, b->games);
         assert_int_equal(a->identical, b->identical);
-        assert_true(a->win.sum == b->win.sum && a->win.squares == b->win.squares);
+        assert_true(a->score.sum == b->score.sum && a->score.squares == b->score.squares);
         assert_true(a->level.sum == b->level.sum && a->level.squares == b->level.squares);
         for (size_t m = 0; m < game->metric_count; m++)
             assert_true(a->metrics[m].sum == b->metrics[m].sum &&

@@ -37,9 +37,10 @@ static int apply(void *state, const void *model, struct chance *chance, game_cho
     return ++own->guesses == GUESSES ? GAME_OVER : 0;
 }
 
-static const struct game_level *levels(const void *model, size_t *count)
+static const struct game_level *levels(const void *model, unsigned side, size_t *count)
 {
-    static const struct game_level both[] = {{"lost", "lost", false}, {"won", "won", true}};
+    (void)side;
+    static const struct game_level both[] = {{"lost", "lost", 0}, {"won", "won", SCORE_ONE}};
     (void)model;
     *count = 2;
     return both;
@@ -70,11 +71,13 @@ static bool legal(const void *model, const void *state, game_choice choice)
 static void outcome(const void *model, const void *state, struct game_outcome *result)
 {
     (void)model;
-    *result = (struct game_outcome){.level = ((const struct guessing *)state)->hits >= WANTED};
+    const int won = ((const struct guessing *)state)->hits >= WANTED;
+    *result = (struct game_outcome){.side = {{won, won * SCORE_ONE}}};
 }
 
-static void resample(const void *model, void *state, uint64_t key)
+static void resample(const void *model, unsigned side, void *state, uint64_t key)
 {
+    (void)side;
     (void)model;
     (void)state;
     (void)key;
@@ -89,7 +92,7 @@ static bool invariant(const void *model, const void *state, char *why, size_t si
     return true;
 }
 
-static const struct game_side sides[] = {{"guesser", "Guesser", NULL}};
+static const struct game_side sides[] = {{"guesser", "Guesser", NULL, NULL}};
 static const char *const kinds[] = {"even", "odd"};
 static const struct game guessing = {
     .name = "guessing",
@@ -118,7 +121,7 @@ static game_choice choose_own(struct policy_context *context, const void *view)
     (void)view;
     return (game_choice)context->parameter[0];
 }
-static const struct policy_parameter guess_parameters[] = {{"guess", "which", 0, 0, KINDS - 1, true}};
+static const struct policy_parameter guess_parameters[] = {{"guess", "which", 0, 0, KINDS - 1, SCORE_ONE}};
 static const struct policy stubborn = {.abi = POLICY_ABI,
                                        .game = "guessing",
                                        .side = "guesser",

@@ -30,7 +30,7 @@ static int take_chit(struct play *p, bool two)
     p->s->at.answer = 0;
     p->s->at.chit = offered[pick];
     p->v->chits |= 1u << other;
-    pool_return(&p->s->chit_pool, other, chance_chits(p->chance),
+    pool_return(&p->s->chit_pool, other, chance_key(p->chance, GROUP_CHITS),
                 event_key(p, SITE_DRAW_CHIT, other, 0, 1u + p->s->at.extra));
     if (p->m->two_player)
         FIRED(p, 10_4_B);

@@ -28,9 +28,9 @@ static uint64_t setup_key(const struct play *p, uint64_t key)
 static void fill_pools(struct play *p, uint32_t placed_kings)
 {
     struct invaders_state *s = p->s;
-    uint64_t key = setup_key(p, chance_cups(p->chance));
+    uint64_t key = setup_key(p, chance_key(p->chance, GROUP_CUPS));
     p->v->chits = (1u << CHITS) - 1;
-    pool_fill(&s->chit_pool, p->v->chits, setup_key(p, chance_chits(p->chance)), SITE_DRAW_CHIT);
+    pool_fill(&s->chit_pool, p->v->chits, setup_key(p, chance_key(p->chance, GROUP_CHITS)), SITE_DRAW_CHIT);
     if (!p->v->objectives) {
         p->v->objectives = (1u << OBJECTIVES) - 1;
         pool_fill(&s->objective_pool, p->v->objectives, key, SITE_DRAW_OBJECTIVE);

@@ -65,7 +65,7 @@ static void answer_chit(struct play *p, struct vermin_choice choice)
 {
     unsigned kept = p->v->offered_chit[choice.target & 1], other = p->v->offered_chit[!(choice.target & 1)];
     p->v->chits |= (uint16_t)(1u << other);
-    pool_return(&p->s->event_cup, other, chance_chits(p->chance),
+    pool_return(&p->s->event_cup, other, chance_key(p->chance, GROUP_CHITS),
                 event_key(p, SITE_DRAW_CHIT, other, 1, p->s->at.extra));
     REPORT(p, CHIT_RETURNED, D_0, (int)other);
     if (p->m->two_player)

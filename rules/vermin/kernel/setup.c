@@ -38,7 +38,8 @@ static void fill_event_cup(struct play *p)
     if (p->v->chapter == 1) /* both chapters of a campaign use the same chits */
         print_directions(p);
     p->v->chits = (1u << CHITS) - 1;
-    pool_fill(&p->s->event_cup, p->v->chits, setup_key(p, chance_chits(p->chance)), SITE_DRAW_CHIT);
+    pool_fill(&p->s->event_cup, p->v->chits, setup_key(p, chance_key(p->chance, GROUP_CHITS)),
+              SITE_DRAW_CHIT);
     p->v->secrets = (1u << SECRETS) - 1;
     FIRED(p, C_1);
 }
@@ -51,8 +52,8 @@ static void fill_unit_cup(struct play *p, uint32_t units, uint32_t tunnels)
         elements |= 1u << CUP_LARVA;
     p->v->in_cup = units;
     p->v->tunnel_in_cup = (uint16_t)tunnels;
-    pool_fill(&p->s->unit_cup, elements | tunnels << CUP_TUNNEL, setup_key(p, chance_cups(p->chance)),
-              SITE_DRAW_UNIT);
+    pool_fill(&p->s->unit_cup, elements | tunnels << CUP_TUNNEL,
+              setup_key(p, chance_key(p->chance, GROUP_CUPS)), SITE_DRAW_UNIT);
     FIRED(p, B_3);
 }
 

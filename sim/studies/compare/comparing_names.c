@@ -95,7 +95,7 @@ char *comparing_study_text(const struct comparing *comparing)
     const struct setting *setting = comparing->sides[0].setting;
     struct text text = {0};
     size_t count;
-    const struct game_level *levels = setting->game->levels(setting->model, &count);
+    const struct game_level *levels = setting_levels(setting, &count);
     text_add(&text, "warodds study 1\nkind compare\nlevels");
     for (size_t i = 0; i < count; i++)
         text_addf(&text, " %s", levels[i].name);

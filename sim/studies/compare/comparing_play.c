@@ -197,7 +197,7 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
                                    .by_all_ranks = true,
                                    .rule = comparing->wishes.stop.rule,
                                    .most = comparing->most,
-                                   .levels = setting->game->levels(setting->model, &count)};
+                                   .levels = setting_levels(setting, &count)};
     const double began = clock_seconds();
     paired_record_begin(&record);
     const bool complete = paired_record_play(&record, comparing->most);

@@ -57,20 +57,27 @@ static void compare_pairs(struct comparison *comparison)
     const struct contrast_totals *contrast = comparison->contrast;
     const struct difference_sums a = level_sums(comparison->a.totals), b = level_sums(comparison->b.totals);
     uint64_t n = comparison->pairs, worse, better;
-    int64_t wins_a = (int64_t)comparison->a.totals->wins, wins_b = (int64_t)comparison->b.totals->wins;
+    const struct score_sums score_a = totals_score(comparison->a.totals),
+                            score_b = totals_score(comparison->b.totals);
+    const struct score_difference scores = {
+        n, contrast->better, contrast->worse, contrast->score.sum, contrast->score.squares, score_a.parts};
     comparison->wins = paired_discordance(contrast->table, comparison->a.levels, comparison->level_count);
+    comparison->wins.b = contrast->worse; /* who scored more, also where wins are shared */
+    comparison->wins.c = contrast->better;
     uint64_t only_b = comparison->wins.b, only_a = comparison->wins.c;
     comparison->mcnemar = mcnemar(only_b, only_a);
-    comparison->win = paired_wins(only_b, only_a, n, comparison->z);
+    comparison->win = score_paired(&scores, comparison->z);
     comparison->level = paired_steps(n, contrast->level.sum, contrast->level.squares, comparison->z);
     count_orders(comparison, &worse, &better);
     comparison->superiority = paired_superiority(worse, better, n, comparison->z);
-    comparison->win_ratio = variance_ratio(n, wins_a, (wide)wins_a, wins_b, (wide)wins_b, contrast->win.sum,
-                                           contrast->win.squares);
+    comparison->win_ratio = variance_ratio(n, (int64_t)score_a.sum, score_a.squares, (int64_t)score_b.sum,
+                                           score_b.squares, contrast->score.sum, contrast->score.squares);
     comparison->level_ratio =
         variance_ratio(n, a.sum, a.squares, b.sum, b.squares, contrast->level.sum, contrast->level.squares);
     comparison->equivalence =
-        equivalence_wins(only_b, only_a, n, comparison->plan->margin, EQUIVALENCE_ALPHA);
+        scores.parts == 1 ? equivalence_wins(only_b, only_a, n, comparison->plan->margin, EQUIVALENCE_ALPHA)
+                          : equivalence(comparison->win.difference, comparison->win.standard_error,
+                                        comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
 /* Unrelated seeds: formulas for independent runs (statistics.md, sections 2 and 4). */
@@ -78,8 +85,9 @@ static void compare_runs(struct comparison *comparison)
 {
     const struct totals *a = comparison->a.totals, *b = comparison->b.totals;
     const struct difference_sums sums_a = level_sums(a), sums_b = level_sums(b);
-    const double difference = share(a->wins, a->games) - share(b->wins, b->games), z = comparison->z;
-    comparison->win.interval = interval_difference(a->wins, a->games, b->wins, b->games, z);
+    const struct score_sums score_a = totals_score(a), score_b = totals_score(b);
+    const double difference = score_share(score_a) - score_share(score_b), z = comparison->z;
+    comparison->win.interval = score_independent(score_a, score_b, z);
     comparison->win.difference = difference;
     /* The standard error that belongs to Newcombe's interval: never 0. */
     comparison->win.standard_error = (comparison->win.interval.high - comparison->win.interval.low) / (2 * z);

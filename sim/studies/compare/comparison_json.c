@@ -21,8 +21,8 @@ static void write_side(struct json *json, const char *key, const char *name, con
         json_count(json, NULL, totals->levels[i]);
     json_end(json);
     json_object_line(json, "win");
-    json_count(json, "count", totals->wins);
-    json_number(json, "share", share(totals->wins, totals->games));
+    json_score(json, "count", totals_score(totals));
+    json_number(json, "share", score_share(totals_score(totals)));
     json_pair(json, "wilson", result->win.low, result->win.high);
     json_end(json);
     json_object_line(json, "audit");
@@ -48,7 +48,7 @@ static void write_table(struct json *json, const struct comparison *comparison)
         json_object_line(json, NULL);
         json_string(json, "name", comparison->a.levels[i].name);
         json_string(json, "title", comparison->a.levels[i].title);
-        json_boolean(json, "win", comparison->a.levels[i].win);
+        json_boolean(json, "win", game_level_wins(&comparison->a.levels[i]));
         json_end(json);
     }
     json_end(json);

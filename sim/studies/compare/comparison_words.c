@@ -64,14 +64,14 @@ static void add_points(struct text *words, const struct quoted *quoted)
 static void add_rates(struct text *words, const struct comparison *comparison)
 {
     char a[16], b[16], pairs[32];
-    percent_text(share(comparison->a.totals->wins, comparison->pairs), a);
-    percent_text(share(comparison->b.totals->wins, comparison->pairs), b);
+    percent_text(score_share(totals_score(comparison->a.totals)), a);
+    percent_text(score_share(totals_score(comparison->b.totals)), b);
     count_text(comparison->pairs, pairs);
     text_addf(words,
               comparison->contrast ? _("the %s win %s with A (%s) and %s with B (%s) of %s common games")
                                    : _("the %s win %s with A (%s) and %s with B (%s) of %s games each"),
-              _(comparison->plan->a->setting->game->sides[0].title), a, comparison->plan->name_a, b,
-              comparison->plan->name_b, pairs);
+              _(comparison->plan->a->setting->game->sides[comparison->plan->a->setting->observed].title), a,
+              comparison->plan->name_a, b, comparison->plan->name_b, pairs);
 }
 
 /* "one more win in 2.5 games" */

@@ -109,8 +109,7 @@ bool curve_open(struct curve *curve, struct setting *setting, const struct curve
                 struct problems *problems)
 {
     *curve = (struct curve){0};
-    if (!contenders_choose(setting->game, plan->policies, plan->policy_count, false, &curve->contenders,
-                           problems))
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &curve->contenders, problems))
         return false;
     if (curve->contenders.count != 1) {
         problem_add(problems, NULL, "one policy a side", NULL, "a curve is about one player");
@@ -168,24 +167,21 @@ static struct curve_step step_between(const struct curve *curve, const struct ar
 {
     const uint64_t games = curve->points[from].games < curve->points[to].games ? curve->points[from].games
                                                                                : curve->points[to].games;
-    const struct outcome_pairs pairs = curve->contenders.side == 0 ? arm_pairs(&arms[from], &arms[to], games)
-                                                                   : arm_pairs(&arms[to], &arms[from], games);
-    return (struct curve_step){
-        .games = games,
-        .difference = paired_wins(pairs.first_only, pairs.second_only, games, normal_two_sided(0.95)),
-        .test = mcnemar(pairs.first_only, pairs.second_only)};
+    const struct outcome_pairs pairs = arm_pairs(&arms[from], &arms[to], games);
+    return (struct curve_step){.games = games,
+                               .difference = score_paired(&pairs.score, normal_two_sided(0.95)),
+                               .test = mcnemar(pairs.score.worse, pairs.score.better)};
 }
 
 static void measure(struct curve *curve, const struct arm *arms)
 {
     for (size_t i = 0; i < curve->count; i++) {
         struct curve_point *point = &curve->points[i];
-        const uint64_t wins = point->played ? arm_wins(&arms[i], point->games) : 0;
         if (!point->played)
             continue;
-        point->wins = curve->contenders.side == 0 ? wins : point->games - wins;
-        point->share = (double)point->wins / (double)point->games;
-        point->wilson = interval_wilson(point->wins, point->games, normal_two_sided(0.95));
+        point->score = arm_score(&arms[i], point->games);
+        point->share = score_share(point->score);
+        point->wilson = score_interval(point->score, normal_two_sided(0.95));
         if (i > 0 && curve->points[0].played)
             point->from_first = step_between(curve, arms, 0, i);
         if (i > 0 && curve->points[i - 1].played)

@@ -2,8 +2,7 @@
  * curve: wins over playouts a decision.
  *
  * All values play games from the same number on with the same dice, the dear ones fewer of them than the
- * cheap ones; two values are compared on the games that both played. Another side's player wins when the
- * first side does not. */
+ * cheap ones; two values are compared on the games that both played. */
 #ifndef WARODDS_STUDIES_CURVE_CURVE_H
 #define WARODDS_STUDIES_CURVE_CURVE_H
 
@@ -29,7 +28,8 @@ struct curve_step {
 
 struct curve_point {
     double value;
-    uint64_t games, wins; /* wins: of the player's side */
+    uint64_t games;
+    struct score_sums score; /* of the player's side */
     double share;
     struct interval wilson; /* 95 % */
     struct curve_step from_first, from_previous;

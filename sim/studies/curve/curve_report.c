@@ -58,7 +58,7 @@ char *curve_json(const struct curve *curve)
         json_object(&json, NULL);
         json_number(&json, "at", point->value);
         json_count(&json, "games", point->games);
-        json_count(&json, "wins", point->wins);
+        json_score(&json, "wins", point->score);
         json_number(&json, "win_rate", point->share);
         json_pair(&json, "wilson", point->wilson.low, point->wilson.high);
         write_step(&json, "from_first", &point->from_first);
@@ -86,7 +86,7 @@ bool curve_write(const struct curve *curve, const char *folder, struct problems 
         number_text(point->wilson.low, low);
         number_text(point->wilson.high, high);
         text_addf(&csv, "%s,%llu,%llu,%s,%s,%s\n", value, (unsigned long long)point->games,
-                  (unsigned long long)point->wins, share, low, high);
+                  (unsigned long long)point->score.sum, share, low, high);
     }
     bool written = folder_make(folder, problems) && file_write(folder, "curve.json", json, problems) &&
                    file_write(folder, "points.csv", csv.bytes, problems);

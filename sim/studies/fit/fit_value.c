@@ -31,7 +31,7 @@ static void find_level(struct fit_value *fit, struct problems *problems)
 {
     const struct setting *setting = fit->experiment.setting;
     size_t count;
-    const struct game_level *levels = setting->game->levels(setting->model, &count);
+    const struct game_level *levels = setting_levels(setting, &count);
     const char **names = memory_resize(NULL, (count + 2) * sizeof *names);
     names[0] = "win";
     for (size_t i = 0; i < count; i++)
@@ -81,7 +81,7 @@ static void measure(struct fit_value *fit, size_t i, const struct arm *arm)
     point->hits = 0;
     fit->hit[i] = memory_resize(fit->hit[i], (size_t)games + 1);
     for (uint64_t g = 0; g < games; g++) {
-        fit->hit[i][g] = fit->plan.level ? arm->level[g] >= fit->level_index : arm_won(arm, g);
+        fit->hit[i][g] = fit->plan.level ? arm->level[g] >= fit->level_index : arm->score[g] == arm->parts;
         point->hits += fit->hit[i][g];
     }
     point->share = (double)point->hits / (double)games;

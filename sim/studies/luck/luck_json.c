@@ -61,7 +61,7 @@ static void write_weights(struct json *json, const struct luck_adjusted *adjuste
             continue;
         json_object_line(json, NULL);
         json_string(json, "site", control->site->name);
-        json_string(json, "score", luck_score_names[control->score]);
+        json_string(json, "score", control->reading->name);
         json_number(json, "weight", adjusted->weight[i]);
         json_number(json, "spread", adjusted->spread[i]);
         json_number(json, "explained", adjusted->explained[i]);
@@ -160,7 +160,8 @@ static void write_totals(struct json *json, const char *key, const struct luck *
 {
     json_array(json, key);
     for (unsigned i = 0; i < luck->factor_count; i++)
-        write_share(json, luck_factor_names[luck->factors[i]], &shares->total[i]);
+        write_share(json, luck_factor_name(luck->experiment.setting->game, luck->factors[i]),
+                    &shares->total[i]);
     json_end(json);
 }
 
@@ -170,8 +171,8 @@ static void write_shares(struct json *json, const struct luck *luck)
     json_array(json, "factors");
     for (unsigned i = 0; i < luck->factor_count; i++) {
         json_object_line(json, NULL);
-        json_string(json, "name", luck_factor_names[luck->factors[i]]);
-        json_string(json, "title", luck_factor_titles[luck->factors[i]]);
+        json_string(json, "name", luck_factor_name(luck->experiment.setting->game, luck->factors[i]));
+        json_string(json, "title", luck_factor_title(luck->experiment.setting->game, luck->factors[i]));
         json_end(json);
     }
     json_end(json);
@@ -239,7 +240,8 @@ static void add_rows(struct text *csv, const struct luck *luck, const char *outc
         text_free(&name);
     }
     for (unsigned i = 0; i < luck->factor_count; i++)
-        add_row(csv, outcome, "total", luck_factor_names[luck->factors[i]], &shares->total[i]);
+        add_row(csv, outcome, "total", luck_factor_name(luck->experiment.setting->game, luck->factors[i]),
+                &shares->total[i]);
 }
 
 static char *shares_csv(const struct luck *luck)

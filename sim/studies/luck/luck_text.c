@@ -12,7 +12,8 @@ void luck_set_name(const struct luck *luck, unsigned set, struct text *text)
     bool first = true;
     for (unsigned i = 0; i < luck->factor_count; i++)
         if (set >> i & 1) {
-            text_addf(text, "%s%s", first ? "" : " x ", luck_factor_names[luck->factors[i]]);
+            text_addf(text, "%s%s", first ? "" : " x ",
+                      luck_factor_name(luck->experiment.setting->game, luck->factors[i]));
             first = false;
         }
 }
@@ -23,7 +24,8 @@ static void add_set(const struct luck *luck, unsigned set, struct text *text)
     const char *separator = "";
     for (unsigned i = 0; i < luck->factor_count; i++)
         if (set >> i & 1) {
-            text_addf(text, "%s%s", separator, name_text(luck_factor_names[luck->factors[i]]));
+            text_addf(text, "%s%s", separator,
+                      name_text(luck_factor_name(luck->experiment.setting->game, luck->factors[i])));
             separator = " x ";
         }
 }
@@ -74,11 +76,13 @@ static void add_shares(struct text *text, const struct screen *screen, const str
     count_text(luck->plan.points << luck->factor_count, games);
     add_heading(text, screen, _("Shares of the variance of winning (95 %)"));
     for (unsigned i = 0; i < luck->factor_count; i++)
-        add_share(text, screen, &shares->part[1u << i], _(luck_factor_titles[luck->factors[i]]));
+        add_share(text, screen, &shares->part[1u << i],
+                  _(luck_factor_title(luck->experiment.setting->game, luck->factors[i])));
     add_interplay(text, screen, luck);
     add_heading(text, screen, _("The same with every interplay that each takes part in"));
     for (unsigned i = 0; i < luck->factor_count; i++)
-        add_share(text, screen, &shares->total[i], _(luck_factor_titles[luck->factors[i]]));
+        add_share(text, screen, &shares->total[i],
+                  _(luck_factor_title(luck->experiment.setting->game, luck->factors[i])));
     text_addf(
         &words,
         _("%s points, %s games. The variance that is shared out is that of a game whose player is drawn "

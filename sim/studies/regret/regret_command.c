@@ -97,12 +97,12 @@ static bool choose_judge(const struct wishes *wishes, const struct experiment *e
 }
 
 /* The side of the first policy; of the first side, if none was named. */
-static bool choose_side(const struct arguments *arguments, const struct setting *setting, size_t *side,
+static bool choose_side(const struct arguments *arguments, struct setting *setting, size_t *side,
                         struct problems *problems)
 {
     struct contenders contenders;
-    const bool good = contenders_choose(setting->game, arguments->policies.items, arguments->policies.count,
-                                        false, &contenders, problems);
+    const bool good = contenders_choose(setting, arguments->policies.items, arguments->policies.count, false,
+                                        &contenders, problems);
     *side = contenders.side;
     if (good && contenders.count != 1)
         problem_add(problems, NULL, "one policy a side", NULL, "one player is looked at");

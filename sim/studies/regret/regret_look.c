@@ -13,7 +13,6 @@ struct looker {
     const struct regret_plan *plan;
     const struct game *game;
     const void *model;
-    const struct game_level *levels;
     struct table *table;      /* where the game is played */
     struct experiment judged; /* the same with the judge on the player's side */
     struct table *judge;      /* who is asked */
@@ -38,10 +37,10 @@ static bool wins(struct looker *looker, const void *view, game_choice choice, ui
 {
     const size_t own = looker->plan->side;
     const struct policy_context *seat = &looker->on.seat[own];
-    onward_begin(&looker->on, view, hash_word(key, 1), hash_word(key, KEY_PLAYER));
+    onward_begin(&looker->on, (unsigned)own, view, hash_word(key, 1), hash_word(key, KEY_PLAYER));
     memcpy(seat->memory, choice == looker->proposal ? looker->after : looker->before,
            seat->policy->memory_size);
-    return onward_play(&looker->on, GAME_OVER, &choice, key)->win == (own == 0);
+    return onward_play(&looker->on, GAME_OVER, &choice, key)[own].score == SCORE_ONE;
 }
 
 /* ------------------------------------------------------------------------------------------- looking ---- */
@@ -137,7 +136,7 @@ int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks,
     if (!play(looker, true, failure))
         return -1;
     looker->game->outcome(looker->model, table_state(looker->table), &outcome);
-    *won = looker->levels[outcome.level].win == (looker->plan->side == 0);
+    *won = outcome.side[looker->plan->side].score == SCORE_ONE;
     looker->of = looker->seen;
     draw(looker);
     if (!play(looker, false, failure))
@@ -151,12 +150,10 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
 {
     const struct setting *setting = experiment->setting;
     struct looker *looker = memory_zeros(sizeof *looker);
-    size_t count;
     looker->experiment = experiment;
     looker->plan = plan;
     looker->game = setting->game;
     looker->model = setting->model;
-    looker->levels = setting->game->levels(setting->model, &count);
     looker->table = table_open(experiment, &(struct table_options){.decided = decided, .context = looker});
     looker->judged = *experiment;
     looker->judged.player[plan->side] = plan->judge;

@@ -79,7 +79,7 @@ static bool look(struct screening *screening, struct layout *layout, struct pair
         if (member->state != MEMBER_PLAYS)
             continue;
         size_t levels;
-        const struct game_level *level = screening->setting->game->levels(screening->setting->model, &levels);
+        const struct game_level *level = setting_levels(screening->setting, &levels);
         paired_table(paired, i, layout->table);
         struct discordance counts = paired_discordance(layout->table, level, levels);
         /* plus is the variant: c = it alone won */
@@ -98,6 +98,17 @@ static bool look(struct screening *screening, struct layout *layout, struct pair
     return any;
 }
 
+/* A mean of differences of differences, a win being 1. */
+static struct paired scaled_scores(const struct contrast_totals *totals, double parts, double z)
+{
+    struct paired paired = paired_scores(totals->games, totals->score.sum, totals->score.squares, z);
+    paired.difference /= parts;
+    paired.standard_error /= parts;
+    paired.interval.low /= parts;
+    paired.interval.high /= parts;
+    return paired;
+}
+
 static struct interaction interaction_of(const struct screening *screening, const struct layout *layout,
                                          const struct contrast_totals *totals, size_t index)
 {
@@ -107,9 +118,10 @@ static struct interaction interaction_of(const struct screening *screening, cons
         if (screening->members[p * layout->variants + variant].looks > looks)
             looks = screening->members[p * layout->variants + variant].looks;
     const double z = family_z(&screening->family, layout->members - layout->variants, looks - 1);
-    const struct paired plain = paired_scores(totals->games, totals->win.sum, totals->win.squares, z);
+    const double parts = setting_parts(screening->setting);
+    const struct paired plain = scaled_scores(totals, parts, z);
     struct interaction interaction = {totals->games, plain.difference, plain.standard_error, plain.interval};
-    if (totals->win.squares == 0 && totals->games > 0) {
+    if (totals->score.squares == 0 && totals->games > 0) {
         /* No game changed for either player: no more than three in n would go unseen (95 %); never a point.
          */
         const double unseen = interval_wilson(0, totals->games, z).high;
@@ -177,7 +189,7 @@ bool screening_play(struct screening *screening, const struct paired_options *op
     struct layout layout;
     size_t levels, arm;
     lay_out(&layout, screening);
-    screening->setting->game->levels(screening->setting->model, &levels);
+    setting_levels(screening->setting, &levels);
     layout.table = zeros(levels * levels, sizeof *layout.table);
     screening->members = zeros(layout.members, sizeof *screening->members);
     screening->effects = zeros(layout.members, sizeof *screening->effects);

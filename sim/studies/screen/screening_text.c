@@ -27,7 +27,8 @@ static void add_headline(struct text *text, const struct screen *screen, const s
         _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
           "%zu change it by less than %.1f points, of %zu no change is shown and none of so much, %zu are "
           "undecided."),
-        screening->contenders.names[player], _(screening->setting->game->sides[0].title), wins,
+        screening->contenders.names[player],
+        _(screening->setting->game->sides[screening->setting->observed].title), wins,
         count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
         title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_SMALLER),
         100 * screening->family.margin, count_verdicts(screening, player, VERDICT_EQUIVALENT),

@@ -24,6 +24,8 @@ static void add_variant(struct screening *screening, const struct screening_plan
 {
     struct screened variant = {.name = text_copy(text)};
     variant.setting = open_variant(plan, text, problems);
+    if (variant.setting)
+        variant.setting->observed = screening->setting->observed;
     for (size_t i = 0; i < screening->variant_count; i++)
         if (strcmp(screening->variants[i].name, text) == 0)
             problem_add(problems, NULL, "different variants", NULL, "'%s' is named twice", text);
@@ -126,7 +128,7 @@ bool screening_open(struct screening *screening, const struct screening_plan *pl
     screening->family.margin = plan->margin;
     screening->setting = setting_open(&plan->baseline, problems);
     if (screening->setting) {
-        contenders_choose(screening->setting->game, plan->policies, plan->policy_count, false,
+        contenders_choose(screening->setting, plan->policies, plan->policy_count, false,
                           &screening->contenders, problems);
         add_variants(screening, plan, problems);
         check_comparable(screening, problems);

@@ -38,7 +38,7 @@ struct input_result {
     bool barred; /* it has a bar */
     struct bar {
         double value;
-        uint64_t wins;
+        struct score_sums score;
         struct paired change; /* less the baseline, 95 % */
     } low, high;
     struct sobol_index sobol; /* survivors only */
@@ -61,7 +61,7 @@ struct sensitivity {
     size_t survivors, bars;
     size_t
         impossible; /* trajectories and base points drawn again because the game does not take their values */
-    uint64_t baseline_wins;
+    struct score_sums baseline_score;
     struct spread all;    /* with every input anywhere in its range */
     struct spread strong; /* with the survivors alone; zero if there is none */
     uint64_t games_played;

@@ -63,15 +63,15 @@ static void measure(struct stage *stage, struct walk *walk, size_t trajectory)
         const struct arm *before = &walk->points[k].arm, *after = &walk->points[k + 1].arm;
         struct morris_step *step = &walk->steps[moved * sensitivity->plan.trajectories + trajectory];
         if (moved == walk->inputs) {
-            const double p = (double)arm_wins(before, games) / n, q = (double)arm_wins(after, games) / n;
+            const double p = score_share(arm_score(before, games)), q = score_share(arm_score(after, games));
             *step = (struct morris_step){q - p, sqrt((p * (1 - p) + q * (1 - q)) / (n - 1))};
             continue;
         }
         const struct outcome_pairs pairs = arm_pairs(before, after, games);
-        const struct paired change = paired_wins(pairs.first_only, pairs.second_only, games, 1);
+        const struct paired change = score_paired(&pairs.score, 1);
         const double size = step_size(&sensitivity->inputs.items[moved], walk->level[moved]);
         *step = (struct morris_step){change.difference / size, change.standard_error / fabs(size)};
-        sensitivity->results[moved].touched += pairs.first_only + pairs.second_only;
+        sensitivity->results[moved].touched += pairs.score.better + pairs.score.worse;
     }
 }
 
@@ -124,8 +124,7 @@ bool morris_play(struct stage *stage)
 static struct bar bar_of(const struct arm *baseline, const struct arm *arm, double value, uint64_t games)
 {
     const struct outcome_pairs pairs = arm_pairs(baseline, arm, games);
-    return (struct bar){value, arm_wins(arm, games),
-                        paired_wins(pairs.first_only, pairs.second_only, games, normal_two_sided(0.95))};
+    return (struct bar){value, arm_score(arm, games), score_paired(&pairs.score, normal_two_sided(0.95))};
 }
 
 /* Bars for the inputs with the largest net effects that touched a game at all. */
@@ -165,7 +164,7 @@ bool tornado_play(struct stage *stage)
         bar++;
     }
     if (good)
-        sensitivity->baseline_wins = arm_wins(&points[0].arm, games);
+        sensitivity->baseline_score = arm_score(&points[0].arm, games);
     sensitivity->bars = good ? bars : 0;
     points_close(points, 2 * BARS_MOST + 1);
     free(values);

@@ -39,11 +39,11 @@ char *sensitivity_command(const struct sensitivity *sensitivity)
     return text_take(&text);
 }
 
-static void write_bar(struct json *json, const char *key, const struct bar *bar, uint64_t games)
+static void write_bar(struct json *json, const char *key, const struct bar *bar)
 {
     json_object_line(json, key);
     json_number(json, "value", bar->value);
-    json_number(json, "win_rate", (double)bar->wins / (double)games);
+    json_number(json, "win_rate", score_share(bar->score));
     json_number(json, "change", bar->change.difference);
     json_pair(json, "interval", bar->change.interval.low, bar->change.interval.high);
     json_end(json);
@@ -69,8 +69,8 @@ static void write_input(struct json *json, const struct sensitivity *sensitivity
     json_number(json, "holm", result->holm);
     json_end(json);
     if (result->barred) {
-        write_bar(json, "low", &result->low, sensitivity->plan.tornado_games);
-        write_bar(json, "high", &result->high, sensitivity->plan.tornado_games);
+        write_bar(json, "low", &result->low);
+        write_bar(json, "high", &result->high);
     }
     if (result->survivor && sensitivity->has_shares) {
         json_object_line(json, "sobol");
@@ -99,8 +99,7 @@ static void write_spread(struct json *json, const char *key, const struct spread
 static void write_head(struct json *json, const struct sensitivity *sensitivity)
 {
     const struct sensitivity_plan *plan = &sensitivity->plan;
-    const struct interval wilson =
-        interval_wilson(sensitivity->baseline_wins, plan->tornado_games, normal_two_sided(0.95));
+    const struct interval wilson = score_interval(sensitivity->baseline_score, normal_two_sided(0.95));
     struct text name = {0};
     json_study(json, "warodds.sensitivity/1", &sensitivity->experiment);
     json_partial(json, sensitivity->partial);
@@ -112,7 +111,7 @@ static void write_head(struct json *json, const struct sensitivity *sensitivity)
     if (sensitivity->has_tornado) {
         json_object_line(json, "baseline");
         json_count(json, "games", plan->tornado_games);
-        json_count(json, "wins", sensitivity->baseline_wins);
+        json_score(json, "wins", sensitivity->baseline_score);
         json_pair(json, "wilson", wilson.low, wilson.high);
         json_end(json);
     }

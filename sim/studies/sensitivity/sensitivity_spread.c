@@ -69,7 +69,7 @@ bool spread_play(struct stage *stage)
             good = open_random(stage, &points[j], values, &draw, first + j);
         good = good && points_play(stage, points, chunk, games);
         for (size_t j = 0; j < chunk && good; j++)
-            shares[first + j] = (double)arm_wins(&points[j].arm, games) / (double)games;
+            shares[first + j] = score_share(arm_score(&points[j].arm, games));
         points_close(points, CHUNK);
     }
     for (size_t j = 0; j < count; j++) {

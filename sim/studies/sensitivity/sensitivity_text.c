@@ -11,18 +11,17 @@ static void add_headline(struct text *text, const struct screen *screen,
                          const struct sensitivity *sensitivity)
 {
     const struct setting *setting = sensitivity->experiment.setting;
-    const uint64_t games = sensitivity->plan.tornado_games;
     const size_t first = sensitivity_first(sensitivity);
     struct text words = {0}, player = {0};
     char wins[16], range[64];
-    percent_text((double)sensitivity->baseline_wins / (double)games, wins);
+    percent_text(score_share(sensitivity->baseline_score), wins);
     player_text(&sensitivity->experiment.player[0], &player);
     percent_range_text(sensitivity->all.ninety, range);
     text_addf(&words,
               _("The %s win %s of %s with %s, but %zu values are assumed: if they lie anywhere in their "
                 "ranges, it "),
-              _(setting->game->sides[0].title), wins, title_text(setting->title), player.bytes,
-              sensitivity->inputs.count);
+              _(setting->game->sides[setting->observed].title), wins, title_text(setting->title),
+              player.bytes, sensitivity->inputs.count);
     text_free(&player);
     if (sensitivity->all.deviation > 0)
         text_addf(&words, _("is %s (nine times of ten; standard deviation %.1f points, at most %.1f)."),

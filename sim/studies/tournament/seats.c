@@ -95,7 +95,7 @@ bool seats_open(struct seats *seats, struct setting *setting, const struct seats
     seats->players = zeros(count, sizeof *seats->players);
     seats->names = zeros(count, sizeof *seats->names);
     seats->units = zeros(count * count, sizeof *seats->units);
-    seats->wins = zeros(count * count, sizeof *seats->wins);
+    seats->scores_of_first = zeros(count * count, sizeof *seats->scores_of_first);
     seats->matches = zeros(count * count, sizeof *seats->matches);
     seats->scores = zeros(count, sizeof *seats->scores);
     seats->order = zeros(count, sizeof *seats->order);
@@ -123,7 +123,7 @@ void seats_close(struct seats *seats)
     free(seats->players);
     free(seats->names);
     free(seats->units);
-    free(seats->wins);
+    free(seats->scores_of_first);
     free(seats->matches);
     free(seats->scores);
     free(seats->order);
@@ -152,9 +152,12 @@ static struct match match_of(const struct arm *one, const struct arm *other, uin
 {
     struct match match = {0};
     const struct outcome_pairs split = arm_pairs(one, other, games);
-    match.better = split.first_only;
-    match.worse = split.second_only;
-    match.difference = paired_wins(match.worse, match.better, games, z);
+    match.better = split.score.worse;
+    match.worse = split.score.better;
+    match.difference =
+        score_paired(&(struct score_difference){games, match.better, match.worse, -split.score.sum,
+                                                split.score.squares, split.score.parts},
+                     z);
     return match;
 }
 
@@ -162,19 +165,18 @@ static struct match match_of(const struct arm *one, const struct arm *other, uin
 static struct paired score_of(const struct seats *seats, const struct arm *arms, size_t player, double z)
 {
     const size_t count = seats->count;
-    const double others = (double)(count - 1);
     int64_t sum = 0;
     wide squares = 0;
     for (uint64_t game = 0; game < seats->plan.table_games; game++) {
         int64_t step = 0;
         for (size_t other = 0; other < count; other++)
             if (other != player)
-                step += arm_won(&arms[player * count + other], game) -
-                        arm_won(&arms[other * count + player], game);
+                step += arms[player * count + other].score[game] - arms[other * count + player].score[game];
         sum += step;
         squares += (uint64_t)(step * step);
     }
     struct paired score = paired_steps(seats->plan.table_games, sum, squares, z);
+    const double others = (double)(count - 1) * arms[1].parts;
     score.difference /= others;
     score.standard_error /= others;
     score.interval.low /= others;
@@ -188,7 +190,7 @@ static void fill_table(struct seats *seats, const struct arm *arms)
     const double pairs = (double)(count * (count - 1)) / 2;
     const double z = normal_upper_quantile(0.05 / (2 * pairs));
     for (size_t i = 0; i < count * count; i++)
-        seats->wins[i] = arm_wins(&arms[i], seats->plan.table_games);
+        seats->scores_of_first[i] = arm_score(&arms[i], seats->plan.table_games);
     for (size_t row = 0; row < count; row++) {
         for (size_t column = 0; column < count; column++)
             seats->matches[row * count + column] = match_of(

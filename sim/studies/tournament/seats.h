@@ -32,7 +32,8 @@ struct seats {
     char **names; /* "boot_camp + harm" */
     char **units; /* [row * count + column], in the store */
     size_t count;
-    uint64_t *wins;        /* of the first side: row's policy there against column's on the second */
+    struct score_sums
+        *scores_of_first;  /* on the first side: row's policy there against column's on the second */
     struct match *matches; /* [row * count + column]; intervals all right at once */
     struct paired *scores; /* against all others: mean difference, all right at once */
     size_t *order;         /* best first */

@@ -28,7 +28,7 @@ char *seats_command(const struct seats *seats)
 struct interval seats_pairing_interval(const struct seats *seats, size_t cell)
 {
     const double z = normal_upper_quantile(0.05 / (2 * (double)(seats->count * seats->count)));
-    return interval_wilson(seats->wins[cell], seats->plan.table_games, z);
+    return score_interval(seats->scores_of_first[cell], z);
 }
 
 static void write_players(struct json *json, const struct seats *seats)
@@ -70,12 +70,12 @@ static void write_tables(struct json *json, const struct seats *seats)
     for (size_t i = 0; i < count * count; i++) {
         const size_t row = seats->order[i / count], column = seats->order[i % count];
         const struct interval interval = seats_pairing_interval(seats, row * count + column);
-        const uint64_t wins = seats->wins[row * count + column];
+        const struct score_sums wins = seats->scores_of_first[row * count + column];
         json_object_line(json, NULL);
         json_string(json, "first", seats->names[row]);
         json_string(json, "second", seats->names[column]);
-        json_count(json, "wins", wins);
-        json_number(json, "win_rate", (double)wins / (double)seats->plan.table_games);
+        json_score(json, "wins", wins);
+        json_number(json, "win_rate", score_share(wins));
         json_pair(json, "simultaneous", interval.low, interval.high);
         json_end(json);
     }
@@ -147,7 +147,7 @@ bool seats_write(const struct seats *seats, const char *folder, struct problems 
         if (i / count != i % count)
             add_cells(&table, row, column, match_score(difference),
                       seats_score_interval(difference->interval));
-        add_cells(&pairings, row, column, (double)seats->wins[i] / (double)seats->plan.table_games,
+        add_cells(&pairings, row, column, score_share(seats->scores_of_first[i]),
                   seats_pairing_interval(seats, i));
     }
     bool written = folder_make(folder, problems) && file_write(folder, "tournament.json", json, problems) &&

@@ -60,8 +60,8 @@ static void add_table(struct text *text, const struct screen *screen, const stru
             const struct paired *difference = &seats->matches[cell].difference;
             const struct interval interval =
                 matches ? seats_score_interval(difference->interval) : seats_pairing_interval(seats, cell);
-            const double value = matches ? match_score(difference)
-                                         : (double)seats->wins[cell] / (double)seats->plan.table_games;
+            const double value =
+                matches ? match_score(difference) : score_share(seats->scores_of_first[cell]);
             char words[80] = "";
             if (!matches || r != c)
                 snprintf(words, sizeof words, "%.1f (%.1f-%.1f)", 100 * value, 100 * interval.low,

@@ -4,20 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Levels and wins are those of side 0; whoever plays another side wants side 0 not to win. */
-static uint64_t wins_of(const struct tournament *tournament, const struct arm *arm, uint64_t games)
-{
-    const uint64_t wins = arm_wins(arm, games);
-    return tournament->contenders.side == 0 ? wins : games - wins;
-}
-
-static struct outcome_pairs split_of(const struct tournament *tournament, const struct arm *first,
-                                     const struct arm *second, uint64_t games)
-{
-    return tournament->contenders.side == 0 ? arm_pairs(first, second, games)
-                                            : arm_pairs(second, first, games);
-}
-
 static void *zeros(size_t count, size_t size)
 {
     const size_t bytes = (count > 0 ? count : 1) * size;
@@ -38,7 +24,7 @@ bool tournament_open(struct tournament *tournament, struct setting *setting,
                      const struct tournament_plan *plan, struct problems *problems)
 {
     *tournament = (struct tournament){.plan = *plan};
-    if (!contenders_choose(setting->game, plan->policies, plan->policy_count, plan->policy_count == 0,
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, plan->policy_count == 0,
                            &tournament->contenders, problems))
         return false;
     const size_t count = tournament->contenders.count;
@@ -137,8 +123,8 @@ static bool play_halving(struct tournament *tournament, const struct outcomes_op
             struct standing *standing = &tournament->standings[i];
             standing->rounds = round + 1;
             standing->games = arms[i].games;
-            standing->wins = wins_of(tournament, &arms[i], arms[i].games);
-            score[i] = (double)standing->wins / (double)standing->games;
+            standing->score = arm_score(&arms[i], arms[i].games);
+            score[i] = score_share(standing->score);
         }
         if (good)
             halving_sort(tournament->order, left, score);
@@ -163,12 +149,12 @@ static void fill_table(struct tournament *tournament, const struct arm *arms)
         uint64_t levels = 0;
         for (uint64_t g = 0; g < games; g++)
             levels += arms[i].level[g];
-        tournament->standings[i].table_wins = wins_of(tournament, &arms[i], games);
+        tournament->standings[i].table_score = arm_score(&arms[i], games);
         tournament->standings[i].level = (double)levels / (double)games;
         for (size_t j = 0; j < count; j++) {
-            const struct outcome_pairs split = split_of(tournament, &arms[i], &arms[j], games);
+            const struct outcome_pairs split = arm_pairs(&arms[j], &arms[i], games);
             if (i != j)
-                tournament->table[i * count + j] = paired_wins(split.second_only, split.first_only, games, z);
+                tournament->table[i * count + j] = score_paired(&split.score, z);
         }
     }
 }
@@ -188,12 +174,12 @@ static bool play_fresh(struct tournament *tournament, const struct outcomes_opti
                 play_some(tournament, arms, tournament->order, 2, games - table, options, failure);
     tournament->has_confirmation = good;
     if (good) {
-        const struct outcome_pairs split = split_of(tournament, &arms[first], &arms[second], games);
+        const struct outcome_pairs split = arm_pairs(&arms[second], &arms[first], games);
         tournament->plan.confirm_games = games;
-        tournament->confirm = paired_wins(split.second_only, split.first_only, games, normal_two_sided(0.95));
-        tournament->test = mcnemar(split.second_only, split.first_only);
-        tournament->confirm_wins[0] = wins_of(tournament, &arms[first], games);
-        tournament->confirm_wins[1] = wins_of(tournament, &arms[second], games);
+        tournament->confirm = score_paired(&split.score, normal_two_sided(0.95));
+        tournament->test = mcnemar(split.score.worse, split.score.better);
+        tournament->confirm_score[0] = arm_score(&arms[first], games);
+        tournament->confirm_score[1] = arm_score(&arms[second], games);
     }
     close_arms(arms, count);
     return good;

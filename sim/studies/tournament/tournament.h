@@ -3,9 +3,8 @@
  * curse).
  *
  * Games: the halving plays from `from` on; the table plays the next `table_games`; winner and runner-up go on
- * from there up to `confirm_games`. No game of this program has two seats of the same role yet (game_side has
- * no role), so there is nothing to rotate. Levels are those of side 0; players of another side win when side
- * 0 does not. */
+ * from there up to `confirm_games`. Levels and scores are those of the players' side, which the setting
+ * observes. */
 #ifndef WARODDS_STUDIES_TOURNAMENT_TOURNAMENT_H
 #define WARODDS_STUDIES_TOURNAMENT_TOURNAMENT_H
 
@@ -22,9 +21,9 @@ struct tournament_plan {
 };
 
 struct standing {
-    size_t rounds;        /* survived in the halving */
-    uint64_t games, wins; /* of the halving */
-    uint64_t table_wins;
+    size_t rounds;  /* survived in the halving */
+    uint64_t games; /* of the halving */
+    struct score_sums score, table_score;
     double level; /* mean victory level (of side 0) in the table */
 };
 
@@ -40,7 +39,7 @@ struct tournament {
     uint64_t first_game;  /* of the fresh ones */
     struct paired confirm; /* winner less runner-up, 95 % */
     struct mcnemar test;
-    uint64_t confirm_wins[2];
+    struct score_sums confirm_score[2];
     uint64_t played;
     /* Stopped before its end: what there is. */
     bool partial;

@@ -18,19 +18,18 @@ char *tournament_command(const struct tournament *tournament)
 static void write_standing(struct json *json, const struct tournament *tournament, size_t i)
 {
     const struct standing *standing = &tournament->standings[i];
-    const uint64_t games = tournament->plan.table_games;
-    const struct interval wilson = interval_wilson(standing->table_wins, games, normal_two_sided(0.95));
+    const struct interval wilson = score_interval(standing->table_score, normal_two_sided(0.95));
     json_object_line(json, NULL);
     json_string(json, "name", tournament->contenders.names[i]);
     json_count(json, "rounds", standing->rounds);
     json_count(json, "halving_games", standing->games);
-    json_count(json, "halving_wins", standing->wins);
+    json_score(json, "halving_wins", standing->score);
     if (!tournament->has_table) {
         json_end(json);
         return;
     }
-    json_count(json, "wins", standing->table_wins);
-    json_number(json, "win_rate", (double)standing->table_wins / (double)games);
+    json_score(json, "wins", standing->table_score);
+    json_number(json, "win_rate", score_share(standing->table_score));
     json_pair(json, "wilson", wilson.low, wilson.high);
     json_number(json, "mean_level", standing->level);
     json_end(json);
@@ -63,8 +62,8 @@ static void write_confirmation(struct json *json, const struct tournament *tourn
     json_string(json, "runner_up", tournament->contenders.names[tournament->order[1]]);
     json_count(json, "games", tournament->plan.confirm_games);
     json_count(json, "from", tournament->first_game);
-    json_count(json, "winner_wins", tournament->confirm_wins[0]);
-    json_count(json, "runner_up_wins", tournament->confirm_wins[1]);
+    json_score(json, "winner_wins", tournament->confirm_score[0]);
+    json_score(json, "runner_up_wins", tournament->confirm_score[1]);
     json_number(json, "win_rate", tournament->confirm.difference);
     json_pair(json, "interval", tournament->confirm.interval.low, tournament->confirm.interval.high);
     json_number(json, "p", tournament->test.exact);

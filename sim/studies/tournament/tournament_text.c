@@ -13,8 +13,7 @@ static void add_order(struct text *text, const struct screen *screen, const stru
         const struct standing *standing = &tournament->standings[tournament->order[k]];
         char games[32];
         count_text(standing->games, games);
-        text_addf(text, _("%3zu. %6.1f %% of %8s  "), k + 1,
-                  standing->games ? 100 * (double)standing->wins / (double)standing->games : 0, games);
+        text_addf(text, _("%3zu. %6.1f %% of %8s  "), k + 1, 100 * score_share(standing->score), games);
         add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 26);
         text_add(text, "\n");
     }
@@ -66,9 +65,9 @@ static void add_standings(struct text *text, const struct screen *screen, const 
     text_addf(text, "  %s\n", _("player"));
     for (size_t k = 0; k < tournament->contenders.count; k++) {
         const struct standing *standing = &tournament->standings[tournament->order[k]];
-        const struct interval wilson = interval_wilson(standing->table_wins, games, normal_two_sided(0.95));
+        const struct interval wilson = score_interval(standing->table_score, normal_two_sided(0.95));
         char wins[16], range[64];
-        percent_text((double)standing->table_wins / (double)games, wins);
+        percent_text(score_share(standing->table_score), wins);
         percent_range_text(wilson, range);
         text_addf(text, "%3zu. %8s ", k + 1, wins);
         add_padded(text, range, 16);

@@ -71,7 +71,7 @@ struct tune {
     bool has_winner, has_confirmation;
     struct paired gain;         /* of the goal, winner less beginning, 95 % */
     struct paired wins, levels; /* the same of wins and of levels */
-    uint64_t won[2];            /* beginning, winner: of the confirmation's games */
+    struct score_sums won[2];   /* beginning, winner: of the confirmation's games */
     double goal[2];             /* a game */
     struct mcnemar test;        /* of wins */
     uint64_t played, planned;

@@ -82,13 +82,11 @@ static void write_finalists(struct json *json, const struct tune *tune)
 
 static void write_confirmation(struct json *json, const struct tune *tune)
 {
-    const double games = (double)tune->plan.confirm_games;
     json_object(json, "confirmation");
     json_count(json, "games", tune->plan.confirm_games);
     json_count(json, "from", tune->plan.from + tune_games_before(tune, tune->generations + TUNE_FINAL_TIMES));
     json_numbers(json, "goal", tune->goal, 2); /* where it began, winner */
-    json_numbers(json, "win_rate",
-                 (const double[]){(double)tune->won[0] / games, (double)tune->won[1] / games}, 2);
+    json_numbers(json, "win_rate", (const double[]){score_share(tune->won[0]), score_share(tune->won[1])}, 2);
     json_difference(json, "gain", &tune->gain);
     json_difference(json, "wins", &tune->wins);
     json_difference(json, "mean_level", &tune->levels);

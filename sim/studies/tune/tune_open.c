@@ -17,7 +17,7 @@ static void bad_word(const char *option, const char *word, const char *const *wo
 static void find_goal(struct tune *tune, const struct setting *setting, struct problems *problems)
 {
     size_t count, i = 0;
-    const struct game_level *levels = setting->game->levels(setting->model, &count);
+    const struct game_level *levels = setting_levels(setting, &count);
     const char **names = memory_resize(NULL, (count + 2) * sizeof *names);
     names[0] = "win";
     names[1] = "level";
@@ -94,9 +94,13 @@ bool tune_open(struct tune *tune, struct setting *setting, const struct tune_pla
     *tune = (struct tune){.plan = *plan};
     tune->experiment =
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
+    const bool seated = find_side(tune, setting->game, plan, problems);
+    setting->observed = (unsigned)tune->side;
     find_goal(tune, setting, problems);
-    if (find_side(tune, setting->game, plan, problems) &&
-        players_choose(setting->game, plan->policies, plan->policy_count, tune->experiment.player, problems))
+    if (seated &&
+        players_choose(setting->game, plan->policies, plan->policy_count, tune->experiment.player,
+                       problems) &&
+        players_sit(setting, tune->experiment.player, problems))
         find_parameters(tune, problems);
     const uint64_t candidates = plan->candidates ? plan->candidates : TUNE_CANDIDATES;
     if (plan->budget > 0 && plan->budget < (candidates + 1) * plan->games) {

@@ -3,15 +3,12 @@
 
 #include "sim/studies/tune/tune.h"
 
-/* Levels and wins are those of side 0; whoever plays another side wants the opposite. */
+/* The setting observes the tuned player's side. Wins in parts of one. */
 static int64_t goal_of_game(const struct tune *tune, const struct arm *arm, uint64_t game)
 {
-    const bool first = tune->side == 0;
     if (strcmp(tune->plan.goal, "level") == 0)
-        return first ? arm->level[game] : (int64_t)arm->level_count - 1 - arm->level[game];
-    const bool met =
-        strcmp(tune->plan.goal, "win") == 0 ? arm_won(arm, game) : arm->level[game] >= tune->goal_level;
-    return met == first;
+        return arm->level[game];
+    return strcmp(tune->plan.goal, "win") == 0 ? arm->score[game] : arm->level[game] >= tune->goal_level;
 }
 
 struct tune_score tune_score_of(const struct tune *tune, const struct arm *arm, uint64_t games)
@@ -21,8 +18,13 @@ struct tune_score tune_score_of(const struct tune *tune, const struct arm *arm, 
         score.goal += goal_of_game(tune, arm, game);
         score.level += arm->level[game];
     }
-    score.level = tune->side == 0 ? score.level : -score.level;
     return score;
+}
+
+/* What a goal is counted in: parts of a win, or one. */
+static unsigned tune_goal_parts(const struct tune *tune, const struct arm *arm)
+{
+    return strcmp(tune->plan.goal, "win") == 0 ? arm->parts : 1;
 }
 
 double tune_goal_of(struct tune_score score, uint64_t games)
@@ -47,29 +49,25 @@ void tune_rank(const struct tune_score *scores, size_t count, size_t *order)
 
 void tune_confirm(struct tune *tune, const struct arm *start, const struct arm *winner, uint64_t games)
 {
-    const struct arm *one = tune->side == 0 ? start : winner, *other = tune->side == 0 ? winner : start;
-    const struct outcome_pairs pairs = arm_pairs(one, other, games);
+    const struct outcome_pairs pairs = arm_pairs(start, winner, games);
     const double z = normal_two_sided(0.95);
-    uint64_t worse = 0, more = 0;
-    int64_t sum = 0;
-    wide squares = 0;
+    struct score_difference goal = {.games = games, .parts = tune_goal_parts(tune, start)};
     for (uint64_t game = 0; game < games; game++) {
         const int64_t step = goal_of_game(tune, winner, game) - goal_of_game(tune, start, game);
-        worse += step < 0;
-        more += step > 0;
-        sum += step;
-        squares += (wide)(step * step);
+        goal.worse += step < 0;
+        goal.better += step > 0;
+        goal.sum += step;
+        goal.squares += (wide)(step * step);
     }
-    tune->gain = strcmp(tune->plan.goal, "level") == 0 ? paired_steps(games, sum, squares, z)
-                                                       : paired_wins(worse, more, games, z);
-    tune->wins = paired_wins(pairs.first_only, pairs.second_only, games, z);
+    tune->gain = strcmp(tune->plan.goal, "level") == 0 ? paired_steps(games, goal.sum, goal.squares, z)
+                                                       : score_paired(&goal, z);
+    tune->wins = score_paired(&pairs.score, z);
     tune->levels = paired_steps(games, pairs.levels, pairs.level_squares, z);
-    tune->test = mcnemar(pairs.first_only, pairs.second_only);
+    tune->test = mcnemar(pairs.score.worse, pairs.score.better);
     const struct arm *arms[2] = {start, winner};
     for (size_t i = 0; i < 2; i++) {
-        const uint64_t won = arm_wins(arms[i], games);
-        tune->won[i] = tune->side == 0 ? won : games - won;
-        tune->goal[i] = tune_goal_of(tune_score_of(tune, arms[i], games), games);
+        tune->won[i] = arm_score(arms[i], games);
+        tune->goal[i] = tune_goal_of(tune_score_of(tune, arms[i], games), games) / goal.parts;
     }
     tune->has_confirmation = true;
 }

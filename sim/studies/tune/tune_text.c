@@ -24,10 +24,7 @@ void add_goal(struct text *text, const struct tune *tune)
     else if (strcmp(tune->plan.goal, "win") == 0)
         text_addf(text, _("wins of the %s"), side);
     else
-        text_addf(text,
-                  tune->side == 0 ? _("games that end in %s or better")
-                                  : _("games that do not end in %s or better"),
-                  tune->plan.goal);
+        text_addf(text, _("games that end in %s or better"), tune->plan.goal);
 }
 
 /* A goal: a share, or a level. */

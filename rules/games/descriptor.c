@@ -1,0 +1,20 @@
+/* What every game has because of what its descriptor says. */
+#include "rules/game.h"
+
+bool game_wins_or_loses(const struct game *game, const void *model, unsigned side)
+{
+    size_t count;
+    const struct game_level *levels = game->levels(model, side, &count);
+    for (size_t i = 0; i < count; i++)
+        if (levels[i].score != 0 && levels[i].score != SCORE_ONE)
+            return false;
+    return true;
+}
+
+void game_site_operands(const struct game_site *site, unsigned variant, int *values)
+{
+    for (size_t i = site->operand_count; i-- > 0;) {
+        values[i] = site->operands[i].first + (int)(variant % site->operands[i].size);
+        variant /= site->operands[i].size;
+    }
+}

@@ -1,0 +1,55 @@
+#include "sim/stat/score.h"
+
+#include <math.h>
+
+#include "sim/stat/compare.h"
+
+double score_share(struct score_sums sums)
+{
+    return sums.games ? (double)sums.sum / sums.parts / (double)sums.games : 0;
+}
+
+/* Wilson's interval of mean m with n games, n not whole. */
+static struct interval wilson(double m, double n, double z)
+{
+    const double centre = (m + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * sqrt(m * (1 - m) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return (struct interval){fmax(0, centre - half), fmin(1, centre + half)};
+}
+
+struct interval score_interval(struct score_sums sums, double z)
+{
+    if (sums.parts == 1)
+        return interval_wilson(sums.sum, sums.games, z);
+    if (sums.games < 2)
+        return (struct interval){0, 1};
+    const double n = (double)sums.games, parts = sums.parts, mean = score_share(sums);
+    const double variance = ((double)sums.squares / (parts * parts) / n - mean * mean) * n / (n - 1);
+    if (mean <= 0 || mean >= 1)
+        return wilson(mean, n, z);
+    /* Shared wins vary less than wins: up to `parts` times as many games as were played. */
+    const double effective = n * mean * (1 - mean) / fmax(variance, mean * (1 - mean) / parts);
+    return wilson(mean, effective, z);
+}
+
+struct interval score_independent(struct score_sums a, struct score_sums b, double z)
+{
+    if (a.parts == 1 && b.parts == 1)
+        return interval_difference(a.sum, a.games, b.sum, b.games, z);
+    const struct interval one = score_interval(a, z), other = score_interval(b, z);
+    const double p = score_share(a), q = score_share(b);
+    return (struct interval){p - q - hypot(p - one.low, other.high - q),
+                             p - q + hypot(one.high - p, q - other.low)};
+}
+
+struct paired score_paired(const struct score_difference *difference, double z)
+{
+    if (difference->parts == 1)
+        return paired_wins(difference->worse, difference->better, difference->games, z);
+    struct paired paired = paired_steps(difference->games, difference->sum, difference->squares, z);
+    paired.difference /= difference->parts;
+    paired.standard_error /= difference->parts;
+    paired.interval.low /= difference->parts;
+    paired.interval.high /= difference->parts;
+    return paired;
+}
