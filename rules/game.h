@@ -78,9 +78,12 @@ struct game_group {
 struct game_reading {
     const char *name; /* "hits" */
     unsigned (*value)(unsigned cell);
+    bool told; /* as a distribution beside its exact law, by variant */
 };
 
 /* What a variant of a site stands for: one number of several, the last one changing fastest. */
+enum { GAME_OPERANDS_MAX = 4 };
+
 struct game_operand {
     const char *name; /* "dice" */
     unsigned size;    /* how many values */
@@ -93,7 +96,7 @@ struct game_site {
     const char *name;
     const char *rule;
     const char *title;
-    const char *attacker; /* who rolls, for sites whose first reading is told as a distribution; else NULL */
+    const char *attacker; /* who rolls, for sites whose readings are told as distributions; else NULL */
     unsigned variants, cells;
     bool (*law)(const struct game_site *site, unsigned variant, uint64_t *weights);
     size_t offset;  /* of its first counter, filled by the table's builder */
@@ -245,6 +248,11 @@ bool game_wins_or_loses(const struct game *game, const void *model, unsigned sid
 
 /* The operands of a site's variant; values gets operand_count numbers. */
 void game_site_operands(const struct game_site *site, unsigned variant, int *values);
+
+/* The number of the operand called `name`; -1: the site has none. */
+int game_site_operand(const struct game_site *site, const char *name);
+/* The variant with these values of the operands, which must be in their ranges. */
+unsigned game_site_variant(const struct game_site *site, const int *values);
 
 /* Every game, one line each in games.def. */
 const struct game *game_by_name(const char *name);

@@ -1,13 +1,13 @@
 #include "rules/shared/site_laws.h"
 
-const struct game_reading site_readings_D6[] = {{"face", site_reads_face}};
-const struct game_reading site_readings_D666[] = {{NULL, NULL}};
-const struct game_reading site_readings_PAIR[] = {{"sum", site_reads_sum}};
-const struct game_reading site_readings_ATTACK[] = {{"hits", site_reads_hits},
-                                                    {"two ones", site_reads_two_ones}};
-const struct game_reading site_readings_ATTACK_WIDE[] = {{"hits", site_reads_hits},
-                                                         {"two ones", site_reads_two_ones}};
-const struct game_reading site_readings_DRAW[] = {{"rank", site_reads_rank}};
+const struct game_reading site_readings_D6[] = {{"face", site_reads_face, false}};
+const struct game_reading site_readings_D666[] = {{NULL, NULL, false}};
+const struct game_reading site_readings_PAIR[] = {{"sum", site_reads_sum, false}};
+const struct game_reading site_readings_ATTACK[] = {{"hits", site_reads_hits, true},
+                                                    {"two ones", site_reads_two_ones, false}};
+const struct game_reading site_readings_ATTACK_WIDE[] = {{"hits", site_reads_hits, true},
+                                                         {"two ones", site_reads_two_ones, false}};
+const struct game_reading site_readings_DRAW[] = {{"rank", site_reads_rank, false}};
 
 const struct game_operand site_operands_D6[] = {{NULL, 0, 0}};
 const struct game_operand site_operands_D666[] = {{NULL, 0, 0}};

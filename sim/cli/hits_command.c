@@ -59,7 +59,7 @@ static const struct usage usage = {
 static const struct game_site *find_site(const struct game *game, const char *attacker)
 {
     for (size_t i = 0; i < game->site_count; i++)
-        if (game->sites[i].attacker && (!attacker || strcmp(game->sites[i].attacker, attacker) == 0))
+        if (hits_has(&game->sites[i]) && (!attacker || strcmp(game->sites[i].attacker, attacker) == 0))
             return &game->sites[i];
     return NULL;
 }
@@ -69,7 +69,7 @@ static void unknown_attacker(const struct game *game, const char *attacker, stru
     const char **names = memory_resize(NULL, (game->site_count + 1) * sizeof *names);
     size_t count = 0;
     for (size_t i = 0; i < game->site_count; i++)
-        if (game->sites[i].attacker)
+        if (hits_has(&game->sites[i]))
             names[count++] = game->sites[i].attacker;
     char *expected = text_one_of(names, count);
     problem_add(problems, NULL, expected, attacker ? nearest_name(attacker, names, count) : NULL,
@@ -98,9 +98,9 @@ static bool roll(struct hits *hits, const struct arguments *arguments, const str
         return false;
     }
     struct text expected = {0};
-    text_addf(&expected, "--dice from 1 to %u and --defence from 1 to %u", audit_most_dice(site),
-              audit_defences(site) - 1);
-    bool possible = attack->dice <= audit_most_dice(site) && attack->defence >= 1 && attack->defence <= 99 &&
+    text_addf(&expected, "--dice from 1 to %u and --defence from 1 to %u", hits_most_dice(site),
+              hits_most_defence(site));
+    bool possible = attack->dice <= hits_most_dice(site) && attack->defence >= 1 && attack->defence <= 99 &&
                     hits_roll(hits, site, (unsigned)attack->dice, (unsigned)attack->defence, arguments->seed,
                               arguments->games);
     if (!possible)

@@ -65,58 +65,61 @@ static struct audit_line site_line(const struct game_site *site, const uint64_t 
     return line;
 }
 
-unsigned audit_most_dice(const struct game_site *site)
+/* Sums cells by what they say. Returns how many values there are up to the last that is not 0. */
+static size_t read_cells(const struct game_site *site, const struct game_reading *reading,
+                         const uint64_t *cells, uint64_t *values)
 {
-    return site->cells / 2 - 1;
-}
-
-unsigned audit_defences(const struct game_site *site)
-{
-    return site->variants / (site->cells / 2);
-}
-
-bool audit_hit_weights(const struct game_site *site, unsigned dice, unsigned defence, uint64_t *weights)
-{
-    uint64_t *cells = memory_resize(NULL, site->cells * sizeof *cells);
-    memset(cells, 0, site->cells * sizeof *cells);
-    bool possible = site->law(site, dice * audit_defences(site) + defence, cells);
-    for (unsigned hits = 0; hits <= dice; hits++)
-        weights[hits] = cells[2 * hits] + cells[2 * hits + 1];
-    free(cells);
-    return possible;
-}
-
-/* The hits of one variant, with and without two ones together. False if it never came up. */
-static bool hits_line(struct audit_line *line, const struct game_site *site, const uint64_t *tally,
-                      unsigned dice, unsigned defence)
-{
-    const uint64_t *cells =
-        tally + site->offset + (size_t)(dice * audit_defences(site) + defence) * site->cells;
-    uint64_t *counts = memory_resize(NULL, 2 * ((size_t)dice + 1) * sizeof *counts);
-    uint64_t *weights = counts + dice + 1, count = 0;
-    for (unsigned hits = 0; hits <= dice; hits++) {
-        counts[hits] = cells[2 * hits] + cells[2 * hits + 1];
-        count += counts[hits];
+    size_t count = 0;
+    memset(values, 0, site->cells * sizeof *values);
+    for (unsigned cell = 0; cell < site->cells; cell++) {
+        const unsigned value = reading->value(cell);
+        values[value] += cells[cell];
+        if (cells[cell] && value + 1 > count)
+            count = value + 1;
     }
-    if (count > 0) {
-        if (!audit_hit_weights(site, dice, defence, weights))
-            memset(weights, 0, ((size_t)dice + 1) * sizeof *weights);
-        line_begin(line, site, (size_t)dice + 1);
-        line->dice = dice;
-        line->defence = defence;
+    return count;
+}
+
+size_t audit_reading_law(const struct game_site *site, const struct game_reading *reading, unsigned variant,
+                         uint64_t *weights)
+{
+    uint64_t *cells = memory_resize(NULL, 2 * site->cells * sizeof *cells), *values = cells + site->cells;
+    size_t count = 0;
+    memset(cells, 0, site->cells * sizeof *cells);
+    if (site->law(site, variant, cells))
+        count = read_cells(site, reading, cells, values);
+    if (count && weights)
+        memcpy(weights, values, site->cells * sizeof *weights);
+    free(cells);
+    return count;
+}
+
+/* False if the variant never came up. */
+static bool reading_line(struct audit_line *line, const struct game_site *site,
+                         const struct game_reading *reading, unsigned variant, const uint64_t *tally)
+{
+    const uint64_t *cells = tally + site->offset + (size_t)variant * site->cells;
+    uint64_t *counts = memory_resize(NULL, 2 * site->cells * sizeof *counts), *weights = counts + site->cells;
+    const size_t came = read_cells(site, reading, cells, counts);
+    if (came > 0) {
+        memset(weights, 0, site->cells * sizeof *weights);
+        const size_t may = audit_reading_law(site, reading, variant, weights);
+        line_begin(line, site, came > may ? came : may);
+        line->reading = reading;
+        line->variant = variant;
         line_add(line, counts, weights);
         line_finish(line);
     }
     free(counts);
-    return count > 0;
+    return came > 0;
 }
 
-static void add_hits(struct audit *audit, const struct game_site *site, const uint64_t *tally)
+static void add_readings(struct audit *audit, const struct game_site *site, const uint64_t *tally)
 {
-    for (unsigned dice = 1; dice <= audit_most_dice(site); dice++)
-        for (unsigned defence = 0; defence < audit_defences(site); defence++) {
+    for (size_t i = 0; i < site->reading_count; i++)
+        for (unsigned variant = 0; site->readings[i].told && variant < site->variants; variant++) {
             struct audit_line line;
-            if (!hits_line(&line, site, tally, dice, defence))
+            if (!reading_line(&line, site, &site->readings[i], variant, tally))
                 continue;
             audit->hits = memory_resize(audit->hits, (audit->hit_count + 1) * sizeof *audit->hits);
             audit->hits[audit->hit_count++] = line;
@@ -155,7 +158,7 @@ struct audit audit_make(const struct totals *totals)
     for (size_t i = 0; i < game->site_count; i++) {
         audit.sites[i] = site_line(&game->sites[i], totals->tally);
         if (game->sites[i].attacker)
-            add_hits(&audit, &game->sites[i], totals->tally);
+            add_readings(&audit, &game->sites[i], totals->tally);
     }
     audit.worst_site = adjust(audit.sites, audit.site_count, &audit.sites_tested);
     audit.worst_hits = adjust(audit.hits, audit.hit_count, &audit.hits_tested);

@@ -8,10 +8,12 @@
 
 #include "sim/play/totals.h"
 
-/* One test: a site as a whole, or the hits of one attacker with so many dice against one defence. */
+/* One test: a site as a whole, or one reading of one variant: the hits of one attacker with so many dice
+ * against one defence. */
 struct audit_line {
     const struct game_site *site;
-    unsigned dice, defence; /* hits only */
+    const struct game_reading *reading; /* NULL: a whole site */
+    unsigned variant;                   /* of the reading */
     size_t cells;
     uint64_t count;     /* of draws */
     uint64_t *observed; /* cells */
@@ -23,7 +25,7 @@ struct audit_line {
 struct audit {
     struct audit_line *sites; /* every site of the game, also those where nothing was drawn */
     size_t site_count;
-    struct audit_line *hits; /* attack sites by dice and defence, only those that came up */
+    struct audit_line *hits; /* readings that are told, by variant, only those that came up */
     size_t hit_count;
     /* Sites and hits that were tested (df > 0), and the smallest adjusted p among them (1 if none). */
     size_t sites_tested, hits_tested;
@@ -33,10 +35,9 @@ struct audit {
 struct audit audit_make(const struct totals *totals);
 void audit_free(struct audit *audit);
 
-/* Exact chances of 0..dice hits at an attack site; false if such an attack cannot occur. */
-bool audit_hit_weights(const struct game_site *site, unsigned dice, unsigned defence, uint64_t *weights);
-/* Most dice and number of defences that the tables of an attack site hold. */
-unsigned audit_most_dice(const struct game_site *site);
-unsigned audit_defences(const struct game_site *site);
+/* How many values (from 0) the reading has in the variant by its law; 0 if the variant cannot occur.
+ * `weights`, if not NULL, gets their exact weights: room for as many as the site has cells. */
+size_t audit_reading_law(const struct game_site *site, const struct game_reading *reading, unsigned variant,
+                         uint64_t *weights);
 
 #endif

@@ -1,6 +1,10 @@
 #include "sim/measure/hits.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "sim/core/chance.h"
+#include "sim/core/text.h"
 
 /* The chance of at least two ones, over 6^dice: all rolls but those with none or one. */
 static uint64_t two_ones(unsigned dice, uint64_t total)
@@ -25,12 +29,37 @@ static void roll(struct hits *hits, uint64_t key)
     hits->ones_observed += ones >= 2;
 }
 
+bool hits_has(const struct game_site *site)
+{
+    return site->attacker && site->operand_count == 2 && game_site_operand(site, "dice") == 0 &&
+           game_site_operand(site, "needs") == 1;
+}
+
+unsigned hits_most_dice(const struct game_site *site)
+{
+    return site->operands[0].size - 1;
+}
+
+unsigned hits_most_defence(const struct game_site *site)
+{
+    return site->operands[1].size - 1;
+}
+
 bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence,
                uint64_t seed, uint64_t rolls)
 {
     *hits = (struct hits){.site = site, .dice = dice, .defence = defence, .rolls = rolls};
-    if (dice < 1 || dice > audit_most_dice(site) || dice > HITS_DICE_MAX || defence >= audit_defences(site) ||
-        !audit_hit_weights(site, dice, defence, hits->weights))
+    if (!hits_has(site) || dice < 1 || dice > hits_most_dice(site) || dice > HITS_DICE_MAX ||
+        defence > hits_most_defence(site))
+        return false;
+    const int values[2] = {(int)dice, (int)defence + 1};
+    uint64_t *weights = memory_resize(NULL, site->cells * sizeof *weights);
+    const bool possible =
+        audit_reading_law(site, &site->readings[0], game_site_variant(site, values), weights);
+    if (possible)
+        memcpy(hits->weights, weights, ((size_t)dice + 1) * sizeof *weights);
+    free(weights);
+    if (!possible)
         return false;
     for (unsigned i = 0; i <= dice; i++)
         hits->total += hits->weights[i];

@@ -18,6 +18,12 @@ struct hits {
     struct fit fit;
 };
 
+/* Whether the site's variants are numbers of dice and what each needs; then the most dice and the highest
+ * defence of its tables. */
+bool hits_has(const struct game_site *site);
+unsigned hits_most_dice(const struct game_site *site);
+unsigned hits_most_defence(const struct game_site *site);
+
 /* Rolls `dice` six-sided dice `rolls` times; a die above `defence` hits. False if the site's tables do not
  * hold such an attack. */
 bool hits_roll(struct hits *hits, const struct game_site *site, unsigned dice, unsigned defence,

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/measure/hits.h"
 #include "sim/core/language.h"
 #include "sim/result/result_text.h"
 
@@ -36,15 +37,36 @@ static void add_pair(struct text *text, const struct audit_line *line, size_t fr
     text_addf(text, " %*s", PAIR_WIDTH - 1, from < line->cells ? pair : "");
 }
 
+/* "4, 5+" for dice and what each needs, else the numbers of the operands. */
+static void add_operands(struct text *text, const struct audit_line *line)
+{
+    int values[GAME_OPERANDS_MAX];
+    game_site_operands(line->site, line->variant, values);
+    if (hits_has(line->site))
+        text_addf(text, "%d, %d+", values[0], values[1]);
+    else
+        text_add(text, "");
+    for (size_t i = 0; !hits_has(line->site) && i < line->site->operand_count; i++)
+        text_addf(text, "%s%d", i ? ", " : "", values[i]);
+}
+
 static void add_hit_line(struct text *text, const struct screen *screen, const struct audit_line *line)
 {
     int pairs = pairs_for(screen);
-    char count[32], dice[16];
+    char count[32];
+    struct text dice = {0};
     count_text(line->count, count);
-    snprintf(dice, sizeof dice, "%u, %u+", line->dice, line->defence + 1);
+    add_operands(&dice, line);
+    struct text who = {0};
+    text_add(&who, name_text(line->site->attacker));
+    if (line->reading != &line->site->readings[0])
+        text_addf(&who, " %s", _(line->reading->name));
     text_add(text, "  ");
-    add_padded(text, name_text(line->site->attacker), 12);
-    text_addf(text, " %6s %9s", dice, count);
+    add_padded(text, who.bytes, 12);
+    text_free(&who);
+    add_right(text, dice.bytes, 7);
+    text_addf(text, " %9s", count);
+    text_free(&dice);
     add_p(text, line->p);
     for (int i = 0; i < pairs; i++)
         add_pair(text, line, (size_t)i, i == pairs - 1);
@@ -126,8 +148,14 @@ static void add_verdict(struct text *text, const struct screen *screen, const ch
     }
     snprintf(p, sizeof p, worst->adjusted_p < 0.001 ? "%.0e" : "%.3f", worst->adjusted_p);
     text_add(&site, title_text(worst->site->title));
-    if (worst->dice)
-        text_addf(&site, _(", %u dice, %u+"), worst->dice, worst->defence + 1);
+    if (worst->reading && hits_has(worst->site)) {
+        int values[GAME_OPERANDS_MAX];
+        game_site_operands(worst->site, worst->variant, values);
+        text_addf(&site, _(", %u dice, %u+"), (unsigned)values[0], (unsigned)values[1]);
+    } else if (worst->reading) {
+        text_addf(&site, ", %s, ", _(worst->reading->name));
+        add_operands(&site, worst);
+    }
     text_addf(&words, _("  %s: %zu, smallest adjusted p %s (%s; raw p %.2g, adjusted after Holm)%s"), what,
               tested, p, site.bytes, worst->p,
               worst->adjusted_p < 1e-3 ? _(": THE DICE DO NOT FOLLOW THEIR LAW.") : _("."));

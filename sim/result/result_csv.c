@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/result/files.h"
+#include "sim/measure/hits.h"
 #include "sim/result/result.h"
 
 static void add_text(struct text *csv, const char *string)
@@ -103,19 +104,35 @@ static void add_test(struct text *csv, const struct audit_line *line)
     add_number(csv, line->adjusted_p);
 }
 
+/* Dice and what each needs; other operands stand together in the first of these columns. */
+static void add_operands(struct text *csv, const struct audit_line *line)
+{
+    const struct game_site *site = line->site;
+    int values[GAME_OPERANDS_MAX];
+    game_site_operands(site, line->variant, values);
+    if (hits_has(site)) {
+        text_addf(csv, ",%d,%d", values[0], values[1]);
+        return;
+    }
+    text_add(csv, ",");
+    for (size_t i = 0; i < site->operand_count; i++)
+        text_addf(csv, "%s%s %d", i ? " " : "", site->operands[i].name, values[i]);
+    text_add(csv, ",");
+}
+
 static char *hits_csv(const struct result *result)
 {
     struct text csv = {0};
-    text_add(&csv, "attacker,dice,needs,attacks,g,df,p,adjusted_p,hits,observed,expected\n");
+    text_add(&csv, "attacker,dice,needs,attacks,g,df,p,adjusted_p,hits,observed,expected,result\n");
     for (size_t i = 0; i < result->audit.hit_count; i++) {
         const struct audit_line *line = &result->audit.hits[i];
         for (size_t hits = 0; hits < line->cells; hits++) {
             add_text(&csv, line->site->attacker);
-            text_addf(&csv, ",%u,%u", line->dice, line->defence + 1);
+            add_operands(&csv, line);
             add_test(&csv, line);
             text_addf(&csv, ",%zu,%" PRIu64, hits, line->observed[hits]);
             add_number(&csv, line->expected[hits]);
-            text_add(&csv, "\n");
+            text_addf(&csv, ",%s\n", line->reading->name);
         }
     }
     return text_take(&csv);

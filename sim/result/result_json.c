@@ -165,8 +165,11 @@ static void write_audit(struct json *json, const struct audit *audit)
     for (size_t i = 0; i < audit->hit_count; i++) {
         json_object_line(json, NULL);
         json_string(json, "attacker", audit->hits[i].site->attacker);
-        json_count(json, "dice", audit->hits[i].dice);
-        json_count(json, "needs", audit->hits[i].defence + 1);
+        int values[GAME_OPERANDS_MAX];
+        game_site_operands(audit->hits[i].site, audit->hits[i].variant, values);
+        for (size_t k = 0; k < audit->hits[i].site->operand_count; k++)
+            json_integer(json, audit->hits[i].site->operands[k].name, values[k]);
+        json_string(json, "result", audit->hits[i].reading->name);
         write_test(json, &audit->hits[i]);
         json_end(json);
     }

@@ -113,7 +113,7 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
     _Alignas(64) unsigned char state[STATE_MOST], other[STATE_MOST];
     struct observer observer = {0};
     struct chance batch = {chance_game_key(seed, number), table->tally, NULL, {0}};
-    struct chance observed = {batch.key, table->tally, &observer, 0, 0};
+    struct chance observed = {batch.key, table->tally, &observer, {0}};
     unsigned step = 0;
     int side = game->batch.start(state, model, &batch);
     game->observed.start(other, model, &observed);

@@ -19,8 +19,8 @@ static void fair_dice_pass(void **unused)
     assert_int_equal(audit.site_count, 2);
     assert_int_equal(audit.sites_tested, 2);
     assert_int_equal(audit.hit_count, 1);
-    assert_int_equal(audit.hits[0].dice, 2);
-    assert_int_equal(audit.hits[0].defence, 4);
+    assert_int_equal(audit.hits[0].variant, 2 * TOY_DEFENCES + 4);
+    assert_string_equal(audit.hits[0].reading->name, "hits");
     assert_int_equal(audit.hits[0].cells, 3);
     assert_true(audit.worst_site->adjusted_p > 1e-4);
     assert_true(audit.worst_hits->adjusted_p > 1e-4);
@@ -121,8 +121,8 @@ static void every_attack_of_every_game(void **unused)
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < games[i]->site_count; j++) {
             const struct game_site *site = &games[i]->sites[j];
-            for (unsigned dice = 1; site->attacker && dice <= audit_most_dice(site); dice++)
-                for (unsigned defence = 1; defence < audit_defences(site); defence++) {
+            for (unsigned dice = 1; hits_has(site) && dice <= hits_most_dice(site); dice++)
+                for (unsigned defence = 1; defence <= hits_most_defence(site); defence++) {
                     struct hits hits;
                     assert_true(hits_roll(&hits, site, dice, defence, 1000 + dice, 2000));
                     smallest = hits.fit.p < smallest ? hits.fit.p : smallest;

@@ -53,10 +53,27 @@ TOY bool toy_attack_law(const struct game_site *site, unsigned variant, uint64_t
     return true;
 }
 
+TOY unsigned toy_reads_hits(unsigned cell)
+{
+    return cell / 2;
+}
+
+static const struct game_reading toy_readings[] = {{"hits", toy_reads_hits, true}};
+static const struct game_operand toy_operands[] = {{"dice", 3, 0}, {"needs", TOY_DEFENCES, 1}};
 static const struct game_site toy_sites[] = {
-    {"die", "TOY-1", "the die", NULL, 1, 6, toy_die_law, 0, 0, NULL, 0, NULL, 0, NULL},
-    {"attack", "TOY-2", "attack of the toy", "toy", 3 * TOY_DEFENCES, TOY_CELLS, toy_attack_law, 6, 0, NULL,
-     0, NULL, 0, NULL},
+    {.name = "die", .rule = "TOY-1", .title = "the die", .variants = 1, .cells = 6, .law = toy_die_law},
+    {.name = "attack",
+     .rule = "TOY-2",
+     .title = "attack of the toy",
+     .attacker = "toy",
+     .variants = 3 * TOY_DEFENCES,
+     .cells = TOY_CELLS,
+     .law = toy_attack_law,
+     .offset = 6,
+     .readings = toy_readings,
+     .reading_count = 1,
+     .operands = toy_operands,
+     .operand_count = 2},
 };
 
 static int toy_next(const struct toy_state *state)
