@@ -57,6 +57,45 @@ static const char *const migrations[] = {
 
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
+/* Statements that any store of this version can prepare: one that cannot has other tables than it says. */
+static const char *const tables_of_today[] = {
+    "SELECT id, text, program FROM build",
+    "SELECT id, name, system, machine, processors FROM host",
+    "SELECT id, hash, text, name, request, game, scenario, policies, seed, config_hash, assumed, coverage,"
+    " signature FROM series",
+    "SELECT series, position, name, win FROM level",
+    "SELECT id, series, first, games, wins, totals, build, host, threads, started, ended, seconds, looks"
+    " FROM range",
+    "SELECT range, position, count FROM level_count",
+    "SELECT series, first, games, part, parts FROM part",
+    "SELECT id, hash, kind, name, text, game, scenario, seed, config_hash, assumed FROM study",
+    "SELECT study, words FROM asked",
+    "SELECT id, study, unit, first, games, counts, looks, build, host, threads, started, ended, seconds"
+    " FROM stretch",
+    "SELECT study, first, games, part, parts, words FROM study_part",
+};
+
+static bool has_tables_of_today(struct store *store)
+{
+    bool good = true;
+    for (size_t i = 0; i < sizeof tables_of_today / sizeof *tables_of_today && good; i++) {
+        sqlite3_stmt *statement = store_query(store, tables_of_today[i], "");
+        good = statement != NULL;
+        sqlite3_finalize(statement);
+    }
+    return good;
+}
+
+static void complain_of_tables(const struct store *store, int64_t version, struct problems *problems)
+{
+    problem_add(problems, &(struct place){.file = store->path},
+                "another file, which this program makes, or a copy of the store from before", NULL,
+                "this store says that it is of version %" PRId64
+                ", but its tables are others; nothing of it was "
+                "changed",
+                version);
+}
+
 /* Runs in a transaction of its own: a store is of one version or the next, never in between. */
 static bool migrate(struct store *store, struct problems *problems)
 {
@@ -66,13 +105,19 @@ static bool migrate(struct store *store, struct problems *problems)
         return false;
     }
     int64_t version = store_number(store_query(store, "PRAGMA user_version", ""));
-    bool good = true;
+    bool good = version >= 0;
     for (int64_t i = version; i < VERSION && good; i++)
         good = store_sql(store, migrations[i]);
+    const bool made = good;
+    good = good && has_tables_of_today(store);
     text_addf(&sql, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION_ID, VERSION);
     good = good && store_sql(store, sql.bytes);
     if (!good) {
-        store_complain(store, "the store cannot be set up", problems);
+        const int code = sqlite3_errcode(store->db);
+        if (code == SQLITE_ERROR || made)
+            complain_of_tables(store, version, problems);
+        else
+            store_complain(store, "the store cannot be set up", problems);
         store_sql(store, "ROLLBACK");
     }
     text_free(&sql);
@@ -99,5 +144,10 @@ bool store_is_store(struct store *store, struct problems *problems)
                     VERSION);
         return false;
     }
-    return version == VERSION || migrate(store, problems);
+    if (version < VERSION)
+        return migrate(store, problems);
+    if (has_tables_of_today(store))
+        return true;
+    complain_of_tables(store, version, problems);
+    return false;
 }

@@ -295,3 +295,31 @@ assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and 
     [ "$status" -eq 2 ]
     [[ $errors == *"other values than those of today"* ]]
 }
+
+@test "stores of older versions are brought up to date; wrong tables are refused in plain words, unchanged" {
+    store
+    apart $game --games 200 --json
+    first=$output
+    old() { # a store of version $1, as it was then
+        rm -f old.db
+        sqlite3 results/warodds.db .dump | sqlite3 old.db
+        sqlite3 old.db "PRAGMA application_id = $(sqlite3 results/warodds.db 'PRAGMA application_id'); PRAGMA user_version = $1"
+    }
+    old 1
+    sqlite3 old.db "DROP TABLE study_part; DROP TABLE stretch; DROP TABLE asked; DROP TABLE study; ALTER TABLE range DROP COLUMN looks"
+    apart $game --games 200 --json --store old.db
+    [ "$status" -eq 0 ]
+    [ "$output" = "$first" ]
+    [[ $errors == *"200 games were in the store"* ]]
+    [ "$(sqlite3 old.db 'PRAGMA user_version')" -eq 2 ]
+    for version in 0 1 2; do
+        old $version
+        sqlite3 old.db "ALTER TABLE range RENAME COLUMN totals TO sums"
+        sum=$(sha256sum <old.db)
+        apart $game --games 200 --store old.db
+        [ "$status" -eq 2 ]
+        [[ $errors == *"says that it is of version $version, but its tables are others"* ]]
+        [[ $errors != *"no such"* && $errors != *"already exists"* && $errors != *"SQL"* ]]
+        [ "$sum" = "$(sha256sum <old.db)" ]
+    done
+}
