@@ -16,8 +16,12 @@ enum { BUSY_MILLISECONDS = 20000 };
 
 void store_complain(struct store *store, const char *what, struct problems *problems)
 {
+    const int code = store->db ? sqlite3_errcode(store->db) : SQLITE_NOMEM;
+    const bool silent = code == SQLITE_OK || code == SQLITE_ROW || code == SQLITE_DONE;
     problem_add(problems, &(struct place){.file = store->path}, NULL, NULL, "%s: %s", what,
-                store->db ? sqlite3_errmsg(store->db) : "out of memory");
+                silent      ? "what it holds is damaged"
+                : store->db ? sqlite3_errmsg(store->db)
+                            : "out of memory");
 }
 
 static void bind(sqlite3_stmt *statement, const char *format, va_list values)

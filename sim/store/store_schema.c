@@ -108,13 +108,12 @@ static bool migrate(struct store *store, struct problems *problems)
     bool good = version >= 0;
     for (int64_t i = version; i < VERSION && good; i++)
         good = store_sql(store, migrations[i]);
-    const bool made = good;
-    good = good && has_tables_of_today(store);
+    const bool wrong = good ? !has_tables_of_today(store) : sqlite3_errcode(store->db) == SQLITE_ERROR;
+    good = good && !wrong;
     text_addf(&sql, "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION_ID, VERSION);
     good = good && store_sql(store, sql.bytes);
     if (!good) {
-        const int code = sqlite3_errcode(store->db);
-        if (code == SQLITE_ERROR || made)
+        if (wrong)
             complain_of_tables(store, version, problems);
         else
             store_complain(store, "the store cannot be set up", problems);

@@ -323,3 +323,27 @@ assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and 
         [ "$sum" = "$(sha256sum <old.db)" ]
     done
 }
+
+@test "a limit of the size of files is told, with status 3" {
+    store
+    apart $game --games 300
+    status=0
+    errors=$( (ulimit -f 8; warodds $game --games 400 --out big 2>&1 >/dev/null) ) || status=$?
+    [ "$status" -eq 3 ]
+    [[ $errors == *"cannot be written"* || $errors == *"File too large"* ]]
+    apart $game --games 300
+    [[ $errors == *"300 games were in the store"* ]]
+}
+
+@test "a damaged file: every message says what is wrong" {
+    store
+    apart $game --games 300
+    cp results/warodds.db good.db
+    for page in $(seq 1 24); do
+        cp good.db results/warodds.db
+        printf 'damage that no page of a store holds' | dd of=results/warodds.db bs=1 seek=$((page * 4096 - 3900)) conv=notrunc 2>/dev/null
+        apart $game --games 400
+        [[ $errors != *"not an error"* ]]
+        case $status in 0 | 2 | 3) ;; *) false ;; esac
+    done
+}
