@@ -99,11 +99,14 @@ static bool share(const struct stats_input *input, struct stats_output *output, 
     if (!singles(input, c, 2, problems) || !stats_at_most(c[0], c[1], problems))
         return false;
     stats_number(output, "estimate", N_("share"), ratio(c[0], c[1]));
+    if (exact && c[1] > INTERVAL_EXACT_LIMIT) {
+        problem_add(problems, NULL, "stats wilson, which is the same to ten digits there", NULL,
+                    "the exact interval of more than ten thousand million games takes too long");
+        return false;
+    }
     stats_pair(output, "interval", exact ? N_("Clopper-Pearson interval") : N_("Wilson interval"),
                exact ? interval_clopper_pearson(c[0], c[1], level)
                      : interval_wilson(c[0], c[1], normal_two_sided(level)));
-    if (exact && c[1] > INTERVAL_EXACT_LIMIT)
-        stats_word(output, "note", N_("note"), N_("above a million the interval is Wilson's"));
     return true;
 }
 
@@ -156,7 +159,7 @@ STATS(newcombe)
     const double difference = ratio(c[0], c[1]) - ratio(c[2], c[3]);
     const struct interval interval = interval_difference(c[0], c[1], c[2], c[3], z);
     const struct equivalence same =
-        equivalence(difference, (interval.high - interval.low) / (2 * z), margin, 0.05);
+        equivalence_runs(c[0], c[1], c[2], c[3], margin, (1 - input->wishes->level) / 2);
     stats_number(output, "estimate", N_("difference of shares"), difference);
     stats_pair(output, "interval", N_("Newcombe interval"), interval);
     add_equivalence(output, &same, interval, margin);
@@ -172,7 +175,8 @@ STATS(mcnemar)
         return false;
     const struct mcnemar p = mcnemar(c[0], c[1]);
     const struct paired paired = paired_wins(c[0], c[1], c[2], z);
-    const struct equivalence same = equivalence_wins(c[0], c[1], c[2], margin, 0.05);
+    const struct equivalence same =
+        equivalence_wins(c[0], c[1], c[2], margin, (1 - input->wishes->level) / 2);
     stats_number(output, "exact", N_("p, exact"), p.exact);
     stats_number(output, "mid", N_("p, mid-p"), p.mid);
     stats_number(output, "estimate", N_("difference of win rates"), paired.difference);

@@ -4,10 +4,12 @@
 #include <math.h>
 
 #include "sim/core/language.h"
+#include "sim/stat/score_interval.h"
 
-#define MCNEMAR_EXACT_LIMIT    100000
-#define NORMAL_FROM_DISCORDANT 40
-#define NORMAL_FROM_GAMES      100
+#define MCNEMAR_EXACT_LIMIT 100000
+#define NORMAL_FROM_GAMES   100
+#define EDGE_PAIRS          10
+#define SCORE_MOST          40.0 /* beyond that a tail is 0 */
 
 static double distance(uint64_t b, uint64_t c)
 {
@@ -48,23 +50,21 @@ static struct estimate estimate_wins(double b, double c, double n)
     return (struct estimate){(c - b) / n, sqrt(spread) / n};
 }
 
-/* The estimate intervals are built on. */
-static struct estimate careful_estimate(uint64_t b, uint64_t c, uint64_t n)
+/* An end that has passed 0 comes back to it unless McNemar's exact test rejects 0, too. */
+static struct interval held_to_exact(struct interval interval, uint64_t b, uint64_t c, double z)
 {
-    if (b >= NORMAL_FROM_DISCORDANT || c >= NORMAL_FROM_DISCORDANT || b + c >= NORMAL_FROM_DISCORDANT)
-        return estimate_wins((double)b, (double)c, (double)n);
-    return estimate_wins((double)b + 1, (double)c + 1, (double)n + 2);
+    if ((interval.low > 0 || interval.high < 0) && !(mcnemar(b, c).exact < 2 * normal_upper(z)))
+        return (struct interval){fmin(interval.low, 0), fmax(interval.high, 0)};
+    return interval;
 }
 
-static struct interval around(struct estimate estimate, double z)
+/* Hardly a pair is left that did not go one way: the score interval is too sure of the last of them, and the
+ * exact bound of the share that went this way is one of the difference, too. */
+static double exact_at_the_edge(double high, uint64_t c, uint64_t n, double z)
 {
-    const double reach = z * estimate.standard_error;
-    return (struct interval){estimate.difference - reach, estimate.difference + reach};
-}
-
-static struct interval cut(struct interval interval)
-{
-    return (struct interval){fmax(interval.low, -1), fmin(interval.high, 1)};
+    if (n - c >= EDGE_PAIRS || c < EDGE_PAIRS * (n - c))
+        return high;
+    return fmax(high, interval_clopper_pearson(c, n, 1 - 2 * normal_upper(z)).high);
 }
 
 struct paired paired_wins(uint64_t b, uint64_t c, uint64_t n, double z)
@@ -73,7 +73,12 @@ struct paired paired_wins(uint64_t b, uint64_t c, uint64_t n, double z)
     if (n == 0)
         return (struct paired){0, INFINITY, {-1, 1}};
     const struct estimate plain = estimate_wins((double)b, (double)c, (double)n);
-    return (struct paired){plain.difference, plain.standard_error, cut(around(careful_estimate(b, c, n), z))};
+    struct interval interval = score_interval((double)b, (double)c, (double)n, z);
+    if (z > 0) {
+        interval.high = exact_at_the_edge(interval.high, c, n, z);
+        interval.low = -exact_at_the_edge(-interval.low, b, n, z);
+    }
+    return (struct paired){plain.difference, plain.standard_error, held_to_exact(interval, b, c, z)};
 }
 
 struct paired paired_scores(uint64_t n, int64_t sum, wide squares, double z)
@@ -160,27 +165,39 @@ struct superiority superiority(const uint64_t *levels_a, const uint64_t *levels_
                                 {logistic(centre - reach), logistic(centre + reach)}};
 }
 
-static double one_sided(double off, double standard_error)
-{
-    if (standard_error > 0)
-        return normal_upper(off / standard_error);
-    return off > 0 ? 0 : 1;
-}
-
-struct equivalence equivalence(double difference, double standard_error, double margin, double alpha)
-{
-    assert(margin > 0 && alpha > 0 && alpha < 0.5);
-    const double p =
-        fmax(one_sided(margin + difference, standard_error), one_sided(margin - difference, standard_error));
-    const struct estimate estimate = {difference, standard_error};
-    return (struct equivalence){p, around(estimate, normal_upper_quantile(alpha)), p < alpha};
-}
-
 struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double margin, double alpha)
 {
-    assert(b <= n && c <= n - b);
-    const struct estimate estimate = n == 0 ? (struct estimate){0, INFINITY} : careful_estimate(b, c, n);
-    return equivalence(estimate.difference, estimate.standard_error, margin, alpha);
+    assert(b <= n && c <= n - b && margin > 0 && alpha > 0 && alpha < 0.5);
+    const double minus = (double)b, plus = (double)c, pairs = (double)n;
+    if (n == 0)
+        return (struct equivalence){1, {-1, 1}, false};
+    const double above = margin < 1 ? normal_upper(score_of_difference(minus, plus, pairs, -margin)) : 0;
+    const double below = margin < 1 ? normal_upper(-score_of_difference(minus, plus, pairs, margin)) : 0;
+    const double p = fmax(above, below);
+    return (struct equivalence){p, paired_wins(b, c, n, normal_upper_quantile(alpha)).interval, p < alpha};
+}
+
+struct runs {
+    uint64_t x1, n1, x2, n2;
+    double margin;
+};
+
+/* Rises with z: how far Newcombe's interval sticks out of the margin. */
+static double sticks_out(double z, const void *context)
+{
+    const struct runs *runs = context;
+    const struct interval interval = interval_difference(runs->x1, runs->n1, runs->x2, runs->n2, z);
+    return fmax(-interval.low, interval.high) - runs->margin;
+}
+
+struct equivalence equivalence_runs(uint64_t x1, uint64_t n1, uint64_t x2, uint64_t n2, double margin,
+                                    double alpha)
+{
+    assert(margin > 0 && alpha > 0 && alpha < 0.5);
+    const struct runs runs = {x1, n1, x2, n2, margin};
+    const struct interval interval = interval_difference(x1, n1, x2, n2, normal_upper_quantile(alpha));
+    const double p = sticks_out(0, &runs) < 0 ? normal_upper(bisect(sticks_out, &runs, 0, SCORE_MOST)) : 1;
+    return (struct equivalence){p, interval, p < alpha};
 }
 
 enum verdict verdict_given(struct interval difference, bool not_zero, double margin)

@@ -24,10 +24,11 @@ struct mcnemar {
 struct mcnemar mcnemar(uint64_t b, uint64_t c);
 
 /* Win rate of A minus win rate of B. `difference` and `standard_error` are the plain ones, (c - b)/n and
- * sqrt(b + c - (c - b)^2/n)/n. The interval is difference -+ z standard errors from 40 discordant pairs on;
- * with fewer, that of Bonett and Price 2012, J. Educational and Behavioral Statistics 37: 479 (one pair added
- * to b and to c, n + 2), so that no discordant pair at all does not look like certainty. Cut to [-1, 1].
- * n = 0: 0, infinite, [-1, 1]. */
+ * sqrt(b + c - (c - b)^2/n)/n. The interval is that of the score test (T. Tango 1998, Statistics in Medicine
+ * 17: 891), which holds where all discordant pairs go one way; when hardly a pair is left that did not go one
+ * way, its end on that side is at least Clopper and Pearson's for the share that did; and it leaves 0 out
+ * only where McNemar's exact test rejects 0 at its level, too, so that the p that is shown and the interval
+ * beside it never contradict each other. n = 0: 0, infinite, [-1, 1]. */
 struct paired {
     double difference, standard_error;
     struct interval interval;
@@ -36,9 +37,9 @@ struct paired paired_wins(uint64_t b, uint64_t c, uint64_t n, double z);
 /* The same for n score differences A - B known by their sum and sum of squares. n < 2: infinite. */
 struct paired paired_scores(uint64_t n, int64_t sum, wide squares, double z);
 
-/* paired_scores for whole-number scores: while the squares add up to less than 40 (so fewer than 40 pairs
- * differ) the interval is that of a sample with one pair of +1 and one of -1 more, as in paired_wins, so that
- * scores that never differed do not look like certainty. n = 0: infinite. */
+/* paired_scores for whole-number scores: the interval is that of a sample with one pair of +1 and one of -1
+ * more (as D. G. Bonett and R. M. Price 2012, J. Educational and Behavioral Statistics 37: 479), so that
+ * scores that never differed, or always by the same, do not look like certainty. n = 0: infinite. */
 struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
 
 /* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. */
@@ -55,11 +56,12 @@ struct paired unpaired_scores(uint64_t n1, int64_t sum1, wide squares1, uint64_t
 double variance_ratio(uint64_t n, int64_t sum_a, wide squares_a, int64_t sum_b, wide squares_b,
                       int64_t sum_difference, wide squares_difference);
 
-/* Of how many pairs, like the n so far, will the verdict be no longer undecided: when the interval
- * (half-width z standard errors) excludes 0, or when the one of confidence 1 - 2 alpha fits into the margin,
- * whichever comes first. n if that is so already by these formulas; UINT64_MAX if nobody can tell. */
-uint64_t pairs_to_settle(double difference, double standard_error, uint64_t n, double margin, double z,
-                         double alpha);
+/* Of how many pairs, like the n so far with this deviation of one of them, will the verdict be no longer
+ * undecided: when the interval of z standard errors leaves 0 out, or when it fits into the margin, whichever
+ * comes first. n if that is so already by these formulas; UINT64_MAX if nobody can tell. */
+uint64_t pairs_to_settle(double difference, double deviation, uint64_t n, double margin, double z);
+/* The standard deviation of one pair, never 0: one more is counted for each side. */
+double pair_deviation(uint64_t b, uint64_t c, uint64_t n);
 
 /* theta = P(A ends better than B) + half P(both on the same level), from the level counts of two independent
  * runs (worst level first, k levels); variance of Brunner and Munzel 2000, Biometrical J. 42: 17 = DeLong.
@@ -75,7 +77,8 @@ struct superiority {
 struct superiority superiority(const uint64_t *a, const uint64_t *b, size_t k, double z);
 
 /* The same for pairs: A ended better in `better` of n games, worse in `worse`. theta = 1/2 + difference/2
- * with the difference, interval and standard error of paired_wins; p is McNemar's mid-p. n = 0: 1/2, unknown.
+ * with the difference, interval and standard error of paired_wins; p is McNemar's exact one. n = 0: 1/2,
+ * unknown.
  */
 struct superiority paired_superiority(uint64_t worse, uint64_t better, uint64_t n, double z);
 
@@ -87,9 +90,13 @@ struct equivalence {
     struct interval interval;
     bool equivalent;
 };
-struct equivalence equivalence(double difference, double standard_error, double margin, double alpha);
-/* For pairs of games; below 40 discordant pairs with Bonett and Price's estimate, as in paired_wins. */
+/* For pairs of games, by the score test of the two margins: equivalent exactly if paired_wins' interval of
+ * confidence 1 - 2 alpha lies inside. */
 struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double margin, double alpha);
+/* For independent runs, by Newcombe's interval: p is the alpha at which it just fits into the margin; 1 if
+ * the estimate is no smaller. */
+struct equivalence equivalence_runs(uint64_t x1, uint64_t n1, uint64_t x2, uint64_t n2, double margin,
+                                    double alpha);
 
 /* The four answers, read off one interval: a difference that is shown, one that is shown and shown to be
  * smaller than the margin, none that is shown and none beyond the margin, and everything else. */

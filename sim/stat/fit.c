@@ -78,6 +78,24 @@ static size_t find_pool(const struct law *law, struct cell *pool)
     return smallest;
 }
 
+/* Two-sided p of x successes of n with chance p each: twice the smaller exact tail. */
+static double binomial_p(double x, double n, double p)
+{
+    const double at_least = x > 0 ? beta_lower(p, x, n - x + 1) : 1;
+    const double at_most = x < n ? beta_lower(1 - p, n - x, x + 1) : 1;
+    return fmin(1, 2 * fmin(at_least, at_most));
+}
+
+/* One large cell and small ones that together expect too little for an approximation: the small ones are
+ * counted exactly. */
+static struct fit fit_exactly(struct cell small, uint64_t games, term_of term)
+{
+    const double rest = (double)games - small.observed, expected = (double)games - small.expected;
+    return (struct fit){term(small.observed, small.expected) + term(rest, expected),
+                        binomial_p(small.observed, (double)games, small.expected / (double)games),
+                        small.expected, 1};
+}
+
 struct sum {
     double statistic, smallest_expected;
     uint64_t cells;
@@ -125,6 +143,9 @@ static struct fit fit_law(const uint64_t *observed, const uint64_t *weights, siz
     if (law.games == 0)
         return (struct fit){0, 1, INFINITY, 0};
     const struct sum sum = sum_law(&law, term);
+    struct cell small;
+    if (sum.cells == 1 && find_pool(&law, &small) < k && small.expected > 0)
+        return fit_exactly(small, law.games, term);
     /* One cell left holds everything by construction: its term is rounding, not evidence. */
     const uint64_t df = sum.cells - 1;
     const double statistic = df == 0 ? 0 : sum.statistic;

@@ -20,7 +20,9 @@ struct fit {
  * X2 = sum (O - E)^2/E (K. Pearson 1900).
  * Cells of weight 0 take no part, unless something was observed there: then the law is refuted, p = 0. All
  * cells with expectation below 5 are pooled into one (which keeps the large cells as they are); if that one
- * still expects less than 5 it joins the cell with the smallest expectation. No counts: p = 1. */
+ * still expects less than 5 it joins the cell with the smallest expectation; if that would leave one cell,
+ * the pool is tested against it by the exact binomial law instead (df 1, p twice the smaller tail). Few
+ * counts, so that all cells are in the pool, or none: df 0, p = 1. */
 struct fit fit_g(const uint64_t *observed, const uint64_t *weights, size_t k);
 struct fit fit_chi_square(const uint64_t *observed, const uint64_t *weights, size_t k);
 

@@ -20,8 +20,8 @@ struct interval {
 struct interval interval_wilson(uint64_t x, uint64_t n, double z);
 
 /* Share x/n, never below its confidence. Clopper and Pearson 1934, Biometrika 26: 404. Above
- * INTERVAL_EXACT_LIMIT games, and wherever the incomplete beta function gives up, it is Wilson's. */
-#define INTERVAL_EXACT_LIMIT 1000000
+ * INTERVAL_EXACT_LIMIT games it is Wilson's. */
+#define INTERVAL_EXACT_LIMIT 10000000000
 struct interval interval_clopper_pearson(uint64_t x, uint64_t n, double level);
 
 /* What reports show: Clopper-Pearson for fewer than 10 successes or failures, else Wilson. */

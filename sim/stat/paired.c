@@ -4,12 +4,10 @@
 
 #include "sim/stat/compare.h"
 
-#define NORMAL_FROM_SQUARES 40
-
 struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z)
 {
     struct paired result = paired_scores(n, sum, squares, z);
-    if (n > 0 && squares < NORMAL_FROM_SQUARES)
+    if (n > 0)
         result.interval = interval_mean(n + 2, sum, squares + 2, z);
     return result;
 }
@@ -54,16 +52,22 @@ static double games_for(double quantile, double deviation, double room)
     return room > 0 ? root * root : INFINITY;
 }
 
-uint64_t pairs_to_settle(double difference, double standard_error, uint64_t n, double margin, double z,
-                         double alpha)
+uint64_t pairs_to_settle(double difference, double deviation, uint64_t n, double margin, double z)
 {
-    const double deviation = standard_error * sqrt((double)n), size = fabs(difference);
+    const double size = fabs(difference);
     const double different = games_for(z, deviation, size);
-    const double equivalent = games_for(normal_upper_quantile(alpha), deviation, margin - size);
+    const double equivalent = games_for(z, deviation, margin - size);
     const double needed = fmin(different, equivalent);
     if (!(needed < 0x1p63)) /* also NaN */
         return UINT64_MAX;
     return needed > (double)n ? (uint64_t)ceil(needed) : n;
+}
+
+double pair_deviation(uint64_t b, uint64_t c, uint64_t n)
+{
+    const double pairs = (double)n + 2, minus = (double)b + 1, plus = (double)c + 1;
+    const double difference = (plus - minus) / pairs;
+    return sqrt(fmax(0, (minus + plus) / pairs - difference * difference));
 }
 
 struct superiority paired_superiority(uint64_t worse, uint64_t better, uint64_t n, double z)
@@ -71,6 +75,6 @@ struct superiority paired_superiority(uint64_t worse, uint64_t better, uint64_t 
     const struct paired paired = paired_wins(worse, better, n, z);
     return (struct superiority){0.5 + paired.difference / 2,
                                 paired.standard_error / 2,
-                                mcnemar(worse, better).mid,
+                                mcnemar(worse, better).exact,
                                 {0.5 + paired.interval.low / 2, 0.5 + paired.interval.high / 2}};
 }

@@ -94,14 +94,6 @@ static double pairs_for(double distance, double deviation, double z)
     return distance > 0 ? (z * deviation / distance) * (z * deviation / distance) : INFINITY;
 }
 
-/* Standard deviation of one pair, never zero: Bonett and Price's added pair. */
-static double pair_deviation(const struct member *member)
-{
-    const double n = (double)member->n + 2, b = (double)member->b + 1, c = (double)member->c + 1;
-    const double difference = (b - c) / n;
-    return sqrt(fmax(0, (b + c) / n - difference * difference));
-}
-
 /* P(low < X < high) for a normal X. */
 static double normal_between(double mean, double deviation, double low, double high)
 {
@@ -115,7 +107,8 @@ static bool hopeless(const struct family *family, size_t count, const struct mem
 {
     const size_t last = family->looks.count - 1;
     const double pairs = (double)family->looks.pairs[last], seen = (double)member->n;
-    const double error = pair_deviation(member) / sqrt(pairs), reach = family_z(family, count, last) * error;
+    const double error = pair_deviation(member->b, member->c, member->n) / sqrt(pairs),
+                 reach = family_z(family, count, last) * error;
     const double deviation = error * sqrt(pairs / seen - 1), off = member->difference;
     if (!(deviation > 0))
         return false;
@@ -127,7 +120,7 @@ static bool hopeless(const struct family *family, size_t count, const struct mem
 
 uint64_t member_pairs_needed(const struct family *family, size_t count, const struct member *member)
 {
-    const double deviation = pair_deviation(member), off = fabs(member->difference);
+    const double deviation = pair_deviation(member->b, member->c, member->n), off = fabs(member->difference);
     const double z = family_z(family, count, family->looks.count - 1);
     const double pairs = fmin(pairs_for(off, deviation, z), pairs_for(family->margin - off, deviation, z));
     return member->n > 0 && pairs < 1e15 ? (uint64_t)ceil(pairs) : 0;

@@ -16,9 +16,9 @@
  * pairs), so it never leaves out what the exact test would not reject.
  *
  * A verdict is read off the interval that is shown (compare.h): "different" or "smaller than the margin" if 0
- * is outside, the latter and "equivalent" if it lies inside the margin. Both are stricter than Holm's step-down, whose later steps allow claims that no
- * simultaneous interval supports: every claim has a Holm-adjusted p of at most alpha, too, and no claim
- * stands beside an interval that contradicts it. */
+ * is outside, the latter and "equivalent" if it lies inside the margin. Both are stricter than Holm's
+ * step-down, whose later steps allow claims that no simultaneous interval supports: every claim has a
+ * Holm-adjusted p of at most alpha, too, and no claim stands beside an interval that contradicts it. */
 #ifndef WARODDS_STAT_SIMULTANEOUS_H
 #define WARODDS_STAT_SIMULTANEOUS_H
 

@@ -5,7 +5,12 @@
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_sf_gamma.h>
 #include <math.h>
+#include <stdbool.h>
 #include <threads.h>
+
+#define BETA_BY_GSL       1e5
+#define BETA_TERMS_MOST   10000000
+#define BETA_SERIES_TERMS 1000.0
 
 static void turn_handler_off(void)
 {
@@ -52,17 +57,67 @@ double chi_square_upper(double x, double df)
     return gsl_cdf_chisq_Q(x, df);
 }
 
-double beta_lower(double x, double a, double b)
-{
-    prepare();
-    return gsl_cdf_beta_P(x, a, b);
-}
-
 double log_beta(double a, double b)
 {
     prepare();
     gsl_sf_result result;
     return gsl_sf_lnbeta_e(a, b, &result) == GSL_SUCCESS ? result.val : NAN;
+}
+
+/* The continued fraction of DLMF 8.17.22, for x below the mean (a + 1)/(a + b + 2), from its terms
+ * d_{2m} = m (b - m) x/((a + 2m - 1)(a + 2m)) and d_{2m+1} = -(a + m)(a + b + m) x/((a + 2m)(a + 2m + 1)),
+ * from the front (the method of Lentz): about sqrt(max(a, b)) terms. */
+static double beta_fraction(double x, double a, double b)
+{
+    double value = 1, up = 1, down = 0;
+    for (int i = 1; i < BETA_TERMS_MOST; i++) {
+        const double m = floor(i / 2.0);
+        const double term = i % 2 == 0 ? m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m))
+                                       : -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
+        down = 1 / (1 + term * down);
+        up = 1 + term / up;
+        value *= up * down;
+        if (fabs(up * down - 1) < 1e-15)
+            return 1 / value;
+    }
+    return NAN;
+}
+
+/* The sum of DLMF 8.17.8 beside x^a (1 - x)^b/(a B(a, b)): all terms are positive, so where they are few it
+ * keeps all digits. */
+static double beta_series(double x, double a, double b)
+{
+    double sum = 1, term = 1;
+    for (double i = 0; term > 1e-17 * sum; i++) {
+        term *= (a + b + i) * x / (a + 1 + i);
+        sum += term;
+    }
+    return sum;
+}
+
+/* I_x(a, b), `front` = x^a (1 - x)^b/B(a, b). */
+static double beta_part(double x, double a, double b, double front)
+{
+    return front / a * ((a + b) * x < BETA_SERIES_TERMS ? beta_series(x, a, b) : beta_fraction(x, a, b));
+}
+
+/* For large parameters. The error of log_beta is some 1e-16 (a + b). */
+static double beta_lower_large(double x, double a, double b)
+{
+    if (x <= 0 || x >= 1)
+        return x <= 0 ? 0 : 1;
+    const double front = exp(a * log(x) + b * log1p(-x) - log_beta(a, b));
+    const bool few = (a + b) * x < BETA_SERIES_TERMS;
+    if (few || ((a + b) * (1 - x) >= BETA_SERIES_TERMS && x < (a + 1) / (a + b + 2)))
+        return fmin(1, beta_part(x, a, b, front));
+    return fmax(0, 1 - beta_part(1 - x, b, a, front));
+}
+
+double beta_lower(double x, double a, double b)
+{
+    prepare();
+    const double value = a + b < BETA_BY_GSL ? gsl_cdf_beta_P(x, a, b) : NAN;
+    return isfinite(value) ? value : beta_lower_large(x, a, b);
 }
 
 double coin_lower(uint32_t k, uint32_t m)

@@ -22,7 +22,7 @@ double normal_upper(double z);
 double student_upper(double t, double df);
 /* P(X > x), chi-square; df 0 is the law that is always 0, so the answer is 1 for every x <= 0 and else 0. */
 double chi_square_upper(double x, double df);
-/* P(X <= x), Beta(a, b) with a, b > 0. NaN near a = b = 1e6 and above. */
+/* P(X <= x), Beta(a, b) with a, b > 0. GSL gives up near a = b = 1e6: large parameters have their own way. */
 double beta_lower(double x, double a, double b);
 /* ln B(a, b), a, b > 0. */
 double log_beta(double a, double b);

@@ -41,7 +41,9 @@ sys.exit(0 if good else f"{key} is {value}, not {expected}")' "$key" "$expected"
     gives interval.0 0 0 clopper 0 1
     gives interval.1 1 0 wilson 5000000000 5000000000
     gives estimate 0.5 1e-12 wilson 5000000000 10000000000
-    gives note "above a million the interval is Wilson's" 0 clopper 5000000000 10000000000
+    gives interval.0 6.18672e-10 1e-14 clopper 3 1000000000
+    gives p 0 1e-300 fit 990,10 1,999
+    refused "takes too long" stats clopper 3 20000000000
     gives interval.1 1 0 newcombe 1 1 0 1
     gives verdict undecided 0 newcombe 0 0 0 0
     gives verdict equivalent 0 mcnemar 0 0 1000000

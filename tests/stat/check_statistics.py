@@ -95,7 +95,15 @@ def fit(power):
             return known(math.inf, 0, 0)
         cells = pooled(observed, weights)
         if len(cells) == 1:
-            return known(0, 0, 1)
+            games, total = sum(observed), sum(weights)
+            small = [i for i, w in enumerate(weights) if 0 < w * games < 5 * total]
+            if not small or len(small) == sum(w > 0 for w in weights):
+                return known(0, 0, 1)
+            seen, chance = sum(observed[i] for i in small), sum(weights[i] for i in small) / total
+            p = min(1, 2 * min(stats.binom.cdf(seen, games, chance), stats.binom.sf(seen - 1, games, chance)))
+            expected = numpy.array([chance * games, games - chance * games])
+            statistic = stats.power_divergence([seen, games - seen], expected, lambda_=power)[0]
+            return known(statistic, 1, p, relative=1e-7)
         o = numpy.array([float(c[0]) for c in cells])
         e = numpy.array([float(c[1]) for c in cells])
         statistic, p = stats.power_divergence(o, e, lambda_=power)
@@ -168,18 +176,49 @@ def pair_estimate(b, c, n):
     return Fraction(c - b, n), math.sqrt(b + c - Fraction((c - b) ** 2, n)) / n
 
 
+def pair_score(b, c, n, d):
+    """Tango's score, with the likelihood's maximum where its derivative is 0, not by his formula."""
+    if d < 0:
+        return -pair_score(c, b, n, -d)
+    most, ties = (1 - d) / 2, n - b - c
+
+    def slope(tied):  # tied = 1 - 2 q - d, the chance of a tie, by 1 - d
+        q = most * (1 - tied)
+        return (b / q if b else 0) + (c / (q + d) if c else 0) - ties / (most * tied)
+
+    if not ties:
+        likely = most
+    elif slope(1 - 1e-16) <= 0:
+        likely = 0.0
+    else:
+        likely = most * (1 - optimize.brentq(slope, 1e-300, 1 - 1e-16, xtol=1e-300, rtol=1e-14, maxiter=2000))
+    return (c - b - n * d) / math.sqrt(n * (2 * likely + d * (1 - d)))
+
+
+def pair_interval(b, c, n, z):
+    estimate, ends = (c - b) / n, []
+    for end, score in ((-1, z), (1, -z)):
+        inset = (end - estimate) * 1e-13
+        ends.append(end if estimate == end else
+                    optimize.brentq(lambda d: pair_score(b, c, n, d) - score, estimate + inset, end - inset,
+                                    xtol=1e-300, rtol=1e-13))
+    for i, most in ((0, b), (1, c)):  # hardly a pair that did not go one way
+        if n - most < 10 and most >= 10 * (n - most):
+            exact = clopper_pearson(most, n, 1 - 2 * stats.norm.sf(z))[0][1]
+            ends[i] = (min(ends[0], -exact), max(ends[1], exact))[i]
+    if mcnemar(b, c)[0][0] >= 2 * stats.norm.sf(z):
+        ends = [min(ends[0], 0), max(ends[1], 0)]
+    return ends
+
+
 def paired(b, c, n):
-    plain = pair_estimate(b, c, n)
-    centre, error = plain if b + c >= 40 else pair_estimate(b + 1, c + 1, n + 2)
-    return known(plain[0], plain[1], max(-1, centre - Z95 * error), min(1, centre + Z95 * error))
+    return known(*pair_estimate(b, c, n), *pair_interval(b, c, n, Z95), relative=1e-7, absolute=1e-9)
 
 
 def equivalence(b, c, n):
-    centre, error = pair_estimate(b, c, n) if b + c >= 40 else pair_estimate(b + 1, c + 1, n + 2)
-    low, high = stats.norm.interval(0.9, float(centre), error)
-    lower = stats.norm.sf(0.02, -float(centre), error)
-    upper = stats.norm.sf(0.02, float(centre), error)
-    return known(max(lower, upper), low, high)
+    lower = stats.norm.sf(pair_score(b, c, n, -0.02))
+    upper = stats.norm.sf(-pair_score(b, c, n, 0.02))
+    return known(max(lower, upper), *pair_interval(b, c, n, stats.norm.isf(0.05)), relative=1e-6, absolute=1e-9)
 
 
 def evidence(b, c):
@@ -366,13 +405,12 @@ def sprt_estimate(*values):
 
 def paired_superiority(b, c, n):
     estimate, error, low, high = paired(b, c, n)[0]
-    return known(Fraction(1, 2) + estimate / 2, error / 2, mcnemar(b, c)[0][1], 0.5 + low / 2, 0.5 + high / 2,
+    return known(Fraction(1, 2) + estimate / 2, error / 2, mcnemar(b, c)[0][0], 0.5 + low / 2, 0.5 + high / 2,
                  relative=1e-8)
 
 
 def steps(n, total, squares):
-    if squares < 40:
-        n, squares = n + 2, squares + 2
+    n, squares = n + 2, squares + 2
     error = math.sqrt(Fraction(squares * n - total * total, n * n * (n - 1)))
     return known(total / n - Z95 * error, total / n + Z95 * error)
 

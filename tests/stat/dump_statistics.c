@@ -191,6 +191,10 @@ static void dump_pairs(void)
         }
     }
     dump_pairs_of(2000000000, 2000100000, 10000000000);
+    dump_pairs_of(0, 40, 40);
+    dump_pairs_of(40, 0, 42);
+    dump_pairs_of(3, 11, 14);
+    dump_pairs_of(1, 398, 400);
 }
 
 /* What the stopping rules rest on. */

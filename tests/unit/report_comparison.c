@@ -169,9 +169,9 @@ static void undecided(void **unused)
     assert_int_equal(comparison.wins.c, 53);
     assert_int_equal(comparison.verdict, VERDICT_UNDECIDED);
     assert_true(comparison.win_ratio > 1.1);
-    /* 0.099 a pair about 0.008: 1.645^2 0.0979 / 0.012^2 = 1,840 pairs till it fits into the margin */
-    assert_in_range(comparison.needed, 1830, 1850);
-    assert_says(&comparison, "Undecided", "About 850 more games of both would settle it.");
+    /* 0.0997 a pair about 0.008: 1.96^2 0.0997 / 0.012^2 = 2,661 pairs till it fits into the margin */
+    assert_in_range(comparison.needed, 2650, 2670);
+    assert_says(&comparison, "Undecided", "About 1,700 more games of both would settle it.");
     comparison_free(&comparison);
     close_fixture(&fixture);
 }

@@ -120,6 +120,27 @@ static void paired_win_rates(void **unused)
     assert_coverage(&theta, 0.93, 0.945, 0.98);
 }
 
+/* All discordant pairs go one way (b = 0), and most pairs are discordant: the normal interval has no width
+ * there. Exact, by enumeration. */
+static void pairs_that_go_one_way(void **unused)
+{
+    static const double plus[] = {0.9, 0.93, 0.96, 0.98, 0.99, 0.995, 1};
+    static const unsigned pairs[] = {20, 40, 100, 300};
+    (void)unused;
+    for (size_t j = 0; j < 4; j++)
+        for (size_t i = 0; i < 7; i++) {
+            double held = 0, levels = 0;
+            for (unsigned c = 0; c <= pairs[j]; c++) {
+                const double chance = binomial(pairs[j], c, plus[i]);
+                const struct interval steps = paired_steps(pairs[j], c, c, z_95).interval;
+                held += holds(paired_wins(0, c, pairs[j], z_95).interval, plus[i]) ? chance : 0;
+                levels += holds(steps, plus[i]) ? chance : 0;
+            }
+            if (held < 0.935 || levels < 0.935)
+                fail_msg("%g of %u: %g, levels %g", plus[i], pairs[j], held, levels);
+        }
+}
+
 /* ---- by simulation: 4,000 runs, so 0.95 is seen within 0.011 (three standard deviations) ---- */
 
 enum { RUNS = 4000 };
@@ -316,15 +337,11 @@ static int begin(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_share),
-        cmocka_unit_test(two_shares),
-        cmocka_unit_test(paired_win_rates),
-        cmocka_unit_test(all_levels_at_once),
-        cmocka_unit_test(means_and_levels),
-        cmocka_unit_test(paired_levels),
-        cmocka_unit_test(equivalence_at_the_margin),
-        cmocka_unit_test(variance_at_most),
-        cmocka_unit_test(shares_of_variance),
+        cmocka_unit_test(one_share),          cmocka_unit_test(two_shares),
+        cmocka_unit_test(paired_win_rates),   cmocka_unit_test(pairs_that_go_one_way),
+        cmocka_unit_test(all_levels_at_once), cmocka_unit_test(means_and_levels),
+        cmocka_unit_test(paired_levels),      cmocka_unit_test(equivalence_at_the_margin),
+        cmocka_unit_test(variance_at_most),   cmocka_unit_test(shares_of_variance),
     };
     return cmocka_run_group_tests(tests, begin, NULL);
 }

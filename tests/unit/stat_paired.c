@@ -28,7 +28,9 @@ static void steps(void **unused)
     assert_true(paired.interval.low < -0.001 && paired.interval.low > -0.01);
     assert_near(paired.interval.high, -paired.interval.low, 1e-15);
     paired = paired_steps(1000, 100, 300, z95);
-    assert_near(paired.interval.low, paired_scores(1000, 100, 300, z95).interval.low, 0);
+    assert_near(paired.interval.low, paired_scores(1000, 100, 300, z95).interval.low, 1e-3);
+    paired = paired_steps(40, 80, 160, z95); /* always two levels better: no certainty */
+    assert_true(paired.interval.low < 1.95 && paired.interval.low > 1.6);
     paired = paired_steps(1, 1, 1, z95);
     assert_true(paired.interval.low < 0 && paired.interval.high > 1 && isinf(paired.standard_error));
     paired = paired_steps(0, 0, 0, z95);
@@ -44,8 +46,13 @@ static void steps_are_wins(void **unused)
             const struct paired wins = paired_wins(b, c, 5000, z95);
             const struct paired other = paired_steps(5000, (int64_t)c - (int64_t)b, b + c, z95);
             assert_near(other.difference, wins.difference, 1e-15);
-            assert_near(other.interval.low, wins.interval.low, 2e-6); /* divisors n - 1 and n */
-            assert_near(other.interval.high, wins.interval.high, 2e-6);
+            /* One by the score, one by the added pair: never further apart than a fifth of the width; and
+             * only the first is held to the exact test. */
+            const double apart = (wins.interval.high - wins.interval.low) / 5;
+            if (wins.interval.low < 0 || wins.interval.low > 0)
+                assert_near(other.interval.low, wins.interval.low, apart);
+            if (wins.interval.high < 0 || wins.interval.high > 0)
+                assert_near(other.interval.high, wins.interval.high, apart);
         }
 }
 
@@ -74,14 +81,15 @@ static void ratios(void **unused)
 static void how_many_more(void **unused)
 {
     (void)unused;
-    /* d = 0.01 with 0.4 a pair: z^2 0.16 / 0.0001 = 6,147; the margin 0.02 needs 1.645^2 0.16 / 0.0001 =
-     * 4,329 */
-    const uint64_t needed = pairs_to_settle(0.01, 0.4 / sqrt(1000), 1000, 0.02, z95, 0.05);
-    assert_in_range(needed, 4329, 4330);
-    assert_in_range(pairs_to_settle(0.015, 0.4 / sqrt(1000), 1000, 0.02, z95, 0.05), 2731, 2733);
-    assert_int_equal(pairs_to_settle(0.1, 0.4 / sqrt(1000), 1000, 0.02, z95, 0.05), 1000);
-    assert_true(pairs_to_settle(0, INFINITY, 1, 0.02, z95, 0.05) == UINT64_MAX);
-    assert_true(pairs_to_settle(0, 1, 0, 0.02, z95, 0.05) != 1);
+    /* d = 0.01 with 0.4 a pair: z^2 0.16 / 0.0001 = 6,147, to 0 as to the margin; at d = 0.004 the margin is
+     * nearer: z^2 0.16 / 0.016^2 = 2,401 */
+    const uint64_t needed = pairs_to_settle(0.01, 0.4, 1000, 0.02, z95);
+    assert_in_range(needed, 6146, 6147);
+    assert_in_range(pairs_to_settle(0.004, 0.4, 1000, 0.02, z95), 2401, 2402);
+    assert_in_range(pairs_to_settle(0.015, 0.4, 1000, 0.02, z95), 2731, 2733);
+    assert_int_equal(pairs_to_settle(0.1, 0.4, 1000, 0.02, z95), 1000);
+    assert_true(pairs_to_settle(0, INFINITY, 1, 0.02, z95) == UINT64_MAX);
+    assert_true(pairs_to_settle(0, 1, 0, 0.02, z95) != 1);
 }
 
 /* The guess is right: after so many pairs about half of all comparisons are settled. */
@@ -90,7 +98,7 @@ static void how_many_more_is_right(void **unused)
     enum { RUNS = 400 };
     uint64_t next = 0, settled = 0;
     const double d = 0.03, discordance = 0.2;
-    const uint64_t n = pairs_to_settle(d, sqrt((discordance - d * d) / 1000), 1000, 0.02, z95, 0.05);
+    const uint64_t n = pairs_to_settle(d, sqrt(discordance - d * d), 1000, 0.02, z95);
     (void)unused;
     for (int run = 0; run < RUNS; run++) {
         uint64_t b = 0, c = 0;
@@ -110,7 +118,7 @@ static void better_or_worse(void **unused)
     struct superiority s = paired_superiority(20, 40, 1000, z95);
     assert_near(s.theta, 0.51, 1e-15);
     assert_near(s.standard_error, 0.00386005, 1e-8);
-    assert_near(s.p, 0.009853, 5e-7);
+    assert_near(s.p, 0.013489, 5e-7);
     s = paired_superiority(0, 1, 1, z95);
     assert_true(s.theta == 1 && s.interval.low < 0.5 && s.interval.high == 1);
     s = paired_superiority(0, 0, 0, z95);
@@ -124,8 +132,8 @@ static void gsl_failures(void **unused)
     assert_near(interval_clopper_pearson(5000, 10000, 0.95).low, 0.49015138, 5e-9);
     struct interval i = interval_clopper_pearson(999999, 1000000, 0.95);
     assert_true(i.low > 0.99999 && i.low < 0.999999 && i.high > 0.999999 && i.high <= 1);
-    i = interval_clopper_pearson(1000000, 2000000, 0.95); /* Wilson's */
-    assert_near(i.low, interval_wilson(1000000, 2000000, z95).low, 1e-12);
+    i = interval_clopper_pearson(1000000, 2000000, 0.95); /* half a game wider than Wilson's */
+    assert_near(i.low, interval_wilson(1000000, 2000000, z95).low - 0.25e-6, 1e-9);
     for (uint64_t n = 1000; n <= 1000000; n *= 10)
         for (uint64_t x = 0; x <= 40; x++) {
             i = interval_clopper_pearson(x * n / 40, n, 0.95);

@@ -37,7 +37,7 @@ static void test_handler_is_off(void **state)
 {
     (void)state;
     assert_true(isnan(log_beta(-1, 2)));
-    assert_true(isnan(beta_lower(0.5, 1e6, 1e6)));
+    assert_near(beta_lower(0.5, 1e6, 1e6), 0.5, 1e-8); /* where GSL says NaN */
 }
 
 /* The inverse fails here (0.025, 5000, 5001), the function itself does not. */

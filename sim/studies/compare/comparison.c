@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #define LEVEL             0.95
-#define EQUIVALENCE_ALPHA 0.05
+#define EQUIVALENCE_ALPHA 0.025 /* on each side: its interval is that of the difference */
 
 static const struct game *game_of(const struct comparison *comparison)
 {
@@ -96,7 +96,7 @@ static void compare_runs(struct comparison *comparison)
     comparison->superiority = superiority(a->levels, b->levels, comparison->level_count, z);
     comparison->win_ratio = comparison->level_ratio = NAN;
     comparison->equivalence =
-        equivalence(difference, comparison->win.standard_error, comparison->plan->margin, EQUIVALENCE_ALPHA);
+        equivalence_runs(a->wins, a->games, b->wins, b->games, comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
 /* The verdict is read off the interval that the rule in use promises: of a fixed number or width the plain
@@ -120,6 +120,17 @@ static enum verdict judge(const struct comparison *comparison)
     return verdict(comparison->win.interval, margin);
 }
 
+/* Pairs that differ spread as they did, by the formula that fits the rule in use. */
+static uint64_t forecast(const struct comparison *comparison)
+{
+    const double root = sqrt((double)comparison->pairs);
+    const double deviation = comparison->contrast
+                                 ? pair_deviation(comparison->wins.b, comparison->wins.c, comparison->pairs)
+                                 : comparison->win.standard_error * root;
+    return pairs_to_settle(comparison->win.difference, deviation, comparison->pairs, comparison->plan->margin,
+                           comparison->z);
+}
+
 static void settle(struct comparison *comparison)
 {
     const struct stop_rule *rule = &comparison->stopped.rule;
@@ -133,10 +144,7 @@ static void settle(struct comparison *comparison)
                 stop_estimate_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
     }
     comparison->verdict = judge(comparison);
-    /* The standard error that the interval was made with, so that pairs which never differed count. */
-    double error = (comparison->win.interval.high - comparison->win.interval.low) / (2 * comparison->z);
-    comparison->needed = pairs_to_settle(comparison->win.difference, error, comparison->pairs,
-                                         comparison->plan->margin, comparison->z, EQUIVALENCE_ALPHA);
+    comparison->needed = forecast(comparison);
 }
 
 struct comparison comparison_make(const struct comparison_plan *plan, const struct paired_totals *totals)

@@ -112,18 +112,17 @@ static void p_text(double p, char text[24])
 
 static void add_wins(struct text *text, const struct screen *screen, const struct comparison *comparison)
 {
-    char both[32], only_a[32], only_b[32], neither[32], exact[24], mid[24];
+    char both[32], only_a[32], only_b[32], neither[32], exact[24];
     struct text words = {0};
     count_text(comparison->wins.both, both);
     count_text(comparison->wins.c, only_a);
     count_text(comparison->wins.b, only_b);
     count_text(comparison->wins.neither, neither);
     p_text(comparison->mcnemar.exact, exact);
-    p_text(comparison->mcnemar.mid, mid);
-    text_addf(&words,
-              _("  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar: p %s exact, %s "
-                "mid-p."),
-              both, only_a, only_b, neither, exact, mid);
+    text_addf(
+        &words,
+        _("  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar's exact test: p %s."),
+        both, only_a, only_b, neither, exact);
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }

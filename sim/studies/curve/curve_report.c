@@ -39,7 +39,7 @@ static void write_step(struct json *json, const char *key, const struct curve_st
     json_count(json, "games", step->games);
     json_number(json, "win_rate", step->difference.difference);
     json_pair(json, "interval", step->difference.interval.low, step->difference.interval.high);
-    json_number(json, "p", step->test.mid);
+    json_number(json, "p", step->test.exact);
     json_end(json);
 }
 
