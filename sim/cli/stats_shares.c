@@ -158,8 +158,8 @@ STATS(newcombe)
         return false;
     const double difference = ratio(c[0], c[1]) - ratio(c[2], c[3]);
     const struct interval interval = interval_difference(c[0], c[1], c[2], c[3], z);
-    const struct equivalence same =
-        equivalence_runs(c[0], c[1], c[2], c[3], margin, (1 - input->wishes->level) / 2);
+    const struct score_sums one = {c[1], c[0], c[0], 1}, other = {c[3], c[2], c[2], 1};
+    const struct equivalence same = equivalence_runs(one, other, margin, (1 - input->wishes->level) / 2);
     stats_number(output, "estimate", N_("difference of shares"), difference);
     stats_pair(output, "interval", N_("Newcombe interval"), interval);
     add_equivalence(output, &same, interval, margin);

@@ -317,6 +317,17 @@ uint64_t paired_games(const struct paired *paired)
     return paired->played;
 }
 
+void paired_orders(const struct paired *paired, size_t contrast, uint64_t *better, uint64_t *worse)
+{
+    *better = paired->before->totals.contrasts[contrast].better;
+    *worse = paired->before->totals.contrasts[contrast].worse;
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].sums) {
+            *better += paired->workers[i].sums->totals.contrasts[contrast].better;
+            *worse += paired->workers[i].sums->totals.contrasts[contrast].worse;
+        }
+}
+
 void paired_table(const struct paired *paired, size_t contrast, uint64_t *table)
 {
     size_t cells = paired->all->level_count * paired->all->level_count;

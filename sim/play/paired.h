@@ -97,6 +97,8 @@ const struct paired_totals *paired_totals(struct paired *paired);
 
 /* The level table of one simple contrast alone (level_count squared cells): for frequent looks. */
 void paired_table(const struct paired *paired, size_t contrast, uint64_t *table);
+/* Of one simple contrast, pairs in which plus scored more and less than minus. */
+void paired_orders(const struct paired *paired, size_t contrast, uint64_t *better, uint64_t *worse);
 size_t paired_level_count(const struct paired *paired);
 uint64_t paired_games(const struct paired *paired);
 

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "sim/core/language.h"
-#include "sim/stat/score_interval.h"
+#include "sim/stat/paired_score.h"
 
 #define MCNEMAR_EXACT_LIMIT 100000
 #define NORMAL_FROM_GAMES   100
@@ -73,7 +73,7 @@ struct paired paired_wins(uint64_t b, uint64_t c, uint64_t n, double z)
     if (n == 0)
         return (struct paired){0, INFINITY, {-1, 1}};
     const struct estimate plain = estimate_wins((double)b, (double)c, (double)n);
-    struct interval interval = score_interval((double)b, (double)c, (double)n, z);
+    struct interval interval = paired_score_interval((double)b, (double)c, (double)n, z);
     if (z > 0) {
         interval.high = exact_at_the_edge(interval.high, c, n, z);
         interval.low = -exact_at_the_edge(-interval.low, b, n, z);
@@ -171,33 +171,56 @@ struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double m
     const double minus = (double)b, plus = (double)c, pairs = (double)n;
     if (n == 0)
         return (struct equivalence){1, {-1, 1}, false};
-    const double above = margin < 1 ? normal_upper(score_of_difference(minus, plus, pairs, -margin)) : 0;
-    const double below = margin < 1 ? normal_upper(-score_of_difference(minus, plus, pairs, margin)) : 0;
+    const double above = margin < 1 ? normal_upper(paired_score(minus, plus, pairs, -margin)) : 0;
+    const double below = margin < 1 ? normal_upper(-paired_score(minus, plus, pairs, margin)) : 0;
     const double p = fmax(above, below);
     return (struct equivalence){p, paired_wins(b, c, n, normal_upper_quantile(alpha)).interval, p < alpha};
 }
 
-struct runs {
-    uint64_t x1, n1, x2, n2;
+/* An interval of a difference at any z. */
+struct any_interval {
+    struct interval (*at)(const void *of, double z);
+    const void *of;
     double margin;
 };
 
-/* Rises with z: how far Newcombe's interval sticks out of the margin. */
+/* Rises with z: how far the interval sticks out of the margin. */
 static double sticks_out(double z, const void *context)
 {
-    const struct runs *runs = context;
-    const struct interval interval = interval_difference(runs->x1, runs->n1, runs->x2, runs->n2, z);
-    return fmax(-interval.low, interval.high) - runs->margin;
+    const struct any_interval *any = context;
+    const struct interval interval = any->at(any->of, z);
+    return fmax(-interval.low, interval.high) - any->margin;
 }
 
-struct equivalence equivalence_runs(uint64_t x1, uint64_t n1, uint64_t x2, uint64_t n2, double margin,
-                                    double alpha)
+static struct equivalence equivalence_by(const struct any_interval *any, double alpha)
 {
-    assert(margin > 0 && alpha > 0 && alpha < 0.5);
-    const struct runs runs = {x1, n1, x2, n2, margin};
-    const struct interval interval = interval_difference(x1, n1, x2, n2, normal_upper_quantile(alpha));
-    const double p = sticks_out(0, &runs) < 0 ? normal_upper(bisect(sticks_out, &runs, 0, SCORE_MOST)) : 1;
-    return (struct equivalence){p, interval, p < alpha};
+    assert(any->margin > 0 && alpha > 0 && alpha < 0.5);
+    const double p = sticks_out(0, any) < 0 ? normal_upper(bisect(sticks_out, any, 0, SCORE_MOST)) : 1;
+    return (struct equivalence){p, any->at(any->of, normal_upper_quantile(alpha)), p < alpha};
+}
+
+static struct interval interval_of_runs(const void *of, double z)
+{
+    const struct score_sums *runs = of;
+    return score_independent(runs[0], runs[1], z);
+}
+
+struct equivalence equivalence_runs(struct score_sums a, struct score_sums b, double margin, double alpha)
+{
+    const struct score_sums runs[] = {a, b};
+    return equivalence_by(&(struct any_interval){interval_of_runs, runs, margin}, alpha);
+}
+
+static struct interval interval_of_pairs(const void *of, double z)
+{
+    return score_paired(of, z).interval;
+}
+
+struct equivalence equivalence_pairs(const struct score_difference *difference, double margin, double alpha)
+{
+    if (difference->parts == 1)
+        return equivalence_wins(difference->worse, difference->better, difference->games, margin, alpha);
+    return equivalence_by(&(struct any_interval){interval_of_pairs, difference, margin}, alpha);
 }
 
 enum verdict verdict_given(struct interval difference, bool not_zero, double margin)

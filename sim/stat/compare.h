@@ -93,10 +93,10 @@ struct equivalence {
 /* For pairs of games, by the score test of the two margins: equivalent exactly if paired_wins' interval of
  * confidence 1 - 2 alpha lies inside. */
 struct equivalence equivalence_wins(uint64_t b, uint64_t c, uint64_t n, double margin, double alpha);
-/* For independent runs, by Newcombe's interval: p is the alpha at which it just fits into the margin; 1 if
- * the estimate is no smaller. */
-struct equivalence equivalence_runs(uint64_t x1, uint64_t n1, uint64_t x2, uint64_t n2, double margin,
-                                    double alpha);
+/* The same of scores, by the interval of score_paired; and for independent runs by score_independent (of wins
+ * Newcombe's): p is the alpha at which the interval just fits into the margin, 1 if the estimate does not. */
+struct equivalence equivalence_pairs(const struct score_difference *difference, double margin, double alpha);
+struct equivalence equivalence_runs(struct score_sums a, struct score_sums b, double margin, double alpha);
 
 /* The four answers, read off one interval: a difference that is shown, one that is shown and shown to be
  * smaller than the margin, none that is shown and none beyond the margin, and everything else. */

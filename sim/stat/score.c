@@ -46,7 +46,11 @@ struct paired score_paired(const struct score_difference *difference, double z)
 {
     if (difference->parts == 1)
         return paired_wins(difference->worse, difference->better, difference->games, z);
-    struct paired paired = paired_steps(difference->games, difference->sum, difference->squares, z);
+    struct paired paired = paired_scores(difference->games, difference->sum, difference->squares, z);
+    if (difference->games > 0) /* one pair more that each of them won */
+        paired.interval =
+            interval_mean(difference->games + 2, difference->sum,
+                          difference->squares + 2 * (wide)difference->parts * difference->parts, z);
     paired.difference /= difference->parts;
     paired.standard_error /= difference->parts;
     paired.interval.low /= difference->parts;

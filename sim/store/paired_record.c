@@ -20,11 +20,9 @@ struct gap {
 
 void paired_record_begin(struct paired_record *record)
 {
-    const size_t levels = paired_level_count(record->paired);
     struct ledger *ledger = record->ledger;
     record->look = (struct stop_look){.answer = STOP_GO_ON};
     record->rule.last = record->most;
-    record->table = memory_resize(NULL, (levels * levels + 1) * sizeof *record->table);
     record->stretches = NULL;
     record->stretch_count = 0;
     if (ledger->store)
@@ -34,21 +32,15 @@ void paired_record_begin(struct paired_record *record)
 
 void paired_record_end(struct paired_record *record)
 {
-    free(record->table);
     free(record->stretches);
 }
 
-/* Pairs so far, and who alone won them. */
-static struct looked counts_now(struct paired_record *record)
+/* Pairs so far, and who scored more in them. */
+static struct looked counts_now(const struct paired_record *record)
 {
     struct looked now = {.games = paired_games(record->paired)};
-    if (record->rule.kind == STOP_FIXED)
-        return now;
-    const size_t levels = paired_level_count(record->paired);
-    paired_table(record->paired, 0, record->table);
-    const struct discordance wins = paired_discordance(record->table, record->levels, levels);
-    now.first = wins.b;
-    now.second = wins.c;
+    if (record->rule.kind != STOP_FIXED)
+        paired_orders(record->paired, 0, &now.second, &now.first);
     return now;
 }
 

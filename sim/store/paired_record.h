@@ -15,17 +15,15 @@
 struct paired_record {
     struct ledger *ledger;
     struct paired *paired;
-    uint64_t from;                   /* the plan's */
-    const char *unit;                /* in the study */
-    bool by_all_ranks;               /* the other processes serve (sim/play/transport.h) */
-    struct stop_rule rule;           /* STOP_FIXED: none */
-    uint64_t most;                   /* at which the rule looks for the last time */
-    const struct game_level *levels; /* for the rule: who wins */
-    struct stop_look look;           /* the last one */
+    uint64_t from;         /* the plan's */
+    const char *unit;      /* in the study */
+    bool by_all_ranks;     /* the other processes serve (sim/play/transport.h) */
+    struct stop_rule rule; /* STOP_FIXED: none */
+    uint64_t most;         /* at which the rule looks for the last time */
+    struct stop_look look; /* the last one */
     /* scratch */
     struct store_stretch *stretches;
     size_t stretch_count;
-    uint64_t *table;
 };
 
 void paired_record_begin(struct paired_record *record);

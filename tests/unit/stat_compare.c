@@ -159,7 +159,8 @@ static void test_interval_and_tests_agree(void **state)
             }
     for (uint64_t x = 0; x <= 100; x += 5)
         for (uint64_t y = 0; y <= 100; y += 5) {
-            const struct equivalence e = equivalence_runs(x, 100, y, 100, 0.2, 0.025);
+            const struct score_sums one = {100, x, x, 1}, other = {100, y, y, 1};
+            const struct equivalence e = equivalence_runs(one, other, 0.2, 0.025);
             const struct interval interval = interval_difference(x, 100, y, 100, z95);
             assert_true(e.equivalent == (interval.low > -0.2 && interval.high < 0.2));
         }

@@ -181,7 +181,6 @@ static bool cut(struct comparing *comparing)
 
 static int play(struct comparing *comparing, struct ledger *ledger, const struct paired_plan *plan)
 {
-    const struct setting *setting = comparing->sides[0].setting;
     struct progress progress = progress_begin(&comparing->sides[0]);
     const struct paired_options options = {.threads = comparing->arguments.threads,
                                            .checked = comparing->wishes.check,
@@ -189,15 +188,13 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
                                            .progress = comparing->arguments.quiet ? NULL : progress_show,
                                            .context = &progress,
                                            .progress_of = comparing->most};
-    size_t count;
     struct paired_record record = {.ledger = ledger,
                                    .paired = paired_open(plan, &options),
                                    .from = plan->from,
                                    .unit = "pairs",
                                    .by_all_ranks = true,
                                    .rule = comparing->wishes.stop.rule,
-                                   .most = comparing->most,
-                                   .levels = setting_levels(setting, &count)};
+                                   .most = comparing->most};
     const double began = clock_seconds();
     paired_record_begin(&record);
     const bool complete = paired_record_play(&record, comparing->most);

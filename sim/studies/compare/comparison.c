@@ -74,10 +74,7 @@ static void compare_pairs(struct comparison *comparison)
                                            score_b.squares, contrast->score.sum, contrast->score.squares);
     comparison->level_ratio =
         variance_ratio(n, a.sum, a.squares, b.sum, b.squares, contrast->level.sum, contrast->level.squares);
-    comparison->equivalence =
-        scores.parts == 1 ? equivalence_wins(only_b, only_a, n, comparison->plan->margin, EQUIVALENCE_ALPHA)
-                          : equivalence(comparison->win.difference, comparison->win.standard_error,
-                                        comparison->plan->margin, EQUIVALENCE_ALPHA);
+    comparison->equivalence = equivalence_pairs(&scores, comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
 /* Unrelated seeds: formulas for independent runs (statistics.md, sections 2 and 4). */
@@ -95,8 +92,7 @@ static void compare_runs(struct comparison *comparison)
         unpaired_scores(a->games, sums_a.sum, sums_a.squares, b->games, sums_b.sum, sums_b.squares, z);
     comparison->superiority = superiority(a->levels, b->levels, comparison->level_count, z);
     comparison->win_ratio = comparison->level_ratio = NAN;
-    comparison->equivalence =
-        equivalence_runs(a->wins, a->games, b->wins, b->games, comparison->plan->margin, EQUIVALENCE_ALPHA);
+    comparison->equivalence = equivalence_runs(score_a, score_b, comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
 /* The verdict is read off the interval that the rule in use promises: of a fixed number or width the plain

@@ -1,5 +1,5 @@
 /* Paired wins: the score test of a difference and the interval that belongs to it. */
-#include "sim/stat/score_interval.h"
+#include "sim/stat/paired_score.h"
 
 #include <math.h>
 
@@ -12,10 +12,10 @@ static double likely_minus(double b, double c, double n, double d)
     return linear > 0 ? -2 * constant / (linear + root) : (root - linear) / (4 * n);
 }
 
-double score_of_difference(double b, double c, double n, double d)
+double paired_score(double b, double c, double n, double d)
 {
     if (d < 0)
-        return -score_of_difference(c, b, n, -d);
+        return -paired_score(c, b, n, -d);
     const double off = c - b - n * d, variance = n * (2 * likely_minus(b, c, n, d) + d * (1 - d));
     if (variance > 0)
         return off / sqrt(variance);
@@ -30,10 +30,10 @@ struct pairs_and_score {
 static double below_score(double d, const void *context)
 {
     const struct pairs_and_score *pairs = context;
-    return pairs->score - score_of_difference(pairs->b, pairs->c, pairs->n, d);
+    return pairs->score - paired_score(pairs->b, pairs->c, pairs->n, d);
 }
 
-struct interval score_interval(double b, double c, double n, double z)
+struct interval paired_score_interval(double b, double c, double n, double z)
 {
     const double estimate = (c - b) / n;
     const struct pairs_and_score low = {b, c, n, z}, high = {b, c, n, -z};
