@@ -130,6 +130,7 @@ static bool read_flag(struct arguments *arguments, int key)
                  : key == KEY_COVERAGE    ? &arguments->coverage
                  : key == KEY_SIGNATURE   ? &arguments->signature
                  : key == KEY_CHECK       ? &arguments->check
+                 : key == KEY_ROTATE      ? &arguments->rotate
                  : key == KEY_RESUME      ? &arguments->resume
                  : key == KEY_FRESH       ? &arguments->fresh
                  : key == KEY_NO_STORE    ? &arguments->no_store

@@ -24,7 +24,8 @@ enum {
     KEY_NO_REPORT,
     KEY_LANG,
     KEY_ASCII,
-    KEY_OBSERVE
+    KEY_OBSERVE,
+    KEY_ROTATE
 };
 
 /* All options of a command, its own first, ended by {0}; returns how many. */

@@ -42,7 +42,7 @@ struct arguments {
     struct word_list words; /* what is no option: addresses, files, names */
     struct word_list policies, variants, sets;
     uint64_t games, from, seed;
-    bool games_given, json, coverage, full, check, signature, quiet, no_colour, no_report;
+    bool games_given, json, coverage, full, check, rotate, signature, quiet, no_colour, no_report;
     int threads;
     const char *out, *observe;
     const char *store; /* NULL: not given */

@@ -21,8 +21,10 @@ bool experiment_open(struct experiment *experiment, const struct arguments *argu
     struct problems problems;
     struct request request = arguments_request(arguments, address);
     problems_init(&problems);
-    *experiment =
-        (struct experiment){.seed = arguments->seed, .from = arguments->from, .games = arguments->games};
+    *experiment = (struct experiment){.seed = arguments->seed,
+                                      .from = arguments->from,
+                                      .games = arguments->games,
+                                      .rotates = arguments->rotate};
     experiment_build(experiment, &request, arguments->policies.items, arguments->policies.count, &problems);
     if (tell_problems(&problems)) {
         experiment_close(experiment);

@@ -66,12 +66,14 @@ bool contenders_choose(struct setting *setting, const char *const *texts, size_t
     if (!setting->observed_given)
         setting->observed = (unsigned)contenders->side;
     for (size_t i = 0; i < count && good; i++)
-        if (sides[i] != contenders->side)
+        if (sides[i] != contenders->side || player_is_for_role(setting, texts[i]))
             words[others++] = texts[i];
     for (size_t i = 0; i < count && good; i++)
-        if (sides[i] == contenders->side) {
-            words[0] = texts[i];
+        if (sides[i] == contenders->side && !player_is_for_role(setting, texts[i])) {
+            char *seated = player_on_seat(setting, contenders->side, texts[i]);
+            words[0] = seated;
             add_contender(contenders, setting, words, others, problems);
+            free(seated);
         }
     if (good && contenders->count == 0 && everybody)
         add_everybody(contenders, setting, words, others, problems);

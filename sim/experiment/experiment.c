@@ -25,6 +25,34 @@ static void add_files(struct text *text, const struct player *player)
     add_plugins(text, player);
 }
 
+/* The seats with the observed side's role, ascending; returns how many. */
+static size_t rotating_seats(const struct experiment *experiment, size_t seats[SIDES_MAX])
+{
+    const struct game *game = experiment->setting->game;
+    const char *role = game_side_role(&game->sides[experiment->setting->observed]);
+    size_t count = 0;
+    for (size_t i = 0; i < game_sides(game, experiment->setting->model); i++)
+        if (strcmp(game_side_role(&game->sides[i]), role) == 0)
+            seats[count++] = i;
+    return count;
+}
+
+size_t experiment_seats(const struct experiment *experiment)
+{
+    size_t seats[SIDES_MAX];
+    return rotating_seats(experiment, seats);
+}
+
+size_t experiment_seat(const struct experiment *experiment, size_t player, size_t moved)
+{
+    size_t seats[SIDES_MAX];
+    const size_t count = rotating_seats(experiment, seats);
+    for (size_t i = 0; i < count; i++)
+        if (seats[i] == player)
+            return seats[(i + moved) % count];
+    return player;
+}
+
 char *experiment_text(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
@@ -38,6 +66,8 @@ char *experiment_text(const struct experiment *experiment)
             text_add(&text, "\n");
             add_files(&text, &experiment->player[i]);
         }
+    if (experiment->rotates)
+        text_add(&text, "seats rotate\n");
     text_addf(&text, "seed %" PRIu64 "\ngames %" PRIu64 " from %" PRIu64 "\n", experiment->seed,
               experiment->games, experiment->from);
     return text_take(&text);
@@ -159,6 +189,8 @@ char *experiment_command(const struct experiment *experiment, const char *name)
     struct text command = {0};
     text_addf(&command, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
     add_players(&command, experiment);
+    if (experiment->rotates && strcmp(name, "run") == 0)
+        text_add(&command, " --rotate");
     if (setting->observed_given)
         add_option(&command, "--observe", setting->game->sides[setting->observed].name);
     for (size_t i = 0; i < setting->overlay_count; i++)

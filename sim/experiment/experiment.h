@@ -12,7 +12,15 @@ struct experiment {
     uint64_t seed;
     uint64_t from;  /* number of the first game */
     uint64_t games; /* how many */
+    /* Players of seats with the observed side's role move one seat on with each game number: player n sits
+     * where player n + 1 sat in the game before. Results are the players', not the seats'. */
+    bool rotates;
 };
+
+/* How many seats have the observed side's role: so many game numbers make a round. */
+size_t experiment_seats(const struct experiment *experiment);
+/* Where the player of side `player` sits after so many moves. */
+size_t experiment_seat(const struct experiment *experiment, size_t player, size_t moved);
 
 /* "warodds experiment 1\ngame NAME\n...": one fact a line. To be freed. */
 char *experiment_text(const struct experiment *experiment);

@@ -195,3 +195,31 @@ bool players_sit(const struct setting *setting, struct player players[SIDES_MAX]
     }
     return problems->told == before;
 }
+
+/* How many seats of the scenario have the role of this one. */
+static size_t seats_alike(const struct setting *setting, size_t side)
+{
+    const struct game_side *sides = setting->game->sides;
+    size_t count = 0;
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
+        count += strcmp(game_side_role(&sides[i]), game_side_role(&sides[side])) == 0;
+    return count;
+}
+
+bool player_is_for_role(const struct setting *setting, const char *text)
+{
+    const size_t equals = strcspn(text, "=:(");
+    if (text[equals] != '=' || player_side(setting->game, text, equals) >= 0)
+        return false;
+    const int side = player_role(setting->game, text, equals);
+    return side >= 0 && seats_alike(setting, (size_t)side) > 1;
+}
+
+char *player_on_seat(const struct setting *setting, size_t side, const char *text)
+{
+    struct text words = {0};
+    if (text[strcspn(text, "=:(")] != '=' && seats_alike(setting, side) > 1)
+        text_addf(&words, "%s=", setting->game->sides[side].name);
+    text_add(&words, text);
+    return text_take(&words);
+}

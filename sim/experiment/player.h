@@ -35,6 +35,11 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
 struct setting;
 bool players_sit(const struct setting *setting, struct player players[SIDES_MAX], struct problems *problems);
 
+/* Whether the text fills all seats of a role that has several: "faction=plain". */
+bool player_is_for_role(const struct setting *setting, const char *text);
+/* The text as a player for this seat alone, where its role has several: "seat0=strong". To be freed. */
+char *player_on_seat(const struct setting *setting, size_t side, const char *text);
+
 /* "one_ply" or "one_ply:width=3,depth=2" or "one_ply:tuned,width=3": only parameters that are not standard,
  * or not those of the preset, are written. */
 void player_text(const struct player *player, struct text *text);

@@ -29,6 +29,7 @@ bool luck_open(struct luck *luck, struct setting *setting, const struct luck_pla
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
     if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &luck->contenders, problems))
         return false;
+    luck->experiment.rotates = experiment_seats(&luck->experiment) > 1;
     memcpy(luck->experiment.player, luck->contenders.players[0], sizeof luck->experiment.player);
     const size_t count = luck->contenders.count;
     luck->adjusted = memory_resize(NULL, count * sizeof *luck->adjusted);

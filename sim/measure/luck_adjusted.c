@@ -43,7 +43,7 @@ static bool play_game(const struct sitting *sitting, struct bench *bench, uint64
     if (!table_play(bench->table, sitting->experiment.from + index, &bench->failure))
         return false;
     luck_controls_value(controls, bench->tally, bench->values);
-    setting->game->outcome(setting->model, table_state(bench->table), &outcome);
+    table_outcome(bench->table, &outcome);
     sitting->result[index] = (double)setting_end(setting, &outcome)->score / SCORE_ONE;
     if (sitting->values)
         memcpy(sitting->values + index * controls->count, bench->values,

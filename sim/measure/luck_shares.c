@@ -54,7 +54,7 @@ static bool play_combination(const struct office *office, struct desk *desk, uin
         desk->failed = true;
         return false;
     }
-    setting->game->outcome(setting->model, table_state(table), &outcome);
+    table_outcome(table, &outcome);
     *end = *setting_end(setting, &outcome);
     return true;
 }

@@ -148,13 +148,13 @@ static void add_head(struct json *json, const struct experiment *experiment)
     json_end(json);
 }
 
-static void add_outcome(struct json *json, const struct experiment *experiment, const void *state)
+static void add_outcome(struct json *json, const struct experiment *experiment, const struct table *table)
 {
     const struct setting *setting = experiment->setting;
     const struct game *game = setting->game;
     struct game_outcome outcome;
     size_t count;
-    game->outcome(setting->model, state, &outcome);
+    table_outcome(table, &outcome);
     const struct game_level *level = &setting_levels(setting, &count)[setting_end(setting, &outcome)->level];
     const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
     json_object_line(json, "outcome");
@@ -183,7 +183,7 @@ bool replay_json(struct json *json, const struct experiment *experiment, struct 
     bool played = table_play(telling.table, experiment->from, failure);
     json_end(json);
     if (played)
-        add_outcome(json, experiment, table_state(telling.table));
+        add_outcome(json, experiment, telling.table);
     json_end(json);
     table_close(telling.table);
     snapshot_free(&telling.shown);

@@ -104,7 +104,7 @@ static bool play_whole(void *context, void *own, struct table *table, uint64_t i
     (void)own;
     if (!table_play(table, whole->experiment->from + i, failure))
         return false;
-    setting->game->outcome(setting->model, table_state(table), &outcome);
+    table_outcome(table, &outcome);
     struct sampled_game *game = &whole->games[i];
     *game = (struct sampled_game){whole->experiment->from + i, setting_end(setting, &outcome)->level,
                                   outcome.ending, outcome.metric[0], 0};

@@ -86,7 +86,7 @@ static void add_outcome(struct steps *steps)
     struct game_outcome outcome;
     struct text words = {0};
     size_t count;
-    setting->game->outcome(setting->model, table_state(steps->table), &outcome);
+    table_outcome(steps->table, &outcome);
     const struct game_level *level = &setting_levels(setting, &count)[setting_end(setting, &outcome)->level];
     const struct game_ending *ending = &setting->game->endings(setting->model, &count)[outcome.ending];
     text_addf(&words, _("%s. %s."), _(level->title), _(ending->title));

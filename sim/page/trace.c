@@ -115,7 +115,7 @@ static void tell_end(struct trace *trace, const void *state)
     const struct game *game = setting->game;
     struct game_outcome outcome;
     size_t count;
-    game->outcome(setting->model, state, &outcome);
+    table_outcome(trace->table, &outcome);
     const struct game_level *level = &setting_levels(setting, &count)[setting_end(setting, &outcome)->level];
     const struct game_ending *ending = &game->endings(setting->model, &count)[outcome.ending];
     uint64_t hash = game->hash(setting->model, state);

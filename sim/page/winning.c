@@ -86,7 +86,7 @@ static bool play_one(void *context, void *own, struct table *table, uint64_t i, 
         on->winning->wins[turn] = TURN_SILENT;
     if (!table_play(table, on->winning->number, failure))
         return false;
-    on->onward.game->outcome(on->onward.model, table_state(table), &outcome);
+    table_outcome(table, &outcome);
     on->winning->won = outcome.side[on->onward.observed].score == SCORE_ONE;
     on->winning->decisions = 0;
     for (size_t side = 0; side < on->onward.game->side_count; side++)

@@ -112,13 +112,15 @@ static bool play_block(struct job *job, struct worker *worker, struct table *tab
     if (worker->totals->fresh_games + job->block > TOTALS_FRESH_MAX)
         totals_settle(worker->totals); /* seldom: it looks at every cell of every metric */
     for (uint64_t i = first; i < end; i++) {
-        uint64_t number = experiment->from + i;
+        const uint64_t number = experiment->from + i;
+        struct game_outcome outcome;
         if (!table_play(table, number, &worker->failure)) {
             worker->failed = true;
             atomic_store(&job->halt, 1);
             return false;
         }
-        totals_add(worker->totals, table_state(table), table_decisions(table));
+        table_outcome(table, &outcome);
+        totals_add(worker->totals, &outcome, table_decisions(table));
         if (job->options->signature)
             worker->totals->signature +=
                 hash_word(game->hash(experiment->setting->model, table_state(table)), number);

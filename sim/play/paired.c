@@ -127,8 +127,7 @@ static bool play_number(struct paired *paired, struct worker *worker, uint64_t n
             atomic_store(&paired->halt, 1);
             return false;
         }
-        paired_sums_arm(worker->sums, arm, table_state(worker->tables[arm]),
-                        table_decisions(worker->tables[arm]));
+        paired_sums_arm(worker->sums, arm, worker->tables[arm]);
     }
     paired_sums_contrasts(worker->sums, paired->dropped);
     return true;

@@ -111,15 +111,15 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
         merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
 }
 
-void paired_sums_arm(struct paired_sums *sums, size_t arm, const void *state, const uint64_t *decisions)
+void paired_sums_arm(struct paired_sums *sums, size_t arm, const struct table *table)
 {
     struct paired_arm *end = &sums->ends[arm];
-    end->state = state;
+    end->state = table_state(table);
     end->hashed = false;
-    sums->game->outcome(sums->plan->arms[arm]->setting->model, state, &end->outcome);
+    table_outcome(table, &end->outcome);
     end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
     end->score = end->observed->score * (int)sums->parts / SCORE_ONE;
-    totals_add_outcome(sums->totals.arms[arm], &end->outcome, decisions);
+    totals_add_outcome(sums->totals.arms[arm], &end->outcome, table_decisions(table));
 }
 
 static uint64_t hash_of(const struct paired_sums *sums, size_t arm)

@@ -20,8 +20,8 @@ void paired_sums_free(struct paired_sums *sums);
 void paired_sums_clear(struct paired_sums *sums);
 void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from);
 
-/* Adds the arm's game that ended in `state`, which must stay until the contrasts are added. */
-void paired_sums_arm(struct paired_sums *sums, size_t arm, const void *state, const uint64_t *decisions);
+/* Adds the arm's game that was played last; the table must rest until the contrasts are added. */
+void paired_sums_arm(struct paired_sums *sums, size_t arm, const struct table *table);
 /* Adds what this game says of all contrasts without dropped arms. */
 void paired_sums_contrasts(struct paired_sums *sums, const bool *dropped);
 

@@ -6,19 +6,29 @@
 #include "sim/experiment/assumed.h"
 #include "sim/play/guard.h"
 
+/* Who sits where. Players whose seats rotate sit in as many ways as there are seats. */
+struct sitting {
+    struct policy_context seat[SIDES_MAX];
+    const struct policy *policy[SIDES_MAX];
+    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
+    struct player player[SIDES_MAX];
+};
+
 struct table {
     const struct game *game;
     const void *model;
+    const struct experiment *experiment;
     const struct game_kernel *kernel;
     struct table_options options;
     struct chance chance;
     uint64_t seed;
     void *state;
-    struct policy_context seat[SIDES_MAX];
-    const struct policy *policy[SIDES_MAX];
+    size_t sides;
+    struct sitting *sittings[SIDES_MAX]; /* by how far the players have moved; opened when needed */
+    struct sitting *now;
+    size_t moved; /* seats, in this game */
     uint64_t decisions[SIDES_MAX];
-    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
-    void *blindfold;         /* what they see */
+    void *blindfold; /* what a side sees */
     struct policy_reasons *reasons;
     uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
 };
@@ -29,11 +39,11 @@ static bool is_foreign(const struct player *player)
     return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
 }
 
-static void open_seat(struct table *table, const struct experiment *experiment, size_t side)
+static void open_seat(const struct table *table, struct sitting *sitting, size_t side)
 {
-    const struct player *player = &experiment->player[side];
-    struct policy_context *seat = &table->seat[side];
-    table->policy[side] = player->policy;
+    const struct player *player = &sitting->player[side];
+    struct policy_context *seat = &sitting->seat[side];
+    sitting->policy[side] = player->policy;
     *seat = (struct policy_context){.policy = player->policy,
                                     .game = table->game,
                                     .model = table->model,
@@ -42,15 +52,42 @@ static void open_seat(struct table *table, const struct experiment *experiment, 
                                     .reasons = table->reasons};
     if (!player->policy)
         return;
-    table->foreign[side] = is_foreign(player);
-    if (table->foreign[side])
+    sitting->foreign[side] = is_foreign(player);
+    if (sitting->foreign[side])
         guard_open(guard_patience());
     if (player->base)
-        seat->assumed = assume(experiment->player, player->base, table->game, side);
+        seat->assumed = assume(sitting->player, player->base, table->game, side);
     seat->memory = memory_zeros(player->policy->memory_size);
     seat->workspace = memory_zeros(player->policy->workspace_size);
     if (player->policy->prepare)
         player->policy->prepare(seat);
+}
+
+/* The players as they sit after `moved` moves. */
+static struct sitting *sit(struct table *table, size_t moved)
+{
+    if (table->sittings[moved])
+        return table->sittings[moved];
+    struct sitting *sitting = memory_zeros(sizeof *sitting);
+    for (size_t player = 0; player < table->sides; player++)
+        sitting->player[experiment_seat(table->experiment, player, moved)] =
+            table->experiment->player[player];
+    for (size_t side = 0; side < table->sides; side++)
+        open_seat(table, sitting, side);
+    table->sittings[moved] = sitting;
+    return sitting;
+}
+
+static void get_up(struct sitting *sitting, size_t sides)
+{
+    for (size_t side = 0; sitting && side < sides; side++) {
+        if (sitting->policy[side] && sitting->policy[side]->finish)
+            sitting->policy[side]->finish(&sitting->seat[side]);
+        assume_free(sitting->seat[side].assumed, side);
+        free(sitting->seat[side].memory);
+        free(sitting->seat[side].workspace);
+    }
+    free(sitting);
 }
 
 struct table *table_open(const struct experiment *experiment, const struct table_options *options)
@@ -58,6 +95,8 @@ struct table *table_open(const struct experiment *experiment, const struct table
     struct table *table = memory_zeros(sizeof *table);
     table->game = experiment->setting->game;
     table->model = experiment->setting->model;
+    table->experiment = experiment;
+    table->sides = game_sides(table->game, table->model);
     table->options = *options;
 #ifndef NDEBUG
     table->options.checked = true;
@@ -73,8 +112,7 @@ struct table *table_open(const struct experiment *experiment, const struct table
     table->blindfold = memory_zeros(table->game->state_size);
     if (options->explained)
         table->reasons = memory_zeros(sizeof *table->reasons);
-    for (size_t side = 0; side < table->game->side_count; side++)
-        open_seat(table, experiment, side);
+    table->now = sit(table, 0);
     return table;
 }
 
@@ -82,13 +120,8 @@ void table_close(struct table *table)
 {
     if (!table)
         return;
-    for (size_t side = 0; side < table->game->side_count; side++) {
-        if (table->policy[side] && table->policy[side]->finish)
-            table->policy[side]->finish(&table->seat[side]);
-        assume_free(table->seat[side].assumed, side);
-        free(table->seat[side].memory);
-        free(table->seat[side].workspace);
-    }
+    for (size_t moved = 0; moved < SIDES_MAX; moved++)
+        get_up(table->sittings[moved], table->sides);
     free(table->blindfold);
     free(table->reasons);
     free(table->tally);
@@ -131,27 +164,27 @@ static void begin_game(struct table *table, const struct luck_keys *keys)
     for (size_t i = 1; i < CHANCE_GROUPS_MAX; i++)
         table->chance.turned[i] = keys->group[0] ^ keys->group[i];
     clear_reasons(table->reasons);
-    for (size_t side = 0; side < table->game->side_count; side++) {
-        const struct policy *policy = table->policy[side];
+    for (size_t side = 0; side < table->sides; side++) {
+        const struct policy *policy = table->now->policy[side];
         table->decisions[side] = 0;
         if (!policy)
             continue;
         if (policy->memory_size)
-            memset(table->seat[side].memory, 0, policy->memory_size);
-        table->seat[side].failure[0] = '\0';
-        table->seat[side].stream = policy_stream(keys->policy, side);
+            memset(table->now->seat[side].memory, 0, policy->memory_size);
+        table->now->seat[side].failure[0] = '\0';
+        table->now->seat[side].stream = policy_stream(keys->policy, side);
         if (policy->begin)
-            policy->begin(&table->seat[side]);
+            policy->begin(&table->now->seat[side]);
     }
 }
 
 static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
                  const char *reason)
 {
-    bool seated = side >= 0 && (size_t)side < table->game->side_count;
+    bool seated = side >= 0 && (size_t)side < table->sides;
     failure->decision = decision;
     failure->side = seated ? table->game->sides[side].name : "nobody";
-    failure->policy = seated && table->policy[side] ? table->policy[side]->name : "nobody";
+    failure->policy = seated && table->now->policy[side] ? table->now->policy[side]->name : "nobody";
     size_t length = strlen(reason);
     length = length < sizeof failure->reason ? length : sizeof failure->reason - 1;
     memcpy(failure->reason, reason, length);
@@ -188,7 +221,7 @@ static bool check_choice(const struct table *table, struct play_failure *failure
 static inline bool allowed(const struct table *table, struct play_failure *failure, int side,
                            uint64_t decision, game_choice choice)
 {
-    return !(table->options.checked || table->foreign[side]) ||
+    return !(table->options.checked || table->now->foreign[side]) ||
            check_choice(table, failure, side, decision, choice);
 }
 
@@ -205,19 +238,20 @@ static const void *view_of(struct table *table, size_t side, const void *state)
  * look no further is tested (tests/unit/policy_view.c). */
 static game_choice ask_own(struct table *table, int side)
 {
-    return table->policy[side]->choose(&table->seat[side], view_of(table, (size_t)side, table->state));
+    return table->now->policy[side]->choose(&table->now->seat[side],
+                                            view_of(table, (size_t)side, table->state));
 }
 
 /* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
  * player does not see, nor spoil the game. */
 static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
 {
-    struct policy_context *seat = &table->seat[side];
+    struct policy_context *seat = &table->now->seat[side];
     if (view_of(table, (size_t)side, table->state) == table->state)
         memcpy(table->blindfold, table->state, table->game->state_size);
     table->game->resample(table->model, (unsigned)side, table->blindfold, hash_word(seat->stream, decision));
-    guard_ask(&(struct guard_question){table->policy[side]->name, game, decision});
-    game_choice choice = table->policy[side]->choose(seat, table->blindfold);
+    guard_ask(&(struct guard_question){table->now->policy[side]->name, game, decision});
+    game_choice choice = table->now->policy[side]->choose(seat, table->blindfold);
     guard_answered();
     return choice;
 }
@@ -228,12 +262,23 @@ bool table_play(struct table *table, uint64_t index, struct play_failure *failur
     return table_play_keyed(table, index, &keys, failure);
 }
 
+/* Decisions of seats become those of the players who sat there. */
+static void count_by_player(struct table *table)
+{
+    uint64_t by_seat[SIDES_MAX];
+    memcpy(by_seat, table->decisions, sizeof by_seat);
+    for (size_t player = 0; player < table->sides; player++)
+        table->decisions[player] = by_seat[experiment_seat(table->experiment, player, table->moved)];
+}
+
 bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
                       struct play_failure *failure)
 {
     const void *model = table->model;
     void *state = table->state;
     uint64_t decision = 0;
+    table->moved = table->experiment->rotates ? (size_t)(index % experiment_seats(table->experiment)) : 0;
+    table->now = sit(table, table->moved);
     begin_game(table, keys);
     failure->game = index;
     int side = table->kernel->start(state, model, &table->chance);
@@ -241,40 +286,54 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
         return false;
     while (side != GAME_OVER) {
         decision++;
-        if (!table->policy[side])
+        if (!table->now->policy[side])
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
-        game_choice choice = __builtin_expect(table->foreign[side], false)
+        game_choice choice = __builtin_expect(table->now->foreign[side], false)
                                  ? ask_foreign(table, side, index, decision)
                                  : ask_own(table, side);
         table->decisions[side]++;
-        if (__builtin_expect(table->seat[side].failure[0], 0))
-            return fail(table, failure, side, decision, table->seat[side].failure);
+        if (__builtin_expect(table->now->seat[side].failure[0], 0))
+            return fail(table, failure, side, decision, table->now->seat[side].failure);
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
             tell(table, side, choice);
-        int decider = side;
+        const int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
         if (!sound(table, failure, decider, decision))
             return false;
     }
+    if (__builtin_expect(table->moved, 0))
+        count_by_player(table);
     return true;
+}
+
+void table_outcome(const struct table *table, struct game_outcome *outcome)
+{
+    table->game->outcome(table->model, table->state, outcome);
+    if (__builtin_expect(table->moved == 0, 1))
+        return;
+    const struct game_outcome by_seat = *outcome;
+    for (size_t player = 0; player < table->sides; player++)
+        outcome->side[player] = by_seat.side[experiment_seat(table->experiment, player, table->moved)];
 }
 
 game_choice table_ask(struct table *table, size_t side, const void *state)
 {
     const struct luck_keys keys = luck_keys_of_game(table->seed, 0);
+    table->now = sit(table, 0);
     begin_game(table, &keys);
-    return table->policy[side]->choose(&table->seat[side], view_of(table, side, state));
+    return table->now->policy[side]->choose(&table->now->seat[side], view_of(table, side, state));
 }
 
 game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const void *state)
 {
     const struct luck_keys keys = luck_keys_of_game(table->seed, key);
+    table->now = sit(table, 0);
     begin_game(table, &keys);
-    return table->policy[side]->choose(&table->seat[side], view_of(table, side, state));
+    return table->now->policy[side]->choose(&table->now->seat[side], view_of(table, side, state));
 }
 
 const struct policy_reasons *table_reasons(const struct table *table)

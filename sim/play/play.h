@@ -61,7 +61,11 @@ const struct policy_reasons *table_reasons(const struct table *table);
 
 /* Of the game played last. */
 const void *table_state(const struct table *table);
-const uint64_t *table_decisions(const struct table *table); /* by side */
+/* By side; where seats rotate, by the side whose player it was. */
+const uint64_t *table_decisions(const struct table *table);
+/* How it ended. Where seats rotate, side n of the outcome is what came out for the player of side n, wherever
+ * it sat; metrics stay those of the seats. */
+void table_outcome(const struct table *table, struct game_outcome *outcome);
 
 /* The key of a policy's own random numbers. */
 uint64_t policy_stream(uint64_t game_key, size_t side);

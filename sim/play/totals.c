@@ -97,20 +97,18 @@ void totals_add_outcome(struct totals *totals, const struct game_outcome *outcom
 }
 
 /* One count a metric: what a histogram knows besides follows from the counts, but for values beyond it. */
-void totals_add(struct totals *totals, const void *state, const uint64_t *decisions)
+void totals_add(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions)
 {
     const struct game_metric *metric = totals->game->metrics;
     uint16_t *cells = totals->fresh;
-    struct game_outcome outcome;
-    totals->game->outcome(totals->model, state, &outcome);
-    count_game(totals, &outcome, decisions);
+    count_game(totals, outcome, decisions);
     for (size_t i = 0; i < totals->game->metric_count; i++) {
-        unsigned cell = (unsigned)outcome.metric[i] - (unsigned)metric[i].low;
+        unsigned cell = (unsigned)outcome->metric[i] - (unsigned)metric[i].low;
         unsigned last = (unsigned)metric[i].high - (unsigned)metric[i].low;
         if (cell <= last)
             cells[cell]++;
         else
-            histogram_add(&totals->metrics[i], outcome.metric[i]);
+            histogram_add(&totals->metrics[i], outcome->metric[i]);
         cells += last + 1;
     }
     totals->fresh_games++;

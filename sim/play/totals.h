@@ -44,13 +44,13 @@ struct totals {
 
 struct totals *totals_new(const struct experiment *experiment);
 void totals_free(struct totals *totals);
-/* Adds the game that ended in `state`. Its metrics are only noted: totals_settle() works them into the
+/* Adds a game. Its metrics are only noted: totals_settle() works them into the
  * histograms and must be called before anything else is done with the totals, at the latest after
  * TOTALS_FRESH_MAX games. */
 enum { TOTALS_FRESH_MAX = 4096 };
-void totals_add(struct totals *totals, const void *state, const uint64_t *decisions);
+void totals_add(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_settle(struct totals *totals);
-/* The same for whoever knows the outcome already. */
+/* The same with nothing left to settle. */
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
 /* As if no game had been added; nothing moves in memory. */

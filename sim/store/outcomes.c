@@ -110,7 +110,7 @@ static bool play_block(struct job *job, struct worker *worker, struct seat *seat
             atomic_store(&job->halt, 1);
             return false;
         }
-        setting->game->outcome(setting->model, table_state(seat->table), &outcome);
+        table_outcome(seat->table, &outcome);
         const struct side_outcome *own = setting_end(setting, &outcome);
         arm->level[i] = (uint8_t)own->level;
         arm->score[i] = (uint8_t)(own->score * (int)arm->parts / SCORE_ONE);

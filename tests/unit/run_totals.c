@@ -36,7 +36,7 @@ static void settling_changes_nothing(void **unused)
             struct game_outcome outcome;
             state.rolls = game < 2 * TOTALS_FRESH_MAX ? state.rolls : 3; /* one cell takes them all */
             toy_outcome(NULL, &state, &outcome);
-            totals_add(noted, &state, decisions);
+            totals_add(noted, &outcome, decisions);
             totals_add_outcome(at_once, &outcome, decisions);
             if ((game + 1) % every[i] == 0)
                 totals_settle(noted);

@@ -89,6 +89,11 @@ bool comparing_open_side(struct comparing *comparing, int number)
     struct setting *setting = setting_open(&request, &quiet); /* what is wrong with it is told below */
     for (size_t i = 0; i < wishes->count; i++)
         take_what(&side, setting, option_names[number], wishes->items[i], &problems);
+    char **seated = memory_resize(NULL, (side.policies.count + 1) * sizeof *seated);
+    const size_t seats = setting && setting->model ? side.policies.count : 0;
+    for (size_t i = 0; i < seats; i++)
+        side.policies.items[i] = seated[i] =
+            player_on_seat(setting, setting->observed, side.policies.items[i]);
     setting_close(setting);
     problems_free(&quiet);
     problems_init(&quiet);
@@ -96,7 +101,11 @@ bool comparing_open_side(struct comparing *comparing, int number)
     problems_free(&quiet);
     bool good = !tell_problems(&problems) &&
                 experiment_open(&comparing->sides[number], &side, address_of(comparing, number));
+    comparing->sides[number].rotates = good && experiment_seats(&comparing->sides[number]) > 1;
     problems_free(&problems);
+    for (size_t i = 0; i < seats; i++)
+        free(seated[i]);
+    free(seated);
     free(side.policies.items);
     free(side.variants.items);
     free(side.sets.items);

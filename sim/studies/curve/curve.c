@@ -116,6 +116,7 @@ bool curve_open(struct curve *curve, struct setting *setting, const struct curve
         return false;
     }
     curve->experiment = (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from};
+    curve->experiment.rotates = experiment_seats(&curve->experiment) > 1;
     memcpy(curve->experiment.player, curve->contenders.players[0], sizeof curve->experiment.player);
     if (!read_over(curve, plan, problems))
         return false;

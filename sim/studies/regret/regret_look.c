@@ -135,7 +135,7 @@ int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks,
     looker->looks = looks;
     if (!play(looker, true, failure))
         return -1;
-    looker->game->outcome(looker->model, table_state(looker->table), &outcome);
+    table_outcome(looker->table, &outcome);
     *won = outcome.side[looker->plan->side].score == SCORE_ONE;
     looker->of = looker->seen;
     draw(looker);

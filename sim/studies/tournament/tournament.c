@@ -37,6 +37,7 @@ bool tournament_open(struct tournament *tournament, struct setting *setting,
         tournament->plan.budget = 2000 * count;
     tournament->experiment = (struct experiment){
         .setting = setting, .seed = plan->seed, .from = plan->from, .games = tournament->plan.budget};
+    tournament->experiment.rotates = experiment_seats(&tournament->experiment) > 1;
     memcpy(tournament->experiment.player, tournament->contenders.players[0],
            sizeof tournament->experiment.player);
     tournament->halving = halving_plan(count, tournament->plan.budget);

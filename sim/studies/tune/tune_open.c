@@ -96,6 +96,7 @@ bool tune_open(struct tune *tune, struct setting *setting, const struct tune_pla
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
     const bool seated = find_side(tune, setting->game, plan, problems);
     setting->observed = (unsigned)tune->side;
+    tune->experiment.rotates = experiment_seats(&tune->experiment) > 1;
     find_goal(tune, setting, problems);
     if (seated &&
         players_choose(setting->game, plan->policies, plan->policy_count, tune->experiment.player,
