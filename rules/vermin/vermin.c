@@ -10,6 +10,7 @@ static const struct game_side sides[] = {
 const struct game game_vermin = {
     .name = "vermin",
     .title = "Space Vermin from Beyond",
+    .seats_ruling = "two_player=yes",
     .state_size = sizeof(struct vermin_state),
     .view_size = sizeof(struct vermin_view),
 

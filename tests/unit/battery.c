@@ -28,11 +28,6 @@ enum {
     MUTATIONS = 20,
 };
 
-/* Variants under which other sides than the first decide. */
-static const struct {
-    const char *game, *variant;
-} extra_variants[] = {{"invaders", "two_player=yes"}, {"vermin", "two_player=yes"}};
-
 static game_choice *choices;
 
 static struct setting *open_scenario(const struct game *game, const char *scenario, const char *variant)
@@ -64,21 +59,21 @@ static void for_every_table(void (*visit)(const struct experiment *experiment, b
     for (size_t g = 0; g < game_count; g++) {
         struct names scenarios = configs_names(folder, games[g]->name, "scenarios");
         for (size_t s = 0; s < scenarios.count; s++)
-            for (size_t v = 0; v <= sizeof extra_variants / sizeof *extra_variants; v++) {
-                const char *variant = v ? extra_variants[v - 1].variant : NULL;
-                if (v && strcmp(extra_variants[v - 1].game, games[g]->name) != 0)
-                    continue;
+            for (unsigned v = 0; v <= (games[g]->seats_ruling != NULL); v++) {
+                const char *variant = v ? games[g]->seats_ruling : NULL; /* then other sides decide, too */
                 struct experiment experiment = {
                     .setting = open_scenario(games[g], scenarios.items[s], variant), .seed = 11};
                 for (size_t p = 0; p < policy_count; p++) {
                     const char *name = policies[p]->name;
                     struct text text = {0};
-                    bool first = strcmp(policies[p]->side, games[g]->sides[0].name) == 0;
-                    if (strcmp(policies[p]->game, games[g]->name) != 0 || (!v && !first))
+                    const bool first = policy_plays(policies[p], games[g], 0);
+                    if (strcmp(policies[p]->game, games[g]->name) != 0 ||
+                        (!v && !first && games[g]->seats_ruling))
                         continue;
                     text_addf(&text, "%s=%s", policies[p]->side, name);
                     const char *wish = text.bytes;
-                    assert_true(players_choose(games[g], &wish, 1, experiment.player, &problems));
+                    assert_true(players_choose(games[g], &wish, 1, experiment.player, &problems) &&
+                                players_sit(experiment.setting, experiment.player, &problems));
                     bool standard = games[g]->sides[0].default_policy &&
                                     strcmp(name, games[g]->sides[0].default_policy) == 0;
                     visit(&experiment, s == 0 && !v && first && standard);

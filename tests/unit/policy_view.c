@@ -28,7 +28,22 @@ struct double_player {
     struct policy_context context;
     void *state;
     uint64_t asked;
+    void *truth, *view; /* of games that make views */
 };
+
+/* What the side sees of the position dealt anew: the same as of the true one. */
+static const void *seen(struct double_player *other, const void *state)
+{
+    const struct game *game = other->game;
+    if (!game->see) {
+        assert_memory_equal(other->state, state, game->view_size);
+        return other->state;
+    }
+    game->see(other->model, (unsigned)other->side, state, other->truth);
+    game->see(other->model, (unsigned)other->side, other->state, other->view);
+    assert_memory_equal(other->view, other->truth, game->state_size);
+    return other->view;
+}
 
 static void watch(void *data, int side, const void *state, game_choice choice)
 {
@@ -41,8 +56,8 @@ static void watch(void *data, int side, const void *state, game_choice choice)
         memcpy(other->context.memory, before, other->policy->memory_size);
         memcpy(other->state, state, other->game->state_size);
         other->game->resample(other->model, (unsigned)side, other->state, hash_word(other->asked, deal));
-        assert_memory_equal(other->state, state, other->game->view_size);
-        if (other->policy->choose(&other->context, other->state) != choice)
+        const void *view = seen(other, state);
+        if (other->policy->choose(&other->context, view) != choice)
             fail_msg("%s of %s looks at what is hidden, decision %llu", other->policy->name,
                      other->game->name, (unsigned long long)other->asked);
         other->asked++;
@@ -59,7 +74,9 @@ static void play_beside(const struct experiment *experiment, int side)
                                   .model = experiment->setting->model,
                                   .policy = player->policy,
                                   .side = side,
-                                  .state = aligned_alloc(64, (game->state_size + 127) / 64 * 64)};
+                                  .state = aligned_alloc(64, (game->state_size + 127) / 64 * 64),
+                                  .truth = aligned_alloc(64, (game->state_size + 127) / 64 * 64),
+                                  .view = aligned_alloc(64, (game->state_size + 127) / 64 * 64)};
     other.context = (struct policy_context){.policy = player->policy,
                                             .game = game,
                                             .model = other.model,
@@ -86,6 +103,8 @@ static void play_beside(const struct experiment *experiment, int side)
     free(other.context.memory);
     free(other.context.workspace);
     free(other.state);
+    free(other.truth);
+    free(other.view);
     free(tally);
 }
 
@@ -102,11 +121,10 @@ static void play_scenario(const struct game *game, const char *scenario, const c
     struct experiment experiment = {.setting = setting_open(&request, &problems), .seed = 5};
     assert_non_null(experiment.setting);
     for (size_t p = 0; p < count; p++)
-        for (size_t side = 0; side < game->side_count; side++)
-            if (strcmp(policies[p]->game, game->name) == 0 &&
-                strcmp(policies[p]->side, game->sides[side].name) == 0) {
+        for (size_t side = 0; side < game_sides(game, experiment.setting->model); side++)
+            if (policy_plays(policies[p], game, (unsigned)side)) {
                 struct text wish = {0};
-                text_addf(&wish, "%s=%s", policies[p]->side, policies[p]->name);
+                text_addf(&wish, "%s=%s", game->sides[side].name, policies[p]->name);
                 const char *wishes[] = {wish.bytes};
                 assert_true(players_choose(game, wishes, 1, experiment.player, &problems));
                 play_beside(&experiment, (int)side);
