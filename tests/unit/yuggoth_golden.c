@@ -1,0 +1,313 @@
+/* The golden games E90 to E92 of Yuggoth: with the reference generator of YUG-10 behind the dice and the players'
+ * draws, every checkpoint has the state hash of YUG-1.6, and the game its signature. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "policies/yuggoth/policies.h"
+#include "policies/yuggoth/scored.h"
+#include "rules/yuggoth/parts.h"
+#include "sim/core/hash.h"
+
+/* ------------------------------------------------------------------------------------- the hash (YUG-1.6) ---- */
+
+static const uint64_t FNV_START = 0xcbf29ce484222325u, FNV_PRIME = 0x100000001b3u;
+
+static void take_byte(uint64_t *hash, unsigned byte)
+{
+    *hash = (*hash ^ byte) * FNV_PRIME;
+}
+
+static void take(uint64_t *hash, unsigned word)
+{
+    take_byte(hash, word & 255);
+    take_byte(hash, word >> 8 & 255);
+}
+
+static unsigned area_word(unsigned place)
+{
+    return place ? place - 1 : 65535;
+}
+
+static unsigned gate_word(unsigned gate)
+{
+    return gate >= GATE_OF ? gate - GATE_OF : gate == GATE_NONE ? 65535 : 65534;
+}
+
+static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+{
+    const unsigned words[] = {m->roster[f].number, s->power[f],      s->doom[f],       area_word(s->goo_at[f]),
+                              s->goo_died[f],      s->battles[f],    s->milestones[f], s->sign[f][0],
+                              s->sign[f][1],       s->sign[f][2]};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        take(hash, words[i]);
+    for (unsigned h = 0; h < m->players; h++) {
+        take(hash, s->held[f][h][0]);
+        take(hash, s->held[f][h][1]);
+    }
+    for (unsigned a = 0; a < m->areas; a++)
+        for (unsigned row = 0; row < ROWS; row++)
+            take(hash, s->unit[f][row][a]);
+}
+
+static uint64_t text_hash(const struct yuggoth_model *m, const struct yuggoth_state *s)
+{
+    uint64_t hash = FNV_START;
+    const unsigned words[] = {m->players,     m->board, s->round, s->first_player,          s->ritual_step,
+                              s->awake,       s->token, area_word(s->watcher_at), s->pending_wake,
+                              s->crossed,     s->ending};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        take(&hash, words[i]);
+    for (unsigned a = 0; a < m->areas; a++) {
+        take(&hash, gate_word(s->gate[a]));
+        take(&hash, s->slime[a]);
+    }
+    for (unsigned f = 0; f < m->players; f++)
+        take_seat(&hash, m, s, f);
+    take(&hash, s->bag.count);
+    for (unsigned i = 0; i < s->bag.count; i++)
+        take(&hash, s->bag.value[i]);
+    return hash;
+}
+
+/* ------------------------------------------------------------------------ the reference generator (YUG-10) ---- */
+
+struct reference {
+    const char *seed;
+};
+
+static void name_stream(uint64_t event, char *name, size_t size)
+{
+    const unsigned x = event >> 40 & 255, y = event >> 32 & 255, z = event >> 16 & 65535;
+    switch (event >> 48) {
+    case 1:
+        snprintf(name, size, "setup_start");
+        break;
+    case 2:
+        snprintf(name, size, "setup_first");
+        break;
+    case 3:
+        snprintf(name, size, "es");
+        break;
+    case 4:
+        snprintf(name, size, "wake[%u]", x);
+        break;
+    case 5:
+        snprintf(name, size, "decay[%u]", x);
+        break;
+    case 6:
+        snprintf(name, size, "watk[%u][%u][%u]", x, y, z);
+        break;
+    case 7:
+        snprintf(name, size, "bat[%u][%u][%u]", x, y, z);
+        break;
+    case 8:
+        snprintf(name, size, "policy[%u]", x);
+        break;
+    default:
+        snprintf(name, size, "watk_order[%u]", x);
+        break;
+    }
+}
+
+static unsigned reference_below(void *context, uint64_t event, unsigned ordinal, unsigned count)
+{
+    const struct reference *reference = context;
+    char name[32], text[64];
+    name_stream(event, name, sizeof name);
+    const int length = snprintf(text, sizeof text, "%s/%s", reference->seed, name);
+    const uint64_t h = hash_text(text, (size_t)length);
+    const uint64_t z = hash_mix(h + (ordinal + 1) * 0x9e3779b97f4a7c15u);
+    return (unsigned)((unsigned __int128)(z >> 11) * count >> 53);
+}
+
+/* ------------------------------------------------------------------------------------------- a golden game ---- */
+
+struct golden {
+    const char *scenario, *seed;
+    const char *players[SEATS];
+    bool rosters; /* opener gc bg cc ys */
+    unsigned rounds;
+    enum ending ending;
+    unsigned doom[SEATS], checkpoints;
+    uint64_t first, final, signature;
+};
+
+static const struct golden games[] = {
+    {"y33", "1/0", {"plain", "plain", "plain"}, false, 8, ENDING_DOOM, {20, 23, 33}, 204,
+     0xc588ec1ea27b3812, 0x1710d30a39a0018e, 0xac5d78eca21be32d},
+    {"y33", "1/1", {"plain", "plain", "plain"}, false, 6, ENDING_DOOM, {16, 26, 35}, 106,
+     0x89c1e5518d62ed8d, 0xa40bdd51d06a8239, 0x47a34753c7078572},
+    {"y33", "1/0", {"legal", "legal", "legal"}, false, 6, ENDING_INSTANT_DEATH, {6, 11, 13}, 50,
+     0xc588ec1ea27b3812, 0xfc4d3b6795667875, 0xa4ab63ee22fb7a0e},
+    {"y33", "1/1", {"legal", "legal", "legal"}, false, 5, ENDING_INSTANT_DEATH, {8, 17, 5}, 45,
+     0x89c1e5518d62ed8d, 0xc9d9b49f283c6421, 0x7c53c5a0d38db08d},
+    {"y35", "1/0", {"strong", "strong", "strong", "strong"}, false, 6, ENDING_DOOM, {30, 36, 32, 23}, 149,
+     0xb99871bd32250d76, 0x5cb206c5669d49d5, 0x523f9bc19ee956ba},
+    {"y35", "1/1", {"strong", "strong", "strong", "strong"}, false, 5, ENDING_DOOM, {30, 24, 16, 15}, 124,
+     0x2d112f3003c128ef, 0xe37958c4e1d1d59a, 0x54740481ea10d933},
+    {"y53", "1/0", {"random", "cautious", "pyramid", "surgeon"}, false, 8, ENDING_DOOM, {5, 31, 22, 31}, 190,
+     0x2dea3612eeb7a6fd, 0x5596b7779edaf893, 0x362cc8ca8e531e8e},
+    {"y53", "1/1", {"random", "cautious", "pyramid", "surgeon"}, false, 7, ENDING_INSTANT_DEATH, {21, 23, 28, 14}, 179,
+     0xff577a1883d3f838, 0xfef675e38ce52506, 0xe13271ea76187087},
+    {"y55", "1/0", {"plain", "cautious", "pyramid", "surgeon", "slime"}, false, 7, ENDING_DOOM, {13, 30, 19, 32, 24}, 271,
+     0x2e7eb2d3cdde250e, 0x5aa8c49d8b3ad279, 0x3c43e2fac51aa891},
+    {"y55", "1/1", {"plain", "cautious", "pyramid", "surgeon", "slime"}, false, 5, ENDING_DOOM, {30, 12, 6, 21, 21}, 135,
+     0xe72c47d26d39ba71, 0xc56a37caa973446c, 0xea1905e1f37687b1},
+    {"y55", "1/0", {"strong", "strong", "strong", "strong", "strong"}, true, 4, ENDING_DOOM, {30, 19, 6, 15, 24}, 104,
+     0x456b5cd1040271e3, 0x938b8a19a5a434fd, 0x6d5d5e7ca7783493},
+    {"y55", "1/1", {"strong", "strong", "strong", "strong", "strong"}, true, 5, ENDING_DOOM, {19, 10, 33, 28, 24}, 156,
+     0x990b93632703100c, 0x0c705f9ab9b67ffb, 0x9e5b8f9a447f6f5d},
+    {"y55", "1/0", {"legal", "legal", "legal", "legal", "legal"}, true, 5, ENDING_INSTANT_DEATH, {11, 8, 7, 10, 15}, 68,
+     0x456b5cd1040271e3, 0xc62b095230266f25, 0x5eddd60bdfde81ff},
+    {"y55", "1/1", {"legal", "legal", "legal", "legal", "legal"}, true, 6, ENDING_INSTANT_DEATH, {8, 17, 11, 15, 11}, 109,
+     0x990b93632703100c, 0xa47d4fe9a4089af5, 0x3dccf4adf2d2c1ab},
+};
+
+/* A file of the game's configuration, laid under `group.name` of the whole. */
+static void mount(struct conf *conf, const char *group, const char *name, const char *folder, struct problems *problems)
+{
+    char path[256];
+    snprintf(path, sizeof path, SOURCE_DIR "/configs/yuggoth/%s/%s.yaml", folder, strcmp(folder, "maps") ? name : name);
+    struct conf *part = conf_load_file(path, problems);
+    assert_non_null(part);
+    assert_true(conf_mount(conf, group, strcmp(folder, "maps") ? "scenario" : name, part, problems));
+    conf_free(part);
+}
+
+static struct yuggoth_model *load(const struct golden *golden)
+{
+    static const char *const rosters[SEATS] = {"opener", "gc", "bg", "cc", "ys"};
+    struct problems problems = {0};
+    struct conf *conf = conf_load_file(SOURCE_DIR "/configs/yuggoth/game.yaml", &problems);
+    if (!conf)
+        problems_print(&problems, stderr, false);
+    assert_non_null(conf);
+    mount(conf, NULL, golden->scenario, "scenarios", &problems);
+    mount(conf, "maps", golden->scenario, "maps", &problems);
+    for (unsigned f = 0; golden->rosters && f < SEATS; f++) {
+        char set[40];
+        snprintf(set, sizeof set, "seats.seat%u=%s", f, rosters[f]);
+        assert_true(conf_set(conf, set, "the test", &problems));
+    }
+    struct yuggoth_model *model = yuggoth_load(conf, &problems);
+    if (!model)
+        problems_print(&problems, stderr, false);
+    assert_non_null(model);
+    conf_free(conf);
+    return model;
+}
+
+struct watching {
+    const struct yuggoth_model *model;
+    const struct yuggoth_state *state;
+    unsigned checkpoints;
+    uint64_t first, last, signature;
+};
+
+static void watch(void *context, const struct event *event)
+{
+    struct watching *watching = context;
+    if (event->kind != EVENT_SET_UP && event->kind != EVENT_ATTACK_OVER && event->kind != EVENT_TURN_OVER &&
+        event->kind != EVENT_FIRST_PLAYER && event->kind != EVENT_DOOM_PHASE_OVER && event->kind != EVENT_FINAL)
+        return;
+    watching->last = text_hash(watching->model, watching->state);
+    if (!watching->checkpoints++)
+        watching->first = watching->last;
+    for (unsigned byte = 0; byte < 8; byte++)
+        take_byte(&watching->signature, watching->last >> 8 * byte & 255);
+}
+
+static const struct policy *const policies[] = {
+    &policy_yuggoth_random,  &policy_yuggoth_legal,   &policy_yuggoth_plain, &policy_yuggoth_cautious,
+    &policy_yuggoth_pyramid, &policy_yuggoth_surgeon, &policy_yuggoth_slime, &policy_yuggoth_strong,
+};
+
+struct seat {
+    struct policy policy;
+    struct scored_player player;
+    struct policy_context context;
+    double parameter[WEIGHTS];
+};
+
+/* The player of that name, with the reference generator behind its draws. */
+static void sit_down(struct seat *seat, const char *name, unsigned side, const struct game *game,
+                     const struct yuggoth_model *model, const struct chance_source *source)
+{
+    for (size_t i = 0; i < sizeof policies / sizeof *policies; i++)
+        if (strcmp(policies[i]->name, name) == 0)
+            seat->policy = *policies[i];
+    assert_string_equal(seat->policy.name, name);
+    if (strcmp(name, "legal") == 0) {
+        seat->policy.data = source;
+    } else {
+        seat->player = *(const struct scored_player *)seat->policy.data;
+        seat->player.source = source;
+        seat->policy.data = &seat->player;
+    }
+    for (size_t i = 0; i < seat->policy.parameter_count; i++)
+        seat->parameter[i] = seat->policy.parameters[i].standard;
+    seat->context = (struct policy_context){.policy = &seat->policy,
+                                            .game = game,
+                                            .model = model,
+                                            .parameter = seat->parameter,
+                                            .memory = calloc(1, seat->policy.memory_size),
+                                            .workspace = calloc(1, seat->policy.workspace_size),
+                                            .side = side};
+    if (seat->policy.prepare)
+        seat->policy.prepare(&seat->context);
+}
+
+static void play(const struct golden *golden)
+{
+    static uint64_t tally[sizeof(struct yuggoth_tally)];
+    static const struct game game = {.name = "yuggoth", .list = yuggoth_list};
+    struct yuggoth_model *model = load(golden);
+    struct yuggoth_state *state = calloc(1, sizeof *state);
+    struct reference reference = {golden->seed};
+    const struct chance_source source = {reference_below, &reference};
+    struct watching watching = {model, state, 0, 0, 0, FNV_START};
+    struct event_log log = {.added = watch, .context = &watching};
+    struct observer observer = {.log = &log, .source = &source};
+    struct chance chance = {.tally = tally, .observer = &observer};
+    struct seat seats[SEATS] = {0};
+    for (unsigned f = 0; f < model->players; f++)
+        sit_down(&seats[f], golden->players[f], f, &game, model, &source);
+    int side = yuggoth_observed_start(state, model, &chance);
+    while (side != GAME_OVER) {
+        struct policy_context *context = &seats[side].context;
+        side = yuggoth_observed_apply(state, model, &chance, context->policy->choose(context, state));
+    }
+    assert_int_equal(state->round, golden->rounds);
+    assert_int_equal(state->ending, golden->ending);
+    for (unsigned f = 0; f < model->players; f++)
+        assert_int_equal(state->doom[f], golden->doom[f]);
+    assert_int_equal(watching.checkpoints, golden->checkpoints);
+    assert_int_equal(watching.first, golden->first);
+    assert_int_equal(watching.last, golden->final);
+    assert_int_equal(watching.signature, golden->signature);
+    for (unsigned f = 0; f < model->players; f++) {
+        free(seats[f].context.memory);
+        free(seats[f].context.workspace);
+    }
+    event_log_free(&log);
+    yuggoth_unload(model);
+    free(state);
+}
+
+static void test_golden_games(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        play(&games[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_golden_games)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
