@@ -2,7 +2,8 @@
 #include "policies/yuggoth/scored.h"
 #include "rules/yuggoth/lists.h"
 
-/* ------------------------------------------------------------------------------------------- casualties ---- */
+/* ------------------------------------------------------------------------------------------- casualties ----
+ */
 
 static game_choice take_result(const struct scored *look, bool pains)
 {
@@ -34,8 +35,8 @@ static game_choice retreat(const struct scored *look)
 
 /* ------------------------------------------------------------------------------------------- surgery ---- */
 
-/* One acolyte in each own gate area without own cylinder, then area by area. Asked again after each of them, in
- * ascending order, it gives the same areas: an area that has its cylinder is no longer wanted. */
+/* One acolyte in each own gate area without own cylinder, then area by area. Asked again after each of them,
+ * in ascending order, it gives the same areas: an area that has its cylinder is no longer wanted. */
 unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned from, unsigned count)
 {
     const area_set above = ~(area_bit(from) - 1);
@@ -45,7 +46,8 @@ unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned
         keepers &= ~(1u << (31 - __builtin_clz(keepers)));
     unsigned rest = count - areas_count(keepers);
     area_set taken = keepers;
-    FOR_EACH_AREA(a, acolytes) {
+    FOR_EACH_AREA(a, acolytes)
+    {
         const unsigned spare = s->unit[f][ROW_ACOLYTE][a] - (keepers >> a & 1);
         if (rest && spare)
             taken |= area_bit(a);
@@ -54,7 +56,8 @@ unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned
     return lowest_area(taken);
 }
 
-/* ------------------------------------------------------------------------------------------- the Watcher ---- */
+/* ------------------------------------------------------------------------------------------- the Watcher
+ * ---- */
 
 static int64_t score_for_leader(const struct scored *look, unsigned leader, unsigned area)
 {
@@ -97,7 +100,8 @@ static game_choice watcher_target(const struct scored *look, const struct scored
         return choose_at(CHOOSE_AREA, lowest_area(targets));
     }
     const unsigned leader = other_leader(look);
-    FOR_EACH_AREA(a, targets) {
+    FOR_EACH_AREA(a, targets)
+    {
         const int64_t score =
             look->player->aim == AIM_LEADER ? score_for_leader(look, leader, a) : score_by_value(look, a);
         if (first || score > best_score) {
@@ -116,12 +120,14 @@ static game_choice watcher_order(const struct scored *look)
 {
     unsigned best = look->f;
     for (unsigned h = 0; h < look->m->players; h++)
-        if (h != look->f && look->s->fight_rest >> h & 1 && (best == look->f || look->s->doom[h] > look->s->doom[best]))
+        if (h != look->f && look->s->fight_rest >> h & 1 &&
+            (best == look->f || look->s->doom[h] > look->s->doom[best]))
             best = h;
     return choose_faction(best);
 }
 
-/* ---------------------------------------------------------------------------------- rituals and signs ---- */
+/* ---------------------------------------------------------------------------------- rituals and signs ----
+ */
 
 static unsigned own_signs(const struct scored *look)
 {

@@ -1,4 +1,5 @@
-/* The scored candidates K1 to K12 (decisions.md 6): the first of the best is played, if its score is above 0. */
+/* The scored candidates K1 to K12 (decisions.md 6): the first of the best is played, if its score is above 0.
+ */
 #include <string.h>
 
 #include "policies/yuggoth/scored.h"
@@ -21,10 +22,10 @@ struct weighing {
     /* What several candidates look at. */
     area_set own, controlled; /* gates: of f, of anybody */
     area_set own_cultists;
-    area_set enemies;               /* areas where somebody else has combat */
-    uint8_t strongest[AREAS];       /* the most that one other faction has there */
-    uint8_t enemy[SEATS][AREAS];    /* So: valid where enemies are */
-    uint8_t own_combat[AREAS];      /* S: valid in `own_fighters`, else 0 */
+    area_set enemies;            /* areas where somebody else has combat */
+    uint8_t strongest[AREAS];    /* the most that one other faction has there */
+    uint8_t enemy[SEATS][AREAS]; /* So: valid where enemies are */
+    uint8_t own_combat[AREAS];   /* S: valid in `own_fighters`, else 0 */
     area_set others_cultists[SEATS], any_cultists;
 };
 
@@ -43,7 +44,8 @@ static void weigh_exactly(struct weighing *l, game_choice choice, int64_t score)
         l->best = choice;
     }
     if (__builtin_expect(l->reasons != NULL, 0))
-        policy_weigh(l->reasons, (struct policy_candidate){.choice = choice, .score = (double)score / (1000.0 * UNIT)});
+        policy_weigh(l->reasons,
+                     (struct policy_candidate){.choice = choice, .score = (double)score / (1000.0 * UNIT)});
 }
 
 static void weigh(struct weighing *l, game_choice choice, int64_t thousandths)
@@ -63,7 +65,8 @@ static void look_at_others(struct weighing *l)
         l->others_cultists[h] = areas_with_cultists(s, h);
         l->any_cultists |= l->others_cultists[h];
         l->controlled |= own_gates(s, h);
-        FOR_EACH_AREA(a, areas_with_own_monsters(s, h) | goo_area(s, h) | areas_with_slimes_of(s, h)) {
+        FOR_EACH_AREA(a, areas_with_own_monsters(s, h) | goo_area(s, h) | areas_with_slimes_of(s, h))
+        {
             const unsigned strength = combat(l->m, s, h, a);
             l->enemy[h][a] = (uint8_t)strength;
             l->enemies |= (area_set)(strength > 0) << a;
@@ -83,7 +86,7 @@ static void look_round(struct weighing *l)
     memset(l->enemy, 0, sizeof l->enemy);
     memset(l->own_combat, 0, sizeof l->own_combat);
     FOR_EACH_AREA(a, areas_with_own_monsters(s, l->f) | goo_area(s, l->f) | areas_with_slimes_of(s, l->f))
-        l->own_combat[a] = (uint8_t)combat(l->m, s, l->f, a);
+    l->own_combat[a] = (uint8_t)combat(l->m, s, l->f, a);
     look_at_others(l);
 }
 
@@ -92,7 +95,7 @@ static unsigned threat(const struct weighing *l, unsigned area)
 {
     unsigned most = 0;
     FOR_EACH_AREA(a, l->enemies & (l->m->neighbours[area] | area_bit(area)))
-        most = l->strongest[a] > most ? l->strongest[a] : most;
+    most = l->strongest[a] > most ? l->strongest[a] : most;
     return most;
 }
 
@@ -113,7 +116,8 @@ static int64_t bonus(const struct weighing *l, unsigned area)
     return sum;
 }
 
-/* ------------------------------------------------------------------------------------------- K1 to K5 ---- */
+/* ------------------------------------------------------------------------------------------- K1 to K5 ----
+ */
 
 static game_choice capture_of(const struct weighing *l, unsigned area, unsigned h)
 {
@@ -132,21 +136,21 @@ static void weigh_captures(struct weighing *l)
         if (h != l->f)
             any |= areas[h] = capture_areas(s, l->f, h);
     FOR_EACH_AREA(a, any)
-        for (unsigned h = 0; h < l->m->players; h++)
-            if (areas[h] >> a & 1) {
-                const bool keeper = controls(s, h, a) && cultists(s, h, a) == 1;
-                weigh(l, capture_of(l, a, h),
-                      w(l, WEIGHT_K1_BASE) + keeper * w(l, WEIGHT_K1_KEEPER) +
-                          (s->unit[h][ROW_CYLINDER][a] > 0) * w(l, WEIGHT_K1_CYLINDER));
-            }
+    for (unsigned h = 0; h < l->m->players; h++)
+        if (areas[h] >> a & 1) {
+            const bool keeper = controls(s, h, a) && cultists(s, h, a) == 1;
+            weigh(l, capture_of(l, a, h),
+                  w(l, WEIGHT_K1_BASE) + keeper * w(l, WEIGHT_K1_KEEPER) +
+                      (s->unit[h][ROW_CYLINDER][a] > 0) * w(l, WEIGHT_K1_CYLINDER));
+        }
 }
 
 static void weigh_gates(struct weighing *l)
 {
     const area_set watcher = l->s->awake ? area_bit(l->s->watcher_at - 1u) : 0;
     FOR_EACH_AREA(a, build_areas(l->m, l->s, l->f) & ~watcher)
-        weigh(l, choose_at(CHOOSE_BUILD, a),
-              w(l, WEIGHT_K2_BASE) + bonus(l, a) - (threat(l, a) > l->own_combat[a]) * w(l, WEIGHT_K2_THREAT));
+    weigh(l, choose_at(CHOOSE_BUILD, a),
+          w(l, WEIGHT_K2_BASE) + bonus(l, a) - (threat(l, a) > l->own_combat[a]) * w(l, WEIGHT_K2_THREAT));
 }
 
 /* With `carry` all cylinders ride along, but for one that keeps the gate. */
@@ -166,7 +170,8 @@ static bool may_leave(const struct weighing *l, unsigned area)
     const unsigned keeper = l->own >> area & 1 && !unit[ROW_CYLINDER][area];
     if (unit[ROW_ACOLYTE][area] <= keeper)
         return false;
-    return !(l->s->gate[area] == GATE_NONE && l->power >= l->m->build_cost && cultists(l->s, l->f, area) == 1);
+    return !(l->s->gate[area] == GATE_NONE && l->power >= l->m->build_cost &&
+             cultists(l->s, l->f, area) == 1);
 }
 
 static void weigh_acolytes(struct weighing *l)
@@ -176,15 +181,18 @@ static void weigh_acolytes(struct weighing *l)
     const bool poor = l->power <= l->m->build_cost;
     int64_t score[AREAS];
     area_set known = 0;
-    FOR_EACH_AREA(a, areas_with(s->unit[l->f][ROW_ACOLYTE])) {
+    FOR_EACH_AREA(a, areas_with(s->unit[l->f][ROW_ACOLYTE]))
+    {
         if (!(l->m->neighbours[a] & goals) || !may_leave(l, a))
             continue;
         const unsigned cylinders = cargo(l, a);
-        FOR_EACH_AREA(b, l->m->neighbours[a] & goals) {
+        FOR_EACH_AREA(b, l->m->neighbours[a] & goals)
+        {
             const bool abandoned = s->gate[b] == GATE_ABANDONED;
             if (!(known >> b & 1))
                 score[b] = w(l, WEIGHT_K3_BASE) + abandoned * w(l, WEIGHT_K3_ABANDONED) + bonus(l, b) -
-                           is_threatened(l, b) * w(l, WEIGHT_K3_THREAT) - (poor && !abandoned) * w(l, WEIGHT_K3_POOR);
+                           is_threatened(l, b) * w(l, WEIGHT_K3_THREAT) -
+                           (poor && !abandoned) * w(l, WEIGHT_K3_POOR);
             known |= area_bit(b);
             weigh(l, choose_move(a, ACOLYTE, b, cylinders), score[b]);
         }
@@ -196,9 +204,9 @@ static area_set unguarded(const struct weighing *l)
 {
     area_set goals = l->any_cultists;
     FOR_EACH_AREA(a, l->any_cultists & l->enemies)
-        for (unsigned h = 0; h < l->m->players; h++)
-            if (l->others_cultists[h] >> a & 1 && l->enemy[h][a])
-                goals &= ~area_bit(a);
+    for (unsigned h = 0; h < l->m->players; h++)
+        if (l->others_cultists[h] >> a & 1 && l->enemy[h][a])
+            goals &= ~area_bit(a);
     return goals;
 }
 
@@ -208,7 +216,8 @@ static void weigh_monsters(struct weighing *l)
     if (l->power < 2)
         return;
     const area_set goals = unguarded(l), enemy_gates = l->controlled & ~l->own;
-    FOR_EACH_AREA(a, areas_with_own_monsters(s, l->f)) {
+    FOR_EACH_AREA(a, areas_with_own_monsters(s, l->f))
+    {
         if (!(l->m->neighbours[a] & goals))
             continue;
         const bool own = l->own >> a & 1;
@@ -218,9 +227,9 @@ static void weigh_monsters(struct weighing *l)
                 continue;
             const bool leaves = own && (int)l->own_combat[a] - l->m->roster[l->f].combat[t] < (int)danger;
             FOR_EACH_AREA(b, l->m->neighbours[a] & goals)
-                weigh(l, choose_move(a, MONSTER + t, b, 0),
-                      w(l, WEIGHT_K4_BASE) + (enemy_gates >> b & 1) * w(l, WEIGHT_K4_GATE) -
-                          leaves * w(l, WEIGHT_K4_LEAVE) - t * w(l, WEIGHT_K4_SIZE));
+            weigh(l, choose_move(a, MONSTER + t, b, 0),
+                  w(l, WEIGHT_K4_BASE) + (enemy_gates >> b & 1) * w(l, WEIGHT_K4_GATE) -
+                      leaves * w(l, WEIGHT_K4_LEAVE) - t * w(l, WEIGHT_K4_SIZE));
         }
     }
 }
@@ -231,7 +240,8 @@ static void weigh_goo(struct weighing *l)
     if (l->power < 2 || !s->goo_at[l->f])
         return;
     const unsigned a = s->goo_at[l->f] - 1u;
-    FOR_EACH_AREA(b, l->m->neighbours[a] & l->controlled & ~l->own) {
+    FOR_EACH_AREA(b, l->m->neighbours[a] & l->controlled & ~l->own)
+    {
         const unsigned h = s->gate[b] - GATE_OF;
         if (!goo_in(s, h, b))
             weigh(l, choose_move(a, GOO, b, 0),
@@ -241,7 +251,8 @@ static void weigh_goo(struct weighing *l)
     }
 }
 
-/* ------------------------------------------------------------------------------------------ K6 to K12 ---- */
+/* ------------------------------------------------------------------------------------------ K6 to K12 ----
+ */
 
 static void weigh_recruit(struct weighing *l)
 {
@@ -251,12 +262,12 @@ static void weigh_recruit(struct weighing *l)
     if (!areas)
         return;
     FOR_EACH_AREA(a, areas)
-        if (cultists(s, l->f, a) < fewest) {
-            fewest = cultists(s, l->f, a);
-            best = a;
-        }
-    const bool wanted =
-        1000 * (int64_t)cultists_on_map(s, l->f) < 1000 * (int64_t)gates(l->m, s, l->f) + w(l, WEIGHT_K6_MARGIN);
+    if (cultists(s, l->f, a) < fewest) {
+        fewest = cultists(s, l->f, a);
+        best = a;
+    }
+    const bool wanted = 1000 * (int64_t)cultists_on_map(s, l->f) <
+                        1000 * (int64_t)gates(l->m, s, l->f) + w(l, WEIGHT_K6_MARGIN);
     weigh(l, choose_at(CHOOSE_RECRUIT, best), w(l, wanted ? WEIGHT_K6_NEED : WEIGHT_K6_IDLE));
 }
 
@@ -266,7 +277,8 @@ static void weigh_summons(struct weighing *l)
     bool may[MONSTER_TYPES];
     for (unsigned t = 0; t < roster->types; t++)
         may[t] = may_summon_type(l->m, l->s, l->f, t);
-    FOR_EACH_AREA(a, summon_areas(l->m, l->s, l->f)) {
+    FOR_EACH_AREA(a, summon_areas(l->m, l->s, l->f))
+    {
         const bool danger = threat(l, a) > l->own_combat[a];
         for (unsigned t = 0; t < roster->types; t++)
             if (may[t])
@@ -284,8 +296,8 @@ static void weigh_awakening(struct weighing *l)
         return;
     unsigned best = lowest_area(areas);
     FOR_EACH_AREA(a, areas)
-        if (threat(l, a) > threat(l, best))
-            best = a;
+    if (threat(l, a) > threat(l, best))
+        best = a;
     weigh(l, choose_at(CHOOSE_AWAKEN, best), w(l, WEIGHT_K8_BASE));
 }
 
@@ -295,11 +307,11 @@ static void weigh_battles(struct weighing *l)
     if (l->power < l->m->battle_cost)
         return;
     FOR_EACH_AREA(a, combat_areas(l->m, s, l->f))
-        for (unsigned h = 0; h < l->m->players; h++)
-            if (h != l->f && units(s, h, a))
-                weigh(l, choose_battle(a, h),
-                      ((int)l->own_combat[a] - l->enemy[h][a]) * w(l, WEIGHT_K9_HALF) +
-                          controls(s, h, a) * w(l, WEIGHT_K9_GATE) - w(l, WEIGHT_K9_COST));
+    for (unsigned h = 0; h < l->m->players; h++)
+        if (h != l->f && units(s, h, a))
+            weigh(l, choose_battle(a, h),
+                  ((int)l->own_combat[a] - l->enemy[h][a]) * w(l, WEIGHT_K9_HALF) +
+                      controls(s, h, a) * w(l, WEIGHT_K9_GATE) - w(l, WEIGHT_K9_COST));
     if (!may_battle_watcher(l->m, s, l->f))
         return;
     const unsigned a = s->watcher_at - 1u, own = l->own_combat[a];
@@ -313,7 +325,8 @@ static void weigh_surgery(struct weighing *l)
 {
     const unsigned most = surgery_limit(l->m, l->s, l->f);
     if (most)
-        weigh(l, choose_at(CHOOSE_SURGERY, scored_surgery_area(l->s, l->f, 0, most)), w(l, WEIGHT_SURGERY) * most);
+        weigh(l, choose_at(CHOOSE_SURGERY, scored_surgery_area(l->s, l->f, 0, most)),
+              w(l, WEIGHT_SURGERY) * most);
 }
 
 static void weigh_call(struct weighing *l)
@@ -325,15 +338,17 @@ static void weigh_call(struct weighing *l)
     areas = areas ? areas : l->m->slime_sea;
     best = lowest_area(areas);
     FOR_EACH_AREA(a, areas)
-        if (l->own_combat[a] < least) {
-            least = l->own_combat[a];
-            best = a;
-        }
+    if (l->own_combat[a] < least) {
+        least = l->own_combat[a];
+        best = a;
+    }
     const int64_t slime = w(l, WEIGHT_SLIME);
-    weigh(l, choose_at(CHOOSE_CALL, best), call_cost(l->m, l->s) ? w(l, WEIGHT_K12_PAID) * slime / 1000 : slime);
+    weigh(l, choose_at(CHOOSE_CALL, best),
+          call_cost(l->m, l->s) ? w(l, WEIGHT_K12_PAID) * slime / 1000 : slime);
 }
 
-game_choice scored_action(const struct scored *look, const struct scored_picker *picker, struct policy_reasons *reasons)
+game_choice scored_action(const struct scored *look, const struct scored_picker *picker,
+                          struct policy_reasons *reasons)
 {
     struct weighing weighing, *l = &weighing;
     l->look = look;

@@ -9,7 +9,8 @@ struct group {
 enum { GROUPS_MAX = 8 };
 
 /* Spare cultists first; of those who hold a gate the keeper, a cylinder if there is one, late. */
-static unsigned casualty_order(const struct scored *look, unsigned f, unsigned a, struct group order[GROUPS_MAX])
+static unsigned casualty_order(const struct scored *look, unsigned f, unsigned a,
+                               struct group order[GROUPS_MAX])
 {
     const struct yuggoth_state *s = look->s;
     const unsigned acolytes = s->unit[f][ROW_ACOLYTE][a], cylinders = s->unit[f][ROW_CYLINDER][a];
@@ -103,7 +104,8 @@ int64_t scored_loss(const struct scored *look, unsigned f, unsigned a)
     return loss + (last_cultist <= token ? weight(look, WEIGHT_VALUE_GATE) * at_least[last_cultist] : 0);
 }
 
-/* ------------------------------------------------------------------------------------------ the table ---- */
+/* ------------------------------------------------------------------------------------------ the table ----
+ */
 
 static uint64_t power_of(uint64_t base, unsigned exponent)
 {
@@ -131,6 +133,7 @@ void scored_fill_table(struct scored_space *space)
     for (unsigned n = 0; n < TOKENS; n++)
         for (unsigned kills = 0; kills <= TOKENS; kills++) {
             const uint64_t rolls = rolls_at_least(n, kills), divisor = n > 8 ? power_of(6, n - 8) : 1;
-            space->at_least[n][kills] = (int64_t)(n > 8 ? (rolls + divisor / 2) / divisor : rolls * power_of(6, 8 - n));
+            space->at_least[n][kills] =
+                (int64_t)(n > 8 ? (rolls + divisor / 2) / divisor : rolls * power_of(6, 8 - n));
         }
 }

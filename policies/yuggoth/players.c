@@ -23,7 +23,8 @@ static unsigned draw_below(void *context, unsigned count)
     const unsigned ordinal = memory->draws++;
     const struct chance_source *source = drawing->player->source;
     if (source)
-        return source->below(source->context, chance_event(8, drawing->context->side, 0, 0, 0), ordinal, count);
+        return source->below(source->context, chance_event(8, drawing->context->side, 0, 0, 0), ordinal,
+                             count);
     return (unsigned)chance_below(drawing->context->stream, ordinal, count);
 }
 
@@ -53,9 +54,11 @@ static game_choice decide(struct policy_context *context, const void *view)
 }
 
 #define TELLING(pyramid, laboratory, overlook, surgery, slime, carry)                                        \
-    {"pyr", "a gate in the pyramid", pyramid, -6, 6, false}, {"lab", "a gate in the Laboratory", laboratory, 0, 6, false}, \
+    {"pyr", "a gate in the pyramid", pyramid, -6, 6, false},                                                 \
+        {"lab", "a gate in the Laboratory", laboratory, 0, 6, false},                                        \
         {"ovl", "a gate in the Overlook", overlook, 0, 6, false},                                            \
-        {"surg", "each cylinder of a surgery", surgery, 0, 3, false}, {"slime", "a slime mold", slime, 0, 6, false}, \
+        {"surg", "each cylinder of a surgery", surgery, 0, 3, false},                                        \
+        {"slime", "a slime mold", slime, 0, 6, false},                                                       \
     {                                                                                                        \
         "carry", "cylinders ride along with acolytes", carry, 0, 1, true                                     \
     }
@@ -71,8 +74,8 @@ static game_choice decide(struct policy_context *context, const void *view)
     PLAYER(strong, "uses everything", AIM_VALUE, false, 1, 2, 1.5, 1.5, 2, 1)
 
 #define PLAYER(id, text, aim_of, any, ...)                                                                   \
-    static const struct policy_parameter parameters_##id[WEIGHTS] = {                                        \
-        TELLING(__VA_ARGS__), SCORED_WEIGHTS(WEIGHT)};                                                                                        \
+    static const struct policy_parameter parameters_##id[WEIGHTS] = {TELLING(__VA_ARGS__),                   \
+                                                                     SCORED_WEIGHTS(WEIGHT)};                \
     static const struct scored_player player_##id = {aim_of, any, NULL};                                     \
     const struct policy policy_yuggoth_##id = {.abi = POLICY_ABI,                                            \
                                                .game = "yuggoth",                                            \
@@ -87,6 +90,6 @@ static game_choice decide(struct policy_context *context, const void *view)
                                                .choose = decide,                                             \
                                                .data = &player_##id};
 
-#define WEIGHT(id, name_text, standard_value, lowest, highest, is_whole, text) \
+#define WEIGHT(id, name_text, standard_value, lowest, highest, is_whole, text)                               \
     {name_text, text, standard_value, lowest, highest, is_whole},
 PLAYERS(PLAYER)

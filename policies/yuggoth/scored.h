@@ -1,5 +1,5 @@
-/* The scored players (decisions.md 4 to 7): one list of candidates with whole-number scores; players differ in
- * what they make of the features of the map. */
+/* The scored players (decisions.md 4 to 7): one list of candidates with whole-number scores; players differ
+ * in what they make of the features of the map. */
 #ifndef WARODDS_POLICIES_YUGGOTH_SCORED_H
 #define WARODDS_POLICIES_YUGGOTH_SCORED_H
 
@@ -18,7 +18,7 @@ enum weight {
 #define WEIGHT(id, ...) WEIGHT_##id,
     SCORED_WEIGHTS(WEIGHT)
 #undef WEIGHT
-    WEIGHTS
+        WEIGHTS
 };
 
 /* Scores are in 1 / (1000 UNIT) of a point; shares of Watcher dice in 1 / UNIT. */
@@ -26,7 +26,7 @@ enum { UNIT = 1679616 /* 6^8 */, TOKENS = TOKEN_DICE_MAX + 1 };
 
 /* Made once a thread. */
 struct scored_space {
-    int64_t weight[WEIGHTS];           /* thousandths */
+    int64_t weight[WEIGHTS];              /* thousandths */
     int64_t at_least[TOKENS][TOKENS + 1]; /* of so many dice at least so many kill, in UNIT */
 };
 

@@ -8,7 +8,8 @@ struct battle_roller {
     enum yuggoth_site kills, pains;
 };
 
-static void tally_battle(struct play *p, struct battle_roller roller, unsigned dice, struct battle_result result)
+static void tally_battle(struct play *p, struct battle_roller roller, unsigned dice,
+                         struct battle_result result)
 {
     dice_tally(p->chance, &yuggoth_sites[roller.kills], dice, result.kills);
     if (dice > result.kills)
@@ -44,7 +45,9 @@ static void show_faces(struct play *p, uint64_t key, unsigned dice, struct battl
     for (unsigned i = 0; i < dice && p->faces.count < DICE_MAX; i++) {
         unsigned any = (unsigned)chance_below(key, i, 6);
         p->faces.face[p->faces.count++] =
-            (uint8_t)(i < result.kills ? 6 : i < (unsigned)result.kills + result.pains ? 4 + any / 3 : 1 + any / 2);
+            (uint8_t)(i < result.kills                            ? 6
+                      : i < (unsigned)result.kills + result.pains ? 4 + any / 3
+                                                                  : 1 + any / 2);
     }
 }
 #endif

@@ -1,4 +1,5 @@
-/* The exact law of battle dice (YUG-3.5): of n dice, a 6 kills, a 4 or 5 pains. One draw below 6^n decides both.
+/* The exact law of battle dice (YUG-3.5): of n dice, a 6 kills, a 4 or 5 pains. One draw below 6^n decides
+ * both.
  *
  * The rolls are ordered by kills, then by pains, so that the outcome rises with the draw: under common random
  * numbers one more die moves every result the same way. Kills are Binomial(n, 1/6), and pains, given the
@@ -17,8 +18,8 @@ enum {
 struct battle_law {
     uint64_t total;                         /* 6^n */
     uint64_t kill_cut[BATTLE_DICE_MAX + 2]; /* rolls with fewer kills */
-    uint64_t pain_cut[BATTLE_CELLS];        /* by kills, then pains: rolls up to and with so many, n - k + 1 a row */
-    uint16_t row[BATTLE_DICE_MAX + 1];      /* where the cuts of so many kills begin */
+    uint64_t pain_cut[BATTLE_CELLS]; /* by kills, then pains: rolls up to and with so many, n - k + 1 a row */
+    uint16_t row[BATTLE_DICE_MAX + 1]; /* where the cuts of so many kills begin */
 };
 
 struct battle_laws {

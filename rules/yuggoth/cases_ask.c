@@ -22,8 +22,8 @@ static int area_of(struct asking *a)
 
 /* "combat seat0 EA = 5" and others that count something of a seat in an area */
 static bool count_in_area(struct asking *a, struct text *text,
-                          unsigned (*count)(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
-                                            unsigned area))
+                          unsigned (*count)(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                            unsigned f, unsigned area))
 {
     const int seat = seat_of(a), area = seat < 0 ? -1 : area_of(a);
     if (area < 0)
@@ -37,7 +37,8 @@ static bool ask_combat(struct asking *a, struct text *text)
     return count_in_area(a, text, combat);
 }
 
-static unsigned count_units(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f, unsigned area)
+static unsigned count_units(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
+                            unsigned area)
 {
     (void)m;
     return units(s, f, area);
@@ -48,7 +49,8 @@ static bool ask_units(struct asking *a, struct text *text)
     return count_in_area(a, text, count_units);
 }
 
-static unsigned count_blockers(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f, unsigned area)
+static unsigned count_blockers(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
+                               unsigned area)
 {
     (void)m;
     return blockers(s, f, area);
@@ -60,7 +62,8 @@ static bool ask_blockers(struct asking *a, struct text *text)
 }
 
 static bool count_of_seat(struct asking *a, struct text *text,
-                          unsigned (*count)(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f))
+                          unsigned (*count)(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                            unsigned f))
 {
     const int seat = seat_of(a);
     if (seat < 0)
@@ -103,7 +106,7 @@ static bool ask_neighbours(struct asking *a, struct text *text)
     if (area < 0)
         return false;
     FOR_EACH_AREA(b, a->m->neighbours[area])
-        text_addf(text, "%s%s", text->length ? " " : "", a->m->area_name[b]);
+    text_addf(text, "%s%s", text->length ? " " : "", a->m->area_name[b]);
     return true;
 }
 
@@ -116,7 +119,7 @@ static bool ask_wakes(struct asking *a, struct text *text)
     if (face < 1)
         return false;
     FOR_EACH_AREA(b, a->m->wakes[face - 1])
-        text_addf(text, "%s%s", text->length ? " " : "", a->m->area_name[b]);
+    text_addf(text, "%s%s", text->length ? " " : "", a->m->area_name[b]);
     if (!text->length)
         text_add(text, "none");
     return true;
@@ -197,8 +200,8 @@ static const struct case_question questions[] = {
     {"score", ask_score, false},
 };
 
-bool yuggoth_case_ask(const void *model, const void *state, const struct conf_node *node, struct case_report *report,
-                      struct problems *problems)
+bool yuggoth_case_ask(const void *model, const void *state, const struct conf_node *node,
+                      struct case_report *report, struct problems *problems)
 {
     static const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions}};
     struct case_words words;

@@ -60,7 +60,8 @@ static bool refused(struct doing *d)
     struct case_report silent = {.id = d->report->id};
     game_choice choice;
     const size_t before = d->words.problems->told;
-    if (choice_read(&game_yuggoth, &yuggoth_choices, d->m, d->s, &d->words, &silent, &choice) || silent.differences > 1)
+    if (choice_read(&game_yuggoth, &yuggoth_choices, d->m, d->s, &d->words, &silent, &choice) ||
+        silent.differences > 1)
         case_differs(d->report, conf_scalar(d->words.node), "not legal", "legal");
     case_report_free(&silent);
     return d->words.problems->told == before;
@@ -95,17 +96,14 @@ static bool doom_phase(struct doing *d)
 static const struct entry {
     const char *name;
     bool (*run)(struct doing *d);
-} entries[] = {{"turn", begin_turn},
-               {"refused", refused},
-               {"start", start},
-               {"new_round", new_round},
-               {"gather_power", gather_power},
-               {"doom_phase", doom_phase}};
+} entries[] = {{"turn", begin_turn},     {"refused", refused},           {"start", start},
+               {"new_round", new_round}, {"gather_power", gather_power}, {"doom_phase", doom_phase}};
 
 bool yuggoth_case_act(const void *model, void *state, void *expected, struct chance *chance,
                       const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
-    struct doing doing = {.m = model, .s = state, .expected = expected, .chance = chance, .report = report}, *d = &doing;
+    struct doing doing = {.m = model, .s = state, .expected = expected, .chance = chance, .report = report},
+                 *d = &doing;
     case_words_begin(&d->words, node, problems);
     for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
         if (case_word_take(&d->words, entries[i].name))
@@ -113,7 +111,8 @@ bool yuggoth_case_act(const void *model, void *state, void *expected, struct cha
     return answer(d);
 }
 
-/* ------------------------------------------------------------------------------------------------ expect ---- */
+/* ------------------------------------------------------------------------------------------------ expect
+ * ---- */
 
 static void add_asked(const struct yuggoth_model *m, const struct yuggoth_state *s, struct text *text)
 {
@@ -123,8 +122,8 @@ static void add_asked(const struct yuggoth_model *m, const struct yuggoth_state 
 }
 
 /* Without `asked` no question may wait but the next action. */
-static void check_asked(const struct yuggoth_model *m, const struct yuggoth_state *s, const struct conf_node *node,
-                        struct case_report *report, struct problems *problems)
+static void check_asked(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                        const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
     struct text got = {0};
     if (!node && s->decision == DECIDE_ACTION)
@@ -144,8 +143,8 @@ static void take_over_place(struct yuggoth_state *want, const struct yuggoth_sta
     want->last_move = got->last_move;
 }
 
-bool yuggoth_case_check(const void *model, const void *state, const void *expected, const struct conf_node *node,
-                        struct case_report *report, struct problems *problems)
+bool yuggoth_case_check(const void *model, const void *state, const void *expected,
+                        const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
     const struct yuggoth_model *m = model;
     const struct yuggoth_state *s = state;

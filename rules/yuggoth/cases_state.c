@@ -3,8 +3,8 @@
 
 #include "rules/yuggoth/cases.h"
 
-int yuggoth_case_name(const struct yuggoth_model *m, struct case_words *words, field_label *label, unsigned count,
-                      const char *what)
+int yuggoth_case_name(const struct yuggoth_model *m, struct case_words *words, field_label *label,
+                      unsigned count, const char *what)
 {
     const char *names[64];
     size_t known = 0;
@@ -21,7 +21,8 @@ int yuggoth_case_name(const struct yuggoth_model *m, struct case_words *words, f
     return -1;
 }
 
-/* ------------------------------------------------------------------------------------------------- areas ---- */
+/* ------------------------------------------------------------------------------------------------- areas
+ * ---- */
 
 static void clear_area(struct yuggoth_state *s, unsigned a)
 {
@@ -68,7 +69,8 @@ static bool put_seat(struct filling *to, const struct case_words *words)
 /* "seat0 3 acolyte goo gate, seat1 1 small, 2 slime", "abandoned", "none" */
 static void fill_area(struct filling *to, const struct conf_node *node, struct problems *problems)
 {
-    static const char *const known[] = {"gate", "abandoned", "goo", "none", "seat0", "seat1", "seat2", "seat3", "seat4"};
+    static const char *const known[] = {"gate",  "abandoned", "goo",   "none", "seat0",
+                                        "seat1", "seat2",     "seat3", "seat4"};
     struct case_words words;
     case_words_begin(&words, node, problems);
     while (case_word_next(&words)) {
@@ -152,7 +154,8 @@ static void find_other_signs(const struct yuggoth_model *m, struct yuggoth_state
     }
 }
 
-bool yuggoth_case_setup(const void *model, void *state, const struct conf_node *node, struct problems *problems)
+bool yuggoth_case_setup(const void *model, void *state, const struct conf_node *node,
+                        struct problems *problems)
 {
     const struct yuggoth_model *m = model;
     struct yuggoth_state *s = state;

@@ -21,7 +21,7 @@ static void offer(struct listing *l, game_choice code)
 static void offer_areas(struct listing *l, enum choice_kind kind, area_set areas)
 {
     FOR_EACH_AREA(a, areas)
-        offer(l, choose_at(kind, a));
+    offer(l, choose_at(kind, a));
 }
 
 /* Every unit that may be sent, not smaller than `last`. */
@@ -33,18 +33,18 @@ static void offer_moves(struct listing *l, game_choice last)
             if (kind == CYLINDER || !unsent(s, l->f, kind, from))
                 continue;
             FOR_EACH_AREA(to, move_targets(l->m, kind, from))
-                for (unsigned c = 0; c <= s->unit[l->f][ROW_CYLINDER][from]; c++)
-                    if (choose_move(from, kind, to, c) >= last)
-                        offer(l, choose_move(from, kind, to, c));
+            for (unsigned c = 0; c <= s->unit[l->f][ROW_CYLINDER][from]; c++)
+                if (choose_move(from, kind, to, c) >= last)
+                    offer(l, choose_move(from, kind, to, c));
         }
 }
 
 static void offer_summons(struct listing *l)
 {
     FOR_EACH_AREA(a, summon_areas(l->m, l->s, l->f))
-        for (unsigned t = 0; t < l->m->roster[l->f].types; t++)
-            if (may_summon_type(l->m, l->s, l->f, t))
-                offer(l, choose_summon(a, t));
+    for (unsigned t = 0; t < l->m->roster[l->f].types; t++)
+        if (may_summon_type(l->m, l->s, l->f, t))
+            offer(l, choose_summon(a, t));
 }
 
 static void offer_calls(struct listing *l)
@@ -78,7 +78,8 @@ static void offer_battles(struct listing *l)
     const struct yuggoth_state *s = l->s;
     if (s->power[l->f] < l->m->battle_cost)
         return;
-    FOR_EACH_AREA(a, combat_areas(l->m, s, l->f)) {
+    FOR_EACH_AREA(a, combat_areas(l->m, s, l->f))
+    {
         for (unsigned h = 0; h < l->m->players; h++)
             if (h != l->f && units(s, h, a))
                 offer(l, choose_battle(a, h));
@@ -197,7 +198,8 @@ int yuggoth_decision(const void *model, const void *state)
     return ((const struct yuggoth_state *)state)->decision;
 }
 
-/* ------------------------------------------------------------------------------------------- the words ---- */
+/* ------------------------------------------------------------------------------------------- the words ----
+ */
 
 enum {
 #define OPERAND(name, ...) OPERAND_##name,

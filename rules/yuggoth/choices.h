@@ -1,5 +1,5 @@
-/* What is asked, and the answers (decisions.md 3). An answer is a code of 30 bits. Codes of MOVE ascend as decisions.md 3 wants: from, unit kind, to, cargo.
- * Included by yuggoth.h only. */
+/* What is asked, and the answers (decisions.md 3). An answer is a code of 30 bits. Codes of MOVE ascend as
+ * decisions.md 3 wants: from, unit kind, to, cargo. Included by yuggoth.h only. */
 #ifndef WARODDS_RULES_YUGGOTH_CHOICES_H
 #define WARODDS_RULES_YUGGOTH_CHOICES_H
 
@@ -42,8 +42,8 @@ enum choice_kind {
 
 struct yuggoth_choice {
     uint8_t kind;
-    uint8_t from;    /* the area of all answers that name one */
-    uint8_t unit;    /* enum unit_kind */
+    uint8_t from; /* the area of all answers that name one */
+    uint8_t unit; /* enum unit_kind */
     uint8_t to;
     uint8_t count;   /* MOVE: cylinders that ride along; REVEAL: the value */
     uint8_t faction; /* or NEUTRAL */
@@ -52,11 +52,11 @@ struct yuggoth_choice {
 
 /* How a code is laid out: shift, bits and names of the values of each operand. */
 #define YUGGOTH_OPERANDS(OPERAND)                                                                            \
-    OPERAND(convert, 5, 1, NULL)                                                                                   \
-    OPERAND(faction, 6, 3, yuggoth_fighter)                                                                                   \
-    OPERAND(count, 9, 8, NULL)                                                                                     \
-    OPERAND(to, 17, 5, yuggoth_area)                                                                                       \
-    OPERAND(unit, 22, 3, yuggoth_kind)                                                                                     \
+    OPERAND(convert, 5, 1, NULL)                                                                             \
+    OPERAND(faction, 6, 3, yuggoth_fighter)                                                                  \
+    OPERAND(count, 9, 8, NULL)                                                                               \
+    OPERAND(to, 17, 5, yuggoth_area)                                                                         \
+    OPERAND(unit, 22, 3, yuggoth_kind)                                                                       \
     OPERAND(from, 25, 5, yuggoth_area)
 enum { CHOICE_KIND_BITS = 5 };
 
@@ -106,7 +106,8 @@ static inline game_choice choose_reveal(unsigned value)
 
 static inline game_choice choose_summon(unsigned area, unsigned type)
 {
-    return choice_pack((struct yuggoth_choice){.kind = CHOOSE_SUMMON, .from = (uint8_t)area, .unit = (uint8_t)(MONSTER + type)});
+    return choice_pack((struct yuggoth_choice){
+        .kind = CHOOSE_SUMMON, .from = (uint8_t)area, .unit = (uint8_t)(MONSTER + type)});
 }
 
 static inline game_choice choose_battle(unsigned area, unsigned faction)
@@ -115,7 +116,8 @@ static inline game_choice choose_battle(unsigned area, unsigned faction)
         (struct yuggoth_choice){.kind = CHOOSE_BATTLE, .from = (uint8_t)area, .faction = (uint8_t)faction});
 }
 
-static inline game_choice choose_capture(unsigned area, unsigned faction, enum unit_kind unit, unsigned convert)
+static inline game_choice choose_capture(unsigned area, unsigned faction, enum unit_kind unit,
+                                         unsigned convert)
 {
     return choice_pack((struct yuggoth_choice){.kind = CHOOSE_CAPTURE,
                                                .from = (uint8_t)area,

@@ -28,8 +28,8 @@ void yuggoth_see(const void *model, unsigned side, const void *state, void *view
 }
 
 /* Signs that lie neither before everybody's eyes nor before the side (decisions.md 2), in a random order. */
-static unsigned unseen_signs(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned side, uint64_t key,
-                             uint8_t signs[SIGNS])
+static unsigned unseen_signs(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned side,
+                             uint64_t key, uint8_t signs[SIGNS])
 {
     unsigned count = 0;
     for (unsigned value = 0; value < SIGN_VALUES; value++)

@@ -1,5 +1,5 @@
-/* What holds of every position at which a question waits or the game is over. Each check returns NULL or what is
- * wrong. */
+/* What holds of every position at which a question waits or the game is over. Each check returns NULL or what
+ * is wrong. */
 #include <stdio.h>
 
 #include "rules/yuggoth/lists.h"
@@ -18,9 +18,11 @@ static unsigned on_their_way(const struct yuggoth_state *s, unsigned f, unsigned
     return row_sum(s->arriving[kind]);
 }
 
-static const char *pieces_accounted_for(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static const char *pieces_accounted_for(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                        unsigned f)
 {
-    const unsigned acolytes = row_sum(s->unit[f][ROW_ACOLYTE]) + held_by_others(s, f, 0) + on_their_way(s, f, ACOLYTE);
+    const unsigned acolytes =
+        row_sum(s->unit[f][ROW_ACOLYTE]) + held_by_others(s, f, 0) + on_their_way(s, f, ACOLYTE);
     const unsigned cylinders =
         row_sum(s->unit[f][ROW_CYLINDER]) + held_by_others(s, f, 1) + on_their_way(s, f, CYLINDER);
     if (acolytes > m->acolytes)

@@ -1,10 +1,11 @@
-/* The rules kernel of Yuggoth, one translation unit compiled twice: KERNEL_OBSERVED = 0 is the batch kernel, 1
- * the observed kernel. The sequence of play (YUG-4):
+/* The rules kernel of Yuggoth, one translation unit compiled twice: KERNEL_OBSERVED = 0 is the batch kernel,
+ * 1 the observed kernel. The sequence of play (YUG-4):
  *
  *   set-up (3.2), then rounds:
  *   4.1 action phase: the Watcher's attacks if it is awake (8.3); turns (3.3 to 3.7, 5, 6)
  *   4.2 gather power -> 4.3 first player
- *   4.4 doom phase: a, b doom -> c rituals (4.6) -> d reveals (4.8) -> e the Watcher (8.1, 8.2) -> f end (9.1) */
+ *   4.4 doom phase: a, b doom -> c rituals (4.6) -> d reveals (4.8) -> e the Watcher (8.1, 8.2) -> f end
+ * (9.1) */
 #include "rules/yuggoth/kernel.h"
 
 #include "rules/yuggoth/kernel/setup.c"
@@ -125,7 +126,8 @@ int KERNEL(start)(void *state, const void *model, struct chance *chance)
     return run(&p, 0);
 }
 
-static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code, uint32_t until)
+static inline int apply_until(void *state, const void *model, struct chance *chance, game_choice code,
+                              uint32_t until)
 {
     struct play p;
     play_begin(&p, state, model, chance);
@@ -151,7 +153,8 @@ int yuggoth_play_step(void *state, const void *model, struct chance *chance, enu
     return result == GO_ON ? run(&p, until) : result;
 }
 
-int yuggoth_apply_until(void *state, const void *model, struct chance *chance, game_choice choice, uint32_t until)
+int yuggoth_apply_until(void *state, const void *model, struct chance *chance, game_choice choice,
+                        uint32_t until)
 {
     return apply_until(state, model, chance, choice, until);
 }

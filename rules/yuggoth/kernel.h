@@ -1,5 +1,5 @@
-/* Inside the rules kernel: questions, draws and the hand that moves units. Included by kernel.c alone, which is
- * compiled twice (KERNEL_OBSERVED 0 and 1).
+/* Inside the rules kernel: questions, draws and the hand that moves units. Included by kernel.c alone, which
+ * is compiled twice (KERNEL_OBSERVED 0 and 1).
  *
  * The sequence of play is a loop over steps. A step either does its work and names the next one, or asks and
  * leaves; apply() then gives the answer to the step's answer_...(). */
@@ -157,7 +157,8 @@ static void settle_slimes(struct play *p)
 static void settle_gates(struct play *p, unsigned f)
 {
     struct yuggoth_state *s = p->s;
-    FOR_EACH_AREA(a, own_gates(s, f) & ~areas_with_cultists(s, f)) {
+    FOR_EACH_AREA(a, own_gates(s, f) & ~areas_with_cultists(s, f))
+    {
         s->gate[a] = GATE_ABANDONED;
         s->record.gates_abandoned++;
         REPORT(p, GATE_ABANDONED, 1_5, (int)f, (int)a);
@@ -173,7 +174,8 @@ static void claim_gates(struct play *p, unsigned f)
     area_set abandoned = areas_equal(s->gate, GATE_ABANDONED);
     if (!abandoned || !(abandoned &= areas_with_cultists(s, f)))
         return;
-    FOR_EACH_AREA(a, abandoned) {
+    FOR_EACH_AREA(a, abandoned)
+    {
         s->gate[a] = (uint8_t)gate_of(f);
         s->record.claims++;
         REPORT(p, CLAIM, 3_4, (int)f, (int)a);
@@ -214,7 +216,8 @@ static void arrive(struct play *p, unsigned f)
 {
     struct yuggoth_state *s = p->s;
     for (unsigned kind = 0; kind < GOO; kind++)
-        FOR_EACH_AREA(a, areas_with(s->arriving[kind])) {
+        FOR_EACH_AREA(a, areas_with(s->arriving[kind]))
+        {
             *unit_count(s, f, kind, a) += s->arriving[kind][a];
             s->arriving[kind][a] = 0;
         }

@@ -1,12 +1,13 @@
-/* What a question that goes on still offers: asked by the kernel, to see whether there is a choice at all, and
- * by the lists of choices. */
+/* What a question that goes on still offers: asked by the kernel, to see whether there is a choice at all,
+ * and by the lists of choices. */
 #ifndef WARODDS_RULES_YUGGOTH_LISTS_H
 #define WARODDS_RULES_YUGGOTH_LISTS_H
 
 #include "rules/yuggoth/queries.h"
 #include "rules/yuggoth/steps.h"
 
-/* ---------------------------------------------------------------------------------------- MOVE, SURGERY ---- */
+/* ---------------------------------------------------------------------------------------- MOVE, SURGERY ----
+ */
 
 /* Units of a kind that are still where the action found them: those sent are on their way. */
 static inline unsigned unsent(const struct yuggoth_state *s, unsigned f, unsigned kind, unsigned a)
@@ -43,7 +44,8 @@ static inline area_set surgery_areas(const struct yuggoth_state *s, unsigned f)
     return areas_with(s->unit[f][ROW_ACOLYTE]) & ~(area_bit(s->surgery_area) - 1);
 }
 
-/* ---------------------------------------------------------------------------------------------- battles ---- */
+/* ---------------------------------------------------------------------------------------------- battles ----
+ */
 
 /* The side of the battle whose units are asked for. */
 static inline unsigned asked_side(const struct yuggoth_state *s)
@@ -71,7 +73,8 @@ static inline unsigned takers(const struct yuggoth_state *s, unsigned side)
 }
 
 /* YUG-3.6: where pained units of this kind may go; V26 keeps slimes out of the Overlook. */
-static inline area_set retreat_areas(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned kind)
+static inline area_set retreat_areas(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                     unsigned kind)
 {
     bool never = kind == SLIME && m->ruling[RULING_SLIMES_INTO_OVERLOOK] == SLIMES_INTO_OVERLOOK_NEVER;
     return s->retreat_areas & ~(never ? area_bit(m->overlook) : 0);
@@ -90,7 +93,8 @@ static inline unsigned retreating_kind(const struct yuggoth_state *s, unsigned s
 static inline area_set slime_retreat_areas(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
     bool never = m->ruling[RULING_SLIMES_INTO_OVERLOOK] == SLIMES_INTO_OVERLOOK_NEVER;
-    return m->neighbours[s->area] & ~areas_with_blockers(s, s->fighter[0]) & ~(never ? area_bit(m->overlook) : 0);
+    return m->neighbours[s->area] & ~areas_with_blockers(s, s->fighter[0]) &
+           ~(never ? area_bit(m->overlook) : 0);
 }
 
 #endif

@@ -18,32 +18,32 @@ static const struct game_ruling rulings[RULINGS] = {
     }
 
 static const struct game_number numbers[] = {
-    NUMBER("start.power", start_power, 0, 60),                   /* YUG-3.2 */
-    NUMBER("start.acolytes", acolytes, 1, 20),                   /* YUG-3.2 */
-    NUMBER("cost.move_unit", move_cost, 1, 10),                  /* YUG-3.3 */
+    NUMBER("start.power", start_power, 0, 60),  /* YUG-3.2 */
+    NUMBER("start.acolytes", acolytes, 1, 20),  /* YUG-3.2 */
+    NUMBER("cost.move_unit", move_cost, 1, 10), /* YUG-3.3 */
     NUMBER("cost.recruit", recruit_cost, 0, 20),
     NUMBER("cost.build", build_cost, 0, 20),
     NUMBER("cost.battle", battle_cost, 0, 20),
     NUMBER("cost.capture", capture_cost, 0, 20),
-    NUMBER("cost.surgery", surgery_cost, 0, 20),                 /* YUG-5.3 */
-    NUMBER("gate_power.normal", gate_power, 0, 4),               /* YUG-4.2 */
-    NUMBER("gate_power.pyramid", pyramid_gate_power, 0, 5),      /* YUG-7.1 */
-    NUMBER("gate_power.abandoned", abandoned_power, 0, 3),       /* YUG-7.2 */
-    NUMBER("pyramid_gate_doom", pyramid_gate_doom, 0, 3),        /* V18 */
-    NUMBER("elder_signs.1", signs[0], 0, SIGNS),                 /* YUG-3.2 */
+    NUMBER("cost.surgery", surgery_cost, 0, 20),            /* YUG-5.3 */
+    NUMBER("gate_power.normal", gate_power, 0, 4),          /* YUG-4.2 */
+    NUMBER("gate_power.pyramid", pyramid_gate_power, 0, 5), /* YUG-7.1 */
+    NUMBER("gate_power.abandoned", abandoned_power, 0, 3),  /* YUG-7.2 */
+    NUMBER("pyramid_gate_doom", pyramid_gate_doom, 0, 3),   /* V18 */
+    NUMBER("elder_signs.1", signs[0], 0, SIGNS),            /* YUG-3.2 */
     NUMBER("elder_signs.2", signs[1], 0, SIGNS),
     NUMBER("elder_signs.3", signs[2], 0, SIGNS),
-    NUMBER("win_doom", win_doom, 1, 60),                         /* YUG-9.1 */
-    NUMBER("round_cap", round_cap, 1, 30),                       /* YUG-9.1 */
-    NUMBER("clear_margin", clear_margin, 1, 60),                 /* YUG-9.3 */
-    NUMBER("surgery.most", surgery_most, 0, 4),                  /* YUG-5.3 */
-    NUMBER("surgery.supply", cylinders, 0, 99),                  /* YUG-5.11 */
-    NUMBER("slime.supply", slimes, 0, 99),                       /* YUG-6.4 */
-    NUMBER("slime.combat", slime_combat, 0, 6),                  /* YUG-6.5 */
-    NUMBER("slime.cost.first", first_slime_cost, 0, 10),         /* YUG-6.3 */
+    NUMBER("win_doom", win_doom, 1, 60),                 /* YUG-9.1 */
+    NUMBER("round_cap", round_cap, 1, 30),               /* YUG-9.1 */
+    NUMBER("clear_margin", clear_margin, 1, 60),         /* YUG-9.3 */
+    NUMBER("surgery.most", surgery_most, 0, 4),          /* YUG-5.3 */
+    NUMBER("surgery.supply", cylinders, 0, 99),          /* YUG-5.11 */
+    NUMBER("slime.supply", slimes, 0, 99),               /* YUG-6.4 */
+    NUMBER("slime.combat", slime_combat, 0, 6),          /* YUG-6.5 */
+    NUMBER("slime.cost.first", first_slime_cost, 0, 10), /* YUG-6.3 */
     NUMBER("slime.cost.later", later_slime_cost, 0, 10),
-    NUMBER("watcher.token", token_start, 1, TOKEN_DICE_MAX),     /* YUG-3.2 */
-    NUMBER("watcher.doom_threshold", doom_threshold, 0, 60),     /* YUG-8.1.4 */
+    NUMBER("watcher.token", token_start, 1, TOKEN_DICE_MAX), /* YUG-3.2 */
+    NUMBER("watcher.doom_threshold", doom_threshold, 0, 60), /* YUG-8.1.4 */
 };
 
 /* V10: as many as there are players, one less, or a number. */
@@ -63,7 +63,8 @@ static void load_decay(struct loading *load)
     const struct conf_node *node = conf_find(load->root, "watcher.decay");
     load->model->decay_faces = (uint8_t)conf_integer(load->root, "watcher.decay", 0, 8, load->problems);
     if (load->model->decay_faces % 2 || load->model->decay_faces == 2)
-        conf_problem(node, load->problems, "0, 4, 6 or 8", NULL, "the Watcher decays by a die of 4, 6 or 8, or by 3");
+        conf_problem(node, load->problems, "0, 4, 6 or 8", NULL,
+                     "the Watcher decays by a die of 4, 6 or 8, or by 3");
 }
 
 /* Parts of the map that may be left out (YUG-11). */
@@ -98,8 +99,8 @@ static void check_signs(struct loading *load)
 {
     const uint8_t *signs = load->model->signs;
     if (signs[0] + signs[1] + signs[2] > SIGNS || signs[0] + signs[1] + signs[2] < 1)
-        conf_problem(conf_find(load->root, "elder_signs"), load->problems, NULL, NULL,
-                     "1 to %d Elder Signs", SIGNS);
+        conf_problem(conf_find(load->root, "elder_signs"), load->problems, NULL, NULL, "1 to %d Elder Signs",
+                     SIGNS);
 }
 
 /* The board that the scenario names, or that of V29. */
@@ -108,7 +109,8 @@ static const struct conf_node *find_map(struct loading *load)
     const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);
     const char *usual = conf_string(load->root, "four_players.map", load->problems);
     const struct conf_node *maps = conf_find(load->root, "maps");
-    const char *name = scenario && conf_find(scenario, "map") ? conf_string(scenario, "map", load->problems) : usual;
+    const char *name =
+        scenario && conf_find(scenario, "map") ? conf_string(scenario, "map", load->problems) : usual;
     const struct conf_node *map = maps ? conf_find(maps, name) : NULL;
     if (maps)
         conf_accept(maps);

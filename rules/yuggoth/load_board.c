@@ -51,11 +51,12 @@ static void add_area(struct loading *load, const struct conf_node *node, unsigne
 {
     struct yuggoth_model *m = load->model;
     const unsigned kind = (unsigned)conf_choice(node, "kind", kinds, AREA_KINDS, load->problems);
-    const struct space_point place = {
-        (int32_t)conf_integer(node, "column", 0, 20, load->problems) * COLUMN_WIDTH,
-        (int32_t)conf_integer(node, "row", 0, 20, load->problems) * ROW_HEIGHT};
+    const struct space_point place = {(int32_t)conf_integer(node, "column", 0, 20, load->problems) *
+                                          COLUMN_WIDTH,
+                                      (int32_t)conf_integer(node, "row", 0, 20, load->problems) * ROW_HEIGHT};
     snprintf(m->area_name[area], sizeof m->area_name[area], "%s", conf_key(node));
-    snprintf(m->area_title[area], sizeof m->area_title[area], "%s", conf_string(node, "name", load->problems));
+    snprintf(m->area_title[area], sizeof m->area_title[area], "%s",
+             conf_string(node, "name", load->problems));
     conf_choice(node, "half", halves, 2, load->problems);
     m->all |= area_bit(area);
     space_add_area(&m->board_space, m->area_name[area], place, kind);

@@ -5,8 +5,8 @@
 #include "rules/yuggoth/load.h"
 
 static const char *const names[ROSTERS] = {"std", "gc", "bg", "cc", "ys", "opener"}; /* numbers of YUG-1.6 */
-static const char *const combat_rules[COMBAT_RULES] = {"fixed",       "n_minus_1",   "n_plus_1", "gates_plus_cultists",
-                                                       "ritual_cost", "twice_enemy_goos"};
+static const char *const combat_rules[COMBAT_RULES] = {
+    "fixed", "n_minus_1", "n_plus_1", "gates_plus_cultists", "ritual_cost", "twice_enemy_goos"};
 
 static unsigned group_combat(enum combat_rule rule, unsigned each, unsigned count)
 {
@@ -22,16 +22,19 @@ static uint8_t number(struct loading *load, const struct conf_node *node, const 
     return (uint8_t)conf_integer(node, key, 0, high, load->problems);
 }
 
-static void load_monster(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node, unsigned type)
+static void load_monster(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node,
+                         unsigned type)
 {
-    const unsigned rule = (unsigned)conf_choice(node, "combat_rule", combat_rules, COMBAT_GATES_PLUS_CULTISTS, load->problems);
+    const unsigned rule =
+        (unsigned)conf_choice(node, "combat_rule", combat_rules, COMBAT_GATES_PLUS_CULTISTS, load->problems);
     roster->count[type] = number(load, node, "count", MONSTERS_MAX);
     roster->cost[type] = number(load, node, "cost", 20);
     roster->combat[type] = number(load, node, "combat", 12);
     roster->value[type] = (int32_t)conf_integer(node, "worth", 0, 20000, load->problems);
     for (unsigned n = 0; n <= MONSTERS_MAX; n++)
         roster->group_combat[type][n] = (uint8_t)group_combat(rule, roster->combat[type], n);
-    snprintf(roster->unit_title[type], sizeof *roster->unit_title, "%s", conf_string(node, "title", load->problems));
+    snprintf(roster->unit_title[type], sizeof *roster->unit_title, "%s",
+             conf_string(node, "title", load->problems));
 }
 
 static void load_goo(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node)
@@ -41,7 +44,8 @@ static void load_goo(struct loading *load, struct yuggoth_roster *roster, const 
     roster->goo_combat = number(load, node, "combat", 20);
     roster->goo_rule = (uint8_t)conf_choice(node, "combat_rule", combat_rules, COMBAT_RULES, load->problems);
     roster->goo_value = (int32_t)conf_integer(node, "worth", 0, 20000, load->problems);
-    snprintf(roster->unit_title[MONSTER_TYPES], sizeof *roster->unit_title, "%s", conf_string(node, "title", load->problems));
+    snprintf(roster->unit_title[MONSTER_TYPES], sizeof *roster->unit_title, "%s",
+             conf_string(node, "title", load->problems));
 }
 
 static void load_roster(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node)
@@ -56,7 +60,8 @@ static void load_roster(struct loading *load, struct yuggoth_roster *roster, con
         return;
     roster->types = (uint8_t)conf_size(monsters);
     if (roster->types > MONSTER_TYPES || conf_size(goo) != 1) {
-        conf_problem(node, load->problems, NULL, NULL, "at most %d types of monsters, and one Great Old One", MONSTER_TYPES);
+        conf_problem(node, load->problems, NULL, NULL, "at most %d types of monsters, and one Great Old One",
+                     MONSTER_TYPES);
         return;
     }
     for (unsigned type = 0; type < roster->types; type++)

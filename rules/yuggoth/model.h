@@ -3,13 +3,13 @@
 #define WARODDS_RULES_YUGGOTH_MODEL_H
 
 enum combat_rule { /* YUG-3.10 */
-    COMBAT_FIXED,
-    COMBAT_N_MINUS_1,
-    COMBAT_N_PLUS_1,
-    COMBAT_GATES_PLUS_CULTISTS,
-    COMBAT_RITUAL_COST,
-    COMBAT_TWICE_ENEMY_GOOS,
-    COMBAT_RULES
+                   COMBAT_FIXED,
+                   COMBAT_N_MINUS_1,
+                   COMBAT_N_PLUS_1,
+                   COMBAT_GATES_PLUS_CULTISTS,
+                   COMBAT_RITUAL_COST,
+                   COMBAT_TWICE_ENEMY_GOOS,
+                   COMBAT_RULES
 };
 
 enum { MONSTERS_MAX = 9, TRACK_MAX = 10, FACES = 6, ROSTERS = 6 };
@@ -31,9 +31,9 @@ struct yuggoth_model {
     uint8_t players, areas;
     uint8_t board; /* y33 y35 y53 y55 */
     uint8_t laboratory, overlook, postern;
-    uint8_t start[SEATS];          /* areas with start = 1 .. 5 */
+    uint8_t start[SEATS];               /* areas with start = 1 .. 5 */
     uint8_t ritual_cost[TRACK_MAX + 1]; /* by step; the last is Instant Death */
-    uint8_t instant_death;         /* that step */
+    uint8_t instant_death;              /* that step */
     uint8_t signs[SIGN_VALUES];
 
     uint32_t all, slime_sea, pyramid;

@@ -3,7 +3,8 @@
 
 static const char *const seat_names[SEATS] = {"seat0", "seat1", "seat2", "seat3", "seat4"};
 static const char *const row_names[ROWS] = {"acolyte", "cylinder", "small", "medium", "large"};
-static const char *const kind_names[KINDS] = {"acolyte", "cylinder", "slime", "small", "medium", "large", "goo"};
+static const char *const kind_names[KINDS] = {"acolyte", "cylinder", "slime", "small",
+                                              "medium",  "large",    "goo"};
 static const char *const ending_names[] = {"none", "doom", "instant_death", "cap"};
 static const char *const milestone_names[MILESTONES] = {"doom_phase", "three_gates", "awakened",
                                                         "kill",       "capture",     "ritual"};

@@ -76,7 +76,8 @@ static struct standing stand(const struct yuggoth_model *m, const struct yuggoth
 
 static struct side_outcome side_of(const struct yuggoth_model *m, const struct standing *at, unsigned f)
 {
-    static const int share[SEATS + 1] = {0, SCORE_ONE, SCORE_ONE / 2, SCORE_ONE / 3, SCORE_ONE / 4, SCORE_ONE / 5};
+    static const int share[SEATS + 1] = {
+        0, SCORE_ONE, SCORE_ONE / 2, SCORE_ONE / 3, SCORE_ONE / 4, SCORE_ONE / 5};
     const unsigned winners = (unsigned)__builtin_popcount(at->winners);
     if (!(at->winners >> f & 1))
         return (struct side_outcome){at->seconds >> f & 1 ? LEVEL_SECOND : LEVEL_OTHER, 0};
@@ -85,7 +86,8 @@ static struct side_outcome side_of(const struct yuggoth_model *m, const struct s
     return (struct side_outcome){at->margin >= m->clear_margin ? LEVEL_CLEAR : LEVEL_NARROW, SCORE_ONE};
 }
 
-/* ---------------------------------------------------------------------------------------------- metrics ---- */
+/* ---------------------------------------------------------------------------------------------- metrics ----
+ */
 
 /* Groups of metrics follow the order of what they count. */
 #define IN_ORDER(first, last, steps)                                                                         \
@@ -98,8 +100,8 @@ IN_ORDER(METRIC_GATES_LOST_TO_WATCHER, METRIC_RITUALS, 15);
 IN_ORDER(METRIC_LOST_ACOLYTE, METRIC_LOST_GOO, KINDS - 1);
 IN_ORDER(METRIC_ACT_MOVE, METRIC_ACT_CALL, ACTS - 1);
 
-static void count_doom(const struct yuggoth_model *m, const struct yuggoth_state *s, const struct standing *at,
-                       int32_t *metric)
+static void count_doom(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                       const struct standing *at, int32_t *metric)
 {
     const int most = highest(s, at->all);
     const unsigned first = with_doom(s, at->all, most);
@@ -137,11 +139,21 @@ static void count_watcher(const struct yuggoth_state *s, int32_t *metric)
 
 static void count_rest(const struct yuggoth_record *r, int32_t *metric)
 {
-    const uint16_t counts[] = {r->gates_lost_to_watcher, r->gates_abandoned,    r->claims,
-                               r->battles,               r->battle_kills,       r->pyramid_power,
-                               r->pyramid_gates,         r->gates_controlled,   r->cylinder_power,
-                               r->held_power,            r->cylinders_made,     r->cylinders_converted,
-                               r->captured_acolyte,      r->captured_cylinder,  r->slime_side_changes,
+    const uint16_t counts[] = {r->gates_lost_to_watcher,
+                               r->gates_abandoned,
+                               r->claims,
+                               r->battles,
+                               r->battle_kills,
+                               r->pyramid_power,
+                               r->pyramid_gates,
+                               r->gates_controlled,
+                               r->cylinder_power,
+                               r->held_power,
+                               r->cylinders_made,
+                               r->cylinders_converted,
+                               r->captured_acolyte,
+                               r->captured_cylinder,
+                               r->slime_side_changes,
                                r->rituals};
     for (unsigned i = 0; i < sizeof counts / sizeof *counts; i++)
         metric[METRIC_GATES_LOST_TO_WATCHER + i] = counts[i];

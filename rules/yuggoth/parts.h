@@ -54,7 +54,8 @@ void yuggoth_outcome(const void *model, const void *state, struct game_outcome *
 bool yuggoth_invariant(const void *model, const void *state, char *why, size_t why_size);
 
 /* tell.c */
-void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size);
+void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text,
+                             size_t size);
 void yuggoth_describe_event(const void *model, const struct event *event, char *text, size_t size);
 void yuggoth_describe_state(const void *model, const void *state, FILE *out);
 void yuggoth_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour);
@@ -63,13 +64,14 @@ void yuggoth_tell_choice(const void *model, const void *view, game_choice choice
 void yuggoth_tell_maps(const void *model, const struct facts *facts);
 
 /* cases.c */
-bool yuggoth_case_setup(const void *model, void *state, const struct conf_node *node, struct problems *problems);
+bool yuggoth_case_setup(const void *model, void *state, const struct conf_node *node,
+                        struct problems *problems);
 int yuggoth_case_pool(const char *name);
 int yuggoth_case_element(const void *model, int pool, const char *name);
 bool yuggoth_case_act(const void *model, void *state, void *expected, struct chance *chance,
                       const struct conf_node *node, struct case_report *report, struct problems *problems);
-bool yuggoth_case_check(const void *model, const void *state, const void *expected, const struct conf_node *node,
-                        struct case_report *report, struct problems *problems);
+bool yuggoth_case_check(const void *model, const void *state, const void *expected,
+                        const struct conf_node *node, struct case_report *report, struct problems *problems);
 bool yuggoth_case_ask(const void *model, const void *state, const struct conf_node *node,
                       struct case_report *report, struct problems *problems);
 

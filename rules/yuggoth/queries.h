@@ -1,5 +1,5 @@
-/* Questions about a position that rules, lists of choices and players ask alike (YUG-1.4 and the conditions of
- * the actions). Nothing here changes anything. */
+/* Questions about a position that rules, lists of choices and players ask alike (YUG-1.4 and the conditions
+ * of the actions). Nothing here changes anything. */
 #ifndef WARODDS_RULES_YUGGOTH_QUERIES_H
 #define WARODDS_RULES_YUGGOTH_QUERIES_H
 
@@ -124,9 +124,11 @@ static inline unsigned ritual_cost(const struct yuggoth_model *m, const struct y
     return m->ritual_cost[s->ritual_step];
 }
 
-/* ---------------------------------------------------------------------------------------------- combat ---- */
+/* ---------------------------------------------------------------------------------------------- combat ----
+ */
 
-static inline unsigned goos_of_others(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static inline unsigned goos_of_others(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                      unsigned f)
 {
     unsigned count = 0;
     for (unsigned h = 0; h < m->players; h++)
@@ -154,8 +156,8 @@ static inline unsigned goo_combat(const struct yuggoth_model *m, const struct yu
     }
 }
 
-static inline unsigned monster_combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
-                                      unsigned a)
+static inline unsigned monster_combat(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                      unsigned f, unsigned a)
 {
     const struct yuggoth_roster *roster = &m->roster[f];
     unsigned combat = 0;
@@ -164,7 +166,8 @@ static inline unsigned monster_combat(const struct yuggoth_model *m, const struc
     return combat;
 }
 
-static inline unsigned combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f, unsigned a)
+static inline unsigned combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
+                              unsigned a)
 {
     return monster_combat(m, s, f, a) + m->slime_combat * slimes_of(s, f, a) +
            (goo_in(s, f, a) ? goo_combat(m, s, f) : 0);
@@ -180,18 +183,20 @@ static inline unsigned held_by_others(const struct yuggoth_state *s, unsigned f,
     return count;
 }
 
-static inline unsigned acolytes_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static inline unsigned acolytes_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                        unsigned f)
 {
     return m->acolytes - row_sum(s->unit[f][ROW_ACOLYTE]) - held_by_others(s, f, 0);
 }
 
-static inline unsigned cylinders_in_supply(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static inline unsigned cylinders_in_supply(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                           unsigned f)
 {
     return m->cylinders - row_sum(s->unit[f][ROW_CYLINDER]) - held_by_others(s, f, 1);
 }
 
-static inline unsigned monsters_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
-                                        unsigned type)
+static inline unsigned monsters_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                        unsigned f, unsigned type)
 {
     return m->roster[f].count[type] - row_sum(s->unit[f][ROW_MONSTER + type]);
 }
@@ -276,12 +281,13 @@ static inline area_set combat_areas(const struct yuggoth_model *m, const struct 
 {
     area_set fighters = 0;
     FOR_EACH_AREA(a, areas_with_own_monsters(s, f) | goo_area(s, f) | areas_with_slimes_of(s, f))
-        fighters |= (area_set)(combat(m, s, f, a) >= 1) << a;
+    fighters |= (area_set)(combat(m, s, f, a) >= 1) << a;
     return fighters;
 }
 
 /* YUG-8.4.2. */
-static inline bool may_battle_watcher(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static inline bool may_battle_watcher(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                      unsigned f)
 {
     return s->awake && m->ruling[RULING_ATTACK_ON_WATCHER] == ATTACK_ON_WATCHER_ALLOWED &&
            s->power[f] >= m->battle_cost && combat(m, s, f, s->watcher_at - 1u) >= 1;
@@ -308,7 +314,8 @@ static inline area_set move_targets(const struct yuggoth_model *m, unsigned kind
 }
 
 /* YUG-8.3: areas where the Watcher finds somebody; *teleport: none of them is next to it. */
-static inline area_set watcher_targets(const struct yuggoth_model *m, const struct yuggoth_state *s, bool *teleport)
+static inline area_set watcher_targets(const struct yuggoth_model *m, const struct yuggoth_state *s,
+                                       bool *teleport)
 {
     area_set present = 0, own = area_bit(s->watcher_at - 1u);
     for (unsigned f = 0; f < m->players; f++)

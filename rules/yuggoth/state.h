@@ -1,4 +1,5 @@
-/* The state of a game (YUG-1.3): plain data, all zero = an empty map before set-up. Included by yuggoth.h only. */
+/* The state of a game (YUG-1.3): plain data, all zero = an empty map before set-up. Included by yuggoth.h
+ * only. */
 #ifndef WARODDS_RULES_YUGGOTH_STATE_H
 #define WARODDS_RULES_YUGGOTH_STATE_H
 
@@ -25,13 +26,13 @@ enum gate { GATE_NONE, GATE_ABANDONED, GATE_OF };
 enum ending { ENDING_NONE, ENDING_DOOM, ENDING_INSTANT_DEATH, ENDING_CAP };
 
 enum milestone { /* V22 generic6 */
-    MILESTONE_DOOM_PHASE,
-    MILESTONE_THREE_GATES,
-    MILESTONE_AWAKENED,
-    MILESTONE_KILL,
-    MILESTONE_CAPTURE,
-    MILESTONE_RITUAL,
-    MILESTONES
+                 MILESTONE_DOOM_PHASE,
+                 MILESTONE_THREE_GATES,
+                 MILESTONE_AWAKENED,
+                 MILESTONE_KILL,
+                 MILESTONE_CAPTURE,
+                 MILESTONE_RITUAL,
+                 MILESTONES
 };
 
 enum act {
@@ -53,11 +54,12 @@ enum { LIFE_MAX = 8, KILLED_MAX = 15 };
 /* What happened so far, for the metrics (YUG-11). Public; nothing in the game depends on it. */
 struct yuggoth_record {
     uint16_t turns, watcher_battles, watcher_units_killed, token_hits, gates_lost_to_watcher, gates_abandoned,
-        claims, battles, battle_kills, pyramid_power, pyramid_gates, gates_controlled, cylinder_power, held_power,
-        cylinders_made, cylinders_converted, captured_acolyte, captured_cylinder, slime_side_changes, rituals;
+        claims, battles, battle_kills, pyramid_power, pyramid_gates, gates_controlled, cylinder_power,
+        held_power, cylinders_made, cylinders_converted, captured_acolyte, captured_cylinder,
+        slime_side_changes, rituals;
     uint16_t act[ACTS], lost[KINDS];
-    uint8_t awake_doom, awake_die, wake_round, attacks, teleports, attacks_lost, attacks_skipped, death_battle,
-        death_decay;
+    uint8_t awake_doom, awake_die, wake_round, attacks, teleports, attacks_lost, attacks_skipped,
+        death_battle, death_decay;
     /* Of the awakening that lasts; then how many awakenings had so much. */
     uint8_t life, killed, fought;
     uint8_t lives[LIFE_MAX + 1], factions[SEATS + 1], kills[KILLED_MAX + 1];
@@ -75,8 +77,8 @@ struct yuggoth_state {
     uint8_t power[SEATS], doom[SEATS];
     uint8_t goo_at[SEATS]; /* area + 1; 0 = pool */
     uint8_t goo_died[SEATS];
-    uint8_t battles[SEATS];    /* BATTLE actions of this round */
-    uint8_t milestones[SEATS]; /* V22 */
+    uint8_t battles[SEATS];        /* BATTLE actions of this round */
+    uint8_t milestones[SEATS];     /* V22 */
     uint8_t held[SEATS][SEATS][2]; /* captor, owner: acolytes and cylinders */
     uint8_t sign_count[SEATS];
 
@@ -113,8 +115,8 @@ struct yuggoth_state {
     uint8_t token_on_entry;
 
     /* A MOVE or a SURGERY that goes on. */
-    uint8_t moved; /* units sent so far */
-    uint8_t goo_to; /* area + 1: where a GOO on its way goes */
+    uint8_t moved;                                      /* units sent so far */
+    uint8_t goo_to;                                     /* area + 1: where a GOO on its way goes */
     uint8_t arriving[SLIME + 1 + MONSTER_TYPES][AREAS]; /* by kind: on their way, also in a retreat */
     uint8_t surgeries, surgery_area;
 
@@ -123,8 +125,8 @@ struct yuggoth_state {
     uint8_t after;      /* enum step: what goes on then */
     uint8_t fighter[2]; /* seat, WATCHER or NEUTRAL */
     uint8_t area;
-    uint8_t left[2];    /* results still to be assigned to the units of this side */
-    uint8_t pains[2];   /* that come after the kills */
+    uint8_t left[2];  /* results still to be assigned to the units of this side */
+    uint8_t pains[2]; /* that come after the kills */
     uint8_t hits_on_watcher;
     uint8_t taken[2][KINDS]; /* units with a result of the stage: killed, then pained */
 

@@ -32,11 +32,20 @@ enum step {
 };
 
 /* What a battle is at. The defender's kills are chosen first, the attacker's units retreat first. */
-enum stage { STAGE_KILLS_1, STAGE_KILLS_0, STAGE_PAINS_1, STAGE_PAINS_0, STAGE_RETREAT_0, STAGE_RETREAT_1, STAGE_OVER };
+enum stage {
+    STAGE_KILLS_1,
+    STAGE_KILLS_0,
+    STAGE_PAINS_1,
+    STAGE_PAINS_0,
+    STAGE_RETREAT_0,
+    STAGE_RETREAT_1,
+    STAGE_OVER
+};
 
-/* Observed kernel only, for rule cases: runs a step, or answers, and plays on to the next decision or to just before
- * one of the steps `until` (bits). GAME_OVER when it got there or the game is over. */
+/* Observed kernel only, for rule cases: runs a step, or answers, and plays on to the next decision or to just
+ * before one of the steps `until` (bits). GAME_OVER when it got there or the game is over. */
 int yuggoth_play_step(void *state, const void *model, struct chance *chance, enum step step, uint32_t until);
-int yuggoth_apply_until(void *state, const void *model, struct chance *chance, game_choice choice, uint32_t until);
+int yuggoth_apply_until(void *state, const void *model, struct chance *chance, game_choice choice,
+                        uint32_t until);
 
 #endif

@@ -9,10 +9,10 @@ static unsigned reads_cell(unsigned cell)
     return cell;
 }
 
-static const struct game_reading site_readings_KILLS[] = {{"kills", reads_cell}};
-static const struct game_reading site_readings_PAINS[] = {{"pains", reads_cell}};
-static const struct game_reading site_readings_PLACE[] = {{"place", reads_cell}};
-static const struct game_reading site_readings_DIE[] = {{"face", site_reads_face}};
+static const struct game_reading site_readings_KILLS[] = {{"kills", reads_cell, true}};
+static const struct game_reading site_readings_PAINS[] = {{"pains", reads_cell, true}};
+static const struct game_reading site_readings_PLACE[] = {{"place", reads_cell, false}};
+static const struct game_reading site_readings_DIE[] = {{"face", site_reads_face, false}};
 static const struct game_operand site_operands_KILLS[] = {{"dice", KILLS_VARIANTS, 0}};
 static const struct game_operand site_operands_PAINS[] = {{"dice", PAINS_VARIANTS, 0}};
 static const struct game_operand site_operands_PLACE[] = {{"places", PLACE_VARIANTS, 0}};

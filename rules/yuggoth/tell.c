@@ -6,7 +6,8 @@
 #include "rules/yuggoth/queries.h"
 #include "sim/core/language.h"
 
-void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size)
+void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text,
+                             size_t size)
 {
     (void)state;
     choices_describe(&yuggoth_choices, model, choice, text, size);
@@ -30,8 +31,8 @@ static void word(struct sentence *line, const void *model, char kind, int number
 
 void yuggoth_describe_event(const void *model, const struct event *event, char *text, size_t size)
 {
-    sentence_write(text, size, _(yuggoth_event_sentences[event->kind]), event, yuggoth_rules[event->rule].id, word,
-                   model);
+    sentence_write(text, size, _(yuggoth_event_sentences[event->kind]), event, yuggoth_rules[event->rule].id,
+                   word, model);
 }
 
 void yuggoth_describe_state(const void *model, const void *state, FILE *out)
@@ -39,7 +40,8 @@ void yuggoth_describe_state(const void *model, const void *state, FILE *out)
     fields_describe(&yuggoth_fields, model, state, out);
 }
 
-/* ------------------------------------------------------------------------------------------ the board ---- */
+/* ------------------------------------------------------------------------------------------ the board ----
+ */
 
 void yuggoth_tell_maps(const void *model, const struct facts *facts)
 {
@@ -48,8 +50,8 @@ void yuggoth_tell_maps(const void *model, const struct facts *facts)
 }
 
 /* Units of one kind in an area, for pages: "3 acolyte". */
-static void tell_units(const struct facts *facts, const struct yuggoth_model *m, const struct yuggoth_state *s,
-                       unsigned f)
+static void tell_units(const struct facts *facts, const struct yuggoth_model *m,
+                       const struct yuggoth_state *s, unsigned f)
 {
     for (unsigned a = 0; a < m->areas; a++)
         for (unsigned kind = 0; kind < KINDS; kind++) {
@@ -97,7 +99,7 @@ static void draw_area(const struct yuggoth_model *m, const struct yuggoth_state 
         fprintf(out, _(" neutral slime molds: %u;"), s->slime[a]);
     if (!s)
         FOR_EACH_AREA(b, m->neighbours[a])
-            fprintf(out, " %s", m->area_name[b]);
+    fprintf(out, " %s", m->area_name[b]);
     fputc('\n', out);
 }
 

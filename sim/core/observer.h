@@ -51,17 +51,17 @@ struct script {
     int first_missing_pool;
 };
 
-/* Another source of numbers in place of the keyed streams, for tests against other programs: one of `count` for
- * the draw `ordinal` of an event (chance_event()). */
+/* Another source of numbers in place of the keyed streams, for tests against other programs: one of `count`
+ * for the draw `ordinal` of an event (chance_event()). */
 struct chance_source {
     unsigned (*below)(void *context, uint64_t event, unsigned ordinal, unsigned count);
     void *context;
 };
 
 struct observer {
-    struct event_log *log; /* NULL: events are not wanted */
-    uint64_t *rule_count;  /* one counter a rule; NULL: not wanted */
-    struct script *script; /* NULL: the keyed streams */
+    struct event_log *log;              /* NULL: events are not wanted */
+    uint64_t *rule_count;               /* one counter a rule; NULL: not wanted */
+    struct script *script;              /* NULL: the keyed streams */
     const struct chance_source *source; /* NULL: the keyed streams; games that draw through it say so */
 };
 

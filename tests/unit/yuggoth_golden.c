@@ -1,5 +1,5 @@
-/* The golden games E90 to E92 of Yuggoth: with the reference generator of YUG-10 behind the dice and the players'
- * draws, every checkpoint has the state hash of YUG-1.6, and the game its signature. */
+/* The golden games E90 to E92 of Yuggoth: with the reference generator of YUG-10 behind the dice and the
+ * players' draws, every checkpoint has the state hash of YUG-1.6, and the game its signature. */
 #include <stdarg.h>
 #include <setjmp.h>
 #include <stddef.h>
@@ -13,7 +13,8 @@
 #include "rules/yuggoth/parts.h"
 #include "sim/core/hash.h"
 
-/* ------------------------------------------------------------------------------------- the hash (YUG-1.6) ---- */
+/* ------------------------------------------------------------------------------------- the hash (YUG-1.6)
+ * ---- */
 
 static const uint64_t FNV_START = 0xcbf29ce484222325u, FNV_PRIME = 0x100000001b3u;
 
@@ -38,10 +39,11 @@ static unsigned gate_word(unsigned gate)
     return gate >= GATE_OF ? gate - GATE_OF : gate == GATE_NONE ? 65535 : 65534;
 }
 
-static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
+static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struct yuggoth_state *s,
+                      unsigned f)
 {
-    const unsigned words[] = {m->roster[f].number, s->power[f],      s->doom[f],       area_word(s->goo_at[f]),
-                              s->goo_died[f],      s->battles[f],    s->milestones[f], s->sign[f][0],
+    const unsigned words[] = {m->roster[f].number, s->power[f],   s->doom[f],       area_word(s->goo_at[f]),
+                              s->goo_died[f],      s->battles[f], s->milestones[f], s->sign[f][0],
                               s->sign[f][1],       s->sign[f][2]};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         take(hash, words[i]);
@@ -57,9 +59,9 @@ static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struc
 static uint64_t text_hash(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
     uint64_t hash = FNV_START;
-    const unsigned words[] = {m->players,     m->board, s->round, s->first_player,          s->ritual_step,
-                              s->awake,       s->token, area_word(s->watcher_at), s->pending_wake,
-                              s->crossed,     s->ending};
+    const unsigned words[] = {m->players,      m->board,   s->round, s->first_player,
+                              s->ritual_step,  s->awake,   s->token, area_word(s->watcher_at),
+                              s->pending_wake, s->crossed, s->ending};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         take(&hash, words[i]);
     for (unsigned a = 0; a < m->areas; a++) {
@@ -74,7 +76,8 @@ static uint64_t text_hash(const struct yuggoth_model *m, const struct yuggoth_st
     return hash;
 }
 
-/* ------------------------------------------------------------------------ the reference generator (YUG-10) ---- */
+/* ------------------------------------------------------------------------ the reference generator (YUG-10)
+ * ---- */
 
 struct reference {
     const char *seed;
@@ -125,7 +128,8 @@ static unsigned reference_below(void *context, uint64_t event, unsigned ordinal,
     return (unsigned)((unsigned __int128)(z >> 11) * count >> 53);
 }
 
-/* ------------------------------------------------------------------------------------------- a golden game ---- */
+/* ------------------------------------------------------------------------------------------- a golden game
+ * ---- */
 
 struct golden {
     const char *scenario, *seed;
@@ -138,41 +142,169 @@ struct golden {
 };
 
 static const struct golden games[] = {
-    {"y33", "1/0", {"plain", "plain", "plain"}, false, 8, ENDING_DOOM, {20, 23, 33}, 204,
-     0xc588ec1ea27b3812, 0x1710d30a39a0018e, 0xac5d78eca21be32d},
-    {"y33", "1/1", {"plain", "plain", "plain"}, false, 6, ENDING_DOOM, {16, 26, 35}, 106,
-     0x89c1e5518d62ed8d, 0xa40bdd51d06a8239, 0x47a34753c7078572},
-    {"y33", "1/0", {"legal", "legal", "legal"}, false, 6, ENDING_INSTANT_DEATH, {6, 11, 13}, 50,
-     0xc588ec1ea27b3812, 0xfc4d3b6795667875, 0xa4ab63ee22fb7a0e},
-    {"y33", "1/1", {"legal", "legal", "legal"}, false, 5, ENDING_INSTANT_DEATH, {8, 17, 5}, 45,
-     0x89c1e5518d62ed8d, 0xc9d9b49f283c6421, 0x7c53c5a0d38db08d},
-    {"y35", "1/0", {"strong", "strong", "strong", "strong"}, false, 6, ENDING_DOOM, {30, 36, 32, 23}, 149,
-     0xb99871bd32250d76, 0x5cb206c5669d49d5, 0x523f9bc19ee956ba},
-    {"y35", "1/1", {"strong", "strong", "strong", "strong"}, false, 5, ENDING_DOOM, {30, 24, 16, 15}, 124,
-     0x2d112f3003c128ef, 0xe37958c4e1d1d59a, 0x54740481ea10d933},
-    {"y53", "1/0", {"random", "cautious", "pyramid", "surgeon"}, false, 8, ENDING_DOOM, {5, 31, 22, 31}, 190,
-     0x2dea3612eeb7a6fd, 0x5596b7779edaf893, 0x362cc8ca8e531e8e},
-    {"y53", "1/1", {"random", "cautious", "pyramid", "surgeon"}, false, 7, ENDING_INSTANT_DEATH, {21, 23, 28, 14}, 179,
-     0xff577a1883d3f838, 0xfef675e38ce52506, 0xe13271ea76187087},
-    {"y55", "1/0", {"plain", "cautious", "pyramid", "surgeon", "slime"}, false, 7, ENDING_DOOM, {13, 30, 19, 32, 24}, 271,
-     0x2e7eb2d3cdde250e, 0x5aa8c49d8b3ad279, 0x3c43e2fac51aa891},
-    {"y55", "1/1", {"plain", "cautious", "pyramid", "surgeon", "slime"}, false, 5, ENDING_DOOM, {30, 12, 6, 21, 21}, 135,
-     0xe72c47d26d39ba71, 0xc56a37caa973446c, 0xea1905e1f37687b1},
-    {"y55", "1/0", {"strong", "strong", "strong", "strong", "strong"}, true, 4, ENDING_DOOM, {30, 19, 6, 15, 24}, 104,
-     0x456b5cd1040271e3, 0x938b8a19a5a434fd, 0x6d5d5e7ca7783493},
-    {"y55", "1/1", {"strong", "strong", "strong", "strong", "strong"}, true, 5, ENDING_DOOM, {19, 10, 33, 28, 24}, 156,
-     0x990b93632703100c, 0x0c705f9ab9b67ffb, 0x9e5b8f9a447f6f5d},
-    {"y55", "1/0", {"legal", "legal", "legal", "legal", "legal"}, true, 5, ENDING_INSTANT_DEATH, {11, 8, 7, 10, 15}, 68,
-     0x456b5cd1040271e3, 0xc62b095230266f25, 0x5eddd60bdfde81ff},
-    {"y55", "1/1", {"legal", "legal", "legal", "legal", "legal"}, true, 6, ENDING_INSTANT_DEATH, {8, 17, 11, 15, 11}, 109,
-     0x990b93632703100c, 0xa47d4fe9a4089af5, 0x3dccf4adf2d2c1ab},
+    {"y33",
+     "1/0",
+     {"plain", "plain", "plain"},
+     false,
+     8,
+     ENDING_DOOM,
+     {20, 23, 33},
+     204,
+     0xc588ec1ea27b3812,
+     0x1710d30a39a0018e,
+     0xac5d78eca21be32d},
+    {"y33",
+     "1/1",
+     {"plain", "plain", "plain"},
+     false,
+     6,
+     ENDING_DOOM,
+     {16, 26, 35},
+     106,
+     0x89c1e5518d62ed8d,
+     0xa40bdd51d06a8239,
+     0x47a34753c7078572},
+    {"y33",
+     "1/0",
+     {"legal", "legal", "legal"},
+     false,
+     6,
+     ENDING_INSTANT_DEATH,
+     {6, 11, 13},
+     50,
+     0xc588ec1ea27b3812,
+     0xfc4d3b6795667875,
+     0xa4ab63ee22fb7a0e},
+    {"y33",
+     "1/1",
+     {"legal", "legal", "legal"},
+     false,
+     5,
+     ENDING_INSTANT_DEATH,
+     {8, 17, 5},
+     45,
+     0x89c1e5518d62ed8d,
+     0xc9d9b49f283c6421,
+     0x7c53c5a0d38db08d},
+    {"y35",
+     "1/0",
+     {"strong", "strong", "strong", "strong"},
+     false,
+     6,
+     ENDING_DOOM,
+     {30, 36, 32, 23},
+     149,
+     0xb99871bd32250d76,
+     0x5cb206c5669d49d5,
+     0x523f9bc19ee956ba},
+    {"y35",
+     "1/1",
+     {"strong", "strong", "strong", "strong"},
+     false,
+     5,
+     ENDING_DOOM,
+     {30, 24, 16, 15},
+     124,
+     0x2d112f3003c128ef,
+     0xe37958c4e1d1d59a,
+     0x54740481ea10d933},
+    {"y53",
+     "1/0",
+     {"random", "cautious", "pyramid", "surgeon"},
+     false,
+     8,
+     ENDING_DOOM,
+     {5, 31, 22, 31},
+     190,
+     0x2dea3612eeb7a6fd,
+     0x5596b7779edaf893,
+     0x362cc8ca8e531e8e},
+    {"y53",
+     "1/1",
+     {"random", "cautious", "pyramid", "surgeon"},
+     false,
+     7,
+     ENDING_INSTANT_DEATH,
+     {21, 23, 28, 14},
+     179,
+     0xff577a1883d3f838,
+     0xfef675e38ce52506,
+     0xe13271ea76187087},
+    {"y55",
+     "1/0",
+     {"plain", "cautious", "pyramid", "surgeon", "slime"},
+     false,
+     7,
+     ENDING_DOOM,
+     {13, 30, 19, 32, 24},
+     271,
+     0x2e7eb2d3cdde250e,
+     0x5aa8c49d8b3ad279,
+     0x3c43e2fac51aa891},
+    {"y55",
+     "1/1",
+     {"plain", "cautious", "pyramid", "surgeon", "slime"},
+     false,
+     5,
+     ENDING_DOOM,
+     {30, 12, 6, 21, 21},
+     135,
+     0xe72c47d26d39ba71,
+     0xc56a37caa973446c,
+     0xea1905e1f37687b1},
+    {"y55",
+     "1/0",
+     {"strong", "strong", "strong", "strong", "strong"},
+     true,
+     4,
+     ENDING_DOOM,
+     {30, 19, 6, 15, 24},
+     104,
+     0x456b5cd1040271e3,
+     0x938b8a19a5a434fd,
+     0x6d5d5e7ca7783493},
+    {"y55",
+     "1/1",
+     {"strong", "strong", "strong", "strong", "strong"},
+     true,
+     5,
+     ENDING_DOOM,
+     {19, 10, 33, 28, 24},
+     156,
+     0x990b93632703100c,
+     0x0c705f9ab9b67ffb,
+     0x9e5b8f9a447f6f5d},
+    {"y55",
+     "1/0",
+     {"legal", "legal", "legal", "legal", "legal"},
+     true,
+     5,
+     ENDING_INSTANT_DEATH,
+     {11, 8, 7, 10, 15},
+     68,
+     0x456b5cd1040271e3,
+     0xc62b095230266f25,
+     0x5eddd60bdfde81ff},
+    {"y55",
+     "1/1",
+     {"legal", "legal", "legal", "legal", "legal"},
+     true,
+     6,
+     ENDING_INSTANT_DEATH,
+     {8, 17, 11, 15, 11},
+     109,
+     0x990b93632703100c,
+     0xa47d4fe9a4089af5,
+     0x3dccf4adf2d2c1ab},
 };
 
 /* A file of the game's configuration, laid under `group.name` of the whole. */
-static void mount(struct conf *conf, const char *group, const char *name, const char *folder, struct problems *problems)
+static void mount(struct conf *conf, const char *group, const char *name, const char *folder,
+                  struct problems *problems)
 {
     char path[256];
-    snprintf(path, sizeof path, SOURCE_DIR "/configs/yuggoth/%s/%s.yaml", folder, strcmp(folder, "maps") ? name : name);
+    snprintf(path, sizeof path, SOURCE_DIR "/configs/yuggoth/%s/%s.yaml", folder,
+             strcmp(folder, "maps") ? name : name);
     struct conf *part = conf_load_file(path, problems);
     assert_non_null(part);
     assert_true(conf_mount(conf, group, strcmp(folder, "maps") ? "scenario" : name, part, problems));
@@ -213,7 +345,8 @@ static void watch(void *context, const struct event *event)
 {
     struct watching *watching = context;
     if (event->kind != EVENT_SET_UP && event->kind != EVENT_ATTACK_OVER && event->kind != EVENT_TURN_OVER &&
-        event->kind != EVENT_FIRST_PLAYER && event->kind != EVENT_DOOM_PHASE_OVER && event->kind != EVENT_FINAL)
+        event->kind != EVENT_FIRST_PLAYER && event->kind != EVENT_DOOM_PHASE_OVER &&
+        event->kind != EVENT_FINAL)
         return;
     watching->last = text_hash(watching->model, watching->state);
     if (!watching->checkpoints++)

@@ -138,7 +138,8 @@ static void remove_killed(struct play *p)
     memset(s->taken, 0, sizeof s->taken);
 }
 
-/* -------------------------------------------------------------------------------------------- retreats ---- */
+/* -------------------------------------------------------------------------------------------- retreats ----
+ */
 
 /* YUG-3.6: areas without the enemy; V25: also without its cylinders. */
 static area_set areas_free_of(const struct play *p, unsigned enemy)
@@ -159,7 +160,8 @@ static void next_stage(struct play *p)
     if (s->stage == STAGE_PAINS_1)
         remove_killed(p);
     if (s->stage == STAGE_RETREAT_0 || s->stage == STAGE_RETREAT_1)
-        s->retreat_areas = p->m->neighbours[s->area] & areas_free_of(p, s->fighter[s->stage == STAGE_RETREAT_0]);
+        s->retreat_areas =
+            p->m->neighbours[s->area] & areas_free_of(p, s->fighter[s->stage == STAGE_RETREAT_0]);
 }
 
 /* Gives units of a kind their area. */
@@ -240,7 +242,8 @@ static int answer_slime_retreat(struct play *p, struct yuggoth_choice choice)
     return GO_ON;
 }
 
-/* ------------------------------------------------------------------------------------- the whole battle ---- */
+/* ------------------------------------------------------------------------------------- the whole battle ----
+ */
 
 /* The token falls; the Watcher's own results stand (YUG-8.4, 8.5). */
 static void strike_watcher(struct play *p, unsigned gates_before)
@@ -292,7 +295,8 @@ static int step_battle(struct play *p)
     case STAGE_OVER:
         break;
     }
-    if (p->s->fighter[1] == NEUTRAL && p->m->ruling[RULING_NEUTRAL_SLIME_PAIN] == NEUTRAL_SLIME_PAIN_ATTACKER_MOVES)
+    if (p->s->fighter[1] == NEUTRAL &&
+        p->m->ruling[RULING_NEUTRAL_SLIME_PAIN] == NEUTRAL_SLIME_PAIN_ATTACKER_MOVES)
         return go_to(p, STEP_SLIME_RETREAT);
     return battle_over(p);
 }

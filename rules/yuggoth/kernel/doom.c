@@ -110,7 +110,8 @@ static void draw_sign(struct play *p, unsigned f)
     REPORT(p, SIGN, 4_6, (int)f);
 }
 
-/* ------------------------------------------------------------------------------------- 4.4 doom phase ---- */
+/* ------------------------------------------------------------------------------------- 4.4 doom phase ----
+ */
 
 /* YUG-8.2.1. */
 static void decay(struct play *p)
@@ -144,8 +145,8 @@ static int step_doom(struct play *p)
         reach(p, f, MILESTONE_DOOM_PHASE);
         reach_three_gates(p, f);
         gain_doom(p, f,
-                  gates(m, s, f) + m->pyramid_gate_doom * (areas_count(own & m->pyramid) +
-                                                           areas_count(key & m->pyramid)));
+                  gates(m, s, f) +
+                      m->pyramid_gate_doom * (areas_count(own & m->pyramid) + areas_count(key & m->pyramid)));
     }
     s->turn = 0;
     s->seat = s->first_player;

@@ -172,7 +172,8 @@ static int answer_surgery(struct play *p, struct yuggoth_choice choice)
     return go_to(p, STEP_SURGERY);
 }
 
-/* ------------------------------------------------------------------------------------------- the action ---- */
+/* ------------------------------------------------------------------------------------------- the action ----
+ */
 
 static const uint8_t act_of[CHOICE_KINDS] = {
     [CHOOSE_MOVE] = ACT_MOVE,       [CHOOSE_RECRUIT] = ACT_RECRUIT,

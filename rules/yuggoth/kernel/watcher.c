@@ -90,7 +90,7 @@ static int answer_order(struct play *p, struct yuggoth_choice choice)
 {
     struct yuggoth_state *s = p->s;
     s->fight_order[s->fight_count++] = choice.faction;
-    s->fight_rest &= (uint8_t)~(1u << choice.faction);
+    s->fight_rest &= (uint8_t) ~(1u << choice.faction);
     return go_to(p, STEP_ORDER);
 }
 
