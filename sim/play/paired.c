@@ -6,8 +6,6 @@
 #include "sim/core/hash.h"
 #include "sim/play/paired_sums.h"
 
-enum { BLOCK_MAX = 64 };
-
 #define PROGRESS_SECONDS 0.1
 
 /* What a thread has for itself; kept from call to call. */
@@ -116,30 +114,39 @@ static void prepare(const struct paired *paired, struct worker *worker)
     }
 }
 
-static bool play_number(struct paired *paired, struct worker *worker, uint64_t number)
+/* The games first .. first + count - 1 of one arm. After a failure of another arm only those before it are of
+ * interest; returns how many were played. */
+static uint64_t play_arm(struct worker *worker, size_t arm, uint64_t first, uint64_t count)
 {
-    for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
-        if (paired->dropped[arm])
-            continue;
-        if (!table_play(worker->tables[arm], number, &worker->failure)) {
+    for (uint64_t slot = 0; slot < count; slot++) {
+        struct play_failure failure;
+        if (!table_play(worker->tables[arm], first + slot, &failure)) {
+            worker->failure = failure;
             worker->failed = true;
             worker->failed_arm = arm;
-            atomic_store(&paired->halt, 1);
-            return false;
+            return slot;
         }
-        paired_sums_arm(worker->sums, arm, worker->tables[arm]);
+        paired_sums_arm(worker->sums, slot, arm, worker->tables[arm]);
     }
-    paired_sums_contrasts(worker->sums, paired->dropped);
-    return true;
+    return count;
 }
 
+/* Arm by arm: the first failure is that of the lowest game number, then of the first arm. */
 static bool play_block(struct paired *paired, struct worker *worker, uint64_t first)
 {
-    uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
-    for (uint64_t i = first; i < end; i++)
-        if (!play_number(paired, worker, paired->plan.from + paired->offset + i))
-            return false;
-    atomic_fetch_add_explicit(&paired->done, end - first, memory_order_relaxed);
+    const uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
+    const uint64_t number = paired->plan.from + paired->offset + first;
+    uint64_t count = end - first;
+    for (size_t arm = 0; arm < paired->plan.arm_count && count > 0; arm++)
+        if (!paired->dropped[arm])
+            count = play_arm(worker, arm, number, count);
+    if (worker->failed) {
+        atomic_store(&paired->halt, 1);
+        return false;
+    }
+    for (uint64_t slot = 0; slot < count; slot++)
+        paired_sums_contrasts(worker->sums, slot, paired->dropped);
+    atomic_fetch_add_explicit(&paired->done, count, memory_order_relaxed);
     return true;
 }
 
@@ -184,7 +191,7 @@ uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t game
     int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
     paired->offset = offset;
     paired->wanted = games;
-    paired->block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
+    paired->block = block < 1 ? 1 : block > PAIRED_BLOCK ? PAIRED_BLOCK : block;
     atomic_store(&paired->next, 0);
     atomic_store(&paired->done, 0);
     batch_team(threads, work, paired);

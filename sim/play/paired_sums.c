@@ -7,11 +7,9 @@
 
 struct paired_arm {
     struct game_outcome outcome;
-    const void *state;
     uint64_t hash;
     const struct side_outcome *observed;
     int score; /* in parts, see setting_parts */
-    bool hashed;
 };
 
 static void *zeros(size_t count, size_t size)
@@ -32,7 +30,8 @@ struct paired_sums *paired_sums_new(const struct paired_plan *plan)
     struct paired_totals *totals = &sums->totals;
     sums->plan = plan;
     sums->game = setting->game;
-    sums->ends = zeros(plan->arm_count, sizeof *sums->ends);
+    sums->block = zeros(plan->arm_count * PAIRED_BLOCK, sizeof *sums->block);
+    sums->ends = sums->block;
     sums->parts = setting_parts(setting);
     totals->arm_count = plan->arm_count;
     totals->contrast_count = plan->contrast_count;
@@ -63,7 +62,7 @@ void paired_sums_free(struct paired_sums *sums)
     }
     free(sums->totals.arms);
     free(sums->totals.contrasts);
-    free(sums->ends);
+    free(sums->block);
     free(sums);
 }
 
@@ -111,24 +110,14 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
         merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
 }
 
-void paired_sums_arm(struct paired_sums *sums, size_t arm, const struct table *table)
+void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table)
 {
-    struct paired_arm *end = &sums->ends[arm];
-    end->state = table_state(table);
-    end->hashed = false;
+    struct paired_arm *end = &sums->block[slot * sums->totals.arm_count + arm];
     table_outcome(table, &end->outcome);
     end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
     end->score = end->observed->score * (int)sums->parts / SCORE_ONE;
+    end->hash = sums->game->hash(sums->plan->arms[arm]->setting->model, table_state(table));
     totals_add_outcome(sums->totals.arms[arm], &end->outcome, table_decisions(table));
-}
-
-static uint64_t hash_of(const struct paired_sums *sums, size_t arm)
-{
-    struct paired_arm *end = &sums->ends[arm];
-    if (!end->hashed)
-        end->hash = sums->game->hash(sums->plan->arms[arm]->setting->model, end->state);
-    end->hashed = true;
-    return end->hash;
 }
 
 static bool same_metrics(const struct paired_sums *sums, size_t a, size_t b)
@@ -155,7 +144,7 @@ static void add_simple(struct paired_sums *sums, struct contrast_totals *contras
     add_difference(&contrast->level, level - other);
     if (same_metrics(sums, a, b)) { /* the rule where a variant rarely matters */
         contrast->identical +=
-            level == other && plus->ending == minus->ending && hash_of(sums, a) == hash_of(sums, b);
+            level == other && plus->ending == minus->ending && sums->ends[a].hash == sums->ends[b].hash;
         return;
     }
     for (size_t i = 0; i < sums->game->metric_count; i++)
@@ -188,8 +177,9 @@ bool contrast_is_out(const struct contrast *contrast, const bool *dropped)
            is_out(contrast->less_plus, dropped) || is_out(contrast->less_minus, dropped);
 }
 
-void paired_sums_contrasts(struct paired_sums *sums, const bool *dropped)
+void paired_sums_contrasts(struct paired_sums *sums, size_t slot, const bool *dropped)
 {
+    sums->ends = &sums->block[slot * sums->totals.arm_count];
     for (size_t i = 0; i < sums->plan->contrast_count; i++) {
         const struct contrast *contrast = &sums->plan->contrasts[i];
         if (contrast_is_out(contrast, dropped))

@@ -4,15 +4,19 @@
 
 #include "sim/play/paired.h"
 
-struct paired_arm; /* how an arm's last game ended */
+struct paired_arm; /* how a game of an arm ended */
+
+/* So many games an arm plays before the next one does: its tables stay in the caches. */
+enum { PAIRED_BLOCK = 64 };
 
 struct paired_sums {
     const struct paired_plan *plan;
     const struct game *game;
     size_t level_count;
     struct paired_totals totals;
-    struct paired_arm *ends;
-    unsigned parts; /* of a score: setting_parts */
+    struct paired_arm *block; /* [slot * arm_count + arm] */
+    struct paired_arm *ends;  /* of the slot in hand */
+    unsigned parts;           /* of a score: setting_parts */
 };
 
 struct paired_sums *paired_sums_new(const struct paired_plan *plan);
@@ -20,10 +24,10 @@ void paired_sums_free(struct paired_sums *sums);
 void paired_sums_clear(struct paired_sums *sums);
 void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from);
 
-/* Adds the arm's game that was played last; the table must rest until the contrasts are added. */
-void paired_sums_arm(struct paired_sums *sums, size_t arm, const struct table *table);
-/* Adds what this game says of all contrasts without dropped arms. */
-void paired_sums_contrasts(struct paired_sums *sums, const bool *dropped);
+/* Adds the arm's game that was played last, the slot's in its block. */
+void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table);
+/* Adds what the slot's game says of all contrasts without dropped arms. */
+void paired_sums_contrasts(struct paired_sums *sums, size_t slot, const bool *dropped);
 
 /* Two arms, not an interaction. */
 bool contrast_is_simple(const struct contrast *contrast);
