@@ -12,6 +12,7 @@ enum { DEEPEST = 8, KEY_LONGEST = 24 };
 struct reading {
     char key[DEEPEST][KEY_LONGEST];
     int depth;
+    unsigned number; /* of an edge: which comes next */
     struct board *boards;
     size_t count;
 };
@@ -50,6 +51,10 @@ static void begin(struct reading *reading)
         new_way(&board->roads, &board->road_count);
     } else if (inside(reading, 3, "trails")) {
         new_way(&board->trails, &board->trail_count);
+    } else if (inside(reading, 3, "edges")) {
+        board->edges = memory_resize(board->edges, (board->edge_count + 1) * sizeof *board->edges);
+        board->edges[board->edge_count++] = (struct board_edge){.a = 0};
+        reading->number = 0;
     }
 }
 
@@ -82,10 +87,23 @@ static void cell_number(struct board_cell *cell, const char *key, int64_t value)
         cell->y = (int)value;
     else if (strcmp(key, "id") == 0)
         cell->id = (unsigned)value;
-    else if (strcmp(key, "terrain") == 0)
+    else if (strcmp(key, "terrain") == 0 || strcmp(key, "kind") == 0)
         cell->terrain = (unsigned)value;
     else if (strcmp(key, "features") == 0)
         cell->features = (unsigned)value;
+}
+
+static void add_to_outline(struct board_cell *cell, int64_t value)
+{
+    if (cell->told_count < sizeof cell->told / sizeof *cell->told)
+        cell->told[cell->told_count++] = (int)value;
+}
+
+static void add_to_edge(struct reading *reading, struct board_edge *edge, int64_t value)
+{
+    unsigned *const part[] = {&edge->a, &edge->b, &edge->kind};
+    if (reading->number < sizeof part / sizeof *part)
+        *part[reading->number++] = (unsigned)value;
 }
 
 static void number(void *to, const char *key, int64_t value)
@@ -94,6 +112,10 @@ static void number(void *to, const char *key, int64_t value)
     struct board *board = last(reading);
     if (reading->depth == 1 && strcmp(key, "plain") == 0)
         board->plain = (unsigned)value;
+    else if (inside(reading, 4, "cells") && strcmp(reading->key[3], "outline") == 0)
+        add_to_outline(&board->cells[board->cell_count - 1], value);
+    else if (inside(reading, 3, "edges"))
+        add_to_edge(reading, &board->edges[board->edge_count - 1], value);
     else if (inside(reading, 3, "cells"))
         cell_number(&board->cells[board->cell_count - 1], key, value);
     else if (inside(reading, 3, "roads") && board->roads[board->road_count - 1].length < 2)
@@ -110,6 +132,12 @@ static void truth(void *to, const char *key, bool value)
     struct board *board = last(reading);
     if (reading->depth == 1 && strcmp(key, "pointed_top") == 0)
         board->pointed_top = value;
+    else if (reading->depth == 1 && strcmp(key, "space") == 0)
+        board->is_space = value;
+    else if (reading->depth == 1 && strcmp(key, "display") == 0)
+        board->display = value;
+    else if (inside(reading, 3, "edge_kinds") && board->edge_kinds > 0)
+        (strcmp(key, "drawn") == 0 ? board->edge_drawn : board->edge_bars)[board->edge_kinds - 1] = value;
     else if (inside(reading, 3, "cells") && strcmp(key, "assumed") == 0)
         board->cells[board->cell_count - 1].assumed = value;
 }
@@ -120,6 +148,14 @@ static void text(void *to, const char *key, const char *value)
     struct board *board = last(reading);
     if (reading->depth == 1 && strcmp(key, "name") == 0)
         text_fit(board->name, sizeof board->name, value);
+    else if (reading->depth == 1 && strcmp(key, "title") == 0)
+        text_fit(board->title, sizeof board->title, value);
+    else if (inside(reading, 3, "kinds") && board->terrains < BOARD_NAMES_MAX)
+        text_fit(board->terrain[board->terrains++], sizeof *board->terrain, value);
+    else if (inside(reading, 3, "edge_kinds") && board->edge_kinds < BOARD_NAMES_MAX)
+        text_fit(board->edge_kind[board->edge_kinds++], sizeof *board->edge_kind, value);
+    else if (inside(reading, 3, "cells") && strcmp(key, "title") == 0)
+        text_fit(board->cells[board->cell_count - 1].title, sizeof board->cells->title, value);
     else if (inside(reading, 2, "terrains") && board->terrains < BOARD_NAMES_MAX)
         text_fit(board->terrain[board->terrains++], sizeof *board->terrain, value);
     else if (inside(reading, 2, "features") && board->features < BOARD_NAMES_MAX)
@@ -136,6 +172,8 @@ struct board *boards_of(const struct game *game, const void *model, size_t *coun
     const struct facts facts = {open, close, number, truth, text, &reading};
     if (game->tell_maps)
         game->tell_maps(model, &facts);
+    for (size_t i = 0; i < reading.count; i++)
+        board_place(&reading.boards[i]);
     *count = reading.count;
     return reading.boards;
 }
@@ -146,6 +184,7 @@ void boards_free(struct board *boards, size_t count)
         free(boards[i].cells);
         free(boards[i].roads);
         free(boards[i].trails);
+        free(boards[i].edges);
     }
     free(boards);
 }

@@ -9,17 +9,19 @@
 #define BOARD_ROOT   1.7320508075688772
 #define BOARD_MARGIN 6.0
 
-struct point {
-    double x, y;
-};
-struct point board_stretched(const struct board *board, double x, double y);
-struct point board_centre(const struct board *board, unsigned cell);
+/* "M1 2L3 4z" of a cell, or of its disc, around its centre. */
+void add_board_outline(struct text *text, const struct board *board, const struct board_cell *cell);
+
+/* The colour of a terrain. */
+const char *board_ground(const struct board *board, unsigned terrain);
 
 /* "rv_exit", as people say it. */
 const char *board_words(const char *name, char words[64]);
 
 /* board_svg_ways.c: roads and trails, and the styles of their lines. */
 void add_board_ways(struct text *text, const struct board *board);
+/* Of spaces: those that are lines between centres, or those on the sides of cells. */
+void add_board_edges(struct text *text, const struct board *board, bool drawn);
 extern const char board_road_style[];
 const char *board_trail_style(const struct board *board, const struct board_way *trail);
 const char *board_trail_words(const struct board_way *trail, char words[64]);

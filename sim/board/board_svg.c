@@ -18,6 +18,7 @@ static const struct look looks[] = {
 };
 enum { LOOKS = sizeof looks / sizeof *looks };
 
+/* What is not listed gets a ground of its own by its number. */
 static const struct look *look_of(const char *name)
 {
     static const struct look plain = {"", "#e8e8e8", "#444444", ""};
@@ -27,15 +28,13 @@ static const struct look *look_of(const char *name)
     return &plain;
 }
 
-struct point board_stretched(const struct board *board, double x, double y)
+const char *board_ground(const struct board *board, unsigned terrain)
 {
-    return board->pointed_top ? (struct point){x * BOARD_ROOT * BOARD_SCALE, y * BOARD_SCALE}
-                              : (struct point){x * BOARD_SCALE, y * BOARD_ROOT * BOARD_SCALE};
-}
-
-struct point board_centre(const struct board *board, unsigned cell)
-{
-    return board_stretched(board, board->cells[cell].x, board->cells[cell].y);
+    static const char *const grounds[] = {"#efe9d8", "#d9e6ef", "#e4dcef", "#dcebd7",
+                                          "#f1dfd3", "#e6e2c8", "#d7e8e4", "#eed9e2"};
+    const struct look *look = look_of(board->terrain[terrain]);
+    return *look->name || !board->is_space ? look->ground
+                                           : grounds[terrain % (sizeof grounds / sizeof *grounds)];
 }
 
 const char *board_words(const char *name, char words[64])
@@ -48,24 +47,43 @@ const char *board_words(const char *name, char words[64])
 
 /* ------------------------------------------------------------------------------------- definitions ---- */
 
-static void add_hex(struct text *text, const struct board *board)
+void add_board_outline(struct text *text, const struct board *board, const struct board_cell *cell)
 {
-    static const int corner[6][2] = {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {-1, -1}, {1, -1}};
-    for (size_t i = 0; i < 6; i++) {
-        int x = corner[i][board->pointed_top], y = corner[i][!board->pointed_top];
-        struct point point = board_stretched(board, x, y);
-        text_addf(text, "%s%.1f %.1f", i ? "L" : "M", point.x, point.y);
-    }
+    const double r = board->radius;
+    if (!cell->corners)
+        text_addf(text, "M%.1f 0A%.1f %.1f 0 1 1 %.1f 0A%.1f %.1f 0 1 1 %.1f 0", -r, r, r, r, r, r, -r);
+    for (unsigned i = 0; i < cell->corners; i++)
+        text_addf(text, "%s%.1f %.1f", i ? "L" : "M", cell->corner[i].x, cell->corner[i].y);
     text_add(text, "z");
 }
 
-/* Names of definitions begin with the map's: a page may have several boards. */
+/* Cells of a hex map are all alike; of a space each has an outline of its own. Names of definitions begin
+ * with the map's: a page may have several boards. */
+static void add_outlines(struct text *text, const struct board *board)
+{
+    for (unsigned i = 0; i < board->cell_count && (board->is_space || i == 0); i++) {
+        text_addf(text, board->is_space ? "<path id='%s-c%u' d='" : "<path id='%s-hex' d='", board->name, i);
+        add_board_outline(text, board, &board->cells[i]);
+        text_add(text, "'/>\n");
+    }
+}
+
+static void add_outline_name(struct text *text, const struct board *board, unsigned i)
+{
+    if (board->is_space)
+        text_addf(text, "%s-c%u", board->name, i);
+    else
+        text_addf(text, "%s-hex", board->name);
+}
+
 static void add_terrain_look(struct text *text, const struct board *board, unsigned terrain)
 {
     const struct look *look = look_of(board->terrain[terrain]);
-    text_addf(text, "<g id='%s-t%u'><path d='", board->name, terrain);
-    add_hex(text, board);
-    text_addf(text, "' fill='%s' stroke='#77746a' stroke-width='.8'/>%s</g>\n", look->ground, look->art);
+    text_addf(text, "<g id='%s-t%u'>", board->name, terrain);
+    if (!board->is_space)
+        text_addf(text, "<use href='#%s-hex' fill='%s' stroke='#77746a' stroke-width='.8'/>", board->name,
+                  board_ground(board, terrain));
+    text_addf(text, "%s</g>\n", look->art);
 }
 
 static void add_arrow(struct text *text, const struct board *board, int kind, const char *colour)
@@ -79,12 +97,11 @@ static void add_arrow(struct text *text, const struct board *board, int kind, co
 static void add_definitions(struct text *text, const struct board *board)
 {
     text_add(text, "<defs>\n");
+    add_outlines(text, board);
     for (unsigned i = 0; i < board->terrains; i++)
         add_terrain_look(text, board, i);
-    text_addf(text, "<path id='%s-hex' d='", board->name);
-    add_hex(text, board);
     text_addf(text,
-              "'/>\n<pattern id='%s-hatch' width='7' height='7' patternUnits='userSpaceOnUse' "
+              "<pattern id='%s-hatch' width='7' height='7' patternUnits='userSpaceOnUse' "
               "patternTransform='rotate(45)'><path d='M0 0v7' stroke='#000' stroke-opacity='.2' "
               "stroke-width='1.4'/></pattern>\n",
               board->name);
@@ -105,6 +122,8 @@ static void add_title(struct text *text, const struct board *board, const struct
     char words[64];
     text_add(text, "<title>");
     add_markup(text, cell->number);
+    text_add(text, *cell->title ? " " : "");
+    add_markup(text, cell->title);
     text_add(text, ", ");
     add_markup(text, board_words(board->terrain[cell->terrain], words));
     for (unsigned i = 0; i < board->features; i++)
@@ -122,16 +141,22 @@ static void add_title(struct text *text, const struct board *board, const struct
 static void add_cell(struct text *text, const struct board *board, unsigned i)
 {
     const struct board_cell *cell = &board->cells[i];
-    struct point place = board_centre(board, i);
-    text_addf(text, "<g transform='translate(%.1f %.1f)'>", place.x, place.y);
+    text_addf(text, "<g data-cell='%u' transform='translate(%.1f %.1f)'>", cell->id, cell->centre.x,
+              cell->centre.y);
     add_title(text, board, cell);
+    if (board->is_space) {
+        text_addf(text, "<use href='#%s-c%u' fill='%s' stroke='#77746a' stroke-width='.8'/>", board->name, i,
+                  board_ground(board, cell->terrain));
+    }
     text_addf(text, "<use href='#%s-t%u'/>", board->name, cell->terrain);
     for (unsigned k = 0; k < board->features; k++)
         if (shows(board, cell, k))
             text_add(text, look_of(board->feature[k])->art);
-    if (cell->assumed)
-        text_addf(text, "<use class='assumed' href='#%s-hex' fill='url(#%s-hatch)'/>", board->name,
-                  board->name);
+    if (cell->assumed) {
+        text_add(text, "<use class='assumed' href='#");
+        add_outline_name(text, board, i);
+        text_addf(text, "' fill='url(#%s-hatch)'/>", board->name);
+    }
     text_add(text, "</g>\n");
 }
 
@@ -166,9 +191,11 @@ static void add_labels(struct text *text, const struct board *board, const struc
 static void add_names(struct text *text, const struct board *board, unsigned i)
 {
     const struct board_cell *cell = &board->cells[i];
-    struct point place = board_centre(board, i);
-    text_addf(text, "<g transform='translate(%.1f %.1f)'><text y='-14' fill='%s'>", place.x, place.y,
-              look_of(board->terrain[cell->terrain])->ink);
+    double top = -board->radius;
+    for (unsigned k = 0; k < cell->corners; k++)
+        top = k == 0 || cell->corner[k].y < top ? cell->corner[k].y : top;
+    text_addf(text, "<g transform='translate(%.1f %.1f)'><text y='%.1f' fill='%s'>", cell->centre.x,
+              cell->centre.y, top + 14, look_of(board->terrain[cell->terrain])->ink);
     add_markup(text, cell->number);
     text_add(text, "</text>");
     add_labels(text, board, cell);
@@ -184,14 +211,16 @@ struct frame {
 static struct frame frame_of(const struct board *board)
 {
     struct frame frame = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    struct point half = board->pointed_top ? (struct point){BOARD_ROOT * BOARD_SCALE, 2 * BOARD_SCALE}
-                                           : (struct point){2 * BOARD_SCALE, BOARD_ROOT * BOARD_SCALE};
     for (unsigned i = 0; i < board->cell_count; i++) {
-        struct point place = board_centre(board, i);
-        frame.left = fmin(frame.left, place.x - half.x - BOARD_MARGIN);
-        frame.top = fmin(frame.top, place.y - half.y - BOARD_MARGIN);
-        frame.right = fmax(frame.right, place.x + half.x + BOARD_MARGIN);
-        frame.bottom = fmax(frame.bottom, place.y + half.y + BOARD_MARGIN);
+        const struct board_cell *cell = &board->cells[i];
+        for (unsigned k = 0; k < (cell->corners ? cell->corners : 2); k++) {
+            const double disc = k ? board->radius : -board->radius;
+            const struct point corner = cell->corners ? cell->corner[k] : (struct point){disc, disc};
+            frame.left = fmin(frame.left, cell->centre.x + corner.x - BOARD_MARGIN);
+            frame.top = fmin(frame.top, cell->centre.y + corner.y - BOARD_MARGIN);
+            frame.right = fmax(frame.right, cell->centre.x + corner.x + BOARD_MARGIN);
+            frame.bottom = fmax(frame.bottom, cell->centre.y + corner.y + BOARD_MARGIN);
+        }
     }
     return frame;
 }
@@ -212,14 +241,18 @@ void board_svg(struct text *text, const struct board *board, const struct board_
         ".label{font-size:7.5px;font-weight:bold;fill:#4d1a6b"
         "}%s</style>\n",
         wish->hatched ? "" : ".board .assumed{display:none}");
-    text_addf(text, "<rect x='%.1f' y='%.1f' width='%.1f' height='%.1f' rx='6' fill='#fbfaf5'/>\n",
+    text_addf(text,
+              "<rect class='sheet' x='%.1f' y='%.1f' width='%.1f' height='%.1f' rx='6' fill='#fbfaf5'/>\n",
               frame.left, frame.top, width, height);
     add_definitions(text, board);
-    text_add(text, "<g class='ground'>\n");
+    text_add(text, "<g class='lines' pointer-events='none'>\n");
+    add_board_edges(text, board, true);
+    text_add(text, "</g>\n<g class='ground'>\n");
     for (unsigned i = 0; i < board->cell_count; i++)
         add_cell(text, board, i);
     text_add(text, "</g>\n<g class='ways' pointer-events='none'>\n");
     add_board_ways(text, board);
+    add_board_edges(text, board, false);
     text_add(text, "</g>\n<g class='names' pointer-events='none'>\n");
     for (unsigned i = 0; i < board->cell_count; i++)
         add_names(text, board, i);

@@ -45,6 +45,10 @@ static void add_terrains(struct legend *legend, const struct board *board)
     for (unsigned i = 0; i < board->terrains; i++)
         if (used[i]) {
             struct point place = next_entry(legend);
+            if (board->is_space)
+                text_addf(legend->text,
+                          "<rect x='%.1f' y='%.1f' width='26' height='20' fill='%s' stroke='#77746a'/>",
+                          place.x - 13, place.y - 10, board_ground(board, i));
             text_addf(legend->text, "<use href='#%s-t%u' transform='translate(%.1f %.1f) scale(.42)'/>",
                       board->name, i, place.x, place.y);
             add_words(legend, place, board_words(board->terrain[i], words));
@@ -62,6 +66,8 @@ void add_board_legend(struct text *text, const struct board *board, const struct
         if (i == 0 || strcmp(board->trails[i].kind, board->trails[i - 1].kind) != 0)
             add_line(&entries, board_trail_style(board, &board->trails[i]),
                      board_trail_words(&board->trails[i], words));
+    if (board->is_space)
+        return;
     struct point place = next_entry(&entries);
     text_addf(text,
               "<use href='#%s-hex' fill='url(#%s-hatch)' stroke='#77746a' transform='translate(%.1f %.1f) "

@@ -1,4 +1,5 @@
 /* Roads and trails of a map. */
+#include <math.h>
 #include <string.h>
 
 #include "sim/core/language.h"
@@ -21,7 +22,7 @@ static void add_roads(struct text *text, const struct board *board, bool bridges
         bool bridge = false;
         for (size_t k = 0; k < 2; k++)
             bridge |= needs_bridge(board->terrain[board->cells[road->cell[k]].terrain]);
-        struct point from = board_centre(board, road->cell[0]), to = board_centre(board, road->cell[1]);
+        const struct point from = board->cells[road->cell[0]].centre, to = board->cells[road->cell[1]].centre;
         if (!bridges || bridge)
             text_addf(text, "M%.1f %.1fL%.1f %.1f", from.x, from.y, to.x, to.y);
     }
@@ -54,7 +55,7 @@ static void add_trail(struct text *text, const struct board *board, const struct
     text_addf(text, "<polyline fill='none' %s marker-end='url(#%s-arrow%d)' points='",
               board_trail_style(board, trail), board->name, is_dotted(board, trail) ? 1 : 2);
     for (unsigned i = 0; i < trail->length; i++) {
-        struct point point = board_centre(board, trail->cell[i]);
+        const struct point point = board->cells[trail->cell[i]].centre;
         text_addf(text, "%s%.1f,%.1f", i ? " " : "", point.x, point.y);
     }
     text_add(text, "'><title>");
@@ -62,8 +63,55 @@ static void add_trail(struct text *text, const struct board *board, const struct
     text_add(text, "</title></polyline>\n");
 }
 
+/* The corners that two cells share, in the picture; false if there are not two. */
+static bool common_side(const struct board_cell *a, const struct board_cell *b, struct point side[2])
+{
+    const double near = 2;
+    size_t found = 0;
+    for (unsigned i = 0; i < a->corners; i++)
+        for (unsigned k = 0; k < b->corners && found < 2; k++) {
+            const struct point p = {a->centre.x + a->corner[i].x, a->centre.y + a->corner[i].y};
+            const struct point q = {b->centre.x + b->corner[k].x, b->centre.y + b->corner[k].y};
+            if (hypot(p.x - q.x, p.y - q.y) < near)
+                side[found++] = p;
+        }
+    return found == 2;
+}
+
+/* Lines between centres lie under the cells; walls and doors on the side that two cells share. */
+static void add_edge(struct text *text, const struct board *board, const struct board_edge *edge, bool drawn)
+{
+    static const char *const styles[] = {"stroke='#3b2f22' stroke-width='5'",
+                                         "stroke='#b0413e' stroke-width='5' stroke-dasharray='6 4'",
+                                         "stroke='#0b6e6e' stroke-width='4' stroke-dasharray='2 3'"};
+    const struct board_cell *a = board_cell(board, edge->a), *b = board_cell(board, edge->b);
+    struct point line[2];
+    char words[64];
+    if (!a || !b || board->edge_drawn[edge->kind] != drawn)
+        return;
+    line[0] = a->centre;
+    line[1] = b->centre;
+    if (!drawn && (!common_side(a, b, line) || strcmp(board->edge_kind[edge->kind], "open") == 0))
+        return;
+    text_addf(text, "<path d='M%.1f %.1fL%.1f %.1f' fill='none' %s><title>", line[0].x, line[0].y, line[1].x,
+              line[1].y,
+              drawn ? "stroke='#8a8575' stroke-width='2.5'"
+                    : styles[board->edge_bars[edge->kind] ? 0 : 1 + edge->kind % 2]);
+    add_markup(text, board_words(board->edge_kind[edge->kind], words));
+    text_add(text, "</title></path>\n");
+}
+
+void add_board_edges(struct text *text, const struct board *board, bool drawn)
+{
+    for (size_t i = 0; i < board->edge_count; i++)
+        if (board->edges[i].kind < board->edge_kinds)
+            add_edge(text, board, &board->edges[i], drawn);
+}
+
 void add_board_ways(struct text *text, const struct board *board)
 {
+    if (board->is_space)
+        return;
     add_roads(text, board, true, "stroke='#3b2f22' stroke-width='12'");
     add_roads(text, board, false, "stroke='#6b4f33' stroke-width='7.5' stroke-linecap='round'");
     add_roads(text, board, false, "stroke='#d9bf94' stroke-width='4.5' stroke-linecap='round'");

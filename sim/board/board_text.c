@@ -1,12 +1,20 @@
 #include "sim/board/board_text.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/core/language.h"
 
-enum { CELL = 4, PITCH_LEAST = 5, PITCH_MOST = 8, LINES_MAX = 80, WIDTH_MAX = 200 };
+enum {
+    CELL = 4,
+    PITCH_LEAST = 5,
+    PITCH_MOST = 8,
+    LINES_MAX = 80,
+    WIDTH_MAX = 200,
+    CELL_WIDTH = 64 /* in the picture */
+};
 
 /* "squad_4": SQ4, "heavy_weapons_2": HW2, "K07a" as it is; at most four signs. */
 static void short_name(const char *name, char sign[CELL + 1])
@@ -31,11 +39,13 @@ static void short_name(const char *name, char sign[CELL + 1])
 }
 
 /* What stands in a hex: the last of its things, which come units first. */
-static const struct thing *thing_in(const struct things *things, unsigned hex)
+static const struct thing *thing_in(const struct board *board, const struct things *things, unsigned hex)
 {
     const struct thing *found = NULL;
     for (size_t i = 0; hex && i < things->count; i++)
-        if (things->items[i].hex == hex && (!found || things->items[i].kind < found->kind))
+        if (things->items[i].hex == hex &&
+            (!*things->items[i].map || strcmp(things->items[i].map, board->name) == 0) &&
+            (!found || things->items[i].kind < found->kind))
             found = &things->items[i];
     return found;
 }
@@ -75,7 +85,7 @@ struct canvas {
 static void put_cell(struct canvas *canvas, const struct board *board, const struct board_cell *cell,
                      const struct things *things, int column, int line)
 {
-    const struct thing *thing = thing_in(things, cell->id);
+    const struct thing *thing = thing_in(board, things, cell->id);
     char sign[CELL + 1];
     if (thing)
         short_name(thing->name, sign);
@@ -118,22 +128,55 @@ static int pitch_of(const struct board *board, const struct screen *screen)
     return pitch > PITCH_MOST ? PITCH_MOST : pitch;
 }
 
+static bool put_hexes(struct canvas *canvas, const struct board *board, const struct things *things,
+                      const struct screen *screen)
+{
+    const int pitch = pitch_of(board, screen);
+    if (pitch < PITCH_LEAST)
+        return false;
+    for (size_t i = 0; i < board->cell_count; i++) {
+        const struct board_cell *cell = &board->cells[i];
+        const int across = cell->x * pitch / (board->pointed_top ? 2 : 6);
+        put_cell(canvas, board, cell, things, across, board->pointed_top ? cell->y / 3 : cell->y);
+    }
+    return true;
+}
+
+/* Cells of any shape: the places of the picture, as wide as the screen. A line is twice as high as a sign is
+ * wide; two cells on the same signs are shoved apart. */
+static bool put_space(struct canvas *canvas, const struct board *board, const struct things *things,
+                      const struct screen *screen)
+{
+    double left = INFINITY, top = INFINITY, right = -INFINITY;
+    for (size_t i = 0; i < board->cell_count; i++) {
+        left = fmin(left, board->cells[i].centre.x);
+        right = fmax(right, board->cells[i].centre.x);
+        top = fmin(top, board->cells[i].centre.y);
+    }
+    const double scale =
+        fmin((screen->width - CELL - 2) / fmax(1, right - left), (double)PITCH_MOST / CELL_WIDTH);
+    for (size_t i = 0; i < board->cell_count; i++) {
+        const struct board_cell *cell = &board->cells[i];
+        int across = (int)lround((cell->centre.x - left) * scale),
+            line = (int)lround((cell->centre.y - top) * scale / 2);
+        while (line < LINES_MAX && across + CELL < WIDTH_MAX &&
+               (canvas->signs[line][across] || canvas->signs[line][across + CELL - 1]))
+            line++;
+        put_cell(canvas, board, cell, things, across, line);
+    }
+    return true;
+}
+
 bool board_text(struct text *text, const struct board *board, const struct things *things,
                 const struct screen *screen)
 {
-    int pitch = pitch_of(board, screen);
-    if (pitch < PITCH_LEAST)
-        return false;
     struct canvas *canvas = memory_resize(NULL, sizeof *canvas);
     memset(canvas, 0, sizeof *canvas);
-    for (size_t i = 0; i < board->cell_count; i++) {
-        const struct board_cell *cell = &board->cells[i];
-        int across = cell->x * pitch / (board->pointed_top ? 2 : 6);
-        put_cell(canvas, board, cell, things, across, board->pointed_top ? cell->y / 3 : cell->y);
-    }
-    for (int line = 0; line < canvas->lines; line++)
+    const bool fits = (board->is_space ? put_space : put_hexes)(canvas, board, things, screen);
+    for (int line = 0; fits && line < canvas->lines; line++)
         add_line(text, canvas, line, screen->colour);
-    add_legend(text, board, screen);
+    if (fits)
+        add_legend(text, board, screen);
     free(canvas);
-    return true;
+    return fits;
 }

@@ -57,7 +57,7 @@ static void close(void *to)
 static void hear_number(void *to, const char *key, int64_t value)
 {
     struct gathering *gathering = to;
-    if (gathering->hearing.depth == 2 && key && strcmp(key, "hex") == 0)
+    if (gathering->hearing.depth == 2 && key && (strcmp(key, "hex") == 0 || strcmp(key, "cell") == 0))
         gathering->entry.hex = (unsigned)value;
 }
 
@@ -72,6 +72,8 @@ static void hear_text(void *to, const char *key, const char *value)
         text_fit(gathering->things->map, sizeof gathering->things->map, value);
     else if (gathering->hearing.depth == 2 && strcmp(key, "name") == 0)
         text_fit(gathering->entry.name, sizeof gathering->entry.name, value);
+    else if (gathering->hearing.depth == 2 && strcmp(key, "map") == 0)
+        text_fit(gathering->entry.map, sizeof gathering->entry.map, value);
     else if (gathering->hearing.depth == 2 && strcmp(key, "type") == 0)
         gathering->has_type = true;
 }

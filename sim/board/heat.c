@@ -7,7 +7,7 @@
 #include "sim/result/facts_json.h"
 #include "sim/measure/hearing.h"
 
-enum { MAPS_MAX = 4, IDS = 256 };
+enum { MAPS_MAX = 12, IDS = 512 };
 
 /* One number of one kind of event. */
 struct hot_place {
@@ -52,10 +52,17 @@ static void hear_map(void *to, const char *key, const char *value)
 
 /* ------------------------------------------------------------------------------------------ counting ---- */
 
-static bool is_hex(const char *field, size_t length)
+/* "hex", "to_hex", "cell", "to_cell": ids of cells. */
+static bool ends_in(const char *field, size_t length, const char *word)
 {
-    return (length == 3 && memcmp(field, "hex", 3) == 0) ||
-           (length > 4 && memcmp(field + length - 4, "_hex", 4) == 0);
+    const size_t own = strlen(word);
+    return length >= own && memcmp(field + length - own, word, own) == 0 &&
+           (length == own || field[length - own - 1] == '_');
+}
+
+static bool is_place(const char *field, size_t length)
+{
+    return ends_in(field, length, "hex") || ends_in(field, length, "cell");
 }
 
 static void find_places(struct counting *counting)
@@ -67,7 +74,7 @@ static void find_places(struct counting *counting)
         counting->first[i] = counting->place_count;
         for (unsigned number = 0; *field; number++) {
             size_t length = strcspn(field, ",");
-            if (is_hex(field, length)) {
+            if (is_place(field, length)) {
                 counting->places =
                     memory_resize(counting->places, (counting->place_count + 1) * sizeof *counting->places);
                 struct hot_place *place = &counting->places[counting->place_count++];

@@ -4,21 +4,26 @@
 
 #include "sim/command/cli.h"
 #include "sim/cli/replay_terminal.h"
+#include "sim/command/progress.h"
+#include "sim/command/study.h"
 #include "sim/result/files.h"
 #include "sim/page/page.h"
 #include "sim/core/language.h"
 #include "sim/page/replay.h"
+#include "sim/page/sample_budget.h"
 
-enum { KEY_GAME = 2000, KEY_TERMINAL };
+enum { KEY_GAME = 2000, KEY_TERMINAL, KEY_ANALYSE, TURN_PLAYOUTS = 32 };
 
 struct wishes {
-    uint64_t game;
+    uint64_t game, analyse;
     bool terminal;
 };
 
 static const struct argp_option own_options[] = {
     {"game", KEY_GAME, "N", 0, "number of the game in the batch (0)", 0},
     {"terminal", KEY_TERMINAL, NULL, 0, "here, step by step, instead of a page", 0},
+    {"analyse", KEY_ANALYSE, "PLAYOUTS", 0,
+     "play every position on so often, and so other choices: how likely a win was, what was given away", 0},
     {0},
 };
 
@@ -30,7 +35,9 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         wishes->terminal = true;
     else if (key == KEY_GAME && !count_read(value, &wishes->game))
         problem_add(problems, &place, "a whole number", NULL, "there is no game '%s'", value);
-    return key == KEY_GAME || key == KEY_TERMINAL;
+    else if (key == KEY_ANALYSE)
+        wishes->analyse = study_count("--analyse", value, 2, ANALYSIS_PLAYOUTS_MOST, problems);
+    return key == KEY_GAME || key == KEY_TERMINAL || key == KEY_ANALYSE;
 }
 
 static const struct usage usage = {
@@ -42,6 +49,10 @@ static const struct usage usage = {
     .help =
         "Writes a page that plays one game on its board, exactly the one that run plays under this number.\v"
         "The page is one file without a network: results/NAME/replay-N.html, or in the folder of --out. "
+        "The page says how likely a win was turn by turn, from 32 playouts each; for players that may take "
+        "long only "
+        "if --analyse asks for it, which looks at every decision and marks those that gave win probability "
+        "away. "
         "--json prints what the page shows. --terminal steps through the game here, by keys: n and p a step, "
         "d a "
         "decision, t a turn, u the same unit (capitals: back), q quits; arrows work too. Where nobody can "
@@ -49,6 +60,7 @@ static const struct usage usage = {
         "a key it prints all steps.\n\n"
         "Examples:\n"
         "  warodds replay invaders/gauntlet --game 1234\n"
+        "  warodds replay invaders/gauntlet --game 7 --analyse 100\n"
         "  warodds replay invaders/gauntlet --policy one_ply --game 7 --out .\n"
         "  warodds replay vermin/family_jewels --game 7 --terminal\n"
         "  warodds replay invaders/gauntlet --game 7 --terminal </dev/null | less\n",
@@ -91,7 +103,21 @@ static int replay_game(const struct experiment *experiment, const struct argumen
         return EXIT_RUN_FAILED;
     }
     int status = EXIT_RUN_FAILED;
-    if (!replay_json(&json, experiment, arguments->json ? NULL : &texts, &failure))
+    const struct wishes *wishes = arguments->own;
+    struct study_progress line = study_progress_line(_("replay"), arguments->quiet);
+    const struct outcomes_options watch = {.threads = arguments->threads,
+                                           .stop = &stop_wanted,
+                                           .progress = study_progress_show,
+                                           .context = &line};
+    const struct analysis_plan plan = {.playouts = wishes->analyse               ? (unsigned)wishes->analyse
+                                                   : sample_is_quick(experiment) ? TURN_PLAYOUTS
+                                                                                 : 0,
+                                       .every = wishes->analyse > 0,
+                                       .watch = &watch};
+    stop_on_signals();
+    const bool played = replay_json(&json, experiment, &plan, arguments->json ? NULL : &texts, &failure);
+    study_progress_wipe(&line);
+    if (!played)
         tell_failed_game("", &failure);
     else if (arguments->json)
         status = put_text(&json.text) ? EXIT_DONE : EXIT_RUN_FAILED;

@@ -5,6 +5,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/result/facts_json.h"
+#include "sim/page/counters.h"
 #include "sim/page/page.h"
 
 /* The position in which the first decision of game 0 of seed 1 waits. */
@@ -36,6 +37,7 @@ char *map_page(const struct setting *setting, const char *map)
     json_array(&json, "maps");
     setting->game->tell_maps(setting->model, &facts);
     json_end(&json);
+    add_counters(&json, setting);
     add_start(&json, setting);
     json_end(&json);
     text_addf(&list, "[%s]", json.text.bytes);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/core/observer.h"
+#include "sim/page/counters.h"
 #include "sim/result/facts_json.h"
 #include "sim/page/reasons.h"
 #include "sim/page/snapshot.h"
@@ -16,6 +17,7 @@ struct telling {
     struct translations *texts; /* NULL: not wanted */
     struct table *table;
     struct snapshot shown; /* as the last step left it */
+    struct analysis analysis;
     uint64_t decision;
 };
 
@@ -80,6 +82,21 @@ static void translate_reasons(struct telling *telling, const void *state)
     }
 }
 
+/* What the numbers of the event mean, by the names that the game has for them: who, from where to where, at
+ * whom, what was needed. */
+static void add_numbers(struct json *json, const char *fields, const struct event *event)
+{
+    json_object_line(json, "numbers");
+    for (unsigned i = 0; *fields && i < EVENT_NUMBERS; i++) {
+        char name[32];
+        const size_t length = strcspn(fields, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, fields);
+        json_integer(json, name, event->number[i]);
+        fields += length + (fields[length] == ',');
+    }
+    json_end(json);
+}
+
 static void add_event(void *context, const struct event *event)
 {
     struct telling *telling = context;
@@ -98,6 +115,7 @@ static void add_event(void *context, const struct event *event)
             json_count(telling->json, NULL, event->dice[i]);
         json_end(telling->json);
     }
+    add_numbers(telling->json, game->event_fields[event->kind], event);
     add_changes(telling);
     json_end(telling->json);
 }
@@ -121,6 +139,7 @@ static void add_decision(void *context, int side, const void *state, game_choice
     translate_reasons(telling, state);
     add_changes(telling);
     json_end(telling->json);
+    analysis_note(&telling->analysis, side, state, choice, table_reasons(telling->table));
 }
 
 static void add_head(struct json *json, const struct experiment *experiment)
@@ -131,6 +150,7 @@ static void add_head(struct json *json, const struct experiment *experiment)
     json_string(json, "game_title", setting->game->title);
     json_string(json, "scenario", setting->scenario);
     json_string(json, "title", setting->title);
+    json_string(json, "side_title", setting->game->sides[0].title);
     json_object_line(json, "policies");
     for (size_t i = 0; i < setting->game->side_count; i++)
         if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
@@ -146,6 +166,7 @@ static void add_head(struct json *json, const struct experiment *experiment)
     json_array(json, "maps");
     setting->game->tell_maps(setting->model, &facts);
     json_end(json);
+    add_counters(json, setting);
 }
 
 static void add_outcome(struct json *json, const struct experiment *experiment, const struct table *table)
@@ -164,11 +185,14 @@ static void add_outcome(struct json *json, const struct experiment *experiment, 
     json_end(json);
 }
 
-bool replay_json(struct json *json, const struct experiment *experiment, struct translations *texts,
-                 struct play_failure *failure)
+bool replay_json(struct json *json, const struct experiment *experiment, const struct analysis_plan *plan,
+                 struct translations *texts, struct play_failure *failure)
 {
     enum language before = language_use(LANGUAGE_NONE);
-    struct telling telling = {.experiment = experiment, .json = json, .texts = texts};
+    struct telling telling = {.experiment = experiment,
+                              .json = json,
+                              .texts = texts,
+                              .analysis = {.experiment = experiment, .plan = *plan}};
     struct event_log log = {.added = add_event, .context = &telling};
     struct observer observer = {.log = &log};
     struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
@@ -182,9 +206,13 @@ bool replay_json(struct json *json, const struct experiment *experiment, struct 
     json_array(json, "steps");
     bool played = table_play(telling.table, experiment->from, failure);
     json_end(json);
-    if (played)
+    if (played) {
         add_outcome(json, experiment, telling.table);
+        analysis_play(&telling.analysis);
+        analysis_json(json, &telling.analysis, texts);
+    }
     json_end(json);
+    analysis_free(&telling.analysis);
     table_close(telling.table);
     snapshot_free(&telling.shown);
     event_log_free(&log);

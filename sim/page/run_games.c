@@ -7,16 +7,16 @@
 #include "sim/page/replay.h"
 #include "sim/result/files.h"
 
-enum { NAME_LONGEST = 48, FOR_REPLAYS = 15, REPLAY_COST = 3 }; /* a replay asks for reasons and tells a lot */
+enum { NAME_LONGEST = 48, FOR_REPLAYS = 25, REPLAY_COST = 3 }; /* a replay asks for reasons and tells a lot */
 
-static bool write_replay(const struct experiment *experiment, const char *folder, const char *name,
-                         struct problems *problems)
+static bool write_replay(const struct experiment *experiment, const struct analysis_plan *plan,
+                         const char *folder, const char *name, struct problems *problems)
 {
     struct play_failure failure;
     struct json json = {0};
     struct text list = {0};
     struct translations texts = {0};
-    bool good = replay_json(&json, experiment, &texts, &failure);
+    bool good = replay_json(&json, experiment, plan, &texts, &failure);
     if (good) {
         text_addf(&list, "[%s]", json.text.bytes);
         char *page = page_make(
@@ -44,7 +44,12 @@ static bool replay_of(const struct run_games *games, size_t i, const char *name,
     struct experiment one = *games->experiment;
     one.from = games->notables[i].game.number;
     one.games = 1;
-    return write_replay(&one, games->folder, name, problems);
+    const uint64_t own =
+        sample_budget_part(games->budget, FOR_REPLAYS, 1) / (games->count ? games->count : 1);
+    const struct analysis_plan plan = {
+        .playouts = own > REPLAY_COST ? sample_budget_playouts(games->budget, own - REPLAY_COST) : 0,
+        .watch = games->watch};
+    return write_replay(&one, &plan, games->folder, name, problems);
 }
 
 static void add_game(struct json *json, const struct run_games *games, size_t i, const char *file)

@@ -5,13 +5,10 @@
 
 #include "sim/result/files.h"
 #include "sim/page/asked.h"
+#include "sim/page/findings.h"
 #include "sim/page/page.h"
 #include "sim/page/run_samples.h"
 #include "sim/page/setting_documents.h"
-
-static const char *const names[] = {"result.json",     "comparison.json", "screen.json", "sensitivity.json",
-                                    "tournament.json", "fit.json",        "tune.json",   "luck.json",
-                                    "curve.json",      "regret.json",     "summary.json"};
 
 static char *path_of(const char *folder, const char *name)
 {
@@ -22,22 +19,37 @@ static char *path_of(const char *folder, const char *name)
 
 const char *report_document(const char *folder)
 {
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        char *path = path_of(folder, names[i]);
-        FILE *file = fopen(path, "r");
-        free(path);
-        if (file) {
-            fclose(file);
-            return names[i];
-        }
-    }
-    return NULL;
+    return findings_document(folder);
 }
 
 /* Whether the document begins with its schema. */
 static bool has_schema(const char *json)
 {
     return strstr(json, "\"schema\": \"warodds.") != NULL;
+}
+
+/* What else was found out about this scenario, by the results beside this one. */
+static void add_known(struct text *list, const struct asked *asked, const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    struct text beside = {0}, own = {0};
+    struct json json = {0};
+    text_addf(&beside, "%.*s", slash ? (int)(slash - folder) : 1, slash ? folder : ".");
+    text_addf(&own, "%s/%s", beside.bytes, slash ? slash + 1 : folder);
+    json_object(&json, NULL);
+    json_string(&json, "schema", "warodds.known/1");
+    findings_json(&json, "results",
+                  &(struct findings_wish){.folder = beside.bytes,
+                                          .game = asked->experiment.setting->game->name,
+                                          .scenario = asked->experiment.setting->scenario,
+                                          .but = own.bytes,
+                                          .page = "report.html",
+                                          .up = "../"});
+    json_end(&json);
+    text_addf(list, ",\n%s", json.text.bytes);
+    text_free(&json.text);
+    text_free(&beside);
+    text_free(&own);
 }
 
 /* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
@@ -53,6 +65,8 @@ static char *make_page(const char *json, const char *path, const char *folder,
         asked = asked_open(conf_root(conf));
     if (asked.experiment.setting)
         add_setting_documents(&list, asked.experiment.setting);
+    if (asked.experiment.setting && asked.is_run)
+        add_known(&list, &asked, folder);
     if (asked.is_run)
         add_run_samples(&list, &asked.experiment, folder, watch, problems);
     text_add(&list, "]");

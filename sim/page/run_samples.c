@@ -7,9 +7,9 @@
 #include "sim/page/sample_budget.h"
 
 /* Hundredths of the budget (sample_budget.h); and how many are enough whatever the budget. */
-enum { FOR_GAMES = 30, FOR_HEAT = 10, FOR_LUCK = 20, FOR_DECIDED = 20, FOR_CLOSEST = 5 };
+enum { FOR_GAMES = 15, FOR_HEAT = 5, FOR_LUCK = 15, FOR_DECIDED = 35, FOR_CLOSEST = 5 };
 enum { GAMES_MOST = 10000, HEAT_MOST = 400, DECIDED_MOST = 400, LUCK_LEAST = 200, DECIDED_LEAST = 12 };
-enum { DECIDED_PLAYOUTS = 8, LUCK_COST = 2 }; /* as many games again on other seeds, for the weights */
+enum { DECIDED_PLAYOUTS = 2, LUCK_COST = 2 }; /* as many games again on other seeds, for the weights */
 
 struct samples {
     struct text *list;

@@ -3,10 +3,10 @@
 #include "sim/page/winning.h"
 
 /* Decisions that built-in players make in a second or less. */
-enum { PART_OF_RUN = 10, QUICK_DECISIONS = 200000 };
+enum { PART_OF_RUN = 10, QUICK_DECISIONS = 1000000 };
 
 /* A policy from a file may take as long as it likes for a decision, and so may one that looks ahead. */
-static bool is_quick(const struct experiment *experiment)
+bool sample_is_quick(const struct experiment *experiment)
 {
     for (size_t side = 0; side < experiment->setting->game->side_count; side++) {
         const struct player *player = &experiment->player[side];
@@ -22,7 +22,7 @@ struct sample_budget sample_budget_of(const struct experiment *experiment,
     struct sample_budget budget = {.games = experiment->games / PART_OF_RUN, .most = experiment->games};
     struct winning first = {.number = experiment->from};
     struct play_failure failure;
-    const bool quick = is_quick(experiment);
+    const bool quick = sample_is_quick(experiment);
     if ((!quick && budget.games == 0) ||
         !winning_play(experiment, &first, 1, &(struct winning_plan){.watch = watch}, &failure))
         return (struct sample_budget){.games = 0};
@@ -43,4 +43,11 @@ uint64_t sample_budget_playing_on(const struct sample_budget *budget, unsigned p
 {
     /* From the middle turn half a game is left. */
     return 1 + (uint64_t)budget->turns * playouts / 2;
+}
+
+unsigned sample_budget_playouts(const struct sample_budget *budget, uint64_t cost)
+{
+    enum { LEAST = 8, MOST = 64 };
+    const uint64_t playouts = budget->turns ? 2 * cost / budget->turns : 0;
+    return playouts < LEAST ? 0 : playouts > MOST ? MOST : (unsigned)playouts;
 }

@@ -8,7 +8,7 @@
 #include "sim/store/outcomes.h"
 
 /* Turns of a second chapter come after those of the first. */
-enum { TURNS_MAX = 64, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX };
+enum { TURNS_MAX = 128, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX };
 
 struct winning {
     uint64_t number; /* of the game */

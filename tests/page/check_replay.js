@@ -18,7 +18,7 @@ async function checkReplay(browser, name) {
   await page.keyboard.press('Home');
   assert.strictEqual(await step(), 0);
   await page.keyboard.press('End');
-  assert.ok((await page.$$('svg.board g.thing')).length > 0, 'units at the end of the game');
+  assert.ok((await page.$$('svg.board g.stack')).length > 0, 'units at the end of the game');
   const dice = await page.$$eval('.steps li', list => list.filter(li => /\[[1-6 ]+\]/.test(li.textContent)).length);
   assert.ok(dice > 5, 'steps tell their dice');
   await page.click('text=Play');

@@ -1,19 +1,33 @@
 'use strict';
-/* Figures: a picture with its caption, its numbers as a table, as CSV and as JSON. Charts are Vega-Lite specifications
- * rendered as SVG. Their colours are the page's own (page.css), so they follow light, dark and paper by themselves. */
+/* Figures: a message, a picture, its caption, its numbers as a table and as files. Charts are Vega-Lite specifications
+ * rendered as SVG in the width that there is. Their colours are the page's own (page.css), so they follow light, dark and
+ * paper by themselves. */
 const Charts = (() => {
   const { term, short } = Words;
   const SERIES = [1, 2, 3, 4, 5].map(n => `var(--series-${n})`);
   const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross'];
+  const NARROW = 560;
 
-  const CONFIG = { background: 'transparent', font: 'system-ui, sans-serif',
+  /* Labels of rows are broken into lines that leave the chart its room. */
+  vega.expressionFunction('lines', (label, most) => {
+    const lines = [''];
+    for (const word of String(label).split(/(?<=[\s/=.,:_])/)) {
+      if (lines.at(-1) && (lines.at(-1) + word).length > most) lines.push('');
+      lines[lines.length - 1] += word;
+    }
+    return lines.map(line => line.trimEnd());
+  });
+
+  const config = width => ({ background: 'transparent', font: 'system-ui, sans-serif',
     range: { category: SERIES, symbol: SHAPES }, mark: { color: SERIES[0] },
     bar: { color: SERIES[0] }, line: { color: SERIES[0] }, area: { color: SERIES[0] }, point: { color: SERIES[0] },
-    rule: { color: 'var(--ink)' }, text: { color: 'var(--ink)', fontSize: 11 },
-    axis: { labelColor: 'var(--ink)', titleColor: 'var(--ink)', gridColor: 'var(--line)', domainColor: 'var(--line)',
-      tickColor: 'var(--line)', labelLimit: 400, labelFontSize: 11, titleFontSize: 12, titleFontWeight: 'normal' },
-    legend: { symbolOpacity: 1, labelColor: 'var(--ink)', titleColor: 'var(--ink)', labelFontSize: 11, titleFontSize: 12 },
-    header: { labelColor: 'var(--ink)', titleColor: 'var(--ink)' }, view: { stroke: null } };
+    rule: { color: 'var(--ink)' }, text: { color: 'var(--ink)', fontSize: 12 },
+    axis: { labelColor: 'var(--ink)', titleColor: 'var(--soft)', gridColor: 'var(--line)', domainColor: 'var(--line)',
+      tickColor: 'var(--line)', labelLimit: Math.round(width * 0.46), labelFontSize: 12, titleFontSize: 12, titleFontWeight: 'normal',
+      labelOverlap: 'greedy' },
+    legend: { symbolOpacity: 1, labelColor: 'var(--ink)', titleColor: 'var(--soft)', labelFontSize: 12, titleFontSize: 12,
+      titleFontWeight: 'normal', orient: 'top', direction: width < NARROW ? 'vertical' : 'horizontal', labelLimit: width - 40 },
+    header: { labelColor: 'var(--ink)', titleColor: 'var(--soft)' }, view: { stroke: null } });
 
   function node(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -22,10 +36,12 @@ const Charts = (() => {
     return made;
   }
 
-  function table(rows) {
+  const scroller = (label, content) => node('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': label }, content);
+
+  function table(rows, label = _('Numbers')) {
     const keys = Object.keys(rows[0] || {});
     const line = row => node('tr', {}, ...keys.map(key => node('td', {}, String(typeof row[key] === 'string' ? said(row[key]) : short(row[key]) ?? ''))));
-    return node('div', { class: 'wide' }, node('table', {},
+    return scroller(label, node('table', {},
       node('thead', {}, node('tr', {}, ...keys.map(key => node('th', { scope: 'col' }, term(key))))),
       node('tbody', {}, ...rows.map(line))));
   }
@@ -47,43 +63,81 @@ const Charts = (() => {
     return link;
   }
 
+  /* The picture of a figure as a file: Pictures.js knows how. */
+  function picture(name, form, place) {
+    const button = node('button', { type: 'button', class: 'link', 'aria-label': _('{name} as {form}', { name, form }) }, form);
+    button.addEventListener('click', () => Pictures.save(place.querySelector('svg'), name, form));
+    return button;
+  }
+
   /* The numbers behind a picture; the table is built when it is opened. */
-  function numbers(name, rows, title = _('Numbers')) {
+  function numbers(name, rows, title = _('Numbers'), place = null) {
     const details = node('details', {}, node('summary', {}, title));
-    details.addEventListener('toggle', () => { if (details.open && details.children.length === 1) details.append(table(rows)); });
-    return node('div', { class: 'numbers' }, details, download(name, 'CSV', rows), download(name, 'JSON', rows));
+    details.addEventListener('toggle', () => { if (details.open && details.children.length === 1) details.append(table(rows, title)); });
+    return node('div', { class: 'numbers' }, details, download(name, 'CSV', rows), download(name, 'JSON', rows),
+      ...(place ? [picture(name, 'SVG', place), picture(name, 'PNG', place)] : []));
   }
 
-  function figure(name, caption, content, rows) {
+  function figure(name, caption, content, rows, message) {
     return node('figure', { id: 'chart-' + name, 'data-rows': JSON.stringify(rows), 'data-ready': 'yes' },
-      content, node('figcaption', {}, caption), numbers(name, rows));
+      ...(message ? [node('p', { class: 'message' }, message)] : []), content, node('figcaption', {}, caption), numbers(name, rows, _('Numbers'), content));
   }
 
-  /* What the pointer is over, as text. */
-  function tell(place, value) {
-    const lines = value && typeof value === 'object' ? Object.entries(value).map(([key, own]) => `${term(key)}: ${own}`) : [value || ''];
-    place.title = lines.join('\n');
+  /* What the pointer is over, as a box beside it. */
+  const tip = document.body.appendChild(node('div', { class: 'tip', 'aria-hidden': 'true' }));
+  function tell(event, value) {
+    const isTable = value && typeof value === 'object';
+    tip.hidden = !value;
+    if (!value) return;
+    tip.replaceChildren(...(isTable ? Object.entries(value).map(([key, own]) => node('div', {}, node('span', {}, term(key)), ' ', String(own))) : [String(value)]));
+    tip.style.left = Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8) + 'px';
+    tip.style.top = Math.max(4, Math.min(event.clientY + 14, innerHeight - tip.offsetHeight - 8)) + 'px';
   }
+  tip.hidden = true;
 
-  /* A figure of a specification without data: `rows` are its data. */
-  function chart(name, caption, spec, rows) {
-    const place = node('div', { class: 'chart', tabindex: '0', role: 'img', 'aria-label': caption });
-    const made = figure(name, caption, place, rows);
-    const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...(spec.facet ? {} : { width: 640 }), ...spec, data: { values: rows }, config: CONFIG };
+  const available = () => Math.max(280, Math.min(1060, document.getElementById('page').clientWidth - 32));
+  const drawn = new Set();
+
+  function render(place, spec, rows, made) {
+    const width = available(), asked = typeof spec === 'function' ? spec(width) : spec;
+    const fitted = asked.facet ? asked : { width, autosize: { type: 'fit-x', contains: 'padding' }, ...asked };
+    const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...fitted, data: { values: rows }, config: config(width) };
     made.dataset.ready = 'no';
+    made.dataset.width = width;
+    place.replaceChildren();
     const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
-    view.tooltip((handler, event, item, value) => tell(place, value));
+    view.tooltip((handler, event, item, value) => tell(event, value));
     view.runAsync().then(() => { made.dataset.ready = 'yes'; });
+  }
+
+  /* A figure of a specification without data: `rows` are its data. Of a function: what it gives for a width. */
+  function chart(name, caption, spec, rows, message) {
+    const place = node('div', { class: 'chart', role: 'img', 'aria-label': message || caption });
+    const made = figure(name, caption, place, rows, message);
+    render(place, spec, rows, made);
+    drawn.add({ place, spec, rows, made });
     return made;
   }
 
+  let waiting = null;
+  addEventListener('resize', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      for (const own of drawn) {
+        if (!own.made.isConnected) drawn.delete(own);
+        else if (Number(own.made.dataset.width) !== available()) render(own.place, own.spec, own.rows, own.made);
+      }
+    }, 150);
+  });
+
   /* A list to choose from, and what is shown for the choice. */
   function choice(label, names, show) {
+    if (!names.length) return [];
     const pick = node('select', { 'aria-label': label }, ...names.map((name, i) => node('option', { value: i }, name)));
     const place = node('div');
     const update = () => place.replaceChildren(...[show(Number(pick.value))].flat());
     pick.addEventListener('change', update);
-    if (names.length) update();
+    update();
     return [node('p', {}, `${Words.capital(label)}: `, pick), place];
   }
 
@@ -91,5 +145,5 @@ const Charts = (() => {
   const soft = text => node('p', { class: 'soft' }, text);
   const details = (title, ...content) => node('details', {}, node('summary', {}, title), ...content);
 
-  return { SERIES, node, table, download, numbers, figure, chart, choice, heading, soft, details };
+  return { SERIES, NARROW, node, table, scroller, download, numbers, figure, chart, choice, heading, soft, details, available };
 })();

@@ -5,7 +5,7 @@
 const Language = (() => {
   const data = JSON.parse(document.getElementById('texts').textContent), tags = Object.keys(data.languages);
   const texts = new Map(tags.map(tag => [tag, new Map(Object.entries(data.texts[tag] || {}))]));
-  const listeners = [], game = (JSON.parse(document.getElementById('documents').textContent)[0] || {}).game, asked = location.hash.slice(1);
+  const listeners = [], game = (JSON.parse(document.getElementById('documents').textContent)[0] || {}).game, asked = location.hash.slice(1).split(',')[0];
   let chosen = tags.includes(asked) ? asked : data.initial;
 
   /* Names of a game before those of all. */

@@ -3,7 +3,7 @@
 (() => {
   const d = JSON.parse(document.getElementById('documents').textContent)[0];
   const map = d.maps.find(m => m.name === d.map);
-  let wanted = { assumed: true, units: d.start.map === d.map };
+  let wanted = { assumed: true, units: !d.start.map || d.start.map === d.map };
 
   function node(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -19,20 +19,20 @@
   }
 
   function draw() {
-    const board = Board.draw(map, _('map {map}', { map: map.name }));
+    const board = Board.draw(map, Board.titleOf(map));
     const change = () => {
       Board.showAssumed(board, wanted.assumed);
-      Board.units(board, wanted.units ? d.start : { own: '' });
+      Counters.place(board, wanted.units ? d.start : { own: '' }, { printed: d.counters, several: d.maps.length > 1 });
     };
-    const kinds = [...new Set(map.cells.map(cell => map.terrains[cell.terrain]))].map(Language.name).join(', ');
+    const kindsOf = map.terrains || map.kinds.map(kind => kind.name), kinds = [...new Set(map.cells.map(cell => kindsOf[cell.terrain ?? cell.kind]))].map(Language.name).join(', ');
     const unsure = map.cells.filter(cell => cell.assumed).length;
     change();
     document.getElementById('page').replaceChildren(
-      node('h1', {}, `${said(d.game_title)}: ${_('map {map}', { map: map.name })}`),
+      node('h1', {}, `${said(d.game_title)}: ${Board.titleOf(map)}`),
       node('p', { class: 'soft' }, _('{cells} hexes: {kinds}. The terrain of {assumed} of them is assumed (hatched).', { cells: map.cells.length, kinds, assumed: unsure })),
       node('div', { class: 'controls' }, box('assumed', _('assumed terrain'), change),
-        ...(d.start.map === d.map ? [box('units', _('units at the start of {title}', { title: said(d.title) }), change)] : [])),
-      board.svg);
+        ...(!d.start.map || d.start.map === d.map ? [box('units', _('units at the start of {title}', { title: said(d.title) }), change)] : [])),
+      board.frame);
   }
 
   draw();

@@ -1,11 +1,22 @@
 'use strict';
-/* The kinds of charts that reports are made of, as Vega-Lite specifications. Rows are drawn in the order given. */
+/* The kinds of charts that reports are made of, as Vega-Lite specifications. Rows are drawn in the order given. A label
+ * says what a colour says. */
 const Marks = (() => {
-    const SHARES = { format: '%' }, CHANGES = { format: '+%' };
-  const names = field => ({ field, type: 'nominal', sort: null, title: null });
+  const SHARES = { format: '%' }, CHANGES = { format: '+%' };
+  /* Names of rows take at most this part of the width; a sign is about 6 points wide. */
+  const signs = width => Math.max(14, Math.round(width * 0.42 / 6.3));
+  const names = (field, width) => ({ field, type: 'nominal', sort: null, title: null,
+    axis: { labelExpr: `lines(datum.label, ${width ? signs(width) : 60})`, labelLimit: 1000, ticks: false, domain: false } });
   const along = (field, title, axis) => ({ field, type: 'quantitative', title, ...(axis ? { axis } : {}) });
-  const interval = (low, high) => ({ mark: { type: 'rule', strokeWidth: 2 },
+  /* As many ticks as there is room for. */
+  const ticks = (axis, width) => ({ ...axis, tickCount: Math.max(3, Math.round(width / 130)) });
+  const interval = (low, high) => ({ mark: { type: 'rule', strokeWidth: 1.5 },
     encoding: { x: { field: low, type: 'quantitative' }, x2: { field: high } } });
+  /* Rows as high as the longest name needs, at least so high: all of them together. */
+  const high = (rows, field, width, least) => {
+    const lines = Math.max(1, ...rows.map(row => Math.ceil(1.15 * String(row[field]).length / signs(width))));
+    return new Set(rows.map(row => row[field])).size * Math.max(least, 14 * lines + 8);
+  };
 
   /* The four answers of comparisons, in this order everywhere, by colour and by shape. */
   const VERDICTS = ['different', 'smaller_than_margin', 'undecided', 'equivalent'];
@@ -13,58 +24,78 @@ const Marks = (() => {
   const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'), legend: { orient: 'bottom' },
     scale: { domain: VERDICTS.map(verdictName), range: Charts.SERIES.slice(0, 4) } });
 
-  /* A bar a row with the interval low .. high on it. */
-  function bars(name, value, title, { axis, colour } = {}) {
-    return { height: { step: 24 }, encoding: { y: names(name) },
-      layer: [{ mark: { type: 'bar', tooltip: true }, encoding: { x: along(value, title, axis), ...(colour ? { color: colour } : {}) } },
-        interval('low', 'high')] };
+  const written = (value, axis) => `format(datum['${value}'], '${axis === SHARES ? '.1%' : axis === CHANGES ? '+.1%' : '.3~r'}')`;
+
+  /* A bar a row with the interval low .. high on it and its number at its end, or what the expression `label` says. */
+  function bars(rows, name, value, title, { axis, colour, label = written(value, axis), signs: longest = 8 } = {}) {
+    const most = Math.max(...rows.map(row => Math.max(row[value], row.high ?? 0)), 1e-12);
+    return width => ({ height: high(rows, name, width, 26), encoding: { y: names(name, width) },
+      layer: [{ mark: { type: 'bar', tooltip: { content: 'data' }, cornerRadiusEnd: 2 },
+        encoding: { x: { ...along(value, title, ticks(axis, width)), scale: { domain: [0, most * (1 + longest * 7 / (width * 0.5))], nice: false } }, ...(colour ? { color: colour } : {}) } },
+      interval('low', 'high'),
+      { mark: { type: 'text', align: 'left', dx: 6 }, transform: [{ calculate: label, as: 'label' }],
+        encoding: { x: { field: rows.some(row => row.high !== undefined) ? 'high' : value, type: 'quantitative' }, text: { field: 'label' } } }] });
   }
 
   /* A vertical line through the whole chart. */
   const upright = at => ({ mark: { type: 'rule', strokeDash: [4, 3], color: 'grey' }, encoding: { x: { datum: at } } });
 
-  /* A forest: a point on its interval for each row, and a line at `line`. */
-  function forest(name, value, title, { axis, colour, line, zero = true } = {}) {
-    const y = names(name), x = { ...along(value, title, axis), scale: { zero } };
-    const shape = colour ? { color: colour, shape: { ...colour, scale: { domain: colour.scale.domain } } } : {};
-    return { height: { step: 20 }, layer: [...(line === undefined ? [] : [upright(line)]),
-      { mark: { type: 'rule', strokeWidth: 2 }, encoding: { y, x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, ...(colour ? { color: colour } : {}) } },
-      { mark: { type: 'point', filled: true, size: 60, opacity: 1, tooltip: true }, encoding: { y, x, ...shape } }] };
+  /* A forest: a point on its interval for each row, and a line at `line`. Of several series (`series`) one below the
+   * other in a row. */
+  const FOREST_NARROW = 15;
+  function forest(all, name, value, title, { axis, colour, line, zero = true, series } = {}) {
+    const count = series ? series.scale.domain.length : 1;
+    return width => {
+      /* A narrow screen has the first ones, the largest; the numbers have all. */
+      const some = width < Charts.NARROW && all.length > FOREST_NARROW, rows = some ? all.slice(0, FOREST_NARROW) : all;
+      const y = names(name, width), x = { ...along(value, title, ticks(axis, width)), scale: { zero } };
+      const off = series ? { yOffset: { field: series.field, sort: series.scale.domain, scale: { paddingInner: 0.3, paddingOuter: 0.3 } } } : {};
+      const shape = colour ? { color: series || colour, shape: { ...colour, scale: { domain: colour.scale.domain, range: ['circle', 'triangle-up', 'square', 'diamond'] } } } : {};
+      return { ...(some ? { transform: [{ window: [{ op: 'row_number', as: 'place' }] }, { filter: `datum.place <= ${FOREST_NARROW}` }] } : {}), height: high(rows, name, width, Math.max(22, 18 * count)), layer: [...(line === undefined ? [] : [upright(line)]),
+        { mark: { type: 'rule', strokeWidth: 2 }, encoding: { y, ...off, x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, ...(colour ? { color: series || colour } : {}) } },
+        { mark: { type: 'point', filled: true, size: 64, opacity: 1, tooltip: { content: 'data' } }, encoding: { y, ...off, x, ...shape } }] };
+    };
   }
 
   /* A table whose cells are coloured by `value` and show `text`. Signed values: two colours around nothing. */
-  function matrix(rows, x, y, { value, text, signed, width = 76, xTitle = null, yTitle = null, order, format }) {
+  function matrix(rows, x, y, { value, text, signed, xTitle = null, yTitle = null, order, format }) {
     const most = Math.max(1e-9, ...rows.map(row => Math.abs(row[value] ?? 0)));
     const scale = signed ? { domain: [-most, 0, most], range: ['#b35900', '#f7f7f7', '#0b5cad'], type: 'linear' }
       : { domain: [0, most], range: ['#f2f6fb', '#0b4a8c'], type: 'sqrt' };
-    const dark = `abs(datum['${value}']) > ${(signed ? 0.62 : 0.38) * most}`;
-    return { width: { step: width }, height: { step: 30 },
-      encoding: { x: { field: x, type: 'nominal', sort: order ? order.x : null, title: xTitle, axis: { orient: 'top', labelAngle: -25 } },
-        y: { field: y, type: 'nominal', sort: order ? order.y : null, title: yTitle } },
-      layer: [{ mark: { type: 'rect', tooltip: true, stroke: 'var(--paper)' }, encoding: { color: { field: value, type: 'quantitative', scale, legend: null } } },
-        { mark: { type: 'text' }, encoding: { text: { field: text, ...(format ? { type: 'quantitative', format } : { type: 'nominal' }) },
-          color: { condition: { test: dark, value: '#fff' }, value: '#111' } } }] };
+    const dark = `abs(datum['${value}']) > ${(signed ? 0.62 : 0.38) * most}`, columns = new Set(rows.map(row => row[x])).size;
+    return width => ({ height: high(rows, y, width * 0.6, 30),
+      encoding: { x: { field: x, type: 'nominal', sort: order ? order.x : null, title: xTitle,
+        axis: { orient: 'top', labelAngle: columns * 90 > width * 0.7 ? -40 : 0, labelExpr: 'lines(datum.label, 16)', labelLimit: 200, labelOverlap: false } },
+      y: { ...names(y, width * 0.6), sort: order ? order.y : null, title: yTitle } },
+      layer: [{ mark: { type: 'rect', tooltip: { content: 'data' }, stroke: 'var(--paper)' }, encoding: { color: { field: value, type: 'quantitative', scale, legend: null } } },
+        { mark: { type: 'text', fontSize: columns * 70 > width ? 10 : 12 }, encoding: { text: { field: text, ...(format ? { type: 'quantitative', format } : { type: 'nominal' }) },
+          color: { condition: { test: dark, value: '#fff' }, value: '#111' } } }] });
   }
 
-  /* How many games had each value. */
+  /* How many games had each value. Few values have their shares above them. */
   function histogram(rows, title) {
-    return { height: 150, mark: { type: 'bar', tooltip: true }, encoding: {
-      x: { field: 'value', type: rows.length > 60 ? 'quantitative' : 'ordinal', title, axis: { labelAngle: 0, labelOverlap: true } },
-      y: along('share', _('share of the games'), SHARES) } };
+    return width => ({ height: 160, encoding: { x: { field: 'value', type: 'ordinal', sort: null, title, axis: { labelAngle: 0, labelOverlap: true, labelExpr: 'lines(datum.label, 14)' } },
+      y: along('share', _('share of the games'), SHARES) },
+    layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } } },
+      ...(rows.length * 42 < width ? [{ mark: { type: 'text', dy: -8 }, encoding: { text: { field: 'share', type: 'quantitative', format: '.1%' } } }] : [])] });
   }
 
   /* Lines with points and bands; `extra` are layers of their own. */
-  function lines(x, value, title, { series, axis, extra = [] } = {}) {
+  function lines(x, value, title, { series, axis, extra = [], rows = [] } = {}) {
     const y = along(value, title, axis), colour = series ? { color: series } : {};
     const shape = series ? { shape: { ...series, scale: { domain: series.scale.domain } } } : {};
-    return { height: 220, layer: [
+    return { height: 240, layer: [
       { mark: { type: 'area', opacity: 0.2 }, encoding: { x, ...colour, y: along('low', title, axis), y2: { field: 'high' } } },
-      { mark: { type: 'line', tooltip: true, strokeWidth: 2 }, encoding: { x, y, ...colour } },
-      { mark: { type: 'point', filled: true, opacity: 1, size: 36, tooltip: true }, encoding: { x, y, ...colour, ...shape } }, ...extra] };
+      { mark: { type: 'line', strokeWidth: 2 }, encoding: { x, y, ...colour } },
+      { mark: { type: 'point', filled: true, opacity: 1, size: 40, tooltip: { content: 'data' } }, encoding: { x, y, ...colour, ...shape } }, ...extra] };
   }
 
-  /* The same chart once for each value of a field, side by side. */
-  const columns = (spec, field, title) => ({ facet: { column: { field, type: 'ordinal', title } }, spec: { width: 300, ...spec } });
+  /* Powers of ten that label an axis of games. */
+  const powers = most => [10, 100, 1000, 10000, 100000, 1e6, 1e7, 1e8].filter(n => n <= most * 1.001);
+
+  /* The same chart once for each value of a field, side by side where there is room. */
+  const columns = (spec, field, title, count) => width => ({ columns: width < 640 ? 1 : count, facet: { field, type: 'ordinal', title },
+    spec: { width: (width < 640 ? width : width / count) - 70, ...spec } });
 
   /* The 95 % interval of a share (Wilson 1927). */
   function wilson(successes, trials) {
@@ -73,5 +104,5 @@ const Marks = (() => {
     return [successes ? middle - half : 0, successes < trials ? middle + half : 1];
   }
 
-  return { SHARES, CHANGES, VERDICTS, verdictName, verdicts, names, along, interval, upright, bars, forest, matrix, histogram, lines, columns, wilson };
+  return { SHARES, high, ticks, CHANGES, VERDICTS, verdictName, verdicts, names, along, interval, upright, bars, forest, matrix, histogram, lines, powers, columns, wilson };
 })();

@@ -1,10 +1,12 @@
 'use strict';
-/* Stepping through one game. Keys: left and right a step, up and down a decision, space plays, Home and End. */
+/* One game as on an analysis board. Keys: left and right a step, up and down a decision, Page Up and Down a turn, space
+ * plays, Home and End. The address holds the step; how it ends is hidden until it was seen or asked for. */
 (() => {
   const game = JSON.parse(document.getElementById('documents').textContent)[0];
   const page = document.getElementById('page');
-  const FACES = ['', '\u2680', '\u2681', '\u2682', '\u2683', '\u2684', '\u2685'];
-  let at = 0, timer = null, views = null, drawn = null;
+  const points = x => `${(100 * x).toFixed(0)}`;
+  const asked = Number((/step=(\d+)/.exec(location.hash) || [])[1] || 1) - 1;
+  let at = Math.max(0, Math.min(game.steps.length - 1, asked)), seen = at, timer = null, views = null, drawn = new Map();
 
   function node(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -12,6 +14,8 @@
     made.append(...children);
     return made;
   }
+
+  /* ------------------------------------------------------------------------------------------ positions */
 
   /* Sets "marines.3.hex" in nested objects; null takes it away. */
   function apply(view, changes) {
@@ -23,35 +27,89 @@
     }
   }
 
-  /* Positions are kept every so many steps, so that jumping back is quick. */
+  /* Positions are kept every so many steps, so that jumping back is quick. Turns are found on the way. */
+  const KEEP = 50, turns = [];
+  function prepare() {
+    const view = {};
+    views = [];
+    game.steps.forEach((s, i) => {
+      if (i % KEEP === 0) views.push(structuredClone(view));
+      apply(view, s.changes);
+      const before = turns.at(-1), turn = view.turn || 0, chapter = view.chapter || 1;
+      if (turn && (!before || before.turn !== turn || before.chapter !== chapter))
+        turns.push({ step: i, turn, chapter, first: !before || before.chapter !== chapter, label: before && before.chapter !== chapter ? `${chapter}:${turn}` : String(turn) });
+    });
+  }
+
   function viewAt(step) {
-    const KEEP = 50;
-    if (!views) {
-      views = [];
-      const view = {};
-      game.steps.forEach((s, i) => { if (i % KEEP === 0) views.push(structuredClone(view)); apply(view, s.changes); });
-    }
+    if (step < 0) return {};
     const view = structuredClone(views[Math.floor(step / KEEP)] || {});
     for (let i = Math.floor(step / KEEP) * KEEP; i <= step && i < game.steps.length; i++) apply(view, game.steps[i].changes);
     return view;
   }
 
-  const changedHexes = step => {
-    const ids = [];
-    for (const path in game.steps[step].changes) if (path.endsWith('.hex') && game.steps[step].changes[path]) ids.push(game.steps[step].changes[path]);
-    const choice = game.steps[step].choice;
-    if (choice && choice.hex) ids.push(choice.hex);
-    return ids;
-  };
+  /* ------------------------------------------------------------------------- what a step shows on the board */
+
+  const listOf = (view, name) => [name, name + 's'].map(key => view[key]).find(list => list && typeof list === 'object');
+  const entryOf = (view, name, id) => { const list = listOf(view, name); return list && (Object.values(list).find(one => one && one.id === id) || list[id]); };
+  const cellOf = entry => entry && (entry.hex || entry.cell);
+
+  /* Who acts, from where to where, at whom: by the names of the event's numbers, or of the choice. */
+  function shownAt(step, view, before) {
+    const s = game.steps[step], numbers = s.numbers || {}, choice = s.choice || {}, out = { printed: game.counters, cells: [] };
+    const known = name => entryOf(view, name, numbers[name]) || entryOf(before, name, numbers[name]);
+    const actor = Object.keys(numbers).find(name => !name.startsWith('target_') && listOf(view, name) && known(name));
+    out.acting = actor ? entryOf(view, actor, numbers[actor]) : choice.unit !== undefined && view.own ? entryOf(view, view.own, choice.unit) : undefined;
+    const from = cellOf(actor ? known(actor) : out.acting), was = actor && cellOf(entryOf(before, actor, numbers[actor]));
+    const to = numbers.to_hex ?? numbers.to_cell ?? choice.hex ?? choice.cell, start = numbers.hex ?? numbers.cell ?? was ?? from;
+    const target = Object.keys(numbers).find(name => name.startsWith('target_')), foe = ['vermin', 'kayotz'].concat(Object.keys(view)).find(key => view[key] && typeof view[key] === 'object' && key !== view.own && Object.values(view[key]).some(one => one && one.type));
+    const aimed = target ? cellOf(entryOf(view, target.slice(7), numbers[target])) || cellOf(entryOf(before, target.slice(7), numbers[target])) : choice.target !== undefined && foe ? cellOf(entryOf(view, foe, choice.target)) : undefined;
+    if (aimed && (from || numbers.hex)) out.fire = [from || numbers.hex, aimed];
+    else if (to && start && to !== start) out.move = [start, to];
+    for (const id of [aimed, to, ...(out.fire || out.move ? [] : [numbers.hex, numbers.cell])]) if (id) out.cells.push(id);
+    return out;
+  }
+
+  const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
+
+  /* Dice as pictures; those that hit are filled. */
+  function diceOf(s) {
+    const needed = (s.numbers || {}).defence, out = node('div', { class: 'dice', role: 'img', 'aria-label': _('dice {dice}', { dice: s.dice.join(' ') }) + (needed ? ', ' + _('a hit is {number} or more', { number: needed }) : '') });
+    for (const die of s.dice) {
+      const svg = Board.element('svg', { viewBox: '-10 -10 20 20', class: needed && die >= needed ? 'hit' : '' }, out);
+      Board.element('rect', { x: -9, y: -9, width: 18, height: 18, rx: 4 }, svg);
+      for (const [x, y] of PIPS[die] || []) Board.element('circle', { cx: 4.6 * x, cy: 4.6 * y, r: 1.9 }, svg);
+    }
+    if (needed) out.append(node('span', { class: 'needed' }, _('a hit is {number} or more', { number: needed }) + ((s.numbers || {}).hits !== undefined ? ': ' + _('{count} hits', { count: s.numbers.hits }) : '')));
+    return out;
+  }
+
+  /* --------------------------------------------------------------------------------------- what is said */
+
+  const analysed = new Map(((game.analysis || {}).decisions || []).map(own => [own.decision, own]));
+
+  /* How likely a win was, and what the choice gave away. */
+  function judged(s) {
+    const own = analysed.get(s.decision), n = (game.analysis || {}).playouts;
+    if (!own) return [];
+    const error = 1.96 * Math.sqrt(Math.max(own.win * (1 - own.win), 0.25 / n) / n), out = [_('win probability {share} \u00b1 {error} %', { share: points(own.win), error: points(error) })];
+    const grade = Timeline.gradeOf(own), line = node('p', {}, out.join(''));
+    if (own.given_away === undefined) return [line];
+    const lost = _('{points} \u00b1 {error} points', { points: points(own.given_away), error: points(1.96 * own.error) });
+    if (grade) line.append(node('br'), node('strong', { class: 'loss' }, `${grade[1]} ${_('gave away {points}', { points: lost })}`), ' ', _('better: {choice}', { choice: said(own.better) }));
+    else line.append(node('br'), node('span', { class: 'soft' }, _('next best of {count} others tried: {choice} ({points} more)', { count: game.analysis.alternatives, choice: said(own.better), points: lost })));
+    return [line];
+  }
 
   function describe(step) {
     const s = game.steps[step], out = [];
     out.push(node('p', {}, node('strong', {}, s.decision ? `${s.decision}. ${said(s.side)}: ${said(s.text)}` : said(s.text))));
     const notes = [];
-    if (s.dice) out.push(node('p', { class: 'dice', 'aria-label': _('dice {dice}', { dice: s.dice.join(' ') }) }, s.dice.map(d => FACES[d]).join(' ')));
+    if (s.dice) out.push(diceOf(s));
     if (s.rule) notes.push(`${s.rule} ${said(s.about || '')}`);
     if (s.of) notes.push(s.of === 1 ? _('the only choice') : _('one of {count} choices', { count: s.of }));
     if (notes.length) out.push(node('p', { class: 'soft' }, notes.join(' \u00b7 ')));
+    if (s.decision) out.push(...judged(s));
     if (s.why) out.push(...reasons(s.why));
     return out;
   }
@@ -73,24 +131,53 @@
   const status = view => ['chapter', 'turn', 'kills', 'dimension'].filter(key => view[key] !== undefined && !(key === 'chapter' && view[key] === 1))
     .map(key => _('{what} {number}', { what: Language.name(key), number: view[key] })).join(', ');
 
+  /* ------------------------------------------------------------------------------------------- showing */
+
+  /* The maps with something on them, the one where it happens first. */
+  function boardsOf(view) {
+    const several = game.maps.length > 1, here = game.maps.find(m => m.name === view.map) || game.maps[0];
+    const used = several ? new Set(Board.things(view).map(thing => thing.entry.map).filter(Boolean)) : new Set();
+    return [here, ...game.maps.filter(m => m !== here && used.has(m.name))];
+  }
+
+  function showBoards(step, view) {
+    const maps = boardsOf(view), shown = { ...shownAt(step, view, viewAt(step - 1)), several: game.maps.length > 1 };
+    for (const map of maps) if (!drawn.has(map)) drawn.set(map, Board.draw(map, Board.titleOf(map)));
+    const frames = maps.map(map => drawn.get(map).frame);
+    if (frames.length !== boardPlace.children.length || frames.some((frame, i) => boardPlace.children[i] !== frame)) boardPlace.replaceChildren(...frames);
+    for (const map of maps) {
+      Counters.place(drawn.get(map), view, shown);
+      const board = drawn.get(map), cell = board.places.get(shown.acting && cellOf(shown.acting)) || board.places.get(shown.cells[0]);
+      if (cell) board.view.follow(cell.x, cell.y);
+      Board.showAssumed(drawn.get(map), assumed.checked);
+    }
+  }
+
+  function reveal(step) {
+    for (let i = Math.min(seen, list.items.length - 1); i <= step; i++) list.items[i].hidden = false;
+    seen = Math.max(seen, step);
+  }
+
   function show(step, scroll = true) {
     at = Math.max(0, Math.min(game.steps.length - 1, step));
-    const view = viewAt(at), map = game.maps.find(m => m.name === view.map) || game.maps[0];
-    if (!drawn || drawn.map !== map) {
-      drawn = Board.draw(map, _('map {map}', { map: map.name }));
-      boardPlace.replaceChildren(drawn.svg);
-    }
-    Board.units(drawn, view, changedHexes(at));
-    Board.showAssumed(drawn, assumed.checked);
+    const view = viewAt(at);
+    reveal(at);
+    showBoards(at, view);
     now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 ${_('step {step} of {steps}', { step: at + 1, steps: game.steps.length })}`), ...describe(at));
-    slider.value = at;
-    for (const item of list.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
-    const item = list.children[at];
+    timeline.draw(at, seen);
+    for (const item of list.place.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
+    const item = list.items[at];
     item.setAttribute('aria-current', 'true');
-    if (scroll) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
+    if (scroll) list.place.scrollTop = item.offsetTop - list.place.offsetTop - list.place.clientHeight / 2;
     document.body.dataset.step = at;
-    if (at === game.steps.length - 1) stop();
+    history.replaceState(null, '', `#${Language.chosen()},step=${at + 1}`);
+    if (at === game.steps.length - 1) {
+      stop();
+      ending.textContent = outcome();
+    }
   }
+
+  const outcome = () => (game.outcome ? _('It ends: {level} ({ending}).', { level: said(game.outcome.level), ending: said(game.outcome.ending) }) : '');
 
   function stop() {
     clearInterval(timer);
@@ -111,64 +198,97 @@
     show(step);
   }
 
-  const button = (label, name, action) => { const made = node('button', { type: 'button', ...(name ? { 'aria-label': name } : {}) }, label); made.addEventListener('click', action); return made; };
-  let boardPlace, now, list, slider, play, speed, assumed;
+  function turn(direction) {
+    const found = direction > 0 ? turns.find(t => t.step > at) : turns.filter(t => t.step < at).at(-1);
+    show(found ? found.step : direction > 0 ? game.steps.length - 1 : 0);
+  }
+
+  const button = (label, name, action) => { const made = node('button', { type: 'button', ...(name ? { 'aria-label': name, title: name } : {}) }, label); made.addEventListener('click', action); return made; };
+  let boardPlace, now, list, play, speed, assumed, timeline, ending;
 
   function steps() {
-    list = node('ol', { class: 'steps', tabindex: '0', 'aria-label': _('steps of the game') });
+    const place = node('ol', { class: 'steps', tabindex: '0', 'aria-label': _('steps of the game') }), items = [], heads = new Map(turns.map(t => [t.step, t]));
     game.steps.forEach((s, i) => {
-      const item = node('li', { class: s.decision ? 'decision' : 'event' }, s.decision ? `${s.decision}. ${said(s.text)}` : said(s.text));
+      const own = analysed.get(s.decision), grade = s.decision && Timeline.gradeOf(own), head = heads.get(i);
+      const item = node('li', { class: s.decision ? 'decision' : 'event' }, head ? node('span', { class: 'turn' }, `${_('{what} {number}', { what: Language.name('turn'), number: head.label })} `) : '',
+        s.decision ? `${s.decision}. ${said(s.text)}` : said(s.text), ...(grade ? [' ', node('span', { class: 'loss' }, `${grade[1]} \u2212${points(own.given_away)}`)] : []));
+      item.hidden = i > seen;
       item.addEventListener('click', () => { stop(); show(i, false); });
-      list.append(item);
+      items.push(item);
     });
-    return list;
+    place.append(...items);
+    list = { place, items };
+    return place;
+  }
+
+  /* The decisions that gave most away, to jump to. They tell what is to come: only when asked for. */
+  function mistakes() {
+    const found = timeline.points.filter(own => Timeline.gradeOf(own)).sort((a, b) => b.given_away - a.given_away);
+    if (!(game.analysis || {}).every) return [];
+    const line = own => {
+      const go = button(`${Timeline.gradeOf(own)[1]} ${_('decision {number}', { number: own.decision })}`, null, () => { stop(); show(own.step); });
+      return node('li', {}, go, ` \u2212${points(own.given_away)} \u00b1 ${points(1.96 * own.error)}: ${said(game.steps[own.step].text)}. ${_('better: {choice}', { choice: said(own.better) })}`);
+    };
+    const content = found.length ? node('ul', { class: 'mistakes' }, ...found.map(line)) : node('p', {}, _('No decision surely gave away five points or more.'));
+    return [node('details', {}, node('summary', {}, _('{count} decisions gave away five points or more', { count: found.length })), content,
+      node('p', { class: 'soft' }, _('Each decision was compared with up to {count} others; the best of them met the choice again on {playouts} fresh playouts, with the same players on both sides. Marked is what is at least two and a half times its standard error.', { count: game.analysis.alternatives, playouts: game.analysis.playouts })))];
   }
 
   function controls() {
     const rate = speed ? speed.value : '4', terrain = Boolean(assumed && assumed.checked);
-    slider = node('input', { type: 'range', min: 0, max: game.steps.length - 1, value: 0, 'aria-label': _('step') });
     play = button(_('Play'), null, toggle);
     speed = node('select', { 'aria-label': _('steps a second') }, ...[1, 2, 4, 8, 16].map(n => node('option', { value: n }, _('{number} a second', { number: n }))));
     assumed = node('input', { type: 'checkbox', id: 'assumed-terrain' });
     speed.value = rate;
     assumed.checked = terrain;
-    slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
     speed.addEventListener('change', () => { if (timer) { stop(); toggle(); } });
-    assumed.addEventListener('change', () => Board.showAssumed(drawn, assumed.checked));
-    return node('div', { class: 'controls' }, button('|\u25c0', _('first step'), () => { stop(); show(0); }), button('\u25c0', _('step back'), () => { stop(); show(at - 1); }), play,
-      button('\u25b6', _('step forward'), () => { stop(); show(at + 1); }), button('\u25b6|', _('last step'), () => { stop(); show(game.steps.length - 1); }), slider, speed,
-      node('label', {}, assumed, ' ', _('assumed terrain')));
+    assumed.addEventListener('change', () => { for (const board of drawn.values()) Board.showAssumed(board, assumed.checked); });
+    ending = node('span', { class: 'ending' });
+    const tell = button(_('How does it end?'), null, () => { seen = game.steps.length - 1; for (const item of list.items) item.hidden = false; ending.textContent = outcome(); timeline.draw(at, seen); });
+    return node('div', { class: 'controls' }, button('|\u25c0', _('first step'), () => { stop(); show(0); }), button('\u25c0\u25c0', _('turn back'), () => { stop(); turn(-1); }), button('\u25c0', _('step back'), () => { stop(); show(at - 1); }), play,
+      button('\u25b6', _('step forward'), () => { stop(); show(at + 1); }), button('\u25b6\u25b6', _('turn forward'), () => { stop(); turn(1); }), button('\u25b6|', _('last step'), () => { stop(); show(game.steps.length - 1); }), speed,
+      node('label', {}, assumed, ' ', _('assumed terrain')), tell, ending);
+  }
+
+  /* What the graph rests on. */
+  function budget() {
+    const a = game.analysis;
+    if (!a || !a.decisions.length) return _('How likely a win was is not known of this game: "warodds replay ... --analyse 100" plays its positions on.');
+    return _('Win probability of the {side} after {what}: {playouts} playouts each by the same players, with everything hidden dealt anew; the band is the 95 % interval.',
+      { side: said(game.side_title || ''), what: a.every ? _('every decision') : _('the first decision of each turn'), playouts: a.playouts });
   }
 
   function draw() {
     const players = Object.entries(game.policies).map(([side, policy]) => `${Language.name(side)}: ${policy}`).join(', ');
     const title = _('{game}: {scenario}, game {number}', { game: said(game.game_title), scenario: said(game.title), number: game.number });
     if (timer) stop();
-    drawn = null;
-    boardPlace = node('div');
+    drawn = new Map();
+    boardPlace = node('div', { class: 'boards' });
     now = node('div', { class: 'now', 'aria-live': 'polite' });
+    timeline = Timeline.make(game, turns, step => { stop(); show(step); });
     document.title = title;
     page.replaceChildren(
-      node('h1', {}, title),
-      node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed }), ' ',
-        game.outcome ? _('It ends: {level} ({ending}).', { level: said(game.outcome.level), ending: said(game.outcome.ending) }) : ''),
-      controls(),
+      node('h1', {}, title), node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed })),
+      controls(), timeline.frame, node('p', { class: 'soft' }, budget()), ...mistakes(),
       node('div', { class: 'columns' }, node('div', {}, boardPlace,
-        node('p', { class: 'soft' }, _('Keys: left and right a step, up and down a decision, space plays. Letters beside a unit are its conditions.'))),
+        node('p', { class: 'soft' }, _('Keys: left and right a step, up and down a decision, Page Up and Down a turn, space plays. On the board + and - come closer and go back. Counters: name, sign of the type, combat \u00b7 defence \u00b7 movement; letters on yellow are conditions.'))),
         node('div', {}, now, steps())));
     show(at);
   }
 
   document.addEventListener('keydown', event => {
     if (event.target.tagName === 'SELECT' || event.ctrlKey || event.altKey || event.metaKey) return;
-    const keys = { ArrowRight: () => show(at + 1), ArrowLeft: () => show(at - 1), ArrowDown: () => decision(1), ArrowUp: () => decision(-1),
+    const keys = { ArrowRight: () => show(at + 1), ArrowLeft: () => show(at - 1), ArrowDown: () => decision(1), ArrowUp: () => decision(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
       Home: () => show(0), End: () => show(game.steps.length - 1), ' ': toggle };
-    if (event.key === ' ' && event.target.tagName === 'BUTTON') return;
+    if (event.key === ' ' && /^(BUTTON|SUMMARY|INPUT)$/.test(event.target.tagName)) return;
     if (!keys[event.key]) return;
     event.preventDefault();
     if (event.key !== ' ') stop();
     keys[event.key]();
   });
+  addEventListener('resize', () => timeline.draw(at, seen));
+  addEventListener('hashchange', () => { const step = Number((/step=(\d+)/.exec(location.hash) || [])[1]); if (step && step - 1 !== at) show(step - 1); });
+  prepare();
   Language.changed(draw);
   draw();
 })();

@@ -7,7 +7,7 @@
       curve: ReportCurve.show, regret: ReportRegret.show, tune: ReportTune.show, experiment: ReportExperiment.show };
   const main = Parts.documents[0], kind = main.schema.replace(/^warodds\.([a-z]+)\/.*/, '$1');
   const other = d => [Charts.node('h1', {}, capital(term(d.schema))), ...Parts.provenance(d)];
-  const draw = () => document.getElementById('page').replaceChildren(...(show[kind] || other)(main));
+  const draw = () => document.getElementById('page').replaceChildren(...Parts.contents((show[kind] || other)(main)));
   draw();
   Language.changed(draw);
   document.body.dataset.shown = kind;

@@ -16,16 +16,25 @@ const ReportCompare = (() => {
     return out;
   }
 
+  /* The two win rates, one below the other. */
+  function picture(d) {
+    const rows = ['a', 'b'].map(arm => ({ side: arm.toUpperCase(), name: `${arm.toUpperCase()}: ${d[arm].name}`, games: d[arm].win.count, share: d[arm].win.share, low: d[arm].win.wilson[0], high: d[arm].win.wilson[1] }));
+    return chart('wins', _('Win rate with A and with B, with 95 % intervals of each (Wilson).'),
+      Marks.bars(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, colour: { ...SIDES, legend: null } }), rows);
+  }
+
   function levels(d) {
     const row = (arm, l, i) => {
       const games = d[arm].levels[i], [low, high] = Marks.wilson(games, d.pairs);
       return { level: said(l.title), side: arm.toUpperCase(), games, share: games / d.pairs, low, high };
     };
-    const rows = d.levels.flatMap((l, i) => ['b', 'a'].map(arm => row(arm, l, i))).reverse();
-    return [heading(_('Victory levels')), chart('levels', _('Share of each level with A and with B, with 95 % intervals of each (Wilson).'),
-      { height: { step: 14 }, encoding: { y: Marks.names('level'), yOffset: { field: 'side', sort: ['A', 'B'] } },
-        layer: [{ mark: { type: 'bar', tooltip: true }, encoding: { x: Marks.along('share', _('share of the games'), Marks.SHARES), color: SIDES } },
-          Marks.interval('low', 'high')] }, rows)];
+    const rows = d.levels.flatMap((l, i) => ['b', 'a'].map(arm => row(arm, l, i))).reverse(), most = Math.max(...rows.map(r => r.high));
+    const off = { yOffset: { field: 'side', sort: ['A', 'B'] } };
+    const spec = width => ({ height: 20 * rows.length, encoding: { y: Marks.names('level', width), ...off },
+      layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: { x: { ...Marks.along('share', _('share of the games'), Marks.ticks(Marks.SHARES, width)), scale: { domain: [0, most * 1.3], nice: false } }, color: SIDES } },
+        Marks.interval('low', 'high'),
+        { transform: [{ calculate: "datum.side + ' ' + format(datum.share, '.1%')", as: 'label' }], mark: { type: 'text', align: 'left', dx: 6, fontSize: 11 }, encoding: { x: { field: 'high', type: 'quantitative' }, text: { field: 'label' } } }] });
+    return [heading(_('Victory levels')), chart('levels', _('Share of each level with A and with B, with 95 % intervals of each (Wilson).'), spec, rows)];
   }
 
   /* How the games that ended on one level with A ended with B. */
@@ -38,15 +47,19 @@ const ReportCompare = (() => {
         order: { x: names, y: [...names].reverse() } }), rows)];
   }
 
+  /* Changes in their own units; the largest in proportion first, of those that are surely there. */
   function metrics(d) {
+    const SURE = 3.5, SHOWN = 15, tell = x => String(Number(x.toPrecision(3)));
     const rows = Object.values(d.metrics).filter(m => m.se > 0).map(m => ({ metric: said(m.title), a: m.a, b: m.b, difference: m.difference,
-      low: m.interval[0], high: m.interval[1], standard_errors: m.difference / m.se }));
-    rows.sort((x, y) => Math.abs(y.standard_errors) - Math.abs(x.standard_errors));
+      low: m.interval[0], high: m.interval[1], of_the_larger: m.difference / Math.max(Math.abs(m.a), Math.abs(m.b)) }));
+    const sure = rows.filter(r => Math.abs(r.difference) > SURE * (r.high - r.low) / 3.92).sort((x, y) => Math.abs(y.of_the_larger) - Math.abs(x.of_the_larger));
     if (!rows.length) return [];
-    return [heading(_('What else changes')), chart('metrics', _('The metrics that differ most surely: difference A less B in standard errors; two and less may be chance.'),
-      { height: { step: 22 }, encoding: { y: Marks.names('metric') }, layer: [{ mark: { type: 'bar', tooltip: true },
-        encoding: { x: Marks.along('standard_errors', _('difference / standard error')) } }] }, rows.slice(0, 20)),
-    Charts.numbers('all-metrics', rows, _('All metrics'))];
+    if (!sure.length) return [heading(_('What else changes')), node('p', {}, _('Nothing else is shown to change.')), Charts.numbers('all-metrics', rows, _('All metrics'))];
+    const cell = r => node('tr', {}, node('td', {}, r.metric), node('td', {}, tell(r.a)), node('td', {}, tell(r.b)), node('td', {}, node('strong', {}, (r.difference > 0 ? '+' : '') + tell(r.difference)), ` (${tell(r.low)} ${_('to')} ${tell(r.high)})`),
+      node('td', {}, node('span', { class: 'change ' + (r.difference > 0 ? 'more' : 'less'), style: `width:${(60 * Math.min(1, Math.abs(r.of_the_larger))).toFixed(0)}px` }), ` ${r.difference > 0 ? '\u25b2' : '\u25bc'} ${percent(Math.abs(r.of_the_larger), 0)}`));
+    return [heading(_('What else changes')), soft(_('Mean of a game with A, with B, and A less B with its 95 % interval; the largest in proportion first, of the {count} that are surely there.', { count: sure.length })),
+      Charts.scroller(_('What else changes'), node('table', { class: 'changes' }, node('thead', {}, node('tr', {}, ...[_('metric'), 'A', 'B', _('A less B'), _('of the larger')].map(name => node('th', { scope: 'col' }, name)))), node('tbody', {}, ...sure.slice(0, SHOWN).map(cell)))),
+      Charts.numbers('all-metrics', rows, _('All metrics'))];
   }
 
   /* The program's own sentence; in other languages the same numbers, said shorter. */
@@ -60,9 +73,12 @@ const ReportCompare = (() => {
   }
 
   function show(d) {
-    return [node('h1', {}, verdict(d)), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
+    const difference = d.difference.win_rate;
+    return [Parts.verdict(verdict(d), [[_('Different?'), Marks.verdictName(d.verdict) + '. ', _('A less B: {difference} points (95 % interval {range}); {margin} points or less count as the same.', { difference: points(difference.estimate), range: Words.range(difference.interval, points), margin: (100 * d.equivalence.margin).toFixed(0) })],
+      [_('How sure?'), d.verdict === 'undecided' && d.pairs_to_settle ? _('not yet: about {count} pairs would settle it', { count: count(d.pairs_to_settle) }) : _('{pairs} games each, the same dice for both', { pairs: count(d.pairs) })]]),
+    picture(d), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
       { pairs: count(d.pairs), numbers: term(d.random_numbers), identical: count(d.identical) })), ...Parts.stopping(d.stopping),
-    ...differences(d), ...levels(d), ...pairs(d), ...metrics(d), ...Parts.provenance(d)];
+    ...metrics(d), ...levels(d), ...differences(d), ...pairs(d), ...Parts.provenance(d)];
   }
 
   return { show };

@@ -1,60 +1,91 @@
 'use strict';
-/* What happens in a game of a run: its metrics as histograms, by type and by cause, and what each chit does. */
+/* What happens in a game of a run: its metrics as histograms, by type, by cause, by turn, and what each chit does. What
+ * never varies is not shown. */
 const ReportCourse = (() => {
   const { term } = Words;
   const { chart, choice, heading } = Charts;
   /* What is shown without asking, where a game has it: length, kills, losses, points. */
   const FIRST = ['turns', 'kills', 'losses', 'exits', 'warps', 'victory_points', 'jewels_out'];
 
-  function histogram(d, name) {
-    const metric = d.metrics[name];
-    const rows = Object.entries(metric.histogram).map(([value, games]) => ({ value: Number(value), games, share: games / d.games }));
-    const caption = _('{metric}: mean {mean}, 95 % interval {range}.', { metric: said(metric.title), mean: metric.mean.toFixed(3),
-      range: Words.range(metric.interval, x => x.toFixed(3)) });
-    return chart('metric-' + name, caption, Marks.histogram(rows, said(metric.title)), rows);
+  /* "how chapter 1 ended: 0 chits used, 1 jewels out": numbers that stand for words. */
+  function words(title) {
+    const [, head, list] = /^(.*?): (\d+ [^,]+(?:, \d+ [^,]+)+)$/.exec(title) || [];
+    return list && { head, names: new Map(list.replace(/ \([^)]*\)$/, '').split(/, (?=\d)/).map(one => [Number(one.split(' ')[0]), one.slice(one.indexOf(' ') + 1)])) };
   }
+
+  /* Every value from the least to the greatest, also those that no game had. */
+  function valuesOf(metric) {
+    const MANY = 80, seen = Object.keys(metric.histogram).map(Number).sort((a, b) => a - b), [low, high] = [seen[0], seen.at(-1)];
+    return high - low > MANY ? seen : Array.from({ length: high - low + 1 }, (_none, i) => low + i);
+  }
+
+  function histogram(d, name) {
+    const metric = d.metrics[name], coded = words(said(metric.title)) || words(metric.title);
+    const rows = valuesOf(metric).map(value => ({ value: coded ? coded.names.get(value) || String(value) : value, games: metric.histogram[value] || 0, share: (metric.histogram[value] || 0) / d.games }));
+    const title = coded ? Words.capital(said(coded.head)) : said(metric.title);
+    const caption = coded ? _('Share of the games that ended so.') : _('{metric}: mean {mean}, 95 % interval {range}.', { metric: title, mean: metric.mean.toFixed(3), range: Words.range(metric.interval, x => x.toFixed(3)) });
+    return chart('metric-' + name, caption, Marks.histogram(rows, coded ? null : title), rows, coded ? title : _('{metric}: {mean} on average', { metric: Words.capital(title), mean: Words.short(Number(metric.mean.toPrecision(3))) }));
+  }
+
+  const varies = metric => Object.keys(metric.histogram).length > 1;
 
   function course(d) {
-    const single = Object.keys(d.metrics).filter(name => !name.includes('.'));
-    const varies = name => single.includes(name) && !(d.metrics[name].minimum === 0 && d.metrics[name].maximum === 0);
-    const first = FIRST.filter(varies), others = single.filter(name => !first.includes(name));
-    return [heading(_('A game on average')), ...first.map(name => histogram(d, name)),
-      ...choice(_('another metric'), others.map(name => _(d.metrics[name].title)), i => histogram(d, others[i]))];
+    const single = Object.keys(d.metrics).filter(name => (!name.includes('.') || words(d.metrics[name].title)) && varies(d.metrics[name]));
+    const first = FIRST.filter(name => single.includes(name)), others = single.filter(name => !first.includes(name));
+    return single.length ? [heading(_('A game on average')), ...first.map(name => histogram(d, name)),
+      ...choice(_('another metric'), others.map(name => Words.capital(said(d.metrics[name].title))), i => histogram(d, others[i]))] : [];
   }
 
-  /* "losses.squad" belongs to losses. */
+  /* "losses.squad" belongs to losses; there, "by_fire" to the causes and "turn_3" to the turns. */
   function groups(d) {
     const found = new Map();
-    for (const name of Object.keys(d.metrics)) {
-      const head = name.includes('.') && name.slice(0, name.indexOf('.'));
-      if (head) found.set(head, (found.get(head) || []).concat(name));
+    const names = Object.keys(d.metrics).filter(name => name.includes('.') && !words(d.metrics[name].title));
+    const kindOf = name => {
+      const parts = name.split('.'), [, numbered] = /^(.*)_\d+$/.exec(parts[1]) || [];
+      if (parts.length > 2) return 'table';
+      return parts[1].startsWith('by_') ? 'by' : numbered && names.filter(n => n.startsWith(`${parts[0]}.${numbered}_`)).length > 2 ? numbered : '';
+    };
+    for (const name of names) {
+      const key = `${name.slice(0, name.indexOf('.'))}|${kindOf(name)}`;
+      found.set(key, (found.get(key) || []).concat(name));
     }
     return found;
   }
 
-  function means(d, head, names) {
-    const rows = names.map(name => d.metrics[name]).map(m => ({ metric: said(m.title), mean: m.mean, low: m.interval[0], high: m.interval[1] }));
-    if (!rows.some(row => row.mean)) return [];
-    return [chart('means-' + head, _('{group}: mean of each in a game, with its 95 % interval.', { group: Words.capital(term(head)) }),
-      Marks.bars('metric', 'mean', _('a game on average')), rows)];
+  /* One turn after the other, or one type below the other. */
+  function means(d, head, kind, names) {
+    const rows = names.map(name => d.metrics[name]).map((m, i) => ({ metric: said(m.title), ...(kind === 'turn' ? { turn: Number(/\d+$/.exec(names[i])[0]) } : {}), mean: m.mean, low: m.interval[0], high: m.interval[1] }))
+      .filter(row => row.mean);
+    if (rows.length < 2) return [];
+    const group = Words.capital(term(head)), most = rows.reduce((a, b) => (b.mean > a.mean ? b : a));
+    const spec = kind === 'turn' ? { height: 180, layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: { x: { field: 'turn', type: 'ordinal', title: _('turn'), axis: { labelAngle: 0 } }, y: Marks.along('mean', _('a game on average')) } },
+      { mark: { type: 'rule', strokeWidth: 1.5 }, encoding: { x: { field: 'turn', type: 'ordinal' }, y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' } } }] }
+      : Marks.bars(rows, 'metric', 'mean', _('a game on average'));
+    return [chart(`means-${head}${kind ? '-' + kind : ''}`, _('{group}: mean of each in a game, with its 95 % interval.', { group }), spec, rows,
+      _('{group}, the largest: {metric}, {mean} a game', { group, metric: most.metric, mean: Number(most.mean.toPrecision(3)) }))];
   }
 
-  /* "chit.terror.stunned", three words: a table of what each does. */
+  /* "chit.terror.stunned", three words: a table of what each does. Each column has a scale of its own. */
   function crossed(d, head, names) {
     const cell = name => {
       const [, what, effect] = name.split('.'), m = d.metrics[name];
-      return { what: term(what), effect: term(effect), mean: m.mean, low: m.interval[0], high: m.interval[1], text: m.mean ? m.mean.toFixed(2) : '' };
+      return { what: term(what), effect: term(effect), mean: m.mean, low: m.interval[0], high: m.interval[1] };
     };
-    const rows = names.map(cell);
-    return [chart('crossed-' + head, _('What each {thing} does: mean of a game.', { thing: term(head) }),
-      Marks.matrix(rows, 'effect', 'what', { value: 'mean', text: 'text', width: 84 }), rows)];
+    const all = names.map(cell), sum = (key, value) => all.filter(row => row[key] === value).reduce((total, row) => total + row.mean, 0);
+    const rows = all.filter(row => sum('what', row.what) && sum('effect', row.effect)), greatest = new Map();
+    for (const row of rows) greatest.set(row.effect, Math.max(greatest.get(row.effect) || 0, row.mean));
+    for (const row of rows) row.of_column = row.mean / greatest.get(row.effect);
+    if (rows.length < 4) return [];
+    return [chart('crossed-' + head, _('{thing}: mean of a game; the darker, the nearer to the greatest of its column. Empty: never.', { thing: Words.capital(term(head)) }),
+      Marks.matrix(rows.map(row => ({ ...row, text: row.mean ? row.mean.toFixed(2) : '' })), 'effect', 'what', { value: 'of_column', text: 'text' }), rows.map(row => ({ ...row, text: row.mean ? row.mean.toFixed(2) : '' })),
+      _('{thing}: what each of them did', { thing: Words.capital(term(head)) }))];
   }
 
   function parts(d) {
     const out = [heading(_('By type and by cause'))];
-    for (const [head, names] of groups(d)) {
-      const isTable = names.length > 6 && names.every(name => name.split('.').length === 3);
-      out.push(...(isTable ? crossed : means)(d, head, names));
+    for (const [key, names] of groups(d)) {
+      const [head, kind] = key.split('|');
+      out.push(...(kind === 'table' ? crossed(d, head, names) : means(d, head, kind, names)));
     }
     return out.length > 1 ? out : [];
   }

@@ -29,7 +29,8 @@ const ReportCurve = (() => {
 
   function show(d) {
     const rows = d.points.map(p => ({ value: p.at, win_rate: p.win_rate, low: p.wilson[0], high: p.wilson[1], games: p.games }));
-    return [node('h1', {}, headline(d)), node('p', {}, [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')), heading(_('The curve')),
+    return [Parts.verdict(headline(d), [[_('Where?'), [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')],
+      ...(d.points.length > 1 && d.points.at(-1).from_first ? [[_('From end to end?'), _('{points} points', { points: points(d.points.at(-1).from_first.win_rate) }) + ` (${range(d.points.at(-1).from_first.interval, points)})`]] : [])]), heading(_('The curve')),
       picture('curve', _('Share of games won at each value, with 95 % intervals (Wilson). All values meet the same dice.'), rows, d.parameter),
       heading(_('From value to value')),
       table(d.points.map(p => ({ value: p.at, games: count(p.games), win_rate: percent(p.win_rate), [_('more than the first')]: step(p.from_first),

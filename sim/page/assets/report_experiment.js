@@ -25,7 +25,7 @@ const ReportExperiment = (() => {
   function shares(findings) {
     const rows = rowsOf(findings, 'share');
     return rows.length ? [heading(_('How often the player wins')), chart('shares', _('Win rates with their intervals.'),
-      Marks.forest('finding', 'share', _('win rate'), { axis: Marks.SHARES }), rows)] : [];
+      Marks.forest(rows, 'finding', 'share', _('win rate'), { axis: Marks.SHARES }), rows)] : [];
   }
 
   /* Of a large screen only what makes a difference, and the largest of the rest; the table has all. */
@@ -40,13 +40,13 @@ const ReportExperiment = (() => {
     const less = rows.length > shown.length ? ' ' + _('{number} smaller ones are in the table only.', { number: rows.length - shown.length }) : '';
     return [heading(_('What makes a difference')), chart('differences',
       _('Differences of the win rate with the intervals their verdicts were read off, largest first.') + less,
-      Marks.forest('finding', 'difference', _('difference of the win rate'), { axis: Marks.CHANGES, colour: Marks.verdicts(), line: 0 }), sorted)];
+      Marks.forest(sorted, 'finding', 'difference', _('difference of the win rate'), { axis: Marks.CHANGES, colour: Marks.verdicts(), line: 0 }), sorted)];
   }
 
   function values(findings) {
     const rows = rowsOf(findings, 'value');
     return rows.length ? [heading(_('At which value')), chart('values', _('Values at which targets are met, with 95 % intervals.'),
-      Marks.forest('finding', 'value', _('value'), { zero: false }), rows)] : [];
+      Marks.forest(rows, 'finding', 'value', _('value'), { zero: false }), rows)] : [];
   }
 
   /* Entries in their order, each with its findings and the command that plays it alone. */
@@ -58,8 +58,15 @@ const ReportExperiment = (() => {
       ...(d.commands && d.commands[name] ? [node('p', {}, node('code', {}, d.commands[name]))] : [])))];
   }
 
+  /* How many comparisons differ, and between which win rates everything lies. */
+  function answers(findings) {
+    const shares = findings.filter(f => f.share !== undefined).sort((a, b) => a.share - b.share), judged = findings.filter(f => f.verdict);
+    return [...(shares.length > 1 ? [[_('Who wins how often?'), _('from {low} ({first}) to {high} ({last})', { low: percent(shares[0].share), first: shares[0].entry, high: percent(shares.at(-1).share), last: shares.at(-1).entry })]] : []),
+      ...(judged.length ? [[_('Different?'), Marks.VERDICTS.map(name => `${judged.filter(f => f.verdict === name).length} ${Marks.verdictName(name)}`).join(', ')]] : [])];
+  }
+
   function show(d) {
-    return [node('h1', {}, d.title || d.name), ...(d.question ? [node('p', {}, d.question)] : []), ...curves(d.findings), ...shares(d.findings), ...differences(d.findings),
+    return [Parts.verdict(d.title || d.name, [...(d.question ? [[_('What was asked?'), d.question]] : []), ...answers(d.findings)]), ...curves(d.findings), ...shares(d.findings), ...differences(d.findings),
       ...values(d.findings), Charts.numbers('findings', d.findings.map(f => ({ ...f, interval: f.interval[0] === null ? '' : range(f.interval, x => String(x)) })), _('All {number} findings', { number: d.findings.length })),
       ...entries(d), heading(_('To do this again')), node('p', {}, node('code', {}, `warodds experiment ${d.name}`))];
   }

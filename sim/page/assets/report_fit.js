@@ -43,7 +43,7 @@ const ReportFit = (() => {
     const near = (d.neighbours || []).map(p => _('At {value} it is {share} (95 % interval {range}).', { value: p.value, share: percent(p.share), range: range(p.wilson, percent) })).join(' ');
     const whole = d.whole && near ? ' ' + _('Whole numbers only, so choose the nearer.') : '';
     const notes = [near + whole, _('With {policy}.', { policy: d.policy }), Parts.changes(d)].filter(Boolean).join(' ');
-    return [node('h1', {}, headline(d)), node('p', {}, notes), heading(_('The curve')), curve(d), ...shape, ...Parts.provenance(d)];
+    return [Parts.verdict(headline(d), [[_('How sure?'), notes]]), heading(_('The curve')), curve(d), ...shape, ...Parts.provenance(d)];
   }
 
   return { show };

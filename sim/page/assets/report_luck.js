@@ -8,13 +8,18 @@ const ReportLuck = (() => {
   const factors = name => (name.startsWith('interplay') ? _('interplay of several') : name.split(' x ').map(n => NAMES[n]()).join(' \u00d7 '));
   const row = s => ({ factor: factors(s.name), share: s.share, low: s.interval[0], high: s.interval[1] });
 
+  /* What a designer asks: does skill or luck decide, and is any one thing to blame? */
   function headline(d) {
-    const own = name => (d.shares || []).find(s => s.name === name);
-    const skill = own('player'), title = Parts.title(d);
+    const own = name => ((d.shares || []).find(s => s.name === name) || {}).share || 0, title = Parts.title(d);
     if (!d.shares) return _('Win rates of {title} with the luck taken out', { title });
-    return skill ? _('In {title} {share} of the variance of winning is due to who decides alone', { title, share: percent(skill.share) })
-      : _('What decides {title}: luck and its shares', { title });
+    const together = (d.shares.find(s => s.name.startsWith('interplay')) || {}).share || 0;
+    const alone = ['chits', 'cups', 'dice', 'player'].map(name => [name, own(name)]).sort((a, b) => b[1] - a[1])[0];
+    return together > 0.5 ? _('{title}: no single kind of luck decides it; {share} of the outcome is how luck and play come together', { title, share: percent(together, 0) })
+      : _('{title}: most hangs on {what} ({share} of the outcome)', { title, what: NAMES[alone[0]](), share: percent(alone[1], 0) });
   }
+
+  const told = d => (d.shares || []).filter(s => NAMES[s.name] && s.share > 0.005).sort((a, b) => b.share - a.share)
+    .map(s => `${NAMES[s.name]()} ${percent(s.share, 0)} (${Words.range(s.interval, x => (100 * Math.max(0, x)).toFixed(0))})`).join(', ');
 
   function shares(d) {
     if (!d.shares) return [];
@@ -22,11 +27,11 @@ const ReportLuck = (() => {
     together.sort((a, b) => b.share - a.share);
     return [heading(_('Shares of the variance')),
       chart('shares', _('Part of the variance of winning that each factor explains alone, and all interplay together, with 95 % intervals.'),
-        Marks.bars('factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), alone.map(row)),
+        Marks.bars(alone.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), alone.map(row)),
       chart('totals', _('The same with every interplay that the factor takes part in; these overlap.'),
-        Marks.bars('factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), d.totals.map(row)),
+        Marks.bars(d.totals.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), d.totals.map(row)),
       ...(together.length ? [chart('interplay', _('Interplay: what several factors explain together beyond their parts.'),
-        Marks.bars('factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), together.map(row))] : []),
+        Marks.bars(together.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), together.map(row))] : []),
       soft(_('{points} points, each with every combination of two draws of every factor. The scenario, its values and the players of other sides are fixed; the player is drawn evenly from those named.', { points: count(d.points) }))];
   }
 
@@ -36,14 +41,14 @@ const ReportLuck = (() => {
     const worth = d.players.map(p => _('{player}: one adjusted game is worth {ratio} plain ones.', { player: p.name, ratio: p.variance_ratio === null ? _('not defined') : p.variance_ratio.toFixed(2) })).join(' ');
     return [heading(_('Win rates with the luck of the dice taken out')),
       chart('adjusted', _('{games} games each, plain and with the luck taken out, with 95 % intervals; the weights come from {training} games on other seeds.', { games: count(d.games), training: count(d.training) }),
-        Marks.forest('player', 'share', _('win rate'), { axis: Marks.SHARES, zero: false }), rows), soft(worth)];
+        Marks.forest(rows, 'player', 'share', _('win rate'), { axis: Marks.SHARES, zero: false }), rows), soft(worth)];
   }
 
   function sites(d) {
     const rows = (d.players || []).flatMap(p => p.sites.slice(0, 8).map(s => ({ site: d.players.length > 1 ? `${p.name}: ${said(s.title)}` : said(s.title), explained: s.explained, points: 100 * s.spread })));
     if (!rows.length) return [];
     return [heading(_('Where the luck is')), chart('sites', _('Part of the variance of winning that the luck at each chance site explains; points: what one standard deviation of it is worth.'),
-      { height: { step: 20 }, mark: { type: 'bar', tooltip: true }, encoding: { y: Marks.names('site'), x: Marks.along('explained', _('share of the variance'), Marks.SHARES) } }, rows)];
+      Marks.bars(rows, 'site', 'explained', _('share of the variance'), { axis: Marks.SHARES }), rows)];
   }
 
   function games(d) {
@@ -53,7 +58,8 @@ const ReportLuck = (() => {
       soft(_('Luck in points of win probability. Any of them can be seen: {command}', { command: `warodds replay ${d.game}/${d.scenario} --policy ${list[0].player} --seed ${d.seed} --game ${list[0].game}` }))];
   }
 
-  const show = d => [node('h1', {}, headline(d)), node('p', {}, _('Players: {players}.', { players: d.players_named.join(', ') }), ' ', Parts.changes(d) || ''),
+  const show = d => [Parts.verdict(headline(d), [[_('What does each explain alone?'), ...(told(d) ? [told(d)] : [])], [_('Who played?'), d.players_named.join(', ')]]),
+    ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []),
     ...shares(d), ...adjusted(d), ...sites(d), ...games(d), ...Parts.provenance(d)];
 
   return { show };

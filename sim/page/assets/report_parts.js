@@ -1,5 +1,6 @@
 'use strict';
-/* What the pages of all kinds of results share: the documents of the page, and where a result comes from. */
+/* What the pages of all kinds of results share: the documents of the page, the box with the answer on top, the list of
+ * what the page holds, and where a result comes from. */
 const Parts = (() => {
   const { term, count } = Words;
   const { node, heading, soft, download } = Charts;
@@ -9,6 +10,30 @@ const Parts = (() => {
 
   /* Of the scenario, for people. */
   const title = d => said((find('names') || {}).title || Words.capital(term(d.scenario || '')));
+  const scenarioOf = d => d.scenario || (d.a && d.a.scenario);
+  const address = d => (d.game && scenarioOf(d) ? `${d.game}/${scenarioOf(d)}` : null);
+
+  /* The answer: a sentence large, then one line a question. Lines are [question, answer...]. */
+  function verdict(sentence, lines, kind = '') {
+    return node('section', { class: 'verdict ' + kind, 'aria-label': _('the answer') }, node('h1', {}, sentence),
+      node('dl', {}, ...lines.filter(line => line && line.length > 1).map(([question, ...answer]) =>
+        node('div', {}, node('dt', {}, question), node('dd', {}, ...answer)))));
+  }
+
+  /* The heads of the page, once there are several. */
+  function contents(children) {
+    const heads = children.filter(child => child.tagName === 'H2');
+    if (heads.length < 4) return children;
+    heads.forEach((head, i) => { head.id = head.id || 'part-' + (i + 1); head.tabIndex = -1; });
+    const jump = head => {
+      const link = node('a', { href: '#' + head.id }, head.textContent);
+      link.addEventListener('click', event => { event.preventDefault(); head.scrollIntoView(); head.focus({ preventScroll: true }); });
+      return node('li', {}, link);
+    };
+    const list = node('nav', { class: 'contents', 'aria-label': _('contents') }, node('ol', {}, ...heads.map(jump)));
+    const at = children.indexOf(heads[0]);
+    return [...children.slice(0, at), list, ...children.slice(at)];
+  }
 
   /* What was changed: variants, overlays, single values. */
   function changes(d) {
@@ -20,21 +45,20 @@ const Parts = (() => {
   }
 
   /* Every value in force that nobody knows, with its range and why it is as it is. */
-  function assumed(p, address) {
+  function assumed(p, where) {
     const list = find('assumed');
     const out = [];
     if (p.assumed) out.push(node('p', {}, _('{count} values in force are assumed, not printed.', { count: p.assumed }), ' ',
-      ...(address ? [node('code', {}, `warodds explain ${address} --assumed`), ' ', _('lists them with their ranges;'), ' ',
-        node('code', {}, `warodds sensitivity ${address}`), ' ', _('measures what hangs on them.')] : [])));
+      ...(where ? [node('code', {}, `warodds explain ${where} --assumed`), ' ', _('lists them with their ranges;'), ' ',
+        node('code', {}, `warodds sensitivity ${where}`), ' ', _('measures what hangs on them.')] : [])));
     if (list && list.values.length) out.push(Charts.numbers('assumed', list.values, _('The {count} assumed values', { count: list.values.length })));
     return out;
   }
 
   function provenance(d) {
     const p = { ...(d.a ? { assumed: d.a.assumed } : {}), ...d.provenance };
-    const scenario = d.scenario || (d.a && d.a.scenario), address = d.game && scenario ? `${d.game}/${scenario}` : null;
     const hashes = Object.entries(p).filter(([key]) => /hash/.test(key)).map(([key, value]) => `${term(key)} ${value}`);
-    const out = [heading(_('Where this comes from')), ...assumed(p, address)];
+    const out = [heading(_('Where this comes from')), ...assumed(p, address(d))];
     if (d.partial) out.unshift(node('p', { class: 'warning' }, _('This is a part of it: the study was stopped before its end.')));
     if (p.command) out.push(node('p', {}, _('The same bytes again:'), ' ', node('code', {}, p.command)));
     if (hashes.length) out.push(soft(hashes.join(', ')));
@@ -54,5 +78,5 @@ const Parts = (() => {
     return [node('p', {}, out.join(' '))];
   }
 
-  return { documents, find, title, changes, provenance, stopping };
+  return { documents, find, title, address, verdict, contents, changes, provenance, stopping };
 })();

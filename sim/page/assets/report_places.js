@@ -9,7 +9,7 @@ const ReportPlaces = (() => {
 
   function label(d, p) {
     const several = d.places.some(q => q !== p && q.event === p.event && q.map === p.map);
-    return [term(p.event) + (several ? `: ${term(p.field)}` : ''), d.maps.length > 1 ? _('map {name}', { name: p.map }) : '']
+    return [term(p.event) + (several ? `: ${term(p.field)}` : ''), d.maps.length > 1 ? Board.titleOf(d.maps.find(m => m.name === p.map)) : '']
       .filter(Boolean).join(', ') + ` (${count(p.count)})`;
   }
 
@@ -18,10 +18,11 @@ const ReportPlaces = (() => {
     const board = Board.draw(map, label(d, p));
     const rows = Object.entries(p.hexes).map(([id, times]) => ({ hex: number.get(Number(id)), times, a_game: times / d.games }))
       .sort((a, b) => b.times - a.times);
-    Board.heat(board, new Map(Object.entries(p.hexes).map(([id, times]) => [Number(id), times])));
+    const legend = Board.heat(board, new Map(Object.entries(p.hexes).map(([id, times]) => [Number(id), times])), d.games);
     Board.showAssumed(board, false);
+    const place = Charts.node('div', {}, board.frame, legend);
     return figure('places', _('{event}: {count} times in {games} games; the darker, the more often (by the square root). Most often in {hex}: {times} times.',
-      { event: Words.capital(label(d, p)), count: count(p.count), games: count(d.games), hex: rows[0].hex, times: count(rows[0].times) }), board.svg, rows);
+      { event: Words.capital(label(d, p)), count: count(p.count), games: count(d.games), hex: rows[0].hex, times: count(rows[0].times) }), place, rows, _('Most often in {hex}', { hex: rows.slice(0, 3).map(row => row.hex).join(', ') }));
   }
 
   function show() {

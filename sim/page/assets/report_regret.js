@@ -17,16 +17,20 @@ const ReportRegret = (() => {
 
   function sums(name, caption, list, label) {
     const rows = rowsOf(list, label);
-    return rows.length ? [chart(name, caption, Marks.forest('decisions', 'a game', _('win probability given away in a game'),
+    return rows.length ? [chart(name, caption, Marks.forest(rows, 'decisions', 'a game', _('win probability given away in a game'),
       { axis: Marks.CHANGES, line: 0 }), rows)] : [];
   }
+
+  /* Kinds of decisions that surely give something away. */
+  const worst = d => d.kinds.filter(x => x.a_game_interval[0] > 0).sort((a, b) => b.a_game - a.a_game).slice(0, 3)
+    .map(x => _('{kind}: {points} points a game', { kind: term(x.kind), points: (100 * x.a_game).toFixed(1) })).join(', ');
 
   const third = x => ({ first: _('first third'), second: _('second third'), last: _('last third') }[x.third]);
 
   function show(d) {
     const caption = _('What all decisions of a kind give away in a game, each weighed as if it alone were changed, with 95 % intervals over games.');
     const turnOf = x => (x.chapter > 1 ? _('chapter {chapter}, turn {turn}', { chapter: x.chapter, turn: x.turn }) : String(x.turn));
-    return [node('h1', {}, headline(d)),
+    return [Parts.verdict(headline(d), [...(worst(d) ? [[_('Which decisions most?'), worst(d)]] : [])]),
       node('p', {}, _('{title}: {policy} won {share} of {games} games; {looked} of its decisions were looked at by {judge}, which would have done something else in {differs} of them.',
         { title: Parts.title(d), policy: d.policy, share: percent(d.win_rate), games: count(d.games), looked: count(d.all.looked_at), judge: d.judge,
           differs: percent(d.all.judge_differs / d.all.looked_at) })),

@@ -4,45 +4,124 @@ const ReportRun = (() => {
   const { term, count, percent, points, range, probability } = Words;
   const { SERIES, node, chart, choice, heading, soft } = Charts;
   const { find } = Parts;
-  const won = () => ({ field: 'outcome', type: 'nominal', title: null, scale: { domain: [_('win'), _('no win')], range: SERIES.slice(0, 2) } });
+  const WON = () => [_('win'), _('no win'), _('either')];
+  const won = () => ({ field: 'outcome', type: 'nominal', title: null, legend: null, scale: { domain: WON(), range: [SERIES[0], SERIES[1], SERIES[3]] } });
+  const interval = share => (100 * share).toFixed(1);
+
+  /* The side that the levels speak of. */
+  const sideOf = d => {
+    const observed = (d.sides || []).find(side => side.name === d.observed);
+    return said((observed && observed.title) || (find('names') || {}).side_title || '');
+  };
+  const playersOf = d => Object.values(d.policies).join(', ');
 
   function headline(d) {
-    const names = find('names') || {};
-    const side = names.side_title ? _('The {side} win', { side: said(names.side_title) }) : _('The player wins');
-    return node('h1', {}, _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side, share: percent(d.win.share),
-      range: range(d.win.wilson, share => (100 * share).toFixed(1)), games: count(d.games), title: said(names.title || term(d.scenario)),
-      policies: Object.values(d.policies).join(', ') }));
+    const names = find('names') || {}, side = sideOf(d);
+    return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: side ? _('The {side} win', { side }) : _('The player wins'),
+      share: percent(d.win.share), range: range(d.win.wilson, interval), games: count(d.games), title: said(names.title || term(d.scenario)), policies: playersOf(d) });
   }
+
+  /* ------------------------------------------------------------------------------------------ the answer */
+
+  /* Between 40 and 60 % nobody is far ahead; an interval that reaches over the border leaves it open. */
+  function balance([low, high], side) {
+    const EVEN = [0.4, 0.6];
+    if (low >= EVEN[0] && high <= EVEN[1]) return ['even', _('close to even: the {side} win 40 to 60 %', { side })];
+    if (high < EVEN[0]) return ['hard', _('not even: hard for the {side}', { side })];
+    if (low > EVEN[1]) return ['easy', _('not even: easy for the {side}', { side })];
+    return ['open', _('not sure yet whether it is even: more games would tell')];
+  }
+
+  /* A small bar with the win rate, its interval, and the band that counts as even. */
+  function gauge(share, [low, high]) {
+    const at = x => (100 * x).toFixed(1) + '%';
+    const part = (name, from, to) => node('span', { class: name, style: `left:${at(from)};width:${at(to - from)}` });
+    return node('div', { class: 'gauge', 'aria-hidden': 'true' }, part('even', 0.4, 0.6), part('share', 0, share), part('range', low, Math.max(high, low + 0.004)));
+  }
+
+  const same = (a, b) => JSON.stringify([a.variants || {}, a.overlays || [], a.set || []]) === JSON.stringify([b.variants || {}, b.overlays || [], b.set || []]);
+  const seats = policies => Object.keys(policies || {}).join();
+
+  /* This run and the other players of the same scenario, weakest first. */
+  function players(d) {
+    const others = ((find('known') || {}).results || []).filter(r => r.kind === 'run' && same(r, d) && seats(r.policies) === seats(d.policies) && r.games >= 100);
+    const best = new Map([[playersOf(d), { name: playersOf(d), share: d.win.share, interval: d.win.wilson, games: d.games, own: true }]]);
+    for (const r of others) {
+      const name = playersOf(r), before = best.get(name);
+      if (!before || (!before.own && before.games < r.games)) best.set(name, { name, share: r.win.share, interval: r.win.wilson, games: r.games, file: r.file });
+    }
+    return [...best.values()].sort((a, b) => a.share - b.share);
+  }
+
+  const linked = (file, text) => (file ? node('a', { href: `${file}#${Language.chosen()}` }, text) : text);
+
+  function forWhom(d) {
+    const list = players(d), items = list.flatMap((p, i) => [...(i ? [', '] : []), p.own ? node('strong', {}, p.name) : linked(p.file, p.name), ` ${percent(p.share, 0)}`]);
+    if (list.length < 2) return [node('code', {}, `warodds tournament ${Parts.address(d)}`), ' ', _('shows how other players do')];
+    const [weak, strong] = [list[0], list.at(-1)], verdicts = new Set([weak, strong].map(p => balance(p.interval, '')[0]));
+    return [...items, '. ', verdicts.size > 1 ? _('The better the player, the more it changes.') : _('It is the same answer for the weakest and the strongest of them.')];
+  }
+
+  /* The largest changes that a screen, or else a sensitivity analysis, of this scenario has found. */
+  function levers(d) {
+    const SHOWN = 3, known = (find('known') || {}).results || [];
+    const study = known.find(r => r.kind === 'screen') || known.find(r => r.kind === 'sensitivity');
+    if (!study || !study.levers.length) return [node('code', {}, `warodds screen ${Parts.address(d)} --policy '${playersOf(d)}'`), ' ', _('finds them')];
+    const line = lever => node('li', {}, lever.question ? `${said(lever.question)} \u2014 ${said(lever.answer)}: ` : `${lever.name}: `,
+      node('strong', {}, _('{points} points', { points: points(lever.change) })), ` (${range(lever.interval, points)})`);
+    return [node('ul', {}, ...study.levers.slice(0, SHOWN).map(line)), node('span', { class: 'soft' }, _('with {policy};', { policy: study.policy }), ' ', linked(study.file, _('all of them')))];
+  }
+
+  function answer(d) {
+    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side), turns = d.metrics.turns, decisions = d.metrics.decisions;
+    const length = turns && _('{mean} turns on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum }) +
+      (decisions ? ', ' + _('{count} decisions', { count: Math.round(decisions.mean) }) : '');
+    return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson)], [_('For whom?'), ...forWhom(d)],
+      [_('How long?'), ...(length ? [length] : [])], [_('What moves it most?'), ...levers(d)]], kind);
+  }
+
+  /* ------------------------------------------------------------------------------------------ the charts */
 
   function levels(d) {
     const rows = d.levels.map(l => ({ level: said(l.title), games: l.count, share: l.share, low: l.goodman[0], high: l.goodman[1],
       outcome: l.win ? _('win') : _('no win') })).reverse();
+    const most = rows.reduce((a, b) => (b.share > a.share ? b : a));
     return [heading(_('Victory levels')), chart('levels',
       _('Share of each victory level; the lines are 95 % intervals that hold for all levels at once (Goodman).'),
-      Marks.bars('level', 'share', _('share of the games'), { axis: Marks.SHARES, colour: won() }), rows)];
+      Marks.bars(rows, 'level', 'share', _('share of the games'), { axis: Marks.SHARES, colour: won(), signs: 15, label: "format(datum.share, '.1%') + ' · ' + datum.outcome" }), rows,
+      _('Most games end with: {level} ({share})', { level: most.level, share: percent(most.share) }))];
   }
 
   function settled(d) {
     const sample = find('settling');
-    if (!sample || !sample.points.length) return [];
+    if (!sample || sample.points.length < 3) return [];
     const whole = { games: d.games, share: d.win.share, low: d.win.wilson[0], high: d.win.wilson[1] };
-    const points = sample.points.filter(point => point.games < d.games).concat(whole);
-    const spec = Marks.lines({ field: 'games', type: 'quantitative', scale: { type: 'log', nice: false }, title: _('games') },
+    const rows = sample.points.filter(point => point.games < d.games).concat(whole);
+    const spec = Marks.lines({ field: 'games', type: 'quantitative', scale: { type: 'log', nice: false }, title: _('games'), axis: { values: Marks.powers(d.games), format: ',d' } },
       'share', _('win rate'), { axis: Marks.SHARES });
     return [heading(_('How the estimate settled')),
-      chart('settling', _('Win rate after so many games, with the 95 % interval of each moment (Wilson).'), spec, points)];
+      chart('settling', _('Win rate after so many games, with the 95 % interval of each moment (Wilson).'), spec, rows,
+        _('After {games} games the win rate is known to ± {points} points', { games: count(d.games), points: (50 * (whole.high - whole.low)).toFixed(2) }))];
+  }
+
+  /* An ending with its levels: who wins by it. */
+  function outcomeOf(d, ending) {
+    const wins = d.levels.filter(l => l.win).reduce((sum, l) => sum + ((ending.levels || {})[l.name] || 0), 0);
+    return wins === ending.count ? WON()[0] : wins === 0 ? WON()[1] : WON()[2];
   }
 
   function endings(d) {
     const rows = d.endings.filter(e => e.count).sort((a, b) => b.count - a.count)
-      .map(e => ({ ending: said(e.title), games: e.count, share: e.share, low: e.wilson[0], high: e.wilson[1] }));
-    return [heading(_('How games end')), chart('endings', _('Share of each ending, with 95 % intervals (Wilson).'),
-      Marks.bars('ending', 'share', _('share of the games'), { axis: Marks.SHARES }), rows)];
+      .map(e => ({ ending: said(e.title), games: e.count, share: e.share, low: e.wilson[0], high: e.wilson[1], outcome: outcomeOf(d, e) }));
+    if (rows.length < 2) return [];
+    return [heading(_('How games end')), chart('endings', _('Share of each ending, with 95 % intervals (Wilson); "win" and "no win" are those of the {side}.', { side: sideOf(d) || _('player') }),
+      Marks.bars(rows, 'ending', 'share', _('share of the games'), { axis: Marks.SHARES, colour: won(), signs: 15, label: "format(datum.share, '.1%') + ' · ' + datum.outcome" }), rows,
+      _('The most frequent ending: {ending}', { ending: rows[0].ending }))];
   }
 
   function decided() {
     const sample = find('decided');
-    if (!sample || !sample.points.length) return [];
+    if (!sample || sample.points.length < 4) return [];
     const won = _('were won'), lost = _('were not won'), chapters = sample.points.some(point => point.chapter > 1);
     const rows = sample.points.map(point => ({ turn: point.turn, ...(chapters ? { chapter: point.chapter } : {}),
       games_that: point.won ? won : lost, games: point.games, probability: point.probability, low: point.interval[0], high: point.interval[1] }));
@@ -50,7 +129,15 @@ const ReportRun = (() => {
       { axis: Marks.SHARES, series: { field: 'games_that', type: 'nominal', title: _('games that'), scale: { domain: [won, lost], range: [SERIES[0], SERIES[1]] } } });
     return [heading(_('When games are decided')), chart('decided',
       _('Win probability at the first decision of each turn: mean over the games that were won and over those that were not, with 95 % intervals. A sample: the first {games} games; each position played on {playouts} times with the same policy, other dice, and everything hidden dealt anew.',
-        { games: count(sample.games), playouts: sample.playouts }), chapters ? Marks.columns(spec, 'chapter', _('chapter')) : spec, rows)];
+        { games: count(sample.games), playouts: sample.playouts }), chapters ? Marks.columns(spec, 'chapter', _('chapter'), 2) : spec, rows, apart(rows, won))];
+  }
+
+  /* The first turn at which won and lost games are half way apart. */
+  function apart(rows, won) {
+    const HALF = 0.5, at = (row, other) => rows.find(r => r.turn === row.turn && r.chapter === row.chapter && r.games_that !== row.games_that);
+    const first = rows.filter(row => row.games_that === won).find(row => at(row) && row.probability - at(row).probability >= HALF);
+    if (!first) return _('Games stay open until close to the end');
+    return first.chapter ? _('Won and lost games are clearly apart from turn {turn} of chapter {chapter} on', first) : _('Won and lost games are clearly apart from turn {turn} on', first);
   }
 
   function hits(d) {
@@ -65,7 +152,7 @@ const ReportRun = (() => {
         { hits: number, kind: kinds[1], attacks: hit.expected[number], share: hit.expected[number] / all }]);
       const caption = _('{attack}: {count} attacks, observed over exact; p {p}, adjusted for all {tests} distributions {adjusted}.',
         { attack: label(hit), count: count(all), p: probability(hit.p), tests: d.hits.length, adjusted: probability(hit.adjusted_p) });
-      return chart('hits', caption, { height: 180, mark: { type: 'bar', tooltip: true }, encoding: {
+      return chart('hits', caption, { height: 180, mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: {
         x: { field: 'hits', type: 'ordinal', title: _('hits'), axis: { labelAngle: 0 } }, xOffset: { field: 'kind', sort: kinds },
         y: Marks.along('share', _('share of the attacks'), Marks.SHARES),
         color: { field: 'kind', type: 'nominal', title: null, scale: { domain: kinds, range: [SERIES[0], SERIES[1]] } } } }, rows);
@@ -106,11 +193,20 @@ const ReportRun = (() => {
       node('ul', { class: 'games' }, ...sample.games.map(line))];
   }
 
+  /* What the charts of samples rest on. */
+  function samples() {
+    const sample = find('games');
+    if (!sample) return [];
+    const out = sample.stopped ? [node('p', { class: 'warning' }, _('Making this page was stopped: its samples are missing. "warodds report" makes them.'))] : [];
+    return sample.budget ? [...out, soft(_('Where it says "a sample", games of the run were played again, worth {games} games in all: a tenth of the run, or what a quick player needs a moment for.', { games: count(sample.budget) }))]
+      : [...out, ...(sample.stopped ? [] : [soft(_('No games were played again for this page: a tenth of the run would be less than one game.'))])];
+  }
+
   function show(d) {
     const more = [Parts.changes(d)].filter(Boolean);
-    return [headline(d), ...(more.length ? [node('p', {}, more.join(' '))] : []), ...Parts.stopping(d.stopping),
-      ...levels(d), ...settled(d), ...endings(d), ...ReportCourse.course(d), ...decided(), ...ReportCourse.parts(d),
-      ...ReportPlaces.show(), ...hits(d), ...audit(d), ...interesting(), ...Parts.provenance(d)];
+    return [answer(d), ...(more.length ? [node('p', {}, more.join(' '))] : []), ...Parts.stopping(d.stopping),
+      ...levels(d), ...endings(d), ...decided(), ...interesting(), ...ReportPlaces.show(), ...ReportCourse.course(d), ...ReportCourse.parts(d),
+      ...settled(d), ...hits(d), ...audit(d), ...Parts.provenance(d), ...samples()];
   }
 
   return { show };

@@ -19,6 +19,9 @@ const ReportTournament = (() => {
       : _('{winner} came first of {number}, but {second} may be as good: on {games} fresh games {points} (95 % interval {range}).', values);
   }
 
+  const best = d => d.players.filter(p => typeof (p.win_rate ?? p.score) === 'number').sort((a, b) => (b.win_rate ?? b.score) - (a.win_rate ?? a.score)).slice(0, 8)
+    .map(p => `${p.name} ${percent(p.win_rate ?? p.score, 0)}`).join(', ');
+
   /* Most wins first, whatever the order of the halving. */
   function ranking(d) {
     const rotated = d.seats === 'rotated';
@@ -29,7 +32,7 @@ const ReportTournament = (() => {
     return [heading(_('Ranking')), chart('ranking', rotated
       ? _('Score against all others, seats rotated, {games} games a pairing, with intervals that hold at once.', { games: count(d.table_games) })
       : _('Win rate of each player on the same {games} fresh games, with 95 % intervals (Wilson).', { games: count(d.table_games) }),
-    Marks.forest('player', 'share', rotated ? _('score') : _('win rate'), { axis: Marks.SHARES, ...(rotated ? { line: 0.5 } : {}) }), rows)];
+    Marks.forest(rows, 'player', 'share', rotated ? _('score') : _('win rate'), { axis: Marks.SHARES, ...(rotated ? { line: 0.5 } : {}) }), rows)];
   }
 
   /* Everybody against everybody. A difference that may be nothing carries a question mark. */
@@ -44,7 +47,7 @@ const ReportTournament = (() => {
     return [heading(_('Everybody against everybody')), chart('table', rotated
       ? _('Score of the row against the column less one half, in points; a question mark where the interval, right for all at once, holds nothing too.')
       : _('Win rate of the row less that of the column on the same games, in points; a question mark where the interval, right for all at once, holds nothing too.'),
-    Marks.matrix(rows, 'against', 'player', { value: 'difference', text: 'text', signed: true, width: 84, order: { x: names, y: names } }), rows)];
+    Marks.matrix(rows, 'against', 'player', { value: 'difference', text: 'text', signed: true, order: { x: names, y: names } }), rows)];
   }
 
   /* With seats rotated: who wins the first side against whom on the other. */
@@ -52,13 +55,13 @@ const ReportTournament = (() => {
     if (!d.pairings) return [];
     const rows = d.pairings.map(p => ({ first: p.first, second: p.second, share: p.win_rate, low: p.simultaneous[0], high: p.simultaneous[1], text: percent(p.win_rate) }));
     return [heading(_('Each seat')), chart('pairings', _('How often the row, on the first side, wins against the column on the other.'),
-      Marks.matrix(rows, 'second', 'first', { value: 'share', text: 'text', width: 84, order: { x: names, y: names } }), rows)];
+      Marks.matrix(rows, 'second', 'first', { value: 'share', text: 'text', order: { x: names, y: names } }), rows)];
   }
 
   function show(d) {
     const names = [...d.players].sort((a, b) => (b.score ?? b.win_rate ?? 0) - (a.score ?? a.win_rate ?? 0)).map(p => p.name);
     const rounds = (d.rounds || []).map(r => _('{players} players {games} games each', { players: r.players, games: count(r.games) })).join(', ');
-    return [node('h1', {}, headline(d)), ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []), ...ranking(d), ...pairs(d, names), ...pairings(d, names),
+    return [Parts.verdict(headline(d), [...(best(d) ? [[_('Who wins how often?'), best(d)]] : [])]), ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []), ...ranking(d), ...pairs(d, names), ...pairings(d, names),
       ...(rounds ? [soft(_('Halving (same seeds for all): {rounds}. Everything shown was played on other seeds.', { rounds }))] : []), ...Parts.provenance(d)];
   }
 

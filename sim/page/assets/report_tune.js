@@ -44,7 +44,7 @@ const ReportTune = (() => {
   }
 
   function show(d) {
-    return [node('h1', {}, headline(d)), ...worth(d), node('p', {}, [_('With {policy}.', { policy: d.policy }), Parts.changes(d)].filter(Boolean).join(' ')),
+    return [Parts.verdict(headline(d), [[_('What is it worth?'), ...worth(d)], [_('Whose parameters?'), [d.policy, Parts.changes(d)].filter(Boolean).join('. ')]]),
       ...parameters(d), ...course(d), ...Parts.provenance(d)];
   }
 
