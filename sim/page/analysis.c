@@ -89,29 +89,25 @@ static uint64_t key_of(const struct analysis *analysis, const struct analysed *i
     return hash_word(hash_word(hash_word(key, item->number), dice), playout);
 }
 
-/* Whether the side that is looked at wins: the observed side's levels, whoever decides. */
-static bool won(struct looking *looking, const struct analysed *item, const game_choice *choice, uint64_t key)
+/* How it ends for all sides, with what the side that decides does not see dealt anew. */
+static const struct side_outcome *played(struct looking *looking, const struct analysed *item,
+                                         const game_choice *choice, uint64_t key)
 {
-    onward_begin(&looking->onward, item->state, key, key);
-    return onward_play(&looking->onward, item->side, choice, key)->win;
-}
-
-/* Who decides may want the observed side to lose. */
-static int sign_of(const struct analysed *item)
-{
-    return item->side == 0 ? 1 : -1;
+    onward_begin(&looking->onward, (unsigned)item->side, item->state, key, key);
+    return onward_play(&looking->onward, item->side, choice, key);
 }
 
 static void find_better(struct looking *looking, struct analysed *item)
 {
     const struct analysis *analysis = looking->analysis;
-    int64_t best = INT64_MIN;
+    int64_t best = -1;
     for (size_t i = 0; i < item->others; i++) {
-        int64_t wins = 0;
+        int64_t score = 0;
         for (unsigned k = 0; k < analysis->plan.playouts / 2 && !watch_stops(analysis->plan.watch); k++)
-            wins += won(looking, item, &item->other[i], key_of(analysis, item, FIRST_DICE, k));
-        if (sign_of(item) * wins > best) {
-            best = sign_of(item) * wins;
+            score += played(looking, item, &item->other[i], key_of(analysis, item, FIRST_DICE, k))[item->side]
+                         .score;
+        if (score > best) {
+            best = score;
             item->better = i;
         }
     }
@@ -122,11 +118,13 @@ static void compare(struct looking *looking, struct analysed *item)
     const struct analysis *analysis = looking->analysis;
     for (unsigned k = 0; k < analysis->plan.playouts && !watch_stops(analysis->plan.watch); k++) {
         const uint64_t key = key_of(analysis, item, FRESH_DICE, k);
-        const int mine = won(looking, item, &item->chosen, key);
-        const int other = item->others ? won(looking, item, &item->other[item->better], key) : mine;
-        item->wins += (unsigned)mine;
-        item->lost += sign_of(item) * (other - mine);
-        item->lost_squares += (uint64_t)((other - mine) * (other - mine));
+        const struct side_outcome *mine = played(looking, item, &item->chosen, key);
+        const int own = mine[item->side].score;
+        item->score += (unsigned)mine[looking->onward.observed].score;
+        const int other =
+            item->others ? played(looking, item, &item->other[item->better], key)[item->side].score : own;
+        item->lost += other - own;
+        item->lost_squares += (uint64_t)((other - own) * (other - own));
     }
 }
 
@@ -183,10 +181,11 @@ static void describe(const struct analysis *analysis, const struct analysed *ite
 static void add_better(struct json *json, const struct analysis *analysis, const struct analysed *item,
                        struct translations *texts)
 {
-    const double n = analysis->plan.playouts, mean = (double)item->lost / n;
+    const double n = analysis->plan.playouts, mean = (double)item->lost / (n * SCORE_ONE);
+    const double squares = (double)item->lost_squares / (n * SCORE_ONE * SCORE_ONE);
     char source[LINE_LONGEST], line[LINE_LONGEST];
     json_number(json, "given_away", mean);
-    json_number(json, "error", sqrt(fmax(0, (double)item->lost_squares / n - mean * mean) / n));
+    json_number(json, "error", sqrt(fmax(0, squares - mean * mean) / n));
     describe(analysis, item, source);
     json_string(json, "better", source);
     for (int i = 0; texts && i < LANGUAGES; i++) {
@@ -212,7 +211,7 @@ void analysis_json(struct json *json, const struct analysis *analysis, struct tr
             continue;
         json_object_line(json, NULL);
         json_count(json, "decision", item->number);
-        json_number(json, "win", (double)item->wins / analysis->plan.playouts);
+        json_number(json, "win", (double)item->score / ((double)analysis->plan.playouts * SCORE_ONE));
         if (item->others)
             add_better(json, analysis, item, texts);
         json_end(json);

@@ -33,10 +33,10 @@ struct analysed {
     unsigned chapter, turn;
     /* What came of it: */
     bool looked_at;
-    unsigned wins;
+    uint64_t score;        /* sum over the playouts, of the observed side, in parts of SCORE_ONE */
     size_t better;         /* the best of the others */
-    int64_t lost;          /* wins more with it, of the playouts on fresh dice */
-    uint64_t lost_squares; /* of each pair: plus or minus one */
+    int64_t lost;          /* score more with it for who decided, on fresh dice */
+    uint64_t lost_squares; /* of each playout */
 };
 
 struct analysis {

@@ -150,7 +150,7 @@ static void add_head(struct json *json, const struct experiment *experiment)
     json_string(json, "game_title", setting->game->title);
     json_string(json, "scenario", setting->scenario);
     json_string(json, "title", setting->title);
-    json_string(json, "side_title", setting->game->sides[0].title);
+    json_string(json, "side_title", setting->game->sides[setting->observed].title);
     json_object_line(json, "policies");
     for (size_t i = 0; i < setting->game->side_count; i++)
         if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {

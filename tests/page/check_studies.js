@@ -40,7 +40,7 @@ async function checkScreen(browser) {
     assert.deepStrictEqual([row.difference, row.low, row.high, row.verdict], [effect.win_rate, ...effect.simultaneous, effect.verdict]);
     assert.ok(i === 0 || Math.abs(forest[i - 1].difference) >= Math.abs(row.difference), 'sorted by effect');
   });
-  assert.strictEqual(await marks(page, 'forest-0', 'symbol'), forest.length + 3, 'points, and three in the legend');
+  assert.strictEqual(await marks(page, 'forest-0', 'symbol'), forest.length + 4, 'points, and four in the legend');
   await checkDownloads(page, 'forest-0');
   await checkLanguages(page);
   await close(page);
