@@ -2,9 +2,9 @@
 #include "rules/yuggoth/parts.h"
 
 static const struct game_side sides[SEATS] = {
-    {"seat0", "seat 0", "plain", "faction"}, {"seat1", "seat 1", "plain", "faction"},
-    {"seat2", "seat 2", "plain", "faction"}, {"seat3", "seat 3", "plain", "faction"},
-    {"seat4", "seat 4", "plain", "faction"},
+    {"seat0", "players in seat 0", "plain", "faction"}, {"seat1", "players in seat 1", "plain", "faction"},
+    {"seat2", "players in seat 2", "plain", "faction"}, {"seat3", "players in seat 3", "plain", "faction"},
+    {"seat4", "players in seat 4", "plain", "faction"},
 };
 
 static size_t sides_in_play(const void *model)

@@ -30,8 +30,7 @@ struct progress progress_begin(const struct experiment *experiment)
 {
     return (struct progress){.terminal = isatty(STDERR_FILENO) == 1,
                              .unicode = screen_of(stderr, true).unicode,
-                             .side =
-                                 _(experiment->setting->game->sides[experiment->setting->observed].title)};
+                             .side = _(experiment_observed_title(experiment))};
 }
 
 static void duration_text(double seconds, char text[32])

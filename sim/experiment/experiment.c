@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/language.h"
+
 #include "sim/core/hash.h"
 
 static void add_plugins(struct text *text, const struct player *player)
@@ -166,21 +168,49 @@ static void add_option(struct text *text, const char *option, const char *word)
     command_word(text, word);
 }
 
-/* Policies as SIDE=NAME, but for side 0, which is meant without. */
+bool experiment_is_said(const struct experiment *experiment, size_t side)
+{
+    const struct game_side *sides = experiment->setting->game->sides;
+    for (size_t i = 0; i < side; i++)
+        if (experiment->player[side].by_role && experiment->player[i].by_role &&
+            strcmp(game_side_role(&sides[i]), game_side_role(&sides[side])) == 0)
+            return true;
+    return false;
+}
+
+/* Whether other seats have the same role. */
+static bool has_twins(const struct setting *setting, size_t side)
+{
+    const struct game_side *sides = setting->game->sides;
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
+        if (i != side && strcmp(game_side_role(&sides[i]), game_side_role(&sides[side])) == 0)
+            return true;
+    return false;
+}
+
+/* Policies as SIDE=NAME, or ROLE=NAME for several seats, but for side 0, which is meant without. */
 static void add_players(struct text *command, const struct experiment *experiment)
 {
-    const struct game *game = experiment->setting->game;
-    for (size_t i = 0; i < game->side_count; i++) {
+    const struct setting *setting = experiment->setting;
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++) {
         const struct player *player = &experiment->player[i];
-        if (!player->policy || (i > 0 && !player->asked_for))
+        if (!player->policy || (i > 0 && !player->asked_for) || experiment_is_said(experiment, i))
             continue;
         struct text word = {0};
-        if (i > 0)
-            text_addf(&word, "%s=", game->sides[i].name);
+        if (i > 0 || (player->asked_for && !player->by_role && has_twins(experiment->setting, i)))
+            text_addf(&word, "%s=",
+                      player->by_role ? game_side_role(&setting->game->sides[i])
+                                      : setting->game->sides[i].name);
         player_text(player, &word);
         add_option(command, "--policy", word.bytes);
         text_free(&word);
     }
+}
+
+const char *experiment_observed_title(const struct experiment *experiment)
+{
+    return experiment->rotates ? N_("contenders")
+                               : experiment->setting->game->sides[experiment->setting->observed].title;
 }
 
 char *experiment_command(const struct experiment *experiment, const char *name)

@@ -26,6 +26,13 @@ size_t experiment_seat(const struct experiment *experiment, size_t player, size_
 char *experiment_text(const struct experiment *experiment);
 uint64_t experiment_hash(const struct experiment *experiment);
 
+/* Whether an earlier seat says it for this one: a policy that plays all seats of a role is named once. */
+bool experiment_is_said(const struct experiment *experiment, size_t side);
+
+/* "Marines": who wins and loses, for sentences, to be translated; where seats rotate it is whoever is
+ * compared. */
+const char *experiment_observed_title(const struct experiment *experiment);
+
 /* A folder name that tells experiments apart: address, policies, variants, seed, range. To be freed. */
 char *experiment_name(const struct experiment *experiment);
 /* The same without the range: what is the same for all games of this seed. To be freed. */

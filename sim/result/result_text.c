@@ -22,7 +22,7 @@ static void add_players(struct text *text, const struct result *result)
     const struct game *game = result->experiment->setting->game;
     const char *separator = "";
     for (size_t i = 0; i < game->side_count; i++)
-        if (result_side_plays(result, i)) {
+        if (result_side_plays(result, i) && !experiment_is_said(result->experiment, i)) {
             text_add(text, separator);
             player_text(&result->experiment->player[i], text);
             separator = _(" against ");
@@ -34,7 +34,7 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     const struct setting *setting = result->experiment->setting;
     struct text words = {0}, range = {0}, players = {0};
     char wins[16], games[32];
-    const char *side = _(setting->game->sides[setting->observed].title), *title = title_text(setting->title);
+    const char *side = _(experiment_observed_title(result->experiment)), *title = title_text(setting->title);
     const enum stop_kind rule = result->stopped ? result->stopped->rule.kind : STOP_FIXED;
     percent_text(rule == STOP_SPRT ? result->stopped->sprt.median : score_share(totals_score(result->totals)),
                  wins);

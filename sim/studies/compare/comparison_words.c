@@ -70,8 +70,8 @@ static void add_rates(struct text *words, const struct comparison *comparison)
     text_addf(words,
               comparison->contrast ? _("the %s win %s with A (%s) and %s with B (%s) of %s common games")
                                    : _("the %s win %s with A (%s) and %s with B (%s) of %s games each"),
-              _(comparison->plan->a->setting->game->sides[comparison->plan->a->setting->observed].title), a,
-              comparison->plan->name_a, b, comparison->plan->name_b, pairs);
+              _(experiment_observed_title(comparison->plan->a)), a, comparison->plan->name_a, b,
+              comparison->plan->name_b, pairs);
 }
 
 /* "one more win in 2.5 games" */

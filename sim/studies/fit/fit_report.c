@@ -140,8 +140,7 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     if (fit->plan.level)
         text_addf(&aim, _("%s of the games ending in %s or better"), target, fit->plan.level);
     else
-        text_addf(&aim, _("%s wins of the %s"), target,
-                  _(fit->experiment.setting->game->sides[fit->experiment.setting->observed].title));
+        text_addf(&aim, _("%s wins of the %s"), target, _(experiment_observed_title(&fit->experiment)));
     if (fit->verdict == FIT_FLAT)
         text_addf(&words, _("%s makes no difference that %llu games could show: %s at %g, %s at %g."),
                   fit->plan.path, (unsigned long long)fit->experiment.games, one, first->value, other,

@@ -28,8 +28,10 @@ static void add_headline(struct text *text, const struct screen *screen, const s
           "%zu change it by less than %.1f points, of %zu no change is shown and none of so much, %zu are "
           "undecided."),
         screening->contenders.names[player],
-        _(screening->setting->game->sides[screening->setting->observed].title), wins,
-        count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
+        _(experiment_observed_title(&(struct experiment){
+            .setting = screening->setting,
+            .rotates = experiment_seats(&(struct experiment){.setting = screening->setting}) > 1})),
+        wins, count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
         title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_SMALLER),
         100 * screening->family.margin, count_verdicts(screening, player, VERDICT_EQUIVALENT),
         count_verdicts(screening, player, VERDICT_UNDECIDED));

@@ -20,7 +20,7 @@ static void add_headline(struct text *text, const struct screen *screen,
     text_addf(&words,
               _("The %s win %s of %s with %s, but %zu values are assumed: if they lie anywhere in their "
                 "ranges, it "),
-              _(setting->game->sides[setting->observed].title), wins, title_text(setting->title),
+              _(experiment_observed_title(&sensitivity->experiment)), wins, title_text(setting->title),
               player.bytes, sensitivity->inputs.count);
     text_free(&player);
     if (sensitivity->all.deviation > 0)
