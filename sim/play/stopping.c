@@ -9,6 +9,7 @@ enum {
     WIDTH_BATCH = 1000,
     SPRT_BATCH = 64,
     ANYTIME_BATCH = 256,
+    ANYTIME_GROWTH = 16,
     SPRT_DISCORDANT = 20, /* before that many pairs that differ the law of the pairs is guesswork */
     UNASKED_PART = 50,    /* of alpha, for a difference on the side that an SPRT does not ask about */
 };
@@ -37,21 +38,22 @@ const char *stop_answer_name(enum stop_answer answer)
     return names[answer];
 }
 
-uint64_t stop_batch(const struct stop_rule *rule, uint64_t left)
+/* Looks of intervals that are valid at any time grow apart: more would cost and hardly help. */
+static uint64_t next_anytime(uint64_t played)
 {
-    uint64_t batch = rule->kind == STOP_HALF_WIDTH ? WIDTH_BATCH
-                     : rule->kind == STOP_SPRT     ? SPRT_BATCH
-                     : rule->kind == STOP_ANYTIME  ? ANYTIME_BATCH
-                                                   : left;
-    return batch < left ? batch : left;
+    uint64_t look = 0;
+    while (look <= played)
+        look += look / ANYTIME_GROWTH < ANYTIME_BATCH ? ANYTIME_BATCH
+                                                      : look / ANYTIME_GROWTH / ANYTIME_BATCH * ANYTIME_BATCH;
+    return look;
 }
 
 uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most)
 {
-    const uint64_t batch = stop_batch(rule, UINT64_MAX);
-    if (rule->kind == STOP_FIXED || most - played <= batch - played % batch)
-        return most;
-    return played + (batch - played % batch);
+    const uint64_t batch = rule->kind == STOP_HALF_WIDTH ? WIDTH_BATCH : SPRT_BATCH;
+    const uint64_t next =
+        rule->kind == STOP_ANYTIME ? next_anytime(played) : played + (batch - played % batch);
+    return rule->kind == STOP_FIXED || next >= most ? most : next;
 }
 
 uint64_t stop_next_mark(const struct stop_rule *rule, uint64_t played, uint64_t most)
@@ -169,16 +171,19 @@ struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, ui
     return look;
 }
 
-/* An e-value of 1/alpha at any time: the difference is not 0. The interval inside the margin: no difference
- * that matters. Each errs with probability alpha at most, however often it is looked at. */
+static void decide_at_any_time(struct stop_look *look, bool not_zero, bool inside)
+{
+    look->answer = inside ? STOP_EQUIVALENT : not_zero ? STOP_DIFFERENT : STOP_GO_ON;
+}
+
+/* The mixture's evidence against 0 and its interval are the same rule: 0 is outside just when it has grown to
+ * 1/alpha. Each claim errs with probability alpha at most, however often it is looked at. */
 static void look_at_any_time(struct stop_look *look, const struct stop_rule *rule, const uint64_t *counts)
 {
     look->sequence = sequence_mean(counts, pair_scores, 3, rule->alpha);
-    look->log_evidence = log_evidence_wins(counts[0], counts[2], 0.5);
-    if (look->sequence.low > -rule->margin && look->sequence.high < rule->margin)
-        look->answer = STOP_EQUIVALENT;
-    else if (look->log_evidence >= -log(rule->alpha))
-        look->answer = STOP_DIFFERENT;
+    look->log_evidence = log_evidence_mean(counts, pair_scores, 3, 0);
+    decide_at_any_time(look, look->log_evidence >= -log(rule->alpha),
+                       look->sequence.low > -rule->margin && look->sequence.high < rule->margin);
 }
 
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)

@@ -14,7 +14,8 @@ enum stop_kind {
     STOP_FIXED,      /* after the games asked for */
     STOP_HALF_WIDTH, /* when the 95 % interval is narrow enough; looks at the width only, every 1,000 games */
     STOP_SPRT,       /* when one of two hypotheses is accepted; looks every 64 games */
-    STOP_ANYTIME,    /* when an interval that is valid at every moment decides; looks every 256 games */
+    STOP_ANYTIME,    /* when an interval that is valid at every look decides; looks every 256 games, later at
+                        every sixteenth more */
 };
 
 struct stop_rule {
@@ -23,7 +24,8 @@ struct stop_rule {
     double alpha, beta; /* STOP_SPRT both, STOP_ANYTIME alpha */
     double h0, h1;      /* STOP_SPRT: win rate of a run, or difference of win rates of pairs */
     double margin;      /* STOP_ANYTIME of pairs: differences inside are none */
-    uint64_t last;      /* STOP_SPRT: games at its last look, where it closes; 0: there is none */
+    uint64_t last;      /* games at its last look, 0: there is none. There STOP_SPRT closes, and for them
+                           STOP_ANYTIME's intervals are made as narrow as they can be */
 };
 
 /* alpha = beta = 0.05, differences 0 and 0.01, margin 0.02. */
@@ -31,8 +33,6 @@ struct stop_rule stop_rule_standard(enum stop_kind kind);
 /* "fixed", "half-width", "sprt", "anytime". */
 const char *stop_kind_name(enum stop_kind kind);
 
-/* How many games to play before the next look, at most `left`. */
-uint64_t stop_batch(const struct stop_rule *rule, uint64_t left);
 /* The number of games at the next look after `played` of them: looks are at fixed numbers and at `most`, so
  * that whoever goes on later looks at the same games. */
 uint64_t stop_next(const struct stop_rule *rule, uint64_t played, uint64_t most);
@@ -61,9 +61,34 @@ struct stop_look {
     double log_evidence;      /* any time, pairs: against "both win equally often" */
 };
 
-/* Of games with `wins` wins; of pairs of which minus alone won b, plus alone won c. */
+/* Of games with `wins` wins; of pairs of which minus alone won b, plus alone won c. By these counts alone, so
+ * at any time by a mixture of all laws (sim/stat/sequential.h); struct stop_course does better. */
 struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
+
+/* Counts at a number of games: of a run `first` are its wins; of pairs `first` and `second` are those of
+ * which minus alone (b) and plus alone (c) won. */
+struct looked {
+    uint64_t games, first, second;
+};
+
+/* A rule on its way: what it saw at its looks until now. */
+struct stop_course {
+    struct stop_rule rule;
+    bool pairs;
+    struct looked *looks;
+    size_t count;
+    struct stop_look
+        look; /* the last; its sequence only if it decided, at rule.last and after stop_course_end */
+};
+struct stop_course stop_course_begin(const struct stop_rule *rule, bool pairs);
+void stop_course_free(struct stop_course *course);
+/* The rule looks if it is time, which it tells. */
+bool stop_course_look(struct stop_course *course, const struct looked *now);
+/* Back to an earlier look. */
+void stop_course_rewind(struct stop_course *course, size_t count);
+/* Whenever games end: the last look has its sequence. */
+void stop_course_end(struct stop_course *course);
 
 /* Confidence of the interval of these estimates: 1 - alpha - beta. A test that accepts one hypothesis has
  * excluded the other with the error of that side, so its interval excludes it, too. At the last look the test
@@ -80,6 +105,10 @@ double stop_interval_level(const struct stop_rule *rule);
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c,
                                          uint64_t pairs);
+/* Of how many pairs, in all, the rule will probably decide if they go on like this: d, and the deviation of
+ * one pair; UINT64_MAX if nobody can tell. */
+uint64_t stop_forecast(const struct stop_rule *rule, const struct stop_look *look, uint64_t pairs,
+                       double difference, double deviation);
 /* Whether a sequential test has neither ended nor had its last look: nothing may be claimed yet. */
 bool stop_is_open(const struct stop_rule *rule, const struct stop_look *look, uint64_t games);
 

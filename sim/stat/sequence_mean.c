@@ -37,6 +37,12 @@ static double inside(double s, const void *context)
     return -outside(s, context);
 }
 
+double log_evidence_mean(const uint64_t *counts, const double *scores, size_t k, double m)
+{
+    const struct sample sample = sample_of(counts, k);
+    return sample.empty ? 0 : sample.size * sample_distance(&sample, scores, m) + log_mixture_ratio(&sample);
+}
+
 struct interval sequence_mean(const uint64_t *counts, const double *scores, size_t k, double alpha)
 {
     assert(alpha > 0 && alpha < 1);

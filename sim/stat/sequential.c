@@ -139,10 +139,3 @@ struct interval sequence_share(uint64_t x, uint64_t n, double a, double b, doubl
         result.high = bisect(mixture_excess, &mixture, share, 1);
     return result;
 }
-
-double log_evidence_wins(uint64_t b, uint64_t c, double a)
-{
-    assert(a > 0);
-    const double wins = (double)c, losses = (double)b;
-    return log_beta(a + wins, a + losses) - log_beta(a, a) + (wins + losses) * log(2);
-}

@@ -48,6 +48,10 @@ struct interval sequence_share(uint64_t x, uint64_t n, double a, double b, doubl
  * whole range of scores. Scores rising, 1 < k <= LLR_CATEGORIES_MAX. */
 struct interval sequence_mean(const uint64_t *counts, const double *scores, size_t k, double alpha);
 
+/* ln of the e-value that goes with it: against "the mean is m", strictly between the smallest and the largest
+ * score; m is outside the interval just when it reaches ln(1/alpha). 0 without outcomes. */
+double log_evidence_mean(const uint64_t *counts, const double *scores, size_t k, double m);
+
 /* What a finished (or interrupted) sequential test says of the mean score. `plain` is the sample's mean:
  * after stopping it is biased, away from where it would have gone on. `median` is median-unbiased: the mean
  * for which an outcome worse than the observed one (faster rejected, later accepted) has probability 1/2,
@@ -62,9 +66,5 @@ struct sprt_estimate {
 };
 struct sprt_estimate sprt_estimate(const uint64_t *counts, const double *scores, size_t k, double s0,
                                    double s1, struct interval bounds, double below, double above);
-
-/* Natural logarithm of the e-value against "b and c equally likely" (paired wins, see compare.h), Beta(a, a)
- * mixture: reject at any time when it reaches ln(1/alpha). 0 for b = c = 0. a > 0; 1/2 is the default. */
-double log_evidence_wins(uint64_t b, uint64_t c, double a);
 
 #endif

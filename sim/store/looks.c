@@ -60,28 +60,12 @@ bool looked_load(struct looked_list *list, const struct text *bytes)
     return good;
 }
 
-struct stop_look stop_look_at(const struct stop_rule *rule, bool pairs, const struct looked *counts)
-{
-    return pairs ? stop_look_pairs(rule, counts->first, counts->second, counts->games)
-                 : stop_look_share(rule, counts->first, counts->games);
-}
-
-bool stop_looks_here(const struct stop_rule *rule, bool pairs, const struct looked *now, uint64_t most,
-                     struct stop_look *look)
-{
-    if (rule->kind == STOP_FIXED || now->games == 0 ||
-        (now->games < most && now->games % stop_batch(rule, UINT64_MAX) != 0))
-        return false;
-    *look = stop_look_at(rule, pairs, now);
-    return true;
-}
-
-bool looked_go_on(const struct looked_list *list, const struct stop_rule *rule, bool pairs,
-                  const struct looked *before, uint64_t games)
+bool looked_go_on(const struct looked_list *list, struct stop_course *course, const struct looked *before,
+                  uint64_t games)
 {
     const uint64_t end = before->games + games;
     struct looked now = *before;
-    uint64_t next = stop_next(rule, before->games, UINT64_MAX);
+    uint64_t next = stop_next(&course->rule, before->games, UINT64_MAX);
     for (size_t i = 0; i < list->count && next < end; i++) {
         now.games += list->items[i].games;
         now.first += list->items[i].first;
@@ -92,9 +76,9 @@ bool looked_go_on(const struct looked_list *list, const struct stop_rule *rule, 
             continue;
         if (now.games >= end)
             break;
-        if (stop_look_at(rule, pairs, &now).answer != STOP_GO_ON)
+        if (stop_course_look(course, &now) && course->look.answer != STOP_GO_ON)
             return false;
-        next = stop_next(rule, now.games, UINT64_MAX);
+        next = stop_next(&course->rule, now.games, UINT64_MAX);
     }
-    return rule->kind == STOP_FIXED || next >= end;
+    return course->rule.kind == STOP_FIXED || next >= end;
 }

@@ -7,12 +7,6 @@
 #include "sim/core/text.h"
 #include "sim/play/stopping.h"
 
-/* Counts at a number of games: of a run `first` are its wins; of pairs `first` and `second` are those of
- * which minus alone (b) and plus alone (c) won. */
-struct looked {
-    uint64_t games, first, second;
-};
-
 /* The looks of a stretch, each counted from the one before. */
 struct looked_list {
     struct looked *items;
@@ -26,16 +20,10 @@ void looked_save(const struct looked_list *list, struct text *bytes);
 /* False, and an empty list, if the bytes are none of these. */
 bool looked_load(struct looked_list *list, const struct text *bytes);
 
-struct stop_look stop_look_at(const struct stop_rule *rule, bool pairs, const struct looked *counts);
-
-/* Whether the rule, after `before`, looks at `now` (then *answer is what it says), with at most `most` games.
- */
-bool stop_looks_here(const struct stop_rule *rule, bool pairs, const struct looked *now, uint64_t most,
-                     struct stop_look *look);
-
 /* Whether the rule goes on at every look that it has strictly inside a stretch of `games` games after
- * `before`, and all of them are in the list. */
-bool looked_go_on(const struct looked_list *list, const struct stop_rule *rule, bool pairs,
-                  const struct looked *before, uint64_t games);
+ * `before`, and all of them are in the list. The course has gone over them; where the answer is false it is to
+ * be rewound. */
+bool looked_go_on(const struct looked_list *list, struct stop_course *course, const struct looked *before,
+                  uint64_t games);
 
 #endif

@@ -21,8 +21,8 @@ struct gap {
 void paired_record_begin(struct paired_record *record)
 {
     struct ledger *ledger = record->ledger;
-    record->look = (struct stop_look){.answer = STOP_GO_ON};
     record->rule.last = record->most;
+    record->course = stop_course_begin(&record->rule, true);
     record->stretches = NULL;
     record->stretch_count = 0;
     if (ledger->store)
@@ -33,6 +33,7 @@ void paired_record_begin(struct paired_record *record)
 void paired_record_end(struct paired_record *record)
 {
     free(record->stretches);
+    stop_course_free(&record->course);
 }
 
 /* Pairs so far, and who scored more in them. */
@@ -44,11 +45,6 @@ static struct looked counts_now(const struct paired_record *record)
     return now;
 }
 
-static void look_here(struct paired_record *record, const struct looked *now)
-{
-    stop_looks_here(&record->rule, true, now, record->most, &record->look);
-}
-
 /* Takes a stretch that begins here; false if its games must be played. A damaged one is there no more. */
 static bool take(struct paired_record *record, struct store_stretch *stretch)
 {
@@ -57,14 +53,15 @@ static bool take(struct paired_record *record, struct store_stretch *stretch)
     struct looked_list looks = {0};
     const char *reason = "they cannot be read";
     const struct looked before = counts_now(record);
+    const size_t looks_before = record->course.count;
     bool read = store_stretch_read(ledger->store, stretch->id, &counts, &bytes);
     bool taken = read && looked_load(&looks, &bytes) &&
-                 looked_go_on(&looks, &record->rule, true, &before, stretch->games) &&
+                 looked_go_on(&looks, &record->course, &before, stretch->games) &&
                  paired_take(record->paired, stretch->games, counts.bytes, counts.length, &reason);
     if (taken) {
         const struct looked now = counts_now(record);
         ledger_taken(ledger, stretch);
-        look_here(record, &now);
+        stop_course_look(&record->course, &now);
     } else if (strstr(reason, "damaged") || strstr(reason, "contradict")) {
         ledger_refuse(ledger, stretch, reason);
         stretch->id = STORE_NOTHING;
@@ -72,6 +69,8 @@ static bool take(struct paired_record *record, struct store_stretch *stretch)
         store_stretch_forget(ledger->store, stretch->id);
         stretch->id = STORE_NOTHING;
     }
+    if (!taken)
+        stop_course_rewind(&record->course, looks_before);
     looked_free(&looks);
     text_free(&counts);
     text_free(&bytes);
@@ -117,7 +116,7 @@ static bool play_gap(struct paired_record *record, uint64_t end, bool recorded)
     bool going = !ledger->stored_only;
     ledger->missing = ledger->missing || ledger->stored_only;
     paired_fold(record->paired);
-    while (going && paired_games(record->paired) < end && record->look.answer == STOP_GO_ON) {
+    while (going && paired_games(record->paired) < end && record->course.look.answer == STOP_GO_ON) {
         const uint64_t played = paired_games(record->paired);
         uint64_t games = ledger_batch(ledger, end - played);
         const uint64_t next = stop_next_mark(&record->rule, played, record->most);
@@ -137,7 +136,7 @@ static bool play_gap(struct paired_record *record, uint64_t end, bool recorded)
             const struct looked now = counts_now(record);
             looked_add(&gap.looks, &gap.last, &now);
             gap.last = now;
-            look_here(record, &now);
+            stop_course_look(&record->course, &now);
         }
         if (going && is_due(record, &gap))
             write_gap(record, &gap);
@@ -163,7 +162,7 @@ static struct store_stretch *next_stretch(const struct paired_record *record)
 bool paired_record_play(struct paired_record *record, uint64_t target)
 {
     bool going = true;
-    while (going && paired_games(record->paired) < target && record->look.answer == STOP_GO_ON) {
+    while (going && paired_games(record->paired) < target && record->course.look.answer == STOP_GO_ON) {
         struct store_stretch *stretch = next_stretch(record);
         const uint64_t here = record->from + paired_games(record->paired);
         const bool within = stretch && stretch->from <= here;
@@ -177,5 +176,6 @@ bool paired_record_play(struct paired_record *record, uint64_t target)
             end = stretch->from - record->from;
         going = play_gap(record, end, !within || stretch->id == STORE_NOTHING);
     }
+    stop_course_end(&record->course);
     return going;
 }

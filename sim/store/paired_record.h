@@ -20,7 +20,7 @@ struct paired_record {
     bool by_all_ranks;     /* the other processes serve (sim/play/transport.h) */
     struct stop_rule rule; /* STOP_FIXED: none */
     uint64_t most;         /* at which the rule looks for the last time */
-    struct stop_look look; /* the last one */
+    struct stop_course course; /* what the rule saw */
     /* scratch */
     struct store_stretch *stretches;
     size_t stretch_count;

@@ -16,8 +16,8 @@ bool session_has_enough(const struct session *session)
 void session_look(struct session *session)
 {
     const struct looked now = session_counts(session);
-    stop_looks_here(&session->recording->rule, false, &now, session->experiment->games,
-                    &session->result->look);
+    if (stop_course_look(&session->course, &now))
+        session->result->look = session->course.look;
 }
 
 void session_lose_store(struct session *session)
@@ -50,7 +50,7 @@ static bool take_range(struct session *session, const struct store_range *range)
 }
 
 /* Whether the rule would go on throughout the range, as far as its looks were kept. */
-static bool rule_goes_on(const struct session *session, const struct store_range *range)
+static bool rule_goes_on(struct session *session, const struct store_range *range)
 {
     struct text bytes = {0};
     struct looked_list looks;
@@ -58,8 +58,11 @@ static bool rule_goes_on(const struct session *session, const struct store_range
     if (session->recording->rule.kind == STOP_FIXED)
         return true;
     store_looks(session->store, range, &bytes);
-    const bool good = looked_load(&looks, &bytes) &&
-                      looked_go_on(&looks, &session->recording->rule, false, &before, range->games);
+    const size_t looks_before = session->course.count;
+    const bool good =
+        looked_load(&looks, &bytes) && looked_go_on(&looks, &session->course, &before, range->games);
+    if (!good)
+        stop_course_rewind(&session->course, looks_before);
     looked_free(&looks);
     text_free(&bytes);
     return good;
@@ -80,11 +83,13 @@ static void play_all(struct session *session, const struct store_range *ranges, 
         if (!going || session_has_enough(session))
             return;
         next = range->from > next ? range->from : next;
+        const size_t looks_before = session->course.count;
         const bool usable = inside && rule_goes_on(session, range);
         if (usable && take_range(session, range)) {
             next = range_end;
             session_look(session);
         } else {
+            stop_course_rewind(&session->course, looks_before);
             uint64_t stop = range_end < end ? range_end : end;
             going = session_play(session, next, stop, usable);
             next = stop;
@@ -119,6 +124,7 @@ struct recorded recorded_play(const struct experiment *experiment, const struct 
                               .result = &result,
                               .store = recording->store,
                               .series = STORE_NOTHING,
+                              .course = stop_course_begin(&recording->rule, false),
                               .began = clock_seconds()};
     struct store_range *ranges = NULL;
     size_t count = 0;
@@ -132,6 +138,9 @@ struct recorded recorded_play(const struct experiment *experiment, const struct 
     } else {
         play_all(&session, ranges, count);
     }
+    stop_course_end(&session.course);
+    result.look = session.course.count > 0 ? session.course.look : result.look;
+    stop_course_free(&session.course);
     free(ranges);
     return result;
 }

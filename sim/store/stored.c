@@ -15,7 +15,7 @@ bool stored_open(const struct store_entry *entry, struct experiment *experiment,
     problem_add(problems, NULL, "the configurations and the program that played it", NULL,
                 "%s was played with %s than those of today", entry->name,
                 series_differ_by_program(series->text, entry->text) ? "other rules or policies"
-                                                                  : "other values");
+                                                                    : "other values");
     stored_close(experiment, series);
     return false;
 }

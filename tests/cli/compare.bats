@@ -9,7 +9,6 @@ load helper
     refused "unknown game 'vermine'" compare invaders/gauntlet vermine/family_jewels
     refused "two rules that say when to stop" compare invaders/gauntlet --a policy=convoy --sprt --anytime
     refused "two rules that say when to stop" compare invaders/gauntlet --a policy=convoy --anytime --half-width 0.01
-    refused "--independent has no pairs" compare invaders/gauntlet --a policy=convoy --independent --sprt
     refused "H0,H1" compare invaders/gauntlet --a policy=convoy --sprt=0.1,0
     refused "no alternatives" compare invaders/gauntlet --a policy=convoy --sprt=0.1,0.2 --d1 0.05
     refused "from 1e-06 to 1" compare invaders/gauntlet --a policy=convoy --margin 0
@@ -288,4 +287,23 @@ assert d["stopping"]["answer"] == "narrow" and d["games"] % 1000 == 0 and high -
 import json, sys
 s = json.load(sys.stdin)["stopping"]
 assert s["answer"] == "narrow" and s["sequence"][1] - s["sequence"][0] <= 0.1'
+}
+
+@test "independent arms stop by the same rules" {
+    apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --independent --sprt --d1 0.05 --json --no-files
+    [ "$status" -eq 0 ]
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+assert d["random_numbers"] == "independent" and d["mcnemar"] is None
+assert d["stopping"]["answer"] == "h1" and d["verdict"] == "different" and d["pairs"] % 64 == 0'
+    apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --independent --anytime --games 20k --json --no-files
+    printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+s = d["stopping"]
+assert s["answer"] == "different" == d["verdict"] and d["pairs"] < 20000
+assert s["log_e_value"] >= 2.9957 and s["sequence"][0] > 0'
+    apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --independent --half-width 3% --json --no-files
+    [ "$(jq -r .stopping.answer <<<"$output")" = narrow ]
 }

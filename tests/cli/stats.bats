@@ -32,7 +32,8 @@ sys.exit(0 if good else f"{key} is {value}, not {expected}")' "$key" "$expected"
     gives interval.1 0.0070 5e-5 sequence 0 1000
     gives g 8.363 5e-4 fit 18,22,16,25,12,27 1,1,1,1,1,1
     gives chi_square 8.1 1e-9 fit 18,22,16,25,12,27 1,1,1,1,1,1
-    gives log_e_value 1.1217 5e-3 sequence 20 940 40
+    gives log_e_value -3.5134 5e-4 sequence 20 940 40
+    gives answer undecided 0 sequence 5 100 25
 }
 
 @test "edges: nothing, everything, one game, counts that 32 bits do not hold" {

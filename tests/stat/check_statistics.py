@@ -221,11 +221,6 @@ def equivalence(b, c, n):
     return known(max(lower, upper), *pair_interval(b, c, n, stats.norm.isf(0.05)), relative=1e-6, absolute=1e-9)
 
 
-def evidence(b, c):
-    return known(special.betaln(0.5 + c, 0.5 + b) - special.betaln(0.5, 0.5) + (b + c) * math.log(2),
-                 absolute=1e-9 if b + c < 1e6 else 1e-5)
-
-
 def regularised(counts):
     counts = numpy.array([c or 1e-3 for c in counts])
     return counts / counts.sum(), counts.sum()
@@ -291,6 +286,15 @@ def log_mixture(counts):
     half = numpy.full(3, 0.5)
     return (special.gammaln(half + counts) - special.gammaln(half)).sum() - special.gammaln(
         1.5 + counts.sum()) + special.gammaln(1.5)
+
+
+def evidence(*values):
+    """The best law whose mean is 0 has as many losses as wins."""
+    share, size = regularised(values)
+    even = (share[0] + share[2]) / 2
+    counts = share * size
+    best = (counts[0] + counts[2]) * math.log(even) + counts[1] * math.log(share[1])
+    return known(log_mixture(counts) - best, relative=1e-6, absolute=1e-8 if size < 1e6 else 2e-5)
 
 
 def sequence_mean(*values):

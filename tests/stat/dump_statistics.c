@@ -171,7 +171,9 @@ static void dump_pairs_of(uint64_t b, uint64_t c, uint64_t n)
     print_interval(better.interval);
     printf("equivalence\t%" PRIu64 " %" PRIu64 " %" PRIu64 "\t%.17g ", b, c, n, equal.p);
     print_interval(equal.interval);
-    printf("evidence\t%" PRIu64 " %" PRIu64 "\t%.17g\n", b, c, log_evidence_wins(b, c, 0.5));
+    printf("evidence\t");
+    print_counts(counts, 3);
+    printf("\t%.17g\n", log_evidence_mean(counts, scores, 3, 0));
     printf("llr\t");
     print_counts(counts, 3);
     printf(" 0.02\t%.17g %.17g\n", llr_mean(counts, scores, 3, 0, 0.02),
@@ -202,7 +204,8 @@ static void dump_looks_of(uint64_t lost, uint64_t tied, uint64_t won)
 {
     const uint64_t counts[] = {lost, tied, won};
     const double scores[] = {-1, 0, 1};
-    const struct sprt_estimate e = sprt_estimate(counts, scores, 3, 0, 0.01, sprt_bounds(0.05, 0.05), 0.025, 0.025);
+    const struct sprt_estimate e =
+        sprt_estimate(counts, scores, 3, 0, 0.01, sprt_bounds(0.05, 0.05), 0.025, 0.025);
     printf("sequence_mean\t");
     print_counts(counts, 3);
     printf(" 0.05\t");

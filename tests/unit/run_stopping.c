@@ -46,7 +46,7 @@ static struct stop_look run_pairs(const struct stop_rule *rule, struct pairs *pa
     struct stop_look look = {0};
     *pairs = (struct pairs){0, 0, 0};
     while (look.answer == STOP_GO_ON && pairs->n < most) {
-        add_pairs(pairs, stream, stop_batch(rule, most - pairs->n), discordance, d);
+        add_pairs(pairs, stream, stop_next(rule, pairs->n, most) - pairs->n, discordance, d);
         look = stop_look_pairs(rule, pairs->b, pairs->c, pairs->n);
     }
     return look;
@@ -77,7 +77,7 @@ static void fixed_number(void **unused)
 {
     (void)unused;
     const struct stop_rule rule = stop_rule_standard(STOP_FIXED);
-    assert_int_equal(stop_batch(&rule, 12345), 12345);
+    assert_int_equal(stop_next(&rule, 0, 12345), 12345);
     assert_int_equal(stop_look_pairs(&rule, 0, 500, 1000).answer, STOP_GO_ON);
     assert_int_equal(stop_look_share(&rule, 500, 1000).answer, STOP_GO_ON);
 }
@@ -116,7 +116,7 @@ static void errors_of_half_width_of_a_share(void **unused)
             uint64_t wins = 0, games = 0;
             struct stop_look look = {0};
             while (look.answer == STOP_GO_ON) {
-                uint64_t batch = stop_batch(&rule, 1000000);
+                uint64_t batch = stop_next(&rule, games, 1000000) - games;
                 for (uint64_t game = 0; game < batch; game++)
                     wins += uniform(&stream) < p[i];
                 games += batch;
@@ -278,47 +278,142 @@ static void estimates_after_sprt(void **unused)
     }
 }
 
-/* Looked at every 256 pairs, up to 20,000 of them: a difference of 0 is found to be one in at most 5 % of the
- * runs, and one of the size of the margin to be none. */
+/* Pairs until the rule stops, with all that it saw; the caller frees the course. */
+static struct stop_course run_course(const struct stop_rule *rule, struct pairs *pairs, struct stream *stream,
+                                     double discordance, double d)
+{
+    struct stop_course course = stop_course_begin(rule, true);
+    *pairs = (struct pairs){0, 0, 0};
+    while (course.look.answer == STOP_GO_ON && pairs->n < rule->last) {
+        add_pairs(pairs, stream, stop_next(rule, pairs->n, rule->last) - pairs->n, discordance, d);
+        assert_true(stop_course_look(&course, &(struct looked){pairs->n, pairs->b, pairs->c}));
+    }
+    return course;
+}
+
+/* A difference of 0 is found to be one in at most 5 % of the runs, and one of the size of the margin to be
+ * none; and the interval where it stopped leaves 0 out just when the bets say so. */
 static void errors_of_anytime(void **unused)
 {
-    enum { RUNS = 400 };
-    const struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    enum { RUNS = 1000 };
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
     struct stream stream = {17, 0};
     struct pairs pairs;
     int different = 0, equivalent = 0, settled = 0;
     (void)unused;
+    rule.last = 8000;
     for (int run = 0; run < RUNS; run++) {
-        enum stop_answer none = run_pairs(&rule, &pairs, &stream, 0.1, 0, 20000).answer;
-        different += none == STOP_DIFFERENT;
-        settled += none == STOP_EQUIVALENT;
-        equivalent += run_pairs(&rule, &pairs, &stream, 0.1, 0.02, 20000).answer == STOP_EQUIVALENT;
+        struct stop_course none = run_course(&rule, &pairs, &stream, 0.1, 0);
+        const struct interval sequence = none.look.sequence;
+        different += none.look.log_evidence >= -log(rule.alpha);
+        settled += none.look.answer == STOP_EQUIVALENT;
+        assert_true((none.look.log_evidence >= -log(rule.alpha)) == (sequence.low > 0 || sequence.high < 0));
+        stop_course_free(&none);
+        struct stop_course some = run_course(&rule, &pairs, &stream, 0.1, 0.02);
+        equivalent += some.look.answer == STOP_EQUIVALENT;
+        stop_course_free(&some);
     }
     assert_rate_at_most(different, RUNS, 0.05);
     assert_rate_at_most(equivalent, RUNS, 0.05);
-    assert_true(settled > RUNS / 2); /* and it is of use */
+    assert_true(settled > RUNS * 9 / 10); /* and it is of use */
 }
 
-/* The interval holds at all looks together. */
-static void coverage_of_anytime(void **unused)
+/* The interval holds at all looks together, and at the planned number it is at most 1.5 times as wide as that
+ * of a fixed number: few pairs that differ, many, all; and all looks but the last may be missing. */
+static void width_and_coverage_of_anytime(void **unused)
 {
-    enum { RUNS = 400 };
-    static const double d[] = {0, 0.03};
-    const struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    enum { RUNS = 200 };
+    static const double d[] = {0, 0.03, 0, 0.2}, discordance[] = {0.05, 0.2, 1, 0.5};
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
     struct stream stream = {18, 0};
     (void)unused;
-    for (int i = 0; i < 2; i++) {
+    rule.margin = 1e-9; /* nothing is equivalent */
+    rule.last = 3000;
+    for (int i = 0; i < 4; i++) {
         int missed = 0;
+        double width = 0, fixed = 0;
         for (int run = 0; run < RUNS; run++) {
+            struct stop_course course = stop_course_begin(&rule, true);
             struct pairs pairs = {0, 0, 0};
             bool miss = false;
-            for (int look = 0; look < 24 && !miss; look++) {
-                add_pairs(&pairs, &stream, look < 12 ? 20 : 256, 0.2, d[i]);
-                miss = misses(stop_look_pairs(&rule, pairs.b, pairs.c, pairs.n).sequence, d[i]);
+            while (pairs.n < rule.last) {
+                add_pairs(&pairs, &stream, stop_next(&rule, pairs.n, rule.last) - pairs.n, discordance[i],
+                          d[i]);
+                assert_true(stop_course_look(&course, &(struct looked){pairs.n, pairs.b, pairs.c}));
+                stop_course_end(&course);
+                miss = miss || misses(course.look.sequence, d[i]);
             }
+            const struct interval plain = paired_wins(pairs.b, pairs.c, pairs.n, 1.959964).interval;
+            width += course.look.sequence.high - course.look.sequence.low;
+            fixed += plain.high - plain.low;
             missed += miss;
+            stop_course_free(&course);
         }
         assert_rate_at_most(missed, RUNS, 0.05);
+        if (width > 1.5 * fixed)
+            fail_msg("%g times as wide", width / fixed);
+    }
+}
+
+/* Of a share, too; and whoever goes back and comes again sees the same. */
+static void course_of_a_share(void **unused)
+{
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    struct stream stream = {21, 0};
+    uint64_t wins = 0, games = 0;
+    (void)unused;
+    rule.last = 10000;
+    struct stop_course course = stop_course_begin(&rule, false);
+    assert_false(stop_course_look(&course, &(struct looked){100, 50, 0}));
+    while (games < rule.last) {
+        const uint64_t next = stop_next(&rule, games, rule.last);
+        for (; games < next; games++)
+            wins += uniform(&stream) < 0.3;
+        assert_true(stop_course_look(&course, &(struct looked){games, wins, 0}));
+    }
+    const struct interval plain = interval_wilson(wins, games, 1.959964), sequence = course.look.sequence;
+    assert_true(sequence.low < 0.3 && sequence.high > 0.3);
+    assert_true(sequence.high - sequence.low < 1.5 * (plain.high - plain.low));
+    assert_true(sequence.high - sequence.low > plain.high - plain.low);
+    const size_t count = course.count;
+    stop_course_rewind(&course, count / 2);
+    stop_course_rewind(&course, count);
+    assert_true(course.look.sequence.low >= sequence.low && course.look.sequence.low <= sequence.low);
+    stop_course_free(&course);
+}
+
+/* What is forecast for each rule is what happens: after as many pairs as were forecast from the true numbers
+ * about half of the runs are decided. (For --anytime one more game was forecast.) */
+static void forecasts(void **unused)
+{
+    enum { RUNS = 300 };
+    const double discordance = 0.2, d = 0.03;
+    struct stream stream = {22, 0};
+    (void)unused;
+    for (enum stop_kind kind = STOP_SPRT; kind <= STOP_ANYTIME; kind++) {
+        struct stop_rule rule = stop_rule_standard(kind);
+        rule.h1 = 0.03;
+        rule.margin = 0.001;
+        const struct stop_look early = stop_look_pairs(&rule, 85, 115, 1000);
+        const uint64_t needed = stop_forecast(&rule, &early, 1000, d, sqrt(discordance - d * d));
+        int decided = 0;
+        rule.last = needed;
+        assert_true(needed > 1100);
+        for (int run = 0; run < RUNS; run++) {
+            struct pairs pairs;
+            struct stop_rule open = rule;
+            open.last = kind == STOP_SPRT ? 1000000 : needed;
+            struct stop_course course = stop_course_begin(&open, true);
+            pairs = (struct pairs){0, 0, 0};
+            while (course.look.answer == STOP_GO_ON && pairs.n < needed) {
+                add_pairs(&pairs, &stream, stop_next(&rule, pairs.n, needed) - pairs.n, discordance, d);
+                stop_course_look(&course, &(struct looked){pairs.n, pairs.b, pairs.c});
+            }
+            decided += course.look.answer != STOP_GO_ON;
+            stop_course_free(&course);
+        }
+        if (decided < RUNS * 35 / 100 || decided > RUNS * 75 / 100)
+            fail_msg("rule %d: %d of %d", kind, decided, RUNS);
     }
 }
 
@@ -379,7 +474,9 @@ int main(void)
         cmocka_unit_test(errors_of_sprt_of_a_share),
         cmocka_unit_test(estimates_after_sprt),
         cmocka_unit_test(errors_of_anytime),
-        cmocka_unit_test(coverage_of_anytime),
+        cmocka_unit_test(width_and_coverage_of_anytime),
+        cmocka_unit_test(course_of_a_share),
+        cmocka_unit_test(forecasts),
         cmocka_unit_test(anytime_of_a_share),
         cmocka_unit_test(extremes),
     };

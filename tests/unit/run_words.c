@@ -47,11 +47,19 @@ static struct looked_list some_looks(size_t count, uint64_t wins)
     return list;
 }
 
+static bool goes_on(const struct looked_list *list, const struct stop_rule *rule, uint64_t games)
+{
+    const struct looked start = {0, 0, 0};
+    struct stop_course course = stop_course_begin(rule, false);
+    const bool goes = looked_go_on(list, &course, &start, games);
+    stop_course_free(&course);
+    return goes;
+}
+
 static void looks_are_gone_over(void **unused)
 {
     struct stop_rule rule = stop_rule_standard(STOP_HALF_WIDTH);
     struct looked_list list = some_looks(50, 30), read = {0};
-    const struct looked start = {0, 0, 0};
     struct text bytes = {0};
     (void)unused;
     looked_save(&list, &bytes);
@@ -60,22 +68,22 @@ static void looks_are_gone_over(void **unused)
     assert_memory_equal(read.items, list.items, list.count * sizeof *list.items);
     /* looks every 1,000 games: narrow enough at 1,000, at 3,000, or never */
     rule.half_width = 0.03;
-    assert_true(looked_go_on(&list, &rule, false, &start, 1000)); /* the last look is the caller's */
-    assert_false(looked_go_on(&list, &rule, false, &start, 5000));
+    assert_true(goes_on(&list, &rule, 1000)); /* the last look is the caller's */
+    assert_false(goes_on(&list, &rule, 5000));
     rule.half_width = 0.017;
-    assert_true(looked_go_on(&list, &rule, false, &start, 2900));
-    assert_false(looked_go_on(&list, &rule, false, &start, 3100));
+    assert_true(goes_on(&list, &rule, 2900));
+    assert_false(goes_on(&list, &rule, 3100));
     rule.half_width = 0.001;
-    assert_true(looked_go_on(&list, &rule, false, &start, 5000));
-    assert_false(looked_go_on(&list, &rule, false, &start, 7000)); /* nobody saw 6,000 */
+    assert_true(goes_on(&list, &rule, 5000));
+    assert_false(goes_on(&list, &rule, 7000)); /* nobody saw 6,000 */
     /* the sequential test looks every 64 games, which these looks do not tell */
     rule = stop_rule_standard(STOP_SPRT);
     rule.h0 = 0.2;
     rule.h1 = 0.3;
-    assert_false(looked_go_on(&list, &rule, false, &start, 5000));
-    assert_true(looked_go_on(&list, &rule, false, &start, 64));
+    assert_false(goes_on(&list, &rule, 5000));
+    assert_true(goes_on(&list, &rule, 64));
     rule = stop_rule_standard(STOP_FIXED);
-    assert_true(looked_go_on(&list, &rule, false, &start, 5000));
+    assert_true(goes_on(&list, &rule, 5000));
     bytes.bytes[20] ^= 1;
     looked_free(&read);
     assert_false(looked_load(&read, &bytes));

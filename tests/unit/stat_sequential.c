@@ -9,6 +9,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "sim/stat/betting.h"
 #include "sim/stat/sequential.h"
 
 #define assert_near(value, expected, tolerance) assert_true(fabs((value) - (expected)) <= (tolerance))
@@ -173,38 +174,62 @@ static void test_sequence_coverage(void **state)
     assert_true(missed <= 27); /* 5 % + 1.6 standard deviations */
 }
 
-static void test_evidence(void **state)
+/* The evidence against 0 reaches 1/alpha just where the interval leaves 0 out: for all small tables. (By two
+ * rules, 5 lost, 100 tied and 25 won was a difference whose interval held 0.) */
+static void test_evidence_is_the_interval(void **state)
 {
+    static const double scores[] = {-1, 0, 1};
+    static const uint64_t ties[] = {0, 25, 100, 1000};
     (void)state;
-    assert_near(exp(log_evidence_wins(20, 40, 0.5)), 3.07, 5e-3);
-    assert_near(exp(log_evidence_wins(100, 150, 0.5)), 7.74, 5e-3);
-    assert_near(log_evidence_wins(0, 0, 0.5), 0, 1e-15);
-    assert_near(log_evidence_wins(40, 20, 0.5), log_evidence_wins(20, 40, 0.5), 1e-12);
-    assert_true(log_evidence_wins(0, UINT64_C(1) << 33, 0.5) > 1e9);
+    for (size_t t = 0; t < 4; t++)
+        for (uint64_t b = 0; b <= 40; b++)
+            for (uint64_t c = 0; c <= 40; c++) {
+                const uint64_t counts[] = {b, ties[t], c};
+                const struct interval interval = sequence_mean(counts, scores, 3, 0.05);
+                const double evidence = log_evidence_mean(counts, scores, 3, 0);
+                assert_true((evidence >= -log(0.05)) == (interval.low > 0 || interval.high < 0));
+            }
 }
 
-/* An e-value is fair: its mean over all outcomes of m pairs is 1. */
-static void test_evidence_is_fair(void **state)
+/* A capital is fair: whatever the law, if its mean is m the capital's mean is 1, after every step. */
+static void test_bets_are_fair(void **state)
 {
+    static const double scores[] = {-1, 0, 1},
+                        laws[][3] = {{0.2, 0.5, 0.3}, {0.45, 0.1, 0.45}, {0.01, 0.98, 0.01}};
+    const struct betting betting = {scores, 3, 0.05, 300};
     (void)state;
-    const unsigned pairs = 30;
-    double mean = 0;
-    for (unsigned c = 0; c <= pairs; c++) {
-        const double log_mass = -log_beta(c + 1, pairs - c + 1) - log(pairs + 1) - pairs * log(2);
-        mean += exp(log_mass + log_evidence_wins(pairs - c, c, 0.5));
-    }
-    assert_near(mean, 1, 1e-12);
+    for (int up = 0; up < 2; up++)
+        for (size_t law = 0; law < 3; law++) {
+            const double *chance = laws[law], m = chance[2] - chance[0];
+            double mean = 0;
+            for (unsigned outcome = 0; outcome < 81; outcome++) { /* two steps of two games */
+                struct betting_step steps[2] = {{{0}}};
+                double mass = 1;
+                for (unsigned game = 0, rest = outcome; game < 4; game++, rest /= 3) {
+                    steps[game / 2].counts[rest % 3]++;
+                    mass *= chance[rest % 3];
+                }
+                mean += mass * exp(betting_log_capital(&betting, steps, 2, m, up));
+            }
+            assert_near(mean, 1, 1e-12);
+        }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_bounds),           cmocka_unit_test(test_paired_vector),
-        cmocka_unit_test(test_trinomial_vector), cmocka_unit_test(test_pentanomial_vector),
-        cmocka_unit_test(test_llr_symmetry),     cmocka_unit_test(test_llr_edges),
-        cmocka_unit_test(test_sprt_error_rates), cmocka_unit_test(test_sequence_vectors),
-        cmocka_unit_test(test_sequence_edges),   cmocka_unit_test(test_sequence_coverage),
-        cmocka_unit_test(test_evidence),         cmocka_unit_test(test_evidence_is_fair),
+        cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_paired_vector),
+        cmocka_unit_test(test_trinomial_vector),
+        cmocka_unit_test(test_pentanomial_vector),
+        cmocka_unit_test(test_llr_symmetry),
+        cmocka_unit_test(test_llr_edges),
+        cmocka_unit_test(test_sprt_error_rates),
+        cmocka_unit_test(test_sequence_vectors),
+        cmocka_unit_test(test_sequence_edges),
+        cmocka_unit_test(test_sequence_coverage),
+        cmocka_unit_test(test_evidence_is_the_interval),
+        cmocka_unit_test(test_bets_are_fair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,9 +80,6 @@ static bool check_wishes(const struct comparing *comparing)
     if (wishes->sides[0].count == 0 && wishes->sides[1].count == 0 && comparing->arguments.words.count == 1)
         problem_add(&problems, NULL, "--a WHAT, --b WHAT or a second scenario", NULL,
                     "nothing is said to be different");
-    if (wishes->independent && rule->kind != STOP_FIXED)
-        problem_add(&problems, NULL, "a fixed number of --games", NULL,
-                    "--independent has no pairs that --half-width, --sprt and --anytime could look at");
     if (rule->kind == STOP_SPRT && rule->h1 <= rule->h0)
         problem_add(&problems, NULL, "--d1 above the first number of --sprt", NULL,
                     "the two hypotheses %g and %g are no alternatives", rule->h0, rule->h1);

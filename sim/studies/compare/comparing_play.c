@@ -92,16 +92,18 @@ static int report(const struct comparing *comparing, const struct paired_record 
 {
     struct text command = {0};
     add_from(&command, comparing, comparing->from); /* a shard is a comparison of its own */
-    const struct comparison_plan plan = {.a = &comparing->sides[0],
-                                         .b = &comparing->sides[1],
-                                         .name_a = comparing->names[0].bytes,
-                                         .name_b = comparing->names[1].bytes,
-                                         .command = command.bytes,
-                                         .independent = comparing->wishes.independent,
-                                         .margin = comparing->wishes.margin,
-                                         .rule = comparing->wishes.stop.rule,
-                                         .most = comparing->most,
-                                         .partial = !complete};
+    const struct comparison_plan plan = {
+        .a = &comparing->sides[0],
+        .b = &comparing->sides[1],
+        .name_a = comparing->names[0].bytes,
+        .name_b = comparing->names[1].bytes,
+        .command = command.bytes,
+        .independent = comparing->wishes.independent,
+        .margin = comparing->wishes.margin,
+        .rule = comparing->wishes.stop.rule,
+        .look = record->rule.kind == STOP_ANYTIME && record->course.count > 0 ? &record->course.look : NULL,
+        .most = comparing->most,
+        .partial = !complete};
     struct comparison comparison = comparison_make(&plan, paired_totals(record->paired));
     bool good = put_comparison(comparing, &comparison);
     good = write_files(comparing, &comparison) && good;

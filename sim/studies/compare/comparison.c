@@ -116,29 +116,33 @@ static enum verdict judge(const struct comparison *comparison)
     return verdict(comparison->win.interval, margin);
 }
 
-/* Pairs that differ spread as they did, by the formula that fits the rule in use. */
+/* Pairs go on to differ as they did. */
 static uint64_t forecast(const struct comparison *comparison)
 {
+    const struct stop_rule *rule = &comparison->stopped.rule;
     const double root = sqrt((double)comparison->pairs);
-    const double deviation = comparison->contrast
-                                 ? pair_deviation(comparison->wins.b, comparison->wins.c, comparison->pairs)
+    const double deviation = comparison->contrast || rule->kind != STOP_FIXED
+                                 ? pair_deviation(comparison->worse, comparison->better, comparison->pairs)
                                  : comparison->win.standard_error * root;
-    return pairs_to_settle(comparison->win.difference, deviation, comparison->pairs, comparison->plan->margin,
-                           comparison->z);
+    return stop_forecast(rule, &comparison->stopped.look, comparison->pairs, comparison->win.difference,
+                         deviation);
 }
 
-static void settle(struct comparison *comparison)
+/* A rule sees pairs, game i of A beside game i of B, whether they share their dice or not. */
+static void settle(struct comparison *comparison, const struct contrast_totals *contrast)
 {
+    const struct comparison_plan *plan = comparison->plan;
     const struct stop_rule *rule = &comparison->stopped.rule;
-    comparison->stopped = (struct stopped){.rule = comparison->plan->rule, .most = comparison->plan->most};
-    comparison->stopped.rule.last = comparison->plan->most;
-    if (comparison->contrast) {
-        comparison->stopped.look =
-            stop_look_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
-        if (rule->kind == STOP_SPRT)
-            comparison->stopped.sprt =
-                stop_estimate_pairs(rule, comparison->wins.b, comparison->wins.c, comparison->pairs);
-    }
+    const uint64_t pairs = comparison->pairs;
+    comparison->stopped = (struct stopped){.rule = plan->rule, .most = plan->most};
+    comparison->stopped.rule.last = plan->most;
+    comparison->stopped.rule.margin = plan->margin;
+    comparison->better = contrast->better;
+    comparison->worse = contrast->worse;
+    comparison->stopped.look =
+        plan->look ? *plan->look : stop_look_pairs(rule, comparison->worse, comparison->better, pairs);
+    if (rule->kind == STOP_SPRT)
+        comparison->stopped.sprt = stop_estimate_pairs(rule, comparison->worse, comparison->better, pairs);
     comparison->verdict = judge(comparison);
     comparison->needed = forecast(comparison);
 }
@@ -159,7 +163,7 @@ struct comparison comparison_make(const struct comparison_plan *plan, const stru
         compare_runs(&comparison);
     else
         compare_pairs(&comparison);
-    settle(&comparison);
+    settle(&comparison, &totals->contrasts[0]);
     size_t metrics = game_of(&comparison)->metric_count;
     comparison.metrics = memory_resize(NULL, (metrics + 1) * sizeof *comparison.metrics);
     for (size_t i = 0; i < metrics; i++)

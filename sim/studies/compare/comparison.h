@@ -15,8 +15,9 @@ struct comparison_plan {
     bool independent;            /* B has a seed of its own */
     double margin;               /* differences of win rates inside are none */
     struct stop_rule rule;
-    uint64_t most; /* pairs, at which a rule gives up */
-    bool partial;  /* somebody stopped it */
+    const struct stop_look *look; /* what the rule saw last; NULL: the counts tell */
+    uint64_t most;                /* pairs, at which a rule gives up */
+    bool partial;                 /* somebody stopped it */
 };
 
 struct comparison_metric {
@@ -33,6 +34,7 @@ struct comparison {
     uint64_t pairs;
     size_t level_count;
     struct discordance wins;  /* pairs only */
+    uint64_t better, worse;   /* pairs in which A scored more, less; independent runs are paired by number */
     struct mcnemar mcnemar;   /* pairs only */
     struct paired win, level; /* differences */
     struct superiority superiority;

@@ -14,14 +14,6 @@ struct quoted {
     char interval_name[96];
 };
 
-/* Of the games that only one side won, the share that A won, valid at any time: the interval that belongs to
- * the e-value, and excludes one half just when that rejects. */
-static struct interval split_sequence(const struct comparison *comparison)
-{
-    const uint64_t a = comparison->wins.c, all = comparison->wins.b + comparison->wins.c;
-    return sequence_share(a, all, 0.5, 0.5, comparison->plan->rule.alpha);
-}
-
 static struct quoted named(double difference, struct interval interval, const char *name)
 {
     struct quoted quoted = {difference, interval, ""};
@@ -93,23 +85,6 @@ static void add_gain(struct text *words, const struct quoted *quoted)
               100 * (a ? high : -low));
 }
 
-/* What an e-value says, with the interval that goes with it. */
-static void add_split(struct text *words, const struct comparison *comparison)
-{
-    const struct interval split = split_sequence(comparison);
-    const bool a = comparison->win.difference > 0;
-    const double won = a ? (double)comparison->wins.c : (double)comparison->wins.b;
-    char games[32];
-    count_text(comparison->wins.b + comparison->wins.c, games);
-    text_addf(
-        words,
-        _("%s wins %.1f points more: of the %s games that only one of them wins it wins %.1f %% (interval "
-          "valid at any time %.1f to %.1f)"),
-        a ? "A" : "B", 100 * fabs(comparison->win.difference), games,
-        100 * won / (double)(comparison->wins.b + comparison->wins.c), 100 * (a ? split.low : 1 - split.high),
-        100 * (a ? split.high : 1 - split.low));
-}
-
 /* "Different: ", or that the difference is shown to be smaller than the margin. */
 static void add_different(struct text *words, const struct comparison *comparison,
                           const struct quoted *quoted)
@@ -122,10 +97,7 @@ static void add_different(struct text *words, const struct comparison *compariso
         text_add(words, _("Different: "));
     add_rates(words, comparison);
     text_add(words, _(". "));
-    if (comparison->stopped.rule.kind == STOP_ANYTIME)
-        add_split(words, comparison);
-    else
-        add_gain(words, quoted);
+    add_gain(words, quoted);
     add_games_a_win(words, quoted->difference);
     text_add(words, _("."));
     if (comparison->verdict == VERDICT_DIFFERENT &&

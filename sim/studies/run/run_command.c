@@ -160,7 +160,8 @@ static void take_look(struct playing *playing, const struct recorded *recorded)
     const struct batch_result *batch = &recorded->batch;
     stopped->most = playing->experiment->games;
     stopped->look = recorded->look;
-    if (stopped->rule.kind != STOP_FIXED && batch->games > 0 && recorded->look.answer == STOP_GO_ON)
+    const bool by_counts = stopped->rule.kind == STOP_HALF_WIDTH || stopped->rule.kind == STOP_SPRT;
+    if (by_counts && batch->games > 0 && recorded->look.answer == STOP_GO_ON)
         stopped->look = stop_look_share(&stopped->rule, batch->totals->wins, batch->games);
     if (stopped->rule.kind == STOP_SPRT)
         stopped->sprt = stop_estimate_share(&stopped->rule, batch->totals->wins, batch->games);
