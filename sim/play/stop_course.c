@@ -131,6 +131,22 @@ void stop_course_end(struct stop_course *course)
     free(steps);
 }
 
+enum verdict stop_verdict(const struct stop_rule *rule, const struct stop_look *look,
+                          const struct sprt_estimate *sprt, struct interval plain, uint64_t pairs)
+{
+    if (stop_is_open(rule, look, pairs))
+        return VERDICT_UNDECIDED;
+    if (rule->kind == STOP_SPRT) {
+        const bool rejected = (look->answer == STOP_ACCEPTS_H1 && rule->h0 >= 0) ||
+                              (look->answer == STOP_ACCEPTS_H0 && rule->h1 <= 0);
+        const struct interval interval = sprt->interval;
+        return verdict_given(interval, rejected || interval.low > 0 || interval.high < 0, rule->margin);
+    }
+    if (rule->kind == STOP_ANYTIME)
+        return verdict_given(look->sequence, look->log_evidence >= -log(rule->alpha), rule->margin);
+    return verdict(plain, rule->margin);
+}
+
 /* The log-likelihood ratio goes on as it went, to the bound that is before it. */
 static uint64_t forecast_test(const struct stop_look *look, uint64_t pairs)
 {

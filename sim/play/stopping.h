@@ -105,6 +105,11 @@ double stop_interval_level(const struct stop_rule *rule);
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c,
                                          uint64_t pairs);
+/* The verdict, read off the interval that the rule in use promises: of a fixed number or width the `plain`
+ * one of 95 %; after a test that stopped by what it saw the one that takes the stopping into account (`sprt`,
+ * else NULL), which excludes the hypothesis that the test rejected; at any time the confidence sequence. */
+enum verdict stop_verdict(const struct stop_rule *rule, const struct stop_look *look,
+                          const struct sprt_estimate *sprt, struct interval plain, uint64_t pairs);
 /* Of how many pairs, in all, the rule will probably decide if they go on like this: d, and the deviation of
  * one pair; UINT64_MAX if nobody can tell. */
 uint64_t stop_forecast(const struct stop_rule *rule, const struct stop_look *look, uint64_t pairs,

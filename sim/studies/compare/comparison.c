@@ -95,27 +95,6 @@ static void compare_runs(struct comparison *comparison)
     comparison->equivalence = equivalence_runs(score_a, score_b, comparison->plan->margin, EQUIVALENCE_ALPHA);
 }
 
-/* The verdict is read off the interval that the rule in use promises: of a fixed number or width the plain
- * one; after a test that stopped by what it saw the one that takes the stopping into account, which excludes
- * the hypothesis that the test rejects; at any time the confidence sequence with its e-value. */
-static enum verdict judge(const struct comparison *comparison)
-{
-    const struct stop_rule *rule = &comparison->stopped.rule;
-    const struct stop_look *look = &comparison->stopped.look;
-    const double margin = comparison->plan->margin;
-    if (stop_is_open(rule, look, comparison->pairs))
-        return VERDICT_UNDECIDED;
-    if (rule->kind == STOP_SPRT) {
-        const struct interval interval = comparison->stopped.sprt.interval;
-        const bool rejected = (look->answer == STOP_ACCEPTS_H1 && rule->h0 >= 0) ||
-                              (look->answer == STOP_ACCEPTS_H0 && rule->h1 <= 0);
-        return verdict_given(interval, rejected || interval.low > 0 || interval.high < 0, margin);
-    }
-    if (rule->kind == STOP_ANYTIME)
-        return verdict_given(look->sequence, look->log_evidence >= -log(rule->alpha), margin);
-    return verdict(comparison->win.interval, margin);
-}
-
 /* Pairs go on to differ as they did. */
 static uint64_t forecast(const struct comparison *comparison)
 {
@@ -143,7 +122,8 @@ static void settle(struct comparison *comparison, const struct contrast_totals *
         plan->look ? *plan->look : stop_look_pairs(rule, comparison->worse, comparison->better, pairs);
     if (rule->kind == STOP_SPRT)
         comparison->stopped.sprt = stop_estimate_pairs(rule, comparison->worse, comparison->better, pairs);
-    comparison->verdict = judge(comparison);
+    comparison->verdict = stop_verdict(rule, &comparison->stopped.look, &comparison->stopped.sprt,
+                                       comparison->win.interval, pairs);
     comparison->needed = forecast(comparison);
 }
 

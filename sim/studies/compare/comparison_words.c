@@ -134,6 +134,8 @@ static void add_undecided(struct text *words, const struct comparison *compariso
     add_points(words, quoted);
     text_addf(words, _(": perhaps nothing, perhaps more than the margin of %g points."),
               100 * comparison->plan->margin);
+    if (comparison->stopped.look.answer == STOP_ACCEPTS_H0) /* it has ended */
+        return;
     if (comparison->needed == UINT64_MAX) {
         text_add(words, _(" Too few games to guess how many more would settle it."));
         return;
@@ -163,6 +165,9 @@ static void add_test(struct text *words, const struct comparison *comparison)
     else
         text_addf(words, _(" The sequential test rejects that A wins %g points more, or better still."),
                   100 * rule->h1);
+    if (answer == STOP_ACCEPTS_H0 && comparison->verdict == VERDICT_UNDECIDED && rule->h0 >= 0)
+        text_add(words,
+                 _(" It does not ask whether B is better: exchange A and B, or fix the number of games."));
 }
 
 char *comparison_words(const struct comparison *comparison)
