@@ -10,11 +10,13 @@
 /* A list without blanks, as a player with all its parameters, may be parted behind its commas. */
 enum { LONG_LIST = 24 };
 
+enum { UTF8_LONGEST = 4 }; /* bytes of a character */
+
 static bool is_one_of(const char *bytes, size_t length, const char *signs)
 {
     for (const char *at = signs; *at;) {
         uint32_t character;
-        size_t used = utf8_decode(at, strlen(at), &character);
+        size_t used = utf8_decode(at, strnlen(at, UTF8_LONGEST), &character);
         if (used == length && memcmp(at, bytes, length) == 0)
             return true;
         at += used ? used : 1;
@@ -36,7 +38,7 @@ static bool must_be_followed(const char *bytes, size_t length)
 static size_t next_character(const char *bytes, int *columns)
 {
     uint32_t character = ' ';
-    size_t length = utf8_decode(bytes, strlen(bytes), &character);
+    size_t length = utf8_decode(bytes, strnlen(bytes, UTF8_LONGEST), &character);
     *columns = length ? utf8_width(character) : 1;
     return length ? length : 1;
 }
