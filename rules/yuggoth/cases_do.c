@@ -1,5 +1,6 @@
 /* What is done in rule cases: parts of the sequence of play, and answers; and what must come of it. */
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/shared/cases_check.h"
@@ -8,19 +9,22 @@
 /* Where the kernel stops: before the next turn, the doom phase, the next round. */
 enum { STOPS = 1u << STEP_TURN | 1u << STEP_DOOM | 1u << STEP_ROUND };
 
-/* Nothing is drawn by name: positions tell the bag. */
+/* "first_seat 2", "start_area 0": what the draws of a shuffle give, one after the other. */
 int yuggoth_case_pool(const char *name)
 {
-    (void)name;
+    for (unsigned site = 0; site < SITES; site++)
+        if (strcmp(yuggoth_sites[site].name, name) == 0)
+            return (int)site;
     return -1;
 }
 
 int yuggoth_case_element(const void *model, int pool, const char *name)
 {
+    char *end;
+    const long number = strtol(name, &end, 10);
     (void)model;
     (void)pool;
-    (void)name;
-    return -1;
+    return *name && !*end && number >= 0 && number < SIGNS ? (int)number : -1;
 }
 
 struct doing {

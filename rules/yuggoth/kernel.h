@@ -74,12 +74,17 @@ static uint64_t stream_event(enum stream stream, unsigned x, unsigned y, unsigne
     return chance_event(stream, x, y, z, 0);
 }
 
-/* One of `count`: the draw `ordinal` of the event. */
+/* One of `count`: the draw `ordinal` of the event. Rule cases tell who begins and where, and who controls the
+ * Watcher; the bag they lay out themselves. */
 static unsigned draw(struct play *p, enum yuggoth_site site, uint64_t event, unsigned ordinal, unsigned count)
 {
-    uint64_t key = chance_key(p->chance, yuggoth_sites[site].group);
+    const uint64_t key = chance_key(p->chance, yuggoth_sites[site].group);
 #if KERNEL_OBSERVED
     const struct chance_source *source = p->chance->observer ? p->chance->observer->source : NULL;
+    struct script *script = dice_script(p->chance);
+    const int wanted = script && site != SITE_SIGN ? script_draw(script, (int)site) : -1;
+    if (wanted >= 0 && (unsigned)wanted < count)
+        return (unsigned)wanted;
     if (source)
         return source->below(source->context, event, ordinal, count);
 #endif

@@ -31,7 +31,7 @@ static inline bool move_goes_on(const struct yuggoth_model *m, const struct yugg
     if (movable >> last.from > 1)
         return true;
     for (unsigned kind = last.unit + 1u; kind < KINDS; kind++)
-        if (unsent(s, f, kind, last.from))
+        if (kind != CYLINDER && unsent(s, f, kind, last.from))
             return true;
     if (!unsent(s, f, last.unit, last.from))
         return false;

@@ -125,6 +125,7 @@ static void load_scenario(struct loading *load)
     conf_find(scenario, "name");
     conf_find(scenario, "title");
     conf_find(scenario, "summary");
+    conf_find(scenario, "board"); /* says that there is none of its own: find_map() */
     load->model->players = (uint8_t)conf_integer(scenario, "players", 3, SEATS, load->problems);
 }
 

@@ -11,6 +11,7 @@
 #include "policies/yuggoth/policies.h"
 #include "policies/yuggoth/scored.h"
 #include "rules/yuggoth/parts.h"
+#include "rules/yuggoth/steps.h"
 #include "sim/core/hash.h"
 
 /* ------------------------------------------------------------------------------------- the hash (YUG-1.6)
@@ -439,8 +440,77 @@ static void test_golden_games(void **unused)
         play(&games[i]);
 }
 
+/* ----------------------------------------------------------------------------------- positions (E90, E91)
+ * ---- */
+
+static void fill_bag(struct yuggoth_state *s)
+{
+    static const uint8_t signs[SIGN_VALUES] = {18, 12, 6};
+    for (unsigned value = 0; value < SIGN_VALUES; value++)
+        for (unsigned i = 0; i < signs[value]; i++)
+            s->bag.value[s->bag.count++] = (uint8_t)(value + 1);
+}
+
+static void test_hash_of_words(void **unused)
+{
+    uint64_t hash = FNV_START;
+    (void)unused;
+    assert_int_equal(hash, 0xcbf29ce484222325u);
+    for (unsigned word = 1; word <= 3; word++)
+        take(&hash, word);
+    assert_int_equal(hash, 0x3b408ad7e81440fdu);
+}
+
+static void test_set_up_position(void **unused)
+{
+    struct yuggoth_model *model = load(&games[0]);
+    struct yuggoth_state s = {.token = 12};
+    (void)unused;
+    for (unsigned f = 0; f < 3; f++) {
+        s.unit[f][ROW_ACOLYTE][model->start[f]] = 6;
+        s.gate[model->start[f]] = (uint8_t)(GATE_OF + f);
+        s.power[f] = 8;
+    }
+    fill_bag(&s);
+    assert_int_equal(text_hash(model, &s), 0xd37f7504454ef00bu);
+    yuggoth_unload(model);
+}
+
+/* The battle of E02: its dice, and the answers of decisions.md 5. */
+static void test_battle_position(void **unused)
+{
+    enum { LAB = 0, WA = 4, EA = 9 };
+    static uint64_t tally[sizeof(struct yuggoth_tally)];
+    static const uint8_t faces[] = {6, 5, 4, 3, 1, 6, 4, 2};
+    const game_choice answers[] = {choose_battle(EA, 1),        choose_unit(ACOLYTE),
+                                   choose_unit(MONSTER),        choose_unit(ACOLYTE),
+                                   choose_at(CHOOSE_AREA, LAB), choose_at(CHOOSE_AREA, WA),
+                                   choose_at(CHOOSE_AREA, WA)};
+    struct yuggoth_model *model = load(&games[0]);
+    struct yuggoth_state s = {
+        .token = 12, .round = 1, .power = {1}, .step = STEP_ACTION, .decision = DECIDE_ACTION};
+    struct script script = {.faces = faces, .face_count = sizeof faces};
+    struct observer observer = {.script = &script};
+    struct chance chance = {.tally = tally, .observer = &observer};
+    (void)unused;
+    s.unit[0][ROW_MONSTER][EA] = 1;
+    s.unit[0][ROW_MONSTER + 1][EA] = 2;
+    s.unit[1][ROW_ACOLYTE][EA] = 2;
+    s.unit[1][ROW_MONSTER + 2][EA] = 1;
+    s.gate[EA] = GATE_OF + 1;
+    fill_bag(&s);
+    assert_int_equal(text_hash(model, &s), 0x71c03a7078f652dbu);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        yuggoth_apply_until(&s, model, &chance, answers[i], 1u << STEP_TURN);
+    assert_int_equal(text_hash(model, &s), 0xc5720e03e7704e9du);
+    assert_int_equal(script.face_next, sizeof faces);
+    yuggoth_unload(model);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_golden_games)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hash_of_words), cmocka_unit_test(test_set_up_position),
+        cmocka_unit_test(test_battle_position), cmocka_unit_test(test_golden_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
