@@ -18,13 +18,13 @@ assert d["schema"] == "warodds.regret/1" and d["all"]["looked_at"] == len(looks)
 # uniform over the decisions of each game, and the sums are those of the decisions
 assert len({(l["game"], l["decision"]) for l in looks}) == 36
 total = sum(float(l["weight"]) * float(l["given_away"]) for l in looks) / 12
-assert abs(total - d["all"]["a_game"]) < 1e-6
+assert abs(total / d["all"]["decisions_a_game"] - d["all"]["a_decision"]) < 1e-6
 assert abs(sum(float(l["weight"]) for l in looks) / 12 - d["all"]["decisions_a_game"]) < 1e-6
 for l in looks:
     assert l["differs"] == "1" or float(l["given_away"]) == 0
     assert abs((int(l["judge_wins"]) - int(l["wins"])) / 20 - float(l["given_away"])) < 1e-9
 for part in ("kinds", "thirds", "turns"):
-    assert abs(sum(x["a_game"] for x in d[part]) - d["all"]["a_game"]) < 1e-6
+    assert total <= 0 or abs(sum(x["share"] for x in d[part]) - 1) < 1e-6
     assert sum(x["looked_at"] for x in d[part]) == 36
 print(d["provenance"]["command"])')
     eval "$command --json --out again" >again.json 2>err
@@ -33,10 +33,23 @@ print(d["provenance"]["command"])')
 
 @test "regret: a judge that does what the player does finds nothing; one that looks ahead finds something" {
     warodds regret invaders/gauntlet --policy boot_camp --judge "rollout(boot_camp):playouts=0" --games 6 --json --out o >none.json 2>err
-    [ "$(jq .all.a_game none.json)" = 0 ]
+    [ "$(jq .all.a_decision none.json)" = 0 ]
+    [ "$(jq -c '[.replaced.win_rate.estimate, .replaced.games]' none.json)" = "[0,6]" ]
     [ "$(jq "[.kinds[] | select(.kind == \"marine\") | .judge_differs] | add" none.json)" -eq 0 ]
     warodds regret invaders/gauntlet --policy boot_camp --games 30 --json --out o >some.json 2>err
-    [ "$(jq '.all.a_game > 0 and .all.judge_differs > 10' some.json)" = true ]
+    [ "$(jq '.all.a_decision > 0 and .all.judge_differs > 10' some.json)" = true ]
+}
+
+@test "regret: what replacing the player wins is what compare measures, and no sum of decisions" {
+    judged="rollout(boot_camp):playouts=16,switching=0,random=4"
+    warodds regret invaders/gauntlet --policy boot_camp --judge "$judged" --games 12 --replace 8 --json --out o >r.json 2>err
+    warodds compare invaders/gauntlet --a "policy=$judged" --b policy=boot_camp --games 8 --json --no-files >c.json 2>err
+    [ "$(jq -c '.replaced.win_rate' r.json)" = "$(jq -c '.difference.win_rate' c.json)" ]
+    [ "$(jq '[.. | objects | has("a_game")] | any' r.json)" = false ]
+    [ "$(jq '.replaced.games' r.json)" -eq 8 ]
+    apart regret invaders/gauntlet --policy boot_camp --judge "$judged" --games 4 --out o
+    [[ ${output//$'\n'/ } == *"The judge in its place won "*" of 4 games where it won "*" points (95 % interval "* ]]
+    [[ $output != *"adds up"* ]]
 }
 
 @test "regret: the other side" {

@@ -10,30 +10,33 @@ const ReportRegret = (() => {
       { policy: d.policy, points: fine(d.all.a_decision), range: range(d.all.a_decision_interval, fine) });
   }
 
-  /* Rows of one table of sums: what all decisions of a game give away, and what one of them does. */
-  const rowsOf = (list, name) => list.map(x => ({ decisions: name(x), 'a game': x.a_game, low: x.a_game_interval[0], high: x.a_game_interval[1],
-    'one of them': x.a_decision, 'one, low': x.a_decision_interval[0], 'one, high': x.a_decision_interval[1], 'in a game': x.decisions_a_game,
+  /* Rows of one table of sums: what one decision gives away, and their share of all that is given away. */
+  const rowsOf = (list, name) => list.map(x => ({ decisions: name(x), 'one of them': x.a_decision, low: x.a_decision_interval[0], high: x.a_decision_interval[1],
+    share: x.share, 'in a game': x.decisions_a_game,
     'looked at': x.looked_at, differs: x.judge_differs / x.looked_at }));
 
   function sums(name, caption, list, label) {
     const rows = rowsOf(list, label);
-    return rows.length ? [chart(name, caption, Marks.forest(rows, 'decisions', 'a game', _('win probability given away in a game'),
+    return rows.length ? [chart(name, caption, Marks.forest(rows, 'decisions', 'one of them', _('win probability given away in a decision'),
       { axis: Marks.CHANGES, line: 0 }), rows)] : [];
   }
 
   /* Kinds of decisions that surely give something away. */
-  const worst = d => d.kinds.filter(x => x.a_game_interval[0] > 0).sort((a, b) => b.a_game - a.a_game).slice(0, 3)
-    .map(x => _('{kind}: {points} points a game', { kind: term(x.kind), points: (100 * x.a_game).toFixed(1) })).join(', ');
+  const worst = d => d.kinds.filter(x => x.a_decision_interval[0] > 0).sort((a, b) => b.share - a.share).slice(0, 3)
+    .map(x => _('{kind}: {share} of all that is given away', { kind: term(x.kind), share: percent(x.share, 0) })).join(', ');
 
   const third = x => ({ first: _('first third'), second: _('second third'), last: _('last third') }[x.third]);
 
   function show(d) {
-    const caption = _('What all decisions of a kind give away in a game, each weighed as if it alone were changed, with 95 % intervals over games.');
+    const caption = _('What one decision of a kind gives away, as if it alone were changed, with 95 % intervals over games.');
     const turnOf = x => (x.chapter > 1 ? _('chapter {chapter}, turn {turn}', { chapter: x.chapter, turn: x.turn }) : String(x.turn));
     return [Parts.verdict(headline(d), [...(worst(d) ? [[_('Which decisions most?'), worst(d)]] : [])]),
       node('p', {}, _('{title}: {policy} won {share} of {games} games; {looked} of its decisions were looked at by {judge}, which would have done something else in {differs} of them.',
         { title: Parts.title(d), policy: d.policy, share: percent(d.win_rate), games: count(d.games), looked: count(d.all.looked_at), judge: d.judge,
           differs: percent(d.all.judge_differs / d.all.looked_at) })),
+      ...(d.replaced ? [node('p', {}, _('The judge in its place won {judge} of {games} games where it won {player}: {points} points (95 % interval {range}).',
+        { judge: percent(d.replaced.judge), player: percent(d.replaced.player), games: count(d.replaced.games),
+          points: fine(d.replaced.win_rate.estimate), range: range(d.replaced.win_rate.interval, fine) }))] : []),
       soft(_('Where the judge would do something else both choices were played out {playouts} times with fresh dice, the same for both; its base goes on after either. Negative: the choice of the player was better.',
         { playouts: count(d.playouts) })),
       heading(_('By kind of decision')), ...sums('kinds', caption, d.kinds, x => term(x.kind)),

@@ -13,7 +13,7 @@
 #define WARODDS_STUDIES_REGRET_REGRET_H
 
 #include "sim/store/outcomes.h"
-#include "sim/stat/interval.h"
+#include "sim/stat/compare.h"
 
 enum {
     REGRET_DECISIONS_MOST = 64,
@@ -28,6 +28,8 @@ struct regret_plan {
     struct player judge; /* with a base, who goes on */
     unsigned decisions;  /* looked at in each game */
     uint64_t playouts;   /* of each of the two choices */
+    uint64_t
+        replaced; /* games that the judge plays in the player's place, at most as many as are looked at */
 };
 
 /* One decision that was looked at. */
@@ -48,8 +50,16 @@ struct regret_sum {
     double decisions;         /* of a game, estimated */
     double mean;              /* win probability given away in one of them */
     struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST */
-    double total;             /* ... in all of them in a game */
-    struct interval total_interval;
+    double total;             /* what it weighs: mean by decisions. No probability: see struct replaced */
+    double share;             /* of that of all; NaN if all give nothing away */
+};
+
+/* What replacing the player by the judge really wins: both play the same games on the same dice. A sum over
+ * decisions, each weighed as if it alone were changed, is more than that and no probability. */
+struct replaced {
+    uint64_t games;
+    double player, judge;     /* win rates */
+    struct paired difference; /* judge less player */
 };
 
 struct regret {
@@ -58,6 +68,7 @@ struct regret {
     struct regret_look *looks; /* by game, then by decision */
     uint64_t count;
     uint64_t wins; /* of the games, by the player's side */
+    struct replaced replaced;
     struct regret_sum all, part[REGRET_PARTS], turn[REGRET_TURNS], *kind;
     size_t kinds;
 };

@@ -5,17 +5,27 @@
 #include "sim/studies/regret/regret_report.h"
 #include "sim/experiment/contenders.h"
 
-enum { KEY_JUDGE = 2000, KEY_DECISIONS, KEY_PLAYOUTS, GAMES = 100, DECISIONS = 4, PLAYOUTS = 200 };
+enum {
+    KEY_JUDGE = 2000,
+    KEY_DECISIONS,
+    KEY_PLAYOUTS,
+    KEY_REPLACE,
+    GAMES = 100,
+    DECISIONS = 4,
+    PLAYOUTS = 200
+};
 
 struct wishes {
     const char *judge;
-    uint64_t decisions, playouts;
+    uint64_t decisions, playouts, replaced;
 };
 
 static const struct argp_option own_options[] = {
     {"judge", KEY_JUDGE, "POLICY", 0, "who looks again: a policy that looks ahead, with its base", 1},
     {"decisions", KEY_DECISIONS, "N", 0, "decisions looked at in each game, drawn at random (4)", 1},
     {"playouts", KEY_PLAYOUTS, "N", 0, "fresh playouts of each of the two choices (200)", 1},
+    {"replace", KEY_REPLACE, "N", 0,
+     "games that the judge plays in the player's place (as many as --games; 0: none)", 1},
     {0},
 };
 
@@ -28,6 +38,8 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         wishes->decisions = study_count("--decisions", value, 1, REGRET_DECISIONS_MOST, problems);
     else if (key == KEY_PLAYOUTS)
         wishes->playouts = study_count("--playouts", value, 1, 1000000, problems);
+    else if (key == KEY_REPLACE)
+        wishes->replaced = study_count("--replace", value, 0, UINT64_MAX, problems);
     else
         return false;
     return true;
@@ -44,7 +56,9 @@ static const struct usage usage = {
         "how much win probability was given away, by kind of decision, part of the game and turn.\v"
         "In each of --games games (100) --decisions decisions (4) are drawn. Where the judge would do "
         "something else, both choices are played out --playouts times (200) with dice that the judge did not "
-        "see; its base goes on after both. Without --judge it is rollout(POLICY), which chooses among "
+        "see; its base goes on after both. What replacing the player by the judge wins is measured apart: "
+        "both play "
+        "the same games from beginning to end. Without --judge it is rollout(POLICY), which chooses among "
         "everybody's choices, the policy's own next best ones and random ones, with 256 playouts. A judge "
         "comes to each decision afresh: it does not know what the first half of an action was meant for.\n\n"
         "Examples:\n"
@@ -158,7 +172,7 @@ static int play_and_report(const struct experiment *experiment, const struct reg
 
 int command_regret(int argc, char **argv)
 {
-    struct wishes wishes = {.decisions = DECISIONS, .playouts = PLAYOUTS};
+    struct wishes wishes = {.decisions = DECISIONS, .playouts = PLAYOUTS, .replaced = UINT64_MAX};
     struct arguments arguments = {.own = &wishes};
     struct experiment experiment;
     struct problems problems;
@@ -168,10 +182,13 @@ int command_regret(int argc, char **argv)
     if (!arguments.games_given)
         arguments.games = GAMES;
     if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
-        struct regret_plan plan = {.decisions = (unsigned)wishes.decisions, .playouts = wishes.playouts};
+        struct regret_plan plan = {.decisions = (unsigned)wishes.decisions,
+                                   .playouts = wishes.playouts,
+                                   .replaced = wishes.replaced};
         const bool good = choose_side(&arguments, experiment.setting, &plan.side, &problems) &&
                           choose_judge(&wishes, &experiment, &plan, &problems);
         tell_problems(&problems);
+        experiment.setting->observed = (unsigned)plan.side;
         status = good ? play_and_report(&experiment, &plan, &arguments) : EXIT_USAGE;
         experiment_close(&experiment);
     }

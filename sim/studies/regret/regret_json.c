@@ -22,6 +22,8 @@ char *regret_command(const struct regret *regret)
     command_word(&text, judge);
     text_addf(&text, " --decisions %u --playouts %llu", regret->plan.decisions,
               (unsigned long long)regret->plan.playouts);
+    if (regret->plan.replaced < regret->experiment.games)
+        text_addf(&text, " --replace %llu", (unsigned long long)regret->plan.replaced);
     free(judge);
     return text_take(&text);
 }
@@ -33,8 +35,7 @@ static void write_sum(struct json *json, const struct regret_sum *sum)
     json_number(json, "decisions_a_game", sum->decisions);
     json_number(json, "a_decision", sum->mean);
     json_pair(json, "a_decision_interval", sum->interval.low, sum->interval.high);
-    json_number(json, "a_game", sum->total);
-    json_pair(json, "a_game_interval", sum->total_interval.low, sum->total_interval.high);
+    json_number(json, "share", sum->share);
 }
 
 static void write_named(struct json *json, const char *key, const char *name, const struct regret_sum *sum)
@@ -79,6 +80,20 @@ static void write_parts(struct json *json, const struct regret *regret)
     json_end(json);
 }
 
+static void write_replaced(struct json *json, const struct replaced *replaced)
+{
+    if (replaced->games == 0) {
+        json_string(json, "replaced", NULL);
+        return;
+    }
+    json_object_line(json, "replaced");
+    json_count(json, "games", replaced->games);
+    json_number(json, "player", replaced->player);
+    json_number(json, "judge", replaced->judge);
+    json_difference(json, "win_rate", &replaced->difference);
+    json_end(json);
+}
+
 char *regret_json(const struct regret *regret)
 {
     const struct experiment *experiment = &regret->experiment;
@@ -95,6 +110,7 @@ char *regret_json(const struct regret *regret)
     json_count(&json, "wins", regret->wins);
     json_number(&json, "win_rate", (double)regret->wins / (double)experiment->games);
     json_pair(&json, "wilson", wilson.low, wilson.high);
+    write_replaced(&json, &regret->replaced);
     write_parts(&json, regret);
     json_provenance(&json, experiment, command);
     json_end(&json);

@@ -40,7 +40,7 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
 {
     struct regret_sum sum = {0};
     const uint64_t n = regret->experiment.games;
-    double weight = 0, gain = 0, squares = 0, residuals = 0;
+    double weight = 0, gain = 0, residuals = 0;
     add_looks(regret, wanted, number, games, &sum);
     for (uint64_t i = 0; i < n; i++) {
         weight += games[i].weight;
@@ -50,14 +50,11 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
     sum.total = gain / (double)n;
     sum.mean = weight > 0 ? gain / weight : 0;
     for (uint64_t i = 0; i < n; i++) {
-        const double off = games[i].gain - sum.total, rest = games[i].gain - sum.mean * games[i].weight;
-        squares += off * off;
+        const double rest = games[i].gain - sum.mean * games[i].weight;
         residuals += rest * rest;
     }
     const bool known = n > 1 && sum.looked >= REGRET_LOOKS_LEAST;
-    const double error = known ? sqrt(squares / (double)(n - 1) / (double)n) : INFINITY;
     const double rest = known ? sqrt(residuals / (double)(n - 1) / (double)n) : INFINITY;
-    sum.total_interval = around(sum.total, error);
     sum.interval = around(sum.mean, weight > 0 ? rest / sum.decisions : INFINITY);
     return sum;
 }
@@ -85,6 +82,22 @@ static bool of_turn(const struct regret_look *look, unsigned number)
     return look->turn < REGRET_CHAPTER && look->turn + (look->chapter > 1 ? REGRET_CHAPTER : 0u) == number;
 }
 
+static void find_share(struct regret_sum *sum, const struct regret_sum *all)
+{
+    sum->share = all->total > 0 ? sum->total / all->total : NAN;
+}
+
+static void find_shares(struct regret *regret)
+{
+    find_share(&regret->all, &regret->all);
+    for (size_t i = 0; i < regret->kinds; i++)
+        find_share(&regret->kind[i], &regret->all);
+    for (unsigned i = 0; i < REGRET_PARTS; i++)
+        find_share(&regret->part[i], &regret->all);
+    for (unsigned i = 0; i < REGRET_TURNS; i++)
+        find_share(&regret->turn[i], &regret->all);
+}
+
 void regret_sum_up(struct regret *regret)
 {
     struct game_sums *games = memory_resize(NULL, (size_t)regret->experiment.games * sizeof *games);
@@ -98,4 +111,5 @@ void regret_sum_up(struct regret *regret)
     for (unsigned i = 0; i < REGRET_TURNS; i++)
         regret->turn[i] = sum_of(regret, of_turn, i, games);
     free(games);
+    find_shares(regret);
 }

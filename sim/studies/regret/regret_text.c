@@ -17,42 +17,56 @@ static void fine_range_text(struct interval interval, char text[64])
     snprintf(text, 64, _("%+.2f to %+.2f"), 100 * interval.low, 100 * interval.high);
 }
 
+/* Measured, not added up. */
+static void add_replaced(struct text *words, const struct replaced *replaced)
+{
+    char player[16], judge[16], points[24], range[64];
+    if (replaced->games == 0)
+        return;
+    percent_text(replaced->player, player);
+    percent_text(replaced->judge, judge);
+    points_text(replaced->difference.difference, points);
+    points_range_text(replaced->difference.interval, range);
+    text_addf(
+        words,
+        _(" The judge in its place won %s of %llu games where it won %s: %s points (95 %% interval %s)."),
+        judge, (unsigned long long)replaced->games, player, points, range);
+}
+
 static void add_headline(struct text *text, const struct screen *screen, const struct regret *regret)
 {
     const struct experiment *experiment = &regret->experiment;
     struct text words = {0};
     char *judge = regret_player_name(&regret->plan.judge),
          *policy = regret_player_name(&experiment->player[regret->plan.side]);
-    char points[24], range[64], total[24], totals[64], share[16];
+    char points[24], range[64], share[16];
     fine_text(regret->all.mean, points);
     fine_range_text(regret->all.interval, range);
-    points_text(regret->all.total, total);
-    points_range_text(regret->all.total_interval, totals);
     percent_text((double)regret->wins / (double)experiment->games, share);
     text_addf(&words,
               _("By the judgement of %s, one decision of %s gives away %s points of win probability (95 %% "
-                "interval %s); with %.0f decisions a game that adds up to %s points (%s). It won %s of these "
-                "%llu games."),
-              judge, policy, points, range, regret->all.decisions, total, totals, share,
+                "interval %s); there are %.0f decisions a game. It won %s of these %llu games."),
+              judge, policy, points, range, regret->all.decisions, share,
               (unsigned long long)experiment->games);
+    add_replaced(&words, &regret->replaced);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
     free(policy);
     free(judge);
 }
 
-/* In a narrow window: how many were looked at, what each gives away, and what all in a game do. */
+/* In a narrow window: how many were looked at, what each gives away, and their share of all. */
 static bool is_narrow(const struct screen *screen)
 {
     return screen->width < 97;
 }
 
-static void add_cells(struct text *text, const struct screen *screen, const char *const cells[8])
+static void add_cells(struct text *text, const struct screen *screen, const char *const cells[7])
 {
-    static const int widths[8] = {20, 8, 8, 9, 8, 15, 8, 17}, narrow[8] = {19, 0, 8, 0, 8, 15, 8, 0};
-    for (int i = 0; i < 8; i++) {
+    static const int widths[7] = {20, 8, 8, 9, 8, 15, 9}, narrow[7] = {19, 0, 8, 0, 8, 15, 9};
+    for (int i = 0; i < 7; i++) {
         const int width = is_narrow(screen) ? narrow[i] : widths[i];
-        if (width > 0 && (i == 0 || i == 5 || i == 7)) {
+        if (width > 0 && (i == 0 || i == 5)) {
             text_add(text, i > 0 ? "  " : "");
             add_padded(text, cells[i], width);
         } else if (width > 0) {
@@ -64,23 +78,20 @@ static void add_cells(struct text *text, const struct screen *screen, const char
 static void add_row(struct text *text, const struct screen *screen, const char *name,
                     const struct regret_sum *sum, double most)
 {
-    char decisions[24], looked[24], points[24], range[64], total[24], totals[64], share[16];
+    char decisions[24], looked[24], points[24], range[64], part[24], differs[16];
     if (sum->looked == 0)
         return;
     snprintf(decisions, sizeof decisions, "%.1f", sum->decisions);
     snprintf(looked, sizeof looked, "%llu", (unsigned long long)sum->looked);
     fine_text(sum->mean, points);
     fine_range_text(sum->interval, range);
-    points_text(sum->total, total);
-    points_range_text(sum->total_interval, totals);
-    percent_text((double)sum->different / (double)sum->looked, share);
-    const char *const cells[8] = {name,   decisions,
-                                  looked, share,
-                                  points, isfinite(sum->interval.low) ? range : _("unknown"),
-                                  total,  isfinite(sum->total_interval.low) ? totals : _("unknown")};
+    snprintf(part, sizeof part, isfinite(sum->share) ? "%.0f %%" : "-", 100 * sum->share);
+    percent_text((double)sum->different / (double)sum->looked, differs);
+    const char *const cells[7] = {
+        name, decisions, looked, differs, points, isfinite(sum->interval.low) ? range : _("unknown"), part};
     add_cells(text, screen, cells);
-    if (screen->width > 112 && most > 0 && sum->total > 0)
-        add_bar(text, screen, sum->total / most, screen->width - 112);
+    if (screen->width > 97 && most > 0 && sum->total > 0)
+        add_bar(text, screen, sum->total / most, screen->width - 97);
     text_add(text, "\n");
 }
 
@@ -95,8 +106,8 @@ static double most_of(const struct regret_sum *sums, size_t count)
 static void add_head(struct text *text, const struct screen *screen, const char *title, const char *what)
 {
     add_heading(text, screen, title);
-    const char *const cells[8] = {what,      _("a game"), _("looked"), _("differs"),
-                                  _("each"), "95 %",      _("a game"), "95 %"};
+    const char *const cells[7] = {what,      _("a game"), _("looked"), _("differs"),
+                                  _("each"), "95 %",      _("share")};
     add_cells(text, screen, cells);
     text_add(text, "\n");
 }
@@ -136,8 +147,9 @@ void add_regret(struct text *text, const struct screen *screen, const struct reg
         text, screen,
         _("In points of a hundred games. 'differs': the judge would do something else. Its choice and "
           "the player's are then played out afresh, on the same dice, with the judge's base going on "
-          "after both. Each decision is weighed as if it alone were changed, so that what a game adds "
-          "up to is more than could be won by changing all of them."),
+          "after both. 'share': of all that is given away. Each decision is weighed as if it alone were "
+          "changed, so "
+          "what they give away does not add up to what the judge would win."),
         0);
     add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
