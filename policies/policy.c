@@ -80,3 +80,68 @@ const struct policy *policy_by_name(const char *game_name, const char *side, con
             return policy_of_side(game, i, name);
     return NULL;
 }
+
+void policy_weigh(struct policy_reasons *reasons, struct policy_candidate candidate)
+{
+    if (!reasons)
+        return;
+    const double sign = reasons->measure == POLICY_COST ? -1 : 1;
+    reasons->weighed++;
+    if (reasons->count < POLICY_CANDIDATES_MAX) {
+        reasons->candidate[reasons->count++] = candidate;
+        return;
+    }
+    struct policy_candidate *worst = &reasons->candidate[0];
+    for (unsigned i = 1; i < POLICY_CANDIDATES_MAX; i++)
+        if (sign * reasons->candidate[i].score <= sign * worst->score)
+            worst = &reasons->candidate[i];
+    if (sign * candidate.score > sign * worst->score)
+        *worst = candidate;
+}
+
+int policy_decision(const struct policy_context *context, const void *view)
+{
+    return context->game->decision(context->model, view);
+}
+
+const char *policy_decision_name(const struct policy_context *context, const void *view)
+{
+    return context->game->decision_names[policy_decision(context, view)];
+}
+
+size_t policy_list(const struct policy_context *context, const void *view, game_choice *choices,
+                   size_t capacity)
+{
+    return context->game->list(context->model, view, choices, capacity);
+}
+
+bool policy_legal(const struct policy_context *context, const void *view, game_choice choice)
+{
+    return context->game->legal(context->model, view, choice);
+}
+
+/* What is wrong with the arguments; NULL if nothing is. */
+static const char *wrong_argument(const struct game_query *query, const int64_t *arguments)
+{
+    for (unsigned i = 0; i < query->argument_count; i++)
+        if (arguments[i] < 0 || arguments[i] >= (int64_t)query->limit[i])
+            return "an argument is out of its range";
+    return NULL;
+}
+
+int64_t policy_ask(struct policy_context *context, const void *view, const char *question,
+                   const int64_t *arguments)
+{
+    const struct game *game = context->game;
+    const char *wrong = "the game does not have this question";
+    for (size_t i = 0; i < game->query_count; i++) {
+        const struct game_query *query = &game->queries[i];
+        if (strcmp(query->name, question) != 0)
+            continue;
+        wrong = wrong_argument(query, arguments);
+        if (!wrong)
+            return query->ask(context->model, view, arguments);
+    }
+    snprintf(context->failure, sizeof context->failure, "%s: %s", question, wrong);
+    return 0;
+}

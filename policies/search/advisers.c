@@ -71,6 +71,17 @@ static void add_portfolio(struct outlook *outlook, const struct policy_context *
     }
 }
 
+/* A player that would forget what it was about to do is no player; one that looks ahead itself decides anew.
+ */
+static void refuse_long_memory(struct outlook *outlook, const struct adviser *adviser)
+{
+    const struct policy *policy = adviser->policy;
+    if (policy->memory_size > MEMORY_MAX && !adviser->context.assumed)
+        snprintf(outlook->failure, sizeof outlook->failure,
+                 "%s remembers %zu bytes of a game, a search can keep %d for it", policy->name,
+                 policy->memory_size, MEMORY_MAX);
+}
+
 void advisers_open(struct outlook *outlook, const struct policy_context *context, bool portfolio)
 {
     outlook->adviser_count = 0;
@@ -78,6 +89,8 @@ void advisers_open(struct outlook *outlook, const struct policy_context *context
         adviser_open(&outlook->adviser[outlook->adviser_count++], context, context->side, own);
     if (portfolio)
         add_portfolio(outlook, context);
+    for (size_t i = 0; i < outlook->adviser_count; i++)
+        refuse_long_memory(outlook, &outlook->adviser[i]);
 }
 
 void advisers_close(struct outlook *outlook)

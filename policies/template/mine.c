@@ -4,13 +4,14 @@
  *     warodds run invaders/gauntlet --policy ./mine.so:hasty
  *
  * where WARODDS is the folder of the sources (or the include folder of an installation). The interface is
- * policies/policy.h; what a policy of this game can see and ask is rules/invaders/{invaders,queries}.h.
- * Equal view, memory and parameters must give the equal choice: no time, no addresses, no global variables.
- * Random numbers come from context->stream: chance_below(context->stream, n, sides) for the n-th.
+ * policies/warodds.h; who wants to read the state of this game itself includes rules/invaders/invaders.h,
+ * too. Equal view, memory and parameters must give the equal choice: no time, no addresses, no global
+ * variables. Random numbers come from context->stream: chance_below(context->stream, n, sides) for the n-th.
  * Trace, replay and hints ask why: policy_note() says what decided, policy_weigh() what each candidate is
  * worth. Elsewhere nobody asks, context->reasons is NULL, and both do nothing. */
-#include "policies/policy.h"
-#include "rules/invaders/invaders.h"
+#include <stdlib.h>
+
+#include "policies/warodds.h"
 
 enum { CALM, PARAMETERS };
 
@@ -26,9 +27,11 @@ struct memory {
 static game_choice choose(struct policy_context *context, const void *view)
 {
     struct memory *memory = context->memory;
-    game_choice choices[1024];
-    size_t count = context->game->list(context->model, view, choices, 1024);
-    count = count < 1024 ? count : 1024;
+    const size_t count = policy_list(context, view, NULL, 0);
+    game_choice *choices = malloc((count + 1) * sizeof *choices);
+    if (!choices)
+        abort();
+    policy_list(context, view, choices, count);
     uint64_t number = memory->decisions++;
     bool calm = chance_below(context->stream, 2 * number, 1000) < 1000 * context->parameter[CALM];
     policy_note(context->reasons, calm ? "calm: the first one" : "hasty: any of them");
@@ -38,7 +41,9 @@ static game_choice choose(struct policy_context *context, const void *view)
             (1 - context->parameter[CALM]) / (double)count + (i == 0 ? context->parameter[CALM] : 0);
         policy_weigh(context->reasons, (struct policy_candidate){.choice = choices[i], .score = chance});
     }
-    return choices[calm ? 0 : chance_below(context->stream, 2 * number + 1, count)];
+    const game_choice chosen = choices[calm ? 0 : chance_below(context->stream, 2 * number + 1, count)];
+    free(choices);
+    return chosen;
 }
 
 static const struct policy hasty = {
