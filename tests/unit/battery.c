@@ -260,7 +260,10 @@ static void policies_see_the_view_only(const struct experiment *experiment, bool
     struct table *table = table_open(experiment, &options);
     for (size_t side = 0; side < game->side_count; side++) {
         const struct player *player = &experiment->player[side];
-        blind.seat[side] = (struct policy_context){.game = game, .model = experiment->setting->model};
+        blind.seat[side] = (struct policy_context){.policy = player->policy,
+                                                   .game = game,
+                                                   .model = experiment->setting->model,
+                                                   .side = (unsigned)side};
         if (!player->policy)
             continue;
         blind.seat[side].parameter = player->parameter;
