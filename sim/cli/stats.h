@@ -12,6 +12,7 @@ struct stats_wishes {
     double level;
     struct stop_rule rule; /* hypotheses, alpha, beta, margin */
     bool hypotheses_given;
+    double difference, power; /* to be found, and with which probability */
 };
 
 struct stats_list {
@@ -44,6 +45,7 @@ STATS(superiority);
 STATS(sprt);
 STATS(sequence);
 STATS(fit);
+STATS(power);
 
 /* A flat list of counts out of lists of one each, or one list; false after a complaint if it is neither. */
 bool stats_flat(const struct stats_input *input, uint64_t *counts, size_t *count, struct problems *problems);

@@ -7,7 +7,7 @@
 #include "sim/cli/stats.h"
 #include "sim/command/stop_options.h"
 
-enum { KEY_LEVEL = KEY_STOP_LAST, KEY_STATS_MARGIN };
+enum { KEY_LEVEL = KEY_STOP_LAST, KEY_STATS_MARGIN, KEY_DIFFERENCE, KEY_POWER };
 
 static const struct argp_option own_options[] = {
     {"level", KEY_LEVEL, "P", 0, "confidence of intervals (0.95)", 1},
@@ -15,6 +15,8 @@ static const struct argp_option own_options[] = {
     {"sprt", KEY_SPRT, "H0,H1", 0, "sprt: the two hypotheses (0,0.01; for a share 0.5,0.51)", 1},
     {"alpha", KEY_ALPHA, "P", 0, "sprt, sequence: chance of a false alarm (0.05)", 1},
     {"beta", KEY_BETA, "P", 0, "sprt: chance to overlook the difference (0.05)", 1},
+    {"difference", KEY_DIFFERENCE, "D", 0, "power: the difference of win rates to be found (0.02)", 1},
+    {"power", KEY_POWER, "P", 0, "power: with which probability (0.9)", 1},
     {0},
 };
 
@@ -25,6 +27,10 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         return option_number("--level", value, 0.01, 0.999999, &wishes->level, problems), true;
     if (key == KEY_STATS_MARGIN)
         return option_number("--margin", value, 1e-6, 1, &wishes->rule.margin, problems), true;
+    if (key == KEY_DIFFERENCE)
+        return option_number("--difference", value, 1e-6, 1, &wishes->difference, problems), true;
+    if (key == KEY_POWER)
+        return option_number("--power", value, 0.05, 0.999999, &wishes->power, problems), true;
     struct stop_wishes stop = {wishes->rule};
     bool taken = stop_option(&stop, key, value, problems);
     wishes->rule = stop.rule;
@@ -49,12 +55,15 @@ static const struct usage usage = {
             "  sprt LOST TIED WON     pairs of which A lost, tied, won; or LOST WON: single games\n"
             "  sequence X N           a share, valid however often you look\n"
             "  sequence LOST TIED WON the same for the difference of pairs\n"
-            "  fit O1,O2,... W1,W2,...   do counts follow whole-number weights?\n\n"
+            "  fit O1,O2,... W1,W2,...   do counts follow whole-number weights?\n"
+            "  power X N              games that find --difference, at a win rate of X of N\n"
+            "  power BOTH A B NEITHER the same from a pilot: pairs that both won, only A, only B, neither\n\n"
             "Examples:\n"
             "  warodds stats wilson 53 150\n"
             "  warodds stats mcnemar 20 40 1000\n"
             "  warodds stats superiority 20,30,30,20 30,30,25,15 --json\n"
             "  warodds stats sprt 20 940 40 --sprt 0,0.02\n"
+            "  warodds stats power 310 40 62 588 --difference 2% --power 0.9\n"
             "  warodds stats fit 18,22,16,25,12,27 1,1,1,1,1,1\n",
     .options = own_options,
     .own_option = own_option,
@@ -75,6 +84,7 @@ static const struct {
     {"sprt", 2, 3, stats_sprt},
     {"sequence", 2, 3, stats_sequence},
     {"fit", 2, 2, stats_fit},
+    {"power", 2, 4, stats_power},
 };
 
 enum { CALCULATORS = sizeof calculators / sizeof *calculators };
@@ -142,7 +152,7 @@ static bool put_output(struct stats_output *output, bool as_json)
 
 int command_stats(int argc, char **argv)
 {
-    struct stats_wishes wishes = {.level = 0.95, .rule = stop_rule_standard(STOP_SPRT)};
+    struct stats_wishes wishes = {.level = 0.95, .difference = 0.02, .power = 0.9, .rule = stop_rule_standard(STOP_SPRT)};
     struct arguments arguments = {.own = &wishes};
     struct stats_output output = {0};
     struct problems problems;

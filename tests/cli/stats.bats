@@ -60,6 +60,9 @@ sys.exit(0 if good else f"{key} is {value}, not {expected}")' "$key" "$expected"
     gives answer equivalent 0 sequence 0 1000000 0
     gives answer different 0 sequence 4000000000 0 5000000000
     gives p 0 0 fit 1,1 1,0
+    gives independent 203 1 power 25 100 --difference 0.15
+    gives pairs 2676 1 power 310 40 62 588
+    refused "nothing can be planned" stats power 0 0
     gives p 1 0 fit 0,0 1,1
 }
 
