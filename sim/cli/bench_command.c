@@ -60,7 +60,7 @@ static const struct usage usage = {
             "is rules and thought. x plain = times as many games a second on one core as the program of "
             "--yardstick, which plays the game as it is printed.\n\n"
             "Examples:\n"
-            "  warodds bench\n"
+            "  warodds bench # about a minute\n"
             "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n",
     .options = own_options,
     .own_option = own_option,

@@ -36,7 +36,7 @@ static const struct usage usage = {
             "uses "
             "it, a variant with every scenario until one takes it.\n\n"
             "Examples:\n"
-            "  warodds check configs/invaders/maps/alpha.yaml\n"
+            "  warodds new variant my_variant.yaml\n"
             "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
@@ -123,21 +123,36 @@ static void try_game(struct trial *trial, const struct names *scenarios)
         try_scenario(trial, scenarios->items[i], &instead, trial->problems);
 }
 
-/* Some scenario must take it; if none does, the complaints of the first are told. */
+/* How far the complaints are from "nothing": keys that a scenario does not have say that the file is meant for
+ * another one, so they weigh more than anything else. */
+static size_t distance(const struct problems *problems)
+{
+    enum { KEY_WEIGHT = 1000 };
+    size_t keys = 0;
+    for (size_t i = 0; i < problems->count; i++)
+        keys += strncmp(problems->items[i].message, "unknown key", strlen("unknown key")) == 0;
+    return KEY_WEIGHT * keys + problems->told;
+}
+
+/* Some scenario must take it; if none does, the complaints of the one that it fits best are told. */
 static void try_variant(struct trial *trial, const struct names *scenarios)
 {
-    const char *given = trial->path;
+    const char *given = trial->path, *best = NULL;
     char *path = as_path(given);
+    size_t least = SIZE_MAX;
     trial->path = path;
-    bool taken = false;
-    for (size_t i = 0; i < scenarios->count && !taken; i++) {
+    for (size_t i = 0; i < scenarios->count && least > 0; i++) {
         struct problems unheard;
         problems_init(&unheard);
-        taken = try_scenario(trial, scenarios->items[i], NULL, &unheard);
+        try_scenario(trial, scenarios->items[i], NULL, &unheard);
+        if (distance(&unheard) < least) {
+            least = distance(&unheard);
+            best = scenarios->items[i];
+        }
         problems_free(&unheard);
     }
-    if (!taken)
-        try_scenario(trial, scenarios->items[0], NULL, trial->problems);
+    if (least > 0)
+        try_scenario(trial, best, NULL, trial->problems);
     trial->path = given;
     free(path);
 }
@@ -231,8 +246,8 @@ static const struct game *game_of_content(const char *folder, const char *path)
         struct problems problems;
         problems_init(&problems);
         try_as(games[i], folder, path, &problems);
-        if (problems.told < least) {
-            least = problems.told;
+        if (distance(&problems) < least) {
+            least = distance(&problems);
             best = games[i];
         }
         problems_free(&problems);

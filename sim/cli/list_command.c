@@ -16,7 +16,7 @@ static const struct usage usage = {
             "  warodds list\n"
             "  warodds list variants\n"
             "  warodds list metrics --json\n"
-            "  warodds list queries invaders    what a script may ask about a position\n",
+            "  warodds list queries invaders # what a script may ask about a position\n",
 };
 
 static const struct {

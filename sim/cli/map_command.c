@@ -45,7 +45,7 @@ static const struct usage usage = {
             "Examples:\n"
             "  warodds map invaders/alpha\n"
             "  warodds map invaders/beta | less -R\n"
-            "  warodds map invaders/alpha --variant my_corrections.yaml\n"
+            "  warodds map invaders/alpha --variant english_edition\n"
             "  warodds map vermin/alpha --svg alpha.svg\n"
             "  warodds map vermin/beta --html beta.html\n",
     .options = own_options,

@@ -17,10 +17,10 @@ static const struct usage usage = {
         "process had played everything. Games that two shards have both are an error, and then nothing is "
         "changed. Status 1: a shard is missing.\n\n"
         "Examples:\n"
-        "  warodds run invaders/gauntlet --games 1M --shard 1/2 --out part   # on one machine\n"
-        "  warodds run invaders/gauntlet --games 1M --shard 2/2 --out part   # on another\n"
+        "  warodds run invaders/gauntlet --games 1M --shard 1/2 --out part # on one machine\n"
+        "  warodds run invaders/gauntlet --games 1M --shard 2/2 --out part # on another\n"
         "  warodds merge part --json\n"
-        "  warodds merge results/compare-*/shard-*   # comparisons too\n",
+        "  warodds merge part/shard-* # the same\n",
 };
 
 static void check_kinds(struct merging *merging)

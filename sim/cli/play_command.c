@@ -6,7 +6,6 @@
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
 #include "sim/page/trace.h"
-#include "sim/measure/hearing.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG };
 
@@ -17,7 +16,7 @@ struct wishes {
 
 static const struct argp_option own_options[] = {
     {"game", KEY_GAME, "N", 0, "number of the game, which is its luck (0)", 0},
-    {"load", KEY_RESUME_FILE, "FILE", 0, "go on with a saved game", 0},
+    {"load", KEY_RESUME_FILE, "FILE", 0, "go on with a saved game: all is in the file", 0},
     {"log", KEY_LOG, "FILE", 0, "write the game as a trace when it ends", 0},
     {0},
 };
@@ -37,32 +36,24 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
 
 static const struct usage usage = {
     .name = "play",
-    .words = "GAME/SCENARIO",
-    .least = 1,
+    .words = "[GAME/SCENARIO]",
+    .least = 0,
     .most = 1,
     .uses = USES_SEED | USES_POLICY | USES_VARIANT,
     .help =
         "You play the first side in the terminal, against the system or the policies of the others.\v"
         "At each decision type the number of a choice, or words: they narrow the list (\"SQ1 walk\"), and "
         "choose what alone is left (\"SQ1 walk 313\"). Further: "
-        "h [POLICY] a hint, m the map, s the state, u take back (within a turn), save FILE, q quit, ? help. "
+        "h [POLICY] a hint, m the map, s the state, u take back, save FILE, q quit, ? help. "
         "The same game number and choices give the same game; what you played can be told, replayed and "
         "saved.\n\n"
         "Examples:\n"
         "  warodds play invaders/gauntlet\n"
-        "  warodds play invaders/gauntlet --game 7 --variant V-los_contact=designer_strict\n"
-        "  warodds play invaders/gauntlet --load my.game --log my.trace\n",
+        "  warodds play invaders/gauntlet --game 7 --variant los_contact=designer_strict\n"
+        "  warodds play --load my.game --log my.trace # what \"save my.game\" kept\n",
     .options = own_options,
     .own_option = own_option,
 };
-
-static uint32_t turn_of(const struct session *session, const void *view)
-{
-    enum { CHAPTER = 1000 };
-    const struct setting *setting = session->experiment->setting;
-    struct turn turn = turn_of_view(setting->game, setting->model, view);
-    return CHAPTER * turn.chapter + turn.number;
-}
 
 static game_choice choose(struct policy_context *context, const void *view)
 {
@@ -70,14 +61,13 @@ static game_choice choose(struct policy_context *context, const void *view)
     struct session *session = (struct session *)(uintptr_t)context->policy->data;
     if (session->given < session->count)
         return session->history[session->given++];
-    uint32_t turn = turn_of(session, view);
     session->mute = false;
-    game_choice choice = session_ask(session, view, turn);
+    game_choice choice = session_ask(session, view);
     if (session->ending != ENDED) {
         snprintf(context->failure, sizeof context->failure, "stopped");
         return 0;
     }
-    session_remember(session, choice, turn);
+    session_remember(session, choice);
     session->given++;
     return choice;
 }
@@ -167,9 +157,41 @@ static int play(struct experiment *experiment, const struct wishes *wishes)
             status = write_log(session, wishes->log) ? EXIT_DONE : EXIT_RUN_FAILED;
     }
     free(session->history);
-    free(session->turns);
+    free(session->listed);
     free(session);
     return status;
+}
+
+/* The address, the players, the values and the luck of a saved game, from its file. False after saying what is
+ * wrong with it. */
+static bool read_saved(struct arguments *arguments, const struct wishes *wishes, char ***words)
+{
+    struct usage saved = usage;
+    int count;
+    *words = session_words(wishes->resume, &count);
+    if (!*words)
+        return false;
+    saved.uses |= USES_GAMES | USES_FROM; /* as a command is written that plays a game again */
+    arguments_free(arguments);
+    char **moving = memory_resize(NULL, ((size_t)count + 1) * sizeof *moving); /* argp changes their order */
+    memcpy(moving, *words, ((size_t)count + 1) * sizeof *moving);
+    arguments_read(&saved, count, moving, arguments);
+    free(moving);
+    return true;
+}
+
+static bool says_which_game(const struct arguments *arguments, const struct wishes *wishes)
+{
+    struct problems problems;
+    const bool further = arguments->policies.count || arguments->variants.count || arguments->sets.count;
+    problems_init(&problems);
+    if (arguments->words.count == 0 && !wishes->resume)
+        problem_add(&problems, NULL, "warodds play GAME/SCENARIO, or --load FILE", NULL,
+                    "something is missing after 'play'");
+    else if (arguments->words.count == 0 && further)
+        problem_add(&problems, NULL, "--load FILE alone", NULL,
+                    "a saved game holds its own players and values");
+    return !tell_problems(&problems);
 }
 
 int command_play(int argc, char **argv)
@@ -177,14 +199,18 @@ int command_play(int argc, char **argv)
     struct wishes wishes = {0};
     struct arguments arguments = {.own = &wishes};
     struct experiment experiment;
+    char **words = NULL;
     arguments_read(&usage, argc, argv, &arguments);
     int status = EXIT_USAGE;
     arguments.from = wishes.game;
     arguments.games = 1;
-    if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+    const bool from_file = wishes.resume && arguments.words.count == 0;
+    if (says_which_game(&arguments, &wishes) && (!from_file || read_saved(&arguments, &wishes, &words)) &&
+        experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         status = play(&experiment, &wishes);
         experiment_close(&experiment);
     }
+    session_words_free(words);
     arguments_free(&arguments);
     return status;
 }

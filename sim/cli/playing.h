@@ -5,30 +5,37 @@
 
 #include "sim/experiment/experiment.h"
 
-enum { LISTED_MAX = 8192, LINE_LONGEST = 400 };
+enum { LINE_LONGEST = 400 };
 
 enum ending { ENDED, AGAIN, QUIT };
 
 struct session {
     const struct experiment *experiment;
     game_choice *history;
-    uint32_t *turns; /* of each choice */
     size_t count, capacity, given;
     enum ending ending;
     struct policy person;
-    game_choice listed[LISTED_MAX];
+    game_choice *listed; /* what may be chosen now: all of it */
+    size_t listed_capacity;
     bool mute; /* after taking back: what happened before was told */
 };
 
-void session_remember(struct session *session, game_choice choice, uint32_t turn);
+void session_remember(struct session *session, game_choice choice);
 /* Saves the choices so far; says so, or why not. */
 void session_save(const struct session *session, const char *path);
 /* The choices of a saved game; false after saying what is wrong. */
 bool session_load(struct session *session, const char *path);
+/* The command line that a saved game begins with, word by word; NULL after saying what is wrong. Both the
+ * words and the list are to be freed with session_words_free. */
+char **session_words(const char *path, int *count);
+void session_words_free(char **words);
 
-/* Asks the person until there is a choice, or the session goes on otherwise (session->ending). `turn` is that
- * of the decision: what is before it cannot be taken back. */
-game_choice session_ask(struct session *session, const void *view, uint32_t turn);
+/* Asks the person until there is a choice, or the session goes on otherwise (session->ending). */
+game_choice session_ask(struct session *session, const void *view);
 void session_help(void);
+
+/* playing_list.c: the choices that hold all the wanted words, with their numbers; a long list as what it
+ * begins with, unless `all` of it is wanted. Returns the only one (from 0), or -1. */
+long session_show(const struct session *session, const void *view, size_t count, const char *wanted, bool all);
 
 #endif

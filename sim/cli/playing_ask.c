@@ -1,15 +1,13 @@
 /* Asking a person: a list to choose from by number or by words, and commands that choose nothing. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/board/board_text.h"
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
 #include "sim/page/reasons.h"
 #include "sim/result/screen.h"
 #include "sim/play/play.h"
-
-enum { SHOWN = 30 };
 
 static void describe(const struct session *session, const void *view, game_choice choice,
                      char line[LINE_LONGEST])
@@ -18,49 +16,18 @@ static void describe(const struct session *session, const void *view, game_choic
     setting->game->describe_choice(setting->model, view, choice, line, LINE_LONGEST);
 }
 
-/* Every word occurs in the line, whatever its case. */
-static bool fits(const char *line, const char *wanted)
-{
-    char low[LINE_LONGEST], word[64];
-    size_t length = 0;
-    for (; length < sizeof low - 1 && line[length]; length++)
-        low[length] = (char)tolower((unsigned char)line[length]);
-    low[length] = '\0';
-    for (int used; sscanf(wanted, "%63s%n", word, &used) == 1; wanted += used) {
-        for (char *at = word; *at; at++)
-            *at = (char)tolower((unsigned char)*at);
-        if (!strstr(low, word))
-            return false;
-    }
-    return true;
-}
-
+/* All that may be chosen, however much it is. */
 static size_t list(struct session *session, const void *view)
 {
     const struct setting *setting = session->experiment->setting;
-    size_t count = setting->game->list(setting->model, view, session->listed, LISTED_MAX);
-    return count < LISTED_MAX ? count : LISTED_MAX;
-}
-
-/* The choices that fit, with their numbers. Returns the only one (from 0), or -1. */
-static long show_choices(const struct session *session, const void *view, size_t count, const char *wanted)
-{
-    char line[LINE_LONGEST];
-    size_t fitting = 0;
-    long only = -1;
-    for (size_t i = 0; i < count; i++) {
-        describe(session, view, session->listed[i], line);
-        if (!fits(line, wanted))
-            continue;
-        only = fitting == 0 ? (long)i : -1;
-        if (fitting++ < SHOWN)
-            printf("%5zu  %s\n", i + 1, line);
+    size_t count = setting->game->list(setting->model, view, session->listed, session->listed_capacity);
+    if (count > session->listed_capacity) {
+        session->listed_capacity = 2 * count;
+        session->listed =
+            memory_resize(session->listed, session->listed_capacity * sizeof *session->listed);
+        count = setting->game->list(setting->model, view, session->listed, session->listed_capacity);
     }
-    if (fitting > SHOWN)
-        printf(_("       ... %zu more; type words to narrow the list\n"), fitting - SHOWN);
-    else if (fitting == 0)
-        puts(_("       nothing fits these words; an empty line shows all"));
-    return fitting == 1 ? only : -1;
+    return count;
 }
 
 static void give_hint(const struct session *session, const void *view, const char *name)
@@ -93,19 +60,35 @@ static void give_hint(const struct session *session, const void *view, const cha
 void session_help(void)
 {
     puts(
-        _("       a number chooses; words narrow the list and choose what alone is left; an empty line shows "
-          "all\n"
+        _("       a number chooses; words (a unit, a hex) narrow the list and choose what alone is left\n"
+          "       an empty line shows all\n"
           "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit"));
 }
 
+/* The board with what stands on it; the game's own drawing if the screen is too narrow for that. */
 static void show_map(const struct session *session, const void *state)
 {
     const struct setting *setting = session->experiment->setting;
-    setting->game->draw_map(setting->model, state, NULL, stdout, screen_of(stdout, false).colour);
+    const struct screen screen = screen_of(stdout, false);
+    struct things things = things_of(setting->game, setting->model, state);
+    struct text text = {0};
+    size_t count;
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    bool drawn = false;
+    text_add(&text, "");
+    for (size_t i = 0; i < count && !drawn; i++)
+        drawn = strcmp(boards[i].name, things.map) == 0 && board_text(&text, &boards[i], &things, &screen);
+    if (drawn)
+        fputs(text.bytes, stdout);
+    else
+        setting->game->draw_map(setting->model, state, NULL, stdout, screen.colour);
+    text_free(&text);
+    boards_free(boards, count);
+    things_free(&things);
 }
 
 /* Commands that choose nothing. True if it was one. */
-static bool obey(struct session *session, const void *view, const char *line, uint32_t turn)
+static bool obey(struct session *session, const void *view, const char *line)
 {
     const struct setting *setting = session->experiment->setting;
     if (strcmp(line, "?") == 0 || strcmp(line, "help") == 0) {
@@ -121,8 +104,8 @@ static bool obey(struct session *session, const void *view, const char *line, ui
     } else if (strcmp(line, "q") == 0 || strcmp(line, "quit") == 0) {
         session->ending = QUIT;
     } else if (strcmp(line, "u") == 0 || strcmp(line, "undo") == 0) {
-        if (session->count == 0 || session->turns[session->count - 1] != turn) {
-            puts(_("       nothing to take back in this turn"));
+        if (session->count == 0) {
+            puts(_("       nothing to take back"));
             return true;
         }
         session->count--;
@@ -144,17 +127,17 @@ static bool read_line(char line[LINE_LONGEST])
     return true;
 }
 
-game_choice session_ask(struct session *session, const void *view, uint32_t turn)
+game_choice session_ask(struct session *session, const void *view)
 {
     char line[LINE_LONGEST], *end;
     size_t count = list(session, view);
-    show_choices(session, view, count, "");
+    session_show(session, view, count, "", false);
     while (session->ending == ENDED) {
         if (!read_line(line)) {
             session->ending = QUIT;
             break;
         }
-        if (obey(session, view, line, turn))
+        if (obey(session, view, line))
             continue;
         unsigned long chosen = strtoul(line, &end, 10);
         if (end != line && *end == '\0' && chosen >= 1 && chosen <= count)
@@ -163,7 +146,7 @@ game_choice session_ask(struct session *session, const void *view, uint32_t turn
             printf(_("       there are choices 1 to %zu\n"), count);
             continue;
         }
-        long only = show_choices(session, view, count, line);
+        long only = session_show(session, view, count, line, !*line);
         if (only >= 0 && *line)
             return session->listed[only];
     }

@@ -17,8 +17,8 @@ static const struct usage usage = {
         "where things happen and links replays of some of its games; for that a few hundred of them are "
         "played again.\n\n"
         "Examples:\n"
-        "  warodds report invaders-gauntlet-boot_camp-seed1-100000\n"
-        "  warodds report results/reference/how_hard\n",
+        "  warodds run invaders/gauntlet --policy boot_camp --out mine\n"
+        "  warodds report mine\n",
 };
 
 static bool is_folder(const char *path)

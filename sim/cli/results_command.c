@@ -41,11 +41,11 @@ static const struct usage usage = {
         "level of each stored range, and for each stretch of a study, with builds, hosts and times; check "
         "tests the store's integrity.\n\n"
         "Examples:\n"
+        "  warodds run invaders/gauntlet --policy boot_camp\n"
         "  warodds results\n"
         "  warodds results show invaders-gauntlet-boot_camp-seed1\n"
         "  warodds results export --csv > all.csv\n"
-        "  warodds results show compare-invaders-gauntlet-policy=boot_camp-vs-policy=convoy-seed1\n"
-        "  warodds results delete 3f9c\n",
+        "  warodds results delete invaders-gauntlet-boot_camp-seed1\n",
     .options = own_options,
     .own_option = own_option,
 };

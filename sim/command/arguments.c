@@ -215,16 +215,6 @@ static void check_spelling(struct reading *reading, const struct argp_option *op
     }
 }
 
-/* Help is written for 79 columns, unless the window has less. */
-static void fit_help(void)
-{
-    const int width = screen_of(stdout, true).width;
-    char format[32];
-    snprintf(format, sizeof format, "rmargin=%d", width - 1);
-    if (width < 80)
-        setenv("ARGP_HELP_FMT", format, 0);
-}
-
 void arguments_read(const struct usage *usage, int argc, char **argv, struct arguments *arguments)
 {
     struct argp_option options[OPTIONS_MAX + 1];
@@ -242,7 +232,11 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     const struct argp argp = {options, take, usage->words, usage->help, NULL, NULL, NULL};
     argv[0] = name.bytes;
     argp_err_exit_status = EXIT_USAGE;
-    fit_help();
+    arguments_fit_help();
+    if (arguments_ask_help(argc, argv)) {
+        arguments_print_help(&argp, name.bytes);
+        exit(EXIT_DONE);
+    }
     argp_parse(&argp, argc, argv, 0, NULL, &reading);
     if (reading.asked_options.bytes)
         text_add(&arguments->asked, reading.asked_options.bytes);

@@ -35,4 +35,10 @@ const struct argp_option *arguments_option(const struct usage *usage, int key);
 /* Not so for options that say where and how, not what. */
 bool arguments_changes_results(int key);
 
+/* Help is written for 79 columns, unless the window has less. */
+void arguments_fit_help(void);
+bool arguments_ask_help(int argc, char **argv);
+/* As argp would print it, but for the examples: they are to be copied, so their lines are never broken. */
+void arguments_print_help(const struct argp *argp, char *name);
+
 #endif

@@ -47,3 +47,40 @@ load helper
     apart play invaders/gauntlet --load none </dev/null
     [ "$status" -eq 2 ]
 }
+
+@test "a saved game goes on from its file alone, with its players, values and luck" {
+    printf 'sc1 full 313\nsave my.game\nq\n' | warodds play invaders/gauntlet --game 7 --seed 3 \
+        --variant V-los_contact=designer_strict --set marine.squad.movement=4 >out
+    grep -q "saved: warodds play --load my.game" out
+    ! grep -q -- "--policy" my.game
+    printf 'save again.game\nq\n' | warodds play --load my.game >again
+    cmp my.game again.game
+    apart play --load my.game --policy one_ply </dev/null
+    [ "$status" -eq 2 ]
+    [[ $errors == *"holds its own players"* ]]
+    echo "nothing" >none.game
+    apart play --load none.game </dev/null
+    [ "$status" -eq 2 ]
+    [[ $errors == *"no saved game"* ]]
+}
+
+@test "what was chosen last can be taken back, also if the turn ended by itself" {
+    yes 1 | head -60 | sed '$s/.*/u/' | warodds play invaders/gauntlet --game 5 >out
+    ! grep -q "nothing to take back" out
+    { yes 1 | head -60; yes u | head -60; } | warodds play invaders/gauntlet --game 5 >out
+    [ "$(grep -c "nothing to take back" out)" -eq 0 ]
+}
+
+@test "m draws the board of a replay, no wider than the terminal" {
+    printf 'm\nq\n' | COLUMNS=100 warodds play invaders/gauntlet >out
+    [ "$(grep -c '^[. ]*.*521f' out)" -eq 1 ]
+    [ "$(awk 'length > 100' out | wc -l)" -eq 0 ]
+}
+
+@test "a long list is shown as what it begins with; an empty line shows all of it" {
+    printf '\nq\n' | warodds play invaders/gauntlet >out
+    grep -q "35 choices" out
+    grep -q "SC1: ... (17)" out
+    grep -q "^   35  " out
+    ! grep -q "more; type words" out
+}

@@ -169,3 +169,14 @@ assert "times_plain" not in unknown
     [ "$status" -eq 0 ]
     [[ $output == *",," ]]
 }
+
+@test "check tells the error that is there, with the scenario that a variant is meant for" {
+    echo 'scenario: {chapters: {gauntlet: {levels: {minor: {kills: ten}}}}}' >mine.yaml
+    apart check --game invaders mine.yaml
+    [ "$status" -eq 2 ]
+    [[ $errors == *"kills' is ten, not an integer"* ]]
+    [[ $errors != *"unknown key"* ]]
+    apart check mine.yaml
+    [[ $errors == *"kills' is ten, not an integer"* ]]
+    [[ $errors != *"unknown key"* ]]
+}

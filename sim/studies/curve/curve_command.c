@@ -34,11 +34,9 @@ static const struct usage usage = {
         "All values play games from the same number on with the same dice: --games of each (400), or as many "
         "as its value says. Two values are compared on the games that both played.\n\n"
         "Examples:\n"
-        "  warodds curve invaders/gauntlet --policy 'rollout(boot_camp)' --over "
-        "playouts=0:600,8:600,32:300,128:120\n"
-        "  warodds curve vermin/family_jewels --policy 'rollout(jewel_runner)' --over playouts=0,16 --games "
-        "100\n"
-        "  warodds curve invaders/gauntlet --policy boot_camp --over hard_rift=2,3,4,5,6 --games 4000\n",
+        "  warodds curve invaders/gauntlet --policy boot_camp --over hard_rift=2,3,4,5,6\n"
+        "  warodds curve vermin/family_jewels --policy 'rollout(jewel_runner)' --over playouts=0,16 --games 100 # minutes\n"
+        "  warodds curve invaders/gauntlet --policy 'rollout(boot_camp)' --over playouts=0:600,8:600,32:300 # half an hour\n",
     .options = own_options,
     .own_option = own_option,
 };

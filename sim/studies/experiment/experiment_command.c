@@ -58,9 +58,9 @@ static const struct usage usage = {
             "folder for each entry, with summary.json and summary.csv. All games are kept in the store: the "
             "same command goes on where it was stopped.\n\n"
             "Examples:\n"
-            "  warodds experiment how_hard\n"
             "  warodds experiment how_hard --games 500 --out quick\n"
-            "  warodds experiment my_study.yaml --json\n",
+            "  warodds experiment how_hard # minutes\n"
+            "  warodds experiment how_hard --commands # what it would run\n",
     .options = own_options,
     .own_option = own_option,
 };

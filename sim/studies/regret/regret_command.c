@@ -62,10 +62,9 @@ static const struct usage usage = {
         "everybody's choices, the policy's own next best ones and random ones, with 256 playouts. A judge "
         "comes to each decision afresh: it does not know what the first half of an action was meant for.\n\n"
         "Examples:\n"
-        "  warodds regret invaders/gauntlet --policy boot_camp\n"
-        "  warodds regret vermin/family_jewels --policy turret --games 50 --decisions 8\n"
-        "  warodds regret invaders/gauntlet --policy boot_camp --judge "
-        "'rollout(boot_camp):switching=0,playouts=512'\n",
+        "  warodds regret invaders/gauntlet --policy boot_camp # minutes\n"
+        "  warodds regret vermin/family_jewels --policy turret --games 50 --decisions 8 # minutes\n"
+        "  warodds regret invaders/gauntlet --judge 'rollout(boot_camp):switching=0,playouts=512' # an hour\n",
     .options = own_options,
     .own_option = own_option,
 };

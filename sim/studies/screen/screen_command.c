@@ -58,10 +58,9 @@ static const struct usage usage = {
             "tells for each variant whether the verdict of the first one (name the weakest) holds for the "
             "others.\n\n"
             "Examples:\n"
-            "  warodds screen invaders/gauntlet --policy boot_camp\n"
-            "  warodds screen invaders/gauntlet --policy convoy --policy one_ply --variant los_contact "
-            "--variant rift_values\n"
-            "  warodds screen invaders/campaign --margin 0.01 --games 40k --keep --json\n",
+            "  warodds screen invaders/gauntlet --policy boot_camp # about a minute\n"
+            "  warodds screen invaders/gauntlet -p convoy -p one_ply --variant los_contact --variant rift_values\n"
+            "  warodds screen invaders/campaign --margin 0.01 --games 40k --keep --json # minutes\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -36,12 +36,10 @@ static const struct usage usage = {
         "meets "
         "everybody, each game once on each side with the same dice.\n\n"
         "Examples:\n"
-        "  warodds tournament invaders/gauntlet\n"
-        "  warodds tournament invaders/gauntlet --policy boot_camp --policy one_ply --policy "
-        "gunline:request_turn=3\n"
+        "  warodds tournament invaders/gauntlet # about a minute\n"
+        "  warodds tournament invaders/gauntlet -p boot_camp -p one_ply -p gunline:request_turn=3\n"
         "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n"
-        "  warodds tournament invaders/gauntlet -v two_player=yes -p 'boot_camp kayotz=harm' -p 'convoy "
-        "kayotz=draw_random'\n",
+        "  warodds tournament invaders/gauntlet -p 'boot_camp kayotz=harm' -p 'convoy kayotz=draw_random'\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -1,0 +1,37 @@
+/* What --help prints. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/command/arguments.h"
+
+static const char examples_heading[] = "\n\nExamples:\n";
+
+void arguments_fit_help(void)
+{
+    const int width = screen_of(stdout, true).width;
+    char format[32];
+    snprintf(format, sizeof format, "rmargin=%d", width - 1);
+    if (width < 80)
+        setenv("ARGP_HELP_FMT", format, 0);
+}
+
+bool arguments_ask_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-?") == 0)
+            return true;
+    return false;
+}
+
+void arguments_print_help(const struct argp *argp, char *name)
+{
+    struct argp folded = *argp;
+    const char *examples = strstr(argp->doc, examples_heading);
+    char *before = examples ? text_copy_bytes(argp->doc, (size_t)(examples - argp->doc)) : NULL;
+    if (before)
+        folded.doc = before;
+    argp_help(&folded, stdout, ARGP_HELP_STD_HELP, name);
+    if (examples)
+        fputs(examples + 1, stdout);
+    free(before);
+}

@@ -1,0 +1,185 @@
+# Every example of every --help runs as it stands, on one line, with fewer games than a person would ask for.
+
+load helper
+
+setup_file() {
+    command -v jq >/dev/null || skip "needs jq"
+}
+
+# What makes the examples of a command short. The last of two equal options counts.
+small() {
+    case $1 in
+    run | compare | screen) echo --games 200 ;;
+    tournament) echo --games 400 --table 40 --confirm 40 ;;
+    sensitivity) echo --games 20 --trajectories 2 --tornado 20 --base 2 ;;
+    tune) echo --games 20 --generations 2 --confirm 40 ;;
+    fit) echo --games 200 ;;
+    drivers) echo --games 500 ;;
+    luck) echo --games 20 --training 200 --points 20 ;;
+    regret) echo --games 2 --decisions 1 --playouts 4 ;;
+    experiment) echo --games 20 ;;
+    hits) echo --games 1000 ;;
+    bench) echo --seconds 0.001 --repeats 1 ;;
+    esac
+}
+
+warodds() {
+    local command=$1 line=" $* "
+    shift
+    set -- $command "$@" $(small "$command")
+    case $line in
+    *" tune "*" --budget "*) set -- "$@" --budget 300 ;;
+    *" curve "*) set -- "${@/%playouts=*/playouts=0:4,1:4}" --games 10 ;;
+    *" experiment "*" --commands "*) ;;
+    *" play "*) printf 'q\n' | "$WARODDS" "$@"; return ;;
+    esac
+    if [ "$command" = tune ] && [[ $line == *" --budget "* ]]; then
+        set -- "${@:1:$#}"
+    fi
+    "$WARODDS" "$@"
+}
+
+# The examples of a command, one a line.
+examples() {
+    "$WARODDS" "$1" --help | sed '1,/^Examples:$/d'
+}
+
+commands() {
+    "$WARODDS" --help | sed -n 's|^  \([a-z][a-z]*\)  .*|\1|p'
+}
+
+# In a folder of its own, after one another, as somebody who tries them would.
+try_examples() {
+    local command=$1
+    export WARODDS_STORE="$PWD/store.db"
+    ln -s "$WARODDS_SOURCE/tests" tests
+    printf 'save my.game\nq\n' | "$WARODDS" play invaders/gauntlet >/dev/null
+    [ -n "$(examples "$command")" ] || { echo "no examples: $command"; return 1; }
+    while IFS= read -r line; do
+        [[ $line == "  warodds $command "* || $line == "  warodds $command" || $line == "  warodds "* ]] ||
+            { echo "not a command: $line"; return 1; }
+        (eval "set -o pipefail; $line") >out.txt 2>err.txt </dev/null ||
+            { echo "failed: $line"; tail -3 err.txt; return 1; }
+    done < <(examples "$command")
+}
+
+less() { cat; }
+
+@test "no line of any --help is wider than the terminal but the examples, which are whole" {
+    for command in $(commands); do
+        COLUMNS=60 "$WARODDS" "$command" --help | sed '/^Examples:$/,$d' >text.txt
+        [ "$(awk 'length > 80' text.txt | wc -l)" -eq 0 ] || { echo "$command"; cat text.txt; return 1; }
+        COLUMNS=60 "$WARODDS" "$command" --help | sed '1,/^Examples:$/d' | grep -v '^  warodds ' && return 1
+        true
+    done
+}
+
+@test "examples: run" {
+    try_examples run
+}
+
+@test "examples: compare" {
+    try_examples compare
+}
+
+@test "examples: screen" {
+    try_examples screen
+}
+
+@test "examples: sensitivity" {
+    try_examples sensitivity
+}
+
+@test "examples: tournament" {
+    try_examples tournament
+}
+
+@test "examples: tune" {
+    try_examples tune
+}
+
+@test "examples: fit" {
+    try_examples fit
+}
+
+@test "examples: curve" {
+    try_examples curve
+}
+
+@test "examples: luck" {
+    try_examples luck
+}
+
+@test "examples: regret" {
+    try_examples regret
+}
+
+@test "examples: trace" {
+    try_examples trace
+}
+
+@test "examples: replay" {
+    try_examples replay
+}
+
+@test "examples: play" {
+    try_examples play
+}
+
+@test "examples: report" {
+    try_examples report
+}
+
+@test "examples: stats" {
+    try_examples stats
+}
+
+@test "examples: list" {
+    try_examples list
+}
+
+@test "examples: case" {
+    try_examples case
+}
+
+@test "examples: hits" {
+    try_examples hits
+}
+
+@test "examples: check" {
+    try_examples check
+}
+
+@test "examples: new" {
+    try_examples new
+}
+
+@test "examples: explain" {
+    try_examples explain
+}
+
+@test "examples: map" {
+    try_examples map
+}
+
+@test "examples: bench" {
+    try_examples bench
+}
+
+@test "examples: results" {
+    try_examples results
+}
+
+@test "examples: merge" {
+    try_examples merge
+}
+
+@test "examples: experiment" {
+    try_examples experiment
+}
+
+@test "no command is left out above" {
+    for command in $(commands); do
+        grep -q "^@test \"examples: $command\"" "$BATS_TEST_FILENAME" || { echo "$command"; return 1; }
+    done
+}
