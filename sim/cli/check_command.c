@@ -7,6 +7,7 @@
 #include "sim/experiment/configs.h"
 #include "sim/studies/experiment/experiment_file.h"
 #include "sim/experiment/preset.h"
+#include "sim/experiment/scenario_file.h"
 
 enum { KEY_GAME = 2000 };
 
@@ -53,6 +54,7 @@ struct trial {
     const char *path;
     char *name; /* file name without .yaml */
     enum kind kind;
+    bool alone; /* it names its game itself */
     struct problems *problems;
 };
 
@@ -66,6 +68,14 @@ static char *stem(const char *path)
     return text_copy_bytes(name, length);
 }
 
+/* A scenario that names its game: it is no file of the game's folder. */
+static bool is_scenario_of_its_own(const struct conf *conf)
+{
+    const struct conf_node *game = conf_find(conf_root(conf), "game");
+    return game && conf_scalar(game) &&
+           (conf_find(conf_root(conf), "chapters") || conf_find(conf_root(conf), "base"));
+}
+
 static enum kind kind_of(const char *path, const struct conf *conf)
 {
     const struct conf_node *root = conf_root(conf);
@@ -76,6 +86,8 @@ static enum kind kind_of(const char *path, const struct conf *conf)
         return SOURCES;
     if (conf_find(root, "game.name"))
         return A_GAME;
+    if (is_scenario_of_its_own(conf))
+        return A_SCENARIO;
     if (strstr(path, "experiments/") || conf_find(root, "runs") || conf_find(root, "comparisons") ||
         conf_find(root, "screens"))
         return A_STUDY;
@@ -88,16 +100,19 @@ static enum kind kind_of(const char *path, const struct conf *conf)
     return strstr(path, "scenarios/") || conf_find(root, "summary") ? A_SCENARIO : A_VARIANT;
 }
 
-/* Opens one scenario with the file. */
+/* Opens one scenario with the file; `scenario` NULL: the one that the file is. */
 static bool try_scenario(struct trial *trial, const char *scenario, const struct substitute *instead,
                          struct problems *problems)
 {
     struct text address = {0};
-    text_addf(&address, "%s/%s", trial->game->name, scenario);
+    if (scenario)
+        text_addf(&address, "%s/%s", trial->game->name, scenario);
+    else
+        text_add(&address, trial->path);
     struct request request = {.address = address.bytes};
-    if (instead)
+    if (instead) {
         request.instead = *instead;
-    else {
+    } else if (scenario) {
         request.variants = &trial->path;
         request.variant_count = 1;
     }
@@ -123,8 +138,8 @@ static void try_game(struct trial *trial, const struct names *scenarios)
         try_scenario(trial, scenarios->items[i], &instead, trial->problems);
 }
 
-/* How far the complaints are from "nothing": keys that a scenario does not have say that the file is meant for
- * another one, so they weigh more than anything else. */
+/* How far the complaints are from "nothing": keys that a scenario does not have say that the file is meant
+ * for another one, so they weigh more than anything else. */
 static size_t distance(const struct problems *problems)
 {
     enum { KEY_WEIGHT = 1000 };
@@ -163,6 +178,8 @@ static void try_file(struct trial *trial, const char *folder)
     char *scenario = NULL;
     if (trial->kind == A_GAME) {
         try_game(trial, &scenarios);
+    } else if (trial->kind == A_SCENARIO && trial->alone) {
+        try_scenario(trial, NULL, NULL, trial->problems);
     } else if (trial->kind == A_SCENARIO) {
         try_scenario(trial, trial->name, &(struct substitute){"scenarios", trial->name, trial->path},
                      trial->problems);
@@ -209,6 +226,7 @@ static int try_as(const struct game *game, const char *folder, const char *path,
     if (conf) {
         trial.kind = kind_of(path, conf);
         kind = (int)trial.kind;
+        trial.alone = is_scenario_of_its_own(conf);
         use_own_name(&trial, conf);
         if (trial.kind == SOURCES)
             check_sources(conf, problems);
@@ -237,6 +255,18 @@ static const struct game *game_of_folder(const char *path)
     return found;
 }
 
+/* The game that a scenario names; NULL if it names none, or one that there is not. */
+static const struct game *game_of_itself(const char *path)
+{
+    struct problems quiet;
+    problems_init(&quiet);
+    struct conf *conf = conf_load_file(path, &quiet);
+    const struct game *game = conf && is_scenario_of_its_own(conf) ? scenario_file_game(path, &quiet) : NULL;
+    conf_free(conf);
+    problems_free(&quiet);
+    return game;
+}
+
 /* The game whose values the file fits best. */
 static const struct game *game_of_content(const char *folder, const char *path)
 {
@@ -261,6 +291,8 @@ static bool check_file(const struct game *game, const char *folder, const char *
 {
     struct problems problems;
     problems_init(&problems);
+    if (!game)
+        game = game_of_itself(path);
     if (!game)
         game = game_of_folder(path);
     if (!game)

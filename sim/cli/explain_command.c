@@ -47,8 +47,8 @@ struct explaining {
     size_t path_count;
 };
 
-static const char *const provenance_words[] = {N_("not said"), N_("printed"), N_("public"),
-                                               N_("derived"),  N_("assumed"), N_("ruling")};
+static const char *const provenance_words[] = {N_("not said"), N_("printed"), N_("public"), N_("derived"),
+                                               N_("assumed"),  N_("ruling"),  N_("changed")};
 
 static bool lies_under(const char *path, const char *group)
 {

@@ -162,8 +162,8 @@ static int play(struct experiment *experiment, const struct wishes *wishes)
     return status;
 }
 
-/* The address, the players, the values and the luck of a saved game, from its file. False after saying what is
- * wrong with it. */
+/* The address, the players, the values and the luck of a saved game, from its file. False after saying what
+ * is wrong with it. */
 static bool read_saved(struct arguments *arguments, const struct wishes *wishes, char ***words)
 {
     struct usage saved = usage;

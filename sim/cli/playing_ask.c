@@ -23,8 +23,7 @@ static size_t list(struct session *session, const void *view)
     size_t count = setting->game->list(setting->model, view, session->listed, session->listed_capacity);
     if (count > session->listed_capacity) {
         session->listed_capacity = 2 * count;
-        session->listed =
-            memory_resize(session->listed, session->listed_capacity * sizeof *session->listed);
+        session->listed = memory_resize(session->listed, session->listed_capacity * sizeof *session->listed);
         count = setting->game->list(setting->model, view, session->listed, session->listed_capacity);
     }
     return count;
@@ -59,10 +58,9 @@ static void give_hint(const struct session *session, const void *view, const cha
 
 void session_help(void)
 {
-    puts(
-        _("       a number chooses; words (a unit, a hex) narrow the list and choose what alone is left\n"
-          "       an empty line shows all\n"
-          "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit"));
+    puts(_("       a number chooses; words (a unit, a hex) narrow the list and choose what alone is left\n"
+           "       an empty line shows all\n"
+           "       h [POLICY] hint   m map   s state   u take back   save FILE   q quit"));
 }
 
 /* The board with what stands on it; the game's own drawing if the screen is too narrow for that. */

@@ -98,7 +98,8 @@ static size_t grouping(const struct fitting *fitting)
 
 static void show_groups(const struct fitting *fitting, size_t words)
 {
-    printf(_("       %zu choices; type what one begins with, or any words of it, as a hex:\n"), fitting->count);
+    printf(_("       %zu choices; type what one begins with, or any words of it, as a hex:\n"),
+           fitting->count);
     for (size_t i = 0, next; i < fitting->count; i = next) {
         for (next = i + 1; next < fitting->count;)
             if (begin_alike(fitting->lines[i], fitting->lines[next], words))

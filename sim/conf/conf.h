@@ -30,6 +30,7 @@ enum provenance {
     PROVENANCE_DERIVED,
     PROVENANCE_ASSUMED,
     PROVENANCE_RULING,
+    PROVENANCE_CHANGED, /* printed, public or derived before somebody changed it */
 };
 
 struct conf;      /* a loaded file with everything merged into it */

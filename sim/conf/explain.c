@@ -5,15 +5,24 @@
 #include "sim/core/language.h"
 #include "sim/core/text.h"
 
+/* What stood in print, or followed from it, is no longer that once somebody has changed it. A guess stays
+ * one. */
+static bool lost_by_change(enum provenance kind)
+{
+    return kind == PROVENANCE_PRINTED || kind == PROVENANCE_PUBLIC || kind == PROVENANCE_DERIVED;
+}
+
 /* Provenance covers everything under its `value`; a change covers everything it brought along. */
 struct conf_provenance conf_provenance(const struct conf_node *node)
 {
     struct conf_provenance provenance = {PROVENANCE_NONE, "", "", NULL, NULL, 1, 0};
     const struct leaf *leaf = NULL;
     const struct change *change = NULL;
+    bool older = false; /* the provenance is that of what stood there before */
     for (; node && (!leaf || !change); node = node->parent) {
-        leaf = leaf ? leaf : node->leaf;
         change = change ? change : node->change;
+        older = older || (!leaf && node->leaf && change);
+        leaf = leaf ? leaf : node->leaf;
     }
     if (leaf) {
         provenance.kind = leaf->kind;
@@ -22,6 +31,8 @@ struct conf_provenance conf_provenance(const struct conf_node *node)
         provenance.low = leaf->low;
         provenance.high = leaf->high;
     }
+    if (older && !change->known && lost_by_change(provenance.kind))
+        provenance = (struct conf_provenance){PROVENANCE_CHANGED, "", "", NULL, NULL, 1, 0};
     if (change) {
         provenance.changed_by = change->by;
         provenance.written = change->written;
@@ -112,8 +123,15 @@ static void add_place(struct text *out, const struct place *place)
 
 static void add_provenance(struct text *out, const struct conf_provenance *provenance)
 {
-    static const char *const words[] = {
-        N_("no provenance given"), N_("printed"), N_("public"), N_("derived"), N_("assumed"), N_("ruling")};
+    static const char *const words[] = {N_("no provenance given"),
+                                        N_("printed"),
+                                        N_("public"),
+                                        N_("derived"),
+                                        N_("assumed"),
+                                        N_("ruling"),
+                                        N_("changed")};
+    if (provenance->kind == PROVENANCE_CHANGED)
+        return; /* that was told: by whom, and from what */
     text_addf(out, "    %s", _(words[provenance->kind]));
     if (provenance->kind == PROVENANCE_ASSUMED && provenance->low <= provenance->high)
         text_addf(out, _(", from %g to %g"), provenance->low, provenance->high);

@@ -29,6 +29,18 @@ static const struct leaf *copy_leaf(struct conf *conf, const struct leaf *leaf)
     return copy;
 }
 
+static const struct change *copy_change(struct conf *conf, const struct change *change)
+{
+    if (!change)
+        return NULL;
+    struct change *copy = conf_memory(conf, sizeof *copy);
+    *copy = *change;
+    copy->by = copy_or_null(conf, change->by);
+    copy->written = copy_or_null(conf, change->written);
+    copy->canonical = copy_or_null(conf, change->canonical);
+    return copy;
+}
+
 static struct conf_node *copy_tree(struct conf *conf, const struct conf_node *from);
 
 /* Everything of `from` but its key and provenance becomes the value of `to`. */
@@ -53,6 +65,7 @@ static struct conf_node *copy_tree(struct conf *conf, const struct conf_node *fr
     to->key = copy_or_null(conf, from->key);
     to->key_place = from->key_place;
     to->leaf = copy_leaf(conf, from->leaf);
+    to->change = copy_change(conf, from->change);
     copy_value(to, from);
     return to;
 }
@@ -72,8 +85,9 @@ void overlay_replace(struct conf_node *target, const struct conf_node *value, co
     if (target->change)
         *change = *target->change; /* what counts is the value as first written */
     else
-        *change =
-            (struct change){NULL, written_text(conf, target), canonical_of(conf, target), target->place};
+        *change = (struct change){NULL, written_text(conf, target), canonical_of(conf, target), target->place,
+                                  false};
+    change->known = value->leaf != NULL;
     change->by = copy_or_null(conf, by);
     copy_value(target, value);
     if (value->leaf)

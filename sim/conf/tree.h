@@ -37,6 +37,7 @@ struct change {
     const char *written;   /* NULL if the node did not exist before */
     const char *canonical; /* of what was written, to notice when a change is taken back */
     struct place written_at;
+    bool known; /* the new value says itself where it comes from */
 };
 
 struct conf_node {

@@ -7,6 +7,7 @@
 #include "sim/core/text.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/overlays.h"
+#include "sim/experiment/scenario_file.h"
 
 static void unknown_game(const char *address, size_t length, struct problems *problems)
 {
@@ -25,6 +26,10 @@ static void unknown_game(const char *address, size_t length, struct problems *pr
 const struct game *address_game(const char *address, const char **rest, const char *expected,
                                 struct problems *problems)
 {
+    if (scenario_file_is(address)) {
+        *rest = address;
+        return scenario_file_game(address, problems);
+    }
     size_t length = strcspn(address, "/");
     char *name = text_copy_bytes(address, length);
     const struct game *game = game_by_name(name);
@@ -128,12 +133,32 @@ static void mount_maps(const struct loading *loading)
     free(maps.items);
 }
 
+/* The scenario that a file is based on, with the file over it; the file itself if it stands alone. */
+static struct conf *load_based(const struct loading *loading, const char *path)
+{
+    struct conf *part = conf_load_file(path, loading->problems);
+    const struct conf_node *base = part ? conf_find(conf_root(part), "base") : NULL;
+    if (!base || !conf_scalar(base))
+        return part;
+    char *under = find_file(loading, "scenarios", conf_scalar(base));
+    struct conf *whole = under ? conf_load_file(under, loading->problems) : NULL;
+    if (!under)
+        unknown_file(loading->folder, loading->setting->game, "scenarios", "scenario", conf_scalar(base),
+                     conf_place(base), loading->problems);
+    else if (whole)
+        conf_overlay(whole, part, loading->problems);
+    conf_free(part);
+    free(under);
+    return whole;
+}
+
 static void mount_scenario(const struct loading *loading)
 {
     struct setting *setting = loading->setting;
-    char *path = find_file(loading, "scenarios", setting->scenario);
+    char *path =
+        setting->file ? text_copy(setting->file) : find_file(loading, "scenarios", setting->scenario);
     if (path) {
-        struct conf *part = conf_load_file(path, loading->problems);
+        struct conf *part = load_based(loading, path);
         if (part)
             conf_mount(setting->conf, NULL, "scenario", part, loading->problems);
         conf_free(part);
@@ -147,7 +172,8 @@ static void mount_scenario(const struct loading *loading)
 /* What the laboratory reads itself: names and titles. */
 static void read_titles(struct setting *setting, struct problems *problems)
 {
-    static const char *const texts[] = {"game", "scenario.name", "scenario.summary", "description"};
+    static const char *const texts[] = {"game",          "scenario.name", "scenario.summary",
+                                        "scenario.game", "scenario.base", "description"};
     const struct conf_node *root = conf_root(setting->conf);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         conf_accept(conf_find(root, texts[i]));
@@ -219,7 +245,10 @@ struct setting *setting_open(const struct request *request, struct problems *pro
     if (!folder)
         return NULL;
     struct setting *setting = memory_resize(NULL, sizeof *setting);
-    *setting = (struct setting){.game = game, .scenario = text_copy(scenario)};
+    const bool is_file = scenario_file_is(request->address);
+    *setting = (struct setting){.game = game,
+                                .scenario = is_file ? scenario_file_name(scenario) : text_copy(scenario),
+                                .file = is_file ? text_copy(scenario) : NULL};
     language_about(game->name);
     struct loading loading = {setting, folder, &request->instead, problems};
     if (load_tree(&loading) && overlays_apply(setting, folder, request, problems)) {
@@ -256,6 +285,7 @@ void setting_close(struct setting *setting)
     free(setting->sets);
     conf_free(setting->conf);
     free(setting->scenario);
+    free(setting->file);
     free(setting);
 }
 
@@ -299,4 +329,12 @@ char *map_scenario(const struct game *game, const char *map, struct problems *pr
 unsigned setting_parts(const struct setting *setting)
 {
     return game_wins_or_loses(setting->game, setting->model, setting->observed) ? 1 : SCORE_ONE;
+}
+
+void setting_address(const struct setting *setting, struct text *text)
+{
+    if (setting->file)
+        text_add(text, setting->file);
+    else
+        text_addf(text, "%s/%s", setting->game->name, setting->scenario);
 }

@@ -31,6 +31,7 @@ struct request {
 struct setting {
     const struct game *game;
     char *scenario;
+    char *file;        /* of a scenario that was given as a file; NULL: one of the game's */
     const char *title; /* of the scenario, for people */
     struct conf *conf;
     void *model; /* NULL if only the tree was asked for */
@@ -62,11 +63,16 @@ static inline const struct side_outcome *setting_end(const struct setting *setti
     return &outcome->side[setting->observed];
 }
 
+/* What this setting is called by on a command line, without blanks or quotes. */
+struct text;
+void setting_address(const struct setting *setting, struct text *text);
+
 /* NULL after adding to `problems`. */
 struct setting *setting_open(const struct request *request, struct problems *problems);
 void setting_close(struct setting *setting);
 
-/* Takes "game/rest" apart; `rest` points into `address`. NULL after a complaint with the nearest name. */
+/* Takes "game/rest" apart; `rest` points into `address`, and is all of it if that is a scenario's file. NULL
+ * after a complaint with the nearest name. */
 const struct game *address_game(const char *address, const char **rest, const char *expected,
                                 struct problems *problems);
 

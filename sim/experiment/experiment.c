@@ -217,7 +217,11 @@ char *experiment_command(const struct experiment *experiment, const char *name)
 {
     const struct setting *setting = experiment->setting;
     struct text command = {0};
-    text_addf(&command, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
+    text_addf(&command, "warodds %s", name);
+    struct text address = {0};
+    setting_address(setting, &address);
+    command_word(&command, address.bytes);
+    text_free(&address);
     add_players(&command, experiment);
     if (experiment->rotates && strcmp(name, "run") == 0)
         text_add(&command, " --rotate");

@@ -45,8 +45,9 @@ static char *make_request(const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
     struct text text = {0};
-    text_addf(&text, "address %s/%s\nseed %" PRIu64 "\n", setting->game->name, setting->scenario,
-              experiment->seed);
+    text_add(&text, "address ");
+    setting_address(setting, &text);
+    text_addf(&text, "\nseed %" PRIu64 "\n", experiment->seed);
     request_players(&text, experiment);
     for (size_t i = 0; i < setting->overlay_count; i++)
         add_line(&text, "variant", setting->overlay_names[i]);

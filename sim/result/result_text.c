@@ -187,10 +187,12 @@ static void add_origin(struct text *text, const struct screen *screen, const str
 {
     const struct setting *setting = result->experiment->setting;
     char *command = experiment_command(result->experiment, "run");
-    struct text words = {0};
+    struct text words = {0}, address = {0};
+    setting_address(setting, &address);
     add_heading(text, screen, _("Where this comes from"));
-    text_addf(&words, _("  %zu values are assumed, not printed: warodds explain %s/%s --assumed lists them."),
-              setting->assumed, setting->game->name, setting->scenario);
+    text_addf(&words, _("  %zu values are assumed, not printed: warodds explain %s --assumed lists them."),
+              setting->assumed, address.bytes);
+    text_free(&address);
     if (setting->assumed)
         add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);

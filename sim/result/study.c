@@ -35,7 +35,11 @@ void add_study_command(struct text *text, const char *name, const struct experim
                        const struct player (*players)[SIDES_MAX], size_t count, const char *variant_option)
 {
     const struct setting *setting = experiment->setting;
-    text_addf(text, "warodds %s %s/%s", name, setting->game->name, setting->scenario);
+    struct text address = {0};
+    setting_address(setting, &address);
+    text_addf(text, "warodds %s", name);
+    command_word(text, address.bytes);
+    text_free(&address);
     add_players(text, setting->game, side, players, count);
     for (size_t i = 0; i < setting->overlay_count; i++)
         add_option(text, variant_option, setting->overlay_names[i]);
