@@ -39,10 +39,10 @@ static const struct {
     {USES_SHARD,
      {"shard", KEY_SHARD, "I/N", 0, "the I-th of N parts, into a store of its own; see merge", 3}},
     {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
-    {USES_ALL, {"lang", KEY_LANG, "LANGUAGE", 0, "en or ja (also: WARODDS_LANG, LANGUAGE, LC_MESSAGES)", 4}},
-    {USES_ALL, {"ascii", KEY_ASCII, NULL, 0, "bars of plain signs (also: LC_ALL=C, WARODDS_ASCII=1)", 4}},
-    {USES_ALL, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
-    {USES_ALL, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
+    {USES_ALL | USES_PLAIN, {"lang", KEY_LANG, "LANGUAGE", 0, "en or ja (also: WARODDS_LANG, LANGUAGE, LC_MESSAGES)", 4}},
+    {USES_ALL | USES_PLAIN, {"ascii", KEY_ASCII, NULL, 0, "bars of plain signs (also: LC_ALL=C, WARODDS_ASCII=1)", 4}},
+    {USES_ALL | USES_PLAIN, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
+    {USES_ALL | USES_PLAIN, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
 };
 
 bool arguments_changes_results(int key)

@@ -30,6 +30,7 @@ enum {
     USES_SHARD = 1 << 12,
     USES_ALL = (1 << 13) - 1,
     USES_MERGE = 1 << 13, /* --no-store alone */
+    USES_PLAIN = 1 << 14, /* only what every command has */
 };
 
 struct word_list {

@@ -112,6 +112,9 @@ char *conf_path(const struct conf_node *node);
 /* A few lines for people: value, where it stands, who changed it from what, provenance. To be freed. */
 char *conf_explain(const struct conf_node *node);
 
+/* The value as one line of YAML: words in quotes, lists and groups in flow style. To be freed. */
+char *conf_value_text(const struct conf_node *node);
+
 /* Calls visit(path, leaf) for every leaf in file order: what `explain`, `sensitivity` and the reports use. */
 void conf_visit(const struct conf *conf,
                 void (*visit)(void *context, const char *path, const struct conf_node *leaf), void *context);

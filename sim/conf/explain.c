@@ -69,6 +69,13 @@ char *conf_path(const struct conf_node *node)
     return text_take(&path);
 }
 
+char *conf_value_text(const struct conf_node *node)
+{
+    struct text text = {0};
+    node_canonical(&text, node);
+    return text_take(&text);
+}
+
 static bool holds_mapping(const struct conf_node *node)
 {
     if (node->kind == CONF_MAPPING)

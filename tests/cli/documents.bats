@@ -70,6 +70,23 @@ complete_bash() {
     [ "${COMPREPLY[*]}" = "vermin/alpha vermin/beta" ]
     complete_bash map invaders/b
     [ "${COMPREPLY[*]}" = invaders/beta ]
+    complete_bash run invaders/gauntlet --policy one
+    [[ " ${COMPREPLY[*]} " == *" one_ply "* ]]
+    complete_bash experiment how
+    [[ " ${COMPREPLY[*]} " == *" how_hard "* ]]
+    complete_bash explain invaders/gauntlet marine.squad.mov
+    [ "${COMPREPLY[*]}" = marine.squad.movement ]
+    complete_bash fit invaders/gauntlet --value marine.squad.mov
+    [ "${COMPREPLY[*]}" = marine.squad.movement ]
+    complete_bash run invaders/gauntlet --set marine.squad.mov
+    [ "${COMPREPLY[*]}" = marine.squad.movement= ]
+    complete_bash new sc
+    [ "${COMPREPLY[*]}" = scenario ]
+    # as bash itself parts the line: at every '='
+    COMP_LINE="warodds run invaders/gauntlet --policy marine=boot_c" COMP_POINT=51
+    complete_bash run invaders/gauntlet --policy marine = boot_c
+    [ "${COMPREPLY[0]}" = boot_camp ]
+    COMP_LINE=""
     complete_bash stats mc
     [ "${COMPREPLY[*]}" = mcnemar ]
     complete_bash results sh

@@ -8,35 +8,30 @@ setup_file() {
 
 # What makes the examples of a command short. The last of two equal options counts.
 small() {
-    case $1 in
-    run | compare | screen) echo --games 200 ;;
-    tournament) echo --games 400 --table 40 --confirm 40 ;;
-    sensitivity) echo --games 20 --trajectories 2 --tornado 20 --base 2 ;;
-    tune) echo --games 20 --generations 2 --confirm 40 ;;
-    fit) echo --games 200 ;;
-    drivers) echo --games 500 ;;
-    luck) echo --games 20 --training 200 --points 20 ;;
-    regret) echo --games 2 --decisions 1 --playouts 4 ;;
-    experiment) echo --games 20 ;;
-    hits) echo --games 1000 ;;
-    bench) echo --seconds 0.001 --repeats 1 ;;
+    case "$*" in
+    run* | compare* | screen*) echo --games 200 ;;
+    tournament*kayotz*) echo --table 40 --confirm 40 ;;
+    tournament*) echo --games 400 --table 40 --confirm 40 ;;
+    sensitivity*) echo --games 20 --trajectories 2 --tornado 20 --base 8 ;;
+    tune*--budget*) echo --games 20 --budget 300 --confirm 40 ;;
+    tune*) echo --games 20 --generations 2 --confirm 40 ;;
+    fit*) echo --games 200 ;;
+    drivers*) echo --games 500 ;;
+    luck*) echo --games 20 --training 200 --points 20 ;;
+    regret*) echo --games 2 --decisions 1 --playouts 4 ;;
+    experiment*) echo --games 20 ;;
+    hits*) echo --games 1000 ;;
+    bench*) echo --seconds 0.001 --repeats 1 ;;
     esac
 }
 
 warodds() {
-    local command=$1 line=" $* "
-    shift
-    set -- $command "$@" $(small "$command")
-    case $line in
-    *" tune "*" --budget "*) set -- "$@" --budget 300 ;;
-    *" curve "*) set -- "${@/%playouts=*/playouts=0:4,1:4}" --games 10 ;;
-    *" experiment "*" --commands "*) ;;
-    *" play "*) printf 'q\n' | "$WARODDS" "$@"; return ;;
-    esac
-    if [ "$command" = tune ] && [[ $line == *" --budget "* ]]; then
-        set -- "${@:1:$#}"
+    [ "$1" != curve ] || set -- "${@/#playouts=*/playouts=0:4,1:4}" --games 10
+    if [ "$1" = play ]; then
+        printf 'q\n' | "$WARODDS" "$@"
+    else
+        "$WARODDS" "$@" $(small "$@")
     fi
-    "$WARODDS" "$@"
 }
 
 # The examples of a command, one a line.

@@ -1,0 +1,19 @@
+/* What `warodds new` can write: a commented file that runs as it is. */
+#ifndef WARODDS_CLI_NEW_H
+#define WARODDS_CLI_NEW_H
+
+#include "sim/experiment/address.h"
+#include "sim/core/text.h"
+
+/* What a file begins from. */
+struct beginning {
+    const struct setting *setting; /* of the address that was named */
+    const char *path;              /* of the file */
+    char *name;                    /* of the file, without folders and ending */
+};
+
+void new_variant(const struct beginning *beginning, struct text *text);
+void new_scenario(const struct beginning *beginning, struct text *text);
+void new_policy(const struct beginning *beginning, struct text *text);
+
+#endif
