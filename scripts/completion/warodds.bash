@@ -36,6 +36,10 @@ _warodds_address() { # the first word that names a scenario
     done
 }
 
+_warodds_yaml() { # files that may be scenarios, variants, studies
+    compgen -f -X '!*.yaml' -- "$1" || true
+}
+
 # Bash parts words at '=' and ':'; this puts together what belongs together.
 _warodds_word() {
     local line=${COMP_LINE:0:COMP_POINT}
@@ -63,7 +67,7 @@ _warodds() {
         case $whole in --*=*) before=${whole%%=*} whole=${whole#*=} ;; esac
         case $before in
         --policy | -p | --judge) words=$(_warodds_names policies) ;;
-        --variant | -v | --baseline) words="$(_warodds_names variants)"$'\n'"$(compgen -f -X '!*.yaml' -- "$whole")" ;;
+        --variant | -v | --baseline) words="$(_warodds_names variants)"$'\n'"$(_warodds_yaml "$whole")" ;;
         --set | -S) words=$(_warodds_names values "$(_warodds_address)" | sed 's/$/=/') ;;
         --value | --only | --except) words=$(_warodds_names values "$(_warodds_address)") ;;
         --a | --b) words="$(_warodds_names policies | sed '/=/d; s/^/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
@@ -82,9 +86,9 @@ _warodds() {
                         words=$(_warodds_names scenarios)
                     fi ;;
                 run | compare | screen | sensitivity | tournament | tune | luck | fit | curve | drivers | regret | trace | replay | play | bench)
-                    words="$(_warodds_names scenarios)"$'\n'"$(compgen -f -X '!*.yaml' -- "$whole")" ;;
+                    words="$(_warodds_names scenarios)"$'\n'"$(_warodds_yaml "$whole")" ;;
                 map) words=$(_warodds_names maps) ;;
-                experiment) words="$(_warodds_names experiments)"$'\n'"$(compgen -f -X '!*.yaml' -- "$whole")" ;;
+                experiment) words="$(_warodds_names experiments)"$'\n'"$(_warodds_yaml "$whole")" ;;
                 check | case | merge) COMPREPLY=($(compgen -f -- "$whole")); return ;;
                 results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
                 stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;
@@ -100,8 +104,8 @@ _warodds() {
     local found cut=${whole%"$word"}
     while IFS= read -r found; do
         [ -n "$found" ] && COMPREPLY+=("${found#"$cut"}")
-    done < <(compgen -W "$words" -- "$whole")
-    case ${COMPREPLY[0]} in *=) [ ${#COMPREPLY[@]} -eq 1 ] && compopt -o nospace 2>/dev/null ;; esac
+    done < <(compgen -W "$words" -- "$whole" || true)
+    case ${COMPREPLY[0]} in *=) compopt -o nospace 2>/dev/null || true ;; esac
     return 0
 }
 complete -F _warodds warodds

@@ -25,7 +25,15 @@ bool arguments_ask_help(int argc, char **argv)
 
 void arguments_print_help(const struct argp *argp, char *name)
 {
+    static const struct argp_option everywhere[] = {
+        {"help", '?', NULL, 0, "give this help list", -1},
+        {"usage", 1, NULL, 0, "give a short usage message", 0},
+        {0},
+    };
+    static const struct argp common = {everywhere, NULL, NULL, NULL, NULL, NULL, NULL};
+    static const struct argp_child children[] = {{&common, 0, NULL, 0}, {0}};
     struct argp folded = *argp;
+    folded.children = children;
     const char *examples = strstr(argp->doc, examples_heading);
     char *before = examples ? text_copy_bytes(argp->doc, (size_t)(examples - argp->doc)) : NULL;
     if (before)
