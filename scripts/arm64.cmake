@@ -2,8 +2,9 @@
 # an arm64 machine the preset release does it). On Debian:
 #   dpkg --add-architecture arm64 && apt-get update
 #   apt-get install gcc-aarch64-linux-gnu qemu-user libfyaml-dev:arm64 libsqlite3-dev:arm64 liblua5.4-dev:arm64 \
-#     libgomp1:arm64 libgsl27:arm64
+#     libgomp1:arm64 libgsl27:arm64 libglpk40:arm64
 #   mkdir -p build && cd build && apt-get download libgsl-dev:arm64 && dpkg -x libgsl-dev_*_arm64.deb arm64-gsl && cd ..
+#   (and likewise libglpk-dev:arm64 into the same folder)
 #   cmake --preset arm64 && cmake --build --preset arm64
 #   scripts/signatures qemu-aarch64 build/arm64/warodds
 # Only one libgsl-dev can be installed at a time, therefore the other one is unpacked beside the build.

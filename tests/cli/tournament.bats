@@ -44,3 +44,19 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
     apart tournament --help
     [ "$status" -eq 0 ]
 }
+
+@test "matrix: every policy of one side against every policy of the other, and who should play what" {
+    apart tournament vermin/family_jewels --variant two_player=yes --matrix --table 100 --policy turret --policy jewel_runner \
+        --json --no-files
+    [ "$status" -eq 0 ]
+    jq -e '.rows.side == "marine" and .columns.side == "vermin" and (.matrix | length) == 4' <<<"$output"
+    # the mixtures add up to one, and no row does better against the columns' mixture than the value
+    jq -e '([.rows.players[].mixture] | add) as $sum | $sum > 0.999999 and $sum < 1.000001' <<<"$output"
+    jq -e '. as $all | [.rows.players[].name as $row | [.columns.players[] | . as $column |
+        ($all.matrix[] | select(.row == $row and .column == $column.name) | .score) * $column.mixture] | add]
+        | max <= $all.value + 0.000001' <<<"$output"
+    jq -e '.value_interval[0] <= .value and .value <= .value_interval[1]' <<<"$output"
+    apart tournament invaders/gauntlet --matrix
+    [ "$status" -eq 2 ]
+    [[ $stderr == *"one player: no matrix"* ]]
+}

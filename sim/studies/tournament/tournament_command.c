@@ -1,25 +1,36 @@
 #include <stdlib.h>
 
 #include "sim/command/study.h"
+#include "sim/studies/tournament/matrix_report.h"
 #include "sim/studies/tournament/seats_report.h"
 #include "sim/studies/tournament/tournament_report.h"
 
-enum { KEY_TABLE = 2000, KEY_CONFIRM };
+enum { KEY_TABLE = 2000, KEY_CONFIRM, KEY_MATRIX };
+
+/* What the user wants. */
+struct wish {
+    struct tournament_plan plan;
+    bool matrix;
+};
 
 static const struct argp_option own_options[] = {
     {"table", KEY_TABLE, "N", 0, "fresh games of every player for the table (4,000)", 1},
     {"confirm", KEY_CONFIRM, "N", 0, "fresh games of winner and runner-up (10,000)", 1},
+    {"matrix", KEY_MATRIX, NULL, 0,
+     "every policy of one side against every policy of the other: who should play what?", 1},
     {0},
 };
 
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
-    struct tournament_plan *plan = arguments->own;
+    struct wish *wish = arguments->own;
+    struct tournament_plan *plan = &wish->plan;
+    wish->matrix = wish->matrix || key == KEY_MATRIX;
     if (key == KEY_TABLE)
         plan->table_games = study_count("--table", value, 2, 10000000, problems);
     if (key == KEY_CONFIRM)
         plan->confirm_games = study_count("--confirm", value, 2, 10000000, problems);
-    return key == KEY_TABLE || key == KEY_CONFIRM;
+    return key == KEY_TABLE || key == KEY_CONFIRM || key == KEY_MATRIX;
 }
 
 static const struct usage usage = {
@@ -34,12 +45,15 @@ static const struct usage usage = {
         "together (2,000 for each). The table compares every player with every other on the same fresh "
         "games. A player of both sides is 'NAME SIDE=NAME': with such players seats are rotated, everybody "
         "meets "
-        "everybody, each game once on each side with the same dice.\n\n"
+        "everybody, each game once on each side with the same dice. Where two sides decide, --matrix plays "
+        "every "
+        "policy of one against every policy of the other and says how both should mix theirs.\n\n"
         "Examples:\n"
         "  warodds tournament invaders/gauntlet # about a minute\n"
         "  warodds tournament invaders/gauntlet -p boot_camp -p one_ply -p gunline:request_turn=3\n"
         "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n"
-        "  warodds tournament invaders/gauntlet -p 'boot_camp kayotz=harm' -p 'convoy kayotz=draw_random'\n",
+        "  warodds tournament invaders/gauntlet -p 'boot_camp kayotz=harm' -p 'convoy kayotz=draw_random'\n"
+        "  warodds tournament vermin/family_jewels -v two_player=yes --matrix --table 1000\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -164,6 +178,72 @@ static int rotate_seats(struct setting *setting, const struct tournament_plan *p
     return status;
 }
 
+/* ---- policies of two sides ---- */
+
+static char *canonical_matrix(const void *of)
+{
+    return matrix_study_text(of);
+}
+
+static void add_page_matrix(struct text *page, const struct screen *screen, const void *of)
+{
+    add_matrix(page, screen, of);
+}
+
+static char *document_matrix(const void *of)
+{
+    return matrix_json(of);
+}
+
+static bool write_files_matrix(const void *of, const char *folder, struct problems *problems)
+{
+    return matrix_write(of, folder, problems);
+}
+
+static bool play_matrix(struct study *study, const struct outcomes_options *options,
+                        struct play_failure *failure, struct problems *problems)
+{
+    struct matrix *matrix = study->of;
+    (void)problems;
+    const bool complete = matrix_play(matrix, options, failure);
+    study->any = complete;
+    return complete;
+}
+
+static int fill_matrix(struct setting *setting, const struct tournament_plan *plan,
+                       const struct arguments *arguments, struct problems *problems)
+{
+    const struct matrix_plan own = {.policies = plan->policies,
+                                    .policy_count = plan->policy_count,
+                                    .seed = plan->seed,
+                                    .from = plan->from,
+                                    .games = plan->table_games};
+    struct matrix matrix = {0};
+    const bool open = matrix_open(&matrix, setting, &own, problems);
+    int status = EXIT_USAGE;
+    tell_problems(problems);
+    if (open) {
+        struct experiment anybody = matrix.experiment;
+        for (size_t i = 0; i < SIDES_MAX; i++)
+            anybody.player[i].policy = NULL; /* whoever they are */
+        struct study study = {
+            .kind = "tournament",
+            .series = study_series_name("matrix", &anybody),
+            .name = study_name("matrix", &matrix.experiment, matrix.row.count * matrix.column.count),
+            .experiment = &matrix.experiment,
+            .of = &matrix,
+            .text = canonical_matrix,
+            .play = play_matrix,
+            .add = add_page_matrix,
+            .json = document_matrix,
+            .write = write_files_matrix,
+            .player = "a pairing of the matrix"};
+        status = study_play(&study, arguments);
+    }
+    matrix_close(&matrix);
+    return status;
+}
+
 static int halve(struct setting *setting, const struct tournament_plan *plan,
                  const struct arguments *arguments, struct problems *problems)
 {
@@ -177,11 +257,12 @@ static int halve(struct setting *setting, const struct tournament_plan *plan,
 
 int command_tournament(int argc, char **argv)
 {
-    struct tournament_plan plan = {.table_games = 4000, .confirm_games = 10000};
-    struct arguments arguments = {.own = &plan};
+    struct wish wish = {.plan = {.table_games = 4000, .confirm_games = 10000}};
+    struct arguments arguments = {.own = &wish};
     struct problems problems;
     int status = EXIT_USAGE;
     arguments_read(&usage, argc, argv, &arguments);
+    struct tournament_plan plan = wish.plan;
     plan.policies = arguments.policies.items;
     plan.policy_count = arguments.policies.count;
     plan.seed = arguments.seed;
@@ -192,6 +273,8 @@ int command_tournament(int argc, char **argv)
     struct setting *setting = setting_open(&request, &problems);
     if (!setting)
         tell_problems(&problems);
+    else if (wish.matrix)
+        status = fill_matrix(setting, &plan, &arguments, &problems);
     else if (seats_wanted(plan.policies, plan.policy_count))
         status = rotate_seats(setting, &plan, &arguments, &problems);
     else

@@ -1,0 +1,46 @@
+/* Every policy of one side against every policy of the other, on the same games: who should play what? The
+ * table is a matrix game (sim/stat/matrix_game.h): its value is what the first of the two sides gets if both
+ * choose their players well, and the mixtures say how often each should be chosen.
+ *
+ * The value's interval comes from resampling game numbers, all cells of a number together (bootstrap,
+ * percentiles): the mixtures are chosen anew in every sample, as they were in the table. */
+#ifndef WARODDS_STUDIES_TOURNAMENT_MATRIX_H
+#define WARODDS_STUDIES_TOURNAMENT_MATRIX_H
+
+#include "sim/store/outcomes.h"
+
+struct matrix_plan {
+    const char *const *policies; /* of both sides; a side without any: all its built-in ones */
+    size_t policy_count;
+    uint64_t seed, from, games;
+};
+
+/* One of the two sides and who may play it. */
+struct matrix_side {
+    size_t side;
+    struct player *players;
+    char **names;
+    size_t count;
+    double *mixture; /* of the table; probabilities */
+};
+
+struct matrix {
+    struct experiment experiment;
+    struct matrix_plan plan;
+    struct matrix_side row, column; /* the observed side, the other one */
+    struct score_sums *scores;      /* of the row's side: [row * column.count + column] */
+    double value;                   /* of the row's side */
+    struct interval interval;       /* 95 % */
+    uint64_t played;
+    bool partial, has_table;
+};
+
+bool matrix_open(struct matrix *matrix, struct setting *setting, const struct matrix_plan *plan,
+                 struct problems *problems);
+void matrix_close(struct matrix *matrix);
+/* What names it in the store. To be freed. */
+char *matrix_study_text(const struct matrix *matrix);
+/* False after a stop (then `partial`) or a failure. */
+bool matrix_play(struct matrix *matrix, const struct outcomes_options *options, struct play_failure *failure);
+
+#endif
