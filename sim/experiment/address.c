@@ -338,3 +338,13 @@ void setting_address(const struct setting *setting, struct text *text)
     else
         text_addf(text, "%s/%s", setting->game->name, setting->scenario);
 }
+
+bool setting_decides(const struct setting *setting, size_t side)
+{
+    const char *seats = setting->game->seats_ruling;
+    if (setting->game->sides[side].default_policy)
+        return true;
+    const size_t name = seats ? strcspn(seats, "=") : 0;
+    const struct ruling *ruling = seats ? rulings_find(&setting->rulings, seats, name) : NULL;
+    return ruling && strcmp(ruling->choice, seats + name + 1) == 0;
+}

@@ -47,7 +47,7 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
 
 @test "matrix: every policy of one side against every policy of the other, and who should play what" {
     apart tournament vermin/family_jewels --variant two_player=yes --matrix --table 100 --policy turret --policy jewel_runner \
-        --json --no-files
+        --json
     [ "$status" -eq 0 ]
     jq -e '.rows.side == "marine" and .columns.side == "vermin" and (.matrix | length) == 4' <<<"$output"
     # the mixtures add up to one, and no row does better against the columns' mixture than the value
@@ -58,5 +58,5 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
     jq -e '.value_interval[0] <= .value and .value <= .value_interval[1]' <<<"$output"
     apart tournament invaders/gauntlet --matrix
     [ "$status" -eq 2 ]
-    [[ $stderr == *"one player: no matrix"* ]]
+    [[ $errors == *"one player: no matrix"* ]]
 }

@@ -66,7 +66,7 @@ static bool find_sides(struct matrix *matrix, struct problems *problems)
         return false;
     matrix->row.side = setting->observed;
     for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
-        if (i != setting->observed && players[i].policy) {
+        if (i != setting->observed && players[i].policy && setting_decides(setting, i)) {
             matrix->column.side = i;
             return true;
         }
