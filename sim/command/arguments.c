@@ -1,6 +1,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sim/command/arguments.h"
 #include "sim/core/language.h"
@@ -82,6 +83,26 @@ static bool read_store_value(struct reading *reading, int key, const char *value
     return true;
 }
 
+/* What cannot be a folder is noticed before anything is played. */
+static void read_folder(struct reading *reading, const char *value)
+{
+    struct stat kind;
+    if (*value == '\0' || (stat(value, &kind) == 0 && !S_ISDIR(kind.st_mode)))
+        bad_value(reading, "--out", value, "a folder, or one that can be made");
+    reading->arguments->out = value;
+}
+
+/* The same value twice is a mistake: one of the two would be forgotten. */
+static void read_set(struct reading *reading, const char *value)
+{
+    struct arguments *arguments = reading->arguments;
+    const size_t length = strcspn(value, "=");
+    for (size_t i = 0; i < arguments->sets.count; i++)
+        if (strncmp(arguments->sets.items[i], value, length) == 0 && arguments->sets.items[i][length] == '=')
+            bad_value(reading, "--set", value, "each value once");
+    add_word_to(&arguments->sets, value);
+}
+
 static bool read_value(struct reading *reading, int key, char *value)
 {
     struct arguments *arguments = reading->arguments;
@@ -106,7 +127,7 @@ static bool read_value(struct reading *reading, int key, char *value)
         add_word_to(&arguments->variants, value);
         return true;
     case 'S':
-        add_word_to(&arguments->sets, value);
+        read_set(reading, value);
         return true;
     case KEY_OBSERVE:
         arguments->observe = value;
@@ -117,7 +138,7 @@ static bool read_value(struct reading *reading, int key, char *value)
         read_language(reading, value);
         return true;
     case 'o':
-        arguments->out = value;
+        read_folder(reading, value);
         return true;
     }
     return read_store_value(reading, key, value);

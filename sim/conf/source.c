@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sim/conf/tree.h"
 #include "sim/core/text.h"
@@ -54,6 +55,12 @@ void source_release(struct source *source)
 struct source *source_read(const char *path, struct problems *problems)
 {
     struct place place = {.file = path};
+    struct stat kind;
+    /* A pipe with a name may be waited for without end; one that the shell hands over is being written. */
+    if (strncmp(path, "/dev/", 5) != 0 && stat(path, &kind) == 0 && S_ISFIFO(kind.st_mode)) {
+        problem_add(problems, &place, "a file", NULL, "this is a pipe");
+        return NULL;
+    }
     FILE *file = fopen(path, "rb");
     if (!file) {
         problem_add(problems, &place, NULL, NULL, "cannot open the file: %s", strerror(errno));

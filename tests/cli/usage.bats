@@ -57,3 +57,11 @@ load helper
     refused "no game in '/nowhere'" run invaders/gauntlet
     [[ $errors == *"WARODDS_CONFIGS"* ]]
 }
+
+@test "what would fail later is refused before anything is played" {
+    refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out /etc/passwd
+    refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out ""
+    refused "each value once" run invaders/gauntlet --games 10 --set marine.squad.movement=5 --set marine.squad.movement=6
+    mkfifo "$BATS_FILE_TMPDIR/pipe.yaml"
+    refused "this is a pipe" run invaders/gauntlet --games 10 --variant "$BATS_FILE_TMPDIR/pipe.yaml"
+}
