@@ -1,22 +1,22 @@
 /* Sums of a paired runner as bytes, for stores and between processes: first the contrasts (sim/play/words.h),
  * then each arm's totals (totals_save), each with its length in eight bytes, the least first, before it.
  *
- * The words: arms, contrasts, levels, metrics, games; for each contrast its games, the identical ones, its
- * table (simple contrasts), then for wins, levels and each metric the sum, the sign last (0 -1 1 -2 2 ...),
- * and the sum of squares in two words. */
+ * The words: arms, contrasts, levels, metrics, games; for each contrast its games, the identical ones, those
+ * in which plus scored more and less, its table (simple contrasts), then for scores, levels and each metric
+ * the sum, the sign last (0 -1 1 -2 2 ...), and the sum of squares in two words. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/play/paired_sums.h"
 #include "sim/play/words.h"
 
-static const char heading[] = "warodds pairs 1\n";
+static const char heading[] = "warodds pairs 2\n";
 
-enum { SHAPE = 5, LENGTH = 8, DIFFERENCE = 3 };
+enum { SHAPE = 5, LENGTH = 8, DIFFERENCE = 3, COUNTS = 4 };
 
 static size_t contrast_words(const struct paired_sums *sums, const struct contrast_totals *contrast)
 {
-    return 2 + (contrast->table ? sums->level_count * sums->level_count : 0) +
+    return COUNTS + (contrast->table ? sums->level_count * sums->level_count : 0) +
            DIFFERENCE * (2 + sums->game->metric_count);
 }
 
@@ -57,6 +57,8 @@ static uint64_t *put_contrast(const struct paired_sums *sums, const struct contr
     const size_t cells = sums->level_count * sums->level_count;
     *next++ = contrast->games;
     *next++ = contrast->identical;
+    *next++ = contrast->better;
+    *next++ = contrast->worse;
     if (contrast->table) {
         memcpy(next, contrast->table, cells * sizeof *next);
         next += cells;
@@ -74,6 +76,8 @@ static const uint64_t *get_contrast(struct paired_sums *sums, struct contrast_to
     const size_t cells = sums->level_count * sums->level_count;
     contrast->games = *next++;
     contrast->identical = *next++;
+    contrast->better = *next++;
+    contrast->worse = *next++;
     if (contrast->table) {
         memcpy(contrast->table, next, cells * sizeof *next);
         next += cells;
@@ -145,12 +149,13 @@ static bool agrees(const struct paired_sums *sums, const struct contrast_totals 
         in_table += contrast->table[i];
     const int64_t wins = contrast->score.sum < 0 ? -contrast->score.sum : contrast->score.sum;
     return contrast->games <= games && contrast->identical <= contrast->games &&
+           contrast->better <= contrast->games && contrast->worse <= contrast->games - contrast->better &&
            (!contrast->table || in_table == contrast->games) && (wide)wins <= contrast->score.squares;
 }
 
 static void forget_contrast(const struct paired_sums *sums, struct contrast_totals *contrast)
 {
-    contrast->games = contrast->identical = 0;
+    contrast->games = contrast->identical = contrast->better = contrast->worse = 0;
     contrast->score = contrast->level = (struct difference_sums){0, 0};
     memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
     if (contrast->table)

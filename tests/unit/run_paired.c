@@ -45,10 +45,11 @@ static char *numbers(const struct paired_totals *totals)
     }
     for (size_t i = 0; i < totals->contrast_count; i++) {
         const struct contrast_totals *contrast = &totals->contrasts[i];
-        text_addf(&text, "\ncontrast %llu %llu, %lld %llu, %lld %llu;", (unsigned long long)contrast->games,
-                  (unsigned long long)contrast->identical, (long long)contrast->score.sum,
-                  (unsigned long long)contrast->score.squares, (long long)contrast->level.sum,
-                  (unsigned long long)contrast->level.squares);
+        text_addf(&text, "\ncontrast %llu %llu %llu %llu, %lld %llu, %lld %llu;",
+                  (unsigned long long)contrast->games, (unsigned long long)contrast->identical,
+                  (unsigned long long)contrast->better, (unsigned long long)contrast->worse,
+                  (long long)contrast->score.sum, (unsigned long long)contrast->score.squares,
+                  (long long)contrast->level.sum, (unsigned long long)contrast->level.squares);
         for (size_t metric = 0; metric < toy.metric_count; metric++)
             text_addf(&text, " %lld %llu", (long long)contrast->metrics[metric].sum,
                       (unsigned long long)contrast->metrics[metric].squares);
