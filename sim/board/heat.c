@@ -60,9 +60,15 @@ static bool ends_in(const char *field, size_t length, const char *word)
            (length == own || field[length - own - 1] == '_');
 }
 
+/* Areas are told by their number in the space, from 0: their id is one more. */
+static bool is_area(const char *field, size_t length)
+{
+    return ends_in(field, length, "area");
+}
+
 static bool is_place(const char *field, size_t length)
 {
-    return ends_in(field, length, "hex") || ends_in(field, length, "cell");
+    return ends_in(field, length, "hex") || ends_in(field, length, "cell") || is_area(field, length);
 }
 
 static void find_places(struct counting *counting)
@@ -98,7 +104,8 @@ static void count_event(void *context, const struct event *event)
         counting->game->tell_view(counting->model, table_state(counting->table), &facts);
     }
     for (size_t i = counting->first[event->kind]; i < counting->first[event->kind + 1]; i++) {
-        int hex = event->number[counting->places[i].number];
+        const struct hot_place *place = &counting->places[i];
+        const int hex = event->number[place->number] + is_area(place->field, strlen(place->field));
         if (hex > 0 && hex < IDS)
             counting->places[i].counts[counting->map][hex]++;
     }

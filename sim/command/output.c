@@ -7,6 +7,7 @@
 #include "sim/command/progress.h"
 #include "sim/command/study.h"
 #include "sim/core/language.h"
+#include "sim/page/index_page.h"
 #include "sim/page/run_page.h"
 
 bool output_report(const char *folder, const struct arguments *arguments, struct problems *problems)
@@ -16,7 +17,7 @@ bool output_report(const char *folder, const struct arguments *arguments, struct
                                            .stop = &stop_wanted,
                                            .progress = study_progress_show,
                                            .context = &line};
-    const bool good = report_write(folder, &watch, problems);
+    const bool good = report_write(folder, &watch, problems) && index_renew(folder, problems);
     study_progress_wipe(&line);
     return good;
 }

@@ -52,7 +52,7 @@ static void hear_number(void *to, const char *key, int64_t value)
         return;
     if (strcmp(key, "chapter") == 0)
         own->turn.chapter = (unsigned)value;
-    else if (strcmp(key, "turn") == 0)
+    else if (strcmp(key, "turn") == 0 || strcmp(key, "round") == 0)
         own->turn.number = (unsigned)value;
 }
 

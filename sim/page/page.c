@@ -39,7 +39,10 @@ static void add_assets(struct text *text, enum page_kind kind, const char *endin
 
 static const char *class_of(enum page_kind kind)
 {
-    return kind == PAGE_REPORT ? "report" : kind == PAGE_REPLAY ? "replay" : "map";
+    return kind == PAGE_REPORT   ? "report"
+           : kind == PAGE_REPLAY ? "replay"
+           : kind == PAGE_MAP    ? "map"
+                                 : "index";
 }
 
 /* Boards wait in templates until a script wants them. */

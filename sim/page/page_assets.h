@@ -4,7 +4,14 @@
 
 #include <stddef.h>
 
-enum page_kind { PAGE_REPORT = 1, PAGE_REPLAY = 2, PAGE_MAP = 4, PAGE_ALL = 7 };
+enum page_kind {
+    PAGE_REPORT = 1,
+    PAGE_REPLAY = 2,
+    PAGE_MAP = 4,
+    PAGE_INDEX = 8,
+    PAGE_BOARDS = 7,
+    PAGE_ALL = 15
+};
 
 struct asset {
     const char *name; /* "board.js" */

@@ -4,13 +4,14 @@
 'use strict';
 const { fs, path, folder, warodds, launch } = require('./browser.js');
 const { checkRun, checkPaper } = require('./check_run.js');
-const { checkReplay } = require('./check_replay.js');
+const { checkReplay, checkAnalysis } = require('./check_replay.js');
 const { checkStudies } = require('./check_studies.js');
 const { checkBoards } = require('./check_boards.js');
 const { checkTexts } = require('./check_texts.js');
+const { checkLayout } = require('./check_layout.js');
+const { checkIndex } = require('./check_index.js');
 
-async function main() {
-  const browser = await launch();
+async function checkGames(browser) {
   for (const game of JSON.parse(warodds('list', '--json')).games)
     for (const scenario of game.scenarios) {
       const name = `run-${game.name}-${scenario.name}`;
@@ -19,12 +20,20 @@ async function main() {
       await checkReplay(browser, path.join(name, replays[0]));
     }
   await checkPaper(browser, 'run-invaders-gauntlet');
-  await checkStudies(browser);
-  await checkBoards(browser);
-  await checkTexts(browser);
+}
+
+/* Needs what the others have written. */
+const LAID_OUT = ['results/index.html', 'run-invaders-gauntlet/report.html', 'run-vermin-campaign/report.html', 'analysed/replay-0.html', 'vermin-alpha.html',
+  ...['compare', 'screen', 'sensitivity', 'tournament', 'fit', 'luck', 'curve', 'regret', 'tune', 'study'].map(kind => kind + '/report.html')];
+const CHECKS = { games: checkGames, analysis: checkAnalysis, studies: checkStudies, boards: checkBoards, index: checkIndex, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
+
+/* All of them, or those that are named. */
+async function main() {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS), browser = await launch();
+  for (const name of names) await CHECKS[name](browser);
   await browser.close();
   fs.rmSync(folder, { recursive: true });
-  console.log('all pages are right');
+  console.log(names.length === Object.keys(CHECKS).length ? 'all pages are right' : `right: ${names.join(', ')}`);
 }
 
 main().catch(error => { console.error(error, folder); process.exit(1); });

@@ -40,12 +40,12 @@ const Counters = (() => {
 
   const HIDDEN = new Set(['acted', 'active', 'visible']);
   const flagsOf = entry => Object.keys(entry).filter(key => entry[key] === true && !HIDDEN.has(key));
-  const nameOf = thing => thing.entry.name || thing.list.replace(/s$/, '');
+  const nameOf = thing => thing.entry.name || thing.entry.type || thing.list.replace(/s$/, '');
 
   /* One line for a list or a tooltip. */
   function line(thing, printed) {
     const { entry } = thing, [combat, defence, movement] = strengths(printed, entry);
-    return [words(nameOf(thing)), entry.type && words(entry.type), combat !== undefined && _('combat {number}', { number: combat }), defence !== undefined && _('defence {number}', { number: defence }),
+    return [(entry.count > 1 ? `${entry.count} \u00d7 ` : '') + words(nameOf(thing)), entry.side && words(entry.side), entry.type && entry.name && words(entry.type), combat !== undefined && _('combat {number}', { number: combat }), defence !== undefined && _('defence {number}', { number: defence }),
       movement !== undefined && _('movement {number}', { number: movement }), ...flagsOf(entry).map(words), entry.acted && _('has acted')].filter(Boolean).map(String).join(', ');
   }
 
@@ -56,7 +56,7 @@ const Counters = (() => {
   }
 
   function drawUnit(group, thing, x, y, printed) {
-    const { entry, side } = thing, half = SIZE / 2, name = short(nameOf(thing)), numbers = strengthText(strengths(printed, entry)), flags = flagsOf(entry), look = SIDES[side % SIDES.length];
+    const { entry, side } = thing, half = SIZE / 2, name = short(nameOf(thing)), numbers = strengthText(strengths(printed, entry)) || (entry.count ? `\u00d7${entry.count}` : ''), flags = flagsOf(entry), look = SIDES[side % SIDES.length];
     element('rect', { x: x - half + 1.5, y: y - half + 1.5, width: SIZE, height: SIZE, rx: look.rx, fill: '#000', 'fill-opacity': 0.35 }, group);
     element('rect', { x: x - half, y: y - half, width: SIZE, height: SIZE, ...look, stroke: '#fff', 'stroke-width': 1.2, ...(entry.acted ? { 'fill-opacity': 0.82 } : {}) }, group);
     text(group, name, { x, y: y - half + 8, 'text-anchor': 'middle', 'font-size': 7.5, fill: '#fff', 'font-weight': 'bold', ...(name.length > 6 ? { textLength: 26, lengthAdjust: 'spacingAndGlyphs' } : {}) });
@@ -77,10 +77,11 @@ const Counters = (() => {
     element('title', {}, group).textContent = list.map(thing => line(thing, printed)).join('\n');
     shown.forEach((thing, i) => drawUnit(group, thing, at.x + 6 * (i - (shown.length - 1) / 2), at.y + 3 - 4 * (i - (shown.length - 1) / 2), printed));
     marks.slice(0, 2).forEach((thing, i) => drawMark(group, thing, at.x, at.y + (units.length ? 20 : 4) - 10 * i));
+    const count = units.reduce((sum, thing) => sum + (thing.entry.count || 1), 0);
     if (units.length > 1) {
       const x = at.x + SIZE / 2 + 6, y = at.y + SIZE / 2;
       element('circle', { cx: x, cy: y, r: 6, fill: '#fff', stroke: '#000', 'stroke-width': 0.8 }, group);
-      text(group, String(units.length), { x, y: y + 3, 'text-anchor': 'middle', 'font-size': 8.5, fill: '#000', 'font-weight': 'bold' });
+      text(group, String(count), { x, y: y + 3, 'text-anchor': 'middle', 'font-size': 8.5, fill: '#000', 'font-weight': 'bold' });
     }
     const show = () => open(list, at);
     group.addEventListener('click', show);

@@ -35,9 +35,9 @@
     game.steps.forEach((s, i) => {
       if (i % KEEP === 0) views.push(structuredClone(view));
       apply(view, s.changes);
-      const before = turns.at(-1), turn = view.turn || 0, chapter = view.chapter || 1;
+      const before = turns.at(-1), turn = view.turn || view.round || 0, chapter = view.chapter || 1;
       if (turn && (!before || before.turn !== turn || before.chapter !== chapter))
-        turns.push({ step: i, turn, chapter, first: !before || before.chapter !== chapter, label: before && before.chapter !== chapter ? `${chapter}:${turn}` : String(turn) });
+        turns.push({ step: i, turn, chapter, name: view.turn ? 'turn' : 'round', first: !before || before.chapter !== chapter, label: before && before.chapter !== chapter ? `${chapter}:${turn}` : String(turn) });
     });
   }
 
@@ -50,6 +50,7 @@
 
   /* ------------------------------------------------------------------------- what a step shows on the board */
 
+  const idOf = new Map(game.maps.flatMap(map => map.cells.map(cell => [cell.number, cell.id])));
   const listOf = (view, name) => [name, name + 's'].map(key => view[key]).find(list => list && typeof list === 'object');
   const entryOf = (view, name, id) => { const list = listOf(view, name); return list && (Object.values(list).find(one => one && one.id === id) || list[id]); };
   const cellOf = entry => entry && (entry.hex || entry.cell);
@@ -61,12 +62,14 @@
     const actor = Object.keys(numbers).find(name => !name.startsWith('target_') && listOf(view, name) && known(name));
     out.acting = actor ? entryOf(view, actor, numbers[actor]) : choice.unit !== undefined && view.own ? entryOf(view, view.own, choice.unit) : undefined;
     const from = cellOf(actor ? known(actor) : out.acting), was = actor && cellOf(entryOf(before, actor, numbers[actor]));
-    const to = numbers.to_hex ?? numbers.to_cell ?? choice.hex ?? choice.cell, start = numbers.hex ?? numbers.cell ?? was ?? from;
+    /* Areas are told by their number in the space, from 0: their id is one more. */
+    const area = name => (numbers[name] === undefined ? undefined : numbers[name] + 1), labelled = name => (choice[name] === undefined ? undefined : idOf.get(choice[name]));
+    const to = numbers.to_hex ?? numbers.to_cell ?? (area('from_area') ? area('area') : undefined) ?? choice.hex ?? choice.cell ?? labelled('to_name'), start = numbers.hex ?? numbers.cell ?? area('from_area') ?? area('area') ?? labelled('from_name') ?? was ?? from;
     const target = Object.keys(numbers).find(name => name.startsWith('target_')), foe = ['vermin', 'kayotz'].concat(Object.keys(view)).find(key => view[key] && typeof view[key] === 'object' && key !== view.own && Object.values(view[key]).some(one => one && one.type));
     const aimed = target ? cellOf(entryOf(view, target.slice(7), numbers[target])) || cellOf(entryOf(before, target.slice(7), numbers[target])) : choice.target !== undefined && foe ? cellOf(entryOf(view, foe, choice.target)) : undefined;
     if (aimed && (from || numbers.hex)) out.fire = [from || numbers.hex, aimed];
     else if (to && start && to !== start) out.move = [start, to];
-    for (const id of [aimed, to, ...(out.fire || out.move ? [] : [numbers.hex, numbers.cell])]) if (id) out.cells.push(id);
+    for (const id of [aimed, to, ...(out.fire || out.move ? [] : [numbers.hex, numbers.cell, area('area'), labelled('from_name')])]) if (id) out.cells.push(id);
     return out;
   }
 
@@ -128,7 +131,7 @@
     return out;
   }
 
-  const status = view => ['chapter', 'turn', 'kills', 'dimension'].filter(key => view[key] !== undefined && !(key === 'chapter' && view[key] === 1))
+  const status = view => ['chapter', 'turn', 'round', 'kills', 'dimension'].filter(key => view[key] !== undefined && !(key === 'chapter' && view[key] === 1))
     .map(key => _('{what} {number}', { what: Language.name(key), number: view[key] })).join(', ');
 
   /* ------------------------------------------------------------------------------------------- showing */
@@ -210,7 +213,7 @@
     const place = node('ol', { class: 'steps', tabindex: '0', 'aria-label': _('steps of the game') }), items = [], heads = new Map(turns.map(t => [t.step, t]));
     game.steps.forEach((s, i) => {
       const own = analysed.get(s.decision), grade = s.decision && Timeline.gradeOf(own), head = heads.get(i);
-      const item = node('li', { class: s.decision ? 'decision' : 'event' }, head ? node('span', { class: 'turn' }, `${_('{what} {number}', { what: Language.name('turn'), number: head.label })} `) : '',
+      const item = node('li', { class: s.decision ? 'decision' : 'event' }, head ? node('span', { class: 'turn' }, `${_('{what} {number}', { what: Language.name(head.name), number: head.label })} `) : '',
         s.decision ? `${s.decision}. ${said(s.text)}` : said(s.text), ...(grade ? [' ', node('span', { class: 'loss' }, `${grade[1]} \u2212${points(own.given_away)}`)] : []));
       item.hidden = i > seen;
       item.addEventListener('click', () => { stop(); show(i, false); });

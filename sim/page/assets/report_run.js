@@ -1,7 +1,7 @@
 'use strict';
 /* The page of a run: how often each level of victory comes, and what happens on the way. */
 const ReportRun = (() => {
-  const { term, count, percent, points, range, probability } = Words;
+  const { capital, term, count, percent, points, range, probability } = Words;
   const { SERIES, node, chart, choice, heading, soft } = Charts;
   const { find } = Parts;
   const WON = () => [_('win'), _('no win'), _('either')];
@@ -13,31 +13,35 @@ const ReportRun = (() => {
     const observed = (d.sides || []).find(side => side.name === d.observed);
     return said((observed && observed.title) || (find('names') || {}).side_title || '');
   };
-  const playersOf = d => Object.values(d.policies).join(', ');
+  const playersOf = d => [...new Set(Object.values(d.policies))].join(', ');
+  const deciding = d => (d.sides || []).filter(side => side.policy);
 
   function headline(d) {
-    const names = find('names') || {}, side = sideOf(d);
-    return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: side ? _('The {side} win', { side }) : _('The player wins'),
+    const names = find('names') || {}, side = sideOf(d), many = deciding(d).length > 2;
+    return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: !side ? _('The player wins') : many ? _('{side} wins', { side: capital(side) }) : _('The {side} win', { side }),
       share: percent(d.win.share), range: range(d.win.wilson, interval), games: count(d.games), title: said(names.title || term(d.scenario)), policies: playersOf(d) });
   }
 
   /* ------------------------------------------------------------------------------------------ the answer */
 
-  /* Between 40 and 60 % nobody is far ahead; an interval that reaches over the border leaves it open. */
-  function balance([low, high], side) {
-    const EVEN = [0.4, 0.6];
-    if (low >= EVEN[0] && high <= EVEN[1]) return ['even', _('close to even: the {side} win 40 to 60 %', { side })];
+  /* Within a fifth of an even share (40 to 60 % of two) nobody is far ahead; an interval that reaches over the border leaves it open. */
+  const even = d => { const share = 1 / Math.max(2, deciding(d).length); return [0.8 * share, 1.2 * share]; };
+  function balance([low, high], side, EVEN) {
+    if (low >= EVEN[0] && high <= EVEN[1]) return ['even', _('close to even: {low} to {high} for the {side}', { side, low: percent(EVEN[0], 0), high: percent(EVEN[1], 0) })];
     if (high < EVEN[0]) return ['hard', _('not even: hard for the {side}', { side })];
     if (low > EVEN[1]) return ['easy', _('not even: easy for the {side}', { side })];
     return ['open', _('not sure yet whether it is even: more games would tell')];
   }
 
   /* A small bar with the win rate, its interval, and the band that counts as even. */
-  function gauge(share, [low, high]) {
+  function gauge(share, [low, high], band) {
     const at = x => (100 * x).toFixed(1) + '%';
     const part = (name, from, to) => node('span', { class: name, style: `left:${at(from)};width:${at(to - from)}` });
-    return node('div', { class: 'gauge', 'aria-hidden': 'true' }, part('even', 0.4, 0.6), part('share', 0, share), part('range', low, Math.max(high, low + 0.004)));
+    return node('div', { class: 'gauge', 'aria-hidden': 'true' }, part('even', ...band), part('share', 0, share), part('range', low, Math.max(high, low + 0.004)));
   }
+
+  /* The score of each seat: 1 for a win alone, a part of it for one that is shared. */
+  const scores = d => deciding(d).map(side => node('div', {}, `${term(side.name)} (${side.policy}): ${percent(side.score.mean)} (${range([side.score.low, side.score.high], interval)})`));
 
   const same = (a, b) => JSON.stringify([a.variants || {}, a.overlays || [], a.set || []]) === JSON.stringify([b.variants || {}, b.overlays || [], b.set || []]);
   const seats = policies => Object.keys(policies || {}).join();
@@ -58,7 +62,7 @@ const ReportRun = (() => {
   function forWhom(d) {
     const list = players(d), items = list.flatMap((p, i) => [...(i ? [', '] : []), p.own ? node('strong', {}, p.name) : linked(p.file, p.name), ` ${percent(p.share, 0)}`]);
     if (list.length < 2) return [node('code', {}, `warodds tournament ${Parts.address(d)}`), ' ', _('shows how other players do')];
-    const [weak, strong] = [list[0], list.at(-1)], verdicts = new Set([weak, strong].map(p => balance(p.interval, '')[0]));
+    const [weak, strong] = [list[0], list.at(-1)], verdicts = new Set([weak, strong].map(p => balance(p.interval, '', even(d))[0]));
     return [...items, '. ', verdicts.size > 1 ? _('The better the player, the more it changes.') : _('It is the same answer for the weakest and the strongest of them.')];
   }
 
@@ -66,17 +70,18 @@ const ReportRun = (() => {
   function levers(d) {
     const SHOWN = 3, known = (find('known') || {}).results || [];
     const study = known.find(r => r.kind === 'screen') || known.find(r => r.kind === 'sensitivity');
-    if (!study || !study.levers.length) return [node('code', {}, `warodds screen ${Parts.address(d)} --policy '${playersOf(d)}'`), ' ', _('finds them')];
+    if (!study || !study.levers.length) return [node('code', {}, `warodds screen ${Parts.address(d)} --policy '${Object.values(d.policies)[0]}'`), ' ', _('finds them')];
     const line = lever => node('li', {}, lever.question ? `${said(lever.question)} \u2014 ${said(lever.answer)}: ` : `${lever.name}: `,
       node('strong', {}, _('{points} points', { points: points(lever.change) })), ` (${range(lever.interval, points)})`);
     return [node('ul', {}, ...study.levers.slice(0, SHOWN).map(line)), node('span', { class: 'soft' }, _('with {policy};', { policy: study.policy }), ' ', linked(study.file, _('all of them')))];
   }
 
   function answer(d) {
-    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side), turns = d.metrics.turns, decisions = d.metrics.decisions;
+    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), turns = d.metrics.turns, decisions = d.metrics.decisions;
     const length = turns && _('{mean} turns on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum }) +
       (decisions ? ', ' + _('{count} decisions', { count: Math.round(decisions.mean) }) : '');
-    return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson)], [_('For whom?'), ...forWhom(d)],
+    return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson, even(d))],
+      ...(deciding(d).length > 1 ? [[_('Every seat?'), ...scores(d)]] : []), [_('For whom?'), ...forWhom(d)],
       [_('How long?'), ...(length ? [length] : [])], [_('What moves it most?'), ...levers(d)]], kind);
   }
 

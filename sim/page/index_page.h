@@ -1,0 +1,13 @@
+/* results/index.html: everything that was played, by game and question, with what came of it. */
+#ifndef WARODDS_PAGE_INDEX_PAGE_H
+#define WARODDS_PAGE_INDEX_PAGE_H
+
+#include "sim/core/problem.h"
+
+/* Writes folder/index.html from the results below the folder. */
+bool index_write(const char *folder, struct problems *problems);
+
+/* The same if the result lies in a folder of results (".../results/NAME"): nothing is written elsewhere. */
+bool index_renew(const char *result, struct problems *problems);
+
+#endif
