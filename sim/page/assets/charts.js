@@ -107,7 +107,10 @@ const Charts = (() => {
     place.replaceChildren();
     const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
     view.tooltip((handler, event, item, value) => tell(event, value));
-    view.runAsync().then(() => { made.dataset.ready = 'yes'; });
+    view.runAsync().then(() => {
+      place.querySelector('svg').setAttribute('aria-hidden', 'true'); // the figure says it
+      made.dataset.ready = 'yes';
+    });
   }
 
   /* A figure of a specification without data: `rows` are its data. Of a function: what it gives for a width. */
