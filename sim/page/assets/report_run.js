@@ -63,7 +63,7 @@ const ReportRun = (() => {
     const list = players(d), items = list.flatMap((p, i) => [...(i ? [', '] : []), p.own ? node('strong', {}, p.name) : linked(p.file, p.name), ` ${percent(p.share, 0)}`]);
     if (list.length < 2) return [node('code', {}, `warodds tournament ${Parts.address(d)}`), ' ', _('shows how other players do')];
     const [weak, strong] = [list[0], list.at(-1)], verdicts = new Set([weak, strong].map(p => balance(p.interval, '', even(d))[0]));
-    return [...items, '. ', verdicts.size > 1 ? _('The better the player, the more it changes.') : _('It is the same answer for the weakest and the strongest of them.')];
+    return [...items, '. ', verdicts.size > 1 ? _('It depends on who plays.') : _('It is the same answer for the weakest and the strongest of them.')];
   }
 
   /* The largest changes that a screen, or else a sensitivity analysis, of this scenario has found. */
