@@ -16,7 +16,7 @@ bool index_write(const char *folder, struct problems *problems)
     size_t count;
     const struct game *const *games = game_all(&count);
     json_object(&json, NULL);
-    json_string(&json, "schema", "warodds.results/1");
+    json_string(&json, "schema", "warodds.index/1");
     json_object(&json, "games");
     for (size_t i = 0; i < count; i++)
         json_string(&json, games[i]->name, games[i]->title);
