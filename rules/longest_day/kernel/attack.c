@@ -1,0 +1,237 @@
+/* Attacks of paratroopers in the castle (LDD-7.6). */
+
+static bool waits(const struct play *p)
+{
+    return RULED(p->m, STACK_SPLIT_ATTACK, MAY_COMBINE);
+}
+
+/* LDD-R59: with may_combine those who came in other actions and have not attacked join in. */
+static uint32_t attackers(struct play *p, uint32_t group, unsigned square)
+{
+    if (!waits(p))
+        return group;
+    const uint32_t all = group | (p->s->waiting & longest_day_at(p->s, square));
+    p->s->waiting &= (uint16_t)~all;
+    return all;
+}
+
+/* D31. mask: the group, x: its square, a: after first aid (no throw). */
+static void do_choose_attack(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    f->mask = still_at(p, f->mask, f->x);
+    if (!f->mask)
+        DONE(p);
+    if (f->stage == 0) {
+        s->group = (uint16_t)f->mask;
+        ASK(p, f, 1, ATTACK, lowest(f->mask));
+    }
+    s->group = 0;
+    const uint64_t answer = s->answer;
+    const uint32_t able = f->mask & ~(uint32_t)s->thrown;
+    switch (CHOICE_WORD(answer)) {
+    case WORD_THROW:
+        s->thrown |= (uint16_t)BIT(CHOICE_PART(answer, UNIT));
+        CALL(p, f, 0, THROW, .a = (uint8_t)CHOICE_PART(answer, UNIT), .b = (uint8_t)CHOICE_PART(answer, ITEM),
+             .x = (uint16_t)CHOICE_PART(answer, SQUARE));
+    case WORD_VILLAGE:
+        TURN_INTO(p, VILLAGE_ATTACK, .mask = attackers(p, able, f->x));
+    case WORD_GERMAN:
+        TURN_INTO(p, ATTACK, .mask = attackers(p, able, f->x), .x = f->x, .a = 1,
+                  .b = (uint8_t)CHOICE_PART(answer, GERMAN));
+    case WORD_UNDEAD:
+        TURN_INTO(p, ATTACK, .mask = attackers(p, able, f->x), .x = f->x,
+                  .b = (uint8_t)CHOICE_PART(answer, UNDEAD));
+    case WORD_SQUARE:
+        TURN_INTO(p, ATTACK, .mask = attackers(p, able, f->x), .x = f->x, .a = 2,
+                  .b = (uint8_t)longest_day_garrison_slot(p->m, s, CHOICE_PART(answer, SQUARE)));
+    default:
+        s->waiting |= (uint16_t)able;
+        DONE(p);
+    }
+}
+
+/* LDD-VR.1: a die for every friend in the line; the first failure ends the action. */
+static bool past_friends(struct play *p, unsigned from, unsigned to, unsigned actor)
+{
+    const struct castle *c = &p->m->castle;
+    const struct squares friends = longest_day_paratrooper_squares(p->m, p->s);
+    if (!p->m->shoot_past_friends || c->floor[from] != c->floor[to] ||
+        (c->room[from] && c->room[from] == c->room[to]))
+        return true;
+    const int x = (c->column[to] > c->column[from]) - (c->column[to] < c->column[from]);
+    const int y = (c->row[to] > c->row[from]) - (c->row[to] < c->row[from]);
+    int column = c->column[from] + x, row = c->row[from] + y;
+    for (; column != c->column[to] || row != c->row[to]; column += x, row += y) {
+        const unsigned square = c->at[c->floor[from]][column][row];
+        if (square == NO_SQUARE || !squares_has(&friends, square))
+            continue;
+        EACH(unit, longest_day_at(p->s, square))
+        {
+            FIRED(p, VR_1);
+            if (roll_one(p, SITE_PAST_FRIENDS, actor, THING(unit)) > luck_of(p, THING(unit)))
+                return false;
+        }
+    }
+    return true;
+}
+
+enum attack_stage { ATTACK_BEGIN, ATTACK_NEXT, ATTACK_WEAPON };
+
+struct target {
+    unsigned square, defence, side; /* side: of the pluses, UNDEAD_SIDES for none */
+};
+
+static struct target target_of(const struct play *p, const struct frame *f)
+{
+    const struct longest_day_state *s = p->s;
+    if (f->a) {
+        const unsigned side = s->german_marker[f->b] ? PURPLE : UNDEAD_SIDES;
+        return (struct target){s->german_at[f->b], longest_day_german_defence(p->m, s, f->b), side};
+    }
+    return (struct target){s->undead_at[f->b], longest_day_undead_values(p->m, s, f->b).defence,
+                           s->purple >> f->b & 1 ? PURPLE : GREEN};
+}
+
+/* LDD-7.6.4 d: a natural 6 of its own dice empties the flamethrower. */
+static void use_flame(struct play *p, unsigned item, unsigned dice)
+{
+    bool six = false;
+    for (unsigned i = 0; i < dice; i++)
+        six |= p->die[i] == SIX;
+    if (p->m->marker[item].weapon != WEAPON_FLAME || !six)
+        return;
+    REPORT(p, EMPTY, L7_6_4, (int)item);
+    lose_item(p, item);
+}
+
+/* One attacker: weapon dice, then icons. */
+static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsigned item)
+{
+    const struct target target = target_of(p, f);
+    const bool adjacent = longest_day_is_adjacent(p->m, f->x, target.square);
+    const unsigned distance = longest_day_straight(&p->m->castle, f->x, target.square);
+    const struct paratrooper_values side = longest_day_side(p->m, p->s, unit);
+    const bool armed = item != NO_MARKER;
+    const unsigned dice =
+        armed ? longest_day_weapon_dice(p->m, item, adjacent, false, distance) : side.combat;
+    const unsigned plus = armed && target.side < UNDEAD_SIDES ? p->m->marker[item].plus[target.side] : 0;
+    const unsigned icons = adjacent ? side.melee : side.targeting;
+    const unsigned key = f->a ? KEY_GERMAN + f->b : KEY_UNDEAD + f->b;
+    roll(p, SITE_ATTACK, dice, unit, key);
+    unsigned hits = count_hits(p, dice, target.defence, plus);
+    if (armed)
+        use_flame(p, item, dice);
+    roll(p, SITE_ATTACK_ICONS, icons, unit, key);
+    return hits + count_hits(p, icons, target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
+}
+
+static void end_attack(struct play *p, const struct frame *f)
+{
+    REPORT(p, ATTACKS, L7_6, (int)f->d, f->a ? f->b : KEY_UNDEAD + f->b, f->c);
+    if (f->a) {
+        if (hit_german(p, f->b, f->c))
+            eliminate_german(p, f->b);
+    } else {
+        hit_undead(p, f->b, f->c);
+    }
+}
+
+static unsigned weapon_choices(const struct play *p, const struct frame *f, unsigned unit)
+{
+    const struct target target = target_of(p, f);
+    const bool adjacent = longest_day_is_adjacent(p->m, f->x, target.square);
+    const unsigned distance = longest_day_straight(&p->m->castle, f->x, target.square);
+    unsigned count = 0;
+    for (uint64_t rest = longest_day_carried(p->s, unit); rest; rest &= rest - 1)
+        count +=
+            longest_day_weapon_dice(p->m, (unsigned)__builtin_ctzll(rest), adjacent, false, distance) != 0;
+    return count;
+}
+
+/* mask: attackers that have not rolled, x: their square, a: 0 undead, 1 German, 2 face-down German; b: which,
+ * c: hits so far, y: the target's square (for the list of weapons). */
+static void do_attack(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    switch ((enum attack_stage)f->stage) {
+    case ATTACK_BEGIN:
+        f->stage = ATTACK_NEXT;
+        f->d = (uint8_t)f->mask;
+        if (f->a == 2) { /* LDD-7.7.1 c, R37 */
+            f->b = (uint8_t)wake(p, f->b);
+            f->a = 1;
+        }
+        f->y = (uint16_t)target_of(p, f).square;
+        if (!longest_day_is_adjacent(p->m, f->x, f->y) && !past_friends(p, f->x, f->y, lowest(f->mask)))
+            DONE(p);
+        return;
+    case ATTACK_NEXT:
+        if (!f->mask) {
+            end_attack(p, f);
+            DONE(p);
+        }
+        if (weapon_choices(p, f, lowest(f->mask)))
+            ASK(p, f, ATTACK_WEAPON, WEAPON, lowest(f->mask));
+        s->answer = choice_of(WORD_OWN);
+        f->stage = ATTACK_WEAPON;
+        return;
+    case ATTACK_WEAPON: {
+        const unsigned item =
+            CHOICE_WORD(s->answer) == WORD_WEAPON ? CHOICE_PART(s->answer, ITEM) : NO_MARKER;
+        f->c = (uint8_t)(f->c + roll_attack(p, f, lowest(f->mask), item));
+        f->mask &= f->mask - 1;
+        f->stage = ATTACK_NEXT;
+        return;
+    }
+    }
+}
+
+/* LDD-7.8.5 a: mask: attackers left, c: hits left. */
+static void do_village_attack(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    enum { NEXT, WEAPON, DISTRIBUTE, HIT, HIT_FROM = 4 };
+    switch (f->stage) {
+    case NEXT:
+        if (!f->mask) {
+            REPORT(p, VILLAGE_ATTACK, L7_8_5, f->c);
+            f->stage = DISTRIBUTE;
+            return;
+        }
+        f->x = f->y = (uint16_t)p->m->castle.village;
+        for (uint64_t rest = longest_day_carried(s, lowest(f->mask)); rest; rest &= rest - 1)
+            if (longest_day_weapon_dice(p->m, (unsigned)__builtin_ctzll(rest), false, true, 0))
+                ASK(p, f, WEAPON, WEAPON, lowest(f->mask));
+        s->answer = choice_of(WORD_OWN);
+        f->stage = WEAPON;
+        return;
+    case WEAPON: {
+        const unsigned unit = lowest(f->mask);
+        const struct paratrooper_values side = longest_day_side(p->m, s, unit);
+        const bool armed = CHOICE_WORD(s->answer) == WORD_WEAPON;
+        const unsigned item = CHOICE_PART(s->answer, ITEM);
+        const unsigned dice = armed ? p->m->marker[item].dice : side.combat;
+        roll(p, SITE_VILLAGE_ATTACK, dice, unit, 0);
+        f->c = (uint8_t)(f->c + count_hits(p, dice, HIT_FROM, 0));
+        if (armed)
+            use_flame(p, item, dice);
+        roll(p, SITE_VILLAGE_ATTACK, side.targeting, unit, 1);
+        f->c = (uint8_t)(f->c + count_hits(p, side.targeting, HIT_FROM, 0));
+        f->mask &= f->mask - 1;
+        f->stage = NEXT;
+        return;
+    }
+    case DISTRIBUTE:
+        clear_options(p);
+        s->option[0] = longest_day_germans_on(s, p->m->castle.village);
+        if (!f->c || !s->option[0])
+            DONE(p);
+        ASK(p, f, HIT, VILLAGE_GERMAN, 0);
+    default:
+        f->c--;
+        if (hit_german(p, CHOICE_PART(s->answer, GERMAN), 1))
+            eliminate_german(p, CHOICE_PART(s->answer, GERMAN));
+        f->stage = DISTRIBUTE;
+    }
+}

@@ -1,0 +1,294 @@
+/* Germans react in the castle (LDD-7.8.3, 7.8.4). */
+
+static void do_germans_react(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    if (f->stage == 0) {
+        s->reacted = 0;
+        f->stage = 1;
+    } else if (f->stage == 2) {
+        const unsigned german = CHOICE_PART(s->answer, GERMAN);
+        s->reacted |= BIT(german);
+        CALL(p, f, 1, GERMAN_REACTION, .a = (uint8_t)german);
+    }
+    if (!nearest_options(p, s->german_up & ~s->reacted, s->german_at, NULL))
+        DONE(p);
+    ASK(p, f, 2, CASTLE_GERMAN_NEXT, 0);
+}
+
+/* Squares of enemies of the Germans. */
+static struct squares german_foes(const struct play *p)
+{
+    const struct squares undead = longest_day_undead_squares(p->s);
+    return squares_or(longest_day_paratrooper_squares(p->m, p->s), &undead);
+}
+
+static bool sees_foe(const struct play *p, unsigned from)
+{
+    const struct squares occupied = longest_day_occupied(p->m, p->s), foes = german_foes(p);
+    SQUARES_EACH(foe, &foes)
+    if (longest_day_is_adjacent(p->m, from, foe) || longest_day_sees(&p->m->castle, from, foe, &occupied))
+        return true;
+    return false;
+}
+
+static uint32_t in_the_village(const struct play *p)
+{
+    return longest_day_at(p->s, p->m->castle.village);
+}
+
+/* LDD-7.8.3 P4, R35 */
+static bool goes_for_village(const struct play *p, unsigned german)
+{
+    const struct castle *c = &p->m->castle;
+    const unsigned zone = c->zone[p->s->german_at[german]];
+    if (zone != ZONE_APPROACH && zone != ZONE_FORECOURT && zone != ZONE_VILLAGE)
+        return false;
+    if (!in_the_village(p))
+        return false;
+    return !RULED(p->m, VILLAGE_PRIORITY, LIST_ORDER) || in_the_village(p) == longest_day_in_space(p->s);
+}
+
+enum german_goal { GOAL_NONE, GOAL_VILLAGE, GOAL_DETONATOR, GOAL_PARATROOPER };
+
+static struct squares goal_squares(const struct play *p, enum german_goal goal, unsigned unit)
+{
+    const struct castle *c = &p->m->castle;
+    struct squares set = {{0}};
+    if (goal == GOAL_DETONATOR)
+        return squares_and(c->beside[p->s->detonator], &c->standable);
+    if (goal == GOAL_VILLAGE || p->s->para_at[unit] == c->village)
+        squares_add(&set, c->village);
+    else
+        set = c->beside[p->s->para_at[unit]];
+    return set;
+}
+
+/* Where Germans may go at all: neither the hole nor over the passage. */
+static struct squares german_ground(const struct play *p)
+{
+    struct squares ground = p->m->castle.standable;
+    squares_add(&ground, p->m->castle.village);
+    return ground;
+}
+
+/* The path to the goals: free of enemies if there is one, else as far as the first of them. */
+static unsigned german_path(const struct play *p, unsigned from, const struct squares *goals, unsigned move,
+                            uint8_t *path)
+{
+    const struct squares ground = german_ground(p);
+    struct squares foes = german_foes(p);
+    struct path_field field;
+    squares_drop(&foes, p->m->castle.village);
+    squares_drop(&foes, from);
+    const struct squares open = squares_without(ground, &foes);
+    field_to(p, goals, &open, &field);
+    if (field.distance[from] != FAR)
+        return descend(p, &field, from, move, path);
+    field_to(p, goals, &ground, &field);
+    unsigned count = descend(p, &field, from, move, path);
+    for (unsigned i = 0; i < count; i++)
+        if (squares_has(&foes, path[i]))
+            count = i;
+    return count;
+}
+
+static void walk_german(struct play *p, unsigned german, enum german_goal goal, unsigned unit)
+{
+    struct longest_day_state *s = p->s;
+    const struct castle *c = &p->m->castle;
+    const unsigned from = s->german_at[german];
+    const struct squares goals = goal_squares(p, goal, unit);
+    struct squares busy = longest_day_occupied(p->m, s);
+    uint8_t path[16];
+    unsigned count = german_path(p, from, &goals, longest_day_german_move(p->m, s, german), path);
+    for (unsigned i = 0; i < count && RULED(p->m, GERMAN_STOP, UNTIL_SIGHT) && goal == GOAL_PARATROOPER; i++)
+        if (!squares_has(&busy, path[i]) && sees_foe(p, path[i]))
+            count = i + 1;
+    squares_drop(&busy, c->village);
+    count = back_to_free(path, count, &busy);
+    if (!count)
+        return;
+    s->german_at[german] = path[count - 1];
+    REPORT(p, GERMAN_MOVES, L7_8_3, (int)german, (int)from, path[count - 1]);
+    for (unsigned i = 0; i < count; i++)
+        detonator_check(p, path[i]);
+}
+
+/* D37 */
+static void paratrooper_goal_options(struct play *p, unsigned from)
+{
+    unsigned least = FAR + 1;
+    clear_options(p);
+    for (unsigned i = 0; i < PARATROOPERS; i++) {
+        if (!in_castle(p, i))
+            continue;
+        const unsigned distance = p->m->castle.distance[0][from][p->s->para_at[i]];
+        if (distance < least)
+            clear_options(p);
+        if (distance <= least) {
+            least = distance;
+            add_option(p, i);
+        }
+    }
+}
+
+/* a: the German. */
+static void do_german_reaction(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    const unsigned from = s->german_at[f->a];
+    if (f->stage == 0) {
+        f->stage = 2;
+        const bool village = goes_for_village(p, f->a);
+        if (village && RULED(p->m, VILLAGE_PRIORITY, P4_FIRST)) {
+            walk_german(p, f->a, GOAL_VILLAGE, 0);
+            return;
+        }
+        if (sees_foe(p, from))
+            return;
+        if (village && !RULED(p->m, VILLAGE_PRIORITY, LIST_ORDER)) {
+            walk_german(p, f->a, GOAL_VILLAGE, 0);
+            return;
+        }
+        if (s->detonator < DETONATOR_REMOVED && squares_any(&p->m->castle.beside[s->detonator])) {
+            walk_german(p, f->a, GOAL_DETONATOR, 0);
+            return;
+        }
+        paratrooper_goal_options(p, from);
+        ASK(p, f, 1, GERMAN_GOAL, f->a);
+    }
+    if (f->stage == 1) {
+        walk_german(p, f->a, GOAL_PARATROOPER, CHOICE_PART(s->answer, UNIT));
+        f->stage = 2;
+        return;
+    }
+    TURN_INTO(p, GERMAN_FIGHT, .a = f->a);
+}
+
+/* -------------------------------------------------------------------------------------------- fight ---- */
+
+struct aim {
+    uint32_t paratroopers, undead;
+    unsigned distance;
+};
+
+static void aim_at(struct aim *aim, unsigned distance, bool paratrooper, unsigned unit)
+{
+    if (distance > aim->distance)
+        return;
+    if (distance < aim->distance)
+        *aim = (struct aim){0, 0, distance};
+    if (paratrooper)
+        aim->paratroopers |= BIT(unit);
+    else
+        aim->undead |= BIT(unit);
+}
+
+/* LDD-7.8.4: the nearest foes that are seen. */
+static struct aim find_aim(const struct play *p, unsigned from)
+{
+    const struct longest_day_state *s = p->s;
+    const struct castle *c = &p->m->castle;
+    const struct squares occupied = longest_day_occupied(p->m, s);
+    struct aim aim = {0, 0, FAR};
+    for (unsigned i = 0; i < PARATROOPERS; i++)
+        if (in_castle(p, i) && longest_day_sees(c, from, s->para_at[i], &occupied))
+            aim_at(&aim, longest_day_straight(c, from, s->para_at[i]), true, i);
+    EACH(undead, s->undead_in)
+    if (longest_day_sees(c, from, s->undead_at[THING(undead)], &occupied))
+        aim_at(&aim, longest_day_straight(c, from, s->undead_at[THING(undead)]), false, THING(undead));
+    return aim;
+}
+
+static void lowest_luck_options(struct play *p, uint32_t units)
+{
+    unsigned least = FAR;
+    clear_options(p);
+    EACH(unit, units) least = luck_of(p, THING(unit)) < least ? luck_of(p, THING(unit)) : least;
+    EACH(unit, units) if (luck_of(p, THING(unit)) == least) add_option(p, THING(unit));
+}
+
+enum german_fight_stage { GERMAN_AIMS, GERMAN_SHOOTS, GERMAN_SHOOTS_UNDEAD, GERMAN_DONE };
+
+static void fire_on_undead(struct play *p, unsigned german, unsigned undead)
+{
+    const unsigned dice = longest_day_german_dice(p->m, p->s, german);
+    roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + german, KEY_UNDEAD + undead);
+    const unsigned hits = count_hits(p, dice, longest_day_undead_values(p->m, p->s, undead).defence, 0);
+    REPORT(p, GERMAN_ATTACKS, L7_8_4, (int)german, KEY_UNDEAD + (int)undead, (int)hits);
+    hit_undead(p, undead, hits);
+}
+
+/* LDD-7.8.4, 7.8.5 b: a: the German. */
+static void do_german_fight(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    const unsigned from = s->german_at[f->a], dice = longest_day_german_dice(p->m, s, f->a);
+    switch ((enum german_fight_stage)f->stage) {
+    case GERMAN_AIMS: {
+        if (from == p->m->castle.village) {
+            if (!in_the_village(p))
+                DONE(p);
+            roll(p, SITE_VILLAGE_FIGHT, dice, KEY_GERMAN + f->a, 0);
+            const unsigned hits = count_hits(p, dice, SIX - 1, 0);
+            REPORT(p, GERMAN_ATTACKS, L7_8_5, f->a, 31, (int)hits);
+            TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits);
+        }
+        const struct aim aim = find_aim(p, from);
+        if (aim.paratroopers) {
+            lowest_luck_options(p, aim.paratroopers);
+            ASK(p, f, GERMAN_SHOOTS, CASTLE_TARGET_UNIT, f->a);
+        }
+        if (!aim.undead)
+            DONE(p);
+        clear_options(p);
+        s->option[0] = aim.undead;
+        ASK(p, f, GERMAN_SHOOTS_UNDEAD, CASTLE_TARGET_UNDEAD, f->a);
+    }
+    case GERMAN_SHOOTS: {
+        const unsigned unit = CHOICE_PART(s->answer, UNIT);
+        roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + f->a, unit);
+        const unsigned hits = count_hits(p, dice, target_number(p, unit), 0);
+        REPORT(p, GERMAN_ATTACKS, L7_8_4, f->a, (int)unit, (int)hits);
+        if (is_hard(p, unit)) {
+            hit_injected(p, unit, hits);
+            DONE(p);
+        }
+        CALL(p, f, GERMAN_DONE, HITS, .a = (uint8_t)unit, .b = (uint8_t)hits);
+    }
+    case GERMAN_SHOOTS_UNDEAD:
+        fire_on_undead(p, f->a, CHOICE_PART(s->answer, UNDEAD));
+        DONE(p);
+    case GERMAN_DONE:
+        wiped_out(p);
+        DONE(p);
+    }
+}
+
+/* LDD-7.8.5 b, R67: a: hits left, mask: units that have taken one in this round (one_each). */
+static void do_village_hits(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    if (f->stage == 0) {
+        uint32_t units = in_the_village(p);
+        if (!f->a || !units) {
+            wiped_out(p);
+            DONE(p);
+        }
+        if (RULED(p->m, VILLAGE_HITS, ONE_EACH)) {
+            if (!(units & ~f->mask))
+                f->mask = 0;
+            units &= ~f->mask;
+        } else if (f->c && units >> f->b & 1) {
+            units = BIT(f->b); /* all on the same until it is out */
+        }
+        lowest_luck_options(p, units);
+        ASK(p, f, 1, VILLAGE_VICTIM, 0);
+    }
+    f->b = (uint8_t)CHOICE_PART(s->answer, UNIT);
+    f->c = 1;
+    f->a--;
+    f->mask |= BIT(f->b);
+    CALL(p, f, 0, HITS, .a = f->b, .b = 1);
+}

@@ -1,0 +1,70 @@
+/* What does not change while a game is played. */
+#ifndef WARODDS_RULES_LONGEST_DAY_MODEL_H
+#define WARODDS_RULES_LONGEST_DAY_MODEL_H
+
+#include "rules/longest_day/ids.h"
+#include "rules/longest_day/space.h"
+
+/* Rulings: enum ruling, and for each its answers (DOG_DETECTION_INSTEAD ...). */
+enum longest_day_ruling {
+#define RULING(prefix, name, ...) RULING_##prefix,
+#include "rules/longest_day/rulings.def"
+#undef RULING
+    RULINGS
+};
+
+#define RULING_2(prefix, a, b)             enum { prefix##_##a, prefix##_##b };
+#define RULING_3(prefix, a, b, c)          enum { prefix##_##a, prefix##_##b, prefix##_##c };
+#define RULING_PICK(_1, _2, _3, name, ...) name
+#define RULING(prefix, name, ...)          RULING_PICK(__VA_ARGS__, RULING_3, RULING_2, )(prefix, __VA_ARGS__)
+#include "rules/longest_day/rulings.def"
+#undef RULING
+
+/* One side of a paratrooper's counter. */
+struct paratrooper_values {
+    uint8_t combat, move, explosive, targeting, melee;
+};
+
+struct german_values {
+    uint8_t size, defence, move;
+};
+
+struct undead_values {
+    uint8_t attack, defence, move;
+};
+
+enum undead_side { GREEN, PURPLE, UNDEAD_SIDES };
+
+enum weapon { WEAPON_NONE, WEAPON_MELEE, WEAPON_FIREARM, WEAPON_FLAME };
+
+struct marker_values {
+    uint8_t type, weapon, dice, plus[UNDEAD_SIDES], icons, stars, ignites;
+};
+
+struct longest_day_model {
+    uint8_t ruling[RULINGS];
+    bool shoot_past_friends; /* LDD-VR.1 */
+    uint8_t luck[PARATROOPERS];
+    bool wounded_side[PARATROOPERS];
+    struct paratrooper_values side[PARATROOPERS][2]; /* healthy, wounded */
+    struct german_values german[GERMANS];
+    struct undead_values counter[COUNTERS][UNDEAD_SIDES], worm, infection[INFECTIONS][UNDEAD_SIDES];
+    struct marker_values marker[MARKERS];
+    uint64_t items;   /* markers that can be carried */
+    uint64_t charges; /* with explosive icons */
+    uint8_t flame_range;
+
+    /* The start position. */
+    bool from_drop, outdoors_only;
+    uint8_t ambition; /* AMBITIONS: drawn */
+    uint16_t start_time;
+    uint16_t start_units;
+    uint64_t start_items;
+
+    struct outdoors outdoors;
+    struct castle castle;
+};
+
+#define RULED(m, name, answer) ((m)->ruling[RULING_##name] == name##_##answer)
+
+#endif

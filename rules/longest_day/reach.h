@@ -1,0 +1,63 @@
+/* Movement outdoors (LDD-4.2.1, 4.2.2, 4.5.1), and the labels of reach of the players' notes (4.1): for each
+ * hex and number of non-marsh hexes entered the cheapest path, ties by the smaller sequence of hexes. */
+#ifndef WARODDS_RULES_LONGEST_DAY_REACH_H
+#define WARODDS_RULES_LONGEST_DAY_REACH_H
+
+#include "rules/longest_day/model.h"
+#include "rules/longest_day/state.h"
+
+enum {
+    REACH_LABELS_MAX = 512,
+    REACH_UNLIMITED = 15,
+    STEP_ILLEGAL = 255,
+    HEX_WORDS = (HEXES_MAX - HEX_FIRST) / 64
+};
+
+struct hexes {
+    uint64_t word[HEX_WORDS];
+};
+
+static inline bool hexes_has(const struct hexes *set, unsigned hex)
+{
+    return set->word[(hex - HEX_FIRST) >> 6] >> (hex & 63) & 1;
+}
+
+static inline void hexes_add(struct hexes *set, unsigned hex)
+{
+    set->word[(hex - HEX_FIRST) >> 6] |= UINT64_C(1) << (hex & 63);
+}
+
+struct reach_label {
+    uint16_t hex, parent; /* of the label before; itself at the start */
+    uint8_t count;        /* n: non-marsh hexes entered */
+    uint8_t used;         /* half points */
+    uint8_t length;       /* steps */
+};
+
+struct reach {
+    unsigned count;
+    struct reach_label label[REACH_LABELS_MAX];
+};
+
+/* The half points of the step in the direction with `left` half points, STEP_ILLEGAL if it may not be made
+ * (LDD-4.2.2, R02, R03). */
+unsigned longest_day_step_cost(const struct longest_day_model *model, unsigned from, unsigned direction,
+                               unsigned left);
+
+/* reach(start, half points, limit of n); hexes in `barred` are not entered. */
+void longest_day_reach(const struct longest_day_model *model, unsigned start, unsigned points, unsigned limit,
+                       const struct hexes *barred, struct reach *reach);
+/* The label of that hex and n, REACH_LABELS_MAX if there is none. */
+unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count);
+/* Writes the hexes entered, returns how many. */
+unsigned longest_day_reach_path(const struct reach *reach, unsigned label, uint16_t path[PATH_MAX]);
+
+/* LDD-4.5.1: where a German gets with that many half points, and where over a road edge; the start included.
+ */
+struct german_reach {
+    struct hexes all, by_road;
+};
+void longest_day_german_reach(const struct longest_day_model *model, unsigned start, unsigned points,
+                              const struct hexes *paratroopers, struct german_reach *reach);
+
+#endif

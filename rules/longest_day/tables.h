@@ -1,0 +1,59 @@
+/* Numbers of the chance sites, rules, events and metrics, from their .def files. */
+#ifndef WARODDS_RULES_LONGEST_DAY_TABLES_H
+#define WARODDS_RULES_LONGEST_DAY_TABLES_H
+
+#include "rules/game.h"
+#include "rules/shared/choices.h"
+#include "rules/shared/fields.h"
+#include "rules/shared/site_laws.h"
+
+enum longest_day_site {
+#define SITE(id, ...) SITE_##id,
+#include "rules/longest_day/sites.def"
+#undef SITE
+    SITES
+};
+
+enum longest_day_rule {
+#define RULE(id, ...) RULE_##id,
+#include "rules/longest_day/rules.def"
+#undef RULE
+    RULES
+};
+
+enum longest_day_event {
+#define EVENT(id, ...) EVENT_##id,
+#include "rules/longest_day/events.def"
+#undef EVENT
+    EVENTS
+};
+
+enum longest_day_metric {
+#define METRIC(id, ...) METRIC_##id,
+#include "rules/longest_day/metrics.def"
+#undef METRIC
+    METRICS
+};
+
+/* Kinds of chance: dice; what lies face down and what is drawn. */
+enum { GROUP_DICE, GROUP_DRAWS, GROUPS };
+
+/* One byte a counter: offsets count counters. */
+struct longest_day_tally {
+#define SITE(id, name, rule, title, law, attacker, group) uint8_t id[law##_VARIANTS * law##_CELLS];
+#include "rules/longest_day/sites.def"
+#undef SITE
+};
+
+extern const struct game_group longest_day_groups[GROUPS];
+extern const struct game_site longest_day_sites[SITES];
+extern const struct game_rule longest_day_rules[RULES];
+extern const struct game_metric longest_day_metrics[METRICS];
+extern const char *const longest_day_event_names[EVENTS];
+extern const char *const longest_day_event_fields[EVENTS];
+extern const char *const longest_day_decision_names[];
+extern const struct field_table longest_day_fields;
+extern const struct field_table longest_day_position; /* without the course of play */
+extern const struct choice_table longest_day_choices;
+
+#endif

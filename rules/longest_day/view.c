@@ -1,0 +1,79 @@
+/* What the player sees, the hash, and dealing anew what he does not see. */
+#include <string.h>
+
+#include "rules/longest_day/parts.h"
+#include "rules/longest_day/questions.h"
+#include "rules/longest_day/tables.h"
+
+uint64_t longest_day_hash(const void *model, const void *state)
+{
+    return fields_hash(&longest_day_fields, model, state);
+}
+
+void longest_day_see(const void *model, unsigned side, const void *state, void *view)
+{
+    (void)model;
+    memcpy(view, state, sizeof(struct longest_day_state));
+    fields_mask(&longest_day_fields, side, view);
+}
+
+/* Puts bytes in a random order. */
+static void shuffle(uint8_t *things, unsigned count, uint64_t key, unsigned purpose)
+{
+    for (unsigned i = count; i > 1; i--) {
+        const unsigned j = (unsigned)chance_below(key, purpose << 8 | i, i);
+        const uint8_t thing = things[i - 1];
+        things[i - 1] = things[j];
+        things[j] = thing;
+    }
+}
+
+/* The ambition is known once its marker has been seen. */
+static bool ambition_seen(const struct longest_day_state *s)
+{
+    bool seen = s->known_ambition != 0;
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        seen |= s->known_front[slot] > 0 && s->known_front[slot] <= AMBITIONS;
+    return seen;
+}
+
+static void deal_ambition(const struct longest_day_model *m, struct longest_day_state *s, uint64_t key)
+{
+    if (ambition_seen(s) || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
+        return;
+    const uint8_t ambition = (uint8_t)(chance_below(key, 3 << 8, AMBITIONS) + 1);
+    for (unsigned slot = 0; slot < STARS; slot++)
+        if (s->front[slot] == s->ambition)
+            s->front[slot] = ambition;
+    s->ambition = ambition;
+}
+
+void longest_day_resample(const void *model, unsigned side, void *state, uint64_t key)
+{
+    const struct longest_day_model *m = model;
+    struct longest_day_state *s = state;
+    uint8_t fronts[SLOTS], germans[GERMANS];
+    unsigned count = 0, units = 0;
+    (void)side;
+    deal_ambition(m, s, key);
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front_down >> slot & 1 && !s->known_front[slot])
+            fronts[count++] = s->front[slot];
+    shuffle(fronts, count, key, 1);
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front_down >> slot & 1 && !s->known_front[slot])
+            s->front[slot] = fronts[--count];
+    for (unsigned german = 0; german < GERMANS; german++)
+        if (s->german_pool >> german & 1)
+            germans[units++] = (uint8_t)(german + 1);
+    for (unsigned slot = 0; slot < GARRISON; slot++)
+        if (s->garrison_down >> slot & 1)
+            germans[units++] = s->garrison[slot];
+    shuffle(germans, units, key, 2);
+    for (unsigned slot = 0; slot < GARRISON; slot++)
+        if (s->garrison_down >> slot & 1)
+            s->garrison[slot] = germans[--units];
+    s->german_pool = 0;
+    while (units)
+        s->german_pool |= BIT(germans[--units] - 1);
+}
