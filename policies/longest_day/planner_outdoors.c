@@ -62,7 +62,7 @@ struct scoring {
     const uint8_t *field;
     struct threat threat[GERMANS];
     unsigned threats;
-    int lowest_luck;
+    int lowest_luck, guns; /* guns: sum of G */
     bool late;
 };
 
@@ -104,12 +104,9 @@ static int gain_at(const struct scoring *scoring, unsigned hex)
     for (unsigned i = 0; i < scoring->threats; i++) {
         const unsigned german = scoring->threat[i].german;
         const int men = 6 * (int)longest_day_german_dice(seat->m, seat->s, german);
-        int sum = 0;
+        int sum = scoring->guns * (6 - (int)seat->m->german[german].defence);
         if (seat->m->outdoors.distance[hex][seat->s->german_at[german]] != 1)
             continue;
-        for (uint32_t rest = scoring->stack; rest; rest &= rest - 1)
-            sum += longest_day_gun(seat, (unsigned)__builtin_ctz(rest)) *
-                   (6 - (int)seat->m->german[german].defence);
         sum = sum < men ? sum : men;
         best = sum > best ? sum : best;
     }
@@ -150,9 +147,12 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
     unsigned chosen = 0;
     int64_t best = INT64_MAX;
     scoring.late = seat->s->time >= longest_day_parameter(seat, LATE);
-    for (uint32_t rest = stack; rest; rest &= rest - 1)
-        if (seat->m->luck[__builtin_ctz(rest)] < scoring.lowest_luck)
-            scoring.lowest_luck = seat->m->luck[__builtin_ctz(rest)];
+    for (uint32_t rest = stack; rest; rest &= rest - 1) {
+        const unsigned unit = (unsigned)__builtin_ctz(rest);
+        scoring.guns += longest_day_gun(seat, unit);
+        if (seat->m->luck[unit] < scoring.lowest_luck)
+            scoring.lowest_luck = seat->m->luck[unit];
+    }
     if (!scoring.late)
         find_threats(&scoring);
     longest_day_group_reach(seat->m, seat->s, stack, start, REACH_UNLIMITED, &reach);

@@ -34,8 +34,7 @@ static int run(struct play *p)
     while (!s->ending && s->depth) {
         if (s->decision) {
             game_choice only;
-            if (s->decision == DECIDE_GROUP || s->decision == DECIDE_INFILTRATE ||
-                longest_day_list(p->m, s, &only, 1) > 1)
+            if (longest_day_must_ask(p->m, s, &only))
                 return 0;
             s->answer = only;
             s->decision = DECIDE_NOTHING;

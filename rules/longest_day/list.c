@@ -8,6 +8,7 @@ struct list {
     const struct longest_day_state *s;
     game_choice *choices;
     size_t capacity, count;
+    size_t enough; /* nobody needs more than so many */
 };
 
 static void add(struct list *l, game_choice code)
@@ -21,6 +22,11 @@ static void add(struct list *l, game_choice code)
     for (uint64_t rest_##thing = (mask), thing;                                                              \
          rest_##thing && (thing = (uint64_t)__builtin_ctzll(rest_##thing), 1);                               \
          rest_##thing &= rest_##thing - 1)
+
+static bool is_enough(const struct list *l)
+{
+    return l->count >= l->enough;
+}
 
 static const struct frame *top(const struct list *l)
 {
@@ -257,6 +263,8 @@ static bool must_melee(const struct list *l, unsigned from)
 
 static void list_targets(struct list *l, unsigned from)
 {
+    if (is_enough(l))
+        return;
     const struct castle *c = &l->m->castle;
     const struct squares occupied = blockers(l);
     const bool melee = must_melee(l, from);
@@ -276,7 +284,7 @@ static void list_throws(struct list *l, uint32_t group, unsigned from)
 {
     const struct squares occupied = blockers(l);
     struct squares seen = {{0}};
-    if (from == l->m->castle.village)
+    if (from == l->m->castle.village || is_enough(l))
         return;
     SQUARES_EACH(square, &l->m->castle.view[from])
     if (square != from && square != l->m->castle.village &&
@@ -408,9 +416,9 @@ static void list_carried(struct list *l, enum choice_word_number word)
     EACH_BIT(item, longest_day_carried(l->s, l->s->actor)) add(l, CHOICE_WITH(choice_of(word), ITEM, item));
 }
 
-size_t longest_day_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+static void list_all(struct list *list)
 {
-    struct list l = {model, state, choices, capacity, 0};
+    struct list l = *list;
     switch ((enum decision)l.s->decision) {
     case DECIDE_EQUIP:
         list_equip(&l);
@@ -471,5 +479,22 @@ size_t longest_day_list(const void *model, const void *state, game_choice *choic
     default:
         list_options(&l, (enum choice_word_number)option_words[l.s->decision]);
     }
+    list->count = l.count;
+}
+
+size_t longest_day_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+{
+    struct list l = {model, state, choices, capacity, 0, SIZE_MAX};
+    list_all(&l);
     return l.count;
+}
+
+/* A path is only asked for where a step can be made. */
+bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s, game_choice *only)
+{
+    struct list l = {m, s, only, 1, 0, 2};
+    if (s->decision == DECIDE_GROUP || s->decision == DECIDE_INFILTRATE || s->decision == DECIDE_PATH)
+        return true;
+    list_all(&l);
+    return l.count > 1;
 }

@@ -26,89 +26,89 @@ unsigned longest_day_step_cost(const struct longest_day_model *m, unsigned from,
 /* ------------------------------------------------------------------------------ labels of paratroopers ----
  */
 
+/* A path as a number that sorts as its sequence of hexes does, shorter ones first: nine bits a hex. */
+__extension__ typedef unsigned __int128 path_key;
+
 struct candidate {
+    path_key key;
     struct reach_label label;
-    uint16_t path[PATH_MAX];
+    uint16_t next; /* in its bucket */
 };
 
-enum { CANDIDATES_MAX = 640, POINTS_MAX = 10 };
+enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF, NONE_YET = 0xFF };
+_Static_assert(PATH_MAX * HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
 
-/* Candidates by half points used; each bucket is put in the order of its paths when it is its turn. */
+/* Candidates by half points used, each bucket in the order of its paths. `best`: half points of the cheapest candidate
+ * of a hex and n so far; dearer ones are not kept. */
 struct buckets {
     struct candidate candidate[CANDIDATES_MAX];
-    uint16_t next[CANDIDATES_MAX], first[POINTS_MAX + 1];
+    uint16_t first[POINTS_MAX + 1];
+    uint8_t best[HEXES_MAX - HEX_FIRST][REACH_UNLIMITED + 1];
     unsigned count;
 };
 
-enum { NO_CANDIDATE = 0xFFFF };
-
-static bool path_before(const struct candidate *a, const struct candidate *b)
+static path_key longer(path_key key, unsigned length, unsigned hex)
 {
-    for (unsigned i = 0; i < a->label.length && i < b->label.length; i++)
-        if (a->path[i] != b->path[i])
-            return a->path[i] < b->path[i];
-    return a->label.length < b->label.length;
+    return key | (path_key)(hex - HEX_FIRST + 1) << (HEX_BITS * (PATH_MAX - 1 - length));
 }
 
-/* Keeps the bucket in the order of the paths; of one hex and n only the smallest path stays. */
-static void insert(struct buckets *b, const struct candidate *candidate)
+static void insert(struct buckets *b, struct reach_label label, path_key key)
 {
-    uint16_t *at = &b->first[candidate->label.used];
-    while (*at != NO_CANDIDATE && path_before(&b->candidate[*at], candidate))
-        at = &b->next[*at];
+    uint16_t *at = &b->first[label.used];
     if (b->count == CANDIDATES_MAX)
         return;
-    unsigned i = b->count++;
-    b->candidate[i] = *candidate;
-    b->next[i] = *at;
-    *at = (uint16_t)i;
+    while (*at != NO_CANDIDATE && b->candidate[*at].key < key)
+        at = &b->candidate[*at].next;
+    b->candidate[b->count] = (struct candidate){key, label, *at};
+    *at = (uint16_t)b->count++;
 }
 
-static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate *from,
-                   unsigned index, unsigned points, unsigned limit, const struct hexes *barred,
-                   bool (*done)[REACH_UNLIMITED + 1])
+static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate from, unsigned index,
+                   unsigned points, unsigned limit, const struct hexes *barred)
 {
     const struct outdoors *o = &m->outdoors;
-    const unsigned hex = from->label.hex, left = points - from->label.used;
-    if (hex == o->exit || from->label.length == PATH_MAX)
+    const unsigned hex = from.label.hex, left = points - from.label.used;
+    if (hex == o->exit || from.label.length == PATH_MAX)
         return;
-    for (unsigned k = 0; k < DIRECTIONS; k++) {
-        const unsigned direction = o->ascending[hex][k], to = o->neighbour[hex][direction];
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        const unsigned to = o->neighbour[hex][direction];
         if (to == NO_HEX || hexes_has(barred, to))
             continue;
         const unsigned cost = longest_day_step_cost(m, hex, direction, left);
-        const unsigned count = from->label.count + !o->marsh[to];
-        if (cost == STEP_ILLEGAL || count > REACH_UNLIMITED || done[to - HEX_FIRST][count] ||
-            (count > limit && to != o->exit))
+        const unsigned count = from.label.count + !o->marsh[to];
+        if (cost == STEP_ILLEGAL || count > REACH_UNLIMITED || (count > limit && to != o->exit))
             continue;
-        struct candidate next = *from;
-        next.path[next.label.length] = (uint16_t)to;
-        next.label =
-            (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
-                                 (uint8_t)(from->label.used + cost), (uint8_t)(from->label.length + 1)};
-        insert(b, &next);
+        uint8_t *best = &b->best[to - HEX_FIRST][count];
+        const unsigned used = from.label.used + cost;
+        if (*best < used)
+            continue;
+        *best = (uint8_t)used;
+        insert(b,
+               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count, (uint8_t)used,
+                                    (uint8_t)(from.label.length + 1)},
+               longer(from.key, from.label.length, to));
     }
 }
 
 void longest_day_reach(const struct longest_day_model *m, unsigned start, unsigned points, unsigned limit,
                        const struct hexes *barred, struct reach *reach)
 {
-    bool done[HEXES_MAX - HEX_FIRST][REACH_UNLIMITED + 1];
     struct buckets b;
-    memset(done, 0, sizeof done);
+    memset(b.best, NONE_YET, sizeof b.best);
     memset(b.first, 0xFF, sizeof b.first);
     b.count = 0;
     reach->count = 0;
-    insert(&b, &(struct candidate){.label = {.hex = (uint16_t)start}});
+    b.best[start - HEX_FIRST][0] = 0;
+    insert(&b, (struct reach_label){.hex = (uint16_t)start}, 0);
     for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++)
-        for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.next[i]) {
-            const struct candidate *candidate = &b.candidate[i];
-            const struct reach_label *label = &candidate->label;
-            if (done[label->hex - HEX_FIRST][label->count] || reach->count == REACH_LABELS_MAX)
-                continue;
-            done[label->hex - HEX_FIRST][label->count] = true;
+        for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.candidate[i].next) {
+            const struct reach_label *label = &b.candidate[i].label;
+            uint8_t *best = &b.best[label->hex - HEX_FIRST][label->count];
+            if (*best != used || reach->count == REACH_LABELS_MAX)
+                continue; /* dearer than another, or the second of its bucket */
             reach->label[reach->count] = *label;
-            extend(m, &b, candidate, reach->count, points, limit, barred, done);
+            *best = 0; /* final: nothing is cheaper */
+            extend(m, &b, b.candidate[i], reach->count, points, limit, barred);
             reach->count++;
         }
 }
