@@ -166,7 +166,7 @@ static void settle_gates(struct play *p, unsigned f)
     {
         s->gate[a] = GATE_ABANDONED;
         s->record.gates_abandoned++;
-        REPORT(p, GATE_ABANDONED, 1_5, (int)f, (int)a);
+        REPORT(p, GATE_ABANDONED, 1_5, (int)f, (int)a + 1);
     }
 }
 
@@ -183,7 +183,7 @@ static void claim_gates(struct play *p, unsigned f)
     {
         s->gate[a] = (uint8_t)gate_of(f);
         s->record.claims++;
-        REPORT(p, CLAIM, 3_4, (int)f, (int)a);
+        REPORT(p, CLAIM, 3_4, (int)f, (int)a + 1);
     }
     settle_slimes(p);
 }
@@ -213,7 +213,7 @@ static void eliminate(struct play *p, unsigned f, unsigned kind, unsigned a, uns
     p->s->record.lost[kind] = (uint16_t)(p->s->record.lost[kind] + count);
     if (kind == GOO)
         p->s->goo_died[f] = 1;
-    REPORT(p, LOST, 3_8, (int)f, (int)kind, (int)a, (int)count);
+    REPORT(p, LOST, 3_8, (int)f, (int)kind, (int)a + 1, (int)count);
 }
 
 /* Units on their way come to rest (YUG-3.3, 3.6). */

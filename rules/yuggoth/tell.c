@@ -19,10 +19,10 @@ void yuggoth_tell_choice(const void *model, const void *view, game_choice choice
     choices_tell(&yuggoth_choices, model, choice, facts);
 }
 
-/* `f`: who fights; `a`: an area; `k`: a kind of unit; `e`: an ending. -1 is nobody. */
+/* `f`: who fights; `a`: an area plus one; `k`: a kind of unit; `e`: an ending. -1 is nobody. */
 static void word(struct sentence *line, const void *model, char kind, int number)
 {
-    const char *name = kind == 'a'   ? yuggoth_area(model, (unsigned)number)
+    const char *name = kind == 'a'   ? yuggoth_place(model, (unsigned)number)
                        : kind == 'k' ? yuggoth_kind(model, (unsigned)number)
                        : kind == 'e' ? yuggoth_ending(model, (unsigned)number)
                                      : yuggoth_fighter(model, (unsigned)number);
@@ -49,33 +49,67 @@ void yuggoth_tell_maps(const void *model, const struct facts *facts)
     space_tell(&m->board_space, facts);
 }
 
-/* Units of one kind in an area, for pages: "3 acolyte". */
-static void tell_units(const struct facts *facts, const struct yuggoth_model *m,
-                       const struct yuggoth_state *s, unsigned f)
+/* Units of one kind in an area as one counter: "3 acolyte". */
+static void tell_counter(const struct facts *facts, const struct yuggoth_model *m, unsigned count,
+                         unsigned kind, unsigned a)
 {
-    for (unsigned a = 0; a < m->areas; a++)
-        for (unsigned kind = 0; kind < KINDS; kind++) {
-            const unsigned count = units_of_kind(s, f, kind, a);
-            if (!count)
-                continue;
-            tell_group(facts, NULL);
-            tell_text(facts, "side", yuggoth_seat(m, f));
-            tell_text(facts, "type", yuggoth_kind(m, kind));
-            tell_number(facts, "count", count);
-            tell_number(facts, "cell", a + 1);
-            tell_text(facts, "number", m->area_name[a]);
-            tell_end(facts);
-        }
+    char name[32];
+    snprintf(name, sizeof name, count > 1 ? "%u %s" : "%.0u%s", count > 1 ? count : 0, yuggoth_kind(m, kind));
+    tell_group(facts, NULL);
+    tell_text(facts, "name", name);
+    tell_text(facts, "type", yuggoth_kind(m, kind));
+    tell_number(facts, "count", count);
+    tell_number(facts, "cell", a + 1);
+    tell_text(facts, "number", m->area_name[a]);
+    tell_end(facts);
 }
 
+static void tell_marker(const struct facts *facts, const struct yuggoth_model *m, const char *name,
+                        unsigned a)
+{
+    tell_group(facts, NULL);
+    tell_text(facts, "name", name);
+    tell_number(facts, "cell", a + 1);
+    tell_text(facts, "number", m->area_name[a]);
+    tell_end(facts);
+}
+
+static void tell_markers(const struct facts *facts, const struct yuggoth_model *m,
+                         const struct yuggoth_state *s)
+{
+    char name[32];
+    tell_list(facts, "markers");
+    for (unsigned a = 0; a < m->areas; a++) {
+        snprintf(name, sizeof name, "gate %s", yuggoth_gate(m, s->gate[a]));
+        if (s->gate[a] != GATE_NONE)
+            tell_marker(facts, m, name, a);
+        snprintf(name, sizeof name, "slime %u", s->slime[a]);
+        if (s->slime[a] && !s->slime_owner)
+            tell_marker(facts, m, name, a);
+    }
+    snprintf(name, sizeof name, "watcher %u", s->token);
+    if (s->watcher_at)
+        tell_marker(facts, m, name, s->watcher_at - 1u);
+    tell_end(facts);
+}
+
+/* The fields, and for boards a list of counters for each seat, and one of markers. */
 void yuggoth_tell_view(const void *model, const void *view, const struct facts *facts)
 {
     const struct yuggoth_model *m = model;
+    const struct yuggoth_state *s = view;
     fields_tell(&yuggoth_fields, model, view, facts);
-    tell_list(facts, "units");
-    for (unsigned f = 0; f < m->players; f++)
-        tell_units(facts, m, view, f);
-    tell_end(facts);
+    tell_text(facts, "map", m->board_space.name);
+    tell_text(facts, "own", yuggoth_seat(m, 0));
+    for (unsigned f = 0; f < m->players; f++) {
+        tell_list(facts, yuggoth_seat(m, f));
+        for (unsigned a = 0; a < m->areas; a++)
+            for (unsigned kind = 0; kind < KINDS; kind++)
+                if (units_of_kind(s, f, kind, a))
+                    tell_counter(facts, m, units_of_kind(s, f, kind, a), kind, a);
+        tell_end(facts);
+    }
+    tell_markers(facts, m, s);
 }
 
 /* "WB  gate seat0: seat0 3 acolyte 1 goo" */

@@ -66,7 +66,7 @@ static int begin_battle(struct play *p, unsigned attacker, unsigned defender, un
     s->after = (uint8_t)after;
     const uint64_t event = battle_event(p, after);
     const unsigned dice[2] = {dice_of(p, 0, after), dice_of(p, 1, after)};
-    REPORT(p, BATTLE, 3_5, (int)attacker, (int)defender, (int)area, (int)dice[0], (int)dice[1]);
+    REPORT(p, BATTLE, 3_5, (int)attacker, (int)defender, (int)area + 1, (int)dice[0], (int)dice[1]);
     for (unsigned side = 0; side < 2; side++)
         result[side] = roll_battle(p, roller_of(s, side), event, side, dice[side], side ? dice[0] : 0);
     REPORT(p, RESULTS, 3_5, result[0].kills, result[0].pains, result[1].kills, result[1].pains);
@@ -175,7 +175,7 @@ static void withdraw(struct play *p, unsigned side, unsigned kind, unsigned to, 
     else
         s->arriving[kind][to] = (uint8_t)(s->arriving[kind][to] + count);
     s->taken[side][kind] = (uint8_t)(s->taken[side][kind] - count);
-    REPORT(p, RETREAT, 3_6, (int)f, (int)kind, s->area, (int)to);
+    REPORT(p, RETREAT, 3_6, (int)f, (int)kind, s->area + 1, (int)to + 1);
 }
 
 static int retreat(struct play *p, unsigned side)
@@ -214,7 +214,7 @@ static void drive_slime(struct play *p, unsigned to)
     s->slime[s->area]--;
     s->slime[to]++;
     s->pains[1]--;
-    REPORT(p, RETREAT, 6_7, NEUTRAL, SLIME, s->area, (int)to);
+    REPORT(p, RETREAT, 6_7, NEUTRAL, SLIME, s->area + 1, (int)to + 1);
 }
 
 static int battle_over(struct play *p);

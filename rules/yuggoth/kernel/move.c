@@ -13,7 +13,7 @@ static int send(struct play *p, unsigned f, struct yuggoth_choice choice)
     s->arriving[CYLINDER][choice.to] += choice.count;
     s->moved++;
     s->last_move = (uint32_t)choice_pack(choice);
-    REPORT(p, MOVE, 3_3, (int)f, choice.unit, choice.from, choice.to, choice.count);
+    REPORT(p, MOVE, 3_3, (int)f, choice.unit, choice.from + 1, choice.to + 1, choice.count);
     return go_to(p, STEP_MOVE);
 }
 

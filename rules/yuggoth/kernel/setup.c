@@ -20,7 +20,7 @@ static void place_factions(struct play *p)
         s->unit[f][ROW_ACOLYTE][start[f]] = p->m->acolytes;
         s->gate[start[f]] = (uint8_t)gate_of(f);
         s->power[f] = p->m->start_power;
-        REPORT(p, START, 3_2, (int)f, start[f]);
+        REPORT(p, START, 3_2, (int)f, start[f] + 1);
     }
 }
 

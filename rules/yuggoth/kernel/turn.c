@@ -44,7 +44,7 @@ static int recruit(struct play *p, unsigned f, unsigned area)
 {
     pay(p, p->m->recruit_cost);
     p->s->unit[f][ROW_ACOLYTE][area]++;
-    REPORT(p, RECRUIT, 3_3, (int)f, (int)area);
+    REPORT(p, RECRUIT, 3_3, (int)f, (int)area + 1);
     return action_over(p);
 }
 
@@ -52,7 +52,7 @@ static int build(struct play *p, unsigned f, unsigned area)
 {
     pay(p, p->m->build_cost);
     p->s->gate[area] = (uint8_t)gate_of(f);
-    REPORT(p, BUILD, 3_3, (int)f, (int)area);
+    REPORT(p, BUILD, 3_3, (int)f, (int)area + 1);
     settle_slimes(p);
     return action_over(p);
 }
@@ -64,7 +64,7 @@ static int awaken(struct play *p, unsigned f, unsigned area)
         p->s->unit[f][ROW_MONSTER + 2][area]--;
     p->s->goo_at[f] = (uint8_t)(area + 1);
     reach(p, f, MILESTONE_AWAKENED);
-    REPORT(p, AWAKEN, 3_10, (int)f, (int)area);
+    REPORT(p, AWAKEN, 3_10, (int)f, (int)area + 1);
     settle_slimes(p);
     return action_over(p);
 }
@@ -82,10 +82,10 @@ static int capture(struct play *p, unsigned f, struct yuggoth_choice choice)
     reach(p, f, MILESTONE_CAPTURE);
     if (choice.convert) {
         s->unit[f][ROW_CYLINDER][area]++;
-        REPORT(p, CONVERT, 5_10, (int)f, (int)h, (int)area);
+        REPORT(p, CONVERT, 5_10, (int)f, (int)h, (int)area + 1);
     } else {
         s->held[f][h][choice.unit]++;
-        REPORT(p, CAPTURE, 3_7, (int)f, (int)h, choice.unit, (int)area);
+        REPORT(p, CAPTURE, 3_7, (int)f, (int)h, choice.unit, (int)area + 1);
     }
     settle_gates(p, h);
     settle_slimes(p);
@@ -110,7 +110,7 @@ static int summon(struct play *p, unsigned f, struct yuggoth_choice choice)
 {
     pay(p, p->m->roster[f].cost[choice.unit - MONSTER]);
     p->s->unit[f][choice.unit - 1][choice.from]++;
-    REPORT(p, SUMMON, 3_3, (int)f, choice.unit, choice.from);
+    REPORT(p, SUMMON, 3_3, (int)f, choice.unit, choice.from + 1);
     return go_to(p, STEP_SUMMON_MORE);
 }
 
@@ -120,7 +120,7 @@ static int call(struct play *p, unsigned f, unsigned area)
     (void)f;
     pay(p, cost);
     p->s->slime[area]++;
-    REPORT(p, CALL, 6_3, (int)f, (int)area, (int)cost);
+    REPORT(p, CALL, 6_3, (int)f, (int)area + 1, (int)cost);
     return go_to(p, STEP_SUMMON_MORE);
 }
 
@@ -144,7 +144,7 @@ static int operate(struct play *p, unsigned f, unsigned area)
     s->surgeries--;
     s->surgery_area = (uint8_t)area;
     s->record.cylinders_made++;
-    REPORT(p, SURGERY, 5_3, (int)f, (int)area);
+    REPORT(p, SURGERY, 5_3, (int)f, (int)area + 1);
     return go_to(p, STEP_SURGERY);
 }
 

@@ -67,7 +67,7 @@ static int answer_target(struct play *p, struct yuggoth_choice choice)
     watcher_targets(p->m, s, &teleport);
     count_up(&s->record.attacks);
     s->record.teleports = (uint8_t)(s->record.teleports + teleport);
-    REPORT(p, ATTACK, 8_3_1, s->controller[s->attack], s->watcher_at - 1, choice.from, teleport, s->token);
+    REPORT(p, ATTACK, 8_3_1, s->controller[s->attack], s->watcher_at, choice.from + 1, teleport, s->token);
     s->watcher_at = (uint8_t)(choice.from + 1);
     s->token_on_entry = s->token;
     s->fight_rest = s->fight_count = s->fight_next = 0;
