@@ -8,7 +8,6 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "policies/yuggoth/policies.h"
 #include "policies/yuggoth/scored.h"
 #include "rules/yuggoth/parts.h"
 #include "rules/yuggoth/steps.h"
@@ -356,11 +355,6 @@ static void watch(void *context, const struct event *event)
         take_byte(&watching->signature, watching->last >> 8 * byte & 255);
 }
 
-static const struct policy *const policies[] = {
-    &policy_yuggoth_random,  &policy_yuggoth_legal,   &policy_yuggoth_plain, &policy_yuggoth_cautious,
-    &policy_yuggoth_pyramid, &policy_yuggoth_surgeon, &policy_yuggoth_slime, &policy_yuggoth_strong,
-};
-
 struct seat {
     struct policy policy;
     struct scored_player player;
@@ -372,10 +366,9 @@ struct seat {
 static void sit_down(struct seat *seat, const char *name, unsigned side, const struct game *game,
                      const struct yuggoth_model *model, const struct chance_source *source)
 {
-    for (size_t i = 0; i < sizeof policies / sizeof *policies; i++)
-        if (strcmp(policies[i]->name, name) == 0)
-            seat->policy = *policies[i];
-    assert_string_equal(seat->policy.name, name);
+    const struct policy *policy = policy_by_name("yuggoth", "faction", name);
+    assert_non_null(policy);
+    seat->policy = *policy;
     if (strcmp(name, "legal") == 0) {
         seat->policy.data = source;
     } else {
