@@ -1,0 +1,122 @@
+/* Kill fractions, worth, power, paths (decisions 4). */
+#include <string.h>
+
+#include "policies/imperium/player.h"
+
+const struct policy_parameter imperium_parameters[PARAMETERS] = {
+    [LOSS_WEIGHT] = {"loss_weight", "weight of own losses against the enemy's, in percent", 35, 0, 200, true},
+    [WEAK_RATIO] = {"weak_ratio", "a side is weak if so many times its power is less than the enemy's", 2, 1,
+                    10, true},
+    [RETREAT_COST] = {"retreat_cost", "damaged ships retreat from this build cost on", 5, 0, 30, true},
+    [SUPERIORITY] = {"superiority", "power wanted for an assault, in percent of the enemy's", 150, 0, 400,
+                     true},
+    [SUPERIORITY_EARTH] = {"superiority_earth", "the same for the invader of the Earth", 50, 0, 400, true},
+};
+
+/* P(h < limit) for h ~ Bin(dice, p), by sums of its terms. */
+static double below(unsigned dice, double p, unsigned limit)
+{
+    double term = 1, sum = 0;
+    for (unsigned i = 0; i < dice; i++)
+        term *= 1 - p;
+    if (p >= 1)
+        return dice < limit ? 1 : 0;
+    for (unsigned h = 0; h < limit && h <= dice; h++) {
+        sum += term;
+        term *= (double)(dice - h) / (double)(h + 1) * (p / (1 - p));
+    }
+    return sum;
+}
+
+static uint32_t kill_fraction(unsigned dice, unsigned chances, unsigned defence, bool flip)
+{
+    if (!dice || !chances)
+        return 0;
+    double p = (double)chances / (6.0 * dice);
+    if (p > 1)
+        p = 1;
+    const double destroyed = 1 - below(dice, p, 3 * defence), struck = 1 - below(dice, p, defence);
+    return (uint32_t)(MILLION * (destroyed + (struck - destroyed) * (flip ? 0.5 : 1)) + 0.5);
+}
+
+uint32_t imperium_kill(const struct tables *tables, unsigned dice, unsigned chances, unsigned stopped,
+                       unsigned defence, bool flip)
+{
+    chances = chances > stopped ? chances - stopped : 0;
+    if (dice <= KILL_DICE && chances < KILL_CHANCES && defence < KILL_DEFENCES)
+        return tables->kill[defence][flip][dice][chances];
+    return kill_fraction(dice, chances, defence, flip);
+}
+
+/* One coordinate differs, and 233 lies between: two steps more around it. */
+static bool runs_through_planet(const struct imperium_model *m, unsigned a, unsigned b)
+{
+    const unsigned to = m->distance[a][AREA_PLANET], from = m->distance[AREA_PLANET][b];
+    if (!to || !from || to + from != m->distance[a][b])
+        return false;
+    unsigned between = 0; /* areas on shortest ways one step from a */
+    for (unsigned area = 0; area < AREAS; area++)
+        between += m->distance[a][area] == 1 && m->distance[area][b] + 1 == m->distance[a][b];
+    return between == 1;
+}
+
+void imperium_build_tables(struct tables *tables, const struct imperium_model *m)
+{
+    for (unsigned defence = 1; defence < KILL_DEFENCES; defence++)
+        for (unsigned flip = 0; flip < 2; flip++)
+            for (unsigned dice = 0; dice <= KILL_DICE; dice++)
+                for (unsigned chances = 0; chances < KILL_CHANCES; chances++)
+                    tables->kill[defence][flip][dice][chances] = kill_fraction(dice, chances, defence, flip);
+    for (unsigned a = 0; a < AREAS; a++)
+        for (unsigned b = 0; b < AREAS; b++) {
+            tables->path[a][b] = (uint8_t)(m->distance[a][b] + 2 * runs_through_planet(m, a, b));
+        }
+}
+
+int64_t imperium_worth(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    return is_damaged(s, unit) ? m->cost[unit] : 2 * m->cost[unit];
+}
+
+/* TAC-5 in scenarios 3 and 4: `side` looks at the type. */
+int64_t imperium_worth_factor(const struct imperium_model *m, const struct player *player, unsigned side,
+                              unsigned type)
+{
+    if (!player->mission)
+        return 1;
+    if (m->scenario == 3 && type == TYPE_TR)
+        return 5;
+    if (m->scenario == 4 && side == IMPERIAL)
+        return type == TYPE_CV ? 3 : type != TYPE_F;
+    return 1;
+}
+
+int64_t imperium_target_worth(const struct thinking *t, unsigned ship)
+{
+    return imperium_worth_factor(t->m, t->player, t->side, t->m->type[ship]) *
+           imperium_worth(t->m, t->s, ship);
+}
+
+int64_t imperium_power(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
+{
+    struct counter_set ships = ships_shown(m, s, side);
+    int64_t power = 0;
+    FOR_EACH_COUNTER(i, &ships) {
+        const unsigned damaged = is_damaged(s, (unsigned)i);
+        power += (m->beam[damaged][i] + m->torpedo[damaged][i]) * (1 + m->defence[damaged][i]);
+    }
+    return power;
+}
+
+unsigned imperium_goal(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
+{
+    const uint8_t *stack = s->battle.stack[enemy_of(side)];
+    unsigned goal = AREA_PLANET, most = 0;
+    (void)m;
+    for (unsigned area = 0; area < AREAS; area++)
+        if (stack[area] > most) {
+            most = stack[area];
+            goal = area;
+        }
+    return goal;
+}

@@ -1,0 +1,102 @@
+/* Rule cases: what must have come of it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/imperium/cases/cases.h"
+#include "rules/shared/cases_check.h"
+
+static const char *const own_keys[] = {"winner", "ending", "asked", "metrics", NULL};
+
+static void compare_units(const struct imperium_model *m, const struct imperium_state *want,
+                          const struct imperium_state *got, struct case_report *report)
+{
+    for (unsigned i = 0; i < COUNTERS; i++) {
+        struct text expected = {0}, actual = {0};
+        imperium_unit_text(m, want, i, &expected);
+        imperium_unit_text(m, got, i, &actual);
+        case_compare(report, m->unit_name[i], &expected, &actual);
+    }
+}
+
+/* Values that the case names. */
+static void compare_values(const struct imperium_state *want, const struct imperium_state *got,
+                           const struct conf_node *node, struct case_report *report)
+{
+    for (size_t i = 0; i < imperium_case_value_count; i++) {
+        const struct case_value *value = &imperium_case_values[i];
+        if (node && conf_find(node, value->name))
+            case_compare_number(report, value->name, *((const uint8_t *)want + value->offset),
+                                *((const uint8_t *)got + value->offset));
+    }
+}
+
+static void add_winner(const struct imperium_state *s, struct text *text)
+{
+    if (!s->over)
+        case_add_word(text, "nobody");
+    else
+        case_add_word(text, s->winner == SIDES ? "draw" : imperium_side_names[s->winner]);
+}
+
+/* The side, the decision, the counter it is about. */
+static void add_question(const struct imperium_model *m, const struct imperium_state *s, struct text *text)
+{
+    const struct question *q = &s->question;
+    if (!q->kind) {
+        case_add_word(text, "nothing");
+        return;
+    }
+    case_add_word(text, imperium_side_names[q->side]);
+    case_add_word(text, imperium_decision_names[q->kind]);
+    if (q->kind == DECIDE_ASSAULT)
+        case_add_number(text, q->place);
+    else if (q->kind == DECIDE_AREA_FIRE || q->kind == DECIDE_AREA_HIT)
+        case_add_word(text, imperium_area_label(m, q->place));
+    else if (q->kind != DECIDE_INITIATIVE && q->kind != DECIDE_WITHDRAW && q->kind != DECIDE_BOMB_HIT)
+        case_add_word(text, m->unit_name[q->unit]);
+}
+
+static bool compare_result(const struct imperium_model *m, const struct imperium_state *s,
+                           const struct conf_node *node, struct case_report *report,
+                           struct problems *problems)
+{
+    const size_t before = problems->told;
+    struct text got = {0}, winner = {0}, ending = {0}, wanted = {0};
+    const struct conf_node *ends = node ? conf_find(node, "ending") : NULL;
+    const struct conf_node *metrics = node ? conf_find(node, "metrics") : NULL;
+    size_t count;
+    add_question(m, s, &got);
+    case_compare_asked(report, node ? conf_find(node, "asked") : NULL, &got, problems);
+    add_winner(s, &winner);
+    text_add(&wanted, node && conf_find(node, "winner") ? conf_string(node, "winner", problems) : "nobody");
+    case_compare(report, "winner", &wanted, &winner);
+    if (ends) {
+        struct text want = {0};
+        text_add(&want, conf_string(ends, "", problems));
+        text_add(&ending, imperium_endings(m, &count)[s->ending].name);
+        case_compare(report, "ending", &want, &ending);
+    }
+    if (metrics) {
+        struct game_outcome outcome;
+        imperium_outcome(m, s, &outcome);
+        case_compare_metrics(report, metrics, imperium_metrics, METRICS, &outcome, problems);
+    }
+    return problems->told == before;
+}
+
+/* A partial check (`expected` is NULL) compares only what the node names. */
+bool imperium_case_check(const void *model, const void *state, const void *expected,
+                         const struct conf_node *node, struct case_report *report, struct problems *problems)
+{
+    struct imperium_state *want = malloc(sizeof *want);
+    memcpy(want, expected ? expected : state, sizeof *want);
+    bool good = imperium_lay(model, want, node, own_keys, problems);
+    if (good) {
+        compare_units(model, want, state, report);
+        compare_values(want, state, node, report);
+        if (expected)
+            good = compare_result(model, state, node, report, problems);
+    }
+    free(want);
+    return good;
+}

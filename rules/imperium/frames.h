@@ -1,0 +1,39 @@
+/* The steps of the frames that others than their own file begin in the middle. */
+#ifndef WARODDS_IMPERIUM_FRAMES_H
+#define WARODDS_IMPERIUM_FRAMES_H
+
+enum { SCENARIO_SET_UP, SCENARIO_VERDICT };
+
+/* A space battle (IMP-12.3). */
+enum {
+    BATTLE_SET_UP,
+    BATTLE_ENTER,
+    BATTLE_ROUND,
+    BATTLE_INITIATIVE,
+    BATTLE_SEGMENT,
+    BATTLE_FIRST_MOVES,
+    BATTLE_SECOND_MOVES,
+    BATTLE_BEAMS,
+    BATTLE_TORPEDOES,
+    BATTLE_NEXT,
+};
+
+/* A fight for a planet (IMP-13). */
+enum {
+    FIGHT_BOMBARD,
+    FIGHT_BOMBARD_ASKED,
+    FIGHT_BOMBARD_DICE,
+    FIGHT_BOMBARD_HITS,
+    FIGHT_DEPLOY,
+    FIGHT_LAND,
+    FIGHT_LAND_ASKED,
+    FIGHT_PUT_DOWN,
+    FIGHT_ROUND,
+    FIGHT_INVADER_MOVES,
+    FIGHT_INVADER_FIGHTS,
+    FIGHT_DEFENDER_MOVES,
+    FIGHT_DEFENDER_FIGHTS,
+    FIGHT_ROUND_ENDS,
+};
+
+#endif

@@ -1,0 +1,79 @@
+/* What is always so: counters are in one place, the display agrees with itself, limits hold. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/imperium/imperium.h"
+#include "rules/imperium/queries.h"
+
+struct checking {
+    const struct imperium_model *m;
+    const struct imperium_state *s;
+    char *why;
+    size_t size;
+};
+
+static bool wrong(const struct checking *c, unsigned unit, const char *what)
+{
+    snprintf(c->why, c->size, "%s %s", c->m->unit_name[unit], what);
+    return false;
+}
+
+/* IMP-12.5.d: stacks are counted and hold no more than they may. */
+static bool stacks_are_right(const struct checking *c)
+{
+    uint8_t stack[SIDES][AREAS];
+    memset(stack, 0, sizeof stack);
+    FOR_EACH_COUNTER(i, &c->s->battle.shown) {
+        if (c->s->area[i] >= AREAS || c->s->at[i] == AT_POOL || c->s->at[i] == AT_ABOARD)
+            return wrong(c, (unsigned)i, "is on the display and elsewhere");
+        if (++stack[c->m->side[i]][c->s->area[i]] > c->m->areas_hold)
+            return wrong(c, (unsigned)i, "is one too many in its area");
+    }
+    if (memcmp(stack, c->s->battle.stack, sizeof stack) == 0)
+        return true;
+    snprintf(c->why, c->size, "the stacks on the display are miscounted");
+    return false;
+}
+
+/* IMP-11.7: five of a side in a hex of the planet. */
+static bool hexes_are_right(const struct checking *c)
+{
+    unsigned count[SIDES][SURFACE_HEXES];
+    memset(count, 0, sizeof count);
+    FOR_EACH_COUNTER(i, &c->s->fight.down) {
+        const unsigned hex = c->s->area[i];
+        if (!hex || hex > c->m->surface[c->s->fight.map].hexes)
+            return wrong(c, (unsigned)i, "is on no hex of the planet");
+        if (++count[c->m->side[i]][hex] > c->m->hexes_hold)
+            return wrong(c, (unsigned)i, "is one too many in its hex");
+    }
+    return true;
+}
+
+static bool counter_is_right(const struct checking *c, unsigned i)
+{
+    const struct imperium_state *s = c->s;
+    if (s->at[i] >= AT_END)
+        return wrong(c, i, "is nowhere");
+    if (s->at[i] != AT_POOL && is_damaged(s, i) && !c->m->has_back[i])
+        return wrong(c, i, "is damaged and has no damaged side");
+    if (s->at[i] == AT_ABOARD &&
+        (s->with[i] >= SHIPS || s->at[s->with[i]] == AT_POOL || c->m->side[s->with[i]] != c->m->side[i]))
+        return wrong(c, i, "is aboard a ship that is not there");
+    if (s->at[i] == AT_POOL && s->flag[i] & ~FLAG_LOST)
+        return wrong(c, i, "is in the box and has a condition");
+    return true;
+}
+
+bool imperium_invariant(const void *model, const void *state, char *why, size_t why_size)
+{
+    const struct checking c = {model, state, why, why_size};
+    for (unsigned i = 0; i < COUNTERS; i++)
+        if (!counter_is_right(&c, i))
+            return false;
+    if (c.s->depth > STACK || c.s->winner > SIDES || c.s->question.kind >= DECISIONS) {
+        snprintf(why, why_size, "the rules stand nowhere");
+        return false;
+    }
+    return stacks_are_right(&c) && hexes_are_right(&c);
+}

@@ -1,0 +1,64 @@
+/* Units in a planet box and on its surface: who is there, damage and losses (IMP-13). */
+
+static unsigned defender(const struct play *p)
+{
+    return enemy_of(p->s->fight.invader);
+}
+
+/* Units of the defender in the planet's box. */
+static struct counter_set boxed(const struct play *p, unsigned side)
+{
+    struct counter_set found = {{0}};
+    FOR_EACH_COUNTER(i, &p->m->of_side[side])
+        if (p->s->at[i] == AT_BOX + p->s->fight.planet && !set_has(&p->m->monitor, (unsigned)i))
+            set_add(&found, (unsigned)i);
+    return found;
+}
+
+static bool has_troops(const struct play *p, unsigned side)
+{
+    FOR_EACH_COUNTER(i, &p->m->troops)
+        if (p->m->side[i] == side && p->s->at[i] >= AT_ABOARD)
+            return true;
+    return false;
+}
+
+/* A unit on the surface is eliminated. */
+static void lose_unit(struct play *p, unsigned unit)
+{
+    set_drop(&p->s->fight.down, unit);
+    set_drop(&p->s->fight.acting, unit);
+    p->s->area[unit] = AREA_NOWHERE;
+    count_lost(p, unit);
+    to_pool(p, unit);
+    REPORT(p, DESTROYED, R12_8, (int)unit);
+}
+
+static void flip(struct play *p, unsigned unit)
+{
+    p->s->flag[unit] |= FLAG_DAMAGED;
+    p->s->damaged[p->m->side[unit]]++;
+    REPORT(p, DAMAGED, R12_8, (int)unit);
+}
+
+/* IMP-12.8 for a fighter, a battery or troops. */
+static void strike_unit(struct play *p, unsigned unit, unsigned hits)
+{
+    switch (blow_of(p, unit, hits)) {
+    case BLOW_DESTROYED:
+        lose_unit(p, unit);
+        return;
+    case BLOW_DAMAGED:
+        flip(p, unit);
+        return;
+    case BLOW_NOTHING:
+        return;
+    }
+}
+
+static void clear_pools(struct play *p)
+{
+    memset(p->s->hits, 0, sizeof p->s->hits);
+    memset(p->s->other_hits, 0, sizeof p->s->other_hits);
+    memset(p->s->aim, NO_UNIT, sizeof p->s->aim);
+}

@@ -1,0 +1,42 @@
+/* From the merged configuration to the model. */
+#include "rules/imperium/load/load.h"
+
+#include <stdlib.h>
+
+#include "rules/shared/game_load.h"
+
+static const struct game_ruling rulings[RULINGS] = {
+#define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
+#include "rules/imperium/rulings.def"
+#undef RULING
+};
+
+void *imperium_load(const struct conf *conf, struct problems *problems)
+{
+    struct loading load = {
+        .model = game_allocate(sizeof *load.model), .root = conf_root(conf), .problems = problems};
+    const size_t before = problems->told;
+    if (!load.model)
+        return NULL;
+    conf_accept(conf_find(load.root, "game"));
+    attack_tables_build(&load.model->attack);
+    game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
+    imperium_load_counters(&load);
+    imperium_load_display(&load);
+    imperium_load_planets(&load);
+    imperium_load_scenario(&load);
+    imperium_load_surface_places(&load);
+    conf_accept(conf_find(load.root, "maps")); /* those of other answers, too */
+    if (problems->told == before)
+        return load.model;
+    imperium_unload(load.model);
+    return NULL;
+}
+
+void imperium_unload(void *model)
+{
+    struct imperium_model *m = model;
+    space_free(&m->display_space);
+    space_free(&m->surface_space);
+    free(model);
+}

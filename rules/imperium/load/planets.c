@@ -1,0 +1,98 @@
+/* Planets and their surfaces (IMP-3.2.a, 11.7). */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/imperium/load/load.h"
+
+static void join(struct surface_map *map, unsigned a, unsigned b)
+{
+    map->beside[a] |= (uint16_t)(1u << b);
+    map->beside[b] |= (uint16_t)(1u << a);
+}
+
+static void load_edges(struct loading *load, const struct conf_node *node, struct surface_map *map)
+{
+    const struct conf_node *edges = conf_need(node, "edges", load->problems);
+    for (size_t i = 0; i < conf_size(edges); i++) {
+        int64_t pair[2] = {1, 1};
+        if (conf_integers(conf_at(edges, i), "", 1, map->hexes, pair, 2, load->problems) != 2 ||
+            pair[0] == pair[1])
+            conf_problem(conf_at(edges, i), load->problems, NULL, NULL, "an edge joins two hexes");
+        else
+            join(map, (unsigned)pair[0], (unsigned)pair[1]);
+    }
+}
+
+/* The surface called `name`, loaded once; its number. */
+static unsigned load_surface(struct loading *load, const struct conf_node *planet, const char *name,
+                             unsigned *count, char (*names)[32])
+{
+    char path[48];
+    for (unsigned i = 0; i < *count; i++)
+        if (strcmp(names[i], name) == 0)
+            return i;
+    snprintf(path, sizeof path, "maps.%s", name);
+    const struct conf_node *node = conf_need(load->root, path, load->problems);
+    const size_t room = sizeof load->model->surface / sizeof *load->model->surface;
+    if (!node)
+        return 0;
+    if (*count == room) {
+        conf_problem(planet, load->problems, NULL, NULL, "more than %zu different surfaces", room);
+        return 0;
+    }
+    struct surface_map *map = &load->model->surface[*count];
+    map->hexes = (uint8_t)conf_integer(node, "cells", 1, SURFACE_HEXES - 1, load->problems);
+    map->all = (uint16_t)((1u << (map->hexes + 1)) - 2);
+    load_edges(load, node, map);
+    conf_accept(node);
+    snprintf(names[*count], sizeof names[*count], "%s", name);
+    return (*count)++;
+}
+
+static void load_type(struct loading *load, const struct conf_node *node, struct planet *planet)
+{
+    static const char *const types[] = {"A1", "A2", "A3", "N1", "N2", "N3", "N4", "X1"};
+    const char *type = types[conf_choice(node, "type", types, sizeof types / sizeof *types, load->problems)];
+    planet->kind = *type == 'A' ? PLANET_A : *type == 'N' ? PLANET_N : PLANET_X;
+}
+
+/* Where the hexes of the scenario's surface lie, for boards. */
+void imperium_load_surface_places(struct loading *load)
+{
+    struct imperium_model *m = load->model;
+    const unsigned surface = m->planet[m->battle_planet].map;
+    int8_t place[SURFACE_HEXES][2] = {{0, 0}};
+    char path[64];
+    snprintf(path, sizeof path, "planets.%s.map", m->planet[m->battle_planet].name);
+    const char *name = conf_string(load->root, path, load->problems);
+    snprintf(path, sizeof path, "maps.%s.places", name);
+    const struct conf_node *places = conf_need(load->root, path, load->problems);
+    for (size_t i = 0; places && i < conf_size(places) && i < m->surface[surface].hexes; i++) {
+        int64_t pair[2] = {0, 0};
+        conf_integers(conf_at(places, i), "", -20, 20, pair, 2, load->problems);
+        place[i + 1][0] = (int8_t)pair[0];
+        place[i + 1][1] = (int8_t)pair[1];
+    }
+    imperium_build_surface_space(m, surface, place);
+}
+
+void imperium_load_planets(struct loading *load)
+{
+    const struct conf_node *planets = conf_need(load->root, "planets", load->problems);
+    char names[sizeof load->model->surface / sizeof *load->model->surface][32];
+    unsigned surfaces = 0;
+    if (conf_size(planets) > PLANETS)
+        conf_problem(planets, load->problems, NULL, NULL, "more than %d planets", PLANETS);
+    for (size_t i = 0; i < conf_size(planets) && i < PLANETS; i++) {
+        const struct conf_node *node = conf_at(planets, i);
+        struct planet *planet = &load->model->planet[i];
+        snprintf(planet->name, sizeof planet->name, "%s", conf_key(node));
+        planet->map =
+            (uint8_t)load_surface(load, node, conf_string(node, "map", load->problems), &surfaces, names);
+        load_type(load, node, planet);
+        conf_accept(conf_find(node, "name"));
+        snprintf(load->model->star_name[i], sizeof *load->model->star_name, "%s",
+                 conf_string(node, "star", load->problems));
+    }
+    conf_accept(planets);
+}

@@ -1,0 +1,179 @@
+/* Everything that does not change while a game is played: counters, the battle display, planets, stars,
+ * rulings. */
+#ifndef WARODDS_IMPERIUM_MODEL_H
+#define WARODDS_IMPERIUM_MODEL_H
+
+#include "rules/imperium/counters.h"
+#include "rules/shared/attack_law.h"
+#include "rules/shared/space.h"
+
+enum { TERRAN, IMPERIAL, SIDES };
+
+enum unit_type {
+    TYPE_BB, /* capital ships: BB B B2 B1 */
+    TYPE_B,
+    TYPE_B2,
+    TYPE_B1,
+    TYPE_CV,
+    TYPE_CA,
+    TYPE_CR,
+    TYPE_CS,
+    TYPE_CL,
+    TYPE_DD,
+    TYPE_TB,
+    TYPE_SC,
+    TYPE_M,
+    TYPE_F,
+    TYPE_AR,
+    TYPE_AT,
+    TYPE_TR,
+    SHIP_TYPES,
+    TYPE_RT = SHIP_TYPES, /* infantry */
+    TYPE_JT,              /* jump troops */
+    TYPE_PD,              /* planetary defence batteries */
+    COUNTER_TYPES,
+    TYPE_OUTPOST = COUNTER_TYPES,
+    UNIT_TYPES
+};
+
+enum ship_class {
+    CLASS_CAPITAL,
+    CLASS_LIGHT,
+    CLASS_AUXILIARY,
+    CLASS_MONITOR,
+    CLASS_FIGHTER,
+    SHIP_CLASSES,
+    CLASS_GROUND
+};
+
+/* Counters in the order of IMP-0.3: Terran ships, Imperial ships, Terran troops, Imperial troops; then
+ * outposts in the order of building. */
+enum {
+    SHIPS_A_SIDE = 100,
+    SHIPS = SIDES * SHIPS_A_SIDE,
+    GROUND_A_SIDE = 21,
+    GROUND = SHIPS, /* the first ground unit */
+    COUNTERS = SHIPS + SIDES * GROUND_A_SIDE,
+    OUTPOSTS = 80,
+    UNITS = COUNTERS + OUTPOSTS,
+    CAPITALS_MAX = 24, /* ships that may split their fire */
+    CARRIERS_MAX = 16,
+};
+
+/* The battle display (IMP-12.1.a): level, row and column from 0 make an area. */
+enum {
+    LEVELS = 3,
+    ROWS = 5,
+    COLUMNS = 5,
+    AREAS = LEVELS * ROWS * COLUMNS,
+    AREA_PLANET = 37, /* 233 */
+    ENTRY_TRIANGLES = 6,
+    NEIGHBOURS = 6,
+    FLIGHT_AREAS = 24, /* in two steps of a fighter, its own area left out */
+};
+
+static inline unsigned area_of_number(unsigned number)
+{
+    return (number / 100 - 1) * ROWS * COLUMNS + (number / 10 % 10 - 1) * COLUMNS + number % 10 - 1;
+}
+
+static inline unsigned number_of_area(unsigned area)
+{
+    return (area / (ROWS * COLUMNS) + 1) * 100 + (area / COLUMNS % ROWS + 1) * 10 + area % COLUMNS + 1;
+}
+
+/* Sets of areas: bit = area. */
+struct area_set {
+    uint64_t word[2];
+};
+
+static inline bool areas_have(const struct area_set *set, unsigned area)
+{
+    return set->word[area >> 6] >> (area & 63) & 1;
+}
+
+static inline void areas_add(struct area_set *set, unsigned area)
+{
+    set->word[area >> 6] |= UINT64_C(1) << (area & 63);
+}
+
+/* A list of areas, ascending. */
+struct area_list {
+    uint8_t count;
+    uint8_t area[FLIGHT_AREAS];
+};
+
+enum { SURFACE_HEXES = 16 /* numbered from 1; bit = hex */ };
+
+struct surface_map {
+    uint8_t hexes;
+    uint16_t all;                   /* all hexes */
+    uint16_t beside[SURFACE_HEXES]; /* neighbours of each */
+};
+
+enum { PLANETS = 48, STARS = 48, FLEETS = 48 };
+
+/* What may be landed (IMP-11.7), bit = COUNTER_TYPE - TYPE_RT; fighters always. */
+enum planet_kind { PLANET_A, PLANET_N, PLANET_X };
+
+struct planet {
+    uint8_t kind, map;
+    char name[8]; /* SOL1 */
+};
+
+enum scenario_kind { SCENARIO_PLANET, SCENARIO_SPACE, SCENARIO_WAR, SCENARIO_CAMPAIGN };
+
+enum ruling {
+#define RULING(prefix, name, ...) RULING_##prefix,
+#include "rules/imperium/rulings.def"
+#undef RULING
+    RULINGS
+};
+
+#define RULING_1(prefix, a)                   prefix##_##a,
+#define RULING_2(prefix, a, b)                prefix##_##a, prefix##_##b,
+#define RULING_3(prefix, a, b, c)             prefix##_##a, prefix##_##b, prefix##_##c,
+#define RULING_4(prefix, a, b, c, d)          prefix##_##a, prefix##_##b, prefix##_##c, prefix##_##d,
+#define RULING_SELECT(a, b, c, d, macro, ...) macro
+#define RULING(prefix, name, ...)                                                                            \
+    enum { RULING_SELECT(__VA_ARGS__, RULING_4, RULING_3, RULING_2, RULING_1, )(prefix, __VA_ARGS__) };
+#include "rules/imperium/rulings.def"
+#undef RULING
+
+struct imperium_model {
+    uint8_t ruling[RULINGS];
+
+    /* The scenario (IMP-S). */
+    uint8_t scenario, scenario_kind, mover, battle_star, battle_planet;
+    uint8_t forces[SIDES][COUNTER_TYPES];
+
+    /* Counters. Values of ships and troops by side of the counter: 0 front, 1 damaged or reduced. */
+    uint8_t side[UNITS], type[UNITS], class_of[UNITS], has_back[UNITS], cost[UNITS];
+    uint8_t beam[2][COUNTERS], torpedo[2][COUNTERS], defence[2][COUNTERS], counter_measures[2][COUNTERS];
+    uint8_t capacity[2][COUNTERS], maintenance[2][COUNTERS], speed[2][COUNTERS];
+    uint8_t strength[2][COUNTERS]; /* on the surface: troops and batteries; fighters torpedo and beam */
+    uint8_t surface_move[UNIT_TYPES];
+    uint8_t first[SIDES][COUNTER_TYPES], count[SIDES][COUNTER_TYPES]; /* counters of each type */
+    int8_t capital_number[SHIPS], carrier_number[SHIPS];              /* -1: none */
+    struct counter_set of_side[SIDES];
+    struct counter_set capital, carrier, fighter, monitor, auxiliary, jump_drive, transport, troops, battery;
+
+    /* The battle display. */
+    uint8_t areas_hold, hexes_hold;
+    uint8_t distance[AREAS][AREAS];
+    /* Where a ship and a fighter may go from an area: never to or through 233 (IMP-12.1.b). */
+    struct area_list step[AREAS], flight[AREAS];
+    uint8_t entry_level[ENTRY_TRIANGLES], entry_row[ENTRY_TRIANGLES];
+
+    char star_name[STARS][8];        /* SOL */
+    char unit_name[COUNTERS][12];    /* T-BB-01 */
+    struct counter_set hides[SIDES]; /* what a side may carry unseen: fighters and troops in play */
+    struct counter_set in_play;      /* counters that the scenario may bring */
+    bool open;                       /* V:FOG */
+    struct planet planet[PLANETS];
+    struct surface_map surface[8];
+    struct attack_tables attack;
+    struct space display_space, surface_space; /* for boards */
+};
+
+#endif

@@ -1,0 +1,129 @@
+/* Questions about the fight for a planet (IMP-13). */
+#include "rules/imperium/queries.h"
+
+static unsigned defender_of(const struct imperium_state *s)
+{
+    return enemy_of(s->fight.invader);
+}
+
+struct hexes_held imperium_held(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
+{
+    struct hexes_held held = {0, 0};
+    struct counter_set units = units_down(m, s, side);
+    uint8_t count[SURFACE_HEXES] = {0};
+    FOR_EACH_COUNTER(i, &units) {
+        unsigned hex = s->area[i];
+        held.any |= (uint16_t)(1u << hex);
+        if (++count[hex] >= m->hexes_hold)
+            held.full |= (uint16_t)(1u << hex);
+    }
+    return held;
+}
+
+/* Hexes in up to `steps` steps; those with enemies are entered, not left (IMP-13.4.a). */
+static uint16_t flood(const struct surface_map *map, unsigned from, unsigned steps, uint16_t enemies)
+{
+    uint16_t reached = (uint16_t)(1u << from), edge = reached;
+    while (steps-- && edge) {
+        uint16_t next = 0;
+        for (uint16_t rest = edge; rest; rest &= (uint16_t)(rest - 1))
+            next |= map->beside[__builtin_ctz(rest)];
+        next &= (uint16_t)~reached;
+        reached |= next;
+        edge = next & (uint16_t)~enemies;
+    }
+    return reached;
+}
+
+uint16_t imperium_walks(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    const struct hexes_held enemies = imperium_held(m, s, enemy_of(m->side[unit]));
+    return flood(&m->surface[s->fight.map], s->area[unit], m->surface_move[m->type[unit]], enemies.any);
+}
+
+bool imperium_may_land(const struct imperium_model *m, unsigned planet, unsigned unit)
+{
+    const unsigned kind = m->planet[planet].kind;
+    switch (m->type[unit]) {
+    case TYPE_RT:
+        return kind == PLANET_A;
+    case TYPE_PD:
+        return kind != PLANET_X;
+    default:
+        return true;
+    }
+}
+
+uint16_t imperium_landings(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    const unsigned side = m->side[unit];
+    const struct hexes_held own = imperium_held(m, s, side), enemies = imperium_held(m, s, enemy_of(side));
+    uint16_t hexes = m->surface[s->fight.map].all & (uint16_t)~own.full;
+    bool assault = m->type[unit] == TYPE_F || (m->type[unit] == TYPE_JT && m->type[s->with[unit]] == TYPE_AT);
+    return assault ? hexes : hexes & (uint16_t)~enemies.any;
+}
+
+struct counter_set imperium_bombarders(const struct imperium_model *m, const struct imperium_state *s)
+{
+    struct counter_set found = {{0}};
+    bool warships = m->ruling[RULING_BOMBARD_SHIPS] == BOMBARD_SHIPS_WARSHIPS;
+    FOR_EACH_COUNTER(i, &s->fight.part) {
+        if (!m->torpedo[is_damaged(s, (unsigned)i)][i] ||
+            (warships && (set_has(&m->fighter, (unsigned)i) || set_has(&m->auxiliary, (unsigned)i))))
+            continue;
+        set_add(&found, (unsigned)i);
+    }
+    return found;
+}
+
+/* Fighters of the attack; infantry and jump troops aboard its transports (IMP-13.3.a). */
+struct counter_set imperium_landers(const struct imperium_model *m, const struct imperium_state *s)
+{
+    struct counter_set found = set_and(&s->fight.part, &m->fighter), troops;
+    troops = set_and(&m->troops, &m->of_side[s->fight.invader]);
+    FOR_EACH_COUNTER(i, &troops)
+        if (s->at[i] == AT_ABOARD && set_has(&s->fight.part, s->with[i]) &&
+            imperium_may_land(m, s->fight.planet, (unsigned)i))
+            set_add(&found, (unsigned)i);
+    return found;
+}
+
+struct counter_set imperium_exposed(const struct imperium_model *m, const struct imperium_state *s,
+                                    bool landing)
+{
+    if (!landing)
+        return s->fight.acting;
+    struct counter_set found = set_and(&s->fight.acting, &m->fighter);
+    struct counter_set cargo = set_and(&s->fight.acting, &m->troops);
+    FOR_EACH_COUNTER(i, &cargo)
+        set_add(&found, s->with[i]);
+    return found;
+}
+
+struct counter_set imperium_bombed(const struct imperium_model *m, const struct imperium_state *s)
+{
+    struct counter_set found = {{0}}, machines = set_or(&m->fighter, &m->battery);
+    machines = set_and(&machines, &m->of_side[defender_of(s)]);
+    FOR_EACH_COUNTER(i, &machines)
+        if (s->at[i] == AT_BOX + s->fight.planet &&
+            s->hits[i] < 3u * m->defence[is_damaged(s, (unsigned)i)][i])
+            set_add(&found, (unsigned)i);
+    return found;
+}
+
+struct counter_set imperium_opponents(const struct imperium_model *m, const struct imperium_state *s,
+                                      unsigned unit)
+{
+    struct counter_set found = {{0}}, enemies = units_down(m, s, enemy_of(m->side[unit]));
+    FOR_EACH_COUNTER(i, &enemies)
+        if (s->area[i] == s->area[unit])
+            set_add(&found, (unsigned)i);
+    return found;
+}
+
+bool imperium_is_friendly_world(const struct imperium_model *m, const struct imperium_state *s,
+                                unsigned planet)
+{
+    (void)s;
+    return m->scenario_kind == SCENARIO_PLANET && planet == m->battle_planet;
+}
