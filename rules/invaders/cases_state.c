@@ -232,19 +232,22 @@ static void fill_kills(struct lay *lay)
     v->kills = (uint16_t)wanted;
 }
 
-/* The record of what must have happened so far; a turn and a chit go together, but for the extra chits. */
+/* The record of what must have happened so far. A turn and a chit go together, but for the extra chits. A turn
+ * that the case does not name has its chit still to come, and so has the last one of all (INV-8.2.c). */
 static void fill_record(struct lay *lay)
 {
     struct invaders_view *v = lay->v;
     struct invaders_record *record = &v->record;
     uint32_t used = ~v->chits & ((1u << CHITS) - 1);
-    unsigned count = (unsigned)__builtin_popcount(used);
+    unsigned count = (unsigned)__builtin_popcount(used), due = count < CHITS ? count + 1 : CHITS;
     if (!lay->turn_given && count)
-        v->turn = (uint16_t)(count < CHITS ? count : CHITS - 1);
+        v->turn = (uint16_t)(due < CHITS ? due : CHITS - 1);
+    else if (v->turn < CHITS - 1)
+        due = count;
     memset(record->chit_draws, 0, sizeof record->chit_draws);
     FOR_EACH_BIT(i, used)
         record->chit_draws[lay->m->chit_kind[i]]++;
-    record->extra_draws = (uint16_t)(count > v->turn ? count - v->turn : 0);
+    record->extra_draws = (uint16_t)(due > v->turn ? due - v->turn : 0);
     for (unsigned type = 0; type < MARINE_TYPES; type++)
         record->lost_by_type[type] = (uint16_t)__builtin_popcount(v->eliminated & lay->m->marines_of[type]);
 }

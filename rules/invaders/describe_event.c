@@ -53,6 +53,8 @@ static const char *const sentences[EVENTS] = {
     [EVENT_SHOT_VOID] = N_("$0k fires at $1m without effect: combat factor $2n"),
     [EVENT_SHOT_BLOCKED] = N_("$0k cannot fire over lava"),
     [EVENT_RUSH] = N_("$0k rushes from $1h to $2h at $3m"),
+    [EVENT_RUSH_IDLE] = N_("$0k in $1h finds no Marine that it could rush at"),
+    [EVENT_MONOLITH] = N_("The monolith is $0[active]$0{silenced}"),
     [EVENT_VANISH] = N_("$0k vanishes from $1h"),
     [EVENT_PODS] = N_("Drop pods: $1n to come$0[ ($0s for the monolith)]"),
     [EVENT_ARRIVE] = N_("$0k comes down in $2h (rolled $1h)"),
@@ -67,25 +69,19 @@ static const char *const sentences[EVENTS] = {
     [EVENT_GAME_OVER] = N_("Game over: $0l ($1e)"),
 };
 
-/* An event does not say in which chapter it happened: a bridge that has another number on the other map of a
- * campaign is printed with both. */
-static void add_hex(const struct invaders_model *m, struct sentence *line, unsigned hex)
-{
-    const char *first = hex_map_number_text(&m->board[m->chapter[0].board]->map, hex);
-    sentence_add(line, first);
-    if (m->chapters < 2)
-        return;
-    const char *second = hex_map_number_text(&m->board[m->chapter[1].board]->map, hex);
-    if (strcmp(first, second) == 0)
-        return;
-    sentence_add(line, _(" or "));
-    sentence_add(line, second);
-}
+/* What the words of an event are looked up in. */
+struct telling {
+    const struct invaders_model *m;
+    const struct event *event;
+};
 
-static const char *name_of(const struct invaders_model *m, char kind, unsigned number)
+static const char *name_of(const struct telling *telling, char kind, unsigned number)
 {
+    const struct invaders_model *m = telling->m;
     size_t count;
     switch (kind) {
+    case 'h':
+        return hex_map_number_text(&m->board[m->chapter[telling->event->map].board]->map, number & 0xff);
     case 'm':
         return number < m->marine_count ? m->marine_name[number] : "?";
     case 'p':
@@ -105,12 +101,9 @@ static const char *name_of(const struct invaders_model *m, char kind, unsigned n
     }
 }
 
-static void add_word(struct sentence *line, const void *model, char kind, int number)
+static void add_word(struct sentence *line, const void *telling, char kind, int number)
 {
-    if (kind == 'h')
-        add_hex(model, line, (unsigned)number & 0xff);
-    else
-        sentence_add(line, name_of(model, kind, (unsigned)number));
+    sentence_add(line, name_of(telling, kind, (unsigned)number));
 }
 
 void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size)
@@ -120,5 +113,5 @@ void invaders_describe_event(const void *model, const struct event *event, char 
     if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
         return;
     sentence_write(text, size, _(sentences[event->kind]), event, invaders_rules[event->rule].id, add_word,
-                   model);
+                   &(struct telling){model, event});
 }

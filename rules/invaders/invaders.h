@@ -156,7 +156,7 @@ struct invaders_record {
     uint16_t bump_shots, jumps, jumps_failed;
     uint16_t kayotz_shots, kayotz_hits, shots_void, shots_behind_lava; /* the last: lost to INV-L.6 */
     uint16_t recons, recons_succeeded, rallies, rallies_succeeded, resupplies, strongpoints_built;
-    uint16_t requests, reinforcements, identifications, warp_attempts;
+    uint16_t requests, reinforcements, identifications, warp_attempts, wild_fires_capped;
     uint16_t objectives_removed, extra_draws, kayotz_arrived, kayotz_vanished;
     uint16_t decisions; /* choices applied */
 };
@@ -256,6 +256,7 @@ _Static_assert(sizeof(struct invaders_state) <= 1024,
     RULING(JUMP_CHAIN, jump_chain, CHAIN, HIGHEST_VACANT)                                                    \
     RULING(JUMP_ENTRY, jump_entry, NO, YES)                                                                  \
     RULING(TRANSFER_OCCUPIED, transfer_occupied, HIGHEST_VACANT, HIGHEST_ANY)                                \
+    RULING(TRANSFER_CHOICE, transfer_choice, PLAYER, HIGHEST_NUMBER)                                         \
     RULING(WILDFIRE_TARGET, wildfire_target, ANY_MARINE, ACTIVE_ONLY)                                        \
     RULING(WILDFIRE_REPEAT, wildfire_repeat, UNLIMITED, ONCE_PER_UNIT)                                       \
     RULING(RUSH_PIN, rush_pin, ANY_MARINE, ACTIVE_ONLY)                                                      \

@@ -42,6 +42,8 @@ static int run_step(struct play *p)
         return step_second_fire(p);
     case STEP_SECOND_MOVE:
         return step_second_move(p);
+    case STEP_TRANSFER:
+        return step_transfer(p);
     case STEP_IDENTIFY:
         return step_identify(p);
     case STEP_WARP:
@@ -83,13 +85,28 @@ static int run_step(struct play *p)
     return GAME_OVER;
 }
 
+/* INV-2.2.2.b: tells when the monolith falls silent or wakes; after each step, for it follows from where all
+ * units are. */
+static inline int observed(struct play *p, int result)
+{
+#if KERNEL_OBSERVED
+    bool active = monolith_active(p->m, p->v);
+    if (active != p->monolith && p->v->kayotz_on_map & p->m->monolith)
+        REPORT(p, MONOLITH, 2_2_2_B, active);
+    p->monolith = active;
+#else
+    (void)p;
+#endif
+    return result;
+}
+
 /* Runs on to the next decision, or to just before the step `until`. Most of a turn goes straight on from one
  * step to the next, in this order; that the processor can foresee. */
 static int run(struct play *p, enum step until)
 {
     int result = GO_ON;
 #define THEN(STEP, name)                                                                                     \
-    if (p->s->at.step == (STEP) && until != (STEP) && (result = step_##name(p)) != GO_ON)                    \
+    if (p->s->at.step == (STEP) && until != (STEP) && (result = observed(p, step_##name(p))) != GO_ON)       \
     return result
     while (p->s->at.step != until) {
         THEN(STEP_MARINE, marine);
@@ -103,7 +120,8 @@ static int run(struct play *p, enum step until)
         THEN(STEP_STRONGPOINT_REMOVAL, strongpoint_removal);
         THEN(STEP_FINISH, finish);
         THEN(STEP_TURN, turn);
-        if (p->s->at.step != until && p->s->at.step != STEP_MARINE && (result = run_step(p)) != GO_ON)
+        if (p->s->at.step != until && p->s->at.step != STEP_MARINE &&
+            (result = observed(p, run_step(p))) != GO_ON)
             return result;
     }
 #undef THEN
@@ -113,8 +131,12 @@ static int run(struct play *p, enum step until)
 static struct play play_of(void *state, const void *model, struct chance *chance)
 {
     struct invaders_state *s = state;
-    return (struct play){
+    struct play p = {
         .s = s, .v = &s->view, .m = model, .board = view_board(model, &s->view), .chance = chance};
+#if KERNEL_OBSERVED
+    p.monolith = monolith_active(p.m, p.v);
+#endif
+    return p;
 }
 
 #if KERNEL_OBSERVED

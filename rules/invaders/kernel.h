@@ -14,6 +14,7 @@
 #include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
 #include "rules/shared/dice.h"
+#define REPORT_MAP(p) ((p)->v->chapter > 1)
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
 
@@ -25,6 +26,7 @@ struct play {
     const struct invaders_board *board; /* of the chapter */
     struct chance *chance;
     struct dice_faces faces; /* of the last roll, for the next event */
+    bool monolith;           /* observed: whether it was active when last told (INV-2.2.2.b) */
 };
 
 enum { GO_ON = -2 }; /* returned by a step: run the next step */
@@ -91,6 +93,17 @@ static uint64_t event_key(const struct play *p, enum invaders_site site, unsigne
                           unsigned ordinal)
 {
     return chance_event(site, p->v->turn + 32u * (p->v->chapter - 1u), actor, target, ordinal);
+}
+
+/* The dice of a d666 that was rolled before a decision, for the event that tells of it afterwards. */
+static inline void show_rolled_hex(struct play *p, unsigned hex)
+{
+#if KERNEL_OBSERVED
+    faces_of_number(&p->faces, 3, hex - FIRST_NUMBERED);
+#else
+    (void)p;
+    (void)hex;
+#endif
 }
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
@@ -167,8 +180,8 @@ static void strongpoint_lost_with(struct play *p, unsigned hex, bool marine)
         strongpoint_remove(p, hex);
 }
 
-/* Out of the game. A Marine in the air (hex 0) takes no strongpoint with it. */
-static void marine_eliminate(struct play *p, unsigned marine)
+/* Out of the game by `rule`. A Marine in the air (hex 0) takes no strongpoint with it. */
+static void marine_eliminate(struct play *p, unsigned marine, enum invaders_rule rule)
 {
     uint32_t bit = 1u << marine;
     unsigned hex = p->v->marine_hex[marine];
@@ -180,7 +193,8 @@ static void marine_eliminate(struct play *p, unsigned marine)
     p->v->record.lost_by_type[p->m->marine_type[marine]]++;
     if (p->s->at.step >= STEP_KAYOTZ)
         p->v->record.chit_eliminated[p->m->chit_kind[p->s->at.chit]]++;
-    REPORT(p, MARINE_KILLED, 7_2_C, (int)marine, (int)hex);
+    (void)rule; /* only reported */
+    REPORT_BY(p, MARINE_KILLED, rule, (int)marine, (int)hex);
     strongpoint_lost_with(p, hex, true);
 }
 
@@ -239,15 +253,17 @@ static void rift_place(struct play *p, unsigned kayotz)
     REPORT(p, RIFT, 6_5_1_A, (int)kayotz, (int)value);
 }
 
-/* Draws, reveals and removes one objective chit unless only one is left (INV-6.7.a, 7.1.a, A.5). */
-static void objective_remove(struct play *p)
+/* Draws, reveals and removes one objective chit unless only one is left, by `rule` (INV-6.7.a, 7.1.a, A.5).
+ */
+static void objective_remove(struct play *p, enum invaders_rule rule)
 {
     if (p->s->objective_pool.count <= 1)
         return;
     int objective = draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE);
     p->v->objectives &= (uint16_t) ~(1u << objective);
     p->v->record.objectives_removed++;
-    REPORT(p, OBJECTIVE_REMOVED, 6_7_A, objective, p->s->objective_pool.count);
+    (void)rule; /* only reported */
+    REPORT_BY(p, OBJECTIVE_REMOVED, rule, objective, p->s->objective_pool.count);
 }
 
 /* INV-6.4.2.a, 6.6.b, 6.7.a: a kill. The unit may be in the air (hex 0). */
@@ -266,7 +282,7 @@ static void kayotz_kill(struct play *p, unsigned kayotz)
     strongpoint_lost_with(p, hex, false);
     if (p->m->kings & bit) {
         p->v->record.kings_killed++;
-        objective_remove(p);
+        objective_remove(p, RULE_6_7_A);
     }
 }
 

@@ -71,6 +71,7 @@ static void count_actions(const struct invaders_record *r, int32_t *metric)
     metric[METRIC_REINFORCEMENTS] = r->reinforcements;
     metric[METRIC_IDENTIFICATIONS] = r->identifications;
     metric[METRIC_WARP_ATTEMPTS] = r->warp_attempts;
+    metric[METRIC_WILD_FIRES_CAPPED] = r->wild_fires_capped;
     metric[METRIC_OBJECTIVES_REMOVED] = r->objectives_removed;
     metric[METRIC_EXTRA_DRAWS] = r->extra_draws;
     metric[METRIC_KAYOTZ_ARRIVED] = r->kayotz_arrived;

@@ -18,6 +18,7 @@ enum step {
     STEP_MARINE,      /* ask for the next Marine's action */
     STEP_SECOND_FIRE, /* ask for the shot after the move */
     STEP_SECOND_MOVE, /* ask for the move after the shot */
+    STEP_TRANSFER,    /* the BUMP gun's target comes down, may ask for a tie */
     STEP_IDENTIFY,    /* rolls of an identification, may ask for support */
     STEP_WARP,        /* rolls of a warp attempt, may ask for support */
     STEP_COUNTER,     /* ask which counter a granted request brings */

@@ -2,7 +2,8 @@
  * `chance` and `faces`, and after the game's enumerators EVENT_... and RULE_....
  *
  * REPORT(p, event, rule, numbers...): an event under its rule, which thereby fires; the dice rolled since the
- * last report go with it. FIRED(p, rule): the rule fired, no event. Both vanish from the batch kernel. */
+ * last report go with it. REPORT_BY takes the rule as a number. FIRED(p, rule): the rule fired, no event. All
+ * vanish from the batch kernel. A game of several maps says by REPORT_MAP(p) which one is in play. */
 #ifndef WARODDS_SHARED_REPORT_H
 #define WARODDS_SHARED_REPORT_H
 
@@ -17,13 +18,17 @@
 #include "sim/core/chance.h"
 #include "sim/core/observer.h"
 
-static inline void report_event(const struct chance *chance, struct dice_faces *faces, unsigned kind,
-                                unsigned rule, const int *numbers, unsigned count)
+#ifndef REPORT_MAP
+#define REPORT_MAP(p) 0
+#endif
+
+static inline void report_event(const struct chance *chance, struct dice_faces *faces, unsigned map,
+                                unsigned kind, unsigned rule, const int *numbers, unsigned count)
 {
     struct observer *observer = chance->observer;
     if (!observer || !observer->log)
         return;
-    struct event event = {.kind = (uint16_t)kind, .rule = (uint16_t)rule};
+    struct event event = {.kind = (uint16_t)kind, .rule = (uint16_t)rule, .map = (uint8_t)map};
     for (unsigned i = 0; i < count && i < EVENT_NUMBERS; i++)
         event.number[i] = (int16_t)numbers[i];
     event.dice_count = faces->count;
@@ -38,14 +43,16 @@ static inline void report_rule(const struct chance *chance, unsigned rule)
         chance->observer->rule_count[rule]++;
 }
 
-#define REPORT(p, event, rule, ...)                                                                          \
-    (report_rule((p)->chance, RULE_##rule),                                                                  \
-     report_event((p)->chance, &(p)->faces, EVENT_##event, RULE_##rule, (int[]){__VA_ARGS__},                \
+#define REPORT_BY(p, event, rule, ...)                                                                       \
+    (report_rule((p)->chance, rule),                                                                         \
+     report_event((p)->chance, &(p)->faces, REPORT_MAP(p), EVENT_##event, rule, (int[]){__VA_ARGS__},        \
                   sizeof((int[]){__VA_ARGS__}) / sizeof(int)))
-#define FIRED(p, rule) report_rule((p)->chance, RULE_##rule)
+#define REPORT(p, event, rule, ...) REPORT_BY(p, event, RULE_##rule, __VA_ARGS__)
+#define FIRED(p, rule)              report_rule((p)->chance, RULE_##rule)
 #else
-#define REPORT(p, event, rule, ...) ((void)0)
-#define FIRED(p, rule)              ((void)0)
+#define REPORT(p, event, rule, ...)    ((void)0)
+#define REPORT_BY(p, event, rule, ...) ((void)0)
+#define FIRED(p, rule)                 ((void)0)
 #endif
 
 #endif

@@ -55,10 +55,23 @@ static inline bool walk_scent_guides(const struct walk *w)
             (w->bounces && w->model->ruling[RULING_FRENZY_TRAILS] == FRENZY_TRAILS_IGNORED_UNTIL_EDGE));
 }
 
+/* VRM-RV-61: in a frenzy the edge ends the time in which trails are ignored, before a crawler turns round. */
+static inline bool walk_trail_from_edge(const struct walk *w)
+{
+    return w->model->ruling[RULING_FRENZY_AT_EDGE] == FRENZY_AT_EDGE_FOLLOW_TRAIL &&
+           w->model->ruling[RULING_FRENZY_TRAILS] == FRENZY_TRAILS_IGNORED_UNTIL_EDGE;
+}
+
 /* The direction leads off the map: out by the east edge, in again by the other edge, or back (VRM-D.2-4). */
 static bool walk_at_edge(struct walk *w, unsigned *way)
 {
     const struct crawl_terms *terms = w->terms;
+    const unsigned trail = w->board->trail_way[SCENT][w->hex];
+    if (terms->frenzy && terms->trails_bind && trail != WAY_NONE && walk_trail_from_edge(w)) {
+        w->scent_guides = true;
+        *way = trail;
+        return true;
+    }
     if (terms->escapes && (w->direction == NORTH_EAST || w->direction == SOUTH_EAST) &&
         hex_set_has(&w->board->map.edge[HEX_EAST], w->hex)) { /* VRM-Q.2.f-1 */
         if (w->points >= w->model->escape_cost)

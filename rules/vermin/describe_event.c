@@ -53,6 +53,7 @@ static const char *const sentences[EVENTS] = {
     [EVENT_LOST] = N_("$0m is removed$1[ in $1h] by $2o"),
     [EVENT_NAT_CHECK] = N_("NAT check for $0v in $1h: $2m is struck by $3n or less"),
     [EVENT_NAT] = N_("$0m: NAT level $1n"),
+    [EVENT_NAT_FATAL] = N_("$0m is infected and suffers NAT again"),
     [EVENT_NAT_DEATH] = N_("NAT death roll of $0m: $1[dies]$1{lives on}"),
     [EVENT_MOVE] = N_("$0m moves from $1h to $2h$3[ (move and fire)]"),
     [EVENT_ENTER] = N_("$0m enters the map by $1h and moves to $2h$3[ (move and fire)]"),
@@ -85,20 +86,6 @@ static const char *const sentences[EVENTS] = {
     [EVENT_CHAPTER_OVER] = N_("The chapter is over, $0z: jewels exported $1n, victory points $2n"),
     [EVENT_GAME_OVER] = N_("Game over: $0l ($1e)"),
 };
-
-/* An event does not say in which chapter it happened: an unnumbered hex that has another number on the other
- * map of a campaign is printed with both. */
-static void add_hex(const struct vermin_model *m, struct sentence *line, unsigned hex)
-{
-    const char *first = hex_map_number_text(&m->board[0]->map, hex);
-    const char *second = m->chapters > 1 ? hex_map_number_text(&m->board[1]->map, hex) : first;
-    sentence_add(line, first);
-    for (unsigned i = 0; first[i] == second[i]; i++)
-        if (!first[i])
-            return;
-    sentence_add(line, _(" or "));
-    sentence_add(line, second);
-}
 
 static void add_number(struct sentence *line, const char *format, unsigned number)
 {
@@ -164,12 +151,19 @@ static const char *name_of(const struct vermin_model *m, char kind, unsigned num
     }
 }
 
-static void add_word(struct sentence *line, const void *model, char kind, int number)
+/* What the words of an event are looked up in. */
+struct telling {
+    const struct vermin_model *m;
+    const struct event *event;
+};
+
+static void add_word(struct sentence *line, const void *context, char kind, int number)
 {
-    const struct vermin_model *m = model;
+    const struct telling *telling = context;
+    const struct vermin_model *m = telling->m;
     unsigned value = (unsigned)number;
     if (kind == 'h') {
-        add_hex(m, line, value & 0xff);
+        sentence_add(line, hex_map_number_text(&m->board[telling->event->map]->map, value & 0xff));
     } else if (kind == 't' || kind == 'x' || kind == 'j') {
         add_number(line, "%u", value % 100 + 1);
     } else if (kind == 'i') {
@@ -189,5 +183,5 @@ void vermin_describe_event(const void *model, const struct event *event, char *t
     if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
         return;
     sentence_write(text, size, _(sentences[event->kind]), event, vermin_rules[event->rule].id, add_word,
-                   model);
+                   &(struct telling){model, event});
 }

@@ -128,8 +128,9 @@ static void marine_lose(struct play *p, unsigned marine, enum loss loss)
 }
 
 /* Turns a Marine to its disrupted side, whatever disrupts it; a disrupted one is removed if `again`. The ANT
- * gun and the scientist have no such side: their results are the caller's affair. */
-static void marine_disrupt(struct play *p, unsigned marine, bool again, enum loss loss)
+ * gun and the scientist have no such side: their results are the caller's affair. `rule`: what is reported.
+ */
+static void marine_disrupt(struct play *p, unsigned marine, bool again, enum loss loss, enum vermin_rule rule)
 {
     uint32_t bit = 1u << marine;
     struct event_record *event = event_in_force(p);
@@ -143,7 +144,8 @@ static void marine_disrupt(struct play *p, unsigned marine, bool again, enum los
     p->v->back |= bit;
     if (event)
         count_up(&event->disrupted);
-    REPORT(p, DISRUPTED, F_0, (int)marine);
+    (void)rule; /* only reported */
+    REPORT_BY(p, DISRUPTED, rule, (int)marine);
 }
 
 /* VRM-F.0, J.3, J.5.c: the hits of an attack. */
@@ -157,7 +159,7 @@ static void marine_struck(struct play *p, unsigned marine, unsigned hits, enum l
         p->v->back &= ~(1u << marine); /* armed: the weapon is lost, not drawn */
         REPORT(p, WEAPON_LOST, J_5_C, (int)marine);
     } else {
-        marine_disrupt(p, marine, true, loss);
+        marine_disrupt(p, marine, true, loss, RULE_F_0);
     }
 }
 

@@ -115,13 +115,14 @@ static inline void settle_escorts(struct play *p)
         settle_queens(p);
 }
 
-static void vermin_reduce(struct play *p, unsigned unit)
+static void vermin_reduce(struct play *p, unsigned unit, enum vermin_rule rule)
 {
     struct event_record *event = event_in_force(p);
     p->v->reduced |= 1u << unit;
     if (event)
         count_up(&event->reduced);
-    REPORT(p, REDUCED, J_1, (int)unit, p->v->vermin_hex[unit]);
+    (void)rule; /* only reported */
+    REPORT_BY(p, REDUCED, rule, (int)unit, p->v->vermin_hex[unit]);
 }
 
 /* To its full side: bamboo fruit, alley cat. */
@@ -131,7 +132,7 @@ static void vermin_restore(struct play *p, unsigned unit)
     p->v->reduced &= ~(1u << unit);
     if (event)
         count_up(&event->reduced);
-    REPORT(p, RESTORED, EV_2, (int)unit, p->v->vermin_hex[unit]);
+    REPORT_BY(p, RESTORED, event ? RULE_EV_2 : RULE_SW_1, (int)unit, p->v->vermin_hex[unit]);
 }
 
 /* Into the unit cup from the air (VRM-B.3, VRM-RV-46). */
@@ -195,7 +196,9 @@ static void vermin_remove(struct play *p, unsigned unit, unsigned hex, enum caus
         p->v->carriers &= ~(1u << unit);
     }
     record_removal(p, unit, cause);
-    if (is_migration(p->m, p->v))
+    if (cause == BY_KITTEN)
+        REPORT(p, REMOVED, SW_3, (int)unit, (int)hex, (int)cause);
+    else if (is_migration(p->m, p->v))
         REPORT(p, REMOVED, Q_2_F_4, (int)unit, (int)hex, (int)cause);
     else
         REPORT(p, REMOVED, Q_1_C_3, (int)unit, (int)hex, (int)cause);
@@ -209,10 +212,14 @@ static void vermin_remove(struct play *p, unsigned unit, unsigned hex, enum caus
 /* Reduced, or removed if it is already (VRM-J.1, J.4, SW.4). */
 static void vermin_weaken(struct play *p, unsigned unit, enum cause cause)
 {
+    static const enum vermin_rule rule_of[VERMIN_CAUSES] = {
+        [BY_FIRE] = RULE_J_1,    [BY_PANTS] = RULE_J_4,   [BY_ANT_GUN] = RULE_J_3,
+        [BY_WEAPON] = RULE_SW_4, [BY_EVENT] = RULE_EV_10, [BY_TUNNEL] = RULE_E_1_C,
+    };
     if (p->v->reduced >> unit & 1)
         vermin_remove(p, unit, p->v->vermin_hex[unit], cause);
     else
-        vermin_reduce(p, unit);
+        vermin_reduce(p, unit, rule_of[cause]);
 }
 
 /* VRM-P.2.l, E.2: to the cup by way of nest `nest`, with whatever it carries; not a removal. The unit may be

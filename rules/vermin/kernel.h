@@ -18,6 +18,7 @@
 
 #include "rules/shared/dice.h"
 #include "rules/shared/hex_bytes.h"
+#define REPORT_MAP(p) ((p)->v->chapter > 1)
 #include "rules/shared/report.h"
 #include "rules/shared/rolls.h"
 #include "rules/vermin/crawl_walk.h"

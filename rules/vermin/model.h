@@ -46,6 +46,7 @@
     RULING(CAMPAIGN_WIPEOUT, campaign_wipeout, COUNT_VP, CAMPAIGN_DEFEAT)                                    \
     RULING(BURP_SPECIAL_ACTIONS, burp_special_actions, ALLOWED, FORBIDDEN)                                   \
     RULING(FRENZY_TRAILS, frenzy_trails, IGNORED_UNTIL_EDGE, IGNORED_ALWAYS)                                 \
+    RULING(FRENZY_AT_EDGE, frenzy_at_edge, BOUNCE, FOLLOW_TRAIL)                                             \
     RULING(ALLEY_CAT_CHOICE, alley_cat_choice, REDUCED_FIRST, FREE)                                          \
     RULING(KITTEN_SCOPE, kitten_scope, SUICIDE_AND_DRONE_ONLY_ATTACKS, SUICIDE_ONLY)                         \
     RULING(ZONE_LOCK, zone_lock, START_OF_MOVE, EVERY_HEX)                                                   \

@@ -16,6 +16,7 @@ enum { EVENT_NUMBERS = 8, DICE_MAX = 24 };
 struct event {
     uint16_t kind;
     uint16_t rule; /* index in the game's rules.def */
+    uint8_t map;   /* of the game's maps in play, the one its hexes are on */
     int16_t number[EVENT_NUMBERS];
     uint8_t dice[DICE_MAX]; /* faces 1..6 in the order rolled */
     uint8_t dice_count;

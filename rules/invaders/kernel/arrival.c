@@ -14,9 +14,11 @@ static bool arrive(struct play *p)
         if (!hex_set_has(&adjacent[rolled], hex))
             FIRED(p, 6_6_C);
     }
+    show_rolled_hex(p, rolled);
     REPORT(p, ARRIVE, A_7, (int)unit, (int)rolled, (int)hex);
     if (hex_set_has(&p->v->marines_at, hex))
-        marine_eliminate(p, (unsigned)marine_at(p->v, hex)); /* and a strongpoint with it: INV-7.2.c */
+        marine_eliminate(p, (unsigned)marine_at(p->v, hex),
+                         RULE_A_7); /* and a strongpoint with it: INV-7.2.c */
     kayotz_put(p, unit, hex);
     if (hex_set_intersects(&adjacent[hex], &p->v->marines_at)) {
         FOR_EACH_BIT(i, units_in(p->v->marine_hex, p->v->on_map, &adjacent[hex]))

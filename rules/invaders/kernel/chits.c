@@ -160,7 +160,7 @@ static void vanish(struct play *p)
         p->v->record.kayotz_vanished++;
     }
     if (gone)
-        objective_remove(p);
+        objective_remove(p, RULE_A_5);
 }
 
 /* INV-A.12 (paralyzes), INV-A.14 (stuns). The radius is that of this moment (V-field_radius). */

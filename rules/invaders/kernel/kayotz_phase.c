@@ -174,8 +174,10 @@ static int step_chit(struct play *p)
 /* INV-A.1: kings are number 7. */
 static int step_wild_fire(struct play *p)
 {
-    if (p->s->at.count == p->m->wildfire_cap)
+    if (p->s->at.count == p->m->wildfire_cap) {
+        p->v->record.wild_fires_capped++;
         return go_to(p, STEP_CHIT_DONE);
+    }
     unsigned pair = dice_pair(p->chance, site_of(SITE_WILD_FIRE),
                               event_key(p, SITE_WILD_FIRE, 0, 0, chit_ordinal(p)), &p->faces);
     unsigned number = pair / 6 + pair % 6 + 2;

@@ -112,6 +112,37 @@ static unsigned transfer_end(struct play *p, unsigned hex, unsigned *collision)
     return hex;
 }
 
+static void transferred_to(struct play *p, unsigned kayotz, unsigned from, unsigned hex)
+{
+    (void)from; /* only reported */
+    REPORT(p, TRANSFER, 6_6_A, (int)kayotz, (int)from, (int)hex);
+    kayotz_put(p, kayotz, hex);
+}
+
+/* INV-10.4.d, V-transfer_choice: of several vacant hexes the second player chooses. */
+static bool transfer_is_chosen(const struct play *p, unsigned hex)
+{
+    if (!p->m->two_player || p->m->ruling[RULING_TRANSFER_CHOICE] != TRANSFER_CHOICE_PLAYER ||
+        p->m->ruling[RULING_TRANSFER_OCCUPIED] != TRANSFER_OCCUPIED_HIGHEST_VACANT || hex_vacant(p->v, hex))
+        return false;
+    return !hex_set_has(&p->v->marines_at, hex) || p->v->paralyzed >> (unsigned)marine_at(p->v, hex) & 1;
+}
+
+/* The unit is in the air above the hex at.roll; afterwards the Marine goes on with step at.count. */
+static int step_transfer(struct play *p)
+{
+    unsigned kayotz = p->s->at.target, rolled = p->s->at.roll, hex;
+    struct hex_set near = nearest_vacant(p, rolled);
+    if (!pick_hex(p, &near, kayotz, &hex))
+        return p->v->side;
+    FIRED(p, 2_3_A);
+    if (p->board->map.distance[rolled][hex] > 1)
+        FIRED(p, 6_6_C);
+    show_rolled_hex(p, rolled);
+    transferred_to(p, kayotz, p->s->at.next, hex);
+    return go_to(p, (enum step)p->s->at.count);
+}
+
 /* Result 3 of INV-6.6.a. The old hex is vacant while the new one is looked for; state and rift marker stay.
  */
 static void transfer(struct play *p, unsigned marine, unsigned kayotz)
@@ -119,14 +150,22 @@ static void transfer(struct play *p, unsigned marine, unsigned kayotz)
     unsigned hex = FIRST_NUMBERED + dice_d666(p->chance, site_of(SITE_BUMP_TRANSFER),
                                               event_key(p, SITE_BUMP_TRANSFER, marine, kayotz, 0), &p->faces);
     unsigned from = p->v->kayotz_hex[kayotz], collision = 0;
-    (void)from;
     kayotz_lift(p, kayotz);
+    if (transfer_is_chosen(p, hex)) {
+        p->s->at.target = (uint16_t)kayotz;
+        p->s->at.roll = (uint16_t)hex;
+        p->s->at.next = (uint16_t)from;
+        p->s->at.count = p->s->at.step;
+        go_to(p, STEP_TRANSFER);
+        return;
+    }
     unsigned end = transfer_end(p, hex, &collision);
-    REPORT(p, TRANSFER, 6_6_A, (int)kayotz, (int)from, (int)(end ? end : collision));
-    if (end)
-        kayotz_put(p, kayotz, end);
-    else
-        bump_kill(p, kayotz); /* in the air: no strongpoint is lost (INV-7.2.c) */
+    if (end) {
+        transferred_to(p, kayotz, from, end);
+        return;
+    }
+    REPORT(p, TRANSFER, 6_6_A, (int)kayotz, (int)from, (int)collision);
+    bump_kill(p, kayotz); /* in the air: no strongpoint is lost (INV-7.2.c) */
 }
 
 /* INV-6.6.a */

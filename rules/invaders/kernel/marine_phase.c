@@ -11,9 +11,9 @@ static int step_turn(struct play *p)
     v->reserve_entered = 0;
     REPORT(p, TURN, 4_A, v->turn);
 #if KERNEL_OBSERVED
-    FOR_EACH_BIT(i, v->waiting) { /* scheduled groups may enter from now on (INV-10.1.b) */
-        if (v->entry_turn[i] == v->turn && !(v->exited_before >> i & 1))
-            REPORT(p, AVAILABLE, 10_1_B, (int)i, v->turn);
+    FOR_EACH_BIT(i, v->waiting) { /* scheduled groups, and those who left in chapter 1 */
+        if (v->entry_turn[i] == v->turn)
+            REPORT_BY(p, AVAILABLE, v->exited_before >> i & 1 ? RULE_10_3_E : RULE_10_1_B, (int)i, v->turn);
     }
 #endif
     return go_to(p, STEP_MARINE);
@@ -87,7 +87,7 @@ static void second_move(struct play *p, unsigned marine, struct invaders_choice 
         marine_jump(p, marine, choice.hex, true);
         break;
     case SECOND_EXIT:
-        marine_exit(p, marine);
+        marine_exit(p, marine, true);
         stop_on_sudden_death(p);
         break;
     default:
@@ -150,12 +150,12 @@ static void hit_and_run(struct play *p, struct invaders_choice choice)
             FIRED(p, 5_2_D);
         break;
     case HIT_RUN_EXIT:
-        marine_exit(p, choice.unit);
+        marine_exit(p, choice.unit, true);
         stop_on_sudden_death(p);
         break;
     default: /* HIT_RUN_FIRE */
-        marine_fire(p, choice.unit, choice.target, choice.dice, true);
         go_to(p, STEP_SECOND_MOVE);
+        marine_fire(p, choice.unit, choice.target, choice.dice, true);
         break;
     }
 }
@@ -200,7 +200,7 @@ static void marine_act(struct play *p, struct invaders_choice choice)
         after_full_move(p, choice.unit);
         break;
     case FULL_EXIT:
-        marine_exit(p, choice.unit);
+        marine_exit(p, choice.unit, false);
         stop_on_sudden_death(p);
         break;
     case FULL_FIRE:

@@ -58,18 +58,37 @@ static void marine_walk(struct play *p, unsigned marine, unsigned hex, bool hit_
     observe_walk(p, marine, hex, hit_run);
     marine_take(p, marine);
     marine_put(p, marine, hex);
-    if (!from)
-        REPORT(p, ENTER, 4_B, (int)marine, (int)hex, hit_run);
+    if (!from && p->v->chapter == 2)
+        REPORT(p, ENTER, 10_3_E, (int)marine, (int)hex, hit_run);
+    else if (!from)
+        REPORT(p, ENTER, 10_1_C, (int)marine, (int)hex, hit_run);
     else if (hit_run)
         REPORT(p, MOVE, 5_1_F, (int)marine, (int)from, (int)hex, 1);
     else
         REPORT(p, MOVE, 5_1_E, (int)marine, (int)from, (int)hex, 0);
 }
 
-/* INV-10.1.f. Its condition is kept for V-ch2_exited_state. */
-static void marine_exit(struct play *p, unsigned marine)
+#if KERNEL_OBSERVED
+/* The hex over whose edge it leaves: of the cheapest ways the highest. */
+static unsigned hex_of_exit(const struct play *p, unsigned marine, bool hit_run)
 {
-    REPORT(p, EXIT, 10_1_F, (int)marine, p->v->marine_hex[marine]);
+    struct reach reach;
+    unsigned best = 0;
+    marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
+    for (unsigned cost = 0; cost <= reach.by_cost.budget && (int)cost <= reach.exit_cost; cost++) {
+        struct hex_set exits = hex_set_and(&reach.by_cost.at_cost[cost], &p->board->exit_hexes);
+        HEX_SET_FOR_EACH(hex, exits)
+            best = (int)(cost + p->board->exit_cost[hex]) == reach.exit_cost && hex > best ? hex : best;
+    }
+    return best;
+}
+#endif
+
+/* INV-10.1.f. Its condition is kept for V-ch2_exited_state. */
+static void marine_exit(struct play *p, unsigned marine, bool hit_run)
+{
+    (void)hit_run; /* only reported */
+    REPORT(p, EXIT, 10_1_F, (int)marine, (int)hex_of_exit(p, marine, hit_run));
     marine_take(p, marine);
     p->v->exited |= 1u << marine;
 }
@@ -111,7 +130,7 @@ static void settle(struct play *p, unsigned marine, unsigned hex)
     struct hex_set tried = hex_set_empty();
     for (;;) {
         if (!hex || holds_active_kayotz(p, hex)) {
-            marine_eliminate(p, marine);
+            marine_eliminate(p, marine, RULE_5_2_B);
             return;
         }
         if (hex_vacant(p->v, hex)) {

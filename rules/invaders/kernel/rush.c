@@ -122,5 +122,7 @@ static bool rush(struct play *p)
         return false;
     if (p->s->at.sub == RUSH_MOVE && !rush_move(p, unit))
         return false;
+    if (p->s->at.sub == RUSH_NOTHING)
+        REPORT(p, RUSH_IDLE, 5_3_A, (int)unit, p->v->kayotz_hex[unit]);
     return p->s->at.sub != RUSH_FIRE || rush_fire(p, unit);
 }

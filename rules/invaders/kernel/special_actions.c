@@ -26,7 +26,7 @@ static void recon(struct play *p, unsigned marine, unsigned support)
     p->v->recon |= success;
     REPORT(p, RECON, 7_1_A, (int)marine, (int)support, modifier, success);
     if (result >= p->m->recon_removal)
-        objective_remove(p);
+        objective_remove(p, RULE_7_1_A);
 }
 
 /* INV-7.2.a-b */

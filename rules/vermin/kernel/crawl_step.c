@@ -136,9 +136,12 @@ static void report_state(struct play *p, const struct crawl_terms *terms, const 
     unsigned spent = path->step[i - 1].points_left - path->step[i].points_left;
     unsigned picked_up = path->step[i].picked_up - path->step[i - 1].picked_up;
     if (path->step[i].bounces != path->step[i - 1].bounces) {
-        int way =
-            hex_map_direction(&p->board->map, p->board->map.cell_of_id[from], p->board->map.cell_of_id[to]);
-        REPORT(p, BOUNCE, D_2, (int)unit, (int)from, way);
+        /* where it faces now; a detour may lead its first step elsewhere */
+        bool afresh = p->m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX;
+        unsigned zone = hex_set_has(&p->board->zone_south, afresh ? from : path->step[0].hex);
+        unsigned turns = path->step[i].bounces % 2 ? 3 : 0;
+        REPORT(p, BOUNCE, D_2, (int)unit, (int)from,
+               (int)((terms->direction[zone] + turns) % HEX_DIRECTIONS));
     }
     REPORT(p, CRAWL, E_1, (int)unit, (int)from, (int)to, (int)(path->step[i].points_left + picked_up));
     observe_terrain(p, from, to, spent - picked_up * p->m->pick_up_cost);

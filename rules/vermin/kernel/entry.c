@@ -56,7 +56,7 @@ static void disrupt_dropped(struct play *p, unsigned marine)
     if (gun && p->m->ruling[RULING_ANT_GUN_DISRUPTION] == ANT_GUN_DISRUPTION_REMOVED)
         marine_lose(p, marine, LOST_LANDING);
     else
-        marine_disrupt(p, marine, false, LOST_LANDING);
+        marine_disrupt(p, marine, false, LOST_LANDING, RULE_I_5_B);
 }
 
 static void drop_deviate(struct play *p, unsigned marine, unsigned target)
@@ -164,6 +164,7 @@ static bool arrive(struct play *p, struct vermin_choice choice)
         arrive_later(p, marine);
         break;
     }
-    REPORT(p, REINFORCEMENT, I_4_C, (int)marine, p->v->marine_hex[marine], p->v->on_map >> marine & 1);
+    if (!(p->v->lost >> marine & 1)) /* that has been told */
+        REPORT(p, REINFORCEMENT, I_4_C, (int)marine, p->v->marine_hex[marine], p->v->on_map >> marine & 1);
     return choice.kind == ARRIVE_JUMP_FIRE;
 }

@@ -122,17 +122,15 @@ static void tunnel_burp(struct play *p)
  * move nor attack until the end of the Marine action phase. */
 static void overcome(struct play *p, unsigned marine)
 {
+    enum vermin_rule rule = p->m->chit_event[p->s->at.chit] == QUEEN_BURP ? RULE_EV_5 : RULE_EV_7;
     if (p->m->disruptable >> marine & 1)
-        marine_disrupt(p, marine, true, LOST_TO_EVENT);
+        marine_disrupt(p, marine, true, LOST_TO_EVENT, rule);
     else
         marine_lose(p, marine, LOST_TO_EVENT);
     if (!(p->v->on_map >> marine & 1))
         return;
     p->v->stalled |= 1u << marine;
-    if (p->m->chit_event[p->s->at.chit] == QUEEN_BURP)
-        REPORT(p, STALLED, EV_5, (int)marine);
-    else
-        REPORT(p, STALLED, EV_7, (int)marine);
+    REPORT_BY(p, STALLED, rule, (int)marine);
 }
 
 /* EV.5, scenario 2: the highest queen on the map. */

@@ -44,7 +44,7 @@ static void jump_scatter(struct play *p, unsigned marine)
         p->board->map.first_numbered_id + dice_d666(p->chance, site_of(SITE_JUMP_SCATTER),
                                                     event_key(p, SITE_JUMP_SCATTER, marine, 0, 0), &p->faces);
     REPORT(p, JUMP_SCATTER, I_1_C, (int)marine, (int)hex);
-    marine_disrupt(p, marine, false, LOST_LANDING);
+    marine_disrupt(p, marine, false, LOST_LANDING, RULE_I_1_C);
     land(p, marine, hex);
 }
 
@@ -61,7 +61,7 @@ static void jump_deviate(struct play *p, unsigned marine, unsigned target)
             jump_scatter(p, marine);
             return;
         }
-        marine_disrupt(p, marine, false, LOST_LANDING);
+        marine_disrupt(p, marine, false, LOST_LANDING, RULE_I_1_C);
     }
     land(p, marine, hex);
 }

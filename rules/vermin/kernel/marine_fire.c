@@ -156,7 +156,7 @@ static void fire_pants(struct play *p, unsigned marine, unsigned unit, bool move
     else if (result >= p->m->pants_relocate)
         throw_vermin(p, marine, unit);
     else
-        marine_disrupt(p, marine, false, LOST_TO_OTHERS);
+        marine_disrupt(p, marine, false, LOST_TO_OTHERS, RULE_J_4);
 }
 
 /* One attack of a unit on one target: a full fire (VRM-I.2) or the shot of a move & fire (VRM-I.3). */

@@ -3,6 +3,17 @@
 
 /* -------------------------------------------------------------------------------- checks and effects ---- */
 
+#if KERNEL_OBSERVED
+/* What the effect comes from: the event in force, or a check. */
+static enum vermin_rule rule_of_nat(struct play *p)
+{
+    static const uint8_t rule_of[EVENT_KINDS] = {
+        [NAT_SPREAD] = RULE_EV_3, [TAR_NAT_SWARM] = RULE_EV_4, [QUEEN_BURP] = RULE_EV_5};
+    unsigned rule = event_in_force(p) ? rule_of[p->m->chit_event[p->s->at.chit]] : 0;
+    return rule ? (enum vermin_rule)rule : RULE_J_7;
+}
+#endif
+
 static void nat_effect(struct play *p, unsigned marine, bool at_once)
 {
     uint32_t bit = 1u << marine;
@@ -12,7 +23,7 @@ static void nat_effect(struct play *p, unsigned marine, bool at_once)
         count_up(&event->nat_hits);
     if (p->v->infected & bit) {
         p->v->record.died_of_nat |= bit;
-        REPORT(p, NAT, J_7, (int)marine, 3);
+        REPORT_BY(p, NAT_FATAL, rule_of_nat(p), (int)marine);
         marine_lose(p, marine, LOST_TO_NAT_HIT);
         return;
     }
@@ -22,7 +33,7 @@ static void nat_effect(struct play *p, unsigned marine, bool at_once)
     }
     p->v->contaminated |= bit;
     p->v->record.ever_contaminated |= bit;
-    REPORT(p, NAT, J_7, (int)marine, (int)nat_level(p->v, marine));
+    REPORT_BY(p, NAT, rule_of_nat(p), (int)marine, (int)nat_level(p->v, marine));
 }
 
 /* VRM-J.7, VRM-RV-24: what the die of a check that has an effect does. Only a 1 kills an infected Marine. */

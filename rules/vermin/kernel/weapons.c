@@ -86,7 +86,7 @@ static void puma(struct play *p, unsigned unit)
         come_down(p, unit, hex);
     }
     if ((p->v->vermin_on_map & ~p->v->reduced) >> unit & 1) {
-        vermin_reduce(p, unit);
+        vermin_reduce(p, unit, RULE_SW_5);
         count_up(&p->v->record.secret[PUMA].reduced);
     }
 }
