@@ -54,6 +54,7 @@ struct case_action {
     unsigned target; /* whom it resupplies */
     int support;     /* hq that supports; -1 */
     int counter;     /* reinforcement named; -1 */
+    bool refused;    /* ... which must not be granted */
     unsigned zone;   /* landing zone named; 0 */
 };
 /* Reads "full_move 336", "hit_run fire K08a then move 462" ...; false after a complaint. */

@@ -2,7 +2,7 @@
  *
  *     full_move HEX | jump HEX | exit | full_fire KAYOTZ [N dice]
  *     hit_run PART [then PART]      PART: move HEX | stay | jump HEX | exit | fire KAYOTZ [N dice] | refused
- *     recon [with HQ] | build | rally | resupply MARINE | request [COUNTER [at HEX]]
+ *     recon [with HQ] | build | rally | resupply MARINE | request [COUNTER [at HEX]] [refused]
  *     identify [with HQ] | warp [with HQ] */
 #include <string.h>
 
@@ -79,12 +79,16 @@ static bool read_support(const struct invaders_model *m, struct case_words *word
 static bool read_request(const struct invaders_model *m, const struct invaders_board *board,
                          struct case_words *words, struct case_action *action)
 {
+    action->refused = case_word_take(words, "refused");
     struct case_words ahead = *words;
-    if (!case_word_next(&ahead) || strcmp(ahead.word, "=") == 0)
+    if (action->refused || !case_word_next(&ahead) || strcmp(ahead.word, "=") == 0)
         return true; /* the sign ends a question */
     *words = ahead;
     action->counter = case_marine_word(m, words);
-    return action->counter >= 0 && (!case_word_take(words, "at") || need_hex(board, words, &action->zone));
+    if (action->counter < 0 || (case_word_take(words, "at") && !need_hex(board, words, &action->zone)))
+        return false;
+    action->refused = case_word_take(words, "refused");
+    return true;
 }
 
 static bool read_hit_run(const struct invaders_model *m, const struct invaders_board *board,

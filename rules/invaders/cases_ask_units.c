@@ -215,7 +215,7 @@ static bool answer_requestable(struct asking *a, struct text *text)
 
 static bool answer_ready(struct asking *a, struct text *text)
 {
-    case_marines_text(a->m, ready_marines(a->m, a->v), text);
+    case_marines_text(a->m, a->v->over ? 0 : ready_marines(a->m, a->v), text);
     return true;
 }
 

@@ -105,9 +105,13 @@ static void all_was_asked(struct doing *d, const struct case_action *action, con
         case_differs(d->report, "second part of the hit and run", "allowed", "not allowed");
     if (action->support >= 0 && action->kind != RECON && !asked->support)
         case_differs(d->report, "support by the hq", "asked for", "not asked for");
+    if (action->refused && asked->counter)
+        case_differs(d->report, "the reinforcement", "refused", "granted");
+    if (action->refused || (d->report->any_course && !asked->counter))
+        return;
     if (action->counter >= 0 && !asked->counter)
         case_differs(d->report, "the reinforcement", "granted", "not granted");
-    if (action->zone && !asked->zone)
+    if (action->zone && !asked->zone && !d->report->any_course)
         case_differs(d->report, "the landing zone", "asked for", "not asked for");
 }
 

@@ -232,8 +232,8 @@ static void fill_kills(struct lay *lay)
     v->kills = (uint16_t)wanted;
 }
 
-/* The record of what must have happened so far. A turn and a chit go together, but for the extra chits. A turn
- * that the case does not name has its chit still to come, and so has the last one of all (INV-8.2.c). */
+/* The record of what must have happened so far. A turn and a chit go together, but for the extra chits. A
+ * turn that the case does not name has its chit still to come, and so has the last one of all (INV-8.2.c). */
 static void fill_record(struct lay *lay)
 {
     struct invaders_view *v = lay->v;

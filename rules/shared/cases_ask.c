@@ -39,6 +39,20 @@ static void unknown_question(const struct case_questions *lists, size_t list_cou
     case_word_unknown(words, "question", names, count);
 }
 
+/* Goes on to the next word of an answer, over notes in brackets: "blocked (lava)". */
+static bool next_of_answer(struct case_words *words)
+{
+    bool note = false;
+    while (case_word_next(words)) {
+        const size_t length = strlen(words->word);
+        note |= words->word[0] == '(';
+        if (!note)
+            return true;
+        note = words->word[length - 1] != ')';
+    }
+    return false;
+}
+
 /* What stands after the sign of equality. */
 static char *wanted_answer(struct case_words *words)
 {
@@ -50,7 +64,7 @@ static char *wanted_answer(struct case_words *words)
         case_word_unknown(words, "word before the answer", sign, 1);
         return NULL;
     }
-    while (case_word_next(words))
+    while (next_of_answer(words))
         case_add_word(&wanted, words->word);
     return text_take(&wanted);
 }

@@ -23,8 +23,9 @@ static void unknown_key(const struct case_keys *keys, const struct conf_node *no
             names[count++] = case_name(&keys->units[list], i);
     for (size_t i = 0; i < keys->count; i++)
         names[count++] = keys->items[i].name;
-    conf_problem(node, problems, keys->expected, nearest_name(conf_key(node), names, count),
-                 "unknown unit or key '%s'", conf_key(node));
+    const struct place place = case_key_place(node);
+    problem_add(problems, &place, keys->expected, nearest_name(conf_key(node), names, count),
+                "unknown unit or key '%s'", conf_key(node));
     free(names);
 }
 

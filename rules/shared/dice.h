@@ -40,6 +40,7 @@ static inline unsigned dice_roll(struct chance *chance, const struct game_site *
     if (script) {
         unsigned value = 0;
         faces->count = 0;
+        script_roll(script, site->name, count);
         for (unsigned i = 0; i < count; i++) {
             unsigned face = script_face(script);
             faces->face[faces->count++] = (uint8_t)face;
@@ -95,6 +96,7 @@ static inline struct attack_result dice_attack(struct chance *chance, const stru
 #if KERNEL_OBSERVED
     struct script *script = dice_script(chance);
     if (script) {
+        script_roll(script, site->name, dice);
         result = faces_scripted_attack(faces, script, dice, defence);
         dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
         return result;
@@ -124,6 +126,8 @@ static inline struct attack_result dice_attack_many(struct chance *chance, const
         uint64_t value = 0;
 #if KERNEL_OBSERVED
         struct script *script = dice_script(chance);
+        if (script)
+            script_roll(script, die_site->name, batch);
         for (unsigned i = 0; script && i < batch; i++)
             value = value * 6 + script_face(script) - 1;
         if (!script)
@@ -156,6 +160,7 @@ static inline struct attack_result dice_attack_wide(struct chance *chance, const
 #if KERNEL_OBSERVED
     struct script *script = dice_script(chance);
     if (script) {
+        script_roll(script, site->name, dice);
         result = faces_scripted_attack(faces, script, dice, defence);
         dice_tally(chance, site, attack_variant(dice, defence), 2 * result.hits + result.two_ones);
         return result;

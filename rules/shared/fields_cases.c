@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/shared/fields_parts.h"
+#include "sim/conf/case_words.h"
 
 /* What is laid: one field, from the mapping of its name. */
 struct laying {
@@ -140,8 +141,9 @@ static void unknown_field(const struct field_table *table, const struct conf_nod
     for (size_t i = 0; i < table->count; i++)
         names[i] = table->items[i].name;
     char *expected = text_one_of(names, table->count);
-    conf_problem(part, problems, expected, nearest_name(conf_key(part), names, table->count),
-                 "a position has no '%s'", conf_key(part));
+    const struct place place = case_key_place(part);
+    problem_add(problems, &place, expected, nearest_name(conf_key(part), names, table->count),
+                "a position has no '%s'", conf_key(part));
     free(expected);
     free(names);
 }

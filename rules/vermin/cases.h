@@ -75,6 +75,7 @@ struct marine_action {
     unsigned hex, via, load, target;
     struct action_part part[2]; /* of a move & fire; [1] also of an arrival */
     int support, counter;       /* -1 */
+    bool refused;               /* the request must not be granted */
     enum choice_kind arrival;   /* ARRIVE_...; 0 = not named */
     uint8_t victim_count, victim[VERMIN_MAX];
 };

@@ -86,15 +86,20 @@ static bool read_request(const struct vermin_model *m, const struct vermin_board
                          struct case_words *words, struct marine_action *action)
 {
     unsigned counter;
+    action->refused = case_word_take(words, "refused");
     if (!more_words(words))
         return true;
     if (!vermin_marine_need(m, words, &counter))
         return false;
     action->counter = (int)counter;
+    action->refused = case_word_take(words, "refused");
     if (!more_words(words))
         return true;
-    return vermin_read_arrival(board, words, action) &&
-           (!case_word_take(words, "then") || vermin_read_part(m, board, words, &action->part[1]));
+    if (!vermin_read_arrival(board, words, action) ||
+        (case_word_take(words, "then") && !vermin_read_part(m, board, words, &action->part[1])))
+        return false;
+    action->refused = case_word_take(words, "refused");
+    return true;
 }
 
 static bool read_victims(const struct vermin_model *m, struct case_words *words, struct marine_action *action)

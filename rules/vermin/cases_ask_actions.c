@@ -161,7 +161,7 @@ static bool answer_treats(struct asking *a, struct text *text)
 
 static bool answer_ready(struct asking *a, struct text *text)
 {
-    return vermin_say_marines(a, text, vermin_ready_marines(a->m, a->v));
+    return vermin_say_marines(a, text, a->v->over ? 0 : vermin_ready_marines(a->m, a->v));
 }
 
 /* "modifier recon scout_1 [supported]", "modifier jump scout_1 [move_fire]" */

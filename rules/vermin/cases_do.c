@@ -91,6 +91,10 @@ static void all_was_asked(struct doing *d, const struct marine_action *action, c
     enum part_kind second = action->part[1].kind;
     if (second != PART_NONE && second != PART_REFUSED && !asked->second)
         case_differs(d->report, "second part of the move and fire", "allowed", "not allowed");
+    if (action->refused && asked->counter)
+        case_differs(d->report, "the reinforcement", "refused", "granted");
+    if (action->refused || (d->report->any_course && action->counter >= 0 && !asked->counter))
+        return;
     if (action->counter >= 0 && !asked->counter)
         case_differs(d->report, "the reinforcement", "granted", "not granted");
     if (action->arrival && !asked->arrival)

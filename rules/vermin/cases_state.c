@@ -155,6 +155,7 @@ FLAG(urged)
 FLAG(recon)
 FLAG(kitten)
 FLAG(been_on_map)
+FLAG(endless)
 #undef FLAG
 
 static void lay_chapter(struct lay *lay, struct case_words *words)
@@ -216,6 +217,7 @@ static const struct case_key keys[] = {
     {"recon", CASE_LAY_PLAIN, lay_recon},
     {"kitten", CASE_LAY_PLAIN, lay_kitten},
     {"been_on_map", CASE_LAY_PLAIN, lay_been_on_map},
+    {"endless", CASE_LAY_PLAIN, lay_endless},
     {"chapter_over", CASE_LAY_PLAIN, lay_chapter_over},
     {"lost_before", CASE_LAY_PLAIN, lay_lost_before},
     {"exported_before", CASE_LAY_PLAIN, lay_exported_before},

@@ -89,7 +89,7 @@ static int go_on_to(struct play *p, enum step step)
 /* The first ending counts: sudden-death victory is tested before the wipeout (VRM-N.1). */
 static void finish_chapter(struct play *p, enum chapter_ending ending)
 {
-    if (!p->v->finished)
+    if (!p->v->finished && !p->v->endless)
         p->v->finished = (uint16_t)(ending + 1);
 }
 

@@ -105,6 +105,7 @@ struct vermin_view {
     uint16_t to_choose;       /* DECIDE_PLACE, DECIDE_VICTIM: how many more */
     uint32_t offered_units;   /* DECIDE_COUNTER, DECIDE_VICTIM, DECIDE_TREAT: mask */
 
+    uint16_t endless;  /* rule cases: nothing ends the chapter */
     uint16_t finished; /* the chapter is over: enum chapter_ending + 1 */
     uint16_t over;
     uint16_t level, ending; /* valid when over */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/conf/case_words.h"
+#include "sim/core/language.h"
 #include "sim/core/text.h"
 #include "sim/cases/case_run.h"
 
@@ -20,6 +21,29 @@ static char *setting_key(const struct rule_case *rule_case)
     for (size_t i = 0; i < rule_case->set_count; i++)
         text_addf(&key, "|set %s", rule_case->sets[i]);
     return text_take(&key);
+}
+
+/* The variant that a complaint speaks of. */
+static const struct conf_node *variant_named(const struct rule_case *rule_case, const char *message)
+{
+    const struct conf_node *variants = conf_find(rule_case->node, "variants");
+    for (size_t i = 0; i < conf_size(variants); i++)
+        if (strstr(message, conf_key(conf_at(variants, i))))
+            return conf_at(variants, i);
+    return variants ? variants : rule_case->node;
+}
+
+/* What is wrong with a variant was said of a command line: it is the case that says so. */
+static void place_problems(const struct rule_case *rule_case, const struct problems *found,
+                           struct problems *problems)
+{
+    for (size_t i = 0; i < found->count; i++) {
+        const struct problem *problem = &found->items[i];
+        const bool in_file = problem->place.file && strncmp(problem->place.file, "--", 2) != 0;
+        const struct place place =
+            in_file ? problem->place : case_key_place(variant_named(rule_case, problem->message));
+        problem_add(problems, &place, problem->expected, problem->suggestion, "%s", problem->message);
+    }
 }
 
 const struct setting *case_setting(struct case_suite *suite, const struct rule_case *rule_case,
@@ -37,7 +61,11 @@ const struct setting *case_setting(struct case_suite *suite, const struct rule_c
                               .variant_count = rule_case->variant_count,
                               .sets = (const char *const *)rule_case->sets,
                               .set_count = rule_case->set_count};
-    struct setting *setting = setting_open(&request, problems);
+    struct problems found;
+    problems_init(&found);
+    struct setting *setting = setting_open(&request, &found);
+    place_problems(rule_case, &found, problems);
+    problems_free(&found);
     if (!setting) {
         conf_problem(rule_case->node, problems, NULL, NULL, "the case '%s' cannot be played in %s",
                      rule_case->id, rule_case->address);
@@ -52,22 +80,61 @@ const struct setting *case_setting(struct case_suite *suite, const struct rule_c
 /* ------------------------------------------------------------------------------------- dice and draws ----
  */
 
-bool case_read_faces(const struct conf_node *node, struct case_faces *faces, struct problems *problems)
+/* The site that a word among the faces names; NULL after a complaint. */
+static const char *site_word(const struct game *game, struct case_words *words)
+{
+    const char **names = memory_resize(NULL, (game->site_count + 1) * sizeof *names);
+    for (size_t i = 0; i < game->site_count; i++)
+        names[i] = game->sites[i].name;
+    const int site = case_word_index(words, names, game->site_count);
+    if (site < 0)
+        case_word_unknown(words, "roll", names, game->site_count);
+    free(names);
+    return site < 0 ? NULL : game->sites[site].name;
+}
+
+/* A named group begins, and lasts until a bar or the next name. */
+static void begin_group(const struct game *game, struct case_words *words, struct case_faces *faces)
+{
+    const char *site = site_word(game, words);
+    if (!site)
+        return;
+    faces->rolls = memory_resize(faces->rolls, (faces->roll_count + 1) * sizeof *faces->rolls);
+    faces->rolls[faces->roll_count++] = (struct scripted_roll){faces->count, 0, site};
+}
+
+bool case_read_faces(const struct game *game, const struct conf_node *node, struct case_faces *faces,
+                     struct problems *problems)
 {
     struct case_words words;
     size_t before = problems->told;
+    bool named = false;
     *faces = (struct case_faces){0};
     if (!node)
         return true;
     case_words_begin(&words, node, problems);
     while (case_word_next(&words)) {
+        named &= !case_word_after_bar(&words);
         if (strcmp(words.word, "none") == 0)
             continue;
+        if (words.word[0] < '0' || words.word[0] > '9') {
+            begin_group(game, &words, faces);
+            named = true;
+            continue;
+        }
         long face = case_word_number(&words, 1, 6, "the face of a die");
         faces->items = memory_resize(faces->items, faces->count + 1);
         faces->items[faces->count++] = (uint8_t)face;
+        if (named && faces->roll_count)
+            faces->rolls[faces->roll_count - 1].count++;
     }
     return problems->told == before;
+}
+
+void case_faces_free(struct case_faces *faces)
+{
+    free(faces->items);
+    free(faces->rolls);
 }
 
 struct draws {
@@ -117,6 +184,12 @@ static bool read_draws(const struct case_run *run, const struct conf_node *node,
 static void check_dice(struct case_run *run, const struct script *script)
 {
     char expected[64], got[128];
+    if (script->missed_roll) {
+        snprintf(expected, sizeof expected, "%s with %zu", script->missed_roll->site,
+                 script->missed_roll->count);
+        snprintf(got, sizeof got, "%s with %zu", script->missed_by, script->missed_count);
+        case_differs(run->report, "the roll", expected, got);
+    }
     if (script->faces_missing) {
         snprintf(expected, sizeof expected, "%zu rolled", script->face_count);
         snprintf(got, sizeof got, "%zu more", script->faces_missing);
@@ -193,25 +266,68 @@ static bool ask_entry(struct case_run *run, const struct conf_node *node)
     return run->game->case_ask(run->model, run->state, node, run->report, run->problems);
 }
 
+/* The sentence of an event in the source's words, whatever the language: cases are written in them. */
+static void case_event_line(const struct case_run *run, size_t event, char *line, size_t size)
+{
+    const enum language language = language_use(LANGUAGE_NONE);
+    run->game->describe_event(run->model, &run->observer.log->items[event], line, size);
+    language_use(language);
+}
+
+/* One of the things told, in the words of a trace: somewhere after those before it. */
+static bool tells_entry(struct case_run *run, const struct conf_node *node)
+{
+    const char *wanted = conf_scalar(node);
+    if (!wanted) {
+        conf_problem(node, run->problems, "a sentence of a trace, or a part of one", NULL, "no sentence");
+        return false;
+    }
+    while (run->told < run->observer.log->count) {
+        char line[240];
+        case_event_line(run, run->told++, line, sizeof line);
+        if (strstr(line, wanted))
+            return true;
+    }
+    case_differs(run->report, wanted, "told", "not told, or not in this order");
+    return true;
+}
+
+/* What was rolled and drawn is looked at first: with a die missing the rest is only what follows from that.
+ */
+static bool check_step(struct case_run *run, const struct case_step *step, const struct script *script,
+                       const struct draws *draws)
+{
+    check_dice(run, script);
+    check_draws(run, script, draws);
+    if (script->faces_missing || script->missed_roll)
+        return true;
+    return for_each(run, step->tells, tells_entry) &&
+           run->game->case_check(run->model, run->state, run->expected, step->expect, run->report,
+                                 run->problems) &&
+           for_each(run, step->ask, ask_entry) && for_each(run, step->odds, case_odds);
+}
+
 static bool run_step(struct case_run *run, const struct case_step *step)
 {
     struct case_faces faces;
     struct draws draws;
-    bool good = case_read_faces(step->dice, &faces, run->problems);
-    good = read_draws(run, step->draws, &draws) && good;
+    bool good = case_read_faces(run->game, step->dice, &faces, run->problems);
+    good = read_draws(run, step->draws, &draws) && good && for_each(run, step->ask_before, ask_entry);
     if (good) {
-        struct script script = {
-            .faces = faces.items, .face_count = faces.count, .draws = draws.items, .draw_count = draws.count};
+        struct script script = {.faces = faces.items,
+                                .face_count = faces.count,
+                                .rolls = faces.rolls,
+                                .roll_count = faces.roll_count,
+                                .draws = draws.items,
+                                .draw_count = draws.count};
         run->observer.script = &script;
+        run->told = run->observer.log->count;
         memcpy(run->expected, run->state, run->game->state_size);
-        good = case_do(run, step->act) && run->game->case_check(run->model, run->state, run->expected,
-                                                                step->expect, run->report, run->problems);
-        check_dice(run, &script);
-        check_draws(run, &script, &draws);
+        good = case_do(run, step->act);
         run->observer.script = NULL;
-        good = good && for_each(run, step->ask, ask_entry) && for_each(run, step->odds, case_odds);
+        good = good && check_step(run, step, &script, &draws);
     }
-    free(faces.items);
+    case_faces_free(&faces);
     draws_free(&draws);
     return good;
 }
@@ -232,14 +348,20 @@ static bool run_steps(struct case_run *run, const struct rule_case *rule_case)
     return true;
 }
 
+/* The states of the cases that it is like, the first of them first, then its own. */
+static bool lay_states(struct case_run *run, const struct rule_case *rule_case)
+{
+    const struct conf_node *state = conf_find(rule_case->node, "state");
+    if (rule_case->like && !lay_states(run, rule_case->like))
+        return false;
+    return run->game->case_setup(run->model, run->state, state, run->problems);
+}
+
 static bool set_up(struct case_run *run, const struct rule_case *rule_case)
 {
-    const struct conf_node *base = rule_case->like ? conf_find(rule_case->like->node, "state") : NULL;
     const struct conf_node *own = conf_find(rule_case->node, "state");
     char why[200] = "";
-    if (base && !run->game->case_setup(run->model, run->state, base, run->problems))
-        return false;
-    if (!run->game->case_setup(run->model, run->state, own, run->problems))
+    if (!lay_states(run, rule_case))
         return false;
     if (run->game->invariant(run->model, run->state, why, sizeof why))
         return true;
@@ -254,7 +376,7 @@ static void tell_events(struct case_run *run)
     struct text text = {0};
     for (size_t i = 0; i < run->observer.log->count; i++) {
         char line[240];
-        run->game->describe_event(run->model, &run->observer.log->items[i], line, sizeof line);
+        case_event_line(run, i, line, sizeof line);
         text_addf(&text, "  . %s\n", line);
     }
     if (text.bytes)

@@ -10,7 +10,7 @@
 
 /* Dice, actions and expectations that belong together; a case has one or several. NULL: not given. */
 struct case_step {
-    const struct conf_node *dice, *draws, *act, *expect, *ask, *odds;
+    const struct conf_node *ask_before, *dice, *draws, *act, *tells, *expect, *ask, *odds;
 };
 
 struct rule_case {
@@ -18,8 +18,9 @@ struct rule_case {
     const char *title;
     const struct conf_node *node;
     const struct case_file *file;
-    const struct rule_case *like; /* the case whose state it begins with */
-    size_t *rules;                /* indices into the game's rules */
+    struct rule_case *like; /* the case that it goes on from: state, variants, values, address */
+    bool taken_over;        /* ... and has them now */
+    size_t *rules;          /* indices into the game's rules */
     size_t rule_count;
     char *address;
     char **variants; /* "ID=ANSWER" */

@@ -35,7 +35,7 @@ static uint64_t power_of_six(unsigned n)
 static bool wants_more(struct odds *odds, unsigned count)
 {
     struct case_run *run = odds->run;
-    struct case_report report = {.id = run->report->id}, *kept = run->report;
+    struct case_report report = {.id = run->report->id, .any_course = true}, *kept = run->report;
     struct script script = {.faces = odds->faces, .face_count = count};
     odds->runs++;
     run->report = &report;
@@ -74,6 +74,28 @@ static void count_from(struct odds *odds, unsigned count)
     }
 }
 
+/* A chance as a fraction. */
+struct chance_said {
+    uint64_t count, of;
+};
+
+/* "1/3", "2/6", "0.5", "1": false if it is none. */
+static bool read_chance(const char *text, struct chance_said *said)
+{
+    enum { DIGITS_MAX = 15 };
+    char *end;
+    *said = (struct chance_said){0, 1};
+    if (*text < '0' || *text > '9' || strlen(text) > DIGITS_MAX)
+        return false;
+    said->count = strtoull(text, &end, 10);
+    if (*end == '/' && end[1] >= '0' && end[1] <= '9')
+        said->of = strtoull(end + 1, &end, 10);
+    else if (*end == '.')
+        for (end++; *end >= '0' && *end <= '9'; end++, said->of *= 10)
+            said->count = said->count * 10 + (uint64_t)(*end - '0');
+    return !*end && said->of && said->count <= said->of;
+}
+
 /* "233/729" in lowest terms. */
 static void fraction_text(uint64_t count, char *text, size_t size)
 {
@@ -97,6 +119,10 @@ bool case_odds(struct case_run *run, const struct conf_node *node)
                         .act = conf_need(node, "do", run->problems),
                         .that = conf_need(node, "that", run->problems)};
     const char *is = conf_string(node, "is", run->problems);
+    struct chance_said said = {0, 1};
+    if (run->problems->told == before && !read_chance(is, &said))
+        conf_problem(conf_find(node, "is"), run->problems, "a chance from 0 to 1: 1/3, 0.25, 1", NULL,
+                     "'%s' is no chance", is);
     if (run->problems->told > before)
         return false;
     struct event_log *log = run->observer.log;
@@ -115,7 +141,7 @@ bool case_odds(struct case_run *run, const struct conf_node *node)
     }
     char got[64];
     fraction_text(odds.holds, got, sizeof got);
-    if (strcmp(got, is) != 0)
+    if ((unsigned __int128)said.count * power_of_six(DICE_COUNTED) != (unsigned __int128)odds.holds * said.of)
         case_differs(run->report, "odds", is, got);
     return true;
 }

@@ -65,13 +65,16 @@ static void read_pairs(const struct conf_node *node, char ***items, size_t *coun
 
 static struct case_step read_step(const struct conf_node *node)
 {
-    struct case_step step = {.dice = conf_find(node, "dice"),
+    struct case_step step = {.ask_before = conf_find(node, "ask_before"),
+                             .dice = conf_find(node, "dice"),
                              .draws = conf_find(node, "draws"),
                              .act = conf_find(node, "do"),
+                             .tells = conf_find(node, "tells"),
                              .expect = conf_find(node, "expect"),
                              .ask = conf_find(node, "ask"),
                              .odds = conf_find(node, "odds")};
-    const struct conf_node *games_own[] = {step.dice, step.draws, step.act, step.expect, step.ask, step.odds};
+    const struct conf_node *games_own[] = {step.ask_before, step.dice,   step.draws, step.act,
+                                           step.tells,      step.expect, step.ask,   step.odds};
     for (size_t i = 0; i < sizeof games_own / sizeof *games_own; i++)
         conf_accept(games_own[i]); /* the game complains of what it does not know */
     return step;
@@ -81,8 +84,9 @@ static void read_steps(struct rule_case *rule_case, struct problems *problems)
 {
     const struct conf_node *steps = conf_find(rule_case->node, "steps");
     struct case_step own = read_step(rule_case->node);
-    bool any = own.act || own.expect || own.ask || own.odds;
+    bool any = own.act || own.tells || own.expect || own.ask_before || own.ask || own.odds;
     if ((any || own.dice || own.draws) == (steps != NULL)) {
+        conf_accept(steps);
         conf_problem(rule_case->node, problems, "do, expect, ask or odds; or a list of steps with these",
                      NULL, steps ? "steps and a step of its own" : "nothing is done and nothing is asked");
         return;

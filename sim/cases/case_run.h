@@ -15,15 +15,21 @@ struct case_run {
     struct chance chance;
     struct case_report *report;
     struct problems *problems;
-    int before; /* differences when the present list of actions began */
+    size_t told; /* events looked at by `tells` */
+    int before;  /* differences when the present list of actions began */
 };
 
+/* The faces to come; groups of them may be named by the site that must roll exactly these. */
 struct case_faces {
     uint8_t *items;
     size_t count;
+    struct scripted_roll *rolls;
+    size_t roll_count;
 };
-/* "6 6 5 | 2": false after a complaint. */
-bool case_read_faces(const struct conf_node *node, struct case_faces *faces, struct problems *problems);
+/* "6 6 5 | 2", "fire_squad 6 6 5 | jump 2": false after a complaint. */
+bool case_read_faces(const struct game *game, const struct conf_node *node, struct case_faces *faces,
+                     struct problems *problems);
+void case_faces_free(struct case_faces *faces);
 
 /* Performs the entries of `do:`; false if one is malformed. */
 bool case_do(struct case_run *run, const struct conf_node *act);

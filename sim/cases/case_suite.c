@@ -89,11 +89,7 @@ static void link_case(struct case_suite *suite, struct rule_case *rule_case, str
     if (!like)
         return;
     rule_case->like = name ? find_case(suite, name) : NULL;
-    if (rule_case->like == rule_case || (rule_case->like && conf_find(rule_case->like->node, "like"))) {
-        conf_problem(like, problems, "a case with a state of its own", NULL,
-                     "'%s' is itself like another case", name);
-        rule_case->like = NULL;
-    } else if (!rule_case->like) {
+    if (!rule_case->like) {
         const char **ids = memory_resize(NULL, suite->case_count * sizeof *ids);
         for (size_t i = 0; i < suite->case_count; i++)
             ids[i] = suite->cases[i]->id;
@@ -104,19 +100,59 @@ static void link_case(struct case_suite *suite, struct rule_case *rule_case, str
     }
 }
 
+/* Cuts a chain of likenesses that comes back to where it began. */
+static void cut_circle(struct rule_case *rule_case, struct problems *problems)
+{
+    const struct rule_case *at = rule_case->like;
+    while (at && at != rule_case)
+        at = at->like;
+    if (!at)
+        return;
+    conf_problem(conf_find(rule_case->node, "like"), problems, "a case that is not like this one", NULL,
+                 "'%s' is like itself, by way of '%s'", rule_case->id, rule_case->like->id);
+    rule_case->like = NULL;
+}
+
+/* What the base says goes first, so that what the case says itself is laid over it. */
+static void take_over_list(char ***items, size_t *count, char *const *base, size_t base_count)
+{
+    char **all = memory_resize(NULL, (base_count + *count + 1) * sizeof *all);
+    for (size_t i = 0; i < base_count; i++)
+        all[i] = text_copy(base[i]);
+    for (size_t i = 0; i < *count; i++)
+        all[base_count + i] = (*items)[i];
+    free(*items);
+    *items = all;
+    *count += base_count;
+}
+
+/* The address, the variants and the values of the case it is like, which has taken over its own before. */
+static void take_over(struct rule_case *rule_case)
+{
+    struct rule_case *base = rule_case->like;
+    if (!base || rule_case->taken_over)
+        return;
+    take_over(base);
+    rule_case->taken_over = true;
+    take_over_list(&rule_case->variants, &rule_case->variant_count, base->variants, base->variant_count);
+    take_over_list(&rule_case->sets, &rule_case->set_count, base->sets, base->set_count);
+    if (base->address && !conf_find(rule_case->node, "map") && !conf_find(rule_case->node, "scenario")) {
+        free(rule_case->address);
+        rule_case->address = text_copy(base->address);
+    }
+}
+
 void case_suite_link(struct case_suite *suite, struct problems *problems)
 {
     bool readable = problems->told == 0;
     for (size_t i = 0; i < suite->case_count; i++)
         if (conf_kind(suite->cases[i]->node) == CONF_MAPPING)
             link_case(suite, suite->cases[i], problems);
+    for (size_t i = 0; i < suite->case_count; i++)
+        cut_circle(suite->cases[i], problems);
     for (size_t i = 0; i < suite->case_count; i++) {
         struct rule_case *rule_case = suite->cases[i];
-        bool own = conf_find(rule_case->node, "map") || conf_find(rule_case->node, "scenario");
-        if (rule_case->like && rule_case->like->address && !own) {
-            free(rule_case->address);
-            rule_case->address = text_copy(rule_case->like->address);
-        }
+        take_over(rule_case);
         if (readable && !rule_case->address)
             conf_problem(rule_case->node, problems, "scenario: NAME or map: NAME, here or for the whole file",
                          NULL, "the case is played nowhere");

@@ -173,6 +173,16 @@ static bool add_coverage(struct case_suite *suite, struct json *json, struct tex
     return whole;
 }
 
+static void no_such_case(const struct case_suite *suite, const char *filter, struct problems *problems)
+{
+    const char **ids = memory_resize(NULL, suite->case_count * sizeof *ids);
+    for (size_t i = 0; i < suite->case_count; i++)
+        ids[i] = suite->cases[i]->id;
+    problem_add(problems, &(struct place){.file = "--filter"}, "a part of a case's name, or the id of a rule",
+                nearest_name(filter, ids, suite->case_count), "no case is called or names '%s'", filter);
+    free(ids);
+}
+
 static enum exit_status run_suite(struct case_suite *suite, const struct case_options *options, bool as_json)
 {
     struct problems problems;
@@ -187,6 +197,8 @@ static enum exit_status run_suite(struct case_suite *suite, const struct case_op
     json_count(&json, "failed", tally.failed);
     json_end(&json);
     enum exit_status status = tally.failed || !whole ? EXIT_CHECK_FAILED : EXIT_DONE;
+    if (!tally.run && suite->case_count)
+        no_such_case(suite, options->filter, &problems);
     if (tell_problems(&problems))
         status = EXIT_USAGE;
     else if (!put_text(as_json ? &json.text : &text))

@@ -8,6 +8,21 @@
 
 static const char gaps[] = " \t\n,|";
 
+struct place case_key_place(const struct conf_node *node)
+{
+    struct place place = *conf_place(node);
+    const char *key = conf_key(node);
+    if (!key || !place.line_text || place.column < 1)
+        return place;
+    for (const char *at = place.line_text; (at = strstr(at, key)); at++) {
+        if (at - place.line_text >= place.column || !strchr(": \"'", at[strlen(key)]))
+            continue;
+        place.column = (int)(at - place.line_text) + 1;
+        place.length = (int)strlen(key);
+    }
+    return place;
+}
+
 void case_words_begin(struct case_words *words, const struct conf_node *node, struct problems *problems)
 {
     *words = (struct case_words){.node = node, .item = node, .problems = problems};
@@ -94,6 +109,14 @@ bool case_word_take(struct case_words *words, const char *word)
         return false;
     *words = ahead;
     return true;
+}
+
+bool case_word_after_bar(const struct case_words *words)
+{
+    for (const char *at = words->start; at > words->text && strchr(gaps, at[-1]); at--)
+        if (at[-1] == '|')
+            return true;
+    return false;
 }
 
 bool case_words_end(struct case_words *words)

@@ -22,6 +22,9 @@ struct case_words {
     struct problems *problems;
 };
 
+/* Where the key of a mapping's child stands; its value's place if the key is in another line. */
+struct place case_key_place(const struct conf_node *node);
+
 void case_words_begin(struct case_words *words, const struct conf_node *node, struct problems *problems);
 /* Goes on to the next word; false at the end (the word is then ""). */
 bool case_word_next(struct case_words *words);
@@ -29,6 +32,8 @@ bool case_word_next(struct case_words *words);
 bool case_word_need(struct case_words *words, const char *what);
 /* Goes on if the next word is `word`. */
 bool case_word_take(struct case_words *words, const char *word);
+/* Whether a bar stands between the word just read and the one before it. */
+bool case_word_after_bar(const struct case_words *words);
 /* Complains if there are words left. */
 bool case_words_end(struct case_words *words);
 

@@ -1,6 +1,7 @@
 #include "sim/core/observer.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void event_log_add(struct event_log *log, const struct event *event)
 {
@@ -21,6 +22,21 @@ void event_log_free(struct event_log *log)
 {
     free(log->items);
     *log = (struct event_log){0};
+}
+
+void script_roll(struct script *script, const char *site, size_t count)
+{
+    const size_t begin = script->face_next, end = begin + count;
+    for (size_t i = 0; i < script->roll_count && !script->missed_roll; i++) {
+        const struct scripted_roll *roll = &script->rolls[i];
+        if (roll->first >= end || roll->first + roll->count <= begin)
+            continue;
+        if (roll->first == begin && roll->count == count && strcmp(roll->site, site) == 0)
+            continue;
+        script->missed_roll = roll;
+        script->missed_by = site;
+        script->missed_count = count;
+    }
 }
 
 unsigned script_face(struct script *script)

@@ -40,16 +40,27 @@ struct scripted_draw {
     bool used;
 };
 
+/* A group of faces that one roll of this site must take, neither more nor fewer. */
+struct scripted_roll {
+    size_t first, count;
+    const char *site;
+};
+
 struct script {
     const uint8_t *faces;
     size_t face_count;
     size_t face_next;
+    const struct scripted_roll *rolls;
+    size_t roll_count;
     struct scripted_draw *draws;
     size_t draw_count;
     /* What went wrong, for the report of the case; the kernel goes on with ones and first elements. */
     size_t faces_missing;
     size_t draws_missing;
     int first_missing_pool;
+    const struct scripted_roll *missed_roll; /* the first group that another roll took, or took a part of */
+    const char *missed_by;                   /* the site of that roll */
+    size_t missed_count;                     /* its dice */
 };
 
 /* Another source of numbers in place of the keyed streams, for tests against other programs: one of `count`
@@ -69,6 +80,8 @@ struct observer {
 void event_log_add(struct event_log *log, const struct event *event);
 void event_log_free(struct event_log *log);
 
+/* A roll of so many dice begins: the groups that are named must be for it. */
+void script_roll(struct script *script, const char *site, size_t count);
 /* The next scripted face (1..6); counts a missing die and returns 1 when there is none left. */
 unsigned script_face(struct script *script);
 /* The next unused scripted draw from `pool`, or -1 (counted as missing). */

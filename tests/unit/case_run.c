@@ -152,6 +152,15 @@ static void test_odds_are_exact(void **state)
     differs(HEAD
             "    state: { SQ1: 461 stunned }\n    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 1/2 }]\n",
             "odds: expected 1/2, got 1/3");
+    holds(HEAD "    state: { SQ1: 461 paralyzed }\n    odds:\n"
+               "      - { do: SQ1 rally, that: { SQ1: stunned }, is: 2/6 }\n"
+               "      - { do: SQ1 rally, that: {}, is: 0 }\n");
+    is_malformed(HEAD "    state: { SQ1: 461 stunned }\n"
+                      "    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: half }]\n",
+                 "'half' is no chance");
+    is_malformed(HEAD "    state: { SQ1: 461 stunned }\n"
+                      "    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: 4/3 }]\n",
+                 "'4/3' is no chance");
 }
 
 static void test_steps_go_on_from_each_other(void **state)
@@ -172,6 +181,96 @@ static void test_like_takes_the_state(void **state)
     holds(SHOT "    dice: 2 2 2\n    expect: {}\n"
                "  Y:\n    title: y\n    rules: [INV-6.4.a]\n    like: X\n    state: { SQ1: stunned }\n"
                "    ask: [factor SQ1 K03a = 4, ready = SQ1]\n");
+}
+
+static void test_likenesses_chain(void **state)
+{
+    (void)state;
+    holds(SHOT "    dice: 2 2 2\n    expect: {}\n    variants: { V-kayotz_dn_model: all_3 }\n"
+               "  Y:\n    title: y\n    rules: [INV-6.4.a]\n    like: X\n    state: { SQ1: stunned }\n"
+               "    ask: [defence K03a = 3]\n"
+               "  Z:\n    title: z\n    rules: [INV-6.4.a]\n    like: Y\n    state: { SQ2: 462 }\n"
+               "    variants: { kayotz_dn_model: all_4 }\n"
+               "    ask: [factor SQ1 K03a = 4, ready = SQ1 SQ2, defence K03a = 4]\n");
+    is_malformed(HEAD "    like: Y\n    ask: []\n"
+                      "  Y:\n    title: y\n    rules: [INV-6.4.a]\n    like: X\n    ask: []\n",
+                 "is like itself");
+}
+
+static void test_groups_of_dice_are_named(void **state)
+{
+    (void)state;
+    holds(SHOT "    dice: fire_squad 1 6 6\n    draws: rift 1\n    expect: { K03a: rift 1 }\n");
+    differs(SHOT "    dice: jump 1 6 6\n    draws: rift 1\n    expect: { K03a: rift 1 }\n",
+            "the roll: expected jump with 3, got fire_squad with 3");
+    differs(SHOT "    dice: fire_squad 1 6 | 6\n    draws: rift 1\n    expect: { K03a: rift 1 }\n",
+            "the roll: expected fire_squad with 2, got fire_squad with 3");
+    is_malformed(SHOT "    dice: fire_squat 1 6 6\n", "did you mean 'fire_squad'");
+}
+
+/* Without a die only that is told, not what the ones in its place bring about. */
+static void test_missing_dice_come_first(void **state)
+{
+    (void)state;
+    struct outcome outcome = run_text(SHOT "    dice: 2\n    expect: { SQ1: full }\n");
+    assert_int_equal(outcome.differences, 1);
+    assert_non_null(strstr(outcome.report, "dice: expected 1 rolled, got 2 more"));
+    free(outcome.told);
+    free(outcome.report);
+}
+
+static void test_questions_before(void **state)
+{
+    (void)state;
+    const char *ask = "    ask_before: [targets SQ1 = K03a]\n    ask: [targets SQ1 = none]\n"
+                      "    dice: 6 6 6\n    expect: { K03a: killed }\n";
+    struct text cases = {0};
+    text_addf(&cases, "%s%s", SHOT, ask);
+    holds(cases.bytes);
+    text_free(&cases);
+    differs(SHOT "    ask_before: [targets SQ1 = none]\n    dice: 2 2 2\n", "expected none, got K03a");
+}
+
+static void test_what_is_told(void **state)
+{
+    (void)state;
+    holds(SHOT "    dice: 6 6 6\n    expect: { K03a: killed }\n"
+               "    tells: [hits 3, K03a is eliminated in 526]\n");
+    differs(SHOT "    dice: 6 6 6\n    expect: { K03a: killed }\n"
+                 "    tells: [K03a is eliminated, hits 3]\n",
+            "hits 3: expected told, got not told, or not in this order");
+}
+
+static void test_requests_may_fail(void **state)
+{
+    (void)state;
+    const char *begin = HEAD "    scenario: road_to_victory\n    state: { HQ1: 461 }\n";
+    const struct {
+        const char *rest;
+        bool holds;
+    } cases[] = {
+        {"    dice: 1\n    do: HQ1 request LG1 at 462 refused\n    expect: { requested: \"yes\" }\n", true},
+        {"    dice: 1\n    do: HQ1 request refused\n    expect: { requested: \"yes\" }\n", true},
+        {"    dice: 6\n    do: HQ1 request refused\n    expect: { requested: \"yes\" }\n", false},
+        {"    odds: [{ do: HQ1 request LG1, that: { requested: \"yes\" }, is: 1 }]\n", true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text text = {0};
+        text_addf(&text, "%s%s", begin, cases[i].rest);
+        if (cases[i].holds)
+            holds(text.bytes);
+        else
+            differs(text.bytes, "the reinforcement: expected refused, got granted");
+        text_free(&text);
+    }
+}
+
+static void test_notes_and_the_end(void **state)
+{
+    (void)state;
+    holds(HEAD "    state: { SQ1: 461 }\n    ask: [distance 111 113 = 2 (as the crow flies), ready = SQ1]\n");
+    holds(HEAD "    state: { SQ1: 461, result: decisive, ending: summon_not_met, chits: none, turn: 19 }\n"
+               "    ask: [ready = none]\n");
 }
 
 static void test_what_is_malformed(void **state)
@@ -202,6 +301,17 @@ static void test_complaints_name_the_place(void **state)
     (void)state;
     is_malformed(HEAD "    do: SQ1 full_move 4611\n", ":7:23: error:");
     is_malformed(HEAD "    state: { SQ1: 461 stuned }\n    ask: []\n", ":7:23: error:");
+    is_malformed(HEAD "    state: { SQ1: 461, SQQ1: 462 }\n    ask: []\n", ":7:24: error:");
+    is_malformed(HEAD "    variants: { los_contct: jp_edition }\n    ask: []\n", ":7:17: error:");
+}
+
+static void test_steps_beside_a_step_are_one_mistake(void **state)
+{
+    (void)state;
+    struct outcome outcome = run_text(HEAD "    do: new_turn\n    steps: [{ do: new_turn }]\n");
+    assert_int_equal(outcome.problems, 1);
+    free(outcome.told);
+    free(outcome.report);
 }
 
 int main(void)
@@ -220,6 +330,14 @@ int main(void)
         cmocka_unit_test(test_like_takes_the_state),
         cmocka_unit_test(test_what_is_malformed),
         cmocka_unit_test(test_complaints_name_the_place),
+        cmocka_unit_test(test_steps_beside_a_step_are_one_mistake),
+        cmocka_unit_test(test_likenesses_chain),
+        cmocka_unit_test(test_groups_of_dice_are_named),
+        cmocka_unit_test(test_missing_dice_come_first),
+        cmocka_unit_test(test_questions_before),
+        cmocka_unit_test(test_what_is_told),
+        cmocka_unit_test(test_requests_may_fail),
+        cmocka_unit_test(test_notes_and_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
