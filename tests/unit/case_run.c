@@ -154,7 +154,7 @@ static void test_odds_are_exact(void **state)
             "odds: expected 1/2, got 1/3");
     holds(HEAD "    state: { SQ1: 461 paralyzed }\n    odds:\n"
                "      - { do: SQ1 rally, that: { SQ1: stunned }, is: 2/6 }\n"
-               "      - { do: SQ1 rally, that: {}, is: 0 }\n");
+               "      - { do: SQ1 rally, that: {}, is: 1 }\n");
     is_malformed(HEAD "    state: { SQ1: 461 stunned }\n"
                       "    odds: [{ do: SQ1 rally, that: { SQ1: ok }, is: half }]\n",
                  "'half' is no chance");

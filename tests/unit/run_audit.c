@@ -58,6 +58,26 @@ static void a_loaded_die_fails(void **unused)
     batch_result_free(&batch);
 }
 
+/* The degrees of freedom of a site are those of all its variants together. */
+static void variants_add_their_degrees(void **unused)
+{
+    struct toy_experiment toy_experiment;
+    struct batch_result batch;
+    (void)unused;
+    struct totals *totals = played(&toy_experiment, &batch);
+    uint64_t *one_die = &totals->tally[6 + (1 * TOY_DEFENCES + 4) * TOY_CELLS];
+    struct audit audit = audit_make(totals);
+    const uint64_t of_two_dice = audit.sites[1].df;
+    audit_free(&audit);
+    one_die[0] = 40; /* no hit, a hit: one degree more */
+    one_die[2] = 20;
+    audit = audit_make(totals);
+    assert_int_equal(audit.sites[1].df, of_two_dice + 1);
+    assert_true(of_two_dice > 1);
+    audit_free(&audit);
+    batch_result_free(&batch);
+}
+
 /* Three hits with two dice, or a variant that does not exist: refuted, however many games there were. */
 static void the_impossible_is_noticed(void **unused)
 {
@@ -139,6 +159,7 @@ int main(void)
         cmocka_unit_test(fair_dice_pass),
         cmocka_unit_test(a_loaded_die_fails),
         cmocka_unit_test(the_impossible_is_noticed),
+        cmocka_unit_test(variants_add_their_degrees),
         cmocka_unit_test(nothing_drawn),
         cmocka_unit_test(dice_one_by_one),
         cmocka_unit_test(every_attack_of_every_game),

@@ -461,10 +461,35 @@ static void extremes(void **unused)
     assert_int_equal(stop_look_pairs(&rule, 0, 19, 64).answer, STOP_GO_ON);
 }
 
+/* Wald's bounds, log((1 - beta) / alpha) and log(beta / (1 - alpha)), with errors that are not alike: one
+ * outcome less and the test goes on. */
+static void bounds_of_the_ratio(void **unused)
+{
+    (void)unused;
+    const struct stop_rule rule = {.kind = STOP_SPRT, .alpha = 0.01, .beta = 0.1, .h0 = 0.5, .h1 = 0.51};
+    const double high = log(0.9 / 0.01), low = log(0.1 / 0.99);
+    assert_true(fabs(stop_interval_level(&rule) - 0.89) < 1e-12);
+    for (int side = 0; side < 2; side++) {
+        uint64_t games = 2000, wins = 1000;
+        struct stop_look look = stop_look_share(&rule, wins, games), before = look;
+        assert_int_equal(look.answer, STOP_GO_ON);
+        while (look.answer == STOP_GO_ON) {
+            before = look;
+            games++;
+            wins += side == 1;
+            look = stop_look_share(&rule, wins, games);
+        }
+        assert_int_equal(look.answer, side ? STOP_ACCEPTS_H1 : STOP_ACCEPTS_H0);
+        assert_true(side ? look.ratio >= high && before.ratio < high
+                         : look.ratio <= low && before.ratio > low);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fixed_number),
+        cmocka_unit_test(bounds_of_the_ratio),
         cmocka_unit_test(errors_of_fixed_number),
         cmocka_unit_test(errors_of_half_width_of_a_share),
         cmocka_unit_test(errors_of_half_width_of_pairs),

@@ -204,7 +204,7 @@ static void play(const struct vermin_model *m, uint64_t seed, uint64_t number)
     static uint64_t tally[VERMIN_TALLY];
     struct event_log log = {0};
     struct observer observer = {.log = &log};
-    struct chance chance = {chance_game_key(seed, number), tally, &observer, 0, 0};
+    struct chance chance = {.key = chance_game_key(seed, number), .tally = tally, .observer = &observer};
     struct vermin_state s;
     uint64_t step = 0;
     int side = vermin_observed_start(&s, m, &chance);
