@@ -4,8 +4,8 @@
 #include "rules/imperium/tell/labels.h"
 
 static const struct game_side sides[SIDES] = {
-    [TERRAN] = {"terran", "Terran", "mission", NULL},
-    [IMPERIAL] = {"imperial", "Imperial", "mission", NULL},
+    [TERRAN] = {"terran", "Terrans", "mission", NULL},
+    [IMPERIAL] = {"imperial", "Imperials", "mission", NULL},
 };
 
 int imperium_decision(const void *model, const void *state)
