@@ -20,6 +20,7 @@ async function checkIndex(browser) {
   assert.strictEqual(columns.length, 3);
   await checkLanguages(page);
   await page.click('li.result a');
+  await page.waitForSelector('.verdict h1');
   assert.ok((await heading(page)).length > 0, 'the link leads to the page of the result');
   await close(page);
 }

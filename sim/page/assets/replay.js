@@ -161,23 +161,38 @@
     seen = Math.max(seen, step);
   }
 
+  /* Where the reader is, at once; what is drawn of it follows once a frame, however fast the steps come. */
   function show(step, scroll = true) {
     at = Math.max(0, Math.min(game.steps.length - 1, step));
-    const view = viewAt(at);
     reveal(at);
-    showBoards(at, view);
-    now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 ${_('step {step} of {steps}', { step: at + 1, steps: game.steps.length })}`), ...describe(at));
-    timeline.draw(at, seen);
-    for (const item of list.place.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
-    const item = list.items[at];
-    item.setAttribute('aria-current', 'true');
-    if (scroll) list.place.scrollTop = item.offsetTop - list.place.offsetTop - list.place.clientHeight / 2;
+    if (list.current) list.current.removeAttribute('aria-current');
+    list.current = list.items[at];
+    list.current.setAttribute('aria-current', 'true');
     document.body.dataset.step = at;
-    history.replaceState(null, '', `#${Language.chosen()},step=${at + 1}`);
+    address();
     if (at === game.steps.length - 1) {
       stop();
       ending.textContent = outcome();
     }
+    if (!painting) painting = requestAnimationFrame(() => paint(scroll));
+  }
+
+  let painting = null;
+  function paint(scroll) {
+    painting = null;
+    const view = viewAt(at), item = list.current;
+    showBoards(at, view);
+    now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 ${_('step {step} of {steps}', { step: at + 1, steps: game.steps.length })}`), ...describe(at));
+    timeline.draw(at, seen);
+    if (scroll) list.place.scrollTop = item.offsetTop - list.place.offsetTop - list.place.clientHeight / 2;
+    document.body.dataset.painted = at;
+  }
+
+  /* Browsers refuse addresses that change too often. */
+  let written = null;
+  function address() {
+    clearTimeout(written);
+    written = setTimeout(() => history.replaceState(null, '', `#${Language.chosen()},step=${at + 1}`), 250);
   }
 
   const outcome = () => (game.outcome ? _('It ends: {level} ({ending}).', { level: said(game.outcome.level), ending: said(game.outcome.ending) }) : '');
