@@ -143,6 +143,32 @@ static unsigned wake(struct play *p, unsigned slot)
     return german;
 }
 
+/* LDD-R37: an attacked unit turns up, or (stays) is put back face down by lie_down() when the attack is
+ * through. */
+static unsigned wake_attacked(struct play *p, unsigned slot)
+{
+    struct longest_day_state *s = p->s;
+    if (RULED(p->m, WAKE_BY_ATTACK, TURNS_UP))
+        return wake(p, slot);
+    const unsigned german = s->garrison[slot] - 1u;
+    s->garrison[slot] = 0;
+    s->garrison_down &= (uint16_t)~BIT(slot);
+    s->german_at[german] = (uint16_t)garrison_place(p, slot);
+    s->german_up |= BIT(german);
+    return german;
+}
+
+static void lie_down(struct play *p, unsigned german, unsigned slot)
+{
+    struct longest_day_state *s = p->s;
+    if (RULED(p->m, WAKE_BY_ATTACK, TURNS_UP) || !(s->german_up >> german & 1))
+        return;
+    s->german_up &= ~BIT(german);
+    s->german_at[german] = NOWHERE;
+    s->garrison[slot] = (uint8_t)(german + 1);
+    s->garrison_down |= (uint16_t)BIT(slot);
+}
+
 /* LDD-4.3.1 d: face-down Germans next to the hex. */
 static void wake_beside(struct play *p, unsigned hex)
 {

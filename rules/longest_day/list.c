@@ -354,7 +354,8 @@ static void list_father(struct list *l)
     }
     add(l, choice_of(WORD_PUT));
     EACH_BIT(unit, longest_day_at(l->s, square))
-    if (longest_day_free_slot(l->s, (unsigned)unit)) add(l, CHOICE_WITH(choice_of(WORD_GIVE), OTHER, unit));
+    if (longest_day_free_slot(l->s, (unsigned)unit))
+        add(l, CHOICE_WITH(choice_of(WORD_GIVE), OTHER, unit));
 }
 
 static void list_father_attack(struct list *l)
@@ -490,7 +491,8 @@ size_t longest_day_list(const void *model, const void *state, game_choice *choic
 }
 
 /* A path is only asked for where a step can be made. */
-bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s, game_choice *only)
+bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s,
+                          game_choice *only)
 {
     struct list l = {m, s, only, 1, 0, 2};
     if (s->decision == DECIDE_GROUP || s->decision == DECIDE_INFILTRATE || s->decision == DECIDE_PATH)

@@ -16,7 +16,8 @@ int longest_day_run_procedure(void *state, const void *model, struct chance *cha
 /* list.c */
 size_t longest_day_list(const void *model, const void *state, game_choice *choices, size_t capacity);
 /* Whether there is more than one answer; else `only` is the one. */
-bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s, game_choice *only);
+bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s,
+                          game_choice *only);
 
 /* outcome.c */
 const struct game_level *longest_day_levels(const void *model, unsigned side, size_t *count);

@@ -36,10 +36,10 @@ struct candidate {
 };
 
 enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF, NONE_YET = 0xFF };
-_Static_assert(PATH_MAX * HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
+_Static_assert(PATH_MAX *HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
 
-/* Candidates by half points used, each bucket in the order of its paths. `best`: half points of the cheapest candidate
- * of a hex and n so far; dearer ones are not kept. */
+/* Candidates by half points used, each bucket in the order of its paths. `best`: half points of the cheapest
+ * candidate of a hex and n so far; dearer ones are not kept. */
 struct buckets {
     struct candidate candidate[CANDIDATES_MAX];
     uint16_t first[POINTS_MAX + 1];
@@ -63,8 +63,8 @@ static void insert(struct buckets *b, struct reach_label label, path_key key)
     *at = (uint16_t)b->count++;
 }
 
-static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate from, unsigned index,
-                   unsigned points, unsigned limit, const struct hexes *barred)
+static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate from,
+                   unsigned index, unsigned points, unsigned limit, const struct hexes *barred)
 {
     const struct outdoors *o = &m->outdoors;
     const unsigned hex = from.label.hex, left = points - from.label.used;

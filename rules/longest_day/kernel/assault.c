@@ -160,9 +160,9 @@ static unsigned people_in(const struct play *p, unsigned hex)
     const struct longest_day_state *s = p->s;
     unsigned people = bits(longest_day_at(s, hex));
     EACH(german, s->german_up)
-    if (s->german_at[THING(german)] == hex) people +=
-        RULED(p->m, BEAST_COUNT, MEN_LEFT) ? longest_day_german_dice(p->m, s, THING(german))
-                                           : p->m->german[THING(german)].size;
+    if (s->german_at[THING(german)] == hex)
+        people += RULED(p->m, BEAST_COUNT, MEN_LEFT) ? longest_day_german_dice(p->m, s, THING(german))
+                                                     : p->m->german[THING(german)].size;
     const int slot = longest_day_garrison_slot(p->m, s, hex);
     return people + (slot >= 0 ? p->m->german[s->garrison[slot] - 1].size : 0);
 }

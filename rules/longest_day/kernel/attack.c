@@ -132,6 +132,8 @@ static void end_attack(struct play *p, const struct frame *f)
     if (f->a) {
         if (hit_german(p, f->b, f->c))
             eliminate_german(p, f->b);
+        if (f->e)
+            lie_down(p, f->b, f->e - 1u);
     } else {
         hit_undead(p, f->b, f->c);
     }
@@ -159,7 +161,8 @@ static void do_attack(struct play *p, struct frame *f)
         f->stage = ATTACK_NEXT;
         f->d = (uint8_t)f->mask;
         if (f->a == 2) { /* LDD-7.7.1 c, R37 */
-            f->b = (uint8_t)wake(p, f->b);
+            f->e = (uint8_t)(f->b + 1);
+            f->b = (uint8_t)wake_attacked(p, f->b);
             f->a = 1;
         }
         f->y = (uint16_t)target_of(p, f).square;

@@ -142,9 +142,10 @@ static void do_blast(struct play *p, struct frame *f)
             CALL(p, f, 1, HITS, .a = (uint8_t)unit, .b = (uint8_t)hits);
         }
         const int slot = longest_day_garrison_slot(p->m, s, square);
-        if (slot >= 0)
-            wake(p, (unsigned)slot);
+        const unsigned asleep = slot >= 0 ? wake_attacked(p, (unsigned)slot) : 0;
         EACH(german, longest_day_germans_on(s, square)) blast_german(p, f, force, THING(german));
+        if (slot >= 0)
+            lie_down(p, asleep, (unsigned)slot);
         EACH(undead, s->undead_in) if (s->undead_at[THING(undead)] == square)
         {
             const unsigned hits = blast_hits(p, f, force, KEY_UNDEAD + THING(undead), 0);

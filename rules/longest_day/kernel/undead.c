@@ -84,7 +84,8 @@ static unsigned steps_to(const struct play *p, const struct hunt *hunt, unsigned
 {
     unsigned least = FAR;
     SQUARES_EACH(beside, &p->m->castle.beside[target])
-    if (hunt->reach.distance[beside] < least) least = hunt->reach.distance[beside];
+    if (hunt->reach.distance[beside] < least)
+        least = hunt->reach.distance[beside];
     return least;
 }
 
@@ -131,7 +132,8 @@ static unsigned fallback_goal(const struct play *p, const struct hunt *hunt, uns
             continue;
         unsigned least = FAR;
         SQUARES_EACH(target, &hunt->targets)
-        if (c->distance[0][square][target] < least) least = c->distance[0][square][target];
+        if (c->distance[0][square][target] < least)
+            least = c->distance[0][square][target];
         const unsigned key = least << 16 | (unsigned)hunt->reach.distance[square] << 8 | square;
         if (key < best_key) {
             best_key = key;
@@ -278,13 +280,16 @@ static void fight_german(struct play *p, unsigned undead, unsigned square)
 {
     struct longest_day_state *s = p->s;
     const int slot = longest_day_garrison_slot(p->m, s, square);
-    const unsigned german = slot >= 0 ? wake(p, (unsigned)slot) : (unsigned)longest_day_german_on(s, square);
+    const unsigned german =
+        slot >= 0 ? wake_attacked(p, (unsigned)slot) : (unsigned)longest_day_german_on(s, square);
     const unsigned dice = longest_day_undead_attack(p->m, s, undead);
     roll(p, SITE_UNDEAD_FIGHT, dice, KEY_UNDEAD + undead, KEY_GERMAN + german);
     const unsigned hits = count_hits(p, dice, longest_day_german_defence(p->m, s, german), 0);
     REPORT(p, UNDEAD_ATTACKS, L7_8_2, (int)undead, KEY_GERMAN + (int)german, (int)hits);
     if (hit_german(p, german, hits))
         zombify_german(p, german, undead);
+    if (slot >= 0)
+        lie_down(p, german, (unsigned)slot);
 }
 
 /* LDD-R61: a self-injected unit falls to one attack that is strong enough. */
