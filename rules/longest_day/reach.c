@@ -54,13 +54,39 @@ static path_key longer(path_key key, unsigned length, unsigned hex)
 
 static void insert(struct buckets *b, struct reach_label label, path_key key)
 {
-    uint16_t *at = &b->first[label.used];
     if (b->count == CANDIDATES_MAX)
         return;
-    while (*at != NO_CANDIDATE && b->candidate[*at].key < key)
-        at = &b->candidate[*at].next;
-    b->candidate[b->count] = (struct candidate){key, label, *at};
-    *at = (uint16_t)b->count++;
+    b->candidate[b->count] = (struct candidate){key, label, b->first[label.used]};
+    b->first[label.used] = (uint16_t)b->count++;
+}
+
+/* The candidates of a bucket by their keys, merged from ever longer runs. Returns how many. */
+static unsigned sort_bucket(const struct buckets *b, unsigned used, uint16_t order[CANDIDATES_MAX])
+{
+    uint16_t scratch[CANDIDATES_MAX];
+    unsigned count = 0;
+    for (uint16_t i = b->first[used]; i != NO_CANDIDATE; i = b->candidate[i].next)
+        order[count++] = i;
+    for (unsigned i = 0; i < count / 2; i++) { /* those added first come first: they are nearly in order */
+        const uint16_t other = order[i];
+        order[i] = order[count - 1 - i];
+        order[count - 1 - i] = other;
+    }
+    for (unsigned run = 1; run < count; run *= 2)
+        for (unsigned start = 0; start + run < count; start += 2 * run) {
+            const unsigned end = start + 2 * run < count ? start + 2 * run : count;
+            unsigned left = 0, right = start + run, out = start;
+            if (b->candidate[order[right - 1]].key <= b->candidate[order[right]].key)
+                continue;
+            memcpy(scratch, order + start, run * sizeof *order);
+            while (left < run && right < end)
+                order[out++] = b->candidate[order[right]].key < b->candidate[scratch[left]].key
+                                   ? order[right++]
+                                   : scratch[left++];
+            while (left < run)
+                order[out++] = scratch[left++];
+        }
+    return count;
 }
 
 static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate from,
@@ -100,17 +126,21 @@ void longest_day_reach(const struct longest_day_model *m, unsigned start, unsign
     reach->count = 0;
     b.best[start - HEX_FIRST][0] = 0;
     insert(&b, (struct reach_label){.hex = (uint16_t)start}, 0);
-    for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++)
-        for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.candidate[i].next) {
-            const struct reach_label *label = &b.candidate[i].label;
+    for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++) {
+        uint16_t order[CANDIDATES_MAX];
+        const unsigned count = sort_bucket(&b, used, order);
+        for (unsigned i = 0; i < count; i++) {
+            const struct candidate *candidate = &b.candidate[order[i]];
+            const struct reach_label *label = &candidate->label;
             uint8_t *best = &b.best[label->hex - HEX_FIRST][label->count];
             if (*best != used || reach->count == REACH_LABELS_MAX)
                 continue; /* dearer than another, or the second of its bucket */
             reach->label[reach->count] = *label;
             *best = 0; /* final: nothing is cheaper */
-            extend(m, &b, b.candidate[i], reach->count, points, limit, barred);
+            extend(m, &b, *candidate, reach->count, points, limit, barred);
             reach->count++;
         }
+    }
 }
 
 unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count)
