@@ -132,6 +132,10 @@ static bool read_value(struct reading *reading, int key, char *value)
     case KEY_OBSERVE:
         arguments->observe = value;
         return true;
+    case KEY_ROWS: /* the store holds no single games: all are played */
+        arguments->rows = value;
+        arguments->fresh = true;
+        return true;
     case KEY_ASCII:
         return setenv("WARODDS_ASCII", "1", 1) == 0;
     case KEY_LANG:

@@ -25,7 +25,8 @@ enum {
     KEY_LANG,
     KEY_ASCII,
     KEY_OBSERVE,
-    KEY_ROTATE
+    KEY_ROTATE,
+    KEY_ROWS
 };
 
 /* All options of a command, its own first, ended by {0}; returns how many. */

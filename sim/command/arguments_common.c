@@ -19,6 +19,7 @@ static const struct {
       "the side that levels and shares speak of (the first, or --policy's)", 2}},
     {USES_JSON, {"json", KEY_JSON, NULL, 0, "one JSON document on standard output", 4}},
     {USES_OUT, {"out", 'o', "DIR", 0, "folder for the files (results/NAME)", 4}},
+    {USES_ROWS, {"rows", KEY_ROWS, "FILE", 0, "one row a game: FILE.csv, or FILE.db for an SQLite table", 4}},
     {USES_OUT, {"no-report", KEY_NO_REPORT, NULL, 0, "no page (also: WARODDS_REPORT=none)", 4}},
     {USES_RUN, {"full", KEY_FULL, NULL, 0, "all tables", 4}},
     {USES_RUN,
@@ -39,8 +40,10 @@ static const struct {
     {USES_SHARD,
      {"shard", KEY_SHARD, "I/N", 0, "the I-th of N parts, into a store of its own; see merge", 3}},
     {USES_QUIET, {"quiet", 'q', NULL, 0, "no progress", 4}},
-    {USES_ALL | USES_PLAIN, {"lang", KEY_LANG, "LANGUAGE", 0, "en or ja (also: WARODDS_LANG, LANGUAGE, LC_MESSAGES)", 4}},
-    {USES_ALL | USES_PLAIN, {"ascii", KEY_ASCII, NULL, 0, "bars of plain signs (also: LC_ALL=C, WARODDS_ASCII=1)", 4}},
+    {USES_ALL | USES_PLAIN,
+     {"lang", KEY_LANG, "LANGUAGE", 0, "en or ja (also: WARODDS_LANG, LANGUAGE, LC_MESSAGES)", 4}},
+    {USES_ALL | USES_PLAIN,
+     {"ascii", KEY_ASCII, NULL, 0, "bars of plain signs (also: LC_ALL=C, WARODDS_ASCII=1)", 4}},
     {USES_ALL | USES_PLAIN, {"no-colour", KEY_NO_COLOUR, NULL, 0, "no colours (also: NO_COLOR=1)", 4}},
     {USES_ALL | USES_PLAIN, {"no-color", KEY_NO_COLOUR, NULL, OPTION_ALIAS, NULL, 4}},
 };
@@ -62,6 +65,7 @@ bool arguments_changes_results(int key)
                                  KEY_NO_REPORT,
                                  KEY_LANG,
                                  KEY_ASCII,
+                                 KEY_ROWS,
                                  't',
                                  'o',
                                  'q'};

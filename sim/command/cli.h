@@ -31,6 +31,7 @@ enum {
     USES_ALL = (1 << 13) - 1,
     USES_MERGE = 1 << 13, /* --no-store alone */
     USES_PLAIN = 1 << 14, /* only what every command has */
+    USES_ROWS = 1 << 15,
 };
 
 struct word_list {
@@ -47,6 +48,7 @@ struct arguments {
     int threads;
     const char *out, *observe;
     const char *store; /* NULL: not given */
+    const char *rows;  /* file for one row a game; NULL: not given */
     bool resume, fresh, no_store, stored_only, no_files;
     uint64_t checkpoint;
     uint64_t shard, shards; /* the how many-th of how many; 0: no shard */

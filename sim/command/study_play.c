@@ -4,6 +4,7 @@
 
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rows_file.h"
 #include "sim/command/study.h"
 #include "sim/core/language.h"
 
@@ -95,20 +96,27 @@ static int play(struct study *study, const struct arguments *arguments)
     struct play_failure failure;
     struct problems problems;
     struct ledger ledger;
-    if (study->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
-                                   study->text, study->of))
+    struct rows *rows;
+    if (!rows_file_open(arguments, study->experiment, true, &rows))
         return EXIT_USAGE;
+    if (study->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
+                                   study->text, study->of)) {
+        rows_file_close(arguments, rows);
+        return EXIT_USAGE;
+    }
     struct study_progress line = study_progress_line(study->kind, arguments->quiet);
     const struct outcomes_options options = {.threads = arguments->threads,
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
                                              .context = &line,
-                                             .ledger = study->text ? &ledger : NULL};
+                                             .ledger = study->text ? &ledger : NULL,
+                                             .rows = rows};
     problems_init(&problems);
     stop_on_signals();
     study->complete = study->play(study, &options, &failure, &problems);
     study_progress_wipe(&line);
-    const bool stored = !study->text || study_close(&ledger, arguments);
+    const bool kept = rows_file_close(arguments, rows);
+    const bool stored = (!study->text || study_close(&ledger, arguments)) && kept;
     const bool told = tell_problems(&problems);
     problems_free(&problems);
     if (told)

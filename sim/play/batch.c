@@ -30,6 +30,7 @@ struct job {
 struct worker {
     _Alignas(APART) struct totals *totals;
     struct play_failure failure; /* its game is written for every game */
+    struct text rows;            /* of the block in hand */
     double seconds;
     bool failed;
     double told; /* when progress was last reported */
@@ -117,14 +118,20 @@ static bool play_block(struct job *job, struct worker *worker, struct table *tab
         if (!table_play(table, number, &worker->failure)) {
             worker->failed = true;
             atomic_store(&job->halt, 1);
+            if (job->options->rows)
+                rows_abandon(job->options->rows);
             return false;
         }
         table_outcome(table, &outcome);
+        if (job->options->rows)
+            rows_add(job->options->rows, &worker->rows, 0, number, &outcome);
         totals_add(worker->totals, &outcome, table_decisions(table));
         if (job->options->signature)
             worker->totals->signature +=
                 hash_word(game->hash(experiment->setting->model, table_state(table)), number);
     }
+    if (job->options->rows)
+        rows_put(job->options->rows, first / job->block, &worker->rows);
     atomic_fetch_add_explicit(&job->played, end - first, memory_order_relaxed);
     atomic_fetch_add_explicit(&job->won, worker->totals->wins - wins, memory_order_relaxed);
     return true;
@@ -177,6 +184,7 @@ static void gather(struct job *job, struct batch_result *result)
         if (!atomic_load_explicit(&worker->done, memory_order_acquire))
             continue; /* OpenMP gave us fewer threads than we asked for */
         result->thread_seconds += worker->seconds;
+        text_free(&worker->rows);
         if (worker->failed && (!result->failed || worker->failure.game < result->failure.game)) {
             result->failed = true;
             result->failure = worker->failure;
@@ -198,6 +206,8 @@ struct batch_result batch_play(const struct experiment *experiment, const struct
                       .started = clock_seconds()};
     job.workers = memory_zeros((size_t)result.threads * sizeof *job.workers);
     result.totals = totals_new(experiment);
+    if (options->rows)
+        rows_go_on(options->rows);
     batch_team(result.threads, work, &job);
     gather(&job, &result);
     result.seconds = clock_seconds() - job.started;

@@ -9,6 +9,7 @@
 #include <stdatomic.h>
 
 #include "sim/play/play.h"
+#include "sim/play/rows.h"
 #include "sim/play/totals.h"
 
 struct batch_progress {
@@ -22,6 +23,7 @@ struct batch_options {
     bool coverage;          /* count how often each rule fires: needs the observed kernel */
     bool checked;           /* test every choice and state; debug builds do it always */
     bool signature;         /* sum up a hash of every final state */
+    struct rows *rows;      /* one a game goes there, as arm 0 of its stage; may be NULL */
     const atomic_int *stop; /* set to stop after the blocks in hand; may be NULL */
     /* Called now and then, always from the same thread. May be NULL. */
     void (*progress)(void *context, const struct batch_progress *progress);

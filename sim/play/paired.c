@@ -12,6 +12,7 @@
 struct worker {
     struct table **tables; /* one an arm; NULL before its first game */
     struct paired_sums *sums;
+    struct text rows; /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
     bool failed;
@@ -70,11 +71,14 @@ struct paired *paired_open(const struct paired_plan *plan, const struct paired_o
     paired->all = paired_sums_new(plan);
     paired->before = paired_sums_new(plan);
     paired->started = clock_seconds();
+    if (options->rows)
+        rows_stage(options->rows, plan->arms, plan->arm_count);
     return paired;
 }
 
 static void close_worker(const struct paired *paired, struct worker *worker)
 {
+    text_free(&worker->rows);
     if (!worker->sums)
         return;
     for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
@@ -131,6 +135,20 @@ static uint64_t play_arm(struct worker *worker, size_t arm, uint64_t first, uint
     return count;
 }
 
+/* Game by game, and within a game arm by arm: the size of blocks depends on the number of threads. */
+static void put_rows(struct paired *paired, struct worker *worker, uint64_t first, uint64_t number,
+                     uint64_t count)
+{
+    struct rows *rows = paired->options.rows;
+    for (uint64_t slot = 0; rows && slot < count; slot++)
+        for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+            if (!paired->dropped[arm])
+                rows_add(rows, &worker->rows, arm, number + slot,
+                         paired_sums_outcome(worker->sums, slot, arm));
+    if (rows)
+        rows_put(rows, first / paired->block, &worker->rows);
+}
+
 /* Arm by arm: the first failure is that of the lowest game number, then of the first arm. */
 static bool play_block(struct paired *paired, struct worker *worker, uint64_t first)
 {
@@ -142,10 +160,13 @@ static bool play_block(struct paired *paired, struct worker *worker, uint64_t fi
             count = play_arm(worker, arm, number, count);
     if (worker->failed) {
         atomic_store(&paired->halt, 1);
+        if (paired->options.rows)
+            rows_abandon(paired->options.rows);
         return false;
     }
     for (uint64_t slot = 0; slot < count; slot++)
         paired_sums_contrasts(worker->sums, slot, paired->dropped);
+    put_rows(paired, worker, first, number, count);
     atomic_fetch_add_explicit(&paired->done, count, memory_order_relaxed);
     return true;
 }
@@ -194,6 +215,8 @@ uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t game
     paired->block = block < 1 ? 1 : block > PAIRED_BLOCK ? PAIRED_BLOCK : block;
     atomic_store(&paired->next, 0);
     atomic_store(&paired->done, 0);
+    if (paired->options.rows)
+        rows_go_on(paired->options.rows);
     batch_team(threads, work, paired);
     return atomic_load(&paired->done);
 }
@@ -306,6 +329,11 @@ void paired_add_failure(struct paired *paired, size_t arm, const struct play_fai
     worker->failed = true;
     worker->failed_arm = arm;
     worker->failure = *failure;
+}
+
+bool paired_has_rows(const struct paired *paired)
+{
+    return paired->options.rows != NULL;
 }
 
 const struct paired_plan *paired_plan_of(const struct paired *paired)

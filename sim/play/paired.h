@@ -39,6 +39,7 @@ struct paired_plan {
 struct paired_options {
     int threads;            /* 0: as many as there are cores */
     bool checked;           /* as in batch_options */
+    struct rows *rows;      /* one a game and arm goes there; may be NULL */
     const atomic_int *stop; /* set to stop after the blocks in hand; may be NULL */
     /* Called now and then, always from the same thread; `wins` are those of the first arm, `of` is
      * `progress_of`. May be NULL. */

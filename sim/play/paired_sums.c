@@ -120,6 +120,11 @@ void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const st
     totals_add_outcome(sums->totals.arms[arm], &end->outcome, table_decisions(table));
 }
 
+const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm)
+{
+    return &sums->block[slot * sums->totals.arm_count + arm].outcome;
+}
+
 static bool same_metrics(const struct paired_sums *sums, size_t a, size_t b)
 {
     return memcmp(sums->ends[a].outcome.metric, sums->ends[b].outcome.metric,

@@ -26,6 +26,8 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
 
 /* Adds the arm's game that was played last, the slot's in its block. */
 void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table);
+/* How that game ended. */
+const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm);
 /* Adds what the slot's game says of all contrasts without dropped arms. */
 void paired_sums_contrasts(struct paired_sums *sums, size_t slot, const bool *dropped);
 
@@ -51,6 +53,7 @@ uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t game
 void paired_count(struct paired *paired, uint64_t games);
 /* Forgets everything that was played: for processes that send their sums away. */
 void paired_clear(struct paired *paired);
+bool paired_has_rows(const struct paired *paired);
 const struct paired_plan *paired_plan_of(const struct paired *paired);
 
 #endif

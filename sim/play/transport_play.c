@@ -115,7 +115,7 @@ struct batch_result transport_play(const struct experiment *experiment, const st
 {
     const uint64_t from = experiment->from, games = experiment->games;
     double began = clock_seconds();
-    if (transport_ranks() == 1 || games == 0)
+    if (transport_ranks() == 1 || games == 0 || options->rows) /* rows are written where they are played */
         return batch_play(experiment, options);
     hand_out(from, games);
     struct experiment own = *experiment;
@@ -184,7 +184,7 @@ static void add_share(struct paired *paired, int from, uint64_t expected, bool *
 uint64_t transport_paired_play(struct paired *paired, uint64_t games)
 {
     const uint64_t from = paired_games(paired);
-    if (transport_ranks() == 1 || games == 0)
+    if (transport_ranks() == 1 || games == 0 || paired_has_rows(paired))
         return paired_play(paired, games);
     hand_out(from, games);
     const uint64_t own = transport_share_of(from, games, 0).games;

@@ -54,6 +54,7 @@ struct job {
 };
 
 struct worker {
+    struct text rows; /* of the block in hand */
     struct play_failure failure;
     size_t failed_piece;
     bool failed;
@@ -108,15 +109,21 @@ static bool play_block(struct job *job, struct worker *worker, struct seat *seat
             worker->failed = true;
             worker->failed_piece = number;
             atomic_store(&job->halt, 1);
+            if (job->options->rows)
+                rows_abandon(job->options->rows);
             return false;
         }
         table_outcome(seat->table, &outcome);
         const struct side_outcome *own = setting_end(setting, &outcome);
         arm->level[i] = (uint8_t)own->level;
         arm->score[i] = (uint8_t)(own->score * (int)arm->parts / SCORE_ONE);
+        if (job->options->rows)
+            rows_add(job->options->rows, &worker->rows, arm->row, arm->experiment.from + i, &outcome);
         if (arm->hashed)
             arm->ending[i] = setting->game->hash(setting->model, table_state(seat->table));
     }
+    if (job->options->rows)
+        rows_put(job->options->rows, task, &worker->rows);
     atomic_fetch_add_explicit(&job->played, end - first, memory_order_relaxed);
     return true;
 }
@@ -186,7 +193,11 @@ uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outc
         job.first_task[i + 1] = job.first_task[i] + (pieces[i].games + job.block - 1) / job.block;
     job.workers = memory_resize(NULL, (size_t)threads * sizeof *job.workers);
     memset(job.workers, 0, (size_t)threads * sizeof *job.workers);
+    if (options->rows)
+        rows_go_on(options->rows);
     batch_team(threads, work, &job);
+    for (int i = 0; i < threads; i++)
+        text_free(&job.workers[i].rows);
     const bool failed = find_failure(&job, threads, failure);
     const uint64_t played = atomic_load(&job.played);
     free(job.workers);
@@ -202,6 +213,17 @@ static void make_room(struct arm *arm, uint64_t games)
         arm->ending = memory_resize(arm->ending, (size_t)games * sizeof *arm->ending + 1);
 }
 
+static void begin_rows(struct rows *rows, struct arm *const *arms, size_t count)
+{
+    const struct experiment **experiments = memory_resize(NULL, count * sizeof *experiments);
+    for (size_t i = 0; i < count; i++) {
+        arms[i]->row = i;
+        experiments[i] = &arms[i]->experiment;
+    }
+    rows_stage(rows, experiments, count);
+    free(experiments);
+}
+
 bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
                    const struct outcomes_options *options, struct play_failure *failure)
 {
@@ -210,6 +232,8 @@ bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
     if (games == 0 || arm_count == 0)
         return true;
     progress.started = progress.told = clock_seconds();
+    if (options->rows)
+        begin_rows(options->rows, arms, arm_count);
     for (size_t i = 0; i < arm_count; i++)
         make_room(arms[i], arms[i]->games + games);
     return outcomes_record(arms, arm_count, games, options, &progress, failure);

@@ -20,6 +20,7 @@ struct arm {
     bool varies;                  /* a level does not tell the score */
     uint64_t *ending;             /* hash of each final state; NULL unless `hashed` */
     bool hashed;
+    size_t row;                      /* which arm of a stage it is in rows */
     char unit[72];                   /* its name in the study's ledger; "": its games are not kept */
     const struct game_level *levels; /* the game's, worst to best */
     size_t level_count;
@@ -38,6 +39,7 @@ struct outcomes_options {
     void (*progress)(void *context, const struct batch_progress *progress);
     void *context;
     struct ledger *ledger; /* NULL: nothing is kept */
+    struct rows *rows;     /* one a game and arm goes there, arm by arm; may be NULL */
 };
 
 /* Plays `games` more games of each of the arms. False if one could not be played to its end (failure->reason

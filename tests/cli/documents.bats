@@ -83,7 +83,8 @@ complete_bash() {
     complete_bash new sc
     [ "${COMPREPLY[*]}" = scenario ]
     # as bash itself parts the line: at every '='
-    COMP_LINE="warodds run invaders/gauntlet --policy marine=boot_c" COMP_POINT=51
+    COMP_LINE="warodds run invaders/gauntlet --policy marine=boot_c"
+    COMP_POINT=${#COMP_LINE}
     complete_bash run invaders/gauntlet --policy marine = boot_c
     [ "${COMPREPLY[0]}" = boot_camp ]
     COMP_LINE=""

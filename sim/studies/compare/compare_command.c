@@ -52,7 +52,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO [GAME/SCENARIO]",
     .least = 1,
     .most = 2,
-    .uses = USES_ALL & ~USES_RUN,
+    .uses = (USES_ALL & ~USES_RUN) | USES_ROWS,
     .help =
         "Which of two ways of playing is better, and by how much? Both play the same games with the same "
         "dice.\v"
@@ -63,7 +63,8 @@ static const struct usage usage = {
         "folder of --out.\n\n"
         "Examples:\n"
         "  warodds compare invaders/gauntlet --a policy=boot_camp --b policy=convoy\n"
-        "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict # a minute\n"
+        "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict # a "
+        "minute\n"
         "  warodds compare invaders/gauntlet --b marine.squad.combat_factor=5 --games 100k --json\n"
         "  warodds compare invaders/gauntlet --a policy=gunline --b policy=convoy --sprt --d1 0.02\n"
         "  warodds compare invaders/gauntlet --b marine.squad.movement=5 --games 1M --shard 3/8 --out part\n",

@@ -6,6 +6,7 @@
 #include "sim/studies/compare/comparing.h"
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rows_file.h"
 #include "sim/store/paired_record.h"
 #include "sim/core/language.h"
 #include "sim/play/transport.h"
@@ -183,13 +184,17 @@ static bool cut(struct comparing *comparing)
 
 static int play(struct comparing *comparing, struct ledger *ledger, const struct paired_plan *plan)
 {
+    struct rows *rows;
+    if (!rows_file_open(&comparing->arguments, &comparing->sides[0], true, &rows))
+        return EXIT_USAGE;
     struct progress progress = progress_begin(&comparing->sides[0]);
     const struct paired_options options = {.threads = comparing->arguments.threads,
                                            .checked = comparing->wishes.check,
                                            .stop = &stop_wanted,
                                            .progress = comparing->arguments.quiet ? NULL : progress_show,
                                            .context = &progress,
-                                           .progress_of = comparing->most};
+                                           .progress_of = comparing->most,
+                                           .rows = rows};
     struct paired_record record = {.ledger = ledger,
                                    .paired = paired_open(plan, &options),
                                    .from = plan->from,
@@ -201,10 +206,11 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
     paired_record_begin(&record);
     const bool complete = paired_record_play(&record, comparing->most);
     progress_end(&progress);
+    const bool kept = rows_file_close(&comparing->arguments, rows);
     const int status = conclude(comparing, &record, complete, clock_seconds() - began);
     paired_record_end(&record);
     paired_close(record.paired);
-    return status;
+    return kept || status != EXIT_DONE ? status : EXIT_RUN_FAILED;
 }
 
 static int serve(const struct comparing *comparing, const struct paired_plan *plan)

@@ -94,8 +94,10 @@ static const struct usage usage = {
         "falling throughout; the interval is a bootstrap over games.\n\n"
         "Examples:\n"
         "  warodds fit invaders/gauntlet --value rolls.reinforcement.target --range 2..6 --target win=0.4\n"
-        "  warodds fit invaders/gauntlet --value marine.squad.movement --range 1..6 --target win=0.5 -p boot_camp\n"
-        "  warodds fit invaders/gauntlet --value marine.squad.combat_factor --range 1..8 --target decisive=0.1\n",
+        "  warodds fit invaders/gauntlet --value marine.squad.movement --range 1..6 --target win=0.5 -p "
+        "boot_camp\n"
+        "  warodds fit invaders/gauntlet --value marine.squad.combat_factor --range 1..8 --target "
+        "decisive=0.1\n",
     .options = own_options,
     .own_option = own_option,
 };

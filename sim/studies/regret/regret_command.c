@@ -64,7 +64,8 @@ static const struct usage usage = {
         "Examples:\n"
         "  warodds regret invaders/gauntlet --policy boot_camp # minutes\n"
         "  warodds regret vermin/family_jewels --policy turret --games 50 --decisions 8 # minutes\n"
-        "  warodds regret invaders/gauntlet --judge 'rollout(boot_camp):switching=0,playouts=512' # an hour\n",
+        "  warodds regret invaders/gauntlet --judge 'rollout(boot_camp):switching=0,playouts=512' # an "
+        "hour\n",
     .options = own_options,
     .own_option = own_option,
 };

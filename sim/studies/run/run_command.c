@@ -4,6 +4,7 @@
 #include "sim/command/cli.h"
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rows_file.h"
 #include "sim/command/stop_options.h"
 #include "sim/command/study.h"
 #include "sim/core/language.h"
@@ -26,17 +27,18 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL,
-    .help = "Plays a scenario many times and reports how it ends.\v"
-            "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports "
-            "what was "
-            "played and tells the command that continues.\n\n"
-            "Examples:\n"
-            "  warodds run invaders/gauntlet --games 100k\n"
-            "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict # a minute\n"
-            "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
-            "  warodds run invaders/gauntlet --half-width 0.5%\n"
-            "  warodds run invaders/road_to_victory --coverage --full\n",
+    .uses = USES_ALL | USES_ROWS,
+    .help =
+        "Plays a scenario many times and reports how it ends.\v"
+        "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports "
+        "what was "
+        "played and tells the command that continues.\n\n"
+        "Examples:\n"
+        "  warodds run invaders/gauntlet --games 100k\n"
+        "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict # a minute\n"
+        "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
+        "  warodds run invaders/gauntlet --half-width 0.5%\n"
+        "  warodds run invaders/road_to_victory --coverage --full\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -180,11 +182,16 @@ static int play(struct playing *playing)
                                     .context = &progress};
     struct recorded recorded;
     struct text own_store = {0};
+    bool kept = true;
     stop_on_signals();
     if (transport_rank() > 0) {
         transport_serve(playing->experiment, &options);
         return EXIT_DONE;
     }
+    if (!rows_file_open(arguments, playing->experiment, false, &options.rows))
+        return EXIT_USAGE;
+    if (options.rows)
+        rows_stage(options.rows, &playing->experiment, 1);
     playing->store = storing_path(arguments);
     if (playing->part && !arguments->store && !arguments->no_store && !arguments->check) {
         text_addf(&own_store, "%s/shard.db", playing->out);
@@ -194,13 +201,16 @@ static int play(struct playing *playing)
     if (storing_play(playing->experiment, &options, arguments, playing->store, playing->part,
                      &playing->stopped.rule, &recorded)) {
         progress_end(&progress);
+        kept = rows_file_close(arguments, options.rows);
+        options.rows = NULL;
         take_look(playing, &recorded);
         status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
                                        : report(playing, &recorded);
         batch_result_free(&recorded.batch);
     }
+    rows_file_close(arguments, options.rows);
     text_free(&own_store);
-    return status;
+    return kept || status != EXIT_DONE ? status : EXIT_RUN_FAILED;
 }
 
 int command_run(int argc, char **argv)

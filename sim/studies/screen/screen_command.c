@@ -46,7 +46,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
+    .uses = (USES_ALL & ~(USES_RUN | USES_SHARD)) | USES_ROWS,
     .help = "Which of many variants change the game? Plays the baseline against every variant on the same "
             "seeds.\v"
             "Without --variant: every answer of every ruling. --variant RULING takes all its answers. Each "
@@ -59,7 +59,8 @@ static const struct usage usage = {
             "others.\n\n"
             "Examples:\n"
             "  warodds screen invaders/gauntlet --policy boot_camp # about a minute\n"
-            "  warodds screen invaders/gauntlet -p convoy -p one_ply --variant los_contact --variant rift_values\n"
+            "  warodds screen invaders/gauntlet -p convoy -p one_ply --variant los_contact --variant "
+            "rift_values\n"
             "  warodds screen invaders/campaign --margin 0.01 --games 40k --keep --json # minutes\n",
     .options = own_options,
     .own_option = own_option,
@@ -92,7 +93,8 @@ static bool play(struct study *study, const struct outcomes_options *options, st
     const struct paired_options paired = {.threads = options->threads,
                                           .stop = options->stop,
                                           .progress = options->progress,
-                                          .context = options->context};
+                                          .context = options->context,
+                                          .rows = options->rows};
     (void)problems;
     screening_play(screening, &paired, options->ledger, failure);
     study->any = screening->looks > 0;

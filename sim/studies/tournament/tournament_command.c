@@ -38,7 +38,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
+    .uses = (USES_ALL & ~(USES_RUN | USES_SHARD)) | USES_ROWS,
     .help =
         "Who plays best? Sequential halving on common seeds, the result confirmed on fresh ones.\v"
         "Without --policy all players of the first side. --games is the budget of the halving, all players "
