@@ -1,0 +1,34 @@
+# What goes with winning: the same games as a run's, the same bytes for any number of threads, groups that add up.
+
+load helper
+
+@test "drivers: JSON, the same for any number of threads, of the same games as a run's" {
+    warodds drivers invaders/gauntlet --games 600 --json --threads 1 --out one >one.json 2>/dev/null
+    warodds drivers invaders/gauntlet --games 600 --json --threads 6 --out six >six.json 2>/dev/null
+    cmp one.json six.json
+    cmp one.json one/drivers.json
+    cmp one/drivers.csv six/drivers.csv
+    warodds run invaders/gauntlet --games 600 --json --no-files >run.json
+    jq -e --slurpfile own one.json '.levels | map(select(.name | IN("minor", "victory", "major", "decisive",
+        "sudden_death")).count) | add / 600 == $own[0].all.win_rate' run.json
+}
+
+@test "with and without add up to the games that went on, and to what they won" {
+    for address in invaders/gauntlet vermin/family_jewels; do
+        warodds drivers $address --games 400 --json --out x >x.json 2>/dev/null
+        jq -e '.family == (.drivers | length) and .family > 100' x.json
+        jq -e '(.turns | map({key: "\(.chapter).\(.turn)", value: .games}) | from_entries) as $games
+            | [.drivers[] | .with.games + .without.games == $games["\(.chapter).\(.before_turn)"]] | all' x.json
+        jq -e '[.drivers[] | .with.games >= 20 and .without.games >= 20] | all' x.json
+        jq -e '[.drivers[] | .interval[0] <= .difference and .difference <= .interval[1]] | all' x.json
+        jq -e '[.drivers[] | .sure == (.interval[0] > 0 or .interval[1] < 0)] | all' x.json
+        jq -e '.turns | length > 5 and (map(.games) | max) <= 400' x.json
+    done
+}
+
+@test "the text words it as association, for all at once; what is the same in all games is no driver" {
+    apart drivers invaders/gauntlet --games 300 --out x
+    [[ $output == *"Association, not cause"* ]]
+    [[ $output == *"hold at once"* ]]
+    jq -e '[.drivers[] | select(.name == "turns")] | length == 0' x/drivers.json
+}
