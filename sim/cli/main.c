@@ -26,6 +26,11 @@ static void print_help(FILE *out)
     for (size_t i = 0; i < COMMANDS; i++)
         text_addf(&text, "  %-11s %s\n", commands[i].name, commands[i].summary);
     text_add(&text,
+             "\nEnvironment: WARODDS_CONFIGS and WARODDS_STORE (where things are), WARODDS_REPORT=none (no "
+             "pages),\n"
+             "WARODDS_PATIENCE (seconds until a plug-in's policy that does not answer ends the run; 60, 0 "
+             "for ever),\n"
+             "WARODDS_LANG, COLUMNS, NO_COLOR. The man page tells of all.\n"
              "\nThe options of a command: warodds COMMAND --help. Exit status: 0 done, 1 a check failed,\n"
              "2 wrong usage or configuration (nothing was run or written), 3 failure while running.\n\n"
              "Try:\n"

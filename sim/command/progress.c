@@ -4,11 +4,15 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "sim/play/guard.h"
 #include "sim/result/screen.h"
 #include "sim/core/language.h"
 #include "sim/stat/interval.h"
 
 #define SECONDS_BETWEEN_LINES 5.0
+#define SLOW                  10.0 /* games a second that are told with their tenths */
+
+enum { FEW_GAMES = 30 };
 
 atomic_int stop_wanted;
 
@@ -24,6 +28,7 @@ void stop_on_signals(void)
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    guard_stop_by(&stop_wanted);
 }
 
 struct progress progress_begin(const struct experiment *experiment)
@@ -56,8 +61,17 @@ void progress_show(void *context, const struct batch_progress *progress)
     char games[32], of[32], speed[32], left[32];
     count_text(progress->games, games);
     count_text(progress->of, of);
-    count_text((uint64_t)rate, speed);
+    if (rate < SLOW)
+        snprintf(speed, sizeof speed, "%.1f", rate);
+    else
+        count_text((uint64_t)rate, speed);
     duration_text((double)(progress->of - progress->games) / rate, left);
+    if (progress->games < FEW_GAMES) { /* too few to say how it will end */
+        fprintf(stderr, _("%s%s of %s games, %s a second, %s left%s"), line->terminal ? "\r\033[K" : "",
+                games, of, speed, left, line->terminal ? "" : "\n");
+        fflush(stderr);
+        return;
+    }
     fprintf(stderr, _("%s%s of %s games, %s a second, %s win %.1f %s %.1f %%, %s left%s"),
             line->terminal ? "\r\033[K" : "", games, of, speed, line->side, 50 * (wins.low + wins.high),
             line->unicode ? "±" : "+-", 50 * (wins.high - wins.low), left, line->terminal ? "" : "\n");

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 256, STATUS_FAILED = 3, PATIENCE = 60 };
+enum { SEATS = 256, STATUS_FAILED = 3, PATIENCE = 60, PATIENCE_STOPPED = 2 };
 
 /* What a thread asks. `since` is written last and read first: 0 = nothing. */
 struct seat {
@@ -23,6 +23,7 @@ static struct seat seats[SEATS];
 static atomic_uint seat_count;
 static _Thread_local struct seat *own;
 static unsigned patience_seconds;
+static const atomic_int *_Atomic stop_flag;
 
 static uint64_t seconds(void)
 {
@@ -71,16 +72,28 @@ static void crashed(int number)
     raise(number);
 }
 
+/* Who asked for an end does not wait as long. 0: for ever. */
+static unsigned patience_now(bool *stopped)
+{
+    const atomic_int *stop = atomic_load(&stop_flag);
+    *stopped = stop && atomic_load(stop);
+    return *stopped && (patience_seconds == 0 || patience_seconds > PATIENCE_STOPPED) ? PATIENCE_STOPPED
+                                                                                      : patience_seconds;
+}
+
 static void *watch(void *unused)
 {
     (void)unused;
     for (;;) {
+        bool stopped;
+        const unsigned patience = patience_now(&stopped);
         nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
         unsigned count = atomic_load(&seat_count);
         for (unsigned i = 0; i < count && i < SEATS; i++) {
             uint64_t since = atomic_load(&seats[i].since);
-            if (since && seconds() > since + patience_seconds)
-                tell(&seats[i].question, " does not answer");
+            if (patience && since && seconds() > since + patience)
+                tell(&seats[i].question,
+                     stopped ? " does not answer, and an end was asked for" : " does not answer");
         }
     }
     return NULL;
@@ -93,8 +106,13 @@ static void open_once(void)
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sigaction(numbers[i], &action, NULL);
     pthread_t thread;
-    if (patience_seconds && pthread_create(&thread, NULL, watch, NULL) == 0)
+    if (pthread_create(&thread, NULL, watch, NULL) == 0)
         pthread_detach(thread);
+}
+
+void guard_stop_by(const atomic_int *stop)
+{
+    atomic_store(&stop_flag, stop);
 }
 
 void guard_open(unsigned patience)

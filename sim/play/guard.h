@@ -3,6 +3,8 @@
 #ifndef WARODDS_PLAY_GUARD_H
 #define WARODDS_PLAY_GUARD_H
 
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* What a thread is about to ask. The texts must live as long as the program. */
@@ -14,6 +16,8 @@ struct guard_question {
 /* Once, before the first question: watches for crashes, and for questions without an answer after
  * `patience` seconds (0: waits for ever). */
 void guard_open(unsigned patience);
+/* Once this is set somebody wants the program to end, and nobody waits longer than two seconds. */
+void guard_stop_by(const atomic_int *stop);
 void guard_ask(const struct guard_question *question);
 void guard_answered(void);
 

@@ -190,7 +190,10 @@ static void add_origin(struct text *text, const struct screen *screen, const str
     struct text words = {0}, address = {0};
     setting_address(setting, &address);
     add_heading(text, screen, _("Where this comes from"));
-    text_addf(&words, _("  %zu values are assumed, not printed: warodds explain %s --assumed lists them."),
+    text_addf(&words,
+              n_("  %zu value is assumed, not printed: warodds explain %s --assumed lists it.",
+                 "  %zu values are assumed, not printed: warodds explain %s --assumed lists them.",
+                 setting->assumed),
               setting->assumed, address.bytes);
     text_free(&address);
     if (setting->assumed)

@@ -152,3 +152,12 @@ fails() {
     apart run invaders/gauntlet --policy t.lua --games 1 --out o
     [ "$status" -eq 3 ] && [[ $errors == *"invalid option 'luck'"* ]]
 }
+
+@test "the page for scripts names every kind of choice and every condition" {
+    for game in invaders vermin; do
+        for name in $(sed -n '/kind_names/,/};/s/.*\] = "\([a-z_]*\)".*/\1/p' "$WARODDS_SOURCE/rules/$game/facts.c") \
+            $(grep -o 'tell_truth(facts, "[a-z_]*", v->[a-z_]* >> i' "$WARODDS_SOURCE/rules/$game/facts.c" | cut -d'"' -f2); do
+            [ "$name" = collapsed ] || grep -q "\`$name\`" "$WARODDS_SOURCE/policies/lua/README.md" || { echo "$game: $name"; return 1; }
+        done
+    done
+}

@@ -82,6 +82,19 @@ wrong() {
     [[ $errors == *"policy loop does not answer in game 62, decision 2."* ]]
 }
 
+@test "Ctrl-C ends a policy that never answers, long before its time is up" {
+    export WARODDS_PATIENCE=600
+    "$WARODDS" run invaders/gauntlet --policy "$PLUGINS/wrong.so:loop" --games 100 --no-files >out 2>errors.txt &
+    pid=$!
+    sleep 1
+    kill -INT $pid
+    status=0
+    timeout 60 tail --pid=$pid -f /dev/null
+    wait $pid || status=$?
+    [ "$status" -eq 3 ]
+    grep -q "policy loop does not answer, and an end was asked for in game" errors.txt
+}
+
 @test "what was stored before a crash is kept" {
     unset WARODDS_STORE
     warodds run invaders/gauntlet --policy "$PLUGINS/wrong.so:crash" --games 62 --store s.db --threads 1 --out o >out 2>err

@@ -170,7 +170,9 @@ static void add_effects(struct text *text, const struct screen *screen, const st
           "Other dice alone (a dummy value that changes nothing but the seeds) would show mu* = %.1f."),
         100 * sensitivity->dummy.mean_absolute);
     if (silent > 0)
-        text_addf(&words, _(" %zu values never changed a winner."), silent);
+        text_addf(&words,
+                  n_(" %zu value never changed a winner.", " %zu values never changed a winner.", silent),
+                  silent);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
