@@ -286,8 +286,10 @@ _Static_assert(sizeof(struct invaders_state) <= 1024,
 /* Values only, handled by the configuration alone: rift_values, kayotz_mix, king_count, marine_values,
  * kayotz_values, recon_target. */
 
-/* enum { LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT, ... } for each ruling: see rulings.h. */
-#include "rules/invaders/rulings.h"
+/* enum { LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT, ... } for each ruling: see
+ * rules/shared/rulings.h. */
+#define RULING_LIST INVADERS_RULINGS
+#include "rules/shared/rulings.h"
 
 /* Sight and movement tables of one map, all over hex ids. Built by sight.c from the exact definition. */
 struct invaders_board {
@@ -400,6 +402,11 @@ struct invaders_model {
 /* The descriptor. */
 extern const struct game game_invaders;
 /* Site table (offsets filled) shared by kernel and laboratory; enum SITE_... from sites.def. */
-#include "rules/invaders/tables.h"
+#define GAME(name)   invaders_##name
+#define GAME_SITES   "rules/invaders/sites.def"
+#define GAME_RULES   "rules/invaders/rules.def"
+#define GAME_EVENTS  "rules/invaders/events.def"
+#define GAME_METRICS "rules/invaders/metrics.def"
+#include "rules/shared/game_tables.h"
 
 #endif

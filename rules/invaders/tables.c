@@ -6,42 +6,7 @@
 #include "rules/shared/map_text.h"
 #include "rules/shared/sides.h"
 
-const struct game_site invaders_sites[SITES] = {
-#define SITE(...) SITE_ENTRY(struct invaders_tally, __VA_ARGS__)
-#include "rules/invaders/sites.def"
-#undef SITE
-};
-
-const struct game_group invaders_groups[GROUPS] = {
-    [GROUP_DICE] = {"dice", "dice"},
-    [GROUP_CHITS] = {"chits", "order of the event chits"},
-    [GROUP_CUPS] = {"cups", "order in the other cups"},
-};
-
-const struct game_rule invaders_rules[RULES] = {
-#define RULE(id, text, title, fires) {text, title, fires},
-#include "rules/invaders/rules.def"
-#undef RULE
-};
-
-const struct game_metric invaders_metrics[METRICS] = {
-#define METRIC(id, name, title, low, high) {name, title, low, high},
-#include "rules/invaders/metrics.def"
-#undef METRIC
-};
-_Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
-
-const char *const invaders_event_names[EVENTS] = {
-#define EVENT(id, name, fields) name,
-#include "rules/invaders/events.def"
-#undef EVENT
-};
-
-const char *const invaders_event_fields[EVENTS] = {
-#define EVENT(id, name, fields) fields,
-#include "rules/invaders/events.def"
-#undef EVENT
-};
+#include "rules/shared/game_tables_c.h"
 
 /* ---------------------------------------------------------------------------------------- the words ---- */
 
@@ -100,12 +65,6 @@ const char *const invaders_chit_names[CHIT_KINDS] = {
 };
 
 const char *const invaders_field_names[FIELDS] = {[FIELD_MFPN] = "mfpn", [FIELD_PSD] = "psd"};
-
-const char *const invaders_ruling_names[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = #name,
-    INVADERS_RULINGS(RULING)
-#undef RULING
-};
 
 static const char *const terrain_names[TERRAINS] = {
     [CLEAR] = "clear", [ROUGH] = "rough", [FOREST] = "forest", [BUILDING] = "building", [LAVA] = "lava",

@@ -68,8 +68,9 @@
     RULING(CHIT_IN_OWN_HEX, chit_in_own_hex, FORBIDDEN, ALLOWED)
 /* Values only, handled by the configuration alone: lash_columns (29), off_road_building_cost (50). */
 
-/* enum { UNNUMBERED_ORDER_AFTER_ALL, ... } for each ruling: see rulings.h. */
-#include "rules/vermin/rulings.h"
+/* enum { UNNUMBERED_ORDER_AFTER_ALL, ... } for each ruling: see rules/shared/rulings.h. */
+#define RULING_LIST VERMIN_RULINGS
+#include "rules/shared/rulings.h"
 
 /* Kinds of trails (struct hex_map.trail_next). */
 enum trail_kind { SCENT, JEWEL_TRAIL, TRAIL_KINDS };

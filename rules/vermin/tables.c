@@ -6,42 +6,7 @@
 #include "rules/shared/map_text.h"
 #include "rules/shared/sides.h"
 
-const struct game_site vermin_sites[SITES] = {
-#define SITE(...) SITE_ENTRY(struct vermin_tally, __VA_ARGS__)
-#include "rules/vermin/sites.def"
-#undef SITE
-};
-
-const struct game_group vermin_groups[GROUPS] = {
-    [GROUP_DICE] = {"dice", "dice"},
-    [GROUP_CHITS] = {"chits", "order of the event chits"},
-    [GROUP_CUPS] = {"cups", "order in the other cups"},
-};
-
-const struct game_rule vermin_rules[RULES] = {
-#define RULE(id, text, title, fires) {text, title, fires},
-#include "rules/vermin/rules.def"
-#undef RULE
-};
-
-const struct game_metric vermin_metrics[METRICS] = {
-#define METRIC(id, name, title, low, high) {name, title, low, high},
-#include "rules/vermin/metrics.def"
-#undef METRIC
-};
-_Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
-
-const char *const vermin_event_names[EVENTS] = {
-#define EVENT(id, name, fields) name,
-#include "rules/vermin/events.def"
-#undef EVENT
-};
-
-const char *const vermin_event_fields[EVENTS] = {
-#define EVENT(id, name, fields) fields,
-#include "rules/vermin/events.def"
-#undef EVENT
-};
+#include "rules/shared/game_tables_c.h"
 
 /* ---------------------------------------------------------------------------------------- the words ---- */
 
@@ -106,12 +71,6 @@ const char *const vermin_loss_names[LOSSES] = {
     [LOST_TO_SUICIDE] = "suicide", [LOST_TO_ATTACK] = "attack", [LOST_TO_NAT_DEATH] = "nat_death",
     [LOST_TO_NAT_HIT] = "nat_hit", [LOST_TO_EVENT] = "event",   [LOST_LANDING] = "landing",
     [LOST_TO_OTHERS] = "others",
-};
-
-const char *const vermin_ruling_names[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = #name,
-    VERMIN_RULINGS(RULING)
-#undef RULING
 };
 
 /* ---------------------------------------------------------------------------------------- the maps ----- */

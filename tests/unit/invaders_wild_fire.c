@@ -43,7 +43,7 @@ static unsigned wild_fire_chit(const struct invaders_model *m)
 /* Plays the chit and notes the numbers that were rolled. */
 static unsigned play_wild_fire(const struct invaders_model *m, struct invaders_state *s, uint8_t *rolled)
 {
-    static uint64_t tally[INVADERS_TALLY];
+    static uint64_t tally[sizeof(struct invaders_tally)];
     struct event_log log = {0};
     struct observer observer = {.log = &log};
     struct chance chance = {.key = chance_game_key(1, 7), .tally = tally, .observer = &observer};

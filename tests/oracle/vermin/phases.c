@@ -269,7 +269,7 @@ static void play(struct playing *g)
 
 void phases_play(const void *model, uint64_t games, uint64_t seed, bool stirred)
 {
-    static uint64_t tally[VERMIN_TALLY];
+    static uint64_t tally[sizeof(struct vermin_tally)];
     write_model(model);
     for (uint64_t number = 0; number < games; number++) {
         struct playing playing = {

@@ -201,7 +201,7 @@ static int act(const struct vermin_model *m, struct vermin_state *s, struct chan
 
 static void play(const struct vermin_model *m, uint64_t seed, uint64_t number)
 {
-    static uint64_t tally[VERMIN_TALLY];
+    static uint64_t tally[sizeof(struct vermin_tally)];
     struct event_log log = {0};
     struct observer observer = {.log = &log};
     struct chance chance = {.key = chance_game_key(seed, number), .tally = tally, .observer = &observer};

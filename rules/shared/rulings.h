@@ -1,7 +1,9 @@
-/* Enumerators of the rulings: RULING_LOS_CONTACT and LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT ...
- * made from INVADERS_RULINGS. Included by invaders.h only. */
+/* Enumerators of a game's rulings: RULING_LOS_CONTACT, and of their answers LOS_CONTACT_JP_EDITION ...
+ * Included once by a game's header, after #define RULING_LIST(RULING) RULING(LOS_CONTACT, los_contact,
+ * JP_EDITION, DESIGNER_STRICT) ... which names each with its key in the configuration and up to four answers,
+ * the default first. */
 #define RULING_NAME(prefix, name, ...) RULING_##prefix,
-enum ruling { INVADERS_RULINGS(RULING_NAME) RULINGS };
+enum ruling { RULING_LIST(RULING_NAME) RULINGS };
 #undef RULING_NAME
 
 #define OPTION_1(prefix, a)                   prefix##_##a,
@@ -11,5 +13,5 @@ enum ruling { INVADERS_RULINGS(RULING_NAME) RULINGS };
 #define OPTION_SELECT(a, b, c, d, macro, ...) macro
 #define OPTION_NAMES(prefix, name, ...)                                                                      \
     enum { OPTION_SELECT(__VA_ARGS__, OPTION_4, OPTION_3, OPTION_2, OPTION_1, )(prefix, __VA_ARGS__) };
-INVADERS_RULINGS(OPTION_NAMES)
+RULING_LIST(OPTION_NAMES)
 #undef OPTION_NAMES

@@ -1,0 +1,44 @@
+/* The constant tables made from the .def files of a game. Included once by its tables.c, with the words of
+ * game_tables.h defined. */
+const struct game_site GAME(sites)[SITES] = {
+#define SITE(...) SITE_ENTRY(struct GAME(tally), __VA_ARGS__)
+#include GAME_SITES
+#undef SITE
+};
+
+const struct game_group GAME(groups)[GROUPS] = {
+    [GROUP_DICE] = {"dice", "dice"},
+    [GROUP_CHITS] = {"chits", "order of the event chits"},
+    [GROUP_CUPS] = {"cups", "order in the other cups"},
+};
+
+const struct game_rule GAME(rules)[RULES] = {
+#define RULE(id, text, title, fires) {text, title, fires},
+#include GAME_RULES
+#undef RULE
+};
+
+const struct game_metric GAME(metrics)[METRICS] = {
+#define METRIC(id, name, title, low, high) {name, title, low, high},
+#include GAME_METRICS
+#undef METRIC
+};
+_Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
+
+const char *const GAME(event_names)[EVENTS] = {
+#define EVENT(id, name, fields) name,
+#include GAME_EVENTS
+#undef EVENT
+};
+
+const char *const GAME(event_fields)[EVENTS] = {
+#define EVENT(id, name, fields) fields,
+#include GAME_EVENTS
+#undef EVENT
+};
+
+const char *const GAME(ruling_names)[RULINGS] = {
+#define RULING(prefix, name, ...) [RULING_##prefix] = #name,
+    RULING_LIST(RULING)
+#undef RULING
+};
