@@ -15,7 +15,7 @@ small() {
     sensitivity*) echo --games 20 --trajectories 2 --tornado 20 --base 8 ;;
     tune*--budget*) echo --games 20 --budget 300 --confirm 40 ;;
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
-    fit*) echo --games 200 ;;
+    fit*) echo --games 200 --confirm 200 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
     regret*) echo --games 2 --decisions 1 --playouts 4 ;;

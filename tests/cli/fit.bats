@@ -52,3 +52,47 @@ print(d["provenance"]["command"])')
     apart fit --help
     [ "$status" -eq 0 ]
 }
+
+@test "several values and targets: a region, a proposal confirmed on fresh games, a variant that plays them" {
+    apart fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.scout.combat_factor --range 2..4 \
+        --target win=0.33 --target invaders/road_to_victory:win=0.55 --games 200 --confirm 400 --write-variant even.yaml \
+        --json --out one --threads 1
+    [ "$status" -eq 0 ]
+    echo "$output" >one.json
+    warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.scout.combat_factor --range 2..4 \
+        --target win=0.33 --target invaders/road_to_victory:win=0.55 --games 200 --confirm 400 --json --out two --threads 5 \
+        >two.json 2>/dev/null
+    cmp one.json two.json
+    jq -e '(.points | length) == 9 and ([.points[] | select(.open)] | length) == .open' one.json
+    jq -e '[.points[].distance] | min as $least | index($least) as $i | $i' one.json
+    jq -e '(.points | min_by(.distance)).at == .proposal.at' one.json
+    warodds check even.yaml
+    # the confirmation is what a run of the variant gives on the same fresh games
+    warodds run invaders/gauntlet --variant ./even.yaml --from 200 --games 400 --json --no-files >run.json
+    jq -e --slurpfile fit one.json '([.levels[] | select(.name | IN("minor", "victory", "major", "decisive",
+        "sudden_death")).count] | add / 400) == $fit[0].proposal.shares[0].share' run.json
+    warodds run invaders/road_to_victory --variant ./even.yaml --from 200 --games 400 --json --no-files >run.json
+    jq -e --slurpfile fit one.json '([.levels[] | select(.name | IN("minor", "victory", "major", "decisive",
+        "sudden_death")).count] | add / 400) == $fit[0].proposal.shares[1].share' run.json
+}
+
+@test "values with a common beginning share their groups in the variant; one value alone can be written, too" {
+    warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.squad.combat_factor --range 4..5 \
+        --target win=0.33 --games 50 --confirm 50 --write-variant two.yaml --out x >out.txt 2>err.txt
+    [ "$(grep -c '^marine:' two.yaml)" -eq 1 ]
+    [ "$(grep -c '^  squad:' two.yaml)" -eq 1 ]
+    warodds check two.yaml
+    warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target win=0.33 --games 50 --confirm 50 \
+        --write-variant one.yaml --out x >out.txt 2>err.txt
+    warodds check one.yaml
+}
+
+@test "several values: what does not go together is refused" {
+    refused "do not go together" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value \
+        marine.hq.movement --target win=0.3
+    refused "too much for one fit" fit invaders/gauntlet --value a --range 1..2 --value b --range 1..2 --value c --range 1..2 \
+        --value d --range 1..2 --target win=0.3
+    refused "did you mean 'minor'" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target win=0.3 \
+        --target minorr=0.4
+    refused "no scenario 'rod'" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target invaders/rod:win=0.3
+}

@@ -1,0 +1,221 @@
+#include "sim/studies/fit/fit_region.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GRID_STEPS = 5, CLOSER_TWICE = 2 };
+
+/* A copy of a target's setting with the values of a point. */
+static bool set_point(const struct fit_region *region, const struct region_target *target, const double *at,
+                      struct setting *setting, struct problems *problems)
+{
+    const size_t before = problems->told;
+    *setting = *target->experiment.setting;
+    setting->model = NULL;
+    for (size_t i = 0; i < region->plan.value_count; i++) {
+        struct text text = {0};
+        text_addf(&text, region->plan.values[i].whole ? "%.0f" : "%.17g", at[i]);
+        conf_set_path(setting->conf, region->plan.values[i].path, text.bytes, "--value", problems);
+        text_free(&text);
+    }
+    if (problems->told == before)
+        setting->model = setting->game->load(setting->conf, problems);
+    return problems->told == before && setting->model;
+}
+
+static bool find_level(struct region_target *target, struct problems *problems)
+{
+    const struct setting *setting = target->experiment.setting;
+    size_t count;
+    const struct game_level *levels = setting_levels(setting, &count);
+    for (size_t i = 0; i < count && target->level; i++)
+        if (strcmp(levels[i].name, target->level) == 0) {
+            target->level_index = i;
+            return true;
+        }
+    if (!target->level)
+        return true;
+    const char **names = memory_resize(NULL, count * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = levels[i].name;
+    char *expected = text_one_of(names, count);
+    struct place place = {.file = "--target", .line_text = target->level, .column = 1};
+    place.length = (int)strlen(target->level);
+    problem_add(problems, &place, expected, nearest_name(target->level, names, count), "%s has no level '%s'",
+                setting->game->name, target->level);
+    free(expected);
+    free(names);
+    return false;
+}
+
+bool fit_region_open(struct fit_region *region, const struct region_plan *plan, struct problems *problems)
+{
+    double low[REGION_VALUES_MAX], high[REGION_VALUES_MAX];
+    bool good = true;
+    *region = (struct fit_region){.plan = *plan};
+    for (size_t i = 0; i < plan->value_count; i++) {
+        low[i] = plan->values[i].low;
+        high[i] = plan->values[i].high;
+    }
+    for (size_t k = 0; k < plan->target_count && good; k++) {
+        struct setting corners[2] = {{0}};
+        good = find_level(&region->plan.targets[k], problems) &&
+               set_point(region, &plan->targets[k], low, &corners[0], problems) &&
+               set_point(region, &plan->targets[k], high, &corners[1], problems);
+        for (size_t i = 0; i < 2; i++)
+            if (corners[i].model)
+                corners[i].game->unload(corners[i].model);
+    }
+    return good;
+}
+
+static struct region_share share_of(const struct region_target *target, const struct arm *arm, double z)
+{
+    struct region_share share = {0};
+    uint64_t hits = 0;
+    if (!target->level) {
+        const struct score_sums sums = arm_score(arm, arm->games);
+        share.share = score_share(sums);
+        share.interval = score_interval(sums, z);
+        return share;
+    }
+    for (uint64_t i = 0; i < arm->games; i++)
+        hits += arm->level[i] >= target->level_index;
+    share.share = (double)hits / (double)arm->games;
+    share.interval = interval_wilson(hits, arm->games, z);
+    return share;
+}
+
+/* Plays the points from `from` on; each has a share for each target afterwards. */
+static bool play_points(struct fit_region *region, struct region_point *points, size_t count, uint64_t from,
+                        uint64_t games, double z, const struct outcomes_options *options,
+                        struct play_failure *failure, struct problems *problems)
+{
+    const size_t targets = region->plan.target_count, all = count * targets;
+    struct setting *settings = memory_zeros(all * sizeof *settings);
+    struct arm *arms = memory_zeros(all * sizeof *arms);
+    struct arm **pointers = memory_resize(NULL, all * sizeof(struct arm *));
+    bool good = true;
+    for (size_t i = 0; i < all && good; i++) {
+        const struct region_target *target = &region->plan.targets[i % targets];
+        struct experiment experiment = target->experiment;
+        good = set_point(region, target, points[i / targets].at, &settings[i], problems);
+        experiment.setting = &settings[i];
+        experiment.from = from;
+        if (good)
+            arm_begin(&arms[i], &experiment, false);
+        pointers[i] = &arms[i];
+    }
+    good = good && outcomes_play(pointers, all, games, options, failure);
+    for (size_t i = 0; i < all; i++) {
+        if (good)
+            points[i / targets].shares[i % targets] =
+                share_of(&region->plan.targets[i % targets], &arms[i], z);
+        arm_free(&arms[i]);
+        if (settings[i].model)
+            settings[i].game->unload(settings[i].model);
+    }
+    region->played += good ? all * games : 0;
+    free(pointers);
+    free(arms);
+    free(settings);
+    return good;
+}
+
+static void judge(struct fit_region *region)
+{
+    region->open = region->best = 0;
+    for (size_t i = 0; i < region->count; i++) {
+        struct region_point *point = &region->points[i];
+        double sum = 0;
+        point->open = true;
+        for (size_t k = 0; k < region->plan.target_count; k++) {
+            const double wanted = region->plan.targets[k].share, off = point->shares[k].share - wanted;
+            sum += off * off;
+            point->open = point->open && point->shares[k].interval.low <= wanted &&
+                          wanted <= point->shares[k].interval.high;
+        }
+        point->distance = sqrt(sum / (double)region->plan.target_count);
+        region->open += point->open;
+        if (point->distance < region->points[region->best].distance)
+            region->best = i;
+    }
+}
+
+/* Places of one value: all whole numbers if they are few, else evenly spread. */
+static size_t places_of(const struct region_value *value, double *places)
+{
+    const double span = value->high - value->low;
+    const size_t count = value->whole && span < GRID_STEPS ? (size_t)span + 1 : GRID_STEPS;
+    for (size_t i = 0; i < count; i++) {
+        places[i] = count > 1 ? value->low + span * (double)i / (double)(count - 1) : value->low;
+        places[i] = value->whole ? floor(places[i] + 0.5) : places[i];
+    }
+    return count;
+}
+
+static void set_grid(struct fit_region *region, const struct region_value *values)
+{
+    double places[REGION_VALUES_MAX][GRID_STEPS] = {{0}};
+    size_t counts[REGION_VALUES_MAX];
+    region->count = 1;
+    for (size_t i = 0; i < region->plan.value_count; i++)
+        region->count *= counts[i] = places_of(&values[i], places[i]);
+    for (size_t i = 0; i < region->count; i++) {
+        size_t rest = i;
+        region->points[i] = (struct region_point){0};
+        for (size_t k = 0; k < region->plan.value_count; k++) {
+            region->points[i].at[k] = places[k][rest % counts[k]];
+            rest /= counts[k];
+        }
+    }
+}
+
+/* Half as wide, around the best point, within the range; false if there is nothing left to be told apart. */
+static bool close_in(const struct fit_region *region, struct region_value *values)
+{
+    bool closer = false;
+    for (size_t i = 0; i < region->plan.value_count; i++) {
+        const struct region_value *whole = &region->plan.values[i];
+        const double quarter = (values[i].high - values[i].low) / 4;
+        if (whole->whole && values[i].high - values[i].low < GRID_STEPS)
+            continue;
+        closer = true;
+        const double at = region->points[region->best].at[i];
+        values[i].low = fmax(whole->low, at - quarter);
+        values[i].high = fmin(whole->high, at + quarter);
+        if (whole->whole) {
+            values[i].low = floor(values[i].low);
+            values[i].high = ceil(values[i].high);
+        }
+    }
+    return closer;
+}
+
+bool fit_region_play(struct fit_region *region, const struct outcomes_options *options,
+                     struct play_failure *failure, struct problems *problems)
+{
+    struct region_value values[REGION_VALUES_MAX];
+    const uint64_t from = region->plan.targets[0].experiment.from;
+    memcpy(values, region->plan.values, sizeof values);
+    for (int round = 0;; round++) {
+        set_grid(region, values);
+        const double members = (double)(region->count * region->plan.target_count);
+        if (!play_points(region, region->points, region->count, from, region->plan.games,
+                         normal_two_sided(1 - 0.05 / members), options, failure, problems)) {
+            region->partial = true;
+            return false;
+        }
+        judge(region);
+        if (round == CLOSER_TWICE || !close_in(region, values))
+            break;
+    }
+    struct region_point proposal = region->points[region->best];
+    region->has_confirmation =
+        play_points(region, &proposal, 1, from + region->plan.games, region->plan.confirm,
+                    normal_two_sided(0.95), options, failure, problems);
+    memcpy(region->confirmed, proposal.shares, sizeof region->confirmed);
+    region->partial = !region->has_confirmation;
+    return region->has_confirmation;
+}
