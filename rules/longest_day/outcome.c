@@ -68,6 +68,7 @@ void longest_day_outcome(const void *model, const void *state, struct game_outco
     const uint32_t alive = longest_day_alive(s), troopers = BIT(TROOPERS) - 1;
     const int level = (int)longest_day_level(m, s);
     const bool castle = s->ending == ENDING_0600 || s->ending >= ENDING_EXPLOSION;
+    const bool reached = s->counter_pool || s->marker_pool || s->undead_in; /* the castle was set up */
     outcome->ending = s->ending;
     outcome->side[0] = (struct side_outcome){level, levels[level].score};
     const int32_t values[METRICS] = {
@@ -80,7 +81,7 @@ void longest_day_outcome(const void *model, const void *state, struct game_outco
         [METRIC_CLUE] = s->clue,
         [METRIC_PASSAGE] = s->passage,
         [METRIC_INFILTRATIONS] = s->infiltrations,
-        [METRIC_CASTLE_TURNS] = castle ? s->turn : 0,
+        [METRIC_CASTLE_TURNS] = reached ? s->turn : 0,
         [METRIC_FLOOR_B1] = s->destroyed >> BASEMENT & 1,
         [METRIC_FLOOR_F1] = s->destroyed >> FIRST_FLOOR & 1,
         [METRIC_FLOOR_F2] = s->destroyed >> SECOND_FLOOR & 1,
