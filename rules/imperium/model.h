@@ -31,9 +31,7 @@ enum unit_type {
     TYPE_RT = SHIP_TYPES, /* infantry */
     TYPE_JT,              /* jump troops */
     TYPE_PD,              /* planetary defence batteries */
-    COUNTER_TYPES,
-    TYPE_OUTPOST = COUNTER_TYPES,
-    UNIT_TYPES
+    COUNTER_TYPES
 };
 
 enum ship_class {
@@ -54,8 +52,6 @@ enum {
     GROUND_A_SIDE = 21,
     GROUND = SHIPS, /* the first ground unit */
     COUNTERS = SHIPS + SIDES * GROUND_A_SIDE,
-    OUTPOSTS = 80,
-    UNITS = COUNTERS + OUTPOSTS,
     CAPITALS_MAX = 24, /* ships that may split their fire */
     CARRIERS_MAX = 16,
 };
@@ -111,7 +107,7 @@ struct surface_map {
     uint16_t beside[SURFACE_HEXES]; /* neighbours of each */
 };
 
-enum { PLANETS = 48, STARS = 48, FLEETS = 48 };
+enum { PLANETS = 48, STARS = 48 };
 
 /* What may be landed (IMP-11.7), bit = COUNTER_TYPE - TYPE_RT; fighters always. */
 enum planet_kind { PLANET_A, PLANET_N, PLANET_X };
@@ -148,11 +144,11 @@ struct imperium_model {
     uint8_t forces[SIDES][COUNTER_TYPES];
 
     /* Counters. Values of ships and troops by side of the counter: 0 front, 1 damaged or reduced. */
-    uint8_t side[UNITS], type[UNITS], class_of[UNITS], has_back[UNITS], cost[UNITS];
+    uint8_t side[COUNTERS], type[COUNTERS], class_of[COUNTERS], has_back[COUNTERS], cost[COUNTERS];
     uint8_t beam[2][COUNTERS], torpedo[2][COUNTERS], defence[2][COUNTERS], counter_measures[2][COUNTERS];
     uint8_t capacity[2][COUNTERS], maintenance[2][COUNTERS], speed[2][COUNTERS];
     uint8_t strength[2][COUNTERS]; /* on the surface: troops and batteries; fighters torpedo and beam */
-    uint8_t surface_move[UNIT_TYPES];
+    uint8_t surface_move[COUNTER_TYPES];
     uint8_t first[SIDES][COUNTER_TYPES], count[SIDES][COUNTER_TYPES]; /* counters of each type */
     int8_t capital_number[SHIPS], carrier_number[SHIPS];              /* -1: none */
     struct counter_set of_side[SIDES];

@@ -51,7 +51,7 @@ enum imperium_ending {
 extern const char *const imperium_event_names[];
 extern const char *const imperium_event_fields[];
 extern const char *const imperium_decision_names[];
-extern const char *const imperium_type_names[UNIT_TYPES];
+extern const char *const imperium_type_names[COUNTER_TYPES];
 extern const char *const imperium_side_names[SIDES];
 
 enum imperium_metric {

@@ -9,7 +9,6 @@
 /* Where a counter is. */
 enum {
     AT_POOL,                  /* in the box: not in play, or destroyed */
-    AT_TRACK,                 /* under way, on the turn track; `with` = turn */
     AT_ABOARD,                /* of a ship: `with` */
     AT_STAR,                  /* AT_STAR + star: in the fleet `with` */
     AT_BOX = AT_STAR + STARS, /* AT_BOX + planet; on its surface: `area` = hex */
@@ -18,16 +17,14 @@ enum {
 
 enum {
     FLAG_DAMAGED = 1, /* or reduced */
-    FLAG_ACTED = 2,   /* in this action segment (IMP-10.3) */
-    FLAG_MOVED = 4,   /* its fleet jumped in this action segment */
-    FLAG_ENTERED = 8, /* it came into its hex in this surface round (IMP-13.4.b) */
-    FLAG_LOST = 16,   /* it was destroyed: everybody knows that it is not aboard or in a box */
+    FLAG_ENTERED = 2, /* it came into its hex in this surface round (IMP-13.4.b) */
+    FLAG_LOST = 4,    /* it was destroyed: everybody knows that it is not aboard or in a box */
 };
 
 /* `area` of ships in a battle that are not on the display. */
 enum { AREA_NOWHERE = 255, AREA_WAITING = 254, AREA_RETREATED = 253 };
 
-enum { NO_UNIT = 255, FLEET_MONITORS = FLEETS };
+enum { NO_UNIT = 255 };
 
 enum frame_kind {
     FRAME_SCENARIO,    /* scenarios 1 to 5: set-up and verdict */
@@ -90,12 +87,12 @@ struct imperium_state {
     struct question question;
     uint8_t depth;
     uint8_t over, winner, ending; /* winner: a side, or SIDES for a draw */
-    uint8_t at[UNITS], with[UNITS], area[COUNTERS], flag[UNITS];
+    uint8_t at[COUNTERS], with[COUNTERS], area[COUNTERS], flag[COUNTERS];
     uint8_t aim[COUNTERS];                        /* the target of a shot, NO_UNIT: none */
     uint8_t hits[COUNTERS], other_hits[COUNTERS]; /* pools of this step (IMP-12.8, 13.1.d, 13.4.c) */
     struct battle battle;
     struct fight fight;
-    uint16_t destroyed[SIDES][UNIT_TYPES], damaged[SIDES];
+    uint16_t destroyed[SIDES][COUNTER_TYPES], damaged[SIDES];
     uint16_t retreats[SIDES], rounds_with[SIDES], fire_hits[SIDES][2];
     uint16_t landed, decisions;
     uint8_t entry_triangle;

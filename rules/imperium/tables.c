@@ -54,12 +54,11 @@ const char *const imperium_event_fields[EVENTS] = {
 
 const char *const imperium_side_names[SIDES] = {[TERRAN] = "terran", [IMPERIAL] = "imperial"};
 
-const char *const imperium_type_names[UNIT_TYPES] = {
-    [TYPE_BB] = "BB",           [TYPE_B] = "B",   [TYPE_B2] = "B2", [TYPE_B1] = "B1", [TYPE_CV] = "CV",
-    [TYPE_CA] = "CA",           [TYPE_CR] = "CR", [TYPE_CS] = "CS", [TYPE_CL] = "CL", [TYPE_DD] = "DD",
-    [TYPE_TB] = "TB",           [TYPE_SC] = "SC", [TYPE_M] = "M",   [TYPE_F] = "F",   [TYPE_AR] = "AR",
-    [TYPE_AT] = "AT",           [TYPE_TR] = "TR", [TYPE_RT] = "RT", [TYPE_JT] = "JT", [TYPE_PD] = "PD",
-    [TYPE_OUTPOST] = "OUTPOST",
+const char *const imperium_type_names[COUNTER_TYPES] = {
+    [TYPE_BB] = "BB", [TYPE_B] = "B",   [TYPE_B2] = "B2", [TYPE_B1] = "B1", [TYPE_CV] = "CV",
+    [TYPE_CA] = "CA", [TYPE_CR] = "CR", [TYPE_CS] = "CS", [TYPE_CL] = "CL", [TYPE_DD] = "DD",
+    [TYPE_TB] = "TB", [TYPE_SC] = "SC", [TYPE_M] = "M",   [TYPE_F] = "F",   [TYPE_AR] = "AR",
+    [TYPE_AT] = "AT", [TYPE_TR] = "TR", [TYPE_RT] = "RT", [TYPE_JT] = "JT", [TYPE_PD] = "PD",
 };
 
 const char *const imperium_decision_names[DECISIONS] = {

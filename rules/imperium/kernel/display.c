@@ -49,14 +49,14 @@ static void count_lost(struct play *p, unsigned unit)
 static void lose_load(struct play *p, unsigned ship)
 {
     const unsigned side = p->m->side[ship];
-    for (unsigned i = 0; i < UNITS; i++)
+    for (unsigned i = 0; i < COUNTERS; i++)
         if (p->s->at[i] == AT_ABOARD && p->s->with[i] == ship) {
             count_lost(p, i);
             to_pool(p, i);
             if (p->m->class_of[i] == CLASS_FIGHTER)
                 p->s->battle.lost[side]++, p->s->battle.points[side]++;
-            if (i < COUNTERS)
-                set_drop(&p->s->fight.acting, i), set_drop(&p->s->fight.down, i);
+            set_drop(&p->s->fight.acting, i);
+            set_drop(&p->s->fight.down, i);
         }
 }
 

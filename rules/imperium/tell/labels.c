@@ -20,32 +20,10 @@ const char *imperium_area_label(const void *model, unsigned number)
     return number < AREAS ? names[number] : NULL;
 }
 
-const char *imperium_at_label(const void *model, unsigned number)
-{
-    static const char *const names[AT_STAR] = {
-        [AT_POOL] = "pool", [AT_TRACK] = "track", [AT_ABOARD] = "aboard"};
-    const struct imperium_model *m = model;
-    const char *name = NULL;
-    if (number < AT_STAR)
-        return names[number];
-    if (number < AT_BOX)
-        name = m->star_name[number - AT_STAR];
-    else if (number < AT_END)
-        name = m->planet[number - AT_BOX].name;
-    return name && *name ? name : NULL;
-}
-
 const char *imperium_side_label(const void *model, unsigned number)
 {
     (void)model;
     return number < SIDES ? imperium_side_names[number] : number == SIDES ? "nobody" : NULL;
-}
-
-const char *imperium_flag_label(const void *model, unsigned number)
-{
-    static const char *const names[] = {"damaged", "acted", "moved", "entered", "lost"};
-    (void)model;
-    return number < sizeof names / sizeof *names ? names[number] : NULL;
 }
 
 /* Where it is on the display, the surface or off both. */

@@ -9,9 +9,7 @@
 
 field_label imperium_unit_label; /* T-BB-01 */
 field_label imperium_area_label; /* 233 */
-field_label imperium_at_label;   /* pool, track, aboard, a star, a planet */
 field_label imperium_side_label;
-field_label imperium_flag_label; /* damaged, acted ... */
 
 extern const struct field_table imperium_fields;
 extern const struct choice_table imperium_choices;
