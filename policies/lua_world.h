@@ -1,6 +1,6 @@
 /* Inside the Lua host: a thread's world, and what its rooms do for each other.
  *
- * lua_sandbox.c: what a script has (libraries, its own random numbers, questions) and how much of it.
+ * lua_sandbox.c: what a script has beside the libraries (rules/script/sandbox.h): random numbers, questions.
  * lua_reasons.c: why(), score(): what a script says of its choice.
  * lua_tables.c: view and choices as tables.
  * lua_script.c: reading a script.
@@ -8,19 +8,12 @@
 #ifndef WARODDS_POLICIES_LUA_WORLD_H
 #define WARODDS_POLICIES_LUA_WORLD_H
 
-#include <lauxlib.h>
-#include <lua.h>
-#include <lualib.h>
-
 #include "policies/lua_host.h"
+#include "rules/script/sandbox.h"
 #include "sim/core/facts.h"
 #include "sim/core/text.h"
 
-enum {
-    LUA_INSTRUCTIONS_MAX = 20000000, /* a decision */
-    LUA_BYTES_MAX = 64 << 20,
-    LUA_CHOICES_MAX = 8192,
-};
+enum { LUA_CHOICES_MAX = 8192 };
 
 /* What a script is, kept as long as the program. */
 struct lua_script {
@@ -32,13 +25,12 @@ struct lua_script {
 
 /* A thread's own. */
 struct world {
-    lua_State *lua;
-    size_t bytes;
+    struct sandbox sandbox;
+    lua_State *lua; /* the sandbox's */
     struct policy_context *context;
     const void *view; /* while choose() runs */
     uint64_t drawn;   /* random numbers so far in this game */
     int program;      /* registry: the compiled script */
-    int prelude;      /* registry: the compiled prelude */
     int choose;       /* registry: choose() of this game's world */
     size_t choice_count;
     game_choice choices[LUA_CHOICES_MAX];
@@ -46,7 +38,7 @@ struct world {
 
 static inline struct world *world_of(lua_State *lua)
 {
-    return *(struct world **)lua_getextraspace(lua);
+    return sandbox_owner(lua);
 }
 
 /* ---- lua_sandbox.c ---- */

@@ -53,6 +53,11 @@ const struct policy *const *policy_all(size_t *count)
     return wide_policies[0] && vectors_wide_allowed() ? wide_policies : policies;
 }
 
+const struct policy *const *policy_all_for(const struct game *game, size_t *count)
+{
+    return game_is_folder(game->name) ? policy_of_folder(game, count) : policy_all(count);
+}
+
 bool policy_plays(const struct policy *policy, const struct game *game, unsigned side)
 {
     if (policy->game && strcmp(policy->game, game->name) != 0)
@@ -65,7 +70,7 @@ bool policy_plays(const struct policy *policy, const struct game *game, unsigned
 const struct policy *policy_of_side(const struct game *game, unsigned side, const char *name)
 {
     size_t count;
-    const struct policy *const *all = policy_all(&count);
+    const struct policy *const *all = policy_all_for(game, &count);
     for (size_t i = 0; i < count; i++)
         if (policy_plays(all[i], game, side) && strcmp(all[i]->name, name) == 0)
             return all[i];

@@ -13,6 +13,12 @@ const struct policy *policy_of_side(const struct game *game, unsigned side, cons
 /* The same by names; NULL also if there is no such game or side. */
 const struct policy *policy_by_name(const char *game, const char *side, const char *name);
 const struct policy *const *policy_all(size_t *count);
+/* Those for one game: of a folder `random` and its files policies/NAME.lua; else all built-in ones. */
+const struct policy *const *policy_all_for(const struct game *game, size_t *count);
+const struct policy *const *policy_of_folder(const struct game *game, size_t *count);
+/* A file as a player of a folder game (side -1: of any side); NULL with the reason. */
+const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
+                                      char *why, size_t why_size);
 
 /* Policies for every game that look ahead with another policy as their base, one line each in hosts.def:
  * "rollout(boot_camp)". Its base and what else is named in the brackets is `assumed` of its own side. */

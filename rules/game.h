@@ -1,10 +1,10 @@
 /* The game descriptor: the only thing the laboratory knows of a game.
  *
  * A game is played by alternating: start() and apply() run the rules up to the next decision and return the
- * side that has to decide, or GAME_OVER. In between, list() says what may be chosen. The state is plain data
- * without pointers: copying it clones the game. What a side may see of it is its view: the state itself where
- * all that is hidden lies behind the first `view_size` bytes, or else what see() makes for it. Models are
- * const after load() and shared by all threads. */
+ * side that has to decide, or GAME_OVER (or GAME_FAILED, where rules are scripts). In between, list() says
+ * what may be chosen. The state is plain data without pointers: copying it clones the game. What a side may
+ * see of it is its view: the state itself where all that is hidden lies behind the first `view_size` bytes,
+ * or else what see() makes for it. Models are const after load() and shared by all threads. */
 #ifndef WARODDS_RULES_GAME_H
 #define WARODDS_RULES_GAME_H
 
@@ -20,7 +20,7 @@
 /* A decision's answer in the game's own code (see its choice codec). */
 typedef uint64_t game_choice;
 
-enum { GAME_OVER = -1, SIDES_MAX = 8, GAME_METRICS_MAX = 384 };
+enum { GAME_OVER = -1, GAME_FAILED = -2, SIDES_MAX = 8, GAME_METRICS_MAX = 384 };
 
 /* A whole win. A score is a whole number of sixtieths of it, so that a win shared by two, three, four or five
  * sides, and a draw, are exact. */
@@ -148,6 +148,7 @@ struct case_report; /* sim/core/case_report.h: where a rule case tells what diff
 struct game {
     const char *name;
     const char *title;
+    uint64_t sources;  /* a hash of the files of a game that is a folder; 0: compiled in */
     size_t state_size; /* states and views lie at multiples of 64 bytes */
     size_t view_size;  /* everybody sees this much of the state; unused with see() */
 
@@ -188,6 +189,9 @@ struct game {
     int (*decision)(const void *model, const void *state);
     size_t (*list)(const void *model, const void *state, game_choice *choices, size_t capacity);
     bool (*legal)(const void *model, const void *state, game_choice choice);
+    /* Whether the rules failed in this thread since this was last asked (start or apply gave GAME_FAILED, or
+     * list() nothing), and why. NULL: they never do. */
+    bool (*failure)(const void *model, char *text, size_t size);
 
     void (*outcome)(const void *model, const void *state, struct game_outcome *outcome);
     /* Hash over explicit fields; equal for equal states on any machine. */
@@ -254,8 +258,13 @@ int game_site_operand(const struct game_site *site, const char *name);
 /* The variant with these values of the operands, which must be in their ranges. */
 unsigned game_site_variant(const struct game_site *site, const int *values);
 
-/* Every game, one line each in games.def. */
+/* A game of games.def, or the one in a folder: its name then is the folder's path, with a '/' in it. */
 const struct game *game_by_name(const char *name);
+/* Whether this is the name of a folder that holds a game (game.yaml and game.lua). */
+bool game_is_folder(const char *name);
+/* The game in the folder; NULL after adding to `problems`. Lives as long as the program. */
+const struct game *game_open_folder(const char *folder, struct problems *problems);
+/* Every game of games.def. */
 const struct game *const *game_all(size_t *count);
 /* Which vector instructions they use (sim/core/vectors.h): "x86-64-v2 (SSE4.1)" ... */
 const char *game_vectors(void);

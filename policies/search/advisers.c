@@ -58,7 +58,7 @@ static void add_portfolio(struct outlook *outlook, const struct policy_context *
 {
     const struct policy_seat *base = &context->assumed[context->side];
     size_t count;
-    const struct policy *const *all = policy_all(&count);
+    const struct policy *const *all = policy_all_for(context->game, &count);
     for (size_t i = 0; i < count && outlook->adviser_count < ADVISERS_MAX; i++) {
         if (is_named(base, all[i]) || !policy_plays(all[i], context->game, context->side))
             continue;

@@ -161,7 +161,7 @@ game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint
 
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key)
 {
-    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_AHEAD; n++) {
+    for (unsigned n = 0; side >= 0 && n < DECISIONS_AHEAD; n++) {
         struct adviser *player =
             (unsigned)side == outlook->side ? outlook_turn(outlook, hand) : &outlook->player[side];
         side = outlook_apply(outlook, outlook_choice(outlook, player, hash_word(key, n)), key);

@@ -156,7 +156,7 @@ static double play(struct search *search, size_t candidate, uint64_t key)
         outlook_seat(outlook, i, search->candidate[candidate].choice, key);
     struct hand hand = outlook_hand(outlook, search->view, &search->candidate[candidate], key);
     int side = outlook_apply(outlook, search->candidate[candidate].choice, key);
-    while (side != GAME_OVER && length < tree->depth) {
+    while (side >= 0 && length < tree->depth) {
         uint64_t own_key = hash_word(key, KEY_EDGE + length);
         if ((unsigned)side != outlook->side) {
             side = outlook_apply(outlook, outlook_choice(outlook, &outlook->player[side], own_key), key);

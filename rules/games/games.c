@@ -29,6 +29,21 @@ const struct game *const *game_all(size_t *count)
     return wide_games[0] && vectors_wide_allowed() ? wide_games : games;
 }
 
+bool game_is_folder(const char *name)
+{
+    return strchr(name, '/') != NULL;
+}
+
+/* Quietly: whoever names a folder for the first time opens it with its complaints. */
+static const struct game *folder_by_name(const char *name)
+{
+    struct problems quiet;
+    problems_init(&quiet);
+    const struct game *game = game_open_folder(name, &quiet);
+    problems_free(&quiet);
+    return game;
+}
+
 const struct game *game_by_name(const char *name)
 {
     size_t count;
@@ -36,7 +51,7 @@ const struct game *game_by_name(const char *name)
     for (size_t i = 0; i < count; i++)
         if (strcmp(all[i]->name, name) == 0)
             return all[i];
-    return NULL;
+    return game_is_folder(name) ? folder_by_name(name) : NULL;
 }
 
 const char *game_vectors(void)

@@ -154,11 +154,11 @@ static bool bench_address(struct benching *benching, const char *address)
 {
     size_t count;
     const char *rest;
-    const struct policy *const *policies = policy_all(&count);
     struct problems quiet;
     problems_init(&quiet);
     const struct game *game = address_game(address, &rest, "GAME/SCENARIO", &quiet);
     problems_free(&quiet);
+    const struct policy *const *policies = game ? policy_all_for(game, &count) : NULL;
     if (!game || benching->arguments->policies.count > 0)
         return bench_one(benching, address, NULL);
     for (size_t i = 0; i < count; i++)

@@ -23,6 +23,35 @@ static void unknown_game(const char *address, size_t length, struct problems *pr
     free(names);
 }
 
+/* How much of the address names a folder with a game.lua in it; 0: none. The longest such part. */
+static size_t folder_length(const char *address)
+{
+    size_t found = 0;
+    for (size_t length = 1; length <= strlen(address); length++) {
+        if (address[length] != '/' && address[length] != '\0')
+            continue;
+        struct text path = {0};
+        text_add_bytes(&path, address, length);
+        text_add(&path, "/game.lua");
+        if (file_exists(path.bytes))
+            found = length;
+        text_free(&path);
+    }
+    return found;
+}
+
+/* Under one name however it was written: with a '/' in it, and none at its end. */
+static const struct game *open_folder(const char *name, struct problems *problems)
+{
+    struct text folder = {0};
+    text_addf(&folder, "%s%s", strchr(name, '/') ? "" : "./", name);
+    while (folder.length > 2 && folder.bytes[folder.length - 1] == '/')
+        folder.bytes[--folder.length] = '\0';
+    const struct game *game = game_open_folder(folder.bytes, problems);
+    text_free(&folder);
+    return game;
+}
+
 const struct game *address_game(const char *address, const char **rest, const char *expected,
                                 struct problems *problems)
 {
@@ -30,14 +59,16 @@ const struct game *address_game(const char *address, const char **rest, const ch
         *rest = address;
         return scenario_file_game(address, problems);
     }
-    size_t length = strcspn(address, "/");
+    size_t length = strcspn(address, "/"), folder = folder_length(address);
+    const size_t before = problems->told;
+    length = folder ? folder : length;
     char *name = text_copy_bytes(address, length);
-    const struct game *game = game_by_name(name);
+    const struct game *game = folder ? open_folder(name, problems) : game_by_name(name);
     free(name);
     *rest = address[length] == '/' ? address + length + 1 : "";
-    if (!game)
+    if (!game && problems->told == before)
         unknown_game(address, length, problems);
-    else if (**rest == '\0') {
+    else if (game && **rest == '\0') {
         problem_add(problems, NULL, expected, NULL, "'%s' names a game, but nothing in it", address);
         return NULL;
     }

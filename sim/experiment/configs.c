@@ -15,13 +15,22 @@ bool file_exists(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+/* A game that is a folder is its own. */
+static void add_folder(struct text *path, const char *folder, const char *game)
+{
+    if (!game_is_folder(game))
+        text_addf(path, "%s/", folder);
+    text_add(path, game);
+}
+
 char *configs_path(const char *folder, const char *game, const char *kind, const char *name)
 {
     struct text path = {0};
+    add_folder(&path, folder, game);
     if (kind)
-        text_addf(&path, "%s/%s/%s/%s.yaml", folder, game, kind, name);
+        text_addf(&path, "/%s/%s.yaml", kind, name);
     else
-        text_addf(&path, "%s/%s/game.yaml", folder, game);
+        text_add(&path, "/game.yaml");
     return text_take(&path);
 }
 
@@ -72,7 +81,8 @@ struct names configs_names(const char *folder, const char *game, const char *kin
 {
     struct names names = {0};
     struct text path = {0};
-    text_addf(&path, "%s/%s/%s", folder, game, kind);
+    add_folder(&path, folder, game);
+    text_addf(&path, "/%s", kind);
     DIR *directory = opendir(path.bytes);
     text_free(&path);
     if (!directory)

@@ -12,7 +12,8 @@
  * to `problems`. To be freed. */
 char *configs_folder(struct problems *problems);
 
-/* configs/<game>/<kind>/<name>.yaml, or configs/<game>/game.yaml if `kind` is NULL. To be freed. */
+/* Of a game that is a folder, the folder itself stands for configs/<game>.
+ * configs/<game>/<kind>/<name>.yaml, or configs/<game>/game.yaml if `kind` is NULL. To be freed. */
 char *configs_path(const char *folder, const char *game, const char *kind, const char *name);
 
 /* Names of the .yaml files in configs/<game>/<kind>, sorted. A folder that is not there is empty. */

@@ -39,7 +39,7 @@ static void add_everybody(struct contenders *contenders, const struct setting *s
 {
     const struct game *game = setting->game;
     size_t all;
-    const struct policy *const *policies = policy_all(&all);
+    const struct policy *const *policies = policy_all_for(game, &all);
     for (size_t i = 0; i < all; i++) {
         if (!policy_plays(policies[i], game, (unsigned)contenders->side))
             continue;

@@ -112,7 +112,9 @@ const char *player_read_script(const struct wish *wish, const char *text, size_t
     struct text file = {0};
     text_add(&file, slash ? slash + 1 : path);
     player->file = player_keep_text(&file);
-    player->policy = lua_policy_open(path, &player->file_hash, why, sizeof why);
+    const bool folder = game_is_folder(wish->game->name);
+    player->policy = folder ? policy_of_script(wish->game, *side, path, &player->file_hash, why, sizeof why)
+                            : lua_policy_open(path, &player->file_hash, why, sizeof why);
     free(path);
     int plays = player->policy ? player_side_of(wish->game, player->policy) : -1;
     if (!player->policy)

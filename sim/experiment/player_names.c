@@ -37,7 +37,7 @@ static bool is_known(const struct wish *wish, const struct policy *policy, int s
 void player_unknown_policy(const struct wish *wish, int side, const char *name, size_t length)
 {
     size_t all, count = 0;
-    const struct policy *const *policies = policy_all(&all);
+    const struct policy *const *policies = policy_all_for(wish->game, &all);
     size_t host_count;
     const struct policy *const *hosts = policy_hosts(&host_count);
     const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
@@ -91,7 +91,7 @@ const struct policy *player_policy(const struct wish *wish, int *side, const cha
 const struct policy *player_default_policy(const struct game *game, unsigned side)
 {
     size_t count;
-    const struct policy *const *policies = policy_all(&count);
+    const struct policy *const *policies = policy_all_for(game, &count);
     if (game->sides[side].default_policy)
         return policy_of_side(game, side, game->sides[side].default_policy);
     for (size_t i = 0; i < count; i++)

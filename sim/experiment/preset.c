@@ -128,7 +128,7 @@ static const struct policy *policy_of(const struct conf *conf, const char *game,
     const char *name = conf_string(root, "policy", problems), *side = conf_string(root, "side", problems);
     const char *words[256];
     size_t count, known = 0;
-    const struct policy *const *policies = policy_all(&count);
+    const struct policy *const *policies = policy_all_for(game_by_name(game), &count);
     for (size_t i = 0; i < count && known < 256; i++) {
         if (strcmp(policies[i]->game, game) != 0)
             continue;

@@ -93,7 +93,7 @@ const struct side_outcome *onward_play(struct onward *onward, int side, const ga
     struct chance chance = {.key = key, .tally = onward->tally};
     if (chosen)
         side = game->batch.apply(onward->state, onward->model, &chance, *chosen);
-    for (unsigned n = 0; side != GAME_OVER && n < DECISIONS_MAX; n++)
+    for (unsigned n = 0; side >= 0 && n < DECISIONS_MAX; n++)
         side = game->batch.apply(onward->state, onward->model, &chance, choose(onward, side));
     game->outcome(onward->model, onward->state, &onward->outcome);
     return onward->outcome.side;

@@ -202,6 +202,16 @@ static bool check_state(const struct table *table, struct play_failure *failure,
     return fail(table, failure, side, decision, reason);
 }
 
+/* Whether the rules themselves failed, which scripts can. */
+static bool rules_fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    char reason[sizeof failure->reason] = "the rules failed";
+    if (!table->game->failure || !table->game->failure(table->model, reason, sizeof reason))
+        return false;
+    fail(table, failure, side, decision, reason);
+    return true;
+}
+
 static inline bool sound(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
 {
     return !table->options.checked || check_state(table, failure, side, decision);
@@ -282,7 +292,7 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
     begin_game(table, keys);
     failure->game = index;
     int side = table->kernel->start(state, model, &table->chance);
-    if (!sound(table, failure, side, decision))
+    if (rules_fail(table, failure, GAME_OVER, decision) || !sound(table, failure, side, decision))
         return false;
     while (side != GAME_OVER) {
         decision++;
@@ -294,6 +304,8 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
                                  ? ask_foreign(table, side, index, decision)
                                  : ask_own(table, side);
         table->decisions[side]++;
+        if (rules_fail(table, failure, side, decision))
+            return false;
         if (__builtin_expect(table->now->seat[side].failure[0], 0))
             return fail(table, failure, side, decision, table->now->seat[side].failure);
         if (!allowed(table, failure, side, decision, choice))
@@ -302,7 +314,7 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
             tell(table, side, choice);
         const int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
-        if (!sound(table, failure, decider, decision))
+        if (rules_fail(table, failure, decider, decision) || !sound(table, failure, decider, decision))
             return false;
     }
     if (__builtin_expect(table->moved, 0))

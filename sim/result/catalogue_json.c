@@ -81,7 +81,7 @@ static void json_policies(struct json *json, const struct catalogue *catalogue)
 {
     const struct game *game = catalogue->game;
     size_t count;
-    const struct policy *const *policies = policy_all(&count);
+    const struct policy *const *policies = policy_all_for(game, &count);
     json_array(json, "policies");
     for (size_t i = 0; i < count; i++)
         if (strcmp(policies[i]->game, game->name) == 0)

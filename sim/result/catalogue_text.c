@@ -62,7 +62,7 @@ static void add_presets(struct text *text, const struct catalogue *catalogue, co
 static void add_policies(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
     size_t count;
-    const struct policy *const *policies = policy_all(&count);
+    const struct policy *const *policies = policy_all_for(catalogue->game, &count);
     add_heading(text, screen, _("Policies (--policy [SIDE=]NAME[:PRESET][:PARAMETER=VALUE,...])"));
     for (size_t side = 0; side < catalogue->game->side_count; side++)
         for (size_t i = 0; i < count; i++) {

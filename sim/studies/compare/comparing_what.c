@@ -48,7 +48,7 @@ static void suggest(const struct setting *setting, const char *head, const char 
     static const char *const forms[] = {"policy", "variant"};
     struct known_names names = {0};
     size_t count, policies;
-    const struct policy *const *policy = policy_all(&count);
+    const struct policy *const *policy = policy_all_for(setting->game, &count);
     const char *form = *rest ? nearest_name(head, forms, 2) : NULL;
     if (form) {
         text_addf(suggestion, "%s%s", form, rest);

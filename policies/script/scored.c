@@ -1,0 +1,303 @@
+/* Players that give each choice a number, in the game's own words: the file runs in the game's Lua, sees the
+ * fields as its side sees them, and cannot change them.
+ *
+ *     return {
+ *       title = "forward",
+ *       parameters = { {name = "nerve", title = "...", default = 1, low = 0, high = 3} },
+ *       score = {
+ *         move = function(unit, to, me, p) return p.nerve * distance(to, cell.A1) end,
+ *         pass = function(me, p) return 0 end,
+ *       },
+ *     }
+ *
+ * The greatest number is chosen, among equal ones by lot; choices without a function count 0. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "policies/script/folder.h"
+#include "sim/core/chance.h"
+
+struct seat {
+    struct script_host *host;
+    int *score;     /* registry, by word; LUA_NOREF */
+    int parameters; /* registry */
+    game_choice *choices;
+    size_t capacity, count;
+    struct policy_context *context;
+    game_choice chosen;
+    char why[300]; /* the file cannot be used */
+};
+
+static const struct folder_script *script_of(const struct policy_context *context)
+{
+    return context->policy->data;
+}
+
+static _Thread_local struct seat *own;
+
+/* --------------------------------------------------------------------------------------- sitting down ----
+ */
+
+static void push_parameters(lua_State *lua, const struct policy_context *context)
+{
+    lua_newtable(lua);
+    for (size_t i = 0; i < context->policy->parameter_count; i++) {
+        const struct policy_parameter *parameter = &context->policy->parameters[i];
+        if (parameter->whole)
+            lua_pushinteger(lua, (lua_Integer)context->parameter[i]);
+        else
+            lua_pushnumber(lua, context->parameter[i]);
+        lua_setfield(lua, -2, parameter->name);
+    }
+}
+
+static int sit_down(lua_State *lua)
+{
+    struct seat *seat = own;
+    const struct folder_script *script = script_of(seat->context);
+    const struct script_game *game = seat->host->model->game;
+    if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
+        LUA_OK)
+        return lua_error(lua);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->host->environment);
+    lua_setupvalue(lua, -2, 1);
+    lua_call(lua, 0, 1);
+    lua_getfield(lua, -1, "score");
+    for (size_t i = 0; i < game->choices.word_count; i++) {
+        lua_getfield(lua, -1, game->words[i].name);
+        seat->score[i] =
+            lua_isfunction(lua, -1) ? luaL_ref(lua, LUA_REGISTRYINDEX) : (lua_pop(lua, 1), LUA_NOREF);
+    }
+    push_parameters(lua, seat->context);
+    seat->parameters = luaL_ref(lua, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+/* The host belongs to the thread that plays, which is the one that begins a game. */
+static void begin(struct policy_context *context)
+{
+    struct seat *seat = context->workspace;
+    const struct script_model *model = context->model;
+    if (seat->host)
+        return;
+    seat->host = script_host(model);
+    seat->context = context;
+    seat->parameters = LUA_NOREF;
+    seat->score = memory_zeros((model->game->choices.word_count + 1) * sizeof *seat->score);
+    for (size_t i = 0; i < model->game->choices.word_count; i++)
+        seat->score[i] = LUA_NOREF;
+    own = seat;
+    if (!script_protect(seat->host, sit_down))
+        script_failure(model, seat->why, sizeof seat->why);
+}
+
+static void finish(struct policy_context *context)
+{
+    struct seat *seat = context->workspace;
+    const size_t words = seat->host ? seat->host->model->game->choices.word_count : 0;
+    for (size_t i = 0; i < words && seat->host->lua; i++)
+        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->score[i]);
+    if (words && seat->host->lua)
+        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->parameters);
+    free(seat->score);
+    free(seat->choices);
+}
+
+/* ------------------------------------------------------------------------------------------ choosing ---- */
+
+static double score_of(lua_State *lua, const struct seat *seat, game_choice choice)
+{
+    const struct script_game *game = seat->host->model->game;
+    const unsigned word = choice_word_of(&game->choices, choice);
+    const struct script_word *facts = &game->word_facts[word];
+    if (seat->score[word] == LUA_NOREF)
+        return 0;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->score[word]);
+    for (unsigned i = 0; i < facts->operands; i++)
+        lua_pushinteger(lua, choice_value(&game->operands[facts->operand[i]], choice));
+    lua_pushinteger(lua, seat->context->side);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->parameters);
+    lua_call(lua, (int)facts->operands + 2, 1);
+    int number;
+    const double score = lua_tonumberx(lua, -1, &number);
+    if (!number)
+        luaL_error(lua, "score.%s must return a number", game->words[word].name);
+    lua_pop(lua, 1);
+    return score;
+}
+
+static int choose_inside(lua_State *lua)
+{
+    struct seat *seat = own;
+    struct policy_context *context = seat->context;
+    uint64_t *asked = context->memory;
+    uint64_t equal = 0;
+    double best = 0;
+    policy_measures(context->reasons, POLICY_GAIN, NULL);
+    for (size_t i = 0; i < seat->count; i++) {
+        const double score = score_of(lua, seat, seat->choices[i]);
+        policy_weigh(context->reasons, (struct policy_candidate){.choice = seat->choices[i], .score = score});
+        if (i && score < best)
+            continue;
+        equal = i && score == best ? equal + 1 : 1;
+        best = score;
+        if (equal == 1 || chance_below(context->stream, (*asked)++, equal) == 0)
+            seat->chosen = seat->choices[i];
+    }
+    return 0;
+}
+
+static bool list(struct seat *seat, const struct script_model *model, const void *view)
+{
+    seat->count = script_list(model, view, seat->choices, seat->capacity);
+    if (seat->count > seat->capacity) {
+        seat->capacity = seat->count + 64;
+        seat->choices = memory_resize(seat->choices, seat->capacity * sizeof *seat->choices);
+        seat->count = script_list(model, view, seat->choices, seat->capacity);
+    }
+    return seat->count > 0;
+}
+
+static game_choice choose(struct policy_context *context, const void *view)
+{
+    struct seat *seat = context->workspace;
+    if (!seat->host)
+        begin(context);
+    if (seat->why[0]) {
+        text_fit(context->failure, sizeof context->failure, seat->why);
+        return 0;
+    }
+    seat->context = context;
+    own = seat;
+    if (!list(seat, context->model, view))
+        return 0;
+    if (seat->count == 1 && !context->reasons)
+        return seat->choices[0];
+    seat->host->state = (unsigned char *)(uintptr_t)view;
+    seat->host->writable = false;
+    if (!script_protect(seat->host, choose_inside))
+        script_failure(context->model, context->failure, sizeof context->failure);
+    seat->host->state = NULL;
+    return seat->chosen;
+}
+
+/* ------------------------------------------------------------------------------- what a file says of itself
+ * ---- */
+
+static char *text_of(lua_State *lua, const char *name, const char *otherwise)
+{
+    lua_getfield(lua, -1, name);
+    char *text = lua_type(lua, -1) == LUA_TSTRING ? text_copy(lua_tostring(lua, -1))
+                 : otherwise                      ? text_copy(otherwise)
+                                                  : NULL;
+    lua_pop(lua, 1);
+    return text;
+}
+
+static double number_of(lua_State *lua, const char *name)
+{
+    int number;
+    lua_getfield(lua, -1, name);
+    const double value = lua_tonumberx(lua, -1, &number);
+    if (!number)
+        luaL_error(lua, "a parameter needs a number for %s", name);
+    lua_pop(lua, 1);
+    return value;
+}
+
+static void read_parameters(lua_State *lua, struct folder_script *script)
+{
+    lua_getfield(lua, -1, "parameters");
+    const lua_Integer count = lua_istable(lua, -1) ? (lua_Integer)lua_rawlen(lua, -1) : 0;
+    if (count > POLICY_PARAMETERS_MAX)
+        luaL_error(lua, "more than %d parameters", POLICY_PARAMETERS_MAX);
+    for (lua_Integer i = 0; i < count; i++) {
+        struct policy_parameter *parameter = &script->parameters[i];
+        if (lua_rawgeti(lua, -1, i + 1) != LUA_TTABLE)
+            luaL_error(lua, "each parameter is a table: name, title, default, low, high");
+        parameter->name = text_of(lua, "name", "?");
+        parameter->title = text_of(lua, "title", "");
+        parameter->standard = number_of(lua, "default");
+        parameter->low = number_of(lua, "low");
+        parameter->high = number_of(lua, "high");
+        lua_getfield(lua, -1, "whole");
+        parameter->whole = lua_toboolean(lua, -1);
+        lua_pop(lua, 2);
+        if (parameter->standard < parameter->low || parameter->standard > parameter->high)
+            luaL_error(lua, "parameter %s: the default is outside of its range", parameter->name);
+        script->policy.parameter_count++;
+    }
+    lua_pop(lua, 1);
+}
+
+/* Without a game: whatever the file looks up while it is read is a table of everything. */
+static const char anything[] = "local world = ...\n"
+                               "local any = {}\n"
+                               "world.setmetatable(any, {__index = function() return any end,"
+                               " __call = function() return any end})\n"
+                               "return world.setmetatable({}, {__index = function(_, name)\n"
+                               "  local known = world[name]\n"
+                               "  if known ~= nil then return known end\n"
+                               "  return any\n"
+                               "end})\n";
+
+struct describing {
+    struct sandbox sandbox;
+    struct folder_script *script;
+    bool hosted;
+};
+
+static int describe(lua_State *lua)
+{
+    struct describing *describing = sandbox_owner(lua);
+    struct folder_script *script = describing->script;
+    if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
+        LUA_OK)
+        return lua_error(lua);
+    luaL_loadstring(lua, anything);
+    lua_pushnil(lua);
+    sandbox_world(&describing->sandbox);
+    lua_call(lua, 1, 1);
+    lua_setupvalue(lua, -2, 1);
+    lua_call(lua, 0, 1);
+    if (!lua_istable(lua, -1))
+        luaL_error(lua, "a player's file returns a table: score, or choose; title, side, parameters");
+    lua_getfield(lua, -1, "choose");
+    describing->hosted = lua_isfunction(lua, -1);
+    lua_pop(lua, 1);
+    if (describing->hosted)
+        return 0;
+    lua_getfield(lua, -1, "score");
+    if (!lua_istable(lua, -1))
+        luaL_error(lua, "there must be a table score, with a function for each choice");
+    lua_pop(lua, 1);
+    script->policy.title = text_of(lua, "title", "");
+    script->side = text_of(lua, "side", NULL);
+    read_parameters(lua, script);
+    return 0;
+}
+
+bool folder_script_read(struct folder_script *script, bool *hosted, char *why, size_t why_size)
+{
+    struct describing describing = {.script = script};
+    script->policy = (struct policy){.abi = POLICY_ABI,
+                                     .parameters = script->parameters,
+                                     .memory_size = sizeof(uint64_t),
+                                     .workspace_size = sizeof(struct seat),
+                                     .begin = begin,
+                                     .choose = choose,
+                                     .finish = finish,
+                                     .data = script};
+    bool good = sandbox_open(&describing.sandbox, &describing);
+    if (good) {
+        sandbox_limit(&describing.sandbox);
+        lua_pushcfunction(describing.sandbox.lua, describe);
+        good = lua_pcall(describing.sandbox.lua, 0, 0, 0) == LUA_OK;
+    }
+    if (!good)
+        text_fit(why, why_size,
+                 describing.sandbox.lua ? lua_tostring(describing.sandbox.lua, -1) : "Lua cannot start");
+    *hosted = describing.hosted;
+    sandbox_close(&describing.sandbox);
+    return good;
+}

@@ -1,0 +1,184 @@
+/* Rule cases of folder games: positions and expectations by the table of fields, choices by their words.
+ *
+ *     state: { at: { choose: move, side: red }, board: { A1: red } }
+ *     do: move unit hussars to A2
+ *     expect: { board: { A1: none } } */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script/host.h"
+#include "sim/conf/case_words.h"
+
+static const char *const others[] = {"at", "over", "winner", NULL};
+
+/* Whose cases run in this thread: pools are asked for by name alone. */
+static _Thread_local const struct script_model *current;
+
+static void lay_at(const struct script_model *model, void *state, const struct conf_node *node,
+                   struct problems *problems)
+{
+    struct script_host *host = script_host(model);
+    const struct script_game *game = model->game;
+    struct script_head *head = script_head(state);
+    const size_t words = game->choices.word_count;
+    const char *sides[SIDES_MAX];
+    for (size_t i = 0; i < game->game.side_count; i++)
+        sides[i] = game->game.sides[i].name;
+    if (conf_find(node, "choose")) {
+        const int word = conf_choice(node, "choose", game->game.decision_names, words, problems);
+        for (size_t i = 0; i < host->step_count; i++) {
+            const struct script_step *step = &host->steps[i];
+            bool found = false;
+            for (unsigned k = 0; step->kind == STEP_CHOOSE && k < step->word_count; k++)
+                found |= host->words[step->first_word + k] == word;
+            if (!found)
+                continue;
+            head->at = (int16_t)i;
+            break;
+        }
+    }
+    if (!conf_find(node, "side"))
+        return;
+    const int side = conf_choice(node, "side", sides, game->game.side_count, problems);
+    head->side = (int16_t)side;
+    head->decider = (uint16_t)side;
+    const int slot = host->steps[head->at].outer;
+    if (slot >= 0) {
+        const int count = (int)game->game.side_count;
+        head->counter[slot] = (int16_t)((side - head->first[slot] + count) % count);
+    }
+}
+
+bool script_case_setup(const void *model, void *state, const struct conf_node *node,
+                       struct problems *problems)
+{
+    const struct script_game *game = script_model(model)->game;
+    const size_t before = problems->told;
+    const struct conf_node *at = node ? conf_find(node, "at") : NULL;
+    uint64_t *tally = memory_zeros((game->game.tally_size + 1) * sizeof *tally);
+    struct chance chance = {.key = chance_game_key(1, 0), .tally = tally};
+    char why[300] = "";
+    current = model;
+    if (!script_head(state)->at && script_start(state, model, &chance) == GAME_FAILED) {
+        script_failure(model, why, sizeof why);
+        conf_problem(node, problems, NULL, NULL, "the game cannot begin: %s", why);
+    }
+    free(tally);
+    fields_lay(&game->field_table, model, state, node, others, problems);
+    if (at)
+        lay_at(model, state, at, problems);
+    return problems->told == before;
+}
+
+int script_case_pool(const char *name)
+{
+    const struct game *game = current ? &current->game->game : NULL;
+    for (size_t i = 0; game && i < game->site_count; i++)
+        if (strcmp(game->sites[i].name, name) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* By number, or by the name of a thing in any set. */
+int script_case_element(const void *model, int pool, const char *name)
+{
+    const struct script_game *game = script_model(model)->game;
+    char *end;
+    const long number = strtol(name, &end, 10);
+    (void)pool;
+    if (*name && !*end && number >= 0)
+        return (int)number;
+    for (size_t i = 0; i < game->set_count; i++)
+        for (unsigned k = 0; k < game->sets[i].count; k++) {
+            const char *label = script_label(game, &game->sets[i])(model, k);
+            if (label && strcmp(label, name) == 0)
+                return (int)k;
+        }
+    return -1;
+}
+
+bool script_case_act(const void *model, void *state, void *expected, struct chance *chance,
+                     const struct conf_node *node, struct case_report *report, struct problems *problems)
+{
+    const struct script_game *game = script_model(model)->game;
+    const size_t before = problems->told;
+    struct case_words words;
+    game_choice code;
+    char why[300] = "";
+    (void)expected;
+    current = model;
+    case_words_begin(&words, node, problems);
+    if (script_head(state)->over) {
+        case_differs(report, "the game", "going on", "over");
+        return true;
+    }
+    if (!choice_read(&game->game, &game->choices, model, state, &words, report, &code))
+        return problems->told == before;
+    if (script_apply(state, model, chance, code) == GAME_FAILED) {
+        script_failure(model, why, sizeof why);
+        case_differs(report, conf_scalar(node) ? conf_scalar(node) : "the choice", "done", why);
+    }
+    return problems->told == before;
+}
+
+/* `over: yes`, `winner: red`. */
+static void check_end(const struct script_model *model, const void *state, const struct conf_node *node,
+                      struct case_report *report, struct problems *problems)
+{
+    const struct script_head *head = script_head(state);
+    const struct script_game *game = model->game;
+    const struct conf_node *winner = conf_find(node, "winner"), *over = conf_find(node, "over");
+    if (over && conf_boolean(over, "", problems) != (head->over != 0))
+        case_differs(report, "over", head->over ? "no" : "yes", head->over ? "yes" : "no");
+    if (!winner)
+        return;
+    const char *name = conf_string(winner, "", problems), *got = "nobody";
+    for (size_t i = 0; i < game->game.side_count; i++)
+        if (head->over && head->score[i] == SCORE_ONE)
+            got = game->game.sides[i].name;
+    if (strcmp(name, got) != 0)
+        case_differs(report, "winner", name, got);
+}
+
+/* What is named in `expect` must be so. */
+bool script_case_check(const void *model, const void *state, const void *expected,
+                       const struct conf_node *node, struct case_report *report, struct problems *problems)
+{
+    const struct script_game *game = script_model(model)->game;
+    const size_t before = problems->told;
+    (void)expected;
+    if (!node)
+        return true;
+    void *wanted = memory_zeros(game->game.state_size);
+    memcpy(wanted, state, game->game.state_size);
+    fields_lay(&game->field_table, model, wanted, node, others, problems);
+    if (problems->told == before)
+        fields_compare(&game->field_table, model, wanted, state, report);
+    check_end(model, state, node, report, problems);
+    free(wanted);
+    return problems->told == before;
+}
+
+/* `ask: { legal: WORDS, is: yes }`, or WORDS alone: whether they can be chosen now. */
+bool script_case_ask(const void *model, const void *state, const struct conf_node *node,
+                     struct case_report *report, struct problems *problems)
+{
+    const struct script_game *game = script_model(model)->game;
+    const size_t before = problems->told;
+    const struct conf_node *legal = conf_find(node, "legal"), *is = conf_find(node, "is");
+    const bool wanted = !is || conf_boolean(is, "", problems);
+    struct case_report quiet = {0};
+    struct case_words words;
+    game_choice code;
+    if (!legal) {
+        conf_problem(node, problems, "{ legal: CHOICE, is: no }", NULL, "no question");
+        return false;
+    }
+    case_words_begin(&words, legal, problems);
+    const bool found = choice_read(&game->game, &game->choices, model, state, &words, &quiet, &code);
+    if (problems->told == before && found != wanted)
+        case_differs(report, conf_scalar(legal), wanted ? "legal" : "not legal",
+                     found ? "legal" : "not legal");
+    case_report_free(&quiet);
+    return problems->told == before;
+}

@@ -1,0 +1,167 @@
+/* How a game ends, and what is reported of it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script/host.h"
+#include "sim/core/observer.h"
+
+static struct script_head *ending(lua_State *lua)
+{
+    struct script_host *host = script_host_of(lua);
+    script_forbid_writing(lua);
+    struct script_head *head = script_head(host->state);
+    head->over = 1;
+    return head;
+}
+
+static unsigned level_at(lua_State *lua, const char *name)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    for (unsigned i = 0; i < game->level_count; i++)
+        if (strcmp(game->levels[i].name, name) == 0)
+            return i;
+    return (unsigned)luaL_error(lua, "no level '%s'", name);
+}
+
+static void take_ending(lua_State *lua, int index)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    struct script_head *head = script_head(script_host_of(lua)->state);
+    head->ending = 0;
+    if (lua_isnoneornil(lua, index))
+        return;
+    const char *name = luaL_checkstring(lua, index);
+    for (unsigned i = 0; i < game->ending_count; i++)
+        if (strcmp(game->endings[i].name, name) == 0) {
+            head->ending = (uint8_t)i;
+            return;
+        }
+    luaL_error(lua, "game.yaml knows no ending '%s'", name);
+}
+
+static void set_all(lua_State *lua, struct script_head *head, unsigned level)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    for (unsigned i = 0; i < game->game.side_count; i++) {
+        head->level[i] = (uint8_t)level;
+        head->score[i] = (uint8_t)game->levels[level].score;
+    }
+}
+
+static void best(lua_State *lua, struct script_head *head, unsigned side)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    head->level[side] = (uint8_t)(game->level_count - 1);
+    head->score[side] = (uint8_t)game->levels[game->level_count - 1].score;
+}
+
+/* win(side, ending): the best level for one, the worst for all others. */
+static int call_win(lua_State *lua)
+{
+    const unsigned sides = (unsigned)script_host_of(lua)->model->game->game.side_count;
+    const unsigned side = script_number_below(lua, 1, sides, "no side");
+    struct script_head *head = ending(lua);
+    set_all(lua, head, 0);
+    best(lua, head, side);
+    take_ending(lua, 2);
+    return 0;
+}
+
+/* draw_game(ending): level "draw" for all. */
+static int call_tie(lua_State *lua)
+{
+    struct script_head *head = ending(lua);
+    set_all(lua, head, level_at(lua, "draw"));
+    take_ending(lua, 1);
+    return 0;
+}
+
+/* share(sides, ending): a list of those who win together; alone it is a win. */
+static int call_share(lua_State *lua)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    const unsigned count = (unsigned)lua_rawlen(lua, 1);
+    if (count < 1 || SCORE_ONE % count)
+        return luaL_error(lua, "a win cannot be shared by %d", (int)count);
+    struct script_head *head = ending(lua);
+    set_all(lua, head, 0);
+    for (unsigned i = 1; i <= count; i++) {
+        lua_rawgeti(lua, 1, (lua_Integer)i);
+        const unsigned side = script_number_below(lua, -1, (unsigned)game->game.side_count, "no side");
+        best(lua, head, side);
+        if (count > 1) {
+            head->level[side] = (uint8_t)level_at(lua, "shared_win");
+            head->score[side] = (uint8_t)(SCORE_ONE / count);
+        }
+        lua_pop(lua, 1);
+    }
+    take_ending(lua, 2);
+    return 0;
+}
+
+/* finish({ [side.red] = "major_victory", ... }, ending): a level for each side. */
+static int call_finish(lua_State *lua)
+{
+    const struct script_game *game = script_host_of(lua)->model->game;
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    struct script_head *head = ending(lua);
+    for (unsigned i = 0; i < game->game.side_count; i++) {
+        if (lua_rawgeti(lua, 1, (lua_Integer)i) != LUA_TSTRING)
+            return luaL_error(lua, "finish: no level for %s", game->game.sides[i].name);
+        const unsigned level = level_at(lua, lua_tostring(lua, -1));
+        if (game->levels[level].score == SCORE_VARIES)
+            return luaL_error(lua, "a shared win is said by share()");
+        head->level[i] = (uint8_t)level;
+        head->score[i] = (uint8_t)game->levels[level].score;
+        lua_pop(lua, 1);
+    }
+    take_ending(lua, 2);
+    return 0;
+}
+
+/* --------------------------------------------------------------------------------------- reports ---- */
+
+/* report(event, operands ...): for traces and replays; nothing in a batch. */
+static int call_report(lua_State *lua)
+{
+    struct script_host *host = script_host_of(lua);
+    const struct script_game *game = host->model->game;
+    if (!host->chance || !host->chance->observer || !host->chance->observer->log || !host->writable)
+        return 0;
+    const char *name = luaL_checkstring(lua, 1);
+    for (unsigned i = (unsigned)game->game.site_count; i < game->game.event_count; i++) {
+        struct event event = {.kind = (uint16_t)i};
+        if (strcmp(game->game.event_names[i], name) != 0)
+            continue;
+        for (unsigned k = 0; k < game->events[i].operands; k++)
+            event.number[k] = (int16_t)luaL_checkinteger(lua, (int)k + 2);
+        event_log_add(host->chance->observer->log, &event);
+        return 0;
+    }
+    return luaL_error(lua, "game.yaml knows no event '%s'", name);
+}
+
+/* rule(id): this rule was applied; for coverage. */
+static int call_rule(lua_State *lua)
+{
+    struct script_host *host = script_host_of(lua);
+    const struct game *game = &host->model->game->game;
+    if (!host->chance || !host->chance->observer || !host->chance->observer->rule_count || !host->writable)
+        return 0;
+    const char *id = luaL_checkstring(lua, 1);
+    for (size_t i = 0; i < game->rule_count; i++)
+        if (strcmp(game->rules[i].id, id) == 0) {
+            host->chance->observer->rule_count[i]++;
+            return 0;
+        }
+    return luaL_error(lua, "game.yaml knows no rule '%s'", id);
+}
+
+void script_add_ends(struct script_host *host)
+{
+    static const luaL_Reg functions[] = {
+        {"win", call_win},       {"draw_game", call_tie}, {"share", call_share}, {"finish", call_finish},
+        {"report", call_report}, {"rule", call_rule},     {NULL, NULL}};
+    luaL_setfuncs(host->lua, functions, 0);
+}

@@ -1,0 +1,180 @@
+/* A host for each thread that plays a model: made when the thread first asks, freed with the model. */
+#include "rules/script/host.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ------------------------------------------------------------------------------- the world of a game ---- */
+
+/* Leaves the environment of game.lua on the stack: an empty table before the table of everything. */
+static void push_environment(struct script_host *host)
+{
+    lua_State *lua = host->lua;
+    lua_newtable(lua); /* own functions */
+    lua_pushboolean(lua, false);
+    lua_setfield(lua, -2, "redeal_hidden"); /* unless game.lua has one */
+    script_add_lists(host);
+    script_add_rolls(host);
+    script_add_ends(host);
+    script_add_space(host);
+    script_add_combat(host);
+    sandbox_world(&host->sandbox);
+    lua_newtable(lua);
+    lua_setfield(lua, -2, "legal");
+    lua_newtable(lua);
+    lua_setfield(lua, -2, "apply");
+    script_add_fields(host); /* also gives the world its __index and the environment its __newindex */
+}
+
+/* A chunk of Lua in the environment on top of the stack; leaves its results. */
+static void run_chunk(struct script_host *host, const char *text, size_t length, const char *name,
+                      int results)
+{
+    lua_State *lua = host->lua;
+    if (luaL_loadbufferx(lua, text, length, name, "t") != LUA_OK)
+        lua_error(lua);
+    lua_pushvalue(lua, -2);
+    lua_setupvalue(lua, -2, 1);
+    lua_call(lua, 0, results);
+}
+
+static void keep_functions(struct script_host *host, const char *table, int *kept, bool needed)
+{
+    const struct script_game *game = host->model->game;
+    lua_State *lua = host->lua;
+    lua_getfield(lua, -1, table);
+    for (size_t i = 0; i < game->choices.word_count; i++) {
+        const char *name = game->words[i].name;
+        lua_getfield(lua, -1, name);
+        if (!lua_isfunction(lua, -1) && (needed || !lua_isnil(lua, -1)))
+            luaL_error(lua, "there must be a function %s.%s", table, name);
+        kept[i] = lua_isfunction(lua, -1) ? luaL_ref(lua, LUA_REGISTRYINDEX) : (lua_pop(lua, 1), LUA_NOREF);
+    }
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
+        size_t known = 0;
+        while (known < game->choices.word_count && strcmp(game->words[known].name, name) != 0)
+            known++;
+        if (known == game->choices.word_count)
+            luaL_error(lua, "%s.%s: game.yaml knows no choice '%s'", table, name, name);
+        lua_pop(lua, 1);
+    }
+    lua_pop(lua, 1);
+}
+
+static int set_up(lua_State *lua)
+{
+    struct script_host *host = script_host_of(lua);
+    const struct script_game *game = host->model->game;
+    const char *slash = strrchr(game->source_name, '/');
+    push_environment(host);
+    host->loading = true;
+    run_chunk(host, host->model->data, strlen(host->model->data), "=values", 0);
+    run_chunk(host, script_tree_source, strlen(script_tree_source), "=tree", 0);
+    lua_pushfstring(lua, "@%s", slash + 1);
+    const char *name = lua_tostring(lua, -1);
+    lua_insert(lua, -2);
+    run_chunk(host, game->source.bytes, game->source.length, name, 1);
+    script_read_tree(host);
+    keep_functions(host, "legal", host->legal, false);
+    keep_functions(host, "apply", host->apply, true);
+    lua_getfield(lua, -1, "redeal_hidden");
+    host->redeal = lua_isfunction(lua, -1) ? luaL_ref(lua, LUA_REGISTRYINDEX) : (lua_pop(lua, 1), LUA_NOREF);
+    host->environment = luaL_ref(lua, LUA_REGISTRYINDEX);
+    host->loading = false;
+    return 0;
+}
+
+/* ---------------------------------------------------------------------------------------- for threads ----
+ */
+
+enum { SEATS = 16 };
+
+struct seat {
+    uint64_t serial;
+    struct script_host *host;
+};
+
+static _Thread_local struct seat seats[SEATS];
+
+static struct script_host *make_host(const struct script_model *model)
+{
+    const size_t words = model->game->choices.word_count;
+    struct script_host *host = memory_zeros(sizeof *host);
+    host->model = model;
+    host->thread = seats;
+    host->legal = memory_zeros((words + 1) * sizeof *host->legal);
+    host->apply = memory_zeros((words + 1) * sizeof *host->apply);
+    if (!sandbox_open(&host->sandbox, host)) {
+        host->failed = true;
+        snprintf(host->why, sizeof host->why, "no memory for Lua");
+    }
+    host->lua = host->sandbox.lua;
+    if (!host->failed)
+        script_protect(host, set_up);
+    return host;
+}
+
+static struct script_host *find_host(const struct script_model *model)
+{
+    struct script_model *shared = (struct script_model *)(uintptr_t)model;
+    pthread_mutex_lock(model->lock);
+    struct script_host *host = model->hosts;
+    while (host && host->thread != seats)
+        host = host->next;
+    pthread_mutex_unlock(model->lock);
+    if (host)
+        return host;
+    host = make_host(model);
+    pthread_mutex_lock(model->lock);
+    host->next = shared->hosts;
+    shared->hosts = host;
+    pthread_mutex_unlock(model->lock);
+    return host;
+}
+
+struct script_host *script_host(const struct script_model *model)
+{
+    struct seat *seat = &seats[model->serial % SEATS];
+    if (__builtin_expect(seat->serial != model->serial, 0))
+        *seat = (struct seat){model->serial, find_host(model)};
+    return seat->host;
+}
+
+void script_hosts_free(struct script_model *model)
+{
+    while (model->hosts) {
+        struct script_host *host = model->hosts;
+        model->hosts = host->next;
+        sandbox_close(&host->sandbox);
+        free(host->steps);
+        free(host->words);
+        free(host->legal);
+        free(host->apply);
+        free(host);
+    }
+}
+
+bool script_protect(struct script_host *host, lua_CFunction function)
+{
+    lua_State *lua = host->lua;
+    lua_settop(lua, 0);
+    sandbox_limit(&host->sandbox);
+    lua_pushcfunction(lua, function);
+    if (__builtin_expect(lua_pcall(lua, 0, 0, 0) == LUA_OK, 1))
+        return true;
+    const char *why = lua_tostring(lua, -1);
+    host->failed = true;
+    snprintf(host->why, sizeof host->why, "%s", why ? why : "an error without a text");
+    lua_settop(lua, 0);
+    return false;
+}
+
+void script_call(lua_State *lua, int function, int arguments, int results)
+{
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
+    lua_insert(lua, -1 - arguments);
+    lua_call(lua, arguments, results);
+}

@@ -1,0 +1,131 @@
+/* A thread's own part of a model: the Lua state in which game.lua has run, and the sequence of play as it was
+ * read from there. Nothing of a game is kept here from one call to the next. */
+#ifndef WARODDS_SCRIPT_HOST_H
+#define WARODDS_SCRIPT_HOST_H
+
+#include "rules/script/sandbox.h"
+#include "rules/script/script.h"
+
+/* The steps of the sequence of play (tree.c makes them, play.c goes through them). */
+enum script_step_kind {
+    STEP_DO,     /* call `function` */
+    STEP_CHOOSE, /* somebody decides: one of `words` */
+    STEP_CHANCE, /* roll at `site`, call `function` with the result */
+    STEP_LOOP,   /* counter = 0 */
+    STEP_AGAIN,  /* `times` or `function` say whether to go on, else to `target` */
+    STEP_ROUND,  /* of sides: counter = 0, first = `function` or 0 */
+    STEP_SEAT,   /* the next side, else to `target` */
+    STEP_BACK,   /* counter + 1, to `target` */
+    STEP_UNLESS, /* to `target` unless `function` */
+    STEP_GO,     /* to `target` */
+    STEP_END,
+};
+
+struct script_step {
+    uint8_t kind;
+    uint8_t slot;  /* of the counter */
+    int8_t outer;  /* the slot of the round of sides around this one; -1 */
+    bool optional; /* STEP_CHOOSE: passed over where nothing is legal */
+    int function;  /* registry; LUA_NOREF */
+    int by;        /* STEP_CHOOSE: who decides */
+    int times;     /* STEP_AGAIN: -1 for ever */
+    int16_t target;
+    uint16_t site;
+    uint16_t first_word, word_count; /* STEP_CHOOSE: in host->words */
+};
+
+struct script_host {
+    struct sandbox sandbox;
+    lua_State *lua; /* the sandbox's */
+    const struct script_model *model;
+    const void *thread; /* whose it is */
+    struct script_host *next;
+    struct script_step *steps;
+    size_t step_count;
+    uint16_t *words;
+    size_t word_count;
+    int *legal, *apply;      /* registry, by word */
+    int redeal, environment; /* registry */
+    bool loading;
+    /* While a call runs. */
+    unsigned char *state;
+    bool writable;
+    struct chance *chance;
+    bool listing; /* what is legal: offer() may be called */
+    unsigned word;
+    game_choice *choices;
+    size_t capacity, count;
+    uint64_t deal_key, dealt; /* redeal() */
+    game_choice choice;
+    unsigned side;
+    int result;
+    int task;
+    /* Of the last call that failed. */
+    bool failed;
+    char why[300];
+    /* What `check` wants to know; NULL: nobody asks. */
+    struct script_watch *watch;
+};
+
+/* What a watch counts: steps reached, choices offered, events rolled in this game. */
+struct script_watch {
+    uint64_t *steps, *offered, *chosen, *rolled;
+    uint64_t *events; /* of the game that is played */
+    size_t event_count, event_capacity;
+    char trouble[200]; /* the same event rolled twice ... */
+};
+
+static inline struct script_host *script_host_of(lua_State *lua)
+{
+    return sandbox_owner(lua);
+}
+
+/* ---- host.c ---- */
+
+/* This thread's; made on demand. NULL only without memory; a host that could not be set up has `failed`. */
+struct script_host *script_host(const struct script_model *model);
+void script_hosts_free(struct script_model *model);
+/* Calls the C function under protection, with limits; false after an error, which is kept. */
+bool script_protect(struct script_host *host, lua_CFunction function);
+/* Calls a kept function with `arguments` values on the stack. */
+void script_call(lua_State *lua, int function, int arguments, int results);
+
+/* ---- tree.c: takes the sequence of play from the stack ---- */
+
+void script_read_tree(struct script_host *host);
+extern const char script_tree_source[];
+
+/* ---- fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
+
+void script_add_fields(struct script_host *host);
+void script_add_lists(struct script_host *host);
+/* What a list proxy on the stack stands for; complains otherwise. */
+struct script_list {
+    const struct game_field *field;
+    const struct script_field *facts;
+    uint16_t *count;
+    uint8_t *items;
+};
+struct script_list script_list_at(lua_State *lua, int index, bool writing);
+/* The elements of an array of numbers. */
+struct script_array {
+    const struct game_field *field;
+    unsigned char *first;
+    unsigned count;
+};
+struct script_array script_array_at(lua_State *lua, int index);
+/* A number that must be from 0 to below `count`. */
+unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
+/* Texts for messages: "board.A1". */
+void script_forbid_writing(lua_State *lua);
+
+/* ---- rolls_lua.c, ends_lua.c, space_lua.c, combat_lua.c ---- */
+
+void script_add_rolls(struct script_host *host);
+int64_t script_roll(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
+                    unsigned keys);
+void script_add_ends(struct script_host *host);
+void script_add_space(struct script_host *host);
+void script_add_combat(struct script_host *host);
+
+#endif

@@ -1,0 +1,142 @@
+#include "rules/script/sandbox.h"
+
+#include <stdlib.h>
+
+/* Written in Lua, as it runs in Lua: what a world's tables are made of. `raw` holds the libraries, `raw.own`
+ * what the host adds. */
+static const char prelude[] =
+    "local raw = ...\n"
+    "local world, sort, type, tostring, select = {}, raw.table.sort, raw.type, raw.tostring, raw.select\n"
+    "local function copy(names, from) local to = {}\n"
+    "  for name in raw.string.gmatch(names, '%S+') do to[name] = from[name] end\n"
+    "  return to\n"
+    "end\n"
+    "world.string = copy('byte char find gmatch gsub len lower match rep reverse sub upper', raw.string)\n"
+    "local format, find = raw.string.format, raw.string.find\n"
+    "function world.string.format(text, ...)\n"
+    "  if find(text, '%%[^%%]*p') then raw.error('format %p shows addresses', 2) end\n"
+    "  for i = 1, select('#', ...) do\n"
+    "    local kind = type((select(i, ...)))\n"
+    "    if kind == 'table' or kind == 'function' then raw.error('format shows no ' .. kind, 2) end\n"
+    "  end\n"
+    "  return format(text, ...)\n"
+    "end\n"
+    "world.table = copy('concat insert move pack remove sort unpack', raw.table)\n"
+    "world.math = copy('abs ceil floor fmod huge max maxinteger min mininteger modf sqrt tointeger type "
+    "ult', "
+    "raw.math)\n"
+    "for name in raw.string.gmatch('assert error ipairs select tonumber type rawequal rawget rawlen rawset "
+    "setmetatable', '%S+') do world[name] = raw[name] end\n"
+    "function world.tostring(value)\n"
+    "  local kind = type(value)\n"
+    "  if kind == 'table' or kind == 'function' then return kind end\n"
+    "  return tostring(value)\n"
+    "end\n"
+    "local rank = {number = 1, string = 2, boolean = 3}\n"
+    "local function before(a, b)\n"
+    "  local x, y = rank[type(a)], rank[type(b)]\n"
+    "  if x ~= y then return x < y end\n"
+    "  if x == 3 then return not a and b end\n"
+    "  return a < b\n"
+    "end\n"
+    "function world.pairs(t)\n"
+    "  local keys, n = {}, 0\n"
+    "  for key in raw.next, t do\n"
+    "    if not rank[type(key)] then raw.error('pairs: keys must be numbers, texts or truths', 2) end\n"
+    "    n = n + 1\n"
+    "    keys[n] = key\n"
+    "  end\n"
+    "  sort(keys, before)\n"
+    "  local i = 0\n"
+    "  return function()\n"
+    "    while i < n do\n"
+    "      i = i + 1\n"
+    "      if t[keys[i]] ~= nil then return keys[i], t[keys[i]] end\n"
+    "    end\n"
+    "  end\n"
+    "end\n"
+    "function world.pcall(f, ...) raw.error('pcall is not available', 2) end\n"
+    "for name, f in raw.next, raw.own or {} do world[name] = f end\n"
+    "world._G = world\n"
+    "return world\n";
+
+static void *allocate(void *data, void *memory, size_t old_size, size_t new_size)
+{
+    struct sandbox *sandbox = data;
+    size_t old = memory ? old_size : 0;
+    if (new_size > old && sandbox->bytes + (new_size - old) > SANDBOX_BYTES_MAX)
+        return NULL;
+    if (new_size == 0) {
+        free(memory);
+        sandbox->bytes -= old;
+        return NULL;
+    }
+    void *moved = realloc(memory, new_size);
+    if (moved)
+        sandbox->bytes += new_size - old;
+    return moved;
+}
+
+static void out_of_patience(lua_State *lua, lua_Debug *unused)
+{
+    (void)unused;
+    luaL_error(lua, "more than %d instructions in one decision", SANDBOX_INSTRUCTIONS_MAX);
+}
+
+void sandbox_limit(struct sandbox *sandbox)
+{
+    lua_sethook(sandbox->lua, out_of_patience, LUA_MASKCOUNT, SANDBOX_INSTRUCTIONS_MAX);
+}
+
+/* The libraries as Lua has them, with the host's functions, which are below on the stack, as `own`. */
+static void push_raw(lua_State *lua)
+{
+    static const char *const names[] = {"assert",       "error",  "ipairs",   "next",   "select", "tonumber",
+                                        "tostring",     "type",   "rawequal", "rawget", "rawlen", "rawset",
+                                        "setmetatable", "string", "table",    "math"};
+    lua_newtable(lua);
+    lua_pushglobaltable(lua);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        lua_getfield(lua, -1, names[i]);
+        lua_setfield(lua, -3, names[i]);
+    }
+    lua_pop(lua, 1);
+    lua_pushvalue(lua, -3);
+    lua_setfield(lua, -2, "own");
+}
+
+void sandbox_world(struct sandbox *sandbox)
+{
+    lua_State *lua = sandbox->lua;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, sandbox->prelude);
+    push_raw(lua);
+    lua_call(lua, 1, 1); /* the world */
+    lua_remove(lua, -2);
+    /* Methods of texts, ("x"):rep(3), are those of the world's string, too. */
+    lua_pushliteral(lua, "");
+    lua_getmetatable(lua, -1);
+    lua_getfield(lua, -3, "string");
+    lua_setfield(lua, -2, "__index");
+    lua_pop(lua, 2);
+}
+
+bool sandbox_open(struct sandbox *sandbox, void *owner)
+{
+    *sandbox = (struct sandbox){.owner = owner};
+    sandbox->lua = lua_newstate(allocate, sandbox);
+    if (!sandbox->lua)
+        return false;
+    *(void **)lua_getextraspace(sandbox->lua) = owner;
+    luaL_openlibs(sandbox->lua);
+    if (luaL_loadbufferx(sandbox->lua, prelude, sizeof prelude - 1, "=prelude", "t") != LUA_OK)
+        return false;
+    sandbox->prelude = luaL_ref(sandbox->lua, LUA_REGISTRYINDEX);
+    return true;
+}
+
+void sandbox_close(struct sandbox *sandbox)
+{
+    if (sandbox->lua)
+        lua_close(sandbox->lua);
+    sandbox->lua = NULL;
+}

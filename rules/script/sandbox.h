@@ -1,0 +1,44 @@
+/* What any script has, and how much of it: games (rules/script) and policies (policies/lua_*) alike. The one
+ * header through which Lua enters the program.
+ *
+ * A script must give equal results on any machine and for any number of threads, so it gets a world without
+ * time, files, addresses and hash order: only the libraries named in sandbox.c, `pairs` in sorted order, a
+ * limited number of instructions and of bytes. */
+#ifndef WARODDS_SCRIPT_SANDBOX_H
+#define WARODDS_SCRIPT_SANDBOX_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    SANDBOX_INSTRUCTIONS_MAX = 20000000, /* a decision */
+    SANDBOX_BYTES_MAX = 64 << 20,
+};
+
+/* A thread's own. */
+struct sandbox {
+    lua_State *lua;
+    size_t bytes;
+    void *owner; /* whose it is: sandbox_owner() */
+    int prelude; /* registry: the compiled prelude */
+};
+
+static inline void *sandbox_owner(lua_State *lua)
+{
+    return *(void **)lua_getextraspace(lua);
+}
+
+/* False if there is no memory, or after an error, whose text is on the stack then. */
+bool sandbox_open(struct sandbox *sandbox, void *owner);
+void sandbox_close(struct sandbox *sandbox);
+/* Calls from here on have so many instructions. */
+void sandbox_limit(struct sandbox *sandbox);
+/* Takes the table of functions on top of the stack, or nil, and leaves a fresh world in its place: the
+ * libraries and these functions. May fail as Lua does. */
+void sandbox_world(struct sandbox *sandbox);
+
+#endif

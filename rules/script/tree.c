@@ -1,0 +1,248 @@
+/* The sequence of play: from the tables that game.lua returns to steps by number, so that where a game stands
+ * is a number and a few counters. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script/host.h"
+
+/* What sequences are written with. A node is a table with its kind; a function alone is a step to do. */
+const char script_tree_source[] =
+    "local function node(kind)\n"
+    "  return function(t)\n"
+    "    if type(t) == 'string' or type(t) == 'function' then t = {t} end\n"
+    "    if type(t) ~= 'table' then error(kind .. ' takes a list in braces', 2) end\n"
+    "    t.kind = kind\n"
+    "    return t\n"
+    "  end\n"
+    "end\n"
+    "sequence, loop, each_side, choose, chance, when = node 'sequence', node 'loop', node 'each_side',\n"
+    "  node 'choose', node 'chance', node 'when'\n";
+
+struct building {
+    struct script_host *host;
+    lua_State *lua;
+    unsigned depth; /* counters in use */
+    int outer;      /* slot of the round of sides around; -1 */
+};
+
+static struct script_step *add_step(struct building *b, enum script_step_kind kind)
+{
+    struct script_host *host = b->host;
+    if (host->step_count >= INT16_MAX)
+        luaL_error(b->lua, "the sequence of play has too many steps");
+    host->steps = memory_resize(host->steps, (host->step_count + 1) * sizeof *host->steps);
+    struct script_step *step = &host->steps[host->step_count++];
+    *step = (struct script_step){.kind = (uint8_t)kind,
+                                 .function = LUA_NOREF,
+                                 .by = LUA_NOREF,
+                                 .outer = (int8_t)b->outer,
+                                 .times = -1};
+    return step;
+}
+
+static int keep_function(struct building *b, const char *key)
+{
+    if (!lua_isfunction(b->lua, -1)) {
+        const bool missing = lua_isnil(b->lua, -1);
+        lua_pop(b->lua, 1);
+        if (!missing)
+            luaL_error(b->lua, "%s must be a function", key);
+        return LUA_NOREF;
+    }
+    return luaL_ref(b->lua, LUA_REGISTRYINDEX);
+}
+
+static int field_function(struct building *b, const char *key)
+{
+    lua_getfield(b->lua, -1, key);
+    return keep_function(b, key);
+}
+
+static void add_node(struct building *b);
+
+/* The list part of the node on top of the stack. */
+static void add_body(struct building *b, lua_Integer from)
+{
+    luaL_checkstack(b->lua, 8, "the sequence of play");
+    for (lua_Integer i = from; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
+        lua_rawgeti(b->lua, -1, i);
+        add_node(b);
+        lua_pop(b->lua, 1);
+    }
+}
+
+static uint8_t take_slot(struct building *b)
+{
+    if (b->depth == SCRIPT_NEST_MAX)
+        luaL_error(b->lua, "more than %d loops in one another", SCRIPT_NEST_MAX);
+    return (uint8_t)b->depth++;
+}
+
+static void add_loop(struct building *b)
+{
+    const uint8_t slot = take_slot(b);
+    const int while_true = field_function(b, "as_long_as");
+    lua_getfield(b->lua, -1, "times");
+    int times = -1, function = while_true;
+    if (lua_isinteger(b->lua, -1)) {
+        times = (int)lua_tointeger(b->lua, -1);
+        lua_pop(b->lua, 1);
+    } else {
+        if (!lua_isnil(b->lua, -1))
+            luaL_error(b->lua, "times must be a whole number");
+        lua_pop(b->lua, 1);
+    }
+    add_step(b, STEP_LOOP)->slot = slot;
+    const size_t test = b->host->step_count;
+    struct script_step *step = add_step(b, STEP_AGAIN);
+    step->slot = slot;
+    step->times = times;
+    step->function = function;
+    add_body(b, 1);
+    step = add_step(b, STEP_BACK);
+    step->slot = slot;
+    step->target = (int16_t)test;
+    b->host->steps[test].target = (int16_t)b->host->step_count;
+    b->depth--;
+}
+
+static void add_round(struct building *b)
+{
+    const uint8_t slot = take_slot(b);
+    const int outer = b->outer;
+    struct script_step *step = add_step(b, STEP_ROUND);
+    step->slot = slot;
+    step->function = field_function(b, "from");
+    const size_t test = b->host->step_count;
+    add_step(b, STEP_SEAT)->slot = slot;
+    b->outer = slot;
+    add_body(b, 1);
+    step = add_step(b, STEP_BACK);
+    step->slot = slot;
+    step->target = (int16_t)test;
+    b->outer = outer;
+    b->host->steps[test].target = (int16_t)b->host->step_count;
+    b->depth--;
+}
+
+static void add_word(struct building *b, const char *name)
+{
+    const struct script_game *game = b->host->model->game;
+    const char **names = memory_resize(NULL, (game->choices.word_count + 1) * sizeof *names);
+    size_t word = 0;
+    while (word < game->choices.word_count && strcmp(game->words[word].name, name) != 0)
+        word++;
+    for (size_t i = 0; i < game->choices.word_count; i++)
+        names[i] = game->words[i].name;
+    const char *nearest = nearest_name(name, names, game->choices.word_count);
+    free(names);
+    if (word == game->choices.word_count)
+        luaL_error(b->lua, "choose: game.yaml knows no choice '%s'%s%s%s", name,
+                   nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    b->host->words = memory_resize(b->host->words, (b->host->word_count + 1) * sizeof *b->host->words);
+    b->host->words[b->host->word_count++] = (uint16_t)word;
+}
+
+static void add_choose(struct building *b)
+{
+    struct script_step *step = add_step(b, STEP_CHOOSE);
+    const size_t place = b->host->step_count - 1;
+    step->first_word = (uint16_t)b->host->word_count;
+    lua_getfield(b->lua, -1, "optional");
+    step->optional = lua_toboolean(b->lua, -1);
+    lua_pop(b->lua, 1);
+    step->by = field_function(b, "by");
+    for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
+        lua_rawgeti(b->lua, -1, i);
+        add_word(b, lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "?");
+        lua_pop(b->lua, 1);
+    }
+    step = &b->host->steps[place];
+    step->word_count = (uint16_t)(b->host->word_count - step->first_word);
+    if (!step->word_count)
+        luaL_error(b->lua, "choose: what?");
+}
+
+static void add_chance(struct building *b)
+{
+    const struct game *game = &b->host->model->game->game;
+    struct script_step *step = add_step(b, STEP_CHANCE);
+    lua_rawgeti(b->lua, -1, 1);
+    const char *name = lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "?";
+    while (step->site < game->site_count && strcmp(game->sites[step->site].name, name) != 0)
+        step->site++;
+    if (step->site == game->site_count)
+        luaL_error(b->lua, "chance: game.yaml knows no chance site '%s'", name);
+    lua_pop(b->lua, 1);
+    lua_rawgeti(b->lua, -1, 2);
+    step->function = keep_function(b, "what a chance does");
+    if (step->function == LUA_NOREF)
+        luaL_error(b->lua, "chance { '%s', function(result, me) ... end }", name);
+}
+
+static void add_when(struct building *b)
+{
+    lua_rawgeti(b->lua, -1, 1);
+    const int condition = keep_function(b, "the condition of when");
+    if (condition == LUA_NOREF)
+        luaL_error(b->lua, "when { function() ... end, what then, what else }");
+    const size_t test = b->host->step_count;
+    add_step(b, STEP_UNLESS)->function = condition;
+    lua_rawgeti(b->lua, -1, 2);
+    add_node(b);
+    lua_pop(b->lua, 1);
+    lua_rawgeti(b->lua, -1, 3);
+    if (lua_isnil(b->lua, -1)) {
+        b->host->steps[test].target = (int16_t)b->host->step_count;
+    } else {
+        const size_t skip = b->host->step_count;
+        add_step(b, STEP_GO);
+        b->host->steps[test].target = (int16_t)b->host->step_count;
+        add_node(b);
+        b->host->steps[skip].target = (int16_t)b->host->step_count;
+    }
+    lua_pop(b->lua, 1);
+}
+
+/* The node on top of the stack, which stays there. */
+static void add_node(struct building *b)
+{
+    static const struct {
+        const char *kind;
+        void (*add)(struct building *b);
+    } kinds[] = {{"loop", add_loop},
+                 {"each_side", add_round},
+                 {"choose", add_choose},
+                 {"chance", add_chance},
+                 {"when", add_when}};
+    if (lua_isfunction(b->lua, -1)) {
+        lua_pushvalue(b->lua, -1);
+        const int function = luaL_ref(b->lua, LUA_REGISTRYINDEX);
+        add_step(b, STEP_DO)->function = function;
+        return;
+    }
+    if (!lua_istable(b->lua, -1))
+        luaL_error(b->lua,
+                   "a step of the sequence of play is a function, sequence, loop, each_side, choose, "
+                   "chance or when, not %s",
+                   luaL_typename(b->lua, -1));
+    lua_getfield(b->lua, -1, "kind");
+    const char *kind = lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "sequence";
+    lua_pop(b->lua, 1);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strcmp(kind, kinds[i].kind) == 0) {
+            kinds[i].add(b);
+            return;
+        }
+    add_body(b, 1);
+}
+
+void script_read_tree(struct script_host *host)
+{
+    struct building b = {.host = host, .lua = host->lua, .outer = -1};
+    if (!lua_istable(b.lua, -1))
+        luaL_error(b.lua, "game.lua must end with its sequence of play: return sequence { ... }");
+    add_node(&b);
+    add_step(&b, STEP_END);
+    lua_pop(b.lua, 1);
+}
