@@ -157,13 +157,31 @@ void script_hosts_free(struct script_model *model)
     }
 }
 
+/* Where in the script it happened, if the text does not begin with it: errors of our own functions. */
+static int locate(lua_State *lua)
+{
+    const char *why = lua_tostring(lua, 1);
+    lua_Debug at;
+    if (!why || strstr(why, ".lua:"))
+        return 1;
+    for (int level = 1; lua_getstack(lua, level, &at); level++) {
+        lua_getinfo(lua, "Sl", &at);
+        if (at.currentline > 0) {
+            lua_pushfstring(lua, "%s:%d: %s", at.short_src, at.currentline, why);
+            return 1;
+        }
+    }
+    return 1;
+}
+
 bool script_protect(struct script_host *host, lua_CFunction function)
 {
     lua_State *lua = host->lua;
     lua_settop(lua, 0);
     sandbox_limit(&host->sandbox);
+    lua_pushcfunction(lua, locate);
     lua_pushcfunction(lua, function);
-    if (__builtin_expect(lua_pcall(lua, 0, 0, 0) == LUA_OK, 1))
+    if (__builtin_expect(lua_pcall(lua, 0, 0, 1) == LUA_OK, 1))
         return true;
     const char *why = lua_tostring(lua, -1);
     host->failed = true;

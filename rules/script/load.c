@@ -25,6 +25,8 @@ static bool is_number(const char *value)
     char *end;
     const size_t length = strlen(value);
     strtod(value, &end);
+    if (value[0] == '0' && value[1] >= '0' && value[1] <= '9')
+        return false; /* the name of a hex: 0304 */
     return length > 0 && !*end && strspn(value, "+-.0123456789eE") == length;
 }
 
@@ -101,6 +103,8 @@ static void add_sets(struct text *text, const struct script_model *model)
             text_add(text, "[");
             add_quoted(text, cells ? model->space.cells[k].label : set->labels[k]);
             text_addf(text, "] = %zu, ", k);
+            if (cells && is_number(model->space.cells[k].label)) /* what YAML reads as a number: 1001 */
+                text_addf(text, "[%s] = %zu, ", model->space.cells[k].label, k);
         }
         text_add(text, "}\n");
     }

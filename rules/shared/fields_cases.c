@@ -46,6 +46,18 @@ static unsigned value_range(const struct game_field *field)
     return field->kind == FIELD_SET ? 8u * field->bytes : field->bytes == 1 ? 256 : 65536;
 }
 
+/* The number of the thing that is called so; -1. */
+static long labelled(const struct laying *laying, const char *name)
+{
+    const struct game_field *field = laying->field;
+    for (unsigned i = 0; field->label && i < value_range(field); i++) {
+        const char *candidate = field->label(laying->model, i);
+        if (candidate && strcmp(candidate, name) == 0)
+            return (long)i;
+    }
+    return -1;
+}
+
 static void lay_number(struct laying *laying, const struct conf_node *node)
 {
     const struct game_field *field = laying->field;
@@ -57,7 +69,11 @@ static void lay_number(struct laying *laying, const struct conf_node *node)
         return;
     }
     value = strtoll(scalar, &end, 10);
-    if (field->kind == FIELD_TRUTH)
+    if (field->kind == FIELD_NUMBER && field->label && field->is_signed && strcmp(scalar, "none") == 0)
+        value = -1;
+    else if (field->kind == FIELD_NUMBER && labelled(laying, scalar) >= 0)
+        value = labelled(laying, scalar); /* names may look like numbers: "0506" */
+    else if (field->kind == FIELD_TRUTH)
         value = strcmp(scalar, "yes") == 0 || strcmp(scalar, "true") == 0 || value == 1;
     else if (!*scalar || *end)
         value = named(laying, field->label, value_range(field), scalar, node);

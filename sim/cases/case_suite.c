@@ -4,15 +4,33 @@
 
 #include "sim/core/text.h"
 #include "sim/cases/case_run.h"
+#include "sim/experiment/address.h"
 
 void *case_grow(void *items, size_t count, size_t size)
 {
     return memory_resize(items, (count + 1) * size);
 }
 
-static const struct game *game_of(const struct conf *conf, struct problems *problems)
+/* Cases in FOLDER/cases of a folder game are that game's. */
+static const struct game *game_beside(const char *path, struct problems *problems)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) : 0; /* of the folder of the cases */
+    while (length > 0 && path[length - 1] != '/')
+        length--;
+    char *folder = length ? text_copy_bytes(path, length) : text_copy(slash ? "." : "..");
+    const struct game *game = address_folder(folder, problems);
+    free(folder);
+    return game;
+}
+
+static const struct game *game_of(const struct conf *conf, const char *path, struct problems *problems)
 {
     size_t count, before = problems->told;
+    const struct conf_node *named = conf_find(conf_root(conf), "game");
+    const struct game *beside = named ? NULL : game_beside(path, problems);
+    if (beside || problems->told > before)
+        return beside;
     const char *name = conf_string(conf_root(conf), "game", problems);
     if (problems->told > before)
         return NULL;
@@ -37,7 +55,7 @@ static const struct game *game_of(const struct conf *conf, struct problems *prob
 
 static void add(struct case_suite *suite, const char *path, struct conf *conf, struct problems *problems)
 {
-    const struct game *game = conf ? game_of(conf, problems) : NULL;
+    const struct game *game = conf ? game_of(conf, path, problems) : NULL;
     if (game && suite->game && game != suite->game)
         problem_add(problems, &(struct place){.file = path}, NULL, NULL, "cases of %s among those of %s",
                     game->name, suite->game->name);

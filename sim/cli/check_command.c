@@ -1,6 +1,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/cli/check_folder.h"
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/result/json.h"
@@ -26,7 +27,7 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
 
 static const struct usage usage = {
     .name = "check",
-    .words = "FILE...",
+    .words = "FILE|FOLDER...",
     .least = 1,
     .most = 10000,
     .uses = USES_JSON,
@@ -36,8 +37,11 @@ static const struct usage usage = {
             "place of the file of that name: a game's values with every scenario, a map with a scenario that "
             "uses "
             "it, a variant with every scenario until one takes it.\n\n"
+            "A folder with a game of your own is read, and played at random: status 1 if it gets stuck, does not "
+            "end, or keeps in Lua what belongs in the state.\n\n"
             "Examples:\n"
             "  warodds new variant my_variant.yaml\n"
+            "  warodds check mygame\n"
             "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
@@ -313,6 +317,24 @@ static bool check_file(const struct game *game, const char *folder, const char *
     return good;
 }
 
+/* A folder with a game: read, and played at random. */
+static bool check_game(const char *path, struct json *json, struct text *text)
+{
+    struct text found = {0};
+    text_add(&found, "");
+    const bool good = check_folder(path, &found);
+    json_object_line(json, NULL);
+    json_string(json, "file", path);
+    json_string(json, "game", path);
+    json_string(json, "kind", "folder");
+    json_boolean(json, "good", good);
+    json_string(json, "found", found.bytes);
+    json_end(json);
+    text_add(text, found.bytes);
+    text_free(&found);
+    return good;
+}
+
 /* True unless a game is asked for that there is not. */
 static bool choose_game(const char *name, const struct game **game, struct problems *problems)
 {
@@ -321,6 +343,15 @@ static bool choose_game(const char *name, const struct game **game, struct probl
     if (name && !*game)
         address_game(name, &rest, "GAME", problems);
     return !name || *game;
+}
+
+/* Whether some word is no folder game, but a file of a game that is compiled in. */
+static bool any_file(const struct word_list *words)
+{
+    bool any = false;
+    for (size_t i = 0; i < words->count; i++)
+        any |= !is_game_folder(words->items[i]);
+    return any;
 }
 
 int command_check(int argc, char **argv)
@@ -333,13 +364,17 @@ int command_check(int argc, char **argv)
     arguments_read(&usage, argc, argv, &arguments);
     problems_init(&problems);
     const struct game *game;
-    char *folder = choose_game(game_name, &game, &problems) ? configs_folder(&problems) : NULL;
-    bool good = folder != NULL;
+    const bool known = choose_game(game_name, &game, &problems), files = any_file(&arguments.words);
+    char *folder = !known ? NULL : files ? configs_folder(&problems) : text_copy("");
+    bool good = folder != NULL, played = true;
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.check/1");
     json_array(&json, "files");
     for (size_t i = 0; folder && i < arguments.words.count; i++)
-        good = check_file(game, folder, arguments.words.items[i], &json, &text) && good;
+        if (is_game_folder(arguments.words.items[i]))
+            played = check_game(arguments.words.items[i], &json, &text) && played;
+        else
+            good = check_file(game, folder, arguments.words.items[i], &json, &text) && good;
     json_end(&json);
     json_end(&json);
     tell_problems(&problems);
@@ -350,5 +385,5 @@ int command_check(int argc, char **argv)
     text_free(&json.text);
     free(folder);
     arguments_free(&arguments);
-    return good ? EXIT_DONE : EXIT_USAGE;
+    return !good ? EXIT_USAGE : played ? EXIT_DONE : EXIT_CHECK_FAILED;
 }

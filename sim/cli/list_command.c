@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/command/cli.h"
+#include "sim/experiment/address.h"
 #include "sim/result/catalogue.h"
 
 static const struct usage usage = {
@@ -47,8 +48,11 @@ static void read_words(const struct arguments *arguments, unsigned *parts, const
         *parts |= found;
         if (found)
             continue;
+        const size_t before = problems->told;
         *only = game_by_name(word);
-        if (!*only) {
+        if (!*only)
+            *only = address_folder(word, problems);
+        if (!*only && problems->told == before) {
             char *expected = text_one_of(names, count);
             problem_add(problems, NULL, expected, nearest_name(word, names, count),
                         "nothing to list about '%s'", word);
@@ -90,6 +94,8 @@ int command_list(int argc, char **argv)
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.list/1");
     json_array(&json, "games");
+    if (only && game_is_folder(only->name))
+        list_game(&text, &json, only, folder ? folder : "", parts, arguments.json, &problems);
     for (size_t i = 0; i < count && folder; i++)
         if (!only || games[i] == only)
             list_game(&text, &json, games[i], folder, parts, arguments.json, &problems);

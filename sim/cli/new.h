@@ -16,4 +16,8 @@ void new_variant(const struct beginning *beginning, struct text *text);
 void new_scenario(const struct beginning *beginning, struct text *text);
 void new_policy(const struct beginning *beginning, struct text *text);
 
+/* new_game.c: copies the example into a folder that is not there yet. */
+struct problems;
+void new_game(const char *like, const char *to, struct problems *problems);
+
 #endif

@@ -17,13 +17,17 @@ static const struct usage usage = {
         "WHAT is a variant (other rules or values, .yaml), a scenario (.yaml) or a policy (.lua). It begins "
         "from GAME/SCENARIO, or from the first scenario there is. What is there already is never "
         "overwritten.\n\n"
+        "A game is a folder of YAML and Lua, copied from an example (configs/OWN_GAME.md leads on from there).\n\n"
         "Examples:\n"
         "  warodds new variant mine.yaml invaders/gauntlet\n"
         "  warodds run invaders/gauntlet --variant ./mine.yaml\n"
         "  warodds new scenario night.yaml invaders/gauntlet\n"
         "  warodds run ./night.yaml\n"
         "  warodds new policy bold.lua invaders/gauntlet\n"
-        "  warodds run invaders/gauntlet --policy ./bold.lua --games 200\n",
+        "  warodds run invaders/gauntlet --policy ./bold.lua --games 200\n"
+        "  warodds new game mygame\n"
+        "  warodds run mygame/first_battle\n"
+        "  warodds new game mybattle ford\n",
 };
 
 static const struct {
@@ -117,12 +121,35 @@ static bool write_file(const struct setting *setting, const char *path, size_t k
     return good;
 }
 
+/* A folder, like the example that the third word names. */
+static int write_game(const struct word_list *words)
+{
+    const char *folder = words->items[1], *like = words->count > 2 ? words->items[2] : "skirmish";
+    struct problems problems;
+    problems_init(&problems);
+    new_game(like, folder, &problems);
+    const bool wrong = tell_problems(&problems);
+    if (!wrong) {
+        printf(_("%s is written; it runs as it is:\n"), folder);
+        printf("  warodds check %s\n", folder);
+        if (words->count == 2)
+            printf("  warodds run %s/first_battle\n", folder);
+    }
+    problems_free(&problems);
+    return wrong ? EXIT_USAGE : EXIT_DONE;
+}
+
 int command_new(int argc, char **argv)
 {
     struct arguments arguments = {0};
     struct problems problems;
     int status = EXIT_USAGE;
     arguments_read(&usage, argc, argv, &arguments);
+    if (strcmp(arguments.words.items[0], "game") == 0) {
+        status = write_game(&arguments.words);
+        arguments_free(&arguments);
+        return status;
+    }
     problems_init(&problems);
     const char *path = arguments.words.items[1];
     const size_t kind = find_kind(arguments.words.items[0], &problems);

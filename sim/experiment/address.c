@@ -52,6 +52,17 @@ static const struct game *open_folder(const char *name, struct problems *problem
     return game;
 }
 
+const struct game *address_folder(const char *folder, struct problems *problems)
+{
+    size_t length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/')
+        length--;
+    char *name = text_copy_bytes(folder, length);
+    const struct game *game = folder_length(name) == length ? open_folder(name, problems) : NULL;
+    free(name);
+    return game;
+}
+
 const struct game *address_game(const char *address, const char **rest, const char *expected,
                                 struct problems *problems)
 {
@@ -272,7 +283,7 @@ struct setting *setting_open(const struct request *request, struct problems *pro
     const char *scenario;
     size_t before = problems->told;
     const struct game *game = address_game(request->address, &scenario, "GAME/SCENARIO", problems);
-    char *folder = game ? configs_folder(problems) : NULL;
+    char *folder = game ? configs_folder_of(game, problems) : NULL;
     if (!folder)
         return NULL;
     struct setting *setting = memory_resize(NULL, sizeof *setting);

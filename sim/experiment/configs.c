@@ -72,6 +72,11 @@ char *configs_folder(struct problems *problems)
     return NULL;
 }
 
+char *configs_folder_of(const struct game *game, struct problems *problems)
+{
+    return game_is_folder(game->name) ? text_copy("") : configs_folder(problems);
+}
+
 static int by_name(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);

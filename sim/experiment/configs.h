@@ -12,6 +12,10 @@
  * to `problems`. To be freed. */
 char *configs_folder(struct problems *problems);
 
+/* The same where only one game matters: one that is a folder needs no other, then it is "". */
+struct game;
+char *configs_folder_of(const struct game *game, struct problems *problems);
+
 /* Of a game that is a folder, the folder itself stands for configs/<game>.
  * configs/<game>/<kind>/<name>.yaml, or configs/<game>/game.yaml if `kind` is NULL. To be freed. */
 char *configs_path(const char *folder, const char *game, const char *kind, const char *name);

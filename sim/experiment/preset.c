@@ -103,7 +103,11 @@ bool preset_apply(const struct policy *policy, const char *word, double *paramet
                   struct problems *problems)
 {
     const size_t before = problems->told;
-    char *folder = preset_is_path(word) ? NULL : configs_folder(problems), *path = NULL;
+    const struct game *game = policy->game ? game_by_name(policy->game) : NULL;
+    char *folder = preset_is_path(word) ? NULL
+                   : game               ? configs_folder_of(game, problems)
+                                        : configs_folder(problems);
+    char *path = NULL;
     if (preset_is_path(word))
         path = text_copy(word);
     else if (folder && policy->game)

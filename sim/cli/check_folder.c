@@ -1,0 +1,241 @@
+/* A folder game is right if random games of it are: somebody always has a legal choice, games end, a copy
+ * goes on like its original, another Lua state plays the same game, and dealing the hidden anew leaves a side's
+ * view as it is. */
+#include "sim/cli/check_folder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script_watch.h"
+#include "sim/command/cli.h"
+#include "sim/core/language.h"
+#include "sim/experiment/address.h"
+#include "sim/experiment/configs.h"
+#include "sim/play/play.h"
+
+enum { GAMES = 100, DECISIONS_OF_A_GAME_MAX = 20000, LIST_MAX = 1 << 14 };
+
+/* A scenario while it is played. */
+struct playing {
+    const struct game *game;
+    const struct setting *setting, *twin; /* two models: two Lua states in one thread */
+    unsigned char *state, *copy, *view, *seen;
+    game_choice *choices;
+    struct chance chance, other;
+    uint64_t *tally;
+    bool varied[SIDES_MAX]; /* dealing anew changed something */
+    uint64_t decisions;
+    char fault[400]; /* the first one */
+};
+
+static void fault(struct playing *playing, uint64_t number, uint64_t decision, const char *what)
+{
+    if (!playing->fault[0])
+        snprintf(playing->fault, sizeof playing->fault, _("game %llu, decision %llu: %s"),
+                 (unsigned long long)number, (unsigned long long)decision, what);
+}
+
+/* True if the rules failed, with their reason as the fault. */
+static bool failed(struct playing *playing, const struct setting *setting, uint64_t number, uint64_t decision)
+{
+    char why[300];
+    if (!playing->game->failure(setting->model, why, sizeof why))
+        return false;
+    fault(playing, number, decision, why);
+    return true;
+}
+
+static void look_at_list(struct playing *playing, size_t count, uint64_t number, uint64_t decision)
+{
+    if (count > LIST_MAX)
+        return;
+    for (size_t i = 0; i < count && count < 400; i++)
+        for (size_t k = 0; k < i; k++)
+            if (playing->choices[i] == playing->choices[k])
+                fault(playing, number, decision, _("the same choice is offered twice"));
+}
+
+/* The hidden anew, for each side: its view stays as it is. */
+static void look_at_views(struct playing *playing, uint64_t number, uint64_t decision)
+{
+    const struct game *game = playing->game;
+    const void *model = playing->setting->model;
+    for (unsigned side = 0; game->see && side < game_sides(game, model); side++) {
+        memcpy(playing->copy, playing->state, game->state_size);
+        game->resample(model, side, playing->copy, hash_word(number, decision));
+        game->see(model, side, playing->state, playing->view);
+        game->see(model, side, playing->copy, playing->seen);
+        playing->varied[side] |= memcmp(playing->copy, playing->state, game->state_size) != 0;
+        if (memcmp(playing->view, playing->seen, game->state_size) != 0)
+            fault(playing, number, decision, _("dealing the hidden anew changes what a side sees"));
+        failed(playing, playing->setting, number, decision);
+    }
+}
+
+/* One decision; the side that decides next. */
+static int step(struct playing *playing, uint64_t number, uint64_t decision)
+{
+    const struct game *game = playing->game;
+    const void *model = playing->setting->model, *twin = playing->twin->model;
+    const size_t count = game->list(model, playing->state, playing->choices, LIST_MAX);
+    if (failed(playing, playing->setting, number, decision))
+        return GAME_FAILED;
+    look_at_list(playing, count, number, decision);
+    if (decision % 5 == 1)
+        look_at_views(playing, number, decision);
+    const size_t listed = count < LIST_MAX ? count : LIST_MAX;
+    const game_choice choice = playing->choices[chance_below(playing->chance.key, UINT64_C(1) << 50 | decision, listed)];
+    memcpy(playing->copy, playing->state, game->state_size);
+    const int side = game->batch.apply(playing->state, model, &playing->chance, choice);
+    const int twin_side = game->batch.apply(playing->copy, twin, &playing->other, choice);
+    if (failed(playing, playing->setting, number, decision) || failed(playing, playing->twin, number, decision))
+        return GAME_FAILED;
+    if (side != twin_side || game->hash(model, playing->state) != game->hash(twin, playing->copy))
+        fault(playing, number, decision,
+              _("a copy of the game goes on otherwise in another Lua state: something is kept in Lua variables"));
+    return side;
+}
+
+static void play(struct playing *playing, uint64_t number)
+{
+    const struct game *game = playing->game;
+    uint64_t decision = 0;
+    playing->chance = (struct chance){.key = chance_game_key(1, number), .tally = playing->tally};
+    playing->other = playing->chance;
+    int side = game->batch.start(playing->state, playing->setting->model, &playing->chance);
+    failed(playing, playing->setting, number, 0);
+    while (side >= 0 && !playing->fault[0]) {
+        if (++decision > DECISIONS_OF_A_GAME_MAX)
+            fault(playing, number, decision, _("the game does not end"));
+        else
+            side = step(playing, number, decision);
+    }
+    playing->decisions += decision;
+}
+
+static bool tell_scenario(struct playing *playing, struct text *text)
+{
+    const struct game *game = playing->game;
+    char *trouble, *never = script_watch_end(playing->setting->model, &trouble);
+    const char *name = playing->setting->scenario;
+    const bool good = !playing->fault[0] && !trouble;
+    if (good)
+        text_addf(text, _("%s/%s: %d random games end after %.1f decisions on average\n"), game->name, name,
+                  GAMES, (double)playing->decisions / GAMES);
+    if (playing->fault[0])
+        text_addf(text, _("%s/%s: wrong: %s\n"), game->name, name, playing->fault);
+    if (trouble)
+        text_addf(text, _("%s/%s: wrong: %s\n"), game->name, name, trouble);
+    for (char *rest = never, *line; good && (line = strtok_r(rest, "\n", &rest));)
+        text_addf(text, "  %s\n", line);
+    for (unsigned side = 0; good && game->see && side < game_sides(game, playing->setting->model); side++)
+        if (!playing->varied[side])
+            text_addf(text, _("  nothing hidden from %s ever varies when it is dealt anew\n"),
+                      game->sides[side].name);
+    free(trouble);
+    free(never);
+    return good;
+}
+
+static bool check_scenario(const struct game *game, const char *scenario, struct text *text)
+{
+    struct problems problems;
+    struct text address = {0};
+    problems_init(&problems);
+    text_addf(&address, "%s/%s", game->name, scenario);
+    struct request request = {.address = address.bytes};
+    struct setting *setting = setting_open(&request, &problems);
+    struct setting *twin = setting ? setting_open(&request, &problems) : NULL;
+    bool good = twin != NULL;
+    if (good) {
+        struct playing playing = {.game = game, .setting = setting, .twin = twin};
+        playing.state = memory_zeros(game->state_size);
+        playing.copy = memory_zeros(game->state_size);
+        playing.view = memory_zeros(game->state_size);
+        playing.seen = memory_zeros(game->state_size);
+        playing.tally = memory_zeros((game->tally_size + 1) * sizeof *playing.tally);
+        playing.choices = memory_zeros(LIST_MAX * sizeof *playing.choices);
+        script_watch_begin(setting->model);
+        for (uint64_t number = 0; number < GAMES && !playing.fault[0]; number++)
+            play(&playing, number);
+        good = tell_scenario(&playing, text);
+        free(playing.state);
+        free(playing.copy);
+        free(playing.view);
+        free(playing.seen);
+        free(playing.tally);
+        free(playing.choices);
+    }
+    tell_problems(&problems);
+    problems_free(&problems);
+    setting_close(twin);
+    setting_close(setting);
+    text_free(&address);
+    return good;
+}
+
+bool is_game_folder(const char *path)
+{
+    struct text file = {0};
+    text_addf(&file, "%s/game.lua", path);
+    const bool found = file_exists(file.bytes);
+    text_free(&file);
+    return found;
+}
+
+/* Values whose names stand nowhere in the game's Lua. */
+struct unread {
+    const char *source;
+    struct text *text;
+    const char *path;
+};
+
+static void look_for_name(void *context, const char *path, const struct conf_node *leaf)
+{
+    const struct unread *unread = context;
+    const char *dot = strrchr(path, '.');
+    char *name = text_copy(dot ? dot + 1 : path);
+    (void)leaf;
+    if ((strncmp(path, "values.", 7) == 0) && !strstr(unread->source, name))
+        text_addf(unread->text, _("  %s is never read in game.lua\n"), path);
+    free(name);
+}
+
+static void look_for_values(const char *folder, struct text *text)
+{
+    struct text source = {0}, lua = {0}, yaml = {0};
+    struct problems quiet;
+    problems_init(&quiet);
+    text_addf(&lua, "%s/game.lua", folder);
+    text_addf(&yaml, "%s/game.yaml", folder);
+    struct conf *conf = conf_load_file(yaml.bytes, &quiet);
+    if (conf && text_add_file(&source, lua.bytes))
+        conf_visit(conf, look_for_name, &(struct unread){source.bytes, text, folder});
+    conf_free(conf);
+    problems_free(&quiet);
+    text_free(&source);
+    text_free(&lua);
+    text_free(&yaml);
+}
+
+bool check_folder(const char *path, struct text *text)
+{
+    struct problems problems;
+    problems_init(&problems);
+    const struct game *game = address_folder(path, &problems);
+    bool good = game != NULL;
+    if (game) {
+        struct names scenarios = configs_names("", game->name, "scenarios");
+        if (!scenarios.count)
+            problem_add(&problems, &(struct place){.file = game->name}, "scenarios/NAME.yaml", NULL,
+                        "there is no scenario");
+        good = scenarios.count > 0;
+        for (size_t i = 0; i < scenarios.count; i++)
+            good = check_scenario(game, scenarios.items[i], text) && good;
+        look_for_values(game->name, text);
+        names_free(&scenarios);
+    }
+    tell_problems(&problems);
+    problems_free(&problems);
+    return good;
+}

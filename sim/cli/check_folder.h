@@ -1,0 +1,14 @@
+/* `warodds check FOLDER`: a game of YAML and Lua, read and played at random. */
+#ifndef WARODDS_CLI_CHECK_FOLDER_H
+#define WARODDS_CLI_CHECK_FOLDER_H
+
+#include <stdbool.h>
+
+#include "sim/core/text.h"
+
+/* Whether the path is a folder with a game. */
+bool is_game_folder(const char *path);
+/* Adds what was found; false if something is wrong. */
+bool check_folder(const char *path, struct text *text);
+
+#endif

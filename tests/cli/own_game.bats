@@ -1,0 +1,157 @@
+load helper
+
+# Every line of the guide that is a command, in its order, in one folder.
+@test "the guide to games of one's own: each of its commands works" {
+    awk '/^```sh$/ { on = 1; next } /^```$/ { on = 0 } on' "$WARODDS_SOURCE/configs/OWN_GAME.md" >guide.sh
+    [ "$(grep -c '^warodds ' guide.sh)" -ge 13 ]
+    mkdir bin
+    ln -s "$WARODDS" bin/warodds
+    PATH="$PWD/bin:$PATH" bash -e -x guide.sh >out 2>err || { tail -20 err; false; }
+    [ -s verdict/report.html ] || [ -s verdict/result.json ]
+    ls replay/*.html
+    grep -q "first_battle: 100 random games end" out
+}
+
+@test "each example is right, and its cases hold" {
+    for folder in "$WARODDS_SOURCE"/configs/examples/*/; do
+        warodds check "$folder" >out || { cat out; false; }
+        ! grep -E "wrong|never rolled|never read" out
+        [ ! -d "$folder/cases" ] || warodds case "$folder"cases/*.yaml >cases || { cat cases; false; }
+    done
+}
+
+@test "the examples stay small" {
+    lines() { wc -l <"$WARODDS_SOURCE/configs/examples/$1/game.lua"; }
+    yaml() { cat "$WARODDS_SOURCE/configs/examples/$1"/{game.yaml,maps/*.yaml,scenarios/*.yaml} 2>/dev/null | wc -l; }
+    [ "$(($(lines tictactoe) + $(yaml tictactoe)))" -le 40 ]
+    [ "$(($(lines kuhn_poker) + $(yaml kuhn_poker)))" -le 60 ]
+    [ "$(lines ford)" -le 300 ]
+    [ "$(lines three_rivers)" -le 300 ]
+}
+
+@test "a folder plays the same games with any number of threads, and its trace is the batch's game" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    for threads in 1 3; do
+        warodds run rivers/summer --games 60 --threads $threads --json --signature >$threads.json
+    done
+    cmp 1.json 3.json
+    warodds trace rivers/summer --game 7 >a
+    warodds trace rivers/summer --game 7 >b
+    cmp a b
+}
+
+@test "three sides, hidden hands, a shared victory: every study takes them" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    warodds run rivers/summer --games 40 --observe pike >out
+    grep -q "House Pike" out
+    warodds compare rivers/summer --a policy=heron=grower --b policy=heron=raider --games 40 >out
+    warodds tournament rivers/summer --games 6 --confirm 20 >out
+    warodds run rivers/summer --policy "heron=rollout(grower):playouts=4" --games 2 >out
+    warodds replay rivers/summer --game 2 -o page
+    warodds run rivers/summer --games 40 -o result
+    ls page/*.html
+}
+
+@test "an erratum of the ford is screened, and a value fitted to even chances" {
+    cp -r "$WARODDS_SOURCE/configs/examples/ford" ford
+    warodds screen ford/morning no_river hard_town --policy north=hold --policy south=push --games 60 >out
+    grep -q "no_river" out
+    warodds fit ford/morning --value values.south_bonus=-10..10 --target win=0.5 --policy north=hold --policy south=push \
+        --observe south --games 200 >out
+    grep -q "south_bonus" out
+}
+
+one() {
+    rm -rf mine
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
+    sed -i "$2" "mine/$1"
+}
+
+@test "an error in Lua says the line, the game, the decision; nothing is written" {
+    one game.lua 's/  place\[u\] = to/  place[u] = 4000/'
+    apart run mine/first_battle --games 5 --out o
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game "*"decision "*"game.lua:"*"place: 4000 is not from -1 to 24"* ]] || { echo "$errors"; false; }
+    [ ! -e o/result.json ]
+    one game.lua 's/  place\[u\] = to/  place[77] = to/'
+    apart run mine/first_battle --games 5
+    [ "$status" -eq 3 ]
+    [[ $errors == *"place has no element 77"* ]]
+}
+
+@test "names that nobody knows are told before anything is played" {
+    one game.lua 's/choose { "move", "fire"/choose { "mvoe", "fire"/'
+    refused_here "did you mean 'move'" run mine/first_battle --games 5
+    one game.lua 's/function apply.fire/function apply.shoot/'
+    refused_here "apply.fire" run mine/first_battle --games 5
+    one game.yaml 's/per: unit, of: cell/per: unitt, of: cell/'
+    refused_here "unitt" run mine/first_battle --games 5
+    one game.lua 's/return sequence {/return sequence {{/'
+    refused_here "game.lua" run mine/first_battle --games 5
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" other
+    refused_here "first_battle" run other/frist_battle --games 5
+}
+
+refused_here() {
+    local words=$1
+    shift
+    apart "$@"
+    [ "$status" -eq 2 ] || { echo "status $status: $errors"; return 1; }
+    [[ $errors == *"$words"* ]] || { echo "message: $errors"; return 1; }
+}
+
+@test "check finds what play would suffer from" {
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() return "again" end/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"does not end"* ]] || { echo "$output"; false; }
+    one game.lua 's/^local function set_up()/local moves = 0\nlocal function set_up()/; s/  place\[u\] = to/  moves = moves + 1\n  place[u] = moves % 7 == 0 and to or place[u]/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"kept in Lua variables"* ]] || { echo "$output"; false; }
+    one game.lua 's/roll("fire", u, target)/roll("fire", 1)/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"rolled twice"* ]] || { echo "$output"; false; }
+    one game.lua 's/^function legal.fire(me)/function legal.fire(me)\n  if true then return end/'
+    apart check mine
+    [ "$status" -eq 0 ]
+    [[ $output == *"never offered: fire"* ]] || { echo "$output"; false; }
+}
+
+@test "an endless loop ends with a word" {
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() while true do end end/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 3 ]
+    [[ $errors == *"more than"*"instructions"* ]] || { echo "$errors"; false; }
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() end\nlocal x = os/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 2 ]
+}
+
+@test "the state cannot be changed where it is only looked at" {
+    one policies/bold.lua 's/^    end_turn = function() return 9.5 end/    end_turn = function() turn = 3 return 1 end/'
+    apart run mine/first_battle --policy red=bold --games 2
+    [ "$status" -eq 3 ]
+    [[ $errors == *"cannot be changed here"* ]] || { echo "$errors"; false; }
+}
+
+@test "another folder is another program: its games are kept apart" {
+    export WARODDS_STORE=$PWD/store.db
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
+    warodds run mine/first_battle --games 30 >a
+    warodds run mine/first_battle --games 30 2>&1 >b
+    sed -i 's/hits_on + cover/hits_on + cover + 0/' mine/game.lua
+    warodds run mine/first_battle --games 30 >c 2>err
+    grep -q "by a program with other rules" err
+}
+
+@test "new writes nothing over what is there, and knows its examples" {
+    mkdir there
+    apart new game there
+    [ "$status" -eq 2 ]
+    apart new game mine frod
+    [ "$status" -eq 2 ]
+    [[ $errors == *"ford"* ]]
+    [ ! -e mine ]
+}
