@@ -97,6 +97,17 @@ int script_case_element(const void *model, int pool, const char *name)
     return -1;
 }
 
+/* True after telling that the rules failed where they were asked what is legal. */
+static bool list_fails(const void *model, const void *state, struct case_report *report)
+{
+    char why[300] = "";
+    script_list(model, state, NULL, 0);
+    if (!script_failure(model, why, sizeof why))
+        return false;
+    case_differs(report, "what is legal", "an answer", why);
+    return true;
+}
+
 bool script_case_act(const void *model, void *state, void *expected, struct chance *chance,
                      const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
@@ -112,6 +123,8 @@ bool script_case_act(const void *model, void *state, void *expected, struct chan
         case_differs(report, "the game", "going on", "over");
         return true;
     }
+    if (list_fails(model, state, report))
+        return true;
     if (!choice_read(&game->game, &game->choices, model, state, &words, report, &code))
         return problems->told == before;
     if (script_apply(state, model, chance, code) == GAME_FAILED) {
@@ -174,6 +187,8 @@ bool script_case_ask(const void *model, const void *state, const struct conf_nod
         conf_problem(node, problems, "{ legal: CHOICE, is: no }", NULL, "no question");
         return false;
     }
+    if (list_fails(model, state, report))
+        return true;
     case_words_begin(&words, legal, problems);
     const bool found = choice_read(&game->game, &game->choices, model, state, &words, &quiet, &code);
     if (problems->told == before && found != wanted)

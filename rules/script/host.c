@@ -18,6 +18,7 @@ static void push_environment(struct script_host *host)
     script_add_rolls(host);
     script_add_ends(host);
     script_add_space(host);
+    script_add_marches(host);
     script_add_combat(host);
     sandbox_world(&host->sandbox);
     lua_newtable(lua);

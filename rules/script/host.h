@@ -126,6 +126,7 @@ int64_t script_roll(struct script_host *host, unsigned site, unsigned variant, c
                     unsigned keys);
 void script_add_ends(struct script_host *host);
 void script_add_space(struct script_host *host);
+void script_add_marches(struct script_host *host);
 void script_add_combat(struct script_host *host);
 
 #endif

@@ -207,8 +207,9 @@ void *script_load(const struct conf *conf, struct problems *problems)
         conf_accept(conf_find(root, fixed[i]));
     read_map(model, root, problems);
     make_data(model, root);
-    script_make_directions(model);
     if (problems->told == before) {
+        script_make_directions(model);
+        script_make_neighbours(model);
         const struct script_host *host = script_host(model);
         if (!host || host->failed)
             complain(model, host ? host->why : "no memory for Lua", problems);
@@ -229,6 +230,8 @@ void script_unload(void *memory)
         free((char *)(uintptr_t)model->space.cells[i].label);
     space_free(&model->space);
     free(model->ahead);
+    free(model->near_first);
+    free(model->near);
     free(model->data);
     free(model);
 }

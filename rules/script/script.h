@@ -117,14 +117,21 @@ struct script_head {
 
 struct script_host;
 
+/* A neighbour, and the kind of the edge to it. */
+struct script_near {
+    uint16_t cell, edge;
+};
+
 struct script_model {
     const struct script_game *game;
     uint64_t serial;     /* of all models of this run of the program */
     struct space space;  /* cell_count 0: no map */
     unsigned directions; /* straight ones: squares 8, hexes 6, areas 0 */
     int16_t *ahead;      /* [8 * cell + direction]: the next cell straight on; -1 */
-    char *data;          /* values, tables, constants as Lua source */
-    void *lock;          /* guards hosts */
+    uint32_t *near_first;
+    struct script_near *near;
+    char *data; /* values, tables, constants as Lua source */
+    void *lock; /* guards hosts */
     struct script_host *hosts;
 };
 
@@ -170,6 +177,8 @@ void script_unload(void *model);
 bool script_read_map(struct space *space, const struct conf_node *node, struct problems *problems);
 /* space_lua.c: straight directions of the model's map. */
 void script_make_directions(struct script_model *model);
+/* march_lua.c */
+void script_make_neighbours(struct script_model *model);
 /* Cells of a map before it is read. */
 unsigned script_map_cells(const struct conf_node *node);
 

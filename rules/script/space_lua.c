@@ -30,15 +30,15 @@ static int call_adjacent(lua_State *lua)
     return 1;
 }
 
-/* edge(a, b): the kind of the edge between them, nil if there is none. */
+/* edge(a, b): the kind of the edge between neighbours, else nil. */
 static int call_edge(lua_State *lua)
 {
     const struct space *space = space_of(lua);
     const unsigned a = cell_at(lua, 1), b = cell_at(lua, 2);
-    for (size_t i = 0; i < space->edge_count; i++)
-        if ((space->edges[i].a == a && space->edges[i].b == b) ||
-            (space->edges[i].a == b && space->edges[i].b == a)) {
-            lua_pushstring(lua, space->edge_kinds[space->edges[i].kind].name);
+    const struct script_model *model = script_host_of(lua)->model;
+    for (uint32_t k = model->near_first[a]; k < model->near_first[a + 1]; k++)
+        if (model->near[k].cell == b) {
+            lua_pushstring(lua, space->edge_kinds[model->near[k].edge].name);
             return 1;
         }
     return 0;
@@ -208,7 +208,8 @@ static int step_cost(const struct flood *flood, unsigned from, unsigned to)
 
 static void spread(const struct flood *flood, unsigned from, int points)
 {
-    const struct space *space = space_of(flood->lua);
+    const struct script_model *model = script_host_of(flood->lua)->model;
+    const struct space *space = &model->space;
     flood->least[from] = 0;
     for (;;) {
         int at = -1;
@@ -220,8 +221,9 @@ static void spread(const struct flood *flood, unsigned from, int points)
         flood->closed[at] = true;
         if (flood->stop && (unsigned)at != from && blocks(flood->lua, flood->stop, (unsigned)at))
             continue;
-        for (unsigned next = 0; next < space->cell_count; next++) {
-            if (flood->closed[next] || !space_next_to(space, (unsigned)at, next))
+        for (uint32_t k = model->near_first[at]; k < model->near_first[at + 1]; k++) {
+            const unsigned next = model->near[k].cell;
+            if (flood->closed[next])
                 continue;
             const int cost = step_cost(flood, (unsigned)at, next), sum = flood->least[at] + cost;
             if (cost >= 0 && sum <= points && (flood->least[next] < 0 || sum < flood->least[next]))

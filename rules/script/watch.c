@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/script/host.h"
+#include "sim/core/language.h"
 
 void script_watch_begin(const void *model)
 {
@@ -29,12 +30,14 @@ static void add_step(struct text *text, const struct script_host *host, size_t n
     };
     const struct script_step *step = &host->steps[number];
     const struct script_game *game = host->model->game;
-    text_addf(text, "never reached: step %zu of the sequence of play (%s", number, kinds[step->kind]);
+    struct text name = {0};
+    text_add(&name, kinds[step->kind]);
     if (step->kind == STEP_CHOOSE)
-        text_addf(text, " %s", game->words[host->words[step->first_word]].name);
+        text_addf(&name, " %s", game->words[host->words[step->first_word]].name);
     if (step->kind == STEP_CHANCE)
-        text_addf(text, " %s", game->game.sites[step->site].name);
-    text_add(text, ")\n");
+        text_addf(&name, " %s", game->game.sites[step->site].name);
+    text_addf(text, _("never reached: step %zu of the sequence of play (%s)\n"), number, name.bytes);
+    text_free(&name);
 }
 
 /* Ends of loops that games never leave, and the end after which there must be nothing, may stay unreached. */
@@ -55,12 +58,12 @@ char *script_watch_end(const void *model, char **trouble)
             add_step(&text, host, i);
     for (size_t i = 0; i < game->choices.word_count; i++)
         if (!watch->offered[i])
-            text_addf(&text, "never offered: %s\n", game->words[i].name);
+            text_addf(&text, _("never offered: %s\n"), game->words[i].name);
         else if (!watch->chosen[i])
-            text_addf(&text, "never chosen: %s\n", game->words[i].name);
+            text_addf(&text, _("never chosen: %s\n"), game->words[i].name);
     for (size_t i = 0; i < game->game.site_count; i++)
         if (!watch->rolled[i])
-            text_addf(&text, "never rolled: %s\n", game->game.sites[i].name);
+            text_addf(&text, _("never rolled: %s\n"), game->game.sites[i].name);
     *trouble = watch->trouble[0] ? text_copy(watch->trouble) : NULL;
     free(watch->steps);
     free(watch->offered);

@@ -31,18 +31,19 @@ static const struct usage usage = {
     .least = 1,
     .most = 10000,
     .uses = USES_JSON,
-    .help = "Reads configuration files as a run would and tells what is wrong with them.\v"
-            "What a file is follows from its folder (scenarios, maps, variants, presets) or its content. It "
-            "is tried in "
-            "place of the file of that name: a game's values with every scenario, a map with a scenario that "
-            "uses "
-            "it, a variant with every scenario until one takes it.\n\n"
-            "A folder with a game of your own is read, and played at random: status 1 if it gets stuck, does not "
-            "end, or keeps in Lua what belongs in the state.\n\n"
-            "Examples:\n"
-            "  warodds new variant my_variant.yaml\n"
-            "  warodds check mygame\n"
-            "  warodds check my_variant.yaml\n",
+    .help =
+        "Reads configuration files as a run would and tells what is wrong with them.\v"
+        "What a file is follows from its folder (scenarios, maps, variants, presets) or its content. It "
+        "is tried in "
+        "place of the file of that name: a game's values with every scenario, a map with a scenario that "
+        "uses "
+        "it, a variant with every scenario until one takes it.\n\n"
+        "A folder with a game of your own is read, and played at random: status 1 if it gets stuck, does not "
+        "end, or keeps in Lua what belongs in the state.\n\n"
+        "Examples:\n"
+        "  warodds new variant my_variant.yaml\n"
+        "  warodds check mygame\n"
+        "  warodds check my_variant.yaml\n",
     .options = own_options,
     .own_option = own_option,
 };

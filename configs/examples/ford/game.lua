@@ -67,13 +67,8 @@ end
 -- F-2, F-3: nobody enters another unit's hex; zones end a move, and bar going from zone to zone.
 function legal.move(me)
   for u = 0, units - 1 do
-    if not moved[u] then
-      local here = place[u]
-      local cells_open = reach(here, tables.moves[kinds[u]], function(to, from)
-        local other = at(to)
-        if other then return nil end
-        return tables.cost[terrain[to]] + (edge(from, to) == "river" and 2 or 0)
-      end, function(hex) return enemy_near(place, owners, hex, me) end)
+    if not moved[u] and place[u] ~= none then
+      local cells_open = march(place, owners, u, tables.moves[kinds[u]], tables.cost, tables.edges)
       for _, to in ipairs(cells_open) do offer(u, to) end
     end
   end

@@ -73,7 +73,9 @@ char *comparing_name(const struct comparing *comparing)
 {
     const struct setting *setting = comparing->sides[0].setting;
     struct text name = {0};
-    text_addf(&name, "compare-%s-%s-", setting->game->name, setting->scenario);
+    text_add(&name, "compare-");
+    add_tidy(&name, setting->game->name); /* which may be a path */
+    text_addf(&name, "-%s-", setting->scenario);
     add_tidy(&name, comparing->names[0].bytes);
     text_add(&name, "-vs-");
     add_tidy(&name, comparing->names[1].bytes);

@@ -1,0 +1,148 @@
+/* Marching on a map with zones of control, as most hex-and-counter games have it: one call for all cells that
+ * a unit can get to. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/script/host.h"
+
+enum { KINDS_MAX = 64, BARRED = 0x7fff };
+
+/* Neighbours as lists: those of cell i are near[near_first[i] .. near_first[i + 1]). */
+void script_make_neighbours(struct script_model *model)
+{
+    const struct space *space = &model->space;
+    size_t pairs = 0;
+    for (size_t i = 0; i < space->cell_count * space->words; i++)
+        pairs += (size_t)__builtin_popcountll(space->neighbours[i]);
+    model->near_first = memory_zeros((space->cell_count + 1) * sizeof *model->near_first);
+    model->near = memory_zeros((pairs + 1) * sizeof *model->near);
+    uint32_t next = 0;
+    for (unsigned i = 0; i < space->cell_count; i++) {
+        model->near_first[i] = next;
+        for (unsigned other = 0; other < space->cell_count; other++) {
+            if (!space_next_to(space, i, other))
+                continue;
+            struct script_near near = {(uint16_t)other, 0};
+            for (size_t e = 0; e < space->edge_count; e++)
+                if ((space->edges[e].a == i && space->edges[e].b == other) ||
+                    (space->edges[e].b == i && space->edges[e].a == other))
+                    near.edge = space->edges[e].kind;
+            model->near[next++] = near;
+        }
+    }
+    if (space->cell_count)
+        model->near_first[space->cell_count] = next;
+}
+
+struct march {
+    const struct script_model *model;
+    int cost[KINDS_MAX], edge_cost[KINDS_MAX];
+    uint8_t *held; /* 1: somebody is there, 2: next to an enemy */
+    int16_t *least;
+    uint16_t *queue;
+};
+
+/* What each kind costs by its name; kinds that are not named bar the way, edges cost nothing more. */
+static void read_costs(lua_State *lua, int table, const struct space_kind *kinds, size_t count, int missing,
+                       int *cost)
+{
+    for (size_t i = 0; i < count && i < KINDS_MAX; i++) {
+        cost[i] = missing;
+        if (!lua_istable(lua, table))
+            continue;
+        lua_getfield(lua, table, kinds[i].name);
+        if (lua_isinteger(lua, -1))
+            cost[i] = (int)lua_tointeger(lua, -1);
+        lua_pop(lua, 1);
+    }
+}
+
+static int64_t element(const struct script_array *array, unsigned place)
+{
+    const struct game_field one = {.bytes = array->field->bytes, .is_signed = array->field->is_signed};
+    return field_get(&one, array->first + (size_t)place * array->field->bytes, NULL);
+}
+
+static void mark(lua_State *lua, struct march *march, const struct script_array *where, lua_Integer side)
+{
+    const struct script_model *model = march->model;
+    memset(march->held, 0, model->space.cell_count);
+    for (unsigned i = 0; i < where->count; i++) {
+        const int64_t cell = element(where, i);
+        if (cell < 0 || cell >= (int64_t)model->space.cell_count)
+            continue;
+        march->held[cell] |= 1;
+        lua_geti(lua, 2, i);
+        const bool enemy = lua_isinteger(lua, -1) && lua_tointeger(lua, -1) != side;
+        lua_pop(lua, 1);
+        for (uint32_t k = model->near_first[cell]; enemy && k < model->near_first[cell + 1]; k++)
+            march->held[model->near[k].cell] |= 2;
+    }
+}
+
+/* Cells are taken up again when a cheaper way is found: maps are small. */
+static void spread(struct march *march, unsigned from, int points)
+{
+    const struct script_model *model = march->model;
+    const struct space *space = &model->space;
+    size_t first = 0, last = 0;
+    memset(march->least, 0xff, space->cell_count * sizeof *march->least);
+    march->least[from] = 0;
+    march->queue[last++] = (uint16_t)from;
+    while (first < last) {
+        const unsigned at = march->queue[first++];
+        if (at != from && march->held[at] & 2)
+            continue;
+        for (uint32_t k = model->near_first[at]; k < model->near_first[at + 1]; k++) {
+            const unsigned next = model->near[k].cell;
+            const int cost = march->cost[space->cells[next].kind] + march->edge_cost[model->near[k].edge];
+            const int sum = march->least[at] + cost;
+            if (march->held[next] & 1 || sum > points ||
+                (march->least[next] >= 0 && march->least[next] <= sum))
+                continue;
+            march->least[next] = (int16_t)sum;
+            if (last < 8 * space->cell_count)
+                march->queue[last++] = (uint16_t)next;
+        }
+    }
+}
+
+/* march(place, owners, unit, points, costs, edges): the cells the unit can get to, in order. It enters no
+ * cell where a unit is, and stops next to an enemy. `costs` by terrain - what is not named bars the way -,
+ * `edges` what crossing an edge of a kind costs more. */
+static int call_march(lua_State *lua)
+{
+    const struct script_model *model = script_host_of(lua)->model;
+    const size_t cells = model->space.cell_count;
+    const struct script_array where = script_array_at(lua, 1);
+    const unsigned unit = script_number_below(lua, 3, where.count, "no unit");
+    const int64_t from = element(&where, unit);
+    const lua_Integer points = luaL_checkinteger(lua, 4);
+    lua_settop(lua, 6);
+    if (from < 0 || from >= (int64_t)cells)
+        return luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
+    struct march march = {.model = model};
+    read_costs(lua, 5, model->space.kinds, model->space.kind_count, BARRED, march.cost);
+    read_costs(lua, 6, model->space.edge_kinds, model->space.edge_kind_count, 0, march.edge_cost);
+    lua_geti(lua, 2, unit);
+    const lua_Integer side = lua_tointeger(lua, -1);
+    march.least = lua_newuserdatauv(lua, cells * (sizeof(int16_t) + 8 * sizeof(uint16_t) + 1) + 1, 0);
+    march.queue = (uint16_t *)march.least + cells;
+    march.held = (uint8_t *)(march.queue + 8 * cells);
+    mark(lua, &march, &where, side);
+    spread(&march, (unsigned)from, points > 1000 ? 1000 : (int)points);
+    lua_newtable(lua);
+    lua_Integer found = 0;
+    for (unsigned i = 0; i < cells; i++)
+        if (march.least[i] > 0 || (march.least[i] == 0 && i != (unsigned)from)) {
+            lua_pushinteger(lua, i);
+            lua_rawseti(lua, -2, ++found);
+        }
+    return 1;
+}
+
+void script_add_marches(struct script_host *host)
+{
+    static const luaL_Reg functions[] = {{"march", call_march}, {NULL, NULL}};
+    luaL_setfuncs(host->lua, functions, 0);
+}
