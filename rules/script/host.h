@@ -122,8 +122,8 @@ void script_forbid_writing(lua_State *lua);
 /* ---- rolls_lua.c, ends_lua.c, space_lua.c, combat_lua.c ---- */
 
 void script_add_rolls(struct script_host *host);
-int64_t script_roll(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
-                    unsigned keys);
+int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
+                      unsigned keys);
 void script_add_ends(struct script_host *host);
 void script_add_space(struct script_host *host);
 void script_add_marches(struct script_host *host);

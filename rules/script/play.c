@@ -125,7 +125,7 @@ static int run(struct script_host *host)
             break;
         case STEP_CHANCE:
             lua_rawgeti(host->lua, LUA_REGISTRYINDEX, step->function);
-            lua_pushinteger(host->lua, script_roll(host, step->site, 0, NULL, 0));
+            lua_pushinteger(host->lua, script_chance(host, step->site, 0, NULL, 0));
             lua_pushinteger(host->lua, head->side);
             lua_call(host->lua, 2, 0);
             break;

@@ -54,9 +54,10 @@ static unsigned cell_by_weight(const uint64_t *weights, unsigned cells, uint64_t
 }
 
 /* Faces 1 to 6 as a rule case gives them; weights and draws by their number among the draws. */
-static unsigned scripted_cell(struct script *script, const struct script_site *facts, unsigned site,
+static unsigned scripted_cell(struct script *script, const struct script_game *game, unsigned site,
                               unsigned variant)
 {
+    const struct script_site *facts = &game->sites[site];
     unsigned cell = 0;
     const unsigned dice = facts->law == LAW_HITS ? variant / (facts->sides + 1) : facts->dice;
     const unsigned least = facts->law == LAW_HITS ? variant % (facts->sides + 1) : 0;
@@ -64,6 +65,7 @@ static unsigned scripted_cell(struct script *script, const struct script_site *f
         const int value = script_draw(script, (int)site);
         return value < 0 ? 0 : (unsigned)value;
     }
+    script_roll(script, game->game.sites[site].name, dice);
     for (unsigned i = 0; i < dice; i++) {
         unsigned face = script_face(script);
         face = face > facts->sides ? facts->sides : face;
@@ -99,7 +101,7 @@ static unsigned roll_cell(struct script_host *host, unsigned site, unsigned vari
     if (host->watch)
         note_event(host->watch, host, site, event);
     if (script) {
-        cell = scripted_cell(script, facts, site, variant);
+        cell = scripted_cell(script, game, site, variant);
     } else if (facts->law == LAW_DRAW) {
         cell = (unsigned)chance_below(host->chance->key, event, variant);
     } else if (facts->law == LAW_HITS) {
@@ -122,8 +124,8 @@ static unsigned roll_cell(struct script_host *host, unsigned site, unsigned vari
     return cell;
 }
 
-int64_t script_roll(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
-                    unsigned keys)
+int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
+                      unsigned keys)
 {
     const struct script_site *facts = &host->model->game->sites[site];
     const unsigned cell = roll_cell(host, site, variant, key, keys);
@@ -160,7 +162,7 @@ static int call_roll(lua_State *lua)
     int64_t key[KEYS_MAX];
     const unsigned site = site_at(lua, 1u << LAW_DIE | 1u << LAW_SUM | 1u << LAW_WEIGHTS);
     const unsigned keys = keys_at(lua, 2, key);
-    lua_pushinteger(lua, script_roll(script_host_of(lua), site, 0, key, keys));
+    lua_pushinteger(lua, script_chance(script_host_of(lua), site, 0, key, keys));
     return 1;
 }
 
@@ -179,7 +181,7 @@ static int call_roll_hits(lua_State *lua)
         return 1;
     }
     least = least < 1 ? 1 : least;
-    lua_pushinteger(lua, script_roll(host, site, dice * (facts->sides + 1) + (unsigned)least, key, keys));
+    lua_pushinteger(lua, script_chance(host, site, dice * (facts->sides + 1) + (unsigned)least, key, keys));
     return 1;
 }
 
@@ -197,7 +199,7 @@ static int call_draw(lua_State *lua)
     if (count > host->model->game->sites[site].cells)
         return luaL_error(lua, "%s holds %d: the site says less", list.field->name, (int)count);
     /* By rank among the sorted elements: what lies where in the list is nobody's luck. */
-    unsigned rank = (unsigned)script_roll(host, site, count, key, keys), place = 0;
+    unsigned rank = (unsigned)script_chance(host, site, count, key, keys), place = 0;
     struct script *script = host->chance->observer ? host->chance->observer->script : NULL;
     if (script) {
         const unsigned element = rank; /* rule cases name what is drawn */
@@ -224,7 +226,7 @@ static int call_roll_draw(lua_State *lua)
     const unsigned count = script_number_below(lua, 2, cells + 1, "one of");
     const unsigned keys = keys_at(lua, 3, key);
     luaL_argcheck(lua, count > 0, 2, "one of none");
-    lua_pushinteger(lua, script_roll(host, site, count, key, keys));
+    lua_pushinteger(lua, script_chance(host, site, count, key, keys));
     return 1;
 }
 
@@ -242,7 +244,7 @@ static int call_shuffle(lua_State *lua)
         return 0; /* rule cases lay the order down themselves */
     for (unsigned left = *list.count; left > 1; left--) {
         key[1] = left;
-        const unsigned place = (unsigned)script_roll(host, site, left, key, 2);
+        const unsigned place = (unsigned)script_chance(host, site, left, key, 2);
         const uint8_t element = list.items[place];
         list.items[place] = list.items[left - 1];
         list.items[left - 1] = element;

@@ -56,8 +56,8 @@ load helper
     cp -r "$WARODDS_SOURCE/configs/examples/ford" ford
     warodds screen ford/morning --variant no_river --variant hard_town --policy north=hold --policy south=push --games 60 >out
     grep -q "no_river" out
-    warodds fit ford/morning --value values.south_bonus=-10..10 --target win=0.5 --policy north=hold --policy south=push \
-        --observe south --games 200 >out
+    warodds fit ford/morning --value values.south_bonus --range -3..3 --target win=0.5 --policy north=hold --policy south=push \
+        --observe south --games 40 >out
     grep -q "south_bonus" out
 }
 

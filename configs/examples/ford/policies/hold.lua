@@ -1,8 +1,12 @@
 -- Stays where it is, but comes back to objectives; attacks only at three to one.
+local goals = {} -- steps to the nearest objective, by cell
 local function goal(where)
-  local least = 99
-  for _, name in ipairs(scenario.objectives) do least = math.min(least, distance(where, cell[name])) end
-  return least
+  if not goals[where] then
+    local least = 99
+    for _, name in ipairs(scenario.objectives) do least = math.min(least, distance(where, cell[name])) end
+    goals[where] = least
+  end
+  return goals[where]
 end
 
 return {

@@ -1,8 +1,12 @@
 -- Goes for the objectives and attacks where the odds are good.
+local goals = {} -- steps to the nearest objective, by cell
 local function goal(where)
-  local least = 99
-  for _, name in ipairs(scenario.objectives) do least = math.min(least, distance(where, cell[name])) end
-  return least
+  if not goals[where] then
+    local least = 99
+    for _, name in ipairs(scenario.objectives) do least = math.min(least, distance(where, cell[name])) end
+    goals[where] = least
+  end
+  return goals[where]
 end
 
 local function odds(target, me)
