@@ -97,7 +97,8 @@ static const char *kayotz_accounted_for(const struct invaders_model *m, const st
         return "the Kay'otz pool does not hold its units";
     if (v->kills != count(v->killed))
         return "kills are not the Kay'otz killed";
-    if (v->dormant & ~(v->kayotz_on_map & m->warriors))
+    /* A unit that is transferred keeps its state in the air (INV-6.6.a). */
+    if (v->dormant & ~((v->kayotz_on_map | kayotz_in_the_air(m, v)) & m->warriors))
         return "a dormant unit that is no warrior on the map";
     return v->killed & m->monolith ? "the monolith was killed (INV-2.2.2.b)" : NULL;
 }

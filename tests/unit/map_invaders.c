@@ -387,7 +387,7 @@ static void rulings_are_whole(void **unused)
         }
         expect_silence();
     }
-    assert_int_equal(of_the_table, 42);
+    assert_int_equal(of_the_table, 43);
     conf_free(game);
 }
 

@@ -93,6 +93,33 @@ static void add_asked(struct screening *screening, const struct screening_plan *
         screening->variants[screening->variant_count - 1].answer = answer_text(option);
 }
 
+/* A ruling may change what levels are worth (two players share a draw): such games cannot be set against the
+ * others, and are screened only if they are asked for, which is refused with the reason. */
+static bool is_comparable(const struct screening *screening, const struct screened *variant)
+{
+    const struct experiment one = {.setting = screening->setting}, other = {.setting = variant->setting};
+    struct problems quiet;
+    problems_init(&quiet);
+    const bool comparable = !variant->setting || paired_comparable(&one, &other, &quiet);
+    problems_free(&quiet);
+    return comparable;
+}
+
+static void leave_out_others(struct screening *screening)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < screening->variant_count; i++) {
+        struct screened *variant = &screening->variants[i];
+        if (is_comparable(screening, variant)) {
+            screening->variants[kept++] = *variant;
+            continue;
+        }
+        setting_close(variant->setting);
+        free(variant->name);
+    }
+    screening->variant_count = kept;
+}
+
 static void add_variants(struct screening *screening, const struct screening_plan *plan,
                          struct problems *problems)
 {
@@ -101,6 +128,8 @@ static void add_variants(struct screening *screening, const struct screening_pla
         add_asked(screening, plan, plan->variants[i], problems);
     for (size_t i = 0; i < rulings->count && plan->variant_count == 0; i++)
         add_answers(screening, plan, &rulings->items[i], problems);
+    if (plan->variant_count == 0)
+        leave_out_others(screening);
     if (screening->variant_count == 0 && problems->told == 0)
         problem_add(problems, NULL, "--variant", NULL, "%s has no rulings: there is nothing to screen",
                     screening->setting->game->name);
