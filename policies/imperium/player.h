@@ -30,7 +30,7 @@ struct plan {
     uint8_t entry[NEIGHBOURS + 1], entries;
     uint8_t enemies; /* where the enemies of this step are, and of which kind */
     uint8_t enemy_area[SHIPS_A_SIDE], enemy_kind[SHIPS_A_SIDE];
-    uint16_t own; /* n: own ships on the display */
+    uint16_t own;                                       /* n: own ships on the display */
     uint16_t beam_danger[AREAS], torpedo_danger[AREAS]; /* HB and HT; UNKNOWN: not summed up yet */
     uint8_t target[COUNTERS], second[CAPITALS_MAX], dice[CAPITALS_MAX];
     uint8_t hex[COUNTERS]; /* where a unit goes on the surface; 0: nowhere */

@@ -36,6 +36,7 @@ void session_help(void);
 
 /* playing_list.c: the choices that hold all the wanted words, with their numbers; a long list as what it
  * begins with, unless `all` of it is wanted. Returns the only one (from 0), or -1. */
-long session_show(const struct session *session, const void *view, size_t count, const char *wanted, bool all);
+long session_show(const struct session *session, const void *view, size_t count, const char *wanted,
+                  bool all);
 
 #endif

@@ -152,7 +152,8 @@ static bool put_output(struct stats_output *output, bool as_json)
 
 int command_stats(int argc, char **argv)
 {
-    struct stats_wishes wishes = {.level = 0.95, .difference = 0.02, .power = 0.9, .rule = stop_rule_standard(STOP_SPRT)};
+    struct stats_wishes wishes = {
+        .level = 0.95, .difference = 0.02, .power = 0.9, .rule = stop_rule_standard(STOP_SPRT)};
     struct arguments arguments = {.own = &wishes};
     struct stats_output output = {0};
     struct problems problems;

@@ -11,7 +11,7 @@ struct case_report {
     const char *id;
     int differences;
     bool any_course; /* chances are counted: what an action asks for may be refused, and goes on otherwise */
-    char *text; /* one line a difference */
+    char *text;      /* one line a difference */
     size_t length, capacity;
 };
 

@@ -71,7 +71,8 @@ void setting_address(const struct setting *setting, struct text *text);
 struct setting *setting_open(const struct request *request, struct problems *problems);
 void setting_close(struct setting *setting);
 
-/* Whether the side decides in this setting: it has a player of its own, or was given one by the game's ruling. */
+/* Whether the side decides in this setting: it has a player of its own, or was given one by the game's
+ * ruling. */
 bool setting_decides(const struct setting *setting, size_t side);
 
 /* Takes "game/rest" apart; `rest` points into `address`, and is all of it if that is a scenario's file. NULL

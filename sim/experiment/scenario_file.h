@@ -1,5 +1,5 @@
-/* A scenario in a file of one's own, anywhere: it says whose it is (`game: NAME`), and holds either all that a scenario
- * has or `base: SCENARIO` and what is different. */
+/* A scenario in a file of one's own, anywhere: it says whose it is (`game: NAME`), and holds either all that
+ * a scenario has or `base: SCENARIO` and what is different. */
 #ifndef WARODDS_EXPERIMENT_SCENARIO_FILE_H
 #define WARODDS_EXPERIMENT_SCENARIO_FILE_H
 

@@ -21,8 +21,8 @@ void looked_save(const struct looked_list *list, struct text *bytes);
 bool looked_load(struct looked_list *list, const struct text *bytes);
 
 /* Whether the rule goes on at every look that it has strictly inside a stretch of `games` games after
- * `before`, and all of them are in the list. The course has gone over them; where the answer is false it is to
- * be rewound. */
+ * `before`, and all of them are in the list. The course has gone over them; where the answer is false it is
+ * to be rewound. */
 bool looked_go_on(const struct looked_list *list, struct stop_course *course, const struct looked *before,
                   uint64_t games);
 

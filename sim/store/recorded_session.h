@@ -13,7 +13,7 @@ struct session {
     struct store *store; /* NULL also after it failed */
     int64_t series;
     struct stop_course course; /* what the rule saw */
-    double rate; /* games a second, 0: not known yet */
+    double rate;               /* games a second, 0: not known yet */
     double began;
     uint64_t wins; /* so far: for the progress line and the rule */
 };

@@ -1,5 +1,5 @@
-/* Matrix games against solutions by hand, and against what an optimum must be: no pure answer of either player
- * does better against the other's mixture than the value. */
+/* Matrix games against solutions by hand, and against what an optimum must be: no pure answer of either
+ * player does better against the other's mixture than the value. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -27,7 +27,8 @@ static void rock_paper_scissors(void **unused)
     }
 }
 
-/* 3 -1 | -2 1: value 1/7, rows 3/7 and 4/7, columns 2/7 and 5/7 (the formula for two by two without a saddle). */
+/* 3 -1 | -2 1: value 1/7, rows 3/7 and 4/7, columns 2/7 and 5/7 (the formula for two by two without a
+ * saddle). */
 static void two_by_two(void **unused)
 {
     static const double payoff[4] = {3, -1, -2, 1};
@@ -80,6 +81,7 @@ static void nobody_does_better(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(rock_paper_scissors), cmocka_unit_test(two_by_two),
-                                       cmocka_unit_test(a_dominant_row), cmocka_unit_test(nobody_does_better)};
+                                       cmocka_unit_test(a_dominant_row),
+                                       cmocka_unit_test(nobody_does_better)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
