@@ -6,9 +6,9 @@
 
 /* Batch and observed kernel. */
 int imperium_batch_start(void *state, const void *model, struct chance *chance);
-int imperium_batch_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int imperium_batch_apply(void *state, const void *model, struct chance *chance, game_choice code);
 int imperium_observed_start(void *state, const void *model, struct chance *chance);
-int imperium_observed_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int imperium_observed_apply(void *state, const void *model, struct chance *chance, game_choice code);
 /* For rule cases: goes on from the frames as they stand. */
 int imperium_resume(void *state, const void *model, struct chance *chance);
 

@@ -173,7 +173,7 @@ bool script_read_events(struct script_reading *reading);
 /* ---- load.c, map.c ---- */
 
 void *script_load(const struct conf *conf, struct problems *problems);
-void script_unload(void *model);
+void script_unload(void *memory);
 bool script_read_map(struct space *space, const struct conf_node *node, struct problems *problems);
 /* space_lua.c: straight directions of the model's map. */
 void script_make_directions(struct script_model *model);

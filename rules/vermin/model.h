@@ -46,7 +46,6 @@
     RULING(CAMPAIGN_WIPEOUT, campaign_wipeout, COUNT_VP, CAMPAIGN_DEFEAT)                                    \
     RULING(BURP_SPECIAL_ACTIONS, burp_special_actions, ALLOWED, FORBIDDEN)                                   \
     RULING(FRENZY_TRAILS, frenzy_trails, IGNORED_UNTIL_EDGE, IGNORED_ALWAYS)                                 \
-    RULING(FRENZY_AT_EDGE, frenzy_at_edge, BOUNCE, FOLLOW_TRAIL)                                             \
     RULING(ALLEY_CAT_CHOICE, alley_cat_choice, REDUCED_FIRST, FREE)                                          \
     RULING(KITTEN_SCOPE, kitten_scope, SUICIDE_AND_DRONE_ONLY_ATTACKS, SUICIDE_ONLY)                         \
     RULING(ZONE_LOCK, zone_lock, START_OF_MOVE, EVERY_HEX)                                                   \
@@ -65,7 +64,8 @@
     RULING(BURP_ON_CHIT, burp_on_chit, ADJACENT_ONLY, ADJACENT_OR_ON)                                        \
     RULING(FLOOD_AS_EXTRA, flood_as_extra, FLOOD_ONLY_PLUS_MATCHING_WRAP, FULL_EVENT, FLOOD_ONLY)            \
     RULING(END_OF_STEP_ESCORT, end_of_step_escort, YES, NO)                                                  \
-    RULING(CHIT_IN_OWN_HEX, chit_in_own_hex, FORBIDDEN, ALLOWED)
+    RULING(CHIT_IN_OWN_HEX, chit_in_own_hex, FORBIDDEN, ALLOWED)                                             \
+    RULING(FRENZY_AT_EDGE, frenzy_at_edge, BOUNCE, FOLLOW_TRAIL)
 /* Values only, handled by the configuration alone: lash_columns (29), off_road_building_cost (50). */
 
 /* enum { UNNUMBERED_ORDER_AFTER_ALL, ... } for each ruling: see rules/shared/rulings.h. */

@@ -77,8 +77,8 @@ bool yuggoth_case_ask(const void *model, const void *state, const struct conf_no
 
 /* kernel.c, twice; the observed kernel may be stopped before a step */
 int yuggoth_batch_start(void *state, const void *model, struct chance *chance);
-int yuggoth_batch_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int yuggoth_batch_apply(void *state, const void *model, struct chance *chance, game_choice code);
 int yuggoth_observed_start(void *state, const void *model, struct chance *chance);
-int yuggoth_observed_apply(void *state, const void *model, struct chance *chance, game_choice choice);
+int yuggoth_observed_apply(void *state, const void *model, struct chance *chance, game_choice code);
 
 #endif

@@ -272,12 +272,33 @@ static const struct game *game_of_itself(const char *path)
     return game;
 }
 
-/* The game whose values the file fits best. */
+/* Whether the game has a map or scenario of this name. */
+static bool knows_name(const struct game *game, const char *folder, const char *path)
+{
+    static const char *const kinds[] = {"maps", "scenarios"};
+    char *name = stem(path);
+    bool known = false;
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
+        struct names names = configs_names(folder, game->name, kinds[kind]);
+        for (size_t i = 0; i < names.count; i++)
+            known = known || strcmp(names.items[i], name) == 0;
+        names_free(&names);
+    }
+    free(name);
+    return known;
+}
+
+/* The game whose values the file fits best, among those that know its name if there are any. */
 static const struct game *game_of_content(const char *folder, const char *path)
 {
     size_t count, least = SIZE_MAX;
     const struct game *const *games = game_all(&count), *best = games[0];
+    bool any = false;
+    for (size_t i = 0; i < count; i++)
+        any = any || knows_name(games[i], folder, path);
     for (size_t i = 0; i < count; i++) {
+        if (any && !knows_name(games[i], folder, path))
+            continue;
         struct problems problems;
         problems_init(&problems);
         try_as(games[i], folder, path, &problems);

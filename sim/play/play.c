@@ -235,21 +235,15 @@ static inline bool allowed(const struct table *table, struct play_failure *failu
            check_choice(table, failure, side, decision, choice);
 }
 
-/* What the side sees of a position, in the blindfold if it must be made. */
+/* What the side sees of a position, in the blindfold if it must be made. Built-in policies of games whose
+ * views are the beginning of the state look at the state itself: that they look no further is tested
+ * (tests/unit/policy_view.c). */
 static const void *view_of(struct table *table, size_t side, const void *state)
 {
     if (!table->game->see)
         return state;
     table->game->see(table->model, (unsigned)side, state, table->blindfold);
     return table->blindfold;
-}
-
-/* Built-in policies of games whose views are the beginning of the state look at the state itself: that they
- * look no further is tested (tests/unit/policy_view.c). */
-static game_choice ask_own(struct table *table, int side)
-{
-    return table->now->policy[side]->choose(&table->now->seat[side],
-                                            view_of(table, (size_t)side, table->state));
 }
 
 /* Asks a plug-in. It gets a copy whose hidden part is dealt anew: what it does cannot depend on what its
@@ -294,27 +288,32 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
     int side = table->kernel->start(state, model, &table->chance);
     if (rules_fail(table, failure, GAME_OVER, decision) || !sound(table, failure, side, decision))
         return false;
+    struct sitting *const now = table->now;
+    const bool may_fail = table->game->failure != NULL; /* seldom: rules that are scripts */
     while (side != GAME_OVER) {
+        const int decider = side;
+        struct policy_context *const seat = &now->seat[side];
         decision++;
-        if (!table->now->policy[side])
+        if (!seat->policy)
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
-        game_choice choice = __builtin_expect(table->now->foreign[side], false)
-                                 ? ask_foreign(table, side, index, decision)
-                                 : ask_own(table, side);
+        const game_choice choice = __builtin_expect(now->foreign[side], false)
+                                       ? ask_foreign(table, side, index, decision)
+                                       : seat->policy->choose(seat, view_of(table, (size_t)side, state));
         table->decisions[side]++;
-        if (rules_fail(table, failure, side, decision))
+        if (__builtin_expect(may_fail, 0) && rules_fail(table, failure, side, decision))
             return false;
-        if (__builtin_expect(table->now->seat[side].failure[0], 0))
-            return fail(table, failure, side, decision, table->now->seat[side].failure);
+        if (__builtin_expect(seat->failure[0], 0))
+            return fail(table, failure, side, decision, seat->failure);
         if (!allowed(table, failure, side, decision, choice))
             return false;
         if (table->options.decided)
             tell(table, side, choice);
-        const int decider = side;
         side = table->kernel->apply(state, model, &table->chance, choice);
-        if (rules_fail(table, failure, decider, decision) || !sound(table, failure, decider, decision))
+        if (__builtin_expect(may_fail, 0) && rules_fail(table, failure, decider, decision))
+            return false;
+        if (!sound(table, failure, decider, decision))
             return false;
     }
     if (__builtin_expect(table->moved, 0))
