@@ -12,7 +12,7 @@ struct place case_key_place(const struct conf_node *node)
 {
     struct place place = *conf_place(node);
     const char *key = conf_key(node);
-    if (!key || !place.line_text || place.column < 1)
+    if (!key || !*key || !place.line_text || place.column < 1)
         return place;
     for (const char *at = place.line_text; (at = strstr(at, key)); at++) {
         if (at - place.line_text >= place.column || !strchr(": \"'", at[strlen(key)]))
