@@ -1,4 +1,6 @@
 /* Both maps as spaces (rules/shared/space.h), and where everything stands. */
+#include <string.h>
+
 #include "rules/longest_day/parts.h"
 #include "rules/longest_day/questions.h"
 #include "rules/longest_day/tables.h"
@@ -89,9 +91,67 @@ void longest_day_tell_maps(const void *model, const struct facts *facts)
         tell_floor(m, level, facts);
 }
 
+/* ----------------------------------------------------------------------------------------- units ---- */
+
+/* The number of the square on its floor's map, from 1, as tell_floor lays them; the village comes last. */
+static unsigned cell_of_square(const struct castle *c, unsigned square)
+{
+    unsigned cell = 0;
+    for (unsigned i = 0; i < c->count; i++)
+        cell += c->floor[i] == c->floor[square] && (square == c->village || i <= square);
+    return square == c->village ? cell + 1 : cell;
+}
+
+/* Map and cell of a place by its name; nothing of places that are on no map. */
+static void tell_place(const struct longest_day_model *m, const struct facts *facts, const char *place)
+{
+    const struct castle *c = &m->castle;
+    for (unsigned i = HEX_FIRST; m->from_drop && i < m->outdoors.count; i++)
+        if (strcmp(m->outdoors.id[i], place) == 0) {
+            tell_text(facts, "map", "outdoors");
+            tell_number(facts, "cell", i - HEX_FIRST + 1);
+            return;
+        }
+    for (unsigned i = 0; i < c->count; i++)
+        if (strcmp(c->id[i], place) == 0) {
+            tell_text(facts, "map", floor_names[c->floor[i]]);
+            tell_number(facts, "cell", cell_of_square(c, i));
+            return;
+        }
+}
+
+/* A list of units that are somewhere, from the field of their places. */
+static void tell_units(const struct longest_day_model *m, const void *view, const struct facts *facts,
+                       const char *list, const char *side, const char *field_name)
+{
+    tell_list(facts, list);
+    for (size_t i = 0; i < longest_day_position.count; i++) {
+        const struct game_field *field = &longest_day_position.items[i];
+        for (unsigned unit = 0; strcmp(field->name, field_name) == 0 && unit < field->index[0].count;
+             unit++) {
+            const int64_t at = field_get(field, view, &unit);
+            const char *name = field->index[0].label(m, unit);
+            const char *place = name && at != field->usual ? field->label(m, (unsigned)at) : NULL;
+            if (!place)
+                continue;
+            tell_group(facts, NULL);
+            tell_text(facts, "name", name);
+            tell_text(facts, "type", side);
+            tell_text(facts, "side", side);
+            tell_place(m, facts, place);
+            tell_end(facts);
+        }
+    }
+    tell_end(facts);
+}
+
 void longest_day_tell_view(const void *model, const void *view, const struct facts *facts)
 {
     fields_tell(&longest_day_position, model, view, facts);
+    tell_text(facts, "own", "paratroopers");
+    tell_units(model, view, facts, "paratroopers", "paratrooper", "para_at");
+    tell_units(model, view, facts, "germans", "german", "german_at");
+    tell_units(model, view, facts, "undead", "undead", "undead_at");
 }
 
 void longest_day_tell_choice(const void *model, const void *view, game_choice choice,

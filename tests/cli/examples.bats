@@ -105,6 +105,10 @@ less() { cat; }
     try_examples luck
 }
 
+@test "examples: drivers" {
+    try_examples drivers
+}
+
 @test "examples: regret" {
     try_examples regret
 }
@@ -142,6 +146,7 @@ less() { cat; }
 }
 
 @test "examples: check" {
+    "$WARODDS" new game mygame >/dev/null 2>&1
     try_examples check
 }
 

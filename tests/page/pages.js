@@ -12,8 +12,9 @@ const { checkLayout } = require('./check_layout.js');
 const { checkIndex } = require('./check_index.js');
 
 async function checkGames(browser) {
+  /* Every game, of those with many scenarios the first three. */
   for (const game of JSON.parse(warodds('list', '--json')).games)
-    for (const scenario of game.scenarios) {
+    for (const scenario of game.scenarios.slice(0, 3)) {
       const name = `run-${game.name}-${scenario.name}`;
       warodds('run', `${game.name}/${scenario.name}`, '--games', '300', '--out', name);
       const replays = await checkRun(browser, name);
