@@ -27,7 +27,7 @@ async function checkReplay(browser, name) {
   }
   assert.ok(units > 0, 'units on the board');
   await page.keyboard.press('End');
-  const dice = await page.$$eval('.steps li', list => list.filter(li => /\[[1-6 ]+\]/.test(li.textContent)).length);
+  const dice = await page.$$eval('.steps li', list => list.filter(li => /\[[1-6 ]+\]|dice [1-6]/.test(li.textContent)).length);
   assert.ok(dice > 5, 'steps tell their dice');
   await page.click('text=Play');
   await page.waitForFunction(() => Number(document.body.dataset.step) > 2);
