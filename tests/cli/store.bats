@@ -172,7 +172,8 @@ ended_whole() {
     store
     whole 600
     apart $game --games 600
-    sqlite3 results/warodds.db "UPDATE range SET totals = substr(totals, 1, 100) || x'00' || substr(totals, 102)"
+    sqlite3 results/warodds.db "UPDATE range SET totals = substr(totals, 1, 100) ||
+        CASE substr(totals, 101, 1) WHEN x'00' THEN x'01' ELSE x'00' END || substr(totals, 102)"
     apart $game --games 600
     [ "$status" -eq 0 ]
     [[ $errors == *"are not used"*"played again"* ]]

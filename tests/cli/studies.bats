@@ -196,13 +196,13 @@ kill_often() {
     done
     # one after another, from the earliest end to the latest: each goes on where the one before stopped
     rm -rf results
-    for rule in "--half-width 0.01" "--anytime --margin 0.01" ""; do
+    for rule in "--anytime --margin 0.01" "--half-width 0.01" ""; do
         # shellcheck disable=SC2086
         warodds $pair $rule --no-store --out whole >whole.json 2>/dev/null
         # shellcheck disable=SC2086
         apart $pair $rule --out out
         [ "$output" = "$(cat whole.json)" ]
-        [ "$rule" = "--half-width 0.01" ] || [[ $errors == *"games were in the store"* ]]
+        [ "$rule" = "--anytime --margin 0.01" ] || [[ $errors == *"games were in the store"* ]]
     done
     [ "$(held)" -eq 6000 ]
     sound
@@ -214,7 +214,8 @@ kill_often() {
         whole $kind
         # shellcheck disable=SC2086
         warodds ${study[$kind]} --out out >/dev/null 2>&1
-        sqlite3 results/warodds.db "UPDATE stretch SET counts = substr(counts, 1, 60) || x'00' || substr(counts, 62)"
+        sqlite3 results/warodds.db "UPDATE stretch SET counts = substr(counts, 1, 60) ||
+            CASE substr(counts, 61, 1) WHEN x'00' THEN x'01' ELSE x'00' END || substr(counts, 62)"
         # shellcheck disable=SC2086
         apart ${study[$kind]} --json --out out
         [ "$status" -eq 0 ]
