@@ -99,7 +99,7 @@ struct mark {
 static struct mark mark_of(const struct seat *seat, unsigned target)
 {
     const struct longest_day_state *s = seat->s;
-    if (target < 64)
+    if (target < GERMANS)
         return (struct mark){s->german_at[target], longest_day_german_defence(seat->m, s, target),
                              s->german_marker[target] ? PURPLE : UNDEAD_SIDES,
                              6 * (int)longest_day_german_dice(seat->m, s, target)};

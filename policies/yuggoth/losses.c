@@ -44,7 +44,7 @@ static unsigned nth(const struct group *order, unsigned groups, unsigned n)
 
 unsigned scored_casualty(const struct scored *look, unsigned f, unsigned a, unsigned n)
 {
-    struct group order[GROUPS_MAX];
+    struct group order[GROUPS_MAX] = {{0}};
     return nth(order, casualty_order(look, f, a, order), n);
 }
 

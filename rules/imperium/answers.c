@@ -35,7 +35,7 @@ static void offer_areas(const struct asking *a, const uint8_t *areas, unsigned c
 
 static void offer_places(const struct asking *a)
 {
-    uint8_t areas[AREAS];
+    uint8_t areas[AREAS] = {0};
     offer_areas(a, areas, imperium_places(a->m, a->s, a->s->question.side, areas));
 }
 

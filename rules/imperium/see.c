@@ -83,7 +83,7 @@ static unsigned nth(const struct counter_set *set, unsigned rank)
 static void deal_loads(struct deal *d)
 {
     struct counter_set hidden = {{0}};
-    uint8_t with[COUNTERS], flag[COUNTERS];
+    uint8_t with[COUNTERS] = {0}, flag[COUNTERS] = {0};
     for (unsigned i = 0; i < COUNTERS; i++)
         if (is_hidden(d->m, d->s, d->side, i)) {
             set_add(&hidden, i);
@@ -121,7 +121,7 @@ static void deal_aims(struct deal *d)
 /* The same of areas in simplified combat. */
 static void deal_area_aims(struct deal *d)
 {
-    uint8_t *aims = d->s->battle.area_aim[enemy_of(d->side)], targets[AREAS];
+    uint8_t *aims = d->s->battle.area_aim[enemy_of(d->side)], targets[AREAS] = {0};
     for (unsigned area = 0; area < AREAS; area++)
         if (aims[area] != AREA_NOWHERE && d->s->battle.stack[enemy_of(d->side)][area])
             aims[area] =

@@ -81,7 +81,8 @@ double betting_log_capital(const struct betting *betting, const struct betting_s
         largest = fmax(largest, capital[h]);
     }
     for (size_t h = 0; h < horizons; h++)
-        sum += exp(capital[h] - largest);
+        sum += exp(capital[h] - largest); /* the largest is one of them: at least 1 */
+    // cppcheck-suppress invalidFunctionArg
     return largest + log(sum);
 }
 

@@ -59,7 +59,7 @@ static void for_every_table(void (*visit)(const struct experiment *experiment, b
     for (size_t g = 0; g < game_count; g++) {
         struct names scenarios = configs_names(folder, games[g]->name, "scenarios");
         for (size_t s = 0; s < scenarios.count; s++)
-            for (unsigned v = 0; v <= (games[g]->seats_ruling != NULL); v++) {
+            for (unsigned v = 0; v < (games[g]->seats_ruling ? 2U : 1U); v++) {
                 const char *variant = v ? games[g]->seats_ruling : NULL; /* then other sides decide, too */
                 struct experiment experiment = {
                     .setting = open_scenario(games[g], scenarios.items[s], variant), .seed = 11};

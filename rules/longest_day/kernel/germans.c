@@ -11,7 +11,7 @@ static void do_germans_react(struct play *p, struct frame *f)
         s->reacted |= BIT(german);
         CALL(p, f, 1, GERMAN_REACTION, .a = (uint8_t)german);
     }
-    if (!nearest_options(p, s->german_up & ~s->reacted, s->german_at, NULL))
+    if (!nearest_options(p, s->german_up & ~s->reacted, true))
         DONE(p);
     ASK(p, f, 2, CASTLE_GERMAN_NEXT, 0);
 }

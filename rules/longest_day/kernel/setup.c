@@ -3,7 +3,7 @@
 static void deal_fronts(struct play *p, uint64_t markers, unsigned slots)
 {
     /* The markers as ranks, so that a draw is one of at most 32. */
-    uint8_t of_rank[32];
+    uint8_t of_rank[32] = {0};
     uint32_t left = 0;
     unsigned count = 0;
     for (uint64_t rest = markers; rest; rest &= rest - 1)

@@ -1,14 +1,15 @@
 /* Zombies and undead react (LDD-7.8). */
 
 /* D34: of the units that have not reacted those nearest to a paratrooper, as options. */
-static bool nearest_options(struct play *p, uint32_t units, const uint16_t *at16, const uint8_t *at8)
+static bool nearest_options(struct play *p, uint32_t units, bool germans)
 {
     unsigned least = FAR + 1;
     clear_options(p);
     EACH(unit, units)
     {
         const unsigned u = THING(unit);
-        const unsigned distance = longest_day_paratrooper_distance(p->m, p->s, at16 ? at16[u] : at8[u]);
+        const unsigned place = germans ? p->s->german_at[u] : p->s->undead_at[u];
+        const unsigned distance = longest_day_paratrooper_distance(p->m, p->s, place);
         if (distance < least)
             clear_options(p);
         if (distance <= least) {
@@ -30,7 +31,7 @@ static void do_undead_react(struct play *p, struct frame *f)
         s->reacted |= BIT(undead);
         CALL(p, f, 1, UNDEAD_REACTION, .a = (uint8_t)undead);
     }
-    if (!nearest_options(p, s->undead_in & ~s->reacted, NULL, s->undead_at))
+    if (!nearest_options(p, s->undead_in & ~s->reacted, false))
         DONE(p);
     ASK(p, f, 2, UNDEAD_NEXT, 0);
 }

@@ -158,7 +158,7 @@ static size_t places_of(const struct region_value *value, double *places)
 static void set_grid(struct fit_region *region, const struct region_value *values)
 {
     double places[REGION_VALUES_MAX][GRID_STEPS] = {{0}};
-    size_t counts[REGION_VALUES_MAX];
+    size_t counts[REGION_VALUES_MAX] = {0};
     region->count = 1;
     for (size_t i = 0; i < region->plan.value_count; i++)
         region->count *= counts[i] = places_of(&values[i], places[i]);

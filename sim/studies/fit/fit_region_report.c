@@ -149,7 +149,7 @@ static int by_distance(const void *left, const void *right)
 
 static void add_points(struct text *text, const struct fit_region *region)
 {
-    const struct region_point *order[REGION_POINTS_MAX];
+    const struct region_point *order[REGION_POINTS_MAX] = {NULL};
     for (size_t i = 0; i < region->count; i++)
         order[i] = &region->points[i];
     qsort(order, region->count, sizeof *order, by_distance);
@@ -243,7 +243,7 @@ static void add_path(struct text *text, const char *path, size_t opened, const c
 bool fit_region_write_variant(const struct fit_region *region, struct problems *problems)
 {
     const struct region_plan *plan = &region->plan;
-    const struct region_value *order[REGION_VALUES_MAX];
+    const struct region_value *order[REGION_VALUES_MAX] = {NULL};
     struct text text = {0}, shares = {0};
     char fresh[32];
     count_text(plan->confirm, fresh);
