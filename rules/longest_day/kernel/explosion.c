@@ -45,10 +45,10 @@ static void destroy_floors(struct play *p)
 
 static bool must_roll(const struct play *p, unsigned unit)
 {
-    const unsigned at = p->s->para_at[unit], level = p->m->castle.floor[at];
+    const unsigned at = p->s->para_at[unit];
     if (!in_castle(p, unit) || at == p->m->castle.village)
         return false;
-    return RULED(p->m, ESCAPE_SCOPE, ALL_IN_CASTLE) || p->s->destroyed >> level & 1;
+    return RULED(p->m, ESCAPE_SCOPE, ALL_IN_CASTLE) || p->s->destroyed >> p->m->castle.floor[at] & 1;
 }
 
 /* LDD-9.2 b: dice by floor. */
