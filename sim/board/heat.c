@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/board/heat_names.h"
 #include "sim/core/observer.h"
 #include "sim/result/facts_json.h"
 #include "sim/measure/hearing.h"
@@ -24,6 +25,7 @@ struct counting {
     struct table *table;
     char maps[MAPS_MAX][32];
     size_t map_count, map;
+    struct heat_names names;
     struct hot_place *places;
     size_t place_count;
     size_t *first; /* by event: its first place; its places follow each other */
@@ -66,9 +68,16 @@ static bool is_area(const char *field, size_t length)
     return ends_in(field, length, "area");
 }
 
+/* Of one of several maps, told by name alone. */
+static bool is_named(const char *field, size_t length)
+{
+    return ends_in(field, length, "place") || ends_in(field, length, "from") || ends_in(field, length, "to");
+}
+
 static bool is_place(const char *field, size_t length)
 {
-    return ends_in(field, length, "hex") || ends_in(field, length, "cell") || is_area(field, length);
+    return ends_in(field, length, "hex") || ends_in(field, length, "cell") || is_area(field, length) ||
+           is_named(field, length);
 }
 
 static void find_places(struct counting *counting)
@@ -95,20 +104,31 @@ static void find_places(struct counting *counting)
     counting->first[game->event_count] = counting->place_count;
 }
 
+static void count_place(struct counting *counting, struct hot_place *place, const struct event *event)
+{
+    const size_t length = strlen(place->field);
+    char text[256] = "";
+    if (is_named(place->field, length) || counting->map_count > 1)
+        counting->game->describe_event(counting->model, event, text, sizeof text);
+    const struct named_cell *cell = heat_names_find(&counting->names, text, place->field);
+    const int number = event->number[place->number] + is_area(place->field, length);
+    const int id = cell ? (int)cell->id : is_named(place->field, length) ? 0 : number;
+    if (id > 0 && id < IDS)
+        place->counts[cell ? cell->map : counting->map][id]++;
+}
+
 static void count_event(void *context, const struct event *event)
 {
     struct counting *counting = context;
+    if (counting->first[event->kind] == counting->first[event->kind + 1])
+        return;
     if (counting->map_count > 1) {
         struct facts facts = hearing_facts(&counting->hearing);
         facts.text = hear_map;
         counting->game->tell_view(counting->model, table_state(counting->table), &facts);
     }
-    for (size_t i = counting->first[event->kind]; i < counting->first[event->kind + 1]; i++) {
-        const struct hot_place *place = &counting->places[i];
-        const int hex = event->number[place->number] + is_area(place->field, strlen(place->field));
-        if (hex > 0 && hex < IDS)
-            counting->places[i].counts[counting->map][hex]++;
-    }
+    for (size_t i = counting->first[event->kind]; i < counting->first[event->kind + 1]; i++)
+        count_place(counting, &counting->places[i], event);
 }
 
 static void add_place(struct json *json, const struct counting *counting, const struct hot_place *place,
@@ -165,6 +185,7 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
     struct facts names = hearing_facts(&counting.hearing);
     names.text = hear_name;
     game->tell_maps(counting.model, &names);
+    counting.names = heat_names_of(game, counting.model);
     find_places(&counting);
     struct event_log log = {.added = count_event, .context = &counting};
     struct observer observer = {.log = &log};
@@ -179,6 +200,7 @@ bool heat_json(struct json *json, const struct experiment *experiment, uint64_t 
         add_document(json, &counting, games);
     table_close(counting.table);
     event_log_free(&log);
+    heat_names_free(&counting.names);
     free(counting.places);
     free(counting.first);
     return good;

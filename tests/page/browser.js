@@ -1,6 +1,6 @@
 'use strict';
 /* What all checks of pages need: the program, a folder for what it writes, a browser that counts every problem. */
-const { execFileSync } = require('child_process');
+const { execFile, execFileSync } = require('child_process');
 const fs = require('fs'), os = require('os'), path = require('path'), assert = require('assert');
 
 /* WARODDS_PAGES=required: what cannot run has failed. */
@@ -20,10 +20,19 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'warodds-page-'));
 const environment = { ...process.env, WARODDS_CONFIGS: process.env.WARODDS_CONFIGS || path.join(source, 'configs'), WARODDS_STORE: 'none' };
 delete environment.WARODDS_REPORT;
 const warodds = (...words) => execFileSync(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+/* The same while others draw. */
+const waroddsBeside = (...words) => new Promise((done, failed) => execFile(program, words, { cwd: folder, env: environment, maxBuffer: 1 << 26 }, (error, text) => (error ? failed(error) : done(text))));
 const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
 
 const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const drawn = page => page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+
+/* Does `work` with each, a few at a time: while one waits for the program another one draws. */
+async function sideBySide(list, work, lanes = 3) {
+  const rest = [...list];
+  const lane = async () => { while (rest.length) await work(rest.shift()); };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
 
 /* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn. */
 async function open(browser, name, scheme = 'light') {
@@ -89,4 +98,4 @@ async function checkDownloads(page, id) {
   assert.deepStrictEqual(JSON.parse(saved.text), numbers);
 }
 
-module.exports = { assert, fs, path, folder, environment, warodds, json, launch, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };
+module.exports = { assert, fs, path, folder, environment, warodds, waroddsBeside, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };

@@ -111,7 +111,7 @@ async function checkCurve(browser) {
 async function checkRegret(browser) {
   const d = play('regret'), page = await open(browser, 'regret/report.html', 'dark');
   for (const [name, list] of [['kinds', d.kinds], ['thirds', d.thirds], ['turns', d.turns]])
-    assert.deepStrictEqual((await rows(page, name)).map(r => [r['a game'], r.low, r.high]), list.map(x => [x.a_game, ...x.a_game_interval]));
+    assert.deepStrictEqual((await rows(page, name)).map(r => [r['one of them'], r.low, r.high]), list.map(x => [x.a_decision, ...x.a_decision_interval]));
   await page.click('nav.languages button[lang=ja]');
   for (const row of await rows(page, 'kinds')) assert.ok(!/^[a-z ]+$/.test(row.decisions), 'not Japanese: ' + row.decisions);
   await page.click('nav.languages button[lang=en]');

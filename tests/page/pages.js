@@ -2,7 +2,7 @@
  * step to their end. Needs node, chromium and playwright-core (npm ci in this folder); without them it says what
  * is missing and ends with 77 (skipped). */
 'use strict';
-const { fs, path, folder, warodds, launch } = require('./browser.js');
+const { fs, path, folder, warodds, waroddsBeside, launch, sideBySide } = require('./browser.js');
 const { checkRun, checkPaper } = require('./check_run.js');
 const { checkReplay, checkAnalysis } = require('./check_replay.js');
 const { checkStudies } = require('./check_studies.js');
@@ -11,15 +11,21 @@ const { checkTexts } = require('./check_texts.js');
 const { checkLayout } = require('./check_layout.js');
 const { checkIndex } = require('./check_index.js');
 
+/* Every game, of those with many scenarios the first three. */
+function scenarios() {
+  const { games } = JSON.parse(warodds('list', '--json'));
+  return games.flatMap(game => game.scenarios.slice(0, 3).map(scenario => [game.name, scenario.name]));
+}
+
+async function checkGame(browser, game, scenario) {
+  const name = `run-${game}-${scenario}`;
+  await waroddsBeside('run', `${game}/${scenario}`, '--games', '300', '--out', name);
+  const replays = await checkRun(browser, name);
+  await checkReplay(browser, path.join(name, replays[0]));
+}
+
 async function checkGames(browser) {
-  /* Every game, of those with many scenarios the first three. */
-  for (const game of JSON.parse(warodds('list', '--json')).games)
-    for (const scenario of game.scenarios.slice(0, 3)) {
-      const name = `run-${game.name}-${scenario.name}`;
-      warodds('run', `${game.name}/${scenario.name}`, '--games', '300', '--out', name);
-      const replays = await checkRun(browser, name);
-      await checkReplay(browser, path.join(name, replays[0]));
-    }
+  await sideBySide(scenarios(), ([game, scenario]) => checkGame(browser, game, scenario));
   await checkPaper(browser, 'run-invaders-gauntlet');
 }
 
@@ -31,9 +37,14 @@ const CHECKS = { games: checkGames, analysis: checkAnalysis, studies: checkStudi
 /* All of them, or those that are named. */
 async function main() {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS), browser = await launch();
-  for (const name of names) await CHECKS[name](browser);
+  for (const name of names) {
+    const began = Date.now();
+    await CHECKS[name](browser);
+    console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  }
   await browser.close();
-  fs.rmSync(folder, { recursive: true });
+  if (!process.env.WARODDS_KEEP) fs.rmSync(folder, { recursive: true });
+  else console.log(folder);
   console.log(names.length === Object.keys(CHECKS).length ? 'all pages are right' : `right: ${names.join(', ')}`);
 }
 
