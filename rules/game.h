@@ -91,14 +91,16 @@ struct game_operand {
 };
 
 /* A place in the rules where chance enters. The tally of a site has variants x cells counters; law() writes
- * the exact integer weights of the cells of one variant and returns false if the variant cannot occur. */
+ * the exact integer weights of the cells of one variant and returns false if the variant cannot occur. A site
+ * without a law is counted: what followed from the dice (units killed in a battle), told as a distribution.
+ */
 struct game_site {
     const char *name;
     const char *rule;
     const char *title;
     const char *attacker; /* who rolls, for sites whose readings are told as distributions; else NULL */
     unsigned variants, cells;
-    bool (*law)(const struct game_site *site, unsigned variant, uint64_t *weights);
+    bool (*law)(const struct game_site *site, unsigned variant, uint64_t *weights); /* NULL: counted */
     size_t offset;  /* of its first counter, filled by the table's builder */
     unsigned group; /* of the game's groups of chance */
     const struct game_reading *readings;

@@ -71,6 +71,15 @@ static inline bool site_law_DRAW(const struct game_site *site, unsigned variant,
     return site_law_even(weights, variant);
 }
 
+/* What followed from dice has no law: it is counted from 0 to 15, the last cell with all that is more. */
+enum { COUNTED_VARIANTS = 1, COUNTED_CELLS = 16, COUNTED_READINGS = 0, COUNTED_OPERANDS = 0 };
+#define site_law_COUNTED NULL
+
+static inline unsigned site_counted_cell(unsigned count)
+{
+    return count < COUNTED_CELLS ? count : COUNTED_CELLS - 1;
+}
+
 /* ------------------------------------------------------------------------- readings and operands ---- */
 
 static inline unsigned site_reads_hits(unsigned cell)
@@ -117,9 +126,9 @@ enum {
 };
 
 extern const struct game_reading site_readings_D6[], site_readings_D666[], site_readings_PAIR[],
-    site_readings_ATTACK[], site_readings_ATTACK_WIDE[], site_readings_DRAW[];
+    site_readings_ATTACK[], site_readings_ATTACK_WIDE[], site_readings_DRAW[], site_readings_COUNTED[];
 extern const struct game_operand site_operands_D6[], site_operands_D666[], site_operands_PAIR[],
-    site_operands_ATTACK[], site_operands_ATTACK_WIDE[], site_operands_DRAW[];
+    site_operands_ATTACK[], site_operands_ATTACK_WIDE[], site_operands_DRAW[], site_operands_COUNTED[];
 
 /* The line of a sites.def as an entry of the game's table; `tally` is the game's struct of counters. */
 #define SITE_ENTRY(tally, id, name_text, rule_text, title_text, law_name, attacker_name, group_of)           \

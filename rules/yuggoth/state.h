@@ -62,6 +62,7 @@ struct yuggoth_record {
         death_battle, death_decay;
     /* Of the awakening that lasts; then how many awakenings had so much. */
     uint8_t life, killed, fought;
+    uint8_t battle_killed, battle_pained; /* of the battle with the Watcher that lasts */
     uint8_t lives[LIFE_MAX + 1], factions[SEATS + 1], kills[KILLED_MAX + 1];
 };
 

@@ -150,15 +150,41 @@ static const struct audit_line *adjust(struct audit_line *lines, size_t count, s
     return worst;
 }
 
+/* A site without a law has one variant. */
+static struct audit_line counted_line(const struct game_site *site, const uint64_t *tally)
+{
+    struct audit_line line;
+    line_begin(&line, site, site->cells);
+    for (size_t cell = 0; cell < line.cells; cell++) {
+        line.observed[cell] = tally[site->offset + cell];
+        line.count += line.observed[cell];
+    }
+    return line;
+}
+
+double audit_mean(const struct audit_line *line)
+{
+    double sum = 0;
+    for (size_t cell = 0; cell < line->cells; cell++)
+        sum += (double)cell * (double)line->observed[cell];
+    return line->count ? sum / (double)line->count : 0;
+}
+
 struct audit audit_make(const struct totals *totals)
 {
     const struct game *game = totals->game;
-    struct audit audit = {.site_count = game->site_count};
+    struct audit audit = {0};
     audit.sites = memory_resize(NULL, (game->site_count + 1) * sizeof *audit.sites);
+    audit.counted = memory_resize(NULL, (game->site_count + 1) * sizeof *audit.counted);
     for (size_t i = 0; i < game->site_count; i++) {
-        audit.sites[i] = site_line(&game->sites[i], totals->tally);
-        if (game->sites[i].attacker)
-            add_readings(&audit, &game->sites[i], totals->tally);
+        const struct game_site *site = &game->sites[i];
+        if (!site->law) {
+            audit.counted[audit.counted_count++] = counted_line(site, totals->tally);
+            continue;
+        }
+        audit.sites[audit.site_count++] = site_line(site, totals->tally);
+        if (site->attacker)
+            add_readings(&audit, site, totals->tally);
     }
     audit.worst_site = adjust(audit.sites, audit.site_count, &audit.sites_tested);
     audit.worst_hits = adjust(audit.hits, audit.hit_count, &audit.hits_tested);
@@ -177,6 +203,7 @@ static void free_lines(struct audit_line *lines, size_t count)
 void audit_free(struct audit *audit)
 {
     free_lines(audit->sites, audit->site_count);
+    free_lines(audit->counted, audit->counted_count);
     free_lines(audit->hits, audit->hit_count);
     *audit = (struct audit){0};
 }

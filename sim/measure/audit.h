@@ -23,14 +23,19 @@ struct audit_line {
 };
 
 struct audit {
-    struct audit_line *sites; /* every site of the game, also those where nothing was drawn */
+    struct audit_line *sites; /* every site that has a law, also those where nothing was drawn */
     size_t site_count;
+    struct audit_line *counted; /* sites without a law: what was observed, nothing to test */
+    size_t counted_count;
     struct audit_line *hits; /* readings that are told, by variant, only those that came up */
     size_t hit_count;
     /* Sites and hits that were tested (df > 0), and the smallest adjusted p among them (1 if none). */
     size_t sites_tested, hits_tested;
     const struct audit_line *worst_site, *worst_hits; /* NULL if none was tested */
 };
+
+/* The mean number of what a line observed; 0 if nothing was. */
+double audit_mean(const struct audit_line *line);
 
 struct audit audit_make(const struct totals *totals);
 void audit_free(struct audit *audit);

@@ -30,7 +30,7 @@ void luck_controls_open(struct luck_controls *controls, const struct game *game)
 {
     *controls = (struct luck_controls){.game = game};
     for (size_t i = 0; i < game->site_count; i++)
-        for (size_t k = 0; k < game->sites[i].reading_count; k++) {
+        for (size_t k = 0; game->sites[i].law && k < game->sites[i].reading_count; k++) {
             const struct game_site *site = &game->sites[i];
             controls->items = memory_resize(controls->items, (controls->count + 1) * sizeof *controls->items);
             controls->items[controls->count++] =

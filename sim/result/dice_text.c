@@ -137,6 +137,25 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
     }
 }
 
+/* What followed from dice has no law to be compared with: its mean and shares. */
+static void add_counted(struct text *text, const struct screen *screen, const struct audit *audit)
+{
+    if (audit->counted_count == 0)
+        return;
+    add_heading(text, screen, _("Counted by battle"));
+    for (size_t i = 0; i < audit->counted_count; i++) {
+        const struct audit_line *line = &audit->counted[i];
+        struct text words = {0};
+        text_addf(&words, _("  %s: mean %.2f;"), title_text(line->site->title), audit_mean(line));
+        for (size_t cell = 0; line->count && cell < line->cells; cell++)
+            if (line->observed[cell])
+                text_addf(&words, " %zu%s %.1f%%", cell, cell + 1 == line->cells ? "+" : "",
+                          100 * (double)line->observed[cell] / (double)line->count);
+        add_wrapped(text, screen, words.bytes, 4);
+        text_free(&words);
+    }
+}
+
 static void add_verdict(struct text *text, const struct screen *screen, const char *what, size_t tested,
                         const struct audit_line *worst)
 {
@@ -167,6 +186,8 @@ static void add_verdict(struct text *text, const struct screen *screen, const ch
 void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     add_hits(text, screen, &result->audit, full);
+    if (full)
+        add_counted(text, screen, &result->audit);
     add_heading(text, screen, _("Dice audit"));
     if (full)
         add_sites(text, screen, &result->audit);

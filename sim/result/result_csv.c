@@ -165,6 +165,19 @@ static char *audit_csv(const struct result *result)
     return text_take(&csv);
 }
 
+static char *counted_csv(const struct result *result)
+{
+    struct text csv = {0};
+    text_add(&csv, "site,rule,number,count\n");
+    for (size_t i = 0; i < result->audit.counted_count; i++) {
+        const struct audit_line *line = &result->audit.counted[i];
+        for (size_t cell = 0; cell < line->cells; cell++)
+            text_addf(&csv, "%s,%s,%zu,%" PRIu64 "\n", line->site->name, line->site->rule, cell,
+                      line->observed[cell]);
+    }
+    return text_take(&csv);
+}
+
 static char *coverage_csv(const struct result *result)
 {
     const struct game *game = result->experiment->setting->game;
@@ -183,12 +196,13 @@ bool result_write(const struct result *result, const char *folder, struct proble
     static const struct {
         const char *name;
         char *(*make)(const struct result *result);
-    } files[] = {{"levels.csv", levels_csv},  {"endings.csv", endings_csv}, {"metrics.csv", metrics_csv},
-                 {"hits.csv", hits_csv},      {"audit.csv", audit_csv},     {"coverage.csv", coverage_csv},
-                 {"result.json", result_json}};
+    } files[] = {{"levels.csv", levels_csv},   {"endings.csv", endings_csv}, {"metrics.csv", metrics_csv},
+                 {"hits.csv", hits_csv},       {"audit.csv", audit_csv},     {"coverage.csv", coverage_csv},
+                 {"counted.csv", counted_csv}, {"result.json", result_json}};
     bool written = folder_make(folder, problems);
     for (size_t i = 0; written && i < sizeof files / sizeof *files; i++) {
-        if (files[i].make == coverage_csv && !result->coverage)
+        if ((files[i].make == coverage_csv && !result->coverage) ||
+            (files[i].make == counted_csv && result->audit.counted_count == 0))
             continue;
         char *content = files[i].make(result);
         written = file_write(folder, files[i].name, content, problems);

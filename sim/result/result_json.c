@@ -185,6 +185,18 @@ static void write_audit(struct json *json, const struct audit *audit)
         json_end(json);
     }
     json_end(json);
+    json_array(json, "counted");
+    for (size_t i = 0; i < audit->counted_count; i++) {
+        json_object_line(json, NULL);
+        json_string(json, "site", audit->counted[i].site->name);
+        json_string(json, "rule", audit->counted[i].site->rule);
+        json_string(json, "title", audit->counted[i].site->title);
+        json_count(json, "count", audit->counted[i].count);
+        json_number(json, "mean", audit_mean(&audit->counted[i]));
+        json_counts(json, "observed", audit->counted[i].observed, audit->counted[i].cells);
+        json_end(json);
+    }
+    json_end(json);
     json_object_line(json, "audit_verdict");
     json_count(json, "sites", audit->sites_tested);
     json_number(json, "smallest_adjusted_p", audit->worst_site ? audit->worst_site->adjusted_p : 1);

@@ -41,6 +41,25 @@ for line in sys.stdin:
     done; done
 }
 
+@test "what battles came to adds up to what games ended with" {
+    apart run yuggoth/y35 --games 400 --json --out out
+    [ "$status" -eq 0 ]
+    printf '%s\n' "$output" | python3 -c "
+import csv, json, sys
+run = json.load(sys.stdin)
+counted = {site['site']: site for site in run['counted']}
+assert all(site['observed'][-1] == 0 for site in run['counted']) # nothing above what the cells can tell
+for name, metric in ('watcher_units_killed', 'watcher_units_killed'), ('watcher_taken', 'token_hits'):
+    site = counted[name]
+    assert site['count'] == round(400 * run['metrics']['watcher_battles']['mean']), name
+    total = sum(number * count for number, count in enumerate(site['observed']))
+    assert total == round(400 * run['metrics'][metric]['mean']), name
+    assert abs(site['mean'] * site['count'] - total) < 1e-6 * total
+rows = list(csv.DictReader(open('out/counted.csv')))
+assert [int(row['count']) for row in rows] == [n for site in run['counted'] for n in site['observed']]
+"
+}
+
 @test "ASCII where there is no UTF-8" {
     LC_ALL=C apart run invaders/gauntlet --policy convoy --games 100 --out out
     [ "$status" -eq 0 ]

@@ -42,6 +42,7 @@ static void meet_watcher(struct play *p, struct battle_result *watcher, struct b
         *watcher = (struct battle_result){0, 0};
     *faction = (struct battle_result){0, 0};
     s->record.watcher_battles++;
+    s->record.battle_killed = s->record.battle_pained = 0;
     s->record.fought |= (uint8_t)(1u << s->fighter[1]);
 }
 
@@ -121,6 +122,7 @@ static void count_watcher_victims(struct play *p, unsigned count)
     struct yuggoth_record *r = &p->s->record;
     r->watcher_units_killed = (uint16_t)(r->watcher_units_killed + count);
     r->killed = (uint8_t)(r->killed + count < UINT8_MAX ? r->killed + count : UINT8_MAX);
+    r->battle_killed = (uint8_t)(r->battle_killed + count < UINT8_MAX ? r->battle_killed + count : UINT8_MAX);
 }
 
 /* All killed units go at once; then come the pains. */
@@ -159,6 +161,9 @@ static void next_stage(struct play *p)
     s->stage++;
     if (s->stage == STAGE_PAINS_1)
         remove_killed(p);
+    if (s->stage == STAGE_RETREAT_0)
+        for (unsigned kind = 0; kind < KINDS; kind++)
+            s->record.battle_pained = (uint8_t)(s->record.battle_pained + s->taken[1][kind]);
     if (s->stage == STAGE_RETREAT_0 || s->stage == STAGE_RETREAT_1)
         s->retreat_areas =
             p->m->neighbours[s->area] & areas_free_of(p, s->fighter[s->stage == STAGE_RETREAT_0]);
@@ -245,6 +250,12 @@ static int answer_slime_retreat(struct play *p, struct yuggoth_choice choice)
 /* ------------------------------------------------------------------------------------- the whole battle ----
  */
 
+/* YUG-11: what a battle with the Watcher came to. */
+static void count_battle(const struct play *p, enum yuggoth_site site, unsigned count)
+{
+    dice_tally(p->chance, &yuggoth_sites[site], 0, site_counted_cell(count));
+}
+
 /* The token falls; the Watcher's own results stand (YUG-8.4, 8.5). */
 static void strike_watcher(struct play *p, unsigned gates_before)
 {
@@ -254,6 +265,9 @@ static void strike_watcher(struct play *p, unsigned gates_before)
         (uint16_t)(s->record.gates_lost_to_watcher + gates_before - areas_count(own_gates(s, s->fighter[1])));
     s->record.token_hits = (uint16_t)(s->record.token_hits + hits);
     s->token = (uint8_t)(s->token - hits);
+    count_battle(p, SITE_WATCHER_UNITS_KILLED, s->record.battle_killed);
+    count_battle(p, SITE_WATCHER_PAINS_ASSIGNED, s->record.battle_pained);
+    count_battle(p, SITE_WATCHER_TAKEN, hits);
     if (hits)
         REPORT(p, TOKEN, 8_4_1, s->token);
     if (!s->token) {

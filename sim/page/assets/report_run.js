@@ -149,7 +149,10 @@ const ReportRun = (() => {
     if (!d.hits || !d.hits.length) return [];
     const attacks = hit => hit.observed.reduce((sum, n) => sum + n, 0);
     const most = [...d.hits].sort((a, b) => attacks(b) - attacks(a));
-    const label = hit => _('{attacker}, {dice} dice, {needs}+', { attacker: term(hit.attacker), dice: hit.dice, needs: hit.needs });
+    /* Dice that all need the same, as the old games have them; else what the site says of its variants. */
+    const operands = hit => Object.keys(hit).slice(1, Object.keys(hit).indexOf('result'));
+    const label = hit => 'needs' in hit ? _('{attacker}, {dice} dice, {needs}+', { attacker: term(hit.attacker), dice: hit.dice, needs: hit.needs })
+      : [term(hit.attacker), ...operands(hit).map(name => `${term(name)} ${hit[name]}`)].join(', ');
     const kinds = [_('observed'), _('exact')];
     const draw = i => {
       const hit = most[i], all = attacks(hit);
@@ -158,11 +161,26 @@ const ReportRun = (() => {
       const caption = _('{attack}: {count} attacks, observed over exact; p {p}, adjusted for all {tests} distributions {adjusted}.',
         { attack: label(hit), count: count(all), p: probability(hit.p), tests: d.hits.length, adjusted: probability(hit.adjusted_p) });
       return chart('hits', caption, { height: 180, mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: {
-        x: { field: 'hits', type: 'ordinal', title: _('hits'), axis: { labelAngle: 0 } }, xOffset: { field: 'kind', sort: kinds },
+        x: { field: 'hits', type: 'ordinal', title: term(hit.result), axis: { labelAngle: 0 } }, xOffset: { field: 'kind', sort: kinds },
         y: Marks.along('share', _('share of the attacks'), Marks.SHARES),
         color: { field: 'kind', type: 'nominal', title: null, scale: { domain: kinds, range: [SERIES[0], SERIES[1]] } } } }, rows);
     };
     return [heading(_('Hits: observed over exact')), ...choice(_('attack'), most.map(label), draw)];
+  }
+
+  /* What followed from dice and has no law of its own. */
+  function counted(d) {
+    const lines = (d.counted || []).filter(line => line.count);
+    if (!lines.length) return [];
+    const draw = i => {
+      const line = lines[i], last = line.observed.length - 1;
+      const rows = line.observed.map((n, number) => ({ number: number === last ? `${number}+` : String(number), count: n, share: n / line.count })).filter((row, number) => row.count || number < 2);
+      return chart('counted', _('{title}: mean {mean} of {count}.', { title: said(line.title), mean: line.mean.toFixed(2), count: count(line.count) }),
+        { height: 180, mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: {
+          x: { field: 'number', type: 'ordinal', sort: null, title: said(line.title), axis: { labelAngle: 0 } },
+          y: Marks.along('share', _('share of the battles'), Marks.SHARES), color: { value: SERIES[0] } } }, rows);
+    };
+    return [heading(_('Counted by battle')), ...choice(_('what'), lines.map(line => said(line.title)), draw)];
   }
 
   function audit(d) {
@@ -211,7 +229,7 @@ const ReportRun = (() => {
     const more = [Parts.changes(d)].filter(Boolean);
     return [answer(d), ...(more.length ? [node('p', {}, more.join(' '))] : []), ...Parts.stopping(d.stopping),
       ...levels(d), ...endings(d), ...decided(), ...interesting(), ...ReportPlaces.show(), ...ReportCourse.course(d), ...ReportCourse.parts(d),
-      ...settled(d), ...hits(d), ...audit(d), ...Parts.provenance(d), ...samples()];
+      ...settled(d), ...hits(d), ...counted(d), ...audit(d), ...Parts.provenance(d), ...samples()];
   }
 
   return { show };
