@@ -10,11 +10,21 @@ lint_packages="$test_packages clang clang-format clang-tidy cppcheck libomp-dev"
 
 say() { printf '%s\n' "$*" >&2; }
 
+# Node.js and its npm often come from elsewhere, and then the distribution's npm cannot be installed beside them.
+have_program() {
+    case $1 in
+    nodejs) command -v node >/dev/null ;;
+    npm | chromium) command -v "$1" >/dev/null ;;
+    *) false ;;
+    esac
+}
+
 # need_packages NAME...: installs those that are missing. Needs root or sudo, and Debian or Ubuntu.
 need_packages() {
     missing=""
     for package in "$@"; do
-        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing="$missing $package"
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+            have_program "$package" || missing="$missing $package"
     done
     [ -n "$missing" ] || return 0
     if ! command -v apt-get >/dev/null; then

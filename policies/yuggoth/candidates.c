@@ -222,10 +222,10 @@ static void weigh_monsters(struct weighing *l)
             continue;
         const bool own = l->own >> a & 1;
         const unsigned danger = own ? threat(l, a) : 0;
-        for (unsigned t = 0; t < l->m->roster[l->f].types; t++) {
+        for (unsigned t = 0; t < roster_of(l->m, s, l->f)->types; t++) {
             if (!s->unit[l->f][ROW_MONSTER + t][a])
                 continue;
-            const bool leaves = own && (int)l->own_combat[a] - l->m->roster[l->f].combat[t] < (int)danger;
+            const bool leaves = own && (int)l->own_combat[a] - roster_of(l->m, s, l->f)->combat[t] < (int)danger;
             FOR_EACH_AREA(b, l->m->neighbours[a] & goals)
             weigh(l, choose_move(a, MONSTER + t, b, 0),
                   w(l, WEIGHT_K4_BASE) + (enemy_gates >> b & 1) * w(l, WEIGHT_K4_GATE) -
@@ -273,7 +273,7 @@ static void weigh_recruit(struct weighing *l)
 
 static void weigh_summons(struct weighing *l)
 {
-    const struct yuggoth_roster *roster = &l->m->roster[l->f];
+    const struct yuggoth_roster *roster = roster_of(l->m, l->s, l->f);
     bool may[MONSTER_TYPES];
     for (unsigned t = 0; t < roster->types; t++)
         may[t] = may_summon_type(l->m, l->s, l->f, t);

@@ -65,7 +65,7 @@ unsigned scored_sufferer(const struct scored *look, unsigned f, unsigned a, unsi
 
 static int64_t unit_value(const struct scored *look, unsigned f, unsigned kind)
 {
-    const struct yuggoth_roster *roster = &look->m->roster[f];
+    const struct yuggoth_roster *roster = roster_of(look->m, look->s, f);
     switch (kind) {
     case ACOLYTE:
         return weight(look, WEIGHT_VALUE_ACOLYTE);

@@ -42,7 +42,7 @@ static void offer_moves(struct listing *l, game_choice last)
 static void offer_summons(struct listing *l)
 {
     FOR_EACH_AREA(a, summon_areas(l->m, l->s, l->f))
-    for (unsigned t = 0; t < l->m->roster[l->f].types; t++)
+    for (unsigned t = 0; t < roster_of(l->m, l->s, l->f)->types; t++)
         if (may_summon_type(l->m, l->s, l->f, t))
             offer(l, choose_summon(a, t));
 }

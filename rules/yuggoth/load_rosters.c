@@ -33,8 +33,7 @@ static void load_monster(struct loading *load, struct yuggoth_roster *roster, co
     roster->value[type] = (int32_t)conf_integer(node, "worth", 0, 20000, load->problems);
     for (unsigned n = 0; n <= MONSTERS_MAX; n++)
         roster->group_combat[type][n] = (uint8_t)group_combat(rule, roster->combat[type], n);
-    snprintf(roster->unit_title[type], sizeof *roster->unit_title, "%s",
-             conf_string(node, "title", load->problems));
+    conf_string(node, "title", load->problems); /* for people */
 }
 
 static void load_goo(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node)
@@ -44,8 +43,7 @@ static void load_goo(struct loading *load, struct yuggoth_roster *roster, const 
     roster->goo_combat = number(load, node, "combat", 20);
     roster->goo_rule = (uint8_t)conf_choice(node, "combat_rule", combat_rules, COMBAT_RULES, load->problems);
     roster->goo_value = (int32_t)conf_integer(node, "worth", 0, 20000, load->problems);
-    snprintf(roster->unit_title[MONSTER_TYPES], sizeof *roster->unit_title, "%s",
-             conf_string(node, "title", load->problems));
+    conf_string(node, "title", load->problems);
 }
 
 static void load_roster(struct loading *load, struct yuggoth_roster *roster, const struct conf_node *node)
@@ -90,5 +88,8 @@ void yuggoth_load_rosters(struct loading *load)
                          "only 'std' may be played by two seats (YUG-3.10)");
         taken |= 1u << roster;
     }
+    for (unsigned moved = 0; moved < m->players; moved++)
+        for (unsigned f = 0; f < m->players; f++)
+            m->roster_seat[moved][f] = (uint8_t)((f + m->players - moved) % m->players);
     conf_accept(rosters);
 }

@@ -23,7 +23,7 @@ struct yuggoth_roster {
     uint8_t goo_cost, goo_recost, goo_combat, goo_rule;
     uint8_t key_and_gate, fertility_cult, spawn_needed;
     int32_t value[MONSTER_TYPES], goo_value; /* thousandths, for players */
-    char title[24], unit_title[MONSTER_TYPES + 1][24];
+    char title[24];
 };
 
 struct yuggoth_model {
@@ -49,6 +49,7 @@ struct yuggoth_model {
     uint8_t watcher_plays, surgery_plays, slime_plays; /* parts that can be left out (YUG-11) */
 
     struct yuggoth_roster roster[SEATS];
+    uint8_t roster_seat[SEATS][SEATS]; /* by seats moved: whose roster a seat plays (YUG-9.3) */
     struct battle_laws laws;
     char area_name[AREAS][8], area_title[AREAS][24], board_title[80];
     struct space board_space;

@@ -108,10 +108,17 @@ static inline area_set own_gates(const struct yuggoth_state *s, unsigned f)
     return areas_equal(s->gate, gate_of(f));
 }
 
+/* The roster of the policy that sits there (YUG-9.3). */
+static inline const struct yuggoth_roster *roster_of(const struct yuggoth_model *m,
+                                                     const struct yuggoth_state *s, unsigned f)
+{
+    return &m->roster[m->roster_seat[s->seats_moved][f]];
+}
+
 /* YUG-4.9: the area of a GOO that counts as a gate. */
 static inline area_set key_area(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    return m->roster[f].key_and_gate ? goo_area(s, f) : 0;
+    return roster_of(m, s, f)->key_and_gate ? goo_area(s, f) : 0;
 }
 
 static inline unsigned gates(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
@@ -144,7 +151,7 @@ static inline unsigned cultists_on_map(const struct yuggoth_state *s, unsigned f
 /* Combat of the faction's GOO (YUG-3.10). */
 static inline unsigned goo_combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    switch (m->roster[f].goo_rule) {
+    switch (roster_of(m, s, f)->goo_rule) {
     case COMBAT_GATES_PLUS_CULTISTS:
         return areas_count(own_gates(s, f)) + cultists_on_map(s, f);
     case COMBAT_RITUAL_COST:
@@ -152,14 +159,14 @@ static inline unsigned goo_combat(const struct yuggoth_model *m, const struct yu
     case COMBAT_TWICE_ENEMY_GOOS:
         return 2 * goos_of_others(m, s, f);
     default:
-        return m->roster[f].goo_combat;
+        return roster_of(m, s, f)->goo_combat;
     }
 }
 
 static inline unsigned monster_combat(const struct yuggoth_model *m, const struct yuggoth_state *s,
                                       unsigned f, unsigned a)
 {
-    const struct yuggoth_roster *roster = &m->roster[f];
+    const struct yuggoth_roster *roster = roster_of(m, s, f);
     unsigned combat = 0;
     for (unsigned t = 0; t < MONSTER_TYPES; t++)
         combat += roster->group_combat[t][s->unit[f][ROW_MONSTER + t][a]];
@@ -198,7 +205,7 @@ static inline unsigned cylinders_in_supply(const struct yuggoth_model *m, const 
 static inline unsigned monsters_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s,
                                         unsigned f, unsigned type)
 {
-    return m->roster[f].count[type] - row_sum(s->unit[f][ROW_MONSTER + type]);
+    return roster_of(m, s, f)->count[type] - row_sum(s->unit[f][ROW_MONSTER + type]);
 }
 
 /* ------------------------------------------------------------------------------------------- actions ---- */
@@ -231,7 +238,7 @@ static inline bool may_call(const struct yuggoth_model *m, const struct yuggoth_
 static inline bool may_summon_type(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
                                    unsigned type)
 {
-    return s->power[f] >= m->roster[f].cost[type] && monsters_in_pool(m, s, f, type) > 0;
+    return s->power[f] >= roster_of(m, s, f)->cost[type] && monsters_in_pool(m, s, f, type) > 0;
 }
 
 static inline area_set summon_areas(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
@@ -241,7 +248,7 @@ static inline area_set summon_areas(const struct yuggoth_model *m, const struct 
 
 static inline unsigned goo_cost(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    return s->goo_died[f] ? m->roster[f].goo_recost : m->roster[f].goo_cost;
+    return s->goo_died[f] ? roster_of(m, s, f)->goo_recost : roster_of(m, s, f)->goo_cost;
 }
 
 /* Where the GOO may be awakened (YUG-3.3, 3.10). */
@@ -249,7 +256,7 @@ static inline area_set awaken_areas(const struct yuggoth_model *m, const struct 
 {
     if (s->goo_at[f] || s->power[f] < goo_cost(m, s, f))
         return 0;
-    return m->roster[f].spawn_needed ? areas_with(s->unit[f][ROW_MONSTER + 2]) : own_gates(s, f);
+    return roster_of(m, s, f)->spawn_needed ? areas_with(s->unit[f][ROW_MONSTER + 2]) : own_gates(s, f);
 }
 
 /* YUG-3.3: where an acolyte may be placed. */

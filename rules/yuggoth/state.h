@@ -92,6 +92,7 @@ struct yuggoth_state {
         uint8_t value[SIGNS];
     } bag;
 
+    uint8_t seats_moved; /* seat i plays the roster of seat i less this many (YUG-9.3) */
     uint8_t round, first_player, ritual_step;
     uint8_t awake, token;
     uint8_t watcher_at; /* area + 1; 0 = nowhere */

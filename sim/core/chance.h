@@ -22,6 +22,7 @@ struct chance {
     uint64_t key;              /* from chance_game_key() */
     uint64_t *tally;           /* audit counters: one for each outcome of each chance site; never NULL */
     struct observer *observer; /* the observed kernel's; NULL in the batch kernel */
+    unsigned moved; /* where seats rotate: by how many seats the players have moved round the table */
     /* For studies that change one kind of luck and keep the others: draws of a group come from the key with
      * these bits turned. 0: everything comes from the same key; of group 0 always. */
     uint64_t turned[CHANCE_GROUPS_MAX];

@@ -283,6 +283,7 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
     uint64_t decision = 0;
     table->moved = table->experiment->rotates ? (size_t)(index % experiment_seats(table->experiment)) : 0;
     table->now = sit(table, table->moved);
+    table->chance.moved = (unsigned)table->moved;
     begin_game(table, keys);
     failure->game = index;
     int side = table->kernel->start(state, model, &table->chance);

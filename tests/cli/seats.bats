@@ -60,3 +60,28 @@ END
     refused "unknown policy" $game -p "convoy kayotz=harm" -p "convoi kayotz=harm"
     refused "everybody meets everybody" $game -p "convoy kayotz=harm" -p "gunline kayotz=harm" --games 100
 }
+
+# YUG-9.3: seat i of game k has the policy and the roster of number (i - k) mod N.
+@test "seats rotated: rosters move with the policies" {
+    local rosters=(gc bg cc ys) policies=(strong plain slime cautious)
+    for k in 0 1 2 3 5; do
+        local moved=() turned=()
+        for seat in 0 1 2 3; do
+            moved+=(--set "seats.seat$seat=${rosters[seat]}" -p "seat$seat=${policies[seat]}")
+            turned+=(--set "seats.seat$seat=${rosters[(seat - k + 8) % 4]}" -p "seat$seat=${policies[(seat - k + 8) % 4]}")
+        done
+        warodds run yuggoth/y35 "${moved[@]}" --rotate --from $k --games 1 --rows moved.csv --out out 2>/dev/null >/dev/null
+        warodds run yuggoth/y35 "${turned[@]}" --from $k --games 1 --rows turned.csv --out out 2>/dev/null >/dev/null
+        python3 - $k <<'END'
+import csv, sys
+k = int(sys.argv[1])
+moved, turned = (next(csv.DictReader(open(name))) for name in ("moved.csv", "turned.csv"))
+for column in moved: # levels and scores are those of the players, metrics those of the seats
+    if column.startswith(("level.seat", "score.seat")):
+        player = int(column[-1])
+        assert moved[column] == turned[column[:-1] + str((player + k) % 4)], column
+    elif column not in ("level", "score", "variant") and not column.startswith("policy"):
+        assert moved[column] == turned[column], column
+END
+    done
+}

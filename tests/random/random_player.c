@@ -112,8 +112,8 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
     const void *model = table->setting->model;
     _Alignas(64) unsigned char state[STATE_MOST], other[STATE_MOST];
     struct observer observer = {0};
-    struct chance batch = {chance_game_key(seed, number), table->tally, NULL, {0}};
-    struct chance observed = {batch.key, table->tally, &observer, {0}};
+    struct chance batch = {.key = chance_game_key(seed, number), .tally = table->tally};
+    struct chance observed = {.key = batch.key, .tally = table->tally, .observer = &observer};
     unsigned step = 0;
     int side = game->batch.start(state, model, &batch);
     game->observed.start(other, model, &observed);

@@ -211,8 +211,8 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
     uint64_t *tally = calloc(2 * game->tally_size, sizeof *tally);
     for (uint64_t number = 0; number < STEP_GAMES; number++) {
         _Alignas(64) unsigned char state[STATE_MOST], copy[STATE_MOST];
-        struct chance one = {chance_game_key(experiment->seed, number), tally, NULL, {0}};
-        struct chance other = {one.key, tally + game->tally_size, NULL, {0}};
+        struct chance one = {.key = chance_game_key(experiment->seed, number), .tally = tally};
+        struct chance other = {.key = one.key, .tally = tally + game->tally_size};
         int side = game->batch.start(state, model, &one);
         for (unsigned step = 0; side != GAME_OVER && step < DECISIONS_MAX; step++) {
             size_t count = game->list(model, state, choices, LIST_MAX);

@@ -56,7 +56,7 @@ static inline void visit_positions(const struct invaders_model *m, uint64_t game
     struct invaders_state *state = aligned_alloc(64, (sizeof *state + 63) / 64 * 64);
     unsigned count = 0;
     for (uint64_t game = 0; game < games; game++) {
-        struct chance chance = {chance_game_key(7, game), tally, NULL, {0}};
+        struct chance chance = {.key = chance_game_key(7, game), .tally = tally};
         seat_begin(&seat, game);
         for (int side = game_invaders.batch.start(state, m, &chance); side != GAME_OVER;) {
             if (state->view.decision == DECIDE_MARINE && count++ % stride == 0)

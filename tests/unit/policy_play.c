@@ -63,7 +63,7 @@ static void table_close(struct game_table *table)
 
 static void play_game(struct game_table *table, uint64_t game)
 {
-    struct chance chance = {chance_game_key(3, game), table->tally, NULL, {0}};
+    struct chance chance = {.key = chance_game_key(3, game), .tally = table->tally};
     _Alignas(16) unsigned char before[256];
     char why[200];
     unsigned decisions = 0;
@@ -191,7 +191,7 @@ static void random_picks_are_uniform(void **unused)
     unsigned chosen[MARINES_MAX] = {0}, actors = 0;
     for (uint64_t game = 0; game < GAMES; game++) {
         struct seat *seat = &table.seat[0];
-        struct chance chance = {chance_game_key(3, game), table.tally, NULL, {0}};
+        struct chance chance = {.key = chance_game_key(3, game), .tally = table.tally};
         seat_begin(seat, game);
         game_invaders.batch.start(table.state, m, &chance);
         while (table.state->view.decision != DECIDE_MARINE)

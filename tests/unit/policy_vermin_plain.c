@@ -19,7 +19,7 @@ static void play_both(struct table *table, int policy, uint64_t game, unsigned *
 {
     static struct plain plain;
     static struct plain_memory memory;
-    struct chance chance = {chance_game_key(11, game), table->tally, NULL, {0}};
+    struct chance chance = {.key = chance_game_key(11, game), .tally = table->tally};
     memset(&memory, 0, sizeof memory);
     seat_begin(&table->seat[0], game);
     int side = game_vermin.batch.start(table->state, table->m, &chance);

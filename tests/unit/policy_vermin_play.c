@@ -27,7 +27,7 @@ static void expect_same_choice(const struct seat *seat, const struct vermin_mode
 /* `twins`: every so many decisions a cold twin is asked too; 0 = never. */
 static void play_game(struct table *table, uint64_t game, unsigned twins)
 {
-    struct chance chance = {chance_game_key(3, game), table->tally, NULL, {0}};
+    struct chance chance = {.key = chance_game_key(3, game), .tally = table->tally};
     _Alignas(16) unsigned char before[512];
     char why[200];
     unsigned decisions = 0;
@@ -185,7 +185,7 @@ static void random_places_are_uniform(void **unused)
     unsigned times[HEX_IDS] = {0}, towns = hex_set_count(&m->board[0]->town);
     table_open(&table, m, "idle_random", NULL);
     for (uint64_t game = 0; game < GAMES; game++) {
-        struct chance chance = {chance_game_key(3, game), table.tally, NULL, {0}};
+        struct chance chance = {.key = chance_game_key(3, game), .tally = table.tally};
         seat_begin(&table.seat[0], game);
         game_vermin.batch.start(table.state, m, &chance);
         times[choice_unpack(seat_asked(&table.seat[0], &table.state->view)).hex]++;

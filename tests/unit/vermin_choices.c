@@ -149,7 +149,7 @@ static void play_games(const char *scenario, const char *const *sets, unsigned g
     char why[256];
     for (unsigned game = 0; game < games; game++) {
         struct vermin_state state;
-        struct chance chance = {chance_game_key(1, game), tally, NULL, {0}};
+        struct chance chance = {.key = chance_game_key(1, game), .tally = tally};
         int side = game_vermin.batch.start(&state, m, &chance);
         while (side != GAME_OVER) {
             unsigned decision = state.view.decision;

@@ -42,7 +42,7 @@ static unsigned gate_word(unsigned gate)
 static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struct yuggoth_state *s,
                       unsigned f)
 {
-    const unsigned words[] = {m->roster[f].number, s->power[f],   s->doom[f],       area_word(s->goo_at[f]),
+    const unsigned words[] = {roster_of(m, s, f)->number, s->power[f],   s->doom[f],       area_word(s->goo_at[f]),
                               s->goo_died[f],      s->battles[f], s->milestones[f], s->sign[f][0],
                               s->sign[f][1],       s->sign[f][2]};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)

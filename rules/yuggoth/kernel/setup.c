@@ -27,6 +27,7 @@ static void place_factions(struct play *p)
 static int step_setup(struct play *p)
 {
     struct yuggoth_state *s = p->s;
+    s->seats_moved = (uint8_t)(p->chance->moved % p->m->players);
     s->token = p->m->token_start;
     place_factions(p);
     fill_bag(p);

@@ -60,7 +60,7 @@ static int build(struct play *p, unsigned f, unsigned area)
 static int awaken(struct play *p, unsigned f, unsigned area)
 {
     pay(p, goo_cost(p->m, p->s, f));
-    if (p->m->roster[f].spawn_needed)
+    if (roster_of(p->m, p->s, f)->spawn_needed)
         p->s->unit[f][ROW_MONSTER + 2][area]--;
     p->s->goo_at[f] = (uint8_t)(area + 1);
     reach(p, f, MILESTONE_AWAKENED);
@@ -98,17 +98,17 @@ static int capture(struct play *p, unsigned f, struct yuggoth_choice choice)
 static int step_summon_more(struct play *p)
 {
     const unsigned f = p->s->seat;
-    if (!p->m->roster[f].fertility_cult || !p->s->power[f])
+    if (!roster_of(p->m, p->s, f)->fertility_cult || !p->s->power[f])
         return action_over(p);
     bool more = may_call(p->m, p->s, f);
-    for (unsigned t = 0; t < p->m->roster[f].types; t++)
+    for (unsigned t = 0; t < roster_of(p->m, p->s, f)->types; t++)
         more |= may_summon_type(p->m, p->s, f, t) && summon_areas(p->m, p->s, f);
     return more ? ask(p, DECIDE_SUMMON_MORE, f) : action_over(p);
 }
 
 static int summon(struct play *p, unsigned f, struct yuggoth_choice choice)
 {
-    pay(p, p->m->roster[f].cost[choice.unit - MONSTER]);
+    pay(p, roster_of(p->m, p->s, f)->cost[choice.unit - MONSTER]);
     p->s->unit[f][choice.unit - 1][choice.from]++;
     REPORT(p, SUMMON, 3_3, (int)f, choice.unit, choice.from + 1);
     return go_to(p, STEP_SUMMON_MORE);
