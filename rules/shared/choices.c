@@ -75,7 +75,7 @@ void choices_describe(const struct choice_table *table, const void *model, game_
         const unsigned value = choice_value(operand, code);
         const char *name = value_name(operand, model, value);
         if (name)
-            text_add(&line, _(name));
+            text_add(&line, name_text(name));
         else
             text_addf(&line, "%u", value);
         at = close + 1;

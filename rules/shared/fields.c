@@ -272,7 +272,7 @@ void field_value_text(const struct game_field *field, const void *model, const v
         return;
     case FIELD_NUMBER:
         if (field->label && value >= 0 && field->label(model, (unsigned)value))
-            text_add(text, field->label(model, (unsigned)value));
+            text_add(text, name_text(field->label(model, (unsigned)value)));
         else
             text_addf(text, "%lld", (long long)value);
         return;
@@ -280,7 +280,7 @@ void field_value_text(const struct game_field *field, const void *model, const v
         for (unsigned bit = 0; bit < 8u * field->bytes; bit++)
             if ((uint64_t)value >> bit & 1)
                 text_addf(text, "%s%s", text->length > before ? " " : "",
-                          field_label_or_number(field->label, model, bit, number, sizeof number));
+                          name_text(field_label_or_number(field->label, model, bit, number, sizeof number)));
         break;
     case FIELD_LIST:
         for (int64_t i = 0; i < value; i++)
@@ -308,7 +308,8 @@ static void describe_element(const struct walk *walk, const unsigned *index)
     for (unsigned i = 0; i < field_depth(field); i++) {
         char number[16];
         text_addf(&describing->line, "%s%s", i ? "/" : "",
-                  field_label_or_number(field->index[i].label, walk->model, index[i], number, sizeof number));
+                  name_text(field_label_or_number(field->index[i].label, walk->model, index[i], number,
+                                                  sizeof number)));
     }
     if (field_depth(field))
         text_add(&describing->line, " ");

@@ -26,7 +26,7 @@ static void word(struct sentence *line, const void *model, char kind, int number
                        : kind == 'k' ? yuggoth_kind(model, (unsigned)number)
                        : kind == 'e' ? yuggoth_ending(model, (unsigned)number)
                                      : yuggoth_fighter(model, (unsigned)number);
-    sentence_add(line, _(name ? name : "nobody"));
+    sentence_add(line, name_text(name ? name : "nobody"));
 }
 
 void yuggoth_describe_event(const void *model, const struct event *event, char *text, size_t size)
@@ -49,14 +49,11 @@ void yuggoth_tell_maps(const void *model, const struct facts *facts)
     space_tell(&m->board_space, facts);
 }
 
-/* Units of one kind in an area as one counter: "3 acolyte". */
+/* Units of one kind in an area as one counter. */
 static void tell_counter(const struct facts *facts, const struct yuggoth_model *m, unsigned count,
                          unsigned kind, unsigned a)
 {
-    char name[32];
-    snprintf(name, sizeof name, count > 1 ? "%u %s" : "%.0u%s", count > 1 ? count : 0, yuggoth_kind(m, kind));
     tell_group(facts, NULL);
-    tell_text(facts, "name", name);
     tell_text(facts, "type", yuggoth_kind(m, kind));
     tell_number(facts, "count", count);
     tell_number(facts, "cell", a + 1);
@@ -117,16 +114,16 @@ static void draw_area(const struct yuggoth_model *m, const struct yuggoth_state 
 {
     fprintf(out, "  %-4s %-20s", m->area_name[a], _(m->area_title[a]));
     if (s && s->gate[a] != GATE_NONE)
-        fprintf(out, _(" gate: %s;"), _(yuggoth_gate(m, s->gate[a])));
+        fprintf(out, _(" gate: %s;"), name_text(yuggoth_gate(m, s->gate[a])));
     if (s && s->watcher_at == a + 1u)
         fprintf(out, _(" the Watcher (%u);"), s->token);
     for (unsigned f = 0; s && f < m->players; f++) {
         if (!units(s, f, a))
             continue;
-        fprintf(out, " %s", yuggoth_seat(m, f));
+        fprintf(out, " %s", name_text(yuggoth_seat(m, f)));
         for (unsigned kind = 0; kind < KINDS; kind++)
             if (units_of_kind(s, f, kind, a))
-                fprintf(out, " %u %s", units_of_kind(s, f, kind, a), _(yuggoth_kind(m, kind)));
+                fprintf(out, " %u %s", units_of_kind(s, f, kind, a), name_text(yuggoth_kind(m, kind)));
         fputc(';', out);
     }
     if (s && !s->slime_owner && s->slime[a])

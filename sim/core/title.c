@@ -66,7 +66,7 @@ const char *name_text(const char *name)
     const char *known = known_name(name, strlen(name));
     size_t number = number_at(name);
     if (known || number < 2 || name[number - 1] != '_' || !name[number])
-        return known ? known : name;
+        return known ? known : language_text(name); /* a word of texts, "nobody" */
     known = known_name(name, number - 1);
     if (!known || strncmp(known, name, number - 1) == 0) /* said as it is written: so is its number */
         return name;

@@ -13,9 +13,10 @@ const Counters = (() => {
     [/special|commando/, 'M-8-4.5h16v9h-16zM-8-4.5l16 9M8-4.5l-16 9M0-4.5v9'], [/scout|recon/, 'M-8-4.5h16v9h-16zM-8 4.5l16-9'],
     [/heavy|gun|artillery|cannon/, 'M-8-4.5h16v9h-16zM-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0'], [/hq|headquarters|command/, 'M-8-4.5h16v9h-16zM-8-1.5h16'],
     [/logistic|supply|truck/, 'M-8-4.5h16v9h-16zM-8 2h16'], [/vehicle|tank|car\b|robot/, 'M-8-4.5h16v9h-16zM-5 0a5 2.6 0 1 0 10 0a5 2.6 0 1 0-10 0'],
-    [/king|queen|general|leader|captain|character|rebel/, 'M-7 4l-1-8 4 4 4-5 4 5 4-4-1 8z'], [/drone|fighter|wing|fly/, 'M0-4l8 7h-5l-3-2-3 2h-5z'],
-    [/ship|fleet|cruiser|destroyer|transport|monitor/, 'M-8-2h16l-4 6h-8zM0-2v-3'], [/scientist|crew|civilian|agent/, 'M-2.5-2a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M-5 5q5-5 10 0'],
-    [/monolith|statue|base|city|planet/, 'M-4 5v-9l4-2 4 2v9z'], [/mite|beast|monster|ultra|alien|egg/, 'M-6 0a6 4 0 1 0 12 0a6 4 0 1 0-12 0M-6 0l-3-3M6 0l3-3M-6 1l-3 3M6 1l3 3'],
+    [/king|queen|general|leader|captain|character|rebel|^goo$/, 'M-7 4l-1-8 4 4 4-5 4 5 4-4-1 8z'], [/drone|fighter|wing|fly/, 'M0-4l8 7h-5l-3-2-3 2h-5z'],
+    [/ship|fleet|cruiser|destroyer|transport|monitor/, 'M-8-2h16l-4 6h-8zM0-2v-3'], [/scientist|crew|civilian|agent|acolyte|cultist/, 'M-2.5-2a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M-5 5q5-5 10 0'],
+    [/monolith|statue|base|city|planet/, 'M-4 5v-9l4-2 4 2v9z'], [/mite|beast|monster|ultra|alien|egg|^(small|medium|large)$/, 'M-6 0a6 4 0 1 0 12 0a6 4 0 1 0-12 0M-6 0l-3-3M6 0l3-3M-6 1l-3 3M6 1l3 3'],
+    [/cylinder|jar/, 'M-4-4.5h8v9h-8zM-5-4.5h10M-4-1h8'], [/slime|mold/, 'M-8 4q0-5 3-4q1-5 5-3q4-2 4 3q4-1 4 4z'],
     [/./, 'M-8-4.5h16v9h-16zM-8-4.5l16 9M8-4.5l-16 9']];
   const signOf = type => SIGNS.find(([known]) => known.test(String(type || '').toLowerCase()))[1];
 
