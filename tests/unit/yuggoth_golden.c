@@ -1,17 +1,6 @@
 /* The golden games E90 to E92 of Yuggoth: with the reference generator of YUG-10 behind the dice and the
  * players' draws, every checkpoint has the state hash of YUG-1.6, and the game its signature. */
-#include <stdarg.h>
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <cmocka.h>
-
-#include "policies/yuggoth/scored.h"
-#include "rules/yuggoth/parts.h"
-#include "rules/yuggoth/steps.h"
-#include "sim/core/hash.h"
+#include "tests/unit/yuggoth_reference.h"
 
 /* ------------------------------------------------------------------------------------- the hash (YUG-1.6)
  * ---- */
@@ -42,9 +31,16 @@ static unsigned gate_word(unsigned gate)
 static void take_seat(uint64_t *hash, const struct yuggoth_model *m, const struct yuggoth_state *s,
                       unsigned f)
 {
-    const unsigned words[] = {roster_of(m, s, f)->number, s->power[f],   s->doom[f],       area_word(s->goo_at[f]),
-                              s->goo_died[f],      s->battles[f], s->milestones[f], s->sign[f][0],
-                              s->sign[f][1],       s->sign[f][2]};
+    const unsigned words[] = {roster_of(m, s, f)->number,
+                              s->power[f],
+                              s->doom[f],
+                              area_word(s->goo_at[f]),
+                              s->goo_died[f],
+                              s->battles[f],
+                              s->milestones[f],
+                              s->sign[f][0],
+                              s->sign[f][1],
+                              s->sign[f][2]};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         take(hash, words[i]);
     for (unsigned h = 0; h < m->players; h++) {
@@ -74,58 +70,6 @@ static uint64_t text_hash(const struct yuggoth_model *m, const struct yuggoth_st
     for (unsigned i = 0; i < s->bag.count; i++)
         take(&hash, s->bag.value[i]);
     return hash;
-}
-
-/* ------------------------------------------------------------------------ the reference generator (YUG-10)
- * ---- */
-
-struct reference {
-    const char *seed;
-};
-
-static void name_stream(uint64_t event, char *name, size_t size)
-{
-    const unsigned x = event >> 40 & 255, y = event >> 32 & 255, z = event >> 16 & 65535;
-    switch (event >> 48) {
-    case 1:
-        snprintf(name, size, "setup_start");
-        break;
-    case 2:
-        snprintf(name, size, "setup_first");
-        break;
-    case 3:
-        snprintf(name, size, "es");
-        break;
-    case 4:
-        snprintf(name, size, "wake[%u]", x);
-        break;
-    case 5:
-        snprintf(name, size, "decay[%u]", x);
-        break;
-    case 6:
-        snprintf(name, size, "watk[%u][%u][%u]", x, y, z);
-        break;
-    case 7:
-        snprintf(name, size, "bat[%u][%u][%u]", x, y, z);
-        break;
-    case 8:
-        snprintf(name, size, "policy[%u]", x);
-        break;
-    default:
-        snprintf(name, size, "watk_order[%u]", x);
-        break;
-    }
-}
-
-static unsigned reference_below(void *context, uint64_t event, unsigned ordinal, unsigned count)
-{
-    const struct reference *reference = context;
-    char name[32], text[64];
-    name_stream(event, name, sizeof name);
-    const int length = snprintf(text, sizeof text, "%s/%s", reference->seed, name);
-    const uint64_t h = hash_text(text, (size_t)length);
-    const uint64_t z = hash_mix(h + (ordinal + 1) * 0x9e3779b97f4a7c15u);
-    return (unsigned)((unsigned __int128)(z >> 11) * count >> 53);
 }
 
 /* ------------------------------------------------------------------------------------------- a golden game
@@ -298,42 +242,6 @@ static const struct golden games[] = {
      0x3dccf4adf2d2c1ab},
 };
 
-/* A file of the game's configuration, laid under `group.name` of the whole. */
-static void mount(struct conf *conf, const char *group, const char *name, const char *folder,
-                  struct problems *problems)
-{
-    char path[256];
-    snprintf(path, sizeof path, SOURCE_DIR "/configs/yuggoth/%s/%s.yaml", folder,
-             strcmp(folder, "maps") ? name : name);
-    struct conf *part = conf_load_file(path, problems);
-    assert_non_null(part);
-    assert_true(conf_mount(conf, group, strcmp(folder, "maps") ? "scenario" : name, part, problems));
-    conf_free(part);
-}
-
-static struct yuggoth_model *load(const struct golden *golden)
-{
-    static const char *const rosters[SEATS] = {"opener", "gc", "bg", "cc", "ys"};
-    struct problems problems = {0};
-    struct conf *conf = conf_load_file(SOURCE_DIR "/configs/yuggoth/game.yaml", &problems);
-    if (!conf)
-        problems_print(&problems, stderr, false);
-    assert_non_null(conf);
-    mount(conf, NULL, golden->scenario, "scenarios", &problems);
-    mount(conf, "maps", golden->scenario, "maps", &problems);
-    for (unsigned f = 0; golden->rosters && f < SEATS; f++) {
-        char set[40];
-        snprintf(set, sizeof set, "seats.seat%u=%s", f, rosters[f]);
-        assert_true(conf_set(conf, set, "the test", &problems));
-    }
-    struct yuggoth_model *model = yuggoth_load(conf, &problems);
-    if (!model)
-        problems_print(&problems, stderr, false);
-    assert_non_null(model);
-    conf_free(conf);
-    return model;
-}
-
 struct watching {
     const struct yuggoth_model *model;
     const struct yuggoth_state *state;
@@ -355,45 +263,11 @@ static void watch(void *context, const struct event *event)
         take_byte(&watching->signature, watching->last >> 8 * byte & 255);
 }
 
-struct seat {
-    struct policy policy;
-    struct scored_player player;
-    struct policy_context context;
-    double parameter[WEIGHTS];
-};
-
-/* The player of that name, with the reference generator behind its draws. */
-static void sit_down(struct seat *seat, const char *name, unsigned side, const struct game *game,
-                     const struct yuggoth_model *model, const struct chance_source *source)
-{
-    const struct policy *policy = policy_by_name("yuggoth", "faction", name);
-    assert_non_null(policy);
-    seat->policy = *policy;
-    if (strcmp(name, "legal") == 0) {
-        seat->policy.data = source;
-    } else {
-        seat->player = *(const struct scored_player *)seat->policy.data;
-        seat->player.source = source;
-        seat->policy.data = &seat->player;
-    }
-    for (size_t i = 0; i < seat->policy.parameter_count; i++)
-        seat->parameter[i] = seat->policy.parameters[i].standard;
-    seat->context = (struct policy_context){.policy = &seat->policy,
-                                            .game = game,
-                                            .model = model,
-                                            .parameter = seat->parameter,
-                                            .memory = calloc(1, seat->policy.memory_size),
-                                            .workspace = calloc(1, seat->policy.workspace_size),
-                                            .side = side};
-    if (seat->policy.prepare)
-        seat->policy.prepare(&seat->context);
-}
-
 static void play(const struct golden *golden)
 {
     static uint64_t tally[sizeof(struct yuggoth_tally)];
     static const struct game game = {.name = "yuggoth", .list = yuggoth_list};
-    struct yuggoth_model *model = load(golden);
+    struct yuggoth_model *model = load(golden->scenario, golden->rosters ? "opener gc bg cc ys" : "", "");
     struct yuggoth_state *state = calloc(1, sizeof *state);
     struct reference reference = {golden->seed};
     const struct chance_source source = {reference_below, &reference};
@@ -417,10 +291,8 @@ static void play(const struct golden *golden)
     assert_int_equal(watching.first, golden->first);
     assert_int_equal(watching.last, golden->final);
     assert_int_equal(watching.signature, golden->signature);
-    for (unsigned f = 0; f < model->players; f++) {
-        free(seats[f].context.memory);
-        free(seats[f].context.workspace);
-    }
+    for (unsigned f = 0; f < model->players; f++)
+        stand_up(&seats[f]);
     event_log_free(&log);
     yuggoth_unload(model);
     free(state);
@@ -456,7 +328,7 @@ static void test_hash_of_words(void **unused)
 
 static void test_set_up_position(void **unused)
 {
-    struct yuggoth_model *model = load(&games[0]);
+    struct yuggoth_model *model = load(games[0].scenario, "", "");
     struct yuggoth_state s = {.token = 12};
     (void)unused;
     for (unsigned f = 0; f < 3; f++) {
@@ -479,7 +351,7 @@ static void test_battle_position(void **unused)
                                    choose_unit(MONSTER),        choose_unit(ACOLYTE),
                                    choose_at(CHOOSE_AREA, LAB), choose_at(CHOOSE_AREA, WA),
                                    choose_at(CHOOSE_AREA, WA)};
-    struct yuggoth_model *model = load(&games[0]);
+    struct yuggoth_model *model = load(games[0].scenario, "", "");
     struct yuggoth_state s = {
         .token = 12, .round = 1, .power = {1}, .step = STEP_ACTION, .decision = DECIDE_ACTION};
     struct script script = {.faces = faces, .face_count = sizeof faces};
