@@ -59,7 +59,7 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     enum { MOVEMENT_MAX = 8 }; /* a reach has 16 half points */
     model->movement[type] = (uint8_t)conf_integer(node, "movement", 0, MOVEMENT_MAX, load->problems);
     model->combat_factor[type] =
-        (uint8_t)conf_integer(node, "combat_factor", 0, ATTACK_DICE_MAX, load->problems);
+        (uint8_t)conf_integer(node, "combat_factor", 1, ATTACK_DICE_MAX, load->problems);
     model->defence[type] =
         (uint8_t)conf_integer(node, "defence_number", 1, ATTACK_DEFENCE_MAX, load->problems);
     model->weapon_full[type] = weapon_of[conf_choice(node, "weapon", weapons, 3, load->problems)];
@@ -133,7 +133,7 @@ static void check_kayotz_factor(struct loading *load, const char *path, int fact
 static void load_soldiers(struct loading *load, int number)
 {
     struct warrior warrior = {number, read_soldier(load, "count", number, 0, 8),
-                              read_soldier(load, "combat_factor", number, 0, ATTACK_DICE_MAX),
+                              read_soldier(load, "combat_factor", number, 1, ATTACK_DICE_MAX),
                               read_soldier(load, "active_defence", number, 1, ATTACK_DEFENCE_MAX),
                               read_soldier(load, "dormant_defence", number, 1, ATTACK_DEFENCE_MAX)};
     char path[48];
@@ -151,7 +151,7 @@ static void load_kings(struct loading *load)
     game_load_fixed(node, "number", KING, load->problems);
     struct warrior warrior = {
         KING, (int)conf_integer(node, "count", 0, 8, load->problems),
-        (int)conf_integer(node, "combat_factor", 0, ATTACK_DICE_MAX, load->problems),
+        (int)conf_integer(node, "combat_factor", 1, ATTACK_DICE_MAX, load->problems),
         (int)conf_integer(node, "active_defence", 1, ATTACK_DEFENCE_MAX, load->problems),
         (int)conf_integer(node, "dormant_defence", 1, ATTACK_DEFENCE_MAX, load->problems)};
     check_kayotz_factor(load, "kayotz.king.combat_factor", warrior.factor);
@@ -208,6 +208,9 @@ static void load_rifts(struct loading *load)
     for (size_t i = 0; i < count && i < RIFTS_MAX; i++)
         load->model->rift_value[i] = (uint8_t)values[i];
     load->model->rift_count = (uint8_t)count;
+    if (count == 0)
+        conf_problem(conf_find(load->root, "rift.values"), load->problems, "at least one marker", NULL,
+                     "there are no rift markers");
 }
 
 static void load_activity_chits(struct loading *load)

@@ -11,7 +11,7 @@
 
 static const struct game_number numbers[] = {
     NUMBER("strongpoints", strongpoint_limit, 0, 60),                    /* INV-2.2.3.a */
-    NUMBER("pistol.combat_factor", pistol_factor, 0, 12),                /* INV-6.3.a */
+    NUMBER("pistol.combat_factor", pistol_factor, 1, 12),                /* INV-6.3.a */
     NUMBER("bump_gun.range", bump_range, 0, 60),                         /* INV-6.2.2.a */
     NUMBER("rolls.jump.land", jump_land, 1, 7),                          /* INV-5.2.b */
     NUMBER("rolls.jump.deviate", jump_deviate, 1, 7),                    /* INV-5.2.b */

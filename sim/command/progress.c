@@ -38,7 +38,7 @@ struct progress progress_begin(const struct experiment *experiment)
                              .side = _(experiment_observed_title(experiment))};
 }
 
-static void duration_text(double seconds, char text[32])
+void duration_text(double seconds, char text[32])
 {
     unsigned long whole = seconds < 1e9 ? (unsigned long)(seconds + 0.5) : 999999999ul;
     if (whole < 120)

@@ -18,6 +18,8 @@ struct progress {
 struct progress progress_begin(const struct experiment *experiment);
 /* For batch_options.progress; `context` is the struct progress. */
 void progress_show(void *context, const struct batch_progress *progress);
+/* "40 s", "3 min 20 s", "2 h 05 min" */
+void duration_text(double seconds, char text[32]);
 /* Wipes the line. */
 void progress_end(const struct progress *progress);
 

@@ -35,6 +35,7 @@ struct study_progress {
     const char *what;
     bool terminal, shown, quiet;
     double told;
+    uint64_t planned; /* games of the stage whose plan was told */
 };
 struct study_progress study_progress_line(const char *what, bool quiet);
 void study_progress_wipe(struct study_progress *progress);

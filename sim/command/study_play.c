@@ -9,29 +9,49 @@
 #include "sim/core/language.h"
 
 #define SECONDS_BETWEEN_LINES 5.0
+#define SECONDS_WORTH_A_PLAN  10.0
+#define SECONDS_OF_PILOT      2.0
 
 struct study_progress study_progress_line(const char *what, bool quiet)
 {
     return (struct study_progress){.what = what, .quiet = quiet, .terminal = isatty(STDERR_FILENO) == 1};
 }
 
+/* Before a long stage, once: its size, and how long it takes by its first games, which count. */
+static void tell_plan(struct study_progress *line, const struct batch_progress *progress, double left)
+{
+    char of[32], first[32], time[32];
+    if (progress->of == line->planned || progress->seconds < SECONDS_OF_PILOT ||
+        progress->seconds + left < SECONDS_WORTH_A_PLAN)
+        return;
+    line->planned = progress->of;
+    count_text(progress->of, of);
+    count_text(progress->games, first);
+    duration_text(progress->seconds + left, time);
+    fprintf(stderr, _("%s%s: %s games planned; by the first %s, which count, they take about %s.\n"),
+            line->terminal ? "\r\033[K" : "", line->what, of, first, time);
+}
+
 void study_progress_show(void *context, const struct batch_progress *progress)
 {
     struct study_progress *line = context;
-    if (line->quiet || progress->games == 0 || progress->seconds < line->told)
-        line->told = line->quiet ? line->told : 0;
-    if (line->quiet || progress->games == 0 ||
-        (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
+    char games[32], of[32], time[32];
+    if (line->quiet || progress->games == 0)
+        return;
+    const double left =
+        progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
+    tell_plan(line, progress, left);
+    if (progress->seconds < line->told) /* another stage */
+        line->told = 0;
+    if (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES)
         return;
     line->told = progress->seconds;
     line->shown = true;
-    char games[32], of[32];
     count_text(progress->games, games);
     count_text(progress->of, of);
-    const double left =
-        progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
-    fprintf(stderr, _("%s%s: %s of %s games, about %.0f s left%s"), line->terminal ? "\r\033[K" : "",
-            line->what, games, of, left, line->terminal ? "" : "\n");
+    duration_text(left, time);
+    fprintf(stderr, _("%s%s: %s of %s games, about %s left%s"), line->terminal ? "\r\033[K" : "", line->what,
+            games, of, time, line->terminal ? "" : "\n");
     fflush(stderr);
 }
 

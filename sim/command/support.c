@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "sim/command/cli.h"
+#include "sim/core/language.h"
 #include "sim/play/play.h"
 #include "sim/play/series.h"
 #include "sim/core/vectors.h"
@@ -14,6 +15,24 @@ bool tell_problems(struct problems *problems)
     problems_free(problems);
     problems_init(problems);
     return any;
+}
+
+/* Playouts of playouts: worth saying before hours have passed. */
+static void tell_nested_searches(const struct experiment *experiment)
+{
+    for (size_t i = 0; i < SIDES_MAX; i++) {
+        const struct player *player = &experiment->player[i];
+        if (!player->policy || !player->base || !player->base->base)
+            continue;
+        struct text name = {0};
+        player_text(player, &name);
+        fprintf(stderr,
+                _("%s is a search inside a search: each of its playouts searches at every decision, and may "
+                  "take a thousand times as long as its base.\n"),
+                name.bytes);
+        text_free(&name);
+        return;
+    }
 }
 
 bool experiment_open(struct experiment *experiment, const struct arguments *arguments, const char *address)
@@ -31,6 +50,7 @@ bool experiment_open(struct experiment *experiment, const struct arguments *argu
         return false;
     }
     problems_free(&problems);
+    tell_nested_searches(experiment);
     return true;
 }
 

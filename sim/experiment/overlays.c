@@ -147,8 +147,22 @@ static void take_ruling_set(struct setting *setting, const char *set, struct pro
     text_free(&variant);
 }
 
+/* Which game this is comes from its address. */
+static bool names_the_game(const char *set, struct problems *problems)
+{
+    static const char group[] = "game.";
+    const size_t length = sizeof group - 1;
+    if (strncmp(set, group, length) != 0)
+        return false;
+    struct place place = option_place("--set", set, 0, strcspn(set, "="));
+    problem_add(problems, &place, "a value of the rules", NULL, "what the game is called cannot be set");
+    return true;
+}
+
 static void take_set(struct setting *setting, const char *set, struct problems *problems)
 {
+    if (names_the_game(set, problems))
+        return;
     setting->sets = memory_resize(setting->sets, (setting->set_count + 1) * sizeof *setting->sets);
     setting->sets[setting->set_count++] = text_copy(set);
     conf_set(setting->conf, set, "--set", problems);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/result/result.h"
+#include "sim/result/seats.h"
 #include "sim/result/study.h"
 
 void json_policies(struct json *json, const struct result *result)
@@ -53,7 +54,12 @@ static void write_sides(struct json *json, const struct result *result)
         players += result_side_plays(result, i);
     if (players < 2)
         return;
+    const struct seat_shares seats = seat_shares(result);
     json_string(json, "observed", setting->game->sides[setting->observed].name);
+    if (result->experiment->rotates)
+        json_boolean(json, "seats_rotate", true);
+    if (seats.count)
+        json_number(json, "fair_share", seats.fair);
     json_array(json, "sides");
     for (unsigned i = 0; i < totals->side_count; i++) {
         const struct score_sums score = {totals->games, totals->score[i], totals->score_squares[i],
@@ -71,6 +77,10 @@ static void write_sides(struct json *json, const struct result *result)
         json_number(json, "mean", score_share(score));
         json_number(json, "low", interval.low);
         json_number(json, "high", interval.high);
+        if (i < seats.count) {
+            json_pair(json, "simultaneous", seats.seat[i].simultaneous.low, seats.seat[i].simultaneous.high);
+            json_string(json, "against_fair_share", against_fair_name(seats.seat[i].answer));
+        }
         json_end(json);
         json_array(json, "levels");
         for (size_t level = 0; level < count; level++) {

@@ -210,6 +210,7 @@ void add_result(struct text *text, const struct screen *screen, const struct res
     if (result->stopped)
         add_stopped(text, screen, result->stopped, _("win rate"));
     add_levels(text, screen, result);
+    add_seat_shares(text, screen, result);
     add_endings(text, screen, result);
     add_metrics(text, screen, result, full);
     add_dice(text, screen, result, full);

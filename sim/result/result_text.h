@@ -10,6 +10,7 @@ void add_result(struct text *text, const struct screen *screen, const struct res
 
 /* Its parts that have files of their own. */
 void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full);
+void add_seat_shares(struct text *text, const struct screen *screen, const struct result *result);
 void add_dice(struct text *text, const struct screen *screen, const struct result *result, bool full);
 
 /* "losses.squad" as people say it. To be freed. */

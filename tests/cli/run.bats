@@ -227,3 +227,17 @@ assert len(c.pop("signature")) == 16 and a == c
         [[ $output == *"1,200 games of"* ]]
     done
 }
+
+@test "values that no game can be played with, and what cannot be set" {
+    refused "what the game is called cannot be set" run invaders/gauntlet --set game.name=../../x
+    refused "at least one marker" run invaders/gauntlet --set "rift.values=[]"
+    refused "from 1 to" run invaders/gauntlet --set marine.squad.combat_factor=0
+}
+
+@test "a search inside a search is said before it plays" {
+    apart run invaders/gauntlet -p "rollout(rollout(convoy):playouts=2):playouts=2" --games 1 --out out
+    [ "$status" -eq 0 ]
+    [[ $errors == *"is a search inside a search"* ]]
+    apart run invaders/gauntlet -p "rollout(convoy):playouts=2" --games 1 --out out
+    [[ $errors != *"inside a search"* ]]
+}

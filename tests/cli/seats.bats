@@ -85,3 +85,27 @@ for column in moved: # levels and scores are those of the players, metrics those
 END
     done
 }
+
+@test "seats that are alike: who wins more than a fair share" {
+    apart run yuggoth/y55 -p plain --games 20000 --json --out out
+    [ "$status" -eq 0 ]
+    printf '%s\n' "$output" | python3 -c "
+import json, sys
+run = json.load(sys.stdin)
+seats = [side['score'] for side in run['sides']]
+assert run['fair_share'] == 0.2 and 'seats_rotate' not in run and len(seats) == 5
+assert abs(sum(seat['mean'] for seat in seats) - 1) < 1e-9 # somebody wins each game, alone or with others
+for seat in seats:
+    low, high = seat['simultaneous']
+    assert low < seat['low'] < seat['mean'] < seat['high'] < high
+    assert 1.25 < (high - low) / (seat['high'] - seat['low']) < 1.35 # 2.576 of 1.960 standard errors
+    assert seat['against_fair_share'] == ('above' if low > 0.2 else 'below' if high < 0.2 else 'open')
+assert seats[0]['against_fair_share'] == 'below' and seats[4]['against_fair_share'] == 'above'
+"
+    apart run yuggoth/y55 -p plain --games 20000 --out out
+    [[ $output == *"Seats"*"less than its fair share  seat 0 (plain)"*"A fair share is 20.0 %."* ]]
+    apart run yuggoth/y33 -p strong -p seat1=plain --rotate --games 600 --json --out out
+    [ "$(printf '%s\n' "$output" | jq -r '.seats_rotate')" = true ]
+    apart run invaders/gauntlet --games 100 --json --out out # one side decides
+    [ "$(printf '%s\n' "$output" | jq -r '.fair_share')" = null ]
+}

@@ -16,9 +16,17 @@ const ReportRun = (() => {
   const playersOf = d => [...new Set(Object.values(d.policies))].join(', ');
   const deciding = d => (d.sides || []).filter(side => side.policy);
 
+  /* Who wins: a side; where seats are alike the observed one; where they rotate its player, wherever it sat. */
+  function winner(d) {
+    const side = sideOf(d), observed = deciding(d).find(one => one.name === d.observed);
+    if (!side || !observed) return side ? _('The {side} win', { side }) : _('The player wins');
+    if (d.seats_rotate) return _('{player}, on each seat in turn, wins', { player: observed.policy });
+    return d.fair_share ? _('{seat} ({player}) wins', { seat: capital(term(observed.name)), player: observed.policy }) : _('The {side} win', { side });
+  }
+
   function headline(d) {
-    const names = find('names') || {}, side = sideOf(d), many = deciding(d).length > 2;
-    return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: !side ? _('The player wins') : many ? _('{side} wins', { side: capital(side) }) : _('The {side} win', { side }),
+    const names = find('names') || {};
+    return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: winner(d),
       share: percent(d.win.share), range: range(d.win.wilson, interval), games: count(d.games), title: said(names.title || term(d.scenario)), policies: playersOf(d) });
   }
 
@@ -41,7 +49,9 @@ const ReportRun = (() => {
   }
 
   /* The score of each seat: 1 for a win alone, a part of it for one that is shared. */
-  const scores = d => deciding(d).map(side => node('div', {}, `${term(side.name)} (${side.policy}): ${percent(side.score.mean)} (${range([side.score.low, side.score.high], interval)})`));
+  const FAIR = { above: () => _('more than its fair share'), below: () => _('less than its fair share'), open: () => _('open') };
+  const scores = d => [...deciding(d).map((side, i) => node('div', {}, `${d.seats_rotate ? _('player {number}', { number: i + 1 }) : term(side.name)} (${side.policy}): ${percent(side.score.mean)} (${range(side.score.simultaneous || [side.score.low, side.score.high], interval)})${d.fair_share ? ' \u2013 ' + FAIR[side.score.against_fair_share]() : ''}`)),
+    ...(d.fair_share ? [soft(_('A fair share is {share}; the intervals hold for all seats at once.', { share: percent(d.fair_share) }))] : [])];
 
   const same = (a, b) => JSON.stringify([a.variants || {}, a.overlays || [], a.set || []]) === JSON.stringify([b.variants || {}, b.overlays || [], b.set || []]);
   const seats = policies => Object.keys(policies || {}).join();
@@ -77,11 +87,11 @@ const ReportRun = (() => {
   }
 
   function answer(d) {
-    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), turns = d.metrics.turns, decisions = d.metrics.decisions;
-    const length = turns && _('{mean} turns on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum }) +
+    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), turns = d.metrics.rounds || d.metrics.turns, decisions = d.metrics.decisions;
+    const length = turns && (d.metrics.rounds ? _('{mean} rounds on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum }) : _('{mean} turns on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum })) +
       (decisions ? ', ' + _('{count} decisions', { count: Math.round(decisions.mean) }) : '');
     return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson, even(d))],
-      ...(deciding(d).length > 1 ? [[_('Every seat?'), ...scores(d)]] : []), [_('For whom?'), ...forWhom(d)],
+      ...(deciding(d).length > 1 ? [[d.seats_rotate ? _('Every player?') : _('Every seat?'), ...scores(d)]] : []), [_('For whom?'), ...forWhom(d)],
       [_('How long?'), ...(length ? [length] : [])], [_('What moves it most?'), ...levers(d)]], kind);
   }
 

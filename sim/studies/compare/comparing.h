@@ -45,6 +45,11 @@ char *comparing_folder(const struct comparing *comparing, const char *command);
 
 /* The canonical text of the pair, by which the store knows it. To be freed. */
 char *comparing_study_text(const struct comparing *comparing);
+/* comparing_pilot.c: the pairs after which a long comparison tells its plan, and the telling. `seconds` is
+ * what they took. */
+uint64_t comparing_pilot(const struct comparing *comparing);
+void comparing_tell_plan(const struct comparing *comparing, const struct paired_totals *totals,
+                         double seconds);
 /* Plays, prints and writes; returns the exit status. */
 int comparing_play(struct comparing *comparing);
 

@@ -204,7 +204,10 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
                                    .most = comparing->most};
     const double began = clock_seconds();
     paired_record_begin(&record);
-    const bool complete = paired_record_play(&record, comparing->most);
+    bool complete = paired_record_play(&record, comparing_pilot(comparing));
+    if (complete && ledger->played > 0)
+        comparing_tell_plan(comparing, paired_totals(record.paired), clock_seconds() - began);
+    complete = complete && paired_record_play(&record, comparing->most);
     progress_end(&progress);
     const bool kept = rows_file_close(&comparing->arguments, rows);
     const int status = conclude(comparing, &record, complete, clock_seconds() - began);
