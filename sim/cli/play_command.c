@@ -41,7 +41,8 @@ static const struct usage usage = {
     .most = 1,
     .uses = USES_SEED | USES_POLICY | USES_VARIANT,
     .help =
-        "You play the first side in the terminal, against the system or the policies of the others.\v"
+        "You play in the terminal, against the system or the policies of the others: the first side, or that of "
+        "--observe.\v"
         "At each decision type the number of a choice, or words: they narrow the list (\"SQ1 walk\"), and "
         "choose what alone is left (\"SQ1 walk 313\"). Further: "
         "h [POLICY] a hint, m the map, s the state, u take back, save FILE, q quit, ? help. "
@@ -49,6 +50,7 @@ static const struct usage usage = {
         "saved.\n\n"
         "Examples:\n"
         "  warodds play invaders/gauntlet\n"
+        "  warodds play yuggoth/y33 --observe seat1 --policy strong # you in the second seat\n"
         "  warodds play invaders/gauntlet --game 7 --variant los_contact=designer_strict\n"
         "  warodds play --load my.game --log my.trace # what \"save my.game\" kept\n",
     .options = own_options,
@@ -136,15 +138,17 @@ static int play(struct experiment *experiment, const struct wishes *wishes)
 {
     struct session *session = memory_resize(NULL, sizeof *session);
     memset(session, 0, sizeof *session);
+    const struct setting *setting = experiment->setting;
     session->experiment = experiment;
+    session->seat = setting->observed_given ? setting->observed : 0;
     session->person = (struct policy){.abi = POLICY_ABI,
-                                      .game = experiment->setting->game->name,
-                                      .side = experiment->setting->game->sides[0].name,
+                                      .game = setting->game->name,
+                                      .side = setting->game->sides[session->seat].name,
                                       .name = "person",
                                       .title = "you",
                                       .choose = choose,
                                       .data = session};
-    experiment->player[0] = (struct player){.policy = &session->person, .asked_for = true};
+    experiment->player[session->seat] = (struct player){.policy = &session->person, .asked_for = true};
     int status = EXIT_DONE;
     if (wishes->resume && !session_load(session, wishes->resume))
         status = EXIT_USAGE;

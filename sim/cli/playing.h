@@ -11,6 +11,7 @@ enum ending { ENDED, AGAIN, QUIT };
 
 struct session {
     const struct experiment *experiment;
+    unsigned seat; /* where the person sits */
     game_choice *history;
     size_t count, capacity, given;
     enum ending ending;

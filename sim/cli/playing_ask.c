@@ -32,21 +32,25 @@ static size_t list(struct session *session, const void *view)
 static void give_hint(const struct session *session, const void *view, const char *name)
 {
     const struct setting *setting = session->experiment->setting;
-    const struct game_side *side = &setting->game->sides[0];
+    const struct game_side *side = &setting->game->sides[session->seat];
     char line[LINE_LONGEST];
     struct player players[SIDES_MAX];
     struct problems problems;
     problems_init(&problems);
     const char *wish = *name ? name : side->default_policy;
-    if (!players_choose(setting->game, &wish, 1, players, &problems) || !players[0].asked_for) {
+    struct text own = {0};
+    text_addf(&own, "%s=%s", side->name, wish);
+    const char *text = session->seat && !strchr(wish, '=') ? own.bytes : wish;
+    if (!players_choose(setting->game, &text, 1, players, &problems) || !players[session->seat].asked_for) {
         problems_print(&problems, stdout, false);
         problems_free(&problems);
+        text_free(&own);
         return;
     }
     struct experiment one = *session->experiment;
     memcpy(one.player, players, sizeof players);
     struct table *table = table_open(&one, &(struct table_options){.explained = true});
-    struct explained explained = {setting, view, table_ask(table, 0, view), table_reasons(table)};
+    struct explained explained = {setting, view, table_ask(table, session->seat, view), table_reasons(table)};
     struct text why = {0};
     describe(session, view, explained.chosen, line);
     reasons_text(&explained, "       ", &why);
@@ -54,6 +58,7 @@ static void give_hint(const struct session *session, const void *view, const cha
     text_free(&why);
     table_close(table);
     problems_free(&problems);
+    text_free(&own);
 }
 
 void session_help(void)

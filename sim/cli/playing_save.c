@@ -19,7 +19,7 @@ void session_remember(struct session *session, game_choice choice)
 static char *saved_command(const struct session *session)
 {
     struct experiment game = *session->experiment;
-    game.player[0] = (struct player){0};
+    game.player[session->seat] = (struct player){0};
     return experiment_command(&game, "play");
 }
 

@@ -84,3 +84,11 @@ load helper
     grep -q "^   35  " out
     ! grep -q "more; type words" out
 }
+
+@test "a seat of one's own choice, with hints for it, saved and loaded" {
+    output=$(printf 'h plain\n2\nsave my.game\nq\n' | warodds play yuggoth/y33 --observe seat1 -p strong)
+    [[ $output == *"seat 1 acts with 8 power"*"plain: awaken the Great Old One in EB"*"seat 1 moves acolyte from EB to WB"* ]]
+    [[ $output != *"seat 2 acts"* ]] # the second decision of this MOVE is seat 1's, too
+    again=$(printf 'q\n' | warodds play --load my.game)
+    [[ $again == *"seat 1 moves acolyte from EB to WB"* ]]
+}
