@@ -390,3 +390,27 @@ bool setting_decides(const struct setting *setting, size_t side)
     const struct ruling *ruling = seats ? rulings_find(&setting->rulings, seats, name) : NULL;
     return ruling && strcmp(ruling->choice, seats + name + 1) == 0;
 }
+
+static void note_change(struct setting *copy, const char *path, const char *value)
+{
+    struct text text = {0};
+    text_addf(&text, "%s%s=%s\n", copy->changed ? copy->changed : "", path, value);
+    free(copy->changed);
+    copy->changed = text_take(&text);
+}
+
+bool setting_change(struct setting *copy, const char *path, const char *value, const char *origin,
+                    struct problems *problems)
+{
+    note_change(copy, path, value);
+    return conf_set_path(copy->conf, path, value, origin, problems);
+}
+
+void setting_release(struct setting *copy)
+{
+    if (copy->model)
+        copy->game->unload(copy->model);
+    free(copy->changed);
+    copy->model = NULL;
+    copy->changed = NULL;
+}

@@ -43,9 +43,17 @@ struct setting {
     size_t set_count;
     uint64_t hash;  /* of the whole tree's values */
     size_t assumed; /* values in force that nobody knows for certain */
+    char *changed;  /* of a copy with other values: what was set since, "PATH=VALUE" lines; NULL: nothing */
     bool observed_given;
     unsigned observed; /* the side that levels, shares and scores speak of */
 };
+
+/* Sets a value in the tree of a copy, which is the tree of the setting it came from, and notes it in
+ * `changed`, which is the copy's own. False after adding to `problems`. */
+bool setting_change(struct setting *copy, const char *path, const char *value, const char *origin,
+                    struct problems *problems);
+/* The end of a copy with a model of its own. */
+void setting_release(struct setting *copy);
 
 /* Levels of the observed side, worst to best. */
 static inline const struct game_level *setting_levels(const struct setting *setting, size_t *count)

@@ -129,12 +129,11 @@ static void add_value(struct text *text, const struct input *input, double value
 }
 
 /* Writes input number i, or the whole list it is part of, into the tree. */
-static void write_value(struct inputs *inputs, size_t i, struct problems *problems)
+static void value_text(const struct inputs *inputs, size_t i, struct text *text)
 {
     const struct input *input = &inputs->items[i];
-    struct text text = {0};
     if (input->elements == 0) {
-        add_value(&text, input, inputs->now[i]);
+        add_value(text, input, inputs->now[i]);
     } else {
         /* Elements that are no inputs (left out by --except) keep what they are. */
         const struct conf_node *list = conf_find(conf_root(inputs->setting->conf), input->path);
@@ -143,16 +142,46 @@ static void write_value(struct inputs *inputs, size_t i, struct problems *proble
             while (other < inputs->count && (strcmp(inputs->items[other].path, input->path) != 0 ||
                                              inputs->items[other].element != element))
                 other++;
-            text_add(&text, element ? ", " : "[");
+            text_add(text, element ? ", " : "[");
             if (other < inputs->count)
-                add_value(&text, &inputs->items[other], inputs->now[other]);
+                add_value(text, &inputs->items[other], inputs->now[other]);
             else
-                text_add(&text, conf_scalar(conf_at(list, element)));
+                text_add(text, conf_scalar(conf_at(list, element)));
         }
-        text_add(&text, "]");
+        text_add(text, "]");
     }
-    conf_set_path(inputs->setting->conf, input->path, text.bytes, "an assumed value", problems);
+}
+
+static void write_value(struct inputs *inputs, size_t i, struct problems *problems)
+{
+    struct text text = {0};
+    value_text(inputs, i, &text);
+    conf_set_path(inputs->setting->conf, inputs->items[i].path, text.bytes, "an assumed value", problems);
     text_free(&text);
+}
+
+/* Of a list the first input that has moved stands for it. */
+static bool is_noted(const struct inputs *inputs, size_t i)
+{
+    for (size_t j = 0; j < i; j++)
+        if (inputs->now[j] != inputs->items[j].standard &&
+            strcmp(inputs->items[j].path, inputs->items[i].path) == 0)
+            return true;
+    return false;
+}
+
+/* What the tree holds that is not standard, for whoever opens the same setting elsewhere. */
+static void note_changes(const struct inputs *inputs, struct setting *setting)
+{
+    struct text changed = {0};
+    for (size_t i = 0; i < inputs->count; i++) {
+        if (inputs->now[i] == inputs->items[i].standard || is_noted(inputs, i))
+            continue;
+        text_addf(&changed, "%s=", inputs->items[i].path);
+        value_text(inputs, i, &changed);
+        text_add(&changed, "\n");
+    }
+    setting->changed = changed.length ? text_take(&changed) : NULL;
 }
 
 /* The tree as it was. */
@@ -180,7 +209,7 @@ static void check_ends(struct inputs *inputs, struct problems *problems)
         if (problems->told > before)
             problem_add(problems, NULL, NULL, NULL, "%s cannot be %g: leave it out with --except %s",
                         input->name, i % 2 ? input->high : input->low, input->name);
-        inputs_release(&setting);
+        setting_release(&setting);
     }
     restore(inputs, problems);
     free(values);
@@ -265,13 +294,7 @@ struct setting inputs_setting(struct inputs *inputs, const double *values, struc
         inputs->now[i] = values[i];
         write_value(inputs, i, problems);
     }
+    note_changes(inputs, &setting);
     setting.model = setting.game->load(setting.conf, problems);
     return setting;
-}
-
-void inputs_release(struct setting *setting)
-{
-    if (setting->model)
-        setting->game->unload(setting->model);
-    setting->model = NULL;
 }

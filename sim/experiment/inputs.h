@@ -38,8 +38,7 @@ double input_at_level(const struct input *input, unsigned level, unsigned levels
 double input_at_share(const struct input *input, double share);
 
 /* A setting with these values (inputs->count of them): a copy of the standard one with a model of its own, to
- * be freed with inputs_release. NULL model after adding to `problems`. */
+ * be freed with setting_release. NULL model after adding to `problems`. */
 struct setting inputs_setting(struct inputs *inputs, const double *values, struct problems *problems);
-void inputs_release(struct setting *setting);
 
 #endif

@@ -53,16 +53,42 @@ void transport_collect(int from, struct transport_report *report, struct text *b
     *report = (struct transport_report){0};
 }
 
+void transport_send_text(int to, const struct text *text)
+{
+    (void)to;
+    (void)text;
+}
+
+void transport_receive_text(int from, struct text *text)
+{
+    (void)from;
+    (void)text;
+}
+
 #else
 
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
-enum { TAG_SHARE, TAG_REPORT, TAG_COUNTS };
+enum { NANOSECONDS_BETWEEN_LOOKS = 200000 };
+enum { TAG_SHARE, TAG_REPORT, TAG_COUNTS, TAG_TEXT };
 
 static int rank, ranks = 1;
 static bool dismissed;
+
+/* MPI's own receiving takes all of a core; others may need it. */
+static void wait_for(int from, int tag, MPI_Status *status)
+{
+    int there = 0;
+    for (;;) {
+        MPI_Iprobe(from, tag, MPI_COMM_WORLD, &there, status);
+        if (there)
+            return;
+        nanosleep(&(struct timespec){.tv_nsec = NANOSECONDS_BETWEEN_LOOKS}, NULL);
+    }
+}
 
 void transport_send(int to, struct transport_share share)
 {
@@ -72,6 +98,8 @@ void transport_send(int to, struct transport_share share)
 struct transport_share transport_receive(void)
 {
     struct transport_share share;
+    MPI_Status status;
+    wait_for(0, TAG_SHARE, &status);
     MPI_Recv(&share, (int)sizeof share, MPI_BYTE, 0, TAG_SHARE, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return share;
 }
@@ -122,11 +150,30 @@ void transport_answer(const struct transport_report *report, const struct text *
 
 void transport_collect(int from, struct transport_report *report, struct text *bytes)
 {
+    MPI_Status status;
+    wait_for(from, TAG_REPORT, &status);
     MPI_Recv(report, (int)sizeof *report, MPI_BYTE, from, TAG_REPORT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     char *counts = memory_resize(NULL, (size_t)report->bytes + 1);
     MPI_Recv(counts, (int)report->bytes, MPI_BYTE, from, TAG_COUNTS, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     text_add_bytes(bytes, counts, (size_t)report->bytes);
     free(counts);
+}
+
+void transport_send_text(int to, const struct text *text)
+{
+    MPI_Send(text->bytes, (int)text->length, MPI_BYTE, to, TAG_TEXT, MPI_COMM_WORLD);
+}
+
+void transport_receive_text(int from, struct text *text)
+{
+    MPI_Status status;
+    int length;
+    wait_for(from, TAG_TEXT, &status);
+    MPI_Get_count(&status, MPI_BYTE, &length);
+    char *bytes = memory_resize(NULL, (size_t)length + 1);
+    MPI_Recv(bytes, length, MPI_BYTE, from, TAG_TEXT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    text_add_bytes(text, bytes, (size_t)length);
+    free(bytes);
 }
 
 #endif

@@ -1,9 +1,11 @@
-/* Several processes, one result: `mpirun -n 4 warodds run ...` or `compare`. transport.c is the only file
- * that knows MPI, and only in a build with WARODDS_MPI; without, everything here is one process.
+/* Several processes, one result: `mpirun -n 4 warodds run ...`. transport.c is the only file that knows MPI,
+ * and only in a build with WARODDS_MPI; without, everything here is one process.
  *
  * Rank 0 is the program: it reads the store, prints and writes. The others open the same experiment and then
  * serve: they play the shares that rank 0 hands out and send back their counts in the canonical bytes, so
- * that the sums, and what is printed, are those of one process. */
+ * that the sums, and what is printed, are those of one process. Runs and comparisons have one experiment, or
+ * two, which every rank opens by itself; studies of many describe them with the games
+ * (sim/store/outcomes_share.h). */
 #ifndef WARODDS_PLAY_TRANSPORT_H
 #define WARODDS_PLAY_TRANSPORT_H
 
@@ -47,5 +49,9 @@ struct transport_report {
 };
 void transport_answer(const struct transport_report *report, const struct text *bytes);
 void transport_collect(int from, struct transport_report *report, struct text *bytes);
+
+/* A text to a rank, before or beside its shares; the receiver's text is added to. */
+void transport_send_text(int to, const struct text *text);
+void transport_receive_text(int from, struct text *text);
 
 #endif

@@ -177,8 +177,8 @@ static bool find_failure(const struct job *job, int threads, struct play_failure
 }
 
 /* Tasks are handed out in rising order and finished: what was played is the first so many games. */
-uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outcomes_options *options,
-                     struct outcomes_progress *progress, struct play_failure *failure)
+uint64_t pieces_play_here(const struct piece *pieces, size_t count, const struct outcomes_options *options,
+                          struct outcomes_progress *progress, struct play_failure *failure)
 {
     int threads = options->threads > 0 ? options->threads : batch_threads();
     struct job job = {.pieces = pieces, .piece_count = count, .options = options, .progress = progress};
@@ -205,7 +205,7 @@ uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outc
     return failed ? 0 : played;
 }
 
-static void make_room(struct arm *arm, uint64_t games)
+void arm_make_room(struct arm *arm, uint64_t games)
 {
     arm->level = memory_resize(arm->level, (size_t)games * sizeof *arm->level + 1);
     arm->score = memory_resize(arm->score, (size_t)games * sizeof *arm->score + 1);
@@ -235,7 +235,7 @@ bool outcomes_play(struct arm *const *arms, size_t arm_count, uint64_t games,
     if (options->rows)
         begin_rows(options->rows, arms, arm_count);
     for (size_t i = 0; i < arm_count; i++)
-        make_room(arms[i], arms[i]->games + games);
+        arm_make_room(arms[i], arms[i]->games + games);
     return outcomes_record(arms, arm_count, games, options, &progress, failure);
 }
 

@@ -19,6 +19,11 @@ struct outcomes_progress {
  * a stop; 0 after a failure (then failure->reason is not empty). */
 uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outcomes_options *options,
                      struct outcomes_progress *progress, struct play_failure *failure);
+/* outcomes.c: the same by this process alone. */
+uint64_t pieces_play_here(const struct piece *pieces, size_t count, const struct outcomes_options *options,
+                          struct outcomes_progress *progress, struct play_failure *failure);
+/* outcomes.c: room for so many games of the arm. */
+void arm_make_room(struct arm *arm, uint64_t games);
 
 /* The next `games` games of every arm, from the ledger or played; arms that got theirs have them counted. */
 bool outcomes_record(struct arm *const *arms, size_t arm_count, uint64_t games,

@@ -170,3 +170,30 @@ mpi_begin() {
     # shellcheck disable=SC2086
     [ "$(mpirun $options 3 "$WARODDS" list games | grep -c Dimension)" -eq 1 ]
 }
+
+@test "processes by mpirun: every study, the same bytes" {
+    mpi_begin
+    while read -r study; do
+        # shellcheck disable=SC2086
+        eval "apart $study --json --out out"
+        [ "$status" -eq 0 ]
+        # shellcheck disable=SC2086
+        eval "mpirun $options 3 '$WARODDS' $study --json --threads 1 --out out" >ranks.json 2>ranks.txt || { cat ranks.txt; false; }
+        printf '%s\n' "$output" | cmp - ranks.json || { echo "$study"; false; }
+    done <<'END'
+screen invaders/gauntlet --games 3000
+screen yuggoth/y35 -p strong --games 2000
+curve invaders/gauntlet -p boot_camp --over hard_rift=2:200,4:200
+fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --target win=0.4 --games 1000
+fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --value marine.squad.defence_number --range 3..5 --target win=0.4 --games 200
+tournament invaders/gauntlet -p convoy -p boot_camp -p gunline --games 1500
+tournament invaders/gauntlet -v two_player=yes --table 100 --confirm 200 -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random"
+tournament imperium/raid --matrix --games 100
+sensitivity invaders/gauntlet -p convoy --only marine --games 50 --trajectories 4 --tornado 100 --base 16
+sensitivity invaders/gauntlet -p convoy --only rift --games 50 --trajectories 4 --tornado 100 --base 16
+tune invaders/gauntlet -p boot_camp --budget 6000 --candidates 4 --games 100 --confirm 200
+regret invaders/gauntlet -p convoy --games 20 --playouts 8
+luck invaders/gauntlet -p convoy --games 640
+drivers invaders/gauntlet -p convoy --games 1000
+END
+}

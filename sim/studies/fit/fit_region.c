@@ -16,7 +16,7 @@ static bool set_point(const struct fit_region *region, const struct region_targe
     for (size_t i = 0; i < region->plan.value_count; i++) {
         struct text text = {0};
         text_addf(&text, region->plan.values[i].whole ? "%.0f" : "%.17g", at[i]);
-        conf_set_path(setting->conf, region->plan.values[i].path, text.bytes, "--value", problems);
+        setting_change(setting, region->plan.values[i].path, text.bytes, "--value", problems);
         text_free(&text);
     }
     if (problems->told == before)
@@ -64,8 +64,7 @@ bool fit_region_open(struct fit_region *region, const struct region_plan *plan, 
                set_point(region, &plan->targets[k], low, &corners[0], problems) &&
                set_point(region, &plan->targets[k], high, &corners[1], problems);
         for (size_t i = 0; i < 2; i++)
-            if (corners[i].model)
-                corners[i].game->unload(corners[i].model);
+            setting_release(&corners[i]);
     }
     return good;
 }
@@ -113,8 +112,7 @@ static bool play_points(struct fit_region *region, struct region_point *points, 
             points[i / targets].shares[i % targets] =
                 share_of(&region->plan.targets[i % targets], &arms[i], z);
         arm_free(&arms[i]);
-        if (settings[i].model)
-            settings[i].game->unload(settings[i].model);
+        setting_release(&settings[i]);
     }
     region->played += good ? all * games : 0;
     free(pointers);

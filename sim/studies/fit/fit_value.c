@@ -17,13 +17,11 @@ static bool set_value(struct fit_value *fit, double value, struct setting *setti
     text_addf(&text, fit->plan.whole ? "%.0f" : "%.17g", value);
     *setting = *fit->experiment.setting;
     setting->model = NULL;
-    if (conf_set_path(setting->conf, fit->plan.path, text.bytes, "--value", problems))
+    if (setting_change(setting, fit->plan.path, text.bytes, "--value", problems))
         setting->model = setting->game->load(setting->conf, problems);
     text_free(&text);
-    if (problems->told > before && setting->model) {
-        setting->game->unload(setting->model);
-        setting->model = NULL;
-    }
+    if (problems->told > before)
+        setting_release(setting);
     return setting->model != NULL;
 }
 
@@ -62,8 +60,7 @@ bool fit_open(struct fit_value *fit, const struct experiment *experiment, const 
     if (set_value(fit, plan->low, &ends[0], problems))
         set_value(fit, plan->high, &ends[1], problems);
     for (size_t i = 0; i < 2; i++)
-        if (ends[i].model)
-            ends[i].game->unload(ends[i].model);
+        setting_release(&ends[i]);
     return problems->told == before;
 }
 
@@ -142,8 +139,7 @@ static bool play_points(struct fit_value *fit, const struct outcomes_options *op
         if (good || arms[i].games == fit->experiment.games)
             measure(fit, i, &arms[i]);
         arm_free(&arms[i]);
-        if (settings[i].model)
-            settings[i].game->unload(settings[i].model);
+        setting_release(&settings[i]);
     }
     fit->played += good ? fit->count * fit->experiment.games : 0;
     return good;

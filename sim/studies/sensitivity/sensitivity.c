@@ -80,7 +80,7 @@ bool point_open(struct stage *stage, struct point *point, const double *values, 
     problems_init(&quiet);
     point->setting = inputs_setting(&stage->sensitivity->inputs, values, &quiet);
     if (quiet.count > 0)
-        inputs_release(&point->setting);
+        setting_release(&point->setting);
     problems_free(&quiet);
     if (!point->setting.model)
         return false;
@@ -102,7 +102,7 @@ void points_close(struct point *points, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         arm_free(&points[i].arm);
-        inputs_release(&points[i].setting);
+        setting_release(&points[i].setting);
     }
 }
 
