@@ -5,7 +5,7 @@
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/play/transport.h"
-#include "sim/store/outcomes_share.h"
+#include "sim/store/ranks.h"
 
 static const struct {
     const char *name, *summary;
@@ -62,9 +62,8 @@ int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a limit of the size of files is an error of writing, which is told */
     transport_begin(&argc, &argv);
-    if (transport_rank() > 0 &&
-        (argc < 2 || (strcmp(argv[1], "run") != 0 && strcmp(argv[1], "compare") != 0))) {
-        outcomes_serve(); /* rank 0 does everything but play its studies' games alone */
+    if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0)) {
+        ranks_serve(); /* rank 0 does everything but play its studies' games alone */
         return EXIT_DONE;
     }
     language_begin();

@@ -331,9 +331,14 @@ void paired_add_failure(struct paired *paired, size_t arm, const struct play_fai
     worker->failure = *failure;
 }
 
-bool paired_has_rows(const struct paired *paired)
+const struct paired_options *paired_options_of(const struct paired *paired)
 {
-    return paired->options.rows != NULL;
+    return &paired->options;
+}
+
+bool paired_is_dropped(const struct paired *paired, size_t arm)
+{
+    return paired->dropped[arm];
 }
 
 const struct paired_plan *paired_plan_of(const struct paired *paired)

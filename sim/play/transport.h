@@ -10,7 +10,6 @@
 #define WARODDS_PLAY_TRANSPORT_H
 
 #include "sim/play/batch.h"
-#include "sim/play/paired.h"
 
 /* First thing in main: whether there are others. Other ranks than 0 no longer say anything on standard output
  * and standard error. The end is arranged for with atexit. */
@@ -21,12 +20,9 @@ int transport_ranks(void);
 
 /* Plays the experiment with all ranks; on rank 0 only. As batch_play. */
 struct batch_result transport_play(const struct experiment *experiment, const struct batch_options *options);
-/* The same for the next games of a paired runner; as paired_play. */
-uint64_t transport_paired_play(struct paired *paired, uint64_t games);
 
 /* Other ranks: plays what rank 0 asks for until it calls transport_dismiss (or ends). */
 void transport_serve(const struct experiment *experiment, const struct batch_options *options);
-void transport_paired_serve(struct paired *paired);
 void transport_dismiss(void);
 
 /* ---- what the above is made of ---- */

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sim/play/paired_sums.h"
 #include "sim/play/transport.h"
 
 static int64_t side_number(const struct game *game, const char *side)
@@ -135,66 +134,4 @@ struct batch_result transport_play(const struct experiment *experiment, const st
     }
     whole.seconds = clock_seconds() - began;
     return whole;
-}
-
-/* ---- pairs: shares count from the plan's first game ---- */
-
-void transport_paired_serve(struct paired *paired)
-{
-    for (;;) {
-        const struct transport_share share = transport_receive();
-        struct text bytes = {0};
-        size_t arm = 0;
-        if (share.games == 0)
-            return;
-        paired_clear(paired);
-        struct transport_report report = {.games = paired_play_share(paired, share.from, share.games)};
-        const struct play_failure *failure = paired_failure(paired, &arm);
-        paired_count(paired, report.games);
-        paired_save(paired, &bytes);
-        report.arm = arm;
-        if (failure)
-            report_failure(&report, paired_plan_of(paired)->arms[arm], failure);
-        transport_answer(&report, &bytes);
-        text_free(&bytes);
-    }
-}
-
-/* Adds what a rank has played, unless there is a hole before it. */
-static void add_share(struct paired *paired, int from, uint64_t expected, bool *complete, uint64_t *done)
-{
-    struct transport_report report;
-    struct text bytes = {0};
-    const char *reason;
-    transport_collect(from, &report, &bytes);
-    if (report.failed) {
-        const struct experiment *experiment = paired_plan_of(paired)->arms[report.arm];
-        const struct play_failure failure = failure_of(experiment, &report);
-        paired_add_failure(paired, (size_t)report.arm, &failure);
-    } else if (*complete && !paired_add_share(paired, report.games, bytes.bytes, bytes.length, &reason)) {
-        const struct play_failure failure = bad_counts(reason);
-        paired_add_failure(paired, 0, &failure);
-    } else if (*complete) {
-        *done += report.games;
-    }
-    *complete = *complete && report.games == expected;
-    text_free(&bytes);
-}
-
-uint64_t transport_paired_play(struct paired *paired, uint64_t games)
-{
-    const uint64_t from = paired_games(paired);
-    if (transport_ranks() == 1 || games == 0 || paired_has_rows(paired))
-        return paired_play(paired, games);
-    hand_out(from, games);
-    const uint64_t own = transport_share_of(from, games, 0).games;
-    uint64_t done = paired_play_share(paired, from, own);
-    bool complete = done == own;
-    for (int i = 1; i < transport_ranks(); i++) {
-        const uint64_t expected = transport_share_of(from, games, i).games;
-        if (expected > 0)
-            add_share(paired, i, expected, &complete, &done);
-    }
-    paired_count(paired, done);
-    return done;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/play/transport.h"
+#include "sim/store/ranks.h"
 
 /* Games that are being played and not yet in the store. */
 struct gap {
@@ -122,8 +122,7 @@ static bool play_gap(struct paired_record *record, uint64_t end, bool recorded)
         const uint64_t next = stop_next_mark(&record->rule, played, record->most);
         games = next - played < games ? next - played : games;
         const double began = clock_seconds();
-        const uint64_t done = record->by_all_ranks ? transport_paired_play(record->paired, games)
-                                                   : paired_play(record->paired, games);
+        const uint64_t done = paired_share_play(record->paired, games);
         const double seconds = clock_seconds() - began;
         going = done == games;
         if (paired_failure(record->paired, NULL))

@@ -17,7 +17,6 @@ struct paired_record {
     struct paired *paired;
     uint64_t from;             /* the plan's */
     const char *unit;          /* in the study */
-    bool by_all_ranks;         /* the other processes serve (sim/play/transport.h) */
     struct stop_rule rule;     /* STOP_FIXED: none */
     uint64_t most;             /* at which the rule looks for the last time */
     struct stop_course course; /* what the rule saw */

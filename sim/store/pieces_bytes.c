@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "sim/play/words.h"
-#include "sim/store/outcomes_share.h"
+#include "sim/store/ranks.h"
 
 static const char heading[] = "warodds outcomes 1\n";
 

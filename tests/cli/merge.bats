@@ -181,6 +181,9 @@ mpi_begin() {
         eval "mpirun $options 3 '$WARODDS' $study --json --threads 1 --out out" >ranks.json 2>ranks.txt || { cat ranks.txt; false; }
         printf '%s\n' "$output" | cmp - ranks.json || { echo "$study"; false; }
     done <<'END'
+compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 1000
+compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 4000 --independent --anytime
+compare yuggoth/y35 --a policy=strong --b policy=plain --games 4000 --sprt
 screen invaders/gauntlet --games 3000
 screen yuggoth/y35 -p strong --games 2000
 curve invaders/gauntlet -p boot_camp --over hard_rift=2:200,4:200

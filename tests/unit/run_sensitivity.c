@@ -39,11 +39,11 @@ static void inputs_are_the_assumed_values(void **state)
     struct setting other = inputs_setting(&inputs, values, &problems);
     assert_non_null(other.model);
     assert_true(conf_hash(setting->conf) != before);
-    inputs_release(&other);
+    setting_release(&other);
     values[5] = inputs.items[5].standard;
     other = inputs_setting(&inputs, values, &problems);
     assert_true(conf_hash(setting->conf) == before);
-    inputs_release(&other);
+    setting_release(&other);
     free(values);
     inputs_close(&inputs);
     setting_close(setting);

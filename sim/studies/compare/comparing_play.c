@@ -9,7 +9,6 @@
 #include "sim/command/rows_file.h"
 #include "sim/store/paired_record.h"
 #include "sim/core/language.h"
-#include "sim/play/transport.h"
 
 static int tell_failure(const struct comparing *comparing, const struct play_failure *failure, size_t arm)
 {
@@ -199,7 +198,6 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
                                    .paired = paired_open(plan, &options),
                                    .from = plan->from,
                                    .unit = "pairs",
-                                   .by_all_ranks = true,
                                    .rule = comparing->wishes.stop.rule,
                                    .most = comparing->most};
     const double began = clock_seconds();
@@ -216,16 +214,6 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
     return kept || status != EXIT_DONE ? status : EXIT_RUN_FAILED;
 }
 
-static int serve(const struct comparing *comparing, const struct paired_plan *plan)
-{
-    const struct paired_options options = {
-        .threads = comparing->arguments.threads, .checked = comparing->wishes.check, .stop = &stop_wanted};
-    struct paired *paired = paired_open(plan, &options);
-    transport_paired_serve(paired);
-    paired_close(paired);
-    return EXIT_DONE;
-}
-
 int comparing_play(struct comparing *comparing)
 {
     const struct experiment *arms[] = {&comparing->sides[0], &comparing->sides[1]};
@@ -236,7 +224,5 @@ int comparing_play(struct comparing *comparing)
     const struct paired_plan plan = {
         .arms = arms, .arm_count = 2, .contrasts = &contrast, .contrast_count = 1, .from = comparing->from};
     stop_on_signals();
-    if (transport_rank() > 0)
-        return serve(comparing, &plan);
     return open_ledger(comparing, &ledger) ? play(comparing, &ledger, &plan) : EXIT_USAGE;
 }

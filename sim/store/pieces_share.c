@@ -1,13 +1,10 @@
-/* Rank 0: pieces handed out to all processes, and what they answer. */
-#include "sim/store/outcomes_share.h"
-
+/* Pieces of arms, handed out to all processes. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/play/series.h"
-#include "sim/play/transport.h"
+#include "sim/store/ranks.h"
 
 static uint64_t games_of(const struct piece *pieces, size_t count)
 {
@@ -37,17 +34,12 @@ static size_t cut_out(const struct piece *pieces, size_t count, uint64_t from, u
 
 static void describe(const struct piece *pieces, size_t count, int threads, struct text *text)
 {
-    text_addf(text, "%zu %d\n", count, threads);
+    text_addf(text, "pieces %zu %d\n", count, threads);
     for (size_t i = 0; i < count; i++) {
         const struct experiment *experiment = &pieces[i].arm->experiment;
-        struct series series = series_make(experiment, false, false);
-        const char *changed = experiment->setting->changed;
-        text_addf(text, "%016" PRIx64 " %u %d %d %" PRIu64 " %" PRIu64 " %zu %zu\n",
-                  series_identity(experiment), experiment->setting->observed, experiment->rotates,
-                  pieces[i].arm->hashed, experiment->from + pieces[i].first, pieces[i].games,
-                  strlen(series.request), changed ? strlen(changed) : 0);
-        text_addf(text, "%s%s", series.request, changed ? changed : "");
-        series_free(&series);
+        text_addf(text, "%d %" PRIu64 " %" PRIu64 "\n", pieces[i].arm->hashed,
+                  experiment->from + pieces[i].first, pieces[i].games);
+        ranks_describe(text, experiment);
     }
 }
 
@@ -75,9 +67,9 @@ static uint64_t collect(int rank, struct piece *pieces, size_t count, const stru
     struct text bytes = {0};
     uint64_t played = 0;
     transport_collect(rank, &report, &bytes);
-    if (report.failed == PIECES_UNKNOWN) {
+    if (report.failed == RANKS_UNKNOWN) {
         played = pieces_play_here(pieces, count, options, progress, failure);
-    } else if (report.failed == PIECES_FAILED) {
+    } else if (report.failed == RANKS_FAILED) {
         *failure = failure_of(pieces, count, &report);
     } else {
         const size_t whole = pieces_first(pieces, count, report.games);
@@ -127,4 +119,79 @@ uint64_t pieces_play(const struct piece *pieces, size_t count, const struct outc
     }
     free(part);
     return failure->reason[0] ? 0 : played;
+}
+
+/* ---- other ranks ---- */
+
+static void report_failure(struct transport_report *report, const struct piece *pieces, size_t count,
+                           const struct play_failure *failure)
+{
+    report->failed = RANKS_FAILED;
+    report->game = failure->game;
+    report->decision = failure->decision;
+    report->side = -1;
+    memcpy(report->reason, failure->reason, sizeof report->reason);
+    for (size_t i = 0; i < count && report->side < 0; i++) {
+        const uint64_t from = pieces[i].arm->experiment.from;
+        report->arm = i;
+        if (failure->game >= from && failure->game < from + pieces[i].games)
+            report->side = ranks_failed_side(&pieces[i].arm->experiment, failure);
+    }
+}
+
+/* A piece of the text with an arm of its own. Returns what follows in the text; NULL if it cannot be opened.
+ */
+static const char *read_piece(struct ranks_opened *opened, const char *at, struct piece *piece,
+                              struct setting *copy)
+{
+    struct experiment experiment;
+    uint64_t from, games;
+    int hashed, used;
+    if (sscanf(at, "%d %" SCNu64 " %" SCNu64 "\n%n", &hashed, &from, &games, &used) != 3)
+        return NULL;
+    at = ranks_open(opened, at + used, &experiment, copy);
+    if (!at)
+        return NULL;
+    experiment.from = from;
+    *piece = (struct piece){memory_zeros(sizeof(struct arm)), 0, games};
+    arm_begin(piece->arm, &experiment, hashed);
+    arm_make_room(piece->arm, games);
+    return at;
+}
+
+void pieces_answer(struct ranks_opened *opened, const char *asked)
+{
+    struct transport_report report = {0};
+    struct text bytes = {0};
+    struct play_failure failure = {0};
+    size_t count = 0;
+    int used = 0, threads = 0;
+    if (sscanf(asked, "pieces %zu %d\n%n", &count, &threads, &used) != 2)
+        count = 0;
+    struct piece *pieces = memory_zeros((count + 1) * sizeof *pieces);
+    struct setting *copies = memory_zeros((count + 1) * sizeof *copies);
+    const char *at = asked + used;
+    for (size_t i = 0; i < count && at; i++)
+        at = read_piece(opened, at, &pieces[i], &copies[i]);
+    text_add(&bytes, "");
+    if (!at) {
+        report.failed = RANKS_UNKNOWN;
+    } else {
+        const struct outcomes_options options = {.threads = threads};
+        report.games = pieces_play_here(pieces, count, &options, NULL, &failure);
+        if (failure.reason[0])
+            report_failure(&report, pieces, count, &failure);
+        else
+            pieces_save(pieces, pieces_first(pieces, count, report.games), &bytes);
+    }
+    transport_answer(&report, &bytes);
+    for (size_t i = 0; i < count; i++) {
+        if (pieces[i].arm)
+            arm_free(pieces[i].arm);
+        free(pieces[i].arm);
+        setting_release(&copies[i]);
+    }
+    free(copies);
+    free(pieces);
+    text_free(&bytes);
 }

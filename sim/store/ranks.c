@@ -1,4 +1,5 @@
-/* Other ranks: pieces opened as rank 0 describes them, played, answered. */
+#include "sim/store/ranks.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,17 +7,18 @@
 
 #include "sim/conf/conf.h"
 #include "sim/play/series.h"
-#include "sim/play/transport.h"
-#include "sim/store/outcomes_share.h"
 
-/* Experiments that were opened, by identity; they stay open, studies come back to them. */
-struct opened {
-    struct experiment *items;
-    uint64_t *identity;
-    size_t count;
-};
+void ranks_describe(struct text *text, const struct experiment *experiment)
+{
+    struct series series = series_make(experiment, false, false);
+    const char *changed = experiment->setting->changed ? experiment->setting->changed : "";
+    text_addf(text, "%016" PRIx64 " %u %d %zu %zu\n", series_identity(experiment),
+              experiment->setting->observed, experiment->rotates, strlen(series.request), strlen(changed));
+    text_addf(text, "%s%s", series.request, changed);
+    series_free(&series);
+}
 
-static struct experiment *find(struct opened *opened, uint64_t identity, unsigned observed)
+static struct experiment *find(struct ranks_opened *opened, uint64_t identity, unsigned observed)
 {
     for (size_t i = 0; i < opened->count; i++)
         if (opened->identity[i] == identity && opened->items[i].setting->observed == observed)
@@ -24,7 +26,7 @@ static struct experiment *find(struct opened *opened, uint64_t identity, unsigne
     return NULL;
 }
 
-static struct experiment *open_experiment(struct opened *opened, const char *request, uint64_t identity,
+static struct experiment *open_experiment(struct ranks_opened *opened, const char *request, uint64_t identity,
                                           unsigned observed, bool rotates)
 {
     struct experiment *known = find(opened, identity, observed), experiment;
@@ -90,35 +92,27 @@ static bool load_changed(struct setting *copy, char *lines)
     return copy->model != NULL;
 }
 
-/* A piece of the text with an arm of its own, and a setting of its own if values were changed. Returns what
- * follows in the text; NULL if it cannot be opened. */
-static const char *read_piece(struct opened *opened, const char *at, struct piece *piece,
-                              struct setting *copy)
+const char *ranks_open(struct ranks_opened *opened, const char *at, struct experiment *experiment,
+                       struct setting *copy)
 {
-    uint64_t identity, from, games;
+    uint64_t identity;
     unsigned observed;
-    int rotates, hashed, used;
+    int rotates, used;
     size_t length, changed;
-    if (sscanf(at, "%16" SCNx64 " %u %d %d %" SCNu64 " %" SCNu64 " %zu %zu\n%n", &identity, &observed,
-               &rotates, &hashed, &from, &games, &length, &changed, &used) != 8)
+    if (sscanf(at, "%16" SCNx64 " %u %d %zu %zu\n%n", &identity, &observed, &rotates, &length, &changed,
+               &used) != 5)
         return NULL;
     char *request = text_copy_bytes(at + used, length), *lines = text_copy_bytes(at + used + length, changed);
-    const struct experiment *experiment = open_experiment(opened, request, identity, observed, rotates);
-    bool good = experiment != NULL;
+    const struct experiment *known = open_experiment(opened, request, identity, observed, rotates);
+    bool good = known != NULL;
     if (good) {
-        struct experiment own = *experiment;
-        own.from = from;
+        *experiment = *known;
         if (changed) {
-            *copy = *experiment->setting;
+            *copy = *known->setting;
             copy->model = NULL;
             copy->changed = NULL;
-            own.setting = copy;
+            experiment->setting = copy;
             good = load_changed(copy, lines);
-        }
-        *piece = (struct piece){memory_zeros(sizeof(struct arm)), 0, games};
-        if (good) {
-            arm_begin(piece->arm, &own, hashed);
-            arm_make_room(piece->arm, games);
         }
     }
     free(request);
@@ -126,13 +120,9 @@ static const char *read_piece(struct opened *opened, const char *at, struct piec
     return good ? at + used + length + changed : NULL;
 }
 
-/* The side of the piece's experiment that failed so; -1: it was another piece's. */
-static int64_t failed_side(const struct piece *piece, const struct play_failure *failure)
+int64_t ranks_failed_side(const struct experiment *experiment, const struct play_failure *failure)
 {
-    const struct experiment *experiment = &piece->arm->experiment;
     const struct game *game = experiment->setting->game;
-    if (failure->game < experiment->from || failure->game >= experiment->from + piece->games)
-        return -1;
     for (size_t side = 0; failure->side && side < game->side_count; side++) {
         const struct policy *policy = experiment->player[side].policy;
         if (strcmp(game->sides[side].name, failure->side) == 0 && policy &&
@@ -142,64 +132,19 @@ static int64_t failed_side(const struct piece *piece, const struct play_failure 
     return -1;
 }
 
-static void report_failure(struct transport_report *report, const struct piece *pieces, size_t count,
-                           const struct play_failure *failure)
+void ranks_serve(void)
 {
-    report->failed = PIECES_FAILED;
-    report->game = failure->game;
-    report->decision = failure->decision;
-    report->side = -1;
-    memcpy(report->reason, failure->reason, sizeof report->reason);
-    for (size_t i = 0; i < count && report->side < 0; i++) {
-        report->arm = i;
-        report->side = failed_side(&pieces[i], failure);
-    }
-}
-
-static void answer(struct opened *opened, const struct text *asked)
-{
-    struct transport_report report = {0};
-    struct text bytes = {0};
-    struct play_failure failure = {0};
-    size_t count = 0;
-    int used = 0, threads = 0;
-    if (sscanf(asked->bytes, "%zu %d\n%n", &count, &threads, &used) != 2)
-        count = 0;
-    struct piece *pieces = memory_zeros((count + 1) * sizeof *pieces);
-    struct setting *copies = memory_zeros((count + 1) * sizeof *copies);
-    const char *at = asked->bytes + used;
-    for (size_t i = 0; i < count && at; i++)
-        at = read_piece(opened, at, &pieces[i], &copies[i]);
-    text_add(&bytes, "");
-    if (!at) {
-        report.failed = PIECES_UNKNOWN;
-    } else {
-        const struct outcomes_options options = {.threads = threads};
-        report.games = pieces_play_here(pieces, count, &options, NULL, &failure);
-        if (failure.reason[0])
-            report_failure(&report, pieces, count, &failure);
-        else
-            pieces_save(pieces, pieces_first(pieces, count, report.games), &bytes);
-    }
-    transport_answer(&report, &bytes);
-    for (size_t i = 0; i < count; i++) {
-        if (pieces[i].arm)
-            arm_free(pieces[i].arm);
-        free(pieces[i].arm);
-        setting_release(&copies[i]);
-    }
-    free(copies);
-    free(pieces);
-    text_free(&bytes);
-}
-
-void outcomes_serve(void)
-{
-    struct opened opened = {0};
-    while (transport_receive().games > 0) {
+    struct ranks_opened opened = {0};
+    for (;;) {
+        const struct transport_share share = transport_receive();
         struct text asked = {0};
+        if (share.games == 0)
+            break;
         transport_receive_text(0, &asked);
-        answer(&opened, &asked);
+        if (strncmp(asked.bytes, "pairs", 5) == 0)
+            paired_answer(&opened, asked.bytes, share);
+        else
+            pieces_answer(&opened, asked.bytes);
         text_free(&asked);
     }
     for (size_t i = 0; i < opened.count; i++)
