@@ -41,7 +41,8 @@ static const struct usage usage = {
     .most = 1,
     .uses = USES_SEED | USES_POLICY | USES_VARIANT,
     .help =
-        "You play in the terminal, against the system or the policies of the others: the first side, or that of "
+        "You play in the terminal, against the system or the policies of the others: the first side, or that "
+        "of "
         "--observe.\v"
         "At each decision type the number of a choice, or words: they narrow the list (\"SQ1 walk\"), and "
         "choose what alone is left (\"SQ1 walk 313\"). Further: "

@@ -44,6 +44,20 @@ for line in sys.stdin:
     done
 }
 
+@test "sensitivity: what a bar shows for certain is among the shares, though the trajectories missed it" {
+    apart sensitivity invaders/gauntlet --policy convoy --only marine --games 100 --trajectories 8 --tornado 800 --base 32 --json --out o
+    [ "$status" -eq 0 ]
+    printf '%s\n' "$output" | python3 -c "
+import json, sys
+inputs = json.load(sys.stdin)['inputs']
+def clear(bar): # far outside of its 95 % interval about nothing
+    return bar and abs(bar['change']) > 2 * (bar['interval'][1] - bar['interval'][0]) / 2
+sure = [i for i in inputs if clear(i.get('low')) or clear(i.get('high'))]
+assert all('sobol' in i for i in sure) and len(sure) >= 2
+assert any(i['morris']['holm'] > 0.5 for i in sure) # the case at hand
+"
+}
+
 @test "sensitivity: refusals" {
     refused "did you mean 'marine.hq.movement'" sensitivity invaders/gauntlet --only marine.hq.movment
     refused "begins with 'dragons'" sensitivity invaders/gauntlet --except dragons

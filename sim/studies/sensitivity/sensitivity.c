@@ -155,6 +155,29 @@ static void choose_survivors(struct sensitivity *sensitivity)
     free(p);
 }
 
+/* What trajectories are too few to show, a bar may: with clear ones, largest first, as long as there is room.
+ */
+static void choose_by_bars(struct sensitivity *sensitivity)
+{
+    while (sensitivity->survivors < SURVIVORS_MOST) {
+        struct input_result *next = NULL;
+        double largest = 0;
+        for (size_t i = 0; i < sensitivity->inputs.count; i++) {
+            struct input_result *result = &sensitivity->results[i];
+            if (result->survivor || !result->barred || !(result->low.clear || result->high.clear))
+                continue;
+            const double bar =
+                fmax(fabs(result->low.change.difference), fabs(result->high.change.difference));
+            next = bar > largest ? result : next;
+            largest = fmax(bar, largest);
+        }
+        if (!next)
+            return;
+        next->survivor = true;
+        sensitivity->survivors++;
+    }
+}
+
 bool sensitivity_play(struct sensitivity *sensitivity, const struct outcomes_options *options,
                       struct play_failure *failure, struct problems *problems)
 {
@@ -175,6 +198,8 @@ bool sensitivity_play(struct sensitivity *sensitivity, const struct outcomes_opt
     if (sensitivity->trajectories_done > 1)
         choose_survivors(sensitivity);
     good = good && (sensitivity->has_tornado = tornado_play(&stage));
+    if (good)
+        choose_by_bars(sensitivity);
     good = good && (sensitivity->has_spread = spread_play(&stage));
     if (good && sensitivity->survivors > 0)
         good = sensitivity->has_shares = sobol_play(&stage);

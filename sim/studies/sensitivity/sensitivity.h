@@ -5,8 +5,8 @@
  * 2. Morris: elementary effects of all values on random trajectories (sim/stat/morris.h). All points of a
  *    trajectory play the same games. The dummy input does nothing but change the seeds: what unrelated dice
  * alone would make of it; each input's own noise floor, on common dice, is much lower.
- * 3. Sobol: variance shares of the values that Morris found to matter, at most `survivors_most`, the others
- * at their standard values (sim/stat/sobol.h).
+ * 3. Sobol: variance shares of the values that Morris or the tornado found to matter, at most SURVIVORS_MOST,
+ * the others at their standard values (sim/stat/sobol.h).
  *
  * 4. All values at once, at random: how far the headline could be off, weak values included.
  *
@@ -40,6 +40,7 @@ struct input_result {
         double value;
         struct score_sums score;
         struct paired change; /* less the baseline, 95 % */
+        bool clear;           /* it is sure, of all bars at once, to be more than noise */
     } low, high;
     struct sobol_index sobol; /* survivors only */
 };

@@ -121,10 +121,15 @@ bool morris_play(struct stage *stage)
     return good;
 }
 
-static struct bar bar_of(const struct arm *baseline, const struct arm *arm, double value, uint64_t games)
+/* One of `bars` bars, of which at most one in twenty analyses has one that is called clear and is not
+ * (Bonferroni). */
+static struct bar bar_of(const struct arm *baseline, const struct arm *arm, double value, uint64_t games,
+                         size_t bars)
 {
     const struct outcome_pairs pairs = arm_pairs(baseline, arm, games);
-    return (struct bar){value, arm_score(arm, games), score_paired(&pairs.score, normal_two_sided(0.95))};
+    const struct paired sure = score_paired(&pairs.score, normal_two_sided(1 - 0.05 / (double)bars));
+    return (struct bar){value, arm_score(arm, games), score_paired(&pairs.score, normal_two_sided(0.95)),
+                        sure.interval.low > 0 || sure.interval.high < 0};
 }
 
 /* Bars for the inputs with the largest net effects that touched a game at all. */
@@ -159,8 +164,8 @@ bool tornado_play(struct stage *stage)
         const struct input *input = &inputs->items[sensitivity->order[k]];
         if (!result->barred)
             continue;
-        result->low = bar_of(&points[0].arm, &points[2 * bar + 1].arm, input->low, games);
-        result->high = bar_of(&points[0].arm, &points[2 * bar + 2].arm, input->high, games);
+        result->low = bar_of(&points[0].arm, &points[2 * bar + 1].arm, input->low, games, 2 * bars);
+        result->high = bar_of(&points[0].arm, &points[2 * bar + 2].arm, input->high, games, 2 * bars);
         bar++;
     }
     if (good)

@@ -7,6 +7,13 @@
 #include "sim/core/language.h"
 #include "sim/result/study.h"
 
+/* An estimate may lie outside of what a share can be, and people need not read that: the documents have it as
+ * it is. */
+static double share_percent(double share)
+{
+    return 100 * fmin(1, fmax(0, share));
+}
+
 static void add_headline(struct text *text, const struct screen *screen,
                          const struct sensitivity *sensitivity)
 {
@@ -39,8 +46,9 @@ static void add_headline(struct text *text, const struct screen *screen,
             &words,
             _(" Look up first: %s, taken as %g, possible %g to %g; it alone makes up %.0f %% of what the %zu "
               "strongest do (95 %% interval %.0f to %.0f %%)."),
-            input->name, input->standard, input->low, input->high, 100 * index->first, sensitivity->survivors,
-            100 * index->first_interval.low, 100 * index->first_interval.high);
+            input->name, input->standard, input->low, input->high, share_percent(index->first),
+            sensitivity->survivors, share_percent(index->first_interval.low),
+            share_percent(index->first_interval.high));
     }
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -120,9 +128,10 @@ static void add_shares(struct text *text, const struct screen *screen, const str
         if (!result->survivor)
             continue;
         text_addf(text, _("%6.0f%% %5.0f to %4.0f%%   %6.0f%% %5.0f to %4.0f%%   "),
-                  100 * result->sobol.first, 100 * result->sobol.first_interval.low,
-                  100 * result->sobol.first_interval.high, 100 * result->sobol.total,
-                  100 * result->sobol.total_interval.low, 100 * result->sobol.total_interval.high);
+                  share_percent(result->sobol.first), share_percent(result->sobol.first_interval.low),
+                  share_percent(result->sobol.first_interval.high), share_percent(result->sobol.total),
+                  share_percent(result->sobol.total_interval.low),
+                  share_percent(result->sobol.total_interval.high));
         add_cut(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, screen->width - 52);
         text_add(text, "\n");
     }
@@ -166,7 +175,7 @@ static void add_effects(struct text *text, const struct screen *screen, const st
     text_addf(
         &words,
         _("net = root mean square without noise; floor = what mu* would be by chance; * = goes on to the "
-          "shares above. "
+          "shares above, for what it does here or in the tornado. "
           "Other dice alone (a dummy value that changes nothing but the seeds) would show mu* = %.1f."),
         100 * sensitivity->dummy.mean_absolute);
     if (silent > 0)
