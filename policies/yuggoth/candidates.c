@@ -225,7 +225,8 @@ static void weigh_monsters(struct weighing *l)
         for (unsigned t = 0; t < roster_of(l->m, s, l->f)->types; t++) {
             if (!s->unit[l->f][ROW_MONSTER + t][a])
                 continue;
-            const bool leaves = own && (int)l->own_combat[a] - roster_of(l->m, s, l->f)->combat[t] < (int)danger;
+            const bool leaves =
+                own && (int)l->own_combat[a] - roster_of(l->m, s, l->f)->combat[t] < (int)danger;
             FOR_EACH_AREA(b, l->m->neighbours[a] & goals)
             weigh(l, choose_move(a, MONSTER + t, b, 0),
                   w(l, WEIGHT_K4_BASE) + (enemy_gates >> b & 1) * w(l, WEIGHT_K4_GATE) -

@@ -30,7 +30,8 @@ static const char *pieces_accounted_for(const struct yuggoth_model *m, const str
     if (cylinders > m->cylinders)
         return "more cylinders than there are (YUG-5.11)";
     for (unsigned t = 0; t < MONSTER_TYPES; t++)
-        if (row_sum(s->unit[f][ROW_MONSTER + t]) + on_their_way(s, f, MONSTER + t) > roster_of(m, s, f)->count[t])
+        if (row_sum(s->unit[f][ROW_MONSTER + t]) + on_their_way(s, f, MONSTER + t) >
+            roster_of(m, s, f)->count[t])
             return "more monsters than there are (YUG-3.3)";
     return s->held[f][f][0] || s->held[f][f][1] ? "a faction holds its own units (YUG-3.7)" : NULL;
 }
