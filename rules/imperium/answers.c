@@ -192,7 +192,7 @@ static void offer_answers(const struct asking *a)
 
 size_t imperium_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
-    struct choice_list list = {.choices = choices, .capacity = capacity};
+    struct choice_list list = choice_list_of(choices, capacity);
     offer_answers(&(struct asking){.m = model, .s = state, .list = &list});
     return list.count;
 }

@@ -11,8 +11,8 @@
  *
  * Staying and then firing (HIT_RUN_WALK to the own hex) is offered even if there is nothing to fire at:
  * either part of a hit and run may be left out (INV-5.1.f), and the random player counts on it. An attack
- * whose modified factor is 0 or less does nothing (INV-6.3.b) and is not offered. legal.c says the same
- * without a list. */
+ * whose modified factor is 0 or less does nothing (INV-6.3.b) and is not offered. Legal is what is offered.
+ */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 #include "rules/shared/choice_list.h"
@@ -50,12 +50,14 @@ static void offer_units(struct listing *l, uint32_t units)
 static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum choice_kind walk,
                         enum choice_kind leave, enum choice_kind jump, unsigned unit)
 {
-    struct reach reach;
-    marine_reach(l->m, l->v, marine, move_budget(l->m, l->v, marine, hit_run), &reach);
-    offer_hexes(l, walk, unit, &reach.ends);
-    if (reach.exit_cost >= 0)
-        offer_kind(l, leave, unit);
-    if (may_jump(l->m, l->v, marine)) {
+    if (choice_list_wants(&l->list, walk, walk) || choice_list_wants(&l->list, leave, leave)) {
+        struct reach reach;
+        marine_reach(l->m, l->v, marine, move_budget(l->m, l->v, marine, hit_run), &reach);
+        offer_hexes(l, walk, unit, &reach.ends);
+        if (reach.exit_cost >= 0)
+            offer_kind(l, leave, unit);
+    }
+    if (choice_list_wants(&l->list, jump, jump) && may_jump(l->m, l->v, marine)) {
         struct hex_set targets = jump_targets(l->m, l->v);
         offer_hexes(l, jump, unit, &targets);
     }
@@ -68,6 +70,8 @@ static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum c
 static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum choice_kind kind, unsigned unit)
 {
     unsigned hex = l->v->marine_hex[marine];
+    if (!choice_list_wants(&l->list, kind, kind))
+        return;
     FOR_EACH_BIT(target, marine_targets(l->m, l->v, marine, hex, hit_run)) {
         unsigned factor = marine_factor(l->m, l->v, marine, hex, target, hit_run);
         unsigned dice = bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
@@ -126,13 +130,14 @@ static void offer_marine(struct listing *l, unsigned marine)
     offer_moves(l, marine, true, HIT_RUN_WALK, HIT_RUN_EXIT, HIT_RUN_JUMP, marine);
     if (on_map) {
         offer_fire(l, marine, true, HIT_RUN_FIRE, marine);
-        offer_special_actions(l, marine);
+        if (choice_list_wants(&l->list, RECON, WARP_ATTEMPT))
+            offer_special_actions(l, marine);
     }
 }
 
 static void offer_actions(struct listing *l)
 {
-    FOR_EACH_BIT(marine, ready_marines(l->m, l->v))
+    FOR_EACH_BIT(marine, choice_list_units(&l->list, ready_marines(l->m, l->v)))
         offer_marine(l, marine);
     offer_kind(l, END_PHASE, 0);
 }
@@ -162,10 +167,9 @@ static void offer_strongpoints(struct listing *l)
     offer_hexes(l, CHOOSE_HEX, 0, &hexes);
 }
 
-size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+static void offer_all(struct listing *l)
 {
-    const struct invaders_view *v = state;
-    struct listing listing = {model, v, {choices, capacity, 0}}, *l = &listing;
+    const struct invaders_view *v = l->v;
     switch ((enum decision)v->decision) {
     case DECIDE_MARINE:
         offer_actions(l);
@@ -211,7 +215,20 @@ size_t invaders_list(const void *model, const void *state, game_choice *choices,
     case DECISIONS:
         break;
     }
+}
+
+size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+{
+    struct listing listing = {model, state, choice_list_of(choices, capacity)};
+    offer_all(&listing);
     return listing.list.count;
+}
+
+bool invaders_legal(const void *model, const void *state, game_choice choice)
+{
+    struct listing listing = {model, state, choice_list_seeking(choice)};
+    offer_all(&listing);
+    return listing.list.found;
 }
 
 int invaders_decision(const void *model, const void *state)

@@ -13,7 +13,7 @@ extern const char *const GAME(event_fields)[EVENTS]; /* "marine,hex,to_hex": see
 extern const char *const GAME(decision_names)[DECISIONS];
 extern const char *const GAME(ruling_names)[RULINGS];
 
-/* choices.c, legal.c */
+/* choices.c */
 int GAME(decision)(const void *model, const void *state);
 size_t GAME(list)(const void *model, const void *state, game_choice *choices, size_t capacity);
 bool GAME(legal)(const void *model, const void *state, game_choice choice);

@@ -10,7 +10,7 @@
  *   All others: units, hexes, targets ascending; CHOOSE_NOTHING or ARRIVE_LATER last.
  *
  * What would do nothing is not offered: a walk to the own hex (but a vehicle may load there), an attack
- * without dice, a recovery with nobody to roll for. legal.c says the same without a list. */
+ * without dice, a recovery with nobody to roll for. Legal is what is offered. */
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
 #include "rules/shared/choice_list.h"
@@ -87,7 +87,7 @@ static void offer_full_walk(struct listing *l, unsigned marine)
 {
     struct marine_reach reach;
     unsigned budget = vermin_budget(l->m, l->v, marine, false);
-    if (!budget)
+    if (!budget || !choice_list_wants(&l->list, FULL_WALK, FULL_EXIT))
         return;
     vermin_marine_reach(l->m, l->v, marine, budget, &reach);
     offer_hexes_for(l, FULL_WALK, marine, &reach.ends);
@@ -117,12 +117,12 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
                             unsigned unit)
 {
     unsigned budget = vermin_budget(l->m, l->v, marine, true);
-    if (budget) {
+    if (budget && choice_list_wants(&l->list, walk, walk)) {
         struct marine_reach reach;
         vermin_marine_reach(l->m, l->v, marine, budget, &reach);
         offer_hexes_for(l, walk, unit, &reach.ends);
     }
-    if (vermin_may_jump(l->m, l->v, marine)) {
+    if (choice_list_wants(&l->list, jump, jump) && vermin_may_jump(l->m, l->v, marine)) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
         offer_hexes_for(l, jump, unit, &targets);
     }
@@ -133,6 +133,8 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
 static void offer_fire(struct listing *l, unsigned marine, bool move_fire, enum choice_kind kind,
                        unsigned unit)
 {
+    if (!choice_list_wants(&l->list, kind, kind))
+        return;
     uint64_t targets = vermin_fire_targets(l->m, l->v, marine, l->v->marine_hex[marine], move_fire);
     for (; targets; targets &= targets - 1)
         offer(l, (struct vermin_choice){.kind = (uint8_t)kind,
@@ -186,36 +188,36 @@ static void offer_special_actions(struct listing *l, unsigned marine)
 static void offer_unit(struct listing *l, unsigned marine)
 {
     offer_full_walk(l, marine);
-    if (vermin_may_jump(l->m, l->v, marine)) {
+    if (choice_list_wants(&l->list, FULL_JUMP, FULL_JUMP) && vermin_may_jump(l->m, l->v, marine)) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
         offer_hexes_for(l, FULL_JUMP, marine, &targets);
     }
     offer_fire(l, marine, false, FULL_FIRE, marine);
     struct hex_set gun = vermin_gun_hexes(l->m, l->v, marine);
     offer_hexes_for(l, FULL_FIRE, marine, &gun);
-    if (vermin_may_move_and_fire(l->m, l->v, marine)) {
+    if (choice_list_wants(&l->list, MOVE_FIRE_WALK, MOVE_FIRE_FIRE) &&
+        vermin_may_move_and_fire(l->m, l->v, marine)) {
         offer_half_move(l, marine, MOVE_FIRE_WALK, MOVE_FIRE_JUMP, marine);
         offer_fire(l, marine, true, MOVE_FIRE_FIRE, marine);
     }
-    offer_special_actions(l, marine);
+    if (choice_list_wants(&l->list, RECON, USE_WEAPON))
+        offer_special_actions(l, marine);
 }
 
 /* VRM-I.5.b: who has to drop again drops before the phase ends. */
 static void offer_actions(struct listing *l)
 {
     struct hex_set drops = vermin_drop_targets(l->m, l->v);
-    bool must_drop = false;
-    FOR_EACH_BIT(marine, vermin_ready_marines(l->m, l->v)) {
-        if (l->v->on_map >> marine & 1) {
+    const uint32_t ready = vermin_ready_marines(l->m, l->v);
+    FOR_EACH_BIT(marine, choice_list_units(&l->list, ready)) {
+        if (l->v->on_map >> marine & 1)
             offer_unit(l, marine);
-        } else if (l->v->delayed >> marine & 1) {
+        else if (l->v->delayed >> marine & 1)
             offer_hexes_for(l, DROP_AGAIN, marine, &drops);
-            must_drop |= !hex_set_is_empty(&drops);
-        } else {
+        else
             offer_entering(l, FULL_WALK, marine, marine);
-        }
     }
-    if (!must_drop)
+    if (!(ready & l->v->delayed) || hex_set_is_empty(&drops))
         offer_kind(l, END_PHASE, 0);
 }
 
@@ -244,10 +246,9 @@ static void offer_places(struct listing *l)
     offer_hexes_for(l, CHOOSE_HEX, 0, &hexes);
 }
 
-size_t vermin_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+static void offer_all(struct listing *l)
 {
-    const struct vermin_view *v = state;
-    struct listing listing = {model, v, {choices, capacity, 0}}, *l = &listing;
+    const struct vermin_view *v = l->v;
     switch ((enum decision)v->decision) {
     case DECIDE_MARINE:
         offer_actions(l);
@@ -279,7 +280,20 @@ size_t vermin_list(const void *model, const void *state, game_choice *choices, s
     case DECISIONS:
         break;
     }
+}
+
+size_t vermin_list(const void *model, const void *state, game_choice *choices, size_t capacity)
+{
+    struct listing listing = {model, state, choice_list_of(choices, capacity)};
+    offer_all(&listing);
     return listing.list.count;
+}
+
+bool vermin_legal(const void *model, const void *state, game_choice choice)
+{
+    struct listing listing = {model, state, choice_list_seeking(choice)};
+    offer_all(&listing);
+    return listing.list.found;
 }
 
 int vermin_decision(const void *model, const void *state)

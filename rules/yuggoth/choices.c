@@ -141,7 +141,7 @@ static void offer_factions(struct listing *l)
 
 size_t yuggoth_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
-    struct listing listing = {model, state, 0, {choices, capacity, 0}}, *l = &listing;
+    struct listing listing = {model, state, 0, choice_list_of(choices, capacity)}, *l = &listing;
     const unsigned side = asked_side(l->s);
     l->f = l->s->side;
     switch ((enum decision)l->s->decision) {
