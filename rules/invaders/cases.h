@@ -16,8 +16,6 @@ extern const struct case_names case_chit_names, case_objective_names;
 /* The word just read; -1 after a complaint. */
 int case_marine_word(const struct invaders_model *m, struct case_words *words);
 int case_kayotz_word(const struct invaders_model *m, struct case_words *words);
-/* The rest of the words as a set. */
-uint32_t case_marine_words(const struct invaders_model *m, struct case_words *words);
 
 /* cases_text.c: the same the other way round, for comparing and for reports. */
 void case_marine_text(const struct invaders_model *m, const struct invaders_state *s, unsigned marine,

@@ -37,34 +37,6 @@ static void compare_markers(const struct comparing *c)
     case_chits_text(c->m, want_view->chits, &want);
     case_chits_text(c->m, got_view->chits, &got);
     case_compare(c->report, "activity chits left", &want, &got);
-    case_add_names(&want, &case_objective_names, want_view->objectives);
-    case_add_names(&got, &case_objective_names, got_view->objectives);
-    case_compare(c->report, "objective chits left", &want, &got);
-    case_marines_text(c->m, want_view->exited_before, &want);
-    case_marines_text(c->m, got_view->exited_before, &got);
-    case_compare(c->report, "exited in chapter 1", &want, &got);
-    case_marines_text(c->m, want_view->lost_before, &want);
-    case_marines_text(c->m, got_view->lost_before, &got);
-    case_compare(c->report, "lost in chapter 1", &want, &got);
-}
-
-static void compare_numbers(const struct comparing *c)
-{
-    const struct invaders_view *w = &c->want->view, *g = &c->got->view;
-    const struct {
-        const char *what;
-        unsigned want, got;
-    } numbers[] = {
-        {"turn", w->turn, g->turn},
-        {"chapter", w->chapter, g->chapter},
-        {"kills", w->kills, g->kills},
-        {"home dimension", w->dimension, g->dimension},
-        {"recon flag", w->recon, g->recon},
-        {"request made", w->requested, g->requested},
-        {"reserve entered", w->reserve_entered, g->reserve_entered},
-    };
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        case_compare_number(c->report, numbers[i].what, numbers[i].want, numbers[i].got);
 }
 
 static void compare_result(const struct comparing *c, bool with_ending)
@@ -112,7 +84,7 @@ bool invaders_case_check(const void *model, const void *state, const void *expec
         return false;
     compare_units(&c);
     compare_markers(&c);
-    compare_numbers(&c);
+    fields_compare(&invaders_fields, model, &want, state, report);
     compare_result(&c, node && conf_find(node, "ending"));
     if (expected || asked)
         compare_asked(&c, asked, problems);

@@ -29,12 +29,6 @@ int case_kayotz_word(const struct invaders_model *m, struct case_words *words)
     return case_name_word(&names, words);
 }
 
-uint32_t case_marine_words(const struct invaders_model *m, struct case_words *words)
-{
-    const struct case_names names = case_marine_names(m);
-    return case_name_words(&names, words);
-}
-
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
 
 static const struct {

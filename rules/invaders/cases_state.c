@@ -59,11 +59,6 @@ static void lay_chits_used(struct lay *lay, struct case_words *words)
     lay_chits(lay, words, true);
 }
 
-static void lay_objectives(struct lay *lay, struct case_words *words)
-{
-    lay->v->objectives = (uint16_t)case_name_words(&case_objective_names, words);
-}
-
 static void lay_objectives_removed(struct lay *lay, struct case_words *words)
 {
     lay->v->objectives &= (uint16_t)~case_name_words(&case_objective_names, words);
@@ -133,36 +128,6 @@ static void lay_psd(struct lay *lay, struct case_words *words)
     lay_field(lay, FIELD_PSD, words);
 }
 
-static void lay_recon(struct lay *lay, struct case_words *words)
-{
-    lay->v->recon = case_yes_no_need(words);
-}
-
-static void lay_requested(struct lay *lay, struct case_words *words)
-{
-    lay->v->requested = case_yes_no_need(words);
-}
-
-static void lay_reserve_entered(struct lay *lay, struct case_words *words)
-{
-    lay->v->reserve_entered = case_yes_no_need(words);
-}
-
-static void lay_dimension(struct lay *lay, struct case_words *words)
-{
-    lay->v->dimension = case_count_need(words, 12, "a dimension (0: not known)");
-}
-
-static void lay_exited_before(struct lay *lay, struct case_words *words)
-{
-    lay->v->exited_before = case_marine_words(lay->m, words);
-}
-
-static void lay_lost_before(struct lay *lay, struct case_words *words)
-{
-    lay->v->lost_before = case_marine_words(lay->m, words);
-}
-
 static void lay_kills(struct lay *lay, struct case_words *words)
 {
     lay->v->kills = case_count_need(words, KAYOTZ_MAX, "a number of kills");
@@ -176,17 +141,10 @@ static const struct case_key keys[] = {
     {"turn", CASE_LAY_FIRST, lay_turn},
     {"chits", CASE_LAY_PLAIN, lay_chits_left},
     {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
-    {"objectives", CASE_LAY_PLAIN, lay_objectives},
     {"objectives_removed", CASE_LAY_PLAIN, lay_objectives_removed},
     {"strongpoints", CASE_LAY_PLAIN, lay_strongpoints},
     {"mfpn", CASE_LAY_PLAIN, lay_mfpn},
     {"psd", CASE_LAY_PLAIN, lay_psd},
-    {"recon", CASE_LAY_PLAIN, lay_recon},
-    {"requested", CASE_LAY_PLAIN, lay_requested},
-    {"reserve_entered", CASE_LAY_PLAIN, lay_reserve_entered},
-    {"dimension", CASE_LAY_PLAIN, lay_dimension},
-    {"exited_before", CASE_LAY_PLAIN, lay_exited_before},
-    {"lost_before", CASE_LAY_PLAIN, lay_lost_before},
     {"result", CASE_LAY_PLAIN, lay_result},
     {"ending", CASE_LAY_PLAIN, lay_ending},
     {"kills", CASE_LAY_LAST, lay_kills},
@@ -270,10 +228,18 @@ void case_lay(const struct invaders_model *m, struct invaders_state *s, const st
         begin(m, &s->view);
     lay.board = view_board(m, &s->view);
     const struct case_names units[] = {case_marine_names(m), case_kayotz_names(m)};
-    case_lay_mapping(&lay,
-                     &(struct case_keys){keys, sizeof keys / sizeof *keys, case_lay_unit, units, 2,
-                                         "a unit or one of chapter, turn, strongpoints, mfpn, kills ..."},
-                     node, problems);
+    const struct case_keys all = {
+        .items = keys,
+        .count = sizeof keys / sizeof *keys,
+        .fields = &invaders_fields,
+        .model = m,
+        .state = s,
+        .unit = case_lay_unit,
+        .units = units,
+        .unit_lists = 2,
+        .expected = "a unit or one of chapter, turn, strongpoints, mfpn, kills ...",
+    };
+    case_lay_mapping(&lay, &all, node, problems);
     if (setup) {
         fill_kills(&lay);
         fill_record(&lay);

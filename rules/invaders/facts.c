@@ -132,13 +132,9 @@ void invaders_tell_view(const void *model, const void *view, const struct facts 
     tell_text(facts, "map", view_board(m, v)->map.name);
     tell_text(facts, "decision", invaders_decision_names[v->decision]);
     tell_number(facts, "actor", v->actor);
-    tell_number(facts, "chapter", v->chapter);
-    tell_number(facts, "turn", v->turn);
-    tell_number(facts, "kills", v->kills);
+    fields_tell(&invaders_fields, m, v, facts);
     if (v->dimension)
         tell_number(facts, "dimension", v->dimension);
-    tell_truth(facts, "recon", v->recon);
-    tell_truth(facts, "requested", v->requested);
     if (v->over)
         tell_text(facts, "level", invaders_levels(m, SIDE_MARINE, &levels)[v->level].name);
     tell_units(facts, m, v);

@@ -3,6 +3,7 @@
 #define WARODDS_RULES_INVADERS_PARTS_H
 
 #include "rules/invaders/invaders.h"
+#include "rules/shared/fields.h"
 #include "rules/shared/site_laws.h"
 
 #include "rules/shared/game_parts.h"
@@ -22,6 +23,9 @@ enum terrain { CLEAR, ROUGH, FOREST, BUILDING, LAVA, TERRAINS };
 enum feature { FEATURE_WORMHOLE, FEATURE_LZ1, FEATURE_LZ2, FEATURE_LZ3, FEATURES };
 struct map_terms;
 extern const struct map_terms invaders_map_terms;
+
+/* fields.c: every field of the state, and who says it. */
+extern const struct field_table invaders_fields;
 
 /* facts.c */
 enum { INVADERS_QUERIES = 11 };

@@ -4,6 +4,7 @@
 #define WARODDS_SHARED_CASES_LAY_H
 
 #include "rules/shared/cases_text.h"
+#include "rules/shared/fields.h"
 
 struct lay; /* each game's own: the state and what else its functions need */
 
@@ -19,8 +20,11 @@ struct case_key {
 };
 
 struct case_keys {
-    const struct case_key *items;
+    const struct case_key *items; /* what takes more than a field, or words of its own */
     size_t count;
+    const struct field_table *fields; /* any other key is one of these, of this state */
+    const void *model;
+    void *state;
     /* "SQ1: 461 stunned"; false if the key names no unit. */
     bool (*unit)(struct lay *lay, const struct conf_node *node);
     const struct case_names *units; /* for complaints about keys: names of units */

@@ -129,6 +129,8 @@ static void hash_element(const struct walk *walk, const unsigned *index)
 {
     struct hashing *hashing = walk->context;
     const int64_t value = field_get(walk->field, hashing->state, index);
+    if (walk->field->matters && !walk->field->matters(hashing->state, index))
+        return;
     hashing->hash = hash_word(hashing->hash, (uint64_t)value);
     if (walk->field->kind != FIELD_LIST)
         return;

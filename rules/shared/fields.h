@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "sim/conf/case_words.h"
 #include "sim/conf/conf.h"
 #include "sim/core/case_report.h"
 #include "sim/core/facts.h"
@@ -49,6 +50,10 @@ struct game_field {
     bool is_signed;
     bool unhashed; /* follows from other fields, or only counts what happened */
     bool untold;   /* where the rules stand: neither told nor described, but part of hash and cases */
+    bool unlaid, uncompared; /* rule cases: laid, compared by words of the game's own, or never */
+    uint32_t high;           /* largest number in the words of rule cases; 0: what fits */
+    /* Whether it means anything now; NULL: always. What an old decision left behind is not hashed. */
+    bool (*matters)(const void *state, const unsigned *index);
     struct field_index index[FIELD_INDICES]; /* those with count 0 are not there */
     field_label *label;
     uint16_t capacity; /* of a list */
@@ -63,8 +68,11 @@ struct field_table {
 /* FIELD_MEMBER(struct yuggoth_state, power, SEEN_BY_ALL, .index = {{5, 0, yuggoth_seat}}): one element is as
  * wide as the innermost element of `member`, named by `first` (`power[0]`). */
 #define FIELD_PART(type, member, first, kind_of, seen_by, ...)                                               \
+    FIELD_NAMED(#member, type, member, first, kind_of, seen_by, __VA_ARGS__)
+/* The same for what lies in a struct within the state: `view.turn`. */
+#define FIELD_NAMED(name_text, type, member, first, kind_of, seen_by, ...)                                   \
     {                                                                                                        \
-        .name = #member, .offset = offsetof(type, member), .bytes = sizeof(((type *)0)->first),              \
+        .name = (name_text), .offset = offsetof(type, member), .bytes = sizeof(((type *)0)->first),          \
         .kind = (kind_of), .seen = (seen_by), __VA_ARGS__                                                    \
     }
 
@@ -90,6 +98,10 @@ void fields_describe(const struct field_table *table, const void *model, const v
  * that `others` names (NULL-ended; may be NULL) are left to the game. Complaints go to `problems`. */
 void fields_lay(const struct field_table *table, const void *model, void *state, const struct conf_node *node,
                 const char *const *others, struct problems *problems);
+/* Reads "turn: 3", "flooded: yes", "chits: EC01 EC02" into the field that is called so; false if none is, or
+ * if it is laid otherwise. */
+bool fields_lay_words(const struct field_table *table, const void *model, void *state, const char *name,
+                      struct case_words *words);
 /* Tells every element in which the two states differ: "power.seat1: expected 5, got 4". */
 void fields_compare(const struct field_table *table, const void *model, const void *want, const void *got,
                     struct case_report *report);

@@ -18,7 +18,7 @@ int GAME(decision)(const void *model, const void *state);
 size_t GAME(list)(const void *model, const void *state, game_choice *choices, size_t capacity);
 bool GAME(legal)(const void *model, const void *state, game_choice choice);
 
-/* outcome.c, hash.c, invariant.c */
+/* outcome.c, fields.c, invariant.c */
 void GAME(outcome)(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t GAME(hash)(const void *model, const void *state);
 void GAME(resample)(const void *model, unsigned side, void *state, uint64_t key);

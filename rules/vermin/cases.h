@@ -14,7 +14,7 @@ struct case_names vermin_marine_names(const struct vermin_model *m);
 struct case_names vermin_unit_names(const struct vermin_model *m);
 extern const struct case_names vermin_chit_names, /* EC01 .. EC15 */
     vermin_tunnel_numbers,                        /* 1 .. 6 */
-    vermin_weapon_names, vermin_marine_type_names, vermin_unit_type_names, vermin_chapter_endings;
+    vermin_edge_names, vermin_weapon_names, vermin_marine_type_names, vermin_unit_type_names, vermin_chapter_endings;
 
 /* The next word as a unit, a hex; false after a complaint. */
 bool vermin_marine_need(const struct vermin_model *m, struct case_words *words, unsigned *marine);
@@ -34,8 +34,6 @@ void vermin_unit_text(const struct vermin_model *m, const struct vermin_view *v,
                       struct text *text);
 /* Jewels that lie somewhere, by place. */
 void vermin_jewels_text(const struct vermin_model *m, const struct vermin_view *v, struct text *text);
-/* "south north", "none" */
-void vermin_wrap_text(unsigned wrap, struct text *text);
 void vermin_targets_text(const struct vermin_model *m, uint64_t targets, struct text *text);
 /* The decision that waits; "nothing" also while any Marine may act. */
 void vermin_asked_text(const struct vermin_model *m, const struct vermin_view *v, struct text *text);

@@ -23,63 +23,16 @@ static void compare_units(const struct comparing *c)
     }
 }
 
-static void compare_names(const struct comparing *c, const char *what, const struct case_names *names,
-                          uint32_t wanted, uint32_t there)
+/* What is not in the words of one field. */
+static void compare_others(const struct comparing *c)
 {
     struct text want = {0}, got = {0};
-    case_add_names(&want, names, wanted);
-    case_add_names(&got, names, there);
-    case_compare(c->report, what, &want, &got);
-}
-
-static void compare_markers(const struct comparing *c)
-{
-    const struct vermin_view *w = c->want, *g = c->got;
-    const struct case_names marines = vermin_marine_names(c->m);
-    struct text want = {0}, got = {0};
-    vermin_jewels_text(c->m, w, &want);
-    vermin_jewels_text(c->m, g, &got);
+    vermin_jewels_text(c->m, c->want, &want);
+    vermin_jewels_text(c->m, c->got, &got);
     case_compare(c->report, "jewels", &want, &got);
-    vermin_wrap_text(w->wrap, &want);
-    vermin_wrap_text(g->wrap, &got);
-    case_compare(c->report, "wrap", &want, &got);
-    compare_names(c, "tunnels", &vermin_tunnel_numbers, w->tunnel_open, g->tunnel_open);
-    compare_names(c, "collapsed tunnels", &vermin_tunnel_numbers, w->tunnel_collapsed, g->tunnel_collapsed);
-    compare_names(c, "tunnels out of the game", &vermin_tunnel_numbers, w->tunnel_gone, g->tunnel_gone);
-    compare_names(c, "event chits left", &vermin_chit_names, w->chits, g->chits);
-    compare_names(c, "weapons left", &vermin_weapon_names, w->secrets, g->secrets);
-    compare_names(c, "lost in chapter 1", &marines, w->lost_before, g->lost_before);
-}
-
-static void compare_numbers(const struct comparing *c)
-{
-    const struct vermin_view *w = c->want, *g = c->got;
-    const struct {
-        const char *what;
-        unsigned want, got;
-    } numbers[] = {
-        {"turn", w->turn, g->turn},
-        {"chapter", w->chapter, g->chapter},
-        {"direction south", w->direction_south + 1u, g->direction_south + 1u},
-        {"direction north", w->direction_north + 1u, g->direction_north + 1u},
-        {"flooded", w->flooded, g->flooded},
-        {"storm", w->storm, g->storm},
-        {"no_tunnels", w->no_tunnels, g->no_tunnels},
-        {"urged", w->urged, g->urged},
-        {"recon", w->recon, g->recon},
-        {"kitten", w->kitten, g->kitten},
-        {"jewels exported", w->exported, g->exported},
-        {"exported in chapter 1", w->exported_before, g->exported_before},
-        {"jewels left in chapter 1", w->jewels_before, g->jewels_before},
-        {"turns of chapter 1", w->turns_before, g->turns_before},
-        {"ending of chapter 1", w->ending_before, g->ending_before},
-        {"nest 2 is their origin (bits)", w->from_nest_2, g->from_nest_2},
-    };
-    size_t count = sizeof numbers / sizeof *numbers;
-    if (c->m->ruling[RULING_ENTRANCE_NEST_CHOICE] != ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
-        count--; /* the last matters to that answer alone */
-    for (size_t i = 0; i < count; i++)
-        case_compare_number(c->report, numbers[i].what, numbers[i].want, numbers[i].got);
+    if (c->m->ruling[RULING_ENTRANCE_NEST_CHOICE] == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
+        case_compare_number(c->report, "nest 2 is their origin (bits)", c->want->from_nest_2,
+                            c->got->from_nest_2);
 }
 
 static void compare_result(const struct comparing *c, bool with_ending)
@@ -119,8 +72,8 @@ bool vermin_case_check(const void *model, const void *state, const void *expecte
     if (problems->told > before)
         return false;
     compare_units(&c);
-    compare_markers(&c);
-    compare_numbers(&c);
+    fields_compare(&vermin_fields, model, &want, state, report);
+    compare_others(&c);
     compare_result(&c, node && conf_find(node, "ending"));
     if (expected || asked)
         compare_asked(&c, asked, problems);

@@ -16,10 +16,12 @@ struct case_names vermin_unit_names(const struct vermin_model *m)
 static const char *const chit_names[CHITS] = {"EC01", "EC02", "EC03", "EC04", "EC05", "EC06", "EC07", "EC08",
                                               "EC09", "EC10", "EC11", "EC12", "EC13", "EC14", "EC15"};
 static const char *const tunnel_numbers[TUNNELS] = {"1", "2", "3", "4", "5", "6"};
+static const char *const edges[] = {"south", "north"};
 static const char *const endings[CHAPTER_ENDINGS] = {"chits_used", "jewels_out", "vermin_gone", "wiped_out"};
 
 const struct case_names vermin_chit_names = {"event chit (EC01 to EC15)", CHITS, chit_names, NULL, 0};
 const struct case_names vermin_tunnel_numbers = {"tunnel chit (1 to 6)", TUNNELS, tunnel_numbers, NULL, 0};
+const struct case_names vermin_edge_names = {"map edge", 2, edges, NULL, 0};
 const struct case_names vermin_weapon_names = {"secret weapon", SECRETS, vermin_secret_names, NULL, 0};
 const struct case_names vermin_marine_type_names = {"type of Marine", MARINE_TYPES, vermin_marine_types, NULL,
                                                     0};

@@ -27,58 +27,16 @@ static void lay_unnamed_vermin(struct lay *lay, struct case_words *words)
 
 /* ------------------------------------------------------------------------------------------- counts ---- */
 
-static void lay_turn(struct lay *lay, struct case_words *words)
-{
-    lay->v->turn = case_count_need(words, TURNS_MAX, "a turn");
-}
-
 static void lay_exported(struct lay *lay, struct case_words *words)
 {
     lay->jewels.exported = (uint8_t)case_count_need(words, JEWELS_MAX, "a number of jewels");
 }
 
-static void lay_exported_before(struct lay *lay, struct case_words *words)
-{
-    lay->v->exported_before = case_count_need(words, JEWELS_MAX, "a number of jewels");
-}
-
-static void lay_jewels_before(struct lay *lay, struct case_words *words)
-{
-    lay->v->jewels_before = case_count_need(words, JEWELS_MAX, "a number of jewels");
-}
-
-static void lay_turns_before(struct lay *lay, struct case_words *words)
-{
-    lay->v->turns_before = case_count_need(words, TURNS_MAX, "a number of turns");
-}
-
-static void lay_lost_before(struct lay *lay, struct case_words *words)
-{
-    const struct case_names names = vermin_marine_names(lay->m);
-    lay->v->lost_before = case_name_words(&names, words);
-}
-
-static void lay_ending_before(struct lay *lay, struct case_words *words)
-{
-    int ending = case_name_need(&vermin_chapter_endings, words);
-    lay->v->ending_before = (uint16_t)(ending < 0 ? 0 : ending);
-}
-
 /* ---------------------------------------------------------------------------- chits, tunnels, jewels ---- */
-
-static void lay_chits(struct lay *lay, struct case_words *words)
-{
-    lay->v->chits = (uint16_t)case_name_words(&vermin_chit_names, words);
-}
 
 static void lay_chits_used(struct lay *lay, struct case_words *words)
 {
     lay->v->chits &= (uint16_t)~case_name_words(&vermin_chit_names, words);
-}
-
-static void lay_weapons(struct lay *lay, struct case_words *words)
-{
-    lay->v->secrets = (uint16_t)case_name_words(&vermin_weapon_names, words);
 }
 
 static void lay_weapons_used(struct lay *lay, struct case_words *words)
@@ -136,28 +94,6 @@ static void lay_directions(struct lay *lay, struct case_words *words)
     lay->v->direction_north = (uint16_t)(north ? north - 1 : 0);
 }
 
-static void lay_wrap(struct lay *lay, struct case_words *words)
-{
-    static const char *const edges[] = {"south", "north"};
-    const struct case_names names = CASE_NAME_LIST("map edge", edges, 2);
-    lay->v->wrap = (uint16_t)case_name_words(&names, words);
-}
-
-#define FLAG(name)                                                                                           \
-    static void lay_##name(struct lay *lay, struct case_words *words)                                        \
-    {                                                                                                        \
-        lay->v->name = case_yes_no_need(words);                                                              \
-    }
-FLAG(flooded)
-FLAG(storm)
-FLAG(no_tunnels)
-FLAG(urged)
-FLAG(recon)
-FLAG(kitten)
-FLAG(been_on_map)
-FLAG(endless)
-#undef FLAG
-
 static void lay_chapter(struct lay *lay, struct case_words *words)
 {
     uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
@@ -166,12 +102,6 @@ static void lay_chapter(struct lay *lay, struct case_words *words)
     lay->v->chapter = chapter ? chapter : 1;
     lay->board = view_board(lay->m, lay->v);
     vermin_lay_begin(lay);
-}
-
-static void lay_chapter_over(struct lay *lay, struct case_words *words)
-{
-    int ending = case_word_take(words, "none") ? -1 : case_name_need(&vermin_chapter_endings, words);
-    lay->v->finished = (uint16_t)(ending + 1);
 }
 
 /* ------------------------------------------------------------------------------------------- result ---- */
@@ -196,7 +126,6 @@ static void lay_ending(struct lay *lay, struct case_words *words)
 
 static const struct case_key keys[] = {
     {"chapter", CASE_LAY_FIRST, lay_chapter},
-    {"turn", CASE_LAY_FIRST, lay_turn},
     {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
     {"unnamed_vermin", CASE_LAY_FIRST, lay_unnamed_vermin},
     {"directions", CASE_LAY_PLAIN, lay_directions},
@@ -205,25 +134,8 @@ static const struct case_key keys[] = {
     {"tunnels", CASE_LAY_PLAIN, lay_tunnels},
     {"collapsed", CASE_LAY_PLAIN, lay_collapsed},
     {"tunnels_gone", CASE_LAY_PLAIN, lay_tunnels_gone},
-    {"chits", CASE_LAY_PLAIN, lay_chits},
     {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
-    {"weapons", CASE_LAY_PLAIN, lay_weapons},
     {"weapons_used", CASE_LAY_PLAIN, lay_weapons_used},
-    {"flooded", CASE_LAY_PLAIN, lay_flooded},
-    {"storm", CASE_LAY_PLAIN, lay_storm},
-    {"no_tunnels", CASE_LAY_PLAIN, lay_no_tunnels},
-    {"urged", CASE_LAY_PLAIN, lay_urged},
-    {"wrap", CASE_LAY_PLAIN, lay_wrap},
-    {"recon", CASE_LAY_PLAIN, lay_recon},
-    {"kitten", CASE_LAY_PLAIN, lay_kitten},
-    {"been_on_map", CASE_LAY_PLAIN, lay_been_on_map},
-    {"endless", CASE_LAY_PLAIN, lay_endless},
-    {"chapter_over", CASE_LAY_PLAIN, lay_chapter_over},
-    {"lost_before", CASE_LAY_PLAIN, lay_lost_before},
-    {"exported_before", CASE_LAY_PLAIN, lay_exported_before},
-    {"jewels_before", CASE_LAY_PLAIN, lay_jewels_before},
-    {"turns_before", CASE_LAY_PLAIN, lay_turns_before},
-    {"ending_before", CASE_LAY_PLAIN, lay_ending_before},
     {"result", CASE_LAY_PLAIN, lay_result},
     {"ending", CASE_LAY_PLAIN, lay_ending},
     {"asked", CASE_LAY_ELSEWHERE, NULL},   /* cases_expect.c */
@@ -234,12 +146,17 @@ void vermin_lay(const struct vermin_model *m, struct vermin_state *s, const stru
                 bool setup, struct problems *problems)
 {
     const struct case_names units[] = {vermin_marine_names(m), vermin_unit_names(m)};
-    const struct case_keys all = {keys,
-                                  sizeof keys / sizeof *keys,
-                                  vermin_lay_named,
-                                  units,
-                                  2,
-                                  "a unit or one of turn, directions, jewels, tunnels, chits ..."};
+    const struct case_keys all = {
+        .items = keys,
+        .count = sizeof keys / sizeof *keys,
+        .fields = &vermin_fields,
+        .model = m,
+        .state = s,
+        .unit = vermin_lay_named,
+        .units = units,
+        .unit_lists = 2,
+        .expected = "a unit or one of turn, directions, jewels, tunnels, chits ...",
+    };
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
     if (!s->view.chapter) {
         s->view.chapter = 1;

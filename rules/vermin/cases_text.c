@@ -87,16 +87,6 @@ void vermin_jewels_text(const struct vermin_model *m, const struct vermin_view *
         case_add_word(text, "none");
 }
 
-void vermin_wrap_text(unsigned wrap, struct text *text)
-{
-    if (wrap & 1)
-        case_add_word(text, "south");
-    if (wrap & 2)
-        case_add_word(text, "north");
-    if (!wrap)
-        case_add_word(text, "none");
-}
-
 void vermin_targets_text(const struct vermin_model *m, uint64_t targets, struct text *text)
 {
     static const char *const tunnels[TUNNELS] = {"tunnel_1", "tunnel_2", "tunnel_3",

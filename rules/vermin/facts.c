@@ -109,14 +109,9 @@ static void tell_markers(const struct facts *facts, const struct vermin_model *m
 static void tell_turn(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v)
 {
     size_t levels;
-    tell_number(facts, "chapter", v->chapter);
-    tell_number(facts, "turn", v->turn);
+    fields_tell(&vermin_fields, m, v, facts);
     tell_number(facts, "direction_south", v->direction_south + 1); /* as printed */
     tell_number(facts, "direction_north", v->direction_north + 1);
-    tell_truth(facts, "flooded", v->flooded);
-    tell_truth(facts, "storm", v->storm);
-    tell_truth(facts, "recon", v->recon);
-    tell_number(facts, "exported", v->exported);
     tell_number(facts, "points", vermin_points(m, v));
     if (v->over)
         tell_text(facts, "level", vermin_levels(m, SIDE_MARINE, &levels)[v->level].name);

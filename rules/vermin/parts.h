@@ -3,6 +3,7 @@
 #define WARODDS_RULES_VERMIN_PARTS_H
 
 #include "rules/vermin/vermin.h"
+#include "rules/shared/fields.h"
 #include "rules/shared/site_laws.h"
 
 #include "rules/shared/game_parts.h"
@@ -50,6 +51,9 @@ enum feature {
 };
 /* With VRM-RV-01 the unnumbered hexes rank first: unnumbered_last is false then. */
 struct map_terms vermin_map_terms(bool unnumbered_last);
+
+/* fields.c: every field of the state, and who says it. */
+extern const struct field_table vermin_fields;
 
 /* facts.c */
 enum { VERMIN_QUERIES = 8 };
