@@ -291,7 +291,7 @@ _Static_assert(sizeof(struct invaders_state) <= 1024,
 #define RULING_LIST INVADERS_RULINGS
 #include "rules/shared/rulings.h"
 
-/* Sight and movement tables of one map, all over hex ids. Built by sight.c from the exact definition. */
+/* Sight and movement tables of one map, all over hex ids. Built by load/sight.c from the exact definition. */
 struct invaders_board {
     struct hex_map map;
     struct hex_steps steps; /* of Marines, half points: along a road edge, to other terrain (INV-5.1.b) */

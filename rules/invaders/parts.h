@@ -8,8 +8,8 @@
 
 #include "rules/shared/game_parts.h"
 
-/* sight.c: fills everything of a board that follows from its map, the step costs (half points by terrain)
- * and the rulings. False if memory is short. */
+/* load/sight.c: fills everything of a board that follows from its map, the step costs (half points by
+ * terrain) and the rulings. False if memory is short. */
 bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost);
 
 /* tables.c */
@@ -24,10 +24,10 @@ enum feature { FEATURE_WORMHOLE, FEATURE_LZ1, FEATURE_LZ2, FEATURE_LZ3, FEATURES
 struct map_terms;
 extern const struct map_terms invaders_map_terms;
 
-/* fields.c: every field of the state, and who says it. */
+/* tell/fields.c: every field of the state, and who says it. */
 extern const struct field_table invaders_fields;
 
-/* facts.c */
+/* tell/facts.c */
 enum { INVADERS_QUERIES = 11 };
 extern const struct game_query invaders_queries[INVADERS_QUERIES];
 

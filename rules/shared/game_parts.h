@@ -1,7 +1,7 @@
 /* The functions behind a game's descriptor, by the names that all games give them, and the descriptor's
  * entries for them. Included once by a game's parts.h, with the words of game_tables.h defined. */
 
-/* load.c */
+/* load/ */
 void *GAME(load)(const struct conf *conf, struct problems *problems);
 void GAME(unload)(void *model);
 
@@ -24,18 +24,18 @@ uint64_t GAME(hash)(const void *model, const void *state);
 void GAME(resample)(const void *model, unsigned side, void *state, uint64_t key);
 bool GAME(invariant)(const void *model, const void *state, char *why, size_t why_size);
 
-/* describe.c, describe_event.c, describe_state.c */
+/* what choices, events and states are in words */
 void GAME(describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size);
 void GAME(describe_event)(const void *model, const struct event *event, char *text, size_t size);
 void GAME(describe_state)(const void *model, const void *state, FILE *out);
 void GAME(draw_map)(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* facts.c */
+/* tell/ */
 void GAME(tell_view)(const void *model, const void *view, const struct facts *facts);
 void GAME(tell_maps)(const void *model, const struct facts *facts);
 void GAME(tell_choice)(const void *model, const void *view, game_choice code, const struct facts *facts);
 
-/* cases_state.c, cases_names.c, cases_do.c, cases_expect.c, cases_ask.c */
+/* cases/ */
 bool GAME(case_setup)(const void *model, void *state, const struct conf_node *node,
                       struct problems *problems);
 int GAME(case_pool)(const char *name);

@@ -82,7 +82,7 @@ enum { WAY_OFF = 6, WAY_NONE = 7, COST_BARRED = 255 };
  */
 enum { TRACK_POINTS = 7, TRACK_TO_EDGE = 56, TRACK_KNOWN = 60 };
 
-/* What a map is to this game: everything that does not change, over hex ids. Built by board.c. */
+/* What a map is to this game: everything that does not change, over hex ids. Built by load/board.c. */
 struct vermin_board {
     struct hex_map map;
     struct sight sight; /* VRM-J.1, VRM-RV-18; nests never block */
@@ -108,8 +108,8 @@ struct vermin_board {
     uint8_t cost[WATERS][HEX_IDS][HEX_DIRECTIONS];
     uint8_t trail_way[TRAIL_KINDS][HEX_IDS];   /* direction of the next hex; WAY_NONE at the end and off it */
     uint8_t jewel_trail_cost[WATERS][HEX_IDS]; /* VRM-RV-27 */
-    /* The plain walk of a crawler that meets nothing (tracks.c), by whether scent trails guide it: byte i is
-     * the hex that it enters with point i + 1, 0 = none; then up to how many points this holds. */
+    /* The plain walk of a crawler that meets nothing (load/tracks.c), by whether scent trails guide it: byte
+     * i is the hex that it enters with point i + 1, 0 = none; then up to how many points this holds. */
     uint64_t track[WATERS][2][HEX_IDS][HEX_DIRECTIONS];
     struct hex_set zone_south; /* VRM-D.1; all of map Beta */
     struct hex_set lash;       /* VRM-P.3.o */

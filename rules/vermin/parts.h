@@ -8,8 +8,8 @@
 
 #include "rules/shared/game_parts.h"
 
-/* board.c: fills everything of a board that follows from its map, the step costs (by terrain; half points of
- * Marines, points of crawlers; flooded last) and the rulings. False if memory is short. */
+/* load/board.c: fills everything of a board that follows from its map, the step costs (by terrain; half
+ * points of Marines, points of crawlers; flooded last) and the rulings. False if memory is short. */
 struct board_costs {
     uint8_t marine_road, marine[8], marine_flooded;
     uint8_t crawler_road, crawler[8], crawler_flooded;
@@ -17,7 +17,7 @@ struct board_costs {
 };
 bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const struct board_costs *costs);
 
-/* tracks.c: from the ways and costs of the board. */
+/* load/tracks.c: from the ways and costs of the board. */
 void vermin_tracks_build(struct vermin_board *board);
 
 /* tables.c */
@@ -52,10 +52,10 @@ enum feature {
 /* With VRM-RV-01 the unnumbered hexes rank first: unnumbered_last is false then. */
 struct map_terms vermin_map_terms(bool unnumbered_last);
 
-/* fields.c: every field of the state, and who says it. */
+/* tell/fields.c: every field of the state, and who says it. */
 extern const struct field_table vermin_fields;
 
-/* facts.c */
+/* tell/facts.c */
 enum { VERMIN_QUERIES = 8 };
 extern const struct game_query vermin_queries[VERMIN_QUERIES];
 

@@ -1,0 +1,23 @@
+/* Rule cases: what the files cases_ask*.c share. */
+#ifndef WARODDS_RULES_INVADERS_CASES_ASK_H
+#define WARODDS_RULES_INVADERS_CASES_ASK_H
+
+#include "rules/invaders/cases/cases.h"
+#include "rules/shared/cases_ask.h"
+
+struct asking {
+    const struct invaders_model *m;
+    const struct invaders_state *s;
+    const struct invaders_view *v;
+    const struct invaders_board *board;
+    struct case_words words;
+};
+
+extern const struct case_questions case_line_questions, case_unit_questions, case_score_questions;
+
+/* The next word as a hex, a Marine, a Kay'otz; false after a complaint. */
+bool ask_hex(struct asking *a, unsigned *hex);
+bool ask_marine(struct asking *a, unsigned *marine);
+bool ask_kayotz(struct asking *a, unsigned *kayotz);
+
+#endif

@@ -1,0 +1,261 @@
+/* Rule cases: `state:` and `expect:` say the same things in the same words, and are laid over a state here.
+ */
+#include <string.h>
+
+#include "rules/invaders/cases/lay.h"
+
+static void lay_field(struct lay *lay, enum field field, struct case_words *words)
+{
+    struct invaders_view *v = lay->v;
+    memset(&v->field[field], 0, sizeof v->field[field]);
+    if (!case_word_need(words, "a hex, or none") || strcmp(words->word, "none") == 0)
+        return;
+    v->field[field].hex = (uint16_t)case_hex_word(&lay->board->map, words);
+    v->field[field].radius = lay->m->field_radius;
+    /* A case begins with fields of an earlier turn, and ends with those it has placed. */
+    v->field[field].placed = (uint16_t)(lay->setup && v->turn ? v->turn - 1 : v->turn);
+    if (case_word_take(words, "radius") && case_word_need(words, "a radius"))
+        v->field[field].radius = (uint16_t)case_word_number(words, 1, 20, "a radius");
+    if (case_word_take(words, "placed") && case_word_need(words, "a turn"))
+        v->field[field].placed = (uint16_t)case_word_number(words, 0, 19, "a turn");
+}
+
+/* A chit of this kind among `chits`; 0 if there is none. */
+static uint32_t one_chit(const struct invaders_model *m, uint32_t chits, int kind)
+{
+    FOR_EACH_BIT(i, chits)
+        if (m->chit_kind[i] == kind)
+            return 1u << i;
+    return 0;
+}
+
+static void lay_chits(struct lay *lay, struct case_words *words, bool used)
+{
+    uint32_t all = (1u << CHITS) - 1, named = 0, from = used ? lay->v->chits : all;
+    while (case_word_next(words)) {
+        if (strcmp(words->word, "none") == 0)
+            continue;
+        if (strcmp(words->word, "all") == 0) {
+            named = from;
+            continue;
+        }
+        int kind = case_name_word(&case_chit_names, words);
+        uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
+        if (kind >= 0 && !chit)
+            conf_problem(words->item, lay->problems, NULL, NULL, "there are not so many chits '%s'",
+                         words->word);
+        named |= chit;
+    }
+    lay->v->chits = used ? lay->v->chits & ~named : named;
+}
+
+static void lay_chits_left(struct lay *lay, struct case_words *words)
+{
+    lay_chits(lay, words, false);
+}
+
+static void lay_chits_used(struct lay *lay, struct case_words *words)
+{
+    lay_chits(lay, words, true);
+}
+
+static void lay_objectives_removed(struct lay *lay, struct case_words *words)
+{
+    lay->v->objectives &= (uint16_t)~case_name_words(&case_objective_names, words);
+}
+
+static void lay_result(struct lay *lay, struct case_words *words)
+{
+    size_t count;
+    const struct game_level *levels = invaders_levels(lay->m, SIDE_MARINE, &count);
+    int level = case_level_need(words, levels, count);
+    lay->v->level = (uint16_t)(level < 0 ? 0 : level);
+    lay->v->over = 1;
+}
+
+static void lay_ending(struct lay *lay, struct case_words *words)
+{
+    size_t count;
+    const struct game_ending *endings = invaders_endings(lay->m, &count);
+    int ending = case_ending_need(words, endings, count);
+    lay->v->ending = (uint16_t)(ending < 0 ? 0 : ending);
+    lay->v->over = 1;
+}
+
+static void lay_unnamed_kayotz(struct lay *lay, struct case_words *words)
+{
+    struct case_words again = *words;
+    FOR_EACH_BIT(i, lay->m->all_kayotz) {
+        *words = again;
+        case_lay_kayotz(lay, i, words);
+    }
+}
+
+static void lay_unnamed_marines(struct lay *lay, struct case_words *words)
+{
+    struct case_words again = *words;
+    FOR_EACH_BIT(i, lay->m->all_marines) {
+        *words = again;
+        case_lay_marine(lay, i, words);
+    }
+}
+
+static void lay_chapter(struct lay *lay, struct case_words *words)
+{
+    uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
+    lay->v->chapter = (uint16_t)(chapter ? chapter : 1);
+    lay->board = view_board(lay->m, lay->v);
+}
+
+static void lay_turn(struct lay *lay, struct case_words *words)
+{
+    lay->v->turn = case_count_need(words, CHITS - 1, "a turn");
+    lay->turn_given = true;
+}
+
+static void lay_strongpoints(struct lay *lay, struct case_words *words)
+{
+    lay->v->strongpoints = case_hex_words(&lay->board->map, words);
+}
+
+static void lay_mfpn(struct lay *lay, struct case_words *words)
+{
+    lay_field(lay, FIELD_MFPN, words);
+}
+
+static void lay_psd(struct lay *lay, struct case_words *words)
+{
+    lay_field(lay, FIELD_PSD, words);
+}
+
+static void lay_kills(struct lay *lay, struct case_words *words)
+{
+    lay->v->kills = case_count_need(words, KAYOTZ_MAX, "a number of kills");
+    lay->kills_given = true;
+}
+
+static const struct case_key keys[] = {
+    {"chapter", CASE_LAY_FIRST, lay_chapter},
+    {"unnamed_kayotz", CASE_LAY_FIRST, lay_unnamed_kayotz},
+    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
+    {"turn", CASE_LAY_FIRST, lay_turn},
+    {"chits", CASE_LAY_PLAIN, lay_chits_left},
+    {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
+    {"objectives_removed", CASE_LAY_PLAIN, lay_objectives_removed},
+    {"strongpoints", CASE_LAY_PLAIN, lay_strongpoints},
+    {"mfpn", CASE_LAY_PLAIN, lay_mfpn},
+    {"psd", CASE_LAY_PLAIN, lay_psd},
+    {"result", CASE_LAY_PLAIN, lay_result},
+    {"ending", CASE_LAY_PLAIN, lay_ending},
+    {"kills", CASE_LAY_LAST, lay_kills},
+    {"asked", CASE_LAY_ELSEWHERE, NULL},   /* cases/expect.c */
+    {"metrics", CASE_LAY_ELSEWHERE, NULL}, /* cases/expect.c */
+};
+
+/* ---------------------------------------------------------------------------------- making it whole ---- */
+
+static void fill_sets(struct invaders_view *v)
+{
+    v->marines_at = v->kayotz_at = hex_set_empty();
+    FOR_EACH_BIT(i, v->on_map)
+        hex_set_add(&v->marines_at, v->marine_hex[i]);
+    FOR_EACH_BIT(i, v->kayotz_on_map)
+        hex_set_add(&v->kayotz_at, v->kayotz_hex[i]);
+}
+
+void case_fill_pools(const struct invaders_model *m, struct invaders_state *s)
+{
+    const uint64_t key = 0;
+    uint32_t markers = (1u << m->rift_count) - 1;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        markers &= s->rift_marker[i] ? ~(1u << (s->rift_marker[i] - 1)) : UINT32_MAX;
+    s->view.rifts_left = (uint16_t)__builtin_popcount(markers);
+    pool_fill(&s->rift_cup, markers, key, SITE_DRAW_RIFT);
+    pool_fill(&s->chit_pool, s->view.chits, key, SITE_DRAW_CHIT);
+    pool_fill(&s->objective_pool, s->view.objectives, key, SITE_DRAW_OBJECTIVE);
+    pool_fill(&s->kayotz_cup, s->view.kayotz_pool, key, SITE_DRAW_UNIT);
+}
+
+/* "kills: 12" says nothing of who they were: soldiers of the pool, in number order. */
+static void fill_kills(struct lay *lay)
+{
+    struct invaders_view *v = lay->v;
+    unsigned wanted = lay->kills_given ? v->kills : (unsigned)__builtin_popcount(v->killed);
+    FOR_EACH_BIT(i, v->kayotz_pool & (lay->m->soldiers_low | lay->m->soldiers_high)) {
+        if ((unsigned)__builtin_popcount(v->killed) >= wanted)
+            break;
+        v->kayotz_pool &= ~(1u << i);
+        v->killed |= 1u << i;
+    }
+    v->kills = (uint16_t)wanted;
+}
+
+/* The record of what must have happened so far. A turn and a chit go together, but for the extra chits. A
+ * turn that the case does not name has its chit still to come, and so has the last one of all (INV-8.2.c). */
+static void fill_record(struct lay *lay)
+{
+    struct invaders_view *v = lay->v;
+    struct invaders_record *record = &v->record;
+    uint32_t used = ~v->chits & ((1u << CHITS) - 1);
+    unsigned count = (unsigned)__builtin_popcount(used), due = count < CHITS ? count + 1 : CHITS;
+    if (!lay->turn_given && count)
+        v->turn = (uint16_t)(due < CHITS ? due : CHITS - 1);
+    else if (v->turn < CHITS - 1)
+        due = count;
+    memset(record->chit_draws, 0, sizeof record->chit_draws);
+    FOR_EACH_BIT(i, used)
+        record->chit_draws[lay->m->chit_kind[i]]++;
+    record->extra_draws = (uint16_t)(due > v->turn ? due - v->turn : 0);
+    for (unsigned type = 0; type < MARINE_TYPES; type++)
+        record->lost_by_type[type] = (uint16_t)__builtin_popcount(v->eliminated & lay->m->marines_of[type]);
+}
+
+static void begin(const struct invaders_model *m, struct invaders_view *v)
+{
+    v->chapter = 1;
+    v->turn = 1;
+    v->available = m->all_marines;
+    v->kayotz_pool = m->all_kayotz;
+    v->chits = (1u << CHITS) - 1;
+    v->objectives = (1u << OBJECTIVES) - 1;
+}
+
+void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
+              bool setup, struct problems *problems)
+{
+    struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
+    if (!s->view.chapter)
+        begin(m, &s->view);
+    lay.board = view_board(m, &s->view);
+    const struct case_names units[] = {case_marine_names(m), case_kayotz_names(m)};
+    const struct case_keys all = {
+        .items = keys,
+        .count = sizeof keys / sizeof *keys,
+        .fields = &invaders_fields,
+        .model = m,
+        .state = s,
+        .unit = case_lay_unit,
+        .units = units,
+        .unit_lists = 2,
+        .expected = "a unit or one of chapter, turn, strongpoints, mfpn, kills ...",
+    };
+    case_lay_mapping(&lay, &all, node, problems);
+    if (setup) {
+        fill_kills(&lay);
+        fill_record(&lay);
+    }
+    fill_sets(&s->view);
+}
+
+bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
+                         struct problems *problems)
+{
+    struct invaders_state *s = state;
+    size_t before = problems->told;
+    case_lay(model, s, node, true, problems);
+    case_fill_pools(model, s);
+    s->at.step = STEP_MARINE;
+    s->view.decision = DECIDE_MARINE;
+    s->view.side = SIDE_MARINE;
+    return problems->told == before;
+}

@@ -1,0 +1,187 @@
+/* The chapters of a scenario: map, entry and exit, thresholds of victory (INV-10). */
+#include "rules/invaders/load/load.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/shared/game_load.h"
+#include "rules/shared/map_text.h"
+
+/* -------------------------------------------------------------------------------------- the victory ---- */
+
+static uint8_t optional(struct chapter_reading *r, const struct conf_node *node, const char *key, int high)
+{
+    return (uint8_t)(conf_find(node, key) ? conf_integer(node, key, 0, high, r->load->problems) : 0);
+}
+
+/* INV-10.1.f-g, 10.2.i-j. Whatever key is not asked for here is reported as unknown. */
+static void read_levels(struct chapter_reading *r, bool gauntlet)
+{
+    static const struct {
+        const char *name;
+        enum level level;
+    } names[] = {{"decisive", DECISIVE}, {"major", MAJOR}, {"victory", VICTORY}, {"minor", MINOR}};
+    const struct conf_node *levels = conf_need(r->node, "levels", r->load->problems);
+    for (size_t i = 0; levels && i < sizeof names / sizeof *names; i++) {
+        const struct conf_node *node = conf_find(levels, names[i].name);
+        struct level_condition *condition = &r->scenario->level[names[i].level];
+        if (!node)
+            continue;
+        condition->stated = 1;
+        condition->kills = optional(r, node, "kills", KAYOTZ_MAX);
+        if (gauntlet)
+            condition->exited_logistics = optional(r, node, "exited_logistics", MARINES_MAX);
+        else
+            condition->warped = optional(r, node, "warped", MARINES_MAX);
+        if (!gauntlet && conf_find(node, "wormhole_free"))
+            condition->wormhole_free = conf_boolean(node, "wormhole_free", r->load->problems);
+    }
+}
+
+static uint8_t need_number(struct chapter_reading *r, const char *path, int low, int high)
+{
+    return (uint8_t)conf_integer(r->node, path, low, high, r->load->problems);
+}
+
+/* -------------------------------------------------------------------------------- the two chapters ---- */
+
+static void read_gauntlet(struct chapter_reading *r)
+{
+    struct invaders_scenario *s = r->scenario;
+    s->kind = SCENARIO_GAUNTLET;
+    load_groups(r);
+    load_entry(r->load, r->node, r->board);
+    game_load_fixed_truth(r->node, "scored", !r->campaign, r->load->problems); /* INV-10.3.a */
+    if (r->campaign)
+        return;
+    s->sudden_logistics = need_number(r, "sudden_death.exited_logistics", 0, MARINES_MAX);
+    s->sudden_hq = need_number(r, "sudden_death.exited_hq", 0, MARINES_MAX);
+    s->sudden_combat = need_number(r, "sudden_death.exited_combat", 0, MARINES_MAX);
+    if (!s->sudden_logistics && !s->sudden_hq && !s->sudden_combat)
+        conf_problem(conf_find(r->node, "sudden_death"), r->load->problems, NULL, NULL,
+                     "sudden death without any condition");
+    read_levels(r, true);
+}
+
+/* INV-10.3.c-e */
+static void read_carried_over(struct chapter_reading *r)
+{
+    struct invaders_scenario *s = r->scenario;
+    s->initial_units = need_number(r, "chosen_setup.units", 1, MARINES_MAX);
+    const struct conf_node *required = conf_need(r->node, "chosen_setup.required_hex", r->load->problems);
+    if (required) {
+        s->initial_hex = (uint8_t)map_hex(&r->board->map, required, r->load->problems);
+        if (s->initial_hex)
+            load_take_hex(r, required, s->initial_hex);
+    }
+    game_load_fixed_truth(r->node, "chosen_setup.out_of_ammo", true, r->load->problems);
+    game_load_fixed(r->node, "return.units_per_turn", 1, r->load->problems);
+    s->carried.strongpoints_per_hq = need_number(r, "carried_over.strongpoints_per_hq", 0, 9);
+    s->carried.full_per_logistics = need_number(r, "carried_over.full_units_per_logistics", 0, MARINES_MAX);
+    s->carried.removed_per_combat = need_number(r, "carried_over.kayotz_removed_per_combat_unit", 0, 9);
+    s->carried.scouts_to_identify = need_number(r, "carried_over.scouts_for_identify_roll", 1, 99);
+    s->carried.scouts_to_warp = need_number(r, "carried_over.scouts_for_warp_roll", 1, 99);
+    load_reserve(r->load, r->node, r->board);
+}
+
+/* INV-10.2.c: one zone for each of the first results of a die. */
+static void read_landing_zones(struct chapter_reading *r)
+{
+    const struct conf_node *node = conf_need(r->node, "landing_zones.hexes", r->load->problems);
+    enum { ZONES = sizeof r->scenario->landing_zone };
+    if (!node)
+        return;
+    size_t before = r->load->problems->told;
+    size_t count = map_hexes(&r->board->map, node, r->scenario->landing_zone, ZONES, r->load->problems);
+    if (count != ZONES && r->load->problems->told == before)
+        conf_problem(node, r->load->problems, "three hexes", NULL, "%d landing zones", (int)count);
+    game_load_fixed(r->node, "landing_zones.choice_from", ZONES + 1, r->load->problems);
+}
+
+static void read_road(struct chapter_reading *r)
+{
+    struct invaders_scenario *s = r->scenario;
+    s->kind = SCENARIO_ROAD;
+    if (r->campaign)
+        read_carried_over(r);
+    else
+        load_marine_starts(r);
+    s->strongpoints = need_number(r, "strongpoints", 0, r->load->model->strongpoint_limit);
+    read_landing_zones(r);
+    const struct conf_node *wormhole = conf_need(r->node, "wormhole", r->load->problems);
+    if (wormhole)
+        s->wormhole = (uint8_t)map_hex(&r->board->map, wormhole, r->load->problems);
+    game_load_fixed_truth(r->node, "scored", true, r->load->problems);
+    s->sudden_warped = need_number(r, "sudden_death.warped", 1, MARINES_MAX);
+    read_levels(r, false);
+}
+
+/* The board of a chapter from its map. */
+static bool build_board(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
+{
+    const char *name = conf_string(chapter, "map", load->problems);
+    const struct conf_node *maps = conf_need(load->root, "maps", load->problems);
+    const struct conf_node *map = maps && *name ? conf_need(maps, name, load->problems) : NULL;
+    if (!map || !map_load(&board->map, map, &invaders_map_terms, load->problems))
+        return false;
+    if (invaders_board_build(board, load->model->ruling, load->step_cost))
+        return true;
+    conf_problem(map, load->problems, NULL, NULL, "the sight tables of this map cannot be built: %s",
+                 "lines run along too many hexsides, or memory is short");
+    return false;
+}
+
+static void load_chapter(struct loading *load, const struct conf_node *chapter, unsigned number,
+                         bool campaign)
+{
+    struct invaders_model *model = load->model;
+    struct chapter_reading reading = {.load = load,
+                                      .node = chapter,
+                                      .board = model->board[number],
+                                      .scenario = &model->chapter[number],
+                                      .campaign = campaign};
+    reading.scenario->board = (uint16_t)number;
+    if (!build_board(load, chapter, reading.board)) {
+        conf_accept(chapter); /* its hexes mean nothing without a map */
+        return;
+    }
+    load_kayotz_starts(&reading);
+    if (strcmp(conf_key(chapter), "gauntlet") == 0)
+        read_gauntlet(&reading);
+    else
+        read_road(&reading);
+}
+
+/* ------------------------------------------------------------------------------------ the scenario ---- */
+
+/* The chapters are known by their keys; both of them make a campaign, in this order (INV-10.3). */
+static bool check_chapters(struct loading *load, const struct conf_node *chapters)
+{
+    static const char *const names[] = {"gauntlet", "road_to_victory"};
+    return game_check_chapters(chapters, names, load->problems);
+}
+
+void load_chapters(struct loading *load)
+{
+    struct invaders_model *model = load->model;
+    const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);
+    const struct conf_node *chapters = scenario ? conf_need(scenario, "chapters", load->problems) : NULL;
+    conf_accept(conf_find(load->root, "scenario.name"));
+    conf_accept(conf_find(load->root, "scenario.title"));
+    conf_accept(conf_find(load->root, "scenario.summary"));
+    if (!chapters || !check_chapters(load, chapters))
+        return;
+    const struct conf_node *gauntlet = conf_find(chapters, "gauntlet");
+    const struct conf_node *road = conf_find(chapters, "road_to_victory");
+    bool campaign = gauntlet && road;
+    model->chapters = campaign ? 2 : 1;
+    model->scenario_kind = campaign ? SCENARIO_CAMPAIGN : gauntlet ? SCENARIO_GAUNTLET : SCENARIO_ROAD;
+    if (gauntlet)
+        load_chapter(load, gauntlet, 0, campaign);
+    if (road)
+        load_chapter(load, road, campaign, campaign);
+    if (!campaign) { /* the second board is not used */
+        free(model->board[1]);
+        model->board[1] = NULL;
+    }
+}

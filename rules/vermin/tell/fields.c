@@ -1,0 +1,108 @@
+/* The state as a table (fields.def), its hash, and new values for what is hidden in it. */
+#include "rules/shared/fields.h"
+
+#include "rules/vermin/cases/cases.h"
+#include "rules/vermin/parts.h"
+#include "rules/vermin/queries.h"
+
+/* ----------------------------------------------------------------------- what things are called ---- */
+
+static const char *name_among(const struct case_names *names, unsigned number)
+{
+    return number < names->count ? case_name(names, number) : NULL;
+}
+
+static const char *vermin_marine_label(const void *model, unsigned number)
+{
+    const struct case_names names = vermin_marine_names(model);
+    return name_among(&names, number);
+}
+
+#define LABEL(what, names)                                                                                   \
+    static const char *vermin_##what##_label(const void *model, unsigned number)                             \
+    {                                                                                                        \
+        (void)model;                                                                                         \
+        return name_among(&(names), number);                                                                 \
+    }
+LABEL(chit, vermin_chit_names)
+LABEL(weapon, vermin_weapon_names)
+LABEL(tunnel, vermin_tunnel_numbers)
+LABEL(direction, vermin_tunnel_numbers) /* as printed: 1 to 6 */
+LABEL(edge, vermin_edge_names)
+LABEL(ending, vermin_chapter_endings)
+#undef LABEL
+
+static const char *vermin_finished_label(const void *model, unsigned number)
+{
+    return number ? vermin_ending_label(model, number - 1) : "none";
+}
+
+/* -------------------------------------------------------------- what means something only for a while ----
+ */
+
+static bool chit_is_asked(const void *state, const unsigned *index)
+{
+    (void)index;
+    return ((const struct vermin_state *)state)->view.decision == DECIDE_CHIT;
+}
+
+static bool victim_is_asked(const void *state, const unsigned *index)
+{
+    (void)index;
+    return ((const struct vermin_state *)state)->view.decision == DECIDE_VICTIM;
+}
+
+static bool game_is_over(const void *state, const unsigned *index)
+{
+    (void)index;
+    return ((const struct vermin_state *)state)->view.over;
+}
+
+static bool is_in_order(const void *state, const unsigned *index)
+{
+    return index[0] < ((const struct vermin_state *)state)->at.length;
+}
+
+/* ----------------------------------------------------------------------------------------- the table ---- */
+
+#define FIELD(name, kind, member, first, ...)                                                                \
+    FIELD_NAMED(name, struct vermin_state, member, first, kind, SEEN_BY_ALL, __VA_ARGS__),
+#define OWN_WORDS                     .untold = true, .unlaid = true, .uncompared = true
+#define SAID(name, kind, member, ...) FIELD(name, kind, member, member, .untold = true, __VA_ARGS__)
+#define TOLD(name, kind, member, ...) FIELD(name, kind, member, member, __VA_ARGS__)
+#define KEPT(member, ...)             FIELD(#member, FIELD_NUMBER, member, member, OWN_WORDS, __VA_ARGS__)
+#define EACH(member, count_of, ...)                                                                          \
+    FIELD(#member, FIELD_NUMBER, member, member[0], OWN_WORDS, .index = {{.count = (count_of)}}, __VA_ARGS__)
+#define CUP(member) FIELD(#member, FIELD_LIST, member, member.order[0], OWN_WORDS, .capacity = POOL_MAX)
+
+static const struct game_field fields[] = {
+#include "rules/vermin/fields.def"
+};
+
+const struct field_table vermin_fields = {fields, sizeof fields / sizeof *fields};
+
+/* Everything the rest of the game depends on: not what an old decision left behind. */
+uint64_t vermin_hash(const void *model, const void *state)
+{
+    return fields_hash(&vermin_fields, model, state);
+}
+
+/* ------------------------------------------------------------------------------------------ resample ---- */
+
+static void shuffle(struct pool *pool, uint64_t key, enum vermin_site site)
+{
+    uint32_t members = 0;
+    for (unsigned i = 0; i < pool->count; i++)
+        members |= 1u << pool->order[i];
+    pool_fill(pool, members, key, site);
+}
+
+/* The player knows what is in each cup, not in which order it will come. Weapons are drawn from a mask. */
+void vermin_resample(const void *model, unsigned side, void *state, uint64_t key)
+{
+    struct vermin_state *s = state;
+    (void)model;
+    (void)side; /* what is hidden is hidden from both */
+    shuffle(&s->unit_cup, key, SITE_DRAW_UNIT);
+    shuffle(&s->event_cup, key, SITE_DRAW_CHIT);
+}
