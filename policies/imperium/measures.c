@@ -3,15 +3,47 @@
 
 #include "policies/imperium/player.h"
 
-const struct policy_parameter imperium_parameters[PARAMETERS] = {
-    [LOSS_WEIGHT] = {"loss_weight", "weight of own losses against the enemy's, in percent", 35, 0, 200, true},
-    [WEAK_RATIO] = {"weak_ratio", "a side is weak if so many times its power is less than the enemy's", 2, 1,
-                    10, true},
-    [RETREAT_COST] = {"retreat_cost", "damaged ships retreat from this build cost on", 5, 0, 30, true},
-    [SUPERIORITY] = {"superiority", "power wanted for an assault, in percent of the enemy's", 150, 0, 400,
-                     true},
-    [SUPERIORITY_EARTH] = {"superiority_earth", "the same for the invader of the Earth", 50, 0, 400, true},
-};
+#define PARAMETER_LIST(ratio)                                                                                \
+    [LOSS_WEIGHT] =                                                                                          \
+        {"loss_weight", "weight of own losses against the enemy's, in percent", 35, 0, 200, true},           \
+    [WEAK_RATIO] = {"weak_ratio",                                                                            \
+                    "a side is weak if so many times its power is less than the enemy's",                    \
+                    2,                                                                                       \
+                    1,                                                                                       \
+                    10,                                                                                      \
+                    true},                                                                                   \
+    [RETREAT_COST] = {"retreat_cost", "damaged ships retreat from this build cost on", 5, 0, 30, true},      \
+    [SUPERIORITY] = {"superiority", "power wanted for an assault, in percent of the enemy's", 150, 0, 400,   \
+                     true},                                                                                  \
+    [SUPERIORITY_EARTH] = {"superiority_earth", "the same for the invader of the Earth", 50, 0, 400, true},  \
+    [RATIO] = {"ratio", "war: value wanted against the enemy's estimate, in tenths", ratio, 5, 30, true},    \
+    [RESERVE] = {"reserve", "war: resources that stay in stock", 5, 0, 40, true},                            \
+    [TROOPS_WANTED] = {"troops", "war: infantry and jump troops wanted", 4, 0, 12, true},                    \
+    [TRANSPORTS_WANTED] = {"transports", "war: transports wanted", 4, 0, 13, true},                          \
+    [OUTPOSTS_AHEAD] = {"outposts_ahead", "war: outposts built ahead", 2, 0, 4, true},                       \
+    [OWN_WORLD] = {"own_world", "war: gain of relieving an own world", 60, 0, 200, true},                    \
+    [OWN_OUTPOST] = {"own_outpost", "war: gain of relieving an own outpost", 20, 0, 200, true},              \
+    [ENEMY_WORLD] = {"enemy_world", "war: gain of an enemy world", 30, 0, 200, true},                        \
+    [ENEMY_OUTPOST] = {"enemy_outpost", "war: gain of an enemy outpost", 10, 0, 200, true},                  \
+    [LISTED_TIMES] = {"listed_times", "war: objectives count so many times", 3, 1, 10, true},                \
+    [UNLISTED_TIMES] = {"unlisted_times", "war: other enemy planets count so many times", 1, 0, 3, true},    \
+    [JUMP_OFFSET] = {"jump_offset", "war: added to the jumps to a target", 1, 0, 6, true},                   \
+    [GARRISON_OFFSET] = {"garrison_offset", "war: added if own warships are there", 3, 0, 10, true},         \
+    [LANDING_RATIO] = {"landing", "war: power wanted for a landing, in percent", 150, 100, 400, true},       \
+    [CONTESTED_RATIO] =                                                                                      \
+        {"contested", "war: power wanted on contested planets, in percent", 50, 0, 200, true},               \
+    [MONITOR_ESTIMATE] = {"monitor_estimate", "war: value of a star with monitors alone", 8, 0, 24, true},   \
+    [GUARD_SHARE] = {"guard_share", "war: troops on guard planets, in percent", 50, 0, 100, true},           \
+    [RETREAT_SHARE] = {"retreat_share",                                                                      \
+                       "war: a side retreats below this share of the enemy's power, in percent",             \
+                       40,                                                                                   \
+                       0,                                                                                    \
+                       100,                                                                                  \
+                       true},                                                                                \
+    [OBJECTIVE_WINDOW] = {"objective_window", "war: objectives in force", 2, 1, 10, true}
+
+const struct policy_parameter imperium_parameters[PARAMETERS] = {PARAMETER_LIST(13)};
+const struct policy_parameter imperium_bold_parameters[PARAMETERS] = {PARAMETER_LIST(10)};
 
 /* P(h < limit) for h ~ Bin(dice, p), by sums of its terms. */
 static double below(unsigned dice, double p, unsigned limit)

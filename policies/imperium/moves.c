@@ -101,6 +101,26 @@ int64_t imperium_score(const struct thinking *t, unsigned ship, unsigned area)
     return gain_of(t, ship, area) - loss_of(t, ship, area);
 }
 
+/* War: too weak, somewhere to go, and not at an own world (decisions 5). */
+static bool wants_away(const struct thinking *t, int64_t power, int64_t enemy)
+{
+    uint64_t stars = imperium_refuges(t->m, t->s, t->side, FLEET_MONITORS);
+    if (100 * power >= parameter(t, RETREAT_SHARE) * enemy)
+        return false;
+    if (t->s->battle.mover == t->side) {
+        for (unsigned fleet = FLEETS; fleet-- > 0;) /* the star from which the last arriving fleet came */
+            if (bit_of(t->s->action.arrived, fleet)) {
+                stars |= imperium_refuges(t->m, t->s, t->side, fleet);
+                break;
+            }
+        return stars != 0;
+    }
+    FOR_EACH_BOX(planet, t->m, t->s->battle.star)
+    if (owner_of(t->s, planet) == t->side && is_world(t->s, planet))
+        return false;
+    return stars != 0;
+}
+
 /* Own ships, weak, stale and M are those after the launches of the step (decisions 4). */
 void imperium_plan_moves(const struct thinking *t)
 {
@@ -112,7 +132,7 @@ void imperium_plan_moves(const struct thinking *t)
     note_enemies(t);
     plan->own = (uint16_t)set_count(&own);
     plan->goal = (uint8_t)imperium_goal(t->m, t->s, t->side);
-    plan->weak = parameter(t, WEAK_RATIO) * power < enemy;
+    plan->weak = is_in_war(t) ? wants_away(t, power, enemy) : parameter(t, WEAK_RATIO) * power < enemy;
     plan->stale = t->s->battle.quiet && (t->s->battle.mover == t->side || power >= enemy);
     if (t->player->mission)
         imperium_plan_mission(t);
@@ -154,6 +174,8 @@ static struct option weigh(const struct thinking *t, unsigned ship, unsigned are
 
 static bool should_retreat(const struct thinking *t, unsigned ship)
 {
+    if (is_in_war(t))
+        return t->plan->weak && imperium_can_retreat(t->m, t->s, ship);
     return t->player->moves == MOVES_BY_VALUE && t->plan->weak && is_damaged(t->s, ship) &&
            t->m->defence[1][ship] == 1 && t->m->cost[ship] >= parameter(t, RETREAT_COST) &&
            imperium_can_retreat(t->m, t->s, ship);

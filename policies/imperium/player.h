@@ -3,9 +3,10 @@
 #ifndef WARODDS_POLICIES_IMPERIUM_PLAYER_H
 #define WARODDS_POLICIES_IMPERIUM_PLAYER_H
 
+#include "policies/imperium/mind.h"
 #include "policies/policy.h"
 #include "rules/imperium/imperium.h"
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 
 enum { KILL_DICE = 40, KILL_CHANCES = 121, KILL_DEFENCES = 4 };
 enum { MILLION = 1000000 };
@@ -20,11 +21,12 @@ struct tables {
     uint32_t gain[SIDES][KINDS][KINDS][GAIN_DISTANCES];
     /* Steps between areas, around 233. */
     uint8_t path[AREAS][AREAS];
+    struct resolved resolved[SIDES]; /* the stance of the player */
 };
 
 /* The plan of a step; made at its first question. */
 struct plan {
-    uint32_t key; /* of the step it was made for */
+    uint64_t key; /* of the step it was made for */
     uint8_t goal; /* M: the enemy area with most ships */
     uint8_t weak, stale, escort, flee;
     uint8_t entry[NEIGHBOURS + 1], entries;
@@ -34,6 +36,7 @@ struct plan {
     uint16_t beam_danger[AREAS], torpedo_danger[AREAS]; /* HB and HT; UNKNOWN: not summed up yet */
     uint8_t target[COUNTERS], second[CAPITALS_MAX], dice[CAPITALS_MAX];
     uint8_t hex[COUNTERS]; /* where a unit goes on the surface; 0: nowhere */
+    struct war_mind war;
 };
 
 enum { UNKNOWN = 0xffff };
@@ -44,7 +47,8 @@ struct thinking {
     const struct imperium_model *m;
     const struct imperium_state *s;
     const struct policy_context *context;
-    const struct player *player;
+    const struct player *player;     /* how it fights; in a war everybody fights alike */
+    const struct player *own_player; /* whose stance it has */
     const struct tables *tables;
     struct plan *plan;
     unsigned side;
@@ -58,15 +62,46 @@ struct player {
     enum { MOVES_NEVER, MOVES_RUSH, MOVES_STANDOFF, MOVES_BY_VALUE } moves;
     enum { FIRES_SIMPLY, FIRES_GREEDILY } fires;
     enum { LAND_SPREAD, LAND_STACK, LAND_BLOCK, LAND_BY_VALUE } surface;
+    const struct stance *stance[SIDES]; /* in a war */
 };
 
-enum parameter { LOSS_WEIGHT, WEAK_RATIO, RETREAT_COST, SUPERIORITY, SUPERIORITY_EARTH, PARAMETERS };
-extern const struct policy_parameter imperium_parameters[PARAMETERS];
+enum parameter {
+    LOSS_WEIGHT,
+    WEAK_RATIO,
+    RETREAT_COST,
+    SUPERIORITY,
+    SUPERIORITY_EARTH,
+    RATIO, /* from here on: wars (decisions 7.5) */
+    RESERVE,
+    TROOPS_WANTED,
+    TRANSPORTS_WANTED,
+    OUTPOSTS_AHEAD,
+    OWN_WORLD,
+    OWN_OUTPOST,
+    ENEMY_WORLD,
+    ENEMY_OUTPOST,
+    LISTED_TIMES,
+    UNLISTED_TIMES,
+    JUMP_OFFSET,
+    GARRISON_OFFSET,
+    LANDING_RATIO,
+    CONTESTED_RATIO,
+    MONITOR_ESTIMATE,
+    GUARD_SHARE,
+    RETREAT_SHARE,
+    OBJECTIVE_WINDOW,
+    PARAMETERS
+};
+/* The second: war at even odds. */
+extern const struct policy_parameter imperium_parameters[PARAMETERS], imperium_bold_parameters[PARAMETERS];
 
 static inline int64_t parameter(const struct thinking *t, enum parameter which)
 {
     return (int64_t)t->context->parameter[which];
 }
+
+/* war_orders.c */
+game_choice imperium_choose_order(const struct thinking *t);
 
 /* A uniform pick among `count` for this question; only TAC-0 and PLA-0 draw. */
 unsigned imperium_pick(const struct thinking *t, unsigned count);
@@ -112,8 +147,11 @@ static inline bool can_be_flipped(const struct imperium_model *m, const struct i
     return !is_damaged(s, unit) && m->has_back[unit];
 }
 
+/* At stars without planets 233 is an area like others. */
 static inline unsigned path_between(const struct thinking *t, unsigned a, unsigned b)
 {
+    if (t->m->scenario_kind >= SCENARIO_WAR && bit_of(t->m->galaxy.tertiary, t->s->battle.star))
+        return t->m->distance[a][b];
     return t->tables->path[a][b];
 }
 
@@ -158,6 +196,17 @@ static inline game_choice hex_choice(unsigned unit, unsigned hex)
 {
     return choice_pack(
         (struct imperium_choice){.kind = CHOOSE_HEX, .unit = (uint16_t)unit, .place = (uint16_t)hex});
+}
+
+static inline bool is_in_war(const struct thinking *t)
+{
+    return t->m->scenario_kind >= SCENARIO_WAR;
+}
+
+/* When in a war: plans of one battle or fight are not those of another. */
+static inline uint64_t occasion_key(const struct thinking *t)
+{
+    return (uint64_t)t->s->war.clock << 48 | (uint64_t)t->s->war.occasion << 32;
 }
 
 static inline game_choice no_choice(void)

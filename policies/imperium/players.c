@@ -1,12 +1,25 @@
 /* The players of Imperium (decisions 5 and 6): a tactical and a planetary manner each. */
 #include <string.h>
 
-#include "policies/imperium/player.h"
+#include "policies/imperium/war.h"
+
+/* Battles of a war: by value; fights for planets: PLA-4 (decisions 7). */
+static const struct player fights_in_war = {
+    .moves = MOVES_BY_VALUE, .fires = FIRES_GREEDILY, .surface = LAND_BY_VALUE};
+
+static const struct player *fighter_of(const struct imperium_model *m, const struct player *player)
+{
+    return m->scenario_kind >= SCENARIO_WAR ? &fights_in_war : player;
+}
 
 static void prepare(struct policy_context *context)
 {
-    imperium_build_tables(context->workspace, context->model);
-    imperium_build_gains(context->workspace, context->model, context->policy->data);
+    struct tables *tables = context->workspace;
+    const struct player *player = context->policy->data;
+    imperium_build_tables(tables, context->model);
+    imperium_build_gains(tables, context->model, fighter_of(context->model, player));
+    for (unsigned side = 0; side < SIDES; side++)
+        imperium_resolve(&tables->resolved[side], context->model, player->stance[side]);
 }
 
 unsigned imperium_pick(const struct thinking *t, unsigned count)
@@ -16,11 +29,11 @@ unsigned imperium_pick(const struct thinking *t, unsigned count)
 
 /* ------------------------------------------------------------------------------------- space battles ---- */
 
-static uint32_t step_key(const struct thinking *t)
+static uint64_t step_key(const struct thinking *t)
 {
     const struct battle *b = &t->s->battle;
     const struct frame *f = &t->s->frame[t->s->depth - 1];
-    return (uint32_t)f->kind << 24 | (uint32_t)b->round << 16 | (uint32_t)b->segment << 8 |
+    return occasion_key(t) | (uint32_t)f->kind << 24 | (uint32_t)b->round << 16 | (uint32_t)b->segment << 8 |
            (uint32_t)f->b << 4 | (uint32_t)f->side;
 }
 
@@ -34,7 +47,7 @@ static game_choice launch(const struct thinking *t)
 
 static game_choice move(const struct thinking *t)
 {
-    const uint32_t key = step_key(t);
+    const uint64_t key = step_key(t);
     if (t->plan->key != key) {
         t->plan->key = key;
         imperium_plan_moves(t);
@@ -45,7 +58,7 @@ static game_choice move(const struct thinking *t)
 static game_choice fire(const struct thinking *t, enum weapon weapon)
 {
     const unsigned ship = t->s->question.unit;
-    const uint32_t key = step_key(t);
+    const uint64_t key = step_key(t);
     if (t->plan->key != key) {
         t->plan->key = key;
         imperium_plan_fire(t, weapon);
@@ -121,45 +134,72 @@ static game_choice choose(struct policy_context *context, const void *view)
     const struct thinking t = {.m = context->model,
                                .s = view,
                                .context = context,
-                               .player = context->policy->data,
+                               .player = fighter_of(context->model, context->policy->data),
+                               .own_player = context->policy->data,
                                .tables = context->workspace,
                                .plan = context->memory,
                                .side = context->side};
+    if (t.s->question.kind > DECIDE_SHOOT)
+        return imperium_choose_order(&t);
     return t.s->question.kind >= DECIDE_BOMBARD ? imperium_choose_on_surface(&t) : in_battle(&t);
 }
 
 /* One for each side: they play alike, but are tuned and named apart. */
-#define PLAYER_OF(side_name, id, text, words)                                                                \
+#define PLAYER_WITH(list, side_name, id, text, words)                                                        \
     const struct policy policy_imperium_##side_name##_##id = {.abi = POLICY_ABI,                             \
                                                               .game = "imperium",                            \
                                                               .side = #side_name,                            \
                                                               .name = text,                                  \
                                                               .title = words,                                \
-                                                              .parameters = imperium_parameters,             \
+                                                              .parameters = list,                            \
                                                               .parameter_count = PARAMETERS,                 \
                                                               .memory_size = sizeof(struct plan),            \
                                                               .workspace_size = sizeof(struct tables),       \
                                                               .prepare = prepare,                            \
                                                               .choose = choose,                              \
                                                               .data = &player_##id}
+#define PLAYER_OF(side_name, id, text, words) PLAYER_WITH(imperium_parameters, side_name, id, text, words)
 #define PLAYER(id, text, words, ...)                                                                         \
     static const struct player player_##id = {__VA_ARGS__};                                                  \
     PLAYER_OF(terran, id, text, words);                                                                      \
     PLAYER_OF(imperial, id, text, words)
 
 #define BY_VALUE .moves = MOVES_BY_VALUE, .fires = FIRES_GREEDILY
+/* Players of battles wage war like these. */
+#define USUAL_WAR .stance = {&imperium_stance_two_doors, &imperium_stance_consolidate}
 
-PLAYER(random, "random", "any move, any target", .random = true);
+PLAYER(random, "random", "any move, any target", .random = true,
+       .stance = {&imperium_stance_terran_random, &imperium_stance_imperial_random});
 PLAYER(hold, "hold", "ships stay where they are and fire", .moves = MOVES_NEVER, .fires = FIRES_SIMPLY,
-       .surface = LAND_BY_VALUE);
+       .surface = LAND_BY_VALUE, USUAL_WAR);
 PLAYER(rush, "rush", "ships go for the largest enemy stack", .moves = MOVES_RUSH, .fires = FIRES_GREEDILY,
-       .surface = LAND_BY_VALUE);
+       .surface = LAND_BY_VALUE, USUAL_WAR);
 PLAYER(standoff, "standoff", "ships keep three areas away and move last", .declines = true,
-       .moves = MOVES_STANDOFF, .fires = FIRES_GREEDILY, .surface = LAND_BY_VALUE);
-PLAYER(range_ev, "range_ev", "ships go where fire pays most", BY_VALUE, .surface = LAND_BY_VALUE);
+       .moves = MOVES_STANDOFF, .fires = FIRES_GREEDILY, .surface = LAND_BY_VALUE, USUAL_WAR);
+PLAYER(range_ev, "range_ev", "ships go where fire pays most", BY_VALUE, .surface = LAND_BY_VALUE, USUAL_WAR);
 PLAYER(mission, "mission", "the same, with the aim of the scenario in mind", BY_VALUE, .mission = true,
-       .surface = LAND_BY_VALUE);
-PLAYER(spread, "spread", "troops on every hex", BY_VALUE, .surface = LAND_SPREAD);
-PLAYER(stack, "stack", "troops in stacks", BY_VALUE, .surface = LAND_STACK);
-PLAYER(block, "block", "no hex left free; landings in the weakest one", BY_VALUE, .surface = LAND_BLOCK);
-PLAYER(ev, "ev", "troops in stacks, shots where they pay most", BY_VALUE, .surface = LAND_BY_VALUE);
+       .surface = LAND_BY_VALUE, USUAL_WAR);
+PLAYER(spread, "spread", "troops on every hex", BY_VALUE, .surface = LAND_SPREAD, USUAL_WAR);
+PLAYER(stack, "stack", "troops in stacks", BY_VALUE, .surface = LAND_STACK, USUAL_WAR);
+PLAYER(block, "block", "no hex left free; landings in the weakest one", BY_VALUE, .surface = LAND_BLOCK,
+       USUAL_WAR);
+PLAYER(ev, "ev", "troops in stacks, shots where they pay most", BY_VALUE, .surface = LAND_BY_VALUE,
+       USUAL_WAR);
+
+/* The galactic players of one side each; in battles alone they play like "mission". */
+#define WARRIOR(list, side, id, text, words)                                                                 \
+    static const struct player player_##id = {BY_VALUE, .mission = true, .surface = LAND_BY_VALUE,           \
+                                              .stance = {&imperium_stance_##id, &imperium_stance_##id}};     \
+    PLAYER_WITH(list, side, id, text, words)
+
+WARRIOR(imperium_parameters, terran, turtle, "turtle", "war: stays at home behind monitors");
+WARRIOR(imperium_parameters, terran, colonise, "colonise", "war: settles before it attacks");
+WARRIOR(imperium_parameters, terran, two_doors, "two_doors",
+        "war: holds Barnard's Star and Junction and pushes on");
+WARRIOR(imperium_bold_parameters, terran, nusku_rush, "nusku_rush", "war: everything against Nusku");
+WARRIOR(imperium_parameters, imperial, consolidate, "consolidate", "war: attacks only what nobody defends");
+WARRIOR(imperium_parameters, imperial, procyon, "procyon", "war: through Procyon, with appeals");
+WARRIOR(imperium_parameters, imperial, contain, "contain", "war: shuts the Terran in, lands nobody");
+WARRIOR(imperium_bold_parameters, imperial, favourite, "favourite",
+        "war: asks for great ships and waits for them");
+WARRIOR(imperium_bold_parameters, imperial, fortress, "fortress", "war: everything at Nusku");

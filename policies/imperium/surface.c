@@ -9,16 +9,16 @@ static void clear_hexes(const struct thinking *t)
 }
 
 /* The step that the question belongs to. */
-static uint32_t step_key(const struct thinking *t)
+static uint64_t step_key(const struct thinking *t)
 {
     const struct frame *f = &t->s->frame[t->s->depth - 1];
-    return (uint32_t)t->s->question.kind << 24 | (uint32_t)t->s->fight.round << 16 | (uint32_t)f->a << 8 |
-           (uint32_t)f->side << 4 | f->step | 1u << 31;
+    return occasion_key(t) | (uint32_t)t->s->question.kind << 24 | (uint32_t)t->s->fight.round << 16 |
+           (uint32_t)f->a << 8 | (uint32_t)f->side << 4 | f->step | 1u << 31;
 }
 
 static void plan_step(const struct thinking *t)
 {
-    const uint32_t key = step_key(t);
+    const uint64_t key = step_key(t);
     if (t->plan->key == key)
         return;
     t->plan->key = key;
@@ -44,9 +44,21 @@ static void plan_step(const struct thinking *t)
     }
 }
 
+/* Galactic players: fighters stay aboard; an empty planet is taken by one unit (decisions 7.4). */
+static bool stays_aboard(const struct thinking *t)
+{
+    const unsigned unit = t->s->question.unit;
+    const bool empty = !bit_of(t->s->known.held[enemy_of(t->side)], t->s->fight.planet);
+    if (!is_in_war(t) || t->s->question.kind != DECIDE_LAND)
+        return false;
+    return set_has(&t->m->fighter, unit) || (empty && !set_is_empty(&t->s->fight.acting));
+}
+
 /* The planned hex, if it still has room; a walker stays otherwise, a lander stays aboard. */
 static game_choice planned_hex(const struct thinking *t, uint16_t offered)
 {
+    if (stays_aboard(t))
+        return no_choice();
     const unsigned unit = t->s->question.unit, hex = t->plan->hex[unit];
     if (hex && offered >> hex & 1)
         return hex_choice(unit, hex);

@@ -1,30 +1,7 @@
 /* What may be answered to the question that waits, in the order of IMP-0.3 with "none" first. */
 #include "rules/imperium/imperium.h"
 
-#include "rules/imperium/queries.h"
-#include "rules/shared/choice_list.h"
-
-struct asking {
-    const struct imperium_model *m;
-    const struct imperium_state *s;
-    struct choice_list *list;
-};
-
-static void offer(const struct asking *a, struct imperium_choice c)
-{
-    choice_offer(a->list, choice_pack(c));
-}
-
-static void offer_none(const struct asking *a)
-{
-    offer(a, (struct imperium_choice){.kind = CHOOSE_NONE});
-}
-
-static void offer_yes_or_no(const struct asking *a)
-{
-    offer_none(a);
-    offer(a, (struct imperium_choice){.kind = CHOOSE_YES});
-}
+#include "rules/imperium/answers.h"
 
 static void offer_areas(const struct asking *a, const uint8_t *areas, unsigned count)
 {
@@ -184,8 +161,7 @@ static void offer_answers(const struct asking *a)
     case DECIDE_SHOOT:
         offer_targets(a, imperium_opponents(a->m, a->s, q->unit));
         return;
-    case DECIDE_NOTHING:
-    case DECISIONS:
+    default:
         return;
     }
 }
@@ -193,6 +169,8 @@ static void offer_answers(const struct asking *a)
 size_t imperium_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
     struct choice_list list = choice_list_of(choices, capacity);
-    offer_answers(&(struct asking){.m = model, .s = state, .list = &list});
+    const struct asking a = {.m = model, .s = state, .list = &list};
+    if (!imperium_offer_admin(&a) && !imperium_offer_action(&a))
+        offer_answers(&a);
     return list.count;
 }

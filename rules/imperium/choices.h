@@ -31,6 +31,34 @@ enum decision {
     DECIDE_WALK,      /* IMP-13.4.a: CHOOSE_HEX (its own: it stays) */
     DECIDE_ASSAULT,   /* IMP-13.4.b: combat in the hex question.place, CHOOSE_YES or CHOOSE_NONE */
     DECIDE_SHOOT,     /* IMP-13.4.b: CHOOSE_TARGET or CHOOSE_NONE */
+    /* The war. Fleets are told by question.place; "fleet" answers carry the fleet as place. */
+    DECIDE_STATION,     /* IMP-S6: question.unit to a CHOOSE_STAR, CHOOSE_BOX or CHOOSE_ABOARD a ship */
+    DECIDE_FLEET,       /* IMP-S6: in which fleet: CHOOSE_FLEET (a free number: a new fleet) */
+    DECIDE_CRISIS,      /* IMP-6.1: CHOOSE_LEAVE, a ship that leaves */
+    DECIDE_REINFORCE,   /* IMP-6.1: CHOOSE_TYPE, a type that comes */
+    DECIDE_APPEAL,      /* IMP-6.2: CHOOSE_NONE, CHOOSE_MILITARY, CHOOSE_FINANCIAL */
+    DECIDE_DUE,         /* IMP-8.1: CHOOSE_LEAVE, the unit that is placed next */
+    DECIDE_WORLD,       /* IMP-8.1: where question.unit arrives: CHOOSE_BOX */
+    DECIDE_BERTH,       /* IMP-8.3, 8.4: CHOOSE_FLEET, CHOOSE_ABOARD or CHOOSE_BOX at question.place */
+    DECIDE_PROMOTE,     /* IMP-16.9: a payment for the planet question.place */
+    DECIDE_TERRAFORM,   /* IMP-17.3: likewise */
+    DECIDE_ORDER,       /* IMP-9.1: CHOOSE_TYPE or CHOOSE_NONE */
+    DECIDE_ACTION,      /* IMP-10.1: CHOOSE_STAR or CHOOSE_NONE to pass */
+    DECIDE_COMMAND,     /* IMP-10.2: what the fleet question.place does */
+    DECIDE_JUMP,        /* IMP-11.1: the fleet goes on: CHOOSE_STAR, or CHOOSE_NONE to stop */
+    DECIDE_CONTACT,     /* IMP-11.3.b: the fleet fights (CHOOSE_YES) or goes on */
+    DECIDE_REVEAL,      /* IMP-17.2: how many destroyers are shown: CHOOSE_COUNT */
+    DECIDE_DETACH,      /* IMP-10.2.d: question.unit goes into the new fleet */
+    DECIDE_CARGO,       /* IMP-11.5: question.unit loads (CHOOSE_LOAD) or unloads (CHOOSE_UNLOAD) */
+    DECIDE_BOXED,       /* IMP-10.2: what a unit in a box does */
+    DECIDE_VOLUNTEER,   /* V:BOX-FIGHTERS: question.unit joins the battle */
+    DECIDE_REFUGE,      /* IMP-12.5.e: where the ships of the fleet question.place go: CHOOSE_STAR */
+    DECIDE_REGROUP,     /* IMP-12.3.c: the fleet question.place joins another or is divided */
+    DECIDE_PAY,         /* IMP-14.1: question.unit is paid */
+    DECIDE_SCRAP,       /* IMP-14.2 */
+    DECIDE_CONSOLIDATE, /* IMP-14.3.c: question.unit and question.other become one */
+    DECIDE_REPAIR,      /* IMP-14.3.a-b */
+    DECIDE_RETURN,      /* IMP-6.1.c, 16.1: CHOOSE_LEAVE, a ship that goes back */
     DECISIONS
 };
 
@@ -40,6 +68,10 @@ enum choice_operand_number {
     OPERAND_AREA,
     OPERAND_HEX,
     OPERAND_COUNT,
+    OPERAND_STAR,
+    OPERAND_PLANET,
+    OPERAND_FLEET,
+    OPERAND_TYPE,
     OPERANDS
 };
 
@@ -54,6 +86,22 @@ enum choice_kind {
     CHOOSE_HEX,    /* unit, place = hex */
     CHOOSE_HIT,    /* target */
     CHOOSE_PLACE,  /* place = area */
+    CHOOSE_STAR,   /* place = star */
+    CHOOSE_BOX,    /* place = planet */
+    CHOOSE_FLEET,  /* place = fleet */
+    CHOOSE_ABOARD, /* target = ship */
+    CHOOSE_LEAVE,  /* target = unit */
+    CHOOSE_TYPE,   /* count = type */
+    CHOOSE_COUNT,  /* count */
+    CHOOSE_MILITARY,
+    CHOOSE_FINANCIAL,
+    CHOOSE_ASSAULT, /* place = planet */
+    CHOOSE_STRIKE,  /* the enemy ships of the star */
+    CHOOSE_SPLIT,
+    CHOOSE_CARGO,
+    CHOOSE_LOAD,   /* target = unit */
+    CHOOSE_UNLOAD, /* target = unit, place = planet */
+    CHOOSE_DEEP,   /* place = star, off the routes (IMP-17.1) */
     CHOICE_KINDS
 };
 
@@ -61,7 +109,7 @@ struct imperium_choice {
     uint16_t kind, unit, target, place, count;
 };
 
-/* kind 6 bits, unit 9, target 9, place 7 (an area) or 5 (a hex), count 5. */
+/* kind 6 bits, unit 9, target 9, place 7 (an area, star, planet, fleet) or 5 (a hex), count 5. */
 enum { UNIT_SHIFT = 6, TARGET_SHIFT = 15, AREA_SHIFT = 24, HEX_SHIFT = 31, COUNT_SHIFT = 36 };
 
 static inline game_choice choice_pack(struct imperium_choice c)

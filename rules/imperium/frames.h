@@ -36,4 +36,55 @@ enum {
     FIGHT_ROUND_ENDS,
 };
 
+/* Turns of a war (IMP-4). */
+enum {
+    WAR_SET_UP,
+    WAR_SET_UP_OTHER,
+    WAR_TURN,
+    WAR_INCOME,
+    WAR_ARRIVALS,
+    WAR_ARRIVALS_OTHER,
+    WAR_PRODUCTION,
+    WAR_PRODUCTION_OTHER,
+    WAR_SEGMENTS,
+    WAR_UPKEEP,
+    WAR_UPKEEP_OTHER,
+    WAR_SCRAP,
+    WAR_SCRAP_OTHER,
+    WAR_REPAIR,
+    WAR_REPAIR_OTHER,
+    WAR_RETURNS,
+    WAR_GLORY,
+    WAR_ENDED,
+    WAR_NEXT, /* IMP-16: the campaign goes on */
+};
+
+/* Intervention and appeal (IMP-6). */
+enum {
+    IMPERIUM_ROLL,
+    IMPERIUM_CRISIS,
+    IMPERIUM_REINFORCE,
+    IMPERIUM_ASK_APPEAL,
+    IMPERIUM_MILITARY,
+    IMPERIUM_FINANCIAL,
+    IMPERIUM_DONE
+};
+
+/* An action (IMP-10.5). */
+enum {
+    ACTION_BEGIN,
+    ACTION_FLEETS,
+    ACTION_JUMP,
+    ACTION_CONTACT,
+    ACTION_STEALTH,
+    ACTION_DETACH,
+    ACTION_CARGO,
+    ACTION_PICKED_UP,
+    ACTION_BOXED,
+    ACTION_BATTLES,
+    ACTION_ASSAULTS,
+    ACTION_ASSAULTED,
+    ACTION_END,
+};
+
 #endif

@@ -6,11 +6,14 @@
  */
 #include "rules/imperium/kernel.h"
 
+#include "rules/imperium/kernel/galaxy.c"
+#include "rules/imperium/kernel/glory.c"
 #include "rules/imperium/kernel/display.c"
 #include "rules/imperium/kernel/entry.c"
 #include "rules/imperium/kernel/movement.c"
 #include "rules/imperium/kernel/fire.c"
 #include "rules/imperium/kernel/simple_fire.c"
+#include "rules/imperium/kernel/engagement.c"
 #include "rules/imperium/kernel/battle.c"
 #include "rules/imperium/kernel/surface.c"
 #include "rules/imperium/kernel/bombard.c"
@@ -18,6 +21,20 @@
 #include "rules/imperium/kernel/combat.c"
 #include "rules/imperium/kernel/fight.c"
 #include "rules/imperium/kernel/scenario.c"
+#include "rules/imperium/kernel/stations.c"
+#include "rules/imperium/kernel/intervention.c"
+#include "rules/imperium/kernel/arrivals.c"
+#include "rules/imperium/kernel/production.c"
+#include "rules/imperium/kernel/cargo.c"
+#include "rules/imperium/kernel/travel.c"
+#include "rules/imperium/kernel/aftermath.c"
+#include "rules/imperium/kernel/assault.c"
+#include "rules/imperium/kernel/action.c"
+#include "rules/imperium/kernel/segment.c"
+#include "rules/imperium/kernel/upkeep.c"
+#include "rules/imperium/kernel/yards.c"
+#include "rules/imperium/kernel/returns.c"
+#include "rules/imperium/kernel/war.c"
 
 static int run_frame(struct play *p)
 {
@@ -41,6 +58,30 @@ static int run_frame(struct play *p)
         return shots_step(p, f);
     case FRAME_COMBAT:
         return combat_step(p, f);
+    case FRAME_WAR:
+        return war_step(p, f);
+    case FRAME_STATIONS:
+        return stations_step(p, f);
+    case FRAME_IMPERIUM:
+        return imperium_step(p, f);
+    case FRAME_ARRIVALS:
+        return arrivals_step(p, f);
+    case FRAME_PRODUCTION:
+        return production_step(p, f);
+    case FRAME_SEGMENT:
+        return segment_step(p, f);
+    case FRAME_ACTION:
+        return action_step(p, f);
+    case FRAME_AFTERMATH:
+        return aftermath_step(p, f);
+    case FRAME_REGROUP:
+        return regroup_step(p, f);
+    case FRAME_UPKEEP:
+        return upkeep_step(p, f);
+    case FRAME_YARDS:
+        return yards_step(p, f);
+    case FRAME_RETURNS:
+        return returns_step(p, f);
     case FRAME_REST:
     case FRAMES:
         break;
@@ -84,7 +125,41 @@ static void answer(struct play *p, struct imperium_choice c)
     case FRAME_COMBAT:
         combat_answer(p, f, c);
         return;
+    case FRAME_STATIONS:
+        stations_answer(p, f, c);
+        return;
+    case FRAME_IMPERIUM:
+        imperium_answer(p, f, c);
+        return;
+    case FRAME_ARRIVALS:
+        arrivals_answer(p, f, c);
+        return;
+    case FRAME_PRODUCTION:
+        production_answer(p, f, c);
+        return;
+    case FRAME_SEGMENT:
+        segment_answer(p, f, c);
+        return;
+    case FRAME_ACTION:
+        action_answer(p, f, c);
+        return;
+    case FRAME_AFTERMATH:
+        aftermath_answer(p, f, c);
+        return;
+    case FRAME_REGROUP:
+        regroup_answer(p, f, c);
+        return;
+    case FRAME_UPKEEP:
+        upkeep_answer(p, f, c);
+        return;
+    case FRAME_YARDS:
+        yards_answer(p, f, c);
+        return;
+    case FRAME_RETURNS:
+        returns_answer(p, f, c);
+        return;
     case FRAME_SCENARIO:
+    case FRAME_WAR:
     case FRAME_REST:
     case FRAMES:
         return;

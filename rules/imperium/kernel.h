@@ -12,7 +12,7 @@
 
 #include "rules/imperium/frames.h"
 #include "rules/imperium/imperium.h"
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 
@@ -59,6 +59,20 @@ static int ask(struct play *p, enum decision kind, unsigned side, int unit)
     return (int)side;
 }
 
+/* The same in a war: about a unit, a fleet or a planet. What everybody knows is looked at anew. */
+static int ask_war(struct play *p, enum decision kind, unsigned side, unsigned unit, unsigned place)
+{
+    imperium_look_around(p->m, p->s);
+    p->s->question = (struct question){
+        .kind = (uint8_t)kind, .side = (uint8_t)side, .place = (uint8_t)place, .unit = (uint16_t)unit};
+    return (int)side;
+}
+
+static bool is_war(const struct play *p)
+{
+    return p->m->scenario_kind >= SCENARIO_WAR;
+}
+
 /* ------------------------------------------------------------------------------------------- chance ---- */
 
 static const struct game_site *site_of(enum imperium_site site)
@@ -66,10 +80,21 @@ static const struct game_site *site_of(enum imperium_site site)
     return &imperium_sites[site];
 }
 
-/* The key of a draw: by what happens. Battles and fights are told apart by their number in the game. */
+/* Rounds and segments; the step of a segment is in the ordinal. */
+static uint16_t moment_of_battle(const struct play *p)
+{
+    return (uint16_t)(p->s->battle.round << 8 | p->s->battle.segment);
+}
+
+/* The key of a draw: by what happens. Battles and fights are told apart by their number in the game, what
+ * happens in a war by its turn and its number in the turn. */
 static uint64_t event_key(const struct play *p, enum imperium_site site, unsigned actor, unsigned target,
                           unsigned ordinal)
 {
+    if (p->m->scenario_kind >= SCENARIO_WAR) {
+        const struct chance_moment moment = {{p->s->war.clock, p->s->war.occasion, moment_of_battle(p), 0}};
+        return chance_event_at(site, moment, actor, target, ordinal);
+    }
     return chance_event(site, p->s->battle.serial, actor, target, ordinal);
 }
 

@@ -4,45 +4,9 @@
 #define WARODDS_IMPERIUM_MODEL_H
 
 #include "rules/imperium/counters.h"
+#include "rules/imperium/galaxy.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/space.h"
-
-enum { TERRAN, IMPERIAL, SIDES };
-
-enum unit_type {
-    TYPE_BB, /* capital ships: BB B B2 B1 */
-    TYPE_B,
-    TYPE_B2,
-    TYPE_B1,
-    TYPE_CV,
-    TYPE_CA,
-    TYPE_CR,
-    TYPE_CS,
-    TYPE_CL,
-    TYPE_DD,
-    TYPE_TB,
-    TYPE_SC,
-    TYPE_M,
-    TYPE_F,
-    TYPE_AR,
-    TYPE_AT,
-    TYPE_TR,
-    SHIP_TYPES,
-    TYPE_RT = SHIP_TYPES, /* infantry */
-    TYPE_JT,              /* jump troops */
-    TYPE_PD,              /* planetary defence batteries */
-    COUNTER_TYPES
-};
-
-enum ship_class {
-    CLASS_CAPITAL,
-    CLASS_LIGHT,
-    CLASS_AUXILIARY,
-    CLASS_MONITOR,
-    CLASS_FIGHTER,
-    SHIP_CLASSES,
-    CLASS_GROUND
-};
 
 /* Counters in the order of IMP-0.3: Terran ships, Imperial ships, Terran troops, Imperial troops; then
  * outposts in the order of building. */
@@ -55,6 +19,12 @@ enum {
     CAPITALS_MAX = 24, /* ships that may split their fire */
     CARRIERS_MAX = 16,
 };
+
+/* Outposts that are built but not yet put down come after the counters; both sides have as many. */
+enum { OUTPOSTS_A_SIDE = 40, OUTPOSTS = SIDES * OUTPOSTS_A_SIDE, UNITS = COUNTERS + OUTPOSTS };
+
+/* Fleets have numbers; a marker lies where its ships are. Monitors of a star are a fleet of their own. */
+enum { FLEETS = 48, FLEET_MONITORS = 63 };
 
 /* The battle display (IMP-12.1.a): level, row and column from 0 make an area. */
 enum {
@@ -107,16 +77,6 @@ struct surface_map {
     uint16_t beside[SURFACE_HEXES]; /* neighbours of each */
 };
 
-enum { PLANETS = 48, STARS = 48 };
-
-/* What may be landed (IMP-11.7), bit = COUNTER_TYPE - TYPE_RT; fighters always. */
-enum planet_kind { PLANET_A, PLANET_N, PLANET_X };
-
-struct planet {
-    uint8_t kind, map;
-    char name[8]; /* SOL1 */
-};
-
 enum scenario_kind { SCENARIO_PLANET, SCENARIO_SPACE, SCENARIO_WAR, SCENARIO_CAMPAIGN };
 
 enum ruling {
@@ -159,17 +119,25 @@ struct imperium_model {
     uint8_t distance[AREAS][AREAS];
     /* Where a ship and a fighter may go from an area: never to or through 233 (IMP-12.1.b). */
     struct area_list step[AREAS], flight[AREAS];
+    /* The same at a star without planets, where 233 is an area like others (IMP-12.2.e). */
+    struct area_list open_step[AREAS], open_flight[AREAS];
     uint8_t entry_level[ENTRY_TRIANGLES], entry_row[ENTRY_TRIANGLES];
 
-    char star_name[STARS][8];        /* SOL */
-    char unit_name[COUNTERS][12];    /* T-BB-01 */
+    char star_name[STARS][8];       /* SOL */
+    int8_t star_place[STARS][2];    /* column and row on the map */
+    uint16_t star_reference[STARS]; /* hex on the reference map */
+    uint64_t closed_stars;          /* not in play */
+    struct galaxy galaxy;
+    struct war_values war;
+    struct war_start begin;          /* of a war (IMP-S6 to S8) */
+    char unit_name[UNITS][12];       /* T-BB-01, T-OUT-01 */
     struct counter_set hides[SIDES]; /* what a side may carry unseen: fighters and troops in play */
     struct counter_set in_play;      /* counters that the scenario may bring */
     bool open;                       /* V:FOG */
     struct planet planet[PLANETS];
     struct surface_map surface[8];
     struct attack_tables attack;
-    struct space display_space, surface_space; /* for boards */
+    struct space display_space, surface_space, galaxy_space; /* for boards */
 };
 
 #endif

@@ -45,6 +45,8 @@ enum imperium_ending {
     ENDING_RETREATED, /* it retreated */
     ENDING_CAP,       /* after the last round */
     ENDING_TIE,       /* scenario 4: both sides at once */
+    ENDING_GLORY,     /* wars: glory (IMP-15.3) */
+    ENDING_TRUCE,     /* wars: turn 10 without a winner */
     ENDINGS
 };
 

@@ -141,6 +141,7 @@ struct counter_set imperium_opponents(const struct imperium_model *m, const stru
 bool imperium_is_friendly_world(const struct imperium_model *m, const struct imperium_state *s,
                                 unsigned planet);
 /* IMP-11.7: what may be on the planet. */
-bool imperium_may_land(const struct imperium_model *m, unsigned planet, unsigned unit);
+bool imperium_may_land(const struct imperium_model *m, const struct imperium_state *s, unsigned planet,
+                       unsigned unit);
 
 #endif

@@ -1,5 +1,5 @@
 /* Questions about the battle display (IMP-12). */
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 
 bool imperium_has_target(const struct imperium_model *m, const struct imperium_state *s, unsigned weapon,
                          unsigned ship)
@@ -21,9 +21,21 @@ struct counter_set imperium_in_range(const struct imperium_model *m, const struc
     return found;
 }
 
+/* IMP-12.2.e: a battle of the war at a star without planets. */
+static bool is_open_space(const struct imperium_model *m, const struct imperium_state *s)
+{
+    return m->scenario_kind >= SCENARIO_WAR && bit_of(m->galaxy.tertiary, s->battle.star);
+}
+
 bool imperium_can_retreat(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
 {
-    if (!set_has(&m->jump_drive, ship) || m->distance[s->area[ship]][AREA_PLANET] < 2)
+    if (!set_has(&m->jump_drive, ship))
+        return false;
+    if (m->distance[s->area[ship]][AREA_PLANET] < 2 &&
+        !(is_open_space(m, s) && m->ruling[RULING_RETREAT_NO_PLANET] == RETREAT_NO_PLANET_ANY))
+        return false;
+    if (m->scenario_kind >= SCENARIO_WAR && m->ruling[RULING_RETREAT_NONE] == RETREAT_NONE_STAY &&
+        !imperium_refuges(m, s, m->side[ship], fleet_of(s, ship)))
         return false;
     return !(m->scenario == 3 && m->type[ship] == TYPE_TR &&
              m->ruling[RULING_S3_TR_EXIT] == S3_TR_EXIT_NOT_ALLOWED);
@@ -33,7 +45,10 @@ unsigned imperium_moves(const struct imperium_model *m, const struct imperium_st
                         uint8_t areas[FLIGHT_AREAS + 1])
 {
     const unsigned own = s->area[ship], side = m->side[ship];
-    const struct area_list *list = m->class_of[ship] == CLASS_FIGHTER ? &m->flight[own] : &m->step[own];
+    const bool open = is_open_space(m, s), fighter = m->class_of[ship] == CLASS_FIGHTER;
+    const struct area_list *list = open      ? fighter ? &m->open_flight[own] : &m->open_step[own]
+                                        : fighter ? &m->flight[own]
+                                             : &m->step[own];
     unsigned count = 0;
     areas[count++] = (uint8_t)own;
     for (unsigned i = 0; i < list->count; i++)

@@ -1,5 +1,5 @@
 /* Questions about the fight for a planet (IMP-13). */
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 
 static unsigned defender_of(const struct imperium_state *s)
 {
@@ -41,9 +41,11 @@ uint16_t imperium_walks(const struct imperium_model *m, const struct imperium_st
     return flood(&m->surface[s->fight.map], s->area[unit], m->surface_move[m->type[unit]], enemies.any);
 }
 
-bool imperium_may_land(const struct imperium_model *m, unsigned planet, unsigned unit)
+/* A terraformed planet counts as type A (IMP-17.3). */
+bool imperium_may_land(const struct imperium_model *m, const struct imperium_state *s, unsigned planet,
+                       unsigned unit)
 {
-    const unsigned kind = m->planet[planet].kind;
+    const unsigned kind = imperium_is_type_a(m, s, planet) ? PLANET_A : m->planet[planet].kind;
     switch (m->type[unit]) {
     case TYPE_RT:
         return kind == PLANET_A;
@@ -76,14 +78,15 @@ struct counter_set imperium_bombarders(const struct imperium_model *m, const str
     return found;
 }
 
-/* Fighters of the attack; infantry and jump troops aboard its transports (IMP-13.3.a). */
+/* Fighters of the attack; infantry, jump troops and fighters aboard its ships (IMP-13.3.a). */
 struct counter_set imperium_landers(const struct imperium_model *m, const struct imperium_state *s)
 {
-    struct counter_set found = set_and(&s->fight.part, &m->fighter), troops;
-    troops = set_and(&m->troops, &m->of_side[s->fight.invader]);
-    FOR_EACH_COUNTER(i, &troops)
+    struct counter_set found = set_and(&s->fight.part, &m->fighter), cargo;
+    cargo = set_or(&m->troops, &m->fighter);
+    cargo = set_and(&cargo, &m->of_side[s->fight.invader]);
+    FOR_EACH_COUNTER(i, &cargo)
         if (s->at[i] == AT_ABOARD && set_has(&s->fight.part, s->with[i]) &&
-            imperium_may_land(m, s->fight.planet, (unsigned)i))
+            imperium_may_land(m, s, s->fight.planet, (unsigned)i))
             set_add(&found, (unsigned)i);
     return found;
 }
@@ -124,6 +127,7 @@ struct counter_set imperium_opponents(const struct imperium_model *m, const stru
 bool imperium_is_friendly_world(const struct imperium_model *m, const struct imperium_state *s,
                                 unsigned planet)
 {
-    (void)s;
+    if (m->scenario_kind >= SCENARIO_WAR)
+        return is_world(s, planet) && is_friendly(s, enemy_of(s->fight.invader), planet);
     return m->scenario_kind == SCENARIO_PLANET && planet == m->battle_planet;
 }

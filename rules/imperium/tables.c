@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/imperium/imperium.h"
+#include "rules/imperium/queries_war.h"
 #include "rules/shared/sides.h"
 
 static bool site_law_D5(const struct game_site *site, unsigned variant, uint64_t *weights)
@@ -84,6 +85,33 @@ const char *const imperium_decision_names[DECISIONS] = {
     [DECIDE_WALK] = "surface_move",
     [DECIDE_ASSAULT] = "surface_hex",
     [DECIDE_SHOOT] = "surface_target",
+    [DECIDE_STATION] = "station",
+    [DECIDE_FLEET] = "fleet",
+    [DECIDE_CRISIS] = "crisis",
+    [DECIDE_REINFORCE] = "reinforce",
+    [DECIDE_APPEAL] = "appeal",
+    [DECIDE_DUE] = "due",
+    [DECIDE_WORLD] = "world",
+    [DECIDE_BERTH] = "berth",
+    [DECIDE_PROMOTE] = "promote",
+    [DECIDE_TERRAFORM] = "terraform",
+    [DECIDE_ORDER] = "order",
+    [DECIDE_ACTION] = "action",
+    [DECIDE_COMMAND] = "command",
+    [DECIDE_JUMP] = "jump",
+    [DECIDE_CONTACT] = "contact",
+    [DECIDE_REVEAL] = "reveal",
+    [DECIDE_DETACH] = "detach",
+    [DECIDE_CARGO] = "cargo",
+    [DECIDE_BOXED] = "boxed",
+    [DECIDE_VOLUNTEER] = "volunteer",
+    [DECIDE_REFUGE] = "refuge",
+    [DECIDE_REGROUP] = "regroup",
+    [DECIDE_PAY] = "pay",
+    [DECIDE_SCRAP] = "scrap",
+    [DECIDE_CONSOLIDATE] = "consolidate",
+    [DECIDE_REPAIR] = "repair",
+    [DECIDE_RETURN] = "return",
 };
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
@@ -95,16 +123,25 @@ enum { LEVELS_OF_SIDE = 3 };
     LEVEL(LEVELS_OF_SIDE, 1, "draw", "draw", SCORE_ONE / 2)                                                  \
     LEVEL(LEVELS_OF_SIDE, 2, "terran_win", "Terran victory", SCORE_ONE)
 
+#define WAR_LEVEL_LIST(LEVEL)                                                                                \
+    LEVEL(LEVELS_OF_SIDE, 0, "imperial_win", "Imperial victory", 0)                                          \
+    LEVEL(LEVELS_OF_SIDE, 1, "truce", "truce", SCORE_ONE / 2)                                                \
+    LEVEL(LEVELS_OF_SIDE, 2, "terran_win", "Terran victory", SCORE_ONE)
+
 static const struct game_level side_levels[SIDES][LEVELS_OF_SIDE] = {
     [TERRAN] = {LEVEL_LIST(LEVEL_OF_FIRST)},
     [IMPERIAL] = {LEVEL_LIST(LEVEL_OF_SECOND)},
 };
+static const struct game_level war_levels[SIDES][LEVELS_OF_SIDE] = {
+    [TERRAN] = {WAR_LEVEL_LIST(LEVEL_OF_FIRST)},
+    [IMPERIAL] = {WAR_LEVEL_LIST(LEVEL_OF_SECOND)},
+};
 
 const struct game_level *imperium_levels(const void *model, unsigned side, size_t *count)
 {
-    (void)model;
     *count = LEVELS_OF_SIDE;
-    return side_levels[side];
+    return ((const struct imperium_model *)model)->scenario_kind == SCENARIO_WAR ? war_levels[side]
+                                                                                 : side_levels[side];
 }
 
 static const struct game_ending ending_list[ENDINGS] = {
@@ -114,6 +151,8 @@ static const struct game_ending ending_list[ENDINGS] = {
     [ENDING_RETREATED] = {"retreated", "the last ship of a side retreated"},
     [ENDING_CAP] = {"cap", "after the last round"},
     [ENDING_TIE] = {"tie", "both sides reached their aim at once"},
+    [ENDING_GLORY] = {"glory", "by glory"},
+    [ENDING_TRUCE] = {"truce", "a truce after ten years"},
 };
 
 const struct game_ending *imperium_endings(const void *model, size_t *count)
@@ -164,6 +203,33 @@ static void outcome_of_losses(const struct imperium_state *s, int32_t *metric)
     metric[METRIC_DAMAGED_IMPERIAL] = s->damaged[IMPERIAL];
 }
 
+static void outcome_of_war(const struct imperium_state *s, int32_t *metric)
+{
+    int32_t planets[SIDES + 1] = {0};
+    for (unsigned planet = 0; planet < PLANETS; planet++)
+        planets[owner_of(s, planet)]++;
+    metric[METRIC_TURN] = s->war.turn;
+    metric[METRIC_GLORY] = s->war.glory;
+    metric[METRIC_WARS] = s->war.wars;
+    metric[METRIC_BATTLES] = s->battles;
+    metric[METRIC_BATTLE_ROUNDS] = s->battle_rounds;
+    metric[METRIC_MAJORS_TERRAN] = s->majors[TERRAN];
+    metric[METRIC_MAJORS_IMPERIAL] = s->majors[IMPERIAL];
+    metric[METRIC_TAKEN_TERRAN] = s->taken[TERRAN];
+    metric[METRIC_TAKEN_IMPERIAL] = s->taken[IMPERIAL];
+    metric[METRIC_PLANETS_TERRAN] = planets[TERRAN];
+    metric[METRIC_PLANETS_IMPERIAL] = planets[IMPERIAL];
+    metric[METRIC_INCOME_TERRAN] = s->war.income[TERRAN];
+    metric[METRIC_INCOME_IMPERIAL] = s->war.income[IMPERIAL];
+    metric[METRIC_STOCK_TERRAN] = s->war.stock[TERRAN];
+    metric[METRIC_STOCK_IMPERIAL] = s->war.stock[IMPERIAL];
+    metric[METRIC_BUILT_TERRAN] = s->built[TERRAN];
+    metric[METRIC_BUILT_IMPERIAL] = s->built[IMPERIAL];
+    metric[METRIC_APPEALS] = s->appeals;
+    metric[METRIC_ACTIONS] = s->actions;
+    metric[METRIC_TIES] = s->ties;
+}
+
 void imperium_outcome(const void *model, const void *state, struct game_outcome *outcome)
 {
     const struct imperium_state *s = state;
@@ -173,6 +239,7 @@ void imperium_outcome(const void *model, const void *state, struct game_outcome 
         outcome->side[side] = side_ends_on(side_levels[side], level_of(s->winner, side));
     outcome_of_battle(s, outcome->metric);
     outcome_of_losses(s, outcome->metric);
+    outcome_of_war(s, outcome->metric);
     outcome->metric[METRIC_SURFACE_ROUNDS] = s->fight.round;
     outcome->metric[METRIC_LANDED] = s->landed;
     outcome->metric[METRIC_TROOPS_LEFT_TERRAN] = troop_power(model, s, TERRAN);

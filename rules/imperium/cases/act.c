@@ -38,6 +38,21 @@ static const struct step steps[] = {
     {"surface_round", FRAME_FIGHT, FIGHT_ROUND, 0, BY_INVADER},
     {"combat", FRAME_COMBAT, 0, 0, BY_NAME},
     {"verdict", FRAME_SCENARIO, SCENARIO_VERDICT, 0, BY_MOVER},
+    {"turn", FRAME_WAR, WAR_TURN, 0, BY_MOVER},
+    {"income", FRAME_WAR, WAR_INCOME, 0, BY_MOVER},
+    {"close", FRAME_WAR, WAR_RETURNS, 0, BY_MOVER},
+    {"glory_check", FRAME_WAR, WAR_GLORY, 0, BY_MOVER},
+    {"intervene", FRAME_IMPERIUM, IMPERIUM_ROLL, 0, BY_MOVER},
+    {"appeal", FRAME_IMPERIUM, IMPERIUM_ASK_APPEAL, 0, BY_MOVER},
+    {"arrivals", FRAME_ARRIVALS, 0, 0, BY_NAME},
+    {"production", FRAME_PRODUCTION, 0, 0, BY_NAME},
+    {"segment", FRAME_SEGMENT, 0, 0, BY_MOVER},
+    {"act", FRAME_ACTION, ACTION_BEGIN, 0, BY_NAME},
+    {"aftermath", FRAME_AFTERMATH, 0, 0, BY_MOVER},
+    {"maintenance", FRAME_UPKEEP, 0, 0, BY_NAME},
+    {"scrap", FRAME_YARDS, 0, 0, BY_NAME},
+    {"repairs", FRAME_YARDS, 0, 1, BY_NAME},
+    {"returns", FRAME_RETURNS, 0, 0, BY_MOVER},
 };
 
 /* The side of a step; -1 after a complaint. */
@@ -58,15 +73,24 @@ static int side_of(const struct step *step, const struct imperium_state *s, stru
     }
 }
 
+/* An action names a star; -1 after a complaint. */
+static int star_of_action(const void *model, struct case_words *words)
+{
+    const struct imperium_model *m = model;
+    const struct case_names names = CASE_NAME_ROWS("star", m->star_name, STARS);
+    return case_name_need(&names, words);
+}
+
 static bool run_step(const struct step *step, const void *model, struct imperium_state *s,
                      struct chance *chance, struct case_words *words)
 {
     const int side = side_of(step, s, words);
-    if (side < 0 || !case_words_end(words))
+    const int star = step->kind == FRAME_ACTION ? star_of_action(model, words) : 0;
+    if (side < 0 || star < 0 || !case_words_end(words))
         return false;
     s->depth = 1;
-    s->frame[s->depth++] =
-        (struct frame){.kind = step->kind, .step = step->step, .side = (uint8_t)side, .b = step->b};
+    s->frame[s->depth++] = (struct frame){
+        .kind = step->kind, .step = step->step, .side = (uint8_t)side, .a = (uint8_t)star, .b = step->b};
     memset(&s->question, 0, sizeof s->question);
     imperium_resume(s, model, chance);
     return true;
@@ -77,6 +101,8 @@ static void expect_place(struct imperium_state *expected, const struct imperium_
                          struct imperium_choice c)
 {
     const unsigned unit = c.kind == CHOOSE_UNIT ? c.target : c.unit;
+    if (c.kind > CHOOSE_PLACE)
+        return; /* answers of the war: what comes of them is told */
     const bool placed =
         c.kind == CHOOSE_AREA || c.kind == CHOOSE_RETREAT || c.kind == CHOOSE_UNIT || c.kind == CHOOSE_HEX;
     if (!placed || s->at[unit] == AT_POOL)

@@ -260,12 +260,34 @@ static bool ask_may_land(struct asking *a, struct text *text)
     const int planet = need_planet(a);
     unsigned unit;
     return planet >= 0 && need_unit(a, &unit) &&
-           say_yes_no(text, imperium_may_land(a->m, (unsigned)planet, unit));
+           say_yes_no(text, imperium_may_land(a->m, a->s, (unsigned)planet, unit));
 }
 
 static bool ask_answers(struct asking *a, struct text *text)
 {
     case_add_number(text, (long)imperium_list(a->m, a->s, NULL, 0));
+    return true;
+}
+
+/* choices = none star BRN star JUN: the answers that may be given now */
+static bool ask_choices(struct asking *a, struct text *text)
+{
+    game_choice answers[64];
+    const size_t count = imperium_list(a->m, a->s, answers, 64);
+    for (size_t i = 0; i < count && i < 64; i++) {
+        const struct imperium_choice c = choice_unpack(answers[i]);
+        case_add_word(text, imperium_choices.words[c.kind].name);
+        if (c.kind == CHOOSE_STAR || c.kind == CHOOSE_DEEP)
+            case_add_word(text, imperium_star_label(a->m, c.place));
+        if (c.kind == CHOOSE_BOX || c.kind == CHOOSE_ASSAULT || c.kind == CHOOSE_UNLOAD)
+            case_add_word(text, imperium_planet_label(a->m, c.place));
+        if (c.kind == CHOOSE_TYPE)
+            case_add_word(text, imperium_type_label(a->m, c.count));
+        if (c.kind == CHOOSE_FLEET)
+            case_add_number(text, c.place);
+        if (c.kind == CHOOSE_LEAVE || c.kind == CHOOSE_ABOARD || c.kind == CHOOSE_LOAD)
+            case_add_word(text, a->m->unit_name[c.target]);
+    }
     return true;
 }
 
@@ -290,12 +312,14 @@ static const struct case_question questions[] = {
     {"capacity", ask_capacity, true},
     {"may_land", ask_may_land, true},
     {"answers", ask_answers, true},
+    {"choices", ask_choices, false},
 };
 
 bool imperium_case_ask(const void *model, const void *state, const struct conf_node *node,
                        struct case_report *report, struct problems *problems)
 {
-    const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions}};
+    const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions},
+                                           {imperium_war_questions, imperium_war_question_count}};
     struct asking a = {.m = model, .s = state};
-    return case_answer(&a, lists, 1, NULL, &a.words, node, report, problems);
+    return case_answer(&a, lists, 2, NULL, &a.words, node, report, problems);
 }

@@ -2,8 +2,9 @@
 #ifndef WARODDS_IMPERIUM_CASES_H
 #define WARODDS_IMPERIUM_CASES_H
 
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 #include "rules/imperium/tell/labels.h"
+#include "rules/shared/cases_ask.h"
 #include "rules/shared/cases_text.h"
 
 struct asking {
@@ -18,7 +19,9 @@ struct case_value {
     size_t offset;
     const char *const *words; /* NULL: a number */
     size_t word_count;
+    bool wide; /* two bytes */
 };
+unsigned imperium_case_value_of(const struct imperium_state *s, const struct case_value *value);
 extern const struct case_value imperium_case_values[];
 extern const size_t imperium_case_value_count;
 
@@ -26,6 +29,21 @@ struct case_names imperium_unit_names(const struct imperium_model *m);
 /* Lays the words of a unit over it: "234 damaged", "aboard T-CV-01", "hex 3", "lost". */
 bool imperium_lay_unit(const struct imperium_model *m, struct imperium_state *s, unsigned unit,
                        const struct conf_node *node, struct problems *problems);
+/* ask_war.c */
+extern const struct case_question imperium_war_questions[];
+extern const size_t imperium_war_question_count;
+
+/* lay_war.c: a war has begun, without counters; a word of a unit on the galactic map ("SOL fleet 2", "NUS1",
+ * "track 1"); a planet ("SOL1: terran world"); sets of ships and units in a battle or a fight. */
+void imperium_lay_war(const struct imperium_model *m, struct imperium_state *s);
+bool imperium_lay_in_war(const struct imperium_model *m, struct imperium_state *s, unsigned unit,
+                         struct case_words *words);
+bool imperium_lay_planet(const struct imperium_model *m, struct imperium_state *s,
+                         const struct conf_node *node, struct problems *problems);
+/* Where the battle is. */
+void imperium_lay_battle_star(const struct imperium_model *m, struct imperium_state *s,
+                              const struct conf_node *node, struct problems *problems);
+void imperium_lay_sets_of_war(const struct imperium_model *m, struct imperium_state *s);
 /* Sets of ships and units follow from where the counters are. */
 void imperium_lay_finish(const struct imperium_model *m, struct imperium_state *s);
 /* Lays a mapping of units and values; keys in `others` (NULL-ended) are left out. */

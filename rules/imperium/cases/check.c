@@ -10,11 +10,44 @@ static const char *const own_keys[] = {"winner", "ending", "asked", "metrics", N
 static void compare_units(const struct imperium_model *m, const struct imperium_state *want,
                           const struct imperium_state *got, struct case_report *report)
 {
-    for (unsigned i = 0; i < COUNTERS; i++) {
+    for (unsigned i = 0; i < UNITS; i++) {
         struct text expected = {0}, actual = {0};
         imperium_unit_text(m, want, i, &expected);
         imperium_unit_text(m, got, i, &actual);
         case_compare(report, m->unit_name[i], &expected, &actual);
+    }
+}
+
+unsigned imperium_case_value_of(const struct imperium_state *s, const struct case_value *value)
+{
+    uint16_t wide;
+    memcpy(&wide, (const uint8_t *)s + value->offset, sizeof wide);
+    return value->wide ? wide : *((const uint8_t *)s + value->offset);
+}
+
+static void add_planet(const struct imperium_state *s, unsigned planet, struct text *text)
+{
+    const unsigned owner = owner_of(s, planet);
+    if (owner == SIDES)
+        text_add(text, "none");
+    else
+        text_addf(text, "%s %s", imperium_side_names[owner], is_world(s, planet) ? "world" : "outpost");
+    if (s->war.paid[planet])
+        text_addf(text, " paid %u", s->war.paid[planet]);
+    if (s->war.terraforming[planet])
+        text_addf(text, " terraforming %u", s->war.terraforming[planet]);
+    if (bit_of(s->war.terraformed, planet))
+        text_add(text, " terraformed");
+}
+
+static void compare_planets(const struct imperium_model *m, const struct imperium_state *want,
+                            const struct imperium_state *got, struct case_report *report)
+{
+    for (unsigned planet = 0; planet < m->galaxy.planets; planet++) {
+        struct text expected = {0}, actual = {0};
+        add_planet(want, planet, &expected);
+        add_planet(got, planet, &actual);
+        case_compare(report, m->planet[planet].name, &expected, &actual);
     }
 }
 
@@ -25,8 +58,8 @@ static void compare_values(const struct imperium_state *want, const struct imper
     for (size_t i = 0; i < imperium_case_value_count; i++) {
         const struct case_value *value = &imperium_case_values[i];
         if (node && conf_find(node, value->name))
-            case_compare_number(report, value->name, *((const uint8_t *)want + value->offset),
-                                *((const uint8_t *)got + value->offset));
+            case_compare_number(report, value->name, imperium_case_value_of(want, value),
+                                imperium_case_value_of(got, value));
     }
 }
 
@@ -36,6 +69,40 @@ static void add_winner(const struct imperium_state *s, struct text *text)
         case_add_word(text, "nobody");
     else
         case_add_word(text, s->winner == SIDES ? "draw" : imperium_side_names[s->winner]);
+}
+
+/* What a question of the war is about. */
+static void add_war_question(const struct imperium_model *m, const struct question *q, struct text *text)
+{
+    switch (q->kind) {
+    case DECIDE_COMMAND:
+    case DECIDE_JUMP:
+    case DECIDE_CONTACT:
+    case DECIDE_REFUGE:
+    case DECIDE_REGROUP:
+        text_addf(text, " fleet %u", q->place);
+        return;
+    case DECIDE_PROMOTE:
+    case DECIDE_TERRAFORM:
+        case_add_word(text, m->planet[q->place].name);
+        return;
+    case DECIDE_STATION:
+    case DECIDE_FLEET:
+    case DECIDE_WORLD:
+    case DECIDE_BERTH:
+    case DECIDE_DETACH:
+    case DECIDE_CARGO:
+    case DECIDE_BOXED:
+    case DECIDE_VOLUNTEER:
+    case DECIDE_PAY:
+    case DECIDE_SCRAP:
+    case DECIDE_CONSOLIDATE:
+    case DECIDE_REPAIR:
+        case_add_word(text, m->unit_name[q->unit]);
+        return;
+    default:
+        return;
+    }
 }
 
 /* The side, the decision, the counter it is about. */
@@ -52,6 +119,8 @@ static void add_question(const struct imperium_model *m, const struct imperium_s
         case_add_number(text, q->place);
     else if (q->kind == DECIDE_AREA_FIRE || q->kind == DECIDE_AREA_HIT)
         case_add_word(text, imperium_area_label(m, q->place));
+    else if (q->kind > DECIDE_SHOOT)
+        add_war_question(m, q, text);
     else if (q->kind != DECIDE_INITIATIVE && q->kind != DECIDE_WITHDRAW && q->kind != DECIDE_BOMB_HIT)
         case_add_word(text, m->unit_name[q->unit]);
 }
@@ -93,6 +162,7 @@ bool imperium_case_check(const void *model, const void *state, const void *expec
     bool good = imperium_lay(model, want, node, own_keys, problems);
     if (good) {
         compare_units(model, want, state, report);
+        compare_planets(model, want, state, report);
         compare_values(want, state, node, report);
         if (expected)
             good = compare_result(model, state, node, report, problems);

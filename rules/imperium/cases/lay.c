@@ -4,30 +4,50 @@
 
 #include "rules/imperium/cases/cases.h"
 
-#define AT(member)  offsetof(struct imperium_state, member)
-#define WORDS(list) list, sizeof(list) / sizeof *(list)
+#define AT(member) offsetof(struct imperium_state, member)
 
 static const char *const yes_no[] = {"no", "yes"};
 
 const struct case_value imperium_case_values[] = {
-    {"mover", AT(battle.mover), imperium_side_names, SIDES},
-    {"initiative", AT(battle.initiative), imperium_side_names, SIDES},
-    {"bonus", AT(battle.bonus), imperium_side_names, SIDES},
-    {"round", AT(battle.round), NULL, 0},
-    {"segment", AT(battle.segment), NULL, 0},
-    {"fired", AT(battle.fired), WORDS(yes_no)},
-    {"invader", AT(fight.invader), imperium_side_names, SIDES},
-    {"rounds", AT(fight.rounds), NULL, 0},
-    {"terran_lost", AT(battle.lost[TERRAN]), NULL, 0},
-    {"imperial_lost", AT(battle.lost[IMPERIAL]), NULL, 0},
-    {"terran_points", AT(battle.points[TERRAN]), NULL, 0},
-    {"imperial_points", AT(battle.points[IMPERIAL]), NULL, 0},
+    {.name = "mover", .offset = AT(battle.mover), .words = imperium_side_names, .word_count = SIDES},
+    {.name = "initiative",
+     .offset = AT(battle.initiative),
+     .words = imperium_side_names,
+     .word_count = SIDES},
+    {.name = "bonus", .offset = AT(battle.bonus), .words = imperium_side_names, .word_count = SIDES},
+    {.name = "round", .offset = AT(battle.round)},
+    {.name = "segment", .offset = AT(battle.segment)},
+    {.name = "fired", .offset = AT(battle.fired), .words = yes_no, .word_count = 2},
+    {.name = "invader", .offset = AT(fight.invader), .words = imperium_side_names, .word_count = SIDES},
+    {.name = "rounds", .offset = AT(fight.rounds)},
+    {.name = "terran_lost", .offset = AT(battle.lost[TERRAN])},
+    {.name = "imperial_lost", .offset = AT(battle.lost[IMPERIAL])},
+    {.name = "terran_points", .offset = AT(battle.points[TERRAN])},
+    {.name = "imperial_points", .offset = AT(battle.points[IMPERIAL])},
+    {.name = "turn", .offset = AT(war.turn)},
+    {.name = "action_segment", .offset = AT(war.segment)},
+    {.name = "peace", .offset = AT(war.peace)},
+    {.name = "glory", .offset = AT(war.glory)},
+    {.name = "glory_start", .offset = AT(war.glory_start)},
+    {.name = "civil_war", .offset = AT(war.civil_war), .words = yes_no, .word_count = 2},
+    {.name = "talks", .offset = AT(war.talks), .words = yes_no, .word_count = 2},
+    {.name = "banned", .offset = AT(war.banned), .words = yes_no, .word_count = 2},
+    {.name = "visit", .offset = AT(war.visit), .words = yes_no, .word_count = 2},
+    {.name = "recession", .offset = AT(war.recession)},
+    {.name = "boom", .offset = AT(war.boom)},
+    {.name = "battleship_lost", .offset = AT(war.battleship_lost), .words = yes_no, .word_count = 2},
+    {.name = "terran_actions", .offset = AT(war.left[TERRAN])},
+    {.name = "imperial_actions", .offset = AT(war.left[IMPERIAL])},
+    {.name = "passes", .offset = AT(war.passes)},
+    {.name = "terran_stock", .offset = AT(war.stock[TERRAN]), .wide = true},
+    {.name = "imperial_stock", .offset = AT(war.stock[IMPERIAL]), .wide = true},
+    {.name = "budget", .offset = AT(war.budget), .wide = true},
 };
 const size_t imperium_case_value_count = sizeof imperium_case_values / sizeof *imperium_case_values;
 
 struct case_names imperium_unit_names(const struct imperium_model *m)
 {
-    return CASE_NAME_ROWS("unit", m->unit_name, COUNTERS);
+    return CASE_NAME_ROWS("unit", m->unit_name, UNITS);
 }
 
 /* -------------------------------------------------------------------------------------------- units ---- */
@@ -79,6 +99,8 @@ static bool lay_word(const struct imperium_model *m, struct imperium_state *s, u
                                         "hex",    "lost",      "not_entered", "orbit",
                                         "pool",   "retreated", "undamaged",   "waiting"};
     const unsigned star = AT_STAR + m->battle_star;
+    if (m->scenario_kind >= SCENARIO_WAR && imperium_lay_in_war(m, s, unit, words))
+        return true;
     if (words->word[0] >= '1' && words->word[0] <= '9')
         return lay_area(m, s, unit, words);
     switch (case_word_index(words, known, sizeof known / sizeof *known)) {
@@ -143,8 +165,13 @@ static bool lay_value(struct imperium_state *s, const struct case_value *value, 
 {
     const size_t before = problems->told;
     const int read = value->words ? conf_choice(node, "", value->words, value->word_count, problems)
-                                  : (int)conf_integer(node, "", 0, 255, problems);
-    *((uint8_t *)s + value->offset) = (uint8_t)read;
+                                  : (int)conf_integer(node, "", 0, value->wide ? 9999 : 255, problems);
+    const uint16_t wide = (uint16_t)read;
+    const uint8_t narrow = (uint8_t)read;
+    if (value->wide)
+        memcpy((uint8_t *)s + value->offset, &wide, sizeof wide);
+    else
+        memcpy((uint8_t *)s + value->offset, &narrow, sizeof narrow);
     return problems->told == before;
 }
 
@@ -176,11 +203,15 @@ bool imperium_lay(const struct imperium_model *m, struct imperium_state *s, cons
         const int unit = case_named(&units, key);
         if (is_among(key, others))
             continue;
+        if (strcmp(key, "battle_star") == 0) {
+            imperium_lay_battle_star(m, s, child, problems);
+            continue;
+        }
         if (value)
             lay_value(s, value, child, problems);
         else if (unit >= 0)
             imperium_lay_unit(m, s, (unsigned)unit, child, problems);
-        else
+        else if (!imperium_lay_planet(m, s, child, problems))
             conf_problem(child, problems, "a counter or a value of the state", NULL, "unknown key '%s'", key);
     }
     return problems->told == before;
@@ -194,6 +225,10 @@ static bool is_down(const struct imperium_state *s, unsigned unit)
 void imperium_lay_finish(const struct imperium_model *m, struct imperium_state *s)
 {
     struct battle *b = &s->battle;
+    if (m->scenario_kind >= SCENARIO_WAR) {
+        imperium_lay_sets_of_war(m, s);
+        return;
+    }
     b->shown = b->waiting = s->fight.down = s->fight.part = (struct counter_set){{0}};
     memset(b->stack, 0, sizeof b->stack);
     for (unsigned i = 0; i < COUNTERS; i++) {
@@ -222,6 +257,7 @@ bool imperium_case_setup(const void *model, void *state, const struct conf_node 
         memset(s->aim, NO_UNIT, sizeof s->aim);
         memset(s->battle.second, NO_UNIT, sizeof s->battle.second);
         s->frame[s->depth++].kind = FRAME_REST;
+        imperium_lay_war(m, s);
         s->battle.star = m->battle_star;
         s->battle.mover = s->fight.invader = m->mover;
         s->battle.serial = s->battle.round = s->battle.segment = 1;

@@ -48,6 +48,8 @@ static unsigned roll_initiative(struct play *p)
         unsigned total[SIDES] = {0, 0};
         total[b->mover] = pair / 6 + 1 + (b->bonus == b->mover);
         total[other] = pair % 6 + 1 + (b->bonus == other);
+        if (p->s->war.civil_war && p->m->ruling[RULING_CIVIL_WAR_SCOPE] == CIVIL_WAR_SCOPE_ALL)
+            total[IMPERIAL]--; /* IMP-6.1 */
         if (total[TERRAN] != total[IMPERIAL])
             return total[TERRAN] > total[IMPERIAL] ? TERRAN : IMPERIAL;
     }
@@ -66,6 +68,10 @@ static void battle_answer(struct play *p, struct frame *f, struct imperium_choic
 {
     struct battle *b = &p->s->battle;
     const unsigned winner = b->initiative;
+    if (p->s->question.kind == DECIDE_VOLUNTEER) {
+        volunteer(p, f, c);
+        return;
+    }
     if (c.kind == CHOOSE_NONE) {
         b->initiative = (uint8_t)enemy_of(winner);
         REPORT(p, DECLINED, R12_4, (int)winner);
@@ -97,6 +103,18 @@ static int begin_simple_fire(struct play *p, struct frame *f)
     return GO_ON;
 }
 
+/* In the war fleets come one after the other. */
+static int fleets_come(struct play *p, struct frame *f, unsigned side, bool enters, unsigned next)
+{
+    if (!enters && !f->a && volunteers(p, f))
+        return p->s->question.side;
+    if (next_fleet_is_placed(p, f, side, enters))
+        return GO_ON;
+    f->a = 0;
+    f->cursor = 0;
+    return go_to(f, next);
+}
+
 static int battle_step(struct play *p, struct frame *f)
 {
     struct battle *b = &p->s->battle;
@@ -104,10 +122,14 @@ static int battle_step(struct play *p, struct frame *f)
         return pop(p);
     switch (f->step) {
     case BATTLE_SET_UP:
+        if (is_war(p))
+            return fleets_come(p, f, enemy_of(b->mover), false, BATTLE_ENTER);
         go_to(f, BATTLE_ENTER);
         push(p, FRAME_SETUP, enemy_of(b->mover));
         return GO_ON;
     case BATTLE_ENTER:
+        if (is_war(p))
+            return fleets_come(p, f, b->mover, true, BATTLE_ROUND);
         go_to(f, BATTLE_ROUND);
         push(p, FRAME_SETUP, b->mover)->b = 1;
         return GO_ON;

@@ -133,6 +133,7 @@ static unsigned bombard_dice(const struct play *p)
 static int fight_bombard_dice(struct play *p, struct frame *f)
 {
     const unsigned dice = bombard_dice(p);
+    spoil(p);
     p->s->fight.dice = (uint8_t)roll_hits(p, SITE_BOMBARD, 0, p->s->fight.planet, 0, dice, 5);
     REPORT(p, BOMBARDMENT, R13_1_C, (int)dice, p->s->fight.dice);
     return go_to(f, FIGHT_BOMBARD_HITS);

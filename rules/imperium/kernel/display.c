@@ -1,11 +1,25 @@
 /* Counters come onto the display, move on it and leave it; ships are damaged and destroyed (IMP-12.5, 12.8).
  */
 
+/* IMP-12.3.e: it was there, with the fighters aboard; everybody has seen it. */
+static void attend(struct play *p, unsigned ship)
+{
+    if (!is_war(p))
+        return;
+    p->s->flag[ship] |= FLAG_SEEN;
+    set_add(&p->s->battle.present, ship);
+    if (!set_has(&p->m->carrier, ship))
+        return;
+    const struct counter_set load = imperium_aboard(p->m, p->s, ship);
+    p->s->battle.present = set_or(&p->s->battle.present, &load);
+}
+
 /* Onto the display. */
 static void show(struct play *p, unsigned ship, unsigned area)
 {
     struct battle *b = &p->s->battle;
     set_add(&b->shown, ship);
+    attend(p, ship);
     set_drop(&b->waiting, ship);
     p->s->area[ship] = (uint8_t)area;
     b->stack[p->m->side[ship]][area]++;
@@ -37,6 +51,7 @@ static void to_pool(struct play *p, unsigned unit)
     p->s->at[unit] = AT_POOL;
     p->s->with[unit] = 0;
     p->s->flag[unit] = FLAG_LOST;
+    set_drop(&p->s->fight.part, unit);
 }
 
 static void count_lost(struct play *p, unsigned unit)
@@ -58,6 +73,9 @@ static void lose_load(struct play *p, unsigned ship)
             set_drop(&p->s->fight.acting, i);
             set_drop(&p->s->fight.down, i);
         }
+    for (unsigned i = 0; i < OUTPOSTS; i++)
+        if (p->s->outpost_at[i] == AT_ABOARD && p->s->outpost_with[i] == ship)
+            p->s->outpost_at[i] = AT_POOL, p->s->outpost_with[i] = 0;
 }
 
 static void destroy_ship(struct play *p, unsigned ship)
@@ -68,6 +86,7 @@ static void destroy_ship(struct play *p, unsigned ship)
         lose_load(p, ship);
     p->s->battle.lost[side]++;
     p->s->battle.points[side] += (uint8_t)(1 + set_has(&p->m->capital, ship));
+    p->s->war.battleship_lost |= side == TERRAN && p->m->type[ship] == TYPE_B && !p->s->upkeep; /* IMP-9.5 */
     count_lost(p, ship);
     to_pool(p, ship);
     REPORT(p, DESTROYED, R12_8, (int)ship);

@@ -73,6 +73,41 @@ static void place(struct play *p, struct frame *f, unsigned ship, unsigned area)
     REPORT(p, PLACED, R12_2_A, (int)ship, (int)area);
 }
 
+/* IMP-12.2.a: where a ship of the defender's fleet may be set up: areas without ships of other fleets, as
+ * long as each later fleet still finds one. */
+static void offer_ring(struct play *p, unsigned side, unsigned fleet)
+{
+    struct battle *b = &p->s->battle;
+    uint64_t fleets = 0, later = 0;
+    uint8_t holder[AREAS];
+    memset(holder, NOWHERE, sizeof holder);
+    FOR_EACH_COUNTER(ship, &p->m->of_side[side]) {
+        if (ship >= SHIPS)
+            break;
+        const bool shown = set_has(&b->shown, (unsigned)ship);
+        if (!shown && !set_has(&b->waiting, (unsigned)ship))
+            continue;
+        const unsigned of = fleet_of(p->s, (unsigned)ship);
+        fleets |= UINT64_C(1) << of;
+        if (shown)
+            holder[p->s->area[ship]] = (uint8_t)of;
+        else if (of > fleet)
+            later |= UINT64_C(1) << of;
+    }
+    b->offered = b->region[side];
+    if (__builtin_popcountll(fleets) > NEIGHBOURS)
+        return;
+    unsigned open = 0;
+    for (unsigned area = 0; area < AREAS; area++)
+        open += areas_have(&b->region[side], area) && holder[area] == NOWHERE;
+    const bool spare = open > (unsigned)__builtin_popcountll(later);
+    b->offered = (struct area_set){{0, 0}};
+    for (unsigned area = 0; area < AREAS; area++)
+        if (areas_have(&b->region[side], area) &&
+            (holder[area] == fleet || (holder[area] == NOWHERE && spare)))
+            areas_add(&b->offered, area);
+}
+
 /* Ships that find no room wait off the display (IMP-12.5.d); a single area is not asked for. */
 static int setup_ships(struct play *p, struct frame *f)
 {
@@ -80,8 +115,10 @@ static int setup_ships(struct play *p, struct frame *f)
     struct counter_set fleet = set_and(&b->waiting, &p->m->of_side[f->side]);
     uint8_t areas[AREAS];
     for (int ship; (ship = set_next(&fleet, f->cursor)) >= 0; f->cursor = (uint16_t)(ship + 1)) {
-        if (p->s->with[ship] != f->a)
+        if (fleet_of(p->s, (unsigned)ship) != f->a)
             continue;
+        if (is_war(p) && !f->b)
+            offer_ring(p, f->side, f->a);
         unsigned count = imperium_places(p->m, p->s, f->side, areas);
         if (count > 1)
             return ask(p, f->b ? DECIDE_ENTER : DECIDE_SET_UP, f->side, ship);

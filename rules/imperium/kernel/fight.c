@@ -68,12 +68,21 @@ static bool fight_is_over(const struct play *p)
     return p->m->scenario_kind == SCENARIO_PLANET && (!has_troops(p, TERRAN) || !has_troops(p, IMPERIAL));
 }
 
+/* War: without invaders on the surface there is no round; rounds without end stop when a side is gone
+ * (V:SURFACE-ROUNDS). */
+static bool invasion_is_over(const struct play *p)
+{
+    struct counter_set invaders = units_down(p->m, p->s, p->s->fight.invader),
+                       others = units_down(p->m, p->s, defender(p));
+    return is_war(p) && (set_is_empty(&invaders) || (p->s->fight.round && set_is_empty(&others)));
+}
+
 static int fight_round(struct play *p, struct frame *f)
 {
     struct fight *g = &p->s->fight;
-    if (g->round == g->rounds || fight_is_over(p))
+    if (g->round == g->rounds || fight_is_over(p) || invasion_is_over(p))
         return pop(p);
-    if (g->round && p->m->ruling[RULING_S1_LATE_LANDING] == S1_LATE_LANDING_YES && !f->a) {
+    if (g->round && !is_war(p) && p->m->ruling[RULING_S1_LATE_LANDING] == S1_LATE_LANDING_YES && !f->a) {
         f->a = 1; /* once a round */
         return go_to(f, FIGHT_LAND);
     }

@@ -180,6 +180,10 @@ static int battle_verdict(struct play *p)
 static int scenario_step(struct play *p, struct frame *f)
 {
     const bool on_surface = p->m->scenario_kind == SCENARIO_PLANET;
+    if (is_war(p)) {
+        push(p, FRAME_WAR, TERRAN);
+        return GO_ON;
+    }
     if (f->step == SCENARIO_VERDICT)
         return on_surface ? fight_verdict(p) : battle_verdict(p);
     f->step = SCENARIO_VERDICT;

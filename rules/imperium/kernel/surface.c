@@ -15,6 +15,12 @@ static struct counter_set boxed(const struct play *p, unsigned side)
     return found;
 }
 
+/* A unit of the war that stands in a hex of a contested planet. */
+static bool is_in_hex(const struct play *p, unsigned unit)
+{
+    return is_in_box(p->s->at[unit]) && !set_has(&p->m->monitor, unit) && p->s->area[unit] < SURFACE_HEXES;
+}
+
 static bool has_troops(const struct play *p, unsigned side)
 {
     FOR_EACH_COUNTER(i, &p->m->troops)

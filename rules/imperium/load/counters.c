@@ -173,6 +173,10 @@ static void name_counters(struct imperium_model *m)
             for (unsigned i = 0; i < m->count[side][type]; i++)
                 snprintf(m->unit_name[m->first[side][type] + i], sizeof *m->unit_name, "%c-%s-%02u",
                          side == TERRAN ? 'T' : 'I', imperium_type_names[type], (i + 1) % 100);
+    for (unsigned side = 0; side < SIDES; side++)
+        for (unsigned i = 0; i < OUTPOSTS_A_SIDE; i++)
+            snprintf(m->unit_name[COUNTERS + side * OUTPOSTS_A_SIDE + i], sizeof *m->unit_name, "%c-OUT-%02u",
+                     side == TERRAN ? 'T' : 'I', i + 1);
 }
 
 void imperium_load_counters(struct loading *load)

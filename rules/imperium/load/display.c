@@ -38,6 +38,16 @@ static void build_steps(struct imperium_model *m, unsigned from)
             list_add(&m->step[from], to);
 }
 
+static void build_open(struct imperium_model *m, unsigned from)
+{
+    for (unsigned to = 0; to < AREAS; to++) {
+        if (m->distance[from][to] == 1)
+            list_add(&m->open_step[from], to);
+        if (to != from && m->distance[from][to] <= 2)
+            list_add(&m->open_flight[from], to);
+    }
+}
+
 /* A fighter's two steps do not lead through 233 either. */
 static bool can_fly(const struct imperium_model *m, unsigned from, unsigned to)
 {
@@ -66,6 +76,8 @@ static void build_display(struct imperium_model *m)
         build_steps(m, a);
     for (unsigned a = 0; a < AREAS; a++)
         build_flights(m, a);
+    for (unsigned a = 0; a < AREAS; a++)
+        build_open(m, a);
 }
 
 /* V:ENTRY-NUMBERS swaps 5 and 6. */

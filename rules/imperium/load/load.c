@@ -23,9 +23,13 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     imperium_load_counters(&load);
     imperium_load_display(&load);
+    imperium_load_galaxy(&load);
     imperium_load_planets(&load);
+    imperium_load_war(&load);
     imperium_load_scenario(&load);
-    imperium_load_surface_places(&load);
+    if (load.model->scenario_kind <= SCENARIO_SPACE)
+        imperium_load_surface_places(&load);
+    imperium_build_galaxy_space(load.model);
     conf_accept(conf_find(load.root, "maps")); /* those of other answers, too */
     if (problems->told == before)
         return load.model;
@@ -38,5 +42,6 @@ void imperium_unload(void *model)
     struct imperium_model *m = model;
     space_free(&m->display_space);
     space_free(&m->surface_space);
+    space_free(&m->galaxy_space);
     free(model);
 }

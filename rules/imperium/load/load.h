@@ -14,6 +14,14 @@ struct loading {
 void imperium_load_counters(struct loading *load);
 /* display.c: the battle display. */
 void imperium_load_display(struct loading *load);
+/* galaxy.c: stars and routes; before the planets. The number of a star, or -1. */
+void imperium_load_galaxy(struct loading *load);
+int imperium_star_named(const struct imperium_model *m, const char *name);
+/* war.c: the numbers of a war; how the scenario begins. */
+void imperium_load_war(struct loading *load);
+void imperium_load_start(struct loading *load, const struct conf_node *scenario);
+/* The planets that a list names, as bits. */
+uint64_t imperium_load_planet_set(struct loading *load, const struct conf_node *list);
 /* planets.c: planets, their stars and their surfaces. */
 void imperium_load_planets(struct loading *load);
 void imperium_load_surface_places(struct loading *load);
@@ -21,6 +29,7 @@ void imperium_load_surface_places(struct loading *load);
 void imperium_load_scenario(struct loading *load);
 
 /* tell/board.c: the spaces that boards are drawn on. */
+void imperium_build_galaxy_space(struct imperium_model *m);
 void imperium_build_display_space(struct imperium_model *m);
 void imperium_build_surface_space(struct imperium_model *m, unsigned surface, const int8_t (*place)[2]);
 

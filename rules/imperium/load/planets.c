@@ -54,6 +54,56 @@ static void load_type(struct loading *load, const struct conf_node *node, struct
     static const char *const types[] = {"A1", "A2", "A3", "N1", "N2", "N3", "N4", "X1"};
     const char *type = types[conf_choice(node, "type", types, sizeof types / sizeof *types, load->problems)];
     planet->kind = *type == 'A' ? PLANET_A : *type == 'N' ? PLANET_N : PLANET_X;
+    planet->digit = (uint8_t)(type[1] - '0');
+}
+
+/* A planet in play is a box of its star; some are there by a ruling alone. */
+static void load_box(struct loading *load, const struct conf_node *node, unsigned planet)
+{
+    static const char *const reasons[] = {"home_second_box", "hades_double", "map_extra"};
+    struct imperium_model *m = load->model;
+    const uint8_t *ruling = m->ruling;
+    const bool twin = conf_find(node, "twin_star") && ruling[RULING_NUSKU_DUSHAAM] == NUSKU_DUSHAAM_ONE_STAR;
+    const char *name = conf_string(node, twin ? "twin_star" : "star", load->problems);
+    const int star = imperium_star_named(m, name);
+    conf_accept(conf_find(node, "star"));
+    m->planet[planet].star = NOWHERE;
+    if (star < 0) {
+        conf_problem(conf_find(node, "star"), load->problems, "a star of the galaxy", NULL,
+                     "unknown star '%s'", name);
+        return;
+    }
+    if (conf_find(node, "only_with")) {
+        const int reason = conf_choice(node, "only_with", reasons, 3, load->problems);
+        if (!(reason == 0   ? ruling[RULING_HOME_SECOND_BOX] == HOME_SECOND_BOX_YES
+              : reason == 1 ? ruling[RULING_HADES_DOUBLE] == HADES_DOUBLE_SECOND_BOX
+                            : ruling[RULING_MAP_EXTRA] == MAP_EXTRA_ON))
+            return;
+    }
+    uint8_t *box = m->galaxy.box[star];
+    if (box[STAR_BOXES - 1] != NOWHERE) {
+        conf_problem(node, load->problems, NULL, NULL, "more than %d planets at one star", STAR_BOXES);
+        return;
+    }
+    box[box[0] != NOWHERE] = (uint8_t)planet;
+    m->planet[planet].star = (uint8_t)star;
+    m->galaxy.in_play |= UINT64_C(1) << planet;
+}
+
+uint64_t imperium_load_planet_set(struct loading *load, const struct conf_node *list)
+{
+    uint64_t set = 0;
+    for (size_t i = 0; list && i < conf_size(list); i++) {
+        const char *name = conf_string(conf_at(list, i), "", load->problems);
+        unsigned planet = 0;
+        while (planet < PLANETS && strcmp(load->model->planet[planet].name, name) != 0)
+            planet++;
+        if (planet == PLANETS)
+            conf_problem(conf_at(list, i), load->problems, "a planet", NULL, "unknown planet '%s'", name);
+        else
+            set |= UINT64_C(1) << planet;
+    }
+    return set;
 }
 
 /* Where the hexes of the scenario's surface lie, for boards. */
@@ -91,8 +141,8 @@ void imperium_load_planets(struct loading *load)
             (uint8_t)load_surface(load, node, conf_string(node, "map", load->problems), &surfaces, names);
         load_type(load, node, planet);
         conf_accept(conf_find(node, "name"));
-        snprintf(load->model->star_name[i], sizeof *load->model->star_name, "%s",
-                 conf_string(node, "star", load->problems));
+        load_box(load, node, (unsigned)i);
+        load->model->galaxy.planets++;
     }
     conf_accept(planets);
 }

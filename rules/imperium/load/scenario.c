@@ -25,19 +25,21 @@ static void load_place(struct loading *load, const struct conf_node *scenario)
     const char *wanted = conf_string(scenario, "planet", load->problems);
     for (size_t i = 0; planets && i < conf_size(planets); i++)
         if (strcmp(conf_key(conf_at(planets, i)), wanted) == 0) {
-            load->model->battle_planet = load->model->battle_star = (uint8_t)i;
+            load->model->battle_planet = (uint8_t)i;
+            load->model->battle_star = load->model->planet[i].star;
             return;
         }
     conf_problem(conf_find(scenario, "planet"), load->problems, NULL, NULL, "unknown planet '%s'", wanted);
 }
 
-/* The lowest counters of each type of ship; of troops any may be drawn. */
+/* The lowest counters of each type of ship; of troops any may be drawn. A war may bring all. */
 static void mark_in_play(struct imperium_model *m)
 {
     for (unsigned side = 0; side < SIDES; side++)
         for (unsigned type = 0; type < COUNTER_TYPES; type++) {
             const unsigned wanted = m->forces[side][type], all = m->count[side][type];
-            for (unsigned i = 0; i < (type < SHIP_TYPES || !wanted ? wanted : all); i++)
+            const bool any = m->scenario_kind >= SCENARIO_WAR || (type >= SHIP_TYPES && wanted);
+            for (unsigned i = 0; i < (any ? all : wanted); i++)
                 set_add(&m->in_play, m->first[side][type] + i);
         }
 }
@@ -63,6 +65,8 @@ void imperium_load_scenario(struct loading *load)
     }
     for (unsigned side = 0; side < SIDES; side++)
         load_forces(load, scenario, side);
+    if (m->scenario_kind >= SCENARIO_WAR)
+        imperium_load_start(load, scenario);
     mark_in_play(m);
     for (unsigned side = 0; side < SIDES; side++) {
         m->hides[side] = set_or(&m->fighter, &m->troops);

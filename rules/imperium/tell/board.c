@@ -3,11 +3,40 @@
 #include <string.h>
 
 #include "rules/imperium/load/load.h"
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 #include "rules/imperium/tell/labels.h"
 #include "sim/core/language.h"
 
-enum { SIDE_OF_AREA = 20, SIDE_OF_HEX = 12 };
+enum { SIDE_OF_AREA = 20, SIDE_OF_HEX = 12, STARS_APART = 30, TWINS_APART = 10 };
+
+/* Stars lie on columns and rows; two of one hex lie side by side. */
+void imperium_build_galaxy_space(struct imperium_model *m)
+{
+    struct space *space = &m->galaxy_space;
+    space_begin(space, "galaxy");
+    const unsigned system = space_add_kind(space, "star"),
+                   bare = space_add_kind(space, "star without planets"),
+                   off = space_add_kind(space, "not in play");
+    const unsigned route = space_add_edge_kind(space, "jump route", false, true);
+    for (unsigned star = 0; star < m->galaxy.stars; star++) {
+        int twin = 0;
+        for (unsigned other = 0; other < star; other++)
+            twin |= m->star_place[other][0] == m->star_place[star][0] &&
+                    m->star_place[other][1] == m->star_place[star][1];
+        const int column = m->star_place[star][0], row = m->star_place[star][1];
+        space_add_area(space, m->star_name[star],
+                       (struct space_point){column * STARS_APART + twin * TWINS_APART,
+                                            row * STARS_APART + column % 2 * (STARS_APART / 2)},
+                       bit_of(m->closed_stars, star)      ? off
+                       : bit_of(m->galaxy.tertiary, star) ? bare
+                                                          : system);
+    }
+    for (unsigned star = 0; star < m->galaxy.stars; star++)
+        for (unsigned i = 0; i < m->galaxy.routes[star]; i++)
+            if (m->galaxy.beside[star][i] > star)
+                space_add_edge(space, star, m->galaxy.beside[star][i], route);
+    space_finish(space);
+}
 
 /* The levels lie side by side. */
 void imperium_build_display_space(struct imperium_model *m)
@@ -54,6 +83,8 @@ void imperium_build_surface_space(struct imperium_model *m, unsigned surface, co
 void imperium_tell_maps(const void *model, const struct facts *facts)
 {
     const struct imperium_model *m = model;
+    if (m->scenario_kind >= SCENARIO_WAR)
+        space_tell(&m->galaxy_space, facts);
     space_tell(m->scenario_kind == SCENARIO_PLANET ? &m->surface_space : &m->display_space, facts);
 }
 
@@ -116,11 +147,45 @@ static void draw_surface(const struct imperium_model *m, const struct imperium_s
     }
 }
 
+/* A star a line: planets with their owners, fleets of both sides. */
+static void draw_star(const struct imperium_model *m, const struct imperium_state *s, unsigned star,
+                      FILE *out)
+{
+    fprintf(out, "%-4s", m->star_name[star]);
+    for (unsigned i = 0; i < m->galaxy.routes[star] && !s; i++)
+        fprintf(out, " %s", m->star_name[m->galaxy.beside[star][i]]);
+    FOR_EACH_BOX(planet, m, star)
+    if (s && owner_of(s, planet) != SIDES)
+        fprintf(out, " %s:%c%s%s", m->planet[planet].name, owner_of(s, planet) == TERRAN ? 'T' : 'I',
+                is_world(s, planet) ? "*" : "", is_contested(s, planet) ? "!" : "");
+    for (unsigned side = 0; s && side < SIDES; side++) {
+        unsigned fleets = 0;
+        for (unsigned fleet = 0; fleet < FLEETS; fleet++)
+            fleets += s->known.fleet_star[side][fleet] == star;
+        if (fleets)
+            fprintf(out, " %c%u", side == TERRAN ? 'T' : 'I', fleets);
+    }
+    fputc('\n', out);
+}
+
+static void draw_galaxy(const struct imperium_model *m, const struct imperium_state *s, FILE *out)
+{
+    for (unsigned star = 0; star < m->galaxy.stars; star++)
+        if (!bit_of(m->closed_stars, star))
+            draw_star(m, s, star, out);
+}
+
 void imperium_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
 {
     const struct imperium_model *m = model;
     const bool surface = map ? strncmp(map, "planet", 6) == 0 : m->scenario_kind == SCENARIO_PLANET;
+    const bool galaxy = map ? strcmp(map, "galaxy") == 0 : m->scenario_kind >= SCENARIO_WAR;
     (void)colour;
+    if (galaxy) {
+        draw_galaxy(m, state, out);
+        if (!state || map || set_is_empty(&((const struct imperium_state *)state)->battle.shown))
+            return;
+    }
     if (surface)
         draw_surface(m, state, out);
     else

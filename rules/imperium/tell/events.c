@@ -1,5 +1,6 @@
 /* An event as one line of text (sentence.h), in the language in use. Words: `u` a counter, `a` an area, `p` a
- * planet, `f` a side, `w` a winner, `e` an ending. */
+ * planet, `z` a star, `f` a side, `w` a winner, `x` the winner of a battle, `e` an ending, `i` an
+ * intervention, `l` an appeal. */
 #include <stdio.h>
 
 #include "rules/imperium/tell/labels.h"
@@ -29,6 +30,59 @@ static const char *const sentences[EVENTS] = {
     [EVENT_WALKED] = N_("$0u moves from hex $1n to hex $2n"),
     [EVENT_SURFACE_FIRE] = N_("$0u attacks $1u: dice $2n, hits $3n"),
     [EVENT_OVER] = N_("The battle is over: $0w ($1e)"),
+    [EVENT_TURN] = N_("Turn $0n, glory $2n"),
+    [EVENT_STATIONED] = N_("$0u starts at $1z in fleet $2n"),
+    [EVENT_NEWS] = N_("Intervention: $0i"),
+    [EVENT_SENT] = N_("The Imperium sends $0u"),
+    [EVENT_CRISIS] = N_("$0u leaves for the frontier"),
+    [EVENT_OFFENSIVE] = N_("The Imperium orders an offensive: row $0n"),
+    [EVENT_APPEAL] = N_("Appeal to the emperor, $0l: $1n"),
+    [EVENT_INCOME] = N_("Income of $0f: $1n, in stock $2n"),
+    [EVENT_ARRIVED] = N_("$0u arrives at $1p"),
+    [EVENT_ORDERED] = N_("$0f orders $1u, due in $2n turns"),
+    [EVENT_PROMOTED] = N_("$0p becomes a world"),
+    [EVENT_TERRAFORMED] = N_("$0p is terraformed"),
+    [EVENT_ACTIONS] = N_("Segment $0n: actions of the Terran $1n, of the Imperial $2n"),
+    [EVENT_ACTION] = N_("$0f acts at $1z"),
+    [EVENT_JUMPED] = N_("$0f: fleet $1n jumps from $2z to $3z"),
+    [EVENT_CONTACT] = N_("$0f: fleet $1n meets the enemy at $2z"),
+    [EVENT_WENT_DEEP] = N_("$0u leaves the routes for $1z, hexes $2n"),
+    [EVENT_CAME_OUT] = N_("$0u comes out of deep space at $1z"),
+    [EVENT_STEALTH] = N_("$0f: scouts of fleet $1n at $2z roll $3n"),
+    [EVENT_JOINED] = N_("$0f: fleet $1n joins fleet $2n"),
+    [EVENT_DETACHED] = N_("$0u goes into fleet $1n"),
+    [EVENT_LOADED] = N_("$0u is loaded on $1u"),
+    [EVENT_UNLOADED] = N_("$0u is unloaded on $1p"),
+    [EVENT_SETTLED] = N_("$0f founds an outpost on $1p"),
+    [EVENT_SHIFTED] = N_("$0u goes to $1p"),
+    [EVENT_BATTLE] = N_("Space battle at $0z, $1f moves"),
+    [EVENT_STRANDED] = N_("$0u finds no deck and is lost"),
+    [EVENT_WITHDREW] = N_("$0f: ships of fleet $1n withdraw to $2z"),
+    [EVENT_BATTLE_OVER] =
+        N_("End of the space battle: $0x; destroyed by the Terran $1n, by the Imperial $2n"),
+    [EVENT_ASSAULT] = N_("$0f attacks $1p"),
+    [EVENT_TAKEN] = N_("$0f takes $1p"),
+    [EVENT_GLORY] = N_("Glory changes by $0s to $1n"),
+    [EVENT_PAID] = N_("$0u is maintained"),
+    [EVENT_UNPAID] = N_("$0u is not maintained: $1n"),
+    [EVENT_SCRAPPED] = N_("$0u is scrapped"),
+    [EVENT_CONSOLIDATED] = N_("$0u and $1u become one"),
+    [EVENT_REPAIRED] = N_("$0u is repaired"),
+    [EVENT_RETURNED] = N_("$0u goes back to the Imperium"),
+};
+
+static const char *const news[NEWS_KINDS] = {
+    [NEWS_SUCCESSION] = N_("a struggle for the succession"),
+    [NEWS_CRISIS] = N_("a crisis at another frontier"),
+    [NEWS_VISIT] = N_("the emperor comes to see"),
+    [NEWS_PROHIBITION] = N_("great ships may not be built"),
+    [NEWS_RECESSION] = N_("a recession"),
+    [NEWS_NONE] = N_("nothing"),
+    [NEWS_BOOM] = N_("a boom"),
+    [NEWS_OFFENSIVE] = N_("an offensive is ordered"),
+    [NEWS_TOKEN] = N_("token reinforcements"),
+    [NEWS_REINFORCEMENTS] = N_("reinforcements"),
+    [NEWS_TALKS] = N_("peace talks"),
 };
 
 static void add_word(struct sentence *line, const void *model, char kind, int number)
@@ -46,6 +100,20 @@ static void add_word(struct sentence *line, const void *model, char kind, int nu
         break;
     case 'p':
         word = value < PLANETS ? m->planet[value].name : NULL;
+        break;
+    case 'z':
+        word = imperium_star_label(m, value);
+        break;
+    case 'x':
+        word = value == TERRAN     ? _("Terran victory")
+               : value == IMPERIAL ? _("Imperial victory")
+                                   : _("no victory");
+        break;
+    case 'i':
+        word = value < NEWS_KINDS ? _(news[value]) : NULL;
+        break;
+    case 'l':
+        word = value == APPEAL_MILITARY ? _("military") : _("financial");
         break;
     case 'f':
         word = value == TERRAN ? _("the Terran") : _("the Imperial");

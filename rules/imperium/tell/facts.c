@@ -1,14 +1,34 @@
 /* What scripts and pages are told of a position and of a choice, and what they may ask. Counters are numbered
  * from 0 in the order of IMP-0.3; cells are named by their id, areas and hexes by their number. */
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 #include "rules/imperium/tell/labels.h"
 #include "sim/core/facts.h"
 #include "sim/core/text.h"
+
+/* Ships of a running battle on the display, all others on the galactic map. */
+static void tell_war_cell(const struct facts *facts, const struct imperium_model *m,
+                          const struct imperium_state *s, unsigned unit)
+{
+    const unsigned area = s->area[unit], star = imperium_star_of(m, s, unit);
+    if (set_has(&s->battle.shown, unit) && area < AREAS) {
+        tell_text(facts, "map", m->display_space.name);
+        tell_number(facts, "cell", area + 1);
+        tell_text(facts, "number", imperium_area_label(m, area));
+    } else if (star != NOWHERE) {
+        tell_text(facts, "map", m->galaxy_space.name);
+        tell_number(facts, "cell", star + 1);
+        tell_text(facts, "star", m->star_name[star]);
+    }
+}
 
 static void tell_cell(const struct facts *facts, const struct imperium_model *m,
                       const struct imperium_state *s, unsigned unit)
 {
     const unsigned area = s->area[unit];
+    if (m->scenario_kind >= SCENARIO_WAR) {
+        tell_war_cell(facts, m, s, unit);
+        return;
+    }
     if (s->at[unit] >= AT_BOX && area && area < SURFACE_HEXES) {
         tell_text(facts, "map", m->surface_space.name);
         tell_number(facts, "cell", area);
@@ -46,13 +66,38 @@ static void tell_side(const struct facts *facts, const struct imperium_model *m,
     tell_end(facts);
 }
 
+/* Planets in play: whose, and whether a world. */
+static void tell_planets(const struct facts *facts, const struct imperium_model *m,
+                         const struct imperium_state *s)
+{
+    tell_list(facts, "planets");
+    FOR_EACH_MEMBER(planet, m->galaxy.in_play)
+    {
+        tell_group(facts, NULL);
+        tell_number(facts, "id", planet);
+        tell_text(facts, "name", m->planet[planet].name);
+        tell_text(facts, "star", m->star_name[m->planet[planet].star]);
+        tell_text(facts, "owner", imperium_side_label(m, owner_of(s, (unsigned)planet)));
+        tell_truth(facts, "world", is_world(s, (unsigned)planet));
+        tell_truth(facts, "contested", is_contested(s, (unsigned)planet));
+        tell_end(facts);
+    }
+    tell_end(facts);
+}
+
 void imperium_tell_view(const void *model, const void *view, const struct facts *facts)
 {
     const struct imperium_model *m = model;
     const struct imperium_state *s = view;
     tell_text(facts, "own", imperium_side_names[s->question.side]); /* the list of the player's own units */
+    const bool war = m->scenario_kind >= SCENARIO_WAR;
+    const bool battle = !war || !set_is_empty(&s->battle.shown);
     tell_text(facts, "map",
-              m->scenario_kind == SCENARIO_PLANET ? m->surface_space.name : m->display_space.name);
+              m->scenario_kind == SCENARIO_PLANET ? m->surface_space.name
+              : battle                            ? m->display_space.name
+                                                  : m->galaxy_space.name);
+    if (war)
+        tell_planets(facts, m, s);
     tell_text(facts, "decision", imperium_decision_names[s->question.kind]);
     tell_number(facts, "actor", s->question.unit);
     fields_tell(&imperium_fields, m, view, facts);

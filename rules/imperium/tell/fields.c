@@ -28,6 +28,23 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [CHOOSE_HEX] = {"hex", N_("{unit} to hex {hex}"), 1u << OPERAND_UNIT | 1u << OPERAND_HEX},
     [CHOOSE_HIT] = {"hit", N_("a hit on {target}"), 1u << OPERAND_TARGET},
     [CHOOSE_PLACE] = {"fire_at", N_("fire at area {area}"), 1u << OPERAND_AREA},
+    [CHOOSE_STAR] = {"star", N_("to the star {star}"), 1u << OPERAND_STAR},
+    [CHOOSE_BOX] = {"box", N_("to the box of {planet}"), 1u << OPERAND_PLANET},
+    [CHOOSE_FLEET] = {"fleet", N_("to fleet {fleet}"), 1u << OPERAND_FLEET},
+    [CHOOSE_ABOARD] = {"aboard", N_("aboard {target}"), 1u << OPERAND_TARGET},
+    [CHOOSE_LEAVE] = {"pick", N_("{target}"), 1u << OPERAND_TARGET},
+    [CHOOSE_TYPE] = {"type", N_("a unit of type {type}"), 1u << OPERAND_TYPE},
+    [CHOOSE_COUNT] = {"count", N_("{count} of them"), 1u << OPERAND_COUNT},
+    [CHOOSE_MILITARY] = {"military", N_("a military appeal"), 0},
+    [CHOOSE_FINANCIAL] = {"financial", N_("a financial appeal"), 0},
+    [CHOOSE_ASSAULT] = {"assault", N_("attack the planet {planet}"), 1u << OPERAND_PLANET},
+    [CHOOSE_STRIKE] = {"strike", N_("attack the enemy ships"), 0},
+    [CHOOSE_SPLIT] = {"split", N_("divide the fleet"), 0},
+    [CHOOSE_CARGO] = {"cargo", N_("load or unload"), 0},
+    [CHOOSE_LOAD] = {"load", N_("load {target}"), 1u << OPERAND_TARGET},
+    [CHOOSE_DEEP] = {"deep", N_("off the routes to the star {star}"), 1u << OPERAND_STAR},
+    [CHOOSE_UNLOAD] = {"unload", N_("unload {target} on {planet}"),
+                       1u << OPERAND_TARGET | 1u << OPERAND_PLANET},
 };
 
 static const struct choice_operand operands[OPERANDS] = {
@@ -36,6 +53,10 @@ static const struct choice_operand operands[OPERANDS] = {
     [OPERAND_AREA] = {"area", AREA_SHIFT, 7, imperium_area_label},
     [OPERAND_HEX] = {"hex", HEX_SHIFT, 5, NULL},
     [OPERAND_COUNT] = {"count", COUNT_SHIFT, 5, NULL},
+    [OPERAND_STAR] = {"star", AREA_SHIFT, 7, imperium_star_label},
+    [OPERAND_PLANET] = {"planet", AREA_SHIFT, 7, imperium_planet_label},
+    [OPERAND_FLEET] = {"fleet", AREA_SHIFT, 7, NULL},
+    [OPERAND_TYPE] = {"type", COUNT_SHIFT, 5, imperium_type_label},
 };
 
 const struct choice_table imperium_choices = {words, CHOICE_KINDS, 6, operands, OPERANDS};

@@ -10,6 +10,9 @@
 field_label imperium_unit_label; /* T-BB-01 */
 field_label imperium_area_label; /* 233 */
 field_label imperium_side_label;
+field_label imperium_star_label;   /* SOL */
+field_label imperium_planet_label; /* SOL1 */
+field_label imperium_type_label;   /* CL, OUTPOST */
 
 extern const struct field_table imperium_fields;
 extern const struct choice_table imperium_choices;

@@ -1,0 +1,197 @@
+/* Questions about units, fleets and what they cost (IMP-8, 9, 11, 14). */
+#include <string.h>
+
+#include "rules/imperium/queries_war.h"
+
+unsigned imperium_star_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    unsigned at = unit_at(s, unit);
+    if (at == AT_ABOARD)
+        at = s->at[unit_with(s, unit)];
+    if (is_at_star(at))
+        return at - AT_STAR;
+    return is_in_box(at) ? m->planet[at - AT_BOX].star : NOWHERE;
+}
+
+struct counter_set imperium_fleet(const struct imperium_model *m, const struct imperium_state *s,
+                                  unsigned side, unsigned fleet)
+{
+    struct counter_set found = {{0}};
+    const unsigned first = side * SHIPS_A_SIDE;
+    (void)m;
+    for (unsigned ship = first; ship < first + SHIPS_A_SIDE; ship++)
+        if (is_at_star(s->at[ship]) && s->with[ship] == fleet)
+            set_add(&found, ship);
+    return found;
+}
+
+int imperium_next_fleet(const struct imperium_state *s, unsigned side, unsigned star, unsigned from)
+{
+    for (unsigned fleet = from; fleet < FLEETS; fleet++)
+        if (s->known.fleet_star[side][fleet] == star)
+            return (int)fleet;
+    return -1;
+}
+
+int imperium_free_fleet(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        bool forced)
+{
+    unsigned used = 0;
+    int found = -1;
+    for (unsigned fleet = 0; fleet < FLEETS; fleet++) {
+        const bool is_used = s->known.fleet_star[side][fleet] != NOWHERE;
+        used += is_used;
+        if (!is_used && found < 0)
+            found = (int)fleet;
+    }
+    return forced || used < m->war.markers ? found : -1;
+}
+
+unsigned imperium_allowance(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                            unsigned fleet)
+{
+    struct counter_set ships = imperium_fleet(m, s, side, fleet);
+    unsigned slowest = NOWHERE;
+    FOR_EACH_COUNTER(ship, &ships) {
+        unsigned jumps = m->war.jumps[m->class_of[ship]];
+        if (is_damaged(s, (unsigned)ship) && jumps > 1)
+            jumps--;
+        slowest = jumps < slowest ? jumps : slowest;
+    }
+    return slowest == NOWHERE ? 0 : slowest;
+}
+
+bool imperium_fleet_has_acted(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                              unsigned fleet)
+{
+    struct counter_set ships = imperium_fleet(m, s, side, fleet);
+    FOR_EACH_COUNTER(ship, &ships)
+        if (s->flag[ship] & FLAG_ACTED)
+            return true;
+    return false;
+}
+
+int imperium_cargo(const struct imperium_model *m, const struct imperium_state *s, unsigned ship,
+                   unsigned from)
+{
+    const unsigned side = m->side[ship];
+    unsigned unit = m->first[side][TYPE_F]; /* no lower ships are ever aboard */
+    for (unit = unit < from ? from : unit; unit < UNITS; unit = unit_after(side, unit))
+        if (unit_at(s, unit) == AT_ABOARD && unit_with(s, unit) == ship)
+            return (int)unit;
+    return -1;
+}
+
+unsigned imperium_load_of(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
+{
+    unsigned count = 0;
+    for (int unit = imperium_cargo(m, s, ship, 0); unit >= 0;
+         unit = imperium_cargo(m, s, ship, unit_after(m->side[ship], (unsigned)unit)))
+        count++;
+    return count;
+}
+
+/* ------------------------------------------------------------------------------------------ production ----
+ */
+
+unsigned imperium_price(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned type)
+{
+    const unsigned cost = type == TYPE_OUTPOST ? m->war.outpost_cost : m->cost[m->first[side][type]];
+    return s->war.peace ? 2 * cost : cost;
+}
+
+int imperium_free_unit(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                       unsigned type)
+{
+    const unsigned first = type == TYPE_OUTPOST ? COUNTERS + side * OUTPOSTS_A_SIDE : m->first[side][type],
+                   count = type == TYPE_OUTPOST ? OUTPOSTS_A_SIDE : m->count[side][type];
+    for (unsigned unit = first; unit < first + count; unit++)
+        if (unit_at(s, unit) == AT_POOL)
+            return (int)unit;
+    return -1;
+}
+
+bool imperium_may_build(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned type)
+{
+    const uint32_t restricted = 1u << TYPE_CR | 1u << TYPE_CA | 1u << TYPE_B1 | 1u << TYPE_B2 | 1u << TYPE_BB;
+    if (type != TYPE_OUTPOST && !m->count[side][type])
+        return false;
+    if (type == TYPE_M && m->ruling[RULING_MONITOR_BUILD] == MONITOR_BUILD_NOT_BUILDABLE)
+        return false;
+    if (side == IMPERIAL && restricted >> type & 1 && !(s->war.permits >> type & 1))
+        return false;
+    const bool limited = m->ruling[RULING_TERRAN_BB] == TERRAN_BB_NEEDS_LOSS &&
+                         (!m->begin.permissions || m->ruling[RULING_TERRAN_BB_S78] == TERRAN_BB_S78_IN_FORCE);
+    if (side == TERRAN && type == TYPE_BB && limited && !s->war.battleship_lost)
+        return false;
+    return imperium_free_unit(m, s, side, type) >= 0;
+}
+
+/* ------------------------------------------------------------------------------- maintenance and repair ----
+ */
+
+unsigned imperium_half(const struct imperium_model *m, unsigned amount, bool up)
+{
+    if (m->ruling[RULING_ROUND_HALVES] != ROUND_HALVES_AS_TOLD)
+        up = m->ruling[RULING_ROUND_HALVES] == ROUND_HALVES_UP;
+    return (amount + up) / 2;
+}
+
+unsigned imperium_keep_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    const unsigned keep = unit < SHIPS ? m->maintenance[is_damaged(s, unit)][unit] : m->war.ground_unit;
+    return s->war.peace ? 2 * keep : keep;
+}
+
+bool imperium_can_pay(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit),
+                   keep = imperium_keep_of(m, s, unit);
+    const bool ship = unit < SHIPS;
+    const bool locally = ship || m->ruling[RULING_GROUND_LOCAL] == GROUND_LOCAL_YES;
+    const bool from_stock = !ship || imperium_stock_reaches(m, s, side, star);
+    return keep <= (locally ? s->war.local[star] : 0u) + (from_stock ? s->war.stock[side] : 0u);
+}
+
+bool imperium_has_repair_ship(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                              unsigned star)
+{
+    const unsigned first = m->first[side][TYPE_AR];
+    for (unsigned ship = first; ship < first + m->count[side][TYPE_AR]; ship++)
+        if (s->at[ship] == AT_STAR + star)
+            return true;
+    return false;
+}
+
+/* Another ship of the fleet, or of its carrier's fleet, is a repair ship. */
+static bool is_with_repair_ship(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
+{
+    const unsigned side = m->side[ship], first = m->first[side][TYPE_AR];
+    if (!is_at_star(s->at[ship]))
+        return false;
+    for (unsigned other = first; other < first + m->count[side][TYPE_AR]; other++)
+        if (other != ship && s->at[other] == s->at[ship] && s->with[other] == s->with[ship])
+            return true;
+    return false;
+}
+
+unsigned imperium_repair_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
+{
+    const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit);
+    const bool twice = s->war.peace && m->ruling[RULING_PEACE_DOUBLE] == PEACE_DOUBLE_ALL;
+    unsigned cost;
+    if (!is_damaged(s, unit) || star == NOWHERE)
+        return 0;
+    if (unit < SHIPS) {
+        if (!imperium_has_friendly(m, s, side, star) && !is_with_repair_ship(m, s, unit))
+            return 0;
+        cost = m->maintenance[1][unit];
+    } else {
+        if (!is_in_box(s->at[unit]) || !is_friendly(s, side, s->at[unit] - AT_BOX))
+            return 0;
+        cost = imperium_half(m, m->cost[unit], true);
+    }
+    return twice ? 2 * cost : cost;
+}
