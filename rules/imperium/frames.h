@@ -56,7 +56,6 @@ enum {
     WAR_RETURNS,
     WAR_GLORY,
     WAR_ENDED,
-    WAR_NEXT, /* IMP-16: the campaign goes on */
 };
 
 /* Intervention and appeal (IMP-6). */

@@ -131,9 +131,6 @@ struct war_values {
     uint8_t glory_outpost, glory_world, glory_major, glory_appeal, glory_not_returned;
     uint8_t glory_bombarded[SIDES]; /* by the side that bombarded a terraformed planet */
     uint8_t terran_wins[WAR_TURNS], imperial_wins[WAR_TURNS];
-    uint8_t next_glory[3]; /* after an Imperial victory, a truce, an Imperial defeat */
-    uint8_t wars;
-    uint64_t prize[SIDES]; /* planets that win a campaign */
 };
 
 /* How infantry and jump troops of a scenario are drawn. */

@@ -26,8 +26,11 @@ unsigned imperium_room(const struct imperium_model *m, const struct imperium_sta
 {
     unsigned held = 0;
     const unsigned room = m->surface[m->planet[planet].map].hexes * m->hexes_hold;
-    FOR_EACH_COUNTER(unit, &m->of_side[side])
-        held += s->at[unit] == AT_BOX + planet && !set_has(&m->monitor, (unsigned)unit);
+    const unsigned ground = GROUND + side * GROUND_A_SIDE, fighters = m->first[side][TYPE_F];
+    for (unsigned unit = ground; unit < ground + GROUND_A_SIDE; unit++)
+        held += s->at[unit] == AT_BOX + planet;
+    for (unsigned unit = fighters; unit < fighters + m->count[side][TYPE_F]; unit++)
+        held += s->at[unit] == AT_BOX + planet;
     return held < room ? room - held : 0;
 }
 

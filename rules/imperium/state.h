@@ -115,9 +115,9 @@ struct known {
         box_power[SIDES]; /* public sums: no auxiliaries, boxes with the side's marker */
 };
 
-/* The war and, in a campaign, what goes on from war to war. Resources, and turns still to go. */
+/* The war: resources, and turns still to go. */
 struct war {
-    uint8_t turn, segment, peace, wars; /* peace: turns of peace still to go, this one included */
+    uint8_t turn, segment, peace;       /* peace: turns of peace still to go, this one included */
     uint8_t glory, glory_start, gained; /* at the start of the turn; any gain in it */
     uint8_t decided;                    /* who has won by glory at once (V:GLORY-TIMING), plus one */
     uint8_t news, civil_war, talks, banned, visit;

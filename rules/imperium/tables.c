@@ -210,7 +210,6 @@ static void outcome_of_war(const struct imperium_state *s, int32_t *metric)
         planets[owner_of(s, planet)]++;
     metric[METRIC_TURN] = s->war.turn;
     metric[METRIC_GLORY] = s->war.glory;
-    metric[METRIC_WARS] = s->war.wars;
     metric[METRIC_BATTLES] = s->battles;
     metric[METRIC_BATTLE_ROUNDS] = s->battle_rounds;
     metric[METRIC_MAJORS_TERRAN] = s->majors[TERRAN];

@@ -139,12 +139,32 @@ static void hash_element(const struct walk *walk, const unsigned *index)
         hashing->hash = hash_word(hashing->hash, items[i]);
 }
 
+/* An array of bytes in one piece, as most of the larger states are. */
+static bool is_row_of_bytes(const struct game_field *field)
+{
+    return (field->kind == FIELD_NUMBER || field->kind == FIELD_TRUTH) && field->bytes == 1 &&
+           !field->is_signed && field->index[0].count && field->index[0].stride <= 1 &&
+           !field->index[1].count;
+}
+
+/* The same as element by element. */
+static void hash_row(struct hashing *hashing, const struct game_field *field)
+{
+    const uint8_t *bytes = (const uint8_t *)hashing->state + field->offset;
+    for (unsigned i = 0; i < field->index[0].count; i++)
+        hashing->hash = hash_word(hashing->hash, bytes[i]);
+}
+
 uint64_t fields_hash(const struct field_table *table, const void *model, const void *state)
 {
     struct hashing hashing = {0, state};
     for (size_t i = 0; i < table->count; i++)
-        if (!table->items[i].unhashed)
-            walk_field(&(struct walk){&table->items[i], model, &hashing, hash_element, true});
+        if (!table->items[i].unhashed) {
+            if (is_row_of_bytes(&table->items[i]))
+                hash_row(&hashing, &table->items[i]);
+            else
+                walk_field(&(struct walk){&table->items[i], model, &hashing, hash_element, true});
+        }
     return hashing.hash;
 }
 

@@ -7,6 +7,8 @@
 
 int imperium_case_pool(const char *name)
 {
+    if (strcmp(name, imperium_sites[SITE_SHIPS].name) == 0)
+        return SITE_SHIPS;
     return strcmp(name, imperium_sites[SITE_TROOPS].name) == 0 ? SITE_TROOPS : -1;
 }
 

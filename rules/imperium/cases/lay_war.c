@@ -82,7 +82,7 @@ static bool lay_detail(const struct imperium_model *m, struct imperium_state *s,
         return star >= 0;
     }
     if (strcmp(words->word, "fleet") == 0 && case_word_next(words))
-        s->with[unit] = (uint8_t)case_word_number(words, 0, FLEETS - 1, "fleet");
+        s->with[unit] = (uint8_t)case_word_number(words, 0, FLEET_MONITORS, "fleet");
     else if (strcmp(words->word, "hex") == 0 && case_word_next(words))
         s->area[unit] = (uint8_t)case_word_number(words, 1, SURFACE_HEXES - 1, "hex");
     else if (strcmp(words->word, "area") == 0 && case_word_next(words))

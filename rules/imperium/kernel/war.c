@@ -1,4 +1,4 @@
-/* The turns of a war, and of the peace after it (IMP-4, 15.3, 16):
+/* The turns of a war, and of the peace after it (IMP-4, 15.3, 16.8):
  *
  *   set-up -> turn: intervention and appeal, income, reinforcements, production, four action segments,
  * maintenance, scrap, repair, returns, glory check -> the next turn, peace, or the end */
@@ -131,8 +131,10 @@ static int war_glory(struct play *p, struct frame *f)
     struct war *w = &p->s->war;
     if (p->m->ruling[RULING_VISIT_DURATION] == VISIT_DURATION_THIS_TURN)
         w->visit = 0;
-    if (w->peace)
-        return go_to(f, --w->peace ? WAR_TURN : WAR_NEXT);
+    if (w->peace) {
+        w->peace--;
+        return go_to(f, WAR_TURN);
+    }
     const unsigned winner = w->decided ? w->decided - 1u : winner_by_glory(p);
     FIRED(p, R15_3);
     if (winner == SIDES && w->turn < WAR_TURNS)

@@ -42,7 +42,6 @@ static const struct game_number numbers[] = {
     {"glory.not_returned", INTO(glory_not_returned), 0, 9},
     {"glory.bombarded_by_imperial", INTO(glory_bombarded[IMPERIAL]), 0, 9},
     {"glory.bombarded_by_terran", INTO(glory_bombarded[TERRAN]), 0, 9},
-    {"campaign.wars", INTO(wars), 1, 99},
 };
 
 /* A type of counter by its name; -1. */
@@ -152,11 +151,6 @@ void imperium_load_war(struct loading *load)
     load_imperium(load);
     load_bytes(load, "glory.terran_wins", m->war.terran_wins, WAR_TURNS);
     load_bytes(load, "glory.imperial_wins", m->war.imperial_wins, WAR_TURNS);
-    load_bytes(load, "glory.next_war", m->war.next_glory, 3);
-    m->war.prize[TERRAN] =
-        imperium_load_planet_set(load, conf_need(load->root, "campaign.terran_takes", load->problems));
-    m->war.prize[IMPERIAL] =
-        imperium_load_planet_set(load, conf_need(load->root, "campaign.imperial_takes", load->problems));
 }
 
 void imperium_load_start(struct loading *load, const struct conf_node *scenario)
