@@ -36,6 +36,9 @@ enum {
     FIGHT_ROUND_ENDS,
 };
 
+/* Set-up of a side (IMP-S6). */
+enum { STATIONS_FORCES, STATIONS_UNITS, STATIONS_FLEETS };
+
 /* Turns of a war (IMP-4). */
 enum {
     WAR_SET_UP,

@@ -12,11 +12,13 @@ int imperium_case_pool(const char *name)
     return strcmp(name, imperium_sites[SITE_TROOPS].name) == 0 ? SITE_TROOPS : -1;
 }
 
-/* The counters' names are those of the default counter mix. */
+/* Counters by name; of the ships that chance sends also their types. */
 int imperium_case_element(const void *model, int pool, const char *name)
 {
     const struct case_names names = imperium_unit_names(model);
-    (void)pool;
+    for (int type = 0; pool == SITE_SHIPS && type < COUNTER_TYPES; type++)
+        if (strcmp(imperium_type_names[type], name) == 0)
+            return type;
     return case_named(&names, name);
 }
 
@@ -40,6 +42,7 @@ static const struct step steps[] = {
     {"surface_round", FRAME_FIGHT, FIGHT_ROUND, 0, BY_INVADER},
     {"combat", FRAME_COMBAT, 0, 0, BY_NAME},
     {"verdict", FRAME_SCENARIO, SCENARIO_VERDICT, 0, BY_MOVER},
+    {"stations", FRAME_STATIONS, STATIONS_UNITS, 0, BY_NAME},
     {"turn", FRAME_WAR, WAR_TURN, 0, BY_MOVER},
     {"income", FRAME_WAR, WAR_INCOME, 0, BY_MOVER},
     {"close", FRAME_WAR, WAR_RETURNS, 0, BY_MOVER},

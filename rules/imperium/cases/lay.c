@@ -29,6 +29,7 @@ const struct case_value imperium_case_values[] = {
     {.name = "peace", .offset = AT(war.peace)},
     {.name = "glory", .offset = AT(war.glory)},
     {.name = "glory_start", .offset = AT(war.glory_start)},
+    {.name = "gained", .offset = AT(war.gained), .words = yes_no, .word_count = 2},
     {.name = "civil_war", .offset = AT(war.civil_war), .words = yes_no, .word_count = 2},
     {.name = "talks", .offset = AT(war.talks), .words = yes_no, .word_count = 2},
     {.name = "banned", .offset = AT(war.banned), .words = yes_no, .word_count = 2},

@@ -13,6 +13,7 @@ void imperium_lay_war(const struct imperium_model *m, struct imperium_state *s)
     s->war.glory = s->war.glory_start = m->begin.glory;
     s->war.budget = m->begin.budget;
     for (unsigned side = 0; side < SIDES; side++) {
+        s->war.stock[side] = m->war.stock_start;
         FOR_EACH_MEMBER(planet, m->begin.outposts[side])
         s->war.marker[planet] = (uint8_t)(MARKER_OUTPOST + side);
         FOR_EACH_MEMBER(planet, m->begin.worlds[side])
@@ -136,6 +137,7 @@ bool imperium_lay_planet(const struct imperium_model *m, struct imperium_state *
         switch (case_word_index(&words, known, sizeof known / sizeof *known)) {
         case 0:
             s->war.marker[planet] = MARKER_NONE;
+            s->war.terraformed &= ~(UINT64_C(1) << planet);
             break;
         case 1:
             s->war.marker[planet] = (uint8_t)(MARKER_OUTPOST + side);

@@ -1,7 +1,5 @@
 /* Set-up of a war (IMP-S6 to S8): forces are drawn, then each side says where they are. */
 
-enum { STATIONS_FORCES, STATIONS_UNITS, STATIONS_FLEETS };
-
 /* A unit that is not placed yet waits on the track, due at once. */
 static void hold_ready(struct play *p, unsigned unit)
 {
