@@ -25,7 +25,7 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
     const struct invaders_board *board = shooter->s->board;
     if (hex_set_is_empty(candidates))
         return 0;
-    const struct reach *reach = layers_of(shooter->s, shooter->walk);
+    const struct reach *reach = invaders_layers_of(shooter->s, shooter->walk);
     for (unsigned c = 0; c <= reach->by_cost.budget; c++) {
         struct hex_set layer = hex_set_and(candidates, &reach->by_cost.at_cost[c]);
         HEX_SET_FOR_EACH_DOWN(hex, layer) {
@@ -101,9 +101,10 @@ static void bump_attacks(const struct shooter *shooter, const struct judge *judg
     const struct situation *s = shooter->s;
     unsigned target_hex = s->v->kayotz_hex[kayotz];
     struct attack attack = {.target = kayotz, .hex = shooter->own};
-    if (shooter->places->full_fire && bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz))
-        consider(shooter, judge, bump_chance(s, shooter->marine, false), attack, best);
-    double kill = bump_chance(s, shooter->marine, true);
+    if (shooter->places->full_fire &&
+        invaders_bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz))
+        consider(shooter, judge, invaders_bump_chance(s, shooter->marine, false), attack, best);
+    double kill = invaders_bump_chance(s, shooter->marine, true);
     if (!shooter->places->hit_run || !worth_looking(shooter, judge, kayotz, kill, best))
         return;
     struct hex_set near = bump_places(shooter, target_hex);
@@ -223,21 +224,21 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
         run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, best);
 }
 
-void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
+void invaders_firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
 {
-    places->walk = walk_of(s, marine, true);
+    places->walk = invaders_walk_of(s, marine, true);
     places->ends = places->walk->reach.ends;
     places->hit_run = true;
     places->full_fire = s->v->on_map >> marine & 1;
     hex_set_add(&places->ends, s->v->marine_hex[marine]);
 }
 
-struct attack best_attack(const struct attack_scene *scene, unsigned marine,
-                          const struct firing_places *places, uint32_t prospects)
+struct attack invaders_best_attack(const struct attack_scene *scene, unsigned marine,
+                                   const struct firing_places *places, uint32_t prospects)
 {
     const struct situation *s = scene->s;
     struct attack best = {.found = false};
-    struct shooter shooter = shooter_of(s, marine);
+    struct shooter shooter = invaders_shooter_of(s, marine);
     shooter.places = places;
     shooter.walk = places->walk;
     if (shooter.weapon == WEAPON_NONE)
@@ -246,7 +247,7 @@ struct attack best_attack(const struct attack_scene *scene, unsigned marine,
     known->fruitless = 0; /* what it was about is found anew */
     known->matter = hex_set_empty();
     shooter.matter = &known->matter;
-    FOR_EACH_BIT(kayotz, worthy_targets(&shooter, scene->field, prospects)) {
+    FOR_EACH_BIT(kayotz, invaders_worthy_targets(&shooter, scene->field, prospects)) {
         if (shooter.weapon == WEAPON_BUMP)
             bump_attacks(&shooter, scene->judge, kayotz, &best);
         else
@@ -255,11 +256,11 @@ struct attack best_attack(const struct attack_scene *scene, unsigned marine,
     return best;
 }
 
-game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
-                          const struct attack *attack)
+game_choice invaders_attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
+                                   const struct attack *attack)
 {
     if (!attack->hit_run)
-        return fire_at(s, FULL_FIRE, marine, attack->target);
+        return invaders_fire_at(s, FULL_FIRE, marine, attack->target);
     memory->target = (uint8_t)(attack->target + 1);
     return act_at(HIT_RUN_WALK, marine, attack->hex);
 }

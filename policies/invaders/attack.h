@@ -32,7 +32,7 @@ struct firing_places {
 };
 
 /* The ends of a hit and run, own hex included if it is on the map. */
-void firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places);
+void invaders_firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places);
 
 /* What all attacks of one position and judge have in common. */
 struct attack_scene {
@@ -41,25 +41,25 @@ struct attack_scene {
     const struct target_field *field; /* what a judge without data wants of the warriors; NULL for others */
     uint64_t hqs;                     /* the hexes of the active headquarters */
 };
-struct attack_scene attack_scene_of(const struct situation *s, const struct judge *judge);
+struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge);
 
 /* Warriors that an attack could be about, however Marines move as long as the Kay'otz, the headquarters and
  * the Marine itself stay as they are. None also if one was looked for in vain and still would be. */
-uint32_t attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run);
+uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run);
 /* Of those: lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
-struct attack best_attack(const struct attack_scene *scene, unsigned marine,
-                          const struct firing_places *places, uint32_t prospects);
-/* Says that best_attack() has just found nothing among the prospects, with every end allowed: then it is
- * certain as long as no Marine leaves a hex that matters. */
-void attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run);
+struct attack invaders_best_attack(const struct attack_scene *scene, unsigned marine,
+                                   const struct firing_places *places, uint32_t prospects);
+/* Says that invaders_best_attack() has just found nothing among the prospects, with every end allowed: then
+ * it is certain as long as no Marine leaves a hex that matters. */
+void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run);
 
 /* Says how to carry it out, and remembers the target of a hit and run. */
-game_choice attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
-                          const struct attack *attack);
+game_choice invaders_attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,
+                                   const struct attack *attack);
 
 /* The outlook step of P2: the end (own hex included) with the most targets that the weapon could attack from
  * there and that are not in cover, then least threat, least cost, higher hex. 0 = it stays. `ends` are those
  * of a full move without the own hex. */
-unsigned outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends);
+unsigned invaders_outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-struct shooter shooter_of(const struct situation *s, unsigned marine)
+struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
@@ -166,7 +166,8 @@ static uint32_t within_range(const struct shooter *shooter, uint32_t warriors)
 
 /* With dice: in sight of the own hex with the dice of a full fire, or of some end with the most dice that a
  * hit and run can have. */
-uint32_t worthy_targets(const struct shooter *shooter, const struct target_field *field, uint32_t warriors)
+uint32_t invaders_worthy_targets(const struct shooter *shooter, const struct target_field *field,
+                                 uint32_t warriors)
 {
     const struct situation *s = shooter->s;
     uint32_t worthy = 0;
@@ -203,7 +204,7 @@ static uint64_t hexes_of(const struct situation *s, uint32_t hqs)
     return hexes;
 }
 
-struct attack_scene attack_scene_of(const struct situation *s, const struct judge *judge)
+struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge)
 {
     return (struct attack_scene){.s = s,
                                  .judge = judge,
@@ -225,7 +226,7 @@ static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marin
     const struct quantities *q = s->q;
     unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
     uint32_t warriors = s->v->kayotz_on_map & s->m->warriors;
-    struct shooter shooter = shooter_of(s, marine);
+    struct shooter shooter = invaders_shooter_of(s, marine);
     const struct hex_set *ball = &q->route[chapter].ball[budget][shooter.own];
     if (shooter.weapon == WEAPON_BUMP) {
         const struct firing_places places = {.ends = *ball};
@@ -253,7 +254,7 @@ static bool still_fruitless(const struct prospects *known, const struct invaders
     return !hex_set_intersects(&left, &known->matter);
 }
 
-uint32_t attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run)
+uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run)
 {
     const struct situation *s = scene->s;
     const struct invaders_view *v = s->v;
@@ -277,7 +278,7 @@ uint32_t attack_prospects(const struct attack_scene *scene, unsigned marine, boo
     return known->targets;
 }
 
-void attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
+void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
 {
     const struct situation *s = scene->s;
     struct prospects *known = &s->q->prospects[marine];
@@ -285,5 +286,5 @@ void attack_not_found(const struct attack_scene *scene, unsigned marine, bool hi
         return;
     known->fruitless = (uint8_t)(1 + hit_run);
     known->marines_at = s->v->marines_at;
-    known->matter = hex_set_or(&known->matter, walk_known(s, marine, true));
+    known->matter = hex_set_or(&known->matter, invaders_walk_known(s, marine, true));
 }

@@ -18,23 +18,25 @@
 
 static const struct policy_parameter parameters[CAMP_PARAMETERS] = {CAMP_PARAMETER_TABLE};
 
-const uint8_t camp_counters_gauntlet[MARINE_TYPES] = {HQ, SPECIAL_OPS, SQUAD, HEAVY, LOGISTICS, SCOUT};
-const uint8_t camp_counters_road[MARINE_TYPES] = {HQ, SPECIAL_OPS, LOGISTICS, SQUAD, HEAVY, SCOUT};
+const uint8_t invaders_camp_counters_gauntlet[MARINE_TYPES] = {HQ,    SPECIAL_OPS, SQUAD,
+                                                               HEAVY, LOGISTICS,   SCOUT};
+const uint8_t invaders_camp_counters_road[MARINE_TYPES] = {HQ, SPECIAL_OPS, LOGISTICS, SQUAD, HEAVY, SCOUT};
 
 static game_choice choose(struct policy_context *context, const void *view)
 {
     struct situation s = situation_of(context, view);
     struct marine_memory *memory = context->memory;
-    const struct habits habits = {.counter_order = s.road ? camp_counters_road : camp_counters_gauntlet,
+    const struct habits habits = {.counter_order =
+                                      s.road ? invaders_camp_counters_road : invaders_camp_counters_gauntlet,
                                   .supports = true,
                                   .reboot_limit = s.parameter[CAMP_REBOOT_LIMIT]};
     if (s.v->decision == DECIDE_SECOND_FIRE)
-        return second_fire(&s, memory);
+        return invaders_second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, &habits);
-    memory_refresh(memory, s.v);
-    struct camp camp = {.s = &s, .memory = memory, .judge = {camp_pass, NULL}};
-    return camp_action(&camp);
+        return invaders_common_choice(&s, &habits);
+    invaders_memory_refresh(memory, s.v);
+    struct camp camp = {.s = &s, .memory = memory, .judge = {invaders_camp_pass, NULL}};
+    return invaders_camp_action(&camp);
 }
 
 const struct policy policy_invaders_boot_camp = {
@@ -47,6 +49,6 @@ const struct policy policy_invaders_boot_camp = {
     .parameter_count = CAMP_PARAMETERS,
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

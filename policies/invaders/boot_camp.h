@@ -46,16 +46,16 @@ struct camp {
 };
 
 /* The standard judge of stage 5. */
-bool camp_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump, double kill,
-               struct judgement *judgement);
+bool invaders_camp_pass(const struct judge *judge, const struct situation *s, unsigned kayotz, bool bump,
+                        double kill, struct judgement *judgement);
 /* Would this hq request in stage 2? */
-bool camp_requests(const struct situation *s, unsigned hq);
+bool invaders_camp_requests(const struct situation *s, unsigned hq);
 /* The hex from `ends` with the least cost, then the higher one; *cost is set. 0 if there is none. */
-unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost);
+unsigned invaders_nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost);
 
-extern const uint8_t camp_counters_gauntlet[MARINE_TYPES], camp_counters_road[MARINE_TYPES];
+extern const uint8_t invaders_camp_counters_gauntlet[MARINE_TYPES], invaders_camp_counters_road[MARINE_TYPES];
 
 /* DECIDE_MARINE. The caller fills s, memory, filter, judge and guard. */
-game_choice camp_action(struct camp *camp);
+game_choice invaders_camp_action(struct camp *camp);
 
 #endif

@@ -4,6 +4,6 @@
 
 #include "policies/invaders/boot_camp.h"
 
-bool stage_fire(struct camp *camp, game_choice *choice);
+bool invaders_stage_fire(struct camp *camp, game_choice *choice);
 
 #endif

@@ -2,7 +2,7 @@
 #include "policies/invaders/boot_camp.h"
 #include "policies/invaders/camp_fire.h"
 
-unsigned nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost)
+unsigned invaders_nearest_end(const struct reach *reach, const struct hex_set *ends, unsigned *cost)
 {
     if (hex_set_is_empty(ends))
         return 0;
@@ -23,7 +23,7 @@ static bool stage_rally(struct camp *camp, game_choice *choice)
     uint32_t hurt = camp->ready & (s->v->stunned | s->v->paralyzed) & s->v->on_map;
     FOR_EACH_BIT(rank, ranks_of(order, hurt)) {
         unsigned marine = order->marine[rank];
-        if (may_rally(s->m, s->v, marine)) {
+        if (invaders_may_rally(s->m, s->v, marine)) {
             *choice = act(RALLY, marine);
             return true;
         }
@@ -31,17 +31,17 @@ static bool stage_rally(struct camp *camp, game_choice *choice)
     return false;
 }
 
-bool camp_requests(const struct situation *s, unsigned hq)
+bool invaders_camp_requests(const struct situation *s, unsigned hq)
 {
     double last = s->parameter[s->road ? CAMP_REQUEST_TURN_ROAD : CAMP_REQUEST_TURN_GAUNTLET];
-    return s->v->turn <= last && may_request(s->m, s->v, hq);
+    return s->v->turn <= last && invaders_may_request(s->m, s->v, hq);
 }
 
 static bool stage_request(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
     FOR_EACH_BIT(hq, camp->ready & s->m->marines_of[HQ] & active_marines(s->v)) {
-        if (!camp_requests(s, hq))
+        if (!invaders_camp_requests(s, hq))
             continue;
         *choice = act(REQUEST_REINFORCEMENT, hq);
         return true;
@@ -78,11 +78,11 @@ static bool walk_to_monolith(struct camp *camp, unsigned monolith_hex, game_choi
         unsigned key = (unsigned)!(s->m->marines_of[SPECIAL_OPS] >> marine & 1) << 8 | distance;
         if (key >= best)
             continue;
-        const struct reach *reach = reach_of(s, marine, false);
+        const struct reach *reach = invaders_reach_of(s, marine, false);
         struct hex_set ends = hex_set_and(&reach->ends, &s->board->map.adjacent[monolith_hex]);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
-        unsigned hex = nearest_end(reach, &ends, &cost);
+        unsigned hex = invaders_nearest_end(reach, &ends, &cost);
         if (hex) {
             best = key;
             *choice = act_at(FULL_WALK, marine, hex);
@@ -95,7 +95,7 @@ static bool jump_to_monolith(struct camp *camp, unsigned monolith_hex, game_choi
 {
     const struct situation *s = camp->s;
     const struct invaders_view *v = s->v;
-    struct hex_set vacant = jump_targets(s->m, v);
+    struct hex_set vacant = invaders_jump_targets(s->m, v);
     vacant = hex_set_and(&vacant, &s->board->map.adjacent[monolith_hex]);
     uint32_t jumpers = camp->ready & v->on_map & s->m->marines_of[SPECIAL_OPS] & s->m->jumpers;
     int marine = first_of(jumpers & ~v->stunned & ~v->paralyzed);
@@ -108,7 +108,7 @@ static bool jump_to_monolith(struct camp *camp, unsigned monolith_hex, game_choi
 static bool stage_monolith(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    if (!monolith_active(s->m, s->v))
+    if (!invaders_monolith_active(s->m, s->v))
         return false;
     unsigned hex = s->v->kayotz_hex[s->m->monolith_index];
     return walk_to_monolith(camp, hex, choice) || jump_to_monolith(camp, hex, choice);
@@ -121,10 +121,10 @@ static bool stage_resupply(struct camp *camp, game_choice *choice)
     static const uint8_t order[MARINE_TYPES] = {SPECIAL_OPS, HEAVY, SQUAD, SCOUT, HQ, LOGISTICS};
     const struct situation *s = camp->s;
     FOR_EACH_BIT(logistics, camp->ready & s->m->marines_of[LOGISTICS] & active_marines(s->v)) {
-        uint32_t dry = resupply_targets(s->m, s->v, logistics) & s->m->combat_marines;
+        uint32_t dry = invaders_resupply_targets(s->m, s->v, logistics) & s->m->combat_marines;
         if (!dry)
             continue;
-        *choice = act_on(RESUPPLY, logistics, (unsigned)first_by_type(s->m, dry, order));
+        *choice = act_on(RESUPPLY, logistics, (unsigned)invaders_first_by_type(s->m, dry, order));
         return true;
     }
     return false;
@@ -134,9 +134,10 @@ static bool stage_recon(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
     FOR_EACH_BIT(scout, camp->ready & s->m->marines_of[SCOUT] & active_marines(s->v) & ~camp->convoy) {
-        if (!may_recon(s->m, s->v, scout))
+        if (!invaders_may_recon(s->m, s->v, scout))
             continue;
-        *choice = recon_by(scout, s->v->requested ? NOBODY : first_of(supporters(s->m, s->v, scout, 0)));
+        *choice = invaders_recon_by(
+            scout, s->v->requested ? NOBODY : first_of(invaders_supporters(s->m, s->v, scout, 0)));
         return true;
     }
     return false;
@@ -149,7 +150,7 @@ static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned w
 {
     uint32_t chosen = 0;
     while (wanted-- > 0 && (mask & ~chosen))
-        chosen |= 1u << convoy_leader(s, mask & ~chosen);
+        chosen |= 1u << invaders_convoy_leader(s, mask & ~chosen);
     return chosen;
 }
 
@@ -186,8 +187,8 @@ static void pass_over(struct camp *camp, unsigned marine)
 static bool stage_convoy(struct camp *camp, game_choice *choice)
 {
     for (uint32_t rest = movers(camp) & camp->convoy; rest;) {
-        unsigned marine = convoy_leader(camp->s, rest);
-        if (convoy_step(camp->s, marine, camp->filter, choice))
+        unsigned marine = invaders_convoy_leader(camp->s, rest);
+        if (invaders_convoy_step(camp->s, marine, camp->filter, choice))
             return true;
         pass_over(camp, marine);
         rest &= ~(1u << marine);
@@ -203,10 +204,10 @@ static bool stage_outlook(struct camp *camp, game_choice *choice)
     const struct marine_order *order = &s->q->order[ORDER_FIRE];
     FOR_EACH_BIT(rank, ranks_of(order, movers(camp))) {
         unsigned marine = order->marine[rank];
-        struct hex_set ends = *walk_ends(s, marine, false);
+        struct hex_set ends = *invaders_walk_ends(s, marine, false);
         if (camp->filter)
             camp->filter->ends(s, marine, &ends);
-        unsigned hex = outlook_hex(s, marine, &ends);
+        unsigned hex = invaders_outlook_hex(s, marine, &ends);
         if (hex) {
             *choice = act_at(FULL_WALK, marine, hex);
             return true;
@@ -216,11 +217,11 @@ static bool stage_outlook(struct camp *camp, game_choice *choice)
     return false;
 }
 
-game_choice camp_action(struct camp *camp)
+game_choice invaders_camp_action(struct camp *camp)
 {
     const struct situation *s = camp->s;
     game_choice choice = end_phase();
-    uint32_t entering = enterers(s->m, s->v, s->v->waiting);
+    uint32_t entering = invaders_enterers(s->m, s->v, s->v->waiting);
     camp->ready = ((s->v->on_map & ~s->v->acted) | entering) & ~camp->memory->passed;
     if (because(s, stage_rally(camp, &choice), "stage 1: rally early") ||
         (camp->guard && camp->guard(camp, &choice)) ||
@@ -230,7 +231,7 @@ game_choice camp_action(struct camp *camp)
         return choice;
     camp->keeper = keeper_now(s);
     camp->convoy = convoy_now(s, entering);
-    if (because(s, stage_fire(camp, &choice), "stage 5: the best shot") ||
+    if (because(s, invaders_stage_fire(camp, &choice), "stage 5: the best shot") ||
         because(s, stage_recon(camp, &choice), "stage 6: recon") ||
         because(s, stage_convoy(camp, &choice), "stage 7: the convoy moves to the goal") ||
         because(s, stage_outlook(camp, &choice), "stage 8: a better outlook"))

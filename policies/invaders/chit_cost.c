@@ -1,5 +1,5 @@
-/* chit_cost(c): what a chit would do to the Marines if it were resolved now, from the positions as they are
- * (policy notes 3.2). */
+/* invaders_chit_cost(c): what a chit would do to the Marines if it were resolved now, from the positions as
+ * they are (policy notes 3.2). */
 #include "policies/invaders/quantities.h"
 
 enum { ARRIVAL_DIE_HALVES = 7 }; /* a die is 3.5 on average */
@@ -26,10 +26,11 @@ static double attack_steps(const struct situation *s, int dice, unsigned marine)
 
 static double shot_steps(const struct situation *s, unsigned kayotz, uint32_t candidates, int bonus)
 {
-    int marine = shoot_target(s->m, s->v, kayotz, candidates);
+    int marine = invaders_shoot_target(s->m, s->v, kayotz, candidates);
     if (marine < 0)
         return 0;
-    return attack_steps(s, kayotz_factor(s->m, s->v, kayotz, (unsigned)marine, bonus), (unsigned)marine);
+    return attack_steps(s, invaders_kayotz_factor(s->m, s->v, kayotz, (unsigned)marine, bonus),
+                        (unsigned)marine);
 }
 
 static double volley_steps(const struct situation *s, enum chit_kind kind)
@@ -37,7 +38,7 @@ static double volley_steps(const struct situation *s, enum chit_kind kind)
     const struct invaders_view *v = s->v;
     int bonus = kind == KING_COMMAND ? s->m->command_bonus : 0;
     double steps = 0;
-    FOR_EACH_BIT(kayotz, chit_group(s->m, v, kind) & s->m->warriors & ~v->dormant)
+    FOR_EACH_BIT(kayotz, invaders_chit_group(s->m, v, kind) & s->m->warriors & ~v->dormant)
         steps += shot_steps(s, kayotz, active_marines(v), bonus);
     return steps;
 }
@@ -62,7 +63,7 @@ static int rush_target(const struct situation *s, unsigned kayotz)
     struct hex_set adjacent = hex_set_and(&v->marines_at, &s->board->map.adjacent[from]);
     int target = -1;
     if (!hex_set_is_empty(&adjacent))
-        return marine_at(v, hex_set_highest(&adjacent));
+        return invaders_marine_at(v, hex_set_highest(&adjacent));
     FOR_EACH_BIT(marine, active_marines(v)) {
         unsigned hex = v->marine_hex[marine];
         unsigned key = (unsigned)s->board->map.distance[from][hex] << 8 | (255 - hex);
@@ -78,7 +79,7 @@ static double rush_steps(const struct situation *s, enum chit_kind kind)
 {
     const struct invaders_view *v = s->v;
     double steps = 0;
-    FOR_EACH_BIT(kayotz, chit_group(s->m, v, kind) & s->m->warriors & ~v->dormant) {
+    FOR_EACH_BIT(kayotz, invaders_chit_group(s->m, v, kind) & s->m->warriors & ~v->dormant) {
         int marine = rush_target(s, kayotz);
         if (marine < 0)
             continue;
@@ -94,7 +95,7 @@ static double rush_steps(const struct situation *s, enum chit_kind kind)
 static double field_steps(const struct situation *s, unsigned most)
 {
     const struct invaders_view *v = s->v;
-    unsigned radius = monolith_active(s->m, v) ? s->m->field_radius_monolith : s->m->field_radius;
+    unsigned radius = invaders_monolith_active(s->m, v) ? s->m->field_radius_monolith : s->m->field_radius;
     unsigned sum = 0;
     FOR_EACH_BIT(marine, v->on_map) {
         unsigned steps = full_steps(v, marine);
@@ -120,7 +121,7 @@ static double pods_expected(const struct situation *s)
 {
     unsigned halves = ARRIVAL_DIE_HALVES;
     unsigned pool = (unsigned)__builtin_popcount(s->v->kayotz_pool);
-    if (monolith_active(s->m, s->v))
+    if (invaders_monolith_active(s->m, s->v))
         halves += 2u * s->m->pods_monolith_bonus;
     return (halves < 2 * pool ? halves : 2 * pool) / 2.0;
 }
@@ -138,8 +139,9 @@ static double terror_steps(const struct situation *s)
 {
     const struct invaders_view *v = s->v;
     struct hex_set near = hex_set_empty();
-    unsigned steps = 0, monolith = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
-    FOR_EACH_BIT(kayotz, active_kayotz(s->m, v))
+    unsigned steps = 0,
+             monolith = invaders_monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
+    FOR_EACH_BIT(kayotz, invaders_active_kayotz(s->m, v))
         near = hex_set_or(&near, &s->board->map.adjacent[v->kayotz_hex[kayotz]]);
     FOR_EACH_BIT(marine, v->on_map) {
         unsigned hex = v->marine_hex[marine];
@@ -170,7 +172,7 @@ static double shutdown_steps(const struct situation *s, const struct chit_weight
 {
     const struct invaders_view *v = s->v;
     uint32_t active = v->kayotz_on_map & parity & ~v->dormant;
-    if (monolith_active(s->m, v)) {
+    if (invaders_monolith_active(s->m, v)) {
         unsigned hex = v->kayotz_hex[s->m->monolith_index];
         FOR_EACH_BIT(kayotz, active)
             if (s->board->map.distance[hex][v->kayotz_hex[kayotz]] <= s->m->shutdown_radius)
@@ -179,7 +181,7 @@ static double shutdown_steps(const struct situation *s, const struct chit_weight
     return -weights->dormant * __builtin_popcount(active);
 }
 
-double chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit)
+double invaders_chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;

@@ -18,7 +18,7 @@ struct marine_memory {
 };
 
 /* Clears what is forgotten at the start of each Marine phase; true if this is the first question of it. */
-bool memory_refresh(struct marine_memory *memory, const struct invaders_view *view);
+bool invaders_memory_refresh(struct marine_memory *memory, const struct invaders_view *view);
 
 static inline game_choice choose_nothing(void)
 {
@@ -53,17 +53,18 @@ static inline game_choice choose_hex(unsigned hex)
 }
 
 /* Recon, supported by `hq` or by NOBODY. */
-game_choice recon_by(unsigned scout, int hq);
+game_choice invaders_recon_by(unsigned scout, int hq);
 /* An attack with all dice of the modified factor from the hex the Marine stands in: FULL_FIRE, HIT_RUN_FIRE
  * or SECOND_FIRE. */
-game_choice fire_at(const struct situation *s, enum choice_kind kind, unsigned marine, unsigned kayotz);
+game_choice invaders_fire_at(const struct situation *s, enum choice_kind kind, unsigned marine,
+                             unsigned kayotz);
 /* The second part of a hit and run that walked first, fired at the remembered target. */
-game_choice second_fire(const struct situation *s, const struct marine_memory *memory);
+game_choice invaders_second_fire(const struct situation *s, const struct marine_memory *memory);
 
-extern const uint8_t fire_order[MARINE_TYPES], rally_order[MARINE_TYPES];
+extern const uint8_t invaders_fire_order[MARINE_TYPES], invaders_rally_order[MARINE_TYPES];
 
 /* The first Marine of the mask by type and csv, NOBODY if it is empty. */
-int first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t order[MARINE_TYPES]);
+int invaders_first_by_type(const struct invaders_model *m, uint32_t mask, const uint8_t order[MARINE_TYPES]);
 /* The first (csv) Marine of the mask, NOBODY if it is empty. */
 static inline int first_of(uint32_t mask)
 {
@@ -71,14 +72,14 @@ static inline int first_of(uint32_t mask)
 }
 
 /* Not acted, on the map or entitled to enter now (policy notes 3.1), less those passed over. */
-uint32_t ready_now(const struct situation *s, uint32_t passed);
+uint32_t invaders_ready_now(const struct situation *s, uint32_t passed);
 
 /* The distance of a Marine that is not on the map yet. */
 enum { DISTANCE_ENTERING = 99 };
 
 /* Classes of P3.D12: the lower one is resolved. `reboot_limit`: reboot is harmless with fewer dormant ones.
  */
-unsigned milder_chit(const struct situation *s, double reboot_limit);
+unsigned invaders_milder_chit(const struct situation *s, double reboot_limit);
 
 /* The habits that tell the policies apart in the common decisions. */
 struct habits {
@@ -88,6 +89,6 @@ struct habits {
 };
 
 /* Answers every decision but those of the Marines' actions (DECIDE_MARINE, DECIDE_SECOND_*). */
-game_choice common_choice(const struct situation *s, const struct habits *habits);
+game_choice invaders_common_choice(const struct situation *s, const struct habits *habits);
 
 #endif

@@ -58,11 +58,11 @@ static unsigned chit_rank(const struct situation *s, unsigned chit, double reboo
     enum chit_class class = class_of_chit(s, kind, reboot_limit);
     unsigned members = 0;
     if (class == CLASS_GROUP)
-        members = (unsigned)__builtin_popcount(chit_group(s->m, s->v, kind) & ~s->v->dormant);
+        members = (unsigned)__builtin_popcount(invaders_chit_group(s->m, s->v, kind) & ~s->v->dormant);
     return (unsigned)class << 16 | members << 8 | chit;
 }
 
-unsigned milder_chit(const struct situation *s, double reboot_limit)
+unsigned invaders_milder_chit(const struct situation *s, double reboot_limit)
 {
     const uint16_t *offered = s->v->offered_chit;
     return chit_rank(s, offered[1], reboot_limit) < chit_rank(s, offered[0], reboot_limit);
@@ -133,7 +133,7 @@ static int initial_marine(const struct situation *s, unsigned rank)
 static unsigned initial_hex(const struct situation *s)
 {
     const struct invaders_scenario *scenario = s->scenario;
-    struct hex_set vacant = jump_targets(s->m, s->v);
+    struct hex_set vacant = invaders_jump_targets(s->m, s->v);
     unsigned best = UINT32_MAX;
     hex_set_remove(&vacant, scenario->initial_hex);
     for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
@@ -209,7 +209,7 @@ static const char *rule_of(enum decision decision)
     }
 }
 
-game_choice common_choice(const struct situation *s, const struct habits *habits)
+game_choice invaders_common_choice(const struct situation *s, const struct habits *habits)
 {
     if (s->reasons)
         policy_note(s->reasons, rule_of((enum decision)s->v->decision));
@@ -228,11 +228,12 @@ game_choice common_choice(const struct situation *s, const struct habits *habits
     case DECIDE_SUPPORT:
         return habits->supports ? act(CHOOSE_UNIT, (unsigned)first_of(v->offered_units)) : choose_nothing();
     case DECIDE_COUNTER:
-        return act(CHOOSE_UNIT, (unsigned)first_by_type(s->m, v->offered_units, habits->counter_order));
+        return act(CHOOSE_UNIT,
+                   (unsigned)invaders_first_by_type(s->m, v->offered_units, habits->counter_order));
     case DECIDE_LANDING:
         return choose_hex(landing_hex(s));
     case DECIDE_CHIT:
-        return act_on(CHOOSE_CHIT, 0, milder_chit(s, habits->reboot_limit));
+        return act_on(CHOOSE_CHIT, 0, invaders_milder_chit(s, habits->reboot_limit));
     default:
         return choose_nothing(); /* D13: no strongpoint is removed */
     }

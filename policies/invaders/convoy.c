@@ -16,10 +16,10 @@ static const struct habits habits = {.counter_order = counter_order, .supports =
 static bool act_with(const struct situation *s, unsigned marine, game_choice *choice)
 {
     if (!(s->v->paralyzed >> marine & 1))
-        return because(s, convoy_step(s, marine, NULL, choice),
+        return because(s, invaders_convoy_step(s, marine, NULL, choice),
                        "rule 3: the one with the least cost goes on to the goal");
     *choice = act(RALLY, marine);
-    return because(s, may_rally(s->m, s->v, marine), "rule 2: rally");
+    return because(s, invaders_may_rally(s->m, s->v, marine), "rule 2: rally");
 }
 
 static game_choice choose(struct policy_context *context, const void *view)
@@ -27,12 +27,12 @@ static game_choice choose(struct policy_context *context, const void *view)
     struct situation s = situation_of(context, view);
     struct marine_memory *memory = context->memory;
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, &habits);
-    memory_refresh(memory, s.v);
+        return invaders_common_choice(&s, &habits);
+    invaders_memory_refresh(memory, s.v);
     game_choice choice = end_phase();
-    uint32_t ready = ready_now(&s, memory->passed);
+    uint32_t ready = invaders_ready_now(&s, memory->passed);
     while (ready) {
-        unsigned marine = convoy_leader(&s, ready);
+        unsigned marine = invaders_convoy_leader(&s, ready);
         if (act_with(&s, marine, &choice))
             return choice;
         ready &= ~(1u << marine);
@@ -50,6 +50,6 @@ const struct policy policy_invaders_convoy = {
     .title = "walk to the goal, rally, nothing else",
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

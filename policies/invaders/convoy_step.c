@@ -7,9 +7,9 @@ static bool in_the_way(const struct situation *s, unsigned marine)
            !(s->m->marines_of[SCOUT] >> marine & 1);
 }
 
-unsigned convoy_leader(const struct situation *s, uint32_t mask)
+unsigned invaders_convoy_leader(const struct situation *s, uint32_t mask)
 {
-    unsigned leader = mask & (mask - 1) ? cheapest_marine(s, mask) : MARINES_MAX;
+    unsigned leader = mask & (mask - 1) ? invaders_cheapest_marine(s, mask) : MARINES_MAX;
     return leader < MARINES_MAX ? leader : (unsigned)first_of(mask);
 }
 
@@ -20,14 +20,14 @@ static bool wormhole_action(const struct situation *s, unsigned marine, game_cho
         return false;
     if (!s->v->dimension) {
         *choice = act(IDENTIFY_DIMENSION, marine);
-        return may_identify(s->m, s->v, marine);
+        return invaders_may_identify(s->m, s->v, marine);
     }
     *choice = act(WARP_ATTEMPT, marine);
-    return may_warp(s->m, s->v, marine);
+    return invaders_may_warp(s->m, s->v, marine);
 }
 
-bool convoy_step(const struct situation *s, unsigned marine, const struct move_filter *filter,
-                 game_choice *choice)
+bool invaders_convoy_step(const struct situation *s, unsigned marine, const struct move_filter *filter,
+                          game_choice *choice)
 {
     const struct invaders_model *m = s->m;
     unsigned budget = move_budget(m, s->v, marine, false);
@@ -36,24 +36,24 @@ bool convoy_step(const struct situation *s, unsigned marine, const struct move_f
         return false;
     if (s->road && wormhole_action(s, marine, choice))
         return true;
-    unsigned plain = filter ? 0 : plain_end(s, marine, budget);
+    unsigned plain = filter ? 0 : invaders_plain_end(s, marine, budget);
     if (plain) {
         *choice = act_at(FULL_WALK, marine, plain);
         return true;
     }
-    unsigned cost = cost_of_marine(s, marine);
+    unsigned cost = invaders_cost_of_marine(s, marine);
     if (!s->road && cost <= budget && (!filter || filter->exit(s, marine))) {
         *choice = act(FULL_EXIT, marine);
         return true;
     }
-    const struct reach *reach = reach_of(s, marine, false);
+    const struct reach *reach = invaders_reach_of(s, marine, false);
     struct hex_set ends = reach->ends;
     if (s->road && !s->v->dimension && !scout)
         hex_set_remove(&ends, s->scenario->wormhole);
     if (filter)
         filter->ends(s, marine, &ends);
     bool stays = (s->v->on_map >> marine & 1) && !in_the_way(s, marine);
-    unsigned hex = cheapest_end(s, reach, &ends, cost, stays ? cost : COST_UNREACHABLE);
+    unsigned hex = invaders_cheapest_end(s, reach, &ends, cost, stays ? cost : COST_UNREACHABLE);
     *choice = act_at(FULL_WALK, marine, hex);
     return hex != 0;
 }

@@ -12,9 +12,9 @@ struct move_filter {
 };
 
 /* The Marine of the mask with the least cost(m), csv. The mask must not be empty. */
-unsigned convoy_leader(const struct situation *s, uint32_t mask);
+unsigned invaders_convoy_leader(const struct situation *s, uint32_t mask);
 /* One step towards the goal for a Marine that is not paralyzed; false if there is none. */
-bool convoy_step(const struct situation *s, unsigned marine, const struct move_filter *filter,
-                 game_choice *choice);
+bool invaders_convoy_step(const struct situation *s, unsigned marine, const struct move_filter *filter,
+                          game_choice *choice);
 
 #endif

@@ -31,7 +31,7 @@ static void cost_field_renew(const struct situation *s, struct cost_field *field
 }
 
 /* What every Kay'otz alone makes of the ways is the least that all of them make of them. */
-void cost_field_inform(const struct situation *s, struct cost_field *field)
+void invaders_cost_field_inform(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     uint8_t *restrict extra = memset(field->extra, 0, sizeof field->extra);
@@ -43,7 +43,7 @@ void cost_field_inform(const struct situation *s, struct cost_field *field)
     }
 }
 
-struct cost_field *cost_field_now(const struct situation *s)
+struct cost_field *invaders_cost_field_now(const struct situation *s)
 {
     struct cost_field *field = &s->q->cost;
     if (!field->valid || field->chapter != s->v->chapter || !hex_set_equal(&field->kayotz, &s->v->kayotz_at))
@@ -55,29 +55,30 @@ struct cost_field *cost_field_now(const struct situation *s)
 
 enum { SEARCHES = 12 }; /* of one field; then all of it is flooded */
 
-unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit)
+unsigned invaders_cost_searched(const struct situation *s, struct cost_field *field, unsigned hex,
+                                unsigned limit)
 {
     unsigned most = limit < COST_UNREACHABLE ? limit : COST_UNREACHABLE;
     if (!field->informed)
-        cost_field_inform(s, field);
+        invaders_cost_field_inform(s, field);
     if (hex_set_has(&field->closed, hex) || route_of(s)->base[hex] + field->extra[hex] >= most)
         return most;
     if (!hex_set_has(&field->settled, hex)) {
         if (field->searches++ < SEARCHES)
-            return cost_search(route_of(s), field, hex, most);
-        cost_flood(s, field);
+            return invaders_cost_search(route_of(s), field, hex, most);
+        invaders_cost_flood(s, field);
     }
     return field->cost[hex] < most ? field->cost[hex] : most;
 }
 
-unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
+unsigned invaders_cost_bounded(const struct situation *s, unsigned hex, unsigned limit)
 {
-    return cost_in(s, cost_field_now(s), hex, limit);
+    return cost_in(s, invaders_cost_field_now(s), hex, limit);
 }
 
-unsigned cost_at(const struct situation *s, unsigned hex)
+unsigned invaders_cost_at(const struct situation *s, unsigned hex)
 {
-    return cost_bounded(s, hex, COST_UNREACHABLE);
+    return invaders_cost_bounded(s, hex, COST_UNREACHABLE);
 }
 
 /* From the best of the hexes where reserves enter in scenario 2: the same for all of them. */
@@ -86,9 +87,9 @@ static unsigned reserve_cost(const struct situation *s, struct cost_field *field
     unsigned least = COST_UNREACHABLE;
     if (field->reserve)
         return field->reserve;
-    struct hex_set entries = entry_hexes(s->m, s->v, marine);
+    struct hex_set entries = invaders_entry_hexes(s->m, s->v, marine);
     HEX_SET_FOR_EACH(hex, entries) {
-        unsigned entry = entry_cost(s->m, s->v, hex);
+        unsigned entry = invaders_entry_cost(s->m, s->v, hex);
         if (entry < least)
             least = entry + cost_in(s, field, hex, least - entry);
     }
@@ -111,9 +112,9 @@ static unsigned waiting_cost(const struct situation *s, struct cost_field *field
                (v->paralyzed >> marine & 1 || v->chapter > 1 || hex_set_has(&v->kayotz_at, usual));
     if (!now) /* it comes or will come by the road */
         return entry >= limit ? limit : entry + cost_in(s, field, usual, limit - entry);
-    struct hex_set entries = entry_hexes(s->m, v, marine);
+    struct hex_set entries = invaders_entry_hexes(s->m, v, marine);
     HEX_SET_FOR_EACH(hex, entries) {
-        entry = entry_cost(s->m, v, hex);
+        entry = invaders_entry_cost(s->m, v, hex);
         if (entry < limit)
             limit = entry + cost_in(s, field, hex, limit - entry);
     }
@@ -128,12 +129,12 @@ static inline unsigned marine_cost(const struct situation *s, struct cost_field 
     return waiting_cost(s, field, marine, limit);
 }
 
-unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit)
+unsigned invaders_cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit)
 {
-    return marine_cost(s, cost_field_now(s), marine, limit);
+    return marine_cost(s, invaders_cost_field_now(s), marine, limit);
 }
 
-unsigned cost_of_marine(const struct situation *s, unsigned marine)
+unsigned invaders_cost_of_marine(const struct situation *s, unsigned marine)
 {
-    return cost_of_marine_bounded(s, marine, COST_UNREACHABLE);
+    return invaders_cost_of_marine_bounded(s, marine, COST_UNREACHABLE);
 }

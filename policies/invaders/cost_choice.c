@@ -54,7 +54,7 @@ static inline void make_keys(const struct situation *s, struct cost_field *field
     FOR_EACH_BIT(marine, wanted & v->on_map) {
         unsigned hex = v->marine_hex[marine], dirty = hex_set_has(&field->dirty, hex);
         if (dirty && !field->informed)
-            cost_field_inform(s, field);
+            invaders_cost_field_inform(s, field);
         unsigned cost = route->base[hex] + dirty * field->extra[hex];
         field->marine_hex[marine] = (uint16_t)hex;
         field->key[marine] = key_of(cost, marine);
@@ -64,29 +64,29 @@ static inline void make_keys(const struct situation *s, struct cost_field *field
         field->marine_hex[other] = 0;
         field->entry_turn[other] = v->entry_turn[other];
         field->paralyzed = (field->paralyzed & ~(1u << other)) | (v->paralyzed & 1u << other);
-        field->key[other] = key_of(cost_of_marine(s, other), other);
+        field->key[other] = key_of(invaders_cost_of_marine(s, other), other);
         field->exact |= 1u << other;
     }
 }
 
 /* Of the dirty ones only those are searched that may be the cheapest. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask)
+unsigned invaders_cheapest_marine(const struct situation *s, uint32_t mask)
 {
-    struct cost_field *field = cost_field_now(s);
+    struct cost_field *field = invaders_cost_field_now(s);
     make_keys(s, field, mask);
     for (;;) {
         unsigned least = least_key(field->key, mask), marine = least % MARINES_MAX;
         uint32_t bit = 1u << marine;
         if (field->exact & bit || least == NO_KEY)
             return least >> 4 < COST_UNREACHABLE ? marine : MARINES_MAX;
-        field->key[marine] = key_of(cost_at(s, s->v->marine_hex[marine]), marine);
+        field->key[marine] = key_of(invaders_cost_at(s, s->v->marine_hex[marine]), marine);
         field->exact |= bit;
     }
 }
 
-void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX])
+void invaders_costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX])
 {
-    struct cost_field *field = cost_field_now(s);
+    struct cost_field *field = invaders_cost_field_now(s);
     make_keys(s, field, mask);
     FOR_EACH_BIT(marine, mask & ~field->exact)
         field->key[marine] = key_of(cost_in(s, field, s->v->marine_hex[marine], COST_UNREACHABLE), marine);
@@ -99,8 +99,8 @@ void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MA
 
 /* No end costs less than the Marine's own cost without what it spends on the walk there. So ends are asked in
  * the order of what they can cost at best, and the first that costs no more is the one. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit)
+unsigned invaders_cheapest_end(const struct situation *s, const struct reach *reach,
+                               const struct hex_set *ends, unsigned own, unsigned limit)
 {
     const struct route_tables *route = route_of(s);
     struct hex_set far = hex_set_empty(); /* spends at least own - cost */
@@ -112,7 +112,7 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
         struct hex_set may_be = hex_set_and(ends, &far);
         may_be = hex_set_and(&may_be, &route->up_to[cost < route->levels ? cost : route->levels]);
         HEX_SET_FOR_EACH_DOWN(hex, may_be)
-            if (cost_bounded(s, hex, cost + 1) <= cost)
+            if (invaders_cost_bounded(s, hex, cost + 1) <= cost)
                 return hex;
     }
     return 0;
@@ -120,13 +120,13 @@ unsigned cheapest_end(const struct situation *s, const struct reach *reach, cons
 
 /* An end on a noted way of the Marine that no Kay'otz blocks, if no vacant hex of the walk's surroundings is
  * nearer to the goal, or as near and higher: then nothing else needs to be known. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget)
+unsigned invaders_plain_end(const struct situation *s, unsigned marine, unsigned budget)
 {
     const struct route_tables *route = route_of(s);
     const struct invaders_view *v = s->v;
     unsigned start = v->marine_hex[marine];
     if (!start) {
-        start = usual_entry(s, marine);
+        start = invaders_usual_entry(s, marine);
         if (!start || budget < s->board->entry_cost)
             return 0;
         budget -= s->board->entry_cost;

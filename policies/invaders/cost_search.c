@@ -141,8 +141,8 @@ static inline void settle_cut_off(const struct search *search, struct cost_field
 
 /* The cost of a dirty hex, or the limit if it is not below. The way that is found settles all hexes on it; so
  * does a search that ends without one because there is nothing left to look at. */
-unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
-                     unsigned limit)
+unsigned invaders_cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
+                              unsigned limit)
 {
     struct search search;
     unsigned base = route->base[start], most = limit - 1 - base, gate = 0;
@@ -199,7 +199,7 @@ static inline bool flood_level(const struct situation *s, const struct route_tab
     return !hex_set_is_empty(&layer);
 }
 
-void cost_flood(const struct situation *s, struct cost_field *field)
+void invaders_cost_flood(const struct situation *s, struct cost_field *field)
 {
     const struct route_tables *route = route_of(s);
     struct flood flood;

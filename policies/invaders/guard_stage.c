@@ -29,7 +29,7 @@ static void approaches(const struct camp *camp, unsigned tunnel, struct approach
     const struct situation *s = camp->s;
     FOR_EACH_BIT(marine, camp->ready & ~s->v->paralyzed) {
         unsigned now = distance_now(s, marine, tunnel);
-        const struct reach *reach = reach_of(s, marine, false);
+        const struct reach *reach = invaders_reach_of(s, marine, false);
         for (unsigned cost = 0; cost <= reach->by_cost.budget; cost++) {
             struct hex_set layer = hex_set_and(&reach->ends, &reach->by_cost.at_cost[cost]);
             HEX_SET_FOR_EACH(hex, layer) {
@@ -49,7 +49,7 @@ static void approaches(const struct camp *camp, unsigned tunnel, struct approach
 /* The vacant numbered hex within the distance that is farthest from the tunnel, then the higher one. */
 static unsigned jump_hex(const struct situation *s, unsigned tunnel)
 {
-    struct hex_set vacant = jump_targets(s->m, s->v);
+    struct hex_set vacant = invaders_jump_targets(s->m, s->v);
     for (unsigned distance = (unsigned)s->parameter[GUARD_JUMP_DISTANCE]; distance > 0; distance--) {
         struct hex_set ring = hex_set_and_not(&s->board->map.within[tunnel][distance],
                                               &s->board->map.within[tunnel][distance - 1]);
@@ -77,9 +77,9 @@ static bool jump_to_tunnel(const struct camp *camp, unsigned tunnel, game_choice
 static bool guard_tunnel(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    unsigned tunnel = tunnel_hex(s->m, s->v);
+    unsigned tunnel = invaders_tunnel_hex(s->m, s->v);
     struct approach inside = {.key = UINT64_MAX}, nearer = {.key = UINT64_MAX};
-    if (!(s->v->objectives >> TUNNEL & 1) || !objective_met(s->m, s->v, TUNNEL) || !tunnel)
+    if (!(s->v->objectives >> TUNNEL & 1) || !invaders_objective_met(s->m, s->v, TUNNEL) || !tunnel)
         return false;
     approaches(camp, tunnel, &inside, &nearer);
     if (inside.key != UINT64_MAX) {
@@ -107,15 +107,15 @@ static unsigned nearest_warrior(const struct situation *s, unsigned hex)
 /* Least threat, largest distance to the nearest active warrior, least cost, higher hex. */
 static unsigned safest_end(const struct situation *s, unsigned marine)
 {
-    const struct reach *reach = reach_of(s, marine, false);
+    const struct reach *reach = invaders_reach_of(s, marine, false);
     struct hex_set ends = reach->ends;
     uint64_t least = UINT64_MAX;
-    guard_filter_ends(s, marine, &ends);
+    invaders_guard_filter_ends(s, marine, &ends);
     hex_set_add(&ends, s->v->marine_hex[marine]);
     for (unsigned cost = 0; cost <= reach->by_cost.budget; cost++) {
         struct hex_set layer = hex_set_and(&ends, &reach->by_cost.at_cost[cost]);
         HEX_SET_FOR_EACH(hex, layer) {
-            uint64_t key = (uint64_t)threat_parts(s, marine, hex) << 24 |
+            uint64_t key = (uint64_t)invaders_threat_parts(s, marine, hex) << 24 |
                            (255 - nearest_warrior(s, hex)) << 16 | cost << 8 | (255 - hex);
             least = key < least ? key : least;
         }
@@ -131,11 +131,11 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
     if (!(s->v->objectives >> objective & 1) || __builtin_popcount(last) != 1 || !(last & camp->ready))
         return false;
     unsigned marine = (unsigned)first_of(last);
-    if (type == HQ && camp_requests(s, marine))
+    if (type == HQ && invaders_camp_requests(s, marine))
         return false;
     if (!s->road) {
         *choice = act(FULL_EXIT, marine);
-        if (reach_of(s, marine, false)->exit_cost >= 0 && guard_filter_exit(s, marine))
+        if (invaders_reach_of(s, marine, false)->exit_cost >= 0 && invaders_guard_filter_exit(s, marine))
             return true;
     }
     unsigned hex = safest_end(s, marine);
@@ -146,7 +146,7 @@ static bool guard_last(struct camp *camp, enum marine_type type, enum objective 
     return true;
 }
 
-bool guard_stage(struct camp *camp, game_choice *choice)
+bool invaders_guard_stage(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
     return because(s, guard_tunnel(camp, choice), "guard (a): somebody near the tunnel") ||

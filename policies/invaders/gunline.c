@@ -45,19 +45,19 @@ static bool pass(const struct judge *judge, const struct situation *s, unsigned 
                                     parameter[HARD_RIFT]};
     (void)judge;
     judgement->class = 0;
-    judgement->value = kill * weight_of(s, &weights, kayotz, bump);
+    judgement->value = kill * invaders_weight_of(s, &weights, kayotz, bump);
     return bump || !more(parameter[SHOT_THRESHOLD], judgement->value);
 }
 
 static bool support_action(const struct situation *s, unsigned marine, game_choice *choice)
 {
-    uint32_t dry = resupply_targets(s->m, s->v, marine);
+    uint32_t dry = invaders_resupply_targets(s->m, s->v, marine);
     if (dry) {
-        *choice = act_on(RESUPPLY, marine, (unsigned)first_by_type(s->m, dry, fire_order));
+        *choice = act_on(RESUPPLY, marine, (unsigned)invaders_first_by_type(s->m, dry, invaders_fire_order));
         return because(s, true, "rule 2: resupply");
     }
     *choice = act(REQUEST_REINFORCEMENT, marine);
-    bool requests = s->v->turn <= s->parameter[REQUEST_TURN] && may_request(s->m, s->v, marine);
+    bool requests = s->v->turn <= s->parameter[REQUEST_TURN] && invaders_may_request(s->m, s->v, marine);
     return because(s, requests, "rule 3: request reinforcements");
 }
 
@@ -68,24 +68,24 @@ static bool look_at(const struct situation *s, struct marine_memory *memory, uns
     struct firing_places places;
     if (s->v->paralyzed >> marine & 1) {
         *choice = act(RALLY, marine);
-        return because(s, may_rally(s->m, s->v, marine), "rule 1: rally");
+        return because(s, invaders_may_rally(s->m, s->v, marine), "rule 1: rally");
     }
     if (support_action(s, marine, choice))
         return true;
-    const struct attack_scene scene = attack_scene_of(s, &judge);
-    uint32_t prospects = attack_prospects(&scene, marine, true);
+    const struct attack_scene scene = invaders_attack_scene_of(s, &judge);
+    uint32_t prospects = invaders_attack_prospects(&scene, marine, true);
     if (prospects) {
-        firing_places_of(s, marine, &places);
-        struct attack attack = best_attack(&scene, marine, &places, prospects);
+        invaders_firing_places_of(s, marine, &places);
+        struct attack attack = invaders_best_attack(&scene, marine, &places, prospects);
         if (attack.found) {
-            *choice = attack_choice(s, memory, marine, &attack);
+            *choice = invaders_attack_choice(s, memory, marine, &attack);
             policy_measures(s->reasons, POLICY_GAIN, "chance to kill, weighted");
             policy_weigh(s->reasons,
                          (struct policy_candidate){.choice = *choice, .score = attack.judgement.value});
             return because(s, true, "rule 4: the best shot of the first in the order that has one");
         }
     }
-    unsigned hex = outlook_hex(s, marine, walk_ends(s, marine, false));
+    unsigned hex = invaders_outlook_hex(s, marine, invaders_walk_ends(s, marine, false));
     *choice = act_at(FULL_WALK, marine, hex);
     return because(s, hex != 0, "rule 5: a better outlook");
 }
@@ -97,12 +97,12 @@ static game_choice choose(struct policy_context *context, const void *view)
     const struct habits habits = {counter_order, false, s.parameter[REBOOT_LIMIT]};
     game_choice choice;
     if (s.v->decision == DECIDE_SECOND_FIRE)
-        return second_fire(&s, memory);
+        return invaders_second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE)
-        return common_choice(&s, &habits);
-    memory_refresh(memory, s.v);
+        return invaders_common_choice(&s, &habits);
+    invaders_memory_refresh(memory, s.v);
     const struct marine_order *order = &s.q->order[ORDER_FIRE];
-    FOR_EACH_BIT(rank, ranks_of(order, ready_now(&s, memory->passed))) {
+    FOR_EACH_BIT(rank, ranks_of(order, invaders_ready_now(&s, memory->passed))) {
         unsigned marine = order->marine[rank];
         memory->passed |= 1u << marine;
         if (look_at(&s, memory, marine, &choice))
@@ -122,6 +122,6 @@ const struct policy policy_invaders_gunline = {
     .parameter_count = PARAMETERS,
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-void imagine_walk(struct invaders_view *view, const struct invaders_view *now, unsigned marine, unsigned hex)
+void invaders_imagine_walk(struct invaders_view *view, const struct invaders_view *now, unsigned marine,
+                           unsigned hex)
 {
     view->marines_at = now->marines_at;
     hex_set_remove(&view->marines_at, now->marine_hex[marine]);
@@ -13,14 +14,14 @@ void imagine_walk(struct invaders_view *view, const struct invaders_view *now, u
     view->exited = now->exited;
 }
 
-void imagine_exit(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
+void invaders_imagine_exit(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
 {
-    imagine_walk(view, now, marine, 0);
+    invaders_imagine_walk(view, now, marine, 0);
     view->on_map &= ~(1u << marine);
     view->exited = now->exited | 1u << marine;
 }
 
-void imagine_back(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
+void invaders_imagine_back(struct invaders_view *view, const struct invaders_view *now, unsigned marine)
 {
     view->marines_at = now->marines_at;
     view->marine_hex[marine] = now->marine_hex[marine];
@@ -29,7 +30,7 @@ void imagine_back(struct invaders_view *view, const struct invaders_view *now, u
     view->exited = now->exited;
 }
 
-void imagine_kill(struct invaders_view *view, unsigned kayotz)
+void invaders_imagine_kill(struct invaders_view *view, unsigned kayotz)
 {
     uint32_t bit = 1u << kayotz;
     hex_set_remove(&view->kayotz_at, view->kayotz_hex[kayotz]);
@@ -40,7 +41,7 @@ void imagine_kill(struct invaders_view *view, unsigned kayotz)
     view->kills++;
 }
 
-void imagine_alive(struct invaders_view *view, const struct invaders_view *now, unsigned kayotz)
+void invaders_imagine_alive(struct invaders_view *view, const struct invaders_view *now, unsigned kayotz)
 {
     view->kayotz_at = now->kayotz_at;
     view->kayotz_hex[kayotz] = now->kayotz_hex[kayotz];
@@ -64,14 +65,14 @@ static struct hex_set near_tunnel(const struct situation *s, unsigned tunnel)
     return near;
 }
 
-void place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
-                       struct invaders_view *imagined)
+void invaders_place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,
+                                struct invaders_view *imagined)
 {
     const struct invaders_view *v = s->v;
     bool monolith = v->kayotz_on_map & s->m->monolith;
     needs->s = s;
     needs->marine = marine;
-    needs->near_tunnel = near_tunnel(s, tunnel_hex(s->m, v));
+    needs->near_tunnel = near_tunnel(s, invaders_tunnel_hex(s->m, v));
     needs->beside_monolith =
         monolith ? s->board->map.adjacent[v->kayotz_hex[s->m->monolith_index]] : hex_set_empty();
     needs->beside_active = hex_set_empty();
@@ -82,9 +83,9 @@ void place_needs_begin(struct place_needs *needs, const struct situation *s, uns
     needs->imagined = imagined;
 }
 
-void place_needs_ask(struct place_needs *needs, unsigned class, unsigned hex)
+void invaders_place_needs_ask(struct place_needs *needs, unsigned class, unsigned hex)
 {
-    imagine_walk(needs->imagined, needs->s->v, needs->marine, hex);
+    invaders_imagine_walk(needs->imagined, needs->s->v, needs->marine, hex);
     needs->known[class] = (signed char)needs_count(needs->s, needs->imagined);
-    imagine_back(needs->imagined, needs->s->v, needs->marine);
+    invaders_imagine_back(needs->imagined, needs->s->v, needs->marine);
 }

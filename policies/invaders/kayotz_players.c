@@ -79,7 +79,8 @@ static unsigned more_harmful_chit(const struct situation *s)
     const struct chit_weights weights = {p[EXTRA],     p[ELIMINATED], p[VANISHED],
                                          p[OBJECTIVE], p[WOKEN],      p[DORMANT]};
     const uint16_t *offered = s->v->offered_chit;
-    double first = chit_cost(s, &weights, offered[0]), second = chit_cost(s, &weights, offered[1]);
+    double first = invaders_chit_cost(s, &weights, offered[0]),
+           second = invaders_chit_cost(s, &weights, offered[1]);
     if (more(first, second) || more(second, first))
         return second > first;
     return offered[1] < offered[0];
@@ -126,7 +127,7 @@ static unsigned most_harmful_hex(const struct situation *s)
 {
     unsigned best = UINT32_MAX;
     HEX_SET_FOR_EACH(hex, s->v->offered_hexes) {
-        unsigned key = rank_of_marine(s, marine_at(s->v, hex)) << 8 | (255 - hex);
+        unsigned key = rank_of_marine(s, invaders_marine_at(s->v, hex)) << 8 | (255 - hex);
         best = key < best ? key : best;
     }
     return 255 - (best & 255);
@@ -164,6 +165,6 @@ const struct policy policy_invaders_harm = {
     .parameters = parameters,
     .parameter_count = PARAMETERS,
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose_harm,
 };

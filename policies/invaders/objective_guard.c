@@ -1,8 +1,8 @@
 /* P4 objective_guard: boot_camp that watches the objectives at the end (policy notes 4.P4).
  *
  * While the pool has more than 6 chits it plays boot_camp. Then, but never in chapter 1, also:
- *   - between stages 1 and 2 the guard stage (guard_stage.c): somebody near the tunnel, the last hq and the
- *     last logistics in safety
+ *   - between stages 1 and 2 the guard stage (invaders_guard_stage.c): somebody near the tunnel, the last hq
+ * and the last logistics in safety
  *   - moves of stages 3, 5, 7 and 8 pass a filter (guard_filter.c)
  *   - stage 5 first shoots at warriors that make mind control or summoning come true
  *   - logistics or hqs are requested first if their absence makes an objective come true
@@ -46,7 +46,7 @@ static bool guard_pass(const struct judge *judge, const struct situation *s, uns
         judgement->class = TARGET_SUMMON;
         return true;
     }
-    return camp_pass(judge, s, kayotz, bump, kill, judgement);
+    return invaders_camp_pass(judge, s, kayotz, bump, kill, judgement);
 }
 
 static struct guard_targets guard_targets_now(const struct situation *s)
@@ -60,7 +60,7 @@ static struct guard_targets guard_targets_now(const struct situation *s)
             beside = hex_set_or(&beside, &s->board->map.adjacent[v->marine_hex[marine]]);
         targets.beside_hurt = units_in(v->kayotz_hex, active, &beside);
     }
-    if ((v->objectives >> SUMMON & 1) && objective_met(s->m, v, SUMMON))
+    if ((v->objectives >> SUMMON & 1) && invaders_objective_met(s->m, v, SUMMON))
         targets.summoned = active;
     return targets;
 }
@@ -75,13 +75,13 @@ static bool guarding(const struct situation *s)
 static const uint8_t *counter_order(const struct situation *s, uint8_t order[MARINE_TYPES])
 {
     const struct invaders_view *v = s->v;
-    const uint8_t *usual = s->road ? camp_counters_road : camp_counters_gauntlet;
+    const uint8_t *usual = s->road ? invaders_camp_counters_road : invaders_camp_counters_gauntlet;
     unsigned first;
     if (!guarding(s))
         return usual;
-    if ((v->objectives >> PLUNDER & 1) && objective_met(s->m, v, PLUNDER))
+    if ((v->objectives >> PLUNDER & 1) && invaders_objective_met(s->m, v, PLUNDER))
         first = LOGISTICS;
-    else if ((v->objectives >> HQ_RAID & 1) && objective_met(s->m, v, HQ_RAID))
+    else if ((v->objectives >> HQ_RAID & 1) && invaders_objective_met(s->m, v, HQ_RAID))
         first = HQ;
     else
         return usual;
@@ -95,15 +95,15 @@ static const uint8_t *counter_order(const struct situation *s, uint8_t order[MAR
 
 static game_choice action(const struct situation *s, struct marine_memory *memory)
 {
-    static const struct move_filter filter = {guard_filter_ends, guard_filter_exit};
-    struct camp camp = {.s = s, .memory = memory, .judge = {camp_pass, NULL}};
+    static const struct move_filter filter = {invaders_guard_filter_ends, invaders_guard_filter_exit};
+    struct camp camp = {.s = s, .memory = memory, .judge = {invaders_camp_pass, NULL}};
     if (!guarding(s))
-        return camp_action(&camp);
+        return invaders_camp_action(&camp);
     struct guard_targets targets = guard_targets_now(s);
     camp.judge = (struct judge){guard_pass, &targets};
     camp.filter = &filter;
-    camp.guard = guard_stage;
-    return camp_action(&camp);
+    camp.guard = invaders_guard_stage;
+    return invaders_camp_action(&camp);
 }
 
 static game_choice choose(struct policy_context *context, const void *view)
@@ -112,12 +112,12 @@ static game_choice choose(struct policy_context *context, const void *view)
     struct marine_memory *memory = context->memory;
     uint8_t order[MARINE_TYPES];
     if (s.v->decision == DECIDE_SECOND_FIRE)
-        return second_fire(&s, memory);
+        return invaders_second_fire(&s, memory);
     if (s.v->decision != DECIDE_MARINE) {
         const struct habits habits = {counter_order(&s, order), true, s.parameter[CAMP_REBOOT_LIMIT]};
-        return common_choice(&s, &habits);
+        return invaders_common_choice(&s, &habits);
     }
-    memory_refresh(memory, s.v);
+    invaders_memory_refresh(memory, s.v);
     return action(&s, memory);
 }
 
@@ -131,6 +131,6 @@ const struct policy policy_invaders_objective_guard = {
     .parameter_count = GUARD_PARAMETERS,
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

@@ -14,10 +14,10 @@ enum guard_parameter {
 };
 
 /* A walk is allowed if it does not make more needs true; an exit also for the sake of the level. */
-void guard_filter_ends(const struct situation *s, unsigned marine, struct hex_set *ends);
-bool guard_filter_exit(const struct situation *s, unsigned marine);
+void invaders_guard_filter_ends(const struct situation *s, unsigned marine, struct hex_set *ends);
+bool invaders_guard_filter_exit(const struct situation *s, unsigned marine);
 
 /* The stage between 1 and 2. */
-bool guard_stage(struct camp *camp, game_choice *choice);
+bool invaders_guard_stage(struct camp *camp, game_choice *choice);
 
 #endif

@@ -35,13 +35,13 @@ static unsigned strongpoint_hex(const struct situation *s, const struct habits *
     uint32_t wanting = units_in(v->marine_hex, v->on_map, &open), most = 0;
     unsigned chosen = 0;
     FOR_EACH_BIT(marine, wanting) {
-        uint32_t threat = threat_parts(s, marine, v->marine_hex[marine]);
+        uint32_t threat = invaders_threat_parts(s, marine, v->marine_hex[marine]);
         if (!chosen || threat > most) {
             most = threat;
             chosen = v->marine_hex[marine];
         }
     }
-    return chosen ? chosen : choice_unpack(common_choice(s, habits)).hex;
+    return chosen ? chosen : choice_unpack(invaders_common_choice(s, habits)).hex;
 }
 
 /* D10: the free landing zone with least threat, least cost, higher hex; LZ1 if none is free. The view offers
@@ -53,7 +53,8 @@ static unsigned landing_hex(const struct situation *s)
     uint64_t least = UINT64_MAX;
     for (unsigned i = 0; i < sizeof s->scenario->landing_zone; i++) {
         unsigned hex = s->scenario->landing_zone[i];
-        uint64_t key = (uint64_t)threat_parts(s, counter, hex) << 24 | cost_at(s, hex) << 8 | (255 - hex);
+        uint64_t key = (uint64_t)invaders_threat_parts(s, counter, hex) << 24 |
+                       invaders_cost_at(s, hex) << 8 | (255 - hex);
         if (hex_vacant(v, hex) && key < least) {
             least = key;
             chosen = hex;
@@ -69,7 +70,8 @@ static unsigned cheaper_chit(const struct situation *s)
     const struct chit_weights weights = {p[PLY_CHIT_EXTRA],     p[PLY_CHIT_ELIMINATED], p[PLY_CHIT_VANISHED],
                                          p[PLY_CHIT_OBJECTIVE], p[PLY_CHIT_WOKEN],      p[PLY_CHIT_DORMANT]};
     const uint16_t *offered = s->v->offered_chit;
-    double first = chit_cost(s, &weights, offered[0]), second = chit_cost(s, &weights, offered[1]);
+    double first = invaders_chit_cost(s, &weights, offered[0]),
+           second = invaders_chit_cost(s, &weights, offered[1]);
     policy_note(s->reasons, "the chit that costs less");
     policy_measures(s->reasons, POLICY_COST, "points of V");
     policy_weigh(s->reasons, (struct policy_candidate){.choice = act_on(CHOOSE_CHIT, 0, 0), .score = first});
@@ -86,7 +88,7 @@ static const uint8_t *counter_order(const struct situation *s)
     static const uint8_t plundered[MARINE_TYPES] = {LOGISTICS, SPECIAL_OPS, HQ, SQUAD, HEAVY, SCOUT};
     if (!s->road)
         return gauntlet;
-    bool plunder = (s->v->objectives >> PLUNDER & 1) && objective_met(s->m, s->v, PLUNDER);
+    bool plunder = (s->v->objectives >> PLUNDER & 1) && invaders_objective_met(s->m, s->v, PLUNDER);
     return plunder ? plundered : road;
 }
 
@@ -99,8 +101,8 @@ static game_choice second_part_fire(const struct situation *s, const struct ply_
         return choose_nothing();
     unsigned hex = s->v->marine_hex[marine];
     bool bump = marine_weapon(s->m, s->v, marine) == WEAPON_BUMP;
-    bool possible = bump ? bump_reaches(s->m, s->v, marine, hex, target)
-                         : marine_factor(s->m, s->v, marine, hex, target, true) >= memory->dice;
+    bool possible = bump ? invaders_bump_reaches(s->m, s->v, marine, hex, target)
+                         : invaders_marine_factor(s->m, s->v, marine, hex, target, true) >= memory->dice;
     if (!possible)
         return choose_nothing();
     return choice_pack((struct invaders_choice){
@@ -110,7 +112,7 @@ static game_choice second_part_fire(const struct situation *s, const struct ply_
 static game_choice second_part_move(const struct situation *s, const struct ply_memory *memory)
 {
     unsigned marine = s->v->actor;
-    const struct reach *reach = reach_of(s, marine, true);
+    const struct reach *reach = invaders_reach_of(s, marine, true);
     if (memory->common.leave && reach->exit_cost >= 0)
         return act(SECOND_EXIT, 0);
     if (memory->common.hex && hex_set_has(&reach->ends, memory->common.hex))
@@ -126,7 +128,7 @@ static void order_marines(struct ply *ply, struct ply_memory *memory, uint32_t r
     memory->length = 0;
     memory->asked = 0;
     FOR_EACH_BIT(marine, ready)
-        action[marine] = best_action(ply, marine);
+        action[marine] = invaders_best_action(ply, marine);
     while (ready) {
         unsigned best = (unsigned)first_of(ready);
         FOR_EACH_BIT(marine, ready)
@@ -156,9 +158,9 @@ static void say_why(struct ply *ply, const struct ply_memory *memory, uint32_t r
         return;
     policy_note(reasons, "the next in the order of gains at the start of the phase; its best action");
     policy_measures(reasons, POLICY_GAIN, "points of V");
-    weigh_actions(ply, marine, reasons);
+    invaders_weigh_actions(ply, marine, reasons);
     FOR_EACH_BIT(other, ready & ~memory->asked) {
-        struct ply_action action = best_action(ply, other);
+        struct ply_action action = invaders_best_action(ply, other);
         if (more(action.gain, 0))
             policy_weigh(reasons, (struct policy_candidate){.choice = action.choice, .score = action.gain});
     }
@@ -168,16 +170,16 @@ static game_choice marine_action(const struct situation *s, struct ply_memory *m
 {
     struct ply ply;
     struct ply_action known[MARINES_MAX];
-    uint32_t ready = ready_now(s, 0), weighed = 0; /* of whom `known` tells, in this very position */
-    ply_begin(&ply, s);
-    if (memory_refresh(&memory->common, s->v)) {
+    uint32_t ready = invaders_ready_now(s, 0), weighed = 0; /* of whom `known` tells, in this very position */
+    invaders_ply_begin(&ply, s);
+    if (invaders_memory_refresh(&memory->common, s->v)) {
         order_marines(&ply, memory, ready, known);
         weighed = ready;
     }
     for (int next; (next = next_marine(memory, ready)) != NOBODY;) {
         unsigned marine = (unsigned)next;
         /* cppcheck-suppress uninitvar */
-        struct ply_action action = weighed >> marine & 1 ? known[marine] : best_action(&ply, marine);
+        struct ply_action action = weighed >> marine & 1 ? known[marine] : invaders_best_action(&ply, marine);
         memory->asked |= 1u << marine;
         if (!more(action.gain, 0))
             continue;
@@ -215,7 +217,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_CHIT:
         return act_on(CHOOSE_CHIT, 0, cheaper_chit(&s));
     default:
-        return common_choice(&s, &habits);
+        return invaders_common_choice(&s, &habits);
     }
 }
 
@@ -225,10 +227,10 @@ const struct policy policy_invaders_one_ply = {
     .side = "marine",
     .name = "one_ply",
     .title = "the action that gains most at once",
-    .parameters = ply_parameters,
+    .parameters = invaders_ply_parameters,
     .parameter_count = PLY_PARAMETERS,
     .memory_size = sizeof(struct ply_memory),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

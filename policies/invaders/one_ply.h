@@ -70,7 +70,7 @@ enum ply_parameter {
     PLY_CHIT_DORMANT,
     PLY_PARAMETERS
 };
-extern const struct policy_parameter ply_parameters[PLY_PARAMETERS];
+extern const struct policy_parameter invaders_ply_parameters[PLY_PARAMETERS];
 
 /* What is the same for all Marines in one position. */
 struct ply {
@@ -97,9 +97,9 @@ struct ply {
         uint8_t dice;
     } shot[KAYOTZ_MAX][2][ATTACK_DICE_MAX + 1];
 };
-void ply_begin(struct ply *ply, const struct situation *s);
+void invaders_ply_begin(struct ply *ply, const struct situation *s);
 /* The targets: what is known of them without asking. */
-void ply_targets(struct ply *ply);
+void invaders_ply_targets(struct ply *ply);
 
 /* A Marine whose moves are weighed. */
 struct mover {
@@ -125,17 +125,17 @@ struct mover {
         double most; /* the gain is not more */
     } rest[HEX_IDS];
 };
-void mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
+void invaders_mover_begin(struct mover *mover, struct ply *ply, unsigned marine);
 /* Change of the scenario and objective terms, of risk, and of material when it enters, with the Marine in a
  * hex or off the map by the exit. */
-double move_gain(struct mover *mover, unsigned hex);
+double invaders_move_gain(struct mover *mover, unsigned hex);
 /* A number that it does not exceed, without a look at the threats. */
-double move_rest(struct mover *mover, unsigned hex);
+double invaders_move_rest(struct mover *mover, unsigned hex);
 static inline double most_gain(struct mover *mover, unsigned hex)
 {
-    return hex_set_has(&mover->rest_known, hex) ? mover->rest[hex].most : move_rest(mover, hex);
+    return hex_set_has(&mover->rest_known, hex) ? mover->rest[hex].most : invaders_move_rest(mover, hex);
 }
-double exit_gain(const struct mover *mover);
+double invaders_exit_gain(const struct mover *mover);
 /* Change of the objective term if so many needs were true. */
 static inline double objective_change(const struct ply *ply, unsigned needs)
 {
@@ -148,7 +148,7 @@ struct shot {
     double value;
     uint8_t target, dice;
 };
-struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted);
+struct shot invaders_best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted);
 
 /* The best thing a Marine can do; gain 0: nothing. */
 struct ply_action {
@@ -157,15 +157,15 @@ struct ply_action {
     uint8_t target, dice; /* the shot that follows a walk */
     uint8_t hex, leave;   /* the move that follows a shot */
 };
-struct ply_action best_action(struct ply *ply, unsigned marine);
+struct ply_action invaders_best_action(struct ply *ply, unsigned marine);
 /* For those who ask why: the best of each kind of action that gains anything. */
-void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons);
+void invaders_weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons);
 
 /* The special actions, candidates 1: `best` is replaced by what is better. */
-void consider_specials(struct mover *mover, struct ply_action *best);
-void consider_rally(struct mover *mover, struct ply_action *best);
+void invaders_consider_specials(struct mover *mover, struct ply_action *best);
+void invaders_consider_rally(struct mover *mover, struct ply_action *best);
 /* Candidates 6. */
-void consider_jumps(struct mover *mover, struct ply_action *best);
+void invaders_consider_jumps(struct mover *mover, struct ply_action *best);
 /* Whether something that gains no more than that may be better. */
 static inline bool may_be_better(const struct ply_action *best, double most)
 {

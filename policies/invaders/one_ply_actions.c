@@ -7,7 +7,7 @@
 static void consider_full_fire(struct mover *mover, struct ply_action *best)
 {
     unsigned marine = mover->marine, hex = mover->ply->s->v->marine_hex[marine];
-    struct shot shot = best_shot(mover, hex, false, best->gain);
+    struct shot shot = invaders_best_shot(mover, hex, false, best->gain);
     struct invaders_choice choice = {
         .kind = FULL_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     if (shot.value > 0)
@@ -25,8 +25,8 @@ static struct ways ways_of(const struct mover *mover, bool hit_run)
 {
     const struct situation *s = mover->ply->s;
     struct ways ways;
-    ways.ends = *walk_ends(s, mover->marine, hit_run);
-    ways.exit = walk_exits(s, mover->marine, hit_run);
+    ways.ends = *invaders_walk_ends(s, mover->marine, hit_run);
+    ways.exit = invaders_walk_exits(s, mover->marine, hit_run);
     if (s->road && !s->v->dimension && !(s->m->marines_of[SCOUT] >> mover->marine & 1))
         hex_set_remove(&ways.ends, s->scenario->wormhole);
     return ways;
@@ -36,10 +36,11 @@ static void consider_full_move(struct mover *mover, struct ply_action *best)
 {
     struct ways ways = ways_of(mover, false);
     if (ways.exit)
-        consider_action(best, exit_gain(mover), (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
+        consider_action(best, invaders_exit_gain(mover),
+                        (struct ply_action){.choice = act(FULL_EXIT, mover->marine)});
     HEX_SET_FOR_EACH_DOWN(hex, ways.ends)
         if (may_be_better(best, most_gain(mover, hex)))
-            consider_action(best, move_gain(mover, hex),
+            consider_action(best, invaders_move_gain(mover, hex),
                             (struct ply_action){.choice = act_at(FULL_WALK, mover->marine, hex)});
 }
 
@@ -56,9 +57,9 @@ static void consider_move_and_fire(struct mover *mover, const struct ways *ways,
         if (!place)
             return;
         double most = hex ? most_gain(mover, hex) : 0;
-        struct shot shot = best_shot(mover, place, true, best->gain - most);
+        struct shot shot = invaders_best_shot(mover, place, true, best->gain - most);
         if (shot.value > 0 && may_be_better(best, shot.value + most))
-            consider_action(best, shot.value + (hex ? move_gain(mover, hex) : 0),
+            consider_action(best, shot.value + (hex ? invaders_move_gain(mover, hex) : 0),
                             (struct ply_action){.choice = act_at(HIT_RUN_WALK, marine, place),
                                                 .target = (uint8_t)(shot.target + 1),
                                                 .dice = shot.dice});
@@ -72,10 +73,10 @@ static void consider_fire_and_move(struct mover *mover, const struct ways *ways,
     struct ply *ply = mover->ply;
     unsigned marine = mover->marine;
     struct hex_set ends = ways->ends;
-    double most = ways->exit ? exit_gain(mover) : -HUGE_VAL;
+    double most = ways->exit ? invaders_exit_gain(mover) : -HUGE_VAL;
     HEX_SET_FOR_EACH(end, ends)
         most = most_gain(mover, end) > most ? most_gain(mover, end) : most;
-    struct shot shot = best_shot(mover, ply->s->v->marine_hex[marine], true, best->gain - most);
+    struct shot shot = invaders_best_shot(mover, ply->s->v->marine_hex[marine], true, best->gain - most);
     struct invaders_choice choice = {
         .kind = HIT_RUN_FIRE, .unit = (uint8_t)marine, .target = shot.target, .dice = shot.dice};
     struct ply_action action = {.choice = choice_pack(choice)};
@@ -83,13 +84,13 @@ static void consider_fire_and_move(struct mover *mover, const struct ways *ways,
         return;
     if (ways->exit) {
         action.leave = 1;
-        consider_action(best, shot.value + exit_gain(mover), action);
+        consider_action(best, shot.value + invaders_exit_gain(mover), action);
         action.leave = 0;
     }
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
         action.hex = (uint8_t)hex;
         if (may_be_better(best, shot.value + most_gain(mover, hex)))
-            consider_action(best, shot.value + move_gain(mover, hex), action);
+            consider_action(best, shot.value + invaders_move_gain(mover, hex), action);
     }
 }
 
@@ -100,18 +101,18 @@ static void weigh_and_forget(struct policy_reasons *reasons, struct ply_action *
     *best = (struct ply_action){.choice = choose_nothing()};
 }
 
-void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons)
+void invaders_weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reasons)
 {
     struct ply_action best = {.choice = choose_nothing()};
     struct mover mover;
-    mover_begin(&mover, ply, marine);
+    invaders_mover_begin(&mover, ply, marine);
     if (mover.on_map)
-        consider_rally(&mover, &best);
+        invaders_consider_rally(&mover, &best);
     weigh_and_forget(reasons, &best);
     if (ply->s->v->paralyzed >> marine & 1)
         return;
     if (mover.on_map) {
-        consider_specials(&mover, &best);
+        invaders_consider_specials(&mover, &best);
         weigh_and_forget(reasons, &best);
         consider_full_fire(&mover, &best);
         weigh_and_forget(reasons, &best);
@@ -124,22 +125,22 @@ void weigh_actions(struct ply *ply, unsigned marine, struct policy_reasons *reas
     if (mover.on_map)
         consider_fire_and_move(&mover, &ways, &best);
     weigh_and_forget(reasons, &best);
-    consider_jumps(&mover, &best);
+    invaders_consider_jumps(&mover, &best);
     weigh_and_forget(reasons, &best);
 }
 
-struct ply_action best_action(struct ply *ply, unsigned marine)
+struct ply_action invaders_best_action(struct ply *ply, unsigned marine)
 {
     struct ply_action best = {.choice = choose_nothing()};
     const struct invaders_view *v = ply->s->v;
     struct mover mover;
-    mover_begin(&mover, ply, marine);
+    invaders_mover_begin(&mover, ply, marine);
     if (mover.on_map)
-        consider_rally(&mover, &best);
+        invaders_consider_rally(&mover, &best);
     if (v->paralyzed >> marine & 1)
         return best;
     if (mover.on_map) {
-        consider_specials(&mover, &best);
+        invaders_consider_specials(&mover, &best);
         consider_full_fire(&mover, &best);
     }
     consider_full_move(&mover, &best);
@@ -147,6 +148,6 @@ struct ply_action best_action(struct ply *ply, unsigned marine)
     consider_move_and_fire(&mover, &ways, &best);
     if (mover.on_map)
         consider_fire_and_move(&mover, &ways, &best);
-    consider_jumps(&mover, &best);
+    invaders_consider_jumps(&mover, &best);
     return best;
 }

@@ -1,7 +1,7 @@
 /* The weights of one_ply (policy notes 4.P5): what the terms of V and the candidates are worth. */
 #include "policies/invaders/one_ply.h"
 
-const struct policy_parameter ply_parameters[PLY_PARAMETERS] = {
+const struct policy_parameter invaders_ply_parameters[PLY_PARAMETERS] = {
     [PLY_SUDDEN_DEATH] = {"sudden_death", "sudden death", 30, 0, 200, false},
     [PLY_EXIT_LOGISTICS] = {"exit_logistics", "scenario 1: each exited logistics", 6, 0, 60, false},
     [PLY_EXIT_HQ] = {"exit_hq", "scenario 1: an exited headquarters", 2, 0, 60, false},

@@ -37,16 +37,16 @@ static double worth_of(struct ply *ply, unsigned kayotz)
         return ply->target[kayotz].worth;
     double worth = plain_worth(ply, kayotz);
     if (needs_may_change(ply, kayotz)) {
-        imagine_kill(&ply->imagined, kayotz);
+        invaders_imagine_kill(&ply->imagined, kayotz);
         worth += objective_change(ply, needs_count(s, &ply->imagined));
-        imagine_alive(&ply->imagined, s->v, kayotz);
+        invaders_imagine_alive(&ply->imagined, s->v, kayotz);
     }
     ply->worth_known |= 1u << kayotz;
     ply->target[kayotz].worth = worth;
     return worth;
 }
 
-void ply_targets(struct ply *ply)
+void invaders_ply_targets(struct ply *ply)
 {
     const struct situation *s = ply->s;
     const struct invaders_modifiers *modifier = &s->m->modifier;
@@ -96,9 +96,10 @@ static double bump_value(struct ply *ply, unsigned marine, unsigned kayotz, bool
 {
     const struct situation *s = ply->s;
     const double *p = ply->p;
-    double dry = 1 - chance_of_roll(s->m->bump_dry + 1, bump_modifier(s, marine, hit_run));
+    double dry = 1 - invaders_chance_of_roll(s->m->bump_dry + 1, invaders_bump_modifier(s, marine, hit_run));
     double feedback = p[s->v->stunned >> marine & 1 ? PLY_FEEDBACK_STUNNED : PLY_FEEDBACK_OK];
-    return bump_chance(s, marine, hit_run) * worth_of(ply, kayotz) - p[PLY_BUMP_DRY] * dry - feedback / 6;
+    return invaders_bump_chance(s, marine, hit_run) * worth_of(ply, kayotz) - p[PLY_BUMP_DRY] * dry -
+           feedback / 6;
 }
 
 /* Warriors that could be attacked from the hex, by terrain and range alone. */
@@ -128,8 +129,8 @@ static inline bool useless(double most, double wanted)
     return most < wanted - 1e-6;
 }
 
-/* Plasma or pistol at one target, with the modified combat factor (INV-6.3.b) that marine_factor() has if the
- * target is in sight. That is asked last. */
+/* Plasma or pistol at one target, with the modified combat factor (INV-6.3.b) that invaders_marine_factor()
+ * has if the target is in sight. That is asked last. */
 static inline struct ply_shot shot_at(const struct mover *mover, unsigned hex, unsigned kayotz, int dice,
                                       double wanted)
 {
@@ -147,7 +148,7 @@ static inline struct ply_shot shot_at(const struct mover *mover, unsigned hex, u
     return known_shot(ply, kayotz, (unsigned)dice, !(s->v->out_of_ammo >> mover->marine & 1));
 }
 
-struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted)
+struct shot invaders_best_shot(const struct mover *mover, unsigned hex, bool hit_run, double wanted)
 {
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
@@ -160,7 +161,7 @@ struct shot best_shot(const struct mover *mover, unsigned hex, bool hit_run, dou
         struct ply_shot shot = {0, 0};
         if (mover->shooter.weapon != WEAPON_BUMP)
             shot = shot_at(mover, hex, kayotz, dice, wanted);
-        else if (bump_reaches(s->m, s->v, mover->marine, hex, kayotz))
+        else if (invaders_bump_reaches(s->m, s->v, mover->marine, hex, kayotz))
             shot.value = bump_value(ply, mover->marine, kayotz, hit_run);
         if (more(shot.value, best.value))
             best = (struct shot){shot.value, (uint8_t)kayotz, shot.dice};

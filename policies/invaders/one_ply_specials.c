@@ -6,16 +6,16 @@ static void consider_choice(struct ply_action *best, double gain, game_choice ch
     consider_action(best, gain, (struct ply_action){.choice = choice});
 }
 
-void consider_rally(struct mover *mover, struct ply_action *best)
+void invaders_consider_rally(struct mover *mover, struct ply_action *best)
 {
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     unsigned marine = mover->marine;
     uint32_t bit = 1u << marine;
-    if (!may_rally(s->m, s->v, marine))
+    if (!invaders_may_rally(s->m, s->v, marine))
         return;
     bool paralyzed = s->v->paralyzed & bit;
-    double chance = chance_of_roll(s->m->rally_target, rally_modifier(s->m, s->v, marine));
+    double chance = invaders_chance_of_roll(s->m->rally_target, invaders_rally_modifier(s->m, s->v, marine));
     double steps = paralyzed ? ply->p[PLY_STUNNED] - ply->p[PLY_PARALYZED] : 1 - ply->p[PLY_STUNNED];
     double change = ply->material * steps;
     if (!ply->chapter_one) {
@@ -46,7 +46,7 @@ static unsigned rolls_of(const struct situation *s, unsigned marine, bool identi
         identify ? s->scenario->carried.scouts_to_identify : s->scenario->carried.scouts_to_warp;
     unsigned place = identify ? 0 : s->scenario->wormhole;
     unsigned campaign = wanted && scouts >= wanted ? s->m->extra_dimension_rolls : 0;
-    return 1 + campaign + (supporters(s->m, s->v, marine, place) != 0);
+    return 1 + campaign + (invaders_supporters(s->m, s->v, marine, place) != 0);
 }
 
 static void consider_wormhole(struct mover *mover, struct ply_action *best)
@@ -54,10 +54,10 @@ static void consider_wormhole(struct mover *mover, struct ply_action *best)
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     unsigned marine = mover->marine;
-    if (may_identify(s->m, s->v, marine))
+    if (invaders_may_identify(s->m, s->v, marine))
         consider_choice(best, ply->p[PLY_DIMENSION] * chance_of_rolls(1 / 6.0, rolls_of(s, marine, true)),
                         act(IDENTIFY_DIMENSION, marine));
-    if (!may_warp(s->m, s->v, marine))
+    if (!invaders_may_warp(s->m, s->v, marine))
         return;
     unsigned sum = s->v->dimension, ways = sum <= 7 ? sum - 1 : 13 - sum;
     unsigned warped = (unsigned)__builtin_popcount(s->v->warped);
@@ -73,42 +73,43 @@ static void consider_recon(struct mover *mover, int hq, struct ply_action *best)
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     const struct invaders_model *m = s->m;
-    int modifier = recon_modifier(m, s->v, mover->marine, hq != NOBODY);
+    int modifier = invaders_recon_modifier(m, s->v, mover->marine, hq != NOBODY);
     double gain = hq == NOBODY ? 0 : -ply->p[PLY_RECON_SUPPORT];
     if (!s->v->recon)
-        gain += ply->p[PLY_RECON] * chance_of_roll(m->recon_target, modifier);
+        gain += ply->p[PLY_RECON] * invaders_chance_of_roll(m->recon_target, modifier);
     if (objectives_left(s->v) > 1)
-        gain += ply->p[PLY_RECON_OBJECTIVE] * chance_of_roll(m->recon_removal, modifier);
-    consider_choice(best, gain, recon_by(mover->marine, hq));
+        gain += ply->p[PLY_RECON_OBJECTIVE] * invaders_chance_of_roll(m->recon_removal, modifier);
+    consider_choice(best, gain, invaders_recon_by(mover->marine, hq));
 }
 
-void consider_specials(struct mover *mover, struct ply_action *best)
+void invaders_consider_specials(struct mover *mover, struct ply_action *best)
 {
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     unsigned marine = mover->marine;
-    uint32_t dry = resupply_targets(m, v, marine);
+    uint32_t dry = invaders_resupply_targets(m, v, marine);
     if (dry)
         consider_choice(best, ply->p[PLY_RESUPPLY], act_on(RESUPPLY, marine, (unsigned)first_of(dry)));
-    if (may_request(m, v, marine)) {
+    if (invaders_may_request(m, v, marine)) {
         int modifier = (int)(v->stunned >> marine & 1) * m->modifier.request_stunned;
-        consider_choice(best, ply->material * chance_of_roll(m->request_target, modifier),
+        consider_choice(best, ply->material * invaders_chance_of_roll(m->request_target, modifier),
                         act(REQUEST_REINFORCEMENT, marine));
     }
     consider_wormhole(mover, best);
-    if (may_recon(m, v, marine)) {
-        int hq = first_of(supporters(m, v, marine, 0));
+    if (invaders_may_recon(m, v, marine)) {
+        int hq = first_of(invaders_supporters(m, v, marine, 0));
         consider_recon(mover, NOBODY, best);
         if (hq != NOBODY)
             consider_recon(mover, hq, best);
     }
-    if (may_build(m, v, marine))
-        consider_choice(best,
-                        ply->p[PLY_STRONGPOINT] * mover->old_risk *
-                            chance_of_roll(m->strongpoint_target, build_modifier(m, v, marine)),
-                        act(BUILD_STRONGPOINT, marine));
+    if (invaders_may_build(m, v, marine))
+        consider_choice(
+            best,
+            ply->p[PLY_STRONGPOINT] * mover->old_risk *
+                invaders_chance_of_roll(m->strongpoint_target, invaders_build_modifier(m, v, marine)),
+            act(BUILD_STRONGPOINT, marine));
 }
 
 /* ------------------------------------------------------------------------------------- jumps ---- */
@@ -119,7 +120,7 @@ static struct hex_set jump_ends(const struct mover *mover)
     const struct situation *s = mover->ply->s;
     const struct invaders_view *v = s->v;
     const struct hex_map *map = &s->board->map;
-    struct hex_set places = map->edge[HEX_EAST], vacant = jump_targets(s->m, v);
+    struct hex_set places = map->edge[HEX_EAST], vacant = invaders_jump_targets(s->m, v);
     if (s->road)
         places = map->within[s->scenario->wormhole][1];
     if (v->kayotz_on_map & s->m->monolith)
@@ -136,17 +137,18 @@ static double deviation_gain(struct mover *mover, unsigned target, bool most)
     struct hex_set near = hex_set_and(&s->board->map.adjacent[target], &s->board->map.numbered);
     unsigned hex = hex_set_highest(&near);
     if (hex && hex_vacant(v, hex))
-        return most ? most_gain(mover, hex) : move_gain(mover, hex);
+        return most ? most_gain(mover, hex) : invaders_move_gain(mover, hex);
     if (hex && hex_set_has(&v->kayotz_at, hex)) {
-        unsigned kayotz = (unsigned)kayotz_at(v, hex);
-        bool active = s->m->monolith >> kayotz & 1 ? monolith_active(s->m, v) : !(v->dormant >> kayotz & 1);
+        unsigned kayotz = (unsigned)invaders_kayotz_at(v, hex);
+        bool active =
+            s->m->monolith >> kayotz & 1 ? invaders_monolith_active(s->m, v) : !(v->dormant >> kayotz & 1);
         if (active)
             return -ply->p[PLY_JUMP_ACTIVE];
     }
     return -ply->p[PLY_JUMP_OCCUPIED];
 }
 
-void consider_jumps(struct mover *mover, struct ply_action *best)
+void invaders_consider_jumps(struct mover *mover, struct ply_action *best)
 {
     const struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
@@ -154,15 +156,16 @@ void consider_jumps(struct mover *mover, struct ply_action *best)
     if (!mover->on_map || !(m->jumpers >> mover->marine & 1))
         return;
     int modifier = (int)(s->v->stunned >> mover->marine & 1) * m->modifier.jump_stunned;
-    double land = chance_of_roll(m->jump_land, modifier);
-    double fail = 1 - chance_of_roll(m->jump_deviate, modifier);
+    double land = invaders_chance_of_roll(m->jump_land, modifier);
+    double fail = 1 - invaders_chance_of_roll(m->jump_deviate, modifier);
     double deviate = (m->jump_land - m->jump_deviate) / 6.0, failed = fail * ply->p[PLY_JUMP_FAILED];
     struct hex_set ends = jump_ends(mover);
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
         double most = land * most_gain(mover, hex) + deviate * deviation_gain(mover, hex, true) - failed;
         if (!may_be_better(best, most))
             continue;
-        double gain = land * move_gain(mover, hex) + deviate * deviation_gain(mover, hex, false) - failed;
+        double gain =
+            land * invaders_move_gain(mover, hex) + deviate * deviation_gain(mover, hex, false) - failed;
         consider_choice(best, gain, act_at(FULL_JUMP, mover->marine, hex));
     }
 }

@@ -15,30 +15,30 @@ static double urgency(const struct situation *s)
     return urgency < 1 ? urgency : 1;
 }
 
-void ply_begin(struct ply *ply, const struct situation *s)
+void invaders_ply_begin(struct ply *ply, const struct situation *s)
 {
     const double *p = s->parameter;
     ply->s = s;
     ply->p = p;
     ply->chapter_one = s->m->scenario_kind == SCENARIO_CAMPAIGN && s->v->chapter == 1;
     ply->material = p[s->road ? PLY_MATERIAL_ROAD : PLY_MATERIAL_GAUNTLET];
-    ply->needs = ply->chapter_one ? 0 : needs_true(s, s->v);
+    ply->needs = ply->chapter_one ? 0 : invaders_needs_true(s, s->v);
     ply->objective_rate = ply->chapter_one ? 0 : p[PLY_OBJECTIVE] * urgency(s) / objectives_left(s->v);
     for (unsigned needs = 0; needs <= OBJECTIVES; needs++)
         ply->objective[needs] =
             ply->objective_rate * ((double)__builtin_popcount(ply->needs) - (double)needs);
     uint16_t costs[MARINES_MAX];
-    costs_of_marines(s, s->v->on_map | s->v->waiting, costs);
+    invaders_costs_of_marines(s, s->v->on_map | s->v->waiting, costs);
     for (unsigned marine = 0; marine < s->m->marine_count; marine++)
         ply->cost[marine] = costs[marine] < p[PLY_COST_CAP] ? costs[marine] : p[PLY_COST_CAP];
-    ply->costs = cost_field_now(s);
+    ply->costs = invaders_cost_field_now(s);
     ply->imagined = *s->v;
     ply->warriors_at = hex_set_empty();
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
         hex_set_add(&ply->warriors_at, s->v->kayotz_hex[kayotz]);
         ply->kayotz_in[s->v->kayotz_hex[kayotz]] = (uint8_t)kayotz;
     }
-    ply_targets(ply);
+    invaders_ply_targets(ply);
     memset(ply->shot_known, 0, sizeof ply->shot_known);
 }
 
@@ -77,7 +77,7 @@ static double risk_at(const struct mover *mover, unsigned hex)
 {
     if (!mover->threats)
         return 0;
-    uint32_t parts = threat_parts_in(mover->threats, hex);
+    uint32_t parts = invaders_threat_parts_in(mover->threats, hex);
     return covered(mover, hex, mover->ply->p[PLY_RISK] * (parts / mover->all_parts));
 }
 
@@ -146,24 +146,24 @@ static double condition_value(const struct ply *ply, unsigned marine)
     return ply->material * value - (v->out_of_ammo >> marine & 1 ? ply->p[PLY_DRY] : 0);
 }
 
-void mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
+void invaders_mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
 {
     const struct invaders_view *v = ply->s->v;
     mover->ply = ply;
     mover->marine = marine;
     mover->on_map = v->on_map >> marine & 1;
     mover->old_cost = ply->cost[marine];
-    mover->threats = v->chits ? threat_view_of(ply->s, marine) : NULL;
+    mover->threats = v->chits ? invaders_threat_view_of(ply->s, marine) : NULL;
     mover->all_parts = (double)THREAT_PARTS * __builtin_popcount(v->chits);
     mover->sure_risk =
         mover->threats ? ply->p[PLY_RISK] * (mover->threats->field->everywhere / mover->all_parts) : 0;
     mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
-    mover->shooter = shooter_of(ply->s, marine);
+    mover->shooter = invaders_shooter_of(ply->s, marine);
     mover->gain_known = mover->rest_known = hex_set_empty();
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);
     if (!ply->chapter_one)
-        place_needs_begin(&mover->needs, ply->s, marine, &ply->imagined);
+        invaders_place_needs_begin(&mover->needs, ply->s, marine, &ply->imagined);
 }
 
 /* With the risk of the hex; in this order of sums, whatever the risk. */
@@ -174,7 +174,7 @@ static inline double gain_with(const struct mover *mover, const struct move_rest
 }
 
 /* All but the risk; that is at least what no hex is free of. */
-double move_rest(struct mover *mover, unsigned hex)
+double invaders_move_rest(struct mover *mover, unsigned hex)
 {
     struct ply *ply = mover->ply;
     struct move_rest *rest = &mover->rest[hex];
@@ -191,7 +191,7 @@ double move_rest(struct mover *mover, unsigned hex)
     return rest->most;
 }
 
-double move_gain(struct mover *mover, unsigned hex)
+double invaders_move_gain(struct mover *mover, unsigned hex)
 {
     if (!hex_set_has(&mover->gain_known, hex)) {
         hex_set_add(&mover->gain_known, hex);
@@ -232,7 +232,7 @@ static double chapter_one_exit(const struct ply *ply, unsigned marine)
     return ply->p[worth[ply->s->m->marine_type[marine]]] + ply->p[PLY_ONE_COST] * ply->cost[marine];
 }
 
-double exit_gain(const struct mover *mover)
+double invaders_exit_gain(const struct mover *mover)
 {
     struct ply *ply = mover->ply;
     const struct situation *s = ply->s;
@@ -240,8 +240,8 @@ double exit_gain(const struct mover *mover)
     double gain = mover->old_risk - (mover->on_map ? mover->condition : 0);
     if (ply->chapter_one)
         return gain + chapter_one_exit(ply, mover->marine);
-    imagine_exit(&ply->imagined, s->v, mover->marine);
+    invaders_imagine_exit(&ply->imagined, s->v, mover->marine);
     gain += objective_change(ply, needs_count(s, &ply->imagined));
-    imagine_back(&ply->imagined, s->v, mover->marine);
+    invaders_imagine_back(&ply->imagined, s->v, mover->marine);
     return gain + gauntlet_exits(ply, s->v->exited | bit) - gauntlet_exits(ply, s->v->exited);
 }

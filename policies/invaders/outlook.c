@@ -40,7 +40,7 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
 static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
 {
     const struct situation *s = lookout->s;
-    uint32_t targets = marine_targets(s->m, s->v, lookout->marine, hex, false);
+    uint32_t targets = invaders_marine_targets(s->m, s->v, lookout->marine, hex, false);
     unsigned count = 0;
     FOR_EACH_BIT(kayotz, targets)
         count += hex_set_has(&lookout->targets, s->v->kayotz_hex[kayotz]);
@@ -174,11 +174,11 @@ static struct hex_set safest_places(const struct situation *s, unsigned marine, 
 {
     if (!s->v->chits)
         return *places;
-    const struct threat_view *threats = threat_view_of(s, marine);
+    const struct threat_view *threats = invaders_threat_view_of(s, marine);
     struct hex_set safest = hex_set_empty();
     uint32_t least = UINT32_MAX;
     HEX_SET_FOR_EACH(hex, *places) {
-        uint32_t threat = threat_parts_in(threats, hex);
+        uint32_t threat = invaders_threat_parts_in(threats, hex);
         if (threat < least)
             safest = hex_set_empty();
         least = threat < least ? threat : least;
@@ -188,7 +188,7 @@ static struct hex_set safest_places(const struct situation *s, unsigned marine, 
     return safest;
 }
 
-unsigned outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends)
+unsigned invaders_outlook_hex(const struct situation *s, unsigned marine, const struct hex_set *ends)
 {
     struct lookout lookout = lookout_of(s, marine);
     unsigned own = s->v->marine_hex[marine], chosen = 0;
@@ -198,7 +198,7 @@ unsigned outlook_hex(const struct situation *s, unsigned marine, const struct he
     if (hex_set_count(&places) > 1)
         places = safest_places(s, marine, &places);
     if (hex_set_count(&places) > 1) {
-        const struct reach *reach = reach_of(s, marine, false);
+        const struct reach *reach = invaders_reach_of(s, marine, false);
         for (unsigned cost = 0; cost <= reach->by_cost.budget && !chosen; cost++) {
             struct hex_set layer = hex_set_and(&places, &reach->by_cost.at_cost[cost]);
             chosen = hex_set_highest(&layer);

@@ -48,47 +48,51 @@ static void order_build(struct marine_order *order, const struct invaders_model 
     }
 }
 
-void quantities_prepare(struct policy_context *context)
+void invaders_quantities_prepare(struct policy_context *context)
 {
     const struct invaders_model *m = context->model;
     struct quantities *q = quantities_of(context);
     memset(q, 0, sizeof *q);
-    order_build(&q->order[ORDER_FIRE], m, fire_order);
-    order_build(&q->order[ORDER_RALLY], m, rally_order);
+    order_build(&q->order[ORDER_FIRE], m, invaders_fire_order);
+    order_build(&q->order[ORDER_RALLY], m, invaders_rally_order);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
-        route_tables_build(&q->route[chapter], m, chapter);
+        invaders_route_tables_build(&q->route[chapter], m, chapter);
         tables_build(q, m, chapter);
         reaches_build(q, m, chapter);
     }
 }
 
-double chance_of_roll(int wanted, int modifier)
+double invaders_chance_of_roll(int wanted, int modifier)
 {
     int faces = 7 + modifier - wanted;
     return faces <= 0 ? 0 : faces >= 6 ? 1 : faces / 6.0;
 }
 
-int bump_modifier(const struct situation *s, unsigned marine, bool hit_run)
+int invaders_bump_modifier(const struct situation *s, unsigned marine, bool hit_run)
 {
     return (int)hit_run * s->m->modifier.bump_hit_run +
            (int)(s->v->stunned >> marine & 1) * s->m->modifier.bump_stunned;
 }
 
-double bump_chance(const struct situation *s, unsigned marine, bool hit_run)
+double invaders_bump_chance(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return chance_of_roll(s->m->bump_transfer + 1, bump_modifier(s, marine, hit_run));
+    return invaders_chance_of_roll(s->m->bump_transfer + 1, invaders_bump_modifier(s, marine, hit_run));
 }
 
-double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)
+double invaders_kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz,
+                        bool hit_run)
 {
     if (marine_weapon(s->m, s->v, marine) == WEAPON_BUMP)
-        return bump_reaches(s->m, s->v, marine, hex, kayotz) ? bump_chance(s, marine, hit_run) : 0;
-    unsigned dice = marine_factor(s->m, s->v, marine, hex, kayotz, hit_run);
+        return invaders_bump_reaches(s->m, s->v, marine, hex, kayotz)
+                   ? invaders_bump_chance(s, marine, hit_run)
+                   : 0;
+    unsigned dice = invaders_marine_factor(s->m, s->v, marine, hex, kayotz, hit_run);
     return kill_chance(s, dice, kayotz_defence(s->m, s->v, kayotz));
 }
 
 /* A rift value that is not known counts as not hard. */
-double weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz, bool bump)
+double invaders_weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz,
+                          bool bump)
 {
     const struct invaders_view *v = s->v;
     bool precious = (s->m->kings >> kayotz & 1) && objectives_left(v) > 1;
@@ -99,7 +103,7 @@ double weight_of(const struct situation *s, const struct weights *weights, unsig
     return hard && !bump ? weight * weights->hard_factor : weight;
 }
 
-uint32_t needs_true(const struct situation *s, const struct invaders_view *view)
+uint32_t invaders_needs_true(const struct situation *s, const struct invaders_view *view)
 {
-    return objectives_met(s->m, view, view->objectives);
+    return invaders_objectives_met(s->m, view, view->objectives);
 }

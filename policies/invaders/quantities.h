@@ -210,7 +210,7 @@ static inline struct quantities *quantities_of(const struct policy_context *cont
     uintptr_t address = (uintptr_t)context->workspace;
     return (struct quantities *)((address + 63) & ~(uintptr_t)63);
 }
-void quantities_prepare(struct policy_context *context);
+void invaders_quantities_prepare(struct policy_context *context);
 static inline struct situation situation_of(const struct policy_context *context, const void *view)
 {
     const struct invaders_model *m = (const struct invaders_model *)context->model;
@@ -238,61 +238,64 @@ static inline const struct route_tables *route_of(const struct situation *s)
 {
     return &s->q->route[s->v->chapter - 1];
 }
-struct cost_field *cost_field_now(const struct situation *s);
-void cost_field_inform(const struct situation *s, struct cost_field *field);
+struct cost_field *invaders_cost_field_now(const struct situation *s);
+void invaders_cost_field_inform(const struct situation *s, struct cost_field *field);
 /* cost(h) by the field of now, the limit if it is not below; of a dirty hex. */
-unsigned cost_searched(const struct situation *s, struct cost_field *field, unsigned hex, unsigned limit);
+unsigned invaders_cost_searched(const struct situation *s, struct cost_field *field, unsigned hex,
+                                unsigned limit);
 static inline unsigned cost_in(const struct situation *s, struct cost_field *field, unsigned hex,
                                unsigned limit)
 {
     unsigned cost = route_of(s)->base[hex];
     if (cost >= limit)
         return limit;
-    return hex_set_has(&field->dirty, hex) ? cost_searched(s, field, hex, limit) : cost;
+    return hex_set_has(&field->dirty, hex) ? invaders_cost_searched(s, field, hex, limit) : cost;
 }
 /* The cost of a dirty, open hex, or the limit (at most COST_UNREACHABLE) if it is not below; all costs. */
-unsigned cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
-                     unsigned limit);
-void cost_flood(const struct situation *s, struct cost_field *field);
+unsigned invaders_cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
+                              unsigned limit);
+void invaders_cost_flood(const struct situation *s, struct cost_field *field);
 /* cost(h), cost(m). */
-void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter);
-unsigned cost_at(const struct situation *s, unsigned hex);
-unsigned cost_of_marine(const struct situation *s, unsigned marine);
+void invaders_route_tables_build(struct route_tables *route, const struct invaders_model *m,
+                                 unsigned chapter);
+unsigned invaders_cost_at(const struct situation *s, unsigned hex);
+unsigned invaders_cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */
-unsigned cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
-unsigned cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
+unsigned invaders_cost_bounded(const struct situation *s, unsigned hex, unsigned limit);
+unsigned invaders_cost_of_marine_bounded(const struct situation *s, unsigned marine, unsigned limit);
 /* The hex of `ends` with the least cost (tie: higher hex), 0 if it is not below `limit`, for a Marine whose
  * own cost is known. `ends` are ends of the reach. */
-unsigned cheapest_end(const struct situation *s, const struct reach *reach, const struct hex_set *ends,
-                      unsigned own, unsigned limit);
+unsigned invaders_cheapest_end(const struct situation *s, const struct reach *reach,
+                               const struct hex_set *ends, unsigned own, unsigned limit);
 /* The same of a walk with this budget where it is plain: 0 if more must be known to tell, or if the cost of
  * the Marine is within the budget. */
-unsigned plain_end(const struct situation *s, unsigned marine, unsigned budget);
+unsigned invaders_plain_end(const struct situation *s, unsigned marine, unsigned budget);
 /* The first Marine of the mask with the least cost(m); MARINES_MAX if nobody has a way. */
-unsigned cheapest_marine(const struct situation *s, uint32_t mask);
+unsigned invaders_cheapest_marine(const struct situation *s, uint32_t mask);
 /* cost(m) of all Marines of the mask, who must be on the map or wait. */
-void costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
+void invaders_costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
 /* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
-unsigned usual_entry(const struct situation *s, unsigned marine);
-/* marine_reach() of a full move or a hit and run. Valid until the same is asked of another position. */
-const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run);
+unsigned invaders_usual_entry(const struct situation *s, unsigned marine);
+/* invaders_marine_reach() of a full move or a hit and run. Valid until the same is asked of another position.
+ */
+const struct reach *invaders_reach_of(const struct situation *s, unsigned marine, bool hit_run);
 /* The walk itself: what is in reach and the ends are there, the layers once asked for. */
-struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run);
-const struct reach *layers_of(const struct situation *s, struct walk_cache *walk);
+struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, bool hit_run);
+const struct reach *invaders_layers_of(const struct situation *s, struct walk_cache *walk);
 /* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
-const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run);
-const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run);
-bool walk_exits(const struct situation *s, unsigned marine, bool hit_run);
-const struct threat_field *threat_field_now(const struct situation *s);
+const struct hex_set *invaders_walk_ends(const struct situation *s, unsigned marine, bool hit_run);
+const struct hex_set *invaders_walk_known(const struct situation *s, unsigned marine, bool hit_run);
+bool invaders_walk_exits(const struct situation *s, unsigned marine, bool hit_run);
+const struct threat_field *invaders_threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */
-const struct threat_view *threat_view_of(const struct situation *s, unsigned marine);
-uint32_t threat_parts_in(const struct threat_view *view, unsigned hex);
+const struct threat_view *invaders_threat_view_of(const struct situation *s, unsigned marine);
+uint32_t invaders_threat_parts_in(const struct threat_view *view, unsigned hex);
 /* threat(m, h) in 432nds summed over the chits of the pool, and as the expectation itself. */
-uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex);
-double threat_at(const struct situation *s, unsigned marine, unsigned hex);
+uint32_t invaders_threat_parts(const struct situation *s, unsigned marine, unsigned hex);
+double invaders_threat_at(const struct situation *s, unsigned marine, unsigned hex);
 
-/* chit_cost(c) of a chit number: the expected steps by which the conditions of Marines worsen, with what else
- * the chit is worth in such steps. */
+/* invaders_chit_cost(c) of a chit number: the expected steps by which the conditions of Marines worsen, with
+ * what else the chit is worth in such steps. */
 struct chit_weights {
     double extra;      /* king's command and terror: the extra chit */
     double eliminated; /* steps that an arrival on a Marine counts */
@@ -301,7 +304,7 @@ struct chit_weights {
     double woken;      /* each dormant warrior that reboot may wake */
     double dormant;    /* saved by each warrior that shutdown puts to rest */
 };
-double chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit);
+double invaders_chit_cost(const struct situation *s, const struct chit_weights *weights, unsigned chit);
 
 /* kill(x, h, k, mode) with plasma or pistol dice already counted; BUMP: from the modifier of the die. */
 static inline double kill_chance(const struct situation *s, unsigned dice, unsigned defence)
@@ -310,23 +313,25 @@ static inline double kill_chance(const struct situation *s, unsigned dice, unsig
     dice = dice < ATTACK_DICE_MAX ? dice : ATTACK_DICE_MAX;
     return dice < wanted ? 0 : s->m->attack.at_least[dice][defence][wanted];
 }
-int bump_modifier(const struct situation *s, unsigned marine, bool hit_run);
-double bump_chance(const struct situation *s, unsigned marine, bool hit_run);
-double kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz, bool hit_run);
+int invaders_bump_modifier(const struct situation *s, unsigned marine, bool hit_run);
+double invaders_bump_chance(const struct situation *s, unsigned marine, bool hit_run);
+double invaders_kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz,
+                        bool hit_run);
 
 struct weights {
     double king, dormant, hard_factor, hard_rift;
 };
-double weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz, bool bump);
+double invaders_weight_of(const struct situation *s, const struct weights *weights, unsigned kayotz,
+                          bool bump);
 
 /* The objectives of the set that would be met now (need(o)), as a mask and a number. */
-uint32_t needs_true(const struct situation *s, const struct invaders_view *view);
+uint32_t invaders_needs_true(const struct situation *s, const struct invaders_view *view);
 static inline unsigned objectives_left(const struct invaders_view *v)
 {
     return (unsigned)__builtin_popcount(v->objectives);
 }
 
 /* P(die + modifier >= wanted). */
-double chance_of_roll(int wanted, int modifier);
+double invaders_chance_of_roll(int wanted, int modifier);
 
 #endif

@@ -60,12 +60,12 @@ struct moves {
 static void moves_of(const struct situation *s, unsigned marine, bool hit_run, struct moves *moves)
 {
     const struct invaders_model *m = s->m;
-    const struct reach *reach = &walk_of(s, marine, hit_run)->reach;
+    const struct reach *reach = &invaders_walk_of(s, marine, hit_run)->reach;
     moves->ends = &reach->ends;
     moves->walks = hex_set_count(moves->ends) + (reach->exit_cost >= 0);
-    moves->jumps = may_jump(m, s->v, marine);
+    moves->jumps = invaders_may_jump(m, s->v, marine);
     if (moves->jumps) {
-        struct hex_set targets = jump_targets(m, s->v);
+        struct hex_set targets = invaders_jump_targets(m, s->v);
         moves->jumps = !hex_set_is_empty(&targets);
     }
 }
@@ -77,7 +77,7 @@ static uint32_t kinds_of(const struct situation *s, unsigned marine)
     const struct invaders_view *v = s->v;
     struct moves full, half;
     if (v->paralyzed >> marine & 1)
-        return (uint32_t)may_rally(m, v, marine) << KIND_RALLY;
+        return (uint32_t)invaders_may_rally(m, v, marine) << KIND_RALLY;
     moves_of(s, marine, false, &full);
     moves_of(s, marine, true, &half);
     uint32_t kinds = (uint32_t)(full.walks || full.jumps) << KIND_FULL_MOVE;
@@ -85,15 +85,15 @@ static uint32_t kinds_of(const struct situation *s, unsigned marine)
     if (!(v->on_map >> marine & 1))
         return kinds | (uint32_t)run << KIND_HIT_RUN;
     unsigned hex = v->marine_hex[marine];
-    kinds |= (uint32_t)marine_has_target(m, v, marine, hex, false) << KIND_FULL_FIRE;
-    kinds |= (uint32_t)(run || marine_has_target(m, v, marine, hex, true)) << KIND_HIT_RUN;
-    kinds |= (uint32_t)may_recon(m, v, marine) << KIND_RECON;
-    kinds |= (uint32_t)may_build(m, v, marine) << KIND_BUILD;
-    kinds |= (uint32_t)may_rally(m, v, marine) << KIND_RALLY;
-    kinds |= (uint32_t)(resupply_targets(m, v, marine) != 0) << KIND_RESUPPLY;
-    kinds |= (uint32_t)may_request(m, v, marine) << KIND_REQUEST;
-    kinds |= (uint32_t)may_identify(m, v, marine) << KIND_IDENTIFY;
-    kinds |= (uint32_t)may_warp(m, v, marine) << KIND_WARP;
+    kinds |= (uint32_t)invaders_marine_has_target(m, v, marine, hex, false) << KIND_FULL_FIRE;
+    kinds |= (uint32_t)(run || invaders_marine_has_target(m, v, marine, hex, true)) << KIND_HIT_RUN;
+    kinds |= (uint32_t)invaders_may_recon(m, v, marine) << KIND_RECON;
+    kinds |= (uint32_t)invaders_may_build(m, v, marine) << KIND_BUILD;
+    kinds |= (uint32_t)invaders_may_rally(m, v, marine) << KIND_RALLY;
+    kinds |= (uint32_t)(invaders_resupply_targets(m, v, marine) != 0) << KIND_RESUPPLY;
+    kinds |= (uint32_t)invaders_may_request(m, v, marine) << KIND_REQUEST;
+    kinds |= (uint32_t)invaders_may_identify(m, v, marine) << KIND_IDENTIFY;
+    kinds |= (uint32_t)invaders_may_warp(m, v, marine) << KIND_WARP;
     return kinds;
 }
 
@@ -103,7 +103,7 @@ static unsigned pick_target(const struct situation *s, struct dice_box *box, uin
     struct hex_set hexes = hex_set_empty();
     FOR_EACH_BIT(kayotz, targets)
         hex_set_add(&hexes, s->v->kayotz_hex[kayotz]);
-    return (unsigned)kayotz_at(s->v, pick_hex_of(box, &hexes));
+    return (unsigned)invaders_kayotz_at(s->v, pick_hex_of(box, &hexes));
 }
 
 static game_choice move_choice(const struct situation *s, struct dice_box *box, unsigned marine, bool hit_run)
@@ -112,7 +112,7 @@ static game_choice move_choice(const struct situation *s, struct dice_box *box, 
     struct moves moves;
     moves_of(s, marine, hit_run, &moves);
     if (moves.jumps && (pick(box, ONE_JUMP_OF) == 0 || !moves.walks)) {
-        struct hex_set targets = jump_targets(s->m, s->v);
+        struct hex_set targets = invaders_jump_targets(s->m, s->v);
         return act_at(hit_run ? HIT_RUN_JUMP : FULL_JUMP, marine, pick_hex_of(box, &targets));
     }
     unsigned stay = hit_run && (s->v->on_map >> marine & 1); /* the first element of the list */
@@ -139,7 +139,7 @@ static game_choice marine_choice(const struct situation *s, struct dice_box *box
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     uint32_t kinds[MARINES_MAX] = {0}, able = 0;
-    FOR_EACH_BIT(ready, ready_now(s, 0)) {
+    FOR_EACH_BIT(ready, invaders_ready_now(s, 0)) {
         kinds[ready] = kinds_of(s, ready);
         able |= (uint32_t)(kinds[ready] != 0) << ready;
     }
@@ -150,18 +150,19 @@ static game_choice marine_choice(const struct situation *s, struct dice_box *box
     case KIND_FULL_MOVE:
         return move_choice(s, box, marine, false);
     case KIND_FULL_FIRE:
-        return fire_at(s, FULL_FIRE, marine,
-                       pick_target(s, box, marine_targets(m, v, marine, v->marine_hex[marine], false)));
+        return invaders_fire_at(
+            s, FULL_FIRE, marine,
+            pick_target(s, box, invaders_marine_targets(m, v, marine, v->marine_hex[marine], false)));
     case KIND_HIT_RUN:
         return move_choice(s, box, marine, true);
     case KIND_RECON:
-        return recon_by(marine, pick_support(box, supporters(m, v, marine, 0)));
+        return invaders_recon_by(marine, pick_support(box, invaders_supporters(m, v, marine, 0)));
     case KIND_BUILD:
         return act(BUILD_STRONGPOINT, marine);
     case KIND_RALLY:
         return act(RALLY, marine);
     case KIND_RESUPPLY:
-        return act_on(RESUPPLY, marine, pick_bit(box, resupply_targets(m, v, marine)));
+        return act_on(RESUPPLY, marine, pick_bit(box, invaders_resupply_targets(m, v, marine)));
     case KIND_REQUEST:
         return act(REQUEST_REINFORCEMENT, marine);
     case KIND_IDENTIFY:
@@ -189,7 +190,7 @@ static game_choice setup_choice(const struct situation *s, struct dice_box *box)
         return act(CHOOSE_UNIT, marine);
     if (!v->on_map)
         return act_at(CHOOSE_UNIT, marine, s->scenario->initial_hex);
-    struct hex_set vacant = jump_targets(s->m, v);
+    struct hex_set vacant = invaders_jump_targets(s->m, v);
     return act_at(CHOOSE_UNIT, marine, pick_hex_of(box, &vacant));
 }
 
@@ -208,9 +209,9 @@ static game_choice choose(struct policy_context *context, const void *view)
     case DECIDE_MARINE:
         return marine_choice(&s, &box);
     case DECIDE_SECOND_FIRE:
-        return fire_at(
+        return invaders_fire_at(
             &s, SECOND_FIRE, v->actor,
-            pick_target(&s, &box, marine_targets(s.m, v, v->actor, v->marine_hex[v->actor], true)));
+            pick_target(&s, &box, invaders_marine_targets(s.m, v, v->actor, v->marine_hex[v->actor], true)));
     case DECIDE_SUPPORT: {
         int hq = pick_support(&box, v->offered_units);
         return hq == NOBODY ? choose_nothing() : act(CHOOSE_UNIT, (unsigned)hq);
@@ -234,6 +235,6 @@ const struct policy policy_invaders_random_legal = {
     .title = "any legal action, uniformly",
     .memory_size = sizeof(uint32_t),
     .workspace_size = QUANTITIES_SPACE,
-    .prepare = quantities_prepare,
+    .prepare = invaders_quantities_prepare,
     .choose = choose,
 };

@@ -147,7 +147,7 @@ static void ball_build(struct route_tables *route, const struct invaders_board *
     }
 }
 
-void route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter)
+void invaders_route_tables_build(struct route_tables *route, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_scenario *scenario = &m->chapter[chapter];
     const struct invaders_board *board = m->board[scenario->board];

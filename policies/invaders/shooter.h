@@ -20,10 +20,11 @@ struct shooter {
 };
 
 /* Without places and walk. */
-struct shooter shooter_of(const struct situation *s, unsigned marine);
+struct shooter invaders_shooter_of(const struct situation *s, unsigned marine);
 
 /* Of these, the warriors that an attack could be about, whatever units stand in between; `field` may be NULL.
  */
-uint32_t worthy_targets(const struct shooter *shooter, const struct target_field *field, uint32_t warriors);
+uint32_t invaders_worthy_targets(const struct shooter *shooter, const struct target_field *field,
+                                 uint32_t warriors);
 
 #endif

@@ -89,9 +89,9 @@ static void look_at(const struct situation *s, const struct threat_field *field,
     }
 }
 
-const struct threat_view *threat_view_of(const struct situation *s, unsigned marine)
+const struct threat_view *invaders_threat_view_of(const struct situation *s, unsigned marine)
 {
-    const struct threat_field *field = threat_field_now(s);
+    const struct threat_field *field = invaders_threat_field_now(s);
     struct threat_view *view = &s->q->threat_view;
     if (view->stamp != field->stamp || view->marine != marine)
         look_at(s, field, marine, view);
@@ -181,7 +181,7 @@ static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 
 #endif
 
-uint32_t threat_parts_in(const struct threat_view *view, unsigned hex)
+uint32_t invaders_threat_parts_in(const struct threat_view *view, unsigned hex)
 {
     const struct threat_field *field = view->field;
     uint32_t parts = field->everywhere + aimed_parts(view, hex);
@@ -194,13 +194,13 @@ uint32_t threat_parts_in(const struct threat_view *view, unsigned hex)
     return parts;
 }
 
-uint32_t threat_parts(const struct situation *s, unsigned marine, unsigned hex)
+uint32_t invaders_threat_parts(const struct situation *s, unsigned marine, unsigned hex)
 {
-    return s->v->chits ? threat_parts_in(threat_view_of(s, marine), hex) : 0;
+    return s->v->chits ? invaders_threat_parts_in(invaders_threat_view_of(s, marine), hex) : 0;
 }
 
-double threat_at(const struct situation *s, unsigned marine, unsigned hex)
+double invaders_threat_at(const struct situation *s, unsigned marine, unsigned hex)
 {
     unsigned chits = (unsigned)__builtin_popcount(s->v->chits);
-    return chits ? threat_parts(s, marine, hex) / ((double)THREAT_PARTS * chits) : 0;
+    return chits ? invaders_threat_parts(s, marine, hex) / ((double)THREAT_PARTS * chits) : 0;
 }

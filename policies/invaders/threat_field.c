@@ -24,13 +24,14 @@ static void meanings_of(const struct situation *s, const struct threat_field *fi
     const struct invaders_model *m = s->m;
     unsigned pool = (unsigned)__builtin_popcount(s->v->kayotz_pool);
     unsigned halves = POD_HALVES + (field->key.monolith_hex ? 2u * m->pods_monolith_bonus : 0);
-    uint32_t low = chit_group(m, s->v, VOLLEY_2_6) & active, high = chit_group(m, s->v, VOLLEY_8_12) & active;
-    uint32_t led = chit_group(m, s->v, VOLLEY_KING) & active;
+    uint32_t low = invaders_chit_group(m, s->v, VOLLEY_2_6) & active,
+             high = invaders_chit_group(m, s->v, VOLLEY_8_12) & active;
+    uint32_t led = invaders_chit_group(m, s->v, VOLLEY_KING) & active;
     memset(meaning, 0, CHIT_KINDS * sizeof *meaning);
     meaning[VOLLEY_2_6].volley = meaning[RUSH_2_6].rush = low;
     meaning[VOLLEY_8_12].volley = meaning[RUSH_8_12].rush = high;
     meaning[VOLLEY_KING].volley = meaning[RUSH_KING].rush = led;
-    meaning[KING_COMMAND].volley = chit_group(m, s->v, KING_COMMAND) & active;
+    meaning[KING_COMMAND].volley = invaders_chit_group(m, s->v, KING_COMMAND) & active;
     meaning[MFPN].field = meaning[PSD].field = 1;
     meaning[TERROR].terror = 1;
     meaning[WILD_FIRE].wild = 1;
@@ -126,11 +127,11 @@ static bool same_kayotz(const struct threat_key *key, const struct invaders_view
            (key->chapter == v->chapter) & (key->monolith_hex == monolith_hex);
 }
 
-const struct threat_field *threat_field_now(const struct situation *s)
+const struct threat_field *invaders_threat_field_now(const struct situation *s)
 {
     struct threat_field *field = &s->q->threat;
     const struct invaders_view *v = s->v;
-    unsigned monolith_hex = monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
+    unsigned monolith_hex = invaders_monolith_active(s->m, v) ? v->kayotz_hex[s->m->monolith_index] : 0;
     if (!same_kayotz(&field->key, v, monolith_hex)) {
         field->key = (struct threat_key){.on_map = v->kayotz_on_map,
                                          .dormant = v->dormant,

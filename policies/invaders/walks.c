@@ -1,7 +1,8 @@
-/* Where Marines can walk: marine_reach(), but remembered, and taken from a table where no Kay'otz is near. */
+/* Where Marines can walk: invaders_marine_reach(), but remembered, and taken from a table where no Kay'otz is
+ * near. */
 #include "policies/invaders/quantities.h"
 
-unsigned usual_entry(const struct situation *s, unsigned marine)
+unsigned invaders_usual_entry(const struct situation *s, unsigned marine)
 {
     const struct invaders_view *v = s->v;
     bool usual = !s->road && (v->waiting >> marine & 1) && v->entry_turn[marine] <= v->turn &&
@@ -17,7 +18,8 @@ static void known_by_table(const struct situation *s, struct walk_cache *walk)
     walk->layered = false;
     reach->exit_cost = -1;
     if (!s->road && hex_set_intersects(&walk->reach.by_cost.known, &s->board->exit_hexes)) {
-        unsigned cost = walk->entry + cost_bounded(s, walk->start, reach->by_cost.budget + 1 - walk->entry);
+        unsigned cost =
+            walk->entry + invaders_cost_bounded(s, walk->start, reach->by_cost.budget + 1 - walk->entry);
         reach->exit_cost = cost <= reach->by_cost.budget ? (int)cost : -1;
     }
 }
@@ -40,7 +42,7 @@ static void layers_by_table(const struct situation *s, struct walk_cache *walk)
 
 static void reach_by_flood(const struct situation *s, struct walk_cache *walk, unsigned marine)
 {
-    marine_reach(s->m, s->v, marine, walk->reach.by_cost.budget, &walk->reach);
+    invaders_marine_reach(s->m, s->v, marine, walk->reach.by_cost.budget, &walk->reach);
     walk->layered = true;
 }
 
@@ -57,12 +59,12 @@ static void walk_renew(const struct situation *s, struct walk_cache *walk, unsig
         reach_by_flood(s, walk, marine);
 }
 
-struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_run)
+struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, bool hit_run)
 {
     const struct invaders_view *v = s->v;
     struct walk_cache *walk = &s->q->walk[hit_run][marine];
     unsigned budget = move_budget(s->m, v, marine, hit_run), own = v->marine_hex[marine];
-    unsigned start = own ? own : usual_entry(s, marine), entry = own ? 0 : s->board->entry_cost;
+    unsigned start = own ? own : invaders_usual_entry(s, marine), entry = own ? 0 : s->board->entry_cost;
     uint64_t key = (uint64_t)budget << 48 | (uint64_t)v->chapter << 32 | entry << 16 | start;
     if (walk->key != key || !start || !hex_set_equal(&walk->kayotz, &v->kayotz_at)) {
         walk->key = key; /* start 0: such entries depend on more than the key */
@@ -75,29 +77,29 @@ struct walk_cache *walk_of(const struct situation *s, unsigned marine, bool hit_
     return walk;
 }
 
-const struct reach *layers_of(const struct situation *s, struct walk_cache *walk)
+const struct reach *invaders_layers_of(const struct situation *s, struct walk_cache *walk)
 {
     if (!walk->layered)
         layers_by_table(s, walk);
     return &walk->reach;
 }
 
-const struct reach *reach_of(const struct situation *s, unsigned marine, bool hit_run)
+const struct reach *invaders_reach_of(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return layers_of(s, walk_of(s, marine, hit_run));
+    return invaders_layers_of(s, invaders_walk_of(s, marine, hit_run));
 }
 
-const struct hex_set *walk_known(const struct situation *s, unsigned marine, bool hit_run)
+const struct hex_set *invaders_walk_known(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return &walk_of(s, marine, hit_run)->reach.by_cost.known;
+    return &invaders_walk_of(s, marine, hit_run)->reach.by_cost.known;
 }
 
-const struct hex_set *walk_ends(const struct situation *s, unsigned marine, bool hit_run)
+const struct hex_set *invaders_walk_ends(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return &walk_of(s, marine, hit_run)->reach.ends;
+    return &invaders_walk_of(s, marine, hit_run)->reach.ends;
 }
 
-bool walk_exits(const struct situation *s, unsigned marine, bool hit_run)
+bool invaders_walk_exits(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return walk_of(s, marine, hit_run)->reach.exit_cost >= 0;
+    return invaders_walk_of(s, marine, hit_run)->reach.exit_cost >= 0;
 }

@@ -52,13 +52,13 @@ static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum c
 {
     if (choice_list_wants(&l->list, walk, walk) || choice_list_wants(&l->list, leave, leave)) {
         struct reach reach;
-        marine_reach(l->m, l->v, marine, move_budget(l->m, l->v, marine, hit_run), &reach);
+        invaders_marine_reach(l->m, l->v, marine, move_budget(l->m, l->v, marine, hit_run), &reach);
         offer_hexes(l, walk, unit, &reach.ends);
         if (reach.exit_cost >= 0)
             offer_kind(l, leave, unit);
     }
-    if (choice_list_wants(&l->list, jump, jump) && may_jump(l->m, l->v, marine)) {
-        struct hex_set targets = jump_targets(l->m, l->v);
+    if (choice_list_wants(&l->list, jump, jump) && invaders_may_jump(l->m, l->v, marine)) {
+        struct hex_set targets = invaders_jump_targets(l->m, l->v);
         offer_hexes(l, jump, unit, &targets);
     }
 }
@@ -72,9 +72,9 @@ static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum ch
     unsigned hex = l->v->marine_hex[marine];
     if (!choice_list_wants(&l->list, kind, kind))
         return;
-    FOR_EACH_BIT(target, marine_targets(l->m, l->v, marine, hex, hit_run)) {
-        unsigned factor = marine_factor(l->m, l->v, marine, hex, target, hit_run);
-        unsigned dice = bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
+    FOR_EACH_BIT(target, invaders_marine_targets(l->m, l->v, marine, hex, hit_run)) {
+        unsigned factor = invaders_marine_factor(l->m, l->v, marine, hex, target, hit_run);
+        unsigned dice = invaders_bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
         for (; dice <= factor; dice++)
             offer(l, (struct invaders_choice){.kind = (uint8_t)kind,
                                               .unit = (uint8_t)unit,
@@ -90,24 +90,24 @@ static void offer_special_actions(struct listing *l, unsigned marine)
 {
     const struct invaders_model *m = l->m;
     const struct invaders_view *v = l->v;
-    if (may_recon(m, v, marine)) {
+    if (invaders_may_recon(m, v, marine)) {
         offer_kind(l, RECON, marine);
-        FOR_EACH_BIT(hq, supporters(m, v, marine, 0))
+        FOR_EACH_BIT(hq, invaders_supporters(m, v, marine, 0))
             offer(l, (struct invaders_choice){
                          .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
     }
-    if (may_build(m, v, marine))
+    if (invaders_may_build(m, v, marine))
         offer_kind(l, BUILD_STRONGPOINT, marine);
-    if (may_rally(m, v, marine))
+    if (invaders_may_rally(m, v, marine))
         offer_kind(l, RALLY, marine);
-    FOR_EACH_BIT(target, resupply_targets(m, v, marine))
+    FOR_EACH_BIT(target, invaders_resupply_targets(m, v, marine))
         offer(l,
               (struct invaders_choice){.kind = RESUPPLY, .unit = (uint8_t)marine, .target = (uint8_t)target});
-    if (may_request(m, v, marine))
+    if (invaders_may_request(m, v, marine))
         offer_kind(l, REQUEST_REINFORCEMENT, marine);
-    if (may_identify(m, v, marine))
+    if (invaders_may_identify(m, v, marine))
         offer_kind(l, IDENTIFY_DIMENSION, marine);
-    if (may_warp(m, v, marine))
+    if (invaders_may_warp(m, v, marine))
         offer_kind(l, WARP_ATTEMPT, marine);
 }
 
@@ -117,7 +117,7 @@ static void offer_marine(struct listing *l, unsigned marine)
     bool on_map = l->v->on_map >> marine & 1;
     unsigned hex = l->v->marine_hex[marine];
     if (l->v->paralyzed >> marine & 1) {
-        if (may_rally(l->m, l->v, marine))
+        if (invaders_may_rally(l->m, l->v, marine))
             offer_kind(l, RALLY, marine);
         return;
     }
@@ -137,7 +137,7 @@ static void offer_marine(struct listing *l, unsigned marine)
 
 static void offer_actions(struct listing *l)
 {
-    FOR_EACH_BIT(marine, choice_list_units(&l->list, ready_marines(l->m, l->v)))
+    FOR_EACH_BIT(marine, choice_list_units(&l->list, invaders_ready_marines(l->m, l->v)))
         offer_marine(l, marine);
     offer_kind(l, END_PHASE, 0);
 }
@@ -150,7 +150,7 @@ static struct hex_set initial_hexes(const struct invaders_model *m, const struct
     unsigned required = view_scenario(m, v)->initial_hex;
     if (v->to_place == 1 && !hex_set_has(&v->marines_at, required))
         return hex_set_of(required);
-    return jump_targets(m, v); /* the vacant numbered hexes */
+    return invaders_jump_targets(m, v); /* the vacant numbered hexes */
 }
 
 static void offer_initial(struct listing *l)

@@ -90,7 +90,7 @@ static int run_step(struct play *p)
 static inline int observed(struct play *p, int result)
 {
 #if KERNEL_OBSERVED
-    bool active = monolith_active(p->m, p->v);
+    bool active = invaders_monolith_active(p->m, p->v);
     if (active != p->monolith && p->v->kayotz_on_map & p->m->monolith)
         REPORT(p, MONOLITH, 2_2_2_B, active);
     p->monolith = active;
@@ -134,7 +134,7 @@ static struct play play_of(void *state, const void *model, struct chance *chance
     struct play p = {
         .s = s, .v = &s->view, .m = model, .board = view_board(model, &s->view), .chance = chance};
 #if KERNEL_OBSERVED
-    p.monolith = monolith_active(p.m, p.v);
+    p.monolith = invaders_monolith_active(p.m, p.v);
 #endif
     return p;
 }

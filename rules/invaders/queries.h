@@ -25,8 +25,8 @@ static inline uint32_t active_marines(const struct invaders_view *v)
 }
 
 /* The unit in a hex, or -1. */
-int marine_at(const struct invaders_view *v, unsigned hex);
-int kayotz_at(const struct invaders_view *v, unsigned hex);
+int invaders_marine_at(const struct invaders_view *v, unsigned hex);
+int invaders_kayotz_at(const struct invaders_view *v, unsigned hex);
 
 static inline bool hex_vacant(const struct invaders_view *v, unsigned hex)
 {
@@ -34,21 +34,24 @@ static inline bool hex_vacant(const struct invaders_view *v, unsigned hex)
 }
 
 /* INV-2.2.2.b: on the map and no active hq, logistics or special_ops adjacent. */
-bool monolith_active(const struct invaders_model *m, const struct invaders_view *v);
+bool invaders_monolith_active(const struct invaders_model *m, const struct invaders_view *v);
 /* Active Kay'otz: warriors that are not dormant, and the active monolith where V-monolith_is_kayotz says so.
  */
-uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_view *v);
+uint32_t invaders_active_kayotz(const struct invaders_model *m, const struct invaders_view *v);
 /* Any of them in `hexes`? */
-bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
-                          const struct hex_set *hexes);
+bool invaders_active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                                   const struct hex_set *hexes);
 /* INV-8.3.b: kings on the map and soldiers within 3 of an active king, or (if with_monolith) of the active
  * monolith. */
-uint32_t king_group(const struct invaders_model *m, const struct invaders_view *v, bool with_monolith);
+uint32_t invaders_king_group(const struct invaders_model *m, const struct invaders_view *v,
+                             bool with_monolith);
 /* Members on the map of the group that a chit kind activates (rush, volley, king_command, warp); 0 for other
  * kinds. */
-uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *v, enum chit_kind kind);
+uint32_t invaders_chit_group(const struct invaders_model *m, const struct invaders_view *v,
+                             enum chit_kind kind);
 /* Radius of a field now: MFPN or PSD on the map (INV-A.12, V-field_radius); 0 if it is not. */
-unsigned field_radius(const struct invaders_model *m, const struct invaders_view *v, enum field field);
+unsigned invaders_field_radius(const struct invaders_model *m, const struct invaders_view *v,
+                               enum field field);
 
 /* INV-L.5 under V-los_contact, with units in `occupied` (any side) blocking; a and b themselves never do. */
 static inline bool marine_sees(const struct invaders_board *board, const struct hex_set *occupied, unsigned a,
@@ -57,19 +60,19 @@ static inline bool marine_sees(const struct invaders_board *board, const struct 
     return sight_is_open(&board->sight, occupied, a, b);
 }
 /* Hexes with strongpoints that give cover on the line from a to b (INV-L.7). */
-unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
-                           unsigned b);
+unsigned invaders_strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v,
+                                    unsigned a, unsigned b);
 
 /* INV-6.4.1.a. With a hidden rift marker (V-rift_visible = no) the view only knows the mean of the markers
  * that may lie there, rounded. */
-unsigned unknown_rift(const struct invaders_model *m);
+unsigned invaders_unknown_rift(const struct invaders_model *m);
 static inline unsigned kayotz_defence(const struct invaders_model *m, const struct invaders_view *v,
                                       unsigned kayotz)
 {
     unsigned rift = v->rift[kayotz], dormant = m->defence_dormant[kayotz], active = m->defence_active[kayotz];
     unsigned bare = v->dormant >> kayotz & 1 ? dormant : active;
     if (__builtin_expect(rift == RIFT_UNKNOWN, 0))
-        return unknown_rift(m);
+        return invaders_unknown_rift(m);
     return rift ? rift : bare;
 }
 
@@ -83,24 +86,24 @@ static inline enum weapon marine_weapon(const struct invaders_model *m, const st
 }
 /* Modified combat factor (INV-6.3.b) of plasma or pistol fire from `hex` (the Marine may be imagined there)
  * at `kayotz`; 0 if there is no effect, no line of sight, out of range or no such weapon. */
-unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                       unsigned hex, unsigned kayotz, bool hit_run);
+unsigned invaders_marine_factor(const struct invaders_model *m, const struct invaders_view *v,
+                                unsigned marine, unsigned hex, unsigned kayotz, bool hit_run);
 /* Whether the BUMP gun of `marine` reaches `kayotz` from `hex` (INV-6.6.a). */
-bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                  unsigned hex, unsigned kayotz);
+bool invaders_bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                           unsigned hex, unsigned kayotz);
 /* Targets the Marine may attack from `hex` with dice >= 1 or the BUMP gun, as a mask of Kay'otz. */
-uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                        unsigned hex, bool hit_run);
+uint32_t invaders_marine_targets(const struct invaders_model *m, const struct invaders_view *v,
+                                 unsigned marine, unsigned hex, bool hit_run);
 /* Whether there is one. */
-bool marine_has_target(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                       unsigned hex, bool hit_run);
+bool invaders_marine_has_target(const struct invaders_model *m, const struct invaders_view *v,
+                                unsigned marine, unsigned hex, bool hit_run);
 
 /* Modified combat factor of Kay'otz fire at a Marine (INV-6.9.1.a); `bonus` of the chit; <= 0 = void. */
-int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
-                  unsigned marine, int bonus);
+int invaders_kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                           unsigned marine, int bonus);
 /* INV-A.0: nearest Marine of `candidates` not behind lava, tie to the highest hex; -1 if none. */
-int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
-                 uint32_t candidates);
+int invaders_shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                          uint32_t candidates);
 
 /* Movement budget in half points (INV-5.1.a). */
 static inline unsigned type_budget(const struct invaders_model *m, unsigned type, bool stunned, bool hit_run)
@@ -124,8 +127,8 @@ struct reach {
 };
 /* Where the Marine can walk with `budget` half points (INV-5.1): from its hex, or entering the map if it
  * waits and may enter now (INV-10.1.c, 10.3.e). */
-void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                  unsigned budget, struct reach *reach);
+void invaders_marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                           unsigned budget, struct reach *reach);
 /* Waits, its turn has come; in chapter 2 nobody else has come back this turn (INV-10.3.e). */
 static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned marine)
 {
@@ -134,50 +137,54 @@ static inline bool entry_turn_has_come(const struct invaders_view *v, unsigned m
 }
 /* Whether a waiting Marine may enter now (its turn has come, an entry hex is open, one a turn in chapter 2).
  */
-bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Those of the mask. */
-uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask);
+uint32_t invaders_enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask);
 /* Entry hexes open to a waiting Marine now, and the cost of each; returns their set. */
-struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
+struct hex_set invaders_entry_hexes(const struct invaders_model *m, const struct invaders_view *v,
+                                    unsigned marine);
+unsigned invaders_entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex);
 /* Whether the Marine may jump instead of walking: it has a jump pack and is on the map, or waits, its turn
  * has come and V-jump_entry allows it. Whether it has acted is not asked. */
-bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Vacant numbered hexes: where a jump may go (INV-5.2.a). */
-struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v);
+struct hex_set invaders_jump_targets(const struct invaders_model *m, const struct invaders_view *v);
 
 /* Special actions: may this Marine (not acted) try now? (INV-7) */
-bool may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-bool may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-bool may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-bool may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-bool may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-bool may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+uint32_t invaders_resupply_targets(const struct invaders_model *m, const struct invaders_view *v,
+                                   unsigned marine);
+bool invaders_may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+bool invaders_may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Hqs that may support (INV-7.1.a, 10.2.e, 10.2.f); `adjacent_to` = 666's id for warp, 0 = anywhere. */
-uint32_t supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                    unsigned adjacent_to);
+uint32_t invaders_supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                             unsigned adjacent_to);
 /* Modifiers of the rolls. */
-int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                   bool supported);
-int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
-int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+int invaders_recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                            bool supported);
+int invaders_build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
+int invaders_rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine);
 /* Counters a request may bring now (INV-7.5.a, 10.1.e, 10.2.c, 10.3.f). */
-uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v);
+uint32_t invaders_requestable(const struct invaders_model *m, const struct invaders_view *v);
 /* Marines that may still act or enter in this phase. */
-uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v);
+uint32_t invaders_ready_marines(const struct invaders_model *m, const struct invaders_view *v);
 /* Is there one? */
-bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v);
+bool invaders_somebody_ready(const struct invaders_model *m, const struct invaders_view *v);
 
 /* Would the objective be met if the game ended now (INV-9.2)? */
-bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective);
+bool invaders_objective_met(const struct invaders_model *m, const struct invaders_view *v,
+                            enum objective objective);
 /* Those of the mask that would be. */
-uint32_t objectives_met(const struct invaders_model *m, const struct invaders_view *v, uint32_t objectives);
+uint32_t invaders_objectives_met(const struct invaders_model *m, const struct invaders_view *v,
+                                 uint32_t objectives);
 /* Hex of the tunnel (INV-9.2.1), 0 if there is none. */
-unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *v);
+unsigned invaders_tunnel_hex(const struct invaders_model *m, const struct invaders_view *v);
 /* Victory level if no objective is met (INV-10.1.g, 10.2.j). */
-enum level scenario_level(const struct invaders_model *m, const struct invaders_view *v);
+enum level invaders_scenario_level(const struct invaders_model *m, const struct invaders_view *v);
 /* Sudden death reached (INV-10.1.f, 10.2.i)? */
-bool sudden_death(const struct invaders_model *m, const struct invaders_view *v);
+bool invaders_sudden_death(const struct invaders_model *m, const struct invaders_view *v);
 
 #endif

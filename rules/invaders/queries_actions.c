@@ -28,21 +28,21 @@ static bool beside(const struct invaders_model *m, const struct invaders_view *v
 /* ------------------------------------------------------------------------------------------- recon ---- */
 
 /* INV-7.1.a; also in the wormhole, in place of an identification (INV-10.2.e). */
-bool may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     return is_able(v, m->marines_of[SCOUT], marine);
 }
 
 /* INV-7.1.a, 10.2.e; INV-10.2.f: next to the wormhole; INV-10.2.h: never itself. */
-uint32_t supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                    unsigned adjacent_to)
+uint32_t invaders_supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                             unsigned adjacent_to)
 {
     uint32_t hqs = able_marines(v) & m->marines_of[HQ] & ~(1u << marine);
     return adjacent_to ? units_in(v->marine_hex, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
 }
 
-int recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                   bool supported)
+int invaders_recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                            bool supported)
 {
     return (supported ? m->modifier.recon_support : 0) +
            (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
@@ -51,13 +51,13 @@ int recon_modifier(const struct invaders_model *m, const struct invaders_view *v
 /* ------------------------------------------------------------------------------------- strongpoints ---- */
 
 /* INV-7.2.a */
-bool may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     return is_able(v, m->builders, marine) && hex_set_count(&v->strongpoints) < m->strongpoint_limit &&
            !hex_set_has(&v->strongpoints, v->marine_hex[marine]);
 }
 
-int build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+int invaders_build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     return (beside(m, v, marine, HQ) ? m->modifier.build_hq : 0) +
            (is_stunned(v, marine) ? m->modifier.build_stunned : 0);
@@ -73,7 +73,7 @@ static bool in_field(const struct invaders_model *m, const struct invaders_view 
     for (unsigned field = 0; field < FIELDS; field++) {
         unsigned centre = v->field[field].hex;
         if (centre)
-            inside |= board->map.distance[centre][hex] <= field_radius(m, v, (enum field)field);
+            inside |= board->map.distance[centre][hex] <= invaders_field_radius(m, v, (enum field)field);
     }
     return inside;
 }
@@ -84,13 +84,13 @@ static inline bool no_field(const struct invaders_view *v)
 }
 
 /* INV-7.3.a: the only action of a paralyzed Marine. */
-bool may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     uint32_t weak = v->on_map & ~v->acted & (v->stunned | v->paralyzed);
     return weak >> marine & 1 && (no_field(v) || !in_field(m, v, v->marine_hex[marine]));
 }
 
-int rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+int invaders_rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
     int modifier = 0;
@@ -100,11 +100,12 @@ int rally_modifier(const struct invaders_model *m, const struct invaders_view *v
         modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
         modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
     }
-    return active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
+    return invaders_active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
 }
 
 /* INV-7.4.a */
-uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+uint32_t invaders_resupply_targets(const struct invaders_model *m, const struct invaders_view *v,
+                                   unsigned marine)
 {
     uint32_t dry = v->on_map & v->out_of_ammo & ~(1u << marine);
     if (!dry || !is_able(v, m->marines_of[LOGISTICS], marine))
@@ -116,15 +117,15 @@ uint32_t resupply_targets(const struct invaders_model *m, const struct invaders_
 
 /* INV-7.5.a, 10.1.e, 10.2.c, 10.3.f: counters that were never in play and in no group; the kernel keeps them.
  */
-uint32_t requestable(const struct invaders_model *m, const struct invaders_view *v)
+uint32_t invaders_requestable(const struct invaders_model *m, const struct invaders_view *v)
 {
     (void)m;
     return v->available;
 }
 
-bool may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    return is_able(v, m->marines_of[HQ], marine) && requestable(m, v);
+    return is_able(v, m->marines_of[HQ], marine) && invaders_requestable(m, v);
 }
 
 /* ----------------------------------------------------------------------------------------- wormhole ---- */
@@ -136,13 +137,13 @@ static bool in_wormhole(const struct invaders_model *m, const struct invaders_vi
 }
 
 /* INV-10.2.e: stands there at the start of its action; once fixed it is never rolled again. */
-bool may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     return !v->dimension && is_able(v, m->marines_of[SCOUT], marine) && in_wormhole(m, v, marine);
 }
 
 /* INV-10.2.f. V-warp_move_in is part of the full move that ends there (kernel). */
-bool may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     return v->dimension && is_able(v, m->warpers, marine) && in_wormhole(m, v, marine);
 }
@@ -150,30 +151,30 @@ bool may_warp(const struct invaders_model *m, const struct invaders_view *v, uns
 /* ------------------------------------------------------------------------------------- who can act ---- */
 
 /* INV-4.b: paralyzed ones may only rally; those off the map may enter if they can. */
-uint32_t ready_marines(const struct invaders_model *m, const struct invaders_view *v)
+uint32_t invaders_ready_marines(const struct invaders_model *m, const struct invaders_view *v)
 {
     uint32_t ready = able_marines(v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
-        ready |= (uint32_t)may_rally(m, v, i) << i;
-    ready |= enterers(m, v, v->waiting);
+        ready |= (uint32_t)invaders_may_rally(m, v, i) << i;
+    ready |= invaders_enterers(m, v, v->waiting);
     if (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES) {
         FOR_EACH_BIT(jumper, v->waiting & ~v->acted)
-            ready |= (uint32_t)may_jump(m, v, jumper) << jumper;
+            ready |= (uint32_t)invaders_may_jump(m, v, jumper) << jumper;
     }
     return ready;
 }
 
-bool somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
+bool invaders_somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
 {
     if (able_marines(v))
         return true; /* an active Marine on the map can always act */
     uint32_t paralyzed = v->on_map & v->paralyzed & ~v->acted;
     if (paralyzed && !no_field(v)) {
         FOR_EACH_BIT(i, paralyzed) {
-            if (may_rally(m, v, i))
+            if (invaders_may_rally(m, v, i))
                 return true;
         }
         paralyzed = 0;
     }
-    return paralyzed || ready_marines(m, v) != 0;
+    return paralyzed || invaders_ready_marines(m, v) != 0;
 }

@@ -8,8 +8,8 @@
 /* INV-L.7. There are few strongpoints, so the exact test of each is cheaper than a table of all. The line
  * comes to no hex that makes the way longer by two or more: no point of a hex is farther from its centre than
  * 2/3. */
-unsigned strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v, unsigned a,
-                           unsigned b)
+unsigned invaders_strongpoint_cover(const struct invaders_board *board, const struct invaders_view *v,
+                                    unsigned a, unsigned b)
 {
     const struct hex_map *map = &board->map;
     unsigned count = 0;
@@ -26,7 +26,7 @@ unsigned strongpoint_cover(const struct invaders_board *board, const struct inva
 /* --------------------------------------------------------------------------------------- Marine fire ---- */
 
 /* The mean of all rift markers, rounded: what is known of one that lies face down. */
-unsigned unknown_rift(const struct invaders_model *m)
+unsigned invaders_unknown_rift(const struct invaders_model *m)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < m->rift_count; i++)
@@ -108,8 +108,8 @@ static inline unsigned firing_factor(const struct invaders_model *m, const struc
 }
 
 /* What nearly always says no comes first: sight. */
-unsigned marine_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                       unsigned hex, unsigned kayotz, bool hit_run)
+unsigned invaders_marine_factor(const struct invaders_model *m, const struct invaders_view *v,
+                                unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)
 {
     enum weapon weapon = marine_weapon(m, v, marine);
     if (!(v->kayotz_on_map & m->warriors & 1u << kayotz) || !fires_dice(m, v, marine, weapon))
@@ -122,8 +122,8 @@ unsigned marine_factor(const struct invaders_model *m, const struct invaders_vie
 }
 
 /* INV-6.6.a: no line of sight, any state. */
-bool bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                  unsigned hex, unsigned kayotz)
+bool invaders_bump_reaches(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                           unsigned hex, unsigned kayotz)
 {
     return (v->kayotz_on_map & m->warriors) >> kayotz & 1 && !(v->paralyzed >> marine & 1) &&
            marine_weapon(m, v, marine) == WEAPON_BUMP &&
@@ -164,14 +164,14 @@ static inline uint32_t targets_of(const struct invaders_model *m, const struct i
     return targets;
 }
 
-uint32_t marine_targets(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                        unsigned hex, bool hit_run)
+uint32_t invaders_marine_targets(const struct invaders_model *m, const struct invaders_view *v,
+                                 unsigned marine, unsigned hex, bool hit_run)
 {
     return targets_of(m, v, marine, hex, hit_run, true);
 }
 
-bool marine_has_target(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                       unsigned hex, bool hit_run)
+bool invaders_marine_has_target(const struct invaders_model *m, const struct invaders_view *v,
+                                unsigned marine, unsigned hex, bool hit_run)
 {
     return targets_of(m, v, marine, hex, hit_run, false) != 0;
 }
@@ -179,14 +179,15 @@ bool marine_has_target(const struct invaders_model *m, const struct invaders_vie
 /* -------------------------------------------------------------------------------------- Kay'otz fire ---- */
 
 /* INV-6.9.1.a, V-kayotz_cover_stack */
-int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
-                  unsigned marine, int bonus)
+int invaders_kayotz_factor(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                           unsigned marine, int bonus)
 {
     const struct invaders_board *board = view_board(m, v);
     const struct invaders_modifiers *add = &m->modifier;
     unsigned from = v->kayotz_hex[kayotz], to = v->marine_hex[marine];
     int cover = board->cover[from][to];
-    int strongpoints = hex_set_is_empty(&v->strongpoints) ? 0 : (int)strongpoint_cover(board, v, from, to);
+    int strongpoints =
+        hex_set_is_empty(&v->strongpoints) ? 0 : (int)invaders_strongpoint_cover(board, v, from, to);
     if (m->ruling[RULING_COVER_STACK] == COVER_STACK_ONCE) {
         cover = cover > 0;
         strongpoints = strongpoints > 0;
@@ -197,8 +198,8 @@ int kayotz_factor(const struct invaders_model *m, const struct invaders_view *v,
 }
 
 /* INV-A.0, V-volley_target_pool; INV-8.3.c: the highest of equally near hexes. */
-int shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
-                 uint32_t candidates)
+int invaders_shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
+                          uint32_t candidates)
 {
     const struct invaders_board *board = view_board(m, v);
     unsigned from = v->kayotz_hex[kayotz];

@@ -17,7 +17,8 @@ static struct hex_set scheduled_entry(const struct invaders_board *board, const 
     return hex_set_empty();
 }
 
-struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+struct hex_set invaders_entry_hexes(const struct invaders_model *m, const struct invaders_view *v,
+                                    unsigned marine)
 {
     const struct invaders_board *board = view_board(m, v);
     if (!entry_turn_has_come(v, marine))
@@ -27,7 +28,7 @@ struct hex_set entry_hexes(const struct invaders_model *m, const struct invaders
     return hex_set_and_not(&board->reserve_entry, &v->kayotz_at); /* INV-10.3.e */
 }
 
-unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
+unsigned invaders_entry_cost(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
 {
     const struct invaders_board *board = view_board(m, v);
     if (view_scenario(m, v)->kind != SCENARIO_GAUNTLET)
@@ -35,11 +36,11 @@ unsigned entry_cost(const struct invaders_model *m, const struct invaders_view *
     return hex == board->entry_hex ? board->entry_cost : board->terrain_cost[hex];
 }
 
-bool may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_enter(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     if (v->acted >> marine & 1 || !entry_turn_has_come(v, marine))
         return false; /* most of those that wait */
-    struct hex_set open = entry_hexes(m, v, marine);
+    struct hex_set open = invaders_entry_hexes(m, v, marine);
     return !hex_set_is_empty(&open);
 }
 
@@ -60,7 +61,7 @@ static uint32_t due(const struct invaders_view *v)
 }
 
 /* All of them if the road is open; else each for itself. */
-uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask)
+uint32_t invaders_enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask)
 {
     uint32_t some = mask & v->waiting & ~v->acted & ~v->paralyzed, entering = 0;
     if (!some || !(some &= due(v)))
@@ -69,7 +70,7 @@ uint32_t enterers(const struct invaders_model *m, const struct invaders_view *v,
         !hex_set_has(&v->kayotz_at, view_board(m, v)->entry_hex))
         return some;
     FOR_EACH_BIT(marine, some)
-        entering |= (uint32_t)may_enter(m, v, marine) << marine;
+        entering |= (uint32_t)invaders_may_enter(m, v, marine) << marine;
     return entering;
 }
 
@@ -91,8 +92,8 @@ static int least_exit(const struct invaders_board *board, const struct reach *re
 
 /* INV-5.1.b-d: a flood by layers of equal cost. Kay'otz are walls, Marines can be passed, nobody ends where
  * somebody stands. */
-void marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                  unsigned budget, struct reach *reach)
+void invaders_marine_reach(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
+                           unsigned budget, struct reach *reach)
 {
     const struct invaders_board *board = view_board(m, v);
     unsigned own = v->marine_hex[marine];
@@ -101,9 +102,9 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
     if (own) {
         hex_set_add(&reach->by_cost.at_cost[0], own);
     } else {
-        struct hex_set open = entry_hexes(m, v, marine);
+        struct hex_set open = invaders_entry_hexes(m, v, marine);
         HEX_SET_FOR_EACH(hex, open) {
-            unsigned cost = entry_cost(m, v, hex);
+            unsigned cost = invaders_entry_cost(m, v, hex);
             if (cost <= budget)
                 hex_set_add(&reach->by_cost.at_cost[cost], hex);
         }
@@ -116,7 +117,7 @@ void marine_reach(const struct invaders_model *m, const struct invaders_view *v,
 
 /* -------------------------------------------------------------------------------------------- jumps ---- */
 
-bool may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
+bool invaders_may_jump(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     if (!(m->jumpers >> marine & 1) || v->paralyzed >> marine & 1)
         return false;
@@ -124,7 +125,7 @@ bool may_jump(const struct invaders_model *m, const struct invaders_view *v, uns
                                        entry_turn_has_come(v, marine)); /* INV-10.1.d */
 }
 
-struct hex_set jump_targets(const struct invaders_model *m, const struct invaders_view *v)
+struct hex_set invaders_jump_targets(const struct invaders_model *m, const struct invaders_view *v)
 {
     struct hex_set vacant = hex_set_and_not(&view_board(m, v)->map.numbered, &v->marines_at);
     return hex_set_and_not(&vacant, &v->kayotz_at);

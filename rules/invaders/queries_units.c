@@ -1,7 +1,7 @@
 /* Who is where, who is active, and which Kay'otz act together (INV-2.2.2, 8.3.b, A.12). */
 #include "rules/invaders/queries.h"
 
-int marine_at(const struct invaders_view *v, unsigned hex)
+int invaders_marine_at(const struct invaders_view *v, unsigned hex)
 {
     FOR_EACH_BIT(i, v->on_map) {
         if (v->marine_hex[i] == hex)
@@ -10,7 +10,7 @@ int marine_at(const struct invaders_view *v, unsigned hex)
     return -1;
 }
 
-int kayotz_at(const struct invaders_view *v, unsigned hex)
+int invaders_kayotz_at(const struct invaders_view *v, unsigned hex)
 {
     FOR_EACH_BIT(i, v->kayotz_on_map) {
         if (v->kayotz_hex[i] == hex)
@@ -20,7 +20,7 @@ int kayotz_at(const struct invaders_view *v, unsigned hex)
 }
 
 /* INV-2.2.2.b: a function of the position, never stored. */
-bool monolith_active(const struct invaders_model *m, const struct invaders_view *v)
+bool invaders_monolith_active(const struct invaders_model *m, const struct invaders_view *v)
 {
     if (!(v->kayotz_on_map & m->monolith))
         return false;
@@ -30,18 +30,18 @@ bool monolith_active(const struct invaders_model *m, const struct invaders_view 
 }
 
 /* INV-2.2.2.c, V-monolith_is_kayotz */
-uint32_t active_kayotz(const struct invaders_model *m, const struct invaders_view *v)
+uint32_t invaders_active_kayotz(const struct invaders_model *m, const struct invaders_view *v)
 {
     uint32_t active = v->kayotz_on_map & m->warriors & ~v->dormant;
     if (v->kayotz_on_map & m->monolith && m->ruling[RULING_MONOLITH_IS_KAYOTZ] == MONOLITH_IS_KAYOTZ_YES &&
-        monolith_active(m, v))
+        invaders_monolith_active(m, v))
         active |= m->monolith;
     return active;
 }
 
 /* Few are dormant, so those are taken out of the occupied hexes. */
-bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
-                          const struct hex_set *hexes)
+bool invaders_active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                                   const struct hex_set *hexes)
 {
     struct hex_set held = hex_set_and(hexes, &v->kayotz_at);
     if (hex_set_is_empty(&held))
@@ -49,7 +49,7 @@ bool active_kayotz_beside(const struct invaders_model *m, const struct invaders_
     FOR_EACH_BIT(i, v->kayotz_on_map & m->warriors & v->dormant)
         hex_set_remove(&held, v->kayotz_hex[i]);
     unsigned monolith = v->kayotz_on_map & m->monolith ? v->kayotz_hex[m->monolith_index] : 0;
-    if (hex_set_has(&held, monolith) && !(active_kayotz(m, v) & m->monolith))
+    if (hex_set_has(&held, monolith) && !(invaders_active_kayotz(m, v) & m->monolith))
         hex_set_remove(&held, monolith);
     return (held.word[0] | held.word[1] | held.word[2] | held.word[3]) != 0; /* words: some were changed */
 }
@@ -65,20 +65,22 @@ static uint32_t soldiers_near(const struct invaders_view *v, const struct invade
 }
 
 /* INV-8.3.b */
-uint32_t king_group(const struct invaders_model *m, const struct invaders_view *v, bool with_monolith)
+uint32_t invaders_king_group(const struct invaders_model *m, const struct invaders_view *v,
+                             bool with_monolith)
 {
     const struct invaders_board *board = view_board(m, v);
     uint32_t kings = v->kayotz_on_map & m->kings, soldiers = v->kayotz_on_map & m->warriors & ~m->kings;
     uint32_t group = kings;
     FOR_EACH_BIT(i, kings & ~v->dormant)
         group |= soldiers_near(v, board, soldiers & ~group, v->kayotz_hex[i], m->command_radius);
-    if (with_monolith && monolith_active(m, v))
+    if (with_monolith && invaders_monolith_active(m, v))
         group |=
             soldiers_near(v, board, soldiers & ~group, v->kayotz_hex[m->monolith_index], m->command_radius);
     return group;
 }
 
-uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *v, enum chit_kind kind)
+uint32_t invaders_chit_group(const struct invaders_model *m, const struct invaders_view *v,
+                             enum chit_kind kind)
 {
     switch (kind) {
     case RUSH_2_6:   /* INV-A.2 */
@@ -89,9 +91,9 @@ uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *
         return v->kayotz_on_map & m->soldiers_high;
     case RUSH_KING:   /* INV-A.4 */
     case VOLLEY_KING: /* INV-A.11 */
-        return king_group(m, v, true);
+        return invaders_king_group(m, v, true);
     case KING_COMMAND: /* INV-A.13 */
-        return king_group(m, v, false);
+        return invaders_king_group(m, v, false);
     case WARP_ODD: /* INV-A.19 */
         return v->kayotz_on_map & m->odd;
     case WARP_EVEN: /* INV-A.20 */
@@ -102,11 +104,12 @@ uint32_t chit_group(const struct invaders_model *m, const struct invaders_view *
 }
 
 /* INV-A.12, V-field_radius */
-unsigned field_radius(const struct invaders_model *m, const struct invaders_view *v, enum field field)
+unsigned invaders_field_radius(const struct invaders_model *m, const struct invaders_view *v,
+                               enum field field)
 {
     if (!v->field[field].hex)
         return 0;
     if (m->ruling[RULING_FIELD_RADIUS] == FIELD_RADIUS_FIXED)
         return v->field[field].radius;
-    return monolith_active(m, v) ? m->field_radius_monolith : m->field_radius;
+    return invaders_monolith_active(m, v) ? m->field_radius_monolith : m->field_radius;
 }

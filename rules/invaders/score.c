@@ -9,7 +9,7 @@ static unsigned count(uint32_t mask)
 /* ------------------------------------------------------------------------------ objectives (INV-9.2) ---- */
 
 /* INV-9.2.1: the monolith's hex, or the highest hex with a king; active or not does not matter. */
-unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *v)
+unsigned invaders_tunnel_hex(const struct invaders_model *m, const struct invaders_view *v)
 {
     unsigned highest = 0;
     if (v->kayotz_on_map & m->monolith)
@@ -21,7 +21,7 @@ unsigned tunnel_hex(const struct invaders_model *m, const struct invaders_view *
 
 static bool tunnel_met(const struct invaders_model *m, const struct invaders_view *v)
 {
-    unsigned tunnel = tunnel_hex(m, v);
+    unsigned tunnel = invaders_tunnel_hex(m, v);
     if (!tunnel)
         return false;
     const struct hex_map *map = &view_board(m, v)->map;
@@ -61,18 +61,20 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
     struct hex_set beside = hex_set_empty();
     FOR_EACH_BIT(i, weak)
         beside = hex_set_or(&beside, &map->adjacent[v->marine_hex[i]]);
-    return active_kayotz_beside(m, v, &beside);
+    return invaders_active_kayotz_beside(m, v, &beside);
 }
 
 /* INV-9.2.6 */
 static bool summon_met(const struct invaders_model *m, const struct invaders_view *v)
 {
-    return count(v->kayotz_on_map) >= m->summon_count && count(active_kayotz(m, v)) >= m->summon_count;
+    return count(v->kayotz_on_map) >= m->summon_count &&
+           count(invaders_active_kayotz(m, v)) >= m->summon_count;
 }
 
 /* INV-9.2.a: all of them look at units on the map only. One after the other without a switch: who asks for
  * one mostly asks for all. */
-uint32_t objectives_met(const struct invaders_model *m, const struct invaders_view *v, uint32_t objectives)
+uint32_t invaders_objectives_met(const struct invaders_model *m, const struct invaders_view *v,
+                                 uint32_t objectives)
 {
     uint32_t met = 0;
     if (objectives >> TUNNEL & 1)
@@ -90,9 +92,10 @@ uint32_t objectives_met(const struct invaders_model *m, const struct invaders_vi
     return met;
 }
 
-bool objective_met(const struct invaders_model *m, const struct invaders_view *v, enum objective objective)
+bool invaders_objective_met(const struct invaders_model *m, const struct invaders_view *v,
+                            enum objective objective)
 {
-    return objectives_met(m, v, 1u << objective) != 0;
+    return invaders_objectives_met(m, v, 1u << objective) != 0;
 }
 
 /* ------------------------------------------------------------------------------- levels (INV-10.1, 10.2)
@@ -100,7 +103,7 @@ bool objective_met(const struct invaders_model *m, const struct invaders_view *v
 
 /* INV-10.1.g, INV-10.2.j: the best level whose condition holds. A wormhole is free if no Kay'otz is in it,
  * the sleeping and the monolith included. */
-enum level scenario_level(const struct invaders_model *m, const struct invaders_view *v)
+enum level invaders_scenario_level(const struct invaders_model *m, const struct invaders_view *v)
 {
     const struct invaders_scenario *scenario = view_scenario(m, v);
     unsigned logistics = count(v->exited & m->marines_of[LOGISTICS]), warped = count(v->warped);
@@ -115,7 +118,7 @@ enum level scenario_level(const struct invaders_model *m, const struct invaders_
 }
 
 /* INV-10.1.f, INV-10.2.i; none in chapter 1 (INV-10.3.a). */
-bool sudden_death(const struct invaders_model *m, const struct invaders_view *v)
+bool invaders_sudden_death(const struct invaders_model *m, const struct invaders_view *v)
 {
     const struct invaders_scenario *scenario = view_scenario(m, v);
     if (v->chapter < m->chapters)

@@ -119,8 +119,8 @@ static bool goes_on(const struct audit *a, const struct invaders_view *v, struct
         if (o->kind == ASKED_SHOOT_WALK || o->kind == ASKED_SHOOT_EXIT) {
             struct reach reach;
 
-            marine_reach(a->model, v, (unsigned)o->marine,
-                         move_budget(a->model, v, (unsigned)o->marine, true), &reach);
+            invaders_marine_reach(a->model, v, (unsigned)o->marine,
+                                  move_budget(a->model, v, (unsigned)o->marine, true), &reach);
             if (o->kind == ASKED_SHOOT_EXIT)
                 return reach.exit_cost < 0;
             for (unsigned id = 1; id < 256; id++) {

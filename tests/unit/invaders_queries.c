@@ -59,7 +59,7 @@ static void check_reach(const struct invaders_model *m, const struct invaders_vi
     int exit_cost = -1;
     struct reach reach;
     slow_costs(v, &board->map, starts, cost);
-    marine_reach(m, v, marine, budget, &reach);
+    invaders_marine_reach(m, v, marine, budget, &reach);
     assert_int_equal(reach.by_cost.budget, budget);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         bool reached = cost[hex] <= budget;
@@ -135,7 +135,7 @@ static void test_entry_by_road(void **state)
     v.turn = 3;
     v.waiting = 1u << squad;
     v.entry_turn[squad] = 3;
-    marine_reach(alpha, &v, squad, move_budget(alpha, &v, squad, false), &reach);
+    invaders_marine_reach(alpha, &v, squad, move_budget(alpha, &v, squad, false), &reach);
     assert_costs(alpha, &reach,
                  "322:1 321:2 316:3 326:4 314:5 313:6 215:3 324:3 216:4 323:5 325:5 221:6 213:6 212:6 421:6");
 }
@@ -150,22 +150,23 @@ static void test_entry_held(void **state)
     v.turn = 3;
     v.waiting = 1u << squad;
     v.entry_turn[squad] = 4;
-    assert_false(may_enter(alpha, &v, squad));
+    assert_false(invaders_may_enter(alpha, &v, squad));
     v.turn = 4;
-    assert_true(may_enter(alpha, &v, squad));
+    assert_true(invaders_may_enter(alpha, &v, squad));
     put_kayotz(alpha, &v, "K08a", "322");
     v.dormant = 1u << kayotz_named(alpha, "K08a");
-    assert_false(may_enter(alpha, &v, squad));
+    assert_false(invaders_may_enter(alpha, &v, squad));
     v.turn = 5;
-    struct hex_set open = entry_hexes(alpha, &v, squad);
+    struct hex_set open = invaders_entry_hexes(alpha, &v, squad);
     assert_int_equal(hex_set_count(&open), 1);
     assert_int_equal(hex_set_highest(&open), hex_of(board, "323"));
-    assert_int_equal(entry_cost(alpha, &v, hex_of(board, "323")), board->terrain_cost[hex_of(board, "323")]);
+    assert_int_equal(invaders_entry_cost(alpha, &v, hex_of(board, "323")),
+                     board->terrain_cost[hex_of(board, "323")]);
     put_kayotz(alpha, &v, "K09a", "323");
-    open = entry_hexes(alpha, &v, squad);
+    open = invaders_entry_hexes(alpha, &v, squad);
     assert_int_equal(hex_set_highest(&open), hex_of(board, "215"));
     v.acted = 1u << squad;
-    assert_false(may_enter(alpha, &v, squad));
+    assert_false(invaders_may_enter(alpha, &v, squad));
 }
 
 /* The entry hex may hold a Marine if the move goes on. */
@@ -177,7 +178,7 @@ static void test_entry_through_a_marine(void **state)
     unsigned squad = marine_named(alpha, "SQ1");
     put_marine(alpha, &v, "SC1", "322");
     v.waiting = 1u << squad;
-    marine_reach(alpha, &v, squad, 2, &reach);
+    invaders_marine_reach(alpha, &v, squad, 2, &reach);
     assert_costs(alpha, &reach, "321:2");
 }
 
@@ -190,15 +191,15 @@ static void test_bridges_and_passing(void **state)
     struct reach reach;
     put_marine(alpha, &v, "HW1", "341");
     put_marine(alpha, &v, "SQ1", "262");
-    marine_reach(alpha, &v, marine_named(alpha, "HW1"), 4, &reach);
+    invaders_marine_reach(alpha, &v, marine_named(alpha, "HW1"), 4, &reach);
     assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "344")), 4);
     assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "U01")), 2);
     assert_true(hex_set_has(&reach.ends, hex_of(board, "U01")));
-    marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
+    invaders_marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
     assert_false(hex_set_has(&reach.ends, hex_of(board, "U01")));
     put_marine(alpha, &v, "SQ1", "334");
     put_marine(alpha, &v, "SQ2", "335");
-    marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
+    invaders_marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
     assert_int_equal(hex_reach_cost(&reach.by_cost, hex_of(board, "336")), 2);
     assert_true(hex_set_has(&reach.ends, hex_of(board, "336")));
     assert_false(hex_set_has(&reach.ends, hex_of(board, "335")));
@@ -206,7 +207,7 @@ static void test_bridges_and_passing(void **state)
     put_marine(alpha, &v, "SQ1", "334");
     put_kayotz(alpha, &v, "K02a", "335");
     v.dormant = 1u << kayotz_named(alpha, "K02a");
-    marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
+    invaders_marine_reach(alpha, &v, marine_named(alpha, "SQ1"), 2, &reach);
     assert_false(hex_set_has(&reach.ends, hex_of(board, "336")));
 }
 
@@ -232,7 +233,7 @@ static void test_budgets(void **state)
 static unsigned factor(const struct invaders_view *v, const char *marine, const char *kayotz, bool hit_run)
 {
     unsigned unit = marine_named(beta, marine);
-    return marine_factor(beta, v, unit, v->marine_hex[unit], kayotz_named(beta, kayotz), hit_run);
+    return invaders_marine_factor(beta, v, unit, v->marine_hex[unit], kayotz_named(beta, kayotz), hit_run);
 }
 
 /* INV-T07: units block, paralyzed too; the headquarters helps its neighbours. */
@@ -255,7 +256,8 @@ static void test_aura_and_blockers(void **state)
     v.paralyzed = 1u << marine_named(beta, "SQ1");
     assert_int_equal(factor(&v, "SQ1", "K09a", false), 0);
     assert_int_equal(
-        marine_targets(beta, &v, marine_named(beta, "SQ1"), hex_of(beta->board[0], "461"), false), 0);
+        invaders_marine_targets(beta, &v, marine_named(beta, "SQ1"), hex_of(beta->board[0], "461"), false),
+        0);
 }
 
 /* A Marine imagined elsewhere is not in its own way. */
@@ -266,8 +268,8 @@ static void test_imagined_place(void **state)
     put_marine(beta, &v, "SQ1", "526");
     put_kayotz(beta, &v, "K09a", "553");
     unsigned squad = marine_named(beta, "SQ1"), hex = hex_of(beta->board[0], "461");
-    assert_int_equal(marine_factor(beta, &v, squad, hex, kayotz_named(beta, "K09a"), false), 4);
-    assert_int_equal(marine_targets(beta, &v, squad, hex, false), 1u << kayotz_named(beta, "K09a"));
+    assert_int_equal(invaders_marine_factor(beta, &v, squad, hex, kayotz_named(beta, "K09a"), false), 4);
+    assert_int_equal(invaders_marine_targets(beta, &v, squad, hex, false), 1u << kayotz_named(beta, "K09a"));
 }
 
 /* INV-T23, T24, T30: pistols, weapons, the bonus of the next hex. */
@@ -289,7 +291,7 @@ static void test_weapons(void **state)
     unsigned ops = marine_named(beta, "SO1"), hex = hex_of(beta->board[0], "461");
     assert_int_equal(marine_weapon(beta, &v, ops), WEAPON_BUMP);
     assert_int_equal(factor(&v, "SO1", "K06a", false), 0);
-    assert_int_equal(marine_targets(beta, &v, ops, hex, false), 1u << kayotz_named(beta, "K06a"));
+    assert_int_equal(invaders_marine_targets(beta, &v, ops, hex, false), 1u << kayotz_named(beta, "K06a"));
     v.out_of_ammo = 1u << ops;
     assert_int_equal(factor(&v, "SO1", "K06a", false), 4);
     v = empty_view(beta);
@@ -308,9 +310,9 @@ static void test_bump_range(void **state)
     put_kayotz(beta, &v, "K06a", "655");
     put_kayotz(beta, &v, "K06b", "664");
     put_kayotz(beta, &v, "MONO", "526");
-    assert_true(bump_reaches(beta, &v, ops, hex, kayotz_named(beta, "K06a")));
-    assert_false(bump_reaches(beta, &v, ops, hex, kayotz_named(beta, "K06b")));
-    assert_int_equal(marine_targets(beta, &v, ops, hex, false), 1u << kayotz_named(beta, "K06a"));
+    assert_true(invaders_bump_reaches(beta, &v, ops, hex, kayotz_named(beta, "K06a")));
+    assert_false(invaders_bump_reaches(beta, &v, ops, hex, kayotz_named(beta, "K06b")));
+    assert_int_equal(invaders_marine_targets(beta, &v, ops, hex, false), 1u << kayotz_named(beta, "K06a"));
     put_marine(beta, &v, "SQ1", "462");
     assert_int_equal(factor(&v, "SQ1", "MONO", false), 0);
 }
@@ -323,12 +325,12 @@ static void test_factor_of_nothing(void **state)
     unsigned scout = marine_named(alpha, "SC1"), kayotz = kayotz_named(alpha, "K02a");
     put_marine(alpha, &v, "SC1", "334");
     put_kayotz(alpha, &v, "K02a", "333"); /* forest, next to it */
-    assert_int_equal(marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, false), 3);
+    assert_int_equal(invaders_marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, false), 3);
     v.stunned = 1u << scout;
-    assert_int_equal(marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, true), 1);
+    assert_int_equal(invaders_marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, true), 1);
     put_marine(alpha, &v, "SC1", "335");
-    assert_int_equal(marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, true), 0);
-    assert_int_equal(marine_targets(alpha, &v, scout, v.marine_hex[scout], true), 0);
+    assert_int_equal(invaders_marine_factor(alpha, &v, scout, v.marine_hex[scout], kayotz, true), 0);
+    assert_int_equal(invaders_marine_targets(alpha, &v, scout, v.marine_hex[scout], true), 0);
 }
 
 static void test_defence(void **state)
@@ -357,24 +359,25 @@ static void test_kayotz_factors(void **state)
     put_kayotz(alpha, &v, "K04a", "334");
     put_marine(alpha, &v, "SQ1", "331");
     hex_set_add(&v.strongpoints, hex_of(alpha->board[0], "331"));
-    assert_int_equal(kayotz_factor(alpha, &v, k04, squad, 0), 2);
-    assert_int_equal(kayotz_factor(alpha, &v, k04, squad, 2), 4);
-    assert_int_equal(kayotz_factor(stacking, &v, k04, squad, 0), 1);
+    assert_int_equal(invaders_kayotz_factor(alpha, &v, k04, squad, 0), 2);
+    assert_int_equal(invaders_kayotz_factor(alpha, &v, k04, squad, 2), 4);
+    assert_int_equal(invaders_kayotz_factor(stacking, &v, k04, squad, 0), 1);
     hex_set_add(&v.strongpoints, hex_of(alpha->board[0], "333"));
-    assert_int_equal(strongpoint_cover(alpha->board[0], &v, hex_of(alpha->board[0], "334"),
-                                       hex_of(alpha->board[0], "331")),
+    assert_int_equal(invaders_strongpoint_cover(alpha->board[0], &v, hex_of(alpha->board[0], "334"),
+                                                hex_of(alpha->board[0], "331")),
                      2);
-    assert_int_equal(kayotz_factor(alpha, &v, k04, squad, 0), 2);
-    assert_int_equal(kayotz_factor(stacking, &v, k04, squad, 0), 0);
+    assert_int_equal(invaders_kayotz_factor(alpha, &v, k04, squad, 0), 2);
+    assert_int_equal(invaders_kayotz_factor(stacking, &v, k04, squad, 0), 0);
     v = empty_view(alpha);
     put_kayotz(alpha, &v, "K03a", "421");
     put_marine(alpha, &v, "SQ1", "415");
     hex_set_add(&v.strongpoints, hex_of(alpha->board[0], "421")); /* the firer's own hex never counts */
-    assert_int_equal(kayotz_factor(alpha, &v, kayotz_named(alpha, "K03a"), squad, 0), 3);
+    assert_int_equal(invaders_kayotz_factor(alpha, &v, kayotz_named(alpha, "K03a"), squad, 0), 3);
     v = empty_view(beta);
     put_kayotz(beta, &v, "K04a", "526");
     put_marine(beta, &v, "HQ1", "461");
-    assert_int_equal(kayotz_factor(beta, &v, kayotz_named(beta, "K04a"), marine_named(beta, "HQ1"), 0), 5);
+    assert_int_equal(
+        invaders_kayotz_factor(beta, &v, kayotz_named(beta, "K04a"), marine_named(beta, "HQ1"), 0), 5);
     game_invaders.unload(stacking);
 }
 
@@ -391,15 +394,15 @@ static void test_shoot_target(void **state)
     put_marine(beta, &v, "SC1", "525");
     v.paralyzed = 1u << marine_named(beta, "SC1");
     unsigned k05 = kayotz_named(beta, "K05a");
-    assert_int_equal(shoot_target(beta, &v, k05, active_marines(&v)), marine_named(beta, "SQ2"));
-    assert_int_equal(shoot_target(beta, &v, k05, 0), -1);
+    assert_int_equal(invaders_shoot_target(beta, &v, k05, active_marines(&v)), marine_named(beta, "SQ2"));
+    assert_int_equal(invaders_shoot_target(beta, &v, k05, 0), -1);
     v = empty_view(alpha);
     put_kayotz(alpha, &v, "K05a", "342");
     put_marine(alpha, &v, "SQ1", "344"); /* nearer, behind lava */
     put_marine(alpha, &v, "SQ2", "334");
-    assert_int_equal(shoot_target(alpha, &v, k05, v.on_map), marine_named(alpha, "SQ2"));
-    assert_int_equal(shoot_target(strict, &v, k05, v.on_map), -1);
-    assert_int_equal(shoot_target(alpha, &v, k05, 1u << marine_named(alpha, "SQ1")), -1);
+    assert_int_equal(invaders_shoot_target(alpha, &v, k05, v.on_map), marine_named(alpha, "SQ2"));
+    assert_int_equal(invaders_shoot_target(strict, &v, k05, v.on_map), -1);
+    assert_int_equal(invaders_shoot_target(alpha, &v, k05, 1u << marine_named(alpha, "SQ1")), -1);
     game_invaders.unload(strict);
 }
 
@@ -412,30 +415,30 @@ static void test_monolith_and_groups(void **state)
     struct invaders_view v = empty_view(beta);
     uint32_t mono = beta->monolith, king = 1u << kayotz_named(beta, "K07a"),
              k02 = 1u << kayotz_named(beta, "K02a"), k09 = 1u << kayotz_named(beta, "K09a");
-    assert_false(monolith_active(beta, &v));
+    assert_false(invaders_monolith_active(beta, &v));
     put_kayotz(beta, &v, "MONO", "526");
     put_kayotz(beta, &v, "K07a", "133");
     put_kayotz(beta, &v, "K02a", "553"); /* within 3 of the monolith */
     put_kayotz(beta, &v, "K09a", "131"); /* within 3 of the king */
-    assert_true(monolith_active(beta, &v));
-    assert_int_equal(active_kayotz(beta, &v), mono | king | k02 | k09);
-    assert_int_equal(chit_group(beta, &v, VOLLEY_KING), king | k02 | k09);
-    assert_int_equal(chit_group(beta, &v, KING_COMMAND), king | k09);
-    assert_int_equal(chit_group(beta, &v, RUSH_2_6), k02);
-    assert_int_equal(chit_group(beta, &v, VOLLEY_8_12), k09);
-    assert_int_equal(chit_group(beta, &v, WARP_ODD), king | k09);
-    assert_int_equal(chit_group(beta, &v, WARP_EVEN), k02);
-    assert_int_equal(chit_group(beta, &v, VANISH), 0);
+    assert_true(invaders_monolith_active(beta, &v));
+    assert_int_equal(invaders_active_kayotz(beta, &v), mono | king | k02 | k09);
+    assert_int_equal(invaders_chit_group(beta, &v, VOLLEY_KING), king | k02 | k09);
+    assert_int_equal(invaders_chit_group(beta, &v, KING_COMMAND), king | k09);
+    assert_int_equal(invaders_chit_group(beta, &v, RUSH_2_6), k02);
+    assert_int_equal(invaders_chit_group(beta, &v, VOLLEY_8_12), k09);
+    assert_int_equal(invaders_chit_group(beta, &v, WARP_ODD), king | k09);
+    assert_int_equal(invaders_chit_group(beta, &v, WARP_EVEN), k02);
+    assert_int_equal(invaders_chit_group(beta, &v, VANISH), 0);
     put_marine(beta, &v, "SQ1", "461"); /* a squad does not silence it */
-    assert_true(monolith_active(beta, &v));
+    assert_true(invaders_monolith_active(beta, &v));
     put_marine(beta, &v, "LG1", "462");
-    assert_false(monolith_active(beta, &v));
-    assert_int_equal(chit_group(beta, &v, RUSH_KING), king | k09);
-    assert_int_equal(active_kayotz(beta, &v), king | k02 | k09);
+    assert_false(invaders_monolith_active(beta, &v));
+    assert_int_equal(invaders_chit_group(beta, &v, RUSH_KING), king | k09);
+    assert_int_equal(invaders_active_kayotz(beta, &v), king | k02 | k09);
     v.paralyzed = 1u << marine_named(beta, "LG1");
-    assert_true(monolith_active(beta, &v));
+    assert_true(invaders_monolith_active(beta, &v));
     v.dormant = king; /* a sleeping king is in the group but leads nobody */
-    assert_int_equal(chit_group(beta, &v, KING_COMMAND), king);
+    assert_int_equal(invaders_chit_group(beta, &v, KING_COMMAND), king);
 }
 
 /* ------------------------------------------------------------------------------------- special actions ----
@@ -451,29 +454,29 @@ static void test_recon_and_building(void **state)
     put_marine(beta, &v, "SC1", "461");
     put_marine(beta, &v, "HQ1", "264");
     put_marine(beta, &v, "SQ1", "265");
-    assert_true(may_recon(beta, &v, scout));
-    assert_false(may_recon(beta, &v, hq));
-    assert_int_equal(supporters(beta, &v, scout, 0), 1u << hq);
-    assert_int_equal(supporters(beta, &v, scout, hex_of(beta->board[0], "666")), 0);
-    assert_int_equal(supporters(beta, &v, hq, 0), 0); /* not itself */
-    assert_int_equal(recon_modifier(beta, &v, scout, true), 1);
+    assert_true(invaders_may_recon(beta, &v, scout));
+    assert_false(invaders_may_recon(beta, &v, hq));
+    assert_int_equal(invaders_supporters(beta, &v, scout, 0), 1u << hq);
+    assert_int_equal(invaders_supporters(beta, &v, scout, hex_of(beta->board[0], "666")), 0);
+    assert_int_equal(invaders_supporters(beta, &v, hq, 0), 0); /* not itself */
+    assert_int_equal(invaders_recon_modifier(beta, &v, scout, true), 1);
     v.stunned = 1u << scout;
-    assert_int_equal(recon_modifier(beta, &v, scout, true), 0);
-    assert_int_equal(recon_modifier(beta, &v, scout, false), -1);
-    assert_true(may_build(beta, &v, squad));
-    assert_false(may_build(beta, &v, scout));
-    assert_int_equal(build_modifier(beta, &v, squad), 1);
+    assert_int_equal(invaders_recon_modifier(beta, &v, scout, true), 0);
+    assert_int_equal(invaders_recon_modifier(beta, &v, scout, false), -1);
+    assert_true(invaders_may_build(beta, &v, squad));
+    assert_false(invaders_may_build(beta, &v, scout));
+    assert_int_equal(invaders_build_modifier(beta, &v, squad), 1);
     v.stunned |= 1u << squad;
-    assert_int_equal(build_modifier(beta, &v, squad), 0);
+    assert_int_equal(invaders_build_modifier(beta, &v, squad), 0);
     v.acted = 1u << hq;
-    assert_int_equal(supporters(beta, &v, scout, 0), 0);
+    assert_int_equal(invaders_supporters(beta, &v, scout, 0), 0);
     hex_set_add(&v.strongpoints, hex_of(beta->board[0], "265"));
-    assert_false(may_build(beta, &v, squad));
+    assert_false(invaders_may_build(beta, &v, squad));
     v.strongpoints = hex_set_of(hex_of(beta->board[0], "111"));
     hex_set_add(&v.strongpoints, hex_of(beta->board[0], "112"));
-    assert_true(may_build(beta, &v, squad));
+    assert_true(invaders_may_build(beta, &v, squad));
     hex_set_add(&v.strongpoints, hex_of(beta->board[0], "113"));
-    assert_false(may_build(beta, &v, squad));
+    assert_false(invaders_may_build(beta, &v, squad));
 }
 
 /* INV-T40, INV-7.3.b, INV-T42 */
@@ -490,23 +493,23 @@ static void test_rally_and_resupply(void **state)
     put_kayotz(beta, &v, "K02a", "526");
     v.paralyzed = 1u << squad;
     v.stunned = 1u << hq;
-    assert_int_equal(rally_modifier(beta, &v, squad), 2);
-    assert_int_equal(rally_modifier(beta, &v, hq), 1);
-    assert_true(may_rally(beta, &v, squad));
-    assert_false(may_rally(beta, &v, lg));
-    assert_int_equal(ready_marines(beta, &v), v.on_map);
+    assert_int_equal(invaders_rally_modifier(beta, &v, squad), 2);
+    assert_int_equal(invaders_rally_modifier(beta, &v, hq), 1);
+    assert_true(invaders_may_rally(beta, &v, squad));
+    assert_false(invaders_may_rally(beta, &v, lg));
+    assert_int_equal(invaders_ready_marines(beta, &v), v.on_map);
     v.field[FIELD_MFPN].hex = (uint16_t)hex_of(beta->board[0], "526");
     v.field[FIELD_MFPN].radius = 4;
-    assert_false(may_rally(beta, &v, squad));
-    assert_int_equal(ready_marines(beta, &v), v.on_map & ~(1u << squad));
+    assert_false(invaders_may_rally(beta, &v, squad));
+    assert_int_equal(invaders_ready_marines(beta, &v), v.on_map & ~(1u << squad));
     v.field[FIELD_MFPN].hex = (uint16_t)hex_of(beta->board[0], "111");
-    assert_true(may_rally(beta, &v, squad));
+    assert_true(invaders_may_rally(beta, &v, squad));
     v.dormant = 1u << kayotz_named(beta, "K02a");
-    assert_int_equal(rally_modifier(beta, &v, squad), 3);
+    assert_int_equal(invaders_rally_modifier(beta, &v, squad), 3);
     v.out_of_ammo = 1u << squad | 1u << lg;
-    assert_int_equal(resupply_targets(beta, &v, lg), 1u << squad);
+    assert_int_equal(invaders_resupply_targets(beta, &v, lg), 1u << squad);
     v.paralyzed |= 1u << lg;
-    assert_int_equal(resupply_targets(beta, &v, lg), 0);
+    assert_int_equal(invaders_resupply_targets(beta, &v, lg), 0);
 }
 
 /* INV-10.2.e, f, h */
@@ -518,17 +521,17 @@ static void test_wormhole(void **state)
     put_marine(beta, &v, "SC1", "666");
     put_marine(beta, &v, "HQ1", "611");
     put_marine(beta, &v, "HQ2", "264");
-    assert_true(may_identify(beta, &v, scout));
-    assert_true(may_recon(beta, &v, scout));
-    assert_false(may_warp(beta, &v, scout));
+    assert_true(invaders_may_identify(beta, &v, scout));
+    assert_true(invaders_may_recon(beta, &v, scout));
+    assert_false(invaders_may_warp(beta, &v, scout));
     v.dimension = 8;
-    assert_false(may_identify(beta, &v, scout));
-    assert_true(may_warp(beta, &v, scout));
-    assert_false(may_warp(beta, &v, hq));
-    assert_int_equal(supporters(beta, &v, scout, hex_of(beta->board[0], "666")), 1u << hq);
+    assert_false(invaders_may_identify(beta, &v, scout));
+    assert_true(invaders_may_warp(beta, &v, scout));
+    assert_false(invaders_may_warp(beta, &v, hq));
+    assert_int_equal(invaders_supporters(beta, &v, scout, hex_of(beta->board[0], "666")), 1u << hq);
     put_marine(beta, &v, "SC1", "265");
     put_marine(beta, &v, "HW1", "666");
-    assert_false(may_warp(beta, &v, marine_named(beta, "HW1")));
+    assert_false(invaders_may_warp(beta, &v, marine_named(beta, "HW1")));
 }
 
 int main(void)

@@ -47,13 +47,13 @@ static void bump_kills_by_modifier(void **unused)
     put_marine(m, &v, "SO1", "461");
     put_kayotz(m, &v, "K06a", "526");
     unsigned ops = marine_named(m, "SO1"), target = kayotz_named(m, "K06a"), hex = v.marine_hex[ops];
-    assert_true(kill_of(&s, ops, hex, target, false) == 0.5);
-    assert_true(fabs(kill_of(&s, ops, hex, target, true) - 1 / 3.0) < 1e-12);
+    assert_true(invaders_kill_of(&s, ops, hex, target, false) == 0.5);
+    assert_true(fabs(invaders_kill_of(&s, ops, hex, target, true) - 1 / 3.0) < 1e-12);
     v.stunned = 1u << ops;
-    assert_true(fabs(kill_of(&s, ops, hex, target, true) - 1 / 6.0) < 1e-12);
+    assert_true(fabs(invaders_kill_of(&s, ops, hex, target, true) - 1 / 6.0) < 1e-12);
     v.out_of_ammo = 1u << ops; /* the pistol: 3 + 1 adjacent - 1 stunned against 4 */
-    assert_true(fabs(kill_of(&s, ops, hex, target, false) - 1 / 27.0) < 1e-12);
-    assert_true(kill_of(&s, ops, hex_of(s.board, "111"), target, false) == 0);
+    assert_true(fabs(invaders_kill_of(&s, ops, hex, target, false) - 1 / 27.0) < 1e-12);
+    assert_true(invaders_kill_of(&s, ops, hex_of(s.board, "111"), target, false) == 0);
     free(context.workspace);
     game_invaders.unload(m);
 }
@@ -99,11 +99,11 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
             HEX_SET_FOR_EACH(hex, from) {
                 struct attack attack = {
                     .found = true, .hit_run = hit_run, .target = kayotz, .hex = hex, .cost = 0};
-                bool possible = bump ? bump_reaches(s->m, s->v, marine, hex, kayotz)
-                                     : marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
-                double kill = kill_of(s, marine, hex, kayotz, hit_run);
+                bool possible = bump ? invaders_bump_reaches(s->m, s->v, marine, hex, kayotz)
+                                     : invaders_marine_factor(s->m, s->v, marine, hex, kayotz, hit_run) > 0;
+                double kill = invaders_kill_of(s, marine, hex, kayotz, hit_run);
                 if (hit_run)
-                    attack.cost = hex_reach_cost(&reach_of(s, marine, true)->by_cost, hex);
+                    attack.cost = hex_reach_cost(&invaders_reach_of(s, marine, true)->by_cost, hex);
                 if (possible && judge->pass(judge, s, kayotz, bump, kill, &attack.judgement) &&
                     (!best.found || precedes(s, &attack, &best)))
                     best = attack;
@@ -127,11 +127,11 @@ static void check_attacks(const struct invaders_model *m, const struct invaders_
         uint64_t drawn = hash_word(11, found->asked++);
         struct judge judge = {hat, &drawn};
         struct firing_places places;
-        firing_places_of(&s, marine, &places);
+        invaders_firing_places_of(&s, marine, &places);
         if (drawn >> 60 == 0)
             places.hit_run = false;
-        const struct attack_scene scene = attack_scene_of(&s, &judge);
-        struct attack fast = best_attack(&scene, marine, &places, view.kayotz_on_map & m->warriors);
+        const struct attack_scene scene = invaders_attack_scene_of(&s, &judge);
+        struct attack fast = invaders_best_attack(&scene, marine, &places, view.kayotz_on_map & m->warriors);
         struct attack slow = slow_attack(&s, marine, &places, &judge);
         assert_int_equal(fast.found, slow.found);
         if (!fast.found)
@@ -166,20 +166,20 @@ static void check_hopes(const struct invaders_model *m, const struct invaders_vi
         struct situation s = situation_of(&found->warm, &views[i]);
         FOR_EACH_BIT(marine, (real->on_map | real->waiting) & ~views[i].paralyzed) {
             struct firing_places places;
-            firing_places_of(&s, marine, &places);
-            const struct attack_scene scene = attack_scene_of(&s, &judge);
-            uint32_t prospects = attack_prospects(&scene, marine, true);
+            invaders_firing_places_of(&s, marine, &places);
+            const struct attack_scene scene = invaders_attack_scene_of(&s, &judge);
+            uint32_t prospects = invaders_attack_prospects(&scene, marine, true);
             bool none = !prospects;
-            struct attack fast = best_attack(&scene, marine, &places, prospects);
+            struct attack fast = invaders_best_attack(&scene, marine, &places, prospects);
             struct attack slow = slow_attack(&s, marine, &places, &judge);
             assert_int_equal(fast.found, slow.found);
             assert_false(none && slow.found);
             assert_true(!slow.found || (fast.target == slow.target && fast.hex == slow.hex));
             if (!none &&
                 !fast.found) { /* what was found in vain is remembered, for this way of firing alone */
-                attack_not_found(&scene, marine, true);
-                found->remembered += !attack_prospects(&scene, marine, true);
-                assert_int_equal(attack_prospects(&scene, marine, false), prospects);
+                invaders_attack_not_found(&scene, marine, true);
+                found->remembered += !invaders_attack_prospects(&scene, marine, true);
+                assert_int_equal(invaders_attack_prospects(&scene, marine, false), prospects);
             }
             found->asked++;
             found->attacks += slow.found;
@@ -191,7 +191,7 @@ static void check_hopes(const struct invaders_model *m, const struct invaders_vi
 /* A Marine of the mask goes to any hex that is free. */
 static void wander(struct invaders_view *v, const struct invaders_model *m, uint64_t drawn)
 {
-    struct hex_set vacant = jump_targets(m, v);
+    struct hex_set vacant = invaders_jump_targets(m, v);
     unsigned marine = unit_of_rank(v->on_map, (unsigned)(drawn % units_count(v->on_map)));
     unsigned hex = hex_set_at_rank(&vacant, (unsigned)((drawn >> 32) % hex_set_count(&vacant)));
     hex_set_remove(&v->marines_at, v->marine_hex[marine]);
@@ -210,11 +210,11 @@ static void check_memory(const struct invaders_model *m, const struct invaders_v
     uint32_t in_vain = 0;
     for (unsigned i = 0; i < 12 && view.on_map; i++) {
         struct situation s = situation_of(&found->warm, &view);
-        const struct attack_scene scene = attack_scene_of(&s, &judge);
+        const struct attack_scene scene = invaders_attack_scene_of(&s, &judge);
         FOR_EACH_BIT(marine, view.on_map & ~view.paralyzed) {
             struct firing_places places;
-            firing_places_of(&s, marine, &places);
-            uint32_t prospects = attack_prospects(&scene, marine, true);
+            invaders_firing_places_of(&s, marine, &places);
+            uint32_t prospects = invaders_attack_prospects(&scene, marine, true);
             struct attack slow = slow_attack(&s, marine, &places, &judge);
             found->attacks += slow.found;
             found->remembered += !prospects && in_vain >> marine & 1;
@@ -222,10 +222,10 @@ static void check_memory(const struct invaders_model *m, const struct invaders_v
                 assert_false(slow.found);
                 continue;
             }
-            struct attack fast = best_attack(&scene, marine, &places, prospects);
+            struct attack fast = invaders_best_attack(&scene, marine, &places, prospects);
             assert_int_equal(fast.found, slow.found);
             if (!fast.found) {
-                attack_not_found(&scene, marine, true);
+                invaders_attack_not_found(&scene, marine, true);
                 in_vain |= 1u << marine;
             }
         }
@@ -246,9 +246,9 @@ static unsigned slow_count(const struct situation *s, unsigned marine, unsigned 
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors) {
         bool covered = hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]);
         if (bump)
-            count += bump_reaches(s->m, s->v, marine, hex, kayotz);
+            count += invaders_bump_reaches(s->m, s->v, marine, hex, kayotz);
         else
-            count += !covered && marine_factor(s->m, s->v, marine, hex, kayotz, false) > 0;
+            count += !covered && invaders_marine_factor(s->m, s->v, marine, hex, kayotz, false) > 0;
     }
     return count;
 }
@@ -260,7 +260,7 @@ static unsigned slow_outlook(const struct situation *s, unsigned marine, const s
     unsigned most = 0, threat = 0, cost = 0;
     hex_set_add(&ends, own);
     HEX_SET_FOR_EACH(hex, ends) {
-        unsigned count = slow_count(s, marine, hex), to_fear = threat_parts(s, marine, hex),
+        unsigned count = slow_count(s, marine, hex), to_fear = invaders_threat_parts(s, marine, hex),
                  walk = hex_reach_cost(&reach->by_cost, hex);
         bool better = count != most ? count > most : to_fear != threat ? to_fear < threat : walk <= cost;
         if (best && !better)
@@ -281,12 +281,12 @@ static void check_outlooks(const struct invaders_model *m, const struct invaders
     FOR_EACH_BIT(marine, (view.on_map | view.waiting) & ~view.paralyzed) {
         struct reach reach;
         uint64_t drawn = hash_word(13, found->asked++);
-        marine_reach(m, &view, marine, move_budget(m, &view, marine, false), &reach);
+        invaders_marine_reach(m, &view, marine, move_budget(m, &view, marine, false), &reach);
         struct hex_set ends = reach.ends;
         if (drawn & 1) /* as if a filter had been here */
             for (unsigned i = 0; i < 4; i++)
                 ends.word[i] &= hash_word(drawn, i);
-        unsigned hex = outlook_hex(&s, marine, &ends);
+        unsigned hex = invaders_outlook_hex(&s, marine, &ends);
         assert_int_equal(hex, slow_outlook(&s, marine, &reach, ends));
         found->outlooks += hex != 0;
     }

@@ -52,16 +52,17 @@ static void check_costs(const struct invaders_model *m, const struct invaders_vi
     unsigned slow[HEX_IDS];
     slow_costs(m, v, slow);
     HEX_SET_FOR_EACH(hex, s.board->map.ids) {
-        assert_int_equal(cost_at(&s, hex), slow[hex]);
+        assert_int_equal(invaders_cost_at(&s, hex), slow[hex]);
         checked->dirty += slow[hex] != s.q->route[v->chapter - 1].base[hex];
     }
     FOR_EACH_BIT(marine, v->on_map)
-        assert_int_equal(cost_of_marine(&s, marine), slow[v->marine_hex[marine]]);
+        assert_int_equal(invaders_cost_of_marine(&s, marine), slow[v->marine_hex[marine]]);
     FOR_EACH_BIT(other, v->available | v->eliminated | v->exited)
-        assert_int_equal(cost_of_marine(&s, other), COST_UNREACHABLE);
+        assert_int_equal(invaders_cost_of_marine(&s, other), COST_UNREACHABLE);
     FOR_EACH_BIT(late, v->waiting)
         if (!s.road && v->entry_turn[late] > v->turn)
-            assert_int_equal(cost_of_marine(&s, late), s.board->entry_cost + slow[s.board->entry_hex]);
+            assert_int_equal(invaders_cost_of_marine(&s, late),
+                             s.board->entry_cost + slow[s.board->entry_hex]);
     checked->positions++;
 }
 
@@ -70,7 +71,7 @@ static unsigned slow_end(const struct situation *s, const struct hex_set *ends, 
 {
     unsigned best = limit, chosen = 0;
     HEX_SET_FOR_EACH(hex, *ends) {
-        unsigned cost = cost_at(s, hex);
+        unsigned cost = invaders_cost_at(s, hex);
         if (cost < limit && cost <= best) {
             best = cost;
             chosen = hex;
@@ -82,12 +83,12 @@ static unsigned slow_end(const struct situation *s, const struct hex_set *ends, 
 static void check_ends(struct checked *checked, const struct situation *s, const struct situation *fresh,
                        unsigned marine)
 {
-    unsigned budget = move_budget(s->m, s->v, marine, false), own = cost_of_marine(s, marine);
-    const struct reach *reach = reach_of(s, marine, false);
-    unsigned plain = plain_end(s, marine, budget);
+    unsigned budget = move_budget(s->m, s->v, marine, false), own = invaders_cost_of_marine(s, marine);
+    const struct reach *reach = invaders_reach_of(s, marine, false);
+    unsigned plain = invaders_plain_end(s, marine, budget);
     if (plain) {
         assert_int_equal(plain, slow_end(s, &reach->ends, COST_UNREACHABLE));
-        assert_true(!(s->v->on_map >> marine & 1) || cost_at(s, plain) < own);
+        assert_true(!(s->v->on_map >> marine & 1) || invaders_cost_at(s, plain) < own);
         assert_true(own > budget);
         checked->plain++;
     }
@@ -96,8 +97,8 @@ static void check_ends(struct checked *checked, const struct situation *s, const
         ends.word[i] &= hash_word(marine, i) | hash_word(s->v->turn, i + 4);
     for (unsigned limit = own; limit <= COST_UNREACHABLE; limit += COST_UNREACHABLE - own + !own) {
         unsigned chosen = slow_end(s, &ends, limit);
-        assert_int_equal(cheapest_end(fresh, reach, &ends, own, limit), chosen);
-        assert_int_equal(cheapest_end(s, reach, &ends, own, limit), chosen);
+        assert_int_equal(invaders_cheapest_end(fresh, reach, &ends, own, limit), chosen);
+        assert_int_equal(invaders_cheapest_end(s, reach, &ends, own, limit), chosen);
         if (limit == COST_UNREACHABLE)
             break;
     }
@@ -109,18 +110,18 @@ static void check_cheapest(const struct invaders_model *m, const struct invaders
     struct situation s = situation_of(&checked->warm, v);
     struct policy_context cold = workspace_of(m, NULL);
     struct situation fresh = situation_of(&cold, v);
-    uint32_t ready = ready_now(&s, 0), first = MARINES_MAX;
+    uint32_t ready = invaders_ready_now(&s, 0), first = MARINES_MAX;
     unsigned least = COST_UNREACHABLE;
     FOR_EACH_BIT(marine, ready) {
-        unsigned cost = cost_of_marine(&s, marine);
+        unsigned cost = invaders_cost_of_marine(&s, marine);
         if (cost < least) {
             least = cost;
             first = marine;
         }
     }
     if (ready) {
-        assert_int_equal(cheapest_marine(&fresh, ready), first);
-        assert_int_equal(cheapest_marine(&s, ready), first);
+        assert_int_equal(invaders_cheapest_marine(&fresh, ready), first);
+        assert_int_equal(invaders_cheapest_marine(&s, ready), first);
     }
     FOR_EACH_BIT(mover, ready & ~v->paralyzed)
         check_ends(checked, &s, &fresh, mover);

@@ -91,7 +91,7 @@ static inline struct policy_context workspace_of(const struct invaders_model *m,
 {
     struct policy_context context = {.game = &game_invaders, .model = m, .parameter = parameter};
     context.workspace = calloc(1, QUANTITIES_SPACE);
-    quantities_prepare(&context);
+    invaders_quantities_prepare(&context);
     return context;
 }
 

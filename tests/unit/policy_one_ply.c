@@ -10,7 +10,7 @@ static const double *standard_parameters(void)
 {
     static double parameter[PLY_PARAMETERS];
     for (unsigned i = 0; i < PLY_PARAMETERS; i++)
-        parameter[i] = ply_parameters[i].standard;
+        parameter[i] = invaders_ply_parameters[i].standard;
     return parameter;
 }
 
@@ -26,10 +26,10 @@ static double capped_cost(const struct valued *x, unsigned marine)
     struct situation s = *x->tables;
     unsigned hex = x->v->marine_hex[marine];
     if (x->v->on_map >> marine & 1)
-        return fmin(60, cost_at(&s, hex));
+        return fmin(60, invaders_cost_at(&s, hex));
     if (x->v->exited >> marine & 1)
         return 60;
-    return fmin(60, cost_of_marine(&s, marine));
+    return fmin(60, invaders_cost_of_marine(&s, marine));
 }
 
 static int ascending(const void *a, const void *b)
@@ -99,7 +99,7 @@ static double objective_term(const struct valued *x)
     double left = bits(x->v->objectives), needs = 0;
     double g = fmin(1, fmax(0.2, (20 - bits(x->v->chits) - 6) / 12.0));
     FOR_EACH_BIT(objective, x->v->objectives)
-        needs += objective_met(x->tables->m, x->v, (enum objective)objective);
+        needs += invaders_objective_met(x->tables->m, x->v, (enum objective)objective);
     return -10 * g / left * needs - 0.5 * (left - 1);
 }
 
@@ -116,7 +116,8 @@ static double material_term(const struct valued *x)
     value -= 0.15 * bits(warriors & ~v->dormant) + 0.4 * bits(warriors & s->m->kings);
     if (v->on_map >> x->actor & 1) {
         unsigned hex = v->marine_hex[x->actor];
-        value -= 0.5 * threat_at(s, x->actor, hex) * (hex_set_has(&s->board->cover_terrain, hex) ? 0.75 : 1) *
+        value -= 0.5 * invaders_threat_at(s, x->actor, hex) *
+                 (hex_set_has(&s->board->cover_terrain, hex) ? 0.75 : 1) *
                  (hex_set_has(&v->strongpoints, hex) ? 0.75 : 1);
     }
     return value;
@@ -143,10 +144,10 @@ static void check_move(struct mover *mover, const struct situation *s, unsigned 
 {
     struct invaders_view after = *s->v;
     double before = slow_value(s, s->v, mover->marine);
-    imagine_walk(&after, s->v, mover->marine, hex);
+    invaders_imagine_walk(&after, s->v, mover->marine, hex);
     double gain = slow_value(s, &after, mover->marine) - before;
-    assert_true(most_gain(mover, hex) >= move_gain(mover, hex));
-    assert_true(fabs(move_gain(mover, hex) - gain) < 1e-9);
+    assert_true(most_gain(mover, hex) >= invaders_move_gain(mover, hex));
+    assert_true(fabs(invaders_move_gain(mover, hex) - gain) < 1e-9);
     counts->moves++;
 }
 
@@ -154,8 +155,8 @@ static void check_exit(struct mover *mover, const struct situation *s, struct co
 {
     struct invaders_view after = *s->v;
     double before = slow_value(s, s->v, mover->marine);
-    imagine_exit(&after, s->v, mover->marine);
-    assert_true(fabs(exit_gain(mover) - (slow_value(s, &after, mover->marine) - before)) < 1e-9);
+    invaders_imagine_exit(&after, s->v, mover->marine);
+    assert_true(fabs(invaders_exit_gain(mover) - (slow_value(s, &after, mover->marine) - before)) < 1e-9);
     counts->exits++;
 }
 
@@ -164,12 +165,12 @@ static void check_rally(struct mover *mover, const struct situation *s, struct c
     struct invaders_view after = *s->v;
     uint32_t bit = 1u << mover->marine;
     struct ply_action best = {.gain = -100};
-    consider_rally(mover, &best);
+    invaders_consider_rally(mover, &best);
     if (best.gain <= -100)
         return;
     after.stunned = s->v->paralyzed & bit ? after.stunned | bit : after.stunned & ~bit;
     after.paralyzed &= ~bit;
-    double chance = (7 + rally_modifier(s->m, s->v, mover->marine) - 5) / 6.0;
+    double chance = (7 + invaders_rally_modifier(s->m, s->v, mover->marine) - 5) / 6.0;
     double gain = slow_value(s, &after, mover->marine) - slow_value(s, s->v, mover->marine);
     assert_true(fabs(best.gain - fmax(chance, 0) * gain) < 1e-9);
     counts->rallies++;
@@ -182,22 +183,22 @@ static void check_shot(struct mover *mover, const struct situation *s, unsigned 
     const struct invaders_view *v = s->v;
     unsigned marine = mover->marine;
     bool bump = marine_weapon(s->m, v, marine) == WEAPON_BUMP, stunned = v->stunned >> marine & 1;
-    struct shot best = {0, 0, 0}, fast = best_shot(mover, hex, hit_run, -HUGE_VAL);
+    struct shot best = {0, 0, 0}, fast = invaders_best_shot(mover, hex, hit_run, -HUGE_VAL);
     for (unsigned there = 255; there > 0; there--) {
-        int kayotz = kayotz_at(v, there);
+        int kayotz = invaders_kayotz_at(v, there);
         if (kayotz < 0 || s->m->monolith >> kayotz & 1)
             continue;
         struct invaders_view after = *v;
-        imagine_kill(&after, (unsigned)kayotz);
+        invaders_imagine_kill(&after, (unsigned)kayotz);
         double worth = slow_value(s, &after, marine) - slow_value(s, v, marine);
         worth += (s->m->kings >> kayotz & 1) && bits(v->objectives) > 1 ? 0.5 : 0;
-        if (bump && bump_reaches(s->m, v, marine, hex, (unsigned)kayotz)) {
+        if (bump && invaders_bump_reaches(s->m, v, marine, hex, (unsigned)kayotz)) {
             double kill = (3 - hit_run - stunned) / 6.0, dry = (1 + hit_run + stunned) / 6.0;
             double value = kill * worth - 0.3 * dry - (stunned ? 1 : 0.5) / 6;
             if (value > best.value + 1e-9)
                 best = (struct shot){value, (uint8_t)kayotz, 0};
         }
-        unsigned all = bump ? 0 : marine_factor(s->m, v, marine, hex, (unsigned)kayotz, hit_run);
+        unsigned all = bump ? 0 : invaders_marine_factor(s->m, v, marine, hex, (unsigned)kayotz, hit_run);
         for (unsigned dice = all; dice >= 3; dice--) {
             double value = worth * kill_chance(s, dice, kayotz_defence(s->m, v, (unsigned)kayotz));
             if (!(v->out_of_ammo >> marine & 1))
@@ -212,7 +213,7 @@ static void check_shot(struct mover *mover, const struct situation *s, unsigned 
     assert_int_equal(best.target, fast.target);
     assert_int_equal(best.dice, fast.dice);
     /* who wants no less finds it too */
-    struct shot wanted = best_shot(mover, hex, hit_run, fast.value);
+    struct shot wanted = invaders_best_shot(mover, hex, hit_run, fast.value);
     assert_int_equal(wanted.target, fast.target);
     assert_int_equal(wanted.dice, fast.dice);
     assert_true(fabs(wanted.value - fast.value) < 1e-9);
@@ -225,15 +226,15 @@ static void check_gains(const struct invaders_model *m, const struct invaders_vi
     struct invaders_view view = shuffled(m, real, hash_word(real->turn, counts->asked));
     struct situation s = situation_of(&counts->warm, &view);
     static struct ply ply;
-    ply_begin(&ply, &s);
-    FOR_EACH_BIT(marine, ready_now(&s, 0)) {
+    invaders_ply_begin(&ply, &s);
+    FOR_EACH_BIT(marine, invaders_ready_now(&s, 0)) {
         struct mover mover;
         struct reach reach;
-        mover_begin(&mover, &ply, marine);
+        invaders_mover_begin(&mover, &ply, marine);
         check_rally(&mover, &s, counts);
         if (view.paralyzed >> marine & 1)
             continue;
-        marine_reach(m, &view, marine, move_budget(m, &view, marine, false), &reach);
+        invaders_marine_reach(m, &view, marine, move_budget(m, &view, marine, false), &reach);
         HEX_SET_FOR_EACH(hex, reach.ends) {
             if (hash_word(counts->asked++, 5) % 4 == 0)
                 check_move(&mover, &s, hex, counts);

@@ -223,7 +223,7 @@ static unsigned expected_zone(const struct situation *s, const char *policy)
             fields += map->distance[hex][other] <= s->m->field_radius;
         unsigned key = map->distance[s->v->marine_hex[s->v->actor]][hex] << 8 | (255 - hex);
         if (strcmp(policy, "one_ply") == 0)
-            key = fields << 20 | cost_at(s, hex) << 8 | (255 - hex);
+            key = fields << 20 | invaders_cost_at(s, hex) << 8 | (255 - hex);
         if (hex_vacant(s->v, hex) && key < best) {
             best = key;
             zone = hex;

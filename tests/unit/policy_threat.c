@@ -56,7 +56,7 @@ static double in_terror(const struct question *q, uint32_t warriors)
     FOR_EACH_BIT(u, warriors)
         if (q->board->map.distance[q->v->kayotz_hex[u]][q->hex] == 1)
             return 1;
-    return monolith_active(q->m, q->v) &&
+    return invaders_monolith_active(q->m, q->v) &&
            marine_sees(q->board, &occupied, q->v->kayotz_hex[q->m->monolith_index], q->hex);
 }
 
@@ -75,7 +75,7 @@ static double expected(const struct question *q, unsigned chit)
     const struct invaders_view *v = q->v;
     uint32_t self = 1u << q->marine, others = v->on_map & ~self, active = active_marines(v) & ~self;
     uint32_t warriors = v->kayotz_on_map & m->warriors & ~v->dormant;
-    bool monolith = monolith_active(m, v);
+    bool monolith = invaders_monolith_active(m, v);
     enum chit_kind kind = (enum chit_kind)m->chit_kind[chit];
     double n = 0;
     switch (kind) {
@@ -83,7 +83,7 @@ static double expected(const struct question *q, unsigned chit)
     case VOLLEY_8_12:
     case VOLLEY_KING:
     case KING_COMMAND:
-        FOR_EACH_BIT(u, warriors & chit_group(m, v, kind))
+        FOR_EACH_BIT(u, warriors & invaders_chit_group(m, v, kind))
             n += aims(q, u, active);
         return n;
     case WILD_FIRE:
@@ -93,7 +93,7 @@ static double expected(const struct question *q, unsigned chit)
     case RUSH_2_6:
     case RUSH_8_12:
     case RUSH_KING:
-        FOR_EACH_BIT(r, warriors & chit_group(m, v, kind))
+        FOR_EACH_BIT(r, warriors & invaders_chit_group(m, v, kind))
             n += rushes(q, r, others, active);
         return n;
     case MFPN:
@@ -127,14 +127,14 @@ static void check_threats(const struct invaders_model *m, const struct invaders_
     struct policy_context *warm = data;
     struct invaders_view view = shuffled(m, real, hash_word(real->turn, asked));
     struct situation s = situation_of(warm, &view);
-    struct hex_set vacant = jump_targets(m, &view);
+    struct hex_set vacant = invaders_jump_targets(m, &view);
     FOR_EACH_BIT(marine, view.on_map | view.waiting) {
         for (unsigned i = 0; i < 6; i++) {
             unsigned rank = (unsigned)(hash_word(marine, asked++) % hex_set_count(&vacant));
             unsigned hex = i ? hex_set_at_rank(&vacant, rank) : view.marine_hex[marine];
             struct question q = {m, &view, s.board, marine, hex};
             if (hex)
-                assert_true(fabs(threat_at(&s, marine, hex) - slow_threat(&q)) < 1e-12);
+                assert_true(fabs(invaders_threat_at(&s, marine, hex) - slow_threat(&q)) < 1e-12);
         }
     }
 }
@@ -164,7 +164,7 @@ static double cost_of_chit(const struct invaders_model *m, const struct invaders
     double cost = -999;
     for (unsigned chit = 0; chit < CHITS; chit++)
         if (m->chit_kind[chit] == kind)
-            cost = chit_cost(&s, &usual, chit);
+            cost = invaders_chit_cost(&s, &usual, chit);
     free(context.workspace);
     return cost;
 }

@@ -16,7 +16,7 @@ static bool need_hex(const struct invaders_board *board, struct case_words *word
 
 static bool need_marine(const struct invaders_model *m, struct case_words *words, int *marine)
 {
-    const struct case_names names = case_marine_names(m);
+    const struct case_names names = invaders_case_marine_names(m);
     *marine = case_name_need(&names, words);
     return *marine >= 0;
 }
@@ -24,7 +24,7 @@ static bool need_marine(const struct invaders_model *m, struct case_words *words
 /* "K08a", "K08a 3 dice" */
 static bool read_target(const struct invaders_model *m, struct case_words *words, struct case_part *part)
 {
-    const struct case_names names = case_kayotz_names(m);
+    const struct case_names names = invaders_case_kayotz_names(m);
     int kayotz = case_name_need(&names, words);
     if (kayotz < 0)
         return false;
@@ -36,8 +36,8 @@ static bool read_target(const struct invaders_model *m, struct case_words *words
     return dice >= 1 && case_word_need(words, "the word 'dice'");
 }
 
-bool case_read_part(const struct invaders_model *m, const struct invaders_board *board,
-                    struct case_words *words, struct case_part *part)
+bool invaders_case_read_part(const struct invaders_model *m, const struct invaders_board *board,
+                             struct case_words *words, struct case_part *part)
 {
     static const char *const names[] = {"move", "jump", "exit", "fire", "stay", "none", "refused"};
     enum { MOVE, JUMP, EXIT, FIRE, STAY, NONE, REFUSED };
@@ -84,7 +84,7 @@ static bool read_request(const struct invaders_model *m, const struct invaders_b
     if (action->refused || !case_word_next(&ahead) || strcmp(ahead.word, "=") == 0)
         return true; /* the sign ends a question */
     *words = ahead;
-    action->counter = case_marine_word(m, words);
+    action->counter = invaders_case_marine_word(m, words);
     if (action->counter < 0 || (case_word_take(words, "at") && !need_hex(board, words, &action->zone)))
         return false;
     action->refused = case_word_take(words, "refused");
@@ -94,8 +94,8 @@ static bool read_request(const struct invaders_model *m, const struct invaders_b
 static bool read_hit_run(const struct invaders_model *m, const struct invaders_board *board,
                          struct case_words *words, struct case_action *action)
 {
-    return case_read_part(m, board, words, &action->part[0]) &&
-           (!case_word_take(words, "then") || case_read_part(m, board, words, &action->part[1]));
+    return invaders_case_read_part(m, board, words, &action->part[0]) &&
+           (!case_word_take(words, "then") || invaders_case_read_part(m, board, words, &action->part[1]));
 }
 
 static const struct {
@@ -132,8 +132,8 @@ static bool read_verb(struct case_words *words, struct case_action *action)
     return found >= 0;
 }
 
-bool case_read_action(const struct invaders_model *m, const struct invaders_board *board, unsigned marine,
-                      struct case_words *words, struct case_action *action)
+bool invaders_case_read_action(const struct invaders_model *m, const struct invaders_board *board,
+                               unsigned marine, struct case_words *words, struct case_action *action)
 {
     int target;
     *action = (struct case_action){.marine = marine, .support = -1, .counter = -1};
@@ -174,11 +174,12 @@ static uint8_t dice_of(const struct invaders_model *m, const struct invaders_vie
     if (marine_weapon(m, v, marine) == WEAPON_BUMP || !(v->kayotz_on_map >> part->target & 1) ||
         !v->marine_hex[marine])
         return 0;
-    return (uint8_t)marine_factor(m, v, marine, v->marine_hex[marine], part->target, hit_run);
+    return (uint8_t)invaders_marine_factor(m, v, marine, v->marine_hex[marine], part->target, hit_run);
 }
 
-struct invaders_choice case_second_choice(const struct invaders_model *m, const struct invaders_view *v,
-                                          unsigned marine, const struct case_part *part)
+struct invaders_choice invaders_case_second_choice(const struct invaders_model *m,
+                                                   const struct invaders_view *v, unsigned marine,
+                                                   const struct case_part *part)
 {
     struct invaders_choice choice = {.kind = CHOOSE_NOTHING};
     switch (part->kind) {
@@ -229,8 +230,9 @@ static struct invaders_choice hit_run_choice(const struct invaders_model *m, con
     return choice;
 }
 
-struct invaders_choice case_first_choice(const struct invaders_model *m, const struct invaders_view *v,
-                                         const struct case_action *action)
+struct invaders_choice invaders_case_first_choice(const struct invaders_model *m,
+                                                  const struct invaders_view *v,
+                                                  const struct case_action *action)
 {
     struct invaders_choice choice = {.kind = (uint8_t)action->kind, .unit = (uint8_t)action->marine};
     switch (action->kind) {

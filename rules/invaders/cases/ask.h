@@ -13,11 +13,12 @@ struct asking {
     struct case_words words;
 };
 
-extern const struct case_questions case_line_questions, case_unit_questions, case_score_questions;
+extern const struct case_questions invaders_case_line_questions, invaders_case_unit_questions,
+    invaders_case_score_questions;
 
 /* The next word as a hex, a Marine, a Kay'otz; false after a complaint. */
-bool ask_hex(struct asking *a, unsigned *hex);
-bool ask_marine(struct asking *a, unsigned *marine);
-bool ask_kayotz(struct asking *a, unsigned *kayotz);
+bool invaders_ask_hex(struct asking *a, unsigned *hex);
+bool invaders_ask_marine(struct asking *a, unsigned *marine);
+bool invaders_ask_kayotz(struct asking *a, unsigned *kayotz);
 
 #endif

@@ -3,7 +3,7 @@
 
 static bool two_hexes(struct asking *a, unsigned *from, unsigned *to)
 {
-    return ask_hex(a, from) && ask_hex(a, to);
+    return invaders_ask_hex(a, from) && invaders_ask_hex(a, to);
 }
 
 static bool say(struct text *text, bool clear)
@@ -36,4 +36,4 @@ static const struct case_question questions[] = {
     {"fire_line", answer_fire_line, true},
     {"rush_line", answer_rush_line, true},
 };
-const struct case_questions case_line_questions = {questions, sizeof questions / sizeof *questions};
+const struct case_questions invaders_case_line_questions = {questions, sizeof questions / sizeof *questions};

@@ -5,16 +5,16 @@
 
 static bool answer_objective(struct asking *a, struct text *text)
 {
-    int objective = case_name_need(&case_objective_names, &a->words);
+    int objective = case_name_need(&invaders_case_objective_names, &a->words);
     if (objective < 0)
         return false;
-    case_add_word(text, objective_met(a->m, a->v, (enum objective)objective) ? "met" : "not_met");
+    case_add_word(text, invaders_objective_met(a->m, a->v, (enum objective)objective) ? "met" : "not_met");
     return true;
 }
 
 static bool answer_tunnel(struct asking *a, struct text *text)
 {
-    unsigned hex = tunnel_hex(a->m, a->v);
+    unsigned hex = invaders_tunnel_hex(a->m, a->v);
     case_add_word(text, hex ? hex_map_number_text(&a->board->map, hex) : "none");
     return true;
 }
@@ -22,13 +22,13 @@ static bool answer_tunnel(struct asking *a, struct text *text)
 static bool answer_level(struct asking *a, struct text *text)
 {
     size_t count;
-    case_add_word(text, invaders_levels(a->m, SIDE_MARINE, &count)[scenario_level(a->m, a->v)].name);
+    case_add_word(text, invaders_levels(a->m, SIDE_MARINE, &count)[invaders_scenario_level(a->m, a->v)].name);
     return true;
 }
 
 static bool answer_sudden_death(struct asking *a, struct text *text)
 {
-    case_add_word(text, sudden_death(a->m, a->v) ? "yes" : "no");
+    case_add_word(text, invaders_sudden_death(a->m, a->v) ? "yes" : "no");
     return true;
 }
 
@@ -79,7 +79,8 @@ static bool answer_values(struct asking *a, struct text *text)
 {
     if (!case_word_need(&a->words, "a unit"))
         return false;
-    const struct case_names marines = case_marine_names(a->m), kayotzs = case_kayotz_names(a->m);
+    const struct case_names marines = invaders_case_marine_names(a->m),
+                            kayotzs = invaders_case_kayotz_names(a->m);
     int marine = case_named(&marines, a->words.word), kayotz = case_named(&kayotzs, a->words.word);
     if (marine >= 0) {
         unsigned type = a->m->marine_type[marine];
@@ -87,7 +88,7 @@ static bool answer_values(struct asking *a, struct text *text)
                   a->m->defence[type]);
         return true;
     }
-    if (kayotz < 0 && case_kayotz_word(a->m, &a->words) < 0)
+    if (kayotz < 0 && invaders_case_kayotz_word(a->m, &a->words) < 0)
         return false;
     text_addf(text, "number %u cf %u dn %u %u", a->m->kayotz_number[kayotz], a->m->kayotz_factor[kayotz],
               a->m->defence_active[kayotz], a->m->defence_dormant[kayotz]);
@@ -100,4 +101,4 @@ static const struct case_question questions[] = {
     {"pool", answer_pool, true},           {"rifts", answer_rifts, false},
     {"counters", answer_counters, true},   {"values", answer_values, true},
 };
-const struct case_questions case_score_questions = {questions, sizeof questions / sizeof *questions};
+const struct case_questions invaders_case_score_questions = {questions, sizeof questions / sizeof *questions};

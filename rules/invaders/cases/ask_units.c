@@ -18,7 +18,7 @@ static bool ask_mode(struct asking *a, bool *hit_run)
 static bool ask_stand(struct asking *a, unsigned marine, unsigned *hex, bool *hit_run)
 {
     *hex = a->v->marine_hex[marine];
-    if (case_word_take(&a->words, "from") && !ask_hex(a, hex))
+    if (case_word_take(&a->words, "from") && !invaders_ask_hex(a, hex))
         return false;
     *hit_run = case_word_take(&a->words, "hit_run");
     return true;
@@ -28,7 +28,7 @@ static bool answer_budget(struct asking *a, struct text *text)
 {
     unsigned marine;
     bool hit_run;
-    if (!ask_marine(a, &marine) || !ask_mode(a, &hit_run))
+    if (!invaders_ask_marine(a, &marine) || !ask_mode(a, &hit_run))
         return false;
     case_add_number(text, move_budget(a->m, a->v, marine, hit_run));
     return true;
@@ -40,9 +40,9 @@ static bool answer_ends(struct asking *a, struct text *text)
     struct reach reach;
     unsigned marine;
     bool hit_run;
-    if (!ask_marine(a, &marine) || !ask_mode(a, &hit_run))
+    if (!invaders_ask_marine(a, &marine) || !ask_mode(a, &hit_run))
         return false;
-    marine_reach(a->m, a->v, marine, move_budget(a->m, a->v, marine, hit_run), &reach);
+    invaders_marine_reach(a->m, a->v, marine, move_budget(a->m, a->v, marine, hit_run), &reach);
     HEX_SET_FOR_EACH(hex, reach.ends) {
         case_add_word(text, hex_map_number_text(&a->board->map, hex));
         text_addf(text, ":%u", hex_reach_cost(&reach.by_cost, hex));
@@ -60,7 +60,7 @@ static bool answer_weapon(struct asking *a, struct text *text)
 {
     static const char *const names[] = {"none", "plasma", "pistol", "bump"};
     unsigned marine;
-    if (!ask_marine(a, &marine))
+    if (!invaders_ask_marine(a, &marine))
         return false;
     case_add_word(text, names[marine_weapon(a->m, a->v, marine)]);
     return true;
@@ -70,9 +70,10 @@ static bool answer_factor(struct asking *a, struct text *text)
 {
     unsigned marine, kayotz, hex;
     bool hit_run;
-    if (!ask_marine(a, &marine) || !ask_kayotz(a, &kayotz) || !ask_stand(a, marine, &hex, &hit_run))
+    if (!invaders_ask_marine(a, &marine) || !invaders_ask_kayotz(a, &kayotz) ||
+        !ask_stand(a, marine, &hex, &hit_run))
         return false;
-    case_add_number(text, marine_factor(a->m, a->v, marine, hex, kayotz, hit_run));
+    case_add_number(text, invaders_marine_factor(a->m, a->v, marine, hex, kayotz, hit_run));
     return true;
 }
 
@@ -80,16 +81,16 @@ static bool answer_targets(struct asking *a, struct text *text)
 {
     unsigned marine, hex;
     bool hit_run;
-    if (!ask_marine(a, &marine) || !ask_stand(a, marine, &hex, &hit_run))
+    if (!invaders_ask_marine(a, &marine) || !ask_stand(a, marine, &hex, &hit_run))
         return false;
-    case_kayotz_list_text(a->m, marine_targets(a->m, a->v, marine, hex, hit_run), text);
+    invaders_case_kayotz_list_text(a->m, invaders_marine_targets(a->m, a->v, marine, hex, hit_run), text);
     return true;
 }
 
 static bool answer_defence(struct asking *a, struct text *text)
 {
     unsigned kayotz;
-    if (!ask_kayotz(a, &kayotz))
+    if (!invaders_ask_kayotz(a, &kayotz))
         return false;
     case_add_number(text, kayotz_defence(a->m, a->v, kayotz));
     return true;
@@ -100,11 +101,11 @@ static bool answer_shot(struct asking *a, struct text *text)
 {
     unsigned kayotz, marine;
     long bonus = 0;
-    if (!ask_kayotz(a, &kayotz) || !ask_marine(a, &marine))
+    if (!invaders_ask_kayotz(a, &kayotz) || !invaders_ask_marine(a, &marine))
         return false;
     if (case_word_take(&a->words, "bonus") && case_word_need(&a->words, "a bonus"))
         bonus = case_word_number(&a->words, 0, 9, "a bonus");
-    case_add_number(text, kayotz_factor(a->m, a->v, kayotz, marine, (int)bonus));
+    case_add_number(text, invaders_kayotz_factor(a->m, a->v, kayotz, marine, (int)bonus));
     return true;
 }
 
@@ -112,10 +113,10 @@ static bool answer_shot(struct asking *a, struct text *text)
 static bool answer_aims(struct asking *a, struct text *text)
 {
     unsigned kayotz;
-    if (!ask_kayotz(a, &kayotz))
+    if (!invaders_ask_kayotz(a, &kayotz))
         return false;
     bool any = case_word_take(&a->words, "any");
-    int marine = shoot_target(a->m, a->v, kayotz, any ? a->v->on_map : active_marines(a->v));
+    int marine = invaders_shoot_target(a->m, a->v, kayotz, any ? a->v->on_map : active_marines(a->v));
     case_add_word(text, marine < 0 ? "none" : a->m->marine_name[marine]);
     return true;
 }
@@ -123,22 +124,22 @@ static bool answer_aims(struct asking *a, struct text *text)
 static bool answer_monolith(struct asking *a, struct text *text)
 {
     bool here = a->v->kayotz_on_map & a->m->monolith;
-    case_add_word(text, !here ? "absent" : monolith_active(a->m, a->v) ? "active" : "inactive");
+    case_add_word(text, !here ? "absent" : invaders_monolith_active(a->m, a->v) ? "active" : "inactive");
     return true;
 }
 
 static bool answer_active_kayotz(struct asking *a, struct text *text)
 {
-    case_kayotz_list_text(a->m, active_kayotz(a->m, a->v), text);
+    invaders_case_kayotz_list_text(a->m, invaders_active_kayotz(a->m, a->v), text);
     return true;
 }
 
 static bool answer_group(struct asking *a, struct text *text)
 {
-    int kind = case_name_need(&case_chit_names, &a->words);
+    int kind = case_name_need(&invaders_case_chit_names, &a->words);
     if (kind < 0)
         return false;
-    case_kayotz_list_text(a->m, chit_group(a->m, a->v, (enum chit_kind)kind), text);
+    invaders_case_kayotz_list_text(a->m, invaders_chit_group(a->m, a->v, (enum chit_kind)kind), text);
     return true;
 }
 
@@ -152,12 +153,13 @@ static bool answer_legal(struct asking *a, struct text *text)
     struct invaders_choice choice;
     unsigned marine;
     if (case_word_take(&a->words, "choose")) {
-        if (!case_read_choice(a->m, a->s, &a->words, &choice))
+        if (!invaders_case_read_choice(a->m, a->s, &a->words, &choice))
             return false;
     } else {
-        if (!ask_marine(a, &marine) || !case_read_action(a->m, a->board, marine, &a->words, &action))
+        if (!invaders_ask_marine(a, &marine) ||
+            !invaders_case_read_action(a->m, a->board, marine, &a->words, &action))
             return false;
-        choice = case_first_choice(a->m, a->v, &action);
+        choice = invaders_case_first_choice(a->m, a->v, &action);
     }
     case_add_word(text, invaders_legal(a->m, a->s, choice_pack(choice)) ? "yes" : "no");
     return true;
@@ -169,9 +171,10 @@ static bool answer_may(struct asking *a, struct text *text)
     static const struct {
         const char *name;
         bool (*may)(const struct invaders_model *, const struct invaders_view *, unsigned);
-    } kinds[] = {{"recon", may_recon}, {"build", may_build},     {"rally", may_rally},
-                 {"enter", may_enter}, {"request", may_request}, {"identify", may_identify},
-                 {"warp", may_warp}};
+    } kinds[] = {{"recon", invaders_may_recon},     {"build", invaders_may_build},
+                 {"rally", invaders_may_rally},     {"enter", invaders_may_enter},
+                 {"request", invaders_may_request}, {"identify", invaders_may_identify},
+                 {"warp", invaders_may_warp}};
     enum { KINDS = sizeof kinds / sizeof *kinds };
     const char *names[KINDS];
     uint32_t found = 0;
@@ -184,16 +187,16 @@ static bool answer_may(struct asking *a, struct text *text)
     }
     FOR_EACH_BIT(i, (a->v->on_map | a->v->waiting) & ~a->v->acted)
         found |= (uint32_t)kinds[kind].may(a->m, a->v, i) << i;
-    case_marines_text(a->m, found, text);
+    invaders_case_marines_text(a->m, found, text);
     return true;
 }
 
 static bool answer_resupplies(struct asking *a, struct text *text)
 {
     unsigned marine;
-    if (!ask_marine(a, &marine))
+    if (!invaders_ask_marine(a, &marine))
         return false;
-    case_marines_text(a->m, resupply_targets(a->m, a->v, marine), text);
+    invaders_case_marines_text(a->m, invaders_resupply_targets(a->m, a->v, marine), text);
     return true;
 }
 
@@ -201,21 +204,21 @@ static bool answer_resupplies(struct asking *a, struct text *text)
 static bool answer_supporters(struct asking *a, struct text *text)
 {
     unsigned marine, hex = 0;
-    if (!ask_marine(a, &marine) || (case_word_take(&a->words, "at") && !ask_hex(a, &hex)))
+    if (!invaders_ask_marine(a, &marine) || (case_word_take(&a->words, "at") && !invaders_ask_hex(a, &hex)))
         return false;
-    case_marines_text(a->m, supporters(a->m, a->v, marine, hex), text);
+    invaders_case_marines_text(a->m, invaders_supporters(a->m, a->v, marine, hex), text);
     return true;
 }
 
 static bool answer_requestable(struct asking *a, struct text *text)
 {
-    case_marines_text(a->m, requestable(a->m, a->v), text);
+    invaders_case_marines_text(a->m, invaders_requestable(a->m, a->v), text);
     return true;
 }
 
 static bool answer_ready(struct asking *a, struct text *text)
 {
-    case_marines_text(a->m, a->v->over ? 0 : ready_marines(a->m, a->v), text);
+    invaders_case_marines_text(a->m, a->v->over ? 0 : invaders_ready_marines(a->m, a->v), text);
     return true;
 }
 
@@ -227,12 +230,12 @@ static bool answer_modifier(struct asking *a, struct text *text)
     int kind = case_word_need(&a->words, "a special action") ? case_word_index(&a->words, names, 3) : 0;
     if (kind < 0)
         case_word_unknown(&a->words, "special action", names, 3);
-    if (kind < 0 || !ask_marine(a, &marine))
+    if (kind < 0 || !invaders_ask_marine(a, &marine))
         return false;
     bool supported = case_word_take(&a->words, "supported");
-    case_add_number(text, kind == 0   ? rally_modifier(a->m, a->v, marine)
-                          : kind == 1 ? build_modifier(a->m, a->v, marine)
-                                      : recon_modifier(a->m, a->v, marine, supported));
+    case_add_number(text, kind == 0   ? invaders_rally_modifier(a->m, a->v, marine)
+                          : kind == 1 ? invaders_build_modifier(a->m, a->v, marine)
+                                      : invaders_recon_modifier(a->m, a->v, marine, supported));
     return true;
 }
 
@@ -256,4 +259,4 @@ static const struct case_question questions[] = {
     {"ready", answer_ready, false},
     {"modifier", answer_modifier, true},
 };
-const struct case_questions case_unit_questions = {questions, sizeof questions / sizeof *questions};
+const struct case_questions invaders_case_unit_questions = {questions, sizeof questions / sizeof *questions};

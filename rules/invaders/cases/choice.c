@@ -6,7 +6,7 @@
 static bool unit_choice(const struct invaders_model *m, bool kayotz, struct case_words *words,
                         struct invaders_choice *choice)
 {
-    int unit = kayotz ? case_kayotz_word(m, words) : case_marine_word(m, words);
+    int unit = kayotz ? invaders_case_kayotz_word(m, words) : invaders_case_marine_word(m, words);
     *choice = (struct invaders_choice){.kind = CHOOSE_UNIT, .unit = (uint8_t)unit};
     return unit >= 0;
 }
@@ -22,7 +22,7 @@ static bool hex_choice(const struct invaders_board *board, struct case_words *wo
 static bool chit_choice(const struct invaders_model *m, const struct invaders_view *v,
                         struct case_words *words, struct invaders_choice *choice)
 {
-    int kind = case_name_word(&case_chit_names, words);
+    int kind = case_name_word(&invaders_case_chit_names, words);
     const uint16_t *offered = v->offered_chit;
     bool second = kind >= 0 && m->chit_kind[offered[0]] != kind;
     *choice = (struct invaders_choice){.kind = CHOOSE_CHIT, .target = second};
@@ -50,15 +50,15 @@ static bool second_choice(const struct invaders_model *m, const struct invaders_
     struct case_part part;
     struct case_words again = *words;
     again.at = words->start; /* the word that was just read begins the part */
-    if (!case_read_part(m, view_board(m, v), &again, &part))
+    if (!invaders_case_read_part(m, view_board(m, v), &again, &part))
         return false;
     *words = again;
-    *choice = case_second_choice(m, v, v->actor, &part);
+    *choice = invaders_case_second_choice(m, v, v->actor, &part);
     return true;
 }
 
-bool case_read_choice(const struct invaders_model *m, const struct invaders_state *s,
-                      struct case_words *words, struct invaders_choice *choice)
+bool invaders_case_read_choice(const struct invaders_model *m, const struct invaders_state *s,
+                               struct case_words *words, struct invaders_choice *choice)
 {
     const struct invaders_view *v = &s->view;
     const struct invaders_board *board = view_board(m, v);

@@ -58,7 +58,7 @@ static bool second_part(struct doing *d, const struct case_action *action)
                      "a hit and run of two moves or two shots");
         return false;
     }
-    return choose(d, case_second_choice(d->m, &d->s->view, action->marine, part));
+    return choose(d, invaders_case_second_choice(d->m, &d->s->view, action->marine, part));
 }
 
 /* Answers what the kernel asks in the course of an action; stops at questions the case leaves open. */
@@ -119,9 +119,10 @@ static bool do_marine(struct doing *d, unsigned marine)
 {
     struct case_action action;
     struct progress asked = {false, false, false, false};
-    if (!case_read_action(d->m, board_of(d), marine, &d->words, &action) || !case_words_end(&d->words))
+    if (!invaders_case_read_action(d->m, board_of(d), marine, &d->words, &action) ||
+        !case_words_end(&d->words))
         return false;
-    if (!choose(d, case_first_choice(d->m, &d->s->view, &action)))
+    if (!choose(d, invaders_case_first_choice(d->m, &d->s->view, &action)))
         return true;
     d->expected->view.acted |= 1u << marine;
     if (answer_all(d, &action, &asked))
@@ -142,7 +143,7 @@ static void run_from(struct doing *d, enum step step, enum step until)
 static bool do_chit(struct doing *d)
 {
     struct invaders_view *v = &d->s->view;
-    int kind = case_name_need(&case_chit_names, &d->words);
+    int kind = case_name_need(&invaders_case_chit_names, &d->words);
     bool extra = case_word_take(&d->words, "extra");
     if (kind < 0 || !case_words_end(&d->words))
         return false;
@@ -227,7 +228,7 @@ static bool do_choose(struct doing *d)
         case_differs(d->report, "the decision", "one that is answered by 'choose'", "none");
         return true;
     }
-    if (!case_read_choice(d->m, d->s, &d->words, &choice) || !case_words_end(&d->words))
+    if (!invaders_case_read_choice(d->m, d->s, &d->words, &choice) || !case_words_end(&d->words))
         return false;
     choose(d, choice);
     return true;
@@ -258,7 +259,7 @@ bool invaders_case_act(const void *model, void *state, void *expected, struct ch
     case_words_begin(&d.words, node, problems);
     if (!case_word_need(&d.words, "a Marine or a step"))
         return false;
-    const struct case_names marines = case_marine_names(d.m);
+    const struct case_names marines = invaders_case_marine_names(d.m);
     int marine = case_named(&marines, d.words.word);
     if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
         case_differs(report, d.words.word, "a game that goes on", "a game that is over");

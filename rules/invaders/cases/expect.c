@@ -11,13 +11,13 @@ static void compare_units(const struct comparing *c)
 {
     struct text want = {0}, got = {0};
     FOR_EACH_BIT(i, c->m->all_marines) {
-        case_marine_text(c->m, c->want, i, &want);
-        case_marine_text(c->m, c->got, i, &got);
+        invaders_case_marine_text(c->m, c->want, i, &want);
+        invaders_case_marine_text(c->m, c->got, i, &got);
         case_compare(c->report, c->m->marine_name[i], &want, &got);
     }
     FOR_EACH_BIT(i, c->m->all_kayotz) {
-        case_kayotz_text(c->m, c->want, i, &want);
-        case_kayotz_text(c->m, c->got, i, &got);
+        invaders_case_kayotz_text(c->m, c->want, i, &want);
+        invaders_case_kayotz_text(c->m, c->got, i, &got);
         case_compare(c->report, c->m->kayotz_name[i], &want, &got);
     }
 }
@@ -30,12 +30,12 @@ static void compare_markers(const struct comparing *c)
     case_add_hexes(&got, &view_board(c->m, got_view)->map, &got_view->strongpoints);
     case_compare(c->report, "strongpoints", &want, &got);
     for (int field = 0; field < FIELDS; field++) {
-        case_field_text(view_board(c->m, want_view), want_view, (enum field)field, &want);
-        case_field_text(view_board(c->m, got_view), got_view, (enum field)field, &got);
+        invaders_case_field_text(view_board(c->m, want_view), want_view, (enum field)field, &want);
+        invaders_case_field_text(view_board(c->m, got_view), got_view, (enum field)field, &got);
         case_compare(c->report, invaders_field_names[field], &want, &got);
     }
-    case_chits_text(c->m, want_view->chits, &want);
-    case_chits_text(c->m, got_view->chits, &got);
+    invaders_case_chits_text(c->m, want_view->chits, &want);
+    invaders_case_chits_text(c->m, got_view->chits, &got);
     case_compare(c->report, "activity chits left", &want, &got);
 }
 
@@ -59,7 +59,7 @@ static void compare_result(const struct comparing *c, bool with_ending)
 static void compare_asked(const struct comparing *c, const struct conf_node *node, struct problems *problems)
 {
     struct text got = {0};
-    case_asked_text(c->m, &c->got->view, &got);
+    invaders_case_asked_text(c->m, &c->got->view, &got);
     case_compare_asked(c->report, node, &got, problems);
 }
 
@@ -77,7 +77,7 @@ bool invaders_case_check(const void *model, const void *state, const void *expec
     struct invaders_state want = *(const struct invaders_state *)(expected ? expected : state);
     struct comparing c = {model, &want, state, report};
     size_t before = problems->told;
-    case_lay(model, &want, node, false, problems);
+    invaders_case_lay(model, &want, node, false, problems);
     const struct conf_node *asked = node ? conf_find(node, "asked") : NULL;
     const struct conf_node *metrics = node ? conf_find(node, "metrics") : NULL;
     if (problems->told > before)

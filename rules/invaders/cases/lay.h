@@ -16,9 +16,9 @@ struct lay {
 };
 
 /* cases/units.c: places and conditions. */
-void case_lay_marine(struct lay *lay, unsigned marine, struct case_words *words);
-void case_lay_kayotz(struct lay *lay, unsigned kayotz, struct case_words *words);
+void invaders_case_lay_marine(struct lay *lay, unsigned marine, struct case_words *words);
+void invaders_case_lay_kayotz(struct lay *lay, unsigned kayotz, struct case_words *words);
 /* "SQ1: 461 stunned"; false if the key names no unit. */
-bool case_lay_unit(struct lay *lay, const struct conf_node *node);
+bool invaders_case_lay_unit(struct lay *lay, const struct conf_node *node);
 
 #endif

@@ -39,7 +39,7 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
             named = from;
             continue;
         }
-        int kind = case_name_word(&case_chit_names, words);
+        int kind = case_name_word(&invaders_case_chit_names, words);
         uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
         if (kind >= 0 && !chit)
             conf_problem(words->item, lay->problems, NULL, NULL, "there are not so many chits '%s'",
@@ -61,7 +61,7 @@ static void lay_chits_used(struct lay *lay, struct case_words *words)
 
 static void lay_objectives_removed(struct lay *lay, struct case_words *words)
 {
-    lay->v->objectives &= (uint16_t)~case_name_words(&case_objective_names, words);
+    lay->v->objectives &= (uint16_t)~case_name_words(&invaders_case_objective_names, words);
 }
 
 static void lay_result(struct lay *lay, struct case_words *words)
@@ -87,7 +87,7 @@ static void lay_unnamed_kayotz(struct lay *lay, struct case_words *words)
     struct case_words again = *words;
     FOR_EACH_BIT(i, lay->m->all_kayotz) {
         *words = again;
-        case_lay_kayotz(lay, i, words);
+        invaders_case_lay_kayotz(lay, i, words);
     }
 }
 
@@ -96,7 +96,7 @@ static void lay_unnamed_marines(struct lay *lay, struct case_words *words)
     struct case_words again = *words;
     FOR_EACH_BIT(i, lay->m->all_marines) {
         *words = again;
-        case_lay_marine(lay, i, words);
+        invaders_case_lay_marine(lay, i, words);
     }
 }
 
@@ -163,7 +163,7 @@ static void fill_sets(struct invaders_view *v)
         hex_set_add(&v->kayotz_at, v->kayotz_hex[i]);
 }
 
-void case_fill_pools(const struct invaders_model *m, struct invaders_state *s)
+void invaders_case_fill_pools(const struct invaders_model *m, struct invaders_state *s)
 {
     const uint64_t key = 0;
     uint32_t markers = (1u << m->rift_count) - 1;
@@ -220,21 +220,21 @@ static void begin(const struct invaders_model *m, struct invaders_view *v)
     v->objectives = (1u << OBJECTIVES) - 1;
 }
 
-void case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
-              bool setup, struct problems *problems)
+void invaders_case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
+                       bool setup, struct problems *problems)
 {
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
     if (!s->view.chapter)
         begin(m, &s->view);
     lay.board = view_board(m, &s->view);
-    const struct case_names units[] = {case_marine_names(m), case_kayotz_names(m)};
+    const struct case_names units[] = {invaders_case_marine_names(m), invaders_case_kayotz_names(m)};
     const struct case_keys all = {
         .items = keys,
         .count = sizeof keys / sizeof *keys,
         .fields = &invaders_fields,
         .model = m,
         .state = s,
-        .unit = case_lay_unit,
+        .unit = invaders_case_lay_unit,
         .units = units,
         .unit_lists = 2,
         .expected = "a unit or one of chapter, turn, strongpoints, mfpn, kills ...",
@@ -252,8 +252,8 @@ bool invaders_case_setup(const void *model, void *state, const struct conf_node 
 {
     struct invaders_state *s = state;
     size_t before = problems->told;
-    case_lay(model, s, node, true, problems);
-    case_fill_pools(model, s);
+    invaders_case_lay(model, s, node, true, problems);
+    invaders_case_fill_pools(model, s);
     s->at.step = STEP_MARINE;
     s->view.decision = DECIDE_MARINE;
     s->view.side = SIDE_MARINE;

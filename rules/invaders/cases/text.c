@@ -2,8 +2,8 @@
 #include "rules/invaders/cases/cases.h"
 
 /* Condition and ammunition matter as long as the unit can come back. */
-void case_marine_text(const struct invaders_model *m, const struct invaders_state *s, unsigned marine,
-                      struct text *text)
+void invaders_case_marine_text(const struct invaders_model *m, const struct invaders_state *s,
+                               unsigned marine, struct text *text)
 {
     const struct invaders_view *v = &s->view;
     uint32_t bit = 1u << marine;
@@ -26,8 +26,8 @@ void case_marine_text(const struct invaders_model *m, const struct invaders_stat
         case_add_word(text, "acted");
 }
 
-void case_kayotz_text(const struct invaders_model *m, const struct invaders_state *s, unsigned kayotz,
-                      struct text *text)
+void invaders_case_kayotz_text(const struct invaders_model *m, const struct invaders_state *s,
+                               unsigned kayotz, struct text *text)
 {
     const struct invaders_view *v = &s->view;
     uint32_t bit = 1u << kayotz;
@@ -47,20 +47,20 @@ void case_kayotz_text(const struct invaders_model *m, const struct invaders_stat
         case_add_valued(text, "rift", m->rift_value[s->rift_marker[kayotz] - 1]);
 }
 
-void case_marines_text(const struct invaders_model *m, uint32_t marines, struct text *text)
+void invaders_case_marines_text(const struct invaders_model *m, uint32_t marines, struct text *text)
 {
-    const struct case_names names = case_marine_names(m);
+    const struct case_names names = invaders_case_marine_names(m);
     case_add_names(text, &names, marines);
 }
 
-void case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, struct text *text)
+void invaders_case_kayotz_list_text(const struct invaders_model *m, uint32_t kayotz, struct text *text)
 {
-    const struct case_names names = case_kayotz_names(m);
+    const struct case_names names = invaders_case_kayotz_names(m);
     case_add_names(text, &names, kayotz);
 }
 
-void case_field_text(const struct invaders_board *board, const struct invaders_view *v, enum field field,
-                     struct text *text)
+void invaders_case_field_text(const struct invaders_board *board, const struct invaders_view *v,
+                              enum field field, struct text *text)
 {
     if (!v->field[field].hex) {
         case_add_word(text, "none");
@@ -71,7 +71,7 @@ void case_field_text(const struct invaders_board *board, const struct invaders_v
     case_add_valued(text, "placed", v->field[field].placed);
 }
 
-void case_chits_text(const struct invaders_model *m, uint32_t chits, struct text *text)
+void invaders_case_chits_text(const struct invaders_model *m, uint32_t chits, struct text *text)
 {
     FOR_EACH_BIT(i, chits)
         case_add_word(text, invaders_chit_names[m->chit_kind[i]]);
@@ -91,11 +91,11 @@ static void add_offers(const struct invaders_model *m, const struct invaders_vie
     case DECIDE_FULL:
     case DECIDE_SUPPORT:
     case DECIDE_COUNTER:
-        case_marines_text(m, v->offered_units, text);
+        invaders_case_marines_text(m, v->offered_units, text);
         break;
     case DECIDE_REMOVE_KAYOTZ:
     case DECIDE_ORDER:
-        case_kayotz_list_text(m, v->offered_units, text);
+        invaders_case_kayotz_list_text(m, v->offered_units, text);
         break;
     case DECIDE_LANDING:
     case DECIDE_TIE:
@@ -110,7 +110,8 @@ static void add_offers(const struct invaders_model *m, const struct invaders_vie
     }
 }
 
-void case_asked_text(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+void invaders_case_asked_text(const struct invaders_model *m, const struct invaders_view *v,
+                              struct text *text)
 {
     if (v->decision == DECIDE_NOTHING || v->decision == DECIDE_MARINE || v->over) {
         case_add_word(text, "nothing");

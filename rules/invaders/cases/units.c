@@ -66,7 +66,7 @@ static bool marine_condition_word(struct lay *lay, unsigned marine, const char *
     return true;
 }
 
-void case_lay_marine(struct lay *lay, unsigned marine, struct case_words *words)
+void invaders_case_lay_marine(struct lay *lay, unsigned marine, struct case_words *words)
 {
     static const char *const known[] = {"461",    "available",   "waiting", "exited",   "warped",
                                         "unused", "eliminated",  "ok",      "stunned",  "paralyzed",
@@ -174,7 +174,7 @@ static void rift_words(struct lay *lay, unsigned kayotz, struct case_words *word
     lay->v->rifted |= 1u << kayotz;
 }
 
-void case_lay_kayotz(struct lay *lay, unsigned kayotz, struct case_words *words)
+void invaders_case_lay_kayotz(struct lay *lay, unsigned kayotz, struct case_words *words)
 {
     static const char *const known[] = {"461",    "pool",    "killed", "removed", "in_the_air",
                                         "active", "dormant", "woken",  "rift"};
@@ -222,15 +222,16 @@ static void unit_mapping(struct lay *lay, int marine, int kayotz, const struct c
         if (strcmp(key, "rift") == 0 && kayotz >= 0)
             rift_words(lay, (unsigned)kayotz, &words);
         else if (marine >= 0)
-            case_lay_marine(lay, (unsigned)marine, &words);
+            invaders_case_lay_marine(lay, (unsigned)marine, &words);
         else
-            case_lay_kayotz(lay, (unsigned)kayotz, &words);
+            invaders_case_lay_kayotz(lay, (unsigned)kayotz, &words);
     }
 }
 
-bool case_lay_unit(struct lay *lay, const struct conf_node *node)
+bool invaders_case_lay_unit(struct lay *lay, const struct conf_node *node)
 {
-    const struct case_names marines = case_marine_names(lay->m), kayotzs = case_kayotz_names(lay->m);
+    const struct case_names marines = invaders_case_marine_names(lay->m),
+                            kayotzs = invaders_case_kayotz_names(lay->m);
     int marine = case_named(&marines, conf_key(node));
     int kayotz = marine < 0 ? case_named(&kayotzs, conf_key(node)) : -1;
     struct case_words words;
@@ -242,8 +243,8 @@ bool case_lay_unit(struct lay *lay, const struct conf_node *node)
     }
     case_words_begin(&words, node, lay->problems);
     if (marine >= 0)
-        case_lay_marine(lay, (unsigned)marine, &words);
+        invaders_case_lay_marine(lay, (unsigned)marine, &words);
     else
-        case_lay_kayotz(lay, (unsigned)kayotz, &words);
+        invaders_case_lay_kayotz(lay, (unsigned)kayotz, &words);
     return true;
 }

@@ -17,7 +17,7 @@ static bool arrive(struct play *p)
     show_rolled_hex(p, rolled);
     REPORT(p, ARRIVE, A_7, (int)unit, (int)rolled, (int)hex);
     if (hex_set_has(&p->v->marines_at, hex))
-        marine_eliminate(p, (unsigned)marine_at(p->v, hex),
+        marine_eliminate(p, (unsigned)invaders_marine_at(p->v, hex),
                          RULE_A_7); /* and a strongpoint with it: INV-7.2.c */
     kayotz_put(p, unit, hex);
     if (hex_set_intersects(&adjacent[hex], &p->v->marines_at)) {

@@ -117,7 +117,7 @@ static void wake(struct play *p, unsigned unit)
 /* INV-2.2.2.b: a function of the position, asked whenever it matters. */
 static bool monolith_awake(struct play *p)
 {
-    bool active = monolith_active(p->m, p->v);
+    bool active = invaders_monolith_active(p->m, p->v);
     if (!active && (p->v->kayotz_on_map & p->m->monolith))
         FIRED(p, 2_2_2_B);
     return active;
@@ -230,7 +230,7 @@ static void shut_down(struct play *p, uint32_t parity)
 /* INV-A.18; the extra chit follows in step_chit_done. */
 static void terror(struct play *p)
 {
-    uint32_t active = active_kayotz(p->m, p->v);
+    uint32_t active = invaders_active_kayotz(p->m, p->v);
     struct hex_set beside = hexes_beside(p, p->v->kayotz_hex, active);
     if (active & p->m->monolith)
         FIRED(p, 2_2_2_C);

@@ -13,7 +13,7 @@ static int finish(struct play *p, enum level level, unsigned ending)
 static int step_end(struct play *p)
 {
     FIRED(p, 4_D);
-    if (sudden_death(p->m, p->v)) {
+    if (invaders_sudden_death(p->m, p->v)) {
         if (view_scenario(p->m, p->v)->kind == SCENARIO_GAUNTLET)
             FIRED(p, 10_1_F);
         else
@@ -64,13 +64,13 @@ static int draw_final_objective(struct play *p)
     assert(p->s->objective_pool.count); /* the last chit is never removed: INV-6.7.a */
     unsigned objective = (unsigned)draw(p, &p->s->objective_pool, SITE_DRAW_OBJECTIVE) % OBJECTIVES;
     p->v->objectives &= (uint16_t) ~(1u << objective);
-    bool met = objective_met(p->m, p->v, (enum objective)objective);
+    bool met = invaders_objective_met(p->m, p->v, (enum objective)objective);
 #if KERNEL_OBSERVED
     observe_objective(p, objective, met);
 #endif
     if (met)
         return finish(p, KAYOTZ_MAJOR_VICTORY, ENDING_MET + objective);
-    return finish(p, scenario_level(p->m, p->v), ENDING_NOT_MET + objective);
+    return finish(p, invaders_scenario_level(p->m, p->v), ENDING_NOT_MET + objective);
 }
 
 /* INV-9.a, INV-4.e, INV-10.3.a */

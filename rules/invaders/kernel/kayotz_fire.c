@@ -39,7 +39,7 @@ static bool settle_marine(struct play *p, const uint8_t *distance, uint32_t cand
     unsigned hex;
     if (!pick_hex(p, &ties, p->s->at.unit, &hex))
         return false;
-    *marine = (unsigned)marine_at(p->v, hex);
+    *marine = (unsigned)invaders_marine_at(p->v, hex);
     return true;
 }
 
@@ -55,7 +55,7 @@ static unsigned chit_ordinal(const struct play *p)
 static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bonus)
 {
     const struct invaders_model *m = p->m;
-    int factor = kayotz_factor(m, p->v, unit, marine, bonus);
+    int factor = invaders_kayotz_factor(m, p->v, unit, marine, bonus);
     FIRED(p, 6_9_A);
     if (KERNEL_OBSERVED && p->board->cover[p->v->kayotz_hex[unit]][p->v->marine_hex[marine]])
         FIRED(p, L_7);

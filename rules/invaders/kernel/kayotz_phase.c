@@ -90,12 +90,12 @@ static int activate_chit_group(struct play *p, enum chit_kind kind)
 {
     if (kind == RUSH_KING || kind == VOLLEY_KING || kind == KING_COMMAND)
         FIRED(p, 8_3_B);
-    return activate(p, chit_group(p->m, p->v, kind));
+    return activate(p, invaders_chit_group(p->m, p->v, kind));
 }
 
 static int start_warp(struct play *p, enum chit_kind kind)
 {
-    lift_off(p, chit_group(p->m, p->v, kind));
+    lift_off(p, invaders_chit_group(p->m, p->v, kind));
     return go_to(p, STEP_WARP_JUMP);
 }
 

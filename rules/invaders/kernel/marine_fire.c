@@ -94,7 +94,8 @@ static unsigned transfer_end(struct play *p, unsigned hex, unsigned *collision)
     unsigned rolled = hex;
     while (hex && !hex_vacant(p->v, hex)) {
         FIRED(p, 2_3_A);
-        if (hex_set_has(&p->v->marines_at, hex) && !(p->v->paralyzed >> (unsigned)marine_at(p->v, hex) & 1)) {
+        if (hex_set_has(&p->v->marines_at, hex) &&
+            !(p->v->paralyzed >> (unsigned)invaders_marine_at(p->v, hex) & 1)) {
             *collision = hex;
             return 0;
         }
@@ -125,7 +126,8 @@ static bool transfer_is_chosen(const struct play *p, unsigned hex)
     if (!p->m->two_player || p->m->ruling[RULING_TRANSFER_CHOICE] != TRANSFER_CHOICE_PLAYER ||
         p->m->ruling[RULING_TRANSFER_OCCUPIED] != TRANSFER_OCCUPIED_HIGHEST_VACANT || hex_vacant(p->v, hex))
         return false;
-    return !hex_set_has(&p->v->marines_at, hex) || p->v->paralyzed >> (unsigned)marine_at(p->v, hex) & 1;
+    return !hex_set_has(&p->v->marines_at, hex) ||
+           p->v->paralyzed >> (unsigned)invaders_marine_at(p->v, hex) & 1;
 }
 
 /* The unit is in the air above the hex at.roll; afterwards the Marine goes on with step at.count. */

@@ -21,7 +21,7 @@ static int step_turn(struct play *p)
 
 static int step_marine(struct play *p)
 {
-    if (!(active_marines(p->v) & ~p->v->acted) && !somebody_ready(p->m, p->v))
+    if (!(active_marines(p->v) & ~p->v->acted) && !invaders_somebody_ready(p->m, p->v))
         return go_to(p, STEP_MARINE_END);
     FIRED(p, 4_B);
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);
@@ -31,7 +31,7 @@ static int step_marine(struct play *p)
  * game. Chapter 1 knows no sudden death (INV-10.3.a). */
 static void stop_on_sudden_death(struct play *p)
 {
-    if (!in_chapter_one(p) && sudden_death(p->m, p->v))
+    if (!in_chapter_one(p) && invaders_sudden_death(p->m, p->v))
         go_to(p, STEP_END);
 }
 
@@ -54,7 +54,7 @@ static int step_second_fire(struct play *p)
 {
     unsigned marine = p->s->at.unit;
     if (!fit_for_second_part(p, marine) ||
-        !marine_has_target(p->m, p->v, marine, p->v->marine_hex[marine], true))
+        !invaders_marine_has_target(p->m, p->v, marine, p->v->marine_hex[marine], true))
         return go_to(p, STEP_MARINE);
     return ask(p, DECIDE_SECOND_FIRE, SIDE_MARINE, marine);
 }
@@ -65,7 +65,7 @@ static bool can_move_on(const struct play *p, unsigned marine)
     if (p->m->jumpers >> marine & 1)
         return true;
     struct reach reach;
-    marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, true), &reach);
+    invaders_marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, true), &reach);
     return reach.exit_cost >= 0 || !hex_set_is_empty(&reach.ends);
 }
 
@@ -257,9 +257,9 @@ static void force_entries(struct play *p)
 {
     FOR_EACH_BIT(marine, p->v->waiting & ~p->v->acted & ~p->v->exited_before) {
         struct reach reach;
-        if (!may_enter(p->m, p->v, marine))
+        if (!invaders_may_enter(p->m, p->v, marine))
             continue;
-        marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, false), &reach);
+        invaders_marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, false), &reach);
         for (unsigned cost = 0; cost <= reach.by_cost.budget; cost++) {
             struct hex_set ends = hex_set_and(&reach.by_cost.at_cost[cost], &reach.ends);
             if (!hex_set_is_empty(&ends)) {
@@ -278,7 +278,7 @@ static void observe_fields(struct play *p)
         for (unsigned field = 0; field < FIELDS; field++) {
             unsigned hex = p->v->field[field].hex;
             if (hex && p->board->map.distance[hex][p->v->marine_hex[i]] <=
-                           field_radius(p->m, p->v, (enum field)field))
+                           invaders_field_radius(p->m, p->v, (enum field)field))
                 FIRED(p, 7_3_B);
         }
     }

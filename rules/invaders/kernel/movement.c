@@ -10,7 +10,7 @@ static void observe_walk(struct play *p, unsigned marine, unsigned hex, bool hit
     struct hex_set known = hex_set_empty(), others = hex_set_or(&p->v->marines_at, &p->v->kayotz_at);
     if (!p->chance->observer || !p->chance->observer->rule_count)
         return;
-    marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
+    invaders_marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
     for (unsigned cost = 0; cost <= reach.by_cost.budget && cost <= HEX_REACH_COST_MAX; cost++)
         known = hex_set_or(&known, &reach.by_cost.at_cost[cost]);
     struct hex_set border = hex_set_empty();
@@ -74,7 +74,7 @@ static unsigned hex_of_exit(const struct play *p, unsigned marine, bool hit_run)
 {
     struct reach reach;
     unsigned best = 0;
-    marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
+    invaders_marine_reach(p->m, p->v, marine, move_budget(p->m, p->v, marine, hit_run), &reach);
     for (unsigned cost = 0; cost <= reach.by_cost.budget && (int)cost <= reach.exit_cost; cost++) {
         struct hex_set exits = hex_set_and(&reach.by_cost.at_cost[cost], &p->board->exit_hexes);
         HEX_SET_FOR_EACH(hex, exits)
@@ -105,11 +105,11 @@ static bool holds_active_kayotz(struct play *p, unsigned hex)
 {
     if (!hex_set_has(&p->v->kayotz_at, hex))
         return false;
-    unsigned kayotz = (unsigned)kayotz_at(p->v, hex);
+    unsigned kayotz = (unsigned)invaders_kayotz_at(p->v, hex);
     if (!(p->m->monolith >> kayotz & 1))
         return !(p->v->dormant >> kayotz & 1);
     FIRED(p, 2_2_2_C);
-    bool active = monolith_active(p->m, p->v);
+    bool active = invaders_monolith_active(p->m, p->v);
     if (!active)
         FIRED(p, 2_2_2_B);
     return active;

@@ -110,7 +110,7 @@ static bool rush_fire(struct play *p, unsigned unit)
         return true;
     if (!pick_hex(p, &beside, unit, &hex))
         return false;
-    kayotz_attack(p, unit, (unsigned)marine_at(p->v, hex), 0);
+    kayotz_attack(p, unit, (unsigned)invaders_marine_at(p->v, hex), 0);
     return true;
 }
 

@@ -18,7 +18,7 @@ static void recon(struct play *p, unsigned marine, unsigned support)
 {
     if (support)
         p->v->acted |= 1u << (support - 1);
-    int modifier = recon_modifier(p->m, p->v, marine, support != 0);
+    int modifier = invaders_recon_modifier(p->m, p->v, marine, support != 0);
     int result = modifier + action_die(p, SITE_RECON, marine);
     bool success = result >= p->m->recon_target;
     p->v->record.recons++;
@@ -33,7 +33,7 @@ static void recon(struct play *p, unsigned marine, unsigned support)
 static void build_strongpoint(struct play *p, unsigned marine)
 {
     unsigned hex = p->v->marine_hex[marine];
-    int modifier = build_modifier(p->m, p->v, marine);
+    int modifier = invaders_build_modifier(p->m, p->v, marine);
     bool success = action_succeeds(p, SITE_STRONGPOINT, marine, modifier, p->m->strongpoint_target);
     assert(!hex_set_has(&p->v->strongpoints, hex));
     REPORT(p, BUILD, 7_2_A, (int)marine, (int)hex, modifier, success);
@@ -48,7 +48,7 @@ static void build_strongpoint(struct play *p, unsigned marine)
 static void rally(struct play *p, unsigned marine)
 {
     uint32_t bit = 1u << marine;
-    int modifier = rally_modifier(p->m, p->v, marine);
+    int modifier = invaders_rally_modifier(p->m, p->v, marine);
     bool success = action_succeeds(p, SITE_RALLY, marine, modifier, p->m->rally_target);
     uint32_t rallied = (uint32_t)success << marine, paralyzed = p->v->paralyzed & bit;
     if (paralyzed)
@@ -87,7 +87,7 @@ static void request(struct play *p, unsigned hq)
 
 static int step_counter(struct play *p)
 {
-    p->v->offered_units = requestable(p->m, p->v);
+    p->v->offered_units = invaders_requestable(p->m, p->v);
     if (!p->v->offered_units)
         return go_to(p, STEP_MARINE);
     return ask(p, DECIDE_COUNTER, SIDE_MARINE, p->s->at.unit);
@@ -215,7 +215,7 @@ static bool attempt_own_rolls(struct play *p, bool identify)
 static bool may_be_supported(struct play *p, bool identify)
 {
     unsigned place = identify ? 0 : view_scenario(p->m, p->v)->wormhole;
-    p->v->offered_units = supporters(p->m, p->v, p->s->at.unit, place);
+    p->v->offered_units = invaders_supporters(p->m, p->v, p->s->at.unit, place);
     return p->v->offered_units != 0;
 }
 

@@ -56,7 +56,7 @@ static void list_exits(struct loading *load, struct invaders_board *board, unsig
     }
 }
 
-void load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
+void invaders_load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
 {
     const struct conf_node *entry = conf_need(chapter, "entry", load->problems);
     struct hex_set edge = numbered_edge(&board->map);
@@ -71,7 +71,8 @@ void load_entry(struct loading *load, const struct conf_node *chapter, struct in
     list_exits(load, board, (unsigned)conf_choice(chapter, "exit", sides, HEX_SIDES, load->problems));
 }
 
-void load_reserve(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
+void invaders_load_reserve(struct loading *load, const struct conf_node *chapter,
+                           struct invaders_board *board)
 {
     unsigned side = (unsigned)conf_choice(chapter, "return.edge", sides, HEX_SIDES, load->problems);
     HEX_SET_FOR_EACH(hex, board->map.edge[side]) {

@@ -5,7 +5,7 @@
 
 /* --------------------------------------------------------------------------------------- the hexes ---- */
 
-void load_take_hex(struct chapter_reading *r, const struct conf_node *node, unsigned hex)
+void invaders_load_take_hex(struct chapter_reading *r, const struct conf_node *node, unsigned hex)
 {
     const char *number = hex_map_number_text(&r->board->map, hex);
     if (hex < FIRST_NUMBERED)
@@ -24,12 +24,12 @@ static uint8_t read_starts(struct chapter_reading *r, const struct conf_node *pa
         return 0;
     size_t count = map_hexes(&r->board->map, node, hexes, capacity, r->load->problems);
     for (size_t i = 0; i < count; i++)
-        load_take_hex(r, node, hexes[i]);
+        invaders_load_take_hex(r, node, hexes[i]);
     return (uint8_t)count;
 }
 
 /* INV-10.1.a, 10.2.a */
-void load_kayotz_starts(struct chapter_reading *r)
+void invaders_load_kayotz_starts(struct chapter_reading *r)
 {
     const struct invaders_model *model = r->load->model;
     struct invaders_scenario *s = r->scenario;
@@ -82,7 +82,7 @@ static void read_group(struct chapter_reading *r, const struct conf_node *node, 
                      "a group without units");
 }
 
-void load_groups(struct chapter_reading *r)
+void invaders_load_groups(struct chapter_reading *r)
 {
     const struct conf_node *groups = conf_need(r->node, "groups", r->load->problems);
     size_t count = groups ? conf_size(groups) : 0;
@@ -95,7 +95,7 @@ void load_groups(struct chapter_reading *r)
 }
 
 /* INV-10.2.b */
-void load_marine_starts(struct chapter_reading *r)
+void invaders_load_marine_starts(struct chapter_reading *r)
 {
     struct invaders_scenario *s = r->scenario;
     const struct conf_node *setup = conf_need(r->node, "setup", r->load->problems);

@@ -5,11 +5,11 @@
 
 static void load_parts(struct loading *load)
 {
-    load_values(load);
-    load_marines(load);
-    load_kayotz(load);
-    load_chits(load);
-    load_chapters(load);
+    invaders_load_values(load);
+    invaders_load_marines(load);
+    invaders_load_kayotz(load);
+    invaders_load_chits(load);
+    invaders_load_chapters(load);
 }
 
 #include "rules/shared/game_load_c.h"

@@ -14,11 +14,11 @@ struct loading {
     uint8_t road_cost;
 };
 
-void load_marines(struct loading *load); /* load/units.c */
-void load_kayotz(struct loading *load);
-void load_chits(struct loading *load);
-void load_values(struct loading *load);   /* load/values.c */
-void load_chapters(struct loading *load); /* load/scenario.c: scenario, maps, boards */
+void invaders_load_marines(struct loading *load); /* load/units.c */
+void invaders_load_kayotz(struct loading *load);
+void invaders_load_chits(struct loading *load);
+void invaders_load_values(struct loading *load);   /* load/values.c */
+void invaders_load_chapters(struct loading *load); /* load/scenario.c: scenario, maps, boards */
 
 /* A chapter while it is read. */
 struct chapter_reading {
@@ -31,14 +31,15 @@ struct chapter_reading {
     uint8_t counters[MARINE_TYPES]; /* counters of each type used so far */
 };
 
-void load_kayotz_starts(struct chapter_reading *r); /* load/forces.c */
-void load_groups(struct chapter_reading *r);
-void load_marine_starts(struct chapter_reading *r);
+void invaders_load_kayotz_starts(struct chapter_reading *r); /* load/forces.c */
+void invaders_load_groups(struct chapter_reading *r);
+void invaders_load_marine_starts(struct chapter_reading *r);
 /* Complains about lava and hexes that are taken already. */
-void load_take_hex(struct chapter_reading *r, const struct conf_node *node, unsigned hex);
+void invaders_load_take_hex(struct chapter_reading *r, const struct conf_node *node, unsigned hex);
 
 /* load/entry.c: where Marines come in and go out, from the tables of the board. */
-void load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
-void load_reserve(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
+void invaders_load_entry(struct loading *load, const struct conf_node *chapter, struct invaders_board *board);
+void invaders_load_reserve(struct loading *load, const struct conf_node *chapter,
+                           struct invaders_board *board);
 
 #endif

@@ -49,8 +49,8 @@ static void read_gauntlet(struct chapter_reading *r)
 {
     struct invaders_scenario *s = r->scenario;
     s->kind = SCENARIO_GAUNTLET;
-    load_groups(r);
-    load_entry(r->load, r->node, r->board);
+    invaders_load_groups(r);
+    invaders_load_entry(r->load, r->node, r->board);
     game_load_fixed_truth(r->node, "scored", !r->campaign, r->load->problems); /* INV-10.3.a */
     if (r->campaign)
         return;
@@ -72,7 +72,7 @@ static void read_carried_over(struct chapter_reading *r)
     if (required) {
         s->initial_hex = (uint8_t)map_hex(&r->board->map, required, r->load->problems);
         if (s->initial_hex)
-            load_take_hex(r, required, s->initial_hex);
+            invaders_load_take_hex(r, required, s->initial_hex);
     }
     game_load_fixed_truth(r->node, "chosen_setup.out_of_ammo", true, r->load->problems);
     game_load_fixed(r->node, "return.units_per_turn", 1, r->load->problems);
@@ -81,7 +81,7 @@ static void read_carried_over(struct chapter_reading *r)
     s->carried.removed_per_combat = need_number(r, "carried_over.kayotz_removed_per_combat_unit", 0, 9);
     s->carried.scouts_to_identify = need_number(r, "carried_over.scouts_for_identify_roll", 1, 99);
     s->carried.scouts_to_warp = need_number(r, "carried_over.scouts_for_warp_roll", 1, 99);
-    load_reserve(r->load, r->node, r->board);
+    invaders_load_reserve(r->load, r->node, r->board);
 }
 
 /* INV-10.2.c: one zone for each of the first results of a die. */
@@ -105,7 +105,7 @@ static void read_road(struct chapter_reading *r)
     if (r->campaign)
         read_carried_over(r);
     else
-        load_marine_starts(r);
+        invaders_load_marine_starts(r);
     s->strongpoints = need_number(r, "strongpoints", 0, r->load->model->strongpoint_limit);
     read_landing_zones(r);
     const struct conf_node *wormhole = conf_need(r->node, "wormhole", r->load->problems);
@@ -145,7 +145,7 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
         conf_accept(chapter); /* its hexes mean nothing without a map */
         return;
     }
-    load_kayotz_starts(&reading);
+    invaders_load_kayotz_starts(&reading);
     if (strcmp(conf_key(chapter), "gauntlet") == 0)
         read_gauntlet(&reading);
     else
@@ -161,7 +161,7 @@ static bool check_chapters(struct loading *load, const struct conf_node *chapter
     return game_check_chapters(chapters, names, load->problems);
 }
 
-void load_chapters(struct loading *load)
+void invaders_load_chapters(struct loading *load)
 {
     struct invaders_model *model = load->model;
     const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);

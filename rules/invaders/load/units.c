@@ -69,7 +69,7 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     check_marine_factor(load, conf_find(node, "combat_factor"), model->combat_factor[type]);
 }
 
-void load_marines(struct loading *load)
+void invaders_load_marines(struct loading *load)
 {
     struct invaders_model *model = load->model;
     for (unsigned type = 0; type < MARINE_TYPES; type++)
@@ -176,7 +176,7 @@ static void group_warriors(struct invaders_model *model)
 }
 
 /* Ascending by number, so that masks run in number order (INV-0.g); the monolith last. */
-void load_kayotz(struct loading *load)
+void invaders_load_kayotz(struct loading *load)
 {
     struct invaders_model *model = load->model;
     for (int number = 2; number <= 12; number++) {
@@ -231,7 +231,7 @@ static void load_activity_chits(struct loading *load)
                      "%d activity chits", (int)total);
 }
 
-void load_chits(struct loading *load)
+void invaders_load_chits(struct loading *load)
 {
     load_rifts(load);
     load_activity_chits(load);

@@ -105,7 +105,7 @@ static void load_step_costs(struct loading *load)
     }
 }
 
-void load_values(struct loading *load)
+void invaders_load_values(struct loading *load)
 {
     game_load_numbers(load->model, load->root, numbers, sizeof numbers / sizeof *numbers, load->problems);
     load->model->wildfire_cap =

@@ -100,7 +100,7 @@ static void tell_markers(const struct facts *facts, const struct invaders_model 
             tell_group(facts, NULL);
             tell_text(facts, "name", invaders_field_names[i]);
             tell_hex(facts, m, v, v->field[i].hex);
-            tell_number(facts, "radius", field_radius(m, v, (enum field)i));
+            tell_number(facts, "radius", invaders_field_radius(m, v, (enum field)i));
             tell_end(facts);
         }
     tell_end(facts);
@@ -118,7 +118,7 @@ static void tell_pools(const struct facts *facts, const struct invaders_model *m
     tell_end(facts);
     tell_group(facts, "objectives"); /* still in the pool: would it be met now? */
     FOR_EACH_BIT(i, (uint32_t)v->objectives)
-        tell_truth(facts, invaders_objective_names[i], objective_met(m, v, (enum objective)i));
+        tell_truth(facts, invaders_objective_names[i], invaders_objective_met(m, v, (enum objective)i));
     tell_end(facts);
     tell_number(facts, "rifts_left", v->rifts_left);
 }
@@ -238,7 +238,7 @@ static int64_t ask_marine_dice(const void *model, const void *view, const int64_
 {
     const struct invaders_view *v = view;
     return v->kayotz_on_map >> a[2] & 1
-               ? marine_factor(model, v, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2], false)
+               ? invaders_marine_factor(model, v, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2], false)
                : 0;
 }
 
@@ -252,20 +252,20 @@ static int64_t ask_kayotz_dice(const void *model, const void *view, const int64_
     const struct invaders_view *v = view;
     if (!(v->kayotz_on_map >> a[0] & 1) || !(v->on_map >> a[1] & 1))
         return 0;
-    int dice = kayotz_factor(model, v, (unsigned)a[0], (unsigned)a[1], 0);
+    int dice = invaders_kayotz_factor(model, v, (unsigned)a[0], (unsigned)a[1], 0);
     return dice > 0 ? dice : 0;
 }
 
 static int64_t ask_marine_at(const void *model, const void *view, const int64_t *a)
 {
     (void)model;
-    return marine_at(view, (unsigned)a[0]);
+    return invaders_marine_at(view, (unsigned)a[0]);
 }
 
 static int64_t ask_kayotz_at(const void *model, const void *view, const int64_t *a)
 {
     (void)model;
-    return kayotz_at(view, (unsigned)a[0]);
+    return invaders_kayotz_at(view, (unsigned)a[0]);
 }
 
 static int64_t ask_cover(const void *model, const void *view, const int64_t *a)

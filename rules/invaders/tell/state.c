@@ -88,7 +88,7 @@ static void print_markers(const struct invaders_model *m, const struct invaders_
     for (unsigned i = 0; i < FIELDS; i++) {
         if (v->field[i].hex)
             fprintf(out, _("  %s field %s radius %u"), name_text(invaders_field_names[i]),
-                    number_text(m, v, v->field[i].hex), field_radius(m, v, (enum field)i));
+                    number_text(m, v, v->field[i].hex), invaders_field_radius(m, v, (enum field)i));
     }
     if (!hex_set_is_empty(&v->strongpoints) || v->field[FIELD_MFPN].hex || v->field[FIELD_PSD].hex)
         fputc('\n', out);
@@ -111,7 +111,7 @@ static void print_pools(const struct invaders_model *m, const struct invaders_vi
     print_title(_("objectives"), out);
     FOR_EACH_BIT(i, (uint32_t)v->objectives)
         fprintf(out, "  %s%s", name_text(invaders_objective_names[i]),
-                objective_met(m, v, (enum objective)i) ? _(" (met now)") : "");
+                invaders_objective_met(m, v, (enum objective)i) ? _(" (met now)") : "");
     fputc('\n', out);
     print_title(_("rifts"), out);
     fprintf(out, _("  %u left\n"), v->rifts_left);
@@ -152,7 +152,7 @@ void invaders_describe_state(const void *model, const void *state, FILE *out)
     fprintf(out, "%s\n", _("Kay'otz"));
     print_kayotz(m, v, _("active"), awake, out);
     print_kayotz(m, v, _("dormant"), v->dormant, out);
-    print_kayotz(m, v, monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
+    print_kayotz(m, v, invaders_monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
     print_kayotz(m, v, _("killed"), v->killed, out);
     print_kayotz(m, v, _("removed"), v->removed, out);
     print_pools(m, v, out);
@@ -171,7 +171,8 @@ static void unit_text(const void *context, const struct hex_map *map, const stru
 {
     const struct invaders_model *m = ((const struct position *)context)->model;
     const struct invaders_view *v = ((const struct position *)context)->view;
-    int marine = cell->id ? marine_at(v, cell->id) : -1, kayotz = cell->id ? kayotz_at(v, cell->id) : -1;
+    int marine = cell->id ? invaders_marine_at(v, cell->id) : -1,
+        kayotz = cell->id ? invaders_kayotz_at(v, cell->id) : -1;
     const char *sign = cell->id && hex_set_has(&v->strongpoints, cell->id) ? "^" : "";
     if (marine >= 0)
         snprintf(text, size, "%s%s%s", m->marine_name[marine],
