@@ -139,11 +139,11 @@ static void hash_element(const struct walk *walk, const unsigned *index)
         hashing->hash = hash_word(hashing->hash, items[i]);
 }
 
-/* An array of bytes in one piece, as most of the larger states are. */
+/* An array of bytes in one piece that always means something, as most of the larger states are. */
 static bool is_row_of_bytes(const struct game_field *field)
 {
     return (field->kind == FIELD_NUMBER || field->kind == FIELD_TRUTH) && field->bytes == 1 &&
-           !field->is_signed && field->index[0].count && field->index[0].stride <= 1 &&
+           !field->is_signed && !field->matters && field->index[0].count && field->index[0].stride <= 1 &&
            !field->index[1].count;
 }
 
