@@ -24,6 +24,7 @@ static const struct kind {
     {"tune.json", "tune", "variants overlays set seed"},
     {"luck.json", "luck", "players_named variants overlays set seed"},
     {"curve.json", "curve", "variants overlays set seed"},
+    {"drivers.json", "drivers", "variants overlays set seed games"},
     {"regret.json", "regret", "variants overlays set seed"},
     {"summary.json", "experiment", "name title question findings"},
 };

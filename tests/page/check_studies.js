@@ -6,6 +6,7 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   sensitivity: ['--policy', 'convoy', '--games', '20', '--trajectories', '2', '--base', '8', '--tornado', '60'],
   tournament: ['--policy', 'convoy', '--policy', 'gunline', '--policy', 'random_legal', '--games', '60', '--table', '40', '--confirm', '40'],
   luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
+  drivers: ['--policy', 'convoy', '--games', '2000'],
   curve: ['--policy', 'rollout(gunline)', '--over', 'playouts=0:40,1:20,3:10'],
   regret: ['--policy', 'gunline', '--games', '6', '--decisions', '3', '--playouts', '4'],
   tune: ['--policy', 'gunline', '--games', '40', '--budget', '2000', '--confirm', '200'],
@@ -97,6 +98,29 @@ async function checkLuck(browser) {
   await close(page);
 }
 
+async function checkRegion(browser) {
+  warodds('fit', 'invaders/gauntlet', '--value', 'marine.squad.movement', '--range', '2..4', '--value', 'marine.scout.combat_factor', '--range', '2..4',
+    '--target', 'win=0.33', '--target', 'invaders/road_to_victory:win=0.55', '--games', '100', '--confirm', '200', '--out', 'region');
+  const d = json('region/fit.json'), page = await open(browser, 'region/report.html');
+  assert.strictEqual((await page.$$('main table tbody tr')).length >= d.points.length, true);
+  const best = d.values.map((v, i) => `${v.path} = ${d.proposal.at[i]}`).join(', ');
+  assert.ok((await heading(page)).includes(best));
+  assert.ok((await page.$eval('main table tbody tr', row => row.textContent)).startsWith(best), 'the nearest stands first');
+  await checkLanguages(page);
+  await close(page);
+}
+
+async function checkDrivers(browser) {
+  const d = play('drivers'), page = await open(browser, 'drivers/report.html'), shown = await rows(page, 'drivers');
+  assert.ok(shown.length > 3);
+  const first = d.drivers[0];
+  assert.deepStrictEqual([shown[0].difference, shown[0].low, shown[0].high], [first.difference, ...first.interval]);
+  for (const row of shown) assert.ok(row.low > 0 || row.high < 0, 'only what is sure is shown');
+  assert.ok((await page.$eval('main', main => main.textContent)).includes('Association, not cause'));
+  await checkLanguages(page);
+  await close(page);
+}
+
 async function checkCurve(browser) {
   const d = play('curve'), page = await open(browser, 'curve/report.html');
   assert.deepStrictEqual((await rows(page, 'curve')).map(r => [r.value, r.win_rate, r.low, r.high, r.games]),
@@ -154,7 +178,7 @@ curves:
 }
 
 async function checkStudies(browser) {
-  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkCurve,
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
     checkRegret, checkTune, checkExperiment]) await check(browser);
 }
 

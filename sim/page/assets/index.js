@@ -5,7 +5,7 @@
   const d = JSON.parse(document.getElementById('documents').textContent)[0];
   const page = document.getElementById('page');
   const KINDS = { run: () => _('How often does it end how?'), compare: () => _('Is it different?'), screen: () => _('Which rulings matter?'), sensitivity: () => _('How much hangs on unknown values?'), tournament: () => _('Who plays best?'),
-    fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), regret: () => _('Which decisions lose games?'), experiment: () => _('Studies') };
+    fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), drivers: () => _('What goes with winning?'), regret: () => _('Which decisions lose games?'), experiment: () => _('Studies') };
   const chosen = new Set(), MOST = 6;
   let wanted = { text: '', game: '', kind: '' };
 

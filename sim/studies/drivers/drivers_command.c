@@ -73,7 +73,6 @@ int command_drivers(int argc, char **argv)
     struct drivers drivers;
     int status = EXIT_USAGE;
     arguments_read(&usage, argc, argv, &arguments);
-    arguments.no_report = true;
     if (!arguments.games_given)
         arguments.games = GAMES;
     if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {

@@ -31,6 +31,7 @@ static void write_driver(struct json *json, const struct drivers *drivers, const
     const struct driver_factor *factor = &drivers->factors[driver->factor];
     json_object(json, NULL);
     json_string(json, "name", factor->name);
+    json_string(json, "title", factor->title);
     json_string(json, "kind", factor->event ? "event" : "metric");
     json_count(json, "chapter", driver->turn.chapter);
     json_count(json, "before_turn", driver->turn.number);

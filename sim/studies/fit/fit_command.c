@@ -280,10 +280,8 @@ static int fit_several(struct wishes *wishes, const struct arguments *arguments,
                               .json = region_document,
                               .write = write_region,
                               .player = "a point of the grid"};
-        struct arguments plain = *arguments;
-        plain.no_report = true; /* there is no page of several values */
         if (!tell_problems(problems) && open)
-            status = study_play(&study, &plain);
+            status = study_play(&study, arguments);
     }
     for (size_t k = 0; k < plan->target_count && k < REGION_TARGETS_MAX; k++)
         experiment_close(&plan->targets[k].experiment);
