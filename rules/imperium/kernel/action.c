@@ -44,17 +44,6 @@ static int action_fleets(struct play *p, struct frame *f)
     return go_to(f, ACTION_BOXED);
 }
 
-/* The ships of the fleet that have not acted attack the planet; units that are on it do, too (IMP-13.0). */
-static void declare_assault(struct play *p, struct frame *f, unsigned planet, const struct counter_set *ships)
-{
-    struct action *a = &p->s->action;
-    const unsigned box = planet == p->m->galaxy.box[f->a][1];
-    a->assaults |= (uint8_t)(1u << box);
-    FOR_EACH_COUNTER(ship, ships)
-        if (!(p->s->flag[ship] & FLAG_ACTED))
-            set_add(&a->assault[box], (unsigned)ship);
-}
-
 /* Fighters of the fleet that are not aboard go to a friendly box (IMP-10.2.d). */
 static void put_fighters_down(struct play *p, struct frame *f, unsigned planet)
 {
@@ -149,61 +138,6 @@ static int action_picked_up(struct play *p, struct frame *f)
         return GO_ON;
     p->s->fight.part = (struct counter_set){{0}};
     return go_to(f, ACTION_FLEETS);
-}
-
-/* ----------------------------------------------------------------------------------------------- boxes ----
- */
-
-static int action_boxed(struct play *p, struct frame *f)
-{
-    for (unsigned unit = f->cursor; unit < COUNTERS;
-         unit = unit_after(f->side, unit), f->cursor = (uint16_t)unit) {
-        if (!is_in_box(p->s->at[unit]) || p->m->planet[p->s->at[unit] - AT_BOX].star != f->a)
-            continue;
-        ask_war(p, DECIDE_BOXED, f->side, unit, p->s->at[unit] - AT_BOX);
-        if (imperium_list(p->m, p->s, NULL, 0) > 1)
-            return f->side;
-    }
-    memset(&p->s->question, 0, sizeof p->s->question);
-    return go_to(f, ACTION_BATTLES);
-}
-
-static void boxed_answer(struct play *p, struct frame *f, struct imperium_choice c)
-{
-    const unsigned unit = p->s->question.unit;
-    struct counter_set alone = {{0}};
-    f->cursor = (uint16_t)unit_after(f->side, unit);
-    switch (c.kind) {
-    case CHOOSE_ASSAULT:
-        if (unit < SHIPS && set_has(&p->m->monitor, unit))
-            set_add(&alone, unit);
-        declare_assault(p, f, c.place, &alone);
-        return;
-    case CHOOSE_STRIKE:
-        p->s->action.strike |= UINT64_C(1) << FLEET_MONITORS;
-        p->s->action.battles |= UINT64_C(1) << f->a;
-        return;
-    case CHOOSE_BOX:
-        put(p, unit, AT_BOX + c.place, 0);
-        mark_acted(p, unit);
-        p->s->area[unit] = AREA_NOWHERE;
-        REPORT(p, SHIFTED, R11_0, (int)unit, c.place);
-        settle_all(p);
-        return;
-    case CHOOSE_FLEET:
-        join_fleet(p, unit, f->a, c.place);
-        break;
-    case CHOOSE_ABOARD:
-        put(p, unit, AT_ABOARD, c.target);
-        fleet_acts(p, f->side, p->s->with[c.target]);
-        REPORT(p, LOADED, R11_6, (int)unit, c.target);
-        break;
-    default:
-        return;
-    }
-    mark_acted(p, unit);
-    p->s->area[unit] = AREA_NOWHERE;
-    settle_all(p);
 }
 
 /* ------------------------------------------------------------------------------- battles and assaults ----

@@ -11,63 +11,6 @@ enum {
     AFTER_END
 };
 
-/* ------------------------------------------------------------------------------------------- fighters ----
- */
-
-/* A fighter without a deck: the lowest carrier of `carriers` with room, else a friendly box, else eliminated
- * (IMP-12.9.d). It does not count as destroyed. */
-static void house_fighter(struct play *p, unsigned fighter, const struct counter_set *carriers, unsigned star)
-{
-    const unsigned side = p->m->side[fighter];
-    FOR_EACH_COUNTER(carrier, carriers)
-        if (p->m->side[carrier] == side &&
-            imperium_load_of(p->m, p->s, (unsigned)carrier) < capacity_of(p->m, p->s, (unsigned)carrier)) {
-            put(p, fighter, AT_ABOARD, (unsigned)carrier);
-            return;
-        }
-    FOR_EACH_BOX(planet, p->m, star)
-    if (is_friendly(p->s, side, planet) && imperium_room(p->m, p->s, side, planet)) {
-        put(p, fighter, AT_BOX + planet, 0);
-        return;
-    }
-    to_pool(p, fighter);
-    REPORT(p, STRANDED, R12_9_D, (int)fighter);
-}
-
-/* Fighters beyond what the carrier holds now, highest first. */
-static void unload_surplus(struct play *p, unsigned carrier, const struct counter_set *carriers,
-                           unsigned star)
-{
-    struct counter_set load = imperium_aboard(p->m, p->s, carrier);
-    unsigned count = set_count(&load);
-    for (unsigned i = SHIPS; i-- > 0 && count > capacity_of(p->m, p->s, carrier);)
-        if (set_has(&load, i)) {
-            house_fighter(p, i, carriers, star);
-            count--;
-        }
-}
-
-static void land_fighters(struct play *p)
-{
-    struct battle *b = &p->s->battle;
-    const struct counter_set carriers = set_and(&b->shown, &p->m->carrier);
-    FOR_EACH_COUNTER(carrier, &carriers) {
-        struct counter_set load = imperium_aboard(p->m, p->s, (unsigned)carrier);
-        unsigned count = set_count(&load);
-        for (unsigned i = SHIPS; i-- > 0 && count > capacity_of(p->m, p->s, (unsigned)carrier);)
-            if (set_has(&load, i)) {
-                put(p, i, p->s->at[carrier], p->s->with[carrier]);
-                show(p, i, p->s->area[carrier]);
-                count--;
-            }
-    }
-    const struct counter_set fighters = set_and(&b->shown, &p->m->fighter);
-    FOR_EACH_COUNTER(fighter, &fighters) {
-        hide(p, (unsigned)fighter, AREA_NOWHERE);
-        house_fighter(p, (unsigned)fighter, &carriers, b->star);
-    }
-}
-
 /* Movers leave if the enemy stays; who waits leaves with his side, or if it is gone (IMP-12.3.c). */
 static void send_away(struct play *p, unsigned side, bool all)
 {
@@ -260,47 +203,4 @@ static void aftermath_answer(struct play *p, struct frame *f, struct imperium_ch
 {
     p->s->action.to[p->s->question.side][f->a] = (uint8_t)c.place;
     f->a++;
-}
-
-/* -------------------------------------------------------------------------------------------- regroup ----
- */
-
-enum { REGROUP_FLEETS, REGROUP_DETACH };
-
-/* Each fleet once: it stays, joins a lower one or is divided. frame.a is the star, frame.b the fleet. */
-static int regroup_step(struct play *p, struct frame *f)
-{
-    int fleet;
-    look(p);
-    if (f->step == REGROUP_DETACH) {
-        if (detach_next(p, f))
-            return f->side;
-        f->b++;
-        go_to(f, REGROUP_FLEETS);
-    }
-    for (; (fleet = imperium_next_fleet(p->s, f->side, f->a, f->b)) >= 0; f->b = (uint8_t)(fleet + 1)) {
-        f->b = (uint8_t)fleet;
-        ask_war(p, DECIDE_REGROUP, f->side, 0, (unsigned)fleet);
-        if (imperium_list(p->m, p->s, NULL, 0) > 1)
-            return f->side;
-    }
-    memset(&p->s->question, 0, sizeof p->s->question);
-    return pop(p);
-}
-
-static void regroup_answer(struct play *p, struct frame *f, struct imperium_choice c)
-{
-    if (p->s->question.kind == DECIDE_DETACH) {
-        detach_answer(p, f, c);
-        return;
-    }
-    if (c.kind == CHOOSE_FLEET)
-        join_other_fleet(p, f->side, f->b, c.place);
-    if (c.kind == CHOOSE_SPLIT) {
-        f->cursor = 0;
-        f->c = NOWHERE;
-        go_to(f, REGROUP_DETACH);
-    } else {
-        f->b++;
-    }
 }

@@ -1,5 +1,16 @@
 /* An attack on a planet in the war begins and ends (IMP-13.0, 13.5, 13.7). */
 
+/* The ships of the fleet that have not acted attack the planet; units that are on it do, too (IMP-13.0). */
+static void declare_assault(struct play *p, struct frame *f, unsigned planet, const struct counter_set *ships)
+{
+    struct action *a = &p->s->action;
+    const unsigned box = planet == p->m->galaxy.box[f->a][1];
+    a->assaults |= (uint8_t)(1u << box);
+    FOR_EACH_COUNTER(ship, ships)
+        if (!(p->s->flag[ship] & FLAG_ACTED))
+            set_add(&a->assault[box], (unsigned)ship);
+}
+
 /* Ships that still are in the star, with the fighters aboard them. */
 static struct counter_set assault_force(const struct play *p, const struct counter_set *declared,
                                         unsigned star)
