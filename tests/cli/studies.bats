@@ -106,6 +106,17 @@ kill_often() {
     done
 }
 
+# KIND PID: waits until the study is in the store, which is when its games begin (a build with MPI takes longer until then).
+begun() {
+    for _ in $(seq 300); do
+        [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM study WHERE kind = '$1'" 2>/dev/null)" != 1 ] || return 0
+        kill -0 "$2" 2>/dev/null || return 0
+        sleep 0.1
+    done
+    echo "$1 has not begun"
+    return 1
+}
+
 @test "Ctrl-C: what there is is written, marked partial, and the command that goes on is told" {
     store
     study[compare]="$compare --games 30000"
@@ -119,7 +130,8 @@ kill_often() {
         # shellcheck disable=SC2086
         "$WARODDS" ${study[$kind]} --threads 1 --json --out out/$kind >partial.json 2>err.txt &
         pid=$!
-        sleep 0.8
+        begun $kind $pid
+        sleep 0.5
         kill -INT $pid
         code=0
         wait $pid || code=$?
