@@ -131,41 +131,54 @@ static bool counts_occasions(const char *const *columns)
     return strcmp(columns[0], "draws") == 0 || strcmp(columns[0], "uses") == 0;
 }
 
-/* A row of a table: its first column per game, the others for each of the first or per game, too. */
+/* A cell of a row: per game, or for each of the first column's. */
+static void add_cell(struct text *text, const struct histogram *cell, const struct histogram *first,
+                     int width)
+{
+    if (!cell || (first && first->sum == 0))
+        text_addf(text, "%*s", width, "-");
+    else
+        text_addf(text, "%*.3f", width,
+                  first ? (double)cell->sum / (double)first->sum : histogram_mean(cell));
+}
+
 static void add_row(struct text *text, const struct screen *screen, const struct result *result,
                     const char *row, const char *const *columns, size_t count)
 {
     const int width = cell_width(screen, count);
-    const struct histogram *first = find_metric(result, row, columns[0]);
+    const struct histogram *first = counts_occasions(columns) ? find_metric(result, row, columns[0]) : NULL;
     text_add(text, "  ");
     add_padded(text, name_text(strchr(row, '.') + 1), ROW_WIDTH);
-    text_addf(text, "%*.3f", width, histogram_mean(first));
-    for (size_t i = 1; i < count; i++) {
-        const struct histogram *cell = find_metric(result, row, columns[i]);
-        if (cell && !counts_occasions(columns))
-            text_addf(text, "%*.3f", width, histogram_mean(cell));
-        else if (cell && first->sum > 0)
-            text_addf(text, "%*.3f", width, (double)cell->sum / (double)first->sum);
-        else
-            text_addf(text, "%*s", width, "-");
-    }
+    for (size_t i = 0; i < count; i++)
+        add_cell(text, find_metric(result, row, columns[i]), i > 0 ? first : NULL, width);
     text_add(text, "\n");
 }
 
-enum { COLUMNS_MAX = 8 };
+enum { COLUMNS_MAX = 8 }; /* side by side; more stand below */
 
-static size_t columns_of(const struct game *game, const char *row, const char **columns)
+/* Different names in the order in which they come first. */
+struct names {
+    char **items;
+    size_t count;
+};
+
+/* Keeps the name or frees it. */
+static void keep_name(struct names *names, char *name)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < game->metric_count && count < COLUMNS_MAX; i++)
-        if (is_part_of(game->metrics[i].name, row))
-            columns[count++] = game->metrics[i].name + strlen(row) + 1;
-    return count;
+    for (size_t i = 0; i < names->count; i++)
+        if (strcmp(names->items[i], name) == 0) {
+            free(name);
+            return;
+        }
+    names->items = memory_resize(names->items, (names->count + 1) * sizeof *names->items);
+    names->items[names->count++] = name;
 }
 
-static char *row_of(const char *name)
+static void free_names(struct names *names)
 {
-    return text_copy_bytes(name, (size_t)(strrchr(name, '.') - name));
+    for (size_t i = 0; i < names->count; i++)
+        free(names->items[i]);
+    free(names->items);
 }
 
 /* "Removed" from "removed". */
@@ -186,11 +199,10 @@ static void add_column(struct text *text, const struct screen *screen, const cha
     text_free(&cut);
 }
 
-static void add_table_head(struct text *text, const struct screen *screen, const char *row,
+static void add_table_head(struct text *text, const struct screen *screen, const char *table,
                            const char *const *columns, size_t count)
 {
     const int width = cell_width(screen, count);
-    char *table = text_copy_bytes(row, strcspn(row, "."));
     struct text heading = {0};
     char name[64];
     if (counts_occasions(columns))
@@ -211,32 +223,44 @@ static void add_table_head(struct text *text, const struct screen *screen, const
                   width);
     text_add(text, "\n");
     text_free(&heading);
-    free(table);
+}
+
+/* The table of that name: all its rows and all columns that any of them has. */
+static void add_table(struct text *text, const struct screen *screen, const struct result *result,
+                      const char *table)
+{
+    const struct game *game = result->experiment->setting->game;
+    struct names rows = {0}, columns = {0};
+    for (size_t i = 0; i < game->metric_count; i++) {
+        const char *name = game->metrics[i].name, *column = strrchr(name, '.');
+        if (dots(name) != 2 || !is_part_of(name, table))
+            continue;
+        keep_name(&rows, text_copy_bytes(name, (size_t)(column - name)));
+        keep_name(&columns, text_copy(column + 1));
+    }
+    for (size_t from = 0; from < columns.count; from += COLUMNS_MAX) {
+        const size_t left = columns.count - from, count = left < COLUMNS_MAX ? left : COLUMNS_MAX;
+        const char *const *shown = (const char *const *)columns.items + from;
+        add_table_head(text, screen, table, shown, count);
+        for (size_t i = 0; i < rows.count; i++)
+            add_row(text, screen, result, rows.items[i], shown, count);
+    }
+    free_names(&rows);
+    free_names(&columns);
 }
 
 static void add_tables(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct game *game = result->experiment->setting->game;
-    const char *columns[COLUMNS_MAX];
-    char *table = text_copy(""), *last = text_copy("");
+    struct names tables = {0};
     for (size_t i = 0; i < game->metric_count; i++) {
-        if (dots(game->metrics[i].name) != 2)
-            continue;
-        char *row = row_of(game->metrics[i].name);
-        if (strcmp(row, last) != 0) {
-            size_t count = columns_of(game, row, columns);
-            if (!is_part_of(row, table)) {
-                add_table_head(text, screen, row, columns, count);
-                free(table);
-                table = text_copy_bytes(row, strcspn(row, "."));
-            }
-            add_row(text, screen, result, row, columns, count);
-        }
-        free(last);
-        last = row;
+        const char *name = game->metrics[i].name;
+        if (dots(name) == 2)
+            keep_name(&tables, text_copy_bytes(name, strcspn(name, ".")));
     }
-    free(table);
-    free(last);
+    for (size_t i = 0; i < tables.count; i++)
+        add_table(text, screen, result, tables.items[i]);
+    free_names(&tables);
 }
 
 /* The length of the game (the first metric) and what has parts, unless it never happened. */

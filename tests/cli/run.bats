@@ -241,3 +241,14 @@ assert len(c.pop("signature")) == 16 and a == c
     apart run invaders/gauntlet -p "rollout(convoy):playouts=2" --games 1 --out out
     [[ $errors != *"inside a search"* ]]
 }
+
+@test "tables of metrics: every column once, rows that lack one say so" {
+    apart run imperium/raid --games 50 --out out
+    [ "$status" -eq 0 ]
+    table=$(printf '%s\n' "$output" | sed -n '/^Lost, /,/^Hits/p')
+    [ "$(grep -c '^  terran' <<<"$table")" -eq 3 ]
+    for column in BB TR B1 CR PD AR; do
+        [ "$(grep -cw "$column" <<<"$table")" -eq 1 ] || { echo "$column"; false; }
+    done
+    grep -A3 -w B1 <<<"$table" | grep -q '^  terran  *- '
+}
