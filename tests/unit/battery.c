@@ -16,13 +16,19 @@
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
-    STEP_GAMES = 12, /* a scenario and policy, looked at step by step */
+    STEP_GAMES = 12,       /* a scenario and policy, looked at step by step, */
+    STEP_DECISIONS = 3000, /* but no further game begins after so many decisions */
+    LISTED_CHECKED = 64,   /* of a long list, others each time */
 #ifdef NDEBUG
-    KERNEL_GAMES = 300,  /* a scenario and policy, batch against observed kernel */
-    CHIEF_GAMES = 20000, /* the same for each game's first scenario with the default policy */
-#else                    /* every choice and state is checked then */
+    KERNEL_GAMES = 300,       /* a scenario and policy, batch against observed kernel */
+    CHIEF_GAMES = 20000,      /* the same for each game's first scenario with the default policy */
+    KERNEL_DECISIONS = 40000, /* of long games only as many as have about so many decisions */
+    CHIEF_DECISIONS = 4000000,
+#else /* every choice and state is checked then */
     KERNEL_GAMES = 40,
     CHIEF_GAMES = 2000,
+    KERNEL_DECISIONS = 10000,
+    CHIEF_DECISIONS = 400000,
 #endif
     LIST_MAX = 1 << 16,
     MUTATIONS = 20,
@@ -102,7 +108,8 @@ static size_t assert_list_and_legal(const struct game *game, const void *model, 
     size_t count = game->list(model, state, choices, LIST_MAX);
     assert_true(count > 0 && count <= LIST_MAX);
     assert_int_equal(game->list(model, state, NULL, 0), count);
-    for (size_t i = 0; i < count; i++)
+    const size_t stride = count / LISTED_CHECKED + 1;
+    for (size_t i = key % stride; i < count; i += stride)
         assert_true(game->legal(model, state, choices[i]));
     for (unsigned i = 0; i < MUTATIONS; i++) {
         game_choice choice = choices[chance_below(key, 3 * i, count)];
@@ -176,7 +183,7 @@ static void step_by_step(const struct experiment *experiment, bool chief)
     struct table *table = table_open(experiment, &options);
     struct play_failure failure;
     (void)chief;
-    for (uint64_t number = 0; number < STEP_GAMES; number++) {
+    for (uint64_t number = 0; number < STEP_GAMES && watching.steps < STEP_DECISIONS; number++) {
         struct game_outcome outcome;
         size_t endings;
         if (!table_play(table, number, &failure))
@@ -209,12 +216,13 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
     if (standard && strcmp(experiment->player[0].policy->name, standard) != 0)
         return; /* no policy plays here: once a scenario is enough */
     uint64_t *tally = calloc(2 * game->tally_size, sizeof *tally);
-    for (uint64_t number = 0; number < STEP_GAMES; number++) {
+    uint64_t steps = 0;
+    for (uint64_t number = 0; number < STEP_GAMES && steps < STEP_DECISIONS; number++) {
         _Alignas(64) unsigned char state[STATE_MOST], copy[STATE_MOST];
         struct chance one = {.key = chance_game_key(experiment->seed, number), .tally = tally};
         struct chance other = {.key = one.key, .tally = tally + game->tally_size};
         int side = game->batch.start(state, model, &one);
-        for (unsigned step = 0; side != GAME_OVER && step < DECISIONS_MAX; step++) {
+        for (unsigned step = 0; side != GAME_OVER && step < DECISIONS_MAX; step++, steps++) {
             size_t count = game->list(model, state, choices, LIST_MAX);
             assert_true(count > 0);
             game_choice choice = choices[chance_below(one.key, step, count)];
@@ -327,10 +335,24 @@ static void assert_laws(const struct game *game, const struct totals *totals)
     audit_free(&audit);
 }
 
+/* By the decisions of the first games, not by time: the same on every machine. */
+static uint64_t kernel_games(const struct experiment *experiment, bool chief)
+{
+    const uint64_t most = chief ? CHIEF_GAMES : KERNEL_GAMES,
+                   budget = chief ? CHIEF_DECISIONS : KERNEL_DECISIONS;
+    struct batch_result first = play_all(experiment, STEP_GAMES, KERNEL_BATCH, 1);
+    uint64_t decisions = 1;
+    for (size_t side = 0; side < SIDES_MAX; side++)
+        decisions += first.totals->decisions[side];
+    batch_result_free(&first);
+    const uint64_t games = budget * STEP_GAMES / decisions;
+    return games < STEP_GAMES ? STEP_GAMES : games > most ? most : games;
+}
+
 /* Both kernels play the same games with the same dice; so do one and three threads. */
 static void kernels_agree(const struct experiment *experiment, bool chief)
 {
-    uint64_t games = chief ? CHIEF_GAMES : KERNEL_GAMES;
+    const uint64_t games = kernel_games(experiment, chief);
     const struct game *game = experiment->setting->game;
     struct batch_result batch = play_all(experiment, games, KERNEL_BATCH, 1);
     struct batch_result observed = play_all(experiment, games, KERNEL_IS_OBSERVED, 3);
