@@ -179,6 +179,8 @@ static bool is_with_repair_ship(const struct imperium_model *m, const struct imp
 
 unsigned imperium_repair_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
 {
+    if (unit >= COUNTERS) /* outposts are never damaged */
+        return 0;
     const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit);
     const bool twice = s->war.peace && m->ruling[RULING_PEACE_DOUBLE] == PEACE_DOUBLE_ALL;
     unsigned cost;

@@ -26,7 +26,9 @@ static bool send_one(struct play *p, unsigned type, enum origin origin, unsigned
         return false;
     if (type >= SHIP_TYPES) {
         struct counter_set free_ones = {{0}};
-        const unsigned first = p->m->first[IMPERIAL][type];
+        /* troops are types below COUNTER_TYPES, whatever cppcheck supposes */
+        const unsigned first = p->m->first[IMPERIAL][type]; /* cppcheck-suppress arrayIndexOutOfBoundsCond */
+        /* cppcheck-suppress arrayIndexOutOfBoundsCond */
         for (unsigned i = first; i < first + p->m->count[IMPERIAL][type]; i++)
             if (p->s->at[i] == AT_POOL)
                 set_add(&free_ones, i);
