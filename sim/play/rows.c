@@ -74,6 +74,11 @@ const char *rows_text(const struct rows *rows, const int64_t *values, size_t tex
     return rows->arms[arm_of(rows, values)].text[text];
 }
 
+size_t rows_words_end(const struct rows *rows)
+{
+    return FIXED_COLUMNS + 2 * rows->sides;
+}
+
 bool rows_is_score(const struct rows *rows, size_t column)
 {
     return column == SCORE ||

@@ -52,7 +52,9 @@ size_t rows_columns(const struct rows *rows);
 size_t rows_names(const struct rows *rows, const char **names, size_t most);
 /* A column of a row as its text: names for levels and endings; NULL where a number is meant. */
 const char *rows_word(const struct rows *rows, size_t column, const int64_t *values);
-/* The score column: in wins. */
+/* From this column on there are numbers alone: the metrics. */
+size_t rows_words_end(const struct rows *rows);
+/* A score column: in wins. */
 bool rows_is_score(const struct rows *rows, size_t column);
 /* Whether the numbers of stage and arm, the last two, are columns. */
 bool rows_is_study(const struct rows *rows);
