@@ -5,7 +5,10 @@
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/play/transport.h"
+#include "sim/measure/luck.h"
 #include "sim/store/ranks.h"
+#include "sim/studies/drivers/drivers.h"
+#include "sim/studies/regret/regret.h"
 
 static const struct {
     const char *name, *summary;
@@ -15,6 +18,10 @@ static const struct {
 #include "sim/command/commands.def"
 #undef COMMAND
 };
+
+/* Work of studies that other processes take part in, besides games. */
+static const struct shared_kind *const shared[] = {&regret_shared, &drivers_shared, &luck_games_shared,
+                                                   &luck_points_shared, NULL};
 
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -63,7 +70,7 @@ int main(int argc, char **argv)
     signal(SIGXFSZ, SIG_IGN); /* a limit of the size of files is an error of writing, which is told */
     transport_begin(&argc, &argv);
     if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0)) {
-        ranks_serve(); /* rank 0 does everything but play its studies' games alone */
+        ranks_serve(shared); /* rank 0 does everything but play its studies' games alone */
         return EXIT_DONE;
     }
     language_begin();

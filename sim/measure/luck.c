@@ -5,8 +5,6 @@
 
 #include "sim/core/language.h"
 
-#define PROGRESS_SECONDS 0.1
-
 const char *luck_factor_name(const struct game *game, unsigned factor)
 {
     return factor == FACTOR_POLICY   ? "policy"
@@ -48,7 +46,7 @@ void luck_close(struct luck *luck)
         free(adjusted->spread);
         free(adjusted->explained);
         free(adjusted->luck);
-        free(adjusted->won);
+        free(adjusted->result);
     }
     free(luck->adjusted);
     free(luck->difference);
@@ -61,57 +59,4 @@ bool luck_play(struct luck *luck, const struct outcomes_options *options, struct
     *failure = (struct play_failure){0};
     return (luck->plan.games == 0 || luck_play_adjusted(luck, options, failure)) &&
            (luck->plan.points == 0 || luck_play_shares(luck, options, failure));
-}
-
-/* ------------------------------------------------------------------------------------- all cores ---- */
-
-struct crew {
-    const struct luck_team *team;
-    const struct outcomes_options *options;
-    _Atomic uint64_t next, done;
-    atomic_int halt;
-    double started, told;
-};
-
-int luck_threads(const struct outcomes_options *options)
-{
-    return options->threads > 0 ? options->threads : batch_threads();
-}
-
-static void report(struct crew *crew)
-{
-    const double now = clock_seconds();
-    if (!crew->options->progress || now - crew->told < PROGRESS_SECONDS)
-        return;
-    crew->told = now;
-    const uint64_t games = crew->team->games;
-    struct batch_progress told = {atomic_load(&crew->done) * games, crew->team->count * games, 0,
-                                  now - crew->started};
-    crew->options->progress(crew->options->context, &told);
-}
-
-static void work(void *context, int thread)
-{
-    struct crew *crew = context;
-    while (!atomic_load(&crew->halt)) {
-        const uint64_t n = atomic_fetch_add(&crew->next, 1);
-        if (n >= crew->team->count)
-            break;
-        const bool stop = crew->options->stop && atomic_load(crew->options->stop);
-        if (stop || !crew->team->task(crew->team->context, thread, n)) {
-            atomic_store(&crew->halt, 1);
-            break;
-        }
-        atomic_fetch_add(&crew->done, 1);
-        if (thread == 0)
-            report(crew);
-    }
-}
-
-bool luck_team(const struct luck_team *team, const struct outcomes_options *options)
-{
-    struct crew crew = {.team = team, .options = options};
-    crew.started = crew.told = clock_seconds();
-    batch_team(luck_threads(options), work, &crew);
-    return atomic_load(&crew.done) == team->count;
 }

@@ -16,9 +16,9 @@
 
 #include "sim/experiment/contenders.h"
 #include "sim/measure/luck_controls.h"
-#include "sim/store/outcomes.h"
 #include "sim/stat/control.h"
 #include "sim/stat/factorial.h"
+#include "sim/store/shared.h"
 
 /* The game's groups of chance come first. */
 enum { FACTOR_POLICY = CHANCE_GROUPS_MAX, FACTOR_PLAYER, LUCK_FACTORS };
@@ -49,8 +49,8 @@ struct luck_adjusted {
     double *explained; /* part of the variance of winning that its weight explains there */
     size_t used;       /* controls that have a weight */
     double *luck;      /* of each game */
-    uint8_t *won;
-    uint64_t wins;
+    double *result;    /* score of each game, a win being 1 */
+    double wins;       /* their sum */
     struct control_estimates estimates;
     struct lucky_game lucky[LUCKY_GAMES], unlucky[LUCKY_GAMES]; /* the most, the least */
     size_t found;                                               /* of each of them */
@@ -83,15 +83,7 @@ bool luck_play_adjusted(struct luck *luck, const struct outcomes_options *option
 bool luck_play_shares(struct luck *luck, const struct outcomes_options *options,
                       struct play_failure *failure);
 
-/* Work for all cores: task(context, thread, n) for n from 0 to below `count`, each once; a task that returns
- * false, or a stop, ends it. What a task leaves behind must depend on n alone. */
-struct luck_team {
-    uint64_t count;
-    bool (*task)(void *context, int thread, uint64_t n);
-    void *context;
-    uint64_t games; /* a task plays, for the progress */
-};
-bool luck_team(const struct luck_team *team, const struct outcomes_options *options);
-int luck_threads(const struct outcomes_options *options);
+/* Their games and points, for other processes. */
+extern const struct shared_kind luck_games_shared, luck_points_shared;
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/measure/luck.h"
+#include "sim/measure/luck_games.h"
 
 /* Standard errors by which a control must go with winning to have a weight. */
 #define LEAST_CORRELATION 2.5
@@ -11,94 +11,7 @@
 /* With fewer wins, or defeats, in the training games nothing is said about what luck is worth. */
 enum { RARE = 30 };
 
-enum { BLOCK = 32, KEY_TRAINING = 0x747261696e };
-
-/* What a thread plays with. */
-struct bench {
-    struct table *table;
-    uint64_t *tally;
-    double *values; /* of the controls */
-    struct play_failure failure;
-    bool failed;
-};
-
-/* Games of one player: what is kept of each. */
-struct sitting {
-    struct experiment experiment;
-    const struct luck_controls *controls;
-    uint64_t games;
-    double *values;       /* all controls of all games, or NULL */
-    const double *weight; /* then only the luck is kept: */
-    double *luck;
-    double *result;
-    struct bench *benches;
-};
-
-static bool play_game(const struct sitting *sitting, struct bench *bench, uint64_t index)
-{
-    const struct setting *setting = sitting->experiment.setting;
-    const struct luck_controls *controls = sitting->controls;
-    struct game_outcome outcome;
-    memset(bench->tally, 0, controls->game->tally_size * sizeof *bench->tally);
-    if (!table_play(bench->table, sitting->experiment.from + index, &bench->failure))
-        return false;
-    luck_controls_value(controls, bench->tally, bench->values);
-    table_outcome(bench->table, &outcome);
-    sitting->result[index] = (double)setting_end(setting, &outcome)->score / SCORE_ONE;
-    if (sitting->values)
-        memcpy(sitting->values + index * controls->count, bench->values,
-               controls->count * sizeof *bench->values);
-    if (sitting->weight)
-        sitting->luck[index] = control_luck(bench->values, sitting->weight, controls->count);
-    return true;
-}
-
-static bool play_block(void *context, int thread, uint64_t block)
-{
-    const struct sitting *sitting = context;
-    struct bench *bench = &sitting->benches[thread];
-    if (!bench->table) {
-        bench->table = table_open(&sitting->experiment, &(struct table_options){.tally = bench->tally});
-    }
-    const uint64_t end = (block + 1) * BLOCK < sitting->games ? (block + 1) * BLOCK : sitting->games;
-    for (uint64_t i = block * BLOCK; i < end && !bench->failed; i++)
-        bench->failed = !play_game(sitting, bench, i);
-    return !bench->failed;
-}
-
-static void first_failure(const struct bench *benches, int threads, struct play_failure *failure)
-{
-    const struct bench *first = NULL;
-    for (int i = 0; i < threads; i++)
-        if (benches[i].failed && (!first || benches[i].failure.game < first->failure.game))
-            first = &benches[i];
-    if (first)
-        *failure = first->failure;
-}
-
-static bool play_sitting(struct sitting *sitting, const struct outcomes_options *options,
-                         struct play_failure *failure)
-{
-    const int threads = luck_threads(options);
-    const struct luck_controls *controls = sitting->controls;
-    struct bench *benches = memory_resize(NULL, (size_t)threads * sizeof *benches);
-    memset(benches, 0, (size_t)threads * sizeof *benches);
-    for (int i = 0; i < threads; i++) {
-        benches[i].tally = memory_resize(NULL, (controls->game->tally_size + 1) * sizeof *benches[i].tally);
-        benches[i].values = memory_resize(NULL, (controls->count + 1) * sizeof *benches[i].values);
-    }
-    sitting->benches = benches;
-    const struct luck_team team = {(sitting->games + BLOCK - 1) / BLOCK, play_block, sitting, BLOCK};
-    const bool complete = luck_team(&team, options);
-    first_failure(benches, threads, failure);
-    for (int i = 0; i < threads; i++) {
-        table_close(benches[i].table);
-        free(benches[i].values);
-        free(benches[i].tally);
-    }
-    free(benches);
-    return complete;
-}
+enum { KEY_TRAINING = 0x747261696e };
 
 /* ------------------------------------------------------------------------------------- training ---- */
 
@@ -110,7 +23,8 @@ static void describe_weights(struct luck_adjusted *adjusted, const struct sittin
     double mean = 0, variance = 0;
     for (uint64_t g = 0; g < sitting->games; g++)
         mean += sitting->result[g] / n;
-    variance = mean * (1 - mean);
+    for (uint64_t g = 0; g < sitting->games; g++)
+        variance += (sitting->result[g] - mean) * (sitting->result[g] - mean) / n;
     for (size_t i = 0; i < count; i++) {
         double own = 0, squares = 0, with = 0;
         for (uint64_t g = 0; g < sitting->games; g++)
@@ -125,11 +39,6 @@ static void describe_weights(struct luck_adjusted *adjusted, const struct sittin
     }
 }
 
-static double *numbers(uint64_t count)
-{
-    return memory_resize(NULL, (size_t)(count + 1) * sizeof(double));
-}
-
 static bool train(const struct luck *luck, size_t contender, const struct outcomes_options *options,
                   struct play_failure *failure)
 {
@@ -140,9 +49,9 @@ static bool train(const struct luck *luck, size_t contender, const struct outcom
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
     sitting.experiment.seed = hash_word(luck->plan.seed, KEY_TRAINING);
     sitting.experiment.from = 0; /* the same weights for all games of a seed */
-    sitting.values = numbers(sitting.games * count);
-    sitting.result = numbers(sitting.games);
-    const bool good = play_sitting(&sitting, options, failure);
+    sitting.values = real_numbers(sitting.games * count);
+    sitting.result = real_numbers(sitting.games);
+    const bool good = sitting_play(&sitting, options, failure);
     uint64_t wins = 0;
     for (uint64_t i = 0; i < sitting.games && good; i++)
         wins += sitting.result[i] > 0;
@@ -167,7 +76,7 @@ static void find_lucky(struct luck_adjusted *adjusted, uint64_t from, uint64_t g
 {
     size_t count = 0;
     for (uint64_t i = 0; i < games; i++) {
-        const struct lucky_game own = {from + i, adjusted->luck[i], adjusted->won[i]};
+        const struct lucky_game own = {from + i, adjusted->luck[i], adjusted->result[i] > 0};
         size_t place = count;
         while (place > 0 && sign * found[place - 1].luck < sign * own.luck)
             place--;
@@ -181,8 +90,8 @@ static void find_lucky(struct luck_adjusted *adjusted, uint64_t from, uint64_t g
     adjusted->found = count;
 }
 
-static bool evaluate(const struct luck *luck, size_t contender, double *result,
-                     const struct outcomes_options *options, struct play_failure *failure)
+static bool evaluate(const struct luck *luck, size_t contender, const struct outcomes_options *options,
+                     struct play_failure *failure)
 {
     struct luck_adjusted *adjusted = &luck->adjusted[contender];
     const uint64_t games = luck->plan.games;
@@ -191,15 +100,13 @@ static bool evaluate(const struct luck *luck, size_t contender, double *result,
                               .games = games,
                               .weight = adjusted->weight,
                               .luck = adjusted->luck,
-                              .result = result};
+                              .result = adjusted->result};
     memcpy(sitting.experiment.player, luck->contenders.players[contender], sizeof sitting.experiment.player);
-    if (!play_sitting(&sitting, options, failure))
+    if (!sitting_play(&sitting, options, failure))
         return false;
-    for (uint64_t i = 0; i < games; i++) {
-        adjusted->won[i] = result[i] > 0;
-        adjusted->wins += adjusted->won[i];
-    }
-    adjusted->estimates = control_estimates(result, adjusted->luck, games, normal_two_sided(0.95));
+    for (uint64_t i = 0; i < games; i++)
+        adjusted->wins += adjusted->result[i];
+    adjusted->estimates = control_estimates(adjusted->result, adjusted->luck, games, normal_two_sided(0.95));
     find_lucky(adjusted, luck->plan.from, games, 1, adjusted->lucky);
     find_lucky(adjusted, luck->plan.from, games, -1, adjusted->unlucky);
     return true;
@@ -210,9 +117,9 @@ static void compare_with_first(struct luck *luck, size_t contender)
 {
     const struct luck_adjusted *first = &luck->adjusted[0], *own = &luck->adjusted[contender];
     const uint64_t games = luck->plan.games;
-    double *result = numbers(games), *fortune = numbers(games);
+    double *result = real_numbers(games), *fortune = real_numbers(games);
     for (uint64_t i = 0; i < games; i++) {
-        result[i] = (double)own->won[i] - (double)first->won[i];
+        result[i] = own->result[i] - first->result[i];
         fortune[i] = own->luck[i] - first->luck[i];
     }
     luck->difference[contender] = control_estimates(result, fortune, games, normal_two_sided(0.95));
@@ -224,25 +131,23 @@ static void make_room(struct luck_adjusted *adjusted, const struct game *game, u
 {
     luck_controls_open(&adjusted->controls, game);
     const size_t count = adjusted->controls.count;
-    adjusted->weight = numbers(count);
-    adjusted->spread = numbers(count);
-    adjusted->explained = numbers(count);
-    adjusted->luck = numbers(games);
-    adjusted->won = memory_resize(NULL, (size_t)games + 1);
+    adjusted->weight = real_numbers(count);
+    adjusted->spread = real_numbers(count);
+    adjusted->explained = real_numbers(count);
+    adjusted->luck = real_numbers(games);
+    adjusted->result = real_numbers(games);
 }
 
 bool luck_play_adjusted(struct luck *luck, const struct outcomes_options *options,
                         struct play_failure *failure)
 {
-    double *result = numbers(luck->plan.games);
     bool good = true;
     for (size_t i = 0; i < luck->contenders.count && good; i++) {
         make_room(&luck->adjusted[i], luck->experiment.setting->game, luck->plan.games);
-        good = train(luck, i, options, failure) && evaluate(luck, i, result, options, failure);
+        good = train(luck, i, options, failure) && evaluate(luck, i, options, failure);
         luck->played += luck->plan.training + luck->plan.games;
         if (good && i > 0)
             compare_with_first(luck, i);
     }
-    free(result);
     return good;
 }

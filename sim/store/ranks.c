@@ -132,7 +132,7 @@ int64_t ranks_failed_side(const struct experiment *experiment, const struct play
     return -1;
 }
 
-void ranks_serve(void)
+void ranks_serve(const struct shared_kind *const *kinds)
 {
     struct ranks_opened opened = {0};
     for (;;) {
@@ -143,6 +143,8 @@ void ranks_serve(void)
         transport_receive_text(0, &asked);
         if (strncmp(asked.bytes, "pairs", 5) == 0)
             paired_answer(&opened, asked.bytes, share);
+        else if (strncmp(asked.bytes, "shared", 6) == 0)
+            shared_answer(&opened, kinds, asked.bytes, share);
         else
             pieces_answer(&opened, asked.bytes);
         text_free(&asked);

@@ -8,12 +8,14 @@
 #include "sim/play/paired.h"
 #include "sim/play/transport.h"
 #include "sim/store/outcomes_record.h"
+#include "sim/store/shared.h"
 
 /* transport_report.failed */
 enum ranks_answer { RANKS_PLAYED, RANKS_FAILED, RANKS_UNKNOWN };
 
-/* Other ranks than 0, for every study but run: plays what rank 0 asks for, until it ends. */
-void ranks_serve(void);
+/* Other ranks than 0, for every study but run: plays what rank 0 asks for, until it ends. `kinds`, NULL at
+ * the end: what can be asked for besides games. */
+void ranks_serve(const struct shared_kind *const *kinds);
 
 /* ---- ranks.c: experiments as texts ---- */
 
@@ -38,6 +40,11 @@ void pieces_answer(struct ranks_opened *opened, const char *asked);
 /* As paired_play, by all ranks. */
 uint64_t paired_share_play(struct paired *paired, uint64_t games);
 void paired_answer(struct ranks_opened *opened, const char *asked, struct transport_share share);
+
+/* ---- shared.c: other work ---- */
+
+void shared_answer(struct ranks_opened *opened, const struct shared_kind *const *kinds, const char *asked,
+                   struct transport_share share);
 
 /* ---- pieces_bytes.c ---- */
 

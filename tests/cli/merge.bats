@@ -173,13 +173,15 @@ mpi_begin() {
 
 @test "processes by mpirun: every study, the same bytes" {
     mpi_begin
+    studies=0
     while read -r study; do
         # shellcheck disable=SC2086
         eval "apart $study --json --out out"
         [ "$status" -eq 0 ]
         # shellcheck disable=SC2086
-        eval "mpirun $options 3 '$WARODDS' $study --json --threads 1 --out out" >ranks.json 2>ranks.txt || { cat ranks.txt; false; }
+        eval "mpirun $options 3 '$WARODDS' $study --json --threads 1 --out out" </dev/null >ranks.json 2>ranks.txt || { cat ranks.txt; false; }
         printf '%s\n' "$output" | cmp - ranks.json || { echo "$study"; false; }
+        studies=$((studies + 1))
     done <<'END'
 compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 1000
 compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 4000 --independent --anytime
@@ -196,7 +198,11 @@ sensitivity invaders/gauntlet -p convoy --only marine --games 50 --trajectories 
 sensitivity invaders/gauntlet -p convoy --only rift --games 50 --trajectories 4 --tornado 100 --base 16
 tune invaders/gauntlet -p boot_camp --budget 6000 --candidates 4 --games 100 --confirm 200
 regret invaders/gauntlet -p convoy --games 20 --playouts 8
-luck invaders/gauntlet -p convoy --games 640
+regret yuggoth/y33 --observe seat1 -p plain --games 11 --playouts 4
+luck invaders/gauntlet -p convoy -p boot_camp --games 640 --points 200
+luck yuggoth/y35 -p strong -p plain --games 640 --points 50
 drivers invaders/gauntlet -p convoy --games 1000
+drivers yuggoth/y33 -p strong --games 500 --from 77 --seed 9
 END
+    [ "$studies" -eq 20 ] # mpirun must not read the list
 }

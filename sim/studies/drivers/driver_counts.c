@@ -3,16 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK = 16 };
-
 /* What all threads share. */
 struct job {
     const struct drivers *drivers;
-    const struct outcomes_options *options;
     struct worker *workers;
-    _Atomic uint64_t next, played;
-    atomic_int halt;
-    double began, told;
 };
 
 /* The values of all factors when a turn began. */
@@ -28,9 +22,10 @@ struct worker {
     size_t moment_count;
     uint32_t *events; /* so far, by kind */
     void *view;
-    const struct table *table;
+    struct event_log log;
+    struct observer observer;
+    struct table *table; /* NULL: not opened yet */
     struct play_failure failure;
-    bool failed;
 };
 
 static struct turn turn_now(struct worker *worker, const void *state)
@@ -83,9 +78,9 @@ static int order(struct turn a, struct turn b)
     return a.chapter != b.chapter ? (int)a.chapter - (int)b.chapter : (int)a.number - (int)b.number;
 }
 
-/* The cells of a turn, made where its order wants them; NULL if there are too many turns. */
-static struct driver_cell *cells_of(struct driver_counts *counts, struct turn turn, size_t cells)
+struct driver_cell *driver_cells_of(struct driver_counts *counts, struct turn turn)
 {
+    const size_t cells = counts->drivers->cells;
     size_t at = 0;
     while (at < counts->look_count && order(counts->looks[at], turn) < 0)
         at++;
@@ -113,7 +108,7 @@ static void count_game(struct worker *worker)
     worker->counts.all.sum += score;
     worker->counts.all.squares += score * score;
     for (size_t i = 0; i < worker->moment_count; i++) {
-        struct driver_cell *cells = cells_of(&worker->counts, worker->moments[i].turn, drivers->cells);
+        struct driver_cell *cells = driver_cells_of(&worker->counts, worker->moments[i].turn);
         for (size_t factor = 0; cells && factor < drivers->factor_count; factor++) {
             struct driver_cell *cell =
                 &cells[drivers->factors[factor].offset + worker->moments[i].cells[factor]];
@@ -124,89 +119,59 @@ static void count_game(struct worker *worker)
     }
 }
 
-static bool play_one(struct worker *worker, struct table *table, struct event_log *log, uint64_t number)
+static void worker_open(struct worker *worker, const struct job *job)
 {
-    const struct game *game = worker->job->drivers->experiment.setting->game;
-    worker->moment_count = 0;
-    log->count = 0;
-    memset(worker->events, 0, (game->event_count + 1) * sizeof *worker->events);
-    if (!table_play(table, number, &worker->failure))
-        return false;
-    count_game(worker);
-    return true;
-}
-
-static void report(struct job *job)
-{
-    const double now = clock_seconds();
-    if (!job->options->progress || now - job->told < 0.1)
-        return;
-    job->told = now;
-    struct batch_progress told = {atomic_load(&job->played), job->drivers->experiment.games, 0,
-                                  now - job->began};
-    job->options->progress(job->options->context, &told);
-}
-
-static bool stopped(const struct job *job)
-{
-    return atomic_load(&job->halt) || (job->options->stop && atomic_load(job->options->stop));
-}
-
-static void work_games(struct job *job, struct worker *worker, struct table *table, struct event_log *log,
-                       int thread)
-{
-    const struct experiment *experiment = &job->drivers->experiment;
-    while (!stopped(job)) {
-        const uint64_t first = atomic_fetch_add(&job->next, BLOCK);
-        for (uint64_t i = first; i < first + BLOCK && i < experiment->games; i++) {
-            if (!play_one(worker, table, log, experiment->from + i)) {
-                worker->failed = true;
-                atomic_store(&job->halt, 1);
-                return;
-            }
-            atomic_fetch_add(&job->played, 1);
-        }
-        if (first >= experiment->games)
-            return;
-        if (thread == 0)
-            report(job);
-    }
-}
-
-static void work(void *context, int thread)
-{
-    struct job *job = context;
-    struct worker *worker = &job->workers[thread];
     const struct drivers *drivers = job->drivers;
     const struct game *game = drivers->experiment.setting->game;
-    struct event_log log = {.added = hear, .context = worker};
-    struct observer observer = {.log = &log};
     worker->job = job;
+    worker->log = (struct event_log){.added = hear, .context = worker};
+    worker->observer = (struct observer){.log = &worker->log};
     worker->events = memory_zeros((game->event_count + 1) * sizeof *worker->events);
     worker->view = memory_zeros(game->state_size);
     for (size_t i = 0; i < DRIVERS_LOOKS_MAX; i++)
         worker->moments[i].cells = memory_zeros(drivers->factor_count * sizeof(uint16_t));
-    struct table *table = table_open(
-        &drivers->experiment,
-        &(struct table_options){
-            .kernel = KERNEL_IS_OBSERVED, .observer = &observer, .decided = look, .context = worker});
-    worker->table = table;
-    work_games(job, worker, table, &log, thread);
-    table_close(table);
-    event_log_free(&log);
+    const struct table_options options = {
+        .kernel = KERNEL_IS_OBSERVED, .observer = &worker->observer, .decided = look, .context = worker};
+    worker->table = table_open(&drivers->experiment, &options);
+}
+
+static void worker_close(struct worker *worker)
+{
+    driver_counts_free(&worker->counts);
+    if (!worker->table)
+        return;
+    table_close(worker->table);
+    event_log_free(&worker->log);
     for (size_t i = 0; i < DRIVERS_LOOKS_MAX; i++)
         free(worker->moments[i].cells);
     free(worker->view);
     free(worker->events);
 }
 
-static void merge(struct driver_counts *into, const struct driver_counts *from, size_t cells)
+static bool play_one(void *context, int thread, uint64_t number)
 {
+    const struct job *job = context;
+    const struct experiment *experiment = &job->drivers->experiment;
+    struct worker *worker = &job->workers[thread];
+    if (!worker->table)
+        worker_open(worker, job);
+    worker->moment_count = 0;
+    worker->log.count = 0;
+    memset(worker->events, 0, (experiment->setting->game->event_count + 1) * sizeof *worker->events);
+    if (!table_play(worker->table, experiment->from + number, &worker->failure))
+        return false;
+    count_game(worker);
+    return true;
+}
+
+void driver_counts_merge(struct driver_counts *into, const struct driver_counts *from)
+{
+    const size_t cells = into->drivers->cells;
     into->all.games += from->all.games;
     into->all.sum += from->all.sum;
     into->all.squares += from->all.squares;
     for (size_t look = 0; look < from->look_count; look++) {
-        struct driver_cell *to = cells_of(into, from->looks[look], cells);
+        struct driver_cell *to = driver_cells_of(into, from->looks[look]);
         for (size_t i = 0; to && i < cells; i++) {
             to[i].games += from->cells[look][i].games;
             to[i].score += from->cells[look][i].score;
@@ -215,31 +180,28 @@ static void merge(struct driver_counts *into, const struct driver_counts *from, 
     }
 }
 
-bool driver_counts_play(struct driver_counts *counts, const struct drivers *drivers,
-                        const struct outcomes_options *options, struct play_failure *failure)
-{
-    const int threads = options->threads > 0 ? options->threads : batch_threads();
-    struct job job = {.drivers = drivers, .options = options, .began = clock_seconds()};
-    const struct worker *first = NULL;
-    *counts = (struct driver_counts){.all = {.parts = setting_parts(drivers->experiment.setting)}};
-    job.workers = memory_zeros((size_t)threads * sizeof *job.workers);
-    batch_team(threads, work, &job);
-    for (int i = 0; i < threads; i++) {
-        const struct worker *worker = &job.workers[i];
-        merge(counts, &worker->counts, drivers->cells);
-        if (worker->failed && (!first || worker->failure.game < first->failure.game))
-            first = worker;
-    }
-    *failure = first ? first->failure : (struct play_failure){0};
-    for (int i = 0; i < threads; i++)
-        driver_counts_free(&job.workers[i].counts);
-    free(job.workers);
-    return !first && counts->all.games == drivers->experiment.games;
-}
-
 void driver_counts_free(struct driver_counts *counts)
 {
     for (size_t i = 0; i < counts->look_count; i++)
         free(counts->cells[i]);
     counts->look_count = 0;
+}
+
+uint64_t driver_counts_count(void *of, uint64_t first, uint64_t count, const struct outcomes_options *options,
+                             struct play_failure *failure)
+{
+    struct driver_counts *counts = of;
+    const int threads = team_threads(options);
+    struct job job = {.drivers = counts->drivers};
+    job.workers = memory_zeros((size_t)threads * sizeof *job.workers);
+    for (int i = 0; i < threads; i++)
+        job.workers[i].counts.drivers = counts->drivers;
+    const uint64_t done = team_do(&(struct team_work){first, count, play_one, &job, 1}, options);
+    for (int i = 0; i < threads; i++) {
+        driver_counts_merge(counts, &job.workers[i].counts);
+        failure_first(failure, &job.workers[i].failure);
+        worker_close(&job.workers[i]);
+    }
+    free(job.workers);
+    return done;
 }

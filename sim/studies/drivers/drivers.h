@@ -8,7 +8,7 @@
 
 #include "sim/measure/hearing.h"
 #include "sim/stat/score.h"
-#include "sim/store/outcomes.h"
+#include "sim/store/shared.h"
 
 enum { DRIVERS_LOOKS_MAX = 96 };
 
@@ -57,6 +57,8 @@ void drivers_close(struct drivers *drivers);
 /* False after a stop or a failure. */
 bool drivers_play(struct drivers *drivers, const struct outcomes_options *options,
                   struct play_failure *failure);
+/* Its games, for other processes. */
+extern const struct shared_kind drivers_shared;
 /* The bound of the interval that is nearer to no difference; 0 if no difference is in it. */
 double driver_sure(const struct driver *driver);
 char *drivers_command(const struct drivers *drivers); /* to be freed */

@@ -92,7 +92,7 @@ static void write_player(struct json *json, const struct luck *luck, size_t play
     const struct luck_adjusted *adjusted = &luck->adjusted[player];
     json_object(json, NULL);
     json_string(json, "name", luck->contenders.names[player]);
-    json_count(json, "wins", adjusted->wins);
+    json_number(json, "wins", adjusted->wins);
     write_estimates(json, &adjusted->estimates);
     if (player > 0) {
         json_object(json, "less_first");

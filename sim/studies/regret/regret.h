@@ -12,8 +12,8 @@
 #ifndef WARODDS_STUDIES_REGRET_REGRET_H
 #define WARODDS_STUDIES_REGRET_REGRET_H
 
-#include "sim/store/outcomes.h"
 #include "sim/stat/compare.h"
+#include "sim/store/shared.h"
 
 enum {
     REGRET_DECISIONS_MOST = 64,
@@ -36,11 +36,12 @@ struct regret_plan {
 struct regret_look {
     uint64_t game, decision; /* the player's how many-th, from 0 */
     uint16_t kind, chapter, turn;
-    uint8_t part;              /* of the game: first, second, last third of the player's decisions */
-    bool differs;              /* the judge would do something else */
-    double weight;             /* decisions of the game that it stands for */
-    uint32_t wins, judge_wins; /* in the playouts; 0 if the choices are the same */
-    double gain;               /* win probability given away */
+    uint8_t part;  /* of the game: first, second, last third of the player's decisions */
+    bool differs;  /* the judge would do something else */
+    double weight; /* decisions of the game that it stands for */
+    /* Scores of the playouts, added up, in parts of a win; 0 if the choices are the same. */
+    uint64_t score, judge_score;
+    double gain; /* of a win, given away */
     game_choice choice, better;
 };
 
@@ -51,7 +52,7 @@ struct regret_sum {
     double mean;              /* win probability given away in one of them */
     struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST */
     double total;             /* what it weighs: mean by decisions. No probability: see struct replaced */
-    double share;             /* of that of all; NaN if all give nothing away */
+    double share;             /* of that of all; NaN if all may give nothing away */
 };
 
 /* What replacing the player by the judge really wins: both play the same games on the same dice. A sum over
@@ -67,7 +68,7 @@ struct regret {
     struct regret_plan plan;
     struct regret_look *looks; /* by game, then by decision */
     uint64_t count;
-    uint64_t wins; /* of the games, by the player's side */
+    struct score_sums scores; /* of the games, for the player's side */
     struct replaced replaced;
     struct regret_sum all, part[REGRET_PARTS], turn[REGRET_TURNS], *kind;
     size_t kinds;
@@ -88,9 +89,17 @@ void regret_sum_up(struct regret *regret);
 struct looker;
 struct looker *looker_open(const struct experiment *experiment, const struct regret_plan *plan);
 void looker_close(struct looker *looker);
+/* Of a win, given away by a look with these scores. */
+double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts);
 /* Plays the game twice: first to count, then to look. Returns how many looks were written, -1 after a
- * failure; `won`: by the player's side. */
-int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, bool *won,
+ * failure; `score`: of the player's side, in parts of a win. */
+int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, uint64_t *score,
                 struct play_failure *failure);
+
+/* ---- regret_share.c: the looks, by all threads and processes ---- */
+extern const struct shared_kind regret_shared;
+/* The looks and scores of all games. False after a stop or a failure. */
+bool regret_look_at_all(struct regret *regret, const struct outcomes_options *options,
+                        struct play_failure *failure);
 
 #endif

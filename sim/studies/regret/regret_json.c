@@ -97,7 +97,7 @@ static void write_replaced(struct json *json, const struct replaced *replaced)
 char *regret_json(const struct regret *regret)
 {
     const struct experiment *experiment = &regret->experiment;
-    const struct interval wilson = interval_wilson(regret->wins, experiment->games, normal_two_sided(0.95));
+    const struct interval wilson = score_interval(regret->scores, normal_two_sided(0.95));
     struct json json = {0};
     char *command = regret_command(regret), *judge = regret_player_name(&regret->plan.judge),
          *policy = regret_player_name(&experiment->player[regret->plan.side]);
@@ -107,8 +107,8 @@ char *regret_json(const struct regret *regret)
     json_string(&json, "judge", judge);
     json_count(&json, "decisions", regret->plan.decisions);
     json_count(&json, "playouts", regret->plan.playouts);
-    json_count(&json, "wins", regret->wins);
-    json_number(&json, "win_rate", (double)regret->wins / (double)experiment->games);
+    json_number(&json, "wins", (double)regret->scores.sum / regret->scores.parts);
+    json_number(&json, "win_rate", score_share(regret->scores));
     json_pair(&json, "wilson", wilson.low, wilson.high);
     write_replaced(&json, &regret->replaced);
     write_parts(&json, regret);
@@ -130,12 +130,14 @@ static char *decisions_csv(const struct regret *regret)
     text_add(&text, "game,decision,kind,chapter,turn,weight,differs,wins,judge_wins,given_away\n");
     for (uint64_t i = 0; i < regret->count; i++) {
         const struct regret_look *look = &regret->looks[i];
-        char weight[32], gain[32];
+        char weight[32], gain[32], score[32], judge_score[32];
         number_text(look->weight, weight);
         number_text(look->gain, gain);
-        text_addf(&text, "%llu,%llu,%s,%u,%u,%s,%d,%u,%u,%s\n", (unsigned long long)look->game,
+        number_text((double)look->score / regret->scores.parts, score);
+        number_text((double)look->judge_score / regret->scores.parts, judge_score);
+        text_addf(&text, "%llu,%llu,%s,%u,%u,%s,%d,%s,%s,%s\n", (unsigned long long)look->game,
                   (unsigned long long)look->decision, game->decision_names[look->kind], look->chapter,
-                  look->turn, weight, look->differs, look->wins, look->judge_wins, gain);
+                  look->turn, weight, look->differs, score, judge_score, gain);
     }
     return text_take(&text);
 }

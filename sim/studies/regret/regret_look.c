@@ -29,18 +29,29 @@ struct looker {
     unsigned drawn_count;
 };
 
+double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts)
+{
+    return ((double)look->judge_score - (double)look->score) / ((double)plan->playouts * parts);
+}
+
 /* ------------------------------------------------------------------------------------------- playouts ----
  */
 
-/* Whether the player's side wins after `choice`. Who goes on remembers it if it would have done the same. */
-static bool wins(struct looker *looker, const void *view, game_choice choice, uint64_t key)
+static uint64_t parts_of(const struct looker *looker, const struct side_outcome *end)
+{
+    return (uint64_t)end->score * setting_parts(looker->experiment->setting) / SCORE_ONE;
+}
+
+/* What the game is worth after `choice`, in parts of a win. Who goes on remembers it if it would have done
+ * the same. */
+static uint64_t worth(struct looker *looker, const void *view, game_choice choice, uint64_t key)
 {
     const size_t own = looker->plan->side;
     const struct policy_context *seat = &looker->on.seat[own];
     onward_begin(&looker->on, (unsigned)own, view, hash_word(key, 1), hash_word(key, KEY_PLAYER));
     memcpy(seat->memory, choice == looker->proposal ? looker->after : looker->before,
            seat->policy->memory_size);
-    return onward_play(&looker->on, GAME_OVER, &choice, key)[own].score == SCORE_ONE;
+    return parts_of(looker, &onward_play(&looker->on, GAME_OVER, &choice, key)[own]);
 }
 
 /* ------------------------------------------------------------------------------------------- looking ---- */
@@ -52,10 +63,10 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
     const struct regret_plan *plan = looker->plan;
     for (uint64_t n = 0; n < plan->playouts; n++) {
         const uint64_t own = hash_word(key, n);
-        look->wins += wins(looker, view, look->choice, own);
-        look->judge_wins += wins(looker, view, look->better, own);
+        look->score += worth(looker, view, look->choice, own);
+        look->judge_score += worth(looker, view, look->better, own);
     }
-    look->gain = ((double)look->judge_wins - (double)look->wins) / (double)plan->playouts;
+    look->gain = regret_gain(look, plan, setting_parts(looker->experiment->setting));
 }
 
 static void look_at(struct looker *looker, const void *view, game_choice choice)
@@ -127,7 +138,7 @@ static bool play(struct looker *looker, bool counting, struct play_failure *fail
     return table_play(looker->table, looker->number, failure);
 }
 
-int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, bool *won,
+int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, uint64_t *score,
                 struct play_failure *failure)
 {
     struct game_outcome outcome;
@@ -136,7 +147,7 @@ int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks,
     if (!play(looker, true, failure))
         return -1;
     table_outcome(looker->table, &outcome);
-    *won = outcome.side[looker->plan->side].score == SCORE_ONE;
+    *score = parts_of(looker, &outcome.side[looker->plan->side]);
     looker->of = looker->seen;
     draw(looker);
     if (!play(looker, false, failure))

@@ -82,9 +82,10 @@ static bool of_turn(const struct regret_look *look, unsigned number)
     return look->turn < REGRET_CHAPTER && look->turn + (look->chapter > 1 ? REGRET_CHAPTER : 0u) == number;
 }
 
+/* Parts of something that may as well be nothing are no shares. */
 static void find_share(struct regret_sum *sum, const struct regret_sum *all)
 {
-    sum->share = all->total > 0 ? sum->total / all->total : NAN;
+    sum->share = all->interval.low > 0 ? sum->total / all->total : NAN;
 }
 
 static void find_shares(struct regret *regret)

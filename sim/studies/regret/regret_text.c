@@ -42,7 +42,7 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     char points[24], range[64], share[16];
     fine_text(regret->all.mean, points);
     fine_range_text(regret->all.interval, range);
-    percent_text((double)regret->wins / (double)experiment->games, share);
+    percent_text(score_share(regret->scores), share);
     text_addf(&words,
               _("By the judgement of %s, one decision of %s gives away %s points of win probability (95 %% "
                 "interval %s); there are %.0f decisions a game. It won %s of these %llu games."),
