@@ -43,7 +43,7 @@ void paired_answer(struct ranks_opened *opened, const char *asked, struct transp
 
 /* ---- shared.c: other work ---- */
 
-void shared_answer(struct ranks_opened *opened, const struct shared_kind *const *kinds, const char *asked,
+void shared_answer(struct ranks_opened *opened, const struct shared_kind *const *kinds, const char *text,
                    struct transport_share share);
 
 /* ---- pieces_bytes.c ---- */

@@ -15,7 +15,7 @@ struct team_work {
 
 /* How many tasks were done: always the first ones, fewer after a stop; after a failure the number says
  * nothing. */
-uint64_t team_do(const struct team_work *work, const struct outcomes_options *options);
+uint64_t team_do(const struct team_work *todo, const struct outcomes_options *options);
 /* Threads that take part. */
 int team_threads(const struct outcomes_options *options);
 /* Puts the failure with the lowest game number first. */

@@ -216,6 +216,30 @@ ended_whole() {
     [[ $errors == *"20,000 games of this experiment by a program"* || $errors == *"30,000 games of this experiment by a program"* ]]
 }
 
+@test "a rare rule changed, 10,000 and 10,000 games: the result is the new program's alone" {
+    store
+    game="run invaders/gauntlet --policy boot_camp"
+    old=$WARODDS
+    apart $game --games 10k --json
+    before=$output
+    export WARODDS=$WARODDS_CHANGED WARODDS_VECTORS=baseline # of the two copies of the rules one is changed
+    apart $game --games 10k
+    [[ $errors == *"10,000 games of this experiment by a program with other rules or policies"* ]]
+    apart $game --games 20k --json
+    [[ $errors == *"10,000 games were in the store"* ]]
+    [ "$output" = "$($WARODDS $game --games 20k --json --no-store --out fresh)" ]
+    [ "$(jq -c .levels <<<"$output")" != "$(WARODDS=$old warodds $game --games 20k --json --no-store --out fresh | jq -c .levels)" ]
+    WARODDS=$old apart $game --games 10k --json # and the old one's games are still there
+    [[ $errors == *"10,000 games were in the store"* ]]
+    [ "$output" = "$before" ]
+    # shards of the two do not merge
+    apart $game --games 100 --shard 1/2 --out parts
+    WARODDS=$old apart $game --games 100 --shard 2/2 --out parts
+    apart merge parts --store both.db --out merged
+    [ "$status" -eq 2 ]
+    [[ $errors == *"other rules or policies"* ]]
+}
+
 @test "studies of another program are left alone, too" {
     store
     study="compare invaders/gauntlet --a policy=convoy --b policy=gunline --seed 3"
