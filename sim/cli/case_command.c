@@ -108,7 +108,7 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         case_report_free(&report);
     }
     json_end(json);
-    text_addf(text, _("%zu cases: %zu hold, %zu fail\n"), tally.run, tally.run - tally.failed, tally.failed);
+    text_addf(text, n_("%zu case: %zu hold, %zu fail\n", "%zu cases: %zu hold, %zu fail\n", tally.run), tally.run, tally.run - tally.failed, tally.failed);
     return tally;
 }
 

@@ -131,8 +131,7 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
         if (screen->width < 52 + text_columns(site.bytes))
             text_add(text, "\n     ");
         text_addf(text, "  ");
-        add_cut(text, screen, site.bytes, screen->width - 8);
-        text_add(text, "\n");
+        add_hanging(text, screen, site.bytes, 8);
         text_free(&site);
     }
 }

@@ -126,10 +126,10 @@ static void add_levels(struct text *text, const struct screen *screen, const str
             add_padded(text, title_text(result->levels[i].title), title + 1);
             add_bar(text, screen, share(totals->levels[i], totals->games),
                     screen->width - before - title - 2);
+            text_add(text, "\n");
         } else {
-            add_cut(text, screen, title_text(result->levels[i].title), screen->width - before);
+            add_hanging(text, screen, title_text(result->levels[i].title), before);
         }
-        text_add(text, "\n");
     }
 }
 
@@ -153,9 +153,8 @@ static void add_endings(struct text *text, const struct screen *screen, const st
         add_share(text, screen, result, *order[i]);
         add_range(text, interval_wilson(*order[i], totals->games, result->z), true);
         text_add(text, " ");
-        add_cut(text, screen, title_text(result->endings[order[i] - totals->endings].title),
-                screen->width - before_title(screen, false));
-        text_add(text, "\n");
+        add_hanging(text, screen, title_text(result->endings[order[i] - totals->endings].title),
+                    before_title(screen, false));
     }
     free(order);
 }

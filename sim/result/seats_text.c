@@ -29,8 +29,7 @@ void add_seat_shares(struct text *text, const struct screen *screen, const struc
         text_addf(text, "  %5.1f %%  %4.1f-%-5.1f ", 100 * seat->share, 100 * seat->simultaneous.low,
                   100 * seat->simultaneous.high);
         add_padded(text, answer_text(seat->answer), 26);
-        add_cut(text, screen, name.bytes, screen->width - 46);
-        text_add(text, "\n");
+        add_hanging(text, screen, name.bytes, 46);
         text_free(&name);
     }
     struct text words = {0};

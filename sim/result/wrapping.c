@@ -2,6 +2,7 @@
  * parted anywhere, but no line begins with a closing bracket, a comma or a small kana, and none ends with an
  * opening bracket. */
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -65,12 +66,12 @@ static size_t next_piece(const char *words, int *columns)
     return end;
 }
 
-void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent)
+/* Words from column `leading` on. `cut`: what is longer than a line is cut. */
+static void wrap(struct text *text, const struct screen *screen, const char *words, int leading, int indent,
+                 bool cut)
 {
-    int column = 0, leading = (int)strspn(words, " ");
+    int column = 0;
     bool blank = false;
-    text_addf(text, "%*s", leading, "");
-    words += leading;
     while (*words) {
         int columns;
         size_t length = next_piece(words, &columns);
@@ -82,13 +83,31 @@ void add_wrapped(struct text *text, const struct screen *screen, const char *wor
             text_add(text, " ");
             column++;
         }
-        text_add_bytes(text, words, length);
+        if (cut && columns > screen->width - leading) {
+            char *piece = text_copy_bytes(words, length);
+            add_cut(text, screen, piece, screen->width - leading);
+            free(piece);
+        } else {
+            text_add_bytes(text, words, length);
+        }
         column += columns;
         words += length;
         blank = *words == ' ';
         words += blank;
     }
     text_add(text, "\n");
+}
+
+void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent)
+{
+    const int leading = (int)strspn(words, " ");
+    text_addf(text, "%*s", leading, "");
+    wrap(text, screen, words + leading, leading, indent, false);
+}
+
+void add_hanging(struct text *text, const struct screen *screen, const char *words, int column)
+{
+    wrap(text, screen, words, column, column, true);
 }
 
 /* Bytes of the part of a line that fits: up to the last place where it may be parted, all of it, or more

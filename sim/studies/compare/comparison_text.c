@@ -24,13 +24,19 @@ struct layout {
 
 static struct layout lay_out(const struct screen *screen, const struct comparison *comparison)
 {
-    int columns = (int)comparison->level_count + 1, room = screen->width - 2;
+    int columns = (int)comparison->level_count + 1, room = screen->width - 2, longest = TITLE_LEAST;
     char count[32];
     count_text(comparison->pairs, count);
-    int cell = (room - TITLE_LEAST) / columns, title;
-    cell = cell < CELL_LEAST ? CELL_LEAST : cell > CELL_MOST ? CELL_MOST : cell;
+    for (size_t i = 0; i < comparison->level_count; i++) {
+        const int title = (int)strlen("A1 ") + text_columns(title_text(comparison->a.levels[i].title));
+        longest = title > longest ? title : longest;
+    }
+    /* Numbers need what they need, titles take what is left, or go on below. */
+    int needed = (int)strlen(count) + 1, cell = (room - longest) / columns, title;
+    needed = needed < CELL_LEAST || needed * columns > room - TITLE_LEAST ? CELL_LEAST : needed;
+    cell = cell < needed ? needed : cell > CELL_MOST ? CELL_MOST : cell;
     title = room - cell * columns;
-    title = title < TITLE_LEAST ? TITLE_LEAST : title > TITLE_MOST ? TITLE_MOST : title;
+    title = title < TITLE_LEAST ? TITLE_LEAST : title > longest ? longest : title;
     return (struct layout){title, cell, cell > (int)strlen(count)};
 }
 
@@ -44,17 +50,33 @@ static void add_cell(struct text *text, const struct layout *layout, uint64_t co
     text_addf(text, "%*s", layout->cell, count == 0 ? "." : cell);
 }
 
-static void add_level_title(struct text *text, const struct screen *screen, const struct layout *layout,
-                            const struct comparison *comparison, size_t level)
+/* The first line of a level's title; returns the others, to be freed. */
+static char *add_level_title(struct text *text, const struct screen *screen, const struct layout *layout,
+                             const struct comparison *comparison, size_t level)
 {
-    struct text title = {0};
-    text_addf(&title, "A%zu %s", level + 1, title_text(comparison->a.levels[level].title));
+    enum { BEHIND_NUMBER = 3 };
+    struct text title = {0}, folded = {0};
+    struct screen narrow = *screen;
+    narrow.width = layout->title;
+    text_addf(&title, "A%zu ", level + 1);
+    text_add(&folded, title.bytes);
+    add_hanging(&folded, &narrow, title_text(comparison->a.levels[level].title), BEHIND_NUMBER);
+    char *end = strchr(folded.bytes, '\n');
+    *end = '\0';
     text_add(text, "  ");
-    if (text_columns(title.bytes) > layout->title)
-        add_cut(text, screen, title.bytes, layout->title);
-    else
-        add_padded(text, title.bytes, layout->title);
+    add_padded(text, folded.bytes, layout->title);
+    char *rest = text_copy(end + 1);
+    text_free(&folded);
     text_free(&title);
+    return rest;
+}
+
+/* The other lines of a title, under the first. */
+static void add_rest(struct text *text, char *rest)
+{
+    for (char *line = strtok(rest, "\n"); line; line = strtok(NULL, "\n"))
+        text_addf(text, "  %s\n", line);
+    free(rest);
 }
 
 /* Rows and columns best first, as in the report of a run; levels are numbered from the worst. */
@@ -72,11 +94,12 @@ static void add_table(struct text *text, const struct screen *screen, const stru
         text_addf(text, "%*s%zu", layout.cell - 1, "B", b + 1);
     text_addf(text, "%*s\n", layout.cell, "A");
     for (size_t a = k; a-- > 0;) {
-        add_level_title(text, screen, &layout, comparison, a);
+        char *rest = add_level_title(text, screen, &layout, comparison, a);
         for (size_t b = k; b-- > 0;)
             add_cell(text, &layout, comparison->contrast->table[a * k + b], comparison->pairs);
         add_cell(text, &layout, comparison->a.totals->levels[a], comparison->pairs);
         text_add(text, "\n");
+        add_rest(text, rest);
     }
     text_addf(text, "  %-*s", layout.title, "B");
     for (size_t b = k; b-- > 0;)

@@ -50,8 +50,7 @@ static void add_name_above(struct text *text, const struct screen *screen, const
     if (!is_narrow(screen))
         return;
     text_add(text, " ");
-    add_cut(text, screen, name, screen->width - 1);
-    text_add(text, "\n");
+    add_hanging(text, screen, name, 1);
 }
 
 static void add_cell(struct text *text, const struct screen *screen, const char *number, const char *range)
@@ -154,8 +153,7 @@ static void add_sites(struct text *text, const struct screen *screen, const stru
     text_free(&heading);
     for (size_t i = 0; i < count && i < SITES_SHOWN; i++) {
         text_addf(text, "  %5.1f %%  %5.1f  ", 100 * sites[i].explained, 100 * sites[i].spread);
-        add_cut(text, screen, title_text(sites[i].site->title), screen->width - 20);
-        text_add(text, "\n");
+        add_hanging(text, screen, title_text(sites[i].site->title), 20);
     }
     free(sites);
 }

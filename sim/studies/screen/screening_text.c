@@ -48,8 +48,7 @@ static void add_answer(struct text *text, const struct screen *screen, const str
     text_addf(&words, "%s %s", title_text(variant->question),
               variant->answer ? title_text(variant->answer) : "");
     text_addf(text, "%*s", before, "");
-    add_cut(text, screen, words.bytes, screen->width - before);
-    text_add(text, "\n");
+    add_hanging(text, screen, words.bytes, before);
     text_free(&words);
 }
 
@@ -68,8 +67,7 @@ static void add_line(struct text *text, const struct screen *screen, const struc
     if (screen->width >= 90)
         text_addf(text, " %7.4f %7.4f", member->holm_different, member->bh);
     text_addf(text, " %8s  ", games);
-    add_cut(text, screen, screening->variants[variant].name, screen->width - (screen->width >= 90 ? 64 : 48));
-    text_add(text, "\n");
+    add_hanging(text, screen, screening->variants[variant].name, screen->width >= 90 ? 64 : 48);
 }
 
 static void add_table(struct text *text, const struct screen *screen, const struct screening *screening,
@@ -132,8 +130,7 @@ static void add_survival(struct text *text, const struct screen *screen, const s
         if (roomy)
             add_padded(text, range, 17);
         add_padded(text, survival_words(survival), 18);
-        add_cut(text, screen, screening->variants[order[i]].name, screen->width - (roomy ? 62 : 44));
-        text_add(text, "\n");
+        add_hanging(text, screen, screening->variants[order[i]].name, roomy ? 62 : 44);
     }
     add_wrapped(text, screen,
                 _("change = effect here less effect for the first player, on the same games; * = it is not "

@@ -132,8 +132,7 @@ static void add_shares(struct text *text, const struct screen *screen, const str
                   share_percent(result->sobol.first_interval.high), share_percent(result->sobol.total),
                   share_percent(result->sobol.total_interval.low),
                   share_percent(result->sobol.total_interval.high));
-        add_cut(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, screen->width - 52);
-        text_add(text, "\n");
+        add_hanging(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, 52);
     }
     char range[64];
     struct text words = {0};
@@ -168,8 +167,7 @@ static void add_effects(struct text *text, const struct screen *screen, const st
         text_addf(text, "%6.1f %6s %6.1f %6.1f %6.1f %7.4f%s ", 100 * morris->net, mean,
                   100 * morris->mean_absolute, 100 * morris->deviation, 100 * morris->floor, result->holm,
                   result->survivor ? "*" : " ");
-        add_cut(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, screen->width - 44);
-        text_add(text, "\n");
+        add_hanging(text, screen, sensitivity->inputs.items[sensitivity->order[k]].name, 44);
     }
     struct text words = {0};
     text_addf(

@@ -34,8 +34,7 @@ static void add_mixture(struct text *text, const struct screen *screen, const st
     for (size_t i = 0; i < side->count; i++)
         if (100 * side->mixture[i] >= SURE) {
             text_addf(text, "  %6.1f %%  ", 100 * side->mixture[i]);
-            add_cut(text, screen, side->names[i], screen->width - 14);
-            text_add(text, "\n");
+            add_hanging(text, screen, side->names[i], 14);
         }
 }
 

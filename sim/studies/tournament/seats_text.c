@@ -89,8 +89,7 @@ static void add_players(struct text *text, const struct screen *screen, const st
         percent_range_text(seats_score_interval(score->interval), range);
         text_addf(text, "%3zu. %6.1f %%  ", k + 1, 100 * match_score(score));
         add_padded(text, range, 18);
-        add_cut(text, screen, seats->names[seats->order[k]], screen->width - 34);
-        text_add(text, "\n");
+        add_hanging(text, screen, seats->names[seats->order[k]], 34);
     }
 }
 

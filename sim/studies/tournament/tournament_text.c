@@ -14,8 +14,7 @@ static void add_order(struct text *text, const struct screen *screen, const stru
         char games[32];
         count_text(standing->games, games);
         text_addf(text, _("%3zu. %6.1f %% of %8s  "), k + 1, 100 * score_share(standing->score), games);
-        add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 26);
-        text_add(text, "\n");
+        add_hanging(text, screen, tournament->contenders.names[tournament->order[k]], 26);
     }
 }
 
@@ -72,8 +71,7 @@ static void add_standings(struct text *text, const struct screen *screen, const 
         text_addf(text, "%3zu. %8s ", k + 1, wins);
         add_padded(text, range, 16);
         text_addf(text, " %6.2f %7zu  ", standing->level, standing->rounds);
-        add_cut(text, screen, tournament->contenders.names[tournament->order[k]], screen->width - 47);
-        text_add(text, "\n");
+        add_hanging(text, screen, tournament->contenders.names[tournament->order[k]], 47);
     }
 }
 
