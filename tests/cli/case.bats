@@ -9,7 +9,7 @@ write_case() {
     write_case "2 3" 2 ok
     apart case my_case.yaml
     [ "$status" -eq 0 ]
-    [ "$output" = "1 cases: 1 hold, 0 fail" ]
+    [ "$output" = "1 case: 1 hold, 0 fail" ]
     apart case my_case.yaml --verbose
     [[ $output == *"ok   INV-X  a shot"* ]]
 }
