@@ -199,6 +199,12 @@ struct script_array script_array_at(lua_State *lua, int index)
     return (struct script_array){proxy->field, base_of(lua, proxy), proxy->count};
 }
 
+int64_t script_element(const struct script_array *array, unsigned place)
+{
+    const struct game_field one = {.bytes = array->field->bytes, .is_signed = array->field->is_signed};
+    return field_get(&one, array->first + (size_t)place * array->field->bytes, NULL);
+}
+
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what)
 {
     int whole;

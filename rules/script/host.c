@@ -19,7 +19,11 @@ static void push_environment(struct script_host *host)
     script_add_ends(host);
     script_add_space(host);
     script_add_marches(host);
+    script_add_ways(host);
+    script_add_units(host);
     script_add_combat(host);
+    script_add_cards(host);
+    script_add_rounds(host);
     sandbox_world(&host->sandbox);
     lua_newtable(lua);
     lua_setfield(lua, -2, "legal");

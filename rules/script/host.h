@@ -114,12 +114,21 @@ struct script_array {
     unsigned count;
 };
 struct script_array script_array_at(lua_State *lua, int index);
+/* The number at this place, which is below array->count. */
+int64_t script_element(const struct script_array *array, unsigned place);
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
 /* Texts for messages: "board.A1". */
 void script_forbid_writing(lua_State *lua);
 
-/* ---- rolls_lua.c, ends_lua.c, space_lua.c, combat_lua.c ---- */
+/* ---- space_lua.c ---- */
+
+const struct space *script_space_at(lua_State *lua);
+unsigned script_cell_at(lua_State *lua, int index);
+/* Whether the function at `function` on the stack holds of the cell. */
+bool script_holds(lua_State *lua, int function, unsigned cell);
+
+/* ---- the rest of what game.lua can call: each adds to the table on top of the stack ---- */
 
 void script_add_rolls(struct script_host *host);
 int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
@@ -127,6 +136,10 @@ int64_t script_chance(struct script_host *host, unsigned site, unsigned variant,
 void script_add_ends(struct script_host *host);
 void script_add_space(struct script_host *host);
 void script_add_marches(struct script_host *host);
+void script_add_ways(struct script_host *host);
+void script_add_units(struct script_host *host);
 void script_add_combat(struct script_host *host);
+void script_add_cards(struct script_host *host);
+void script_add_rounds(struct script_host *host);
 
 #endif

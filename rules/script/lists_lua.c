@@ -129,9 +129,8 @@ static int offer_places(lua_State *lua, bool below)
     const struct choice_operand *operand = &game->operands[word->operand[0]];
     if (array.count > game->operand_count[word->operand[0]])
         return luaL_error(lua, "%s has more elements than %s", array.field->name, operand->name);
-    const struct game_field one = {.bytes = array.field->bytes, .is_signed = array.field->is_signed};
     for (unsigned i = 0; i < array.count; i++) {
-        const int64_t value = field_get(&one, array.first + (size_t)i * array.field->bytes, NULL);
+        const int64_t value = script_element(&array, i);
         if (below ? value < limit : value == limit)
             offer(host, host->word | (game_choice)i << operand->shift);
     }

@@ -57,18 +57,12 @@ static void read_costs(lua_State *lua, int table, const struct space_kind *kinds
     }
 }
 
-static int64_t element(const struct script_array *array, unsigned place)
-{
-    const struct game_field one = {.bytes = array->field->bytes, .is_signed = array->field->is_signed};
-    return field_get(&one, array->first + (size_t)place * array->field->bytes, NULL);
-}
-
 static void mark(lua_State *lua, struct march *march, const struct script_array *where, lua_Integer side)
 {
     const struct script_model *model = march->model;
     memset(march->held, 0, model->space.cell_count);
     for (unsigned i = 0; i < where->count; i++) {
-        const int64_t cell = element(where, i);
+        const int64_t cell = script_element(where, i);
         if (cell < 0 || cell >= (int64_t)model->space.cell_count)
             continue;
         march->held[cell] |= 1;
@@ -116,7 +110,7 @@ static int call_march(lua_State *lua)
     const size_t cells = model->space.cell_count;
     const struct script_array where = script_array_at(lua, 1);
     const unsigned unit = script_number_below(lua, 3, where.count, "no unit");
-    const int64_t from = element(&where, unit);
+    const int64_t from = script_element(&where, unit);
     const lua_Integer points = luaL_checkinteger(lua, 4);
     lua_settop(lua, 6);
     if (from < 0 || from >= (int64_t)cells)

@@ -16,11 +16,7 @@ for i, name in ipairs(scenario.objectives) do objectives[i] = cell[name] end
 
 local function strength(u) return tables.strength[kinds[u]][steps[u]] end
 
-local function at(where)
-  for u = 0, units - 1 do
-    if place[u] == where then return u end
-  end
-end
+local function at(hex) return unit_at(place, hex) end
 
 local function set_up()
   for name, hex in pairs(scenario.units) do
@@ -85,8 +81,8 @@ function apply.end_moves() note_objectives() end
 
 local function attackers_of(target, me)
   local list, sum, across = {}, 0, true
-  for u = 0, units - 1 do
-    if owners[u] == me and place[u] ~= none and not fought[u] and adjacent(place[u], place[target]) then
+  for _, u in ipairs(units_near(place, owners, place[target], me)) do
+    if not fought[u] then
       list[#list + 1] = u
       sum = sum + strength(u)
       across = across and edge(place[u], place[target]) == "river"
@@ -95,10 +91,16 @@ local function attackers_of(target, me)
   return list, sum, across
 end
 
+local function any_attacker(target, me)
+  for _, u in ipairs(units_near(place, owners, place[target], me)) do
+    if not fought[u] then return true end
+  end
+end
+
 function legal.attack(me)
   for target = 0, units - 1 do
     if owners[target] ~= me and place[target] ~= none and not attacked[target] and
-       #attackers_of(target, me) > 0 then
+       any_attacker(target, me) then
       offer(target)
     end
   end

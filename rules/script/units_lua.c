@@ -1,0 +1,158 @@
+/* Units on the map for game.lua: who is where, zones of control, stacks, steps, retreats. */
+#include "rules/script/host.h"
+
+/* units_at(where, cell): the units, by number, whose place in the array `where` is this cell. */
+static int call_units_at(lua_State *lua)
+{
+    const struct script_array where = script_array_at(lua, 1);
+    const int64_t cell = luaL_checkinteger(lua, 2);
+    lua_Integer found = 0;
+    lua_newtable(lua);
+    for (unsigned i = 0; i < where.count; i++)
+        if (script_element(&where, i) == cell) {
+            lua_pushinteger(lua, i);
+            lua_rawseti(lua, -2, ++found);
+        }
+    return 1;
+}
+
+/* unit_at(where, cell): the first of them; nil if there is none. */
+static int call_unit_at(lua_State *lua)
+{
+    const struct script_array where = script_array_at(lua, 1);
+    const int64_t cell = luaL_checkinteger(lua, 2);
+    for (unsigned i = 0; i < where.count; i++)
+        if (script_element(&where, i) == cell) {
+            lua_pushinteger(lua, i);
+            return 1;
+        }
+    return 0;
+}
+
+/* stack(where, cell, sizes): what stands there counts so much, each unit 1 without sizes; stacking limits. */
+static int call_stack(lua_State *lua)
+{
+    const struct script_array where = script_array_at(lua, 1);
+    const int64_t cell = luaL_checkinteger(lua, 2);
+    lua_Integer sum = 0;
+    lua_settop(lua, 3);
+    for (unsigned i = 0; i < where.count; i++) {
+        if (script_element(&where, i) != cell)
+            continue;
+        lua_Integer size = 1;
+        if (!lua_isnil(lua, 3)) {
+            lua_geti(lua, 3, i);
+            size = luaL_checkinteger(lua, -1);
+            lua_pop(lua, 1);
+        }
+        sum += size;
+    }
+    lua_pushinteger(lua, sum);
+    return 1;
+}
+
+static bool is_other(lua_State *lua, unsigned unit, lua_Integer side)
+{
+    lua_geti(lua, 2, unit);
+    const bool other =
+        lua_isinteger(lua, -1) && lua_tointeger(lua, -1) >= 0 && lua_tointeger(lua, -1) != side;
+    lua_pop(lua, 1);
+    return other;
+}
+
+/* enemy_near(where, owner, cell, side): the zone of control of units that are not the side's. `owner` is a
+ * table from units to sides, or a field. enemy_at: those in the cell itself. */
+static int find_enemy(lua_State *lua, bool near)
+{
+    const struct space *space = script_space_at(lua);
+    const struct script_array where = script_array_at(lua, 1);
+    const unsigned cell = script_cell_at(lua, 3);
+    const lua_Integer side = luaL_checkinteger(lua, 4);
+    bool found = false;
+    for (unsigned i = 0; i < where.count && !found; i++) {
+        const int64_t at = script_element(&where, i);
+        const bool there =
+            near ? at >= 0 && at < (int64_t)space->cell_count && space_next_to(space, cell, (unsigned)at)
+                 : at == (int64_t)cell;
+        found = there && is_other(lua, i, side);
+    }
+    lua_pushboolean(lua, found);
+    return 1;
+}
+
+static int call_enemy_near(lua_State *lua)
+{
+    return find_enemy(lua, true);
+}
+
+static int call_enemy_at(lua_State *lua)
+{
+    return find_enemy(lua, false);
+}
+
+/* units_near(where, owner, cell, side): the side's units next to the cell, who can attack there. */
+static int call_units_near(lua_State *lua)
+{
+    const struct space *space = script_space_at(lua);
+    const struct script_array where = script_array_at(lua, 1);
+    const unsigned cell = script_cell_at(lua, 3);
+    const lua_Integer side = luaL_checkinteger(lua, 4);
+    lua_Integer found = 0;
+    lua_newtable(lua);
+    for (unsigned i = 0; i < where.count; i++) {
+        const int64_t at = script_element(&where, i);
+        if (at < 0 || at >= (int64_t)space->cell_count || !space_next_to(space, cell, (unsigned)at))
+            continue;
+        lua_geti(lua, 2, i);
+        const bool own = lua_tointeger(lua, -1) == side;
+        lua_pop(lua, 1);
+        if (!own)
+            continue;
+        lua_pushinteger(lua, i);
+        lua_rawseti(lua, -2, ++found);
+    }
+    return 1;
+}
+
+/* lose_steps(steps, unit, n): the unit loses up to n of its steps; how many are left, and how many it lost.
+ */
+static int call_lose_steps(lua_State *lua)
+{
+    script_array_at(lua, 1);
+    const lua_Integer wanted = luaL_checkinteger(lua, 3);
+    luaL_argcheck(lua, wanted >= 0, 3, "a number of steps is needed");
+    lua_pushvalue(lua, 2);
+    lua_gettable(lua, 1);
+    const lua_Integer had = lua_tointeger(lua, -1), lost = wanted < had ? wanted : had;
+    lua_pushvalue(lua, 2);
+    lua_pushinteger(lua, had - lost);
+    lua_settable(lua, 1);
+    lua_pushinteger(lua, had - lost);
+    lua_pushinteger(lua, lost);
+    return 2;
+}
+
+/* retreats(cell, from, open): neighbours farther from `from` than the cell, where open(cell) holds. */
+static int call_retreats(lua_State *lua)
+{
+    const struct space *space = script_space_at(lua);
+    const unsigned cell = script_cell_at(lua, 1), from = script_cell_at(lua, 2);
+    luaL_checktype(lua, 3, LUA_TFUNCTION);
+    lua_newtable(lua);
+    for (unsigned next = 0; next < space->cell_count; next++)
+        if (space_next_to(space, cell, next) &&
+            space_steps(space, next, from) > space_steps(space, cell, from) && script_holds(lua, 3, next)) {
+            lua_pushinteger(lua, next);
+            lua_rawseti(lua, -2, (lua_Integer)lua_rawlen(lua, -2) + 1);
+        }
+    return 1;
+}
+
+void script_add_units(struct script_host *host)
+{
+    static const luaL_Reg functions[] = {
+        {"units_at", call_units_at},     {"unit_at", call_unit_at},   {"stack", call_stack},
+        {"enemy_near", call_enemy_near}, {"enemy_at", call_enemy_at}, {"units_near", call_units_near},
+        {"lose_steps", call_lose_steps}, {"retreats", call_retreats}, {NULL, NULL}};
+    luaL_setfuncs(host->lua, functions, 0);
+}
