@@ -23,6 +23,7 @@ struct playing {
     game_choice *choices;
     struct chance chance, other;
     uint64_t *tally;
+    game_choice *chosen;    /* in this game, for playing it again */
     bool varied[SIDES_MAX]; /* dealing anew changed something */
     uint64_t decisions;
     char fault[400]; /* the first one */
@@ -55,6 +56,21 @@ static void look_at_list(struct playing *playing, size_t count, uint64_t number,
                 fault(playing, number, decision, _("the same choice is offered twice"));
 }
 
+/* legal() says what the list says, of a choice that is in it and of one that differs by a bit. */
+static void look_at_legal(struct playing *playing, size_t count, uint64_t number, uint64_t decision)
+{
+    const struct game *game = playing->game;
+    const void *model = playing->setting->model;
+    const uint64_t key = hash_word(playing->chance.key, decision);
+    const game_choice choice = playing->choices[chance_below(key, 0, count)];
+    const game_choice other = choice ^ UINT64_C(1) << chance_below(key, 1, 24);
+    bool listed = false;
+    for (size_t i = 0; i < count; i++)
+        listed |= playing->choices[i] == other;
+    if (!game->legal(model, playing->state, choice) || game->legal(model, playing->state, other) != listed)
+        fault(playing, number, decision, _("what is legal is not what is listed"));
+}
+
 /* The hidden anew, for each side: its view stays as it is. */
 static void look_at_views(struct playing *playing, uint64_t number, uint64_t decision)
 {
@@ -81,11 +97,14 @@ static int step(struct playing *playing, uint64_t number, uint64_t decision)
     if (failed(playing, playing->setting, number, decision))
         return GAME_FAILED;
     look_at_list(playing, count, number, decision);
-    if (decision % 5 == 1)
-        look_at_views(playing, number, decision);
     const size_t listed = count < LIST_MAX ? count : LIST_MAX;
+    if (decision % 5 == 1) {
+        look_at_views(playing, number, decision);
+        look_at_legal(playing, listed, number, decision);
+    }
     const game_choice choice =
         playing->choices[chance_below(playing->chance.key, UINT64_C(1) << 50 | decision, listed)];
+    playing->chosen[decision] = choice;
     memcpy(playing->copy, playing->state, game->state_size);
     const int side = game->batch.apply(playing->state, model, &playing->chance, choice);
     if (decision % 3 == 0) { /* the other Lua state has not seen everything */
@@ -103,6 +122,22 @@ static int step(struct playing *playing, uint64_t number, uint64_t decision)
     return side;
 }
 
+/* The same choices from the beginning, in the other Lua state: the game ends as it did. */
+static void play_again(struct playing *playing, uint64_t number, uint64_t decisions)
+{
+    const struct game *game = playing->game;
+    const void *twin = playing->twin->model;
+    struct chance chance = {.key = playing->chance.key, .tally = playing->tally};
+    int side = game->batch.start(playing->copy, twin, &chance);
+    for (uint64_t i = 1; i <= decisions && side >= 0; i++)
+        side = game->batch.apply(playing->copy, twin, &chance, playing->chosen[i]);
+    if (failed(playing, playing->twin, number, decisions))
+        return;
+    if (side != GAME_OVER ||
+        game->hash(twin, playing->copy) != game->hash(playing->setting->model, playing->state))
+        fault(playing, number, decisions, _("played again with the same choices, the game ends otherwise"));
+}
+
 static void play(struct playing *playing, uint64_t number)
 {
     const struct game *game = playing->game;
@@ -118,6 +153,8 @@ static void play(struct playing *playing, uint64_t number)
             side = step(playing, number, decision);
     }
     playing->decisions += decision;
+    if (side == GAME_OVER && !playing->fault[0])
+        play_again(playing, number, decision);
 }
 
 static bool tell_scenario(struct playing *playing, struct text *text)
@@ -162,6 +199,7 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
         playing.seen = memory_zeros(game->state_size);
         playing.tally = memory_zeros((game->tally_size + 1) * sizeof *playing.tally);
         playing.choices = memory_zeros(LIST_MAX * sizeof *playing.choices);
+        playing.chosen = memory_zeros((DECISIONS_OF_A_GAME_MAX + 1) * sizeof *playing.chosen);
         script_watch_begin(setting->model);
         for (uint64_t number = 0; number < GAMES && !playing.fault[0]; number++)
             play(&playing, number);
@@ -172,6 +210,7 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
         free(playing.seen);
         free(playing.tally);
         free(playing.choices);
+        free(playing.chosen);
     }
     tell_problems(&problems);
     problems_free(&problems);
@@ -190,41 +229,6 @@ bool is_game_folder(const char *path)
     return found;
 }
 
-/* Values whose names stand nowhere in the game's Lua. */
-struct unread {
-    const char *source;
-    struct text *text;
-    const char *path;
-};
-
-static void look_for_name(void *context, const char *path, const struct conf_node *leaf)
-{
-    const struct unread *unread = context;
-    const char *dot = strrchr(path, '.');
-    char *name = text_copy(dot ? dot + 1 : path);
-    (void)leaf;
-    if ((strncmp(path, "values.", 7) == 0) && !strstr(unread->source, name))
-        text_addf(unread->text, _("  %s is never read in game.lua\n"), path);
-    free(name);
-}
-
-static void look_for_values(const char *folder, struct text *text)
-{
-    struct text source = {0}, lua = {0}, yaml = {0};
-    struct problems quiet;
-    problems_init(&quiet);
-    text_addf(&lua, "%s/game.lua", folder);
-    text_addf(&yaml, "%s/game.yaml", folder);
-    struct conf *conf = conf_load_file(yaml.bytes, &quiet);
-    if (conf && text_add_file(&source, lua.bytes))
-        conf_visit(conf, look_for_name, &(struct unread){source.bytes, text, folder});
-    conf_free(conf);
-    problems_free(&quiet);
-    text_free(&source);
-    text_free(&lua);
-    text_free(&yaml);
-}
-
 bool check_folder(const char *path, struct text *text)
 {
     struct problems problems;
@@ -239,7 +243,7 @@ bool check_folder(const char *path, struct text *text)
         good = scenarios.count > 0;
         for (size_t i = 0; i < scenarios.count; i++)
             good = check_scenario(game, scenarios.items[i], text) && good;
-        look_for_values(game->name, text);
+        check_folder_reads(game->name, text);
         names_free(&scenarios);
     }
     tell_problems(&problems);

@@ -10,5 +10,7 @@
 bool is_game_folder(const char *path);
 /* Adds what was found; false if something is wrong. */
 bool check_folder(const char *path, struct text *text);
+/* Adds what the folder's game.yaml holds and its game.lua never names. */
+void check_folder_reads(const char *folder, struct text *text);
 
 #endif

@@ -123,7 +123,7 @@ bool session_play(struct session *session, uint64_t from, uint64_t end, bool rec
                       .range = STORE_NOTHING,
                       .last = session_counts(session),
                       .recorded = recorded};
-    bool going = !session->recording->stored_only;
+    bool going = !session->recording->stored_only, failed = false;
     session->result->missing = session->result->missing || !going;
     if (options.progress) {
         options.progress = tell_progress;
@@ -132,24 +132,26 @@ bool session_play(struct session *session, uint64_t from, uint64_t end, bool rec
     for (uint64_t next = from; next < end && going && !session_has_enough(session);) {
         const struct experiment part = next_part(session, next, end);
         struct batch_result batch = transport_play(&part, &options);
-        going = !batch.failed && batch.games == part.games;
-        if (batch.failed) {
+        if (batch.failed) { /* what comes before the first such game is kept: that part again without it */
+            failed = true;
             session->result->batch.failed = true;
             session->result->batch.failure = batch.failure;
+            end = session->store && gap.recorded ? batch.failure.game : next;
         } else {
+            going = batch.games == part.games;
             take(session, &gap, &batch);
             if (going)
                 look_in_gap(session, &gap);
             if (is_due(session, &gap))
                 record(session, &gap);
+            next += part.games;
         }
-        next += part.games;
         batch_result_free(&batch);
     }
-    if (gap.unwritten > 0 && !session->result->batch.failed)
+    if (gap.unwritten > 0)
         record(session, &gap);
     totals_merge(session->result->batch.totals, gap.totals);
     totals_free(gap.totals);
     looked_free(&gap.looks);
-    return going;
+    return going && !failed;
 }

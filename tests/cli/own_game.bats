@@ -20,6 +20,17 @@ load helper
     done
 }
 
+@test "each idiom of the library gives the answer that was worked out by hand" {
+    warodds check "$WARODDS_SOURCE/tests/games/idioms" >out || { cat out; false; }
+    [ "$(grep -c "100 random games end" out)" -eq 3 ]
+    grep -o '[a-z_]*(' "$WARODDS_SOURCE/configs/OWN_GAME.md" | tr -d '(' | sort -u >named
+    # The guide names all there is.
+    grep -oh '{"[a-z_]*", *call_' "$WARODDS_SOURCE"/rules/script/*_lua.c | cut -d'"' -f2 | sort -u >there
+    [ "$(wc -l <there)" -ge 45 ]
+    comm -13 named there >unnamed
+    [ ! -s unnamed ] || { cat unnamed; false; }
+}
+
 @test "the examples stay small" {
     lines() { wc -l <"$WARODDS_SOURCE/configs/examples/$1/game.lua"; }
     yaml() { cat "$WARODDS_SOURCE/configs/examples/$1"/{game.yaml,maps/*.yaml,scenarios/*.yaml} 2>/dev/null | wc -l; }
@@ -117,6 +128,71 @@ refused_here() {
     apart check mine
     [ "$status" -eq 0 ]
     [[ $output == *"never offered: fire"* ]] || { echo "$output"; false; }
+}
+
+@test "check finds tables, values and fields that nothing reads" {
+    one game.yaml 's/^values:/values:\n  spare: { value: 1, assumed: [ 0, 2 ] }/; s/^fields:/fields:\n  idle: { number: [ 0, 3 ] }/'
+    printf 'tables:\n  unused: { columns: [ "1:1" ], rows: { 1: [ NE ] } }\n' >>mine/game.yaml
+    apart check mine
+    [ "$status" -eq 0 ] || { echo "$output$errors"; false; }
+    [[ $output == *"values.spare is never read"* ]] || { echo "$output"; false; }
+    [[ $output == *"tables.unused is never read"* ]]
+    [[ $output == *"fields.idle is never read"* ]]
+    [ "$(grep -c "never read" <<<"$output")" -eq 3 ]
+}
+
+@test "check finds hidden things that a new deal shows to their rival" {
+    cp -r "$WARODDS_SOURCE/configs/examples/kuhn_poker" mine
+    printf 'function redeal_hidden(me) pot[me] = 2 end\n%s\n' "$(cat mine/game.lua)" >lua
+    cp lua mine/game.lua
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"dealing the hidden anew changes what a side sees"* ]] || { echo "$output"; false; }
+}
+
+@test "a full list and a roll of another law say where" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" mine
+    sed -i 's/hand: { per: side, list: card, room: 27/hand: { per: side, list: card, room: 2/' mine/game.yaml
+    apart run mine/summer --games 5
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game 0, decision "*"game.lua:"*"hand is full: it has room for 2"* ]] || { echo "$errors"; false; }
+    one game.yaml 's/fire: { dice: 1d6/fire: { draw: 6/'
+    apart run mine/first_battle --games 5
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game.lua:"*"fire has another law in game.yaml"* ]] || { echo "$errors"; false; }
+}
+
+@test "a choice that is not offered and a game that does not end each say where" {
+    one policies/bold.lua 's/^return {/local chosen = nothing_known\nreturn {/'
+    apart run mine/first_battle --policy red=bold --games 2
+    [ "$status" -ne 0 ]
+    [[ $errors == *"bold.lua:"*"nothing_known"* ]] || { echo "$errors"; false; }
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() return "again" end/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game 0, decision "*"the game does not end"*"To see it again: warodds run"* ]] || { echo "$errors"; false; }
+    one game.lua 's/^function legal.fire(me)/function legal.fire(me)\n  offer(0, 99)/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game.lua:"*"target 99: they are from 0 to 5"* ]] || { echo "$errors"; false; }
+}
+
+@test "games before one that fails are kept, for any number of threads, and the failed one can be seen again" {
+    export WARODDS_STORE=$PWD/store.db
+    one game.lua 's/  place\[u\] = to/  if turn == 6 and u == 3 and to == 7 then place[u] = 4000 end\n  place[u] = to/'
+    for threads in 1 2; do
+        rm -f store.db
+        apart run mine/first_battle --policy red=bold --games 3000 --threads $threads
+        [ "$status" -eq 3 ]
+        number=$(sed -n 's/.*warodds: game \([0-9]*\), .*/\1/p' <<<"$errors")
+        [[ $errors == *"The $number games before it are in the store"* ]] || { echo "$errors"; false; }
+        warodds run mine/first_battle --policy red=bold --games "$number" --no-files >kept 2>&1
+        grep -q "$number games were in the store" kept
+        again=$(sed -n 's/.*To see it again: warodds //p' <<<"$errors")
+        apart $again
+        [ "$status" -eq 3 ]
+        [[ $errors == *"game $number, "*"place: 4000"* ]]
+    done
 }
 
 @test "an endless loop ends with a word" {

@@ -1,5 +1,6 @@
-/* What every game and every policy must do, whatever game it is. A new game or policy is tested here as soon
- * as it has its line in games.def or policies.def. */
+/* What every game and every policy must do, whatever game it is: those compiled in, and those that are
+ * folders. A new game or policy is tested here as soon as it has its line in games.def or policies.def, a
+ * folder as soon as it is an example. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -11,7 +12,7 @@
 
 #include "sim/core/observer.h"
 #include "sim/result/result.h"
-#include "sim/experiment/configs.h"
+#include "tests/unit/battery_tables.h"
 
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
@@ -35,63 +36,6 @@ enum {
 };
 
 static game_choice *choices;
-
-static struct setting *open_scenario(const struct game *game, const char *scenario, const char *variant)
-{
-    struct problems problems;
-    struct text address = {0};
-    problems_init(&problems);
-    text_addf(&address, "%s/%s", game->name, scenario);
-    struct request request = {
-        .address = address.bytes, .variants = &variant, .variant_count = variant != NULL};
-    struct setting *setting = setting_open(&request, &problems);
-    problems_print(&problems, stderr, false);
-    assert_non_null(setting);
-    problems_free(&problems);
-    text_free(&address);
-    return setting;
-}
-
-/* Calls visit for every game, scenario (and extra variant) and policy of every side. */
-static void for_every_table(void (*visit)(const struct experiment *experiment, bool chief))
-{
-    size_t game_count, policy_count;
-    const struct game *const *games = game_all(&game_count);
-    const struct policy *const *policies = policy_all(&policy_count);
-    struct problems problems;
-    problems_init(&problems);
-    char *folder = configs_folder(&problems);
-    assert_non_null(folder);
-    for (size_t g = 0; g < game_count; g++) {
-        struct names scenarios = configs_names(folder, games[g]->name, "scenarios");
-        for (size_t s = 0; s < scenarios.count; s++)
-            for (unsigned v = 0; v < (games[g]->seats_ruling ? 2U : 1U); v++) {
-                const char *variant = v ? games[g]->seats_ruling : NULL; /* then other sides decide, too */
-                struct experiment experiment = {
-                    .setting = open_scenario(games[g], scenarios.items[s], variant), .seed = 11};
-                for (size_t p = 0; p < policy_count; p++) {
-                    const char *name = policies[p]->name;
-                    struct text text = {0};
-                    const bool first = policy_plays(policies[p], games[g], 0);
-                    if (strcmp(policies[p]->game, games[g]->name) != 0 ||
-                        (!v && !first && games[g]->seats_ruling))
-                        continue;
-                    text_addf(&text, "%s=%s", policies[p]->side, name);
-                    const char *wish = text.bytes;
-                    assert_true(players_choose(games[g], &wish, 1, experiment.player, &problems) &&
-                                players_sit(experiment.setting, experiment.player, &problems));
-                    bool standard = games[g]->sides[0].default_policy &&
-                                    strcmp(name, games[g]->sides[0].default_policy) == 0;
-                    visit(&experiment, s == 0 && !v && first && standard);
-                    text_free(&text);
-                }
-                setting_close(experiment.setting);
-            }
-        names_free(&scenarios);
-    }
-    problems_free(&problems);
-    free(folder);
-}
 
 static bool listed(game_choice choice, size_t count)
 {

@@ -43,14 +43,20 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static int tell_failure(const struct experiment *experiment, const struct play_failure *failure)
+/* `stored`: what was played before the game that failed is in the store. */
+static int tell_failure(const struct experiment *experiment, const struct batch_result *batch, bool stored)
 {
     struct experiment one = *experiment;
     one.games = 1;
-    one.from = failure->game;
+    one.from = batch->failure.game;
     char *command = experiment_command(&one, "run");
-    tell_failed_game("", failure);
-    fprintf(stderr, "Nothing was written. To see it again: %s --check\n", command);
+    tell_failed_game("", &batch->failure);
+    if (stored && batch->games > 0)
+        fprintf(stderr, "The %" PRIu64 " games before it are in the store, no files were written. ",
+                batch->games);
+    else
+        fputs("Nothing was written. ", stderr);
+    fprintf(stderr, "To see it again: %s --check\n", command);
     free(command);
     return EXIT_RUN_FAILED;
 }
@@ -204,7 +210,8 @@ static int play(struct playing *playing)
         kept = rows_file_close(arguments, options.rows);
         options.rows = NULL;
         take_look(playing, &recorded);
-        status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch.failure)
+        status = recorded.batch.failed ? tell_failure(playing->experiment, &recorded.batch,
+                                                      playing->store && !recorded.unrecorded)
                                        : report(playing, &recorded);
         batch_result_free(&recorded.batch);
     }
