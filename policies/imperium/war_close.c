@@ -148,6 +148,39 @@ static game_choice refuge(const struct thinking *t)
     return answers[best];
 }
 
+/* Going home (decisions 7.3): fleets and units of boxes, each in order, are dealt over the home worlds. */
+
+/* The home world that comes next after `before` others have been dealt. */
+static unsigned dealt(uint64_t worlds, unsigned before)
+{
+    int world = bit_next(worlds, 0);
+    for (before %= (unsigned)__builtin_popcountll(worlds); before; before--)
+        world = bit_next(worlds, (unsigned)world + 1);
+    return (unsigned)world;
+}
+
+static game_choice home(const struct thinking *t)
+{
+    unsigned before = 0;
+    for (unsigned fleet = 0; fleet < t->s->question.place; fleet++)
+        before += t->s->known.fleet_star[t->side][fleet] != NOWHERE;
+    const unsigned world = dealt(imperium_home_worlds(t->m, t->s, t->side), before);
+    return place_choice(CHOOSE_STAR, t->m->planet[world].star);
+}
+
+/* The world that is next, or the next one with room. */
+static game_choice quarters(const struct thinking *t)
+{
+    const uint64_t worlds = imperium_home_worlds(t->m, t->s, t->side);
+    unsigned before = 0;
+    for (unsigned unit = 0; unit < t->s->question.unit; unit++)
+        before += t->m->side[unit] == t->side && goes_home_from_box(t->m, t->s, unit);
+    game_choice choice = place_choice(CHOOSE_BOX, dealt(worlds, before));
+    while (!imperium_is_offered(t, choice))
+        choice = place_choice(CHOOSE_BOX, dealt(worlds, ++before));
+    return choice;
+}
+
 game_choice imperium_choose_close(const struct thinking *t)
 {
     game_choice answers[ANSWERS_MAX];
@@ -156,6 +189,10 @@ game_choice imperium_choose_close(const struct thinking *t)
         return pay(t);
     case DECIDE_REPAIR:
         return repair(t);
+    case DECIDE_HOME:
+        return home(t);
+    case DECIDE_QUARTERS:
+        return quarters(t);
     case DECIDE_CONSOLIDATE:
         return yes_choice();
     case DECIDE_REGROUP:

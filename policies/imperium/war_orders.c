@@ -112,6 +112,8 @@ game_choice imperium_choose_order(const struct thinking *t)
     case DECIDE_CONSOLIDATE:
     case DECIDE_REPAIR:
     case DECIDE_RETURN:
+    case DECIDE_HOME:
+    case DECIDE_QUARTERS:
     case DECIDE_REGROUP:
     case DECIDE_REFUGE:
     case DECIDE_VOLUNTEER:

@@ -144,6 +144,25 @@ static void offer_leavers(const struct asking *a, struct counter_set ships)
         offer_target(a, CHOOSE_LEAVE, (unsigned)ship);
 }
 
+/* IMP-16.4: the stars of the home worlds, each once. */
+static void offer_home_stars(const struct asking *a)
+{
+    uint64_t stars = 0;
+    FOR_EACH_MEMBER(planet, imperium_home_worlds(a->m, a->s, a->s->question.side))
+    stars |= UINT64_C(1) << a->m->planet[planet].star;
+    FOR_EACH_MEMBER(star, stars)
+    offer_place(a, CHOOSE_STAR, (unsigned)star);
+}
+
+/* Home worlds with room; the unit's own box always. */
+static void offer_quarters(const struct asking *a)
+{
+    const unsigned side = a->s->question.side, unit = a->s->question.unit;
+    FOR_EACH_MEMBER(planet, imperium_home_worlds(a->m, a->s, side))
+    if (a->s->at[unit] == AT_BOX + planet || imperium_box_takes(a->m, a->s, side, (unsigned)planet, unit))
+        offer_place(a, CHOOSE_BOX, (unsigned)planet);
+}
+
 static void offer_type(const struct asking *a, unsigned type)
 {
     offer(a, (struct imperium_choice){.kind = CHOOSE_TYPE, .count = (uint16_t)type});
@@ -196,6 +215,12 @@ bool imperium_offer_admin(const struct asking *a)
         return true;
     case DECIDE_RETURN:
         offer_leavers(a, imperium_returnable(a->m, a->s, q->place));
+        return true;
+    case DECIDE_HOME:
+        offer_home_stars(a);
+        return true;
+    case DECIDE_QUARTERS:
+        offer_quarters(a);
         return true;
     case DECIDE_PROMOTE:
     case DECIDE_TERRAFORM:

@@ -59,6 +59,8 @@ enum decision {
     DECIDE_CONSOLIDATE, /* IMP-14.3.c: question.unit and question.other become one */
     DECIDE_REPAIR,      /* IMP-14.3.a-b */
     DECIDE_RETURN,      /* IMP-6.1.c, 16.1: CHOOSE_LEAVE, a ship that goes back */
+    DECIDE_HOME,        /* IMP-16.4: where the fleet question.place goes: CHOOSE_STAR */
+    DECIDE_QUARTERS,    /* IMP-16.4: where question.unit of a box goes: CHOOSE_BOX */
     DECISIONS
 };
 

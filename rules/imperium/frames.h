@@ -61,6 +61,9 @@ enum {
     WAR_ENDED,
 };
 
+/* Between two wars (IMP-16). */
+enum { PEACE_RETURNS, PEACE_LENGTH, PEACE_TERRITORY, PEACE_HOME, PEACE_STOCK, PEACE_NEXT_WAR };
+
 /* Intervention and appeal (IMP-6). */
 enum {
     IMPERIUM_ROLL,

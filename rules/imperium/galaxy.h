@@ -136,6 +136,13 @@ struct war_values {
 /* How infantry and jump troops of a scenario are drawn. */
 enum troop_draw { DRAW_APART, DRAW_TOGETHER, DRAW_NONE };
 
+/* The campaign (IMP-16). */
+struct campaign {
+    uint8_t wars, peace_dice; /* wars before a draw; dice for the turns of peace */
+    uint8_t glory[SIDES + 1]; /* of the next war, by who has won the last one; SIDES: a truce */
+    uint64_t needs[SIDES];    /* planets that the side must hold to win */
+};
+
 struct war_start {
     uint8_t glory, budget, draw;
     uint8_t ground[SIDES]; /* infantry and jump troops drawn together */

@@ -38,6 +38,8 @@
 #include "rules/imperium/kernel/upkeep.c"
 #include "rules/imperium/kernel/yards.c"
 #include "rules/imperium/kernel/returns.c"
+#include "rules/imperium/kernel/homecoming.c"
+#include "rules/imperium/kernel/peace.c"
 #include "rules/imperium/kernel/war.c"
 
 static int run_frame(struct play *p)
@@ -86,6 +88,8 @@ static int run_frame(struct play *p)
         return yards_step(p, f);
     case FRAME_RETURNS:
         return returns_step(p, f);
+    case FRAME_PEACE:
+        return peace_step(p, f);
     case FRAME_REST:
     case FRAMES:
         break;
@@ -161,6 +165,9 @@ static void answer(struct play *p, struct imperium_choice c)
         return;
     case FRAME_RETURNS:
         returns_answer(p, f, c);
+        return;
+    case FRAME_PEACE:
+        home_answer(p, f, c);
         return;
     case FRAME_SCENARIO:
     case FRAME_WAR:

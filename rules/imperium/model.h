@@ -79,7 +79,7 @@ struct surface_map {
 
 enum scenario_kind { SCENARIO_PLANET, SCENARIO_SPACE, SCENARIO_WAR, SCENARIO_CAMPAIGN };
 
-enum ruling {
+enum imperium_ruling {
 #define RULING(prefix, name, ...) RULING_##prefix,
 #include "rules/imperium/rulings.def"
 #undef RULING
@@ -129,7 +129,8 @@ struct imperium_model {
     uint64_t closed_stars;          /* not in play */
     struct galaxy galaxy;
     struct war_values war;
-    struct war_start begin;          /* of a war (IMP-S6 to S8) */
+    struct war_start begin; /* of a war (IMP-S6 to S8) */
+    struct campaign campaign;
     char unit_name[UNITS][12];       /* T-BB-01, T-OUT-01 */
     struct counter_set hides[SIDES]; /* what a side may carry unseen: fighters and troops in play */
     struct counter_set in_play;      /* counters that the scenario may bring */

@@ -39,14 +39,15 @@ enum imperium_rule {
 extern const struct game_rule imperium_rules[RULES];
 
 enum imperium_ending {
-    ENDING_ROUNDS,    /* scenario 1: after three rounds */
-    ENDING_WIPED_OUT, /* scenario 1: a side without troops */
-    ENDING_DESTROYED, /* the last ship of a side was destroyed */
-    ENDING_RETREATED, /* it retreated */
-    ENDING_CAP,       /* after the last round */
-    ENDING_TIE,       /* scenario 4: both sides at once */
-    ENDING_GLORY,     /* wars: glory (IMP-15.3) */
-    ENDING_TRUCE,     /* wars: turn 10 without a winner */
+    ENDING_ROUNDS,      /* scenario 1: after three rounds */
+    ENDING_WIPED_OUT,   /* scenario 1: a side without troops */
+    ENDING_DESTROYED,   /* the last ship of a side was destroyed */
+    ENDING_RETREATED,   /* it retreated */
+    ENDING_CAP,         /* after the last round */
+    ENDING_TIE,         /* scenario 4: both sides at once */
+    ENDING_GLORY,       /* wars: glory (IMP-15.3) */
+    ENDING_TRUCE,       /* wars: turn 10 without a winner */
+    ENDING_HOMES_TAKEN, /* the campaign: home planets held (IMP-16.7) */
     ENDINGS
 };
 

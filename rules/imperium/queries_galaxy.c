@@ -55,11 +55,12 @@ struct search {
     const struct imperium_state *s;
     unsigned side;
     bool by_markers; /* enemy markers bar the way, too (IMP-7.3) */
+    bool by_fleets;
 };
 
 static bool is_free(const struct search *w, unsigned star)
 {
-    return !bit_of(w->s->known.present[enemy_of(w->side)], star) &&
+    return !(w->by_fleets && bit_of(w->s->known.present[enemy_of(w->side)], star)) &&
            !(w->by_markers && imperium_has_enemy_marker(w->m, w->s, w->side, star));
 }
 
@@ -97,19 +98,46 @@ static bool reaches_world(const struct search *w, unsigned from, unsigned planet
     return false;
 }
 
+static bool reaches_from(const struct search *w, unsigned planet)
+{
+    return reaches_world(w, w->m->planet[planet].star, planet,
+                         w->m->ruling[RULING_CONNECT_ENDS] == CONNECT_ENDS_TESTED);
+}
+
 bool imperium_is_connected(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                            unsigned planet)
 {
-    const struct search w = {m, s, side, true};
-    return reaches_world(&w, m->planet[planet].star, planet,
-                         m->ruling[RULING_CONNECT_ENDS] == CONNECT_ENDS_TESTED);
+    const struct search w = {m, s, side, true, true};
+    return reaches_from(&w, planet);
+}
+
+bool imperium_is_joined(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned planet)
+{
+    const struct search w = {m, s, side, true, false};
+    return reaches_from(&w, planet);
 }
 
 bool imperium_stock_reaches(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                             unsigned star)
 {
-    const struct search w = {m, s, side, false};
+    const struct search w = {m, s, side, false, true};
     return reaches_world(&w, star, NOWHERE, true);
+}
+
+/* Own worlds at home stars; without any the lowest own world. */
+uint64_t imperium_home_worlds(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
+{
+    uint64_t worlds = 0, homes = 0;
+    FOR_EACH_MEMBER(planet, m->galaxy.in_play)
+    {
+        if (!is_world(s, (unsigned)planet) || !is_friendly(s, side, (unsigned)planet))
+            continue;
+        worlds |= UINT64_C(1) << planet;
+        if (bit_of(m->galaxy.homes[side], m->planet[planet].star))
+            homes |= UINT64_C(1) << planet;
+    }
+    return homes ? homes : worlds & -worlds;
 }
 
 /* -------------------------------------------------------------------------------------------- income ---- */

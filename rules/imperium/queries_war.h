@@ -51,6 +51,11 @@ bool imperium_box_takes(const struct imperium_model *m, const struct imperium_st
 /* IMP-7.3 */
 bool imperium_is_connected(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                            unsigned planet);
+/* IMP-16.3: the same, whatever enemy fleets are on the way. */
+bool imperium_is_joined(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned planet);
+/* IMP-16.4: the worlds that everybody goes home to after a war; none: everybody stays. */
+uint64_t imperium_home_worlds(const struct imperium_model *m, const struct imperium_state *s, unsigned side);
 /* IMP-14.1.b: the stock reaches the star. */
 bool imperium_stock_reaches(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                             unsigned star);
@@ -218,6 +223,13 @@ uint32_t imperium_reinforcement_types(const struct imperium_model *m, const stru
 /* IMP-6.1.c, 16.1: ships of a type that may be returned: undamaged ones while there are any. */
 struct counter_set imperium_returnable(const struct imperium_model *m, const struct imperium_state *s,
                                        unsigned type);
+
+/* IMP-16.4: in a box, and goes home from there: fighters, infantry, jump troops. */
+static inline bool goes_home_from_box(const struct imperium_model *m, const struct imperium_state *s,
+                                      unsigned unit)
+{
+    return is_in_box(s->at[unit]) && (set_has(&m->fighter, unit) || set_has(&m->troops, unit));
+}
 
 /* Makes `known` anew. */
 void imperium_look_around(const struct imperium_model *m, struct imperium_state *s);

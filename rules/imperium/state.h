@@ -55,6 +55,7 @@ enum frame_kind {
     FRAME_UPKEEP,      /* maintenance of a side (IMP-14.1) */
     FRAME_YARDS,       /* scrap, or consolidation and repair, of a side (IMP-14.2, 14.3) */
     FRAME_RETURNS,     /* forces go back to the Imperium (IMP-6.1.c, 16.1) */
+    FRAME_PEACE,       /* between two wars of a campaign (IMP-16.1 to 16.5) */
     FRAMES
 };
 
@@ -118,6 +119,7 @@ struct known {
 /* The war: resources, and turns still to go. */
 struct war {
     uint8_t turn, segment, peace;       /* peace: turns of peace still to go, this one included */
+    uint8_t wars, won[SIDES];           /* wars that are over; of them by each side */
     uint8_t glory, glory_start, gained; /* at the start of the turn; any gain in it */
     uint8_t decided;                    /* who has won by glory at once (V:GLORY-TIMING), plus one */
     uint8_t news, civil_war, talks, banned, visit;
@@ -170,7 +172,8 @@ struct imperium_state {
     struct known known;
     uint16_t destroyed[SIDES][COUNTER_TYPES], damaged[SIDES];
     uint16_t retreats[SIDES], rounds_with[SIDES], fire_hits[SIDES][2];
-    uint16_t landed, decisions;
+    uint16_t landed;
+    uint32_t decisions;
     uint8_t entry_triangle;
     /* What the war counts. */
     uint16_t battles, battle_rounds, majors[SIDES], taken[SIDES], ties, actions, appeals, built[SIDES];

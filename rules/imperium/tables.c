@@ -112,6 +112,8 @@ const char *const imperium_decision_names[DECISIONS] = {
     [DECIDE_CONSOLIDATE] = "consolidate",
     [DECIDE_REPAIR] = "repair",
     [DECIDE_RETURN] = "return",
+    [DECIDE_HOME] = "home",
+    [DECIDE_QUARTERS] = "quarters",
 };
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
@@ -144,22 +146,25 @@ const struct game_level *imperium_levels(const void *model, unsigned side, size_
                                                                                  : side_levels[side];
 }
 
-static const struct game_ending ending_list[ENDINGS] = {
-    [ENDING_ROUNDS] = {"rounds", "after three rounds"},
-    [ENDING_WIPED_OUT] = {"wiped_out", "a side had no troops left"},
-    [ENDING_DESTROYED] = {"destroyed", "the last ship of a side was destroyed"},
-    [ENDING_RETREATED] = {"retreated", "the last ship of a side retreated"},
-    [ENDING_CAP] = {"cap", "after the last round"},
-    [ENDING_TIE] = {"tie", "both sides reached their aim at once"},
-    [ENDING_GLORY] = {"glory", "by glory"},
-    [ENDING_TRUCE] = {"truce", "a truce after ten years"},
-};
+#define ENDING_LIST(of_cap)                                                                                  \
+    {                                                                                                        \
+        [ENDING_ROUNDS] = {"rounds", "after three rounds"},                                                  \
+        [ENDING_WIPED_OUT] = {"wiped_out", "a side had no troops left"},                                     \
+        [ENDING_DESTROYED] = {"destroyed", "the last ship of a side was destroyed"},                         \
+        [ENDING_RETREATED] = {"retreated", "the last ship of a side retreated"},                             \
+        [ENDING_CAP] = {"cap", of_cap}, [ENDING_TIE] = {"tie", "both sides reached their aim at once"},      \
+        [ENDING_GLORY] = {"glory", "by glory"}, [ENDING_TRUCE] = {"truce", "a truce after ten years"},       \
+        [ENDING_HOMES_TAKEN] = {"homes_taken", "a side held the enemy's home planets"},                      \
+    }
+
+static const struct game_ending ending_list[ENDINGS] = ENDING_LIST("after the last round");
+static const struct game_ending campaign_ending_list[ENDINGS] = ENDING_LIST("after the last war");
 
 const struct game_ending *imperium_endings(const void *model, size_t *count)
 {
-    (void)model;
     *count = ENDINGS;
-    return ending_list;
+    return ((const struct imperium_model *)model)->scenario_kind == SCENARIO_CAMPAIGN ? campaign_ending_list
+                                                                                      : ending_list;
 }
 
 /* Both sides look at the same result from their ends. */
@@ -227,6 +232,10 @@ static void outcome_of_war(const struct imperium_state *s, int32_t *metric)
     metric[METRIC_APPEALS] = s->appeals;
     metric[METRIC_ACTIONS] = s->actions;
     metric[METRIC_TIES] = s->ties;
+    metric[METRIC_WARS] = s->war.wars;
+    metric[METRIC_WARS_TERRAN] = s->war.won[TERRAN];
+    metric[METRIC_WARS_IMPERIAL] = s->war.won[IMPERIAL];
+    metric[METRIC_YEARS] = s->war.clock;
 }
 
 void imperium_outcome(const void *model, const void *state, struct game_outcome *outcome)
@@ -243,5 +252,5 @@ void imperium_outcome(const void *model, const void *state, struct game_outcome 
     outcome->metric[METRIC_LANDED] = s->landed;
     outcome->metric[METRIC_TROOPS_LEFT_TERRAN] = troop_power(model, s, TERRAN);
     outcome->metric[METRIC_TROOPS_LEFT_IMPERIAL] = troop_power(model, s, IMPERIAL);
-    outcome->metric[METRIC_DECISIONS] = s->decisions;
+    outcome->metric[METRIC_DECISIONS] = (int32_t)s->decisions;
 }

@@ -12,12 +12,18 @@
 #include "sim/experiment/configs.h"
 #include "sim/play/play.h"
 
-enum { GAMES = 6, DEALS = 2 };
+enum { GAMES = 6, DEALS = 2, ENOUGH = 12000 /* choices: no further game begins */ };
 
 /* Variants under which more is hidden, or other sides decide. */
 static const struct {
     const char *game, *variant;
-} variants[] = {{"invaders", NULL}, {"invaders", "two_player=yes"}, {"invaders", "V-rift_visible=no"}};
+} variants[] = {{"invaders", NULL},
+                {"invaders", "two_player=yes"},
+                {"invaders", "V-rift_visible=no"},
+                {"imperium", NULL},
+                {"imperium", "FOG=open"},
+                {"imperium", "SETUP-ORDER=hidden"},
+                {"imperium", "FIRE-ORDER=blind"}};
 
 /* A second player beside the one that plays: with a memory and a work space of its own. */
 struct double_player {
@@ -90,7 +96,7 @@ static void play_beside(const struct experiment *experiment, int side)
     struct table_options options = {.tally = tally, .decided = watch, .context = &other};
     struct table *table = table_open(experiment, &options);
     struct play_failure failure;
-    for (uint64_t i = 0; i < GAMES; i++) {
+    for (uint64_t i = 0; i < GAMES && other.asked < ENOUGH; i++) {
         memset(other.context.memory, 0, player->policy->memory_size);
         other.context.stream = policy_stream(chance_game_key(experiment->seed, i), (size_t)side);
         if (player->policy->begin)

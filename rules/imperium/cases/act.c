@@ -25,7 +25,7 @@ int imperium_case_element(const void *model, int pool, const char *name)
 struct step {
     const char *name;
     uint8_t kind, step, b;
-    enum { BY_NAME, BY_HOLDER, BY_MOVER, BY_SECOND, BY_INVADER } side;
+    enum { BY_NAME, BY_HOLDER, BY_MOVER, BY_SECOND, BY_INVADER, BY_NOBODY } side;
 };
 
 static const struct step steps[] = {
@@ -58,6 +58,10 @@ static const struct step steps[] = {
     {"scrap", FRAME_YARDS, 0, 0, BY_NAME},
     {"repairs", FRAME_YARDS, 0, 1, BY_NAME},
     {"returns", FRAME_RETURNS, 0, 0, BY_MOVER},
+    {"peace", FRAME_PEACE, PEACE_RETURNS, 0, BY_NAME},
+    {"truce", FRAME_PEACE, PEACE_RETURNS, 0, BY_NOBODY},
+    {"territory", FRAME_PEACE, PEACE_TERRITORY, 0, BY_NOBODY},
+    {"homecoming", FRAME_PEACE, PEACE_HOME, 0, BY_NOBODY},
 };
 
 /* The side of a step; -1 after a complaint. */
@@ -73,6 +77,8 @@ static int side_of(const struct step *step, const struct imperium_state *s, stru
         return (int)enemy_of(s->battle.initiative);
     case BY_INVADER:
         return s->fight.invader;
+    case BY_NOBODY:
+        return SIDES;
     default:
         return s->battle.mover;
     }

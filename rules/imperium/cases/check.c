@@ -80,6 +80,7 @@ static void add_war_question(const struct imperium_model *m, const struct questi
     case DECIDE_CONTACT:
     case DECIDE_REFUGE:
     case DECIDE_REGROUP:
+    case DECIDE_HOME:
         text_addf(text, " fleet %u", q->place);
         return;
     case DECIDE_PROMOTE:
@@ -98,6 +99,7 @@ static void add_war_question(const struct imperium_model *m, const struct questi
     case DECIDE_SCRAP:
     case DECIDE_CONSOLIDATE:
     case DECIDE_REPAIR:
+    case DECIDE_QUARTERS:
         case_add_word(text, m->unit_name[q->unit]);
         return;
     default:

@@ -133,6 +133,8 @@ static int war_glory(struct play *p, struct frame *f)
         w->visit = 0;
     if (w->peace) {
         w->peace--;
+        if (!w->peace)
+            next_war(p);
         return go_to(f, WAR_TURN);
     }
     const unsigned winner = w->decided ? w->decided - 1u : winner_by_glory(p);
@@ -146,7 +148,8 @@ static int war_glory(struct play *p, struct frame *f)
 static int war_ended(struct play *p, struct frame *f)
 {
     const unsigned winner = p->s->war.decided - 1u;
-    (void)f;
+    if (p->m->scenario_kind == SCENARIO_CAMPAIGN)
+        return campaign_goes_on(p, f, winner);
     return verdict(p, winner, winner == SIDES ? ENDING_TRUCE : ENDING_GLORY);
 }
 

@@ -26,6 +26,7 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     imperium_load_galaxy(&load);
     imperium_load_planets(&load);
     imperium_load_war(&load);
+    imperium_load_campaign(&load);
     imperium_load_scenario(&load);
     if (load.model->scenario_kind <= SCENARIO_SPACE)
         imperium_load_surface_places(&load);

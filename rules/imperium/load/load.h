@@ -20,6 +20,8 @@ int imperium_star_named(const struct imperium_model *m, const char *name);
 /* war.c: the numbers of a war; how the scenario begins. */
 void imperium_load_war(struct loading *load);
 void imperium_load_start(struct loading *load, const struct conf_node *scenario);
+/* campaign.c: the numbers of a campaign. */
+void imperium_load_campaign(struct loading *load);
 /* The planets that a list names, as bits. */
 uint64_t imperium_load_planet_set(struct loading *load, const struct conf_node *list);
 /* planets.c: planets, their stars and their surfaces. */

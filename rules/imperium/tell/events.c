@@ -68,6 +68,12 @@ static const char *const sentences[EVENTS] = {
     [EVENT_SCRAPPED] = N_("$0u is scrapped"),
     [EVENT_CONSOLIDATED] = N_("$0u and $1u become one"),
     [EVENT_REPAIRED] = N_("$0u is repaired"),
+    [EVENT_WAR_OVER] = N_("War $0n is over: $1x, glory $2n"),
+    [EVENT_PEACE] = N_("Peace for $0n turns"),
+    [EVENT_GIVEN_UP] = N_("$0p is given up"),
+    [EVENT_WENT_HOME] = N_("$0f: fleet $1n goes home to $2z"),
+    [EVENT_SPENT] = N_("The stock of $0f is spent"),
+    [EVENT_WAR_BEGINS] = N_("War $0n begins, glory $1n"),
     [EVENT_RETURNED] = N_("$0u goes back to the Imperium"),
 };
 
