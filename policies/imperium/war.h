@@ -59,6 +59,12 @@ game_choice imperium_choose_fleet(const struct thinking *t);
 game_choice imperium_choose_admin(const struct thinking *t);  /* war_admin.c */
 game_choice imperium_choose_close(const struct thinking *t);  /* war_close.c */
 game_choice imperium_choose_action(const struct thinking *t); /* war_action.c */
+/* war_production.c: the next order; whether there is so much beyond what must stay in stock. */
+game_choice imperium_next_order(const struct thinking *t);
+bool imperium_can_spare(const struct thinking *t, unsigned cost);
+/* war_cargo.c: A3 and A4 for a fleet at the star; false: nothing to do. */
+bool imperium_plan_settling(const struct thinking *t, unsigned fleet, unsigned star);
+bool imperium_plan_loading(const struct thinking *t, unsigned fleet, unsigned star);
 /* war_moves.c: A6 and A7; false: nothing to do. */
 bool imperium_plan_attack_move(const struct thinking *t);
 bool imperium_plan_supply_move(const struct thinking *t);
@@ -70,6 +76,11 @@ static inline game_choice place_choice(enum choice_kind kind, unsigned place)
 static inline game_choice unit_choice(enum choice_kind kind, unsigned target)
 {
     return choice_pack((struct imperium_choice){.kind = (uint16_t)kind, .target = (uint16_t)target});
+}
+
+static inline game_choice type_choice(unsigned type)
+{
+    return choice_pack((struct imperium_choice){.kind = CHOOSE_TYPE, .count = (uint16_t)type});
 }
 
 static inline game_choice bare_choice(enum choice_kind kind)

@@ -17,35 +17,12 @@ static bool need_area(struct asking *a, unsigned *area)
     return false;
 }
 
-static bool need_unit(struct asking *a, unsigned *unit)
-{
-    const struct case_names names = imperium_unit_names(a->m);
-    const int found = case_name_need(&names, &a->words);
-    *unit = (unsigned)found;
-    return found >= 0;
-}
-
-static bool say_units(struct asking *a, struct text *text, const struct counter_set *units)
-{
-    if (set_is_empty(units))
-        case_add_word(text, "none");
-    FOR_EACH_COUNTER(i, units)
-        case_add_word(text, a->m->unit_name[i]);
-    return true;
-}
-
 static bool say_areas(struct asking *a, struct text *text, const uint8_t *areas, unsigned count)
 {
     if (!count)
         case_add_word(text, "none");
     for (unsigned i = 0; i < count; i++)
         case_add_word(text, imperium_area_label(a->m, areas[i]));
-    return true;
-}
-
-static bool say_yes_no(struct text *text, bool yes)
-{
-    case_add_word(text, yes ? "yes" : "no");
     return true;
 }
 
@@ -90,7 +67,7 @@ static bool ask_moves(struct asking *a, struct text *text)
 {
     unsigned unit;
     uint8_t areas[FLIGHT_AREAS + 1];
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     return say_areas(a, text, areas,
                      can_move_now(a->m, a->s, unit) ? imperium_moves(a->m, a->s, unit, areas) : 0);
@@ -99,7 +76,7 @@ static bool ask_moves(struct asking *a, struct text *text)
 static bool ask_may_retreat(struct asking *a, struct text *text)
 {
     unsigned unit;
-    return need_unit(a, &unit) && say_yes_no(text, imperium_can_retreat(a->m, a->s, unit));
+    return imperium_need_unit(a, &unit) && imperium_say_yes_no(text, imperium_can_retreat(a->m, a->s, unit));
 }
 
 /* targets beam T-CA-01 = I-CL-01 */
@@ -109,10 +86,10 @@ static bool ask_targets(struct asking *a, struct text *text)
     const struct case_names names = CASE_NAME_LIST("weapon", weapons, WEAPONS);
     const int weapon = case_name_need(&names, &a->words);
     unsigned unit;
-    if (weapon < 0 || !need_unit(a, &unit))
+    if (weapon < 0 || !imperium_need_unit(a, &unit))
         return false;
     const struct counter_set targets = imperium_in_range(a->m, a->s, (unsigned)weapon, unit);
-    return say_units(a, text, &targets);
+    return imperium_say_units(a, text, &targets);
 }
 
 /* hits_on torpedo T-CA-01 I-CL-01 = 6: the lowest die that hits; none */
@@ -122,7 +99,7 @@ static bool ask_hits_on(struct asking *a, struct text *text)
     const struct case_names names = CASE_NAME_LIST("weapon", weapons, WEAPONS);
     const int weapon = case_name_need(&names, &a->words);
     unsigned unit, target;
-    if (weapon < 0 || !need_unit(a, &unit) || !need_unit(a, &target))
+    if (weapon < 0 || !imperium_need_unit(a, &unit) || !imperium_need_unit(a, &target))
         return false;
     const unsigned above = shot_hits_above(a->m, a->s, (unsigned)weapon, unit, target);
     if (above)
@@ -138,7 +115,7 @@ static bool ask_values(struct asking *a, struct text *text)
     static const char *const sides[] = {"front", "back"};
     const struct case_names names = CASE_NAME_LIST("side of the counter", sides, 2);
     unsigned unit;
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     const int back = case_name_need(&names, &a->words);
     if (back < 0)
@@ -159,7 +136,7 @@ static bool ask_values(struct asking *a, struct text *text)
 static bool ask_speed(struct asking *a, struct text *text)
 {
     unsigned unit;
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     case_add_number(text, a->m->speed[is_damaged(a->s, unit)][unit]);
     return true;
@@ -171,7 +148,7 @@ static bool ask_class(struct asking *a, struct text *text)
     static const char *const classes[] = {"capital", "light", "auxiliary", "monitor",
                                           "fighter", "none",  "ground"};
     unsigned unit;
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     case_add_word(text, classes[a->m->class_of[unit]]);
     if (set_has(&a->m->jump_drive, unit))
@@ -183,7 +160,7 @@ static bool ask_class(struct asking *a, struct text *text)
 static bool ask_deck(struct asking *a, struct text *text)
 {
     unsigned unit;
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     case_add_number(text, imperium_deck(a->m, a->s, unit));
     return true;
@@ -192,75 +169,10 @@ static bool ask_deck(struct asking *a, struct text *text)
 static bool ask_recoverable(struct asking *a, struct text *text)
 {
     unsigned unit;
-    if (!need_unit(a, &unit))
+    if (!imperium_need_unit(a, &unit))
         return false;
     const struct counter_set fighters = imperium_recoverable(a->m, a->s, unit);
-    return say_units(a, text, &fighters);
-}
-
-/* -------------------------------------------------------------------------------------- the surface ---- */
-
-static bool say_hexes(struct text *text, uint16_t hexes)
-{
-    if (!hexes)
-        case_add_word(text, "none");
-    for (unsigned rest = hexes; rest; rest &= rest - 1)
-        case_add_number(text, __builtin_ctz(rest));
-    return true;
-}
-
-static bool ask_walks(struct asking *a, struct text *text)
-{
-    unsigned unit;
-    return need_unit(a, &unit) && say_hexes(text, imperium_walks(a->m, a->s, unit));
-}
-
-static bool ask_landings(struct asking *a, struct text *text)
-{
-    unsigned unit;
-    return need_unit(a, &unit) && say_hexes(text, imperium_landings(a->m, a->s, unit));
-}
-
-static bool ask_landers(struct asking *a, struct text *text)
-{
-    const struct counter_set units = imperium_landers(a->m, a->s);
-    return say_units(a, text, &units);
-}
-
-static bool ask_bombarders(struct asking *a, struct text *text)
-{
-    const struct counter_set ships = imperium_bombarders(a->m, a->s);
-    return say_units(a, text, &ships);
-}
-
-static int need_planet(struct asking *a)
-{
-    if (!case_word_need(&a->words, "planet"))
-        return -1;
-    for (int i = 0; i < PLANETS; i++)
-        if (strcmp(a->m->planet[i].name, a->words.word) == 0)
-            return i;
-    case_word_unknown(&a->words, "planet", NULL, 0);
-    return -1;
-}
-
-/* capacity SOL1 = 35 */
-static bool ask_capacity(struct asking *a, struct text *text)
-{
-    const int planet = need_planet(a);
-    if (planet < 0)
-        return false;
-    case_add_number(text, a->m->surface[a->m->planet[planet].map].hexes * a->m->hexes_hold);
-    return true;
-}
-
-/* may_land AGD1 T-RT-01 = no */
-static bool ask_may_land(struct asking *a, struct text *text)
-{
-    const int planet = need_planet(a);
-    unsigned unit;
-    return planet >= 0 && need_unit(a, &unit) &&
-           say_yes_no(text, imperium_may_land(a->m, a->s, (unsigned)planet, unit));
+    return imperium_say_units(a, text, &fighters);
 }
 
 static bool ask_answers(struct asking *a, struct text *text)
@@ -305,12 +217,6 @@ static const struct case_question questions[] = {
     {"class", ask_class, true},
     {"deck", ask_deck, true},
     {"recoverable", ask_recoverable, false},
-    {"walks", ask_walks, false},
-    {"landings", ask_landings, false},
-    {"landers", ask_landers, false},
-    {"bombarders", ask_bombarders, false},
-    {"capacity", ask_capacity, true},
-    {"may_land", ask_may_land, true},
     {"answers", ask_answers, true},
     {"choices", ask_choices, false},
 };
@@ -319,7 +225,8 @@ bool imperium_case_ask(const void *model, const void *state, const struct conf_n
                        struct case_report *report, struct problems *problems)
 {
     const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions},
+                                           {imperium_surface_questions, imperium_surface_question_count},
                                            {imperium_war_questions, imperium_war_question_count}};
     struct asking a = {.m = model, .s = state};
-    return case_answer(&a, lists, 2, NULL, &a.words, node, report, problems);
+    return case_answer(&a, lists, 3, NULL, &a.words, node, report, problems);
 }

@@ -39,12 +39,6 @@ static int need_type(struct asking *a)
     return case_name_need(&names, &a->words);
 }
 
-static bool say_yes_no(struct text *text, bool yes)
-{
-    case_add_word(text, yes ? "yes" : "no");
-    return true;
-}
-
 static bool say_stars(struct asking *a, struct text *text, uint64_t stars)
 {
     if (!stars)
@@ -69,14 +63,14 @@ static bool ask_connected(struct asking *a, struct text *text)
 {
     const int side = need_side(a), planet = side < 0 ? -1 : need_planet(a);
     return planet >= 0 &&
-           say_yes_no(text, imperium_is_connected(a->m, a->s, (unsigned)side, (unsigned)planet));
+           imperium_say_yes_no(text, imperium_is_connected(a->m, a->s, (unsigned)side, (unsigned)planet));
 }
 
 /* friendly terran ACA1 = no */
 static bool ask_friendly(struct asking *a, struct text *text)
 {
     const int side = need_side(a), planet = side < 0 ? -1 : need_planet(a);
-    return planet >= 0 && say_yes_no(text, is_friendly(a->s, (unsigned)side, (unsigned)planet));
+    return planet >= 0 && imperium_say_yes_no(text, is_friendly(a->s, (unsigned)side, (unsigned)planet));
 }
 
 /* allowance terran 0 = 3: jumps of a fleet */
@@ -114,7 +108,8 @@ static bool ask_refuges(struct asking *a, struct text *text)
 static bool ask_may_build(struct asking *a, struct text *text)
 {
     const int side = need_side(a), type = side < 0 ? -1 : need_type(a);
-    return type >= 0 && say_yes_no(text, imperium_may_build(a->m, a->s, (unsigned)side, (unsigned)type));
+    return type >= 0 &&
+           imperium_say_yes_no(text, imperium_may_build(a->m, a->s, (unsigned)side, (unsigned)type));
 }
 
 /* price terran CL = 8 */
@@ -151,7 +146,8 @@ static bool ask_room(struct asking *a, struct text *text)
 static bool ask_stock_reaches(struct asking *a, struct text *text)
 {
     const int side = need_side(a), star = side < 0 ? -1 : need_star(a);
-    return star >= 0 && say_yes_no(text, imperium_stock_reaches(a->m, a->s, (unsigned)side, (unsigned)star));
+    return star >= 0 &&
+           imperium_say_yes_no(text, imperium_stock_reaches(a->m, a->s, (unsigned)side, (unsigned)star));
 }
 
 const struct case_question imperium_war_questions[] = {

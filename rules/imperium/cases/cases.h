@@ -22,6 +22,10 @@ struct case_value {
     bool wide; /* two bytes */
 };
 unsigned imperium_case_value_of(const struct imperium_state *s, const struct case_value *value);
+/* values.c: lays a value over the state; the one of a name, or NULL. */
+bool imperium_lay_value(struct imperium_state *s, const struct case_value *value,
+                        const struct conf_node *node, struct problems *problems);
+const struct case_value *imperium_value_named(const char *name);
 extern const struct case_value imperium_case_values[];
 extern const size_t imperium_case_value_count;
 
@@ -29,6 +33,12 @@ struct case_names imperium_unit_names(const struct imperium_model *m);
 /* Lays the words of a unit over it: "234 damaged", "aboard T-CV-01", "hex 3", "lost". */
 bool imperium_lay_unit(const struct imperium_model *m, struct imperium_state *s, unsigned unit,
                        const struct conf_node *node, struct problems *problems);
+/* ask_surface.c, with the unit that the words name, and answers that are units or a yes or no. */
+bool imperium_need_unit(struct asking *a, unsigned *unit);
+bool imperium_say_units(struct asking *a, struct text *text, const struct counter_set *units);
+bool imperium_say_yes_no(struct text *text, bool yes);
+extern const struct case_question imperium_surface_questions[];
+extern const size_t imperium_surface_question_count;
 /* ask_war.c */
 extern const struct case_question imperium_war_questions[];
 extern const size_t imperium_war_question_count;

@@ -18,13 +18,6 @@ static void compare_units(const struct imperium_model *m, const struct imperium_
     }
 }
 
-unsigned imperium_case_value_of(const struct imperium_state *s, const struct case_value *value)
-{
-    uint16_t wide;
-    memcpy(&wide, (const uint8_t *)s + value->offset, sizeof wide);
-    return value->wide ? wide : *((const uint8_t *)s + value->offset);
-}
-
 static void add_planet(const struct imperium_state *s, unsigned planet, struct text *text)
 {
     const unsigned owner = owner_of(s, planet);
