@@ -8,7 +8,7 @@
 #include "sim/core/chance.h"
 #include "sim/core/observer.h"
 
-enum { KEYS_MAX = 3 };
+enum { KEYS_MAX = 4 };
 
 static uint64_t event_of(struct script_host *host, unsigned site, const int64_t *key, unsigned keys)
 {
@@ -88,6 +88,19 @@ static void report_roll(struct script_host *host, unsigned site, unsigned cell)
         event_log_add(observer->log, &event);
 }
 
+/* Another source of numbers knows streams by number from 1, with three keys, and an ordinal: the script's four
+ * keys. Single dice and draws only. */
+static unsigned sourced_cell(const struct chance_source *source, const struct script_site *facts, unsigned site,
+                             unsigned variant, const int64_t *key, unsigned keys)
+{
+    uint64_t part[KEYS_MAX] = {0};
+    for (unsigned i = 0; i < keys; i++)
+        part[i] = (uint64_t)key[i];
+    return source->below(source->context,
+                         chance_event(site + 1, (unsigned)part[0], (unsigned)part[1], (unsigned)part[2], 0),
+                         (unsigned)part[3], facts->law == LAW_DRAW ? variant : facts->sides);
+}
+
 /* The cell of the site that is drawn. */
 static unsigned roll_cell(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
                           unsigned keys)
@@ -97,11 +110,14 @@ static unsigned roll_cell(struct script_host *host, unsigned site, unsigned vari
     const struct game_site *table = &game->game.sites[site];
     const uint64_t event = event_of(host, site, key, keys);
     struct script *script = host->chance->observer ? host->chance->observer->script : NULL;
+    const struct chance_source *source = host->chance->observer ? host->chance->observer->source : NULL;
     unsigned cell;
     if (host->watch)
         note_event(host->watch, host, site, event);
     if (script) {
         cell = scripted_cell(script, game, site, variant);
+    } else if (source && (facts->law == LAW_DRAW || facts->law == LAW_DIE)) {
+        cell = sourced_cell(source, facts, site, variant, key, keys);
     } else if (facts->law == LAW_DRAW) {
         cell = (unsigned)chance_below(host->chance->key, event, variant);
     } else if (facts->law == LAW_HITS) {
