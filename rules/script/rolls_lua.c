@@ -88,10 +88,10 @@ static void report_roll(struct script_host *host, unsigned site, unsigned cell)
         event_log_add(observer->log, &event);
 }
 
-/* Another source of numbers knows streams by number from 1, with three keys, and an ordinal: the script's four
- * keys. Single dice and draws only. */
-static unsigned sourced_cell(const struct chance_source *source, const struct script_site *facts, unsigned site,
-                             unsigned variant, const int64_t *key, unsigned keys)
+/* Another source of numbers knows streams by number from 1, with three keys, and an ordinal: the script's
+ * four keys. Single dice and draws only. */
+static unsigned sourced_cell(const struct chance_source *source, const struct script_site *facts,
+                             unsigned site, unsigned variant, const int64_t *key, unsigned keys)
 {
     uint64_t part[KEYS_MAX] = {0};
     for (unsigned i = 0; i < keys; i++)

@@ -1,4 +1,6 @@
 /* Units on the map for game.lua: who is where, zones of control, stacks, steps, retreats. */
+#include <string.h>
+
 #include "rules/script/host.h"
 
 /* units_at(where, cell): the units, by number, whose place in the array `where` is this cell. */
@@ -114,6 +116,50 @@ static int call_units_near(lua_State *lua)
     return 1;
 }
 
+/* filled(array or place, ...): the places where any of the arrays holds something other than 0, and those
+ * given as numbers (none is no place), in order: where a side is. */
+static int call_filled(lua_State *lua)
+{
+    const int arguments = lua_gettop(lua);
+    unsigned most = (unsigned)script_space_at(lua)->cell_count;
+    for (int i = 1; i <= arguments; i++)
+        if (!lua_isinteger(lua, i)) {
+            const unsigned count = script_array_at(lua, i).count;
+            most = count > most ? count : most;
+        }
+    bool *any = lua_newuserdatauv(lua, most + 1, 0);
+    memset(any, 0, most + 1);
+    for (int i = 1; i <= arguments; i++) {
+        if (lua_isinteger(lua, i)) {
+            if (lua_tointeger(lua, i) != SCRIPT_NOBODY)
+                any[script_number_below(lua, i, most, "no place")] = true;
+            continue;
+        }
+        const struct script_array array = script_array_at(lua, i);
+        for (unsigned k = 0; k < array.count; k++)
+            any[k] |= script_element(&array, k) != 0;
+    }
+    lua_newtable(lua);
+    lua_Integer found = 0;
+    for (unsigned k = 0; k < most; k++)
+        if (any[k]) {
+            lua_pushinteger(lua, k);
+            lua_rawseti(lua, -2, ++found);
+        }
+    return 1;
+}
+
+/* total(array): the sum of its numbers. */
+static int call_total(lua_State *lua)
+{
+    const struct script_array array = script_array_at(lua, 1);
+    int64_t sum = 0;
+    for (unsigned i = 0; i < array.count; i++)
+        sum += script_element(&array, i);
+    lua_pushinteger(lua, sum);
+    return 1;
+}
+
 /* lose_steps(steps, unit, n): the unit loses up to n of its steps; how many are left, and how many it lost.
  */
 static int call_lose_steps(lua_State *lua)
@@ -150,9 +196,16 @@ static int call_retreats(lua_State *lua)
 
 void script_add_units(struct script_host *host)
 {
-    static const luaL_Reg functions[] = {
-        {"units_at", call_units_at},     {"unit_at", call_unit_at},   {"stack", call_stack},
-        {"enemy_near", call_enemy_near}, {"enemy_at", call_enemy_at}, {"units_near", call_units_near},
-        {"lose_steps", call_lose_steps}, {"retreats", call_retreats}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"units_at", call_units_at},
+                                         {"unit_at", call_unit_at},
+                                         {"stack", call_stack},
+                                         {"enemy_near", call_enemy_near},
+                                         {"enemy_at", call_enemy_at},
+                                         {"units_near", call_units_near},
+                                         {"filled", call_filled},
+                                         {"total", call_total},
+                                         {"lose_steps", call_lose_steps},
+                                         {"retreats", call_retreats},
+                                         {NULL, NULL}};
     luaL_setfuncs(host->lua, functions, 0);
 }

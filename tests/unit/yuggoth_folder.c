@@ -1,9 +1,10 @@
-/* Yuggoth is there twice: compiled in (rules/yuggoth), and as a folder (configs/examples/yuggoth) that was written from
- * the specification. Both play the same games: with the reference generator of YUG-10 behind both, the same answers are
- * legal at every question that has more than one, and every checkpoint has the same state hash (YUG-1.6).
+/* Yuggoth is there twice: compiled in (rules/yuggoth), and as a folder (configs/examples/yuggoth) that was
+ * written from the specification. Both play the same games: with the reference generator of YUG-10 behind
+ * both, the same answers are legal at every question that has more than one, and every checkpoint has the
+ * same state hash (YUG-1.6).
  *
- * GAMES of each set-up and table; `unit.yuggoth_folder COUNT` plays as many of each. */
-
+ * GAMES of each set-up and policy; `unit.yuggoth_folder COUNT [FIRST [TABLES]]` plays COUNT at so many
+ * tables. */
 #include "tests/unit/yuggoth_reference.h"
 #include "tests/unit/yuggoth_hash.h"
 
@@ -12,14 +13,16 @@
 
 enum { GAMES = 3, ANSWERS_MAX = 1 << 14 };
 
+static const char *const set_ups[] = {"y33", "y35", "y53", "y55"};
+static const char *const policies[] = {"plain", "cautious", "pyramid", "surgeon",
+                                       "slime", "strong",   "random",  "legal"};
+
+/* Besides each set-up with each policy and the standard roster at every seat. */
 static const struct {
     const char *scenario, *rosters;
     const char *players[SEATS];
-} tables[] = {
-    {"y33", "", {"plain", "plain", "plain"}},
-    {"y33", "", {"legal", "legal", "legal"}},
+} mixed[] = {
     {"y33", "gc bg opener", {"strong", "legal", "strong"}},
-    {"y35", "", {"strong", "strong", "strong", "strong"}},
     {"y35", "ys opener cc bg", {"legal", "legal", "legal", "legal"}},
     {"y53", "", {"random", "cautious", "pyramid", "surgeon"}},
     {"y53", "bg ys gc opener", {"legal", "legal", "legal", "legal"}},
@@ -28,9 +31,17 @@ static const struct {
     {"y55", "opener gc bg cc ys", {"legal", "legal", "legal", "legal", "legal"}},
 };
 
+enum {
+    SET_UPS = sizeof set_ups / sizeof *set_ups,
+    POLICIES = sizeof policies / sizeof *policies,
+    TABLES = SET_UPS * POLICIES + sizeof mixed / sizeof *mixed
+};
+
+static size_t first_table, last_table = TABLES;
 static uint64_t games = GAMES;
 
-/* ------------------------------------------------------------------------------- the folder's state hash ---- */
+/* ------------------------------------------------------------------------------- the folder's state hash
+ * ---- */
 
 struct folder {
     const struct game *game;
@@ -40,12 +51,23 @@ struct folder {
     unsigned players, areas, board;
 };
 
+/* Names are the literals of this file: what was found once is found again by its address. */
 static const struct game_field *field_named(const struct folder *folder, const char *name)
 {
+    static struct {
+        const char *name;
+        const struct game_field *field;
+    } known[64];
     const struct field_table *table = &folder->script->field_table;
+    const size_t place = ((uintptr_t)name >> 1) % 64;
+    if (known[place].name == name)
+        return known[place].field;
     for (size_t i = 0; i < table->count; i++)
-        if (strcmp(table->items[i].name, name) == 0)
+        if (strcmp(table->items[i].name, name) == 0) {
+            known[place].name = name;
+            known[place].field = &table->items[i];
             return &table->items[i];
+        }
     fail_msg("no field %s", name);
     return NULL;
 }
@@ -100,8 +122,8 @@ static void take_folder_seat(uint64_t *hash, const struct folder *folder, unsign
 static uint64_t folder_hash(const struct folder *folder, const struct yuggoth_model *model,
                             const struct yuggoth_state *like, bool final)
 {
-    static const char *const scalars[] = {"round",  "first_player", "ritual_step", "awake", "token",
-                                          "watcher", "pending_wake"};
+    static const char *const scalars[] = {"round", "first_player", "ritual_step", "awake",
+                                          "token", "watcher",      "pending_wake"};
     uint64_t hash = FNV_START;
     const uint8_t *bag;
     take(&hash, folder->players);
@@ -123,7 +145,8 @@ static uint64_t folder_hash(const struct folder *folder, const struct yuggoth_mo
     return hash;
 }
 
-/* ------------------------------------------------------------------------------------------- checkpoints ---- */
+/* ------------------------------------------------------------------------------------------- checkpoints
+ * ---- */
 
 struct hashes {
     uint64_t *items;
@@ -153,7 +176,8 @@ static void watch_compiled(void *context, const struct event *event)
         add_hash(&both->compiled, text_hash(both->model, both->state));
 }
 
-/* The final checkpoint, after 4.4 or a turn in which the game ended, is the one at which no signs are left. */
+/* The final checkpoint, after 4.4 or a turn in which the game ended, is the one at which no signs are left.
+ */
 static void watch_folder(void *context, const struct event *event)
 {
     struct both *both = context;
@@ -161,7 +185,8 @@ static void watch_folder(void *context, const struct event *event)
         add_hash(&both->scripted, folder_hash(both->folder, both->model, both->state, event->number[1] != 0));
 }
 
-/* ------------------------------------------------------------------------------------------- a game of both ---- */
+/* ------------------------------------------------------------------------------------------- a game of both
+ * ---- */
 
 static unsigned operand_of(struct yuggoth_choice choice, const char *name)
 {
@@ -239,8 +264,8 @@ static int answer(struct both *both, struct chance *chance, int side, int asked,
                     game->describe_choice(model, both->folder->state, theirs[i], b, sizeof b);
                 print_message("%-60s %s\n", a, b);
             }
-            fail_msg("%s, round %d: side %d of the folder has %zu answers, side %d of the compiled game %zu", both->where,
-                     both->state->round, side, listed, asked, count);
+            fail_msg("%s, round %d: side %d of the folder has %zu answers, side %d of the compiled game %zu",
+                     both->where, both->state->round, side, listed, asked, count);
         }
         side = game->observed.apply(both->folder->state, model, chance, wanted);
         check_failure(both);
@@ -258,15 +283,19 @@ static void play(struct folder *folder, const struct yuggoth_model *model, const
     snprintf(seed, sizeof seed, "1/%d", (int)number);
     struct reference reference = {seed};
     const struct chance_source source = {reference_below, &reference};
-    struct both both = {.model = model, .state = calloc(1, sizeof *both.state), .folder = folder, .where = where};
+    struct both both = {
+        .model = model, .state = calloc(1, sizeof *both.state), .folder = folder, .where = where};
     both.checkpoint = (unsigned)game->site_count;
     struct event_log log = {.added = watch_compiled, .context = &both},
                      own_log = {.added = watch_folder, .context = &both};
-    struct observer observer = {.log = &log, .source = &source}, own_observer = {.log = &own_log, .source = &source};
+    struct observer observer = {.log = &log, .source = &source},
+                    own_observer = {.log = &own_log, .source = &source};
     struct chance chance = {.tally = tally, .observer = &observer};
-    struct chance own_chance = {.tally = calloc(game->tally_size, sizeof(uint64_t)), .observer = &own_observer};
+    struct chance own_chance = {.tally = calloc(game->tally_size, sizeof(uint64_t)),
+                                .observer = &own_observer};
+    const unsigned seated = model->players;
     struct seat seats[SEATS] = {0};
-    for (unsigned f = 0; f < model->players; f++)
+    for (unsigned f = 0; f < seated; f++)
         sit_down(&seats[f], players[f], f, &compiled, model, &source);
     int own = game->observed.start(folder->state, folder->model, &own_chance);
     check_failure(&both);
@@ -278,7 +307,8 @@ static void play(struct folder *folder, const struct yuggoth_model *model, const
         side = yuggoth_observed_apply(both.state, model, &chance, choice);
         for (size_t i = 0; i < both.compiled.count && i < both.scripted.count; i++)
             if (both.compiled.items[i] != both.scripted.items[i])
-                fail_msg("%s, game %d, round %d: checkpoint %zu differs", where, (int)number, both.state->round, i);
+                fail_msg("%s, game %d, round %d: checkpoint %zu differs", where, (int)number,
+                         both.state->round, i);
     }
     static game_choice last[ANSWERS_MAX];
     while (own >= 0 && game->list(folder->model, folder->state, last, ANSWERS_MAX) == 1)
@@ -286,7 +316,7 @@ static void play(struct folder *folder, const struct yuggoth_model *model, const
     assert_int_equal(own, GAME_OVER);
     assert_int_equal(both.scripted.count, both.compiled.count);
     assert_memory_equal(both.scripted.items, both.compiled.items, both.compiled.count * sizeof(uint64_t));
-    for (unsigned f = 0; f < model->players; f++)
+    for (unsigned f = 0; f < seated; f++)
         stand_up(&seats[f]);
     event_log_free(&log);
     event_log_free(&own_log);
@@ -331,18 +361,33 @@ static void open_folder(struct folder *folder, const char *scenario, const char 
     problems_free(&problems);
 }
 
+static void play_table(const char *scenario, const char *rosters, const char *const *players)
+{
+    struct yuggoth_model *model = load(scenario, rosters, "");
+    struct folder folder = {.players = model->players, .areas = model->areas, .board = model->board};
+    open_folder(&folder, scenario, rosters);
+    for (uint64_t number = 0; number < games; number++)
+        play(&folder, model, players, scenario, number);
+    print_message("%s %s%s%s: %d games\n", scenario, players[0], *rosters ? ", rosters " : "", rosters,
+                  (int)games);
+    free(folder.state);
+    folder.game->unload(folder.model);
+    yuggoth_unload(model);
+}
+
 static void both_play_the_same_games(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        struct yuggoth_model *model = load(tables[i].scenario, tables[i].rosters, "");
-        struct folder folder = {.players = model->players, .areas = model->areas, .board = model->board};
-        open_folder(&folder, tables[i].scenario, tables[i].rosters);
-        for (uint64_t number = 0; number < games; number++)
-            play(&folder, model, tables[i].players, tables[i].scenario, number);
-        free(folder.state);
-        folder.game->unload(folder.model);
-        yuggoth_unload(model);
+    for (size_t i = first_table; i < last_table && i < TABLES; i++) {
+        const char *players[SEATS];
+        if (i >= SET_UPS * POLICIES) {
+            play_table(mixed[i - SET_UPS * POLICIES].scenario, mixed[i - SET_UPS * POLICIES].rosters,
+                       mixed[i - SET_UPS * POLICIES].players);
+            continue;
+        }
+        for (size_t f = 0; f < SEATS; f++)
+            players[f] = policies[i % POLICIES];
+        play_table(set_ups[i / POLICIES], "", players);
     }
 }
 
@@ -351,6 +396,10 @@ int main(int argc, char **argv)
     setenv("WARODDS_CONFIGS", SOURCE_DIR "/configs", 1);
     if (argc > 1)
         games = strtoull(argv[1], NULL, 10);
+    if (argc > 2)
+        first_table = strtoull(argv[2], NULL, 10);
+    if (argc > 3)
+        last_table = first_table + strtoull(argv[3], NULL, 10);
     const struct CMUnitTest tests[] = {cmocka_unit_test(both_play_the_same_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,9 +74,9 @@ static inline uint64_t text_hash(const struct yuggoth_model *m, const struct yug
 
 static inline bool is_checkpoint(const struct event *event)
 {
-    return event->kind == EVENT_SET_UP || event->kind == EVENT_ATTACK_OVER || event->kind == EVENT_TURN_OVER ||
-           event->kind == EVENT_FIRST_PLAYER || event->kind == EVENT_DOOM_PHASE_OVER ||
-           event->kind == EVENT_FINAL;
+    return event->kind == EVENT_SET_UP || event->kind == EVENT_ATTACK_OVER ||
+           event->kind == EVENT_TURN_OVER || event->kind == EVENT_FIRST_PLAYER ||
+           event->kind == EVENT_DOOM_PHASE_OVER || event->kind == EVENT_FINAL;
 }
 
 #endif

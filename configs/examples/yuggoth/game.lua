@@ -1,5 +1,19 @@
 -- Yuggoth, written from its specification: YUG-1 to YUG-10, rulings as printed.
 
+-- Fields with two indices as tables of their rows, and what is asked for most: locals are found faster than globals.
+local function rows(array)
+  local list = {}
+  for i = 0, #array - 1 do list[i] = array[i] end
+  return list
+end
+
+local acolytes, cylinders = rows(acolytes), rows(cylinders)
+local small, medium, large = rows(small), rows(medium), rows(large)
+local held_acolytes, held_cylinders = rows(held_acolytes), rows(held_cylinders)
+local sent, arriving, taken = rows(sent), rows(arriving), rows(taken)
+local gate, slime, goo, power, doom = gate, slime, goo, power, doom
+local neighbours, offer, total, filled = neighbours, offer, total, filled
+
 local players, last_area = scenario.players, cells - 1
 local LAB, OVL, PST = cell.LAB, cell.OVL, cell.PST
 local NONE, ABANDONED = -1, -2
@@ -26,12 +40,6 @@ end
 
 -- ------------------------------------------------------------------------------------------ what there is ----
 
-local function on_whole_map(array)
-  local sum = 0
-  for a = 0, last_area do sum = sum + array[a] end
-  return sum
-end
-
 local function key_at(f) return roster[f].key_and_gate and goo[f] or none end
 
 -- 1.4; during a battle the owner is that of its start.
@@ -57,6 +65,15 @@ local function blockers(f, a)
   if goo[f] == a then sum = sum + 1 end
   if slime[a] > 0 and slime_owner() == f then sum = sum + slime[a] end
   return sum
+end
+
+-- The areas with units that can do something, and with any.
+local function with_blockers(f)
+  return filled(acolytes[f], small[f], medium[f], large[f], goo[f], slime_owner() == f and slime or none)
+end
+
+local function with_units(f)
+  return filled(acolytes[f], cylinders[f], small[f], medium[f], large[f], goo[f], slime_owner() == f and slime or none)
 end
 
 local function units(f, a) return blockers(f, a) + cylinders[f][a] end
@@ -110,13 +127,13 @@ local function held_by_others(held, f)
   return sum
 end
 
-local function acolyte_pool(f) return 6 - on_whole_map(acolytes[f]) - held_by_others(held_acolytes, f) end
+local function acolyte_pool(f) return 6 - total(acolytes[f]) - held_by_others(held_acolytes, f) end
 
 local function cylinder_supply(f)
-  return values.cylinder_supply - on_whole_map(cylinders[f]) - held_by_others(held_cylinders, f)
+  return values.cylinder_supply - total(cylinders[f]) - held_by_others(held_cylinders, f)
 end
 
-local function monster_pool(f, k) return monster(f, k)[1] - on_whole_map(on_map[k][f]) end
+local function monster_pool(f, k) return monster(f, k)[1] - total(on_map[k][f]) end
 
 -- ---------------------------------------------------------------------------------------- gates and doom ----
 
@@ -452,14 +469,17 @@ local function sent_after(from, k, to, n)
 end
 
 function legal.move(me)
-  for from = 0, last_area do
-    local riders = cylinders[me][from] - sent[CYLINDER][from]
-    for k = ACOLYTE, GOO do
-      if k ~= CYLINDER and number_of(me, k, from) - sent[k][from] > 0 then
-        for _, to in ipairs(neighbours[from]) do
-          for n = 0, riders do
-            if not (k == SLIME and to == OVL) and (mode ~= MOVES or sent_after(from, k, to, n)) then
-              offer(k, from, to, n)
+  local goes_on = mode == MOVES
+  for _, from in ipairs(with_blockers(me)) do
+    if not goes_on or from >= last_from then
+      local riders = cylinders[me][from] - sent[CYLINDER][from]
+      for k = ACOLYTE, GOO do
+        if k ~= CYLINDER and number_of(me, k, from) - sent[k][from] > 0 then
+          for _, to in ipairs(neighbours[from]) do
+            for n = 0, riders do
+              if not (k == SLIME and to == OVL) and (not goes_on or sent_after(from, k, to, n)) then
+                offer(k, from, to, n)
+              end
             end
           end
         end
@@ -500,11 +520,10 @@ end
 
 function legal.recruit(me)
   if acolyte_pool(me) == 0 then return end
-  local anywhere = true
-  for a = 0, last_area do anywhere = anywhere and units(me, a) == 0 end
-  for a = 0, last_area do
-    if anywhere or units(me, a) > 0 then offer(a) end
-  end
+  local places = with_units(me)
+  for _, a in ipairs(places) do offer(a) end
+  if #places > 0 then return end
+  for a = 0, last_area do offer(a) end
 end
 
 function apply.recruit(a, me)
@@ -513,8 +532,8 @@ end
 
 function legal.build(me)
   if power[me] < 3 then return end
-  for a = 0, last_area do
-    if gate[a] == NONE and cultists(me, a) > 0 then offer(a) end
+  for _, a in ipairs(filled(acolytes[me], cylinders[me])) do
+    if gate[a] == NONE then offer(a) end
   end
 end
 
@@ -541,16 +560,11 @@ function apply.summon(k, a, me)
   if roster[me].fertility_cult then mode = SUMMONS end
 end
 
-local function call_cost()
-  for a = 0, last_area do
-    if slime[a] > 0 then return 1 end
-  end
-  return 0
-end
+local function call_cost() return total(slime) > 0 and 1 or 0 end
 
 local function may_call(me) -- 6.1, 6.2
   if not (gate[OVL] == me or key_at(me) == OVL and gate[OVL] < 0) then return false end
-  return on_whole_map(slime) < values.slime_supply and call_cost() <= power[me]
+  return total(slime) < values.slime_supply and call_cost() <= power[me]
 end
 
 function legal.call(me)
@@ -596,7 +610,7 @@ local function has_monster(f, a)
 end
 
 function legal.capture(me) -- 3.7, 5.10
-  for a = 0, last_area do
+  for _, a in ipairs(with_blockers(me)) do
     if goo[me] == a or has_monster(me, a) then
       for h = 0, players - 1 do
         if h ~= me and goo[h] ~= a and (goo[me] == a or not has_monster(h, a)) then
@@ -624,7 +638,7 @@ function apply.capture(k, h, a, convert, me)
 end
 
 function legal.battle(me)
-  for a = 0, last_area do
+  for _, a in ipairs(with_blockers(me)) do
     if combat(me, a) >= 1 then
       for h = 0, players - 1 do
         if h ~= me and units(h, a) > 0 then offer(h, a) end
@@ -650,8 +664,8 @@ function apply.battle_watcher(a, me) fight_in(a, WATCHER, me, me) end
 function legal.surgery(me) -- 5.1 to 5.3, 5.11
   if mode ~= OPERATES and not (gate[LAB] == me or key_at(me) == LAB) then return end
   if cylinder_supply(me) == 0 then return end
-  for a = mode == OPERATES and last_from or 0, last_area do
-    if acolytes[me][a] > 0 then offer(a) end
+  for _, a in ipairs(filled(acolytes[me])) do
+    if mode ~= OPERATES or a >= last_from then offer(a) end
   end
 end
 
@@ -659,7 +673,7 @@ function apply.surgery(a, me)
   if mode ~= OPERATES then
     rule "YUG-5.3"
     power[me], mode = power[me] - 1, OPERATES
-    surgery_most = math.min(values.surgery_most, on_whole_map(acolytes[me]), cylinder_supply(me))
+    surgery_most = math.min(values.surgery_most, total(acolytes[me]), cylinder_supply(me))
     surgeries = 0
   end
   last_from, surgeries = a, surgeries + 1

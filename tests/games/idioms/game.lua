@@ -83,6 +83,14 @@ local function units_are_right()
   is("the last step", { lose_steps(steps, unit.r1, 2) }, { 0, 1 })
 end
 
+local function sums_are_right()
+  points[0], points[1], points[2] = 3, 0, 4
+  is("total", total(points), 7)
+  is("filled", filled(points), { 0, 2 })
+  is("of several, and a place", filled(points, initiative, 1, none), { 0, 1, 2 })
+  points[0], points[2] = 0, 0
+end
+
 local function combat_is_right()
   local odds, difference = tables.odds, tables.difference
   is("even", combat_column(odds, 4, 4), 2)
@@ -134,6 +142,7 @@ local function all_is_right()
   for u = 0, 5 do place[u] = none end
   maps[scenario.map]()
   units_are_right()
+  sums_are_right()
   combat_is_right()
   turns_are_right()
   cards_are_right()
