@@ -1,17 +1,8 @@
-/* The fields of the state as Lua sees them: globals. One value is read and written by its name, arrays are
- * indexed from 0, lists from 1. What is out of range is an error with the line of the script. */
+/* Arrays and lists of the state as Lua sees them: arrays are indexed from 0, lists from 1. What is out of
+ * range is an error with the line of the script. */
 #include <string.h>
 
-#include "rules/script/host.h"
-
-struct proxy {
-    const struct game_field *field;
-    const struct script_field *facts;
-    uint32_t offset; /* of the first element */
-    uint32_t stride;
-    uint16_t count; /* of this index; 0: a list */
-    uint16_t depth; /* indices that follow this one */
-};
+#include "rules/script/proxy.h"
 
 static void forbid(lua_State *lua)
 {
@@ -24,7 +15,7 @@ void script_forbid_writing(lua_State *lua)
         forbid(lua);
 }
 
-static inline void push_element(lua_State *lua, const struct game_field *field, const unsigned char *at)
+void script_push_element(lua_State *lua, const struct game_field *field, const unsigned char *at)
 {
     int64_t value;
     switch (field->bytes) {
@@ -52,7 +43,7 @@ static inline void push_element(lua_State *lua, const struct game_field *field, 
         lua_pushinteger(lua, value);
 }
 
-static void put_element(lua_State *lua, const struct proxy *proxy, unsigned char *at, int index)
+void script_put_element(lua_State *lua, const struct proxy *proxy, unsigned char *at, int index)
 {
     int whole;
     int64_t value = lua_tointegerx(lua, index, &whole);
@@ -79,7 +70,7 @@ static inline unsigned place_of(lua_State *lua, const struct proxy *proxy)
     return (unsigned)place;
 }
 
-static unsigned char *base_of(lua_State *lua, const struct proxy *proxy)
+unsigned char *script_base_of(lua_State *lua, const struct proxy *proxy)
 {
     unsigned char *state = script_host_of(lua)->state;
     if (__builtin_expect(!state, 0))
@@ -95,7 +86,7 @@ static int index_array(lua_State *lua)
         lua_getiuservalue(lua, 1, 1);
         lua_rawgeti(lua, -1, (lua_Integer)place + 1);
     } else {
-        push_element(lua, proxy->field, base_of(lua, proxy) + place * proxy->stride);
+        script_push_element(lua, proxy->field, script_base_of(lua, proxy) + place * proxy->stride);
     }
     return 1;
 }
@@ -106,7 +97,7 @@ static int write_array(lua_State *lua)
     const unsigned place = place_of(lua, proxy);
     if (proxy->depth || proxy->field->kind == FIELD_LIST)
         return luaL_error(lua, "%s: only single elements are set", proxy->field->name);
-    put_element(lua, proxy, base_of(lua, proxy) + place * proxy->stride, 3);
+    script_put_element(lua, proxy, script_base_of(lua, proxy) + place * proxy->stride, 3);
     return 0;
 }
 
@@ -115,7 +106,7 @@ static int length_array(lua_State *lua)
     const struct proxy *proxy = lua_touserdata(lua, 1);
     uint16_t count = proxy->count;
     if (!count)
-        memcpy(&count, base_of(lua, proxy), sizeof count);
+        memcpy(&count, script_base_of(lua, proxy), sizeof count);
     lua_pushinteger(lua, count);
     return 1;
 }
@@ -137,49 +128,6 @@ static int write_list(lua_State *lua)
     return luaL_error(lua, "lists change by push, pop, take and shuffle");
 }
 
-/* Every global access goes through an empty table, so that each writing is seen. */
-static int read_global(lua_State *lua)
-{
-    const char *name = lua_tostring(lua, 2);
-    return luaL_error(lua, "'%s' is neither a field of one value nor anything else known here",
-                      name ? name : "?");
-}
-
-static int write_global(lua_State *lua)
-{
-    const struct script_host *host = script_host_of(lua);
-    if (!host->loading)
-        return luaL_error(lua,
-                          "'%s' is no field: what lasts is in the state, what is fixed is set while the "
-                          "file is read",
-                          luaL_tolstring(lua, 2, NULL));
-    lua_rawset(lua, lua_upvalueindex(1));
-    return 0;
-}
-
-static int read_scalar(lua_State *lua)
-{
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL)
-        return read_global(lua);
-    const struct proxy *proxy = lua_touserdata(lua, -1);
-    push_element(lua, proxy->field, base_of(lua, proxy));
-    return 1;
-}
-
-/* Upvalues: everything there is, the fields of one value. */
-static int write_scalar(lua_State *lua)
-{
-    lua_pushvalue(lua, 2);
-    if (lua_rawget(lua, lua_upvalueindex(2)) == LUA_TNIL) {
-        lua_pop(lua, 1);
-        return write_global(lua);
-    }
-    const struct proxy *proxy = lua_touserdata(lua, -1);
-    put_element(lua, proxy, base_of(lua, proxy), 3);
-    return 0;
-}
-
 struct script_list script_list_at(lua_State *lua, int index, bool writing)
 {
     const struct proxy *proxy = lua_touserdata(lua, index);
@@ -187,7 +135,7 @@ struct script_list script_list_at(lua_State *lua, int index, bool writing)
         luaL_argerror(lua, index, "a list of the state is needed");
     if (writing)
         script_forbid_writing(lua);
-    unsigned char *at = base_of(lua, proxy);
+    unsigned char *at = script_base_of(lua, proxy);
     return (struct script_list){proxy->field, proxy->facts, (uint16_t *)(void *)at, at + sizeof(uint16_t)};
 }
 
@@ -196,7 +144,7 @@ struct script_array script_array_at(lua_State *lua, int index)
     const struct proxy *proxy = lua_touserdata(lua, index);
     if (!proxy || lua_islightuserdata(lua, index) || proxy->depth || proxy->field->kind == FIELD_LIST)
         luaL_argerror(lua, index, "an array of the state is needed");
-    return (struct script_array){proxy->field, base_of(lua, proxy), proxy->count};
+    return (struct script_array){proxy->field, script_base_of(lua, proxy), proxy->count};
 }
 
 int64_t script_element(const struct script_array *array, unsigned place)
@@ -215,7 +163,7 @@ unsigned script_number_below(lua_State *lua, int index, unsigned count, const ch
     return (unsigned)number;
 }
 
-static void push_proxy(lua_State *lua, struct proxy proxy)
+void script_push_proxy(lua_State *lua, struct proxy proxy)
 {
     *(struct proxy *)lua_newuserdatauv(lua, sizeof proxy, 1) = proxy;
     if (luaL_newmetatable(lua, proxy.count ? "array" : "list")) {
@@ -230,7 +178,7 @@ static void push_proxy(lua_State *lua, struct proxy proxy)
 }
 
 /* Arrays of arrays keep one proxy for each part. */
-static void push_field(lua_State *lua, const struct game_field *field, const struct script_field *facts,
+void script_push_field(lua_State *lua, const struct game_field *field, const struct script_field *facts,
                        unsigned depth, uint32_t offset)
 {
     size_t bytes = field->kind == FIELD_LIST ? sizeof(uint16_t) + field->capacity : field->bytes;
@@ -242,54 +190,14 @@ static void push_field(lua_State *lua, const struct game_field *field, const str
         bytes *= field->index[i].count;
     const unsigned count = depth < deepest ? field->index[depth].count : 0;
     const unsigned below = depth < deepest ? deepest - depth - 1 : 0;
-    push_proxy(lua, (struct proxy){field, facts, offset, (uint32_t)bytes, (uint16_t)count, (uint16_t)below});
+    script_push_proxy(
+        lua, (struct proxy){field, facts, offset, (uint32_t)bytes, (uint16_t)count, (uint16_t)below});
     if (!below && !(count && field->kind == FIELD_LIST))
         return;
     lua_createtable(lua, (int)count, 0);
     for (unsigned i = 0; i < count; i++) {
-        push_field(lua, field, facts, depth + 1, offset + i * (uint32_t)bytes);
+        script_push_field(lua, field, facts, depth + 1, offset + i * (uint32_t)bytes);
         lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
     lua_setiuservalue(lua, -2, 1);
-}
-
-/* The world is on top of the stack; leaves the environment in its place. */
-void script_add_fields(struct script_host *host)
-{
-    const struct script_game *game = host->model->game;
-    lua_State *lua = host->lua;
-    lua_newtable(lua); /* fields of one value, by name */
-    for (size_t i = 0; i < game->field_table.count; i++) {
-        const struct game_field *field = &game->fields[i];
-        if (field->untold)
-            continue;
-        const bool single = !field->index[0].count && field->kind != FIELD_LIST;
-        if (single)
-            push_proxy(lua, (struct proxy){.field = field,
-                                           .facts = &game->field_facts[i],
-                                           .offset = field->offset,
-                                           .count = 1});
-        else
-            push_field(lua, field, &game->field_facts[i], 0, field->offset);
-        lua_setfield(lua, single ? -2 : -3, field->name);
-    }
-    lua_newtable(lua); /* the world's metatable */
-    lua_pushvalue(lua, -2);
-    lua_pushcclosure(lua, read_scalar, 1);
-    lua_setfield(lua, -2, "__index");
-    lua_pushvalue(lua, -3);
-    lua_insert(lua, -2);
-    lua_setmetatable(lua, -2); /* world, scalars, world */
-    lua_pop(lua, 1);
-    lua_newtable(lua); /* the environment */
-    lua_newtable(lua); /* and its metatable: world, scalars, environment, metatable */
-    lua_pushvalue(lua, -4);
-    lua_setfield(lua, -2, "__index");
-    lua_pushvalue(lua, -4);
-    lua_pushvalue(lua, -4);
-    lua_pushcclosure(lua, write_scalar, 2);
-    lua_setfield(lua, -2, "__newindex");
-    lua_setmetatable(lua, -2);
-    lua_replace(lua, -3);
-    lua_pop(lua, 1);
 }

@@ -90,12 +90,19 @@ bool script_protect(struct script_host *host, lua_CFunction function);
 /* Calls a kept function with `arguments` values on the stack. */
 void script_call(lua_State *lua, int function, int arguments, int results);
 
+/* ---- steps.c ---- */
+
+/* Until somebody has to decide: the side, or GAME_OVER. Fails as Lua does. */
+int script_run(struct script_host *host);
+/* What is legal at a choose, into host->choices and host->count. */
+void script_list_step(struct script_host *host, const struct script_step *step, int side);
+
 /* ---- tree.c: takes the sequence of play from the stack ---- */
 
 void script_read_tree(struct script_host *host);
 extern const char script_tree_source[];
 
-/* ---- fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
+/* ---- globals_lua.c, fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
 
 void script_add_fields(struct script_host *host);
 void script_add_lists(struct script_host *host);
@@ -121,6 +128,14 @@ unsigned script_number_below(lua_State *lua, int index, unsigned count, const ch
 /* Texts for messages: "board.A1". */
 void script_forbid_writing(lua_State *lua);
 
+/* ---- chance.c ---- */
+
+enum { SCRIPT_KEYS_MAX = 4 };
+
+/* What the site gives: a face, a sum, or the number of a cell. */
+int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
+                      unsigned keys);
+
 /* ---- space_lua.c ---- */
 
 const struct space *script_space_at(lua_State *lua);
@@ -131,8 +146,6 @@ bool script_holds(lua_State *lua, int function, unsigned cell);
 /* ---- the rest of what game.lua can call: each adds to the table on top of the stack ---- */
 
 void script_add_rolls(struct script_host *host);
-int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
-                      unsigned keys);
 void script_add_ends(struct script_host *host);
 void script_add_space(struct script_host *host);
 void script_add_marches(struct script_host *host);

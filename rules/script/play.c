@@ -1,178 +1,10 @@
-/* Going through the sequence of play. */
+/* What a game is asked to do: begin, go on with a choice, list what is legal. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/script/host.h"
 
-enum { STEPS_BETWEEN_CHOICES_MAX = 100000 };
-
 enum task { TASK_START, TASK_APPLY, TASK_LIST };
-
-/* ------------------------------------------------------------------------------------------- steps ---- */
-
-static void new_moment(struct script_head *head)
-{
-    head->rolls = 0;
-}
-
-static void seat(struct script_head *head, int slot, unsigned sides)
-{
-    head->side = slot < 0 ? SCRIPT_NOBODY
-                          : (int16_t)(((unsigned)head->first[slot] + (unsigned)head->counter[slot]) % sides);
-}
-
-static void call_step(struct script_host *host, int function, const struct script_head *head, int results)
-{
-    lua_rawgeti(host->lua, LUA_REGISTRYINDEX, function);
-    lua_pushinteger(host->lua, head->side);
-    lua_call(host->lua, 1, results);
-}
-
-static bool ask_step(struct script_host *host, int function, const struct script_head *head)
-{
-    call_step(host, function, head, 1);
-    const bool answer = lua_toboolean(host->lua, -1);
-    lua_pop(host->lua, 1);
-    return answer;
-}
-
-static unsigned side_by(struct script_host *host, int function, const struct script_head *head)
-{
-    call_step(host, function, head, 1);
-    const unsigned side =
-        script_number_below(host->lua, -1, (unsigned)host->model->game->game.side_count, "no side");
-    lua_pop(host->lua, 1);
-    return side;
-}
-
-static void list_word(struct script_host *host, unsigned word, int side)
-{
-    lua_State *lua = host->lua;
-    host->word = word;
-    if (host->legal[word] != LUA_NOREF) {
-        lua_rawgeti(lua, LUA_REGISTRYINDEX, host->legal[word]);
-        lua_pushinteger(lua, side);
-        lua_call(lua, 1, 0);
-    } else if (host->model->game->word_facts[word].operands == 0) {
-        if (host->count < host->capacity)
-            host->choices[host->count] = word;
-        host->count++;
-    } else {
-        luaL_error(lua, "%s has operands: there must be a function legal.%s",
-                   host->model->game->words[word].name, host->model->game->words[word].name);
-    }
-}
-
-static void list_step(struct script_host *host, const struct script_step *step, int side)
-{
-    const bool writable = host->writable;
-    host->count = 0;
-    host->writable = false;
-    host->listing = true;
-    for (unsigned i = 0; i < step->word_count; i++)
-        list_word(host, host->words[step->first_word + i], side);
-    host->listing = false;
-    host->writable = writable;
-}
-
-static bool nothing_legal(struct script_host *host, const struct script_step *step, int side)
-{
-    host->choices = NULL;
-    host->capacity = 0;
-    list_step(host, step, side);
-    return host->count == 0;
-}
-
-/* The side that decides; -1: nobody, the step is passed over. */
-static int choose_step(struct script_host *host, struct script_head *head, const struct script_step *step)
-{
-    const int side = step->by != LUA_NOREF ? (int)side_by(host, step->by, head) : head->side;
-    if (side < 0)
-        luaL_error(host->lua, "choose: outside of each_side it needs by = function() return SIDE end");
-    if (step->optional && nothing_legal(host, step, side))
-        return -1;
-    head->decider = (uint16_t)side;
-    return side;
-}
-
-static bool loop_goes_on(struct script_host *host, const struct script_head *head,
-                         const struct script_step *step)
-{
-    return (step->times < 0 || head->counter[step->slot] < step->times) &&
-           (step->function == LUA_NOREF || ask_step(host, step->function, head));
-}
-
-/* Until somebody has to decide. */
-static int run(struct script_host *host)
-{
-    struct script_head *head = script_head(host->state);
-    const unsigned sides = (unsigned)host->model->game->game.side_count;
-    for (unsigned n = 0; !head->over; n++) {
-        const struct script_step *step = &host->steps[head->at];
-        if (n == STEPS_BETWEEN_CHOICES_MAX)
-            luaL_error(host->lua, "the sequence of play goes round and round without a choice");
-        if (host->watch)
-            host->watch->steps[head->at]++;
-        int next = head->at + 1, decider;
-        switch ((enum script_step_kind)step->kind) {
-        case STEP_DO:
-            call_step(host, step->function, head, 0);
-            break;
-        case STEP_CHOOSE:
-            decider = choose_step(host, head, step);
-            if (decider >= 0)
-                return decider;
-            break;
-        case STEP_CHANCE:
-            lua_rawgeti(host->lua, LUA_REGISTRYINDEX, step->function);
-            lua_pushinteger(host->lua, script_chance(host, step->site, 0, NULL, 0));
-            lua_pushinteger(host->lua, head->side);
-            lua_call(host->lua, 2, 0);
-            break;
-        case STEP_LOOP:
-            head->counter[step->slot] = 0;
-            new_moment(head);
-            break;
-        case STEP_AGAIN:
-            next = loop_goes_on(host, head, step) ? next : step->target;
-            break;
-        case STEP_ROUND:
-            head->counter[step->slot] = 0;
-            head->first[step->slot] =
-                step->function == LUA_NOREF ? 0 : (int16_t)side_by(host, step->function, head);
-            new_moment(head);
-            break;
-        case STEP_SEAT:
-            if ((unsigned)head->counter[step->slot] < sides) {
-                seat(head, step->slot, sides);
-            } else {
-                seat(head, step->outer, sides);
-                next = step->target;
-            }
-            break;
-        case STEP_BACK:
-            if (head->counter[step->slot] == INT16_MAX)
-                luaL_error(host->lua, "a loop goes round more than %d times", INT16_MAX);
-            head->counter[step->slot]++;
-            new_moment(head);
-            next = step->target;
-            break;
-        case STEP_UNLESS:
-            next = ask_step(host, step->function, head) ? next : step->target;
-            break;
-        case STEP_GO:
-            next = step->target;
-            break;
-        case STEP_END:
-            luaL_error(host->lua, "the sequence of play is through, but nobody has won: win(side), draw() or "
-                                  "finish(...) ends a game");
-        }
-        head->at = (int16_t)next;
-    }
-    return GAME_OVER;
-}
-
-/* ---------------------------------------------------------------------------------------- the calls ---- */
 
 static const struct script_step *waiting(const struct script_host *host)
 {
@@ -212,16 +44,16 @@ static int task(lua_State *lua)
     const struct script_step *step;
     switch ((enum task)host->task) {
     case TASK_START:
-        host->result = run(host);
+        host->result = script_run(host);
         break;
     case TASK_APPLY:
         apply_choice(host);
-        host->result = run(host);
+        host->result = script_run(host);
         break;
     case TASK_LIST:
         step = waiting(host);
         if (step)
-            list_step(host, step, script_head(host->state)->decider);
+            script_list_step(host, step, script_head(host->state)->decider);
         if (step && host->count == 0)
             luaL_error(lua, "%s: nothing is legal (optional = true passes such a choice over)",
                        host->model->game->words[host->words[step->first_word]].name);

@@ -1,0 +1,87 @@
+/* The globals of game.lua: fields of one value are read and written by their names, arrays and lists are
+ * proxies. */
+#include "rules/script/proxy.h"
+
+/* Every global access goes through an empty table, so that each writing is seen. */
+static int read_global(lua_State *lua)
+{
+    const char *name = lua_tostring(lua, 2);
+    return luaL_error(lua, "'%s' is neither a field of one value nor anything else known here",
+                      name ? name : "?");
+}
+
+static int write_global(lua_State *lua)
+{
+    const struct script_host *host = script_host_of(lua);
+    if (!host->loading)
+        return luaL_error(lua,
+                          "'%s' is no field: what lasts is in the state, what is fixed is set while the "
+                          "file is read",
+                          luaL_tolstring(lua, 2, NULL));
+    lua_rawset(lua, lua_upvalueindex(1));
+    return 0;
+}
+
+static int read_scalar(lua_State *lua)
+{
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL)
+        return read_global(lua);
+    const struct proxy *proxy = lua_touserdata(lua, -1);
+    script_push_element(lua, proxy->field, script_base_of(lua, proxy));
+    return 1;
+}
+
+/* Upvalues: everything there is, the fields of one value. */
+static int write_scalar(lua_State *lua)
+{
+    lua_pushvalue(lua, 2);
+    if (lua_rawget(lua, lua_upvalueindex(2)) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        return write_global(lua);
+    }
+    const struct proxy *proxy = lua_touserdata(lua, -1);
+    script_put_element(lua, proxy, script_base_of(lua, proxy), 3);
+    return 0;
+}
+
+/* The world is on top of the stack; leaves the environment in its place. */
+void script_add_fields(struct script_host *host)
+{
+    const struct script_game *game = host->model->game;
+    lua_State *lua = host->lua;
+    lua_newtable(lua); /* fields of one value, by name */
+    for (size_t i = 0; i < game->field_table.count; i++) {
+        const struct game_field *field = &game->fields[i];
+        if (field->untold)
+            continue;
+        const bool single = !field->index[0].count && field->kind != FIELD_LIST;
+        if (single)
+            script_push_proxy(lua, (struct proxy){.field = field,
+                                                  .facts = &game->field_facts[i],
+                                                  .offset = field->offset,
+                                                  .count = 1});
+        else
+            script_push_field(lua, field, &game->field_facts[i], 0, field->offset);
+        lua_setfield(lua, single ? -2 : -3, field->name);
+    }
+    lua_newtable(lua); /* the world's metatable */
+    lua_pushvalue(lua, -2);
+    lua_pushcclosure(lua, read_scalar, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_pushvalue(lua, -3);
+    lua_insert(lua, -2);
+    lua_setmetatable(lua, -2); /* world, scalars, world */
+    lua_pop(lua, 1);
+    lua_newtable(lua); /* the environment */
+    lua_newtable(lua); /* and its metatable: world, scalars, environment, metatable */
+    lua_pushvalue(lua, -4);
+    lua_setfield(lua, -2, "__index");
+    lua_pushvalue(lua, -4);
+    lua_pushvalue(lua, -4);
+    lua_pushcclosure(lua, write_scalar, 2);
+    lua_setfield(lua, -2, "__newindex");
+    lua_setmetatable(lua, -2);
+    lua_replace(lua, -3);
+    lua_pop(lua, 1);
+}
