@@ -9,13 +9,12 @@ local function recount()
 end
 
 local function set_up()
-  for kind, copies in ipairs({ 9, 7, 6, 5 }) do
-    for _ = 1, copies do push(deck, kind - 1) end
-  end
+  fill(deck, "cards")
   shuffle("deck", deck, 1)
   for house, name in ipairs(scenario.seats) do
     local seat = cell[name]
     owner[seat], men[seat] = house - 1, values.first_men
+    if house - 1 == side.heron then men[seat] = math.max(0, men[seat] + values.heron_men) end
   end
   recount()
 end

@@ -1,0 +1,39 @@
+load helper
+
+# What the guide does not lead through (cli.own_game runs all it does).
+@test "every other study takes a folder" {
+    warodds new game mine
+    warodds sensitivity mine/first_battle --games 10 --trajectories 2 --tornado 10 --base 8 >out
+    grep -q "hits_on" out
+    warodds tune mine/first_battle --policy red=bold --games 10 --generations 2 --confirm 20 >out
+    grep -q "cover" out
+    warodds drivers mine/first_battle --games 200 >out
+    warodds regret mine/first_battle --games 2 --decisions 1 --playouts 4 >out
+    grep -q "warodds regret ./mine/first_battle" out
+    warodds run mine/first_battle --games 50 --out kept >out
+    WARODDS_REPORT= warodds report kept
+    [ -s kept/report.html ]
+    printf '1\nq\n' | warodds play mine/first_battle --policy blue=bold >out
+    grep -q "moves red_1 to" out
+}
+
+@test "Three Rivers: an erratum is screened, a value fitted to even chances, for one house of three" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    players=(--policy heron=grower --policy otter=raider --policy pike=raider --observe heron)
+    warodds screen rivers/summer --variant long_hands "${players[@]}" --games 60 >out
+    grep -q "long_hands" out
+    warodds fit rivers/summer --value values.heron_men --range -3..8 --target win=0.5 "${players[@]}" --games 200 --json >fit.json
+    jq -e '.crossing > 0 and .crossing < 8' fit.json
+}
+
+@test "Yuggoth as a folder is played, replayed and looked ahead in" {
+    cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
+    warodds case yuggoth/cases/*.yaml
+    for threads in 1 2; do
+        warodds run yuggoth/y33 --policy seat0=builder --games 12 --threads $threads --json --signature >$threads.json
+    done
+    cmp 1.json 2.json
+    warodds replay yuggoth/y33 --game 3 -o page
+    ls page/*.html
+    warodds run yuggoth/y33 --policy "seat0=rollout(builder):playouts=1" --games 1
+}
