@@ -127,6 +127,9 @@ bool sandbox_open(struct sandbox *sandbox, void *owner)
     if (!sandbox->lua)
         return false;
     *(void **)lua_getextraspace(sandbox->lua) = owner;
+    /* What lives is small, what dies at once is much: collecting is put off until there is four times as
+     * much. Out of memory Lua collects all the same. */
+    lua_gc(sandbox->lua, LUA_GCINC, 400, 0, 0);
     luaL_openlibs(sandbox->lua);
     if (luaL_loadbufferx(sandbox->lua, prelude, sizeof prelude - 1, "=prelude", "t") != LUA_OK)
         return false;
