@@ -121,22 +121,37 @@ static void walk_field(const struct walk *walk)
 /* ------------------------------------------------------------------------------------- hash, masks ---- */
 
 struct hashing {
-    uint64_t hash;
+    const struct game_field *field;
     const void *state;
+    unsigned index[FIELD_INDICES];
+    uint64_t hash;
 };
 
-static void hash_element(const struct walk *walk, const unsigned *index)
+static void hash_element(struct hashing *hashing, size_t place)
 {
-    struct hashing *hashing = walk->context;
-    const int64_t value = field_get(walk->field, hashing->state, index);
-    if (walk->field->matters && !walk->field->matters(hashing->state, index))
+    const struct game_field *field = hashing->field;
+    const bool list = field->kind == FIELD_LIST;
+    const unsigned char *at = (const unsigned char *)hashing->state + place;
+    const int64_t value = read_number(at, list ? 2 : field->bytes, field->is_signed);
+    if (field->matters && !field->matters(hashing->state, hashing->index))
         return;
     hashing->hash = hash_word(hashing->hash, (uint64_t)value);
-    if (walk->field->kind != FIELD_LIST)
+    for (int64_t i = 0; list && i < value; i++)
+        hashing->hash = hash_word(hashing->hash, at[sizeof(uint16_t) + (size_t)i]);
+}
+
+/* All elements from this depth on, the first of which lies at `place`. */
+static void hash_from(struct hashing *hashing, unsigned depth, size_t place)
+{
+    const struct field_index *at = &hashing->field->index[depth];
+    if (depth == FIELD_INDICES || !at->count) {
+        hash_element(hashing, place);
         return;
-    const uint8_t *items = field_items(walk->field, hashing->state, index);
-    for (int64_t i = 0; i < value; i++)
-        hashing->hash = hash_word(hashing->hash, items[i]);
+    }
+    const size_t stride = at->stride ? at->stride : packed_stride(hashing->field, depth);
+    unsigned *i = &hashing->index[depth];
+    for (*i = 0; *i < at->count; ++*i, place += stride)
+        hash_from(hashing, depth + 1, place);
 }
 
 /* An array of bytes in one piece that always means something, as most of the larger states are. */
@@ -157,14 +172,17 @@ static void hash_row(struct hashing *hashing, const struct game_field *field)
 
 uint64_t fields_hash(const struct field_table *table, const void *model, const void *state)
 {
-    struct hashing hashing = {0, state};
-    for (size_t i = 0; i < table->count; i++)
-        if (!table->items[i].unhashed) {
-            if (is_row_of_bytes(&table->items[i]))
-                hash_row(&hashing, &table->items[i]);
-            else
-                walk_field(&(struct walk){&table->items[i], model, &hashing, hash_element, true});
-        }
+    struct hashing hashing = {.state = state};
+    (void)model;
+    for (size_t i = 0; i < table->count; i++) {
+        hashing.field = &table->items[i];
+        if (hashing.field->unhashed)
+            continue;
+        if (is_row_of_bytes(hashing.field))
+            hash_row(&hashing, hashing.field);
+        else
+            hash_from(&hashing, 0, hashing.field->offset);
+    }
     return hashing.hash;
 }
 
