@@ -101,7 +101,8 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         if (!wanted(suite, suite->cases[i], options->filter))
             continue;
         tally.run++;
-        if (case_run(suite, suite->cases[i], &report, problems)) {
+        /* an action that is not legal ends a case with a difference: that is a failure, not a malformed file */
+        if (case_run(suite, suite->cases[i], &report, problems) || report.differences) {
             tally.failed += report.differences > 0;
             add_result(json, text, suite->cases[i], &report, options->verbose);
         }
