@@ -61,3 +61,20 @@ assert d["cases"][0]["case"] == "INV-X" and not d["cases"][0]["passed"]
     [[ $output == *"INV-A.1 "*"no case"* ]]
     [[ $output == *"V-los_contact=designer_strict: no case"* ]]
 }
+
+@test "an action that is not legal fails the case, and is counted" {
+    cat >mine.yaml <<'END'
+game: longest_day
+scenario: castle_full_strength
+cases:
+  MINE:
+    title: He sees nothing there
+    rules: [LDD-7.6.5]
+    state: { units: { B: F1-0605, H: F1-0805 }, item_at: { C18: B } }
+    do: [act B move, throw B C18 F1-0905]
+    expect: {}
+END
+    apart case mine.yaml
+    [ "$status" -eq 1 ]
+    [[ $output == *"FAIL MINE"*"1 case: 0 hold, 1 fail" ]]
+}
