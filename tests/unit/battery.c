@@ -18,14 +18,15 @@ enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
     STEP_GAMES = 12,       /* a scenario and policy, looked at step by step, */
-    STEP_DECISIONS = 3000, /* but no further game begins after so many decisions, */
-    LATER_STRIDE = 31,     /* and of a long one only every so manieth is looked at from there on */
+    STEP_DECISIONS = 1000, /* but no further game begins after so many decisions, */
+    LATER_STRIDE = 31,     /* and of a long one only each 31st is looked at from there on */
+    PILOT_GAMES = 2,       /* tell how long games are */
     LISTED_CHECKED = 64,   /* of a long list, others each time */
 #ifdef NDEBUG
     KERNEL_GAMES = 300,       /* a scenario and policy, batch against observed kernel */
     CHIEF_GAMES = 20000,      /* the same for each game's first scenario with the default policy */
-    KERNEL_DECISIONS = 40000, /* of long games only as many as have about so many decisions */
-    CHIEF_DECISIONS = 4000000,
+    KERNEL_DECISIONS = 20000, /* of long games only as many as have about so many decisions */
+    CHIEF_DECISIONS = 1500000,
 #else /* every choice and state is checked then */
     KERNEL_GAMES = 40,
     CHIEF_GAMES = 2000,
@@ -186,11 +187,13 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
 struct blind {
     const struct experiment *experiment;
     struct policy_context seat[SIDES_MAX];
+    uint64_t steps;
 };
 
 static void choose_blind(void *context, int side, const void *state, game_choice choice)
 {
     struct blind *blind = context;
+    blind->steps++;
     const struct game *game = blind->experiment->setting->game;
     const struct policy *policy = blind->experiment->player[side].policy;
     _Alignas(64) unsigned char view[STATE_MOST];
@@ -228,7 +231,7 @@ static void policies_see_the_view_only(const struct experiment *experiment, bool
         if (player->policy->prepare)
             player->policy->prepare(&blind.seat[side]);
     }
-    for (uint64_t number = 0; number < STEP_GAMES; number++) {
+    for (uint64_t number = 0; number < STEP_GAMES && blind.steps < STEP_DECISIONS; number++) {
         for (size_t side = 0; side < game->side_count; side++) {
             const struct policy *policy = experiment->player[side].policy;
             if (!policy)
@@ -287,13 +290,13 @@ static uint64_t kernel_games(const struct experiment *experiment, bool chief)
 {
     const uint64_t most = chief ? CHIEF_GAMES : KERNEL_GAMES,
                    budget = chief ? CHIEF_DECISIONS : KERNEL_DECISIONS;
-    struct batch_result first = play_all(experiment, STEP_GAMES, KERNEL_BATCH, 1);
+    struct batch_result first = play_all(experiment, PILOT_GAMES, KERNEL_BATCH, 1);
     uint64_t decisions = 1;
     for (size_t side = 0; side < SIDES_MAX; side++)
         decisions += first.totals->decisions[side];
     batch_result_free(&first);
-    const uint64_t games = budget * STEP_GAMES / decisions;
-    return games < STEP_GAMES ? STEP_GAMES : games > most ? most : games;
+    const uint64_t games = budget * PILOT_GAMES / decisions;
+    return games < PILOT_GAMES ? PILOT_GAMES : games > most ? most : games;
 }
 
 /* Both kernels play the same games with the same dice; so do one and three threads. */
