@@ -101,7 +101,8 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         if (!wanted(suite, suite->cases[i], options->filter))
             continue;
         tally.run++;
-        /* an action that is not legal ends a case with a difference: that is a failure, not a malformed file */
+        /* an action that is not legal ends a case with a difference: that is a failure, not a malformed file
+         */
         if (case_run(suite, suite->cases[i], &report, problems) || report.differences) {
             tally.failed += report.differences > 0;
             add_result(json, text, suite->cases[i], &report, options->verbose);
@@ -109,7 +110,8 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         case_report_free(&report);
     }
     json_end(json);
-    text_addf(text, n_("%zu case: %zu hold, %zu fail\n", "%zu cases: %zu hold, %zu fail\n", tally.run), tally.run, tally.run - tally.failed, tally.failed);
+    text_addf(text, n_("%zu case: %zu hold, %zu fail\n", "%zu cases: %zu hold, %zu fail\n", tally.run),
+              tally.run, tally.run - tally.failed, tally.failed);
     return tally;
 }
 

@@ -46,8 +46,8 @@ void add_folded(struct text *text, FILE *out, const char *lines);
 /* Words broken at `screen->width` (Japanese between any two characters that may be parted), continued with
  * `indent` spaces; leading spaces are kept. */
 void add_wrapped(struct text *text, const struct screen *screen, const char *words, int indent);
-/* The last column of a table, which begins where the line is now, at `column`: its words go on below each other.
- * Ends the line. */
+/* The last column of a table, which begins where the line is now, at `column`: its words go on below each
+ * other. Ends the line. */
 void add_hanging(struct text *text, const struct screen *screen, const char *words, int column);
 
 #endif
