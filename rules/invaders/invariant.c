@@ -13,26 +13,6 @@ static unsigned count(uint32_t mask)
     return (unsigned)__builtin_popcount(mask);
 }
 
-/* Whether the masks have no unit in common and together are `whole`. */
-static bool is_partition(const uint32_t *masks, unsigned mask_count, uint32_t whole)
-{
-    uint32_t seen = 0;
-    for (unsigned i = 0; i < mask_count; i++) {
-        if (seen & masks[i])
-            return false;
-        seen |= masks[i];
-    }
-    return seen == whole;
-}
-
-static bool holds_exactly(const struct pool *pool, uint32_t elements)
-{
-    uint32_t seen = 0;
-    for (unsigned i = 0; i < pool->count; i++)
-        seen |= 1u << pool->order[i];
-    return seen == elements && count(elements) == pool->count;
-}
-
 /* INV-2.3.a. As many different hexes as units means one unit a hex. */
 static const char *one_unit_a_hex(const struct invaders_model *m, const struct invaders_view *v)
 {
@@ -66,7 +46,7 @@ static const char *marines_accounted_for(const struct invaders_model *m, const s
 {
     const uint32_t places[] = {v->on_map, v->waiting,    v->available, v->exited,
                                v->warped, v->eliminated, v->unused};
-    if (!is_partition(places, sizeof places / sizeof *places, m->all_marines))
+    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_marines))
         return "a Marine counter is in no place or in two";
     if (v->stunned & v->paralyzed)
         return "a Marine is stunned and paralyzed";
@@ -91,9 +71,9 @@ static const char *kayotz_accounted_for(const struct invaders_model *m, const st
     const struct invaders_view *v = &s->view;
     const uint32_t places[] = {v->kayotz_on_map, v->kayotz_pool, v->killed, v->removed,
                                kayotz_in_the_air(m, v)};
-    if (!is_partition(places, sizeof places / sizeof *places, m->all_kayotz))
+    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_kayotz))
         return "a Kay'otz counter is in no place or in two";
-    if (!holds_exactly(&s->kayotz_cup, v->kayotz_pool))
+    if (!pool_holds(&s->kayotz_cup, v->kayotz_pool))
         return "the Kay'otz pool does not hold its units";
     if (v->kills != count(v->killed))
         return "kills are not the Kay'otz killed";
@@ -122,7 +102,7 @@ static const char *rifts_accounted_for(const struct invaders_model *m, const str
     }
     if (v->rifted & nowhere)
         return "a rift marker on a unit that is not on the map (INV-6.5.3.b)";
-    if (!holds_exactly(&s->rift_cup, ((1u << m->rift_count) - 1) & ~markers))
+    if (!pool_holds(&s->rift_cup, ((1u << m->rift_count) - 1) & ~markers))
         return "rift pool and rifts on units are not all rift markers";
     return v->rifts_left == s->rift_cup.count ? NULL : "a wrong number of rift markers is left";
 }
@@ -145,13 +125,13 @@ static const char *chits_accounted_for(const struct invaders_state *s)
 {
     const struct invaders_view *v = &s->view;
     unsigned draws = 0, offered = v->decision == DECIDE_CHIT ? 2 : 0;
-    if (!holds_exactly(&s->chit_pool, v->chits))
+    if (!pool_holds(&s->chit_pool, v->chits))
         return "the activity pool does not hold its chits";
     for (unsigned kind = 0; kind < CHIT_KINDS; kind++)
         draws += v->record.chit_draws[kind];
     if (v->chapter == 1 && draws + offered + count(v->chits) != CHITS)
         return "activity chits used and in the pool are not all chits";
-    if (!holds_exactly(&s->objective_pool, v->objectives))
+    if (!pool_holds(&s->objective_pool, v->objectives))
         return "the objective set does not hold its chits";
     return v->objectives || v->over ? NULL : "no objective chit is left before the end (INV-6.7.a)";
 }

@@ -91,3 +91,21 @@ void pool_remove(struct pool *pool, unsigned element)
     pool->count--;
     memmove(&pool->order[place], &pool->order[place + 1], pool->count - place);
 }
+
+uint32_t pool_members(const struct pool *pool)
+{
+    uint32_t members = 0;
+    for (unsigned i = 0; i < pool->count; i++)
+        members |= UINT32_C(1) << pool->order[i];
+    return members;
+}
+
+bool pool_holds(const struct pool *pool, uint32_t elements)
+{
+    return pool_members(pool) == elements && (unsigned)__builtin_popcount(elements) == pool->count;
+}
+
+void pool_shuffle(struct pool *pool, uint64_t key, unsigned site)
+{
+    pool_fill(pool, pool_members(pool), key, site);
+}

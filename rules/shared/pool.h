@@ -7,6 +7,7 @@
 #ifndef WARODDS_RULES_SHARED_POOL_H
 #define WARODDS_RULES_SHARED_POOL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "sim/core/chance.h"
@@ -25,6 +26,13 @@ void pool_fill(struct pool *pool, uint32_t elements, uint64_t key, unsigned site
 void pool_return(struct pool *pool, unsigned element, uint64_t key, uint64_t event);
 /* Takes out a given element; it must be in the pool. */
 void pool_remove(struct pool *pool, unsigned element);
+
+/* What is in it, as a mask. */
+uint32_t pool_members(const struct pool *pool);
+/* Each of these elements once, and nothing else. */
+bool pool_holds(const struct pool *pool, uint32_t elements);
+/* A new order of what is in it, for players who know its content alone. */
+void pool_shuffle(struct pool *pool, uint64_t key, unsigned site);
 
 static inline unsigned pool_take(struct pool *pool)
 {

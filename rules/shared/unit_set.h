@@ -2,6 +2,7 @@
 #ifndef WARODDS_SHARED_UNIT_SET_H
 #define WARODDS_SHARED_UNIT_SET_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__SSE2__)
@@ -107,6 +108,18 @@ static inline unsigned unit_of_rank(uint32_t mask, unsigned rank)
     while (rank--)
         mask &= mask - 1;
     return (unsigned)__builtin_ctz(mask);
+}
+
+/* Whether the masks have no unit in common and together are `whole`. */
+static inline bool units_are_partition(const uint32_t *masks, unsigned count, uint32_t whole)
+{
+    uint32_t seen = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (seen & masks[i])
+            return false;
+        seen |= masks[i];
+    }
+    return seen == whole;
 }
 
 #endif

@@ -6,32 +6,12 @@
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
 
-/* Whether the masks have no unit in common and together are `whole`. */
-static bool is_partition(const uint32_t *masks, unsigned mask_count, uint32_t whole)
-{
-    uint32_t seen = 0;
-    for (unsigned i = 0; i < mask_count; i++) {
-        if (seen & masks[i])
-            return false;
-        seen |= masks[i];
-    }
-    return seen == whole;
-}
-
-static bool holds_exactly(const struct pool *pool, uint32_t elements)
-{
-    uint32_t seen = 0;
-    for (unsigned i = 0; i < pool->count; i++)
-        seen |= 1u << pool->order[i];
-    return seen == elements && units_count(elements) == pool->count;
-}
-
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
 static const char *marines_accounted_for(const struct vermin_model *m, const struct vermin_view *v)
 {
     const uint32_t places[] = {v->on_map, v->waiting, v->delayed, v->unused, v->lost};
-    if (!is_partition(places, sizeof places / sizeof *places, m->all_marines))
+    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_marines))
         return "a Marine counter is in no place or in two";
     if (v->infected & ~v->contaminated)
         return "infected, but without a NAT marker (VRM-X.6)";
@@ -70,13 +50,13 @@ static const char *vermin_accounted_for(const struct vermin_model *m, const stru
     const uint32_t places[] = {v->vermin_on_map, v->in_nest[0], v->in_nest[1], v->in_cup,
                                v->outside,       v->dead,       v->escaped,    v->gone};
     uint32_t cup = v->in_cup & m->warriors;
-    if (!is_partition(places, sizeof places / sizeof *places, m->all_vermin))
+    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_vermin))
         return "a vermin counter is in no place or in two";
     if (v->in_cup & m->queens & ~m->vermin_of[QUEEN_LARVA])
         return "a queen in the cup";
     if (v->in_cup & m->vermin_of[QUEEN_LARVA])
         cup |= 1u << CUP_LARVA;
-    if (!holds_exactly(&s->unit_cup, cup | (uint32_t)v->tunnel_in_cup << CUP_TUNNEL))
+    if (!pool_holds(&s->unit_cup, cup | (uint32_t)v->tunnel_in_cup << CUP_TUNNEL))
         return "the unit cup does not hold its pieces (VRM-B.3)";
     if (v->reduced & ~m->all_vermin)
         return "a reduced unit that does not exist";
@@ -171,7 +151,7 @@ static const char *tunnels_accounted_for(const struct vermin_model *m, const str
     const uint32_t places[] = {v->tunnel_open, v->tunnel_collapsed, v->tunnel_in_cup, v->tunnel_gone};
     const struct vermin_board *b = view_board(m, v);
     struct hex_set at = hex_set_empty();
-    if (!is_partition(places, sizeof places / sizeof *places, (1u << TUNNELS) - 1))
+    if (!units_are_partition(places, sizeof places / sizeof *places, (1u << TUNNELS) - 1))
         return "a tunnel chit is in no place or in two";
     FOR_EACH_BIT(t, (uint32_t)(v->tunnel_open | v->tunnel_collapsed))
         hex_set_add(&at, b->tunnel[t]);
@@ -182,7 +162,7 @@ static const char *tunnels_accounted_for(const struct vermin_model *m, const str
 static const char *chits_accounted_for(const struct vermin_state *s)
 {
     const struct vermin_view *v = &s->view;
-    if (!holds_exactly(&s->event_cup, v->chits))
+    if (!pool_holds(&s->event_cup, v->chits))
         return "the event cup does not hold its chits";
     if (v->decision == DECIDE_CHIT &&
         (v->chits >> v->offered_chit[0] & 1 || v->chits >> v->offered_chit[1] & 1))

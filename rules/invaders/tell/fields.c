@@ -67,14 +67,6 @@ uint64_t invaders_hash(const void *model, const void *state)
 
 /* ------------------------------------------------------------------------------------------ resample ---- */
 
-static uint32_t members(const struct pool *pool)
-{
-    uint32_t mask = 0;
-    for (unsigned i = 0; i < pool->count; i++)
-        mask |= 1u << pool->order[i];
-    return mask;
-}
-
 /* Face-down rift markers (V-rift_visible = no) and those in the cup are all alike to the player: one shuffle
  * of all of them, dealt out to the units again. */
 static void resample_rifts(struct invaders_state *s, uint64_t key)
@@ -82,7 +74,7 @@ static void resample_rifts(struct invaders_state *s, uint64_t key)
     uint32_t hidden = 0;
     FOR_EACH_BIT(i, s->view.rifted)
         hidden |= (uint32_t)(s->view.rift[i] == RIFT_UNKNOWN) << i;
-    uint32_t markers = members(&s->rift_cup);
+    uint32_t markers = pool_members(&s->rift_cup);
     FOR_EACH_BIT(i, hidden)
         markers |= 1u << (s->rift_marker[i] - 1);
     pool_fill(&s->rift_cup, markers, key, SITE_DRAW_RIFT);
@@ -96,8 +88,8 @@ void invaders_resample(const void *model, unsigned side, void *state, uint64_t k
     struct invaders_state *s = state;
     (void)model;
     (void)side; /* what is hidden is hidden from both */
-    pool_fill(&s->chit_pool, members(&s->chit_pool), key, SITE_DRAW_CHIT);
-    pool_fill(&s->objective_pool, members(&s->objective_pool), key, SITE_DRAW_OBJECTIVE);
-    pool_fill(&s->kayotz_cup, members(&s->kayotz_cup), key, SITE_DRAW_UNIT);
+    pool_shuffle(&s->chit_pool, key, SITE_DRAW_CHIT);
+    pool_shuffle(&s->objective_pool, key, SITE_DRAW_OBJECTIVE);
+    pool_shuffle(&s->kayotz_cup, key, SITE_DRAW_UNIT);
     resample_rifts(s, key);
 }

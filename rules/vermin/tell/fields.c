@@ -89,20 +89,12 @@ uint64_t vermin_hash(const void *model, const void *state)
 
 /* ------------------------------------------------------------------------------------------ resample ---- */
 
-static void shuffle(struct pool *pool, uint64_t key, enum vermin_site site)
-{
-    uint32_t members = 0;
-    for (unsigned i = 0; i < pool->count; i++)
-        members |= 1u << pool->order[i];
-    pool_fill(pool, members, key, site);
-}
-
 /* The player knows what is in each cup, not in which order it will come. Weapons are drawn from a mask. */
 void vermin_resample(const void *model, unsigned side, void *state, uint64_t key)
 {
     struct vermin_state *s = state;
     (void)model;
     (void)side; /* what is hidden is hidden from both */
-    shuffle(&s->unit_cup, key, SITE_DRAW_UNIT);
-    shuffle(&s->event_cup, key, SITE_DRAW_CHIT);
+    pool_shuffle(&s->unit_cup, key, SITE_DRAW_UNIT);
+    pool_shuffle(&s->event_cup, key, SITE_DRAW_CHIT);
 }
