@@ -11,10 +11,13 @@ const { checkTexts } = require('./check_texts.js');
 const { checkLayout } = require('./check_layout.js');
 const { checkIndex } = require('./check_index.js');
 
-/* Every game, of those with many scenarios the first three. */
+/* Every game, of those with many scenarios the first three. One is left out: its games are so long that a page shows a part
+ * of them only. */
+const LONG = 'imperium/campaign';
 function scenarios() {
   const { games } = JSON.parse(warodds('list', '--json'));
-  return games.flatMap(game => game.scenarios.slice(0, 3).map(scenario => [game.name, scenario.name]));
+  const short = game => game.scenarios.filter(scenario => `${game.name}/${scenario.name}` !== LONG);
+  return games.flatMap(game => short(game).slice(0, 3).map(scenario => [game.name, scenario.name]));
 }
 
 async function checkGame(browser, game, scenario) {
