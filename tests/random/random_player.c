@@ -12,7 +12,11 @@
 
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
-enum { CHOICES_MAX = 1 << 16, GAME_DECISIONS_MAX = 20000, GAMES_A_TABLE = 4, VARIANTS_MAX = 128 };
+enum { CHOICES_MAX = 1 << 16, GAMES_A_TABLE = 4, VARIANTS_MAX = 128 };
+enum {
+    GAME_DECISIONS_MAX = 1 << 20, /* a campaign of fifty wars is shorter */
+    TABLE_DECISIONS = 5000,       /* no further game begins after so many, and no more count */
+};
 
 static game_choice choices[CHOICES_MAX];
 
@@ -145,8 +149,10 @@ static void play_game(const struct game *game, const char *folder, uint64_t deci
     for (uint64_t round = 0; played < decisions && scenarios.count; round++) {
         uint64_t key = hash_word(seed, round);
         struct table table = table_of(game, scenarios.items[round % scenarios.count], key);
-        for (unsigned i = 0; i < GAMES_A_TABLE; i++)
-            played += play(&table, seed, number++);
+        uint64_t here = 0;
+        for (unsigned i = 0; i < GAMES_A_TABLE && here < TABLE_DECISIONS; i++)
+            here += play(&table, seed, number++);
+        played += here < TABLE_DECISIONS ? here : TABLE_DECISIONS; /* so that all scenarios have their turn */
         close_table(&table);
     }
     printf("%s: %d decisions in %d games\n", game->name, (int)played, (int)number);
