@@ -244,6 +244,9 @@ static void policies_see_the_view_only(const struct experiment *experiment, bool
         assert_true(table_play(table, number, &failure));
     }
     for (size_t side = 0; side < game->side_count; side++) {
+        const struct policy *policy = experiment->player[side].policy;
+        if (policy && policy->finish)
+            policy->finish(&blind.seat[side]);
         free(blind.seat[side].memory);
         free(blind.seat[side].workspace);
     }
