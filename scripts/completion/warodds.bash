@@ -69,6 +69,7 @@ _warodds() {
         --policy | -p | --judge) words=$(_warodds_names policies) ;;
         --variant | -v | --baseline) words="$(_warodds_names variants)"$'\n'"$(_warodds_yaml "$whole")" ;;
         --set | -S) words=$(_warodds_names values "$(_warodds_address)" | sed 's/$/=/') ;;
+        --plan) words="equal= plans= decided= length= choices= luck=" ;;
         --value | --only | --except) words=$(_warodds_names values "$(_warodds_address)") ;;
         --a | --b) words="$(_warodds_names policies | sed '/=/d; s/^/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
         --out | -o | --summary) COMPREPLY=($(compgen -d -- "$whole")); return ;;
@@ -85,7 +86,7 @@ _warodds() {
                     else
                         words=$(_warodds_names scenarios)
                     fi ;;
-                run | compare | screen | sensitivity | tournament | tune | luck | fit | curve | drivers | regret | trace | replay | play | bench)
+                run | balance | compare | screen | sensitivity | tournament | tune | luck | fit | curve | drivers | regret | trace | replay | play | bench)
                     words="$(_warodds_names scenarios)"$'\n'"$(_warodds_yaml "$whole")" ;;
                 map) words=$(_warodds_names maps) ;;
                 experiment) words="$(_warodds_names experiments)"$'\n'"$(_warodds_yaml "$whole")" ;;

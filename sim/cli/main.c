@@ -8,7 +8,7 @@
 #include "sim/measure/luck.h"
 #include "sim/store/ranks.h"
 #include "sim/studies/drivers/drivers.h"
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 static const struct {
     const char *name, *summary;

@@ -16,6 +16,7 @@ static const struct kind {
 } kinds[] = {
     {"result.json", "run", "policies variants overlays set seed games win metrics.turns.mean observed sides"},
     {"comparison.json", "compare", "a.name b.name a.win b.win pairs verdict words difference.win_rate"},
+    {"balance.json", "balance", "variants overlays set seed"},
     {"screen.json", "screen", "policies variants overlays set seed games_played"},
     {"sensitivity.json", "sensitivity",
      "policy variants overlays set seed games_played spread baseline look_up_first"},

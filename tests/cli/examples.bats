@@ -16,6 +16,8 @@ small() {
     tune*--budget*) echo --games 20 --budget 300 --confirm 40 ;;
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
     fit*) echo --games 200 --confirm 200 ;;
+    balance*--only*) ;;
+    balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
     regret*) echo --games 2 --decisions 1 --playouts 4 ;;
@@ -71,6 +73,10 @@ less() { cat; }
 
 @test "examples: run" {
     try_examples run
+}
+
+@test "examples: balance" {
+    try_examples balance
 }
 
 @test "examples: compare" {

@@ -8,6 +8,7 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
   drivers: ['--policy', 'convoy', '--games', '2000'],
   curve: ['--policy', 'rollout(gunline)', '--over', 'playouts=0:40,1:20,3:10'],
+  balance: ['--policy', 'gunline', '--plan', 'equal=60,plans=8,decided=10,length=60,choices=12,luck=30'],
   regret: ['--policy', 'gunline', '--games', '6', '--decisions', '3', '--playouts', '4'],
   tune: ['--policy', 'gunline', '--games', '40', '--budget', '2000', '--confirm', '200'],
   fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
@@ -143,6 +144,25 @@ async function checkRegret(browser) {
   await close(page);
 }
 
+/* Each answer on top, in both languages, and its picture with the document's numbers. */
+async function checkBalance(browser) {
+  const d = play('balance'), page = await open(browser, 'balance/report.html', 'dark'), numbers = Object.fromEntries(d.questions.map(q => [q.name, q.numbers]));
+  assert.strictEqual((await page.$$('.verdict dt a')).length, d.questions.length);
+  const gone = (await rows(page, 'decided')).filter(r => r.what === 'uncertainty gone');
+  assert.deepStrictEqual(gone.map(r => [r.when, r.share, r.low, r.high]), numbers.decided.times.map(t => [t.turn, t.gone, ...t.interval]));
+  assert.strictEqual((await rows(page, 'plans')).length, numbers.plans.rows.length * numbers.plans.columns.length);
+  assert.deepStrictEqual((await rows(page, 'equal'))[0].share, numbers.equal.share);
+  await page.click('.verdict dt a >> nth=2');
+  assert.strictEqual(await page.evaluate(() => document.activeElement.dataset.question), d.questions[2].name);
+  const text = () => page.$eval('.verdict', box => box.textContent);
+  assert.ok(!/[{}]/.test(await text()), 'a place without a value');
+  await page.click('nav.languages button[lang=ja]');
+  assert.ok(!/[{}]/.test(await text()) && !/ (the|of|is) /.test(await text()), 'not Japanese: ' + await text());
+  await page.click('nav.languages button[lang=en]');
+  await checkLanguages(page);
+  await close(page);
+}
+
 async function checkTune(browser) {
   const d = play('tune'), page = await open(browser, 'tune/report.html');
   const search = await rows(page, 'search');
@@ -179,7 +199,7 @@ curves:
 
 async function checkStudies(browser) {
   for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
-    checkRegret, checkTune, checkExperiment]) await check(browser);
+    checkBalance, checkRegret, checkTune, checkExperiment]) await check(browser);
 }
 
 module.exports = { checkStudies };

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "policies/search/search.h"
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 enum { GUESSES = 10, WANTED = 5, KINDS = 8 };
 

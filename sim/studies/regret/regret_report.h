@@ -4,7 +4,7 @@
 
 #include "sim/result/json.h"
 #include "sim/result/screen.h"
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 void add_regret(struct text *text, const struct screen *screen, const struct regret *regret);
 char *regret_json(const struct regret *regret); /* to be freed */

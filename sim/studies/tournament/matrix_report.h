@@ -3,7 +3,7 @@
 #define WARODDS_STUDIES_TOURNAMENT_MATRIX_REPORT_H
 
 #include "sim/result/screen.h"
-#include "sim/studies/tournament/matrix.h"
+#include "sim/measure/matrix.h"
 
 void add_matrix(struct text *text, const struct screen *screen, const struct matrix *matrix);
 /* The document warodds.tournament/1 with "matrix"; to be freed. */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 /* A game's looks have their own place, so that the order of games does not matter. */
 struct looking {
@@ -71,7 +71,7 @@ static uint64_t play(void *of, uint64_t first, uint64_t count, const struct outc
 
 /* ---- between processes ---- */
 
-enum { LOOK_WORDS = 12 };
+enum { LOOK_WORDS = 13 };
 
 static void save(void *of, uint64_t first, uint64_t count, struct shared_words *words)
 {
@@ -81,9 +81,9 @@ static void save(void *of, uint64_t first, uint64_t count, struct shared_words *
         shared_add(words, looking->score[game]);
         shared_add(words, looking->count[game]);
         for (const struct regret_look *end = look + looking->count[game]; look < end; look++) {
-            const uint64_t numbers[] = {look->game,    look->decision, look->kind,  look->chapter,
-                                        look->turn,    look->part,     look->score, look->judge_score,
-                                        look->differs, look->choice,   look->better};
+            const uint64_t numbers[] = {look->game,    look->decision, look->kind,   look->chapter,
+                                        look->turn,    look->part,     look->score,  look->judge_score,
+                                        look->differs, look->choice,   look->better, look->forced};
             shared_add_real(words, look->weight);
             for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
                 shared_add(words, numbers[i]);
@@ -104,7 +104,8 @@ static void read_look(const struct looking *looking, const uint64_t *word, struc
                                  .judge_score = word[8],
                                  .differs = word[9] != 0,
                                  .choice = (game_choice)word[10],
-                                 .better = (game_choice)word[11]};
+                                 .better = (game_choice)word[11],
+                                 .forced = word[12] != 0};
     look->gain = regret_gain(look, &looking->plan, setting_parts(looking->experiment.setting));
 }
 
@@ -133,9 +134,11 @@ static void *open_there(const struct shared_asked *asked)
     if (asked->count != 2)
         return NULL;
     struct experiment experiment = asked->experiments[0];
-    if (sscanf(asked->parameters, "%zu %u %" SCNu64 " %" SCNu64 " %" SCNu64, &plan.side, &plan.decisions,
-               &plan.playouts, &experiment.from, &experiment.games) != 5)
+    unsigned blunders;
+    if (sscanf(asked->parameters, "%zu %u %" SCNu64 " %" SCNu64 " %" SCNu64 " %u", &plan.side,
+               &plan.decisions, &plan.playouts, &experiment.from, &experiment.games, &blunders) != 6)
         return NULL;
+    plan.blunders = blunders != 0;
     plan.judge = asked->experiments[1].player[plan.side];
     return looking_new(&experiment, &plan);
 }
@@ -167,8 +170,8 @@ bool regret_look_at_all(struct regret *regret, const struct outcomes_options *op
     struct experiment experiments[2] = {regret->experiment, regret->experiment};
     struct looking *looking = looking_new(&regret->experiment, plan);
     struct text parameters = {0};
-    text_addf(&parameters, "%zu %u %" PRIu64 " %" PRIu64 " %" PRIu64, plan->side, plan->decisions,
-              plan->playouts, regret->experiment.from, regret->experiment.games);
+    text_addf(&parameters, "%zu %u %" PRIu64 " %" PRIu64 " %" PRIu64 " %u", plan->side, plan->decisions,
+              plan->playouts, regret->experiment.from, regret->experiment.games, (unsigned)plan->blunders);
     experiments[1].player[plan->side] = plan->judge;
     const uint64_t done =
         shared_play(&regret_shared, looking, &(struct shared_asked){experiments, 2, parameters.bytes},

@@ -4,8 +4,8 @@
  *
  * The value's interval comes from resampling game numbers, all cells of a number together (bootstrap,
  * percentiles): the mixtures are chosen anew in every sample, as they were in the table. */
-#ifndef WARODDS_STUDIES_TOURNAMENT_MATRIX_H
-#define WARODDS_STUDIES_TOURNAMENT_MATRIX_H
+#ifndef WARODDS_MEASURE_MATRIX_H
+#define WARODDS_MEASURE_MATRIX_H
 
 #include "sim/store/outcomes.h"
 
@@ -13,6 +13,7 @@ struct matrix_plan {
     const char *const *policies; /* of both sides; a side without any: all its built-in ones */
     size_t policy_count;
     uint64_t seed, from, games;
+    bool alone; /* a game with one deciding side has one column, the rules; else it is refused */
 };
 
 /* One of the two sides and who may play it. */
@@ -24,11 +25,18 @@ struct matrix_side {
     double *mixture; /* of the table; probabilities */
 };
 
+/* A row against the heaviest one, the column drawn by its mixture, on the same games. */
+struct matrix_rival {
+    double less, error; /* what it wins less, and the standard error of that */
+    bool same;          /* all its games ended alike: it plays the same here */
+};
+
 struct matrix {
     struct experiment experiment;
     struct matrix_plan plan;
     struct matrix_side row, column; /* the observed side, the other one */
     struct score_sums *scores;      /* of the row's side: [row * column.count + column] */
+    struct matrix_rival *rival;     /* of each row */
     double value;                   /* of the row's side */
     struct interval interval;       /* 95 % */
     uint64_t played;
@@ -42,5 +50,12 @@ void matrix_close(struct matrix *matrix);
 char *matrix_study_text(const struct matrix *matrix);
 /* False after a stop (then `partial`) or a failure. */
 bool matrix_play(struct matrix *matrix, const struct outcomes_options *options, struct play_failure *failure);
+
+/* ---- matrix_rivals.c ---- */
+
+/* Who has most of the weight; the first of several. */
+size_t matrix_heaviest(const struct matrix_side *side);
+/* Fills `rival`; the mixtures are known, `arms` are those of the cells with all their games. */
+void matrix_compare_rows(struct matrix *matrix, const struct arm *arms);
 
 #endif

@@ -8,9 +8,13 @@
  * it may be negative, and the best choice of all may be worth more than the judge's.
  *
  * A game's decisions weigh as many decisions as they stand for, and games are independent of each other: the
- * intervals are those of a mean over games. */
-#ifndef WARODDS_STUDIES_REGRET_REGRET_H
-#define WARODDS_STUDIES_REGRET_REGRET_H
+ * intervals are those of a mean over games.
+ *
+ * Without a judge who looks ahead (`blunders`) the other choice is one at random among the other legal ones:
+ * what that loses is the cost of a blunder (Brausen and others 2011), the negative of what is gained here.
+ * Decisions without another choice then do not count. */
+#ifndef WARODDS_MEASURE_REGRET_H
+#define WARODDS_MEASURE_REGRET_H
 
 #include "sim/stat/compare.h"
 #include "sim/store/shared.h"
@@ -26,6 +30,7 @@ enum {
 struct regret_plan {
     size_t side;         /* of the player */
     struct player judge; /* with a base, who goes on */
+    bool blunders;       /* the other choice is a random one; the judge only goes on */
     unsigned decisions;  /* looked at in each game */
     uint64_t playouts;   /* of each of the two choices */
     uint64_t
@@ -38,6 +43,7 @@ struct regret_look {
     uint16_t kind, chapter, turn;
     uint8_t part;  /* of the game: first, second, last third of the player's decisions */
     bool differs;  /* the judge would do something else */
+    bool forced;   /* of blunders: nothing else was legal */
     double weight; /* decisions of the game that it stands for */
     /* Scores of the playouts, added up, in parts of a win; 0 if the choices are the same. */
     uint64_t score, judge_score;

@@ -4,9 +4,9 @@
 
 #include "sim/measure/hearing.h"
 #include "sim/measure/onward.h"
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
-enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER };
+enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER, LISTED = 256 };
 
 struct looker {
     const struct experiment *experiment;
@@ -27,6 +27,8 @@ struct looker {
     unsigned count;
     uint64_t drawn[REGRET_DECISIONS_MOST]; /* which decisions, rising */
     unsigned drawn_count;
+    game_choice *listed; /* of blunders: what may be chosen */
+    size_t list_capacity;
 };
 
 double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts)
@@ -69,6 +71,21 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
     look->gain = regret_gain(look, plan, setting_parts(looker->experiment->setting));
 }
 
+/* One of the other legal choices, all equally likely; `choice` itself if there is none. */
+static game_choice blunder(struct looker *looker, const void *view, game_choice choice, uint64_t key)
+{
+    size_t count = looker->game->list(looker->model, view, looker->listed, looker->list_capacity), others = 0;
+    if (count > looker->list_capacity) {
+        looker->listed = memory_resize(looker->listed, count * sizeof *looker->listed);
+        looker->list_capacity = count;
+        count = looker->game->list(looker->model, view, looker->listed, count);
+    }
+    for (size_t i = 0; i < count; i++)
+        if (looker->listed[i] != choice)
+            looker->listed[others++] = looker->listed[i];
+    return others ? looker->listed[chance_below(key, 0, others)] : choice;
+}
+
 static void look_at(struct looker *looker, const void *view, game_choice choice)
 {
     struct regret_look *look = &looker->looks[looker->count++];
@@ -83,7 +100,9 @@ static void look_at(struct looker *looker, const void *view, game_choice choice)
                                  .choice = choice};
     const uint64_t key =
         hash_word(hash_word(hash_word(looker->experiment->seed, KEY_JUDGE), look->game), look->decision);
-    look->better = table_ask_anew(looker->judge, looker->plan->side, key, view);
+    look->better = looker->plan->blunders ? blunder(looker, view, choice, key)
+                                          : table_ask_anew(looker->judge, looker->plan->side, key, view);
+    look->forced = looker->plan->blunders && look->better == choice;
     look->differs = look->better != choice && looker->game->legal(looker->model, view, look->better);
     if (look->differs)
         weigh(looker, view, look);
@@ -169,6 +188,8 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
     looker->judged = *experiment;
     looker->judged.player[plan->side] = plan->judge;
     looker->judge = table_open(&looker->judged, &(struct table_options){0});
+    looker->list_capacity = LISTED;
+    looker->listed = memory_zeros(LISTED * sizeof *looker->listed);
     const struct player *players[SIDES_MAX] = {0};
     for (size_t side = 0; side < looker->game->side_count; side++)
         players[side] = side == plan->side ? &plan->judge : &experiment->player[side];
@@ -186,5 +207,6 @@ void looker_close(struct looker *looker)
     table_close(looker->table);
     free(looker->before);
     free(looker->after);
+    free(looker->listed);
     free(looker);
 }

@@ -1,4 +1,4 @@
-#include "sim/studies/tournament/matrix.h"
+#include "sim/measure/matrix.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -19,7 +19,10 @@ static void *zeros(size_t count, size_t size)
 static void add_player(struct matrix_side *side, const struct player *player, struct problems *problems)
 {
     struct text name = {0};
-    player_text(player, &name);
+    if (player->policy)
+        player_text(player, &name);
+    else
+        text_add(&name, "rules");
     for (size_t i = 0; i < side->count; i++)
         if (strcmp(side->names[i], name.bytes) == 0)
             problem_add(problems, NULL, "different players", NULL, "'%s' is named twice", name.bytes);
@@ -46,7 +49,7 @@ static void take_everybody(struct matrix *matrix, struct matrix_side *side, stru
 {
     const struct game *game = matrix->experiment.setting->game;
     size_t count;
-    const struct policy *const *policies = policy_all(&count);
+    const struct policy *const *policies = policy_all_for(game, &count);
     for (size_t i = 0; i < count; i++) {
         if (!policy_plays(policies[i], game, (unsigned)side->side))
             continue;
@@ -70,6 +73,11 @@ static bool find_sides(struct matrix *matrix, struct problems *problems)
             matrix->column.side = i;
             return true;
         }
+    if (matrix->plan.alone) { /* one column: the rules */
+        matrix->column.side = SIDES_MAX;
+        add_player(&matrix->column, &(struct player){0}, problems);
+        return true;
+    }
     problem_add(problems, NULL, "a game of two sides that decide", NULL, "%s/%s has one player: no matrix",
                 setting->game->name, setting->scenario);
     return false;
@@ -97,6 +105,7 @@ bool matrix_open(struct matrix *matrix, struct setting *setting, const struct ma
     matrix->scores = zeros(matrix->row.count * matrix->column.count, sizeof *matrix->scores);
     matrix->row.mixture = zeros(matrix->row.count, sizeof *matrix->row.mixture);
     matrix->column.mixture = zeros(matrix->column.count, sizeof *matrix->column.mixture);
+    matrix->rival = zeros(matrix->row.count, sizeof *matrix->rival);
     return players_sit(setting, matrix->experiment.player, problems);
 }
 
@@ -114,6 +123,7 @@ void matrix_close(struct matrix *matrix)
     close_side(&matrix->row);
     close_side(&matrix->column);
     free(matrix->scores);
+    free(matrix->rival);
     *matrix = (struct matrix){0};
 }
 
@@ -132,7 +142,8 @@ static void open_arm(const struct matrix *matrix, struct arm *arm, size_t row, s
     struct experiment experiment = matrix->experiment;
     struct text unit = {0};
     experiment.player[matrix->row.side] = matrix->row.players[row];
-    experiment.player[matrix->column.side] = matrix->column.players[column];
+    if (matrix->column.side < SIDES_MAX)
+        experiment.player[matrix->column.side] = matrix->column.players[column];
     text_addf(&unit, "%s against %s %016" PRIx64, matrix->row.names[row], matrix->column.names[column],
               series_identity(&experiment));
     arm_begin(arm, &experiment, false);
@@ -189,6 +200,7 @@ static bool fill_table(struct matrix *matrix, const struct arm *arms)
     if (solved) {
         resample(matrix, arms);
         solved = solve(matrix, payoff, &matrix->value); /* the mixtures of the table itself */
+        matrix_compare_rows(matrix, arms);
     }
     free(payoff);
     return solved;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 struct game_sums {
     double weight, gain;
@@ -20,7 +20,7 @@ static void add_looks(const struct regret *regret, regret_wanted *wanted, unsign
     for (uint64_t i = 0; i < regret->count; i++) {
         const struct regret_look *look = &regret->looks[i];
         struct game_sums *game = &games[look->game - regret->experiment.from];
-        if (!wanted(look, number))
+        if (look->forced || !wanted(look, number))
             continue;
         game->weight += look->weight;
         game->gain += look->weight * look->gain;

@@ -1,4 +1,4 @@
-#include "sim/studies/regret/regret.h"
+#include "sim/measure/regret.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,106 @@
+'use strict';
+/* The page of a study of balance: each question with its answer, how sure it is and what to try; below, its picture. The
+ * sentences are those of the document (sim/studies/balance/sentence.h). */
+const ReportBalance = (() => {
+  const { count, percent, term } = Words;
+  const { node, chart, heading, soft, table } = Charts;
+
+  const value = v => (typeof v === 'string' ? v : 'said' in v ? said(v.said) : term(v.name));
+  const say = s => (s ? _(s.words, Object.fromEntries(Object.entries(s.values).map(([place, v]) => [place, value(v)]))) : '');
+  const verdictWord = name => ({ within: _('within'), outside: _('outside'), undecided: _('undecided') }[name] || '');
+
+  /* A command stands as code where its sentence has it. */
+  function next(s) {
+    if (!s) return [];
+    const [before, after] = _(s.words).split('{command}');
+    return [node('p', {}, before, node('code', {}, s.values.command), after || '')];
+  }
+
+  /* From the list on top to the picture; the address keeps the language. */
+  function jump(q) {
+    const link = node('a', { href: '#about-' + q.name }, said(q.question));
+    link.addEventListener('click', event => {
+      event.preventDefault();
+      const head = document.querySelector(`[data-question="${q.name}"]`);
+      head.scrollIntoView();
+      head.focus({ preventScroll: true });
+    });
+    return link;
+  }
+
+  const line = q => [jump(q), ...(q.verdict ? [node('strong', { class: 'word' }, verdictWord(q.verdict)), ' '] : []), say(q.answer), ...(q.sure ? [' ', node('span', { class: 'soft' }, say(q.sure))] : [])];
+  const band = (name, estimate, interval) => ({ name, share: estimate, low: Math.max(0, interval[0]), high: Math.min(1, interval[1]) });
+
+  function equal(n, d) {
+    const rows = [band(said(d.sides_title), n.share, n.interval), ...(n.target ? [{ name: _('target'), share: (n.target[0] + n.target[1]) / 2, low: n.target[0], high: n.target[1] }] : [])];
+    return [chart('equal', _('Share of {games} games won, with its 95 % interval, and the target.', { games: count(n.games) }),
+      Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows)];
+  }
+
+  function plans(n) {
+    const against = n.columns.filter(c => c.name !== 'rules');
+    const cells = n.shares.flatMap((row, i) => row.map((share, k) => ({ plan: n.rows[i].name, against: n.columns[k].name === 'rules' ? _('the rules') : n.columns[k].name, share, text: percent(share, 0) })));
+    const best = n.rows.reduce((a, b) => (b.weight > a.weight ? b : a));
+    const rest = n.rows.filter(r => r !== best && !r.plays_the_same).sort((a, b) => a.less - b.less).map(r => ({ plan: r.name, difference: -r.less, low: -r.less - 1.96 * r.less_error, high: -r.less + 1.96 * r.less_error, weight: r.weight }));
+    const support = list => list.filter(r => r.weight > 0.0005).map(r => `${r.name} ${percent(r.weight, 0)}`).join(', ');
+    return [chart('plans', _('How often the row wins against the column, {games} games each.', { games: count(n.games) }), Marks.matrix(cells, 'against', 'plan', { value: 'share', text: 'text' }), cells),
+      soft(_('Who should be chosen how often by somebody whose opponent chooses well, too: {list}.', { list: support(n.rows) })),
+      ...(against.length ? [soft(_('The other side: {list}.', { list: support(against) }))] : []),
+      ...(rest.length ? [chart('rivals', _('What the others win more than {plan} against these opponents, on the same games, with 95 % intervals; those who play just the same are left out.', { plan: best.name }),
+        Marks.forest(rest, 'plan', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rest)] : [])];
+  }
+
+  function decided(n) {
+    const turns = n.times.some(t => t.turn !== undefined), chapters = Math.max(...n.times.map(t => t.chapter || 1));
+    const at = t => (turns ? (chapters > 1 ? `${t.chapter}.${t.turn}` : t.turn) : t.decision);
+    const rows = n.times.flatMap(t => [{ when: at(t), share: t.gone, low: t.interval[0], high: t.interval[1], what: _('uncertainty gone') },
+      { when: at(t), share: t.decided, low: t.decided, high: t.decided, what: _('games decided for good') }]);
+    const series = { field: 'what', type: 'nominal', title: null, legend: { orient: 'bottom' }, scale: { domain: [_('uncertainty gone'), _('games decided for good')], range: Charts.SERIES.slice(0, 2) } };
+    const x = { field: 'when', type: chapters > 1 ? 'ordinal' : 'quantitative', ...(chapters > 1 ? { sort: null } : { scale: { zero: false } }), title: turns ? _('turn that begins') : _('decision') };
+    const bands = n.calibration.filter(b => b.positions).map(b => ({ said: b.said, won: b.won, low: b.said + b.won_less_said[0], high: b.said + b.won_less_said[1], positions: b.positions, games: b.games }));
+    const diagonal = { mark: { type: 'line', strokeDash: [4, 3], color: 'grey' }, data: { values: [{ a: 0 }, { a: 1 }] }, encoding: { x: { field: 'a', type: 'quantitative' }, y: { field: 'a', type: 'quantitative' } } };
+    return [chart('decided', _('The part of the uncertainty that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which a win is more than {limit} likely, or less than its rest, from then on.', { games: count(n.games), limit: percent(n.decided_beyond, 0) }),
+      Marks.lines(x, 'share', _('share'), { series, axis: Marks.SHARES }), rows),
+    ...(bands.length ? [chart('calibration', _('Is a position worth what its playouts say? Of positions said to be so likely to be won, how many were won.'),
+      Marks.lines({ field: 'said', type: 'quantitative', title: _('said by the playouts'), axis: Marks.SHARES }, 'won', _('won'), { axis: Marks.SHARES, extra: [diagonal] }), bands)] : [])];
+  }
+
+  function length(n) {
+    const all = n.games, rows = (n.games_by_turns || []).map((games, i) => ({ value: i * n.turns_a_bin, share: games / all, games }));
+    const first = rows.findIndex(r => r.games);
+    const quantiles = ['turns', 'decisions'].filter(key => n[key]).map(key => ({ what: term(key), ...Object.fromEntries(n[key].quantiles.map((q, i) => [percent(q, 0), n[key].values[i]])) }));
+    return [...(rows.length ? [chart('length', _('How many turns the games took.'), Marks.histogram(rows.slice(Math.max(0, first)), term('turns')), rows.slice(Math.max(0, first)))] : []), table(quantiles, _('Length'))];
+  }
+
+  function choices(n) {
+    const kinds = [...n.kinds].filter(k => k.interval[0] !== null).sort((a, b) => b.cost - a.cost).map(k => ({ kind: term(k.kind), cost: k.cost, low: k.interval[0], high: k.interval[1], 'looked at': k.looked }));
+    const chapters = Math.max(1, ...n.turns.map(t => t.chapter));
+    const turns = n.turns.filter(t => t.blunder.interval[0] !== null).map(t => ({ turn: chapters > 1 ? `${t.chapter}.${t.turn}` : String(t.turn), cost: t.blunder.cost, low: t.blunder.interval[0], high: t.blunder.interval[1], 'looked at': t.blunder.looked }));
+    const caption = _('Win probability that one random choice costs, the rest as usual, on common dice, with 95 % intervals over games.');
+    const forest = (name, rows, field) => (rows.length ? [chart(name, caption, Marks.forest(rows, field, 'cost', _('win probability lost'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
+    return [...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
+  }
+
+  function luck(n) {
+    const rows = n.shares.filter(s => s.share !== null).map(s => band(s.name === 'interplay' ? _('interplay of several') : said(s.name), Math.max(0, s.share), s.interval));
+    return rows.length ? [chart('luck', _('Part of the variance of winning that each explains alone, and all interplay, with 95 % intervals; {points} points.', { points: count(n.points) }),
+      Marks.bars(rows, 'name', 'share', _('share of the variance'), { axis: Marks.SHARES }), rows)] : [];
+  }
+
+  const PICTURES = { equal, plans, decided, length, choices, luck };
+
+  function section(q, d) {
+    const head = heading(said(q.question));
+    head.dataset.question = q.name;
+    return [head, node('p', {}, say(q.answer)), ...(q.sure ? [soft(say(q.sure))] : []), ...next(q.next),
+      ...(q.numbers && PICTURES[q.name] ? PICTURES[q.name](q.numbers, d) : [])];
+  }
+
+  function show(d) {
+    const headline = d.questions.length ? say(d.questions[0].answer) : Parts.title(d);
+    return [Parts.verdict(headline, d.questions.map(line)), node('p', { class: 'soft' }, [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')),
+      ...d.questions.flatMap(q => section(q, d)), ...Parts.provenance(d)];
+  }
+
+  return { show };
+})();

@@ -1,0 +1,91 @@
+/* What every designer asks of a game, answered in one study. Each question is a file of its own
+ * (question_NAME.c) with its plan in games, how it is played, its answer in sentences and its numbers; what
+ * several need is played once: the course of games (course.h).
+ *
+ * All numbers of games are known before the first one is played (struct balance_plan), so that the same
+ * command gives the same bytes. */
+#ifndef WARODDS_STUDIES_BALANCE_BALANCE_H
+#define WARODDS_STUDIES_BALANCE_BALANCE_H
+
+#include "sim/measure/luck.h"
+#include "sim/measure/matrix.h"
+#include "sim/measure/regret.h"
+#include "sim/studies/balance/course.h"
+#include "sim/studies/balance/sentence.h"
+
+#define QUESTION(name, games) QUESTION_##name,
+enum question_number {
+#include "sim/studies/balance/questions.def"
+    QUESTIONS
+};
+#undef QUESTION
+
+struct target {
+    double low, high;
+    bool given;
+};
+
+struct balance_plan {
+    uint64_t games[QUESTIONS]; /* 0: not asked */
+    struct target share;       /* what the observed side should win */
+};
+
+enum balance_verdict { BALANCE_NONE, BALANCE_WITHIN, BALANCE_OUTSIDE, BALANCE_UNDECIDED };
+const char *balance_verdict_name(enum balance_verdict verdict); /* NULL for BALANCE_NONE */
+
+/* A line of the page. */
+struct answer {
+    bool asked, makes_sense; /* in this scenario; if not, `said` tells why */
+    struct sentence said;    /* the answer */
+    struct sentence sure;    /* how sure it is */
+    struct sentence next;    /* what to try; its {command} is one */
+    enum balance_verdict verdict;
+};
+
+struct balance {
+    struct experiment experiment;
+    struct balance_plan plan;
+    size_t deciding; /* how many sides decide */
+    struct answer answer[QUESTIONS];
+    struct course course;
+    bool has_course;
+    struct matrix matrix;
+    struct regret blunders;
+    struct luck luck;
+    uint64_t played; /* games from beginning to end, playouts not counted */
+};
+
+struct question {
+    const char *name;  /* "equal" */
+    const char *title; /* "Are the sides equal?", to be translated */
+    /* Whether it makes sense in this scenario; if not, says why. NULL: always. */
+    bool (*applies)(const struct balance *balance, struct sentence *why);
+    /* Plays and fills the answer. False after a stop or a failure. */
+    bool (*play)(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
+                 struct play_failure *failure);
+    void (*write)(const struct balance *balance, struct json *json); /* its numbers, into an open object */
+};
+extern const struct question *const balance_questions[QUESTIONS];
+/* QUESTIONS if there is none of this name. */
+size_t balance_question(const char *name, size_t length);
+extern const uint64_t balance_standard_games[QUESTIONS];
+
+void balance_open(struct balance *balance, const struct experiment *experiment,
+                  const struct balance_plan *plan);
+void balance_close(struct balance *balance);
+/* False after a stop or a failure. */
+bool balance_play(struct balance *balance, const struct outcomes_options *options,
+                  struct play_failure *failure);
+
+/* ---- for the questions ---- */
+
+/* The course of games, played by whoever asks for it first, as long as the longest that is asked for. */
+bool balance_course(struct balance *balance, const struct outcomes_options *options,
+                    struct play_failure *failure);
+/* "warodds NAME GAME/SCENARIO ...REST", into the place {command} of what to try; `player`: it names the
+ * observed side's. */
+void balance_next(const struct balance *balance, struct answer *answer, const char *words, const char *name,
+                  bool player, const char *rest);
+const char *balance_side(const struct balance *balance); /* title of the observed side, to be translated */
+
+#endif

@@ -1,0 +1,206 @@
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/command/study.h"
+#include "sim/core/language.h"
+#include "sim/studies/balance/balance_report.h"
+
+enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET };
+
+#define MARGIN 0.05 /* about an equal share, where no target is stated */
+
+struct wishes {
+    struct balance_plan plan;
+    bool planned, only;
+};
+
+static const struct argp_option own_options[] = {
+    {"only", KEY_ONLY, "QUESTION,...", 0,
+     "these questions alone: equal, plans, decided, length, choices, luck", 1},
+    {"plan", KEY_PLAN, "QUESTION=GAMES,...", 0,
+     "games of each question (luck: points; plans: of each pairing); those not named are not asked", 1},
+    {"target", KEY_TARGET, "SHARE|LOW..HIGH", 0,
+     "what the observed side should win: 0.5 stands for 0.45..0.55 (an equal share of all sides that decide)",
+     1},
+    {0},
+};
+
+static void complain(const char *option, const char *value, const char *expected, struct problems *problems)
+{
+    struct place place = {.file = option, .line_text = value, .column = 1, .length = (int)strlen(value)};
+    problem_add(problems, &place, expected, NULL, "'%s' is not possible here", value);
+}
+
+/* The question at `at`; QUESTIONS after a complaint. */
+static size_t read_question(const char *option, const char *at, size_t length, struct problems *problems)
+{
+    const size_t number = balance_question(at, length);
+    const char *names[QUESTIONS];
+    if (number < QUESTIONS)
+        return number;
+    for (size_t i = 0; i < QUESTIONS; i++)
+        names[i] = balance_questions[i]->name;
+    char *name = text_copy_bytes(at, length), *expected = text_one_of(names, QUESTIONS);
+    struct place place = {.file = option, .line_text = name, .column = 1, .length = (int)length};
+    problem_add(problems, &place, expected, nearest_name(name, names, QUESTIONS), "there is no question '%s'",
+                name);
+    free(expected);
+    free(name);
+    return QUESTIONS;
+}
+
+/* "NAME,NAME" or, with numbers, "NAME=GAMES,...". */
+static void read_questions(struct wishes *wishes, const char *option, const char *value, bool numbers,
+                           struct problems *problems)
+{
+    memset(wishes->plan.games, 0, sizeof wishes->plan.games);
+    for (const char *at = value; *at;) {
+        const size_t item = strcspn(at, ","), name = numbers ? strcspn(at, "=,") : item;
+        const size_t question = read_question(option, at, name, problems);
+        if (question == QUESTIONS)
+            return;
+        char *games = text_copy_bytes(at + name, item - name);
+        wishes->plan.games[question] = numbers && *games == '='
+                                           ? study_count(option, games + 1, 2, 100000000, problems)
+                                           : balance_standard_games[question];
+        if (numbers && *games != '=')
+            complain(option, value, "QUESTION=GAMES,...", problems);
+        free(games);
+        at += item + (at[item] == ',');
+    }
+}
+
+static void read_target(struct target *target, const char *value, struct problems *problems)
+{
+    const char *dots = strstr(value, "..");
+    char *end, *low = text_copy_bytes(value, dots ? (size_t)(dots - value) : strlen(value));
+    target->low = strtod(low, &end);
+    bool good = *low && !*end;
+    if (dots) {
+        target->high = strtod(dots + 2, &end);
+        good = good && dots[2] && !*end;
+    } else {
+        target->high = target->low + MARGIN;
+        target->low -= MARGIN;
+    }
+    free(low);
+    target->given = true;
+    if (!good || !(target->low < target->high) || !(target->low >= 0) || !(target->high <= 1))
+        complain("--target", value, "a share of wins or LOW..HIGH, from 0 to 1, the lower first", problems);
+}
+
+static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
+{
+    struct wishes *wishes = arguments->own;
+    if (key == KEY_ONLY)
+        read_questions(wishes, "--only", value, false, problems);
+    else if (key == KEY_PLAN)
+        read_questions(wishes, "--plan", value, true, problems);
+    else if (key == KEY_TARGET)
+        read_target(&wishes->plan.share, value, problems);
+    else
+        return false;
+    wishes->only = wishes->only || key == KEY_ONLY;
+    wishes->planned = wishes->planned || key == KEY_PLAN;
+    return true;
+}
+
+static const struct usage usage = {
+    .name = "balance",
+    .words = "GAME/SCENARIO",
+    .least = 1,
+    .most = 1,
+    .uses =
+        USES_FROM | USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_OUT | USES_QUIET,
+    .help = "What every designer asks: are the sides equal, does one plan beat all, is it decided too early, "
+            "how long is it, "
+            "do choices matter, is it luck or skill? One answer each, with how sure it is and what to try.\v"
+            "The first answer takes few games. The command at the end of the page names the games of every "
+            "question: with "
+            "larger numbers it gives better answers, with the same numbers the same bytes. How likely a win "
+            "is in a position "
+            "is found by playing it on with the same players. Nothing is kept in the store.\n\n"
+            "Examples:\n"
+            "  warodds balance invaders/gauntlet\n"
+            "  warodds balance imperium/raid --target 0.4..0.6\n"
+            "  warodds balance invaders/gauntlet --only decided,choices\n"
+            "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000 # minutes\n",
+    .options = own_options,
+    .own_option = own_option,
+};
+
+static void add_page(struct text *page, const struct screen *screen, const void *of)
+{
+    add_balance(page, screen, of);
+}
+
+static char *document(const void *of)
+{
+    return balance_json(of);
+}
+
+static bool write_files(const void *of, const char *folder, struct problems *problems)
+{
+    return balance_write(of, folder, problems);
+}
+
+static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
+                 struct problems *problems)
+{
+    (void)problems;
+    study->any = balance_play(study->of, options, failure);
+    return study->any;
+}
+
+/* Where several sides decide, each should have its share, unless something else is stated. */
+static void choose_target(struct balance *balance)
+{
+    struct target *target = &balance->plan.share;
+    const double share = balance->deciding ? 1.0 / (double)balance->deciding : 0;
+    if (!target->given && balance->deciding > 1)
+        *target = (struct target){share - MARGIN, share + MARGIN, true};
+}
+
+static int play_and_report(const struct experiment *experiment, const struct balance_plan *plan,
+                           const struct arguments *arguments)
+{
+    struct balance balance;
+    balance_open(&balance, experiment, plan);
+    choose_target(&balance);
+    struct study study = {.kind = "balance",
+                          .name = study_name("balance", experiment, 1),
+                          .experiment = experiment,
+                          .of = &balance,
+                          .play = play,
+                          .add = add_page,
+                          .json = document,
+                          .write = write_files,
+                          .player = "a game of the study"};
+    const int status = study_play(&study, arguments);
+    balance_close(&balance);
+    return status;
+}
+
+int command_balance(int argc, char **argv)
+{
+    struct wishes wishes = {0};
+    struct arguments arguments = {.own = &wishes};
+    struct experiment experiment;
+    struct problems problems;
+    int status = EXIT_USAGE;
+    memcpy(wishes.plan.games, balance_standard_games, sizeof wishes.plan.games);
+    arguments_read(&usage, argc, argv, &arguments);
+    problems_init(&problems);
+    if (wishes.only && wishes.planned)
+        problem_add(&problems, NULL, "one of them", NULL, "--plan says what is asked, and so does --only");
+    const bool good = !tell_problems(&problems);
+    if (good && experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+        experiment.games = 0;
+        status = play_and_report(&experiment, &wishes.plan, &arguments);
+        experiment_close(&experiment);
+    }
+    problems_free(&problems);
+    arguments_free(&arguments);
+    return status;
+}

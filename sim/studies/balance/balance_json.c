@@ -1,0 +1,84 @@
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "sim/result/files.h"
+#include "sim/result/study.h"
+#include "sim/studies/balance/balance_report.h"
+
+char *balance_command(const struct balance *balance)
+{
+    const struct setting *setting = balance->experiment.setting;
+    struct experiment experiment = balance->experiment;
+    struct text text = {0}, plan = {0};
+    experiment.games = 0;
+    add_study_command(&text, "balance", &experiment, setting->observed,
+                      (const struct player(*)[SIDES_MAX]) & experiment.player, 1, "--variant");
+    if (setting->observed_given)
+        text_addf(&text, " --observe %s", setting->game->sides[setting->observed].name);
+    if (balance->plan.share.given) {
+        char low[32], high[32];
+        number_text(balance->plan.share.low, low);
+        number_text(balance->plan.share.high, high);
+        text_addf(&text, " --target %s..%s", low, high);
+    }
+    for (size_t i = 0; i < QUESTIONS; i++)
+        if (balance->plan.games[i])
+            text_addf(&plan, "%s%s=%" PRIu64, plan.length ? "," : "", balance_questions[i]->name,
+                      balance->plan.games[i]);
+    text_addf(&text, " --plan %s", plan.bytes);
+    text_free(&plan);
+    return text_take(&text);
+}
+
+static void write_question(struct json *json, const struct balance *balance, size_t number)
+{
+    const struct answer *answer = &balance->answer[number];
+    json_object(json, NULL);
+    json_string(json, "name", balance_questions[number]->name);
+    json_string(json, "question", balance_questions[number]->title);
+    json_boolean(json, "makes_sense", answer->makes_sense);
+    if (answer->verdict != BALANCE_NONE)
+        json_string(json, "verdict", balance_verdict_name(answer->verdict));
+    sentence_json(&answer->said, json, "answer");
+    sentence_json(&answer->sure, json, "sure");
+    sentence_json(&answer->next, json, "next");
+    if (answer->makes_sense) {
+        json_object(json, "numbers");
+        balance_questions[number]->write(balance, json);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+char *balance_json(const struct balance *balance)
+{
+    struct json json = {0};
+    const struct setting *setting = balance->experiment.setting;
+    char *command = balance_command(balance);
+    json_study(&json, "warodds.balance/1", &balance->experiment);
+    json_string(&json, "side", setting->game->sides[setting->observed].name);
+    json_string(&json, "sides_title", balance_side(balance));
+    json_object_line(&json, "plan");
+    for (size_t i = 0; i < QUESTIONS; i++)
+        if (balance->plan.games[i])
+            json_count(&json, balance_questions[i]->name, balance->plan.games[i]);
+    json_end(&json);
+    json_array(&json, "questions");
+    for (size_t i = 0; i < QUESTIONS; i++)
+        if (balance->answer[i].asked)
+            write_question(&json, balance, i);
+    json_end(&json);
+    json_count(&json, "games_played", balance->played);
+    json_provenance(&json, &balance->experiment, command);
+    json_end(&json);
+    free(command);
+    return text_take(&json.text);
+}
+
+bool balance_write(const struct balance *balance, const char *folder, struct problems *problems)
+{
+    char *json = balance_json(balance);
+    const bool written = folder_make(folder, problems) && file_write(folder, "balance.json", json, problems);
+    free(json);
+    return written;
+}

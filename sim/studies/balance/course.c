@@ -1,0 +1,202 @@
+#include "sim/studies/balance/course.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/measure/onward.h"
+
+enum { KEY_DEAL = 0x636f7572, KEY_DICE, KEY_PLAYER, PILOT = 9 };
+
+/* One thread's. */
+struct watcher {
+    struct course *course;
+    struct table *plain, *stopped; /* the second one is looked into at each decision */
+    struct onward on;
+    void *view;
+    uint64_t number; /* of the game, from 0 */
+    uint32_t decision;
+    struct play_failure failure;
+};
+
+struct watch {
+    struct course *course;
+    struct watcher *watchers;
+};
+
+static struct turn turn_now(struct watcher *watcher, const void *state)
+{
+    const struct setting *setting = watcher->course->experiment->setting;
+    if (!setting->game->see)
+        return turn_of_view(setting->game, setting->model, state);
+    setting->game->see(setting->model, setting->observed, state, watcher->view);
+    return turn_of_view(setting->game, setting->model, watcher->view);
+}
+
+static uint32_t parts_of(const struct course *course, const struct side_outcome *end)
+{
+    return (uint32_t)end->score * course->parts / SCORE_ONE;
+}
+
+static void play_on(struct watcher *watcher, int side, const void *state, struct course_look *look)
+{
+    const struct course *course = watcher->course;
+    const unsigned viewer = course->experiment->setting->observed;
+    const uint64_t key = hash_word(
+        hash_word(chance_game_key(course->experiment->seed, course->experiment->from + watcher->number),
+                  KEY_DEAL),
+        look->decision);
+    for (unsigned n = 0; n < course->playouts; n++) {
+        const uint64_t own = hash_word(key, n);
+        onward_begin(&watcher->on, viewer, state, own, hash_word(own, KEY_PLAYER));
+        const uint32_t score =
+            parts_of(course, &onward_play(&watcher->on, side, NULL, hash_word(own, KEY_DICE))[viewer]);
+        look->sum += score;
+        look->half += n < course->playouts / 2 ? score : 0;
+        look->squares += score * score;
+    }
+}
+
+static void decided(void *context, int side, const void *state, game_choice choice)
+{
+    struct watcher *watcher = context;
+    struct course *course = watcher->course;
+    struct course_game *game = &course->game[watcher->number];
+    struct course_look *looks = course->look + watcher->number * COURSE_LOOKS_MOST;
+    const struct course_look *last = game->look_count ? &looks[game->look_count - 1] : NULL;
+    const struct turn turn = course->tells_turns ? turn_now(watcher, state) : (struct turn){0};
+    const uint32_t decision = watcher->decision++;
+    (void)choice;
+    const bool same =
+        course->tells_turns && last && last->turn.chapter == turn.chapter && last->turn.number == turn.number;
+    const bool between = !course->tells_turns && decision % course->stride != 0;
+    if (same || between || game->look_count == COURSE_LOOKS_MOST)
+        return;
+    struct course_look *look = &looks[game->look_count++];
+    *look = (struct course_look){.turn = turn, .decision = decision};
+    play_on(watcher, side, state, look);
+}
+
+static void watcher_open(struct watcher *watcher, struct course *course)
+{
+    const struct experiment *experiment = course->experiment;
+    const struct player *players[SIDES_MAX];
+    for (size_t side = 0; side < SIDES_MAX; side++)
+        players[side] = &experiment->player[side];
+    watcher->course = course;
+    watcher->plain = table_open(experiment, &(struct table_options){0});
+    watcher->stopped =
+        table_open(experiment, &(struct table_options){.decided = decided, .context = watcher});
+    watcher->view = memory_zeros(experiment->setting->game->state_size);
+    onward_open(&watcher->on, experiment->setting, players);
+}
+
+static void watcher_close(struct watcher *watcher)
+{
+    if (!watcher->course)
+        return;
+    table_close(watcher->plain);
+    table_close(watcher->stopped);
+    onward_close(&watcher->on);
+    free(watcher->view);
+}
+
+static bool watch_one(void *context, int thread, uint64_t number)
+{
+    const struct watch *watch = context;
+    struct course *course = watch->course;
+    const struct setting *setting = course->experiment->setting;
+    struct watcher *watcher = &watch->watchers[thread];
+    struct game_outcome outcome;
+    if (!watcher->course)
+        watcher_open(watcher, course);
+    struct table *table = number < course->looked ? watcher->stopped : watcher->plain;
+    struct course_game *game = &course->game[number];
+    watcher->number = number;
+    watcher->decision = 0;
+    if (!table_play(table, course->experiment->from + number, &watcher->failure))
+        return false;
+    table_outcome(table, &outcome);
+    game->score = (uint16_t)parts_of(course, setting_end(setting, &outcome));
+    game->last = turn_now(watcher, table_state(table));
+    const bool counts = course->turns_metric < setting->game->metric_count;
+    game->turns = counts ? (uint32_t)outcome.metric[course->turns_metric] : game->last.number;
+    for (size_t side = 0; side < game_sides(setting->game, setting->model); side++)
+        game->decisions += (uint32_t)table_decisions(table)[side];
+    return true;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+static void look_for_turns(void *context, int side, const void *state, game_choice choice)
+{
+    struct watcher *watcher = context;
+    (void)side;
+    (void)choice;
+    watcher->course->tells_turns |= turn_now(watcher, state).number > 0;
+    watcher->decision++;
+}
+
+/* Does the game tell turns, and how many decisions do the first games have? False after a failure. */
+static bool pilot(struct course *course, struct play_failure *failure)
+{
+    struct watcher watcher = {.course = course};
+    uint32_t decisions[PILOT];
+    const struct experiment *experiment = course->experiment;
+    struct table *table =
+        table_open(experiment, &(struct table_options){.decided = look_for_turns, .context = &watcher});
+    watcher.view = memory_zeros(experiment->setting->game->state_size);
+    bool good = true;
+    for (size_t i = 0; i < PILOT && good; i++) {
+        watcher.decision = 0;
+        good = table_play(table, experiment->from + i, failure);
+        decisions[i] = watcher.decision;
+    }
+    table_close(table);
+    free(watcher.view);
+    if (!good)
+        return false;
+    qsort(decisions, PILOT, sizeof *decisions, by_size);
+    course->stride = (decisions[PILOT / 2] + COURSE_STOPS - 1) / COURSE_STOPS;
+    course->stride += course->stride == 0;
+    return true;
+}
+
+bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
+                 unsigned playouts, const struct outcomes_options *options, struct play_failure *failure)
+{
+    const int threads = team_threads(options);
+    const struct game *game = experiment->setting->game;
+    struct watch watch = {.course = course};
+    *failure = (struct play_failure){0};
+    *course = (struct course){.experiment = experiment,
+                              .playouts = playouts,
+                              .games = games,
+                              .looked = looked < games ? looked : games,
+                              .parts = setting_parts(experiment->setting)};
+    while (course->turns_metric < game->metric_count &&
+           strcmp(game->metrics[course->turns_metric].name, "turns") != 0)
+        course->turns_metric++;
+    course->game = memory_zeros((size_t)games * sizeof *course->game);
+    course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
+    if (course->looked && !pilot(course, failure))
+        return false;
+    watch.watchers = memory_zeros((size_t)threads * sizeof *watch.watchers);
+    const uint64_t done = team_do(&(struct team_work){0, games, watch_one, &watch, 1}, options);
+    for (int i = 0; i < threads; i++) {
+        failure_first(failure, &watch.watchers[i].failure);
+        watcher_close(&watch.watchers[i]);
+    }
+    free(watch.watchers);
+    return done == games && !failure->reason[0];
+}
+
+void course_free(struct course *course)
+{
+    free(course->game);
+    free(course->look);
+    *course = (struct course){0};
+}

@@ -1,0 +1,101 @@
+/* The course of games: how long they are, and how uncertain they still are when a turn begins.
+ *
+ * Of every game its score, turns and decisions are kept. The first games (`looked`) are also stopped whenever
+ * a turn begins, and the position is played on `playouts` times by the same players, with everything dealt
+ * anew that the observed side does not see; players that look ahead are followed by their bases. A game that
+ * tells no turns is stopped at about COURSE_STOPS decisions, evenly spaced by the length of the first few
+ * games. p of a position is the mean score of its playouts; what of the result is still open there is the
+ * variance of a score given the position, estimated without bias by the variance within the position's
+ * playouts (divisor playouts - 1: for games that are won or lost n p (1 - p)/(n - 1), the bias of the squared
+ * mean taken out). */
+#ifndef WARODDS_STUDIES_BALANCE_COURSE_H
+#define WARODDS_STUDIES_BALANCE_COURSE_H
+
+#include "sim/measure/hearing.h"
+#include "sim/store/team.h"
+
+enum {
+    COURSE_LOOKS_MOST = 64, /* of a game; later turns are not looked at */
+    COURSE_STOPS = 12,      /* of a game that tells no turns */
+    COURSE_PLAYOUTS_MOST = 64,
+    COURSE_TIMES_MOST = 128 /* different times of all games */
+};
+
+/* A position when a turn began. Scores in parts of a win. */
+struct course_look {
+    struct turn turn;   /* in a game that tells turns; number 0: before the first */
+    uint32_t decision;  /* from 0 */
+    uint32_t sum, half; /* of the scores of all playouts, and of the first half of them */
+    uint32_t squares;
+};
+
+struct course_game {
+    uint16_t score;     /* of the observed side, in parts of a win */
+    struct turn last;   /* of the final state */
+    uint32_t turns;     /* by the game's metric "turns"; without one, the number of the last turn */
+    uint32_t decisions; /* of all sides */
+    uint32_t look_count;
+};
+
+struct course {
+    const struct experiment *experiment; /* its from and seed; not its games */
+    unsigned playouts;                   /* even, 2 to COURSE_PLAYOUTS_MOST */
+    uint64_t games, looked;              /* looked <= games */
+    unsigned parts;                      /* of a win */
+    size_t turns_metric;                 /* its number; as many as there are: none */
+    bool tells_turns;                    /* else positions are told by their decision, */
+    uint32_t stride;                     /* every so many */
+    struct course_game *game;
+    struct course_look *look; /* COURSE_LOOKS_MOST for each game looked at */
+};
+
+/* False after a stop or a failure; freed with course_free also then. */
+bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
+                 unsigned playouts, const struct outcomes_options *options, struct play_failure *failure);
+void course_free(struct course *course);
+static inline const struct course_look *course_looks(const struct course *course, uint64_t game)
+{
+    return course->look + game * COURSE_LOOKS_MOST;
+}
+
+/* ---- course_sums.c ---- */
+
+struct score_sums course_scores(const struct course *course);
+
+/* What a time (the begin of a turn) says over all games looked at. Games that are over by then count as
+ * certain. */
+struct course_time {
+    uint64_t at; /* rising */
+    struct turn turn;
+    uint32_t decision;
+    uint64_t going;           /* games that were looked at then */
+    double gone;              /* resolution: the share of the uncertainty that is gone */
+    struct interval interval; /* 95 %, over games */
+    uint64_t decided;         /* games in which p is beyond the limit from then on, or that are over */
+};
+
+struct course_times {
+    struct course_time time[COURSE_TIMES_MOST];
+    size_t count;
+};
+/* `limit`: p at which a game is called decided, above 1/2; by all playouts of a position. */
+void course_resolve(const struct course *course, double limit, struct course_times *times);
+
+/* Is p what it says? Positions are put into bands by the first half of their playouts; what the other half
+ * says of the same positions is then free of that choice, and is compared with how the games ended. Intervals
+ * by games (ratio estimate: Cochran 1977, chapter 6). */
+enum { COURSE_BANDS = 5 };
+struct course_band {
+    double low, high; /* of p in the first half */
+    uint64_t positions, games;
+    double said, won;         /* mean p of the second half, share of wins */
+    struct interval interval; /* 95 %, of won less said; infinite with fewer than 2 games */
+};
+void course_calibrate(const struct course *course, struct course_band bands[COURSE_BANDS]);
+
+/* Quantiles of a number of each game, q in [0, 1]; COURSE_LOOKS: of the games looked at, how often. */
+enum course_number { COURSE_TURNS, COURSE_DECISIONS, COURSE_LOOKS };
+uint64_t course_quantile(const struct course *course, enum course_number number, double q);
+uint64_t course_number_of(const struct course_game *game, enum course_number number);
+
+#endif

@@ -1,0 +1,144 @@
+/* Is it decided too early? Resolution by turn: the share of the uncertainty that is gone (course.h). */
+#include <math.h>
+
+#include "sim/core/language.h"
+#include "sim/studies/balance/balance.h"
+
+#define DECIDED 0.95 /* p beyond which a game is called decided */
+
+static const struct course_time *half_gone(const struct course_times *times)
+{
+    for (size_t i = 0; i < times->count; i++)
+        if (times->time[i].gone >= 0.5)
+            return &times->time[i];
+    return NULL;
+}
+
+/* When two thirds of the usual length are over. */
+static const struct course_time *two_thirds(const struct course *course, const struct course_times *times)
+{
+    const double usual = (double)course_quantile(course, COURSE_LOOKS, 0.5);
+    const size_t late = (size_t)(2 * usual / 3);
+    return &times->time[late < times->count ? late : times->count - 1];
+}
+
+/* Bands in which what p says is shown to be wrong, each at 1 % (5 % for all five). */
+static unsigned wrong_bands(const struct course *course)
+{
+    struct course_band bands[COURSE_BANDS];
+    const double wider = normal_two_sided(1 - 0.05 / COURSE_BANDS) / normal_two_sided(0.95);
+    unsigned wrong = 0;
+    course_calibrate(course, bands);
+    for (size_t i = 0; i < COURSE_BANDS; i++) {
+        const double middle = bands[i].won - bands[i].said;
+        const double reach = wider * (bands[i].interval.high - middle);
+        wrong += bands[i].positions > 0 && isfinite(reach) && (middle - reach > 0 || middle + reach < 0);
+    }
+    return wrong;
+}
+
+static void put_time(const struct course *course, struct sentence *sentence, const char *place,
+                     const struct course_time *time)
+{
+    sentence_count(sentence, place, course->tells_turns ? time->turn.number : time->decision + 1);
+}
+
+static void say(const struct course *course, const struct course_times *times, struct answer *answer)
+{
+    const struct course_time *half = half_gone(times), *late = two_thirds(course, times);
+    const bool turns = course->tells_turns;
+    const struct course_time *at = half ? half : &times->time[times->count - 1];
+    answer->said.words =
+        half == &times->time[0]
+            ? N_("Half of the uncertainty is gone before the first decision; {share} of the games are "
+                 "decided for good (p beyond {limit}) after two thirds of the usual length ({late}).")
+        : half && turns
+            ? N_("Half of the uncertainty is gone when turn {turn} begins; {share} of the games are decided "
+                 "for good (p beyond {limit}) when turn {late} begins, after two thirds of the usual length.")
+        : half ? N_("Half of the uncertainty is gone at decision {turn}; {share} of the games are decided "
+                    "for good (p beyond {limit}) at decision {late}, after two thirds of the usual length.")
+               : N_("Half of the uncertainty is left until the very end; {share} of the games are decided "
+                    "for good (p beyond {limit}) after two thirds of the usual length ({late}).");
+    if (half && half != &times->time[0])
+        put_time(course, &answer->said, "turn", half);
+    put_time(course, &answer->said, "late", late);
+    sentence_percent(&answer->said, "limit", DECIDED);
+    sentence_percent(&answer->said, "share", (double)late->decided / (double)course->looked);
+    answer->sure.words = wrong_bands(course)
+                             ? N_("{gone} is gone there (interval {interval}), {games} games, {playouts} "
+                                  "playouts a position; but they misjudge {bands} of 5 bands of positions.")
+                             : N_("{gone} is gone there (interval {interval}), {games} games, {playouts} "
+                                  "playouts a position; nothing shows that they misjudge positions.");
+    sentence_count(&answer->sure, "playouts", course->playouts);
+    sentence_percent(&answer->sure, "gone", at->gone);
+    sentence_range(&answer->sure, "interval", at->interval);
+    sentence_count(&answer->sure, "games", course->looked);
+    if (wrong_bands(course))
+        sentence_count(&answer->sure, "bands", wrong_bands(course));
+}
+
+static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
+                 struct play_failure *failure)
+{
+    if (!balance_course(balance, options, failure))
+        return false;
+    struct course_times times;
+    course_resolve(&balance->course, DECIDED, &times);
+    if (times.count == 0 || isnan(times.time[0].gone)) {
+        answer->said.words = N_("All {games} games ended alike: nothing is uncertain between these players.");
+        sentence_count(&answer->said, "games", balance->course.looked);
+    } else {
+        say(&balance->course, &times, answer);
+    }
+    balance_next(balance, answer, N_("What goes with winning, turn by turn: {command}"), "drivers", true, "");
+    return true;
+}
+
+static void write_bands(const struct course *course, struct json *json)
+{
+    struct course_band bands[COURSE_BANDS];
+    course_calibrate(course, bands);
+    json_array(json, "calibration");
+    for (size_t i = 0; i < COURSE_BANDS; i++) {
+        json_object_line(json, NULL);
+        json_pair(json, "band", bands[i].low, bands[i].high);
+        json_count(json, "positions", bands[i].positions);
+        json_count(json, "games", bands[i].games);
+        json_number(json, "said", bands[i].said);
+        json_number(json, "won", bands[i].won);
+        json_pair(json, "won_less_said", bands[i].interval.low, bands[i].interval.high);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void write(const struct balance *balance, struct json *json)
+{
+    struct course_times times;
+    const struct course *course = &balance->course;
+    course_resolve(course, DECIDED, &times);
+    json_count(json, "games", course->looked);
+    json_count(json, "playouts", course->playouts);
+    json_number(json, "decided_beyond", DECIDED);
+    json_array(json, "times");
+    for (size_t i = 0; i < times.count; i++) {
+        const struct course_time *time = &times.time[i];
+        json_object_line(json, NULL);
+        if (time->turn.chapter)
+            json_count(json, "chapter", time->turn.chapter);
+        if (course->tells_turns)
+            json_count(json, "turn", time->turn.number);
+        else
+            json_count(json, "decision", time->decision + 1);
+        json_count(json, "going", time->going);
+        json_number(json, "gone", time->gone);
+        json_pair(json, "interval", time->interval.low, time->interval.high);
+        json_number(json, "decided", (double)time->decided / (double)course->looked);
+        json_end(json);
+    }
+    json_end(json);
+    write_bands(course, json);
+}
+
+const struct question question_decided = {
+    .name = "decided", .title = N_("Is it decided too early?"), .play = play, .write = write};

@@ -1,0 +1,77 @@
+load helper
+
+known="$WARODDS_SOURCE/tests/games/known"
+
+# The numbers of a question of the games whose answers are known.
+ask() { # SCENARIO QUESTION JQ
+    warodds balance "$known/$1" --policy a --policy blue=a --only "$2" --json --out o 2>err >answer.json || { cat err; return 1; }
+    jq -e ".questions[0].numbers | $3" answer.json >/dev/null || { jq -c .questions[0] answer.json; return 1; }
+}
+
+@test "balance: one page with an answer to each question; same bytes for any number of threads; again" {
+    apart balance invaders/gauntlet --only equal,plans,choices,decided,length,luck --out o
+    [ "$status" -eq 0 ]
+    [[ $output == *"Are the sides equal?"*"Marines won 31.9 % of the games; no target was stated."* ]]
+    [[ $output == *"Is it decided too early?"*"Half of the uncertainty is gone when turn"* ]]
+    for threads in 1 3; do
+        warodds balance invaders/gauntlet --plan equal=60,plans=10,decided=12,length=60,choices=10,luck=20 --threads $threads --json --out p 2>err >"$threads.json"
+    done
+    cmp 1.json 3.json
+    cmp 1.json p/balance.json
+    eval "$(jq -r .provenance.command 1.json) --json --out q" >again.json 2>err
+    cmp 1.json again.json
+    [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,decided,length,choices,luck ]
+    # every place of a sentence has its value
+    jq -e '[.questions[] | .answer, .sure, .next | select(.) | . as $s | .words | [scan("{([a-z]+)}")[0]] | all(. as $p | $s.values | has($p))] | all' 1.json
+}
+
+@test "balance: a share of wins is that of run, within, outside or undecided of the target" {
+    verdict() { warodds balance imperium/raid --plan equal=400 --target "$1" --json --out o 2>err | jq -r .questions[0].verdict; }
+    warodds run imperium/raid --games 400 --json --out r >run.json 2>err
+    share=$(jq .win.share run.json)
+    [ "$(warodds balance imperium/raid --plan equal=400 --json --out o 2>err | jq .questions[0].numbers.share)" = "$share" ]
+    [ "$(verdict 0.3..0.6)" = within ]
+    [ "$(verdict 0.6..0.7)" = outside ]
+    [ "$(verdict "0.1..$share")" = undecided ]
+}
+
+@test "balance: games decided on the first turn, and on the last" {
+    ask first decided '.times | length == 9 and ([.[:2][].gone | fabs < 0.1] | all) and ([.[2:][].gone == 1] | all)'
+    ask last decided '[.times[].gone | fabs < 0.1] | all'
+    ask first length '.turns.values == [8, 8, 8, 8, 8, 8, 8] and .decisions.values[0] == 18 and .share_at_most == 1'
+}
+
+@test "balance: one plan that beats all, and a circle without one" {
+    ask dominant plans '(.rows | map(select(.name == "a" and .weight == 1)) | length == 1) and .value == 0.5'
+    [[ $(jq -r .questions[0].answer.words answer.json) == "One plan beats all others:"* ]]
+    ask circle plans '[.rows[] | select(.name != "random") | .weight - 1/3 | fabs < 1e-9] | all'
+    [[ $(jq -r .questions[0].answer.words answer.json) == "No plan beats all others:"* ]]
+    ask last plans '[.rows[].plays_the_same] | all'
+    [[ $(jq -r .questions[0].answer.words answer.json) == "It makes no difference:"* ]]
+}
+
+@test "balance: pure luck and pure skill; what a blunder costs" {
+    ask last choices '.all.cost == 0 and .share_with_choice == 1'
+    # every turn badly done costs half a win, the choice of a plan nothing: 8 of 9 decisions
+    ask skill choices '.all.interval[0] < 4/9 and 4/9 < .all.interval[1] and ([.kinds[] | select(.kind == "good") | .cost == 0.5] | all)'
+    ask dominant choices '.all.interval[0] < 0.5/9 and 0.5/9 < .all.interval[1]'
+    ask last luck '[.shares[] | select(.name == "who decides" and .share == 0)] | length == 1'
+    ask skill luck '[.shares[] | select(.name == "who decides" and .share > 0.95)] | length == 1'
+}
+
+@test "balance: what makes no sense is said so; games that all end alike" {
+    folder="$WARODDS_SOURCE/configs/examples/kuhn_poker"
+    warodds balance "$folder/standard" --only plans --json --out o 2>err >plans.json
+    jq -e '.questions[0] | .makes_sense == false and (.answer.words | startswith("Only one player of {side} is known"))' plans.json
+    warodds balance "$known/skill" --policy a --policy blue=a --only decided,luck --out o >text 2>err
+    grep -q "All 100 games ended alike" text
+}
+
+@test "balance: refusals" {
+    refused "there is no question 'equals'" balance invaders/gauntlet --only equals
+    refused "there is no question 'luk'" balance invaders/gauntlet --plan luk=3
+    refused "'equal' is not possible here" balance invaders/gauntlet --plan equal
+    refused "'1' is not possible here" balance invaders/gauntlet --plan equal=1
+    refused "a share of wins or LOW..HIGH" balance invaders/gauntlet --target 0.6..0.4
+    refused "--plan says what is asked, and so does --only" balance invaders/gauntlet --plan equal=10 --only luck
+}
