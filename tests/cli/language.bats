@@ -56,6 +56,7 @@ clean() { unset LC_ALL LC_MESSAGES LANG LANGUAGE WARODDS_LANG; }
         warodds fit invaders/gauntlet --policy convoy --value kayotz.king.active_defence --range 3..4 \
             --target win=0.4 --games 40 --lang $language --out fit >/dev/null 2>&1
         warodds screen vermin/family_jewels --policy turret --games 20 --lang $language --out screen >/dev/null 2>&1
+        warodds balance invaders/gauntlet --plan equal=40,decided=4,choices=4 --lang $language --out balance >/dev/null 2>&1
         cd ..
     done
     diff -r en ja
