@@ -104,10 +104,10 @@ bool report_write(const char *folder, const struct outcomes_options *watch, stru
     const char *document = report_document(folder);
     if (document)
         return write_page(folder, document, watch, problems);
-    problem_add(
-        problems, &(struct place){.file = folder},
-        "a folder that run, balance, compare, screen, sensitivity, tournament, fit, tune, curve, drivers, regret "
-        "or experiment wrote",
-        NULL, "there is no result in this folder");
+    problem_add(problems, &(struct place){.file = folder},
+                "a folder that run, balance, compare, screen, sensitivity, tournament, fit, tune, curve, "
+                "drivers, regret "
+                "or experiment wrote",
+                NULL, "there is no result in this folder");
     return false;
 }

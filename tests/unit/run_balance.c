@@ -1,5 +1,6 @@
-/* What a study of balance estimates, against courses of games whose truth is known: p goes from 1/2 to 0.2 or 0.8 and then
- * to the result, so that 1 - (0.2 * 0.8)/(1/2 * 1/2) = 0.36 of the uncertainty is gone when turn 2 begins. */
+/* What a study of balance estimates, against courses of games whose truth is known: p goes from 1/2 to 0.2 or
+ * 0.8 and then to the result, so that 1 - (0.2 * 0.8)/(1/2 * 1/2) = 0.36 of the uncertainty is gone when turn
+ * 2 begins. */
 #include "tests/unit/run_study.h"
 
 #include "sim/studies/balance/course.h"
@@ -28,7 +29,8 @@ static struct course_look look_of(unsigned turn, double p, uint64_t key)
 /* `flattered`: the playouts say so much more than is true. */
 static void simulate(struct course *course, uint64_t seed, double flattered)
 {
-    *course = (struct course){.playouts = PLAYOUTS, .games = GAMES, .looked = GAMES, .parts = 1, .tells_turns = true};
+    *course = (struct course){
+        .playouts = PLAYOUTS, .games = GAMES, .looked = GAMES, .parts = 1, .tells_turns = true};
     course->game = memory_zeros(GAMES * sizeof *course->game);
     course->look = memory_zeros(GAMES * COURSE_LOOKS_MOST * sizeof *course->look);
     for (uint64_t i = 0; i < GAMES; i++) {
@@ -56,8 +58,8 @@ static void resolution_is_unbiased_and_covered(void **state)
         covered += times.time[1].interval.low <= GONE && GONE <= times.time[1].interval.high;
         course_free(&course);
     }
-    /* With the bias of squared means it would be GONE + (1 - GONE)/PLAYOUTS = 0.40; one estimate has a standard
-     * deviation of about 0.035, their mean of 0.002. */
+    /* With the bias of squared means it would be GONE + (1 - GONE)/PLAYOUTS = 0.40; one estimate has a
+     * standard deviation of about 0.035, their mean of 0.002. */
     assert_near(mean, GONE, 0.007);
     assert_true(covered >= REPEATS * 0.93);
 }
