@@ -47,6 +47,11 @@ const struct policy *policy_host_by_name(const char *name)
     return NULL;
 }
 
+bool policy_looks_ahead(const struct policy *policy)
+{
+    return policy != &policy_restrict && policy_host_by_name(policy->name) == policy;
+}
+
 const struct policy *const *policy_all(size_t *count)
 {
     *count = sizeof policies / sizeof *policies;

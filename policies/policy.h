@@ -20,9 +20,12 @@ const struct policy *const *policy_of_folder(const struct game *game, size_t *co
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
                                       char *why, size_t why_size);
 
-/* Policies for every game that look ahead with another policy as their base, one line each in hosts.def:
- * "rollout(boot_camp)". Its base and what else is named in the brackets is `assumed` of its own side. */
+/* Policies for every game that have another policy as their base, one line each in hosts.def: they look ahead
+ * ("rollout(boot_camp)"), or play as it does within limits ("restrict(boot_camp):never=recon"). Its base and
+ * what else is named in the brackets is `assumed` of its own side. */
 const struct policy *policy_host_by_name(const char *name);
+/* Whether it takes the time of playouts: a host, and not one that only restricts its base. */
+bool policy_looks_ahead(const struct policy *policy);
 const struct policy *const *policy_hosts(size_t *count);
 
 #endif

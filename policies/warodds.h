@@ -33,9 +33,18 @@ struct policy_parameter {
     bool whole; /* integers only */
 };
 
+/* A whole parameter with this as its `high` names something: its value is the token of a word
+ * (sim/core/token.h), 0: none. */
+#define POLICY_WORD 281474976710655.0
+
+static inline bool policy_parameter_is_word(const struct policy_parameter *parameter)
+{
+    return parameter->whole && parameter->high == POLICY_WORD;
+}
+
 struct policy;
 
-/* Who sits on a side: what a policy that looks ahead assumes. */
+/* Who sits on a side: what a policy with a base (one that looks ahead) assumes. */
 struct policy_seat {
     const struct policy *policy; /* NULL: nobody plays this side */
     const double *parameter;

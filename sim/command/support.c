@@ -22,7 +22,10 @@ static void tell_nested_searches(const struct experiment *experiment)
 {
     for (size_t i = 0; i < SIDES_MAX; i++) {
         const struct player *player = &experiment->player[i];
-        if (!player->policy || !player->base || !player->base->base)
+        const struct player *base = player->base;
+        while (base && base->base && !policy_looks_ahead(base->policy))
+            base = base->base;
+        if (!player->policy || !policy_looks_ahead(player->policy) || !base || !base->base)
             continue;
         struct text name = {0};
         player_text(player, &name);

@@ -8,6 +8,8 @@
  * rival that looks ahead itself by its base). To be freed with assume_free. */
 const struct policy_seat *assume(const struct player *players, const struct player *base,
                                  const struct game *game, size_t side);
+/* The player as others follow it: without its search. What it assumes is to be freed with assume_free. */
+struct policy_seat assume_quick(const struct player *player, size_t side);
 void assume_free(const struct policy_seat *seats, size_t side);
 
 #endif

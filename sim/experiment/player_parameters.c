@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/token.h"
 #include "sim/experiment/player_read.h"
 #include "sim/experiment/preset.h"
 
@@ -38,6 +39,11 @@ static bool read_value(const struct wish *wish, const struct policy_parameter *p
 {
     char *copy = text_copy_bytes(text, length), *end;
     errno = 0;
+    if (policy_parameter_is_word(parameter)) {
+        *value = length ? (double)token_remember(copy) : 0;
+        free(copy);
+        return true;
+    }
     *value = strtod(copy, &end);
     bool good = end != copy && *end == '\0' && errno == 0 && *value >= parameter->low &&
                 *value <= parameter->high && (!parameter->whole || floor(*value) == *value);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/core/hash.h"
+#include "sim/core/token.h"
 #include "sim/experiment/player.h"
 
 /* With as many digits as it takes to read the same number again. */
@@ -14,6 +15,15 @@ static void add_number(struct text *text, double number)
         snprintf(digits, sizeof digits, "%.*g", precision, number);
     while (strtod(digits, NULL) != number && ++precision <= 17);
     text_add(text, digits);
+}
+
+static void add_value(struct text *text, const struct policy_parameter *parameter, double value)
+{
+    const char *word = policy_parameter_is_word(parameter) ? token_word((uint64_t)value) : NULL;
+    if (word)
+        text_add(text, word);
+    else
+        add_number(text, value);
 }
 
 /* A script holds one policy and is named by its file alone. */
@@ -53,7 +63,7 @@ void player_text(const struct player *player, struct text *text)
     for (size_t i = 0; i < player->policy->parameter_count; i++)
         if (value_is_told(player, i)) {
             text_addf(text, "%s%s=", separator, player->policy->parameters[i].name);
-            add_number(text, player->parameter[i]);
+            add_value(text, &player->policy->parameters[i], player->parameter[i]);
             separator = ",";
         }
 }

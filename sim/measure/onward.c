@@ -3,24 +3,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/experiment/assumed.h"
 #include "sim/play/play.h"
 
 static void sit_down(struct onward *onward, const struct player *player, size_t side)
 {
     struct policy_context *seat = &onward->seat[side];
-    while (player->base)
-        player = player->base;
-    *seat = (struct policy_context){.policy = player->policy,
+    const struct policy_seat quick = assume_quick(player, side);
+    const struct policy *policy = quick.policy;
+    *seat = (struct policy_context){.policy = policy,
                                     .game = onward->game,
                                     .model = onward->model,
-                                    .parameter = player->parameter,
-                                    .side = (unsigned)side};
-    if (!player->policy)
+                                    .parameter = quick.parameter,
+                                    .side = (unsigned)side,
+                                    .assumed = quick.assumed};
+    if (!policy)
         return;
-    seat->memory = memory_zeros(player->policy->memory_size);
-    seat->workspace = memory_zeros(player->policy->workspace_size);
-    if (player->policy->prepare)
-        player->policy->prepare(seat);
+    seat->memory = memory_zeros(policy->memory_size);
+    seat->workspace = memory_zeros(policy->workspace_size);
+    if (policy->prepare)
+        policy->prepare(seat);
 }
 
 void onward_open(struct onward *onward, const struct setting *setting,
@@ -45,6 +47,7 @@ void onward_close(struct onward *onward)
             seat->policy->finish(seat);
         free(seat->memory);
         free(seat->workspace);
+        assume_free(seat->assumed, side);
     }
     free(onward->state);
     free(onward->view);

@@ -66,9 +66,13 @@ static void json_policy(struct json *json, const struct catalogue *catalogue, co
         json_object_line(json, NULL);
         json_string(json, "name", parameter->name);
         json_string(json, "title", parameter->title);
-        json_number(json, "default", parameter->standard);
-        json_pair(json, "range", parameter->low, parameter->high);
-        json_boolean(json, "whole", parameter->whole);
+        if (policy_parameter_is_word(parameter)) {
+            json_boolean(json, "word", true);
+        } else {
+            json_number(json, "default", parameter->standard);
+            json_pair(json, "range", parameter->low, parameter->high);
+            json_boolean(json, "whole", parameter->whole);
+        }
         json_end(json);
     }
     json_end(json);

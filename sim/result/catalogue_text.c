@@ -29,6 +29,11 @@ static void add_parameters(struct text *text, const struct policy *policy)
 {
     for (size_t i = 0; i < policy->parameter_count; i++) {
         const struct policy_parameter *parameter = &policy->parameters[i];
+        if (policy_parameter_is_word(parameter)) {
+            text_addf(text, _("        %-24s %-8s %s: %s\n"), parameter->name, _("none"), _("a word"),
+                      title_text(parameter->title));
+            continue;
+        }
         text_addf(text, _("        %-24s %-8g %g to %g%s: %s\n"), parameter->name, parameter->standard,
                   parameter->low, parameter->high, parameter->whole ? _(", whole") : "",
                   title_text(parameter->title));
@@ -82,7 +87,7 @@ static void add_hosts(struct text *text, const struct screen *screen)
 {
     size_t count;
     const struct policy *const *hosts = policy_hosts(&count);
-    add_heading(text, screen, _("Policies that look ahead (NAME(BASE[&POLICY...])[:PARAMETER=VALUE,...])"));
+    add_heading(text, screen, _("Policies with a base (NAME(BASE[&POLICY...])[:PARAMETER=VALUE,...])"));
     for (size_t i = 0; i < count; i++) {
         text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_parameters(text, hosts[i]);
