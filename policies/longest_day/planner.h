@@ -49,6 +49,8 @@ void longest_day_plan_outdoors(const struct seat *seat);
 /* planner_charges.c: an order for the unit, or false */
 bool longest_day_plan_set(const struct seat *seat, unsigned unit);
 bool longest_day_plan_ignite(const struct seat *seat, unsigned unit);
+/* Its best ignition option, 0 if it has none. */
+game_choice longest_day_ignition(const struct seat *seat, unsigned unit);
 
 /* planner_goal.c: where the column goes */
 struct squares longest_day_goal(const struct seat *seat, uint32_t column, unsigned head);

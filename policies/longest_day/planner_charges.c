@@ -37,17 +37,18 @@ static bool more(const struct seat *seat)
 
 /* ------------------------------------------------------------------------------------------ ignite ---- */
 
-/* The option smallest in (-c, not lighter, marker, square); 0 if there is none. */
-static game_choice best_ignition(const struct seat *seat, unsigned unit)
+/* The option smallest in (-c, not lighter, marker, square), whether manual ignition is allowed yet or not. */
+game_choice longest_day_ignition(const struct seat *seat, unsigned unit)
 {
-    const struct longest_day_state *s = seat->s;
+    struct longest_day_state s = *seat->s; /* as if the detonator had been lost */
     uint64_t best = ~UINT64_C(0);
-    for (uint64_t rest = longest_day_carried(s, unit); rest; rest &= rest - 1) {
+    s.detonator_lost = 1;
+    for (uint64_t rest = longest_day_carried(&s, unit); rest; rest &= rest - 1) {
         const unsigned item = (unsigned)__builtin_ctzll(rest), type = seat->m->marker[item].type;
-        const struct squares squares = longest_day_ignitable(seat->m, s, unit, item);
+        const struct squares squares = longest_day_ignitable(seat->m, &s, unit, item);
         SQUARES_EACH(square, &squares)
         {
-            const int distance = (int)longest_day_straight(&seat->m->castle, s->para_at[unit], square);
+            const int distance = (int)longest_day_straight(&seat->m->castle, s.para_at[unit], square);
             int chance = 7 - distance < 6 ? 7 - distance : 6;
             if (type == TYPE_FLAMETHROWER)
                 chance = 6;
@@ -70,7 +71,7 @@ bool longest_day_plan_ignite(const struct seat *seat, unsigned unit)
         return false;
     if (longest_day_turns_left(seat) > 2 && more(seat))
         return false;
-    const game_choice ignition = best_ignition(seat, unit);
+    const game_choice ignition = longest_day_ignition(seat, unit);
     if (!ignition)
         return false;
     seat->memory->order = (struct order){.verb = ignition, .units = (uint16_t)BIT(unit), .target = NO_TARGET};
@@ -84,11 +85,17 @@ struct charge {
     unsigned unit, item;
 };
 
+/* Those kept back for the end of the last turn count as having acted. */
+static uint32_t able(const struct seat *seat)
+{
+    return longest_day_unacted(seat->s) & ~(uint32_t)seat->memory->march.kept;
+}
+
 /* Charges of units in the area that have not acted, by (-icons, unit, marker). */
 static unsigned list_charges(const struct seat *seat, unsigned level, struct charge *charges)
 {
     unsigned count = 0;
-    for (uint32_t rest = longest_day_unacted(seat->s); rest; rest &= rest - 1) {
+    for (uint32_t rest = able(seat); rest; rest &= rest - 1) {
         const unsigned unit = (unsigned)__builtin_ctz(rest);
         if (!squares_has(&seat->m->castle.blast_area[level], seat->s->para_at[unit]))
             continue;
@@ -160,11 +167,8 @@ static bool may_end(const struct seat *seat, unsigned unit)
 {
     if (longest_day_icons_needed(seat, SECOND_FLOOR) || more(seat))
         return false;
-    struct longest_day_state after = *seat->s; /* as if the detonator had been lost */
-    after.detonator_lost = 1;
-    const struct seat then = {seat->context, seat->m, &after, seat->memory, seat->parameter, seat->workspace};
-    for (uint32_t rest = longest_day_unacted(seat->s) & ~BIT(unit); rest; rest &= rest - 1)
-        if (best_ignition(&then, (unsigned)__builtin_ctz(rest)))
+    for (uint32_t rest = able(seat) & ~BIT(unit); rest; rest &= rest - 1)
+        if (longest_day_ignition(seat, (unsigned)__builtin_ctz(rest)))
             return true;
     return false;
 }

@@ -115,13 +115,8 @@ static unsigned square_for_other_floor(const struct goal *g)
 static bool column_can_ignite(const struct goal *g, uint32_t column)
 {
     for (uint32_t rest = column; rest; rest &= rest - 1)
-        for (uint64_t items = longest_day_carried(g->seat->s, (unsigned)__builtin_ctz(rest)); items;
-             items &= items - 1) {
-            const struct squares squares = longest_day_ignitable(
-                g->seat->m, g->seat->s, (unsigned)__builtin_ctz(rest), (unsigned)__builtin_ctzll(items));
-            if (squares_any(&squares))
-                return true;
-        }
+        if (longest_day_ignition(g->seat, (unsigned)__builtin_ctz(rest)))
+            return true;
     return false;
 }
 

@@ -101,12 +101,14 @@ bool longest_day_plan_stack_attack(const struct seat *seat, uint32_t units)
 
 bool longest_day_plan_fire(const struct seat *seat, uint32_t units)
 {
+    struct march *march = &seat->memory->march;
     int best = -1;
     unsigned unit = 0;
     if (!units)
         return false;
-    if (longest_day_plan_stack_attack(seat, units))
+    if (!march->pass && longest_day_plan_stack_attack(seat, units))
         return true;
+    march->pass = 1; /* stack attacks come first, all of them */
     for (uint32_t rest = units; rest; rest &= rest - 1)
         if (longest_day_gun(seat, (unsigned)__builtin_ctz(rest)) > best) {
             best = longest_day_gun(seat, (unsigned)__builtin_ctz(rest));

@@ -104,14 +104,21 @@ void longest_day_turns_to(const struct turns *turns, unsigned hexes, unsigned ta
 
 /* rusher.c */
 void longest_day_prepare(struct policy_context *context);
-game_choice longest_day_attack_outdoors(const struct seat *seat); /* D08 */
-game_choice longest_day_deal_simply(const struct seat *seat);
-game_choice longest_day_give_up_simply(const struct seat *seat);
+
+/* simple_items.c */
 game_choice longest_day_fixed_equip(const struct seat *seat, const char *owners);
 game_choice longest_day_fixed_order(const struct seat *seat, const char *order);
+game_choice longest_day_deal_simply(const struct seat *seat);
+game_choice longest_day_give_up_simply(const struct seat *seat);
+
+/* outdoors.c */
+game_choice longest_day_attack_outdoors(const struct seat *seat); /* D08 */
+game_choice longest_day_guide(const struct seat *seat);           /* 0: nobody is led */
 bool longest_day_good_marker(const struct longest_day_model *m, const struct longest_day_state *s,
                              unsigned hex);
+
+/* sneaker.c */
 game_choice longest_day_sneak(const struct seat *seat, unsigned limit); /* an outdoor group by P2 */
-game_choice longest_day_guide(const struct seat *seat);                 /* 0: nobody is led */
+game_choice longest_day_sneak_in(const struct seat *seat);              /* D21 by P2 */
 
 #endif

@@ -10,11 +10,56 @@ uint64_t longest_day_hash(const void *model, const void *state)
     return fields_hash(&longest_day_fields, model, state);
 }
 
+/* What is hidden is known as a whole: which markers and which Germans are left follows from those that were
+ * seen. A view holds them in ascending order, which tells nothing of their places; resample() deals from it.
+ */
+static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
+{
+    uint64_t hidden = 0;
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front_down >> slot & 1 && !s->known_front[slot])
+            hidden |= BIT64(s->front[slot] == s->ambition ? view->ambition : s->front[slot]);
+    for (unsigned slot = 0; slot < SLOTS; slot++) {
+        view->front[slot] = s->known_front[slot];
+        if (!(s->front_down >> slot & 1) || s->known_front[slot] || !hidden)
+            continue;
+        view->front[slot] = (uint8_t)__builtin_ctzll(hidden);
+        hidden &= hidden - 1;
+    }
+}
+
+static void lay_germans(const struct longest_day_state *s, struct longest_day_state *view)
+{
+    uint32_t hidden = s->german_pool;
+    for (unsigned slot = 0; slot < GARRISON; slot++)
+        if (s->garrison_down >> slot & 1 && s->garrison[slot])
+            hidden |= BIT(s->garrison[slot] - 1);
+    for (unsigned slot = 0; slot < GARRISON; slot++)
+        if (s->garrison_down >> slot & 1 && hidden) {
+            view->garrison[slot] = (uint8_t)(__builtin_ctz(hidden) + 1);
+            hidden &= hidden - 1;
+        }
+    view->german_pool = hidden;
+}
+
+/* The ambition is known once its marker has been seen. */
+static bool ambition_seen(const struct longest_day_model *m, const struct longest_day_state *s)
+{
+    bool seen = s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS;
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        seen |= s->known_front[slot] > 0 && s->known_front[slot] <= AMBITIONS;
+    return seen;
+}
+
 void longest_day_see(const void *model, unsigned side, const void *state, void *view)
 {
-    (void)model;
+    const struct longest_day_state *s = state;
+    struct longest_day_state *seen = view;
     memcpy(view, state, sizeof(struct longest_day_state));
     fields_mask(&longest_day_fields, side, view);
+    seen->ambition = ambition_seen(model, s) ? s->ambition : AMBITION_1 + 1;
+    lay_fronts(s, seen);
+    lay_germans(s, seen);
 }
 
 /* Puts bytes in a random order. */
@@ -28,18 +73,9 @@ static void shuffle(uint8_t *things, unsigned count, uint64_t key, unsigned purp
     }
 }
 
-/* The ambition is known once its marker has been seen. */
-static bool ambition_seen(const struct longest_day_state *s)
-{
-    bool seen = s->known_ambition != 0;
-    for (unsigned slot = 0; slot < SLOTS; slot++)
-        seen |= s->known_front[slot] > 0 && s->known_front[slot] <= AMBITIONS;
-    return seen;
-}
-
 static void deal_ambition(const struct longest_day_model *m, struct longest_day_state *s, uint64_t key)
 {
-    if (ambition_seen(s) || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
+    if (ambition_seen(m, s))
         return;
     const uint8_t ambition = (uint8_t)(chance_below(key, 3 << 8, AMBITIONS) + 1);
     for (unsigned slot = 0; slot < STARS; slot++)

@@ -1,0 +1,177 @@
+/* What the players of The Longest Day of the Dead decide (players' notes 4.4, 4.6), by hand; and that a
+ * search can play on from what a player sees. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "policies/longest_day/planner.h"
+#include "sim/experiment/address.h"
+
+enum { GAMES = 20, STATE_BYTES = 2048, STEPS = 5000 };
+
+struct hand_of_cards {
+    struct setting *setting;
+    const struct game *game;
+    const struct longest_day_model *m;
+    struct longest_day_state *state, *view;
+    struct chance chance;
+    struct policy_context context;
+    double parameter[POLICY_PARAMETERS_MAX];
+};
+
+static void open_table(struct hand_of_cards *t, const char *address, const char *player, uint64_t number)
+{
+    const struct request request = {.address = address};
+    const struct policy *policy = policy_by_name("longest_day", "paratroopers", player);
+    struct problems problems;
+    memset(t, 0, sizeof *t);
+    problems_init(&problems);
+    t->setting = setting_open(&request, &problems);
+    assert_non_null(t->setting);
+    assert_non_null(policy);
+    problems_free(&problems);
+    t->game = t->setting->game;
+    t->m = t->setting->model;
+    t->state = aligned_alloc(64, STATE_BYTES);
+    t->view = aligned_alloc(64, STATE_BYTES);
+    t->chance = (struct chance){.key = chance_game_key(5, number),
+                                .tally = calloc(t->game->tally_size, sizeof(uint64_t))};
+    for (size_t i = 0; i < policy->parameter_count; i++)
+        t->parameter[i] = policy->parameters[i].standard;
+    t->context = (struct policy_context){.game = t->game,
+                                         .model = t->m,
+                                         .policy = policy,
+                                         .parameter = t->parameter,
+                                         .memory = calloc(1, policy->memory_size),
+                                         .workspace = calloc(1, policy->workspace_size + 1)};
+    if (policy->prepare)
+        policy->prepare(&t->context);
+    t->game->batch.start(t->state, t->m, &t->chance);
+}
+
+static void close_table(struct hand_of_cards *t)
+{
+    setting_close(t->setting);
+    free(t->chance.tally);
+    free(t->state);
+    free(t->view);
+    free(t->context.memory);
+    free(t->context.workspace);
+}
+
+/* One decision of the player; whether the game goes on. */
+static bool play_on(struct hand_of_cards *t)
+{
+    t->game->see(t->m, 0, t->state, t->view);
+    const game_choice choice = t->context.policy->choose(&t->context, t->view);
+    return t->game->batch.apply(t->state, t->m, &t->chance, choice) != GAME_OVER;
+}
+
+static void carries(const struct hand_of_cards *t, unsigned item, char unit)
+{
+    assert_int_equal(t->state->item_at[INITIAL_1 + item - 1], CARRIED + (unit - 'A'));
+}
+
+/* D19: charges to the luckiest with the icon among equals, the lighter to the luckiest, what only shields to
+ * the unlucky. */
+static void items_are_dealt(void **state)
+{
+    (void)state;
+    struct hand_of_cards t;
+    open_table(&t, "longest_day/castle_full_strength", "strong", 1);
+    while (t.state->decision == DECIDE_DEAL)
+        assert_true(play_on(&t));
+    carries(&t, 5, 'A');
+    carries(&t, 6, 'B');
+    carries(&t, 2, 'A');
+    carries(&t, 3, 'H');
+    carries(&t, 4, 'D');
+    carries(&t, 1, 'E');
+    carries(&t, 8, 'C');
+    carries(&t, 7, 'F');
+    close_table(&t);
+}
+
+/* 4.6, ignite: a lighter before gasoline at equal chances; out of sight there is no option; it counts before
+ * manual ignition is allowed. */
+static void ignition_is_found(void **state)
+{
+    (void)state;
+    struct hand_of_cards t;
+    open_table(&t, "longest_day/castle_full_strength", "strong", 1);
+    struct longest_day_state *s = t.state;
+    const struct castle *c = &t.m->castle;
+    const unsigned here = c->blast_square[SECOND_FLOOR], charge = INITIAL_1 + 4, lighter = INITIAL_1 + 1;
+    const struct seat seat = longest_day_seat(&t.context, s);
+    memset(s->item_at, 0xFF, sizeof s->item_at);
+    s->para_at[ANGEL] = (uint16_t)here;
+    s->item_at[charge] = (uint16_t)here;
+    s->set = BIT64(charge);
+    assert_int_equal(longest_day_ignition(&seat, ANGEL), 0);
+    s->item_at[lighter] = CARRIED + ANGEL;
+    assert_false(longest_day_manual_allowed(t.m, s));
+    const game_choice choice = longest_day_ignition(&seat, ANGEL);
+    assert_int_equal(CHOICE_WORD(choice), WORD_IGNITE);
+    assert_int_equal(CHOICE_PART(choice, ITEM), lighter);
+    assert_int_equal(CHOICE_PART(choice, SQUARE), here);
+    assert_false(longest_day_plan_ignite(&seat, ANGEL));
+    s->para_at[ANGEL] = (uint16_t)c->village;
+    assert_int_equal(longest_day_ignition(&seat, ANGEL), 0);
+    close_table(&t);
+}
+
+static uint32_t hidden_germans(const struct longest_day_state *s)
+{
+    uint32_t hidden = s->german_pool;
+    for (unsigned slot = 0; slot < GARRISON; slot++)
+        hidden |= s->garrison_down >> slot & 1 ? BIT(s->garrison[slot] - 1) : 0;
+    return hidden;
+}
+
+static uint64_t hidden_markers(const struct longest_day_state *s)
+{
+    uint64_t hidden = 0;
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        hidden |= s->front_down >> slot & 1 ? BIT64(s->front[slot] - 1) : 0;
+    return hidden >> AMBITIONS;
+}
+
+/* What a player sees, dealt anew, is a whole position: nothing is lost but which thing lies where. */
+static void views_can_be_dealt(void **state)
+{
+    (void)state;
+    for (uint64_t number = 0; number < GAMES; number++) {
+        struct hand_of_cards t;
+        char why[200];
+        unsigned steps = 0, moved = 0;
+        open_table(&t, "longest_day/full", number % 2 ? "strong" : "sneaker", number);
+        do {
+            t.game->see(t.m, 0, t.state, t.view);
+            t.game->resample(t.m, 0, t.view, hash_word(number, steps));
+            if (!t.game->invariant(t.m, t.view, why, sizeof why))
+                fail_msg("game %u, step %u: %s", (unsigned)number, steps, why);
+            assert_int_equal(hidden_germans(t.view), hidden_germans(t.state));
+            assert_int_equal(hidden_markers(t.view), hidden_markers(t.state));
+            moved += memcmp(t.view->front, t.state->front, sizeof t.state->front) != 0;
+            if (t.state->phase > PHASE_OUTDOORS)
+                assert_int_equal(t.view->ambition, t.state->ambition);
+        } while (play_on(&t) && ++steps < STEPS);
+        assert_true(steps > 20 && moved > 0);
+        close_table(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(items_are_dealt),
+        cmocka_unit_test(ignition_is_found),
+        cmocka_unit_test(views_can_be_dealt),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
