@@ -15,4 +15,15 @@ typedef void choice_word_heard(void *context, const char *word, bool piece);
 void choice_words(const struct game *game, const void *model, const void *view, game_choice choice,
                   choice_word_heard *heard, void *context);
 
+/* A word taken apart, to be looked for in many choices. */
+struct choice_wanted {
+    char key[CHOICE_WORD_MAX], value[CHOICE_WORD_MAX];
+    bool is_number;
+    int64_t number; /* of the value */
+};
+struct choice_wanted choice_wanted(const char *word);
+/* Whether it is one of the choice's words. */
+bool choice_has_word(const struct game *game, const void *model, const void *view, game_choice choice,
+                     const struct choice_wanted *wanted);
+
 #endif

@@ -14,7 +14,7 @@
 #include "sim/core/token.h"
 
 enum { NEVER, ALWAYS, RANDOM, PARAMETERS };
-enum { BASE_MEMORY = 1984, KEY_SLIP = 0x736c6970, SLIPS = 1 << 20 };
+enum { BASE_MEMORY = 3008, KEY_SLIP = 0x736c6970, SLIPS = 1 << 20 };
 
 static const struct policy_parameter parameters[PARAMETERS] = {
     [NEVER] = {"never", "a word of choices that are not chosen: recon, unit.9", 0, 0, POLICY_WORD, true},
@@ -23,7 +23,7 @@ static const struct policy_parameter parameters[PARAMETERS] = {
 };
 
 struct memory {
-    uint64_t decisions;
+    uint64_t decisions, replaced; /* so far; those of another's choice */
     _Alignas(64) unsigned char base[BASE_MEMORY];
 };
 
@@ -32,6 +32,7 @@ struct workspace {
     void *own_memory; /* of a base that looks ahead: it decides anew each time */
     unsigned char before[BASE_MEMORY];
     struct policy_reasons weighed;
+    struct choice_wanted wanted[RANDOM]; /* never, always */
     game_choice *listed;
     size_t capacity;
 };
@@ -46,6 +47,10 @@ static void prepare(struct policy_context *context)
                                         .parameter = seat->parameter,
                                         .side = context->side,
                                         .assumed = seat->assumed};
+    for (unsigned i = NEVER; i < RANDOM; i++) {
+        const char *word = token_word((uint64_t)context->parameter[i]);
+        own->wanted[i] = choice_wanted(word ? word : "");
+    }
     if (!seat->policy)
         return;
     if (seat->policy->memory_size > BASE_MEMORY)
@@ -84,25 +89,12 @@ static void begin(struct policy_context *context)
         own->base.policy->begin(&((struct workspace *)context->workspace)->base);
 }
 
-struct search_for {
-    uint64_t token;
-    bool found;
-};
-
-static void compare(void *context, const char *word, bool piece)
-{
-    struct search_for *wanted = context;
-    (void)piece;
-    wanted->found = wanted->found || token_of(word) == wanted->token;
-}
-
 static bool is_about(const struct policy_context *context, const void *view, game_choice choice,
                      unsigned parameter)
 {
-    struct search_for wanted = {.token = (uint64_t)context->parameter[parameter]};
-    if (wanted.token)
-        choice_words(context->game, context->model, view, choice, compare, &wanted);
-    return wanted.found;
+    const struct workspace *own = context->workspace;
+    return own->wanted[parameter].value[0] &&
+           choice_has_word(context->game, context->model, view, choice, &own->wanted[parameter]);
 }
 
 /* All that is legal, in the workspace. */
@@ -187,11 +179,17 @@ static game_choice choose(struct policy_context *context, const void *view)
         choice = best_of(context, list(context, view));
         replaced = true;
     }
+    /* A base that was overruled may go on with what it was about to do, where that is no longer possible. */
+    if (memory->replaced && !replaced && !policy_legal(context, view, choice)) {
+        choice = best_of(context, list(context, view));
+        replaced = true;
+    }
     replaced = replace(context, view, &choice) || replaced;
     if (replaced) /* it was not the base's: it remembers what it knew before */
         memcpy(memory->base, own->before, BASE_MEMORY);
     if (context->reasons)
         *context->reasons = own->weighed;
+    memory->replaced += replaced;
     memory->decisions++;
     return choice;
 }

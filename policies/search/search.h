@@ -20,7 +20,7 @@
 enum {
     SMALL_DECISIONS = 2, /* of an action after its first one */
     ADVISERS_MAX = 12,   /* the base, who is named beside it, and the other policies of its side */
-    MEMORY_MAX = 2048,   /* bytes an adviser may remember of the game; one with more is refused */
+    MEMORY_MAX = 3072,   /* bytes an adviser may remember of the game; one with more is refused */
     CANDIDATES_MAX = 64  /* choices compared at one decision */
 };
 

@@ -47,6 +47,13 @@ void player_text(const struct player *player, struct text *text);
 /* A hash of the values of all presets that the player and its bases play with; 0 without any. */
 uint64_t player_presets_hash(const struct player *player);
 
+/* The policy with its standard parameters. */
+struct player player_of(const struct policy *policy);
+/* The host of this name with the player as its base, its parameters the standard ones. */
+struct player player_hosted(const char *host, const struct player *base);
+/* The number of a parameter that its policy is known to have. */
+size_t player_parameter(const struct player *player, const char *name);
+
 /* One of its parameters anew; what it was called by holds no longer if it was a preset. */
 void player_set(struct player *player, size_t parameter, double value);
 

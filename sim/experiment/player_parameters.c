@@ -15,6 +15,28 @@ void player_standard_parameters(struct player *player)
             i < player->policy->parameter_count ? player->policy->parameters[i].standard : 0;
 }
 
+struct player player_of(const struct policy *policy)
+{
+    struct player player = {.policy = policy};
+    player_standard_parameters(&player);
+    return player;
+}
+
+struct player player_hosted(const char *host, const struct player *base)
+{
+    struct player player = player_of(policy_host_by_name(host));
+    player.base = player_keep(base);
+    return player;
+}
+
+size_t player_parameter(const struct player *player, const char *name)
+{
+    size_t number = 0;
+    while (strcmp(player->policy->parameters[number].name, name) != 0)
+        number++;
+    return number;
+}
+
 static int find_parameter(const struct wish *wish, const struct policy *policy, const char *name,
                           size_t length)
 {

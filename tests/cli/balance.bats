@@ -9,18 +9,18 @@ ask() { # SCENARIO QUESTION JQ
 }
 
 @test "balance: one page with an answer to each question; same bytes for any number of threads; again" {
-    apart balance invaders/gauntlet --only equal,plans,choices,decided,length,luck --out o
+    apart balance invaders/gauntlet --only equal,plans,pieces,choices,decided,length,luck,better --out o
     [ "$status" -eq 0 ]
     [[ $output == *"Are the sides equal?"*"Marines won 31.9 % of the games; no target was stated."* ]]
     [[ $output == *"Is it decided too early?"*"Half of the uncertainty is gone when turn"* ]]
     for threads in 1 3; do
-        warodds balance invaders/gauntlet --plan equal=60,plans=10,decided=12,length=60,choices=10,luck=20 --threads $threads --json --out p 2>err >"$threads.json"
+        warodds balance invaders/gauntlet --plan equal=60,plans=10,pieces=8,decided=12,length=60,choices=10,luck=20,better=12 --threads $threads --json --out p 2>err >"$threads.json"
     done
     cmp 1.json 3.json
     cmp 1.json p/balance.json
     eval "$(jq -r .provenance.command 1.json) --json --out q" >again.json 2>err
     cmp 1.json again.json
-    [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,decided,length,choices,luck ]
+    [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,pieces,decided,length,choices,luck,better ]
     # every place of a sentence has its value
     jq -e '[.questions[] | .answer, .sure, .next | select(.) | . as $s | .words | [scan("{([a-z]+)}")[0]] | all(. as $p | $s.values | has($p))] | all' 1.json
 }
@@ -57,6 +57,20 @@ ask() { # SCENARIO QUESTION JQ
     ask dominant choices '.all.interval[0] < 0.5/9 and 0.5/9 < .all.interval[1]'
     ask last luck '[.shares[] | select(.name == "who decides" and .share == 0)] | length == 1'
     ask skill luck '[.shares[] | select(.name == "who decides" and .share > 0.95)] | length == 1'
+}
+
+@test "balance: what nobody needs, what is needed, and who wins among better players" {
+    # a bad turn is dead, a good one is worth everything; plans are worth nothing where points decide
+    ask skill pieces '[.pieces[] | select(.word == "good") | .share == 1 and .never.difference == -0.5] == [true]'
+    ask skill pieces '[.pieces[] | select(.word == "bad") | .used == 0 and .always.difference == -0.5] == [true]'
+    ask skill pieces '[.pieces[] | select(.word == "plan_a") | .never.interval | .[0] <= 0 and 0 <= .[1]] == [true]'
+    # of the dominant plan half a game each is lost without it
+    ask dominant pieces '[.pieces[] | select(.word == "plan_a") | .never.difference == -0.5] == [true]'
+    ask last pieces '[.pieces[].never | select(.) | .plays_the_same or .difference == 0] | all'
+    # between equals nothing changes; whoever plays better wins where skill is all
+    ask skill better '[.cells[] | select(.own == .others) | .interval | .[0] <= 0.5 and 0.5 <= .[1]] | all'
+    ask skill better '[.cells[] | select(.own == 2 and .others == 0) | .share > 0.95] | all'
+    ask last better '[.cells[] | .interval[0] <= 0.5 and 0.5 <= .interval[1]] | [.[] | select(.)] | length >= 14'
 }
 
 @test "balance: what makes no sense is said so; games that all end alike" {

@@ -81,13 +81,31 @@ const ReportBalance = (() => {
     return [...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
   }
 
+  /* Uses per chance, and what a restriction costs: forbidden, or always chosen. */
+  function pieces(n) {
+    const uses = n.pieces.map(p => ({ word: term(p.word), share: p.share, low: p.interval[0], high: p.interval[1], chances: p.offered, others: p.others }));
+    const tried = kind => n.pieces.filter(p => p[kind] && !p[kind].plays_the_same).map(p => ({ word: term(p.word), difference: p[kind].difference, low: p[kind].interval[0], high: p[kind].interval[1] })).sort((a, b) => a.difference - b.difference);
+    const forest = (name, words, rows) => (rows.length ? [chart(name, words, Marks.forest(rows, 'word', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
+    return [...forest('never', _('What is won more when it is never chosen, on the same {games} games, with intervals that are all right at once; what changes nothing is left out.', { games: count(n.games) }), tried('never')),
+      ...forest('always', _('What is won more when it is chosen whenever it can be.'), tried('always')),
+      ...(uses.length ? [chart('uses', _('How often it was chosen of the decisions at which it could be, in {games} games, with 95 % intervals over games.', { games: count(n.watched) }), Marks.forest(uses, 'word', 'share', _('uses per chance'), { axis: Marks.SHARES }), uses)] : [])];
+  }
+
+  function better(n) {
+    const title = i => said(n.strengths[i].title), alone = n.cells.every(c => c.others === undefined);
+    const cells = n.cells.map(c => ({ own: title(c.own), others: alone ? _('the rules') : title(c.others), share: c.share, low: c.interval[0], high: c.interval[1], games: c.games, text: percent(c.share, 0) }));
+    const diagonal = n.cells.filter(c => alone || c.own === c.others).map(c => ({ strength: title(c.own), share: c.share, low: c.interval[0], high: c.interval[1], games: c.games }));
+    return [...(alone ? [] : [chart('strengths', _('How often the observed side (rows) wins at each strength against each of the others (columns).'), Marks.matrix(cells, 'others', 'own', { value: 'share', text: 'text' }), cells)]),
+      chart('equals', alone ? _('Win rate at each strength, with 95 % intervals.') : _('Win rate between players of equal strength, with 95 % intervals.'), Marks.forest(diagonal, 'strength', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), diagonal)];
+  }
+
   function luck(n) {
     const rows = n.shares.filter(s => s.share !== null).map(s => band(s.name === 'interplay' ? _('interplay of several') : said(s.name), Math.max(0, s.share), s.interval));
     return rows.length ? [chart('luck', _('Part of the variance of winning that each explains alone, and all interplay, with 95 % intervals; {points} points.', { points: count(n.points) }),
       Marks.bars(rows, 'name', 'share', _('share of the variance'), { axis: Marks.SHARES }), rows)] : [];
   }
 
-  const PICTURES = { equal, plans, decided, length, choices, luck };
+  const PICTURES = { equal, plans, pieces, decided, length, choices, luck, better };
 
   function section(q, d) {
     const head = heading(said(q.question));

@@ -61,6 +61,8 @@ void balance_close(struct balance *balance)
     }
     course_free(&balance->course);
     matrix_close(&balance->matrix);
+    pieces_close(&balance->pieces);
+    strengths_close(&balance->strengths);
     regret_close(&balance->blunders);
     luck_close(&balance->luck);
 }

@@ -11,7 +11,9 @@
 #include "sim/measure/matrix.h"
 #include "sim/measure/regret.h"
 #include "sim/studies/balance/course.h"
+#include "sim/studies/balance/pieces.h"
 #include "sim/studies/balance/sentence.h"
+#include "sim/studies/balance/strengths.h"
 
 #define QUESTION(name, games) QUESTION_##name,
 enum question_number {
@@ -50,6 +52,8 @@ struct balance {
     struct course course;
     bool has_course;
     struct matrix matrix;
+    struct pieces pieces;
+    struct strengths strengths;
     struct regret blunders;
     struct luck luck;
     uint64_t played; /* games from beginning to end, playouts not counted */

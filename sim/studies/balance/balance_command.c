@@ -17,7 +17,7 @@ struct wishes {
 
 static const struct argp_option own_options[] = {
     {"only", KEY_ONLY, "QUESTION,...", 0,
-     "these questions alone: equal, plans, decided, length, choices, luck", 1},
+     "these questions alone: equal, plans, pieces, decided, length, choices, luck, better", 1},
     {"plan", KEY_PLAN, "QUESTION=GAMES,...", 0,
      "games of each question (luck: points; plans: of each pairing); those not named are not asked", 1},
     {"target", KEY_TARGET, "SHARE|LOW..HIGH", 0,

@@ -1,0 +1,43 @@
+/* What single kinds of choices and pieces are worth: how often they are chosen where they could be, and what
+ * it costs never, or brings always, to choose them, on common dice (restricted play: Jaffe and others 2012).
+ * "Win rate when used" is not asked: whoever is winning uses more. */
+#ifndef WARODDS_STUDIES_BALANCE_PIECES_H
+#define WARODDS_STUDIES_BALANCE_PIECES_H
+
+#include "sim/stat/compare.h"
+#include "sim/studies/balance/uses.h"
+
+enum { PIECES_NEVER = 16, PIECES_ALWAYS = 8 }; /* are compared at most; the others are counted only */
+
+/* A restricted player against the standing one: a positive difference is won by the restriction. */
+struct piece_trial {
+    bool tried, same; /* same: no game ended otherwise */
+    struct paired paired;
+};
+
+struct piece {
+    char word[CHOICE_WORD_MAX];
+    uint64_t offered, used;
+    double share; /* uses per chance of the standing player */
+    struct interval interval;
+    double
+        others; /* the most that any other known player uses it; NaN: nobody else was asked or offered it */
+    struct piece_trial never, always;
+};
+
+struct pieces {
+    struct piece *items; /* used most often first */
+    size_t count;
+    size_t trials;  /* all intervals of trials are right at once */
+    size_t players; /* known players who were looked at */
+    uint64_t games, watched;
+};
+
+/* Dead: offered, and chosen by nobody that is known. */
+bool piece_is_dead(const struct piece *piece);
+/* False after a stop or a failure; freed also then. */
+bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint64_t games,
+                const struct outcomes_options *options, struct play_failure *failure);
+void pieces_close(struct pieces *pieces);
+
+#endif
