@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/command/cli.h"
+#include "sim/command/running.h"
 #include "sim/core/language.h"
 #include "sim/play/transport.h"
 #include "sim/measure/luck.h"
@@ -92,6 +93,7 @@ int main(int argc, char **argv)
         argv[1] = argv[2];
         argv[2] = help;
     }
+    running_begin(argc, argv);
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return commands[i].main(argc - 1, argv + 1);

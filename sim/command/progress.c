@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "sim/command/running.h"
 #include "sim/play/guard.h"
 #include "sim/result/screen.h"
 #include "sim/core/language.h"
@@ -31,9 +32,10 @@ void stop_on_signals(void)
     guard_stop_by(&stop_wanted);
 }
 
-struct progress progress_begin(const struct experiment *experiment)
+struct progress progress_begin(const struct experiment *experiment, bool quiet)
 {
-    return (struct progress){.terminal = isatty(STDERR_FILENO) == 1,
+    return (struct progress){.quiet = quiet,
+                             .terminal = isatty(STDERR_FILENO) == 1,
                              .unicode = screen_of(stderr, true).unicode,
                              .side = _(experiment_observed_title(experiment))};
 }
@@ -52,12 +54,17 @@ void duration_text(double seconds, char text[32])
 void progress_show(void *context, const struct batch_progress *progress)
 {
     struct progress *line = context;
-    if (progress->games == 0 || (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
+    if (progress->games == 0)
+        return;
+    struct interval wins = interval_wilson(progress->wins, progress->games, 1.959964);
+    if (running_tell(&(struct running_news){NULL, progress->games, progress->of, progress->seconds,
+                                            line->side, wins.low, wins.high}))
+        atomic_store(&stop_wanted, 1);
+    if (line->quiet || (!line->terminal && progress->seconds - line->told < SECONDS_BETWEEN_LINES))
         return;
     line->told = progress->seconds;
     line->shown = true;
     double rate = (double)progress->games / progress->seconds;
-    struct interval wins = interval_wilson(progress->wins, progress->games, 1.959964);
     char games[32], of[32], speed[32], left[32];
     count_text(progress->games, games);
     count_text(progress->of, of);
@@ -80,6 +87,7 @@ void progress_show(void *context, const struct batch_progress *progress)
 
 void progress_end(const struct progress *progress)
 {
+    running_end();
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
 }

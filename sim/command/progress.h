@@ -11,11 +11,12 @@ struct progress {
     bool terminal; /* one line, written again and again; otherwise a line every few seconds */
     bool unicode;
     bool shown;
+    bool quiet; /* nothing on standard error */
     double told;
     const char *side; /* "Marines" */
 };
 
-struct progress progress_begin(const struct experiment *experiment);
+struct progress progress_begin(const struct experiment *experiment, bool quiet);
 /* For batch_options.progress; `context` is the struct progress. */
 void progress_show(void *context, const struct batch_progress *progress);
 /* "40 s", "3 min 20 s", "2 h 05 min" */

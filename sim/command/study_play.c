@@ -5,6 +5,7 @@
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
 #include "sim/command/rows_file.h"
+#include "sim/command/running.h"
 #include "sim/command/study.h"
 #include "sim/core/language.h"
 
@@ -36,7 +37,12 @@ void study_progress_show(void *context, const struct batch_progress *progress)
 {
     struct study_progress *line = context;
     char games[32], of[32], time[32];
-    if (line->quiet || progress->games == 0)
+    if (progress->games == 0)
+        return;
+    if (running_tell(&(struct running_news){
+            .what = line->what, .games = progress->games, .of = progress->of, .seconds = progress->seconds}))
+        atomic_store(&stop_wanted, 1);
+    if (line->quiet)
         return;
     const double left =
         progress->seconds * (double)(progress->of - progress->games) / (double)progress->games;
@@ -57,6 +63,7 @@ void study_progress_show(void *context, const struct batch_progress *progress)
 
 void study_progress_wipe(struct study_progress *progress)
 {
+    running_end();
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;

@@ -9,10 +9,9 @@
 
 static const char results_folder[] = "results";
 
-bool index_write(const char *folder, struct problems *problems)
+char *index_json(const char *folder)
 {
     struct json json = {0};
-    struct text list = {0};
     size_t count;
     const struct game *const *games = game_all(&count);
     json_object(&json, NULL);
@@ -24,12 +23,26 @@ bool index_write(const char *folder, struct problems *problems)
     findings_json(&json, "results",
                   &(struct findings_wish){.folder = folder, .page = "report.html", .up = ""});
     json_end(&json);
-    text_addf(&list, "[%s]", json.text.bytes);
-    char *page = page_make(&(struct page){.title = "warodds", .kind = PAGE_INDEX, .documents = list.bytes});
+    return text_take(&json.text);
+}
+
+char *index_make(const char *folder, bool live)
+{
+    struct text list = {0};
+    char *document = index_json(folder);
+    text_addf(&list, "[%s]", document);
+    char *page = page_make(
+        &(struct page){.title = "warodds", .kind = live ? PAGE_LIVE : PAGE_INDEX, .documents = list.bytes});
+    free(document);
+    text_free(&list);
+    return page;
+}
+
+bool index_write(const char *folder, struct problems *problems)
+{
+    char *page = index_make(folder, false);
     const bool good = file_write(folder, "index.html", page, problems);
     free(page);
-    text_free(&list);
-    text_free(&json.text);
     return good;
 }
 

@@ -68,7 +68,8 @@ char *page_make(const struct page *page)
     text_add(&text, "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                     "script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'; img-src data: "
-                    "blob:\">\n<title>");
+                    "blob:");
+    text_add(&text, page->kind == PAGE_LIVE ? "; connect-src 'self'\">\n<title>" : "\">\n<title>");
     add_markup(&text, page->title);
     text_add(&text, "</title>\n");
     add_assets(&text, page->kind, ".css", "style");

@@ -9,8 +9,10 @@ enum page_kind {
     PAGE_REPLAY = 2,
     PAGE_MAP = 4,
     PAGE_INDEX = 8,
+    PAGE_LIVE = 16, /* the index, from a server that knows what is being played */
     PAGE_BOARDS = 7,
-    PAGE_ALL = 15
+    PAGE_LISTS = 24,
+    PAGE_ALL = 31
 };
 
 struct asset {

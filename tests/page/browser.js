@@ -1,6 +1,6 @@
 'use strict';
 /* What all checks of pages need: the program, a folder for what it writes, a browser that counts every problem. */
-const { execFile, execFileSync } = require('child_process');
+const { execFile, execFileSync, spawn } = require('child_process');
 const fs = require('fs'), os = require('os'), path = require('path'), assert = require('assert');
 
 /* WARODDS_PAGES=required: what cannot run has failed. */
@@ -22,6 +22,13 @@ delete environment.WARODDS_REPORT;
 const warodds = (...words) => execFileSync(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 /* The same while others draw. */
 const waroddsBeside = (...words) => new Promise((done, failed) => execFile(program, words, { cwd: folder, env: environment, maxBuffer: 1 << 26 }, (error, text) => (error ? failed(error) : done(text))));
+/* A process that goes on: what it prints first, and the process. */
+const waroddsStarted = (...words) => new Promise((done, failed) => {
+  const child = spawn(program, words, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  child.stdout.once('data', text => done({ child, text: String(text) }));
+  child.once('error', failed);
+});
+const ended = child => (child.exitCode === null ? new Promise(done => child.once('exit', done)) : Promise.resolve());
 const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
 
 const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -98,4 +105,4 @@ async function checkDownloads(page, id) {
   assert.deepStrictEqual(JSON.parse(saved.text), numbers);
 }
 
-module.exports = { assert, fs, path, folder, environment, warodds, waroddsBeside, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };
+module.exports = { assert, fs, path, folder, environment, warodds, waroddsBeside, waroddsStarted, ended, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };

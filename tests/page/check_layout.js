@@ -8,7 +8,7 @@ const WIDTHS = [360, 800, 1600];
 /* What reaches beyond the right edge, outside of what may be scrolled. */
 const outside = page => page.evaluate(() => {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways: ' + document.documentElement.scrollWidth] : [];
-  const out = [...document.querySelectorAll('main *')].filter(e => !e.closest('.wide, svg, .board-frame') && e.getBoundingClientRect().right > innerWidth + 1 && e.getBoundingClientRect().width);
+  const out = [...document.querySelectorAll('main *, .running *')].filter(e => !e.closest('.wide, svg, .board-frame') && e.getBoundingClientRect().right > innerWidth + 1 && e.getBoundingClientRect().width);
   return wide.concat(out.slice(0, 3).map(e => `${e.tagName}.${e.className}: ${e.textContent.slice(0, 40)}`));
 });
 
@@ -55,4 +55,4 @@ async function checkLayout(browser, names) {
   for (const name of names.slice(0, 2)) await checkKeyboard(browser, name);
 }
 
-module.exports = { checkLayout };
+module.exports = { checkLayout, checkAxe, outside };

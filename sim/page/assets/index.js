@@ -1,8 +1,8 @@
 'use strict';
 /* Everything that was played: by game and question, to search, to sort, and two to six side by side. */
-(() => {
+const Index = (() => {
   const { percent, points, range, count, term } = Words;
-  const d = JSON.parse(document.getElementById('documents').textContent)[0];
+  let d = JSON.parse(document.getElementById('documents').textContent)[0];
   const page = document.getElementById('page');
   const KINDS = { run: () => _('How often does it end how?'), compare: () => _('Is it different?'), screen: () => _('Which rulings matter?'), sensitivity: () => _('How much hangs on unknown values?'), tournament: () => _('Who plays best?'),
     fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), drivers: () => _('What goes with winning?'), regret: () => _('Which decisions lose games?'), experiment: () => _('Studies') };
@@ -95,6 +95,15 @@
       chooser(_('all questions'), 'kind', [...new Set(d.results.map(r => r.kind))].map(k => [k, KINDS[k]()]))), side, list);
     show();
   }
+  /* Other results than when the page was made; what was ticked stays ticked. */
+  function renew(document) {
+    const ticked = [...chosen].map(i => d.results[i].folder);
+    d = document;
+    chosen.clear();
+    d.results.forEach((r, i) => { if (ticked.includes(r.folder)) chosen.add(i); });
+    draw();
+  }
   Language.changed(draw);
   draw();
+  return { renew, node };
 })();

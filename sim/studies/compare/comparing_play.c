@@ -186,11 +186,11 @@ static int play(struct comparing *comparing, struct ledger *ledger, const struct
     struct rows *rows;
     if (!rows_file_open(&comparing->arguments, &comparing->sides[0], true, &rows))
         return EXIT_USAGE;
-    struct progress progress = progress_begin(&comparing->sides[0]);
+    struct progress progress = progress_begin(&comparing->sides[0], comparing->arguments.quiet);
     const struct paired_options options = {.threads = comparing->arguments.threads,
                                            .checked = comparing->wishes.check,
                                            .stop = &stop_wanted,
-                                           .progress = comparing->arguments.quiet ? NULL : progress_show,
+                                           .progress = progress_show,
                                            .context = &progress,
                                            .progress_of = comparing->most,
                                            .rows = rows};

@@ -178,13 +178,13 @@ static void take_look(struct playing *playing, const struct recorded *recorded)
 static int play(struct playing *playing)
 {
     const struct arguments *arguments = playing->arguments;
-    struct progress progress = progress_begin(playing->experiment);
+    struct progress progress = progress_begin(playing->experiment, arguments->quiet);
     struct batch_options options = {.threads = arguments->threads,
                                     .coverage = arguments->coverage,
                                     .checked = arguments->check,
                                     .signature = arguments->signature,
                                     .stop = &stop_wanted,
-                                    .progress = arguments->quiet ? NULL : progress_show,
+                                    .progress = progress_show,
                                     .context = &progress};
     struct recorded recorded;
     struct text own_store = {0};
