@@ -69,7 +69,7 @@ _warodds() {
         --policy | -p | --judge) words=$(_warodds_names policies) ;;
         --variant | -v | --baseline) words="$(_warodds_names variants)"$'\n'"$(_warodds_yaml "$whole")" ;;
         --set | -S) words=$(_warodds_names values "$(_warodds_address)" | sed 's/$/=/') ;;
-        --plan) words="equal= plans= pieces= decided= length= choices= luck= better=" ;;
+        --plan) words="equal= plans= pieces= decided= snowball= length= choices= luck= better= kingmaking=" ;;
         --value | --only | --except) words=$(_warodds_names values "$(_warodds_address)") ;;
         --a | --b) words="$(_warodds_names policies | sed '/=/d; s/^/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
         --out | -o | --summary) COMPREPLY=($(compgen -d -- "$whole")); return ;;

@@ -14,13 +14,13 @@ ask() { # SCENARIO QUESTION JQ
     [[ $output == *"Are the sides equal?"*"Marines won 31.9 % of the games; no target was stated."* ]]
     [[ $output == *"Is it decided too early?"*"Half of the uncertainty is gone when turn"* ]]
     for threads in 1 3; do
-        warodds balance invaders/gauntlet --plan equal=60,plans=10,pieces=8,decided=12,length=60,choices=10,luck=20,better=12 --threads $threads --json --out p 2>err >"$threads.json"
+        warodds balance invaders/gauntlet --plan equal=60,plans=10,pieces=8,decided=12,snowball=60,length=60,choices=10,luck=20,better=12,kingmaking=3 --threads $threads --json --out p 2>err >"$threads.json"
     done
     cmp 1.json 3.json
     cmp 1.json p/balance.json
     eval "$(jq -r .provenance.command 1.json) --json --out q" >again.json 2>err
     cmp 1.json again.json
-    [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,pieces,decided,length,choices,luck,better ]
+    [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,pieces,decided,snowball,length,choices,luck,better,kingmaking ]
     # every place of a sentence has its value
     jq -e '[.questions[] | .answer, .sure, .next | select(.) | . as $s | .words | [scan("{([a-z]+)}")[0]] | all(. as $p | $s.values | has($p))] | all' 1.json
 }
@@ -71,6 +71,38 @@ ask() { # SCENARIO QUESTION JQ
     ask skill better '[.cells[] | select(.own == .others) | .interval | .[0] <= 0.5 and 0.5 <= .[1]] | all'
     ask skill better '[.cells[] | select(.own == 2 and .others == 0) | .share > 0.95] | all'
     ask last better '[.cells[] | .interval[0] <= 0.5 and 0.5 <= .interval[1]] | [.[] | select(.)] | length >= 14'
+}
+
+@test "balance: a lead that counts and one that does not" {
+    # both play at random, eight turns, a point each with one half: exact by the binomial law
+    warodds balance "$known/skill" --plan snowball=3000 --json --out o 2>err >skill.json
+    at() { jq -e ".questions[0].numbers.leads[0].times[] | select(.turn == $1) | $2" "${3:-skill.json}"; }
+    at 4 '.ahead.interval | .[0] < 0.7805 and 0.7805 < .[1]'
+    at 5 '.ahead.interval | .[0] < 0.8184 and 0.8184 < .[1]'
+    at 5 '.behind.interval | .[0] < 0.1816 and 0.1816 < .[1]'
+    at 5 '.slope.log_odds > 4 * .slope.error'
+    warodds balance "$known/last" --plan snowball=3000 --json --out o 2>err >last.json
+    at 5 '.ahead.interval | .[0] < 0.5 and 0.5 < .[1]' last.json
+    at 5 '.slope | (.log_odds | fabs) < 3 * .error' last.json
+    warodds balance "$WARODDS_SOURCE/configs/examples/kuhn_poker/standard" --only snowball --json --out o 2>err >kuhn.json
+    jq -e '.questions[0] | .makes_sense == false and (.answer.words | startswith("The game declares no leads"))' kuhn.json
+    cp -r "$known" mine
+    echo 'wrong: { title: wrong, sum: "point.{side}" }' >mine/leads.yaml
+    run warodds balance mine/skill --only snowball --json --out p
+    [ "$status" -eq 2 ]
+    [[ $output == *"leads.yaml:1:"*"counts no 'point.red'"*"points.red"* ]]
+    [ ! -e p ]
+}
+
+@test "balance: somebody who cannot win names the king, or only believes so" {
+    maker="$WARODDS_SOURCE/tests/games/kingmaker"
+    warodds balance "$maker/names" --plan kingmaking=40 --json --out o 2>err >names.json
+    # the last of ten decisions moves everything, the others nothing; six of ten are looked at
+    jq -e '.questions[0].numbers.decisions | ([.[] | select(.decision == 9) | .moved == 1] | all) and ([.[] | select(.decision < 9) | .moved == 0] | all)' names.json
+    jq -e '.questions[0].numbers | .games_sure == ([.decisions[] | select(.decision == 9)] | length) and .games_sure > 12' names.json
+    warodds balance "$maker/coin" --plan kingmaking=40 --json --out o 2>err >coin.json
+    jq -e '.questions[0].numbers | .games_sure == 0 and .moved == 0' coin.json
+    warodds balance imperium/raid --only kingmaking --json --out o 2>err | jq -e '.questions[0].makes_sense == false'
 }
 
 @test "balance: what makes no sense is said so; games that all end alike" {

@@ -218,6 +218,10 @@ static void print_files(const char *folder, const struct game *game)
     char *path = configs_path(folder, game->name, NULL, NULL);
     print_file(path);
     free(path);
+    path = configs_path(folder, game->name, ".", "leads");
+    if (file_exists(path))
+        print_file(path);
+    free(path);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         struct names names = configs_names(folder, game->name, kinds[k]);
         for (size_t i = 0; i < names.count; i++) {

@@ -81,6 +81,26 @@ const ReportBalance = (() => {
     return [...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
   }
 
+  /* Of each lead: wins of those ahead, level, behind, and of the worst quarter, by turn. */
+  function snowball(n) {
+    const stands = [['ahead', _('ahead')], ['level', _('level')], ['behind', _('behind')], ['worst_quarter', _('worst quarter')]];
+    return n.leads.filter(lead => lead.times.length).flatMap((lead, i) => {
+      const chapters = Math.max(...lead.times.map(t => t.chapter || 1)), turns = lead.times.some(t => t.turn !== undefined);
+      const rows = lead.times.flatMap(t => stands.filter(([key]) => t[key]).map(([key, what]) => ({ when: chapters > 1 ? `${t.chapter}.${t.turn}` : turns ? t.turn : t.decision,
+        share: t[key].share, low: t[key].interval[0], high: t[key].interval[1], games: t[key].games, what })));
+      const series = { field: 'what', type: 'nominal', title: null, legend: { orient: 'bottom' }, scale: { domain: stands.map(s => s[1]), range: Charts.SERIES.slice(0, 4) } };
+      const x = { field: 'when', type: chapters > 1 ? 'ordinal' : 'quantitative', ...(chapters > 1 ? { sort: null } : { scale: { zero: false } }), title: turns ? _('turn that begins') : _('decision') };
+      return [chart(i ? `snowball-${lead.name}` : 'snowball', _('Win rate by the lead in {lead} when a turn begins, with 95 % intervals; of the games that still go on then.', { lead: said(lead.title) }),
+        Marks.lines(x, 'share', _('win rate'), { series, axis: Marks.SHARES }), rows)];
+    });
+  }
+
+  function kingmaking(n) {
+    const rows = [...n.decisions].sort((a, b) => b.moved - a.moved).slice(0, 20).map(d => ({ decision: _('game {game}, {side}', { game: count(d.game), side: said(d.side) }) + ` (${count(d.decision + 1)})`, moved: d.moved, low: d.moved - 1.96 * d.error, high: d.moved + 1.96 * d.error, rival: said(d.rival) }));
+    return rows.length ? [chart('kingmaking', _('How much single choices of a side without a chance move the chance of a rival: the twenty greatest of {count}, with 95 % intervals over playouts.', { count: count(n.decisions.length) }),
+      Marks.forest(rows, 'decision', 'moved', _('win probability moved'), { axis: Marks.CHANGES, line: 0 }), rows)] : [];
+  }
+
   /* Uses per chance, and what a restriction costs: forbidden, or always chosen. */
   function pieces(n) {
     const uses = n.pieces.map(p => ({ word: term(p.word), share: p.share, low: p.interval[0], high: p.interval[1], chances: p.offered, others: p.others }));
@@ -105,7 +125,7 @@ const ReportBalance = (() => {
       Marks.bars(rows, 'name', 'share', _('share of the variance'), { axis: Marks.SHARES }), rows)] : [];
   }
 
-  const PICTURES = { equal, plans, pieces, decided, length, choices, luck, better };
+  const PICTURES = { equal, plans, pieces, decided, snowball, length, choices, luck, better, kingmaking };
 
   function section(q, d) {
     const head = heading(said(q.question));

@@ -44,10 +44,10 @@ const char *balance_side(const struct balance *balance)
 }
 
 void balance_open(struct balance *balance, const struct experiment *experiment,
-                  const struct balance_plan *plan)
+                  const struct balance_plan *plan, const struct leads *leads)
 {
     const struct setting *setting = experiment->setting;
-    *balance = (struct balance){.experiment = *experiment, .plan = *plan};
+    *balance = (struct balance){.experiment = *experiment, .plan = *plan, .leads = *leads};
     for (size_t side = 0; side < game_sides(setting->game, setting->model); side++)
         balance->deciding += experiment->player[side].policy && setting_decides(setting, side);
 }
@@ -60,9 +60,11 @@ void balance_close(struct balance *balance)
         sentence_free(&balance->answer[i].next);
     }
     course_free(&balance->course);
+    leads_free(&balance->leads);
     matrix_close(&balance->matrix);
     pieces_close(&balance->pieces);
     strengths_close(&balance->strengths);
+    kingmaking_free(&balance->kingmaking);
     regret_close(&balance->blunders);
     luck_close(&balance->luck);
 }
@@ -75,9 +77,11 @@ bool balance_course(struct balance *balance, const struct outcomes_options *opti
     if (balance->has_course)
         return true;
     most = games[QUESTION_length] > most ? games[QUESTION_length] : most;
+    most = games[QUESTION_snowball] > most ? games[QUESTION_snowball] : most;
     most = games[QUESTION_decided] > most ? games[QUESTION_decided] : most;
+    const struct leads leads = games[QUESTION_snowball] ? balance->leads : (struct leads){0};
     balance->has_course = course_play(&balance->course, &balance->experiment, most, games[QUESTION_decided],
-                                      PLAYOUTS, options, failure);
+                                      PLAYOUTS, &leads, options, failure);
     balance->played += most;
     return balance->has_course;
 }

@@ -11,6 +11,7 @@
 #include "sim/measure/matrix.h"
 #include "sim/measure/regret.h"
 #include "sim/studies/balance/course.h"
+#include "sim/studies/balance/kingmaking.h"
 #include "sim/studies/balance/pieces.h"
 #include "sim/studies/balance/sentence.h"
 #include "sim/studies/balance/strengths.h"
@@ -49,11 +50,13 @@ struct balance {
     struct balance_plan plan;
     size_t deciding; /* how many sides decide */
     struct answer answer[QUESTIONS];
+    struct leads leads; /* that the game declares */
     struct course course;
     bool has_course;
     struct matrix matrix;
     struct pieces pieces;
     struct strengths strengths;
+    struct kingmaking kingmaking;
     struct regret blunders;
     struct luck luck;
     uint64_t played; /* games from beginning to end, playouts not counted */
@@ -74,8 +77,9 @@ extern const struct question *const balance_questions[QUESTIONS];
 size_t balance_question(const char *name, size_t length);
 extern const uint64_t balance_standard_games[QUESTIONS];
 
+/* Takes the leads over. */
 void balance_open(struct balance *balance, const struct experiment *experiment,
-                  const struct balance_plan *plan);
+                  const struct balance_plan *plan, const struct leads *leads);
 void balance_close(struct balance *balance);
 /* False after a stop or a failure. */
 bool balance_play(struct balance *balance, const struct outcomes_options *options,

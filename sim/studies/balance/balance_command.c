@@ -17,7 +17,9 @@ struct wishes {
 
 static const struct argp_option own_options[] = {
     {"only", KEY_ONLY, "QUESTION,...", 0,
-     "these questions alone: equal, plans, pieces, decided, length, choices, luck, better", 1},
+     "these questions alone: equal, plans, pieces, decided, snowball, length, choices, luck, "
+     "better, kingmaking",
+     1},
     {"plan", KEY_PLAN, "QUESTION=GAMES,...", 0,
      "games of each question (luck: points; plans: of each pairing); those not named are not asked", 1},
     {"target", KEY_TARGET, "SHARE|LOW..HIGH", 0,
@@ -163,10 +165,10 @@ static void choose_target(struct balance *balance)
 }
 
 static int play_and_report(const struct experiment *experiment, const struct balance_plan *plan,
-                           const struct arguments *arguments)
+                           const struct leads *leads, const struct arguments *arguments)
 {
     struct balance balance;
-    balance_open(&balance, experiment, plan);
+    balance_open(&balance, experiment, plan, leads);
     choose_target(&balance);
     struct study study = {.kind = "balance",
                           .name = study_name("balance", experiment, 1),
@@ -196,8 +198,13 @@ int command_balance(int argc, char **argv)
         problem_add(&problems, NULL, "one of them", NULL, "--plan says what is asked, and so does --only");
     const bool good = !tell_problems(&problems);
     if (good && experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+        struct leads leads;
         experiment.games = 0;
-        status = play_and_report(&experiment, &wishes.plan, &arguments);
+        leads_read(&leads, experiment.setting, &problems);
+        if (tell_problems(&problems))
+            leads_free(&leads);
+        else
+            status = play_and_report(&experiment, &wishes.plan, &leads, &arguments);
         experiment_close(&experiment);
     }
     problems_free(&problems);

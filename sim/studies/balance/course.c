@@ -15,6 +15,7 @@ struct watcher {
     void *view;
     uint64_t number; /* of the game, from 0 */
     uint32_t decision;
+    struct turn turn; /* at the last decision */
     struct play_failure failure;
 };
 
@@ -56,24 +57,39 @@ static void play_on(struct watcher *watcher, int side, const void *state, struct
     }
 }
 
+static void mark(const struct course *course, struct course_mark *mark, struct turn turn, uint32_t decision,
+                 const void *state)
+{
+    const struct setting *setting = course->experiment->setting;
+    struct game_outcome outcome;
+    setting->game->outcome(setting->model, state, &outcome);
+    *mark = (struct course_mark){.turn = turn, .decision = decision};
+    for (size_t i = 0; i < course->leads.count; i++)
+        mark->lead[i] = lead_of(&course->leads.items[i], setting, setting->observed, &outcome);
+}
+
 static void decided(void *context, int side, const void *state, game_choice choice)
 {
     struct watcher *watcher = context;
     struct course *course = watcher->course;
     struct course_game *game = &course->game[watcher->number];
-    struct course_look *looks = course->look + watcher->number * COURSE_LOOKS_MOST;
-    const struct course_look *last = game->look_count ? &looks[game->look_count - 1] : NULL;
     const struct turn turn = course->tells_turns ? turn_now(watcher, state) : (struct turn){0};
     const uint32_t decision = watcher->decision++;
     (void)choice;
-    const bool same =
-        course->tells_turns && last && last->turn.chapter == turn.chapter && last->turn.number == turn.number;
+    const bool same = course->tells_turns && decision && watcher->turn.chapter == turn.chapter &&
+                      watcher->turn.number == turn.number;
     const bool between = !course->tells_turns && decision % course->stride != 0;
-    if (same || between || game->look_count == COURSE_LOOKS_MOST)
+    watcher->turn = turn;
+    if (same || between)
         return;
-    struct course_look *look = &looks[game->look_count++];
-    *look = (struct course_look){.turn = turn, .decision = decision};
-    play_on(watcher, side, state, look);
+    if (watcher->number < course->marked && game->mark_count < COURSE_LOOKS_MOST)
+        mark(course, &course->mark[watcher->number * COURSE_LOOKS_MOST + game->mark_count++], turn, decision,
+             state);
+    if (watcher->number < course->looked && game->look_count < COURSE_LOOKS_MOST) {
+        struct course_look *look = &course->look[watcher->number * COURSE_LOOKS_MOST + game->look_count++];
+        *look = (struct course_look){.turn = turn, .decision = decision};
+        play_on(watcher, side, state, look);
+    }
 }
 
 static void watcher_open(struct watcher *watcher, struct course *course)
@@ -109,7 +125,8 @@ static bool watch_one(void *context, int thread, uint64_t number)
     struct game_outcome outcome;
     if (!watcher->course)
         watcher_open(watcher, course);
-    struct table *table = number < course->looked ? watcher->stopped : watcher->plain;
+    struct table *table =
+        number < course->looked || number < course->marked ? watcher->stopped : watcher->plain;
     struct course_game *game = &course->game[number];
     watcher->number = number;
     watcher->decision = 0;
@@ -166,7 +183,8 @@ static bool pilot(struct course *course, struct play_failure *failure)
 }
 
 bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
-                 unsigned playouts, const struct outcomes_options *options, struct play_failure *failure)
+                 unsigned playouts, const struct leads *leads, const struct outcomes_options *options,
+                 struct play_failure *failure)
 {
     const int threads = team_threads(options);
     const struct game *game = experiment->setting->game;
@@ -176,13 +194,16 @@ bool course_play(struct course *course, const struct experiment *experiment, uin
                               .playouts = playouts,
                               .games = games,
                               .looked = looked < games ? looked : games,
-                              .parts = setting_parts(experiment->setting)};
+                              .parts = setting_parts(experiment->setting),
+                              .leads = *leads};
     while (course->turns_metric < game->metric_count &&
            strcmp(game->metrics[course->turns_metric].name, "turns") != 0)
         course->turns_metric++;
     course->game = memory_zeros((size_t)games * sizeof *course->game);
     course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
-    if (course->looked && !pilot(course, failure))
+    course->marked = !leads->count ? 0 : games < COURSE_MARKED_MOST ? games : COURSE_MARKED_MOST;
+    course->mark = memory_zeros((size_t)course->marked * COURSE_LOOKS_MOST * sizeof *course->mark);
+    if (course->looked + course->marked && !pilot(course, failure))
         return false;
     watch.watchers = memory_zeros((size_t)threads * sizeof *watch.watchers);
     const uint64_t done = team_do(&(struct team_work){0, games, watch_one, &watch, 1}, options);
@@ -198,5 +219,6 @@ void course_free(struct course *course)
 {
     free(course->game);
     free(course->look);
+    free(course->mark);
     *course = (struct course){0};
 }

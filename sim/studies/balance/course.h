@@ -11,6 +11,7 @@
 #ifndef WARODDS_STUDIES_BALANCE_COURSE_H
 #define WARODDS_STUDIES_BALANCE_COURSE_H
 
+#include "sim/experiment/leads.h"
 #include "sim/measure/hearing.h"
 #include "sim/store/team.h"
 
@@ -18,7 +19,8 @@ enum {
     COURSE_LOOKS_MOST = 64, /* of a game; later turns are not looked at */
     COURSE_STOPS = 12,      /* of a game that tells no turns */
     COURSE_PLAYOUTS_MOST = 64,
-    COURSE_TIMES_MOST = 128 /* different times of all games */
+    COURSE_TIMES_MOST = 128,   /* different times of all games */
+    COURSE_MARKED_MOST = 10000 /* games whose leads are kept */
 };
 
 /* A position when a turn began. Scores in parts of a win. */
@@ -34,7 +36,14 @@ struct course_game {
     struct turn last;   /* of the final state */
     uint32_t turns;     /* by the game's metric "turns"; without one, the number of the last turn */
     uint32_t decisions; /* of all sides */
-    uint32_t look_count;
+    uint32_t look_count, mark_count;
+};
+
+/* How far the observed side is ahead when a turn begins; also of games that are not looked at. */
+struct course_mark {
+    struct turn turn;
+    uint32_t decision;
+    int32_t lead[LEADS_MOST];
 };
 
 struct course {
@@ -47,16 +56,28 @@ struct course {
     uint32_t stride;                     /* every so many */
     struct course_game *game;
     struct course_look *look; /* COURSE_LOOKS_MOST for each game looked at */
+    struct leads leads;       /* that the game declares */
+    uint64_t marked;          /* games with marks */
+    struct course_mark *mark; /* COURSE_LOOKS_MOST for each of them */
 };
 
-/* False after a stop or a failure; freed with course_free also then. */
+/* `leads`: what is kept of the first COURSE_MARKED_MOST games; they must live as long as the course. False
+ * after a stop or a failure; freed with course_free also then. */
 bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
-                 unsigned playouts, const struct outcomes_options *options, struct play_failure *failure);
+                 unsigned playouts, const struct leads *leads, const struct outcomes_options *options,
+                 struct play_failure *failure);
 void course_free(struct course *course);
 static inline const struct course_look *course_looks(const struct course *course, uint64_t game)
 {
     return course->look + game * COURSE_LOOKS_MOST;
 }
+
+static inline const struct course_mark *course_marks(const struct course *course, uint64_t game)
+{
+    return course->mark + game * COURSE_LOOKS_MOST;
+}
+/* Where a time stands among all: rising. */
+uint64_t course_time_of(const struct course *course, const struct turn *turn, uint32_t decision);
 
 /* ---- course_sums.c ---- */
 
@@ -93,8 +114,9 @@ struct course_band {
 };
 void course_calibrate(const struct course *course, struct course_band bands[COURSE_BANDS]);
 
-/* Quantiles of a number of each game, q in [0, 1]; COURSE_LOOKS: of the games looked at, how often. */
-enum course_number { COURSE_TURNS, COURSE_DECISIONS, COURSE_LOOKS };
+/* Quantiles of a number of each game, q in [0, 1]; COURSE_LOOKS: of the games looked at, how often;
+ * COURSE_MARKS: the same of those with marks. */
+enum course_number { COURSE_TURNS, COURSE_DECISIONS, COURSE_LOOKS, COURSE_MARKS };
 uint64_t course_quantile(const struct course *course, enum course_number number, double q);
 uint64_t course_number_of(const struct course_game *game, enum course_number number);
 

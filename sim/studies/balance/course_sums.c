@@ -9,7 +9,7 @@
 /* Turns of a second chapter come after so many; times are ordered by (chapter, turn), or by the decision. */
 enum { CHAPTER = 1000 };
 
-static uint64_t time_of(const struct course *course, const struct turn *turn, uint32_t decision)
+uint64_t course_time_of(const struct course *course, const struct turn *turn, uint32_t decision)
 {
     return course->tells_turns ? (uint64_t)turn->chapter * CHAPTER + turn->number : decision;
 }
@@ -35,7 +35,7 @@ static int by_time(const void *a, const void *b)
 
 static void add_time(const struct course *course, struct course_times *times, const struct course_look *look)
 {
-    const uint64_t at = time_of(course, &look->turn, look->decision);
+    const uint64_t at = course_time_of(course, &look->turn, look->decision);
     for (size_t i = 0; i < times->count; i++)
         if (times->time[i].at == at)
             return;
@@ -69,16 +69,16 @@ static struct glance glance_at(const struct course *course, uint64_t number, uin
     const struct course_game *game = &course->game[number];
     const struct course_look *looks = course_looks(course, number);
     size_t next = 0;
-    while (next < game->look_count && time_of(course, &looks[next].turn, looks[next].decision) <= time)
+    while (next < game->look_count && course_time_of(course, &looks[next].turn, looks[next].decision) <= time)
         next++;
     /* over: no look at this time or later, and the last turn is past */
-    const uint64_t end = course->tells_turns ? time_of(course, &game->last, 0) : game->decisions;
+    const uint64_t end = course->tells_turns ? course_time_of(course, &game->last, 0) : game->decisions;
     if (next == 0)
         return (struct glance){.open = NAN};
     if (end < time && next == game->look_count)
         return (struct glance){.open = 0, .decided = true};
     struct glance glance = {.open = open_of(course, &looks[next - 1]), .decided = true};
-    glance.going = time_of(course, &looks[next - 1].turn, looks[next - 1].decision) == time;
+    glance.going = course_time_of(course, &looks[next - 1].turn, looks[next - 1].decision) == time;
     for (size_t i = next - 1; i < game->look_count; i++)
         glance.decided = glance.decided && is_decided(course, &looks[i], limit);
     return glance;
@@ -203,9 +203,10 @@ void course_calibrate(const struct course *course, struct course_band bands[COUR
 
 uint64_t course_number_of(const struct course_game *game, enum course_number number)
 {
-    return number == COURSE_DECISIONS ? game->decisions
-           : number == COURSE_LOOKS   ? game->look_count
-                                      : game->turns;
+    return number == COURSE_MARKS       ? game->mark_count
+           : number == COURSE_DECISIONS ? game->decisions
+           : number == COURSE_LOOKS     ? game->look_count
+                                        : game->turns;
 }
 
 static int by_size(const void *a, const void *b)
@@ -216,7 +217,9 @@ static int by_size(const void *a, const void *b)
 
 uint64_t course_quantile(const struct course *course, enum course_number number, double q)
 {
-    const uint64_t games = number == COURSE_LOOKS ? course->looked : course->games;
+    const uint64_t games = number == COURSE_LOOKS   ? course->looked
+                           : number == COURSE_MARKS ? course->marked
+                                                    : course->games;
     uint64_t *values = memory_resize(NULL, (size_t)games * sizeof *values);
     for (uint64_t i = 0; i < games; i++)
         values[i] = course_number_of(&course->game[i], number);
