@@ -12,6 +12,7 @@ enum page_kind {
     PAGE_LIVE = 16, /* the index, from a server that knows what is being played */
     PAGE_BOARDS = 7,
     PAGE_LISTS = 24,
+    PAGE_FOUND = 25, /* what studies found is told there */
     PAGE_ALL = 31
 };
 

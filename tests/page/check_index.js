@@ -5,9 +5,14 @@ const { assert, warodds, json, open, close, heading, checkLanguages } = require(
 async function checkIndex(browser) {
   for (const policy of ['convoy', 'gunline', 'random_legal']) warodds('run', 'invaders/gauntlet', '--policy', policy, '--games', '200', '--out', 'results/' + policy);
   warodds('compare', 'invaders/gauntlet', '--a', 'policy=convoy', '--b', 'policy=gunline', '--games', '200', '--out', 'results/both');
+  /* A study of every kind: each stands there with what it found. */
+  const STUDIES = { balance: ['--plan', 'equal=60'], luck: ['--policy', 'convoy', '--games', '200', '--points', '20'], drivers: ['--policy', 'convoy', '--games', '500'],
+    fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '60'] };
+  for (const kind in STUDIES) warodds(kind, 'invaders/gauntlet', ...STUDIES[kind], '--out', 'results/' + kind);
   const page = await open(browser, 'results/index.html');
   const texts = () => page.$$eval('li.result', list => list.map(li => li.textContent));
-  assert.strictEqual((await texts()).length, 4);
+  assert.strictEqual((await texts()).length, 4 + Object.keys(STUDIES).length);
+  assert.deepStrictEqual(await page.$$eval('li.result div > p.soft:first-of-type, li.result div > .gauge + p.soft', list => list.filter(p => !p.textContent.trim()).length), 0, 'every result says what it found');
   for (const policy of ['convoy', 'gunline', 'random_legal']) {
     const share = (100 * json(`results/${policy}/result.json`).win.share).toFixed(1);
     assert.ok((await texts()).some(text => text.includes(policy) && text.includes(share + ' %')), policy);

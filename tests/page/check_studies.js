@@ -35,15 +35,15 @@ async function checkCompare(browser) {
 
 async function checkScreen(browser) {
   const d = play('screen'), page = await open(browser, 'screen/report.html');
-  const forest = await rows(page, 'forest-0');
+  const forest = await rows(page, 'forest');
   assert.strictEqual(forest.length, d.screened.filter(s => typeof s.effects[0].win_rate === 'number').length);
   forest.forEach((row, i) => {
     const effect = d.screened.find(s => s.name === row.variant).effects[0];
     assert.deepStrictEqual([row.difference, row.low, row.high, row.verdict], [effect.win_rate, ...effect.simultaneous, effect.verdict]);
     assert.ok(i === 0 || Math.abs(forest[i - 1].difference) >= Math.abs(row.difference), 'sorted by effect');
   });
-  assert.strictEqual(await marks(page, 'forest-0', 'symbol'), forest.length + 4, 'points, and four in the legend');
-  await checkDownloads(page, 'forest-0');
+  assert.strictEqual(await marks(page, 'forest', 'symbol'), forest.length + 4, 'points, and four in the legend');
+  await checkDownloads(page, 'forest');
   await checkLanguages(page);
   await close(page);
 }

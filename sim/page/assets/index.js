@@ -4,7 +4,7 @@ const Index = (() => {
   const { percent, points, range, count, term } = Words;
   let d = JSON.parse(document.getElementById('documents').textContent)[0];
   const page = document.getElementById('page');
-  const KINDS = { run: () => _('How often does it end how?'), compare: () => _('Is it different?'), screen: () => _('Which rulings matter?'), sensitivity: () => _('How much hangs on unknown values?'), tournament: () => _('Who plays best?'),
+  const KINDS = { run: () => _('How often does it end how?'), balance: () => _('Is it a good game?'), compare: () => _('Is it different?'), screen: () => _('Which rulings matter?'), sensitivity: () => _('How much hangs on unknown values?'), tournament: () => _('Who plays best?'),
     fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), drivers: () => _('What goes with winning?'), regret: () => _('Which decisions lose games?'), experiment: () => _('Studies') };
   const chosen = new Set(), MOST = 6;
   let wanted = { text: '', game: '', kind: '' };
@@ -27,17 +27,21 @@ const Index = (() => {
     screen: r => _('{different} of {all} matter', { different: r.different, all: r.screened }) + (r.levers[0] ? ': ' + [r.levers[0].question ? `${said(r.levers[0].question)} ${said(r.levers[0].answer)}` : r.levers[0].name, `${points(r.levers[0].change)}`].join(' ') : ''),
     sensitivity: r => (r.spread ? _('{low} to {high} wins, nine times in ten', { low: percent(r.spread.ninety_percent[0]), high: percent(r.spread.ninety_percent[1]) }) : '') + (r.levers[0] ? `; ${r.levers[0].name} ${points(r.levers[0].change)}` : ''),
     tournament: r => (r.confirmation ? _('{winner} before {second}', { winner: r.confirmation.winner, second: r.confirmation.runner_up }) : ''),
+    luck: r => Headlines.luck(r, title(r)), fit: r => Headlines.fit(r, title(r)), tune: Headlines.tune, curve: r => Headlines.curve(r, title(r)), regret: Headlines.regret,
+    drivers: r => _('{share} of {games} games', { share: percent(r.all.win_rate), games: count(r.all.games) }),
+    balance: r => r.answers.slice(0, 3).map(a => Headlines.say(a.answer)).join(' '),
     experiment: r => r.question || '' };
+  const question = kind => (KINDS[kind] || (() => kind))();
   const found = r => (FOUND[r.kind] ? FOUND[r.kind](r) : '');
   const verdictOf = r => (r.kind === 'compare' ? { different: _('different'), undecided: _('undecided'), equivalent: _('equivalent'), smaller_than_margin: _('different, but by less than the margin') }[r.verdict] || '' : '');
   const gameOf = r => (r.game ? said(d.games[r.game] || r.game) : _('Studies'));
   const title = r => (r.kind === 'experiment' ? said(r.title || r.name) : `${term(r.scenario)}${players(r) ? ': ' + players(r) : ''}`);
-  const textOf = r => [r.folder, r.kind, KINDS[r.kind](), gameOf(r), title(r), found(r), verdictOf(r), changes(r)].join(' ').toLowerCase();
+  const textOf = r => [r.folder, r.kind, question(r.kind), gameOf(r), title(r), found(r), verdictOf(r), changes(r)].join(' ').toLowerCase();
 
-  /* A bar of the win rate with its interval and the band that counts as even. */
+  /* A bar of the win rate with its interval and the band that counts as even, as on the page of the run. */
   function gauge(r) {
-    const at = x => (100 * x).toFixed(1) + '%', part = (name, from, to) => node('span', { class: name, style: `left:${at(from)};width:${at(to - from)}` });
-    return node('div', { class: 'gauge', 'aria-hidden': 'true' }, part('even', 0.4, 0.6), part('share', 0, r.win.share), part('range', r.win.wilson[0], Math.max(r.win.wilson[1], r.win.wilson[0] + 0.004)));
+    const fair = 1 / Math.max(2, (r.sides || []).filter(side => side.policy).length), at = x => (100 * x).toFixed(1) + '%', part = (name, from, to) => node('span', { class: name, style: `left:${at(from)};width:${at(to - from)}` });
+    return node('div', { class: 'gauge', 'aria-hidden': 'true' }, part('even', 0.8 * fair, 1.2 * fair), part('share', 0, r.win.share), part('range', r.win.wilson[0], Math.max(r.win.wilson[1], r.win.wilson[0] + 0.004)));
   }
 
   function beside() {
@@ -68,8 +72,8 @@ const Index = (() => {
     for (const game of [...new Set(some.map(({ r }) => gameOf(r)))]) {
       const own = some.filter(({ r }) => gameOf(r) === game);
       out.push(node('h2', {}, game));
-      for (const kind of Object.keys(KINDS).filter(k => own.some(({ r }) => r.kind === k)))
-        out.push(node('h3', {}, KINDS[kind]()), node('ul', { class: 'results' }, ...own.filter(({ r }) => r.kind === kind).sort((a, b) => (a.r.win ? a.r.scenario.localeCompare(b.r.scenario) || a.r.win.share - b.r.win.share : 0)).map(({ r, i }) => item(r, i))));
+      for (const kind of Object.keys(KINDS).concat([...new Set(own.map(({ r }) => r.kind))].filter(k => !KINDS[k])).filter(k => own.some(({ r }) => r.kind === k)))
+        out.push(node('h3', {}, question(kind)), node('ul', { class: 'results' }, ...own.filter(({ r }) => r.kind === kind).sort((a, b) => (a.r.win ? a.r.scenario.localeCompare(b.r.scenario) || a.r.win.share - b.r.win.share : 0)).map(({ r, i }) => item(r, i))));
     }
     return out;
   }
@@ -92,7 +96,7 @@ const Index = (() => {
     document.title = _('What was played');
     page.replaceChildren(node('h1', {}, _('What was played')), node('div', { class: 'controls' }, search,
       chooser(_('all games'), 'game', [...new Set(d.results.map(r => r.game).filter(Boolean))].map(g => [g, said(d.games[g] || g)])),
-      chooser(_('all questions'), 'kind', [...new Set(d.results.map(r => r.kind))].map(k => [k, KINDS[k]()]))), side, list);
+      chooser(_('all questions'), 'kind', [...new Set(d.results.map(r => r.kind))].map(k => [k, question(k)]))), side, list);
     show();
   }
   /* Other results than when the page was made; what was ticked stays ticked. */

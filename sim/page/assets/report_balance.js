@@ -4,9 +4,9 @@
 const ReportBalance = (() => {
   const { count, percent, term } = Words;
   const { node, chart, heading, soft, table } = Charts;
+  const { say } = Headlines;
 
-  const value = v => (typeof v === 'string' ? v : 'said' in v ? said(v.said) : term(v.name));
-  const say = s => (s ? _(s.words, Object.fromEntries(Object.entries(s.values).map(([place, v]) => [place, value(v)]))) : '');
+
   const verdictWord = name => ({ within: _('within'), outside: _('outside'), undecided: _('undecided') }[name] || '');
 
   /* A command stands as code where its sentence has it. */

@@ -2,7 +2,7 @@
 /* The page of a curve: how often a player wins at each value of one of its parameters. */
 const ReportCurve = (() => {
   const { count, percent, points, range } = Words;
-  const { node, chart, heading, table } = Charts;
+  const { chart, heading, table } = Charts;
 
   /* Values that grow by factors stand on a logarithmic axis, with room for 0. */
   function axis(values) {
@@ -18,18 +18,11 @@ const ReportCurve = (() => {
     return chart(name, caption, Marks.lines(x, 'win_rate', _('win rate'), { axis: Marks.SHARES, ...(colour ? { series: colour } : {}) }), rows);
   }
 
-  function headline(d) {
-    const first = d.points[0], last = d.points.at(-1);
-    if (d.points.length < 2) return _('{policy} in {title}', { policy: d.policy, title: Parts.title(d) });
-    return _('{policy} wins {first} with {parameter} = {low} and {last} with {parameter} = {high}', { policy: d.policy, parameter: d.parameter,
-      first: percent(first.win_rate), low: first.at, last: percent(last.win_rate), high: last.at });
-  }
-
   const step = own => own ? `${points(own.win_rate)} (${range(own.interval, points)})` : '';
 
   function show(d) {
     const rows = d.points.map(p => ({ value: p.at, win_rate: p.win_rate, low: p.wilson[0], high: p.wilson[1], games: p.games }));
-    return [Parts.verdict(headline(d), [[_('Where?'), [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')],
+    return [Parts.verdict(Headlines.curve(d, Parts.title(d)), [[_('Where?'), [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')],
       ...(d.points.length > 1 && d.points.at(-1).from_first ? [[_('From end to end?'), _('{points} points', { points: points(d.points.at(-1).from_first.win_rate) }) + ` (${range(d.points.at(-1).from_first.interval, points)})`]] : [])]), heading(_('The curve')),
       picture('curve', _('Share of games won at each value, with 95 % intervals (Wilson). All values meet the same dice.'), rows, d.parameter),
       heading(_('From value to value')),

@@ -2,19 +2,7 @@
 /* The page of a fit: at which value is a target met? */
 const ReportFit = (() => {
   const { count, percent, range } = Words;
-  const { node, chart, heading, soft } = Charts;
-  const short = x => String(Number(x.toPrecision(3)));
-
-  function headline(d) {
-    const values = { target: percent(d.target.share), what: d.target.what === 'win' ? _('wins') : _('games ending in {level} or better', { level: Words.term(d.target.what) }),
-      value: d.value, title: Parts.title(d) };
-    const ends = d.points.length ? { first: percent(d.points[0].share), last: percent(d.points.at(-1).share), low: d.points[0].value, high: d.points.at(-1).value } : {};
-    if (d.crossing !== undefined) return _('{target} {what} of {title} are met at {value} = {crossing} (95 % interval {range})',
-      { ...values, crossing: short(d.crossing), range: range(d.interval, short) });
-    if (d.verdict === 'flat') return _('{value} makes no difference to {what} that these games could show', values);
-    if (d.verdict === 'too_low' || d.verdict === 'too_high') return _('No value of {value} gives {target} {what} of {title}: it is {first} at {low} and {last} at {high}', { ...values, ...ends });
-    return _('Which {value} gives {target} {what} of {title}?', values);
-  }
+  const { chart, heading, soft } = Charts;
 
   /* What has an x of its own is drawn from values, not from the rows. */
   function answer(d) {
@@ -43,7 +31,7 @@ const ReportFit = (() => {
     const near = (d.neighbours || []).map(p => _('At {value} it is {share} (95 % interval {range}).', { value: p.value, share: percent(p.share), range: range(p.wilson, percent) })).join(' ');
     const whole = d.whole && near ? ' ' + _('Whole numbers only, so choose the nearer.') : '';
     const notes = [near + whole, _('With {policy}.', { policy: d.policy }), Parts.changes(d)].filter(Boolean).join(' ');
-    return [Parts.verdict(headline(d), [[_('How sure?'), notes]]), heading(_('The curve')), curve(d), ...shape, ...Parts.provenance(d)];
+    return [Parts.verdict(Headlines.fit(d, Parts.title(d)), [[_('How sure?'), notes]]), heading(_('The curve')), curve(d), ...shape, ...Parts.provenance(d)];
   }
 
   return { show };

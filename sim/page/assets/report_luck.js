@@ -3,23 +3,12 @@
 const ReportLuck = (() => {
   const { count, percent, points } = Words;
   const { node, chart, table, heading, soft } = Charts;
-  const NAMES = { chits: () => _('order of the event chits'), cups: () => _('order in the other cups'), dice: () => _('dice'),
-    policy: () => _('random numbers of the players'), player: () => _('who decides') };
-  const factors = name => (name.startsWith('interplay') ? _('interplay of several') : name.split(' x ').map(n => NAMES[n]()).join(' \u00d7 '));
+  const { FACTORS } = Headlines;
+  const factors = name => (name.startsWith('interplay') ? _('interplay of several') : name.split(' x ').map(n => FACTORS[n]()).join(' \u00d7 '));
   const row = s => ({ factor: factors(s.name), share: s.share, low: s.interval[0], high: s.interval[1] });
 
-  /* What a designer asks: does skill or luck decide, and is any one thing to blame? */
-  function headline(d) {
-    const own = name => ((d.shares || []).find(s => s.name === name) || {}).share || 0, title = Parts.title(d);
-    if (!d.shares) return _('Win rates of {title} with the luck taken out', { title });
-    const together = (d.shares.find(s => s.name.startsWith('interplay')) || {}).share || 0;
-    const alone = ['chits', 'cups', 'dice', 'player'].map(name => [name, own(name)]).sort((a, b) => b[1] - a[1])[0];
-    return together > 0.5 ? _('{title}: no single kind of luck decides it; {share} of the outcome is how luck and play come together', { title, share: percent(together, 0) })
-      : _('{title}: most hangs on {what} ({share} of the outcome)', { title, what: NAMES[alone[0]](), share: percent(alone[1], 0) });
-  }
-
-  const told = d => (d.shares || []).filter(s => NAMES[s.name] && s.share > 0.005).sort((a, b) => b.share - a.share)
-    .map(s => `${NAMES[s.name]()} ${percent(s.share, 0)} (${Words.range(s.interval, x => (100 * Math.max(0, x)).toFixed(0))})`).join(', ');
+  const told = d => (d.shares || []).filter(s => FACTORS[s.name] && s.share > 0.005).sort((a, b) => b.share - a.share)
+    .map(s => `${FACTORS[s.name]()} ${percent(s.share, 0)} (${Words.range(s.interval, x => (100 * Math.max(0, x)).toFixed(0))})`).join(', ');
 
   function shares(d) {
     if (!d.shares) return [];
@@ -58,7 +47,7 @@ const ReportLuck = (() => {
       soft(_('Luck in points of win probability. Any of them can be seen: {command}', { command: `warodds replay ${d.game}/${d.scenario} --policy ${list[0].player} --seed ${d.seed} --game ${list[0].game}` }))];
   }
 
-  const show = d => [Parts.verdict(headline(d), [[_('What does each explain alone?'), ...(told(d) ? [told(d)] : [])], [_('Who played?'), d.players_named.join(', ')]]),
+  const show = d => [Parts.verdict(Headlines.luck(d, Parts.title(d)), [[_('What does each explain alone?'), ...(told(d) ? [told(d)] : [])], [_('Who played?'), d.players_named.join(', ')]]),
     ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []),
     ...shares(d), ...adjusted(d), ...sites(d), ...games(d), ...Parts.provenance(d)];
 

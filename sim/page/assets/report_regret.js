@@ -3,12 +3,7 @@
 const ReportRegret = (() => {
   const { count, percent, range, term } = Words;
   const { node, chart, heading, soft } = Charts;
-  const fine = x => (100 * x >= 0 ? '+' : '') + (100 * x).toFixed(2);
-
-  function headline(d) {
-    return _('One decision of {policy} gives away {points} points of win probability (95 % interval {range})',
-      { policy: d.policy, points: fine(d.all.a_decision), range: range(d.all.a_decision_interval, fine) });
-  }
+  const { fine } = Headlines;
 
   /* Rows of one table of sums: what one decision gives away, and their share of all that is given away. */
   const rowsOf = (list, name) => list.map(x => ({ decisions: name(x), 'one of them': x.a_decision, low: x.a_decision_interval[0], high: x.a_decision_interval[1],
@@ -30,7 +25,7 @@ const ReportRegret = (() => {
   function show(d) {
     const caption = _('What one decision of a kind gives away, as if it alone were changed, with 95 % intervals over games.');
     const turnOf = x => (x.chapter > 1 ? _('chapter {chapter}, turn {turn}', { chapter: x.chapter, turn: x.turn }) : String(x.turn));
-    return [Parts.verdict(headline(d), [...(worst(d) ? [[_('Which decisions most?'), worst(d)]] : [])]),
+    return [Parts.verdict(Headlines.regret(d), [...(worst(d) ? [[_('Which decisions most?'), worst(d)]] : [])]),
       node('p', {}, _('{title}: {policy} won {share} of {games} games; {looked} of its decisions were looked at by {judge}, which would have done something else in {differs} of them.',
         { title: Parts.title(d), policy: d.policy, share: percent(d.win_rate), games: count(d.games), looked: count(d.all.looked_at), judge: d.judge,
           differs: percent(d.all.judge_differs / d.all.looked_at) })),

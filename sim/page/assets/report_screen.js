@@ -9,16 +9,21 @@ const ReportScreen = (() => {
   const nameOf = s => (s.question ? `${said(s.question)} ${said(s.answer)}` : s.name);
   const rangeOf = e => e.simultaneous || e.interval;
 
-  function forest(d, policy, i) {
-    const rows = effectsOf(d, policy.name).map(({ s, e }) => ({ variant: s.name, ruling: nameOf(s), difference: e.win_rate,
-      low: rangeOf(e)[0], high: rangeOf(e)[1], verdict: Marks.verdictName(e.verdict),
-      pairs: e.pairs, holm: e.holm, question: s.question, answer: s.answer }));
-    rows.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  /* One chart, a row each answer; of several policies one below the other in a row, so that one sees which effects stay. */
+  function forest(d) {
+    const all = d.policies.flatMap(policy => effectsOf(d, policy.name).map(({ s, e }) => ({ policy: policy.name, variant: s.name, ruling: nameOf(s), difference: e.win_rate,
+      low: rangeOf(e)[0], high: rangeOf(e)[1], verdict: Marks.verdictName(e.verdict), pairs: e.pairs, holm: e.holm, question: s.question, answer: s.answer })));
+    const reach = new Map();
+    for (const row of all) reach.set(row.variant, Math.max(reach.get(row.variant) || 0, Math.abs(row.difference)));
+    const names = d.policies.map(policy => policy.name), several = names.length > 1;
+    const rows = all.sort((a, b) => reach.get(b.variant) - reach.get(a.variant) || a.variant.localeCompare(b.variant) || names.indexOf(a.policy) - names.indexOf(b.policy));
     const tally = Marks.VERDICTS.map(Marks.verdictName).map(name => `${rows.filter(row => row.verdict === name).length} ${name}`).join(', ');
-    return [heading(_('With {policy}, which wins {range} without a variant', { policy: policy.name, range: range(policy.wilson, percent) })),
-      chart('forest-' + i,
-        _('Effect on the win rate, largest first, with intervals that hold for all of them at once; colour and shape are the adjusted verdict.') + ' ' + tally + '.',
-        Marks.forest(rows, 'ruling', 'difference', _('change of the win rate'), { axis: Marks.CHANGES, colour: Marks.verdicts(), line: 0 }), rows)];
+    const series = { field: 'policy', type: 'nominal', title: _('player'), scale: { domain: names, range: SERIES.slice(0, names.length) } };
+    return [heading(_('Every answer, the largest effect first')),
+      ...d.policies.map(policy => soft(_('With {policy}, which wins {range} without a variant', { policy: policy.name, range: range(policy.wilson, percent) }))),
+      chart('forest', (several ? _('Effect on the win rate, with intervals that hold for all of them at once; the colour is the player, the shape the adjusted verdict.')
+        : _('Effect on the win rate, largest first, with intervals that hold for all of them at once; colour and shape are the adjusted verdict.')) + ' ' + tally + '.',
+      Marks.forest(rows, 'ruling', 'difference', _('change of the win rate'), { axis: Marks.CHANGES, colour: Marks.verdicts(), line: 0, ...(several ? { series } : {}) }), rows)];
   }
 
   /* All policies side by side: does a verdict hold for a better player, too? */
@@ -60,7 +65,7 @@ const ReportScreen = (() => {
       [_('How sure?'), _('{games} games; of {all} effects {different} are different, {undecided} undecided, {equal} equivalent.', { games: count(d.games_played), all: all.length, different: tally('different'), undecided: tally('undecided'), equal: tally('equivalent') })],
       ...(d.method ? [[_('What counts?'), _('changes of more than {margin} points', { margin: (100 * d.method.margin).toFixed(0) })]] : [])]),
     ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []),
-    ...together(d), ...d.policies.flatMap((policy, i) => forest(d, policy, i)), ...Parts.provenance(d)];
+    ...together(d), ...forest(d), ...Parts.provenance(d)];
   }
 
   /* ------------------------------------------------------------------------------------- sensitivity */

@@ -1,26 +1,12 @@
 'use strict';
 /* The page of a search for better parameters: what it found, what that is worth, how it came there. */
 const ReportTune = (() => {
-  const { count, percent, points, range } = Words;
+  const { count, range } = Words;
   const { node, chart, heading, soft, table, SERIES } = Charts;
-  const short = x => String(Number(x.toPrecision(3)));
-  const signed = x => (x > 0 ? '+' : '') + x.toFixed(3);
-
-  /* A goal is a share of games or a level. */
-  const told = d => (d.maximize === 'level' ? { value: short, gain: signed } : { value: percent, gain: points });
-
-  function headline(d) {
-    const c = d.confirmation, { gain } = told(d);
-    if (!c) return _('Better parameters for {policy}?', { policy: d.policy });
-    const values = { gain: gain(c.gain.estimate), range: range(c.gain.interval, gain), games: count(c.games) };
-    if (c.confirmed) return _('The tuned parameters are better: {gain} on {games} fresh games (95 % interval {range})', values);
-    return c.gain.interval[1] < 0
-      ? _('The tuned parameters are worse, what was found was luck: {gain} on {games} fresh games (95 % interval {range})', values)
-      : _('Nothing better was found for certain: {gain} on {games} fresh games (95 % interval {range})', values);
-  }
+  const { goal } = Headlines;
 
   function worth(d) {
-    const c = d.confirmation, { value, gain } = told(d);
+    const c = d.confirmation, { value, gain } = goal(d);
     if (!c) return [];
     const aim = d.maximize === 'win' ? _('Wins') : d.maximize === 'level' ? _('Mean level') : _('Games ending in {level} or better', { level: Words.term(d.maximize) });
     return [node('p', {}, _('{aim}: {before} with the parameters where the search began, {after} with the tuned ones, on the same dice. On the games by which they were chosen the difference was {training}.',
@@ -44,7 +30,7 @@ const ReportTune = (() => {
   }
 
   function show(d) {
-    return [Parts.verdict(headline(d), [[_('What is it worth?'), ...worth(d)], [_('Whose parameters?'), [d.policy, Parts.changes(d)].filter(Boolean).join('. ')]]),
+    return [Parts.verdict(Headlines.tune(d), [[_('What is it worth?'), ...worth(d)], [_('Whose parameters?'), [d.policy, Parts.changes(d)].filter(Boolean).join('. ')]]),
       ...parameters(d), ...course(d), ...Parts.provenance(d)];
   }
 
