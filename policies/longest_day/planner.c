@@ -86,63 +86,64 @@ static game_choice choose_plan(const struct seat *seat)
     return CHOICE_WITH(choice_of(WORD_SQUARE), SQUARE, (uint64_t)(best & 0xFF));
 }
 
-static game_choice choose(struct policy_context *context, const void *view)
+game_choice longest_day_planner_choice(const struct seat *seat)
 {
-    const struct seat seat = longest_day_seat(context, view);
-    const struct frame *f = longest_day_top(&seat);
-    switch ((enum decision)seat.s->decision) {
+    const struct frame *f = longest_day_top(seat);
+    switch ((enum decision)seat->s->decision) {
     case DECIDE_EQUIP:
-        return longest_day_fixed_equip(&seat, "BFCEAAGD");
+        return longest_day_fixed_equip(seat, "BFCEAAGD");
     case DECIDE_DROP_ORDER:
-        return longest_day_fixed_order(&seat, "ABFCGEDH");
+        return longest_day_fixed_order(seat, "ABFCGEDH");
     case DECIDE_GROUP:
-        return choose_group(&seat);
+        return choose_group(seat);
     case DECIDE_PATH:
-        return seat.memory->order.go;
+        return seat->memory->order.go;
     case DECIDE_ITEMS: {
-        const game_choice take = longest_day_take(&seat, f->mask, f->x);
+        const game_choice take = longest_day_take(seat, f->mask, f->x);
         return take ? take : choice_of(WORD_STOP);
     }
     case DECIDE_LOOK_HEX:
-        return f->b ? seat.memory->order.go : longest_day_first_listed(&seat);
+        return f->b ? seat->memory->order.go : longest_day_first_listed(seat);
     case DECIDE_OUTDOOR_ATTACK:
-        return longest_day_attack_outdoors(&seat);
+        return longest_day_attack_outdoors(seat);
     case DECIDE_REVIVE:
-        return longest_day_revive_choice(&seat);
+        return longest_day_revive_choice(seat);
     case DECIDE_HIT:
     case DECIDE_LOSE_ITEM:
-        return longest_day_give_up_wisely(&seat);
+        return longest_day_give_up_wisely(seat);
     case DECIDE_DEAL:
-        return longest_day_deal_wisely(&seat);
+        return longest_day_deal_wisely(seat);
     case DECIDE_HEAL:
-        return longest_day_heal_choice(&seat);
+        return longest_day_heal_choice(seat);
     case DECIDE_INFILTRATE:
-        return choose_infiltration(&seat);
+        return choose_infiltration(seat);
     case DECIDE_STEP:
-        return longest_day_follow_path(&seat);
+        return longest_day_follow_path(seat);
     case DECIDE_ATTACK:
-        return longest_day_target_choice(&seat);
+        return longest_day_target_choice(seat);
     case DECIDE_WEAPON:
-        return longest_day_weapon_choice(&seat);
+        return longest_day_weapon_choice(seat);
     case DECIDE_VILLAGE_GERMAN:
-        return longest_day_weakest_german(&seat);
+        return longest_day_weakest_german(seat);
     case DECIDE_SET:
-        return choose_set(&seat);
+        return choose_set(seat);
     case DECIDE_FATHER:
-        return longest_day_father_choice(&seat);
+        return longest_day_father_choice(seat);
     case DECIDE_FATHER_ATTACK:
-        return longest_day_father_attack_choice(&seat);
+        return longest_day_father_attack_choice(seat);
     case DECIDE_PLAN:
-        return choose_plan(&seat);
+        return choose_plan(seat);
     default:
-        return longest_day_first_listed(&seat);
+        return longest_day_first_listed(seat);
     }
 }
 
-#define PARAMETER(name, title, standard, low, high)                                                          \
-    {                                                                                                        \
-        name, title, standard, low, high, true                                                               \
-    }
+static game_choice choose(struct policy_context *context, const void *view)
+{
+    const struct seat seat = longest_day_seat(context, view);
+    return longest_day_planner_choice(&seat);
+}
+
 #define PLANNER_TABLE(siege, teams, decoys, stars, tries, passage, limit)                                    \
     {                                                                                                        \
         [SIEGE] = PARAMETER("siege", "most own units with which the siege is fought", siege, 0, 99),         \

@@ -21,10 +21,22 @@ enum planner_parameter {
     W_DANGER,
     W_GAIN,
     W_WAKE,
-    PLANNER_PARAMETERS
+    PLANNER_PARAMETERS,
+    W_SHIELD = PLANNER_PARAMETERS, /* from here on: the captain's */
+    W_CARRIER,
+    KEY_WANTED,
+    HASTE,
+    CAPTAIN_PARAMETERS
 };
 
-/* facts.c */
+/* planner.c: who answers what */
+game_choice longest_day_planner_choice(const struct seat *seat);
+#define PARAMETER(name, title, standard, low, high)                                                          \
+    {                                                                                                        \
+        name, title, standard, low, high, true                                                               \
+    }
+
+/* planner_facts.c; 0 for a parameter that the player does not have */
 int longest_day_parameter(const struct seat *seat, enum planner_parameter parameter);
 int longest_day_turns_left(const struct seat *seat);
 int longest_day_icons_carried(const struct seat *seat, unsigned unit);
@@ -64,5 +76,16 @@ unsigned longest_day_plan_route(const struct seat *seat, unsigned unit, const st
 
 /* planner_turn.c */
 void longest_day_plan_castle(const struct seat *seat);
+
+/* captain_key.c: the documents without which nobody wins against the haunebu plan (LDD-8.2.4) */
+enum key_place { KEY_IDLE, KEY_HIDDEN, KEY_LOOSE, KEY_CARRIED, KEY_HOME };
+/* KEY_IDLE: it does not matter, not to this player, or is lost. */
+enum key_place longest_day_key_place(const struct seat *seat);
+bool longest_day_waits_for_key(const struct seat *seat);
+bool longest_day_carries_key(const struct seat *seat, unsigned unit);
+/* Changes the order that sends a unit for the key: it will put something down if its hands are full. */
+void longest_day_make_room(const struct seat *seat);
+/* Taking the key here, or putting something down for it; 0 if there is no such thing. */
+game_choice longest_day_take_key(const struct seat *seat);
 
 #endif

@@ -12,6 +12,8 @@ static int level_of(const struct seat *seat, unsigned square)
 /* More than the second floor can still be had. */
 static bool more(const struct seat *seat)
 {
+    if (longest_day_waits_for_key(seat))
+        return true;
     const uint32_t own = longest_day_in_space(seat->s);
     const int total = longest_day_icons_total(seat, own), left = longest_day_turns_left(seat);
     for (unsigned level = BASEMENT; level <= FIRST_FLOOR; level++) {

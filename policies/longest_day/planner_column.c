@@ -78,7 +78,8 @@ void longest_day_choose_lead(const struct seat *seat)
     }
     const unsigned lead = best & 0xFF, length = longest_day_plan_route(seat, lead, &march->goal, path);
     const int way = longest_day_way_to(seat, march->head, &march->goal, false);
-    const bool hurry = longest_day_ceil(way, (int)move) + 2 >= longest_day_turns_left(seat);
+    const bool hurry = longest_day_ceil(way, (int)move) + 2 + longest_day_parameter(seat, HASTE) >=
+                       longest_day_turns_left(seat);
     march->length = (uint8_t)(length < move ? length : move);
     march->job[0] = (uint8_t)lead;
     if (!march->length || (longest_day_enemy_in_view(seat, march->head) && !hurry)) {

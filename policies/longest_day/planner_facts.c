@@ -3,7 +3,7 @@
 
 int longest_day_parameter(const struct seat *seat, enum planner_parameter parameter)
 {
-    return (int)seat->parameter[parameter];
+    return parameter < seat->context->policy->parameter_count ? (int)seat->parameter[parameter] : 0;
 }
 
 int longest_day_ceil(int a, int b)

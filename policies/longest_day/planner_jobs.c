@@ -120,7 +120,7 @@ uint64_t longest_day_wanted_items(const struct seat *seat)
 }
 
 /* The free unit nearest to the square that can be there in time; -1. */
-static int fetcher(const struct seat *seat, unsigned square)
+static int fetcher(const struct seat *seat, unsigned square, bool swaps)
 {
     const struct squares goal = longest_day_one_square(square);
     unsigned best = ~0u;
@@ -130,7 +130,7 @@ static int fetcher(const struct seat *seat, unsigned square)
         const unsigned unit = (unsigned)__builtin_ctz(rest);
         const int way = longest_day_way_to(seat, seat->s->para_at[unit], &goal, false);
         const int move = (int)longest_day_castle_move(seat->m, seat->s, BIT(unit));
-        if (longest_day_is_burdened(seat, unit) || !longest_day_free_slot(seat->s, unit) ||
+        if (longest_day_is_burdened(seat, unit) || !(longest_day_free_slot(seat->s, unit) || swaps) ||
             longest_day_ceil(way, move) > longest_day_turns_left(seat))
             continue;
         const unsigned key = (unsigned)way << 16 | (99u - seat->m->luck[unit]) << 8 | unit;
@@ -152,32 +152,41 @@ bool longest_day_fetch_items(const struct seat *seat)
         }
         const unsigned item = best & 0xFF, square = best >> 8;
         march->loose &= ~BIT64(item);
-        const int unit = square < seat->m->castle.village ? fetcher(seat, square) : -1;
+        const bool is_key =
+            seat->m->marker[item].type == TYPE_KEY_ITEM && longest_day_key_place(seat) == KEY_LOOSE;
+        const int unit = square < seat->m->castle.village ? fetcher(seat, square, is_key) : -1;
         if (unit < 0)
             continue;
         const struct squares goal = longest_day_one_square(square);
         march->free &= (uint16_t)~BIT(unit);
         longest_day_plan_walk(seat, (unsigned)unit, &goal, true);
+        if (is_key)
+            longest_day_make_room(seat);
         return true;
     }
     return false;
 }
 
-bool longest_day_bring_hostage(const struct seat *seat)
+/* Its carrier goes to the village: the hostage that blocks the detonator, and the documents. */
+static bool brings_home(const struct seat *seat, unsigned unit)
+{
+    bool hostage = false;
+    for (uint64_t items = longest_day_carried(seat->s, unit); items; items &= items - 1)
+        hostage |= seat->m->marker[__builtin_ctzll(items)].type == TYPE_HOSTAGE;
+    return (hostage && longest_day_hostage_blocks(seat->s)) || longest_day_carries_key(seat, unit);
+}
+
+bool longest_day_bring_home(const struct seat *seat)
 {
     struct march *march = &seat->memory->march;
-    if (!longest_day_hostage_blocks(seat->s))
-        return false;
     for (uint32_t rest = march->free; rest; rest &= rest - 1) {
         const unsigned unit = (unsigned)__builtin_ctz(rest);
-        for (uint64_t items = longest_day_carried(seat->s, unit); items; items &= items - 1) {
-            if (seat->m->marker[__builtin_ctzll(items)].type != TYPE_HOSTAGE)
-                continue;
-            const struct squares village = longest_day_one_square(seat->m->castle.village);
-            march->free &= (uint16_t)~BIT(unit);
-            longest_day_plan_walk(seat, unit, &village, true);
-            return true;
-        }
+        if (!brings_home(seat, unit))
+            continue;
+        const struct squares village = longest_day_one_square(seat->m->castle.village);
+        march->free &= (uint16_t)~BIT(unit);
+        longest_day_plan_walk(seat, unit, &village, true);
+        return true;
     }
     return false;
 }

@@ -50,7 +50,7 @@ bool longest_day_send_decoys(const struct seat *seat);
 bool longest_day_send_team(const struct seat *seat);
 uint64_t longest_day_wanted_items(const struct seat *seat);
 bool longest_day_fetch_items(const struct seat *seat);
-bool longest_day_bring_hostage(const struct seat *seat);
+bool longest_day_bring_home(const struct seat *seat);
 
 /* planner_column.c */
 void longest_day_choose_head(const struct seat *seat);

@@ -101,7 +101,7 @@ static bool go_on(const struct seat *seat)
         return false;
     case STAGE_HOSTAGE:
         march->free &= (uint16_t)longest_day_able(seat);
-        if (longest_day_bring_hostage(seat))
+        if (longest_day_bring_home(seat))
             return true;
         longest_day_next_stage(march, STAGE_COLUMN);
         return false;

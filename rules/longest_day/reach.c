@@ -2,27 +2,6 @@
 
 #include <string.h>
 
-unsigned longest_day_step_cost(const struct longest_day_model *m, unsigned from, unsigned direction,
-                               unsigned left)
-{
-    const struct outdoors *o = &m->outdoors;
-    const unsigned to = o->neighbour[from][direction];
-    const bool road = o->road_edge[from] >> direction & 1;
-    const bool along = (o->stream_edge[from] | o->river_edge[from]) >> direction & 1;
-    if (to == NO_HEX || !left)
-        return STEP_ILLEGAL;
-    if ((o->stream[from] || o->river[from]) && !along) {
-        if (o->river[from] && !(RULED(m, RIVER_EXIT, ANY) ? o->road[from] : road))
-            return STEP_ILLEGAL;
-        return left;
-    }
-    if (road && (!o->marsh[to] || RULED(m, ROAD_INTO_MARSH, ROAD)))
-        return 1;
-    if (o->marsh[to])
-        return left;
-    return left >= 2 ? 2 : STEP_ILLEGAL;
-}
-
 /* ------------------------------------------------------------------------------ labels of paratroopers ----
  */
 
@@ -35,15 +14,15 @@ struct candidate {
     uint16_t next; /* in its bucket */
 };
 
-enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF, NONE_YET = 0xFF };
+enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF };
 _Static_assert(PATH_MAX *HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
 
-/* Candidates by half points used, each bucket in the order of its paths. `best`: half points of the cheapest
- * candidate of a hex and n so far; dearer ones are not kept. */
+/* Candidates by half points used. `best`: the cheapest candidate of a hex and n so far, of equally cheap ones
+ * that with the smaller path; since every step costs something it is final when its bucket's turn comes. */
 struct buckets {
     struct candidate candidate[CANDIDATES_MAX];
-    uint16_t first[POINTS_MAX + 1];
-    uint8_t best[HEXES_MAX - HEX_FIRST][REACH_UNLIMITED + 1];
+    uint16_t first[POINTS_MAX + 1], last[POINTS_MAX + 1];
+    uint16_t best[REACH_UNLIMITED + 1][HEXES_MAX - HEX_FIRST]; /* by n, which the points bound */
     unsigned count;
 };
 
@@ -52,67 +31,47 @@ static path_key longer(path_key key, unsigned length, unsigned hex)
     return key | (path_key)(hex - HEX_FIRST + 1) << (HEX_BITS * (PATH_MAX - 1 - length));
 }
 
-static void insert(struct buckets *b, struct reach_label label, path_key key)
+static void offer(struct buckets *b, struct reach_label label, path_key key)
 {
+    uint16_t *best = &b->best[label.count][label.hex - HEX_FIRST];
+    if (*best != NO_CANDIDATE) {
+        struct candidate *other = &b->candidate[*best];
+        if (other->label.used == label.used && key < other->key) {
+            other->label = label;
+            other->key = key;
+        }
+        if (other->label.used <= label.used)
+            return;
+    }
     if (b->count == CANDIDATES_MAX)
         return;
-    b->candidate[b->count] = (struct candidate){key, label, b->first[label.used]};
-    b->first[label.used] = (uint16_t)b->count++;
+    *best = (uint16_t)b->count++;
+    b->candidate[*best] = (struct candidate){key, label, NO_CANDIDATE};
+    if (b->first[label.used] == NO_CANDIDATE)
+        b->first[label.used] = *best;
+    else
+        b->candidate[b->last[label.used]].next = *best;
+    b->last[label.used] = *best;
 }
 
-/* The candidates of a bucket by their keys, merged from ever longer runs. Returns how many. */
-static unsigned sort_bucket(const struct buckets *b, unsigned used, uint16_t order[CANDIDATES_MAX])
-{
-    uint16_t scratch[CANDIDATES_MAX];
-    unsigned count = 0;
-    for (uint16_t i = b->first[used]; i != NO_CANDIDATE; i = b->candidate[i].next)
-        order[count++] = i;
-    for (unsigned i = 0; i < count / 2; i++) { /* those added first come first: they are nearly in order */
-        const uint16_t other = order[i];
-        order[i] = order[count - 1 - i];
-        order[count - 1 - i] = other;
-    }
-    for (unsigned run = 1; run < count; run *= 2)
-        for (unsigned start = 0; start + run < count; start += 2 * run) {
-            const unsigned end = start + 2 * run < count ? start + 2 * run : count;
-            unsigned left = 0, right = start + run, out = start;
-            if (b->candidate[order[right - 1]].key <= b->candidate[order[right]].key)
-                continue;
-            memcpy(scratch, order + start, run * sizeof *order);
-            while (left < run && right < end)
-                order[out++] = b->candidate[order[right]].key < b->candidate[scratch[left]].key
-                                   ? order[right++]
-                                   : scratch[left++];
-            while (left < run)
-                order[out++] = scratch[left++];
-        }
-    return count;
-}
-
-static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate from,
+static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate *from,
                    unsigned index, unsigned points, unsigned limit, const struct hexes *barred)
 {
     const struct outdoors *o = &m->outdoors;
-    const unsigned hex = from.label.hex, left = points - from.label.used;
-    if (hex == o->exit || from.label.length == PATH_MAX)
+    const unsigned hex = from->label.hex, left = points - from->label.used;
+    if (!left || hex == o->exit || from->label.length == PATH_MAX)
         return;
     for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        const unsigned to = o->neighbour[hex][direction];
-        if (to == NO_HEX || hexes_has(barred, to))
-            continue;
         const unsigned cost = longest_day_step_cost(m, hex, direction, left);
-        const unsigned count = from.label.count + !o->marsh[to];
-        if (cost == STEP_ILLEGAL || count > REACH_UNLIMITED || (count > limit && to != o->exit))
+        if (cost == STEP_ILLEGAL)
             continue;
-        uint8_t *best = &b->best[to - HEX_FIRST][count];
-        const unsigned used = from.label.used + cost;
-        if (*best < used)
+        const unsigned to = o->neighbour[hex][direction], count = from->label.count + !o->marsh[to];
+        if (hexes_has(barred, to) || count > REACH_UNLIMITED || (count > limit && to != o->exit))
             continue;
-        *best = (uint8_t)used;
-        insert(b,
-               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count, (uint8_t)used,
-                                    (uint8_t)(from.label.length + 1)},
-               longer(from.key, from.label.length, to));
+        offer(b,
+              (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
+                                   (uint8_t)(from->label.used + cost), (uint8_t)(from->label.length + 1)},
+              longer(from->key, from->label.length, to));
     }
 }
 
@@ -120,27 +79,21 @@ void longest_day_reach(const struct longest_day_model *m, unsigned start, unsign
                        const struct hexes *barred, struct reach *reach)
 {
     struct buckets b;
-    memset(b.best, NONE_YET, sizeof b.best);
     memset(b.first, 0xFF, sizeof b.first);
+    memset(b.best, 0xFF, ((points < REACH_UNLIMITED ? points : REACH_UNLIMITED) + 1) * sizeof b.best[0]);
     b.count = 0;
     reach->count = 0;
-    b.best[start - HEX_FIRST][0] = 0;
-    insert(&b, (struct reach_label){.hex = (uint16_t)start}, 0);
-    for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++) {
-        uint16_t order[CANDIDATES_MAX];
-        const unsigned count = sort_bucket(&b, used, order);
-        for (unsigned i = 0; i < count; i++) {
-            const struct candidate *candidate = &b.candidate[order[i]];
+    offer(&b, (struct reach_label){.hex = (uint16_t)start}, 0);
+    for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++)
+        for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.candidate[i].next) {
+            const struct candidate *candidate = &b.candidate[i];
             const struct reach_label *label = &candidate->label;
-            uint8_t *best = &b.best[label->hex - HEX_FIRST][label->count];
-            if (*best != used || reach->count == REACH_LABELS_MAX)
-                continue; /* dearer than another, or the second of its bucket */
+            if (b.best[label->count][label->hex - HEX_FIRST] != i || reach->count == REACH_LABELS_MAX)
+                continue; /* dearer than another */
             reach->label[reach->count] = *label;
-            *best = 0; /* final: nothing is cheaper */
-            extend(m, &b, *candidate, reach->count, points, limit, barred);
+            extend(m, &b, candidate, reach->count, points, limit, barred);
             reach->count++;
         }
-    }
 }
 
 unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count)

@@ -6,12 +6,7 @@
 #include "rules/longest_day/model.h"
 #include "rules/longest_day/state.h"
 
-enum {
-    REACH_LABELS_MAX = 512,
-    REACH_UNLIMITED = 15,
-    STEP_ILLEGAL = 255,
-    HEX_WORDS = (HEXES_MAX - HEX_FIRST) / 64
-};
+enum { REACH_LABELS_MAX = 512, REACH_UNLIMITED = 15, HEX_WORDS = (HEXES_MAX - HEX_FIRST) / 64 };
 
 struct hexes {
     uint64_t word[HEX_WORDS];
@@ -41,8 +36,12 @@ struct reach {
 
 /* The half points of the step in the direction with `left` half points, STEP_ILLEGAL if it may not be made
  * (LDD-4.2.2, R02, R03). */
-unsigned longest_day_step_cost(const struct longest_day_model *model, unsigned from, unsigned direction,
-                               unsigned left);
+static inline unsigned longest_day_step_cost(const struct longest_day_model *model, unsigned from,
+                                             unsigned direction, unsigned left)
+{
+    const unsigned cost = model->outdoors.step[from][direction];
+    return cost == STEP_REST ? (left ? left : STEP_ILLEGAL) : left >= cost ? cost : STEP_ILLEGAL;
+}
 
 /* reach(start, half points, limit of n); hexes in `barred` are not entered. */
 void longest_day_reach(const struct longest_day_model *model, unsigned start, unsigned points, unsigned limit,

@@ -121,12 +121,15 @@ struct castle {
 
 enum castle_edge { EDGE_NONE, EDGE_OPEN, EDGE_DOOR, EDGE_WALL };
 
+enum { STEP_REST = 254 /* all that is left */, STEP_ILLEGAL = 255 };
+
 struct outdoors {
     unsigned count; /* one more than the last hex */
     unsigned columns, rows;
     char id[HEXES_MAX][8];
     uint8_t column[HEXES_MAX], row[HEXES_MAX];
     uint16_t neighbour[HEXES_MAX][DIRECTIONS]; /* NO_HEX: off the map */
+    uint8_t step[HEXES_MAX][DIRECTIONS];       /* LDD-4.2.2: half points; STEP_REST, STEP_ILLEGAL */
     uint8_t ascending[HEXES_MAX][DIRECTIONS];  /* directions, that of the lowest neighbour first */
     bool marsh[HEXES_MAX], road[HEXES_MAX], stream[HEXES_MAX], river[HEXES_MAX];
     uint8_t road_edge[HEXES_MAX], stream_edge[HEXES_MAX], river_edge[HEXES_MAX]; /* masks of directions */

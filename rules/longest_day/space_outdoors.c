@@ -45,10 +45,30 @@ static void find_exit_costs(struct outdoors *o)
     }
 }
 
+/* LDD-4.2.2, R02, R03 */
+static unsigned step_of(const struct outdoors *o, const struct longest_day_model *m, unsigned from,
+                        unsigned direction)
+{
+    const unsigned to = o->neighbour[from][direction];
+    const bool road = o->road_edge[from] >> direction & 1;
+    const bool along = (o->stream_edge[from] | o->river_edge[from]) >> direction & 1;
+    if (to == NO_HEX)
+        return STEP_ILLEGAL;
+    if ((o->stream[from] || o->river[from]) && !along) {
+        const bool leaves = RULED(m, RIVER_EXIT, ANY) ? o->road[from] : road;
+        return o->river[from] && !leaves ? STEP_ILLEGAL : STEP_REST;
+    }
+    if (road && (!o->marsh[to] || RULED(m, ROAD_INTO_MARSH, ROAD)))
+        return X_ROAD;
+    return o->marsh[to] ? STEP_REST : X_PLAIN;
+}
+
 void longest_day_build_outdoors(struct outdoors *o, const struct longest_day_model *model)
 {
-    (void)model;
-    for (unsigned i = HEX_FIRST; i < o->count; i++)
+    for (unsigned i = HEX_FIRST; i < o->count; i++) {
         sort_directions(o, i);
+        for (unsigned d = 0; d < DIRECTIONS; d++)
+            o->step[i][d] = (uint8_t)step_of(o, model, i, d);
+    }
     find_exit_costs(o);
 }

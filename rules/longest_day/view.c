@@ -16,12 +16,15 @@ uint64_t longest_day_hash(const void *model, const void *state)
 static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint64_t hidden = 0;
-    for (unsigned slot = 0; slot < SLOTS; slot++)
-        if (s->front_down >> slot & 1 && !s->known_front[slot])
+    memcpy(view->front, s->known_front, sizeof view->front);
+    for (uint32_t rest = s->front_down; rest; rest &= rest - 1) {
+        const unsigned slot = (unsigned)__builtin_ctz(rest);
+        if (!s->known_front[slot])
             hidden |= BIT64(s->front[slot] == s->ambition ? view->ambition : s->front[slot]);
-    for (unsigned slot = 0; slot < SLOTS; slot++) {
-        view->front[slot] = s->known_front[slot];
-        if (!(s->front_down >> slot & 1) || s->known_front[slot] || !hidden)
+    }
+    for (uint32_t rest = s->front_down; rest && hidden; rest &= rest - 1) {
+        const unsigned slot = (unsigned)__builtin_ctz(rest);
+        if (s->known_front[slot])
             continue;
         view->front[slot] = (uint8_t)__builtin_ctzll(hidden);
         hidden &= hidden - 1;
@@ -31,6 +34,7 @@ static void lay_fronts(const struct longest_day_state *s, struct longest_day_sta
 static void lay_germans(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint32_t hidden = s->german_pool;
+    memset(view->garrison, 0, sizeof view->garrison);
     for (unsigned slot = 0; slot < GARRISON; slot++)
         if (s->garrison_down >> slot & 1 && s->garrison[slot])
             hidden |= BIT(s->garrison[slot] - 1);
@@ -55,8 +59,8 @@ void longest_day_see(const void *model, unsigned side, const void *state, void *
 {
     const struct longest_day_state *s = state;
     struct longest_day_state *seen = view;
+    (void)side;
     memcpy(view, state, sizeof(struct longest_day_state));
-    fields_mask(&longest_day_fields, side, view);
     seen->ambition = ambition_seen(model, s) ? s->ambition : AMBITION_1 + 1;
     lay_fronts(s, seen);
     lay_germans(s, seen);

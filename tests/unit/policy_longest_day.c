@@ -166,12 +166,118 @@ static void views_can_be_dealt(void **state)
     }
 }
 
+/* Among men of the same luck the enemy's fire goes to him who has something to give up, and no charge. */
+static void captain_names_the_victim(void **state)
+{
+    (void)state;
+    struct hand_of_cards t;
+    open_table(&t, "longest_day/castle_full_strength", "captain", 1);
+    struct longest_day_state *s = t.state;
+    memset(s->item_at, 0xFF, sizeof s->item_at);
+    s->decision = DECIDE_CASTLE_TARGET_UNIT;
+    memset(s->option, 0, sizeof s->option);
+    s->option[0] = BIT64(BLAKE) | BIT64(COOPER) | BIT64(6);
+    s->item_at[INITIAL_1] = CARRIED + 6;
+    s->item_at[INITIAL_1 + 4] = CARRIED + BLAKE;
+    assert_int_equal(CHOICE_PART(t.context.policy->choose(&t.context, s), UNIT), 6);
+    s->item_at[INITIAL_1] = NOWHERE;
+    assert_int_equal(CHOICE_PART(t.context.policy->choose(&t.context, s), UNIT), COOPER);
+    s->wounded = BIT(COOPER);
+    assert_int_equal(CHOICE_PART(t.context.policy->choose(&t.context, s), UNIT), 6);
+    close_table(&t);
+}
+
+/* LDD-8.2.4: nothing is set off before the documents are home, but in the last two turns. */
+static void captain_waits_for_the_documents(void **state)
+{
+    (void)state;
+    struct hand_of_cards t, other;
+    open_table(&t, "longest_day/castle_full_strength", "captain", 1);
+    open_table(&other, "longest_day/castle_full_strength", "strong", 1);
+    struct longest_day_state *s = t.state;
+    const struct seat seat = longest_day_seat(&t.context, s), strong = longest_day_seat(&other.context, s);
+    unsigned key = CASTLE_1;
+    while (t.m->marker[key].type != TYPE_KEY_ITEM)
+        key++;
+    assert_int_equal(longest_day_key_place(&seat), KEY_HIDDEN);
+    assert_true(longest_day_waits_for_key(&seat));
+    assert_false(longest_day_waits_for_key(&strong));
+    s->item_at[key] = (uint16_t)t.m->castle.road;
+    assert_int_equal(longest_day_key_place(&seat), KEY_LOOSE);
+    s->item_at[key] = CARRIED + COOPER;
+    assert_int_equal(longest_day_key_place(&seat), KEY_HOME);
+    s->para_at[COOPER] = (uint16_t)t.m->castle.road;
+    assert_true(longest_day_waits_for_key(&seat));
+    assert_true(longest_day_carries_key(&seat, COOPER));
+    s->time = 340;
+    assert_false(longest_day_waits_for_key(&seat));
+    s->time = 300;
+    s->ambition = s->known_ambition = ZOMBIE + 1;
+    assert_int_equal(longest_day_key_place(&seat), KEY_IDLE);
+    close_table(&t);
+    close_table(&other);
+}
+
+/* He who stands on the documents with full hands puts down what is worth least. */
+static void captain_makes_room(void **state)
+{
+    (void)state;
+    struct hand_of_cards t;
+    open_table(&t, "longest_day/castle_full_strength", "captain", 1);
+    struct longest_day_state *s = t.state;
+    struct frame *f = &s->frame[s->depth - 1];
+    unsigned key = CASTLE_1;
+    while (t.m->marker[key].type != TYPE_KEY_ITEM)
+        key++;
+    memset(s->item_at, 0xFF, sizeof s->item_at);
+    s->decision = DECIDE_STEP;
+    s->phase = PHASE_CASTLE;
+    *f = (struct frame){.kind = f->kind, .x = t.m->castle.road, .mask = BIT(COOPER), .a = 1};
+    s->item_at[key] = t.m->castle.road;
+    s->item_at[INITIAL_1] = s->item_at[INITIAL_1 + 2] = CARRIED + COOPER; /* charm, first aid */
+    game_choice choice = t.context.policy->choose(&t.context, s);
+    assert_int_equal(CHOICE_WORD(choice), WORD_PUT);
+    assert_int_equal(CHOICE_PART(choice, ITEM), INITIAL_1);
+    s->item_at[INITIAL_1] = t.m->castle.road;
+    choice = t.context.policy->choose(&t.context, s);
+    assert_int_equal(CHOICE_WORD(choice), WORD_TAKE);
+    assert_int_equal(CHOICE_PART(choice, ITEM), key);
+    close_table(&t);
+}
+
+/* D08: four dice do more to G12 (four men, defence 2) than to G01 (one, defence 4); the planner takes G01. */
+static void captain_picks_his_target(void **state)
+{
+    (void)state;
+    const char *const player[] = {"captain", "strong"};
+    for (unsigned i = 0; i < 2; i++) {
+        struct hand_of_cards t;
+        open_table(&t, "longest_day/full", player[i], 1);
+        struct longest_day_state *s = t.state;
+        struct frame *f = &s->frame[s->depth - 1];
+        const unsigned hex = t.m->outdoors.garrison[0], g01 = 0, g12 = 11;
+        s->decision = DECIDE_OUTDOOR_ATTACK;
+        s->phase = PHASE_OUTDOORS;
+        *f = (struct frame){.kind = f->kind, .x = (uint16_t)hex, .mask = BIT(DYLAN)};
+        s->garrison_down = 0;
+        s->german_up = BIT(g01) | BIT(g12);
+        s->german_at[g01] = t.m->outdoors.neighbour[hex][0];
+        s->german_at[g12] = t.m->outdoors.neighbour[hex][3];
+        assert_int_equal(CHOICE_PART(t.context.policy->choose(&t.context, s), GERMAN), i ? g01 : g12);
+        close_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(items_are_dealt),
         cmocka_unit_test(ignition_is_found),
         cmocka_unit_test(views_can_be_dealt),
+        cmocka_unit_test(captain_names_the_victim),
+        cmocka_unit_test(captain_waits_for_the_documents),
+        cmocka_unit_test(captain_makes_room),
+        cmocka_unit_test(captain_picks_his_target),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

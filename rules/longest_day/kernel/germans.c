@@ -82,10 +82,10 @@ static unsigned german_path(const struct play *p, unsigned from, const struct sq
     squares_drop(&foes, p->m->castle.village);
     squares_drop(&foes, from);
     const struct squares open = squares_without(ground, &foes);
-    field_to(p, goals, &open, &field);
+    field_to(p, goals, &open, from, &field);
     if (field.distance[from] != FAR)
         return descend(p, &field, from, move, path);
-    field_to(p, goals, &ground, &field);
+    field_to(p, goals, &ground, from, &field);
     unsigned count = descend(p, &field, from, move, path);
     for (unsigned i = 0; i < count; i++)
         if (squares_has(&foes, path[i]))

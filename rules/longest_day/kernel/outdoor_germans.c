@@ -129,25 +129,31 @@ static void set_options_without_germans(struct play *p, struct hexes set, unsign
     memcpy(p->s->option, hexes_empty(&free_of) ? &set : &free_of, sizeof p->s->option);
 }
 
+/* Of those hexes the ones next to one of the units. */
+static struct hexes beside_of(const struct play *p, const struct hexes *hexes, uint32_t units)
+{
+    struct hexes set = {{0}};
+    EACH(unit, units)
+    for (unsigned d = 0; d < DIRECTIONS; d++) {
+        const unsigned hex = p->m->outdoors.neighbour[p->s->para_at[THING(unit)]][d];
+        if (hex != NO_HEX && hexes_has(hexes, hex))
+            hexes_add(&set, hex);
+    }
+    return set;
+}
+
 /* LDD-4.5.2: the candidates into `option`. */
 static void destination_options(struct play *p, unsigned german)
 {
     const struct hexes paratroopers = longest_day_paratrooper_hexes(p->s);
     struct german_reach reach;
     struct chase chase;
-    struct hexes candidates = {{0}};
     longest_day_german_reach(p->m, p->s->german_at[german], 2u * p->m->german[german].move, &paratroopers,
                              &reach);
     find_nearest(p, german, &chase);
-    for (unsigned hex = HEX_FIRST; hex < p->m->outdoors.count; hex++)
-        if (hexes_has(&reach.all, hex) && beside_any(p, hex, chase.nearest))
-            hexes_add(&candidates, hex);
-    for (unsigned hex = HEX_FIRST; hexes_empty(&candidates) && hex < p->m->outdoors.count; hex++)
-        if (hexes_has(&reach.by_road, hex) && beside_any(p, hex, chase.units)) {
-            for (unsigned other = hex; other < p->m->outdoors.count; other++)
-                if (hexes_has(&reach.by_road, other) && beside_any(p, other, chase.units))
-                    hexes_add(&candidates, other);
-        }
+    struct hexes candidates = beside_of(p, &reach.all, chase.nearest);
+    if (hexes_empty(&candidates))
+        candidates = beside_of(p, &reach.by_road, chase.units);
     if (hexes_empty(&candidates))
         candidates = approach(p, &chase, &reach.all);
     set_options_without_germans(p, candidates, german);

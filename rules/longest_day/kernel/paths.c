@@ -5,9 +5,10 @@ struct path_field {
     uint8_t distance[SQUARES_MAX];
 };
 
-/* Steps to the nearest of the goals over squares of `allowed`; goals themselves must be allowed. */
+/* Steps to the nearest of the goals over squares of `allowed`, no further away than `from`; goals themselves
+ * must be allowed. */
 static void field_to(const struct play *p, const struct squares *goals, const struct squares *allowed,
-                     struct path_field *field)
+                     unsigned from, struct path_field *field)
 {
     const struct castle *c = &p->m->castle;
     uint8_t queue[SQUARES_MAX];
@@ -18,7 +19,7 @@ static void field_to(const struct play *p, const struct squares *goals, const st
         field->distance[goal] = 0;
         queue[last++] = (uint8_t)goal;
     }
-    while (first < last) {
+    while (first < last && field->distance[from] == FAR) {
         const unsigned at = queue[first++];
         for (unsigned i = 0; i < c->ways[at]; i++) {
             const unsigned to = c->way[at][i];

@@ -58,17 +58,23 @@ static void begin_hunt(const struct play *p, unsigned undead, struct hunt *hunt)
     squares_add(&hunt->allowed, from);
 }
 
-/* Steps from the zombie; once inside it stays inside. */
+/* Steps from the zombie, as far as the nearest square next to a target; once inside it stays inside. */
 static void flood_hunt(const struct play *p, unsigned from, struct hunt *hunt)
 {
     const struct castle *c = &p->m->castle;
     uint8_t queue[SQUARES_MAX], *distance = hunt->reach.distance;
-    unsigned first = 0, last = 0;
+    unsigned first = 0, last = 0, least = FAR;
+    struct squares near = {{0}};
+    SQUARES_EACH(target, &hunt->targets) near = squares_or(near, &c->beside[target]);
     memset(distance, FAR, sizeof hunt->reach.distance);
     distance[from] = 0;
     queue[last++] = (uint8_t)from;
-    while (first < last) {
+    while (first < last && distance[queue[first]] < least) {
         const unsigned at = queue[first++];
+        if (squares_has(&near, at)) {
+            least = distance[at];
+            continue;
+        }
         for (unsigned i = 0; i < c->ways[at]; i++) {
             const unsigned to = c->way[at][i];
             if (distance[to] != FAR || !squares_has(&hunt->allowed, to) ||
@@ -157,7 +163,7 @@ static void walk_undead(struct play *p, unsigned undead, const struct squares *g
     squares_drop(&others, from);
     SQUARES_EACH(goal, goals) least = hunt->reach.distance[goal] < least ? hunt->reach.distance[goal] : least;
     SQUARES_EACH(goal, goals) if (hunt->reach.distance[goal] == least) squares_add(&near, goal);
-    field_to(p, &near, &hunt->allowed, &field);
+    field_to(p, &near, &hunt->allowed, from, &field);
     unsigned count = descend(p, &field, from, move, path);
     for (unsigned i = 0; i < count; i++) { /* stops next to any target */
         const struct squares beside = squares_and(c->beside[path[i]], &hunt->targets);
