@@ -62,6 +62,11 @@ async function checkAnalysis(browser) {
   await page.locator('g.stack').first().focus();
   await page.keyboard.press('Enter');
   assert.ok(await page.$('.opened li'), 'a stack opens');
+  const swings = game.analysis.decisions.slice(1).map((next, i) => Math.abs(next.win - game.analysis.decisions[i].win));
+  await page.click('text=What luck did');
+  const told = await page.$$eval('details:last-of-type .mistakes li', list => list.map(li => li.textContent)), largest = (100 * Math.max(...swings)).toFixed(0);
+  assert.ok(told.every(text => Math.abs(Number(/[+\u2212](\d+)/.exec(text)[1])) <= Number(largest)), 'no swing is larger than the largest');
+  assert.ok((await page.$eval('main', node => node.innerText)).includes('times chance moved that for certain'));
   await page.click('.board-tools button');
   assert.ok(Number(await page.$eval('.board-frame', frame => frame.dataset.scale)) > 1, 'closer');
   await close(page);

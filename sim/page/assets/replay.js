@@ -239,19 +239,6 @@
     return place;
   }
 
-  /* The decisions that gave most away, to jump to. They tell what is to come: only when asked for. */
-  function mistakes() {
-    const found = timeline.points.filter(own => Timeline.gradeOf(own)).sort((a, b) => b.given_away - a.given_away);
-    if (!(game.analysis || {}).every) return [];
-    const line = own => {
-      const go = button(`${Timeline.gradeOf(own)[1]} ${_('decision {number}', { number: own.decision })}`, null, () => { stop(); show(own.step); });
-      return node('li', {}, go, ` \u2212${points(own.given_away)} \u00b1 ${points(1.96 * own.error)}: ${said(game.steps[own.step].text)}. ${_('better: {choice}', { choice: said(own.better) })}`);
-    };
-    const content = found.length ? node('ul', { class: 'mistakes' }, ...found.map(line)) : node('p', {}, _('No decision surely gave away five points or more.'));
-    return [node('details', {}, node('summary', {}, _('{count} decisions gave away five points or more', { count: found.length })), content,
-      node('p', { class: 'soft' }, _('Each decision was compared with up to {count} others; the best of them met the choice again on {playouts} fresh playouts, with the same players on both sides. Marked is what is at least two and a half times its standard error.', { count: game.analysis.alternatives, playouts: game.analysis.playouts })))];
-  }
-
   function controls() {
     const rate = speed ? speed.value : '4', terrain = Boolean(assumed && assumed.checked);
     play = button(_('Play'), null, toggle);
@@ -287,7 +274,7 @@
     document.title = title;
     page.replaceChildren(
       node('h1', {}, title), node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed })),
-      controls(), timeline.frame, node('p', { class: 'soft' }, budget()), ...mistakes(),
+      controls(), timeline.frame, node('p', { class: 'soft' }, budget()), ...Review.make(game, timeline, node, step => { stop(); show(step); }),
       node('div', { class: 'columns' }, node('div', {}, boardPlace,
         node('p', { class: 'soft' }, _('Keys: left and right a step, up and down a decision, Page Up and Down a turn, space plays. On the board + and - come closer and go back. Counters: name, sign of the type, combat \u00b7 defence \u00b7 movement; letters on yellow are conditions.'))),
         node('div', {}, now, steps())));
