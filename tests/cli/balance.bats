@@ -33,6 +33,17 @@ ask() { # SCENARIO QUESTION JQ
     [ "$(verdict 0.3..0.6)" = within ]
     [ "$(verdict 0.6..0.7)" = outside ]
     [ "$(verdict "0.1..$share")" = undecided ]
+    [ "$(verdict equal=0.6..0.7)" = outside ]
+}
+
+@test "balance: every answer can have a target" {
+    apart balance imperium/raid --plan equal=100,length=100,decided=30 --target 0.1..0.9 --target length=20..40 --target decided=0.9..1 --out o
+    [ "$status" -eq 0 ]
+    [[ $output == *"Are the sides equal?"*"Within the target of 10.0..90.0 %."*"Is it decided too early?"*"Outside the target of 90.0..100.0 %."* ]]
+    [[ $output == *"How long is it?"*"the target of 20..40"* ]]
+    jq -e '.questions | map({(.name): .verdict}) | add == {equal: "within", decided: "outside", length: "outside"}' o/balance.json
+    eval "$(jq -r .provenance.command o/balance.json) --json --out p" >again.json 2>err
+    cmp again.json o/balance.json
 }
 
 @test "balance: games decided on the first turn, and on the last" {
@@ -119,5 +130,7 @@ ask() { # SCENARIO QUESTION JQ
     refused "'equal' is not possible here" balance invaders/gauntlet --plan equal
     refused "'1' is not possible here" balance invaders/gauntlet --plan equal=1
     refused "a share of wins or LOW..HIGH" balance invaders/gauntlet --target 0.6..0.4
+    refused "QUESTION=LOW..HIGH, the lower first" balance invaders/gauntlet --target length=9
+    refused "there is no question 'lenght'" balance invaders/gauntlet --target lenght=1..9
     refused "--plan says what is asked, and so does --only" balance invaders/gauntlet --plan equal=10 --only luck
 }

@@ -28,11 +28,11 @@ const ReportBalance = (() => {
     return link;
   }
 
-  const line = q => [jump(q), ...(q.verdict ? [node('strong', { class: 'word' }, verdictWord(q.verdict)), ' '] : []), say(q.answer), ...(q.sure ? [' ', node('span', { class: 'soft' }, say(q.sure))] : [])];
+  const line = q => [jump(q), ...(q.verdict ? [node('strong', { class: 'word' }, verdictWord(q.verdict)), ' '] : []), say(q.answer), ...(q.judged ? [' ', say(q.judged)] : []), ...(q.sure ? [' ', node('span', { class: 'soft' }, say(q.sure))] : [])];
   const band = (name, estimate, interval) => ({ name, share: estimate, low: Math.max(0, interval[0]), high: Math.min(1, interval[1]) });
 
-  function equal(n, d) {
-    const rows = [band(said(d.sides_title), n.share, n.interval), ...(n.target ? [{ name: _('target'), share: (n.target[0] + n.target[1]) / 2, low: n.target[0], high: n.target[1] }] : [])];
+  function equal(n, d, target) {
+    const rows = [band(said(d.sides_title), n.share, n.interval), ...(target ? [{ name: _('target'), share: (target[0] + target[1]) / 2, low: target[0], high: target[1] }] : [])];
     return [chart('equal', _('Share of {games} games won, with its 95 % interval, and the target.', { games: count(n.games) }),
       Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows)];
   }
@@ -130,8 +130,8 @@ const ReportBalance = (() => {
   function section(q, d) {
     const head = heading(said(q.question));
     head.dataset.question = q.name;
-    return [head, node('p', {}, say(q.answer)), ...(q.sure ? [soft(say(q.sure))] : []), ...next(q.next),
-      ...(q.numbers && PICTURES[q.name] ? PICTURES[q.name](q.numbers, d) : [])];
+    return [head, node('p', {}, say(q.answer), ...(q.judged ? [' ', say(q.judged)] : [])), ...(q.sure ? [soft(say(q.sure))] : []), ...next(q.next),
+      ...(q.numbers && PICTURES[q.name] ? PICTURES[q.name](q.numbers, d, q.measure && q.measure.target) : [])];
   }
 
   function show(d) {

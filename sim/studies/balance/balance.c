@@ -32,12 +32,6 @@ size_t balance_question(const char *name, size_t length)
     return number;
 }
 
-const char *balance_verdict_name(enum balance_verdict verdict)
-{
-    static const char *const names[] = {NULL, "within", "outside", "undecided"};
-    return names[verdict];
-}
-
 const char *balance_side(const struct balance *balance)
 {
     return experiment_observed_title(&balance->experiment);
@@ -57,6 +51,7 @@ void balance_close(struct balance *balance)
     for (size_t i = 0; i < QUESTIONS; i++) {
         sentence_free(&balance->answer[i].said);
         sentence_free(&balance->answer[i].sure);
+        sentence_free(&balance->answer[i].judged);
         sentence_free(&balance->answer[i].next);
     }
     course_free(&balance->course);
@@ -116,6 +111,7 @@ bool balance_play(struct balance *balance, const struct outcomes_options *option
         answer->makes_sense = !question->applies || question->applies(balance, &answer->said);
         if (answer->makes_sense && !question->play(balance, answer, &quiet, failure))
             return false;
+        balance_verdict(&balance->plan.target[i], i != QUESTION_length, answer);
     }
     return true;
 }

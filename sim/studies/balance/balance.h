@@ -29,8 +29,20 @@ struct target {
 };
 
 struct balance_plan {
-    uint64_t games[QUESTIONS]; /* 0: not asked */
-    struct target share;       /* what the observed side should win */
+    uint64_t games[QUESTIONS];       /* 0: not asked */
+    struct target target[QUESTIONS]; /* of the answer's measure */
+};
+
+/* The one number of an answer that can be held against a target, with its 95 % interval: the share of wins,
+ * what the best mixture of players wins, what it costs to do without the dearest piece, the share of games
+ * decided after two thirds, comebacks from the worst quarter, the median of turns (decisions, where no turns
+ * are told), the cost of a blunder, the part of who decides, what better players win more, what a choice
+ * without a chance moves. */
+struct measure {
+    bool known;
+    double value;
+    struct interval interval;
+    uint64_t games; /* that it rests on: its interval shrinks with their root */
 };
 
 enum balance_verdict { BALANCE_NONE, BALANCE_WITHIN, BALANCE_OUTSIDE, BALANCE_UNDECIDED };
@@ -41,7 +53,9 @@ struct answer {
     bool asked, makes_sense; /* in this scenario; if not, `said` tells why */
     struct sentence said;    /* the answer */
     struct sentence sure;    /* how sure it is */
+    struct sentence judged;  /* against the target */
     struct sentence next;    /* what to try; its {command} is one */
+    struct measure measure;
     enum balance_verdict verdict;
 };
 
@@ -84,6 +98,12 @@ void balance_close(struct balance *balance);
 /* False after a stop or a failure. */
 bool balance_play(struct balance *balance, const struct outcomes_options *options,
                   struct play_failure *failure);
+
+/* ---- verdict.c ---- */
+
+enum balance_verdict balance_judge(const struct target *target, struct interval interval);
+/* Fills verdict and `judged`. */
+void balance_verdict(const struct target *target, bool shares, struct answer *answer);
 
 /* ---- for the questions ---- */
 

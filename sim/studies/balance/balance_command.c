@@ -22,8 +22,10 @@ static const struct argp_option own_options[] = {
      1},
     {"plan", KEY_PLAN, "QUESTION=GAMES,...", 0,
      "games of each question (luck: points; plans: of each pairing); those not named are not asked", 1},
-    {"target", KEY_TARGET, "SHARE|LOW..HIGH", 0,
-     "what the observed side should win: 0.5 stands for 0.45..0.55 (an equal share of all sides that decide)",
+    {"target", KEY_TARGET, "[QUESTION=]LOW..HIGH", 0,
+     "what the observed side should win (0.5 stands for 0.45..0.55), or what the answer to another question "
+     "should be: "
+     "length=8..12 (turns), decided=0..0.3 (games decided after two thirds); may be repeated",
      1},
     {0},
 };
@@ -73,23 +75,32 @@ static void read_questions(struct wishes *wishes, const char *option, const char
     }
 }
 
-static void read_target(struct target *target, const char *value, struct problems *problems)
+/* "[QUESTION=]LOW..HIGH"; of equal sides also one share. */
+static void read_target(struct balance_plan *plan, const char *value, struct problems *problems)
 {
-    const char *dots = strstr(value, "..");
-    char *end, *low = text_copy_bytes(value, dots ? (size_t)(dots - value) : strlen(value));
+    const char *equals = strchr(value, '='), *at = equals ? equals + 1 : value, *dots = strstr(at, "..");
+    const size_t question =
+        equals ? read_question("--target", value, (size_t)(equals - value), problems) : QUESTION_equal;
+    if (question == QUESTIONS)
+        return;
+    struct target *target = &plan->target[question];
+    const bool one = !dots && question == QUESTION_equal, shares = question == QUESTION_equal;
+    char *end, *low = text_copy_bytes(at, dots ? (size_t)(dots - at) : strlen(at));
     target->low = strtod(low, &end);
-    bool good = *low && !*end;
+    bool good = *low && !*end && (dots || one);
+    target->high = target->low + MARGIN;
+    target->low -= one ? MARGIN : 0;
     if (dots) {
         target->high = strtod(dots + 2, &end);
         good = good && dots[2] && !*end;
-    } else {
-        target->high = target->low + MARGIN;
-        target->low -= MARGIN;
     }
     free(low);
     target->given = true;
-    if (!good || !(target->low < target->high) || !(target->low >= 0) || !(target->high <= 1))
-        complain("--target", value, "a share of wins or LOW..HIGH, from 0 to 1, the lower first", problems);
+    if (!good || !(target->low < target->high) || (shares && !(target->low >= 0 && target->high <= 1)))
+        complain("--target", value,
+                 shares ? "a share of wins or LOW..HIGH, from 0 to 1, the lower first"
+                        : "QUESTION=LOW..HIGH, the lower first",
+                 problems);
 }
 
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
@@ -100,7 +111,7 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
     else if (key == KEY_PLAN)
         read_questions(wishes, "--plan", value, true, problems);
     else if (key == KEY_TARGET)
-        read_target(&wishes->plan.share, value, problems);
+        read_target(&wishes->plan, value, problems);
     else
         return false;
     wishes->only = wishes->only || key == KEY_ONLY;
@@ -125,7 +136,7 @@ static const struct usage usage = {
             "is found by playing it on with the same players. Nothing is kept in the store.\n\n"
             "Examples:\n"
             "  warodds balance invaders/gauntlet\n"
-            "  warodds balance imperium/raid --target 0.4..0.6\n"
+            "  warodds balance imperium/raid --target 0.4..0.6 --target decided=0..0.3\n"
             "  warodds balance invaders/gauntlet --only decided,choices\n"
             "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000 # minutes\n",
     .options = own_options,
@@ -158,7 +169,7 @@ static bool play(struct study *study, const struct outcomes_options *options, st
 /* Where several sides decide, each should have its share, unless something else is stated. */
 static void choose_target(struct balance *balance)
 {
-    struct target *target = &balance->plan.share;
+    struct target *target = &balance->plan.target[QUESTION_equal];
     const double share = balance->deciding ? 1.0 / (double)balance->deciding : 0;
     if (!target->given && balance->deciding > 1)
         *target = (struct target){share - MARGIN, share + MARGIN, true};

@@ -15,11 +15,14 @@ char *balance_command(const struct balance *balance)
                       (const struct player(*)[SIDES_MAX]) & experiment.player, 1, "--variant");
     if (setting->observed_given)
         text_addf(&text, " --observe %s", setting->game->sides[setting->observed].name);
-    if (balance->plan.share.given) {
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        const struct target *target = &balance->plan.target[i];
         char low[32], high[32];
-        number_text(balance->plan.share.low, low);
-        number_text(balance->plan.share.high, high);
-        text_addf(&text, " --target %s..%s", low, high);
+        if (!target->given || !balance->plan.games[i])
+            continue;
+        number_text(target->low, low);
+        number_text(target->high, high);
+        text_addf(&text, " --target %s=%s..%s", balance_questions[i]->name, low, high);
     }
     for (size_t i = 0; i < QUESTIONS; i++)
         if (balance->plan.games[i])
@@ -28,6 +31,19 @@ char *balance_command(const struct balance *balance)
     text_addf(&text, " --plan %s", plan.bytes);
     text_free(&plan);
     return text_take(&text);
+}
+
+static void write_measure(struct json *json, const struct measure *measure, const struct target *target)
+{
+    if (!measure->known)
+        return;
+    json_object_line(json, "measure");
+    json_number(json, "value", measure->value);
+    json_pair(json, "interval", measure->interval.low, measure->interval.high);
+    json_count(json, "games", measure->games);
+    if (target->given)
+        json_pair(json, "target", target->low, target->high);
+    json_end(json);
 }
 
 static void write_question(struct json *json, const struct balance *balance, size_t number)
@@ -41,7 +57,9 @@ static void write_question(struct json *json, const struct balance *balance, siz
         json_string(json, "verdict", balance_verdict_name(answer->verdict));
     sentence_json(&answer->said, json, "answer");
     sentence_json(&answer->sure, json, "sure");
+    sentence_json(&answer->judged, json, "judged");
     sentence_json(&answer->next, json, "next");
+    write_measure(json, &answer->measure, &balance->plan.target[number]);
     if (answer->makes_sense) {
         json_object(json, "numbers");
         balance_questions[number]->write(balance, json);

@@ -24,6 +24,7 @@ void add_balance(struct text *text, const struct screen *screen, const struct ba
             continue;
         add_heading(text, screen, _(balance_questions[i]->title));
         add_sentence(text, screen, &answer->said, 2);
+        add_sentence(text, screen, &answer->judged, 2);
         add_sentence(text, screen, &answer->sure, 4);
         add_sentence(text, screen, &answer->next, 4);
     }

@@ -54,6 +54,9 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     for (size_t own = 0; own < balance->strengths.count; own++)
         for (size_t others = 0; others < balance->strengths.columns; others++)
             balance->played += balance->strengths.share[own][others].games;
+    const struct strengths *strengths = &balance->strengths;
+    answer->measure = (struct measure){true, strengths->slope.difference, strengths->slope.interval,
+                                       balance->plan.games[QUESTION_better]};
     say(balance, answer);
     balance_next(balance, answer, N_("How much more a longer search wins: {command}"), "curve", false,
                  " --over playouts=0,8,32");

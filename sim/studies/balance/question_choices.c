@@ -101,6 +101,8 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
         return false;
     balance->played += 2 * experiment.games;
     if (balance->blunders.all.looked) {
+        const struct regret_sum *all = &balance->blunders.all;
+        answer->measure = (struct measure){true, -all->mean, negative(all->interval), experiment.games};
         say(balance, answer);
     } else {
         answer->said.words = N_("No decision of {side} that was looked at left a choice.");

@@ -64,6 +64,8 @@ static void say(const struct course *course, const struct course_times *times, s
     put_time(course, &answer->said, "late", late);
     sentence_percent(&answer->said, "limit", DECIDED);
     sentence_percent(&answer->said, "share", (double)late->decided / (double)course->looked);
+    answer->measure = (struct measure){true, (double)late->decided / (double)course->looked,
+                                       interval_share(late->decided, course->looked, 0.95), course->looked};
     answer->sure.words = wrong_bands(course)
                              ? N_("{gone} is gone there (interval {interval}), {games} games, {playouts} "
                                   "playouts a position; but they misjudge {bands} of 5 bands of positions.")

@@ -59,6 +59,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     balance->played += 2 * kingmaking->games;
     say(balance, answer);
     if (kingmaking->count) {
+        answer->measure = (struct measure){true, kingmaking->moved, kingmaking->interval, kingmaking->games};
         char number[48];
         snprintf(number, sizeof number, " --game %llu", (unsigned long long)clearest(kingmaking)->game);
         balance_next(balance, answer, N_("The game with the clearest case: {command}"), "replay", true,

@@ -1,4 +1,6 @@
 /* How long is it? Turns and decisions. */
+#include <math.h>
+
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
 
@@ -13,6 +15,18 @@ static double share_at_most(const struct course *course, uint64_t most)
     for (uint64_t i = 0; i < course->games; i++)
         games += course_number_of(&course->game[i], COURSE_TURNS) == most;
     return (double)games / (double)course->games;
+}
+
+/* With the interval of its rank (Conover, Practical Nonparametric Statistics, section 3.2). */
+static struct measure median(const struct course *course, enum course_number number)
+{
+    const double n = (double)course->games, reach = normal_two_sided(0.95) * sqrt(0.25 / n);
+    const double low = fmax(0, 0.5 - reach), high = fmin(1, 0.5 + reach + 1 / n);
+    return (struct measure){
+        true,
+        (double)course_quantile(course, number, 0.5),
+        {(double)course_quantile(course, number, low), (double)course_quantile(course, number, high)},
+        course->games};
 }
 
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
@@ -37,6 +51,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     sentence_count(&answer->said, "decisions", course_quantile(course, COURSE_DECISIONS, 0.5));
     sentence_count(&answer->said, "least", course_quantile(course, COURSE_DECISIONS, 0.1));
     sentence_count(&answer->said, "most", course_quantile(course, COURSE_DECISIONS, 0.9));
+    answer->measure = median(course, most ? COURSE_TURNS : COURSE_DECISIONS);
     answer->sure.words = N_("{games} games.");
     sentence_count(&answer->sure, "games", course->games);
     balance_next(balance, answer, N_("More games: {command}"), "run", true, " --games 10000");

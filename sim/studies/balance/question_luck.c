@@ -128,6 +128,10 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
                          balance->luck.win_shares.mean / setting_parts(balance->luck.experiment.setting));
         sentence_count(&answer->said, "points", balance->luck.plan.points);
     } else {
+        const struct factorial_share *player = alone(&balance->luck, FACTOR_PLAYER);
+        if (player)
+            answer->measure =
+                (struct measure){true, player->share, player->interval, balance->luck.plan.points};
         say(&balance->luck, answer);
     }
     balance_next(balance, answer, N_("Shares with more points: {command}"), "luck", false,

@@ -134,6 +134,12 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
         return false;
     balance->played += games * (balance->pieces.trials + 1) + balance->pieces.watched;
     say(balance, answer);
+    const struct piece *piece = to_look_at(&balance->pieces);
+    if (piece) {
+        const struct paired *cost = &piece->never.paired;
+        answer->measure = (struct measure){
+            true, -cost->difference, {-cost->interval.high, -cost->interval.low}, balance->pieces.games};
+    }
     try_next(balance, answer);
     return true;
 }

@@ -109,6 +109,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     if (!open || !matrix_play(&balance->matrix, options, failure))
         return false;
     balance->played += balance->matrix.played;
+    answer->measure = (struct measure){true, balance->matrix.value, balance->matrix.interval, plan.games};
     say(&balance->matrix, answer);
     if (balance->matrix.column.side < SIDES_MAX)
         balance_next(balance, answer, N_("The table with more games: {command}"), "tournament", false,

@@ -67,6 +67,8 @@ static void say(const struct balance *balance, const struct snowball_time *time,
     put_share(&answer->said, "ahead", time->stand[SNOWBALL_AHEAD]);
     put_share(&answer->said, "behind", time->stand[SNOWBALL_BEHIND]);
     put_share(&answer->said, "back", time->worst);
+    answer->measure =
+        (struct measure){true, score_share(time->worst), score_interval(time->worst, z), course->marked};
     answer->sure.words =
         time->slope.found
             ? N_("Comebacks {interval}; each point of it multiplies the odds by {odds} ({low} to {high}); "
