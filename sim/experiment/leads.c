@@ -78,6 +78,7 @@ static void read_lead(struct reading *reading, const struct conf_node *node, str
         words[i] = game->sides[i].name;
     lead->name = text_copy(conf_key(node));
     lead->title = text_copy(title ? title : "");
+    lead->sum = text_copy(sum ? sum : "");
     reading->node = conf_find(node, "sum");
     if (sum)
         read_sum(reading, lead, sum);
@@ -110,6 +111,7 @@ void leads_free(struct leads *leads)
     for (size_t i = 0; i < leads->count; i++) {
         free(leads->items[i].name);
         free(leads->items[i].title);
+        free(leads->items[i].sum);
     }
     *leads = (struct leads){0};
 }

@@ -14,7 +14,7 @@
 enum { LEADS_MOST = 6, LEAD_TERMS_MOST = 8 };
 
 struct lead {
-    char *name, *title;
+    char *name, *title, *sum;
     bool of_each; /* there is a {side} in it */
     unsigned side;
     size_t term_count;

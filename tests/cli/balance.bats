@@ -124,6 +124,27 @@ ask() { # SCENARIO QUESTION JQ
     grep -q "All 100 games ended alike" text
 }
 
+@test "balance: a stated time becomes a plan, which gives the same bytes again" {
+    warodds balance imperium/raid --minutes 0.02 --json --out o >first.json 2>err
+    jq -e '.plan | length == 10 and ([.[] | . >= 3] | all)' first.json
+    [[ $(jq -r .provenance.command first.json) == *" --plan equal="* ]]
+    eval "$(jq -r .provenance.command first.json) --json --out p" >again.json 2>err
+    cmp first.json again.json
+}
+
+@test "balance: a study that was stopped goes on, and what was answered is not played again" {
+    plan="equal=4000,plans=150,pieces=30,decided=60,snowball=4000,length=4000,choices=60,luck=100,better=60"
+    warodds balance invaders/gauntlet --plan "$plan" --no-store --json --out o >whole.json 2>err
+    for wait in 0.5 1 2; do
+        timeout -s INT $wait "$WARODDS" balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >stopped.json 2>err || true
+    done
+    warodds balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >resumed.json 2>err
+    grep -q "were in the store" err
+    cmp whole.json resumed.json
+    warodds balance invaders/gauntlet --plan "$plan" --store s.db --stored-only --json --out p >stored.json 2>err
+    cmp whole.json stored.json
+}
+
 @test "balance: refusals" {
     refused "there is no question 'equals'" balance invaders/gauntlet --only equals
     refused "there is no question 'luk'" balance invaders/gauntlet --plan luk=3
@@ -132,5 +153,6 @@ ask() { # SCENARIO QUESTION JQ
     refused "a share of wins or LOW..HIGH" balance invaders/gauntlet --target 0.6..0.4
     refused "QUESTION=LOW..HIGH, the lower first" balance invaders/gauntlet --target length=9
     refused "there is no question 'lenght'" balance invaders/gauntlet --target lenght=1..9
+    refused "--plan says how many games, and so does --minutes" balance invaders/gauntlet --plan equal=10 --minutes 1
     refused "--plan says what is asked, and so does --only" balance invaders/gauntlet --plan equal=10 --only luck
 }

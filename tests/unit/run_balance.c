@@ -3,6 +3,7 @@
  * 2 begins. */
 #include "tests/unit/run_study.h"
 
+#include "sim/studies/balance/budget.h"
 #include "sim/studies/balance/course.h"
 
 enum { GAMES = 100, PLAYOUTS = 16, REPEATS = 400 };
@@ -108,12 +109,47 @@ static void games_that_are_over_are_certain(void **state)
     course_free(&course);
 }
 
+static double error_left(const double *errors, const uint64_t *games, const uint64_t *allotted, size_t count)
+{
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += errors[i] * errors[i] * (double)games[i] / (double)allotted[i];
+    return sum;
+}
+
+/* Moving time from one question to another never makes the errors smaller than what is allotted. */
+static void a_budget_is_divided_so_that_no_other_division_is_better(void **state)
+{
+    const double errors[] = {0.1, 0.02, 0.3, INFINITY}, costs[] = {0.001, 0.2, 0.05, 0.01};
+    const double known[] = {0.1, 0.02, 0.3, 0.3};
+    const uint64_t games[] = {100, 10, 10, 20};
+    uint64_t allotted[4];
+    double seconds = 0;
+    (void)state;
+    budget_allot(errors, games, costs, 4, 600, allotted);
+    for (size_t i = 0; i < 4; i++)
+        seconds += costs[i] * (double)allotted[i];
+    assert_true(seconds <= 600 && seconds > 560); /* rounded down to two digits */
+    const double best = error_left(known, games, allotted, 4);
+    for (size_t from = 0; from < 4; from++)
+        for (size_t to = 0; to < 4; to++) {
+            uint64_t other[4];
+            memcpy(other, allotted, sizeof other);
+            if (from == to)
+                continue;
+            other[to] += (uint64_t)(0.2 * costs[from] * (double)other[from] / costs[to]);
+            other[from] -= (uint64_t)(0.2 * (double)other[from]);
+            assert_true(error_left(known, games, other, 4) > best);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(resolution_is_unbiased_and_covered),
         cmocka_unit_test(calibration_finds_what_is_wrong_and_nothing_else),
         cmocka_unit_test(games_that_are_over_are_certain),
+        cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

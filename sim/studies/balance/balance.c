@@ -2,8 +2,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "sim/result/study.h"
+#include "sim/studies/balance/kept.h"
 
 enum { PLAYOUTS = 16 };
 
@@ -41,21 +43,26 @@ void balance_open(struct balance *balance, const struct experiment *experiment,
                   const struct balance_plan *plan, const struct leads *leads)
 {
     const struct setting *setting = experiment->setting;
-    *balance = (struct balance){.experiment = *experiment, .plan = *plan, .leads = *leads};
+    *balance = (struct balance){.experiment = *experiment, .plan = *plan, .leads = leads};
     for (size_t side = 0; side < game_sides(setting->game, setting->model); side++)
         balance->deciding += experiment->player[side].policy && setting_decides(setting, side);
 }
 
+void answer_free(struct answer *answer)
+{
+    sentence_free(&answer->said);
+    sentence_free(&answer->sure);
+    sentence_free(&answer->judged);
+    sentence_free(&answer->next);
+    free(answer->numbers);
+    *answer = (struct answer){0};
+}
+
 void balance_close(struct balance *balance)
 {
-    for (size_t i = 0; i < QUESTIONS; i++) {
-        sentence_free(&balance->answer[i].said);
-        sentence_free(&balance->answer[i].sure);
-        sentence_free(&balance->answer[i].judged);
-        sentence_free(&balance->answer[i].next);
-    }
+    for (size_t i = 0; i < QUESTIONS; i++)
+        answer_free(&balance->answer[i]);
     course_free(&balance->course);
-    leads_free(&balance->leads);
     matrix_close(&balance->matrix);
     pieces_close(&balance->pieces);
     strengths_close(&balance->strengths);
@@ -64,21 +71,33 @@ void balance_close(struct balance *balance)
     luck_close(&balance->luck);
 }
 
+/* The longest that one of the questions asks for that share it. */
+static uint64_t course_games(const struct balance *balance)
+{
+    static const size_t sharing[] = {QUESTION_equal, QUESTION_decided, QUESTION_snowball, QUESTION_length};
+    uint64_t most = 0;
+    for (size_t i = 0; i < sizeof sharing / sizeof *sharing; i++)
+        most = balance->plan.games[sharing[i]] > most ? balance->plan.games[sharing[i]] : most;
+    return most;
+}
+
 bool balance_course(struct balance *balance, const struct outcomes_options *options,
                     struct play_failure *failure)
 {
     const uint64_t *games = balance->plan.games;
-    uint64_t most = games[QUESTION_equal];
-    if (balance->has_course)
-        return true;
-    most = games[QUESTION_length] > most ? games[QUESTION_length] : most;
-    most = games[QUESTION_snowball] > most ? games[QUESTION_snowball] : most;
-    most = games[QUESTION_decided] > most ? games[QUESTION_decided] : most;
-    const struct leads leads = games[QUESTION_snowball] ? balance->leads : (struct leads){0};
-    balance->has_course = course_play(&balance->course, &balance->experiment, most, games[QUESTION_decided],
-                                      PLAYOUTS, &leads, options, failure);
-    balance->played += most;
+    const struct leads leads = games[QUESTION_snowball] ? *balance->leads : (struct leads){0};
+    balance->has_course =
+        balance->has_course || course_play(&balance->course, &balance->experiment, course_games(balance),
+                                           games[QUESTION_decided], PLAYOUTS, &leads, options, failure);
     return balance->has_course;
+}
+
+uint64_t balance_games_played(const struct balance *balance)
+{
+    uint64_t games = course_games(balance);
+    for (size_t i = 0; i < QUESTIONS; i++)
+        games += balance->answer[i].played;
+    return games;
 }
 
 void balance_next(const struct balance *balance, struct answer *answer, const char *words, const char *name,
@@ -96,21 +115,58 @@ void balance_next(const struct balance *balance, struct answer *answer, const ch
     text_free(&text);
 }
 
+/* As they will stand in the document, three levels deep. */
+static void render(const struct balance *balance, size_t number, struct answer *answer)
+{
+    struct json json = {0};
+    if (!answer->makes_sense)
+        return;
+    json_object(&json, NULL);
+    json_array(&json, "questions");
+    json_object(&json, NULL);
+    json_object(&json, "numbers");
+    const size_t begin = json.text.length;
+    balance_questions[number]->write(balance, &json);
+    json_end(&json);
+    struct text text = {0};
+    text_add(&text, "{");
+    text_add_bytes(&text, json.text.bytes + begin, json.text.length - begin);
+    answer->numbers = text_take(&text);
+    text_free(&json.text);
+}
+
+static bool ask(struct balance *balance, size_t number, const struct outcomes_options *options,
+                struct play_failure *failure)
+{
+    const struct question *question = balance_questions[number];
+    struct answer *answer = &balance->answer[number];
+    struct timespec begin, end;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    answer->makes_sense = !question->applies || question->applies(balance, &answer->said);
+    if (answer->makes_sense && !question->play(balance, answer, options, failure))
+        return false;
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    balance->seconds[number] =
+        (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec);
+    render(balance, number, answer);
+    return true;
+}
+
 bool balance_play(struct balance *balance, const struct outcomes_options *options,
                   struct play_failure *failure)
 {
-    struct outcomes_options quiet = *options;
-    quiet.ledger = NULL;
     *failure = (struct play_failure){0};
     for (size_t i = 0; i < QUESTIONS; i++) {
-        const struct question *question = balance_questions[i];
         struct answer *answer = &balance->answer[i];
-        answer->asked = balance->plan.games[i] > 0;
-        if (!answer->asked)
+        if (balance->plan.games[i] == 0)
             continue;
-        answer->makes_sense = !question->applies || question->applies(balance, &answer->said);
-        if (answer->makes_sense && !question->play(balance, answer, &quiet, failure))
-            return false;
+        if (!kept_take(balance, i, options->ledger)) {
+            if (!ask(balance, i, options, failure))
+                return false;
+            if (options->ledger)
+                kept_put(balance, i, options->ledger, balance->seconds[i]);
+        }
+        answer->asked = true;
         balance_verdict(&balance->plan.target[i], i != QUESTION_length, answer);
     }
     return true;

@@ -57,14 +57,18 @@ struct answer {
     struct sentence next;    /* what to try; its {command} is one */
     struct measure measure;
     enum balance_verdict verdict;
+    char *numbers;   /* as JSON, as they stand in the document */
+    uint64_t played; /* games from beginning to end, but for the course's; playouts not counted */
 };
+void answer_free(struct answer *answer);
 
 struct balance {
     struct experiment experiment;
     struct balance_plan plan;
     size_t deciding; /* how many sides decide */
     struct answer answer[QUESTIONS];
-    struct leads leads; /* that the game declares */
+    const struct leads *leads; /* that the game declares */
+    double seconds[QUESTIONS]; /* that each took; in no document */
     struct course course;
     bool has_course;
     struct matrix matrix;
@@ -73,7 +77,6 @@ struct balance {
     struct kingmaking kingmaking;
     struct regret blunders;
     struct luck luck;
-    uint64_t played; /* games from beginning to end, playouts not counted */
 };
 
 struct question {
@@ -91,13 +94,16 @@ extern const struct question *const balance_questions[QUESTIONS];
 size_t balance_question(const char *name, size_t length);
 extern const uint64_t balance_standard_games[QUESTIONS];
 
-/* Takes the leads over. */
+/* The leads must live as long. */
 void balance_open(struct balance *balance, const struct experiment *experiment,
                   const struct balance_plan *plan, const struct leads *leads);
 void balance_close(struct balance *balance);
 /* False after a stop or a failure. */
 bool balance_play(struct balance *balance, const struct outcomes_options *options,
                   struct play_failure *failure);
+
+/* From beginning to end, playouts not counted. */
+uint64_t balance_games_played(const struct balance *balance);
 
 /* ---- verdict.c ---- */
 

@@ -5,14 +5,23 @@
 #include "sim/command/study.h"
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance_report.h"
+#include "sim/studies/balance/budget.h"
+#include "sim/studies/balance/kept.h"
 
-enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET };
+enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET, KEY_MINUTES };
 
 #define MARGIN 0.05 /* about an equal share, where no target is stated */
 
 struct wishes {
     struct balance_plan plan;
     bool planned, only;
+    double minutes; /* 0: the plan stands */
+};
+
+/* What the functions of the study are given. */
+struct asked {
+    struct balance *balance;
+    double minutes;
 };
 
 static const struct argp_option own_options[] = {
@@ -22,6 +31,11 @@ static const struct argp_option own_options[] = {
      1},
     {"plan", KEY_PLAN, "QUESTION=GAMES,...", 0,
      "games of each question (luck: points; plans: of each pairing); those not named are not asked", 1},
+    {"minutes", KEY_MINUTES, "MINUTES", 0,
+     "so much time, divided among the questions by what each still does not know; the plan that comes of it "
+     "is told, and "
+     "gives the same bytes again",
+     1},
     {"target", KEY_TARGET, "[QUESTION=]LOW..HIGH", 0,
      "what the observed side should win (0.5 stands for 0.45..0.55), or what the answer to another question "
      "should be: "
@@ -110,6 +124,8 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         read_questions(wishes, "--only", value, false, problems);
     else if (key == KEY_PLAN)
         read_questions(wishes, "--plan", value, true, problems);
+    else if (key == KEY_MINUTES)
+        wishes->minutes = study_number("--minutes", value, 0.01, 100000, problems);
     else if (key == KEY_TARGET)
         read_target(&wishes->plan, value, problems);
     else
@@ -124,8 +140,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses =
-        USES_FROM | USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_OUT | USES_QUIET,
+    .uses = USES_ALL & ~(USES_GAMES | USES_RUN | USES_SHARD),
     .help = "What every designer asks: are the sides equal, does one plan beat all, is it decided too early, "
             "how long is it, "
             "do choices matter, is it luck or skill? One answer each, with how sure it is and what to try.\v"
@@ -133,11 +148,13 @@ static const struct usage usage = {
             "question: with "
             "larger numbers it gives better answers, with the same numbers the same bytes. How likely a win "
             "is in a position "
-            "is found by playing it on with the same players. Nothing is kept in the store.\n\n"
+            "is found by playing it on with the same players. What is answered is kept in the store, so that "
+            "a study that was stopped goes on.\n\n"
             "Examples:\n"
             "  warodds balance invaders/gauntlet\n"
             "  warodds balance imperium/raid --target 0.4..0.6 --target decided=0..0.3\n"
             "  warodds balance invaders/gauntlet --only decided,choices\n"
+            "  warodds balance invaders/gauntlet --minutes 10 # minutes\n"
             "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000 # minutes\n",
     .options = own_options,
     .own_option = own_option,
@@ -145,24 +162,34 @@ static const struct usage usage = {
 
 static void add_page(struct text *page, const struct screen *screen, const void *of)
 {
-    add_balance(page, screen, of);
+    add_balance(page, screen, ((const struct asked *)of)->balance);
+}
+
+static char *canonical(const void *of)
+{
+    return kept_study_text(((const struct asked *)of)->balance);
 }
 
 static char *document(const void *of)
 {
-    return balance_json(of);
+    return balance_json(((const struct asked *)of)->balance);
 }
 
 static bool write_files(const void *of, const char *folder, struct problems *problems)
 {
-    return balance_write(of, folder, problems);
+    return balance_write(((const struct asked *)of)->balance, folder, problems);
 }
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
 {
+    struct asked *asked = (struct asked *)study->of;
+    struct balance *balance = asked->balance;
     (void)problems;
-    study->any = balance_play(study->of, options, failure);
+    if (asked->minutes > 0 && !budget_divide(&balance->plan, &balance->experiment, balance->leads,
+                                             60 * asked->minutes, options, failure))
+        return false;
+    study->any = balance_play(balance, options, failure);
     return study->any;
 }
 
@@ -175,16 +202,19 @@ static void choose_target(struct balance *balance)
         *target = (struct target){share - MARGIN, share + MARGIN, true};
 }
 
-static int play_and_report(const struct experiment *experiment, const struct balance_plan *plan,
+static int play_and_report(const struct experiment *experiment, const struct wishes *wishes,
                            const struct leads *leads, const struct arguments *arguments)
 {
     struct balance balance;
-    balance_open(&balance, experiment, plan, leads);
+    balance_open(&balance, experiment, &wishes->plan, leads);
+    struct asked asked = {&balance, wishes->minutes};
     choose_target(&balance);
     struct study study = {.kind = "balance",
                           .name = study_name("balance", experiment, 1),
                           .experiment = experiment,
-                          .of = &balance,
+                          .series = study_series_name("balance", experiment),
+                          .of = &asked,
+                          .text = canonical,
                           .play = play,
                           .add = add_page,
                           .json = document,
@@ -207,15 +237,17 @@ int command_balance(int argc, char **argv)
     problems_init(&problems);
     if (wishes.only && wishes.planned)
         problem_add(&problems, NULL, "one of them", NULL, "--plan says what is asked, and so does --only");
+    if (wishes.minutes > 0 && wishes.planned)
+        problem_add(&problems, NULL, "one of them", NULL,
+                    "--plan says how many games, and so does --minutes");
     const bool good = !tell_problems(&problems);
     if (good && experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         struct leads leads;
         experiment.games = 0;
         leads_read(&leads, experiment.setting, &problems);
-        if (tell_problems(&problems))
-            leads_free(&leads);
-        else
-            status = play_and_report(&experiment, &wishes.plan, &leads, &arguments);
+        if (!tell_problems(&problems))
+            status = play_and_report(&experiment, &wishes, &leads, &arguments);
+        leads_free(&leads);
         experiment_close(&experiment);
     }
     problems_free(&problems);

@@ -60,11 +60,8 @@ static void write_question(struct json *json, const struct balance *balance, siz
     sentence_json(&answer->judged, json, "judged");
     sentence_json(&answer->next, json, "next");
     write_measure(json, &answer->measure, &balance->plan.target[number]);
-    if (answer->makes_sense) {
-        json_object(json, "numbers");
-        balance_questions[number]->write(balance, json);
-        json_end(json);
-    }
+    if (answer->numbers)
+        json_raw(json, "numbers", answer->numbers);
     json_end(json);
 }
 
@@ -86,7 +83,7 @@ char *balance_json(const struct balance *balance)
         if (balance->answer[i].asked)
             write_question(&json, balance, i);
     json_end(&json);
-    json_count(&json, "games_played", balance->played);
+    json_count(&json, "games_played", balance_games_played(balance));
     json_provenance(&json, &balance->experiment, command);
     json_end(&json);
     free(command);

@@ -53,7 +53,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
         return false;
     for (size_t own = 0; own < balance->strengths.count; own++)
         for (size_t others = 0; others < balance->strengths.columns; others++)
-            balance->played += balance->strengths.share[own][others].games;
+            answer->played += balance->strengths.share[own][others].games;
     const struct strengths *strengths = &balance->strengths;
     answer->measure = (struct measure){true, strengths->slope.difference, strengths->slope.interval,
                                        balance->plan.games[QUESTION_better]};

@@ -99,7 +99,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     experiment.games = balance->plan.games[QUESTION_choices];
     if (!regret_play(&balance->blunders, &experiment, &plan, options, failure))
         return false;
-    balance->played += 2 * experiment.games;
+    answer->played += 2 * experiment.games;
     if (balance->blunders.all.looked) {
         const struct regret_sum *all = &balance->blunders.all;
         answer->measure = (struct measure){true, -all->mean, negative(all->interval), experiment.games};

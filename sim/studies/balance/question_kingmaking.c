@@ -56,7 +56,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     if (!kingmaking_play(kingmaking, &balance->experiment, balance->plan.games[QUESTION_kingmaking], options,
                          failure))
         return false;
-    balance->played += 2 * kingmaking->games;
+    answer->played += 2 * kingmaking->games;
     say(balance, answer);
     if (kingmaking->count) {
         answer->measure = (struct measure){true, kingmaking->moved, kingmaking->interval, kingmaking->games};

@@ -119,7 +119,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
 {
     if (!open(balance) || !luck_play(&balance->luck, options, failure))
         return false;
-    balance->played += balance->luck.played;
+    answer->played += balance->luck.played;
     if (is_too_rare(&balance->luck)) {
         answer->said.words = N_("With these players {side} win {share} of the games: too seldom or too often "
                                 "for {points} points to share out the spread.");

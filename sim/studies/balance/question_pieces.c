@@ -132,7 +132,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     const uint64_t games = balance->plan.games[QUESTION_pieces];
     if (!pieces_try(&balance->pieces, &balance->experiment, games, options, failure))
         return false;
-    balance->played += games * (balance->pieces.trials + 1) + balance->pieces.watched;
+    answer->played += games * (balance->pieces.trials + 1) + balance->pieces.watched;
     say(balance, answer);
     const struct piece *piece = to_look_at(&balance->pieces);
     if (piece) {

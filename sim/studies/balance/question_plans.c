@@ -108,7 +108,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     problems_free(&problems);
     if (!open || !matrix_play(&balance->matrix, options, failure))
         return false;
-    balance->played += balance->matrix.played;
+    answer->played += balance->matrix.played;
     answer->measure = (struct measure){true, balance->matrix.value, balance->matrix.interval, plan.games};
     say(&balance->matrix, answer);
     if (balance->matrix.column.side < SIDES_MAX)

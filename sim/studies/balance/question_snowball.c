@@ -8,7 +8,7 @@
 
 static bool applies(const struct balance *balance, struct sentence *why)
 {
-    if (balance->leads.count > 0)
+    if (balance->leads->count > 0)
         return true;
     why->words = N_("The game declares no leads: a file {file} beside its values says, one line each, who is "
                     "ahead by what.");

@@ -78,6 +78,8 @@ void sentence_free(struct sentence *sentence)
 {
     for (size_t i = 0; i < sentence->count; i++)
         free(sentence->value[i].text);
+    for (size_t i = 0; i < sentence->kept_count; i++)
+        free(sentence->kept[i]);
     *sentence = (struct sentence){0};
 }
 

@@ -22,6 +22,8 @@ struct sentence {
         char *text;
     } value[SENTENCE_VALUES];
     size_t count;
+    char *kept[SENTENCE_VALUES + 1]; /* words and places that are its own (of the store) */
+    size_t kept_count;
 };
 
 /* What stands at {place}; copied. */

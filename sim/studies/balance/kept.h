@@ -1,0 +1,15 @@
+/* Answers in the store: a study that was stopped goes on with the question it was at. An answer is kept under
+ * its question's name and everything that it depends on beside the study's own text: the games of all
+ * questions (several share the course of games) and the targets. */
+#ifndef WARODDS_STUDIES_BALANCE_KEPT_H
+#define WARODDS_STUDIES_BALANCE_KEPT_H
+
+#include "sim/studies/balance/balance.h"
+
+/* What names the study in the store. To be freed. */
+char *kept_study_text(const struct balance *balance);
+/* False: there is none, or it cannot be read. */
+bool kept_take(struct balance *balance, size_t question, struct ledger *ledger);
+void kept_put(const struct balance *balance, size_t question, struct ledger *ledger, double seconds);
+
+#endif
