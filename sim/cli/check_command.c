@@ -6,6 +6,7 @@
 #include "sim/core/language.h"
 #include "sim/result/json.h"
 #include "sim/experiment/configs.h"
+#include "sim/experiment/leads.h"
 #include "sim/studies/experiment/experiment_file.h"
 #include "sim/experiment/preset.h"
 #include "sim/experiment/scenario_file.h"
@@ -48,10 +49,15 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES };
-static const char *const kind_words[] = {N_("game"),           N_("scenario"),   N_("map"),
-                                         N_("variant"),        N_("experiment"), N_("preset of a policy"),
-                                         N_("list of sources")};
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES, LEADS };
+static const char *const kind_words[] = {N_("game"),
+                                         N_("scenario"),
+                                         N_("map"),
+                                         N_("variant"),
+                                         N_("experiment"),
+                                         N_("preset of a policy"),
+                                         N_("list of sources"),
+                                         N_("list of leads")};
 
 /* One file while it is tried. */
 struct trial {
@@ -85,10 +91,10 @@ static enum kind kind_of(const char *path, const struct conf *conf)
 {
     const struct conf_node *root = conf_root(conf);
     char *name = stem(path);
-    bool sources = strcmp(name, "sources") == 0;
+    const bool sources = strcmp(name, "sources") == 0, leads = strcmp(name, "leads") == 0;
     free(name);
-    if (sources)
-        return SOURCES;
+    if (sources || leads)
+        return sources ? SOURCES : LEADS;
     if (conf_find(root, "game.name"))
         return A_GAME;
     if (is_scenario_of_its_own(conf))
@@ -212,6 +218,13 @@ static void check_sources(const struct conf *conf, struct problems *problems)
     conf_check_unknown(conf, problems);
 }
 
+static void check_leads(const struct game *game, const char *path, struct problems *problems)
+{
+    struct leads leads;
+    leads_read_file(&leads, game, path, problems);
+    leads_free(&leads);
+}
+
 /* A map file that lies elsewhere says itself which map it is. */
 static void use_own_name(struct trial *trial, const struct conf *conf)
 {
@@ -235,6 +248,8 @@ static int try_as(const struct game *game, const char *folder, const char *path,
         use_own_name(&trial, conf);
         if (trial.kind == SOURCES)
             check_sources(conf, problems);
+        else if (trial.kind == LEADS)
+            check_leads(game, path, problems);
         else if (trial.kind == A_PRESET)
             preset_check(path, game->name, problems);
         else if (trial.kind == A_STUDY)

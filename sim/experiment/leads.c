@@ -8,14 +8,14 @@
 
 /* A line of the file while it is read. */
 struct reading {
-    const struct setting *setting;
+    const struct game *game;
     const struct conf_node *node; /* the sum */
     struct problems *problems;
 };
 
 static size_t find_metric(const struct reading *reading, const char *name)
 {
-    const struct game *game = reading->setting->game;
+    const struct game *game = reading->game;
     const char *words[GAME_METRICS_MAX];
     for (size_t i = 0; i < game->metric_count; i++) {
         words[i] = game->metrics[i].name;
@@ -31,7 +31,7 @@ static size_t find_metric(const struct reading *reading, const char *name)
 static void read_name(const struct reading *reading, struct lead *lead, const char *name, size_t length,
                       struct lead_term *term)
 {
-    const struct game *game = reading->setting->game;
+    const struct game *game = reading->game;
     char *word = text_copy_bytes(name, length);
     const char *open = strstr(word, "{side}");
     lead->of_each = lead->of_each || open;
@@ -71,7 +71,7 @@ static void read_sum(const struct reading *reading, struct lead *lead, const cha
 
 static void read_lead(struct reading *reading, const struct conf_node *node, struct lead *lead)
 {
-    const struct game *game = reading->setting->game;
+    const struct game *game = reading->game;
     const char *words[SIDES_MAX], *title = conf_string(node, "title", reading->problems),
                                   *sum = conf_string(node, "sum", reading->problems);
     for (size_t i = 0; i < game->side_count; i++)
@@ -88,22 +88,30 @@ static void read_lead(struct reading *reading, const struct conf_node *node, str
     }
 }
 
-bool leads_read(struct leads *leads, const struct setting *setting, struct problems *problems)
+bool leads_read_file(struct leads *leads, const struct game *game, const char *path,
+                     struct problems *problems)
 {
     const size_t before = problems->told;
-    struct reading reading = {.setting = setting, .problems = problems};
-    char *folder = configs_folder_of(setting->game, problems);
-    char *path = folder ? configs_path(folder, setting->game->name, ".", "leads") : NULL;
-    struct conf *conf = path && file_exists(path) ? conf_load_file(path, problems) : NULL;
+    struct reading reading = {.game = game, .problems = problems};
+    struct conf *conf = conf_load_file(path, problems);
     *leads = (struct leads){0};
     for (size_t i = 0; conf && i < conf_size(conf_root(conf)) && leads->count < LEADS_MOST; i++)
         read_lead(&reading, conf_at(conf_root(conf), i), &leads->items[leads->count++]);
     if (conf && problems->told == before)
         conf_check_unknown(conf, problems);
     conf_free(conf);
+    return problems->told == before;
+}
+
+bool leads_read(struct leads *leads, const struct setting *setting, struct problems *problems)
+{
+    char *folder = configs_folder_of(setting->game, problems);
+    char *path = folder ? configs_path(folder, setting->game->name, ".", "leads") : NULL;
+    *leads = (struct leads){0};
+    const bool good = path && (!file_exists(path) || leads_read_file(leads, setting->game, path, problems));
     free(path);
     free(folder);
-    return problems->told == before;
+    return good;
 }
 
 void leads_free(struct leads *leads)

@@ -31,6 +31,8 @@ struct leads {
 
 /* Of the setting's game; none if it has no such file. False after adding to `problems`. */
 bool leads_read(struct leads *leads, const struct setting *setting, struct problems *problems);
+bool leads_read_file(struct leads *leads, const struct game *game, const char *path,
+                     struct problems *problems);
 void leads_free(struct leads *leads);
 /* How far the side is ahead; below 0: behind. */
 int32_t lead_of(const struct lead *lead, const struct setting *setting, unsigned side,

@@ -17,6 +17,7 @@ small() {
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
     fit*) echo --games 200 --confirm 200 ;;
     balance*--only*) ;;
+    balance*--minutes*) ;;
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
@@ -29,6 +30,7 @@ small() {
 
 warodds() {
     [ "$1" != curve ] || set -- "${@/#playouts=*/playouts=0:4,1:4}" --games 10
+    [ "$1" != balance ] || set -- "${@/%10/0.02}" # minutes
     if [ "$1" = play ]; then
         printf 'q\n' | "$WARODDS" "$@"
     else
