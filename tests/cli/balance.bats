@@ -145,6 +145,23 @@ ask() { # SCENARIO QUESTION JQ
     cmp whole.json stored.json
 }
 
+@test "balance: a change is proposed that makes it even, and is told by fresh games" {
+    # nine of ten games are Red's; each step of the value takes one of ten
+    warodds balance "$known/uneven" --plan equal=2000,length=100 --target 0.45..0.55 --propose --json --out o 2>err >even.json
+    jq -e '.questions[0] | .verdict == "outside" and (.measure.value - 0.9 | fabs) < 0.03' even.json
+    jq -e '.proposal | .found and .name == "values.edge" and .standard == 4 and .value == 0 and .levers == 2' even.json
+    jq -e '.proposal | (.before[0].measure.value - 0.9 | fabs) < 0.03 and (.after[0].measure.value - 0.5 | fabs) < 0.05' even.json
+    jq -e '.proposal | .before[0].verdict == "outside" and (.after | length) == 2' even.json
+    grep -q "edge: 0" o/proposal.yaml
+    warodds run "$known/uneven" --variant ./o/proposal.yaml --games 2000 --json --out r 2>err | jq -e '.win.share - 0.5 | fabs < 0.05'
+    eval "$(jq -r .provenance.command even.json) --json --out p" >again.json 2>err
+    cmp even.json again.json
+    # 0.7 is reached with less of a change
+    warodds balance "$known/uneven" --plan equal=2000 --target 0.66..0.74 --propose --json --out q 2>err | jq -e '.proposal.value == 2'
+    apart balance "$known/last" --plan equal=400 --target 0.4..0.6 --propose --out q
+    [[ $output == *"Nothing: the sides are as equal as is wanted."* ]]
+}
+
 @test "balance: refusals" {
     refused "there is no question 'equals'" balance invaders/gauntlet --only equals
     refused "there is no question 'luk'" balance invaders/gauntlet --plan luk=3
@@ -153,6 +170,7 @@ ask() { # SCENARIO QUESTION JQ
     refused "a share of wins or LOW..HIGH" balance invaders/gauntlet --target 0.6..0.4
     refused "QUESTION=LOW..HIGH, the lower first" balance invaders/gauntlet --target length=9
     refused "there is no question 'lenght'" balance invaders/gauntlet --target lenght=1..9
+    refused "--propose makes the sides equal" balance invaders/gauntlet --only luck --propose
     refused "--plan says how many games, and so does --minutes" balance invaders/gauntlet --plan equal=10 --minutes 1
     refused "--plan says what is asked, and so does --only" balance invaders/gauntlet --plan equal=10 --only luck
 }

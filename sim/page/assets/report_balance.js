@@ -125,6 +125,16 @@ const ReportBalance = (() => {
       Marks.bars(rows, 'name', 'share', _('share of the variance'), { axis: Marks.SHARES }), rows)] : [];
   }
 
+  /* The answers before and after a change, on games that took no part in its choice. */
+  function proposal(p) {
+    if (!p) return [];
+    const rows = (p.found ? p.after : []).map((after, i) => ({ question: after.name, before: say(p.before[i].answer), after: [say(after.answer), say(after.judged)].filter(Boolean).join(' ') }));
+    const words = !p.levers ? _('Nothing: the sides are as equal as is wanted.')
+      : !p.found ? _('None of the {count} values with a range brings the sides nearer to the target.', { count: count(p.levers) })
+        : _('{name} from {standard} to {value}, chosen among {count} values with a range; before and after, on games that took no part in the choice.', { name: p.name, standard: p.standard, value: p.value, count: count(p.levers) });
+    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [table(rows, _('Before and after')), node('pre', {}, p.variant)] : [])];
+  }
+
   const PICTURES = { equal, plans, pieces, decided, snowball, length, choices, luck, better, kingmaking };
 
   function section(q, d) {
@@ -137,7 +147,7 @@ const ReportBalance = (() => {
   function show(d) {
     const headline = d.questions.length ? say(d.questions[0].answer) : Parts.title(d);
     return [Parts.verdict(headline, d.questions.map(line)), node('p', { class: 'soft' }, [Parts.title(d), Parts.changes(d)].filter(Boolean).join('. ')),
-      ...d.questions.flatMap(q => section(q, d)), ...Parts.provenance(d)];
+      ...proposal(d.proposal), ...d.questions.flatMap(q => section(q, d)), ...Parts.provenance(d)];
   }
 
   return { show };

@@ -62,13 +62,16 @@ struct answer {
 };
 void answer_free(struct answer *answer);
 
+struct proposal; /* propose.h */
+
 struct balance {
     struct experiment experiment;
     struct balance_plan plan;
     size_t deciding; /* how many sides decide */
     struct answer answer[QUESTIONS];
-    const struct leads *leads; /* that the game declares */
-    double seconds[QUESTIONS]; /* that each took; in no document */
+    const struct leads *leads;       /* that the game declares */
+    double seconds[QUESTIONS];       /* that each took; in no document */
+    const struct proposal *proposal; /* NULL: none was asked for */
     struct course course;
     bool has_course;
     struct matrix matrix;

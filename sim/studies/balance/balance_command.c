@@ -7,20 +7,22 @@
 #include "sim/studies/balance/balance_report.h"
 #include "sim/studies/balance/budget.h"
 #include "sim/studies/balance/kept.h"
+#include "sim/studies/balance/propose.h"
 
-enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET, KEY_MINUTES };
+enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET, KEY_MINUTES, KEY_PROPOSE };
 
 #define MARGIN 0.05 /* about an equal share, where no target is stated */
 
 struct wishes {
     struct balance_plan plan;
-    bool planned, only;
+    bool planned, only, propose;
     double minutes; /* 0: the plan stands */
 };
 
 /* What the functions of the study are given. */
 struct asked {
     struct balance *balance;
+    struct proposal *proposal; /* NULL: none is asked for */
     double minutes;
 };
 
@@ -35,6 +37,11 @@ static const struct argp_option own_options[] = {
      "so much time, divided among the questions by what each still does not know; the plan that comes of it "
      "is told, and "
      "gives the same bytes again",
+     1},
+    {"propose", KEY_PROPOSE, NULL, 0,
+     "where the sides are not as equal as is wanted: looks for one value with a range that makes them so, "
+     "writes it as a "
+     "variant, and shows all answers before and after on fresh games",
      1},
     {"target", KEY_TARGET, "[QUESTION=]LOW..HIGH", 0,
      "what the observed side should win (0.5 stands for 0.45..0.55), or what the answer to another question "
@@ -128,6 +135,8 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         wishes->minutes = study_number("--minutes", value, 0.01, 100000, problems);
     else if (key == KEY_TARGET)
         read_target(&wishes->plan, value, problems);
+    else if (key == KEY_PROPOSE)
+        wishes->propose = true;
     else
         return false;
     wishes->only = wishes->only || key == KEY_ONLY;
@@ -155,6 +164,7 @@ static const struct usage usage = {
             "  warodds balance imperium/raid --target 0.4..0.6 --target decided=0..0.3\n"
             "  warodds balance invaders/gauntlet --only decided,choices\n"
             "  warodds balance invaders/gauntlet --minutes 10 # minutes\n"
+            "  warodds balance invaders/gauntlet --target 0.5 --propose --only equal,length # a minute\n"
             "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000 # minutes\n",
     .options = own_options,
     .own_option = own_option,
@@ -185,11 +195,11 @@ static bool play(struct study *study, const struct outcomes_options *options, st
 {
     struct asked *asked = (struct asked *)study->of;
     struct balance *balance = asked->balance;
-    (void)problems;
     if (asked->minutes > 0 && !budget_divide(&balance->plan, &balance->experiment, balance->leads,
                                              60 * asked->minutes, options, failure))
         return false;
-    study->any = balance_play(balance, options, failure);
+    study->any = balance_play(balance, options, failure) &&
+                 (!asked->proposal || propose_play(asked->proposal, balance, options, failure, problems));
     return study->any;
 }
 
@@ -207,8 +217,10 @@ static int play_and_report(const struct experiment *experiment, const struct wis
 {
     struct balance balance;
     balance_open(&balance, experiment, &wishes->plan, leads);
-    struct asked asked = {&balance, wishes->minutes};
+    struct proposal proposal = {0};
+    struct asked asked = {&balance, wishes->propose ? &proposal : NULL, wishes->minutes};
     choose_target(&balance);
+    balance.proposal = asked.proposal;
     struct study study = {.kind = "balance",
                           .name = study_name("balance", experiment, 1),
                           .experiment = experiment,
@@ -221,6 +233,7 @@ static int play_and_report(const struct experiment *experiment, const struct wis
                           .write = write_files,
                           .player = "a game of the study"};
     const int status = study_play(&study, arguments);
+    propose_close(&proposal);
     balance_close(&balance);
     return status;
 }
@@ -237,6 +250,9 @@ int command_balance(int argc, char **argv)
     problems_init(&problems);
     if (wishes.only && wishes.planned)
         problem_add(&problems, NULL, "one of them", NULL, "--plan says what is asked, and so does --only");
+    if (wishes.propose && !wishes.plan.games[QUESTION_equal])
+        problem_add(&problems, NULL, "--propose with the question equal", NULL,
+                    "--propose makes the sides equal, and whether they are is not asked");
     if (wishes.minutes > 0 && wishes.planned)
         problem_add(&problems, NULL, "one of them", NULL,
                     "--plan says how many games, and so does --minutes");

@@ -4,6 +4,7 @@
 #include "sim/result/files.h"
 #include "sim/result/study.h"
 #include "sim/studies/balance/balance_report.h"
+#include "sim/studies/balance/propose.h"
 
 char *balance_command(const struct balance *balance)
 {
@@ -28,7 +29,7 @@ char *balance_command(const struct balance *balance)
         if (balance->plan.games[i])
             text_addf(&plan, "%s%s=%" PRIu64, plan.length ? "," : "", balance_questions[i]->name,
                       balance->plan.games[i]);
-    text_addf(&text, " --plan %s", plan.bytes);
+    text_addf(&text, " --plan %s%s", plan.bytes, balance->proposal ? " --propose" : "");
     text_free(&plan);
     return text_take(&text);
 }
@@ -65,6 +66,56 @@ static void write_question(struct json *json, const struct balance *balance, siz
     json_end(json);
 }
 
+static void write_questions(struct json *json, const char *key, const struct balance *balance)
+{
+    json_array(json, key);
+    for (size_t i = 0; i < QUESTIONS; i++)
+        if (balance->answer[i].asked)
+            write_question(json, balance, i);
+    json_end(json);
+}
+
+/* The answers before and after without their numbers: those are the first ones'. */
+static void write_answers(struct json *json, const char *key, const struct balance *balance)
+{
+    json_array(json, key);
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        const struct answer *answer = &balance->answer[i];
+        if (!answer->asked)
+            continue;
+        json_object(json, NULL);
+        json_string(json, "name", balance_questions[i]->name);
+        if (answer->verdict != BALANCE_NONE)
+            json_string(json, "verdict", balance_verdict_name(answer->verdict));
+        sentence_json(&answer->said, json, "answer");
+        sentence_json(&answer->judged, json, "judged");
+        write_measure(json, &answer->measure, &balance->plan.target[i]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void write_proposal(struct json *json, const struct proposal *proposal)
+{
+    json_object(json, "proposal");
+    json_count(json, "levers", proposal->levers);
+    json_count(json, "games", proposal->games);
+    json_boolean(json, "found", proposal->found);
+    if (proposal->found) {
+        char *variant = propose_variant(proposal);
+        json_string(json, "name", proposal->name);
+        json_number(json, "standard", proposal->standard);
+        json_number(json, "value", proposal->value);
+        json_number(json, "share_when_chosen", proposal->share);
+        json_count(json, "fresh_from", proposal->fresh);
+        json_string(json, "variant", variant);
+        write_answers(json, "before", &proposal->before);
+        write_answers(json, "after", &proposal->after);
+        free(variant);
+    }
+    json_end(json);
+}
+
 char *balance_json(const struct balance *balance)
 {
     struct json json = {0};
@@ -78,11 +129,9 @@ char *balance_json(const struct balance *balance)
         if (balance->plan.games[i])
             json_count(&json, balance_questions[i]->name, balance->plan.games[i]);
     json_end(&json);
-    json_array(&json, "questions");
-    for (size_t i = 0; i < QUESTIONS; i++)
-        if (balance->answer[i].asked)
-            write_question(&json, balance, i);
-    json_end(&json);
+    write_questions(&json, "questions", balance);
+    if (balance->proposal)
+        write_proposal(&json, balance->proposal);
     json_count(&json, "games_played", balance_games_played(balance));
     json_provenance(&json, &balance->experiment, command);
     json_end(&json);
@@ -93,7 +142,12 @@ char *balance_json(const struct balance *balance)
 bool balance_write(const struct balance *balance, const char *folder, struct problems *problems)
 {
     char *json = balance_json(balance);
-    const bool written = folder_make(folder, problems) && file_write(folder, "balance.json", json, problems);
+    bool written = folder_make(folder, problems) && file_write(folder, "balance.json", json, problems);
+    if (written && balance->proposal && balance->proposal->found) {
+        char *variant = propose_variant(balance->proposal);
+        written = file_write(folder, "proposal.yaml", variant, problems);
+        free(variant);
+    }
     free(json);
     return written;
 }

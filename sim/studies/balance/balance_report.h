@@ -7,7 +7,7 @@
 
 void add_balance(struct text *text, const struct screen *screen, const struct balance *balance);
 char *balance_json(const struct balance *balance); /* to be freed */
-/* balance.json */
+/* balance.json, and proposal.yaml if something is proposed */
 bool balance_write(const struct balance *balance, const char *folder, struct problems *problems);
 /* The command that does exactly this again, its plan written out. To be freed. */
 char *balance_command(const struct balance *balance);

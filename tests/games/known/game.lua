@@ -16,6 +16,9 @@ end
 local function decide()
   local winner = none
   if scenario.decides == "coin" then winner = heads end
+  if scenario.decides == "die" then
+    winner = roll_draw("ten", 10) < 5 + values.edge + 0 * values.idle and side.red or side.blue
+  end
   if scenario.decides == "plans" then winner = better_plan() end
   if scenario.decides == "points" and points[side.red] ~= points[side.blue] then
     winner = points[side.red] > points[side.blue] and side.red or side.blue
