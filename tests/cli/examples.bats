@@ -33,9 +33,19 @@ warodds() {
     [ "$1" != balance ] || set -- "${@/%10/0.02}" # minutes
     if [ "$1" = play ]; then
         printf 'q\n' | "$WARODDS" "$@"
+    elif [ "$1" = serve ]; then
+        serve_shortly "$@" --port 0
     else
         "$WARODDS" "$@" $(small "$@")
     fi
+}
+
+# Until it has told its address; then Ctrl-C.
+serve_shortly() {
+    "$WARODDS" "$@" >address.txt 3>&- &
+    local server=$!
+    for _ in $(seq 600); do [ -s address.txt ] && break || sleep 0.1; done
+    kill -INT "$server" && wait "$server"
 }
 
 # The examples of a command, one a line.
@@ -123,6 +133,10 @@ less() { cat; }
 
 @test "examples: trace" {
     try_examples trace
+}
+
+@test "examples: serve" {
+    try_examples serve
 }
 
 @test "examples: replay" {
