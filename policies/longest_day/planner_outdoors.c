@@ -132,10 +132,16 @@ static int score_of(const struct scoring *scoring, const struct reach_label *lab
     return score - longest_day_parameter(seat, W_GAIN) * gain_at(scoring, hex);
 }
 
-static bool may_stop(const struct seat *seat, const struct reach_label *label)
+/* Where no stack stops: markers face down that are not known to be harmless. */
+static struct hexes shunned(const struct seat *seat)
 {
-    return !label->length || longest_day_front_slot(seat->m, seat->s, label->hex) < 0 ||
-           longest_day_good_marker(seat->m, seat->s, label->hex);
+    struct hexes set = {{0}};
+    for (uint32_t rest = seat->s->front_down; rest; rest &= rest - 1) {
+        const unsigned hex = seat->m->outdoors.star[__builtin_ctz(rest)];
+        if (!longest_day_good_marker(seat->m, seat->s, hex))
+            hexes_add(&set, hex);
+    }
+    return set;
 }
 
 /* The label smallest in (score, n, h). */
@@ -143,6 +149,7 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
 {
     const unsigned start = seat->s->para_at[__builtin_ctz(stack)];
     struct scoring scoring = {.seat = seat, .stack = stack, .field = field, .lowest_luck = 9};
+    const struct hexes bad = shunned(seat);
     struct reach reach;
     unsigned chosen = 0;
     int64_t best = INT64_MAX;
@@ -158,7 +165,7 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
     longest_day_group_reach(seat->m, seat->s, stack, start, REACH_UNLIMITED, &reach);
     for (unsigned i = 0; i < reach.count; i++) {
         uint16_t path[PATH_MAX];
-        if (!may_stop(seat, &reach.label[i]))
+        if (reach.label[i].length && hexes_has(&bad, reach.label[i].hex))
             continue;
         longest_day_reach_path(&reach, i, path);
         const int64_t key = (int64_t)score_of(&scoring, &reach.label[i], path) * (1 << 20) +

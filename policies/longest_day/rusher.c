@@ -12,11 +12,14 @@ static game_choice rush_label(const struct seat *seat, uint32_t stack, unsigned 
     const unsigned points = longest_day_group_points(seat->m, seat->s, stack);
     const struct turns *turns = longest_day_turns(seat, points, REACH_UNLIMITED);
     struct reach reach;
+    struct hexes markers = {{0}};
     uint64_t best = ~UINT64_C(0);
+    for (uint32_t rest = seat->s->front_down; rest; rest &= rest - 1)
+        hexes_add(&markers, o->star[__builtin_ctz(rest)]);
     longest_day_group_reach(seat->m, seat->s, stack, hex, REACH_UNLIMITED, &reach);
     for (unsigned i = 0; i < reach.count; i++) {
         const struct reach_label *label = &reach.label[i];
-        if (label->length && longest_day_front_slot(seat->m, seat->s, label->hex) >= 0)
+        if (label->length && hexes_has(&markers, label->hex))
             continue;
         const uint64_t key = (uint64_t)turns->to_exit[label->hex - HEX_FIRST] << 48 |
                              (uint64_t)o->exit_cost[label->hex] << 32 | (uint64_t)label->count << 16 |

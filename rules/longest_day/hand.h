@@ -65,13 +65,14 @@ static void kill(struct play *p, unsigned unit)
 {
     struct longest_day_state *s = p->s;
     const bool on_map = s->para_status[unit] == STATUS_OUTDOORS || in_castle(p, unit);
-    lose_items(p, unit, on_map ? s->para_at[unit] : NOWHERE);
+    const uint16_t place = on_map ? s->para_at[unit] : NOWHERE;
+    lose_items(p, unit, place);
     if (s->injected[unit])
         s->marker_pool |= (uint8_t)(1u << (s->injected[unit] - 1));
     s->injected[unit] = 0;
     s->para_status[unit] = STATUS_DEAD;
     s->para_at[unit] = NOWHERE;
-    REPORT(p, DIES, L4_5_5, (int)unit);
+    REPORT(p, DIES, L4_5_5, (int)unit, (int)place);
 }
 
 /* The side that is up takes the wound: 1 wounded, 2 dead. */
@@ -79,7 +80,7 @@ static unsigned take_wound(struct play *p, unsigned unit)
 {
     if (p->m->wounded_side[unit] && !(p->s->wounded >> unit & 1)) {
         p->s->wounded |= (uint16_t)BIT(unit);
-        REPORT(p, WOUNDED, L4_5_5, (int)unit);
+        REPORT(p, WOUNDED, L4_5_5, (int)unit, (int)p->s->para_at[unit]);
         return 1;
     }
     kill(p, unit);

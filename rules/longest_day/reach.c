@@ -26,27 +26,33 @@ struct buckets {
     unsigned count;
 };
 
+/* With the hex as step number `length`; the empty path has none. */
 static path_key longer(path_key key, unsigned length, unsigned hex)
 {
-    return key | (path_key)(hex - HEX_FIRST + 1) << (HEX_BITS * (PATH_MAX - 1 - length));
+    return length ? key | (path_key)(hex - HEX_FIRST + 1) << (HEX_BITS * (PATH_MAX - length)) : key;
 }
 
-static void offer(struct buckets *b, struct reach_label label, path_key key)
+/* The label, and the path of its parent, which most often is not needed. */
+static void offer(struct buckets *b, struct reach_label label, path_key parent)
 {
     uint16_t *best = &b->best[label.count][label.hex - HEX_FIRST];
     if (*best != NO_CANDIDATE) {
         struct candidate *other = &b->candidate[*best];
-        if (other->label.used == label.used && key < other->key) {
-            other->label = label;
-            other->key = key;
-        }
-        if (other->label.used <= label.used)
+        if (other->label.used < label.used)
             return;
+        if (other->label.used == label.used) {
+            const path_key key = longer(parent, label.length, label.hex);
+            if (key < other->key) {
+                other->label = label;
+                other->key = key;
+            }
+            return;
+        }
     }
     if (b->count == CANDIDATES_MAX)
         return;
     *best = (uint16_t)b->count++;
-    b->candidate[*best] = (struct candidate){key, label, NO_CANDIDATE};
+    b->candidate[*best] = (struct candidate){longer(parent, label.length, label.hex), label, NO_CANDIDATE};
     if (b->first[label.used] == NO_CANDIDATE)
         b->first[label.used] = *best;
     else
@@ -71,7 +77,7 @@ static void extend(const struct longest_day_model *m, struct buckets *b, const s
         offer(b,
               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
                                    (uint8_t)(from->label.used + cost), (uint8_t)(from->label.length + 1)},
-              longer(from->key, from->label.length, to));
+              from->key);
     }
 }
 
@@ -116,34 +122,51 @@ unsigned longest_day_reach_path(const struct reach *reach, unsigned label, uint1
 
 /* ------------------------------------------------------------------------------------------- Germans ---- */
 
+/* By hex and whether a road edge was used; queues by half points used, each filled before its turn comes. */
+struct german_queues {
+    uint8_t used[HEXES_MAX - HEX_FIRST][2];
+    uint16_t queue[POINTS_MAX + 1][2 * (HEXES_MAX - HEX_FIRST)];
+    unsigned count[POINTS_MAX + 1];
+};
+
+static void reach_on(const struct longest_day_model *m, struct german_queues *q, unsigned hex, unsigned road,
+                     unsigned points, const struct hexes *paratroopers)
+{
+    const struct outdoors *o = &m->outdoors;
+    const unsigned used = q->used[hex - HEX_FIRST][road];
+    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
+        const unsigned cost = longest_day_step_cost(m, hex, direction, points - used);
+        if (cost == STEP_ILLEGAL)
+            continue;
+        const unsigned to = o->neighbour[hex][direction], edge = o->road_edge[hex] >> direction & 1u;
+        if (to == o->exit || (o->marsh[to] && !edge) || hexes_has(paratroopers, to))
+            continue;
+        uint8_t *best = &q->used[to - HEX_FIRST][road | edge];
+        if (*best <= used + cost)
+            continue;
+        *best = (uint8_t)(used + cost);
+        q->queue[used + cost][q->count[used + cost]++] = (uint16_t)(to << 1 | road | edge);
+    }
+}
+
 void longest_day_german_reach(const struct longest_day_model *m, unsigned start, unsigned points,
                               const struct hexes *paratroopers, struct german_reach *reach)
 {
-    const struct outdoors *o = &m->outdoors;
-    uint8_t best[HEXES_MAX][2]; /* half points left + 1, by whether a road edge was used */
-    uint16_t queue[HEXES_MAX * 16];
-    unsigned first = 0, last = 0;
-    memset(best, 0, sizeof best);
+    struct german_queues q;
+    const unsigned most = points < POINTS_MAX ? points : POINTS_MAX;
+    memset(q.used, 0xFF, sizeof q.used);
+    memset(q.count, 0, sizeof q.count);
     memset(reach, 0, sizeof *reach);
-    best[start][0] = (uint8_t)(points + 1);
-    hexes_add(&reach->all, start);
-    queue[last++] = (uint16_t)(start << 1);
-    while (first < last && last + 2 * DIRECTIONS < sizeof queue / sizeof *queue) {
-        const unsigned hex = queue[first] >> 1, road = queue[first] & 1, left = best[hex][road] - 1u;
-        first++;
-        for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-            const unsigned to = o->neighbour[hex][direction];
-            const unsigned edge = o->road_edge[hex] >> direction & 1u;
-            if (to == NO_HEX || to == o->exit || (o->marsh[to] && !edge) || hexes_has(paratroopers, to))
-                continue;
-            const unsigned cost = longest_day_step_cost(m, hex, direction, left);
-            if (cost == STEP_ILLEGAL || best[to][road | edge] > left - cost)
-                continue;
-            best[to][road | edge] = (uint8_t)(left - cost + 1);
-            hexes_add(&reach->all, to);
-            if (road | edge)
-                hexes_add(&reach->by_road, to);
-            queue[last++] = (uint16_t)(to << 1 | road | edge);
+    q.used[start - HEX_FIRST][0] = 0;
+    q.queue[0][q.count[0]++] = (uint16_t)(start << 1);
+    for (unsigned used = 0; used <= most; used++)
+        for (unsigned i = 0; i < q.count[used]; i++) {
+            const unsigned hex = q.queue[used][i] >> 1, road = q.queue[used][i] & 1;
+            if (q.used[hex - HEX_FIRST][road] != used)
+                continue; /* cheaper by another way */
+            hexes_add(&reach->all, hex);
+            if (road)
+                hexes_add(&reach->by_road, hex);
+            reach_on(m, &q, hex, road, most, paratroopers);
         }
-    }
 }

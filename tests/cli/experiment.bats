@@ -123,7 +123,7 @@ END
     for file in "$WARODDS_SOURCE"/configs/*/experiments/*.yaml; do
         apart experiment "$file" --commands
         [ "$status" -eq 0 ]
-        [[ $output =~ ^warodds\ [a-z]+\ [a-z]+/ ]]
+        [[ $output =~ ^warodds\ [a-z]+\ [a-z_]+/ ]]
     done
     apart experiment invaders/how_hard --commands
     [[ $output == *"warodds screen invaders/gauntlet --policy boot_camp --policy one_ply"* ]]
