@@ -58,7 +58,6 @@ struct threat {
 
 struct scoring {
     const struct seat *seat;
-    uint32_t stack;
     const uint8_t *field;
     struct threat threat[GERMANS];
     unsigned threats;
@@ -148,7 +147,7 @@ static struct hexes shunned(const struct seat *seat)
 static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
 {
     const unsigned start = seat->s->para_at[__builtin_ctz(stack)];
-    struct scoring scoring = {.seat = seat, .stack = stack, .field = field, .lowest_luck = 9};
+    struct scoring scoring = {.seat = seat, .field = field, .lowest_luck = 9};
     const struct hexes bad = shunned(seat);
     struct reach reach;
     unsigned chosen = 0;

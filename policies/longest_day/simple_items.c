@@ -45,7 +45,7 @@ static const uint8_t deal_rank[MARKER_TYPES] = {
 /* What has been dealt so far, in the player's head: items come by rank, the rules ask by id. */
 struct hand {
     uint8_t count[PARATROOPERS];
-    uint32_t explosive, mg42, melee_or_gun, gun;
+    uint32_t explosive, mg42, melee_or_gun;
 };
 
 static unsigned minus(unsigned value)
@@ -126,7 +126,7 @@ static unsigned rank_of(const struct seat *seat, unsigned item)
 
 game_choice longest_day_deal_simply(const struct seat *seat)
 {
-    struct hand hand = {{0}, 0, 0, 0, 0};
+    struct hand hand = {{0}, 0, 0, 0};
     uint64_t left = village_items(seat);
     while (left) {
         unsigned best = ~0u;
