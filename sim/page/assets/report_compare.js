@@ -75,7 +75,7 @@ const ReportCompare = (() => {
   function show(d) {
     const difference = d.difference.win_rate;
     return [Parts.verdict(verdict(d), [[_('Different?'), Marks.verdictName(d.verdict) + '. ', _('A less B: {difference} points (95 % interval {range}); {margin} points or less count as the same.', { difference: points(difference.estimate), range: Words.range(difference.interval, points), margin: (100 * d.equivalence.margin).toFixed(0) })],
-      [_('How sure?'), d.verdict === 'undecided' && d.pairs_to_settle ? _('not yet: about {count} pairs would settle it', { count: count(d.pairs_to_settle) }) : _('{pairs} games each, the same dice for both', { pairs: count(d.pairs) })]]),
+      [_('How sure?'), d.verdict === 'undecided' && d.pairs_to_settle ? _('not yet; about {count} pairs in all would settle it', { count: count(d.pairs_to_settle) }) : _('{pairs} games each, the same dice for both', { pairs: count(d.pairs) })]]),
     picture(d), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
       { pairs: count(d.pairs), numbers: term(d.random_numbers), identical: count(d.identical) })), ...Parts.stopping(d.stopping),
     ...metrics(d), ...levels(d), ...differences(d), ...pairs(d), ...Parts.provenance(d)];

@@ -76,7 +76,7 @@ const ReportCourse = (() => {
     for (const row of rows) greatest.set(row.effect, Math.max(greatest.get(row.effect) || 0, row.mean));
     for (const row of rows) row.of_column = row.mean / greatest.get(row.effect);
     if (rows.length < 4) return [];
-    return [chart('crossed-' + head, _('{thing}: mean of a game; the darker, the nearer to the greatest of its column. Empty: never.', { thing: Words.capital(term(head)) }),
+    return [chart('crossed-' + head, _('{thing}: mean of a game; the stronger the colour, the nearer to the greatest of its column. Empty: never.', { thing: Words.capital(term(head)) }),
       Marks.matrix(rows.map(row => ({ ...row, text: row.mean ? row.mean.toFixed(2) : '' })), 'effect', 'what', { value: 'of_column', text: 'text' }), rows.map(row => ({ ...row, text: row.mean ? row.mean.toFixed(2) : '' })),
       _('{thing}: what each of them did', { thing: Words.capital(term(head)) }))];
   }

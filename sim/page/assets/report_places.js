@@ -21,7 +21,7 @@ const ReportPlaces = (() => {
     const legend = Board.heat(board, new Map(Object.entries(p.hexes).map(([id, times]) => [Number(id), times])), d.games);
     Board.showAssumed(board, false);
     const place = Charts.node('div', {}, board.frame, legend);
-    return figure('places', _('{event}: {count} times in {games} games; the darker, the more often (by the square root). Most often in {hex}: {times} times.',
+    return figure('places', _('{event}: {count} times in {games} games; the stronger the colour, the more often (by the square root). Most often in {hex}: {times} times.',
       { event: Words.capital(label(d, p)), count: count(p.count), games: count(d.games), hex: rows[0].hex, times: count(rows[0].times) }), place, rows, _('Most often in {hex}', { hex: rows.slice(0, 3).map(row => row.hex).join(', ') }));
   }
 
