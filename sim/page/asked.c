@@ -66,11 +66,10 @@ static bool read_typed(const struct conf_node *root, struct typed *typed)
     return true;
 }
 
-static bool is_run(const struct conf_node *root)
+static bool has_schema(const struct conf_node *root, const char *start)
 {
-    static const char start[] = "warodds.run/";
     const struct conf_node *schema = conf_find(root, "schema");
-    return schema && strncmp(conf_scalar(schema), start, sizeof start - 1) == 0;
+    return schema && strncmp(conf_scalar(schema), start, strlen(start)) == 0;
 }
 
 static void open_setting(struct asked *asked, const struct typed *typed, struct problems *problems)
@@ -82,14 +81,16 @@ static void open_setting(struct asked *asked, const struct typed *typed, struct 
                                     .sets = (const char *const *)typed->sets.items,
                                     .set_count = typed->sets.count};
     experiment->setting = setting_open(&request, problems);
-    asked->is_run = asked->is_run && experiment->setting && experiment->games > 0 &&
-                    players_choose(experiment->setting->game, (const char *const *)typed->policies.items,
-                                   typed->policies.count, experiment->player, problems);
+    asked->is_played = asked->is_played && experiment->setting &&
+                       players_choose(experiment->setting->game, (const char *const *)typed->policies.items,
+                                      typed->policies.count, experiment->player, problems);
+    asked->is_run = asked->is_run && asked->is_played && experiment->games > 0;
 }
 
 struct asked asked_open(const struct conf_node *document)
 {
-    struct asked asked = {.is_run = is_run(document)};
+    struct asked asked = {.is_run = has_schema(document, "warodds.run/")};
+    asked.is_played = asked.is_run || has_schema(document, "warodds.balance/");
     struct typed typed = {0};
     struct problems quiet;
     problems_init(&quiet);

@@ -7,7 +7,8 @@
 /* setting is NULL if it cannot be had (a file that is elsewhere now); then pages show less. */
 struct asked {
     struct experiment experiment;
-    bool is_run; /* the experiment is complete: its games can be played again */
+    bool is_run;    /* the experiment is complete: its games can be played again */
+    bool is_played; /* it says who plays: single games can be */
 };
 
 struct asked asked_open(const struct conf_node *document);

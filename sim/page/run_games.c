@@ -9,8 +9,8 @@
 
 enum { NAME_LONGEST = 48, FOR_REPLAYS = 25, REPLAY_COST = 3 }; /* a replay asks for reasons and tells a lot */
 
-static bool write_replay(const struct experiment *experiment, const struct analysis_plan *plan,
-                         const char *folder, const char *name, struct problems *problems)
+bool replay_page_write(const struct experiment *experiment, const struct analysis_plan *plan,
+                       const char *folder, const char *name, struct problems *problems)
 {
     struct play_failure failure;
     struct json json = {0};
@@ -49,7 +49,7 @@ static bool replay_of(const struct run_games *games, size_t i, const char *name,
     const struct analysis_plan plan = {
         .playouts = own > REPLAY_COST ? sample_budget_playouts(games->budget, own - REPLAY_COST) : 0,
         .watch = games->watch};
-    return write_replay(&one, &plan, games->folder, name, problems);
+    return replay_page_write(&one, &plan, games->folder, name, problems);
 }
 
 static void add_game(struct json *json, const struct run_games *games, size_t i, const char *file)

@@ -1,5 +1,7 @@
 #include "sim/page/run_page.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +9,7 @@
 #include "sim/page/asked.h"
 #include "sim/page/findings.h"
 #include "sim/page/page.h"
+#include "sim/page/run_games.h"
 #include "sim/page/run_samples.h"
 #include "sim/page/setting_documents.h"
 
@@ -52,6 +55,34 @@ static void add_known(struct text *list, const struct asked *asked, const char *
     text_free(&own);
 }
 
+/* Games that a study names as worth looking at ("to_see" among a question's numbers), as replays beside the
+ * page; which of them are there, the document warodds.replays/1 says. */
+static void add_replays(struct text *list, const struct asked *asked, const struct conf_node *root,
+                        const char *folder, struct problems *problems)
+{
+    const struct conf_node *questions = conf_find(root, "questions");
+    struct json json = {0};
+    json_object(&json, NULL);
+    json_string(&json, "schema", "warodds.replays/1");
+    json_array(&json, "games");
+    for (size_t i = 0; questions && i < conf_size(questions); i++) {
+        const struct conf_node *games = conf_find(conf_at(questions, i), "numbers.to_see");
+        for (size_t k = 0; games && k < conf_size(games); k++) {
+            struct experiment one = asked->experiment;
+            char name[48];
+            one.from = (uint64_t)conf_integer(conf_at(games, k), "game", 0, INT64_MAX, problems);
+            one.games = 1;
+            snprintf(name, sizeof name, "replay-%" PRIu64 ".html", one.from);
+            if (replay_page_write(&one, &(struct analysis_plan){0}, folder, name, problems))
+                json_count(&json, NULL, one.from);
+        }
+    }
+    json_end(&json);
+    json_end(&json);
+    text_addf(list, ",\n%s", json.text.bytes);
+    text_free(&json.text);
+}
+
 /* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
 static char *make_page(const char *json, const char *path, const char *folder,
                        const struct outcomes_options *watch, struct problems *problems)
@@ -69,6 +100,8 @@ static char *make_page(const char *json, const char *path, const char *folder,
         add_known(&list, &asked, folder);
     if (asked.is_run)
         add_run_samples(&list, &asked.experiment, folder, watch, problems);
+    else if (asked.is_played && asked.experiment.setting->game->tell_view)
+        add_replays(&list, &asked, conf_root(conf), folder, problems);
     text_add(&list, "]");
     char *page = page_make(&(struct page){.title = slash && slash[1] ? slash + 1 : folder,
                                           .kind = PAGE_REPORT,

@@ -49,6 +49,8 @@ ask() { # SCENARIO QUESTION JQ
 @test "balance: games decided on the first turn, and on the last" {
     ask first decided '.times | length == 9 and ([.[:2][].gone | fabs < 0.1] | all) and ([.[2:][].gone == 1] | all)'
     ask last decided '[.times[].gone | fabs < 0.1] | all'
+    ask first decided '.to_see | map(.which) == ["typical", "earliest", "comeback"]'
+    ask first decided '.earliest_decision == 4 and .comeback_from < 0.9' # turn 2 begins after two plans and two turns
     ask first length '.turns.values == [8, 8, 8, 8, 8, 8, 8] and .decisions.values[0] == 18 and .share_at_most == 1'
 }
 

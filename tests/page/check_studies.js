@@ -152,6 +152,10 @@ async function checkBalance(browser) {
   assert.deepStrictEqual(gone.map(r => [r.when, r.share, r.low, r.high]), numbers.decided.times.map(t => [t.turn, t.gone, ...t.interval]));
   assert.strictEqual((await rows(page, 'plans')).length, numbers.plans.rows.length * numbers.plans.columns.length);
   assert.deepStrictEqual((await rows(page, 'equal'))[0].share, numbers.equal.share);
+  const replays = await page.$$eval('p.replays a', links => links.map(a => a.getAttribute('href')));
+  assert.strictEqual(replays.length, 3);
+  assert.deepStrictEqual(replays, numbers.decided.to_see.map(g => `replay-${g.game}.html`));
+  for (const file of replays) assert.ok(fs.existsSync(path.join(folder, 'balance', file)), file);
   await page.click('.verdict dt a >> nth=2');
   assert.strictEqual(await page.evaluate(() => document.activeElement.dataset.question), d.questions[2].name);
   const text = () => page.$eval('.verdict', box => box.textContent);

@@ -50,6 +50,14 @@ const ReportBalance = (() => {
         Marks.forest(rest, 'plan', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rest)] : [])];
   }
 
+  /* Replays of the games that the question names, as far as they lie beside the page. */
+  function games(n) {
+    const there = new Set((Parts.find('replays') || { games: [] }).games);
+    const words = { typical: _('a typical game'), earliest: _('the game that was decided first (decision {number})', { number: count(n.earliest_decision + 1) }), comeback: _('the greatest comeback (from {p})', { p: percent(n.comeback_from, 0) }) };
+    const links = (n.to_see || []).filter(g => there.has(g.game)).flatMap((g, i) => [i ? ', ' : '', node('a', { href: `replay-${g.game}.html` }, words[g.which])]);
+    return links.length ? [node('p', { class: 'replays' }, _('Replays:') + ' ', ...links)] : [];
+  }
+
   function decided(n) {
     const turns = n.times.some(t => t.turn !== undefined), chapters = Math.max(...n.times.map(t => t.chapter || 1));
     const at = t => (turns ? (chapters > 1 ? `${t.chapter}.${t.turn}` : t.turn) : t.decision);
@@ -59,7 +67,7 @@ const ReportBalance = (() => {
     const x = { field: 'when', type: chapters > 1 ? 'ordinal' : 'quantitative', ...(chapters > 1 ? { sort: null } : { scale: { zero: false } }), title: turns ? _('turn that begins') : _('decision') };
     const bands = n.calibration.filter(b => b.positions).map(b => ({ said: b.said, won: b.won, low: b.said + b.won_less_said[0], high: b.said + b.won_less_said[1], positions: b.positions, games: b.games }));
     const diagonal = { mark: { type: 'line', strokeDash: [4, 3], color: 'grey' }, data: { values: [{ a: 0 }, { a: 1 }] }, encoding: { x: { field: 'a', type: 'quantitative' }, y: { field: 'a', type: 'quantitative' } } };
-    return [chart('decided', _('The part of the uncertainty that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which a win is more than {limit} likely, or less than its rest, from then on.', { games: count(n.games), limit: percent(n.decided_beyond, 0) }),
+    return [...games(n), chart('decided', _('The part of the uncertainty that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which a win is more than {limit} likely, or less than its rest, from then on.', { games: count(n.games), limit: percent(n.decided_beyond, 0) }),
       Marks.lines(x, 'share', _('share'), { series, axis: Marks.SHARES }), rows),
     ...(bands.length ? [chart('calibration', _('Is a position worth what its playouts say? Of positions said to be so likely to be won, how many were won.'),
       Marks.lines({ field: 'said', type: 'quantitative', title: _('said by the playouts'), axis: Marks.SHARES }, 'won', _('won'), { axis: Marks.SHARES, extra: [diagonal] }), bands)] : [])];

@@ -116,6 +116,21 @@ static void write_proposal(struct json *json, const struct proposal *proposal)
     json_end(json);
 }
 
+static void write_players(struct json *json, const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->setting;
+    json_object_line(json, "policies");
+    for (size_t side = 0; side < game_sides(setting->game, setting->model); side++) {
+        struct text name = {0};
+        if (!experiment->player[side].policy || !setting_decides(setting, side))
+            continue;
+        player_text(&experiment->player[side], &name);
+        json_string(json, setting->game->sides[side].name, name.bytes);
+        text_free(&name);
+    }
+    json_end(json);
+}
+
 char *balance_json(const struct balance *balance)
 {
     struct json json = {0};
@@ -124,6 +139,7 @@ char *balance_json(const struct balance *balance)
     json_study(&json, "warodds.balance/1", &balance->experiment);
     json_string(&json, "side", setting->game->sides[setting->observed].name);
     json_string(&json, "sides_title", balance_side(balance));
+    write_players(&json, &balance->experiment);
     json_object_line(&json, "plan");
     for (size_t i = 0; i < QUESTIONS; i++)
         if (balance->plan.games[i])

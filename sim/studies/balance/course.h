@@ -114,6 +114,18 @@ struct course_band {
 };
 void course_calibrate(const struct course *course, struct course_band bands[COURSE_BANDS]);
 
+/* ---- course_games.c ---- */
+
+/* Of the games looked at, by their place in the course: the one whose number of decisions is nearest to the
+ * median, the one that was decided for good (p beyond `limit`) after the fewest decisions, and the one whose
+ * end was furthest from what it once looked like (the first of several each). */
+struct course_to_see {
+    uint64_t typical, earliest, comeback;
+    uint32_t decided; /* the earliest one's decision */
+    double fallen;    /* how unlikely the end of the comeback once was: 0.9 is one in ten */
+};
+void course_to_see(const struct course *course, double limit, struct course_to_see *games);
+
 /* Quantiles of a number of each game, q in [0, 1]; COURSE_LOOKS: of the games looked at, how often;
  * COURSE_MARKS: the same of those with marks. */
 enum course_number { COURSE_TURNS, COURSE_DECISIONS, COURSE_LOOKS, COURSE_MARKS };

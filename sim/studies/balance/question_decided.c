@@ -114,6 +114,27 @@ static void write_bands(const struct course *course, struct json *json)
     json_end(json);
 }
 
+static void write_game(struct json *json, const struct course *course, const char *which, uint64_t place)
+{
+    json_object_line(json, NULL);
+    json_string(json, "which", which);
+    json_count(json, "game", course->experiment->from + place);
+    json_end(json);
+}
+
+static void write_to_see(const struct course *course, struct json *json)
+{
+    struct course_to_see games;
+    course_to_see(course, DECIDED, &games);
+    json_array(json, "to_see");
+    write_game(json, course, "typical", games.typical);
+    write_game(json, course, "earliest", games.earliest);
+    write_game(json, course, "comeback", games.comeback);
+    json_end(json);
+    json_count(json, "earliest_decision", games.decided);
+    json_number(json, "comeback_from", 1 - games.fallen);
+}
+
 static void write(const struct balance *balance, struct json *json)
 {
     struct course_times times;
@@ -140,6 +161,7 @@ static void write(const struct balance *balance, struct json *json)
     }
     json_end(json);
     write_bands(course, json);
+    write_to_see(course, json);
 }
 
 const struct question question_decided = {

@@ -90,8 +90,10 @@ static void say(const struct balance *balance, struct answer *answer)
                       "watched. Always choosing {missed} would win {gain} more.")
                  : N_("{trials} comparisons, all right at once, {games} games each, {players} known players "
                       "watched.");
-    if (most)
-        sentence_points_range(&answer->sure, "interval", most->never.paired.interval);
+    if (most) {
+        const struct interval won = most->never.paired.interval, cost = {-won.high, -won.low};
+        sentence_points_range(&answer->sure, "interval", cost);
+    }
     if (missed) {
         sentence_put(&answer->sure, "missed", SENTENCE_NAME, missed->word);
         sentence_number(&answer->sure, "gain", 100 * missed->always.paired.difference, 1);
