@@ -2,7 +2,7 @@
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 
-run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev libglpk-dev libsqlite3-dev liblua5.4-dev libmicrohttpd-dev gettext"
+run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev libglpk-dev libsqlite3-dev liblua5.4-dev libmicrohttpd-dev zlib1g-dev gettext"
 test_packages="$run_packages git bats libcmocka-dev python3 python3-scipy python3-statsmodels jq sqlite3 valgrind"
 page_packages="chromium nodejs npm fonts-noto-cjk" # for the tests of pages
 mpi_packages="libopenmpi-dev openmpi-bin" # for the preset mpi alone

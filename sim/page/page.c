@@ -5,6 +5,7 @@
 
 #include "sim/core/language.h"
 #include "sim/board/board_svg.h"
+#include "sim/page/pack.h"
 #include "sim/result/markup.h"
 
 /* Data and scripts stand between <script> tags: nothing in them may close the tag or open a comment. In JSON
@@ -22,8 +23,27 @@ static void add_data(struct text *text, const char *json)
     }
 }
 
+/* As it is, or packed. */
+static void add_json(struct text *text, const char *id, const char *json, bool packed)
+{
+    text_addf(text, "<script type=\"application/%s\" id=\"%s\">", packed ? "zlib" : "json", id);
+    if (packed)
+        pack_add(text, json, strlen(json));
+    else
+        add_data(text, json);
+    text_add(text, "</script>\n");
+}
+
+static void add_asset(struct text *text, const struct asset *asset, const char *tag, const char *attributes)
+{
+    text_addf(text, "<%s%s>\n", tag, attributes);
+    text_add_bytes(text, asset->bytes, (size_t)(asset->end - asset->bytes));
+    text_addf(text, "\n</%s>\n", tag);
+}
+
 /* Styles, or scripts, of this kind of page. */
-static void add_assets(struct text *text, enum page_kind kind, const char *ending, const char *tag)
+static void add_assets(struct text *text, enum page_kind kind, const char *ending, const char *tag,
+                       const char *attributes)
 {
     size_t count;
     const struct asset *assets = assets_all(&count);
@@ -31,9 +51,7 @@ static void add_assets(struct text *text, enum page_kind kind, const char *endin
         const char *end = strrchr(assets[i].name, '.');
         if (!(assets[i].pages & kind) || strcmp(end, ending) != 0)
             continue;
-        text_addf(text, "<%s>\n", tag);
-        text_add_bytes(text, assets[i].bytes, (size_t)(assets[i].end - assets[i].bytes));
-        text_addf(text, "\n</%s>\n", tag);
+        add_asset(text, &assets[i], tag, attributes);
     }
 }
 
@@ -72,19 +90,19 @@ char *page_make(const struct page *page)
     text_add(&text, page->kind == PAGE_LIVE ? "; connect-src 'self'\">\n<title>" : "\">\n<title>");
     add_markup(&text, page->title);
     text_add(&text, "</title>\n");
-    add_assets(&text, page->kind, ".css", "style");
+    add_assets(&text, page->kind, ".css", "style", "");
     text_addf(&text, "</head>\n<body class=\"%s\">\n<main id=\"page\"><noscript>%s</noscript></main>\n",
               class_of(page->kind),
               _("This page needs JavaScript; the numbers are in the JSON and CSV files beside it."));
     add_boards(&text, page->setting);
-    text_add(&text, "<script type=\"application/json\" id=\"documents\">");
-    add_data(&text, page->documents);
-    text_add(&text, "</script>\n<script type=\"application/json\" id=\"texts\">");
     char *texts = translations_json(page->texts);
-    add_data(&text, texts);
+    const bool packed = strlen(page->documents) >= PACKED_FROM;
+    add_json(&text, "documents", page->documents, packed);
+    add_json(&text, "texts", texts, packed);
     free(texts);
-    text_add(&text, "</script>\n");
-    add_assets(&text, page->kind, ".js", "script");
+    add_assets(&text, page->kind, ".js", "script", packed ? " type=\"text/plain\"" : "");
+    if (packed)
+        add_assets(&text, PAGE_PACKED, ".js", "script", "");
     text_add(&text, "</body>\n</html>\n");
     return text_take(&text);
 }

@@ -10,6 +10,7 @@ enum page_kind {
     PAGE_MAP = 4,
     PAGE_INDEX = 8,
     PAGE_LIVE = 16, /* the index, from a server that knows what is being played */
+    PAGE_PACKED = 32, /* what unpacks, in pages of any kind */
     PAGE_BOARDS = 7,
     PAGE_LISTS = 24,
     PAGE_FOUND = 25, /* what studies found is told there */

@@ -72,4 +72,16 @@ async function checkAnalysis(browser) {
   await close(page);
 }
 
-module.exports = { checkReplay, checkAnalysis };
+/* A game of ten thousand steps and more: its data come packed, the page is small all the same, and shows its last step. */
+async function checkLong(browser) {
+  warodds('replay', 'imperium/campaign', '--game', '8', '--out', 'long');
+  const page = await open(browser, 'long/replay-8.html');
+  const steps = await page.$$eval('.steps li', list => list.length);
+  assert.ok(steps > 10000, `${steps} steps`);
+  assert.ok((await page.content()).includes('type="application/json" id="documents"'), 'unpacked');
+  await page.keyboard.press('End');
+  assert.strictEqual(await page.$eval('body', body => Number(body.dataset.step)), steps - 1);
+  await close(page);
+}
+
+module.exports = { checkReplay, checkAnalysis, checkLong };

@@ -4,7 +4,7 @@
 'use strict';
 const { fs, path, folder, warodds, waroddsBeside, launch, sideBySide } = require('./browser.js');
 const { checkRun, checkPaper } = require('./check_run.js');
-const { checkReplay, checkAnalysis } = require('./check_replay.js');
+const { checkReplay, checkAnalysis, checkLong } = require('./check_replay.js');
 const { checkStudies } = require('./check_studies.js');
 const { checkBoards } = require('./check_boards.js');
 const { checkTexts } = require('./check_texts.js');
@@ -12,8 +12,8 @@ const { checkLayout } = require('./check_layout.js');
 const { checkIndex } = require('./check_index.js');
 const { checkLive } = require('./check_live.js');
 
-/* Every game, of those with many scenarios the first three. One is left out: its games are so long that a page shows a part
- * of them only. */
+/* Every game, of those with many scenarios the first three. Of one, whose games are so long that the page of a run shows a part of
+ * them only, a replay alone is looked at (checkLong). */
 const LONG = 'imperium/campaign';
 function scenarios() {
   const { games } = JSON.parse(warodds('list', '--json'));
@@ -36,7 +36,7 @@ async function checkGames(browser) {
 /* Needs what the others have written. */
 const LAID_OUT = ['results/index.html', 'run-invaders-gauntlet/report.html', 'run-vermin-campaign/report.html', 'analysed/replay-0.html', 'vermin-alpha.html',
   ...['compare', 'screen', 'sensitivity', 'tournament', 'fit', 'luck', 'curve', 'drivers', 'region', 'balance', 'regret', 'tune', 'study'].map(kind => kind + '/report.html')];
-const CHECKS = { games: checkGames, analysis: checkAnalysis, studies: checkStudies, boards: checkBoards, index: checkIndex, live: checkLive, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
+const CHECKS = { games: checkGames, analysis: checkAnalysis, long: checkLong, studies: checkStudies, boards: checkBoards, index: checkIndex, live: checkLive, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
 
 /* All of them, or those that are named. */
 async function main() {
