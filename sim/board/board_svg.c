@@ -112,6 +112,10 @@ static void add_definitions(struct text *text, const struct board *board)
 
 /* ------------------------------------------------------------------------------------------- cells ---- */
 
+/* Of names, in units of the picture: those of a wide map grow with it, so that they can be read when it is
+ * fitted in. */
+enum { LETTERS = 10, WIDE = 1600, LETTERS_ACROSS = 80 };
+
 static bool shows(const struct board *board, const struct board_cell *cell, unsigned feature)
 {
     return cell->features >> feature & 1 && !(board->plain >> feature & 1);
@@ -187,15 +191,17 @@ static void add_labels(struct text *text, const struct board *board, const struc
     }
 }
 
-/* Numbers and names stand above roads and neighbours. */
-static void add_names(struct text *text, const struct board *board, unsigned i)
+/* Numbers and names stand above roads and neighbours; larger than usual (of a map of small stars far apart)
+ * above the cell itself. */
+static void add_names(struct text *text, const struct board *board, unsigned i, double letters)
 {
     const struct board_cell *cell = &board->cells[i];
     double top = -board->radius;
     for (unsigned k = 0; k < cell->corners; k++)
         top = k == 0 || cell->corner[k].y < top ? cell->corner[k].y : top;
     text_addf(text, "<g transform='translate(%.1f %.1f)'><text y='%.1f' fill='%s'>", cell->centre.x,
-              cell->centre.y, top + 14, look_of(board->terrain[cell->terrain])->ink);
+              cell->centre.y, letters > LETTERS ? top - 4 : top + 14,
+              look_of(board->terrain[cell->terrain])->ink);
     add_markup(text, cell->number);
     text_add(text, "</text>");
     add_labels(text, board, cell);
@@ -229,12 +235,15 @@ void board_svg(struct text *text, const struct board *board, const struct board_
 {
     struct frame frame = frame_of(board);
     double width = frame.right - frame.left;
+    const double letters = width > WIDE ? width / LETTERS_ACROSS : LETTERS;
+    if (letters > LETTERS)
+        frame.top -= letters;
     const struct board_legend legend = board_legend_below(frame.left, frame.bottom, width);
     double height = frame.bottom - frame.top + (wish->legend ? board_legend_height(board, &legend) : 0);
     text_addf(text,
               "<svg xmlns='http://www.w3.org/2000/svg' class='board' viewBox='%.1f %.1f %.1f %.1f' "
-              "role='img' font-family='system-ui, sans-serif' text-anchor='middle' font-size='10'>\n",
-              frame.left, frame.top, width, height);
+              "role='img' font-family='system-ui, sans-serif' text-anchor='middle' font-size='%.0f'>\n",
+              frame.left, frame.top, width, height, letters);
     text_addf(
         text,
         "<style>.board .names text{stroke:#fff;stroke-opacity:.75;stroke-width:2px;paint-order:stroke}.board "
@@ -255,7 +264,7 @@ void board_svg(struct text *text, const struct board *board, const struct board_
     add_board_edges(text, board, false);
     text_add(text, "</g>\n<g class='names' pointer-events='none'>\n");
     for (unsigned i = 0; i < board->cell_count; i++)
-        add_names(text, board, i);
+        add_names(text, board, i, letters);
     text_add(text, "</g>\n");
     if (wish->legend)
         add_board_legend(text, board, &legend);

@@ -78,6 +78,15 @@ static bool common_side(const struct board_cell *a, const struct board_cell *b, 
     return found == 2;
 }
 
+/* Where nothing bars the way, sides say nothing: every cell is open to its neighbours. */
+static bool something_bars(const struct board *board)
+{
+    for (unsigned i = 0; i < board->edge_kinds; i++)
+        if (board->edge_bars[i])
+            return true;
+    return false;
+}
+
 /* Lines between centres lie under the cells; walls and doors on the side that two cells share. */
 static void add_edge(struct text *text, const struct board *board, const struct board_edge *edge, bool drawn)
 {
@@ -87,7 +96,7 @@ static void add_edge(struct text *text, const struct board *board, const struct 
     const struct board_cell *a = board_cell(board, edge->a), *b = board_cell(board, edge->b);
     struct point line[2];
     char words[64];
-    if (!a || !b || board->edge_drawn[edge->kind] != drawn)
+    if (!a || !b || board->edge_drawn[edge->kind] != drawn || (!drawn && !something_bars(board)))
         return;
     line[0] = a->centre;
     line[1] = b->centre;

@@ -29,15 +29,21 @@
 
   /* Positions are kept every so many steps, so that jumping back is quick. Turns are found on the way. */
   const KEEP = 50, turns = [];
+  /* Which turn or round it is: of the game, of a war within a campaign, of a battle that is the whole game. */
+  function clock(view) {
+    const at = view.turn || view.round ? view : (view.war || {}).turn ? view.war : view.battle || view.fight || {};
+    return { turn: at.turn || at.round || 0, name: at.turn ? 'turn' : 'round', chapter: view.chapter || (at.wars || 0) + 1 };
+  }
+
   function prepare() {
     const view = {};
     views = [];
     game.steps.forEach((s, i) => {
       if (i % KEEP === 0) views.push(structuredClone(view));
       apply(view, s.changes);
-      const before = turns.at(-1), turn = view.turn || view.round || 0, chapter = view.chapter || 1;
+      const before = turns.at(-1), { turn, name, chapter } = clock(view);
       if (turn && (!before || before.turn !== turn || before.chapter !== chapter))
-        turns.push({ step: i, turn, chapter, name: view.turn ? 'turn' : 'round', first: !before || before.chapter !== chapter, label: before && before.chapter !== chapter ? `${chapter}:${turn}` : String(turn) });
+        turns.push({ step: i, turn, chapter, name, first: !before || before.chapter !== chapter, label: before && before.chapter !== chapter ? `${chapter}:${turn}` : String(turn) });
     });
   }
 
