@@ -4,7 +4,8 @@
  *
  * Where the base's choice is forbidden, or something is demanded and possible that it did not choose, the
  * best choice is taken that is allowed and that the base weighed; a base that tells nothing of what it
- * weighed leaves it to chance. Where everything is forbidden, the base's choice stands. */
+ * weighed leaves it to chance. Where everything is forbidden, the base's choice stands; and so it does after
+ * RESTRICTED_MOST decisions of the side in a game: who must never end anything would play for ever. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +15,7 @@
 #include "sim/core/token.h"
 
 enum { NEVER, ALWAYS, RANDOM, PARAMETERS };
-enum { BASE_MEMORY = 3008, KEY_SLIP = 0x736c6970, SLIPS = 1 << 20 };
+enum { BASE_MEMORY = 3008, RESTRICTED_MOST = 20000, KEY_SLIP = 0x736c6970, SLIPS = 1 << 20 };
 
 static const struct policy_parameter parameters[PARAMETERS] = {
     [NEVER] = {"never", "a word of choices that are not chosen: recon, unit.9", 0, 0, POLICY_WORD, true},
@@ -132,6 +133,9 @@ static game_choice best_of(const struct policy_context *context, size_t count)
 static bool replace(const struct policy_context *context, const void *view, game_choice *choice)
 {
     struct workspace *own = context->workspace;
+    const struct memory *memory = context->memory;
+    if (memory->decisions >= RESTRICTED_MOST)
+        return false;
     const bool forbidden = is_about(context, view, *choice, NEVER);
     if (!forbidden && (context->parameter[ALWAYS] == 0 || is_about(context, view, *choice, ALWAYS)))
         return false;

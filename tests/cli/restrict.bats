@@ -36,6 +36,10 @@ share() { warodds run "$1" "${@:2}" --games 200 --json --out o 2>err | jq -r .wi
     [ "$(share "$known/skill" --policy 'red=restrict(restrict(a):never=bad):never=good' --policy blue=a)" = 0 ]
 }
 
+@test "a game still ends in which nothing may be ended" {
+    warodds run longest_day/castle_example --policy 'restrict(strong):always=unit.INES' --games 4 --json --out o 2>err | jq -e '.metrics.decisions.mean > 10000'
+}
+
 @test "a share of the decisions drawn from all that is legal: a dial from the base to chance" {
     half=$(share "$known/skill" --policy 'red=restrict(a):random=0.1' --policy blue=a)
     all=$(share "$known/skill" --policy 'red=restrict(a):random=1' --policy blue=a)
