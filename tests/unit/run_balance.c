@@ -143,12 +143,41 @@ static void a_budget_is_divided_so_that_no_other_division_is_better(void **state
         }
 }
 
+/* The words for the share of wins, when the truth stands just at the end of the target: each of the two that
+ * claim something is wrong at most once in forty; well inside, and well outside, they are found. */
+static void words_are_wrong_as_seldom_as_they_say(void **state)
+{
+    enum { STUDIES = 4000, PLAYED = 400 };
+    const struct target target = {0.45, 0.55, true};
+    const double truth[] = {0.45, 0.55, 0.5, 0.65};
+    unsigned said[4][4] = {{0}};
+    (void)state;
+    for (uint64_t i = 0; i < 4; i++)
+        for (uint64_t study = 0; study < STUDIES; study++) {
+            struct score_sums sums = {.games = i < 2 ? PLAYED : 4 * PLAYED, .parts = 1};
+            for (uint64_t game = 0; game < sums.games; game++)
+                sums.sum += (double)chance_below(hash_word(i, study), game, 1000000) < 1e6 * truth[i];
+            sums.squares = sums.sum;
+            said[i][balance_judge(&target, score_interval(sums, normal_two_sided(0.95)))]++;
+        }
+    for (unsigned i = 0; i < 2; i++) { /* 0.025 is due; three standard deviations are 0.0074 */
+        assert_true(said[i][BALANCE_WITHIN] < STUDIES * 0.0324);
+        assert_true(said[i][BALANCE_OUTSIDE] < STUDIES * 0.0324);
+        assert_true(said[i][BALANCE_OUTSIDE] > STUDIES * 0.010);
+    }
+    assert_true(said[2][BALANCE_WITHIN] > STUDIES * 0.95);
+    assert_int_equal(said[2][BALANCE_OUTSIDE], 0);
+    assert_true(said[3][BALANCE_OUTSIDE] > STUDIES * 0.99);
+    assert_int_equal(said[3][BALANCE_WITHIN], 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(resolution_is_unbiased_and_covered),
         cmocka_unit_test(calibration_finds_what_is_wrong_and_nothing_else),
         cmocka_unit_test(games_that_are_over_are_certain),
+        cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
         cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
