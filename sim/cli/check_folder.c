@@ -23,17 +23,21 @@ struct playing {
     game_choice *choices;
     struct chance chance, other;
     uint64_t *tally;
-    game_choice *chosen;    /* in this game, for playing it again */
-    bool varied[SIDES_MAX]; /* dealing anew changed something */
+    game_choice *chosen;       /* in this game, for playing it again */
+    bool varied[SIDES_MAX];    /* dealing anew changed something */
+    uint64_t asked[SIDES_MAX]; /* how often each side has chosen in this game */
     uint64_t decisions;
-    char fault[400]; /* the first one */
+    char fault[400];       /* the first one */
+    uint64_t fault_number; /* in which game */
 };
 
 static void fault(struct playing *playing, uint64_t number, uint64_t decision, const char *what)
 {
-    if (!playing->fault[0])
+    if (!playing->fault[0]) {
+        playing->fault_number = number;
         snprintf(playing->fault, sizeof playing->fault, _("game %llu, decision %llu: %s"),
                  (unsigned long long)number, (unsigned long long)decision, what);
+    }
 }
 
 /* True if the rules failed, with their reason as the fault. */
@@ -88,8 +92,16 @@ static void look_at_views(struct playing *playing, uint64_t number, uint64_t dec
     }
 }
 
-/* One decision; the side that decides next. */
-static int step(struct playing *playing, uint64_t number, uint64_t decision)
+/* What the folder's player "random" chooses in this game under seed 1, so that `trace` shows the same game.
+ */
+static game_choice choose(struct playing *playing, int side, uint64_t number, size_t listed)
+{
+    const uint64_t stream = policy_stream(chance_game_key(1, number), (size_t)side);
+    return playing->choices[chance_below(stream, playing->asked[side]++, listed)];
+}
+
+/* One decision of `side`; the side that decides next. */
+static int step(struct playing *playing, int side, uint64_t number, uint64_t decision)
 {
     const struct game *game = playing->game;
     const void *model = playing->setting->model, *twin = playing->twin->model;
@@ -102,11 +114,10 @@ static int step(struct playing *playing, uint64_t number, uint64_t decision)
         look_at_views(playing, number, decision);
         look_at_legal(playing, listed, number, decision);
     }
-    const game_choice choice =
-        playing->choices[chance_below(playing->chance.key, UINT64_C(1) << 50 | decision, listed)];
+    const game_choice choice = choose(playing, side, number, listed);
     playing->chosen[decision] = choice;
     memcpy(playing->copy, playing->state, game->state_size);
-    const int side = game->batch.apply(playing->state, model, &playing->chance, choice);
+    side = game->batch.apply(playing->state, model, &playing->chance, choice);
     if (decision % 3 == 0) { /* the other Lua state has not seen everything */
         failed(playing, playing->setting, number, decision);
         return side;
@@ -144,17 +155,29 @@ static void play(struct playing *playing, uint64_t number)
     uint64_t decision = 0;
     playing->chance = (struct chance){.key = chance_game_key(1, number), .tally = playing->tally};
     playing->other = playing->chance;
+    memset(playing->asked, 0, sizeof playing->asked);
     int side = game->batch.start(playing->state, playing->setting->model, &playing->chance);
     failed(playing, playing->setting, number, 0);
     while (side >= 0 && !playing->fault[0]) {
         if (++decision > DECISIONS_OF_A_GAME_MAX)
             fault(playing, number, decision, _("the game does not end"));
         else
-            side = step(playing, number, decision);
+            side = step(playing, side, number, decision);
     }
     playing->decisions += decision;
     if (side == GAME_OVER && !playing->fault[0])
         play_again(playing, number, decision);
+}
+
+/* How to see the game of the fault, step by step. */
+static void tell_again(const struct playing *playing, struct text *text)
+{
+    const struct game *game = playing->game;
+    text_addf(text, _("  To see it again: %s"), "warodds trace ");
+    text_addf(text, "%s/%s", game->name, playing->setting->scenario);
+    for (unsigned side = 0; side < game_sides(game, playing->setting->model); side++)
+        text_addf(text, " --policy %s=random", game->sides[side].name);
+    text_addf(text, " --seed 1 --game %llu\n", (unsigned long long)playing->fault_number);
 }
 
 static bool tell_scenario(struct playing *playing, struct text *text)
@@ -166,8 +189,10 @@ static bool tell_scenario(struct playing *playing, struct text *text)
     if (good)
         text_addf(text, _("%s/%s: %d random games end after %.1f decisions on average\n"), game->name, name,
                   GAMES, (double)playing->decisions / GAMES);
-    if (playing->fault[0])
+    if (playing->fault[0]) {
         text_addf(text, _("%s/%s: wrong: %s\n"), game->name, name, playing->fault);
+        tell_again(playing, text);
+    }
     if (trouble)
         text_addf(text, _("%s/%s: wrong: %s\n"), game->name, name, trouble);
     for (char *rest = never, *line; good && (line = strtok_r(rest, "\n", &rest));)

@@ -231,3 +231,16 @@ refused_here() {
     [[ $errors == *"ford"* ]]
     [ ! -e mine ]
 }
+
+@test "a fault that check finds can be seen again by the command it prints" {
+    one game.lua 's/  place\[u\] = to/  if turn == 3 then place[u] = 4000 else place[u] = to end/'
+    run warodds check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"place: 4000 is not from -1 to 24"* ]]
+    where=$(grep -o 'game [0-9]*, decision [0-9]*' <<<"$output")
+    again=$(sed -n 's/^ *To see it again: //p' <<<"$output")
+    [ -n "$again" ]
+    run eval "$again"
+    [ "$status" -eq 3 ]
+    [[ $output == *"$where"*"place: 4000 is not from -1 to 24"* ]] || { echo "$output"; false; }
+}
