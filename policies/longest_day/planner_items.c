@@ -1,4 +1,5 @@
 /* What the planner does with items: which it gives up, how it deals (players' notes 4.4). */
+#include "policies/longest_day/dealing.h"
 #include "policies/longest_day/planner.h"
 
 static const uint8_t plain_value[MARKER_TYPES] = {
@@ -46,11 +47,6 @@ static const uint8_t deal_rank[MARKER_TYPES] = {
     [TYPE_FLAMETHROWER] = 6, [TYPE_KATANA] = 7, [TYPE_BAT] = 8,     [TYPE_LIGHTER] = 9, [TYPE_GASOLINE] = 10,
     [TYPE_FIRST_AID] = 11,   [TYPE_CHARM] = 12, [TYPE_DIARY] = 13,  [TYPE_CAMERA] = 14};
 
-struct hand {
-    uint8_t count[PARATROOPERS], icons[PARATROOPERS];
-    uint32_t weapon;
-};
-
 static uint64_t deal_key(const struct seat *seat, const struct hand *hand, unsigned item, unsigned unit)
 {
     const struct marker_values *marker = &seat->m->marker[item];
@@ -64,7 +60,7 @@ static uint64_t deal_key(const struct seat *seat, const struct hand *hand, unsig
         part[2] = luck;
         part[3] = 63u - side.explosive;
     } else if (marker->dice) {
-        part[0] = hand->weapon >> unit & 1;
+        part[0] = hand->armed >> unit & 1;
         part[1] = hand->icons[unit] > 0;
         part[2] = side.combat;
         part[3] = 63u - (marker->weapon == WEAPON_MELEE ? side.melee : side.targeting);
@@ -80,48 +76,7 @@ static uint64_t deal_key(const struct seat *seat, const struct hand *hand, unsig
     return key << 8 | unit;
 }
 
-static uint64_t all_items(const struct seat *seat)
-{
-    uint64_t items = 0;
-    for (unsigned i = CASTLE_1; i < MARKERS; i++)
-        if (seat->s->item_at[i] == seat->m->castle.village ||
-            (seat->s->item_at[i] >= CARRIED && seat->s->item_at[i] < CARRIED + PARATROOPERS))
-            items |= BIT64(i);
-    return items & seat->m->items;
-}
-
-static unsigned next_item(const struct seat *seat, uint64_t left)
-{
-    unsigned best = ~0u;
-    for (uint64_t rest = left; rest; rest &= rest - 1) {
-        const unsigned item = (unsigned)__builtin_ctzll(rest), rank = deal_rank[seat->m->marker[item].type];
-        const unsigned key = (rank ? rank : 50u) << 8 | item;
-        best = key < best ? key : best;
-    }
-    return best & 0xFF;
-}
-
-/* D19: all items are dealt in the player's head, in his order; the rules ask for one. */
 game_choice longest_day_deal_wisely(const struct seat *seat)
 {
-    struct hand hand = {{0}, {0}, 0};
-    for (uint64_t left = all_items(seat); left;) {
-        const unsigned item = next_item(seat, left);
-        uint64_t key = ~UINT64_C(0);
-        left &= ~BIT64(item);
-        for (uint32_t rest = longest_day_in_space(seat->s); rest; rest &= rest - 1) {
-            const unsigned unit = (unsigned)__builtin_ctz(rest);
-            const uint64_t own = hand.count[unit] < 2 ? deal_key(seat, &hand, item, unit) : ~UINT64_C(0);
-            key = own < key ? own : key;
-        }
-        if (key == ~UINT64_C(0))
-            break;
-        const unsigned unit = (unsigned)(key & 0xFF);
-        if (item == seat->s->actor)
-            return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_DEAL), UNIT, (uint64_t)unit), ITEM, (uint64_t)item);
-        hand.count[unit]++;
-        hand.icons[unit] = (uint8_t)(hand.icons[unit] + seat->m->marker[item].icons);
-        hand.weapon |= seat->m->marker[item].dice ? BIT(unit) : 0;
-    }
-    return CHOICE_WITH(choice_of(WORD_LEAVE), ITEM, (uint64_t)seat->s->actor);
+    return longest_day_deal(seat, &(struct dealing){deal_rank, deal_key});
 }

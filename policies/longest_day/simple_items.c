@@ -1,5 +1,5 @@
 /* What P1 and P2 do with items: equipment, hits, dealing (players' notes 4.1, 4.3). */
-#include "policies/longest_day/player.h"
+#include "policies/longest_day/dealing.h"
 
 game_choice longest_day_fixed_equip(const struct seat *seat, const char *owners)
 {
@@ -42,12 +42,6 @@ static const uint8_t deal_rank[MARKER_TYPES] = {
     [TYPE_BAT] = 5,       [TYPE_GRENADE] = 6, [TYPE_LIGHTER] = 7, [TYPE_FIRST_AID] = 8,
     [TYPE_CAMERA] = 9,    [TYPE_DIARY] = 10,  [TYPE_CHARM] = 11};
 
-/* What has been dealt so far, in the player's head: items come by rank, the rules ask by id. */
-struct hand {
-    uint8_t count[PARATROOPERS];
-    uint32_t explosive, mg42, melee_or_gun;
-};
-
 static unsigned minus(unsigned value)
 {
     return 63 - value;
@@ -62,20 +56,20 @@ static uint64_t deal_key(const struct seat *seat, const struct hand *hand, unsig
     unsigned part[5] = {0};
     switch (seat->m->marker[item].type) {
     case TYPE_EXPLOSIVE:
-        part[0] = hand->explosive >> unit & 1;
+        part[0] = hand->has[TYPE_EXPLOSIVE] >> unit & 1;
         part[1] = minus(side.explosive);
         part[2] = minus(luck);
         break;
     case TYPE_MG42:
     case TYPE_MP40:
-        part[0] = (hand->mg42 | hand->explosive) >> unit & 1;
+        part[0] = (hand->has[TYPE_MG42] | hand->has[TYPE_EXPLOSIVE]) >> unit & 1;
         part[1] = minus(gain);
         part[2] = minus(side.targeting);
         part[3] = minus(luck);
         break;
     case TYPE_KATANA:
     case TYPE_BAT:
-        part[0] = hand->melee_or_gun >> unit & 1;
+        part[0] = (hand->has[TYPE_MG42] | hand->has[TYPE_MP40] | hand->has[TYPE_KATANA]) >> unit & 1;
         part[1] = minus(gain);
         part[2] = minus(side.melee);
         part[3] = minus(luck);
@@ -95,58 +89,7 @@ static uint64_t deal_key(const struct seat *seat, const struct hand *hand, unsig
     return key << 8 | unit;
 }
 
-static void note_dealt(struct hand *hand, const struct longest_day_model *m, unsigned item, unsigned unit)
-{
-    const unsigned type = m->marker[item].type;
-    hand->count[unit]++;
-    if (type == TYPE_EXPLOSIVE)
-        hand->explosive |= BIT(unit);
-    if (type == TYPE_MG42)
-        hand->mg42 |= BIT(unit);
-    if (type == TYPE_MG42 || type == TYPE_MP40 || type == TYPE_KATANA)
-        hand->melee_or_gun |= BIT(unit);
-}
-
-/* All items of the village, dealt or not. */
-static uint64_t village_items(const struct seat *seat)
-{
-    uint64_t items = 0;
-    for (unsigned i = CASTLE_1; i < MARKERS; i++)
-        if (seat->s->item_at[i] == seat->m->castle.village ||
-            (seat->s->item_at[i] >= CARRIED && seat->s->item_at[i] < CARRIED + PARATROOPERS))
-            items |= BIT64(i);
-    return items & seat->m->items;
-}
-
-static unsigned rank_of(const struct seat *seat, unsigned item)
-{
-    const unsigned rank = deal_rank[seat->m->marker[item].type];
-    return (rank ? rank : 50) << 8 | item;
-}
-
 game_choice longest_day_deal_simply(const struct seat *seat)
 {
-    struct hand hand = {{0}, 0, 0, 0};
-    uint64_t left = village_items(seat);
-    while (left) {
-        unsigned best = ~0u;
-        uint64_t key = ~UINT64_C(0);
-        for (uint64_t rest = left; rest; rest &= rest - 1) {
-            const unsigned rank = rank_of(seat, (unsigned)__builtin_ctzll(rest));
-            best = rank < best ? rank : best;
-        }
-        const unsigned item = best & 0xFF;
-        left &= ~BIT64(item);
-        for (uint32_t rest = longest_day_in_space(seat->s); rest; rest &= rest - 1) {
-            const unsigned unit = (unsigned)__builtin_ctz(rest);
-            const uint64_t own = hand.count[unit] < 2 ? deal_key(seat, &hand, item, unit) : ~UINT64_C(0);
-            key = own < key ? own : key;
-        }
-        if (key == ~UINT64_C(0))
-            break;
-        if (item == seat->s->actor)
-            return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_DEAL), UNIT, key & 0xFF), ITEM, (uint64_t)item);
-        note_dealt(&hand, seat->m, item, (unsigned)(key & 0xFF));
-    }
-    return CHOICE_WITH(choice_of(WORD_LEAVE), ITEM, (uint64_t)seat->s->actor);
+    return longest_day_deal(seat, &(struct dealing){deal_rank, deal_key});
 }
