@@ -180,6 +180,9 @@ static int draw(struct play *p, enum longest_day_site site, uint32_t mask, unsig
 }
 
 #include "rules/longest_day/hand.h"
+#include "rules/longest_day/hand_germans.h"
+#include "rules/longest_day/hand_undead.h"
+#include "rules/longest_day/hand_markers.h"
 
 #define PROCEDURE(id, name) static void do_##name(struct play *p, struct frame *f);
 #include "rules/longest_day/procedures.def"

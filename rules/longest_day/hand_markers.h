@@ -1,0 +1,18 @@
+/* The hand on face-down markers: looked at, turned up. Included by kernel.h behind hand.h. */
+
+/* The player sees the front. */
+static void see_front(struct play *p, unsigned slot)
+{
+    p->s->known_front[slot] = p->s->front[slot];
+    REPORT(p, LOOKS, L4_2_5, (int)slot, (int)p->s->front[slot] - 1);
+}
+
+/* Turned up; returns the marker. */
+static unsigned turn_front(struct play *p, unsigned slot)
+{
+    const unsigned marker = p->s->front[slot] - 1u;
+    p->s->front_down &= ~BIT(slot);
+    p->s->front[slot] = p->s->known_front[slot] = 0;
+    REPORT(p, MARKER_UP, L7_3, (int)marker, (int)longest_day_slot_place(p->m, p->s, slot));
+    return marker;
+}

@@ -1,0 +1,126 @@
+/* What Germans in the castle shoot at, and the hits they score in the village (LDD-7.8.4, 7.8.5.b). */
+
+struct aim {
+    uint32_t paratroopers, undead;
+    unsigned distance;
+};
+
+static void aim_at(struct aim *aim, unsigned distance, bool paratrooper, unsigned unit)
+{
+    if (distance > aim->distance)
+        return;
+    if (distance < aim->distance)
+        *aim = (struct aim){0, 0, distance};
+    if (paratrooper)
+        aim->paratroopers |= BIT(unit);
+    else
+        aim->undead |= BIT(unit);
+}
+
+/* LDD-7.8.4: the nearest foes that are seen. */
+static struct aim find_aim(const struct play *p, unsigned from)
+{
+    const struct longest_day_state *s = p->s;
+    const struct castle *c = &p->m->castle;
+    const struct squares occupied = longest_day_occupied(p->m, s);
+    struct aim aim = {0, 0, FAR};
+    for (unsigned i = 0; i < PARATROOPERS; i++)
+        if (in_castle(p, i) && longest_day_sees(c, from, s->para_at[i], &occupied))
+            aim_at(&aim, longest_day_straight(c, from, s->para_at[i]), true, i);
+    EACH(undead, s->undead_in)
+    if (longest_day_sees(c, from, s->undead_at[THING(undead)], &occupied))
+        aim_at(&aim, longest_day_straight(c, from, s->undead_at[THING(undead)]), false, THING(undead));
+    return aim;
+}
+
+static void lowest_luck_options(struct play *p, uint32_t units)
+{
+    unsigned least = FAR;
+    clear_options(p);
+    EACH(unit, units) least = luck_of(p, THING(unit)) < least ? luck_of(p, THING(unit)) : least;
+    EACH(unit, units) if (luck_of(p, THING(unit)) == least) add_option(p, THING(unit));
+}
+
+enum german_fight_stage { GERMAN_AIMS, GERMAN_SHOOTS, GERMAN_SHOOTS_UNDEAD, GERMAN_DONE };
+
+static void fire_on_undead(struct play *p, unsigned german, unsigned undead)
+{
+    const unsigned dice = longest_day_german_dice(p->m, p->s, german);
+    roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + german, KEY_UNDEAD + undead);
+    const unsigned hits = count_hits(p, dice, longest_day_undead_values(p->m, p->s, undead).defence, 0);
+    REPORT(p, GERMAN_ATTACKS, L7_8_4, (int)german, KEY_UNDEAD + (int)undead, (int)hits);
+    hit_undead(p, undead, hits);
+}
+
+/* LDD-7.8.4, 7.8.5 b: a: the German. */
+static void do_german_fight(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    const unsigned from = s->german_at[f->a], dice = longest_day_german_dice(p->m, s, f->a);
+    switch ((enum german_fight_stage)f->stage) {
+    case GERMAN_AIMS: {
+        if (from == p->m->castle.village) {
+            if (!in_the_village(p))
+                DONE(p);
+            roll(p, SITE_VILLAGE_FIGHT, dice, KEY_GERMAN + f->a, 0);
+            const unsigned hits = count_hits(p, dice, SIX - 1, 0);
+            REPORT(p, GERMAN_ATTACKS, L7_8_5, f->a, 31, (int)hits);
+            TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits);
+        }
+        const struct aim aim = find_aim(p, from);
+        if (aim.paratroopers) {
+            lowest_luck_options(p, aim.paratroopers);
+            ASK(p, f, GERMAN_SHOOTS, CASTLE_TARGET_UNIT, f->a);
+        }
+        if (!aim.undead)
+            DONE(p);
+        clear_options(p);
+        s->option[0] = aim.undead;
+        ASK(p, f, GERMAN_SHOOTS_UNDEAD, CASTLE_TARGET_UNDEAD, f->a);
+    }
+    case GERMAN_SHOOTS: {
+        const unsigned unit = CHOICE_PART(s->answer, UNIT);
+        roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + f->a, unit);
+        const unsigned hits = count_hits(p, dice, target_number(p, unit), 0);
+        REPORT(p, GERMAN_ATTACKS, L7_8_4, f->a, (int)unit, (int)hits);
+        if (is_hard(p, unit)) {
+            hit_injected(p, unit, hits);
+            DONE(p);
+        }
+        CALL(p, f, GERMAN_DONE, HITS, .a = (uint8_t)unit, .b = (uint8_t)hits);
+    }
+    case GERMAN_SHOOTS_UNDEAD:
+        fire_on_undead(p, f->a, CHOICE_PART(s->answer, UNDEAD));
+        DONE(p);
+    case GERMAN_DONE:
+        wiped_out(p);
+        DONE(p);
+    }
+}
+
+/* LDD-7.8.5 b, R67: a: hits left, mask: units that have taken one in this round (one_each). */
+static void do_village_hits(struct play *p, struct frame *f)
+{
+    struct longest_day_state *s = p->s;
+    if (f->stage == 0) {
+        uint32_t units = in_the_village(p);
+        if (!f->a || !units) {
+            wiped_out(p);
+            DONE(p);
+        }
+        if (RULED(p->m, VILLAGE_HITS, ONE_EACH)) {
+            if (!(units & ~f->mask))
+                f->mask = 0;
+            units &= ~f->mask;
+        } else if (f->c && units >> f->b & 1) {
+            units = BIT(f->b); /* all on the same until it is out */
+        }
+        lowest_luck_options(p, units);
+        ASK(p, f, 1, VILLAGE_VICTIM, 0);
+    }
+    f->b = (uint8_t)CHOICE_PART(s->answer, UNIT);
+    f->c = 1;
+    f->a--;
+    f->mask |= BIT(f->b);
+    CALL(p, f, 0, HITS, .a = f->b, .b = 1);
+}
