@@ -96,6 +96,7 @@ static const struct {
     {"outdoor_german", CALL_OUTDOOR_GERMAN, OF_GERMAN, STEP_GERMANS},
     {"detected", CALL_DETECTED, OF_PLACE, STEP_PARATROOPERS},
     {"deal", CALL_DEAL, NO_OPERAND, STEP_PARATROOPERS},
+    {"infiltrations", CALL_INFILTRATIONS, NO_OPERAND, STEP_PARATROOPERS},
     {"event", CALL_EVENT, OF_NUMBER, STEP_PLAN},
     {"leader", CALL_LEADER, OF_NUMBER, STEP_PLAN},
     {"reveal", CALL_REVEAL, OF_SLOT, STEP_PLAN},
