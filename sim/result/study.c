@@ -102,6 +102,15 @@ void json_study(struct json *json, const char *schema, const struct experiment *
     json_count(json, "from", experiment->from);
 }
 
+void json_share(struct json *json, const char *name, const struct factorial_share *share)
+{
+    json_object_line(json, NULL);
+    json_string(json, "name", name);
+    json_number(json, "share", share->share);
+    json_pair(json, "interval", share->interval.low, share->interval.high);
+    json_end(json);
+}
+
 void json_partial(struct json *json, bool partial)
 {
     if (partial)

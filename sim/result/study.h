@@ -6,6 +6,7 @@
 #include "sim/result/screen.h"
 #include "sim/experiment/experiment.h"
 #include "sim/stat/compare.h"
+#include "sim/stat/factorial.h"
 
 /* The command that does a study again, without the options of its own: "warodds NAME ADDRESS ..." with
  * policies, rulings and overlays (as `variant_option`), values, seed and games (0: not said). `players` are
@@ -19,6 +20,8 @@ void json_setting(struct json *json, const struct setting *setting);
 void json_study(struct json *json, const char *schema, const struct experiment *experiment);
 /* KEY: "estimate", "se", "interval" of a difference of pairs. */
 void json_difference(struct json *json, const char *key, const struct paired *paired);
+/* In a list: "name", "share", "interval" of a share of a variance. */
+void json_share(struct json *json, const char *name, const struct factorial_share *share);
 /* "partial": true, if the study was stopped before its end; complete documents do not have the key. */
 void json_partial(struct json *json, bool partial);
 /* The first lines of the page of a study that was stopped. */

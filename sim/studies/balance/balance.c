@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "sim/core/language.h"
 #include "sim/result/study.h"
 #include "sim/studies/balance/kept.h"
 
@@ -37,6 +38,16 @@ size_t balance_question(const char *name, size_t length)
 const char *balance_side(const struct balance *balance)
 {
     return experiment_observed_title(&balance->experiment);
+}
+
+bool balance_decides(const struct balance *balance, struct sentence *why)
+{
+    const struct setting *setting = balance->experiment.setting;
+    if (setting_decides(setting, setting->observed))
+        return true;
+    why->words = N_("The rules play {side}, who choose nothing.");
+    sentence_put(why, "side", SENTENCE_SAID, balance_side(balance));
+    return false;
 }
 
 void balance_open(struct balance *balance, const struct experiment *experiment,

@@ -124,5 +124,7 @@ bool balance_course(struct balance *balance, const struct outcomes_options *opti
 void balance_next(const struct balance *balance, struct answer *answer, const char *words, const char *name,
                   bool player, const char *rest);
 const char *balance_side(const struct balance *balance); /* title of the observed side, to be translated */
+/* Somebody decides for the observed side; else why nothing can be asked of its choices. */
+bool balance_decides(const struct balance *balance, struct sentence *why);
 
 #endif

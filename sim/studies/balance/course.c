@@ -222,3 +222,14 @@ void course_free(struct course *course)
     free(course->mark);
     *course = (struct course){0};
 }
+
+void course_when_json(struct json *json, const struct course *course, const struct turn *turn,
+                      uint32_t decision)
+{
+    if (turn->chapter)
+        json_count(json, "chapter", turn->chapter);
+    if (course->tells_turns)
+        json_count(json, "turn", turn->number);
+    else
+        json_count(json, "decision", decision + 1);
+}

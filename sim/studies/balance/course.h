@@ -13,6 +13,7 @@
 
 #include "sim/experiment/leads.h"
 #include "sim/measure/hearing.h"
+#include "sim/result/json.h"
 #include "sim/store/team.h"
 
 enum {
@@ -99,6 +100,9 @@ struct course_times {
     struct course_time time[COURSE_TIMES_MOST];
     size_t count;
 };
+/* "chapter" and "turn" of a time, or its "decision". */
+void course_when_json(struct json *json, const struct course *course, const struct turn *turn,
+                      uint32_t decision);
 /* `limit`: p at which a game is called decided, above 1/2; by all playouts of a position. */
 void course_resolve(const struct course *course, double limit, struct course_times *times);
 

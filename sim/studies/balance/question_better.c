@@ -2,16 +2,6 @@
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
 
-static bool applies(const struct balance *balance, struct sentence *why)
-{
-    const struct setting *setting = balance->experiment.setting;
-    if (setting_decides(setting, setting->observed))
-        return true;
-    why->words = N_("The rules play {side}, who choose nothing.");
-    sentence_put(why, "side", SENTENCE_SAID, balance_side(balance));
-    return false;
-}
-
 static void put_share(const struct strengths *strengths, struct sentence *sentence, const char *place,
                       size_t strength)
 {
@@ -98,6 +88,6 @@ static void write(const struct balance *balance, struct json *json)
 
 const struct question question_better = {.name = "better",
                                          .title = N_("Does it hold for better players?"),
-                                         .applies = applies,
+                                         .applies = balance_decides,
                                          .play = play,
                                          .write = write};

@@ -112,16 +112,6 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     return true;
 }
 
-static bool applies(const struct balance *balance, struct sentence *why)
-{
-    const struct setting *setting = balance->experiment.setting;
-    if (setting_decides(setting, setting->observed))
-        return true;
-    why->words = N_("The rules play {side}, who choose nothing.");
-    sentence_put(why, "side", SENTENCE_SAID, balance_side(balance));
-    return false;
-}
-
 static void write_sum(struct json *json, const char *key, const char *name, const struct regret_sum *sum)
 {
     const struct interval cost = negative(sum->interval);
@@ -162,5 +152,8 @@ static void write(const struct balance *balance, struct json *json)
     json_end(json);
 }
 
-const struct question question_choices = {
-    .name = "choices", .title = N_("Do choices matter?"), .applies = applies, .play = play, .write = write};
+const struct question question_choices = {.name = "choices",
+                                          .title = N_("Do choices matter?"),
+                                          .applies = balance_decides,
+                                          .play = play,
+                                          .write = write};

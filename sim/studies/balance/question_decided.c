@@ -147,12 +147,7 @@ static void write(const struct balance *balance, struct json *json)
     for (size_t i = 0; i < times.count; i++) {
         const struct course_time *time = &times.time[i];
         json_object_line(json, NULL);
-        if (time->turn.chapter)
-            json_count(json, "chapter", time->turn.chapter);
-        if (course->tells_turns)
-            json_count(json, "turn", time->turn.number);
-        else
-            json_count(json, "decision", time->decision + 1);
+        course_when_json(json, course, &time->turn, time->decision);
         json_count(json, "going", time->going);
         json_number(json, "gone", time->gone);
         json_pair(json, "interval", time->interval.low, time->interval.high);

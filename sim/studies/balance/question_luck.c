@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "sim/core/language.h"
+#include "sim/result/study.h"
 #include "sim/studies/balance/balance.h"
 
 /* All known players of the observed side, and those of the others that were asked for. To be freed, each and
@@ -139,15 +140,6 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     return true;
 }
 
-static void write_share(struct json *json, const char *name, const struct factorial_share *share)
-{
-    json_object_line(json, NULL);
-    json_string(json, "name", name);
-    json_number(json, "share", share->share);
-    json_pair(json, "interval", share->interval.low, share->interval.high);
-    json_end(json);
-}
-
 static void write(const struct balance *balance, struct json *json)
 {
     const struct luck *luck = &balance->luck;
@@ -159,8 +151,8 @@ static void write(const struct balance *balance, struct json *json)
     json_end(json);
     json_array(json, "shares");
     for (unsigned i = 0; i < luck->factor_count; i++)
-        write_share(json, luck_factor_title(game, luck->factors[i]), &luck->win_shares.part[1u << i]);
-    write_share(json, "interplay", &luck->win_shares.interplay);
+        json_share(json, luck_factor_title(game, luck->factors[i]), &luck->win_shares.part[1u << i]);
+    json_share(json, "interplay", &luck->win_shares.interplay);
     json_end(json);
 }
 

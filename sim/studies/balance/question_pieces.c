@@ -7,13 +7,9 @@
 
 static bool applies(const struct balance *balance, struct sentence *why)
 {
-    const struct setting *setting = balance->experiment.setting;
-    if (!setting_decides(setting, setting->observed)) {
-        why->words = N_("The rules play {side}, who choose nothing.");
-        sentence_put(why, "side", SENTENCE_SAID, balance_side(balance));
+    if (!balance_decides(balance, why))
         return false;
-    }
-    if (setting->game->tell_choice)
+    if (balance->experiment.setting->game->tell_choice)
         return true;
     why->words = N_("The game tells nothing of its choices.");
     return false;

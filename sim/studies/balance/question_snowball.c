@@ -118,12 +118,7 @@ static void write_stand(struct json *json, const char *key, struct score_sums su
 static void write_time(struct json *json, const struct course *course, const struct snowball_time *time)
 {
     json_object(json, NULL);
-    if (time->turn.chapter)
-        json_count(json, "chapter", time->turn.chapter);
-    if (course->tells_turns)
-        json_count(json, "turn", time->turn.number);
-    else
-        json_count(json, "decision", time->decision + 1);
+    course_when_json(json, course, &time->turn, time->decision);
     json_count(json, "games", time->games);
     write_stand(json, "behind", time->stand[SNOWBALL_BEHIND]);
     write_stand(json, "level", time->stand[SNOWBALL_LEVEL]);

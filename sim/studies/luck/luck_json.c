@@ -127,15 +127,6 @@ static void write_win_rates(struct json *json, const struct luck *luck)
     json_end(json);
 }
 
-static void write_share(struct json *json, const char *name, const struct factorial_share *share)
-{
-    json_object_line(json, NULL);
-    json_string(json, "name", name);
-    json_number(json, "share", share->share);
-    json_pair(json, "interval", share->interval.low, share->interval.high);
-    json_end(json);
-}
-
 /* Factors alone, then their interplay, set by set. */
 static void write_parts(struct json *json, const char *key, const struct luck *luck,
                         const struct factorial_shares *shares)
@@ -148,10 +139,10 @@ static void write_parts(struct json *json, const char *key, const struct luck *l
             if ((unsigned)__builtin_popcount(u) != size)
                 continue;
             luck_set_name(luck, u, &name);
-            write_share(json, name.bytes, &shares->part[u]);
+            json_share(json, name.bytes, &shares->part[u]);
             text_free(&name);
         }
-    write_share(json, "interplay, all together", &shares->interplay);
+    json_share(json, "interplay, all together", &shares->interplay);
     json_end(json);
 }
 
@@ -160,8 +151,8 @@ static void write_totals(struct json *json, const char *key, const struct luck *
 {
     json_array(json, key);
     for (unsigned i = 0; i < luck->factor_count; i++)
-        write_share(json, luck_factor_name(luck->experiment.setting->game, luck->factors[i]),
-                    &shares->total[i]);
+        json_share(json, luck_factor_name(luck->experiment.setting->game, luck->factors[i]),
+                   &shares->total[i]);
     json_end(json);
 }
 
