@@ -137,8 +137,12 @@ ask() { # SCENARIO QUESTION JQ
 @test "balance: a study that was stopped goes on, and what was answered is not played again" {
     plan="equal=4000,plans=150,pieces=30,decided=60,snowball=4000,length=4000,choices=60,luck=100,better=60"
     warodds balance invaders/gauntlet --plan "$plan" --no-store --json --out o >whole.json 2>err
-    for wait in 0.5 1 2; do
+    # stopped until two of the stops have left something in the store, however slow the machine is
+    local stopped=0
+    for wait in 0.5 1 2 4 8 16 32 64; do
         timeout -s INT $wait "$WARODDS" balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >stopped.json 2>err || true
+        ! warodds results list --store s.db 2>/dev/null | grep -q balance || stopped=$((stopped + 1))
+        [ "$stopped" -lt 2 ] || break
     done
     warodds balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >resumed.json 2>err
     grep -q "were in the store" err
