@@ -27,6 +27,8 @@ async function checkCourse(page, result) {
   const has = async id => Boolean(await page.$('#chart-' + id)), varies = result.metrics.turns && Object.keys(result.metrics.turns.histogram).length > 1, turns = varies ? await rows(page, 'metric-turns') : [];
   if (!varies) assert.strictEqual(await page.$('#chart-metric-turns'), null, 'nothing of one bar');
   if (varies) assert.deepStrictEqual(Object.fromEntries(turns.filter(row => row.games).map(row => [row.value, row.games])), result.metrics.turns.histogram);
+  const bars = await page.$$eval('figure[id^=chart-metric-]', list => list.map(figure => JSON.parse(figure.dataset.rows).map(row => row.games)));
+  for (const games of bars) assert.ok(games.length <= 81 && games.reduce((sum, n) => sum + n, 0) === result.games, 'every game in one of the bars');
   const decided = await has('decided') ? await rows(page, 'decided') : [];
   for (const point of decided) assert.ok(point.low >= 0 && point.low <= point.probability && point.probability <= point.high && point.high <= 1);
 }

@@ -27,7 +27,9 @@ async function checkCompare(browser) {
   const levels = await rows(page, 'levels');
   for (const row of levels) assert.ok(row.low <= row.share && row.share <= row.high);
   assert.strictEqual(levels.filter(row => row.side === 'A').reduce((sum, row) => sum + row.games, 0), d.pairs);
-  assert.strictEqual(await heading(page), d.words);
+  const gain = x => (100 * x).toFixed(1), win = d.difference.win_rate;
+  assert.strictEqual(d.verdict, 'different');
+  assert.strictEqual(await heading(page), `${gain(win.estimate)} points more wins (interval ${gain(win.interval[0])} to ${gain(win.interval[1])}) with A (convoy) than with B (gunline)`);
   await checkDownloads(page, 'pairs');
   await checkLanguages(page);
   await close(page);

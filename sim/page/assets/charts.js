@@ -36,6 +36,9 @@ const Charts = (() => {
     return made;
   }
 
+  /* A command as one types it; lines break between its words, not within an option. */
+  const command = text => node('code', {}, ...text.split(' ').flatMap((word, i) => [...(i ? [' '] : []), node('span', {}, word)]));
+
   const scroller = (label, content) => node('div', { class: 'wide', tabindex: '0', role: 'region', 'aria-label': label }, content);
 
   function table(rows, label = _('Numbers')) {
@@ -148,5 +151,5 @@ const Charts = (() => {
   const soft = text => node('p', { class: 'soft' }, text);
   const details = (title, ...content) => node('details', {}, node('summary', {}, title), ...content);
 
-  return { SERIES, NARROW, node, table, scroller, download, numbers, figure, chart, choice, heading, soft, details, available };
+  return { SERIES, NARROW, node, command, table, scroller, download, numbers, figure, chart, choice, heading, soft, details, available };
 })();

@@ -29,9 +29,10 @@ const Marks = (() => {
   /* A bar a row with the interval low .. high on it and its number at its end, or what the expression `label` says. */
   function bars(rows, name, value, title, { axis, colour, label = written(value, axis), signs: longest = 8 } = {}) {
     const most = Math.max(...rows.map(row => Math.max(row[value], row.high ?? 0)), 1e-12);
+    const least = Math.min(0, ...rows.map(row => row.low ?? 0));
     return width => ({ height: high(rows, name, width, 26), encoding: { y: names(name, width) },
       layer: [{ mark: { type: 'bar', tooltip: { content: 'data' }, cornerRadiusEnd: 2 },
-        encoding: { x: { ...along(value, title, ticks(axis, width)), scale: { domain: [0, most * (1 + longest * 7 / (width * 0.5))], nice: false } }, ...(colour ? { color: colour } : {}) } },
+        encoding: { x: { ...along(value, title, ticks(axis, width)), scale: { domain: [least, most * (1 + longest * 7 / (width * 0.5))], nice: false } }, ...(colour ? { color: colour } : {}) } },
       interval('low', 'high'),
       { mark: { type: 'text', align: 'left', dx: 6 }, transform: [{ calculate: label, as: 'label' }],
         encoding: { x: { field: rows.some(row => row.high !== undefined) ? 'high' : value, type: 'quantitative' }, text: { field: 'label' } } }] });
@@ -74,7 +75,7 @@ const Marks = (() => {
 
   /* How many games had each value. Few values have their shares above them. */
   function histogram(rows, title) {
-    return width => ({ height: 160, encoding: { x: { field: 'value', type: 'ordinal', sort: null, title, axis: { labelAngle: 0, labelOverlap: true, labelExpr: 'lines(datum.label, 14)' } },
+    return width => ({ height: 160, encoding: { x: { field: 'value', type: 'ordinal', sort: null, title, axis: { labelAngle: 0, labelOverlap: true, labelSeparation: 8, labelExpr: 'lines(datum.label, 14)' } },
       y: along('share', _('share of the games'), SHARES) },
     layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } } },
       ...(rows.length * 42 < width ? [{ mark: { type: 'text', dy: -8 }, encoding: { text: { field: 'share', type: 'quantitative', format: '.1%' } } }] : [])] });

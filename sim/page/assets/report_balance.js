@@ -13,7 +13,7 @@ const ReportBalance = (() => {
   function next(s) {
     if (!s) return [];
     const [before, after] = _(s.words).split('{command}');
-    return [node('p', {}, before, node('code', {}, s.values.command), after || '')];
+    return [node('p', {}, before, Charts.command(s.values.command), after || '')];
   }
 
   /* From the list on top to the picture; the address keeps the language. */

@@ -18,7 +18,7 @@ const ReportCompare = (() => {
 
   /* The two win rates, one below the other. */
   function picture(d) {
-    const rows = ['a', 'b'].map(arm => ({ side: arm.toUpperCase(), name: `${arm.toUpperCase()}: ${d[arm].name}`, games: d[arm].win.count, share: d[arm].win.share, low: d[arm].win.wilson[0], high: d[arm].win.wilson[1] }));
+    const rows = ['a', 'b'].map(arm => ({ side: arm.toUpperCase(), name: `${arm.toUpperCase()}: ${plain(d[arm].name)}`, games: d[arm].win.count, share: d[arm].win.share, low: d[arm].win.wilson[0], high: d[arm].win.wilson[1] }));
     return chart('wins', _('Win rate with A and with B, with 95 % intervals of each (Wilson).'),
       Marks.bars(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, colour: { ...SIDES, legend: null } }), rows);
   }
@@ -62,21 +62,33 @@ const ReportCompare = (() => {
       Charts.numbers('all-metrics', rows, _('All metrics'))];
   }
 
-  /* The program's own sentence; in other languages the same numbers, said shorter. */
+  /* What an arm is called where it is spoken of: "policy=convoy" is convoy. */
+  const plain = name => name.replace(/^policy=(?!.*[ ,]\w+=)/, '');
+  const arm = (d, letter) => `${letter} (${plain(d[letter.toLowerCase()].name)})`;
+
+  /* What was found, in one sentence; gains are told from the better side. A look that stopped has its own estimate. */
   function verdict(d) {
-    if (Language.chosen() === 'en') return d.words;
     const stopped = d.stopping || {}, estimate = stopped.median_unbiased_estimate ?? d.difference.win_rate.estimate;
-    const interval = stopped.interval || stopped.sequence || d.difference.win_rate.interval;
-    const values = { a: percent(d.a.win.share), b: percent(d.b.win.share), name_a: d.a.name, name_b: d.b.name, pairs: count(d.pairs),
-      difference: points(estimate), low: points(interval[0]), high: points(interval[1]) };
-    return _('{name}: {text}', { name: Marks.verdictName(d.verdict), text: _('win rate {a} with A ({name_a}) and {b} with B ({name_b}), {pairs} games each; A less B {difference} points (interval {low} to {high}).', values) });
+    const interval = stopped.interval || stopped.sequence || d.difference.win_rate.interval, up = estimate > 0;
+    const gain = x => (100 * x).toFixed(1), better = arm(d, up ? 'A' : 'B'), worse = arm(d, up ? 'B' : 'A');
+    const gained = { better, worse, points: gain(Math.abs(estimate)), range: Words.range(up ? interval : [-interval[1], -interval[0]], gain) };
+    const open = { a: arm(d, 'A'), b: arm(d, 'B'), points: points(estimate), range: Words.range(interval, points), margin: (100 * d.equivalence.margin).toFixed(0) };
+    if (d.verdict === 'different' || d.verdict === 'smaller_than_margin') return _('{points} points more wins (interval {range}) with {better} than with {worse}', gained);
+    if (d.verdict === 'equivalent') return _('{a} and {b} win equally often, give or take {margin} points: A less B {points} points (interval {range})', open);
+    return _('Not settled yet between {a} and {b}: A less B {points} points (interval {range})', open);
+  }
+
+  function often(d) {
+    const games = 1 / Math.abs(d.difference.win_rate.estimate), rates = { a: percent(d.a.win.share), b: percent(d.b.win.share), arm_a: arm(d, 'A'), arm_b: arm(d, 'B') };
+    return d.verdict === 'different' || d.verdict === 'smaller_than_margin' ? _('{a} with {arm_a}, {b} with {arm_b}: one more win in {games} games', { ...rates, games: games < 10 ? games.toFixed(1) : games.toFixed(0) })
+      : _('{a} with {arm_a}, {b} with {arm_b}', rates);
   }
 
   function show(d) {
     const difference = d.difference.win_rate;
-    return [Parts.verdict(verdict(d), [[_('Different?'), Marks.verdictName(d.verdict) + '. ', _('A less B: {difference} points (95 % interval {range}); {margin} points or less count as the same.', { difference: points(difference.estimate), range: Words.range(difference.interval, points), margin: (100 * d.equivalence.margin).toFixed(0) })],
-      [_('How sure?'), d.verdict === 'undecided' && d.pairs_to_settle ? _('not yet; about {count} pairs in all would settle it', { count: count(d.pairs_to_settle) }) : _('{pairs} games each, the same dice for both', { pairs: count(d.pairs) })]]),
-    picture(d), node('p', {}, `A: ${d.a.name}. B: ${d.b.name}. ` + _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
+    return [Parts.verdict(verdict(d), [[_('How often?'), often(d)], [_('Different?'), Marks.verdictName(d.verdict) + '. ', _('A less B: {difference} points (95 % interval {range}); {margin} points or less count as the same.', { difference: points(difference.estimate), range: Words.range(difference.interval, points), margin: (100 * d.equivalence.margin).toFixed(0) })],
+      [_('How sure?'), d.verdict === 'undecided' && d.pairs_to_settle ? _('not yet; about {count} pairs in all would settle it', { count: count(d.pairs_to_settle) }) : d.random_numbers === 'common' ? _('{pairs} games each, the same dice for both', { pairs: count(d.pairs) }) : _('{pairs} games each', { pairs: count(d.pairs) })]]),
+    picture(d), node('p', {}, _('{pairs} pairs of games on {numbers} random numbers, {identical} identical.',
       { pairs: count(d.pairs), numbers: term(d.random_numbers), identical: count(d.identical) })), ...Parts.stopping(d.stopping),
     ...metrics(d), ...levels(d), ...differences(d), ...pairs(d), ...Parts.provenance(d)];
   }

@@ -13,15 +13,26 @@ const ReportCourse = (() => {
     return list && { head, names: new Map(list.replace(/ \([^)]*\)$/, '').split(/, (?=\d)/).map(one => [Number(one.split(' ')[0]), one.slice(one.indexOf(' ') + 1)])) };
   }
 
-  /* Every value from the least to the greatest, also those that no game had. */
-  function valuesOf(metric) {
-    const MANY = 80, seen = Object.keys(metric.histogram).map(Number).sort((a, b) => a - b), [low, high] = [seen[0], seen.at(-1)];
-    return high - low > MANY ? seen : Array.from({ length: high - low + 1 }, (_none, i) => low + i);
+  /* As many values a bar as leave at most BARS of them: 1, 2, 5, 10, 20 ... */
+  const BARS = 40;
+  function widthOf(span) {
+    let width = 1;
+    while (span / width > BARS) width = Math.round(width * (String(width).startsWith('2') ? 2.5 : 2));
+    return width;
+  }
+
+  /* Every value from the least to the greatest, also those that no game had; of many, several in one bar. */
+  function barsOf(metric) {
+    const SINGLE = 80, seen = Object.keys(metric.histogram).map(Number), low = Math.min(...seen), high = Math.max(...seen);
+    const width = high - low < SINGLE ? 1 : widthOf(high - low), first = Math.floor(low / width) * width;
+    const bars = Array.from({ length: Math.floor((high - first) / width) + 1 }, (_none, i) => ({ value: first + i * width, games: 0 }));
+    for (const value of seen) bars[Math.floor((value - first) / width)].games += metric.histogram[value];
+    return bars.map(bar => (width === 1 ? bar : { ...bar, value: `${bar.value}\u2013${bar.value + width - 1}` }));
   }
 
   function histogram(d, name) {
     const metric = d.metrics[name], coded = words(said(metric.title)) || words(metric.title);
-    const rows = valuesOf(metric).map(value => ({ value: coded ? coded.names.get(value) || String(value) : value, games: metric.histogram[value] || 0, share: (metric.histogram[value] || 0) / d.games }));
+    const rows = barsOf(metric).map(({ value, games }) => ({ value: coded ? coded.names.get(value) || String(value) : value, games, share: games / d.games }));
     const title = coded ? Words.capital(said(coded.head)) : said(metric.title);
     const caption = coded ? _('Share of the games that ended so.') : _('{metric}: mean {mean}, 95 % interval {range}.', { metric: title, mean: metric.mean.toFixed(3), range: Words.range(metric.interval, x => x.toFixed(3)) });
     return chart('metric-' + name, caption, Marks.histogram(rows, coded ? null : title), rows, coded ? title : _('{metric}: {mean} on average', { metric: Words.capital(title), mean: Words.short(Number(metric.mean.toPrecision(3))) }));

@@ -55,7 +55,7 @@ const ReportExperiment = (() => {
     const tell = f => { const kind = kindOf(f), form = { share: percent, difference: points, value: x => String(Number(x.toPrecision(4))) }[kind];
       return { what: f.what, games: count(f.games), estimate: kind ? form(f[kind]) : _('none'), interval: kind ? range(f.interval, form) : '', verdict: f.verdict ? Marks.verdictName(f.verdict) : '' }; };
     return [heading(_('Entry by entry')), ...names.map(name => details(name, table(d.findings.filter(f => f.entry === name).map(tell)),
-      ...(d.commands && d.commands[name] ? [node('p', {}, node('code', {}, d.commands[name]))] : [])))];
+      ...(d.commands && d.commands[name] ? [node('p', {}, Charts.command(d.commands[name]))] : [])))];
   }
 
   /* How many comparisons differ, and between which win rates everything lies. */
@@ -68,7 +68,7 @@ const ReportExperiment = (() => {
   function show(d) {
     return [Parts.verdict(d.title || d.name, [...(d.question ? [[_('What was asked?'), d.question]] : []), ...answers(d.findings)]), ...curves(d.findings), ...shares(d.findings), ...differences(d.findings),
       ...values(d.findings), Charts.numbers('findings', d.findings.map(f => ({ ...f, interval: f.interval[0] === null ? '' : range(f.interval, x => String(x)) })), _('All {number} findings', { number: d.findings.length })),
-      ...entries(d), heading(_('To do this again')), node('p', {}, node('code', {}, `warodds experiment ${d.name}`))];
+      ...entries(d), heading(_('To do this again')), node('p', {}, Charts.command(`warodds experiment ${d.name}`))];
   }
 
   return { show };

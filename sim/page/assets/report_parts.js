@@ -49,8 +49,8 @@ const Parts = (() => {
     const list = find('assumed');
     const out = [];
     if (p.assumed) out.push(node('p', {}, _('{count} values in force are assumed, not printed.', { count: p.assumed }), ' ',
-      ...(where ? [node('code', {}, `warodds explain ${where} --assumed`), ' ', _('lists them with their ranges;'), ' ',
-        node('code', {}, `warodds sensitivity ${where}`), ' ', _('measures what hangs on them.')] : [])));
+      ...(where ? [Charts.command(`warodds explain ${where} --assumed`), ' ', _('lists them with their ranges;'), ' ',
+        Charts.command(`warodds sensitivity ${where}`), ' ', _('measures what hangs on them.')] : [])));
     if (list && list.values.length) out.push(Charts.numbers('assumed', list.values, _('The {count} assumed values', { count: list.values.length })));
     return out;
   }
@@ -60,7 +60,7 @@ const Parts = (() => {
     const hashes = Object.entries(p).filter(([key]) => /hash/.test(key)).map(([key, value]) => `${term(key)} ${value}`);
     const out = [heading(_('Where this comes from')), ...assumed(p, address(d))];
     if (d.partial) out.unshift(node('p', { class: 'warning' }, _('This is a part of it: the study was stopped before its end.')));
-    if (p.command) out.push(node('p', {}, _('The same bytes again:'), ' ', node('code', {}, p.command)));
+    if (p.command) out.push(node('p', {}, _('The same bytes again:'), ' ', Charts.command(p.command)));
     if (hashes.length) out.push(soft(hashes.join(', ')));
     out.push(node('p', { class: 'soft' }, _('All numbers of this page:'), ' ', download(document.title, 'JSON', documents)));
     return out;

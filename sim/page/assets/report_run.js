@@ -71,7 +71,7 @@ const ReportRun = (() => {
 
   function forWhom(d) {
     const list = players(d), items = list.flatMap((p, i) => [...(i ? [', '] : []), p.own ? node('strong', {}, p.name) : linked(p.file, p.name), ` ${percent(p.share, 0)}`]);
-    if (list.length < 2) return [node('code', {}, `warodds tournament ${Parts.address(d)}`), ' ', _('shows how other players do')];
+    if (list.length < 2) return [Charts.command(`warodds tournament ${Parts.address(d)}`), ' ', _('shows how other players do')];
     const [weak, strong] = [list[0], list.at(-1)], verdicts = new Set([weak, strong].map(p => balance(p.interval, '', even(d))[0]));
     return [...items, '. ', verdicts.size > 1 ? _('It depends on who plays.') : _('It is the same answer for the weakest and the strongest of them.')];
   }
@@ -80,16 +80,18 @@ const ReportRun = (() => {
   function levers(d) {
     const SHOWN = 3, known = (find('known') || {}).results || [];
     const study = known.find(r => r.kind === 'screen') || known.find(r => r.kind === 'sensitivity');
-    if (!study || !study.levers.length) return [node('code', {}, `warodds screen ${Parts.address(d)} --policy '${Object.values(d.policies)[0]}'`), ' ', _('finds them')];
+    if (!study || !study.levers.length) return [Charts.command(`warodds screen ${Parts.address(d)} --policy '${Object.values(d.policies)[0]}'`), ' ', _('finds them')];
     const line = lever => node('li', {}, lever.question ? `${said(lever.question)} \u2014 ${said(lever.answer)}: ` : `${lever.name}: `,
       node('strong', {}, _('{points} points', { points: points(lever.change) })), ` (${range(lever.interval, points)})`);
     return [node('ul', {}, ...study.levers.slice(0, SHOWN).map(line)), node('span', { class: 'soft' }, _('with {policy};', { policy: study.policy }), ' ', linked(study.file, _('all of them')))];
   }
 
   function answer(d) {
-    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), turns = d.metrics.rounds || d.metrics.turns, decisions = d.metrics.decisions;
-    const length = turns && (d.metrics.rounds ? _('{mean} rounds on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum }) : _('{mean} turns on average ({least} to {most})', { mean: turns.mean.toFixed(1), least: turns.minimum, most: turns.maximum })) +
-      (decisions ? ', ' + _('{count} decisions', { count: Math.round(decisions.mean) }) : '');
+    const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), { decisions } = d.metrics;
+    /* What has turns is as long as they are; a battle has rounds alone. */
+    const LENGTHS = [['turns', m => _('{mean} turns on average ({least} to {most})', m)], ['turn', m => _('{mean} turns on average ({least} to {most})', m)], ['rounds', m => _('{mean} rounds on average ({least} to {most})', m)]];
+    const [metric, tell] = LENGTHS.map(([name, told]) => [d.metrics[name], told]).find(([own]) => own && own.maximum > 0) || [];
+    const length = metric && tell({ mean: metric.mean.toFixed(1), least: metric.minimum, most: metric.maximum }) + (decisions ? ', ' + _('{count} decisions', { count: count(Math.round(decisions.mean)) }) : '');
     return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson, even(d))],
       ...(deciding(d).length > 1 ? [[d.seats_rotate ? _('Every player?') : _('Every seat?'), ...scores(d)]] : []), [_('For whom?'), ...forWhom(d)],
       [_('How long?'), ...(length ? [length] : [])], [_('What moves it most?'), ...levers(d)]], kind);

@@ -47,8 +47,9 @@ const ReportScreen = (() => {
 
   function headline(d) {
     const matter = d.screened.filter(s => s.effects.some(e => e.verdict === 'different'));
-    return matter.length ? _('{number} of {all} answers to the open questions of {title} change how often the player wins',
-      { number: matter.length, all: d.screened.length, title: Parts.title(d) })
+    const values = { number: matter.length, all: d.screened.length, title: Parts.title(d) };
+    return matter.length === 1 ? _('One of {all} answers to the open questions of {title} changes how often the player wins', values)
+      : matter.length ? _('{number} of {all} answers to the open questions of {title} change how often the player wins', values)
       : _('No answer to the open questions of {title} is shown to change how often the player wins', { title: Parts.title(d) });
   }
 
@@ -62,7 +63,7 @@ const ReportScreen = (() => {
   function showScreen(d) {
     const all = d.screened.flatMap(s => s.effects), tally = name => all.filter(e => e.verdict === name).length;
     return [Parts.verdict(headline(d), [[_('What moves it most?'), ...levers(d)],
-      [_('How sure?'), _('{games} games; of {all} effects {different} are different, {undecided} undecided, {equal} equivalent.', { games: count(d.games_played), all: all.length, different: tally('different'), undecided: tally('undecided'), equal: tally('equivalent') })],
+      [_('How sure?'), _('{games} games; {all} effects: {different} different, {undecided} undecided, {equal} equivalent.', { games: count(d.games_played), all: all.length, different: tally('different'), undecided: tally('undecided'), equal: tally('equivalent') })],
       ...(d.method ? [[_('What counts?'), _('changes of more than {margin} points', { margin: (100 * d.method.margin).toFixed(0) })]] : [])]),
     ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []),
     ...together(d), ...forest(d), ...Parts.provenance(d)];

@@ -18,7 +18,7 @@ const Review = (() => {
     const found = timeline.points.filter(own => Timeline.gradeOf(own)).sort((a, b) => b.given_away - a.given_away);
     const line = own => node('li', {}, jump(node, `${Timeline.gradeOf(own)[1]} ${_('decision {number}', { number: own.decision })}`, () => go(own.step)),
       ` \u2212${points(own.given_away)} \u00b1 ${points(1.96 * own.error)}: ${said(game.steps[own.step].text)}. ${_('better: {choice}', { choice: said(own.better) })}`);
-    return node('details', {}, node('summary', {}, _('{count} decisions gave away five points or more', { count: found.length })),
+    return node('details', {}, node('summary', {}, found.length === 1 ? _('One decision gave away five points or more') : _('{count} decisions gave away five points or more', { count: found.length })),
       found.length ? linesOf(node, found, line) : node('p', {}, _('No decision surely gave away five points or more.')),
       node('p', { class: 'soft' }, _('Each decision was compared with up to {count} others; the best of them met the choice again on {playouts} fresh playouts, with the same players on both sides. Marked is what is at least two and a half times its standard error.', { count: game.analysis.alternatives, playouts: game.analysis.playouts })));
   }
