@@ -21,13 +21,15 @@ const ReportCourse = (() => {
     return width;
   }
 
-  /* Every value from the least to the greatest, also those that no game had; of many, several in one bar. */
+  /* Every value from the least to the greatest, also those that no game had; of many, several in one bar. What a
+   * document counts above its last cell has a bar of its own. */
   function barsOf(metric) {
     const SINGLE = 80, seen = Object.keys(metric.histogram).map(Number), low = Math.min(...seen), high = Math.max(...seen);
     const width = high - low < SINGLE ? 1 : widthOf(high - low), first = Math.floor(low / width) * width;
     const bars = Array.from({ length: Math.floor((high - first) / width) + 1 }, (_none, i) => ({ value: first + i * width, games: 0 }));
     for (const value of seen) bars[Math.floor((value - first) / width)].games += metric.histogram[value];
-    return bars.map(bar => (width === 1 ? bar : { ...bar, value: `${bar.value}\u2013${bar.value + width - 1}` }));
+    const named = bars.map(bar => (width === 1 ? bar : { ...bar, value: `${bar.value}\u2013${bar.value + width - 1}` }));
+    return metric.above ? [...named, { value: `> ${high}`, games: metric.above }] : named;
   }
 
   function histogram(d, name) {
