@@ -1,16 +1,14 @@
 #include "sim/page/analysis.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/language.h"
 #include "sim/measure/hearing.h"
 #include "sim/measure/onward.h"
 #include "sim/page/reasons.h"
 #include "sim/page/sample.h"
 
-enum { KEY_ANALYSIS = 0x616e616c, FIRST_DICE = 0, FRESH_DICE = 1, LINE_LONGEST = 400 };
+enum { KEY_ANALYSIS = 0x616e616c, FIRST_DICE = 0, FRESH_DICE = 1 };
 
 /* -------------------------------------------------------------------------------- what was decided ---- */
 
@@ -77,6 +75,11 @@ void analysis_note(struct analysis *analysis, int side, const void *state, game_
 
 /* ------------------------------------------------------------------------------------ playing it on ---- */
 
+unsigned analysis_tries(const struct analysis *analysis)
+{
+    return analysis->plan.playouts / 2;
+}
+
 struct looking {
     const struct analysis *analysis;
     struct onward onward;
@@ -97,20 +100,26 @@ static const struct side_outcome *played(struct looking *looking, const struct a
     return onward_play(&looking->onward, item->side, choice, key);
 }
 
-static void find_better(struct looking *looking, struct analysed *item)
+/* On the first dice, which are common to all that are tried. */
+static int64_t tried(struct looking *looking, const struct analysed *item, const game_choice *choice)
 {
     const struct analysis *analysis = looking->analysis;
-    int64_t best = -1;
+    int64_t score = 0;
+    for (unsigned k = 0; k < analysis_tries(analysis) && !watch_stops(analysis->plan.watch); k++)
+        score += played(looking, item, choice, key_of(analysis, item, FIRST_DICE, k))[item->side].score;
+    return score;
+}
+
+static void find_better(struct looking *looking, struct analysed *item)
+{
+    if (!item->others)
+        return;
     for (size_t i = 0; i < item->others; i++) {
-        int64_t score = 0;
-        for (unsigned k = 0; k < analysis->plan.playouts / 2 && !watch_stops(analysis->plan.watch); k++)
-            score += played(looking, item, &item->other[i], key_of(analysis, item, FIRST_DICE, k))[item->side]
-                         .score;
-        if (score > best) {
-            best = score;
+        item->tried[i] = tried(looking, item, &item->other[i]);
+        if (item->tried[i] > item->tried[item->better])
             item->better = i;
-        }
     }
+    item->tried[ANALYSIS_ALTERNATIVES] = tried(looking, item, &item->chosen);
 }
 
 static void compare(struct looking *looking, struct analysed *item)
@@ -166,58 +175,6 @@ bool analysis_play(struct analysis *analysis)
     return sample(&(struct sampling){analysis->experiment, analysis->count, begin, end, look, analysis,
                                      analysis->plan.watch},
                   &failure);
-}
-
-/* ------------------------------------------------------------------------------------- the document ---- */
-
-static void describe(const struct analysis *analysis, const struct analysed *item, char line[LINE_LONGEST])
-{
-    const struct setting *setting = analysis->experiment->setting;
-    line[0] = '\0';
-    setting->game->describe_choice(setting->model, item->state, item->other[item->better], line,
-                                   LINE_LONGEST);
-}
-
-static void add_better(struct json *json, const struct analysis *analysis, const struct analysed *item,
-                       struct translations *texts)
-{
-    const double n = analysis->plan.playouts, mean = (double)item->lost / (n * SCORE_ONE);
-    const double squares = (double)item->lost_squares / (n * SCORE_ONE * SCORE_ONE);
-    char source[LINE_LONGEST], line[LINE_LONGEST];
-    json_number(json, "given_away", mean);
-    json_number(json, "error", sqrt(fmax(0, squares - mean * mean) / n));
-    describe(analysis, item, source);
-    json_string(json, "better", source);
-    for (int i = 0; texts && i < LANGUAGES; i++) {
-        const enum language before = language_use((enum language)i);
-        describe(analysis, item, line);
-        translations_add(texts, (enum language)i, source, line);
-        language_use(before);
-    }
-}
-
-void analysis_json(struct json *json, const struct analysis *analysis, struct translations *texts)
-{
-    if (!analysis->plan.playouts)
-        return;
-    json_object(json, "analysis");
-    json_count(json, "playouts", analysis->plan.playouts);
-    json_boolean(json, "every", analysis->plan.every);
-    json_count(json, "alternatives", analysis->plan.every ? ANALYSIS_ALTERNATIVES : 0);
-    json_array(json, "decisions");
-    for (size_t i = 0; i < analysis->count; i++) {
-        const struct analysed *item = &analysis->items[i];
-        if (!item->looked_at)
-            continue;
-        json_object_line(json, NULL);
-        json_count(json, "decision", item->number);
-        json_number(json, "win", (double)item->score / ((double)analysis->plan.playouts * SCORE_ONE));
-        if (item->others)
-            add_better(json, analysis, item, texts);
-        json_end(json);
-    }
-    json_end(json);
-    json_end(json);
 }
 
 void analysis_free(struct analysis *analysis)

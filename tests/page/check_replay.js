@@ -41,6 +41,12 @@ async function checkAnalysis(browser) {
   const game = await page.evaluate(() => JSON.parse(document.getElementById('documents').textContent)[0]);
   assert.ok(game.analysis.decisions.length > 20);
   for (const own of game.analysis.decisions) assert.ok(own.win >= 0 && own.win <= 1 && (own.error === undefined || own.error >= 0));
+  for (const own of game.analysis.decisions.filter(o => o.tried)) {
+    assert.strictEqual(game.analysis.tries, 5);
+    const best = Math.max(...own.tried.map(t => t.win));
+    assert.ok(own.tried.length <= game.analysis.alternatives && own.tried.some(t => t.choice === own.better && t.win === best), 'the best of those tried');
+    assert.ok([own.own, ...own.tried.map(t => t.win)].every(share => share >= 0 && share <= 1));
+  }
   const hidden = () => page.$$eval('.steps li', list => list.filter(li => li.hidden).length);
   assert.ok(await hidden() > 100, 'what is to come is hidden');
   assert.ok(!(await page.$eval('main', node => node.innerText)).includes(game.outcome.level));
@@ -67,6 +73,12 @@ async function checkAnalysis(browser) {
   const told = await page.$$eval('details:last-of-type .mistakes li', list => list.map(li => li.textContent)), largest = (100 * Math.max(...swings)).toFixed(0);
   assert.ok(told.every(text => Math.abs(Number(/[+\u2212](\d+)/.exec(text)[1])) <= Number(largest)), 'no swing is larger than the largest');
   assert.ok((await page.$eval('main', node => node.innerText)).includes('times chance moved that for certain'));
+  const looked = game.analysis.decisions.find(o => o.tried);
+  await page.evaluate(n => { location.hash = `step=${n}`; }, game.steps.findIndex(s => s.decision === looked.decision) + 1);
+  await page.click('text=alternatives');
+  const tried = await page.$$eval('.tried tr', list => list.map(row => row.textContent));
+  assert.strictEqual(tried.length, looked.tried.length + 1);
+  assert.strictEqual(tried.filter(text => text.includes('(chosen)')).length, 1);
   await page.click('.board-tools button');
   assert.ok(Number(await page.$eval('.board-frame', frame => frame.dataset.scale)) > 1, 'closer');
   await close(page);

@@ -106,8 +106,21 @@
     if (own.given_away === undefined) return [line];
     const lost = _('{points} \u00b1 {error} points', { points: points(own.given_away), error: points(1.96 * own.error) });
     if (grade) line.append(node('br'), node('strong', { class: 'loss' }, `${grade[1]} ${_('gave away {points}', { points: lost })}`), ' ', _('better: {choice}', { choice: said(own.better) }));
-    else line.append(node('br'), node('span', { class: 'soft' }, _('next best of {count} others tried: {choice} ({points} more)', { count: game.analysis.alternatives, choice: said(own.better), points: lost })));
-    return [line];
+    else line.append(node('br'), node('span', { class: 'soft' }, _('next best of {count} others tried: {choice} ({points} more)', { count: (own.tried || []).length, choice: said(own.better), points: lost })));
+    return own.tried ? [line, others(s, own)] : [line];
+  }
+
+  /* All choices that were tried, the best first, with that which was made among them. Once opened the list stays open from step
+   * to step. */
+  let othersOpen = false;
+  function others(s, own) {
+    const rows = [...own.tried.map(t => ({ text: said(t.choice), win: t.win })), { text: said(s.text), win: own.own, made: true }].sort((a, b) => b.win - a.win);
+    const line = row => node('tr', { class: row.made ? 'made' : '' }, node('td', {}, row.made ? _('{choice} (chosen)', { choice: row.text }) : row.text),
+      node('td', {}, node('span', { class: 'share', style: `width:${(80 * row.win).toFixed(0)}px` }), ` ${points(row.win)} %`));
+    const list = node('details', { class: 'tried', ...(othersOpen ? { open: '' } : {}) }, node('summary', {}, _('alternatives')), node('table', {}, node('tbody', {}, ...rows.map(line))),
+      node('p', { class: 'soft' }, _('Wins of {count} playouts each on the same dice; the best of many looks better than it is, so it met the choice again on fresh ones.', { count: game.analysis.tries })));
+    list.addEventListener('toggle', () => { othersOpen = list.open; });
+    return list;
   }
 
   function describe(step) {
