@@ -58,7 +58,7 @@ static void best(lua_State *lua, struct script_head *head, unsigned side)
 /* win(side, ending): the best level for one, the worst for all others. */
 static int call_win(lua_State *lua)
 {
-    const unsigned sides = (unsigned)script_host_of(lua)->model->game->game.side_count;
+    const unsigned sides = script_host_of(lua)->model->sides;
     const unsigned side = script_number_below(lua, 1, sides, "no side");
     struct script_head *head = ending(lua);
     set_all(lua, head, 0);
@@ -79,7 +79,6 @@ static int call_tie(lua_State *lua)
 /* share(sides, ending): a list of those who win together; alone it is a win. */
 static int call_share(lua_State *lua)
 {
-    const struct script_game *game = script_host_of(lua)->model->game;
     luaL_checktype(lua, 1, LUA_TTABLE);
     const unsigned count = (unsigned)lua_rawlen(lua, 1);
     if (count < 1 || SCORE_ONE % count)
@@ -88,7 +87,7 @@ static int call_share(lua_State *lua)
     set_all(lua, head, 0);
     for (unsigned i = 1; i <= count; i++) {
         lua_rawgeti(lua, 1, (lua_Integer)i);
-        const unsigned side = script_number_below(lua, -1, (unsigned)game->game.side_count, "no side");
+        const unsigned side = script_number_below(lua, -1, script_host_of(lua)->model->sides, "no side");
         best(lua, head, side);
         if (count > 1) {
             head->level[side] = (uint8_t)level_at(lua, "shared_win");
@@ -106,7 +105,7 @@ static int call_finish(lua_State *lua)
     const struct script_game *game = script_host_of(lua)->model->game;
     luaL_checktype(lua, 1, LUA_TTABLE);
     struct script_head *head = ending(lua);
-    for (unsigned i = 0; i < game->game.side_count; i++) {
+    for (unsigned i = 0; i < script_host_of(lua)->model->sides; i++) {
         if (lua_rawgeti(lua, 1, (lua_Integer)i) != LUA_TSTRING)
             return luaL_error(lua, "finish: no level for %s", game->game.sides[i].name);
         const unsigned level = level_at(lua, lua_tostring(lua, -1));

@@ -190,6 +190,16 @@ static void complain(const struct script_model *model, const char *why, struct p
     free(line);
 }
 
+/* A scenario for fewer players than the game has sides says so: `players: 3`. */
+static unsigned read_players(const struct script_game *game, const struct conf_node *root,
+                             struct problems *problems)
+{
+    const int64_t sides = (int64_t)game->game.side_count;
+    if (!conf_find(root, "scenario.players"))
+        return (unsigned)sides;
+    return (unsigned)conf_integer(root, "scenario.players", 1, sides, problems);
+}
+
 void *script_load(const struct conf *conf, struct problems *problems)
 {
     static _Atomic uint64_t serials;
@@ -205,6 +215,7 @@ void *script_load(const struct conf *conf, struct problems *problems)
     conf_visit(conf, refuse_change, problems);
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
         conf_accept(conf_find(root, fixed[i]));
+    model->sides = read_players(game, root, problems);
     read_map(model, root, problems);
     make_data(model, root);
     if (problems->told == before) {

@@ -76,6 +76,7 @@ static void add_functions(struct game *game)
     game->batch = game->observed = (struct game_kernel){script_start, script_apply};
     game->load = script_load;
     game->unload = script_unload;
+    game->sides_in_play = script_sides_in_play;
     game->levels = script_levels;
     game->endings = script_endings;
     game->decision = script_decision;

@@ -125,6 +125,7 @@ struct script_near {
 struct script_model {
     const struct script_game *game;
     uint64_t serial;     /* of all models of this run of the program */
+    unsigned sides;      /* how many of the game's sit at the table, the first ones */
     struct space space;  /* cell_count 0: no map */
     unsigned directions; /* straight ones: squares 8, hexes 6, areas 0 */
     int16_t *ahead;      /* [8 * cell + direction]: the next cell straight on; -1 */
@@ -198,6 +199,7 @@ void script_resample(const void *model, unsigned side, void *state, uint64_t key
 
 /* ---- tell.c ---- */
 
+size_t script_sides_in_play(const void *model);
 void script_outcome(const void *model, const void *state, struct game_outcome *outcome);
 uint64_t script_hash(const void *model, const void *state);
 bool script_invariant(const void *model, const void *state, char *why, size_t why_size);

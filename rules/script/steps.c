@@ -32,8 +32,7 @@ static bool ask_step(struct script_host *host, int function, const struct script
 static unsigned side_by(struct script_host *host, int function, const struct script_head *head)
 {
     call_step(host, function, head, 1);
-    const unsigned side =
-        script_number_below(host->lua, -1, (unsigned)host->model->game->game.side_count, "no side");
+    const unsigned side = script_number_below(host->lua, -1, host->model->sides, "no side");
     lua_pop(host->lua, 1);
     return side;
 }
@@ -98,7 +97,7 @@ static bool loop_goes_on(struct script_host *host, const struct script_head *hea
 int script_run(struct script_host *host)
 {
     struct script_head *head = script_head(host->state);
-    const unsigned sides = (unsigned)host->model->game->game.side_count;
+    const unsigned sides = host->model->sides;
     for (unsigned n = 0; !head->over; n++) {
         const struct script_step *step = &host->steps[head->at];
         if (n == STEPS_BETWEEN_CHOICES_MAX)

@@ -5,6 +5,11 @@
 #include "rules/script/script.h"
 #include "sim/core/language.h"
 
+size_t script_sides_in_play(const void *model)
+{
+    return script_model(model)->sides;
+}
+
 void script_outcome(const void *model, const void *state, struct game_outcome *outcome)
 {
     const struct script_game *game = script_model(model)->game;

@@ -51,6 +51,21 @@ load helper
     cmp a b
 }
 
+@test "a scenario with fewer players than the game has sides seats the first ones" {
+    refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
+    cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
+    warodds run yuggoth/y33 --games 3 >out
+    grep -q "A fair share is 33.3 %" out
+    grep -q "seat2 (random)" out
+    ! grep -q "seat3" out
+}
+
+@test "a skill curve of a folder's own policy" {
+    cp -r "$WARODDS_SOURCE/configs/examples/ford" ford
+    warodds curve ford/morning --policy north=push --over odds=1,3 --games 20 >out
+    grep -q "Wins by odds" out
+}
+
 @test "three sides, hidden hands, a shared victory: every study takes them" {
     cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
     warodds run rivers/summer --games 40 --observe pike >out
