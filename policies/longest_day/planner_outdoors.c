@@ -36,7 +36,7 @@ static bool plan_aid(const struct seat *seat, uint32_t stack)
              items &= items - 1)
             if (seat->m->marker[__builtin_ctzll(items)].type == TYPE_FIRST_AID && holder == 99)
                 holder = (unsigned)__builtin_ctz(rest);
-    for (uint32_t rest = stack & seat->s->wounded; rest; rest &= rest - 1) {
+    for (uint32_t rest = stack & longest_day_wounded_troopers(seat->s); rest; rest &= rest - 1) {
         const unsigned key = longest_day_wounded_key(seat, (unsigned)__builtin_ctz(rest));
         best = key < best ? key : best;
     }

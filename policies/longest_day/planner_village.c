@@ -13,7 +13,7 @@ bool longest_day_plan_aid(const struct seat *seat)
 {
     for (uint32_t rest = longest_day_unacted(seat->s); rest; rest &= rest - 1) {
         const unsigned unit = (unsigned)__builtin_ctz(rest), at = seat->s->para_at[unit];
-        const uint32_t wounded = longest_day_at(seat->s, at) & seat->s->wounded;
+        const uint32_t wounded = longest_day_at(seat->s, at) & longest_day_wounded_troopers(seat->s);
         unsigned best = ~0u;
         if (!wounded || !has_kit(seat, unit) ||
             (at != seat->m->castle.village && longest_day_enemy_in_view(seat, at)))

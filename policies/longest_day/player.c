@@ -37,6 +37,15 @@ game_choice longest_day_follow_order(const struct seat *seat)
     return order->verb;
 }
 
+bool longest_day_nikolai_stays(const struct seat *seat)
+{
+    if (seat->s->phase != PHASE_CASTLE || !(longest_day_unacted(seat->s) >> NIKOLAI & 1))
+        return false;
+    seat->memory->order =
+        (struct order){.verb = choice_of(WORD_MOVE), .units = (uint16_t)BIT(NIKOLAI), .target = NO_TARGET};
+    return true;
+}
+
 /* Players' notes 4.1, take rank. */
 static const uint8_t take_rank[MARKER_TYPES] = {
     [TYPE_EXPLOSIVE] = 1, [TYPE_GAS] = 2,      [TYPE_GRENADE] = 3,       [TYPE_MG42] = 4,
@@ -74,7 +83,7 @@ game_choice longest_day_follow_path(const struct seat *seat)
     if (take)
         return take;
     if (order->at < order->length && f->c) {
-        const struct squares steps = longest_day_castle_steps(seat->m, seat->s, f->x);
+        const struct squares steps = longest_day_group_steps(seat->m, seat->s, f->mask, f->x, f->c);
         const unsigned next = order->path[order->at];
         if (squares_has(&steps, next)) {
             order->at++;
@@ -161,7 +170,7 @@ unsigned longest_day_wounded_key(const struct seat *seat, unsigned unit)
 /* D20: kits by id to the wounded in that order. */
 game_choice longest_day_heal_choice(const struct seat *seat)
 {
-    const uint32_t wounded = longest_day_in_space(seat->s) & seat->s->wounded;
+    const uint32_t wounded = longest_day_in_space(seat->s) & longest_day_wounded_troopers(seat->s);
     unsigned best = ~0u;
     for (uint32_t rest = wounded; rest; rest &= rest - 1) {
         const unsigned key = longest_day_wounded_key(seat, (unsigned)__builtin_ctz(rest));

@@ -69,6 +69,8 @@ game_choice longest_day_first_listed(const struct seat *seat);
 bool longest_day_may(const struct seat *seat, enum choice_word_number word);
 /* The next unit that joins, or the verb of the order. */
 game_choice longest_day_follow_order(const struct seat *seat);
+/* D42: Nikolai's order, before all others: he stays where he is, and may attack. False: he has had it. */
+bool longest_day_nikolai_stays(const struct seat *seat);
 /* A take that is due here, 0 if none. */
 game_choice longest_day_take(const struct seat *seat, uint32_t group, unsigned place);
 /* The next step of the order, or stop. */

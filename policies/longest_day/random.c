@@ -24,8 +24,8 @@ static bool has_kit(const struct seat *seat, unsigned unit)
 /* First holder, first wounded by id; 0 if there is none. */
 static game_choice aid_verb(const struct seat *seat, uint32_t group, unsigned *holder)
 {
-    const uint32_t wounded =
-        longest_day_at(seat->s, seat->s->para_at[__builtin_ctz(group)]) & seat->s->wounded;
+    const uint32_t wounded = longest_day_at(seat->s, seat->s->para_at[__builtin_ctz(group)]) &
+                             longest_day_wounded_troopers(seat->s);
     for (uint32_t rest = wounded ? group : 0; rest; rest &= rest - 1) {
         *holder = (unsigned)__builtin_ctz(rest);
         if (has_kit(seat, *holder))
@@ -135,13 +135,14 @@ static game_choice choose_step(const struct seat *seat)
     struct order *order = &seat->memory->order;
     const struct frame *f = longest_day_top(seat);
     const game_choice take = longest_day_take(seat, f->mask, f->x);
-    const struct squares steps = longest_day_castle_steps(seat->m, seat->s, f->x);
+    const struct squares steps = longest_day_group_steps(seat->m, seat->s, f->mask, f->x, f->c);
+    const bool may_stop = longest_day_may_stop(seat->m, seat->s, f->mask, f->x, f->c, f->d);
     unsigned count = 0;
     uint8_t list[8];
     if (take)
         return take;
     SQUARES_EACH(square, &steps) list[count++] = (uint8_t)square;
-    if (order->at >= order->length || !f->c || !count)
+    if ((order->at >= order->length && may_stop) || !f->c || !count)
         return choice_of(WORD_STOP);
     order->at++;
     return CHOICE_WITH(choice_of(WORD_STEP), SQUARE, (uint64_t)list[longest_day_pick(seat, count)]);

@@ -105,6 +105,8 @@ static game_choice choose_group(const struct seat *seat, bool sneaks)
         return longest_day_follow_order(seat);
     if (!longest_day_unacted(seat->s))
         return longest_day_first_listed(seat); /* the father */
+    if (longest_day_nikolai_stays(seat))
+        return longest_day_follow_order(seat);
     if (seat->s->phase == PHASE_CASTLE)
         castle_order(seat);
     else if (!longest_day_guide(seat)) {

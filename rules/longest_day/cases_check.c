@@ -50,6 +50,25 @@ static const char *truth(bool value)
     return value ? "yes" : "no";
 }
 
+/* may_step UNIT FROM TO POINTS, may_stop UNIT SQUARE POINTS: of a unit that moves, with so many points left.
+ */
+static bool ask_move(const struct longest_day_model *m, const struct longest_day_state *s,
+                     struct case_words *words, bool stop, char *got, size_t size)
+{
+    if (!case_word_need(words, "unit"))
+        return false;
+    const int unit = longest_day_case_find(longest_day_paratrooper_ids, PARATROOPERS, words->word);
+    const unsigned from = unit < 0 ? NOWHERE : read_square(m, words);
+    const unsigned to = from == NOWHERE || stop ? from : read_square(m, words);
+    if (to == NOWHERE || !case_word_need(words, "points"))
+        return false;
+    const unsigned points = (unsigned)atoi(words->word);
+    const struct squares steps = longest_day_group_steps(m, s, BIT(unit), from, points);
+    snprintf(got, size, "%s",
+             truth(stop ? longest_day_may_stop(m, s, BIT(unit), from, points, 1) : squares_has(&steps, to)));
+    return true;
+}
+
 /* sees SQUARE SQUARE, steps SQUARE SQUARE (path distance with the passage if it is found), distance HEX HEX,
  * legal WORD OPERANDS, points. */
 static bool ask(const struct longest_day_model *m, const struct longest_day_state *s,
@@ -61,6 +80,8 @@ static bool ask(const struct longest_day_model *m, const struct longest_day_stat
         snprintf(got, size, "%u", longest_day_victory_points(m, s));
         return true;
     }
+    if (strcmp(question, "may_step") == 0 || strcmp(question, "may_stop") == 0)
+        return ask_move(m, s, words, strcmp(question, "may_stop") == 0, got, size);
     const unsigned from = read_square(m, words), to = from == NOWHERE ? NOWHERE : read_square(m, words);
     if (to == NOWHERE)
         return false;
@@ -76,7 +97,8 @@ static bool ask(const struct longest_day_model *m, const struct longest_day_stat
                  from >= HEX_FIRST ? m->outdoors.distance[from][to]
                                    : longest_day_straight(&m->castle, from, to));
     } else {
-        conf_problem(words->item, words->problems, "sees, steps, adjacent, distance or points", NULL,
+        conf_problem(words->item, words->problems,
+                     "sees, steps, adjacent, distance, may_step, may_stop or points", NULL,
                      "unknown question '%s'", question);
         return false;
     }

@@ -91,6 +91,8 @@ static const struct {
     const char *word;
     uint8_t kind, operand, step;
 } runs[] = {
+    {"set_up", CALL_SET_UP, NO_OPERAND, STEP_PARATROOPERS},
+    {"castle_set_up", CALL_CASTLE_SET_UP, NO_OPERAND, STEP_PARATROOPERS},
     {"drop", CALL_DROP, NO_OPERAND, STEP_PARATROOPERS},
     {"outdoor_germans", CALL_OUTDOOR_GERMANS, NO_OPERAND, STEP_GERMANS},
     {"outdoor_german", CALL_OUTDOOR_GERMAN, OF_GERMAN, STEP_GERMANS},

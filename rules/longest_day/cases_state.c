@@ -178,7 +178,12 @@ int longest_day_case_pool(const char *name)
 int longest_day_case_element(const void *model, int pool, const char *name)
 {
     (void)model;
+    const int marker = longest_day_case_find(longest_day_marker_ids, MARKERS, name);
     switch (pool) {
+    case SITE_DRAW_FRONT:
+        return marker < 0 ? -1 : (int)longest_day_front_bit((unsigned)marker);
+    case SITE_LEFT_OUT:
+        return marker < OUTDOOR_1 ? -1 : marker - OUTDOOR_1;
     case SITE_AMBITION:
         return longest_day_case_find(longest_day_ambition_names, AMBITIONS, name);
     case SITE_DRAW_GERMAN:

@@ -112,6 +112,18 @@ static const char *counter_bit(const void *model, unsigned number)
     return number < COUNTERS ? longest_day_label_undead(model, UNDEAD_COUNTER + number) : NULL;
 }
 
+static const char *worm_bit(const void *model, unsigned number)
+{
+    return number < WORMS ? longest_day_label_undead(model, UNDEAD_WORM + number) : NULL;
+}
+
+static const char *t34_label(const void *model, unsigned number)
+{
+    static const char *const names[] = {"none", "village", "gone"};
+    (void)model;
+    return number < 3 ? names[number] : NULL;
+}
+
 static const struct game_field fields[] = {
     ONE(time, FIELD_NUMBER, .title = "minutes after midnight"),
     ONE(phase, FIELD_NUMBER, .label = phase_label),
@@ -133,6 +145,7 @@ static const struct game_field fields[] = {
     ONE(destroyed, FIELD_SET, .label = floor_label),
     ONE(detonator, FIELD_NUMBER, .label = longest_day_label_detonator),
     ONE(detonator_lost, FIELD_TRUTH),
+    ONE(t34, FIELD_NUMBER, .label = t34_label),
     ONE(transport, FIELD_NUMBER),
     ONE(queue_count, FIELD_NUMBER),
     EACH_OF(queue, .index = {{TROOPERS, 0, NULL}}, .label = longest_day_label_unit),
@@ -161,15 +174,16 @@ static const struct game_field fields[] = {
     ONE(dancing, FIELD_SET, .label = longest_day_label_undead),
     ONE(counter_pool, FIELD_SET, .label = counter_bit),
     ONE(marker_pool, FIELD_SET, .label = infection_bit),
+    ONE(worm_pool, FIELD_SET, .label = worm_bit),
     EACH_OF(item_at, .index = {{MARKERS, 0, longest_day_label_marker}}, .label = longest_day_label_place,
             .usual = NOWHERE),
     ONE(set, FIELD_SET, .label = longest_day_label_marker),
     HIDDEN(front, front[0], FIELD_NUMBER, .index = {{SLOTS, 0, NULL}}, .label = marker_or_none),
     EACH_OF(known_front, .index = {{SLOTS, 0, NULL}}, .label = marker_or_none),
     ONE(front_down, FIELD_NUMBER),
+    HIDDEN(left_out, left_out, FIELD_SET, .label = longest_day_label_marker),
     ONE(decision, FIELD_NUMBER, .label = decision_label),
-    COURSE(worm_pool), /* from here on: the course of play */
-    COURSE(actor),
+    COURSE(actor), /* from here on: the course of play */
     COURSE(reacted),
     COURSE(group),
     COURSE(thrown),
@@ -196,7 +210,7 @@ static const struct game_field fields[] = {
     ONE(dice, FIELD_NUMBER, .unhashed = true, .untold = true),
 };
 
-enum { COURSE_FIELDS = 26 };
+enum { COURSE_FIELDS = 25 };
 
 const struct field_table longest_day_fields = {fields, sizeof fields / sizeof *fields};
 const struct field_table longest_day_position = {fields, sizeof fields / sizeof *fields - COURSE_FIELDS};

@@ -46,6 +46,8 @@ static void eliminate_undead(struct play *p, unsigned undead)
     return_marker(p, &s->undead_marker[undead]);
     if (undead >= UNDEAD_COUNTER)
         s->counter_pool |= (uint8_t)(1u << (undead - UNDEAD_COUNTER));
+    if (undead >= UNDEAD_WORM && undead < UNDEAD_WORM + WORMS)
+        s->worm_pool |= (uint8_t)(1u << (undead - UNDEAD_WORM));
 }
 
 /* LDD-7.6.4 b, R25, R26: hits of one attack; true if the unit is eliminated. */

@@ -2,6 +2,7 @@
  * is the batch kernel, 1 the observed kernel. The sequence of play stands in kernel/game.c. */
 #include "rules/longest_day/kernel.h"
 
+#include "rules/longest_day/kernel/variant.c"
 #include "rules/longest_day/kernel/setup.c"
 #include "rules/longest_day/kernel/game.c"
 #include "rules/longest_day/kernel/drop.c"

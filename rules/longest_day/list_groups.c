@@ -18,7 +18,7 @@ static bool carries_type(const struct choice_list *l, unsigned unit, unsigned ty
 
 static void list_aid(struct choice_list *l, unsigned unit)
 {
-    const uint32_t wounded = longest_day_at(l->s, l->s->para_at[unit]) & l->s->wounded;
+    const uint32_t wounded = longest_day_at(l->s, l->s->para_at[unit]) & longest_day_wounded_troopers(l->s);
     if (wounded && carries_type(l, unit, TYPE_FIRST_AID))
         EACH_BIT(other, wounded) list_add(l, CHOICE_WITH(choice_of(WORD_AID), OTHER, other));
 }

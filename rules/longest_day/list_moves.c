@@ -43,9 +43,10 @@ static void list_early_throws(struct choice_list *l, const struct frame *f)
 void longest_day_list_step(struct choice_list *l)
 {
     const struct frame *f = list_top(l);
-    list_add(l, choice_of(WORD_STOP));
+    if (longest_day_may_stop(l->m, l->s, f->mask, f->x, f->c, f->d))
+        list_add(l, choice_of(WORD_STOP));
     if (f->c) {
-        const struct squares steps = longest_day_castle_steps(l->m, l->s, f->x);
+        const struct squares steps = longest_day_group_steps(l->m, l->s, f->mask, f->x, f->c);
         SQUARES_EACH(square, &steps) list_add(l, CHOICE_WITH(choice_of(WORD_STEP), SQUARE, square));
     }
     longest_day_list_items(l, f->mask, f->x, f->a);

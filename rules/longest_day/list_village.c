@@ -25,7 +25,7 @@ void longest_day_list_heal(struct choice_list *l)
         const unsigned at = l->s->item_at[item];
         if (l->m->marker[item].type != TYPE_FIRST_AID || at == NOWHERE)
             continue;
-        EACH_BIT(unit, here & l->s->wounded)
+        EACH_BIT(unit, here & longest_day_wounded_troopers(l->s))
         list_add(l, CHOICE_WITH(CHOICE_WITH(choice_of(WORD_HEAL), ITEM, item), OTHER, unit));
     }
 }

@@ -53,6 +53,7 @@ struct longest_day_model {
     uint64_t items;   /* markers that can be carried */
     uint64_t charges; /* with explosive icons */
     uint8_t flame_range;
+    uint8_t tank_dice; /* LDD-VC-5: of the T34 in the village */
 
     /* The start position. */
     bool from_drop, outdoors_only;

@@ -32,6 +32,11 @@ uint32_t longest_day_at(const struct longest_day_state *s, unsigned place);
 uint32_t longest_day_unacted(const struct longest_day_state *s);
 /* Troopers that count for LDD-5.0. */
 uint32_t longest_day_alive(const struct longest_day_state *s);
+/* Who can be healed (LDD-4.2.6, 6.2: troopers, so not Nikolai). */
+static inline uint32_t longest_day_wounded_troopers(const struct longest_day_state *s)
+{
+    return s->wounded & (BIT(TROOPERS) - 1);
+}
 /* Items by mask. */
 uint64_t longest_day_carried(const struct longest_day_state *s, unsigned unit);
 uint64_t longest_day_loose(const struct longest_day_model *m, const struct longest_day_state *s,
@@ -43,6 +48,18 @@ static inline bool longest_day_free_slot(const struct longest_day_state *s, unsi
 
 /* The controlled father (LDD-R50), -1 if there is none. */
 int longest_day_father(const struct longest_day_state *s);
+
+/* A marker's bit among those dealt together, in the order of their ids: the ambition, outdoor markers and
+ * those added to them; castle markers and those added to them. */
+static inline unsigned longest_day_front_bit(unsigned marker)
+{
+    if (marker < AMBITIONS)
+        return 0;
+    if (marker < CASTLE_1 + CASTLE_MARKERS)
+        return marker - CASTLE_1;
+    return marker < MARKER_PANZERSCHRECK ? marker - OUTDOOR_1 + 1
+                                         : marker - MARKER_PANZERSCHRECK + CASTLE_MARKERS;
+}
 
 /* Outdoors. */
 struct hexes longest_day_paratrooper_hexes(const struct longest_day_state *s);
@@ -84,6 +101,14 @@ unsigned longest_day_castle_move(const struct longest_day_model *m, const struct
 /* The steps that may be made from the square, as a set. */
 struct squares longest_day_castle_steps(const struct longest_day_model *m, const struct longest_day_state *s,
                                         unsigned square);
+/* The steps of a group with so many points left: as above, but for Nikolai, who keeps away from Jaeger and
+ * must find a square to end in (LDD-VC-1, VC-4, VC-5). */
+struct squares longest_day_group_steps(const struct longest_day_model *m, const struct longest_day_state *s,
+                                       uint32_t group, unsigned square, unsigned points);
+/* After `made` steps of its move: Nikolai may not end it among others without Anya (LDD-VC-1), unless no step
+ * is left to him. */
+bool longest_day_may_stop(const struct longest_day_model *m, const struct longest_day_state *s,
+                          uint32_t group, unsigned square, unsigned points, unsigned made);
 /* LDD-8.1.5, 8.3.5 */
 bool longest_day_hostage_blocks(const struct longest_day_state *s);
 bool longest_day_manual_allowed(const struct longest_day_model *m, const struct longest_day_state *s);

@@ -23,6 +23,8 @@ enum status {
 enum hostage { HOSTAGE_UNKNOWN, HOSTAGE_UP, HOSTAGE_DELIVERED, HOSTAGE_DEAD, HOSTAGE_WORM };
 enum detonator { DETONATOR_UNUSED = 0xFFFF, DETONATOR_REMOVED = 0xFFFE };
 
+enum t34 { T34_NONE, T34_IN_VILLAGE, T34_GONE };
+
 enum ending {
     ENDING_NONE,
     ENDING_WIPED_OUT,
@@ -55,6 +57,7 @@ struct longest_day_state {
     uint8_t destroyed; /* mask of floors */
     uint16_t detonator;
     uint8_t detonator_lost; /* Germans have removed it once */
+    uint8_t t34;            /* LDD-VC-5 */
     uint8_t transport;      /* icon of the drop */
     uint8_t queue_count, queue[TROOPERS];
 
@@ -85,6 +88,7 @@ struct longest_day_state {
     uint8_t front[SLOTS];       /* + 1; hidden: markers face down on stars, then on "?" squares */
     uint8_t known_front[SLOTS]; /* + 1: those the player has seen */
     uint32_t front_down;
+    uint64_t left_out; /* hidden: markers of the phase that were not dealt (LDD-VC-0) */
 
     /* What the course of play needs beyond the frames. */
     uint32_t reacted; /* units that have reacted in this group */

@@ -17,6 +17,10 @@ static void lay_fronts(const struct longest_day_state *s, struct longest_day_sta
 {
     uint64_t hidden = 0;
     memcpy(view->front, s->known_front, sizeof view->front);
+    for (uint64_t rest = s->left_out; rest; rest &= rest - 1) {
+        const unsigned marker = (unsigned)__builtin_ctzll(rest) + 1u;
+        hidden |= BIT64(marker == s->ambition ? view->ambition : marker);
+    }
     for (uint32_t rest = s->front_down; rest; rest &= rest - 1) {
         const unsigned slot = (unsigned)__builtin_ctz(rest);
         if (!s->known_front[slot])
@@ -29,6 +33,7 @@ static void lay_fronts(const struct longest_day_state *s, struct longest_day_sta
         view->front[slot] = (uint8_t)__builtin_ctzll(hidden);
         hidden &= hidden - 1;
     }
+    view->left_out = hidden >> 1; /* of fronts, which are one more than their markers */
 }
 
 static void lay_germans(const struct longest_day_state *s, struct longest_day_state *view)
@@ -85,24 +90,55 @@ static void deal_ambition(const struct longest_day_model *m, struct longest_day_
     for (unsigned slot = 0; slot < STARS; slot++)
         if (s->front[slot] == s->ambition)
             s->front[slot] = ambition;
+    if (s->left_out >> (s->ambition - 1) & 1)
+        s->left_out ^= BIT64(s->ambition - 1) | BIT64(ambition - 1);
     s->ambition = ambition;
+}
+
+/* LDD-R62: of the outdoor markers the ambition is always dealt, unless all are drawn alike. A marker among
+ * the last, which are left out, that must be dealt changes places with any of those dealt. */
+static void keep_ambition(const struct longest_day_model *m, const struct longest_day_state *s,
+                          uint8_t *fronts, unsigned dealt, unsigned count, uint64_t key)
+{
+    if (s->phase > PHASE_OUTDOORS || RULED(m, VC_MARKERS, DRAW_13_OF_ALL))
+        return;
+    for (unsigned i = dealt; i < count; i++)
+        if (fronts[i] == s->ambition) {
+            const unsigned j = (unsigned)chance_below(key, 4 << 8, dealt);
+            fronts[i] = fronts[j];
+            fronts[j] = s->ambition;
+        }
+}
+
+static void deal_fronts(const struct longest_day_model *m, struct longest_day_state *s, uint64_t key)
+{
+    uint8_t fronts[SLOTS + MARKERS - MARKER_ANYA];
+    unsigned count = 0, dealt;
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front_down >> slot & 1 && !s->known_front[slot])
+            fronts[count++] = s->front[slot];
+    dealt = count;
+    for (uint64_t rest = s->left_out; rest; rest &= rest - 1)
+        fronts[count++] = (uint8_t)(__builtin_ctzll(rest) + 1);
+    shuffle(fronts, count, key, 1);
+    keep_ambition(m, s, fronts, dealt, count, key);
+    s->left_out = 0;
+    while (count > dealt)
+        s->left_out |= BIT64(fronts[--count] - 1);
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front_down >> slot & 1 && !s->known_front[slot])
+            s->front[slot] = fronts[--count];
 }
 
 void longest_day_resample(const void *model, unsigned side, void *state, uint64_t key)
 {
     const struct longest_day_model *m = model;
     struct longest_day_state *s = state;
-    uint8_t fronts[SLOTS], germans[GERMANS];
-    unsigned count = 0, units = 0;
+    uint8_t germans[GERMANS];
+    unsigned units = 0;
     (void)side;
     deal_ambition(m, s, key);
-    for (unsigned slot = 0; slot < SLOTS; slot++)
-        if (s->front_down >> slot & 1 && !s->known_front[slot])
-            fronts[count++] = s->front[slot];
-    shuffle(fronts, count, key, 1);
-    for (unsigned slot = 0; slot < SLOTS; slot++)
-        if (s->front_down >> slot & 1 && !s->known_front[slot])
-            s->front[slot] = fronts[--count];
+    deal_fronts(m, s, key);
     for (unsigned german = 0; german < GERMANS; german++)
         if (s->german_pool >> german & 1)
             germans[units++] = (uint8_t)(german + 1);

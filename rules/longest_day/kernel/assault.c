@@ -61,14 +61,18 @@ static void revive(struct play *p, unsigned unit, unsigned hex)
     wake_beside(p, hex);
 }
 
-static void find_ines(struct play *p, unsigned hex)
+/* Ines, or Anya, who is like her (LDD-VC-1). */
+static void find_companion(struct play *p, unsigned unit, unsigned hex)
 {
     struct longest_day_state *s = p->s;
-    s->para_status[INES] = STATUS_OUTDOORS;
-    s->para_at[INES] = (uint16_t)hex;
+    s->para_status[unit] = STATUS_OUTDOORS;
+    s->para_at[unit] = (uint16_t)hex;
     if (RULED(p->m, INES_FIRST_TURN, NO))
-        s->acted |= (uint16_t)BIT(INES);
-    REPORT(p, INES_FOUND, L4_2_4, (int)hex);
+        s->acted |= (uint16_t)BIT(unit);
+    if (unit == INES)
+        REPORT(p, INES_FOUND, L4_2_4, (int)hex);
+    else
+        REPORT(p, ANYA_FOUND, VC_1, (int)hex);
 }
 
 static void turn_marker(struct play *p, struct frame *f)
@@ -86,8 +90,13 @@ static void turn_marker(struct play *p, struct frame *f)
         s->known_ambition = s->ambition;
         return;
     case TYPE_INES:
-        find_ines(p, f->x);
+        find_companion(p, INES, f->x);
         TURN_INTO(p, LOOK, .a = 3);
+    case TYPE_ANYA:
+        find_companion(p, ANYA, f->x);
+        return;
+    case TYPE_SNIPER:
+        TURN_INTO(p, SNIPER, .mask = outdoors(p), .x = f->x);
     case TYPE_AMBUSH:
         ambush(p, f);
         return;

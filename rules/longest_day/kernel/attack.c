@@ -105,6 +105,15 @@ static void use_flame(struct play *p, unsigned item, unsigned dice)
     lose_item(p, item);
 }
 
+/* LDD-VC-3: one shot, whatever its carrier shot with. */
+static void use_panzerschreck(struct play *p, unsigned unit)
+{
+    if (p->s->item_at[MARKER_PANZERSCHRECK] != CARRIED + unit)
+        return;
+    REPORT(p, EMPTY, VC_3, MARKER_PANZERSCHRECK);
+    lose_item(p, MARKER_PANZERSCHRECK);
+}
+
 /* One attacker: weapon dice, then icons. */
 static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsigned item)
 {
@@ -122,6 +131,8 @@ static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsi
     unsigned hits = count_hits(p, dice, target.defence, plus);
     if (armed)
         use_flame(p, item, dice);
+    if (!adjacent)
+        use_panzerschreck(p, unit);
     roll(p, SITE_ATTACK_ICONS, icons, unit, key);
     return hits + count_hits(p, icons, target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
 }
@@ -198,6 +209,7 @@ static void do_village_attack(struct play *p, struct frame *f)
     switch (f->stage) {
     case NEXT:
         if (!f->mask) {
+            f->c = (uint8_t)(f->c + tank_hits(p, HIT_FROM));
             REPORT(p, VILLAGE_ATTACK, L7_8_5, f->c);
             f->stage = DISTRIBUTE;
             return;

@@ -8,12 +8,14 @@
  */
 enum course {
     COURSE_SETUP,
+    COURSE_START,
     COURSE_DROP,
     COURSE_DROPPED,
     COURSE_OUTDOOR_ACTIONS,
     COURSE_OUTDOOR_GERMANS,
     COURSE_OUTDOOR_END,
     COURSE_CASTLE,
+    COURSE_DEAL,
     COURSE_INFILTRATION,
     COURSE_CASTLE_ACTIONS,
     COURSE_UNDEAD,
@@ -88,7 +90,8 @@ static void do_game(struct play *p, struct frame *f)
     struct longest_day_state *s = p->s;
     switch ((enum course)f->stage) {
     case COURSE_SETUP:
-        set_up(p);
+        CALL(p, f, COURSE_START, SET_UP);
+    case COURSE_START:
         if (!p->m->from_drop) {
             f->stage = COURSE_CASTLE;
             return;
@@ -117,7 +120,8 @@ static void do_game(struct play *p, struct frame *f)
         f->stage = end_outdoor_turn(p, outdoors_over(p)) ? COURSE_CASTLE : COURSE_OUTDOOR_ACTIONS;
         return;
     case COURSE_CASTLE:
-        set_up_castle(p);
+        CALL(p, f, COURSE_DEAL, CASTLE_SET_UP);
+    case COURSE_DEAL:
         CALL(p, f, COURSE_INFILTRATION, DEAL);
     case COURSE_INFILTRATION:
         s->turn = 0;

@@ -60,12 +60,17 @@ static void do_german_fight(struct play *p, struct frame *f)
     switch ((enum german_fight_stage)f->stage) {
     case GERMAN_AIMS: {
         if (from == p->m->castle.village) {
-            if (!in_the_village(p))
+            if (!in_the_village(p) || s->t34 == T34_IN_VILLAGE) /* LDD-VC-5 */
                 DONE(p);
             roll(p, SITE_VILLAGE_FIGHT, dice, KEY_GERMAN + f->a, 0);
             const unsigned hits = count_hits(p, dice, SIX - 1, 0);
             REPORT(p, GERMAN_ATTACKS, L7_8_5, f->a, 31, (int)hits);
-            TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits);
+            TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits, .d = hunts_nikolai(p, f->a));
+        }
+        if (hunts_nikolai(p, f->a) && german_sees_nikolai(p, f->a)) {
+            s->answer = CHOICE_WITH(choice_of(WORD_UNIT), UNIT, (uint64_t)NIKOLAI);
+            f->stage = GERMAN_SHOOTS;
+            return;
         }
         const struct aim aim = find_aim(p, from);
         if (aim.paratroopers) {
@@ -98,7 +103,8 @@ static void do_german_fight(struct play *p, struct frame *f)
     }
 }
 
-/* LDD-7.8.5 b, R67: a: hits left, mask: units that have taken one in this round (one_each). */
+/* LDD-7.8.5 b, R67: a: hits left, mask: units that have taken one in this round (one_each), d: Nikolai comes
+ * first (LDD-VC-4). */
 static void do_village_hits(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
@@ -108,7 +114,9 @@ static void do_village_hits(struct play *p, struct frame *f)
             wiped_out(p);
             DONE(p);
         }
-        if (RULED(p->m, VILLAGE_HITS, ONE_EACH)) {
+        if (f->d && units >> NIKOLAI & 1) {
+            units = BIT(NIKOLAI);
+        } else if (RULED(p->m, VILLAGE_HITS, ONE_EACH)) {
             if (!(units & ~f->mask))
                 f->mask = 0;
             units &= ~f->mask;

@@ -140,6 +140,11 @@ static void do_german_reaction(struct play *p, struct frame *f)
     const unsigned from = s->german_at[f->a];
     if (f->stage == 0) {
         f->stage = 2;
+        if (hunts_nikolai(p, f->a)) {
+            if (!german_sees_nikolai(p, f->a))
+                walk_german(p, f->a, GOAL_PARATROOPER, NIKOLAI);
+            return;
+        }
         const bool village = goes_for_village(p, f->a);
         if (village && RULED(p->m, VILLAGE_PRIORITY, P4_FIRST)) {
             walk_german(p, f->a, GOAL_VILLAGE, 0);

@@ -18,7 +18,7 @@ static bool anybody_wounded(const struct play *p)
     uint64_t kits = 0;
     for (uint64_t rest = items_in_village(p); rest; rest &= rest - 1)
         kits |= p->m->marker[__builtin_ctzll(rest)].type == TYPE_FIRST_AID;
-    return kits && p->s->wounded & longest_day_in_space(p->s);
+    return kits && longest_day_wounded_troopers(p->s) & longest_day_in_space(p->s);
 }
 
 static void put_all_together(struct play *p)
@@ -185,6 +185,7 @@ static void do_infiltration(struct play *p, struct frame *f)
             DONE(p);
         }
         if (result >= 5) {
+            tank_appears(p);
             s->passage = 1;
             REPORT(p, PASSAGE, L6_3, (int)result);
         }

@@ -110,8 +110,22 @@ static unsigned worm_square(const struct play *p, unsigned square, unsigned whic
     return to;
 }
 
+/* LDD-VC-3: two counters of their own, which are alike. */
+static bool place_own_worm(struct play *p, unsigned square)
+{
+    if (!p->s->worm_pool)
+        return false;
+    const unsigned worm = lowest(p->s->worm_pool);
+    p->s->worm_pool &= (uint8_t) ~(1u << worm);
+    FIRED(p, L8_2_5);
+    place_undead(p, UNDEAD_WORM + worm, PURPLE, 0, square);
+    return true;
+}
+
 static bool place_worm(struct play *p, unsigned which, unsigned square)
 {
+    if (RULED(p->m, VC_WORMS, YES))
+        return place_own_worm(p, square);
     const int counter = draw(p, SITE_DRAW_UNDEAD, p->s->counter_pool, KEY_MARKER, 20 + which);
     if (counter < 0)
         return false;
@@ -133,7 +147,8 @@ static void do_worm(struct play *p, struct frame *f)
     }
     for (; f->a <= SIDES; f->a++) {
         const unsigned square = worm_square(p, f->x, f->a);
-        if (!f->a && square == NO_SQUARE && RULED(p->m, WORM_ON_UNIT, SHIFT) && s->counter_pool)
+        if (!f->a && square == NO_SQUARE && RULED(p->m, WORM_ON_UNIT, SHIFT) &&
+            (RULED(p->m, VC_WORMS, YES) ? s->worm_pool : s->counter_pool))
             CALL(p, f, 1, PLACE, .x = f->x);
         if (square != NO_SQUARE && !place_worm(p, f->a, square))
             DONE(p);

@@ -1,20 +1,47 @@
 /* Set-up (LDD-3.1), equipment and order of the drop (3.1.5), castle set-up (6.1). */
 
+/* What is not dealt is left out: without variant counters nothing. */
 static void deal_fronts(struct play *p, uint64_t markers, unsigned slots)
 {
-    /* The markers as ranks, so that a draw is one of at most 32. */
-    uint8_t of_rank[32] = {0};
+    uint8_t of_bit[32] = {0};
     uint32_t left = 0;
-    unsigned count = 0;
-    for (uint64_t rest = markers; rest; rest &= rest - 1)
-        of_rank[count++] = (uint8_t)__builtin_ctzll(rest);
-    left = count >= 32 ? ~UINT32_C(0) : BIT(count) - 1;
+    for (uint64_t rest = markers; rest; rest &= rest - 1) {
+        const unsigned marker = (unsigned)__builtin_ctzll(rest), bit = longest_day_front_bit(marker);
+        of_bit[bit] = (uint8_t)marker;
+        left |= BIT(bit);
+    }
     p->s->front_down = BIT(slots) - 1;
     for (unsigned slot = 0; slot < slots; slot++) {
-        const int rank = draw(p, SITE_DRAW_FRONT, left, KEY_GAME, slot);
-        left &= ~BIT(rank);
-        p->s->front[slot] = (uint8_t)(of_rank[rank] + 1);
+        const unsigned bit = (unsigned)draw(p, SITE_DRAW_FRONT, left, KEY_GAME, slot);
+        left &= ~BIT(bit);
+        p->s->front[slot] = (uint8_t)(of_bit[bit] + 1);
     }
+    EACH(bit, left) p->s->left_out |= BIT64(of_bit[THING(bit)]);
+}
+
+/* LDD-VC-0, R62: twelve of the outdoor markers with those added, then the ambition. */
+static uint64_t outdoor_markers(struct play *p, unsigned ambition)
+{
+    const uint64_t printed = BIT64(OUTDOOR_1 + OUTDOOR_MARKERS) - BIT64(OUTDOOR_1);
+    const uint64_t added = (RULED(p->m, VC_ANYA, YES) ? BIT64(MARKER_ANYA) : 0) |
+                           (RULED(p->m, VC_SNIPER, YES) ? BIT64(MARKER_SNIPER) : 0);
+    uint32_t pool = (uint32_t)((printed | added) >> OUTDOOR_1);
+    p->s->left_out = 0;
+    while (RULED(p->m, VC_MARKERS, DRAW_12_OF) && bits(pool) > OUTDOOR_MARKERS) {
+        const unsigned out = (unsigned)draw(p, SITE_LEFT_OUT, pool, KEY_GAME, bits(pool));
+        pool &= ~BIT(out);
+        p->s->left_out |= BIT64(OUTDOOR_1 + out);
+    }
+    return BIT64(ambition) | (uint64_t)pool << OUTDOOR_1;
+}
+
+/* LDD-VC-0: twenty of them are dealt. */
+static uint64_t castle_markers(struct play *p)
+{
+    p->s->left_out = 0;
+    return (BIT64(CASTLE_1 + CASTLE_MARKERS) - BIT64(CASTLE_1)) |
+           (RULED(p->m, VC_PANZERSCHRECK, YES) ? BIT64(MARKER_PANZERSCHRECK) : 0) |
+           (RULED(p->m, VC_JAEGER, YES) ? BIT64(MARKER_JAEGER) : 0);
 }
 
 static void deal_garrison(struct play *p, unsigned slots)
@@ -30,9 +57,10 @@ static void deal_garrison(struct play *p, unsigned slots)
     }
 }
 
-static void set_up(struct play *p)
+static void do_set_up(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
+    (void)f;
     const struct longest_day_model *m = p->m;
     memset(s->para_at, 0xFF, sizeof s->para_at);
     memset(s->german_at, 0xFF, sizeof s->german_at);
@@ -49,16 +77,17 @@ static void set_up(struct play *p)
                                 : i < TROOPERS          ? STATUS_DEAD
                                                         : STATUS_NONE;
         s->arrived = m->start_units;
-        return;
+        DONE(p);
     }
     s->phase = PHASE_SETUP;
-    deal_fronts(p, BIT64(ambition) | (BIT64(OUTDOOR_1 + OUTDOOR_MARKERS) - BIT64(OUTDOOR_1)), STARS);
+    deal_fronts(p, outdoor_markers(p, (unsigned)ambition), STARS);
     FIRED(p, L3_1_2);
     s->german_pool = BIT(SCHERZER) - 1;
     deal_garrison(p, OUTDOOR_GARRISON);
     FIRED(p, L3_1_3);
     for (unsigned i = 0; i < TROOPERS; i++)
         s->para_status[i] = STATUS_QUEUE;
+    DONE(p);
 }
 
 /* D01, D02 */
@@ -93,9 +122,10 @@ static void do_equip(struct play *p, struct frame *f)
 }
 
 /* LDD-5.3, 6.1 */
-static void set_up_castle(struct play *p)
+static void do_castle_set_up(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
+    (void)f;
     const struct longest_day_model *m = p->m;
     s->known_ambition = s->ambition;
     for (unsigned i = CASTLE_1; i < MARKERS; i++)
@@ -121,9 +151,12 @@ static void set_up_castle(struct play *p)
     s->german_pool &= ~s->killed_outdoors;
     deal_garrison(p, GARRISON);
     FIRED(p, L6_1_1);
-    deal_fronts(p, BIT64(CASTLE_1 + CASTLE_MARKERS) - BIT64(CASTLE_1), QUESTIONS);
+    deal_fronts(p, castle_markers(p), QUESTIONS);
     FIRED(p, L6_1_2);
     s->counter_pool = 0xFF;
     s->marker_pool = (1u << INFECTIONS) - 1;
+    s->worm_pool = RULED(m, VC_WORMS, YES) ? (1u << WORMS) - 1 : 0;
     FIRED(p, L6_1_3);
+    nikolai_joins(p);
+    DONE(p);
 }

@@ -166,6 +166,8 @@ static void do_reveal(struct play *p, struct frame *f)
     case TYPE_EVENT_2:
     case TYPE_EVENT_3:
         TURN_INTO(p, EVENT, .a = (uint8_t)(p->m->marker[marker].type - TYPE_EVENT_1 + 1));
+    case TYPE_JAEGER:
+        TURN_INTO(p, JAEGER, .x = (uint16_t)square);
     case TYPE_HOSTAGE:
         if (s->ambition == HAUNEBU + 1) {
             s->hostage = HOSTAGE_WORM;
