@@ -186,6 +186,12 @@ struct game {
     const struct game_level *(*levels)(const void *model, unsigned side, size_t *count);
     const struct game_ending *(*endings)(const void *model, size_t *count);
 
+    /* What a game depends on lies in the model's first `model_size` bytes (pointers there are equal if what
+     * they point to is); among them, at `rulings_at`, the answers of `ruling_count` rulings, a byte each,
+     * that rules and players read by consult() alone. Models that differ in nothing else play the same game
+     * where none of the answers that differ is asked for. ruling_count 0: nothing is said of that. */
+    size_t model_size, rulings_at, ruling_count;
+
     /* The decision that waits (index into decision_names), and what may be chosen: writes up to `capacity`
      * choices and returns how many there are in all. */
     int (*decision)(const void *model, const void *state);

@@ -121,8 +121,8 @@ static bool escort(const struct thinking *t, unsigned ship, game_choice *choice)
 {
     struct counter_set transports = of_type(t, IMPERIAL, TYPE_TR);
     if (t->m->type[ship] == TYPE_TR) {
-        const bool leaves =
-            t->m->ruling[RULING_S3_TR_EXIT] == S3_TR_EXIT_ESCAPED && imperium_can_retreat(t->m, t->s, ship);
+        const bool leaves = consult(t->m->ruling, RULING_S3_TR_EXIT) == S3_TR_EXIT_ESCAPED &&
+                            imperium_can_retreat(t->m, t->s, ship);
         *choice = leaves ? retreat_choice(ship) : area_choice(ship, t->s->area[ship]);
         return true;
     }

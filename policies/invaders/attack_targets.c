@@ -14,7 +14,7 @@ struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
     bool pistol = shooter.weapon == WEAPON_PISTOL;
     shooter.factor = pistol ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
     shooter.factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
-    bool no_bonus = pistol && m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_NO;
+    bool no_bonus = pistol && consult(m->ruling, RULING_PISTOL_ADJACENT_BONUS) == PISTOL_ADJACENT_BONUS_NO;
     shooter.adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
     shooter.hq_bonus = m->modifier.fire_hq;
     shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +

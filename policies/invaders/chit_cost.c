@@ -129,7 +129,7 @@ static double pods_expected(const struct situation *s)
 /* Whom the monolith sees (V-terror_los). */
 static bool monolith_sees(const struct situation *s, unsigned monolith, unsigned hex)
 {
-    if (s->m->ruling[RULING_TERROR_LOS] == TERROR_LOS_KAYOTZ_LOS)
+    if (consult(s->m->ruling, RULING_TERROR_LOS) == TERROR_LOS_KAYOTZ_LOS)
         return !hex_set_has(&s->board->lava_block[monolith], hex);
     struct hex_set occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
     return marine_sees(s->board, &occupied, monolith, hex);
@@ -157,10 +157,9 @@ static double vanish_steps(const struct situation *s, const struct chit_weights 
     struct hex_set near = hex_set_empty();
     FOR_EACH_BIT(marine, active_marines(v))
         near = hex_set_or(&near, &s->board->map.adjacent[v->marine_hex[marine]]);
-    uint32_t leaving = v->kayotz_on_map;
-    if (s->m->ruling[RULING_VANISH_MONOLITH] == VANISH_MONOLITH_NO)
+    uint32_t leaving = units_in(v->kayotz_hex, v->kayotz_on_map, &near);
+    if (leaving & s->m->monolith && consult(s->m->ruling, RULING_VANISH_MONOLITH) == VANISH_MONOLITH_NO)
         leaving &= ~s->m->monolith;
-    leaving = units_in(v->kayotz_hex, leaving, &near);
     double steps = -weights->vanished * __builtin_popcount(leaving);
     if (leaving && __builtin_popcount(v->objectives) > 1)
         steps -= weights->objective;

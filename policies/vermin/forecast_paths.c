@@ -54,7 +54,7 @@ static unsigned course(const struct tracing *t, unsigned chit, bool south)
         return 1u << 16 | direction;
     if (t->s->migration)
         return direction >> 6 & 7;
-    if (m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX)
+    if (consult(m->ruling, RULING_ZONE_LOCK) == ZONE_LOCK_EVERY_HEX)
         return direction;
     return south ? direction & 7 : direction >> 3 & 7;
 }
@@ -86,11 +86,11 @@ static void set_course(struct tracing *t, unsigned chit)
 {
     unsigned direction = t->f->key.direction[chit];
     bool flood = is_flood(t, chit), migration = t->s->migration;
-    bool wraps = t->s->m->ruling[RULING_SURPRISE_SCOPE] != SURPRISE_SCOPE_NO_WRAP;
+    bool wraps = flood && consult(t->s->m->ruling, RULING_SURPRISE_SCOPE) != SURPRISE_SCOPE_NO_WRAP;
     t->terms.direction[1] = (uint8_t)(migration ? direction >> 6 & 7 : direction & 7);
     t->terms.direction[0] = (uint8_t)(migration ? direction >> 6 & 7 : direction >> 3 & 7);
     t->terms.water = flood ? FLOODED : DRY;
-    t->terms.wrap = flood && wraps ? 3 : 0;
+    t->terms.wrap = wraps ? 3 : 0;
 }
 
 /* ------------------------------------------------------------------------------------ remembered walks ----
@@ -120,7 +120,7 @@ static const struct walk_memo *memo_of(struct tracing *t, unsigned walker, unsig
     unsigned points = points_of(t, walker, hex), carries = key->carriers >> walker & 1;
     bool flood = is_flood(t, chit), south = hex_set_has(&t->s->board->zone_south, hex);
     if (points >= MEMO_POINTS || key->off_trail >> walker & 1 ||
-        m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX ||
+        consult(m->ruling, RULING_ZONE_LOCK) == ZONE_LOCK_EVERY_HEX ||
         (flood && key->direction[chit] != m->chit_direction[chit]))
         return NULL;
     unsigned course = flood ? COURSE_FLOOD : t->terms.direction[south];

@@ -23,7 +23,8 @@ static void offer_moves(const struct asking *a)
     uint8_t areas[FLIGHT_AREAS + 1];
     unsigned count = imperium_moves(a->m, a->s, ship, areas);
     offer_areas(a, areas, can_move_now(a->m, a->s, ship) ? count : 1);
-    if (a->m->ruling[RULING_RETREAT_WHO] == RETREAT_WHO_SHIP && imperium_can_retreat(a->m, a->s, ship))
+    if (consult(a->m->ruling, RULING_RETREAT_WHO) == RETREAT_WHO_SHIP &&
+        imperium_can_retreat(a->m, a->s, ship))
         offer(a, (struct imperium_choice){.kind = CHOOSE_RETREAT, .unit = (uint16_t)ship});
 }
 

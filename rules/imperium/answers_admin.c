@@ -9,7 +9,7 @@
 static void offer_own_boxes(const struct asking *a, unsigned side, unsigned unit)
 {
     const bool worlds = unit < SHIPS && set_has(&a->m->monitor, unit) &&
-                        a->m->ruling[RULING_MONITOR_SETUP] == MONITOR_SETUP_OWN_WORLDS;
+                        consult(a->m->ruling, RULING_MONITOR_SETUP) == MONITOR_SETUP_OWN_WORLDS;
     FOR_EACH_MEMBER(planet, a->m->galaxy.in_play)
     if (owner_of(a->s, (unsigned)planet) == side && (!worlds || is_world(a->s, (unsigned)planet)) &&
         imperium_box_takes(a->m, a->s, side, (unsigned)planet, unit))
@@ -82,7 +82,7 @@ static void offer_transports(const struct asking *a, unsigned side, unsigned sta
 static void offer_berths(const struct asking *a, unsigned unit, unsigned planet)
 {
     const unsigned side = unit_side(a->m, unit), star = a->m->planet[planet].star;
-    const bool forced = a->m->ruling[RULING_MARKER_WAIT] == MARKER_WAIT_ARRIVES;
+    const bool forced = consult(a->m->ruling, RULING_MARKER_WAIT) == MARKER_WAIT_ARRIVES;
     const bool jumps = unit < SHIPS && set_has(&a->m->jump_drive, unit);
     if (jumps) {
         offer_fleets(a, side, star, forced && imperium_next_fleet(a->s, side, star, 0) < 0);
@@ -107,8 +107,8 @@ static uint64_t worlds_for(const struct asking *a, unsigned unit)
 {
     const unsigned side = unit_side(a->m, unit);
     const bool sent = !is_outpost(unit) && a->s->flag[unit] & FLAG_SENT;
-    const bool home =
-        side == IMPERIAL && (sent || a->m->ruling[RULING_REINF_IMPERIAL] == REINF_IMPERIAL_HOME_WORLDS);
+    const bool home = side == IMPERIAL &&
+                      (sent || consult(a->m->ruling, RULING_REINF_IMPERIAL) == REINF_IMPERIAL_HOME_WORLDS);
     uint64_t found = 0;
     unsigned fewest = 255;
     FOR_EACH_MEMBER(i, a->m->galaxy.in_play)
@@ -118,9 +118,9 @@ static uint64_t worlds_for(const struct asking *a, unsigned unit)
             (home && !bit_of(a->m->galaxy.homes[side], a->m->planet[planet].star)) ||
             !has_berth(a, unit, planet))
             continue;
-        if (a->m->ruling[RULING_REINF_SPREAD] == REINF_SPREAD_YES && here > fewest)
+        if (consult(a->m->ruling, RULING_REINF_SPREAD) == REINF_SPREAD_YES && here > fewest)
             continue;
-        if (a->m->ruling[RULING_REINF_SPREAD] == REINF_SPREAD_YES && here < fewest)
+        if (consult(a->m->ruling, RULING_REINF_SPREAD) == REINF_SPREAD_YES && here < fewest)
             found = 0;
         fewest = here;
         found |= UINT64_C(1) << planet;

@@ -46,6 +46,9 @@ const struct game game_imperium = {
     .event_count = EVENTS,
     .decision_names = imperium_decision_names,
     .decision_count = DECISIONS,
+    .model_size = offsetof(struct imperium_model, display_space),
+    .rulings_at = offsetof(struct imperium_model, ruling),
+    .ruling_count = RULINGS,
 
     .batch = {imperium_batch_start, imperium_batch_apply},
     .observed = {imperium_observed_start, imperium_observed_apply},

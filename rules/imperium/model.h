@@ -7,6 +7,7 @@
 #include "rules/imperium/galaxy.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/space.h"
+#include "sim/core/consulted.h"
 
 /* Counters in the order of IMP-0.3: Terran ships, Imperial ships, Terran troops, Imperial troops; then
  * outposts in the order of building. */

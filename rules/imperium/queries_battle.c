@@ -32,13 +32,13 @@ bool imperium_can_retreat(const struct imperium_model *m, const struct imperium_
     if (!set_has(&m->jump_drive, ship))
         return false;
     if (m->distance[s->area[ship]][AREA_PLANET] < 2 &&
-        !(is_open_space(m, s) && m->ruling[RULING_RETREAT_NO_PLANET] == RETREAT_NO_PLANET_ANY))
+        !(is_open_space(m, s) && consult(m->ruling, RULING_RETREAT_NO_PLANET) == RETREAT_NO_PLANET_ANY))
         return false;
-    if (m->scenario_kind >= SCENARIO_WAR && m->ruling[RULING_RETREAT_NONE] == RETREAT_NONE_STAY &&
+    if (m->scenario_kind >= SCENARIO_WAR && consult(m->ruling, RULING_RETREAT_NONE) == RETREAT_NONE_STAY &&
         !imperium_refuges(m, s, m->side[ship], fleet_of(s, ship)))
         return false;
     return !(m->scenario == 3 && m->type[ship] == TYPE_TR &&
-             m->ruling[RULING_S3_TR_EXIT] == S3_TR_EXIT_NOT_ALLOWED);
+             consult(m->ruling, RULING_S3_TR_EXIT) == S3_TR_EXIT_NOT_ALLOWED);
 }
 
 unsigned imperium_moves(const struct imperium_model *m, const struct imperium_state *s, unsigned ship,
@@ -106,8 +106,8 @@ struct counter_set imperium_recoverable(const struct imperium_model *m, const st
 
 struct area_set imperium_setup_region(const struct imperium_model *m)
 {
-    const bool beside = m->ruling[RULING_SCEN_SETUP] == SCEN_SETUP_RULE_12_2;
-    const unsigned five = m->ruling[RULING_S5_AREAS];
+    const bool beside = consult(m->ruling, RULING_SCEN_SETUP) == SCEN_SETUP_RULE_12_2;
+    const unsigned five = consult(m->ruling, RULING_S5_AREAS);
     struct area_set region = {{0, 0}};
     for (unsigned area = 0; area < AREAS; area++) {
         const unsigned distance = m->distance[area][AREA_PLANET];

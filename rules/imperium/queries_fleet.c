@@ -118,12 +118,13 @@ bool imperium_may_build(const struct imperium_model *m, const struct imperium_st
     const uint32_t restricted = 1u << TYPE_CR | 1u << TYPE_CA | 1u << TYPE_B1 | 1u << TYPE_B2 | 1u << TYPE_BB;
     if (type != TYPE_OUTPOST && !m->count[side][type])
         return false;
-    if (type == TYPE_M && m->ruling[RULING_MONITOR_BUILD] == MONITOR_BUILD_NOT_BUILDABLE)
+    if (type == TYPE_M && consult(m->ruling, RULING_MONITOR_BUILD) == MONITOR_BUILD_NOT_BUILDABLE)
         return false;
     if (side == IMPERIAL && restricted >> type & 1 && !(s->war.permits >> type & 1))
         return false;
-    const bool limited = m->ruling[RULING_TERRAN_BB] == TERRAN_BB_NEEDS_LOSS &&
-                         (!m->begin.permissions || m->ruling[RULING_TERRAN_BB_S78] == TERRAN_BB_S78_IN_FORCE);
+    const bool limited =
+        consult(m->ruling, RULING_TERRAN_BB) == TERRAN_BB_NEEDS_LOSS &&
+        (!m->begin.permissions || consult(m->ruling, RULING_TERRAN_BB_S78) == TERRAN_BB_S78_IN_FORCE);
     if (side == TERRAN && type == TYPE_BB && limited && !s->war.battleship_lost)
         return false;
     return imperium_free_unit(m, s, side, type) >= 0;
@@ -134,8 +135,8 @@ bool imperium_may_build(const struct imperium_model *m, const struct imperium_st
 
 unsigned imperium_half(const struct imperium_model *m, unsigned amount, bool up)
 {
-    if (m->ruling[RULING_ROUND_HALVES] != ROUND_HALVES_AS_TOLD)
-        up = m->ruling[RULING_ROUND_HALVES] == ROUND_HALVES_UP;
+    if (consult(m->ruling, RULING_ROUND_HALVES) != ROUND_HALVES_AS_TOLD)
+        up = consult(m->ruling, RULING_ROUND_HALVES) == ROUND_HALVES_UP;
     return (amount + up) / 2;
 }
 
@@ -150,7 +151,7 @@ bool imperium_can_pay(const struct imperium_model *m, const struct imperium_stat
     const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit),
                    keep = imperium_keep_of(m, s, unit);
     const bool ship = unit < SHIPS;
-    const bool locally = ship || m->ruling[RULING_GROUND_LOCAL] == GROUND_LOCAL_YES;
+    const bool locally = ship || consult(m->ruling, RULING_GROUND_LOCAL) == GROUND_LOCAL_YES;
     const bool from_stock = !ship || imperium_stock_reaches(m, s, side, star);
     return keep <= (locally ? s->war.local[star] : 0u) + (from_stock ? s->war.stock[side] : 0u);
 }
@@ -182,7 +183,7 @@ unsigned imperium_repair_of(const struct imperium_model *m, const struct imperiu
     if (unit >= COUNTERS) /* outposts are never damaged */
         return 0;
     const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit);
-    const bool twice = s->war.peace && m->ruling[RULING_PEACE_DOUBLE] == PEACE_DOUBLE_ALL;
+    const bool twice = s->war.peace && consult(m->ruling, RULING_PEACE_DOUBLE) == PEACE_DOUBLE_ALL;
     unsigned cost;
     if (!is_damaged(s, unit) || star == NOWHERE)
         return 0;

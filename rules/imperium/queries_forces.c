@@ -4,7 +4,7 @@
 /* V:CRISIS-CHOICE: Imperial ships that can leave: in fleets; monitors and fighters only by the ruling. */
 static struct counter_set leavers(const struct imperium_model *m, const struct imperium_state *s)
 {
-    const bool any = m->ruling[RULING_CRISIS_CHOICE] == CRISIS_CHOICE_ANY_SHIPS;
+    const bool any = consult(m->ruling, RULING_CRISIS_CHOICE) == CRISIS_CHOICE_ANY_SHIPS;
     struct counter_set found = {{0}};
     FOR_EACH_COUNTER(ship, &m->of_side[IMPERIAL]) {
         if (ship >= SHIPS)

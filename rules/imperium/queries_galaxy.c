@@ -101,7 +101,7 @@ static bool reaches_world(const struct search *w, unsigned from, unsigned planet
 static bool reaches_from(const struct search *w, unsigned planet)
 {
     return reaches_world(w, w->m->planet[planet].star, planet,
-                         w->m->ruling[RULING_CONNECT_ENDS] == CONNECT_ENDS_TESTED);
+                         consult(w->m->ruling, RULING_CONNECT_ENDS) == CONNECT_ENDS_TESTED);
 }
 
 bool imperium_is_connected(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
@@ -131,7 +131,7 @@ bool imperium_stock_reaches(const struct imperium_model *m, const struct imperiu
 static bool is_manned(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                       unsigned planet)
 {
-    if (m->ruling[RULING_EMPTY_CONTROL] == EMPTY_CONTROL_WITH_MARKER)
+    if (consult(m->ruling, RULING_EMPTY_CONTROL) == EMPTY_CONTROL_WITH_MARKER)
         return true;
     FOR_EACH_COUNTER(unit, &m->of_side[side])
         if (unit >= GROUND && s->at[unit] == AT_BOX + planet)
@@ -192,7 +192,7 @@ bool imperium_is_barred(const struct imperium_model *m, const struct imperium_st
 bool imperium_orbit_is_clear(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                              unsigned star)
 {
-    return m->ruling[RULING_ORBIT_CLEAR] == ORBIT_CLEAR_ALLOWED ||
+    return consult(m->ruling, RULING_ORBIT_CLEAR) == ORBIT_CLEAR_ALLOWED ||
            !bit_of(s->known.forcing[enemy_of(side)], star);
 }
 
@@ -201,7 +201,7 @@ uint64_t imperium_refuges(const struct imperium_model *m, const struct imperium_
 {
     const struct galaxy *g = &m->galaxy;
     const unsigned star = s->battle.star, distance = g->home_jumps[side][star];
-    const bool any = m->ruling[RULING_RETREAT_TARGET] == RETREAT_TARGET_RULE_12_5;
+    const bool any = consult(m->ruling, RULING_RETREAT_TARGET) == RETREAT_TARGET_RULE_12_5;
     const unsigned from =
         side == s->action.side && bit_of(s->action.arrived, fleet) ? s->action.from[fleet] : NOWHERE;
     uint64_t found = 0;

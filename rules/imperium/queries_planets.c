@@ -28,8 +28,8 @@ bool imperium_may_terraform(const struct imperium_model *m, const struct imperiu
                             unsigned planet)
 {
     const struct planet *q = &m->planet[planet];
-    return m->ruling[RULING_OPT_TERRAFORM] == OPT_TERRAFORM_ON && bit_of(m->galaxy.in_play, planet) &&
-           q->kind == PLANET_N && q->digit <= 2 && !bit_of(s->war.terraformed, planet) &&
-           is_friendly(s, side, planet) && !is_world(s, planet) &&
+    return consult(m->ruling, RULING_OPT_TERRAFORM) == OPT_TERRAFORM_ON &&
+           bit_of(m->galaxy.in_play, planet) && q->kind == PLANET_N && q->digit <= 2 &&
+           !bit_of(s->war.terraformed, planet) && is_friendly(s, side, planet) && !is_world(s, planet) &&
            s->war.stock[side] >= m->war.terraform_cost && imperium_is_connected(m, s, side, planet);
 }

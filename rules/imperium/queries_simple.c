@@ -53,7 +53,7 @@ static struct spread spread_of(const struct imperium_model *m, const struct impe
 static bool capital_may_take(const struct imperium_model *m, const struct imperium_state *s,
                              const struct spread *spread, unsigned ship, unsigned all)
 {
-    switch (m->ruling[RULING_SIMPLE_CAPITAL]) {
+    switch (consult(m->ruling, RULING_SIMPLE_CAPITAL)) {
     case SIMPLE_CAPITAL_TOGETHER_HALF:
         return spread->ships == spread->capitals || spread->given_to_capitals < all / 2;
     case SIMPLE_CAPITAL_STRICT:

@@ -68,7 +68,7 @@ uint16_t imperium_landings(const struct imperium_model *m, const struct imperium
 struct counter_set imperium_bombarders(const struct imperium_model *m, const struct imperium_state *s)
 {
     struct counter_set found = {{0}};
-    bool warships = m->ruling[RULING_BOMBARD_SHIPS] == BOMBARD_SHIPS_WARSHIPS;
+    bool warships = consult(m->ruling, RULING_BOMBARD_SHIPS) == BOMBARD_SHIPS_WARSHIPS;
     FOR_EACH_COUNTER(i, &s->fight.part) {
         if (!m->torpedo[is_damaged(s, (unsigned)i)][i] ||
             (warships && (set_has(&m->fighter, (unsigned)i) || set_has(&m->auxiliary, (unsigned)i))))

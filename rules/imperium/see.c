@@ -68,7 +68,7 @@ static void hide_war(const struct imperium_model *m, unsigned side, struct imper
 static void hide_stations(const struct imperium_model *m, unsigned side, struct imperium_state *v)
 {
     const unsigned enemy = enemy_of(side), top = v->depth ? v->depth - 1u : 0;
-    if (m->ruling[RULING_SETUP_ORDER] != SETUP_ORDER_HIDDEN || v->frame[top].kind != FRAME_STATIONS)
+    if (consult(m->ruling, RULING_SETUP_ORDER) != SETUP_ORDER_HIDDEN || v->frame[top].kind != FRAME_STATIONS)
         return;
     FOR_EACH_COUNTER(monitor, &m->monitor)
         if (m->side[monitor] == enemy)
@@ -81,7 +81,7 @@ static void hide_stations(const struct imperium_model *m, unsigned side, struct 
 
 bool imperium_aims_are_hidden(const struct imperium_model *m)
 {
-    return m->ruling[RULING_FIRE_ORDER] == FIRE_ORDER_BLIND;
+    return consult(m->ruling, RULING_FIRE_ORDER) == FIRE_ORDER_BLIND;
 }
 
 static void hide_aims(const struct imperium_model *m, unsigned side, struct imperium_state *v)

@@ -155,7 +155,7 @@ static void stun(struct play *p, unsigned marine, bool by_fire)
     if (p->v->paralyzed & bit)
         return;
     if (p->v->stunned & bit) {
-        if (by_fire || p->m->ruling[RULING_STUN_ON_STUNNED] == STUN_ON_STUNNED_ESCALATE)
+        if (by_fire || consult(p->m->ruling, RULING_STUN_ON_STUNNED) == STUN_ON_STUNNED_ESCALATE)
             paralyze(p, marine);
         return;
     }
@@ -173,9 +173,9 @@ static void strongpoint_remove(struct play *p, unsigned hex)
 /* INV-7.2.c: a unit eliminated in its hex takes a strongpoint there with it (V-strongpoint_loss). */
 static void strongpoint_lost_with(struct play *p, unsigned hex, bool marine)
 {
-    unsigned ruling = p->m->ruling[RULING_STRONGPOINT_LOSS];
     if (!hex || !hex_set_has(&p->v->strongpoints, hex))
         return;
+    unsigned ruling = consult(p->m->ruling, RULING_STRONGPOINT_LOSS);
     if (ruling == STRONGPOINT_LOSS_ANY_UNIT || (ruling == STRONGPOINT_LOSS_MARINE_ONLY && marine))
         strongpoint_remove(p, hex);
 }
@@ -248,7 +248,7 @@ static void rift_place(struct play *p, unsigned kayotz)
     p->v->rifted |= 1u << kayotz;
     p->v->rifts_left--;
     p->v->rift[kayotz] =
-        (uint16_t)(p->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES ? value : RIFT_UNKNOWN);
+        (uint16_t)(consult(p->m->ruling, RULING_RIFT_VISIBLE) == RIFT_VISIBLE_YES ? value : RIFT_UNKNOWN);
     p->v->record.rifts_placed++;
     REPORT(p, RIFT, 6_5_1_A, (int)kayotz, (int)value);
 }

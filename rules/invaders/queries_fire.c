@@ -56,9 +56,9 @@ static inline bool beside_hq(const struct invaders_model *m, const struct invade
 static inline bool fires_dice(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                               enum weapon weapon)
 {
-    bool dice =
-        weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
-        (weapon == WEAPON_BUMP && m->ruling[RULING_SPECIAL_OPS_PLASMA] == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
+    bool dice = weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
+                (weapon == WEAPON_BUMP &&
+                 consult(m->ruling, RULING_SPECIAL_OPS_PLASMA) == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
     return dice && !(v->paralyzed >> marine & 1);
 }
 
@@ -76,7 +76,7 @@ static inline struct firing firing_from(const struct invaders_model *m, const st
     f.factor += hit_run ? add->fire_hit_run : 0;
     f.factor += stunned ? add->fire_stunned : 0;
     f.factor += beside_hq(m, v, marine, &f.board->map.adjacent[hex]) ? add->fire_hq : 0;
-    bool bonus = !f.pistol || m->ruling[RULING_PISTOL_ADJACENT_BONUS] == PISTOL_ADJACENT_BONUS_YES;
+    bool bonus = !f.pistol || consult(m->ruling, RULING_PISTOL_ADJACENT_BONUS) == PISTOL_ADJACENT_BONUS_YES;
     f.adjacent_bonus = bonus ? add->fire_adjacent : 0;
     return f;
 }
@@ -188,7 +188,7 @@ int invaders_kayotz_factor(const struct invaders_model *m, const struct invaders
     int cover = board->cover[from][to];
     int strongpoints =
         hex_set_is_empty(&v->strongpoints) ? 0 : (int)invaders_strongpoint_cover(board, v, from, to);
-    if (m->ruling[RULING_COVER_STACK] == COVER_STACK_ONCE) {
+    if ((cover > 1 || strongpoints > 1) && consult(m->ruling, RULING_COVER_STACK) == COVER_STACK_ONCE) {
         cover = cover > 0;
         strongpoints = strongpoints > 0;
     }
@@ -205,12 +205,12 @@ int invaders_shoot_target(const struct invaders_model *m, const struct invaders_
     unsigned from = v->kayotz_hex[kayotz];
     const struct hex_set *lava = &board->lava_block[from];
     const uint8_t *distance = board->map.distance[from];
-    unsigned lava_weight = m->ruling[RULING_VOLLEY_TARGET_POOL] == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE;
     unsigned best = UINT32_MAX;
     FOR_EACH_BIT(i, candidates) { /* behind lava last, then near before far, then high before low */
         unsigned hex = v->marine_hex[i];
-        unsigned key = (hex_set_has(lava, hex) & lava_weight) << 24 | (unsigned)distance[hex] << 16 |
-                       (255u - hex) << 8 | i;
+        bool last = hex_set_has(lava, hex) &&
+                    consult(m->ruling, RULING_VOLLEY_TARGET_POOL) == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE;
+        unsigned key = (unsigned)last << 24 | (unsigned)distance[hex] << 16 | (255u - hex) << 8 | i;
         best = key < best ? key : best;
     }
     if (best == UINT32_MAX || hex_set_has(lava, v->marine_hex[best & 0xff]))

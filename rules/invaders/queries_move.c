@@ -121,8 +121,9 @@ bool invaders_may_jump(const struct invaders_model *m, const struct invaders_vie
 {
     if (!(m->jumpers >> marine & 1) || v->paralyzed >> marine & 1)
         return false;
-    return v->on_map >> marine & 1 || (m->ruling[RULING_JUMP_ENTRY] == JUMP_ENTRY_YES &&
-                                       entry_turn_has_come(v, marine)); /* INV-10.1.d */
+    return v->on_map >> marine & 1 ||
+           (entry_turn_has_come(v, marine) &&
+            consult(m->ruling, RULING_JUMP_ENTRY) == JUMP_ENTRY_YES); /* INV-10.1.d */
 }
 
 struct hex_set invaders_jump_targets(const struct invaders_model *m, const struct invaders_view *v)

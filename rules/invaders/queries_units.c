@@ -33,7 +33,8 @@ bool invaders_monolith_active(const struct invaders_model *m, const struct invad
 uint32_t invaders_active_kayotz(const struct invaders_model *m, const struct invaders_view *v)
 {
     uint32_t active = v->kayotz_on_map & m->warriors & ~v->dormant;
-    if (v->kayotz_on_map & m->monolith && m->ruling[RULING_MONOLITH_IS_KAYOTZ] == MONOLITH_IS_KAYOTZ_YES &&
+    if (v->kayotz_on_map & m->monolith &&
+        consult(m->ruling, RULING_MONOLITH_IS_KAYOTZ) == MONOLITH_IS_KAYOTZ_YES &&
         invaders_monolith_active(m, v))
         active |= m->monolith;
     return active;
@@ -109,7 +110,8 @@ unsigned invaders_field_radius(const struct invaders_model *m, const struct inva
 {
     if (!v->field[field].hex)
         return 0;
-    if (m->ruling[RULING_FIELD_RADIUS] == FIELD_RADIUS_FIXED)
-        return v->field[field].radius;
-    return invaders_monolith_active(m, v) ? m->field_radius_monolith : m->field_radius;
+    const unsigned now = invaders_monolith_active(m, v) ? m->field_radius_monolith : m->field_radius;
+    if (now == v->field[field].radius)
+        return now;
+    return consult(m->ruling, RULING_FIELD_RADIUS) == FIELD_RADIUS_FIXED ? v->field[field].radius : now;
 }

@@ -40,7 +40,7 @@ static bool tunnel_met(const struct invaders_model *m, const struct invaders_vie
 static bool enslave_met(const struct invaders_model *m, const struct invaders_view *v)
 {
     if (!v->on_map)
-        return m->ruling[RULING_ENSLAVE_EMPTY] == ENSLAVE_EMPTY_MET;
+        return consult(m->ruling, RULING_ENSLAVE_EMPTY) == ENSLAVE_EMPTY_MET;
     return 2 * count(v->on_map & (v->stunned | v->paralyzed)) >= count(v->on_map);
 }
 
@@ -48,7 +48,7 @@ static bool enslave_met(const struct invaders_model *m, const struct invaders_vi
 static bool type_missing(const struct invaders_model *m, const struct invaders_view *v, enum marine_type type)
 {
     uint32_t counted = active_marines(v);
-    if (m->ruling[RULING_EXITED_COUNT] == EXITED_COUNT_YES)
+    if (v->exited & m->marines_of[type] && consult(m->ruling, RULING_EXITED_COUNT) == EXITED_COUNT_YES)
         counted |= v->exited;
     return !(counted & m->marines_of[type]);
 }

@@ -4,6 +4,7 @@
 
 #include "rules/longest_day/ids.h"
 #include "rules/longest_day/space.h"
+#include "sim/core/consulted.h"
 
 /* Rulings: enum ruling, and for each its answers (DOG_DETECTION_INSTEAD ...). */
 enum longest_day_ruling {
@@ -66,6 +67,6 @@ struct longest_day_model {
     struct castle castle;
 };
 
-#define RULED(m, name, answer) ((m)->ruling[RULING_##name] == name##_##answer)
+#define RULED(m, name, answer) (consult((m)->ruling, RULING_##name) == name##_##answer)
 
 #endif

@@ -1,5 +1,7 @@
 /* The frame of a game's loader: a model with its boards, the rulings, then the parts. Included once by its
  * load.c, which says what the parts are: static void load_parts(struct loading *load) */
+#include "sim/core/shared_bytes.h"
+
 static const struct game_ruling rulings[RULINGS] = {
 #define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
     RULING_LIST(RULING)
@@ -12,11 +14,24 @@ void GAME(unload)(void *model)
     if (!m)
         return;
     for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++) {
-        if (m->board[i])
-            sight_free(&m->board[i]->sight);
-        free(m->board[i]);
+        struct sight_line *lines = m->board[i] ? m->board[i]->sight.line : NULL;
+        shared_release(m->board[i]);
+        shared_release(lines);
     }
     free(m);
+}
+
+/* Boards that are alike are one: a variant seldom changes them. */
+static void share_boards(struct GAME(model) * m)
+{
+    for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++) {
+        if (!m->board[i])
+            continue;
+        struct sight *sight = &m->board[i]->sight;
+        sight->line = shared_keep(sight->line, sight->line_count * sizeof *sight->line);
+        sight->capacity = sight->line_count;
+        m->board[i] = shared_keep(m->board[i], sizeof *m->board[i]);
+    }
 }
 
 static struct GAME(model) * new_model(void)
@@ -27,6 +42,7 @@ static struct GAME(model) * new_model(void)
     for (unsigned i = 0; i < sizeof model->board / sizeof *model->board; i++) {
         model->board[i] = game_allocate(sizeof **model->board);
         if (!model->board[i]) {
+            share_boards(model);
             GAME(unload)(model);
             return NULL;
         }
@@ -47,6 +63,7 @@ void *GAME(load)(const struct conf *conf, struct problems *problems)
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     load.model->two_player = conf_boolean(load.root, "two_player", problems);
     load_parts(&load);
+    share_boards(load.model);
     if (problems->told == before)
         return load.model;
     GAME(unload)(load.model);

@@ -2,6 +2,8 @@
  * Included once by a game's header, after #define RULING_LIST(RULING) RULING(LOS_CONTACT, los_contact,
  * JP_EDITION, DESIGNER_STRICT) ... which names each with its key in the configuration and up to four answers,
  * the default first. */
+#include "sim/core/consulted.h"
+
 #define RULING_NAME(prefix, name, ...) RULING_##prefix,
 enum ruling { RULING_LIST(RULING_NAME) RULINGS };
 #undef RULING_NAME

@@ -232,7 +232,7 @@ static void offer_arrival(struct listing *l, unsigned marine)
     if (l->m->jumpers >> marine & 1) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
         offer_hexes_for(l, ARRIVE_JUMP, 0, &targets);
-        if (l->m->ruling[RULING_JUMP_ENTRY_ACTION] == JUMP_ENTRY_ACTION_MAY_MOVE_AND_FIRE)
+        if (consult(l->m->ruling, RULING_JUMP_ENTRY_ACTION) == JUMP_ENTRY_ACTION_MAY_MOVE_AND_FIRE)
             offer_hexes_for(l, ARRIVE_JUMP_FIRE, 0, &targets);
     }
     if (!entering)

@@ -81,8 +81,8 @@ static inline bool walk_arrive(struct walk *w)
         return false;
     }
     if (w->may_carry && hex_set_has(w->jewels, w->hex)) {
-        bool forbidden =
-            stops && w->model->ruling[RULING_PICKUP_AFTER_FORCED_STOP] == PICKUP_AFTER_FORCED_STOP_FORBIDDEN;
+        bool forbidden = stops && consult(w->model->ruling, RULING_PICKUP_AFTER_FORCED_STOP) ==
+                                      PICKUP_AFTER_FORCED_STOP_FORBIDDEN;
         if (terms->frenzy) /* VRM-EV.9 */
             goes_on = false;
         else if (!forbidden && !walk_pick_up(w)) /* VRM-RV-06 */
@@ -112,7 +112,7 @@ static inline bool walk_enter(struct walk *w, unsigned to, unsigned cost)
     bool goes_on = true;
     if (cost > w->points)
         return false;
-    if (w->paired && w->model->ruling[RULING_PAIR_PASS] == PAIR_PASS_STOP_BEFORE &&
+    if (w->paired && consult(w->model->ruling, RULING_PAIR_PASS) == PAIR_PASS_STOP_BEFORE &&
         walk_crowded(w->terms, true, w->joined, to)) {
         w->path->blocked = true;
         return false;

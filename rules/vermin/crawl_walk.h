@@ -25,10 +25,12 @@ static unsigned walk_cost_from_outside(const struct walk *w, unsigned hex)
 static unsigned walk_wrap_hex(const struct walk *w)
 {
     unsigned edge = w->south ? 0 : 1;
-    bool nest_only = w->model->ruling[RULING_SURPRISE_SCOPE] == SURPRISE_SCOPE_NEST_ONLY_WRAP;
     if (!(w->terms->wrap >> edge & 1) || w->direction != (edge == 0 ? SOUTH : NORTH))
         return 0;
-    return nest_only && w->start != w->board->nest[edge] ? 0 : w->board->wrap_to[edge];
+    return w->start != w->board->nest[edge] &&
+                   consult(w->model->ruling, RULING_SURPRISE_SCOPE) == SURPRISE_SCOPE_NEST_ONLY_WRAP
+               ? 0
+               : w->board->wrap_to[edge];
 }
 
 /* VRM-RV-05: the lowest hex on either side of the direction that the points left allow. */
@@ -51,15 +53,15 @@ static bool walk_try_flank(struct walk *w)
 static inline bool walk_scent_guides(const struct walk *w)
 {
     return w->terms->trails_bind &&
-           (!w->terms->frenzy ||
-            (w->bounces && w->model->ruling[RULING_FRENZY_TRAILS] == FRENZY_TRAILS_IGNORED_UNTIL_EDGE));
+           (!w->terms->frenzy || (w->bounces && consult(w->model->ruling, RULING_FRENZY_TRAILS) ==
+                                                    FRENZY_TRAILS_IGNORED_UNTIL_EDGE));
 }
 
 /* VRM-RV-61: in a frenzy the edge ends the time in which trails are ignored, before a crawler turns round. */
 static inline bool walk_trail_from_edge(const struct walk *w)
 {
-    return w->model->ruling[RULING_FRENZY_AT_EDGE] == FRENZY_AT_EDGE_FOLLOW_TRAIL &&
-           w->model->ruling[RULING_FRENZY_TRAILS] == FRENZY_TRAILS_IGNORED_UNTIL_EDGE;
+    return consult(w->model->ruling, RULING_FRENZY_AT_EDGE) == FRENZY_AT_EDGE_FOLLOW_TRAIL &&
+           consult(w->model->ruling, RULING_FRENZY_TRAILS) == FRENZY_TRAILS_IGNORED_UNTIL_EDGE;
 }
 
 /* The direction leads off the map: out by the east edge, in again by the other edge, or back (VRM-D.2-4). */
@@ -102,7 +104,7 @@ static inline bool walk_by_direction(struct walk *w)
     if (way == WAY_NONE)
         return false;
     unsigned cost = w->board->cost[w->terms->water][w->hex][way];
-    if (cost > w->points && w->model->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_TRY_FLANK)
+    if (cost > w->points && consult(w->model->ruling, RULING_SHORT_OF_MP) == SHORT_OF_MP_TRY_FLANK)
         return walk_try_flank(w);
     return walk_enter(w, w->board->map.neighbour[w->hex][way], cost);
 }
@@ -118,8 +120,8 @@ static inline bool walk_step(struct walk *w)
     unsigned trail = board->trail_way[SCENT][hex];
     if (trail != WAY_NONE && w->scent_guides)
         return walk_enter(w, board->map.neighbour[hex][trail], board->cost[water][hex][trail]);
-    if (w->model->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX &&
-        hex_set_has(&board->zone_south, hex) != w->south)
+    if (hex_set_has(&board->zone_south, hex) != w->south &&
+        consult(w->model->ruling, RULING_ZONE_LOCK) == ZONE_LOCK_EVERY_HEX)
         walk_face(w, hex); /* VRM-RV-43 */
     return walk_by_direction(w);
 }
@@ -169,9 +171,9 @@ static inline void walk_begin(struct walk *w, const struct crawl_terms *terms, c
     w->lone_queen = crawler->lone_queen;
     w->paired = crawler->paired;
     w->queen = crawler->unit >= FIRST_QUEEN;
-    w->several = w->queen || m->ruling[RULING_JEWELS_PER_WARRIOR] == JEWELS_PER_WARRIOR_MANY;
+    w->several = w->queen || consult(m->ruling, RULING_JEWELS_PER_WARRIOR) == JEWELS_PER_WARRIOR_MANY;
     w->follows_jewel_trail = terms->jewel_trails && !crawler->off_trail;
-    w->rejoins = m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_YES;
+    w->rejoins = consult(m->ruling, RULING_JEWEL_TRAIL_REJOIN) == JEWEL_TRAIL_REJOIN_YES;
     w->scent_guides = walk_scent_guides(w);
     w->jewels = &terms->jewels;
     if (w->several) {
@@ -227,8 +229,8 @@ static inline bool walk_ahead(const struct crawl_terms *terms, unsigned hex, con
 static inline bool walks_plainly(const struct crawl_terms *terms, const struct crawler *crawler)
 {
     const uint8_t *ruling = terms->model->ruling;
-    return !crawler->carries && !crawler->paired && ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
-           ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE;
+    return !crawler->carries && !crawler->paired && consult(ruling, RULING_SHORT_OF_MP) == SHORT_OF_MP_STOP &&
+           consult(ruling, RULING_ZONE_LOCK) == ZONE_LOCK_START_OF_MOVE;
 }
 
 static inline void walk_crawler(const struct crawl_terms *terms, const struct crawler *crawler,

@@ -91,7 +91,8 @@ static void marine_lift(struct play *p, unsigned marine)
 /* VRM-N.1, VRM-RV-26. Asked whenever a Marine has left the map for good; a jumper in the air has not. */
 static void test_wipeout(struct play *p)
 {
-    if (p->v->on_map || !p->v->been_on_map || p->m->ruling[RULING_WIPEOUT_TEST] != WIPEOUT_TEST_IMMEDIATE)
+    if (p->v->on_map || !p->v->been_on_map ||
+        consult(p->m->ruling, RULING_WIPEOUT_TEST) != WIPEOUT_TEST_IMMEDIATE)
         return;
     FIRED(p, N_1);
     finish_chapter(p, WIPED_OUT);

@@ -97,7 +97,7 @@ static void escort_forget(struct play *p, unsigned unit)
 static void settle_queens(struct play *p)
 {
     uint32_t queens = p->v->vermin_on_map & p->m->queens & ~escorted_queens(p->v);
-    if (!queens || p->m->ruling[RULING_END_OF_STEP_ESCORT] != END_OF_STEP_ESCORT_YES)
+    if (!queens || consult(p->m->ruling, RULING_END_OF_STEP_ESCORT) != END_OF_STEP_ESCORT_YES)
         return;
     FOR_EACH_BIT(queen, queens) {
         uint32_t free =
@@ -141,7 +141,8 @@ static void vermin_to_cup(struct play *p, unsigned unit)
     assert(unit <= CUP_LARVA || unit == FIRST_QUEEN + 2);
     unsigned element = unit < WARRIORS ? unit : CUP_LARVA;
     p->v->in_cup |= 1u << unit;
-    if (p->m->ruling[RULING_REDUCED_IN_CUP] == REDUCED_IN_CUP_RETURNS_FULL)
+    if (p->v->reduced >> unit & 1 &&
+        consult(p->m->ruling, RULING_REDUCED_IN_CUP) == REDUCED_IN_CUP_RETURNS_FULL)
         p->v->reduced &= ~(1u << unit);
     pool_return(&p->s->unit_cup, element, chance_key(p->chance, GROUP_CUPS),
                 event_key(p, SITE_DRAW_UNIT, unit, 1, moment(p)));
@@ -161,10 +162,11 @@ static void vermin_to_pile(struct play *p, unsigned unit, enum cause cause)
     } else if (!drone) {
         FIRED(p, Q_2_F_4);
         p->v->dead |= bit;
-    } else if (cause != BY_WEAPON || p->m->ruling[RULING_WEAPON_KILLED_DRONE] == WEAPON_KILLED_DRONE_TO_CUP) {
+    } else if (cause != BY_WEAPON ||
+               consult(p->m->ruling, RULING_WEAPON_KILLED_DRONE) == WEAPON_KILLED_DRONE_TO_CUP) {
         FIRED(p, Q_2_F_4);
         vermin_to_cup(p, unit);
-    } else if (p->m->ruling[RULING_WEAPON_KILLED_DRONE] == WEAPON_KILLED_DRONE_DEAD_PILE_VP) {
+    } else if (consult(p->m->ruling, RULING_WEAPON_KILLED_DRONE) == WEAPON_KILLED_DRONE_DEAD_PILE_VP) {
         p->v->dead |= bit;
     } else {
         p->v->gone |= bit;
@@ -226,7 +228,7 @@ static void vermin_weaken(struct play *p, unsigned unit, enum cause cause)
  * in the air. */
 static void vermin_goes_home(struct play *p, unsigned unit, unsigned nest)
 {
-    if (p->m->ruling[RULING_ENTRANCE_NEST_CHOICE] == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
+    if (consult(p->m->ruling, RULING_ENTRANCE_NEST_CHOICE) == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
         nest = p->v->from_nest_2 >> unit & 1;
     if (p->v->vermin_hex[unit])
         vermin_lift(p, unit);
@@ -306,7 +308,7 @@ static void tunnel_close(struct play *p, unsigned tunnel)
     hex_set_remove(&p->v->tunnels_at, p->board->tunnel[tunnel]);
     count_up(&p->v->record.tunnels_closed);
     REPORT(p, TUNNEL_CLOSED, E_1_C_2, (int)tunnel);
-    if (p->m->ruling[RULING_DESTROYED_TUNNEL_CHIT] == DESTROYED_TUNNEL_CHIT_OUT_OF_GAME) {
+    if (consult(p->m->ruling, RULING_DESTROYED_TUNNEL_CHIT) == DESTROYED_TUNNEL_CHIT_OUT_OF_GAME) {
         p->v->tunnel_gone |= bit;
         return;
     }

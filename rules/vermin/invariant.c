@@ -60,7 +60,7 @@ static const char *vermin_accounted_for(const struct vermin_model *m, const stru
         return "the unit cup does not hold its pieces (VRM-B.3)";
     if (v->reduced & ~m->all_vermin)
         return "a reduced unit that does not exist";
-    if (v->reduced & v->in_cup && m->ruling[RULING_REDUCED_IN_CUP] == REDUCED_IN_CUP_RETURNS_FULL)
+    if (v->reduced & v->in_cup && consult(m->ruling, RULING_REDUCED_IN_CUP) == REDUCED_IN_CUP_RETURNS_FULL)
         return "a reduced unit in the cup";
     return v->vermin_on_map & m->queens && !is_migration(m, v) ? "a queen outside her nest (VRM-E.1.e)"
                                                                : NULL;

@@ -29,9 +29,10 @@ static unsigned at_least_zero(int value)
 unsigned vermin_marine_attack(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
     int attack = m->marine_attack[m->marine_type[marine]][marine_side(v, marine)];
-    bool twice = m->ruling[RULING_NAT_CUMULATIVE_ATTACK] == NAT_CUMULATIVE_ATTACK_TWICE;
-    if (v->contaminated >> marine & 1)
+    if (v->contaminated >> marine & 1) {
+        bool twice = consult(m->ruling, RULING_NAT_CUMULATIVE_ATTACK) == NAT_CUMULATIVE_ATTACK_TWICE;
         attack += (1 + twice) * m->modifier.nat_attack;
+    }
     return at_least_zero(attack);
 }
 
@@ -87,7 +88,7 @@ bool vermin_may_carry(const struct vermin_model *m, const struct vermin_view *v,
     if (!(m->crawlers & ~v->escorts & bit))
         return false;
     return m->queens & bit || !(v->carriers & bit) ||
-           m->ruling[RULING_JEWELS_PER_WARRIOR] == JEWELS_PER_WARRIOR_MANY;
+           consult(m->ruling, RULING_JEWELS_PER_WARRIOR) == JEWELS_PER_WARRIOR_MANY;
 }
 
 static unsigned vermin_side(const struct vermin_view *v, unsigned unit)
@@ -124,7 +125,7 @@ unsigned vermin_allowance(const struct vermin_model *m, const struct vermin_view
         return printed + jewels + lash + (v->urged != 0);
     }
     bool doubled = v->urged && !from_tunnel && hex_set_has(&b->nests, hex) && m->warriors >> unit & 1;
-    if (m->ruling[RULING_URGING_ORDER] == URGING_ORDER_ADD_THEN_DOUBLE)
+    if (doubled && jewels && consult(m->ruling, RULING_URGING_ORDER) == URGING_ORDER_ADD_THEN_DOUBLE)
         return (printed + jewels) * (1u + doubled);
     return printed * (1u + doubled) + jewels;
 }
@@ -136,7 +137,7 @@ unsigned vermin_live_exits(const struct vermin_model *m, const struct vermin_vie
     enum { A_NEST = TUNNELS / NESTS };
     unsigned open = (v->tunnel_open | v->tunnel_collapsed) & (((1u << A_NEST) - 1) << nest * A_NEST),
              live = 0;
-    bool drones_fill = m->ruling[RULING_LIVE_EXIT_COUNT] == LIVE_EXIT_COUNT_ALL_VERMIN;
+    bool drones_fill = consult(m->ruling, RULING_LIVE_EXIT_COUNT) == LIVE_EXIT_COUNT_ALL_VERMIN;
     FOR_EACH_BIT(t, open) {
         uint32_t there = vermin_in_hex(v, b->tunnel[t]) & (drones_fill ? m->all_vermin : m->crawlers);
         bool is_live = !hex_set_has(&v->marines_at, b->tunnel[t]) && units_count(there) <= 1;

@@ -5,8 +5,11 @@
 static uint32_t able_marines(const struct vermin_model *m, const struct vermin_view *v)
 {
     uint32_t able = v->on_map & ~v->acted;
-    return m->ruling[RULING_BURP_SPECIAL_ACTIONS] == BURP_SPECIAL_ACTIONS_FORBIDDEN ? able & ~v->stalled
-                                                                                    : able;
+    if (!(able & v->stalled))
+        return able;
+    return consult(m->ruling, RULING_BURP_SPECIAL_ACTIONS) == BURP_SPECIAL_ACTIONS_FORBIDDEN
+               ? able & ~v->stalled
+               : able;
 }
 
 static bool is_able(const struct vermin_model *m, const struct vermin_view *v, uint32_t kinds,
@@ -29,8 +32,9 @@ bool vermin_may_recon(const struct vermin_model *m, const struct vermin_view *v,
 
 uint32_t vermin_supporters(const struct vermin_model *m, const struct vermin_view *v)
 {
-    uint32_t hqs =
-        m->ruling[RULING_RECON_SUPPORT_USES_HQ] == RECON_SUPPORT_USES_HQ_YES ? able_marines(m, v) : v->on_map;
+    uint32_t hqs = consult(m->ruling, RULING_RECON_SUPPORT_USES_HQ) == RECON_SUPPORT_USES_HQ_YES
+                       ? able_marines(m, v)
+                       : v->on_map;
     return hqs & m->marines_of[HQ] & ~v->back;
 }
 
@@ -62,7 +66,7 @@ bool vermin_may_recover(const struct vermin_model *m, const struct vermin_view *
 uint32_t vermin_requestable(const struct vermin_model *m, const struct vermin_view *v)
 {
     uint32_t pool = v->unused & m->requestable, types = 0;
-    if (m->ruling[RULING_REQUEST_POOL] == REQUEST_POOL_ALL_UNUSED)
+    if (consult(m->ruling, RULING_REQUEST_POOL) == REQUEST_POOL_ALL_UNUSED)
         return pool;
     for (unsigned type = 0; type < MARINE_TYPES; type++)
         types |= view_scenario(m, v)->start_count[type] ? m->marines_of[type] : 0;
@@ -74,7 +78,7 @@ bool vermin_may_request(const struct vermin_model *m, const struct vermin_view *
     if (!is_able(m, v, m->marines_of[HQ], marine) || !vermin_requestable(m, v))
         return false;
     return !is_disrupted(m, v, marine) ||
-           m->ruling[RULING_DISRUPTED_CAN_REQUEST] == DISRUPTED_CAN_REQUEST_YES_MINUS_1;
+           consult(m->ruling, RULING_DISRUPTED_CAN_REQUEST) == DISRUPTED_CAN_REQUEST_YES_MINUS_1;
 }
 
 int vermin_request_modifier(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)

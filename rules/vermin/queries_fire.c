@@ -7,7 +7,8 @@
 static struct hex_set blockers(const struct vermin_model *m, const struct vermin_view *v)
 {
     struct hex_set blocking = occupied_hexes(v);
-    if (m->ruling[RULING_LOS_THROUGH_NEST_UNITS] == LOS_THROUGH_NEST_UNITS_BLOCK) {
+    if ((v->in_nest[0] | v->in_nest[1]) &&
+        consult(m->ruling, RULING_LOS_THROUGH_NEST_UNITS) == LOS_THROUGH_NEST_UNITS_BLOCK) {
         const struct vermin_board *board = view_board(m, v);
         for (unsigned n = 0; n < NESTS; n++)
             if (v->in_nest[n])
@@ -29,7 +30,7 @@ static bool beside_hq(const struct vermin_model *m, const struct vermin_view *v,
                       const struct hex_set *adjacent)
 {
     uint32_t hqs = v->on_map & m->marines_of[HQ] & ~(1u << marine);
-    if (m->ruling[RULING_HQ_BONUS_STATE] == HQ_BONUS_STATE_UNDISRUPTED)
+    if (hqs & v->back && consult(m->ruling, RULING_HQ_BONUS_STATE) == HQ_BONUS_STATE_UNDISRUPTED)
         hqs &= ~v->back;
     return units_in(v->marine_hex, hqs, adjacent) != 0;
 }
@@ -114,7 +115,7 @@ static unsigned target_hex(const struct vermin_board *board, const struct vermin
 /* VRM-RV-60: a Marine on the exit itself. */
 static bool chit_out_of_reach(const struct vermin_model *m, unsigned hex, unsigned tunnel_hex)
 {
-    return hex == tunnel_hex && m->ruling[RULING_CHIT_IN_OWN_HEX] == CHIT_IN_OWN_HEX_FORBIDDEN;
+    return hex == tunnel_hex && consult(m->ruling, RULING_CHIT_IN_OWN_HEX) == CHIT_IN_OWN_HEX_FORBIDDEN;
 }
 
 unsigned vermin_target_defence(const struct vermin_model *m, const struct vermin_view *v, unsigned target)

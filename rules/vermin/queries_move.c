@@ -13,7 +13,7 @@ bool vermin_may_move_and_fire(const struct vermin_model *m, const struct vermin_
 /* VRM-I.3, VRM-RV-15: half of `points`, in half points. */
 static unsigned half_budget(const struct vermin_model *m, unsigned points)
 {
-    switch (m->ruling[RULING_HALF_MOVE]) {
+    switch (consult(m->ruling, RULING_HALF_MOVE)) {
     case HALF_MOVE_EXACT:
         return points;
     case HALF_MOVE_CEIL:
@@ -117,8 +117,8 @@ static bool can_load_in(const struct vermin_model *m, const struct vermin_view *
         return false;
     if (!must_stop(view_board(m, v), v, reach, hex))
         return true;
-    return m->ruling[RULING_PICKUP_AFTER_FORCED_STOP] == PICKUP_AFTER_FORCED_STOP_ALLOWED &&
-           (hex == v->marine_hex[marine] || !hex_set_has(&v->marines_at, hex));
+    return (hex == v->marine_hex[marine] || !hex_set_has(&v->marines_at, hex)) &&
+           consult(m->ruling, RULING_PICKUP_AFTER_FORCED_STOP) == PICKUP_AFTER_FORCED_STOP_ALLOWED;
 }
 
 struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
@@ -165,7 +165,7 @@ struct hex_set vermin_unloading_hexes(const struct vermin_model *m, const struct
                                       unsigned marine, const struct marine_reach *reach)
 {
     struct hex_set unloading = hex_set_empty(), ends = reach->ends;
-    if (m->ruling[RULING_RV_UNLOAD] != RV_UNLOAD_YES || !(v->loaded >> marine & 1))
+    if (!(v->loaded >> marine & 1) || consult(m->ruling, RULING_RV_UNLOAD) != RV_UNLOAD_YES)
         return unloading;
     hex_set_add(&ends, v->marine_hex[marine]);
     HEX_SET_FOR_EACH(hex, ends)

@@ -18,7 +18,8 @@ unsigned vermin_jewels_left(const struct vermin_model *m, const struct vermin_vi
 /* Marines removed in this chapter; under VRM-RV-37 those of the chapter before lie there too. */
 static int losses(const struct vermin_model *m, const struct vermin_view *v)
 {
-    bool carried = v->chapter > 1 && m->ruling[RULING_CAMPAIGN_LOSSES_CARRY] == CAMPAIGN_LOSSES_CARRY_YES;
+    bool carried =
+        v->chapter > 1 && consult(m->ruling, RULING_CAMPAIGN_LOSSES_CARRY) == CAMPAIGN_LOSSES_CARRY_YES;
     return (int)units_count(v->lost & ~(carried ? v->lost_before : 0));
 }
 
@@ -72,8 +73,9 @@ static unsigned jewel_level(const struct vermin_model *m, const struct vermin_vi
     if (ending == WIPED_OUT)
         return JEWELS_SUDDEN_DEFEAT; /* VRM-N.1 */
     if (ending == JEWELS_OUT) {
-        bool reduces = m->ruling[RULING_LOSSES_REDUCE_SUDDEN_DEATH] == LOSSES_REDUCE_SUDDEN_DEATH_YES;
-        return heavy && reduces ? JEWELS_MAJOR : JEWELS_SUDDEN_DEATH;
+        bool reduces =
+            heavy && consult(m->ruling, RULING_LOSSES_REDUCE_SUDDEN_DEATH) == LOSSES_REDUCE_SUDDEN_DEATH_YES;
+        return reduces ? JEWELS_MAJOR : JEWELS_SUDDEN_DEATH;
     }
     unsigned level = JEWELS_MAJOR;
     while (level > JEWELS_DEFEAT && v->exported < scenario->jewels_for[level])
@@ -86,7 +88,7 @@ static unsigned campaign_level(const struct vermin_model *m, const struct vermin
                                enum chapter_ending ending)
 {
     bool wiped_out = ending == WIPED_OUT || (v->chapter > 1 && v->ending_before == WIPED_OUT);
-    if (wiped_out && m->ruling[RULING_CAMPAIGN_WIPEOUT] == CAMPAIGN_WIPEOUT_CAMPAIGN_DEFEAT)
+    if (wiped_out && consult(m->ruling, RULING_CAMPAIGN_WIPEOUT) == CAMPAIGN_WIPEOUT_CAMPAIGN_DEFEAT)
         return MIGRATION_DEFEAT;
     return level_by_points(m->campaign_points_for, vermin_points_before(m, v) + vermin_points(m, v));
 }

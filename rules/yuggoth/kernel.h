@@ -129,13 +129,13 @@ static void count_up(uint8_t *counter)
 
 static void reach(struct play *p, unsigned f, enum milestone milestone)
 {
-    if (p->m->ruling[RULING_SPELLBOOKS] == SPELLBOOKS_GENERIC6)
+    if (consult(p->m->ruling, RULING_SPELLBOOKS) == SPELLBOOKS_GENERIC6)
         p->s->milestones[f] |= (uint8_t)(1u << milestone);
 }
 
 static void reach_three_gates(struct play *p, unsigned f)
 {
-    if (p->m->ruling[RULING_SPELLBOOKS] == SPELLBOOKS_GENERIC6 && gates(p->m, p->s, f) >= 3)
+    if (consult(p->m->ruling, RULING_SPELLBOOKS) == SPELLBOOKS_GENERIC6 && gates(p->m, p->s, f) >= 3)
         reach(p, f, MILESTONE_THREE_GATES);
 }
 

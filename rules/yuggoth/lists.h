@@ -76,7 +76,8 @@ static inline unsigned takers(const struct yuggoth_state *s, unsigned side)
 static inline area_set retreat_areas(const struct yuggoth_model *m, const struct yuggoth_state *s,
                                      unsigned kind)
 {
-    bool never = kind == SLIME && m->ruling[RULING_SLIMES_INTO_OVERLOOK] == SLIMES_INTO_OVERLOOK_NEVER;
+    bool never =
+        kind == SLIME && consult(m->ruling, RULING_SLIMES_INTO_OVERLOOK) == SLIMES_INTO_OVERLOOK_NEVER;
     return s->retreat_areas & ~(never ? area_bit(m->overlook) : 0);
 }
 
@@ -92,7 +93,7 @@ static inline unsigned retreating_kind(const struct yuggoth_state *s, unsigned s
 /* V01: where the attacker may send a slime. */
 static inline area_set slime_retreat_areas(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
-    bool never = m->ruling[RULING_SLIMES_INTO_OVERLOOK] == SLIMES_INTO_OVERLOOK_NEVER;
+    bool never = consult(m->ruling, RULING_SLIMES_INTO_OVERLOOK) == SLIMES_INTO_OVERLOOK_NEVER;
     return m->neighbours[s->area] & ~areas_with_blockers(s, s->fighter[0]) &
            ~(never ? area_bit(m->overlook) : 0);
 }

@@ -36,7 +36,8 @@ const struct game_ending *yuggoth_endings(const void *model, size_t *count)
 /* V22: with six spellbooks only. */
 static bool may_win(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    return m->ruling[RULING_SPELLBOOKS] == SPELLBOOKS_ALL || s->milestones[f] == (1u << MILESTONES) - 1;
+    return consult(m->ruling, RULING_SPELLBOOKS) == SPELLBOOKS_ALL ||
+           s->milestones[f] == (1u << MILESTONES) - 1;
 }
 
 /* The highest doom of those in the set; -1 for none. */

@@ -296,27 +296,30 @@ static inline area_set combat_areas(const struct yuggoth_model *m, const struct 
 static inline bool may_battle_watcher(const struct yuggoth_model *m, const struct yuggoth_state *s,
                                       unsigned f)
 {
-    return s->awake && m->ruling[RULING_ATTACK_ON_WATCHER] == ATTACK_ON_WATCHER_ALLOWED &&
+    return s->awake && consult(m->ruling, RULING_ATTACK_ON_WATCHER) == ATTACK_ON_WATCHER_ALLOWED &&
            s->power[f] >= m->battle_cost && combat(m, s, f, s->watcher_at - 1u) >= 1;
 }
 
 /* YUG-5.10: whether f may replace a captured cylinder, or must not. */
 static inline bool may_convert(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    return m->ruling[RULING_CAPTURED_CYLINDER] != CAPTURED_CYLINDER_HOLD && cylinders_in_supply(m, s, f) > 0;
+    return consult(m->ruling, RULING_CAPTURED_CYLINDER) != CAPTURED_CYLINDER_HOLD &&
+           cylinders_in_supply(m, s, f) > 0;
 }
 
 static inline bool may_hold(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    return m->ruling[RULING_CAPTURED_CYLINDER] != CAPTURED_CYLINDER_CONVERT || !cylinders_in_supply(m, s, f);
+    return consult(m->ruling, RULING_CAPTURED_CYLINDER) != CAPTURED_CYLINDER_CONVERT ||
+           !cylinders_in_supply(m, s, f);
 }
 
 /* Where units of this kind may MOVE to from the area (YUG-6.8). */
 static inline area_set move_targets(const struct yuggoth_model *m, unsigned kind, unsigned from)
 {
-    area_set barred = kind == SLIME && m->ruling[RULING_SLIMES_INTO_OVERLOOK] != SLIMES_INTO_OVERLOOK_FREE
-                          ? area_bit(m->overlook)
-                          : 0;
+    area_set barred =
+        kind == SLIME && consult(m->ruling, RULING_SLIMES_INTO_OVERLOOK) != SLIMES_INTO_OVERLOOK_FREE
+            ? area_bit(m->overlook)
+            : 0;
     return m->neighbours[from] & ~barred;
 }
 
@@ -337,9 +340,9 @@ static inline bool may_skip_attack(const struct yuggoth_model *m, const struct y
 {
     bool teleport;
     area_set areas = watcher_targets(m, s, &teleport);
-    if (teleport && m->ruling[RULING_TELEPORT] == TELEPORT_OPTIONAL)
+    if (teleport && consult(m->ruling, RULING_TELEPORT) == TELEPORT_OPTIONAL)
         return true;
-    if (m->ruling[RULING_OWN_UNITS] == OWN_UNITS_MUST)
+    if (consult(m->ruling, RULING_OWN_UNITS) == OWN_UNITS_MUST)
         return false;
     for (unsigned h = 0; h < m->players; h++)
         if (h != f && areas_with_units(s, h) & areas)

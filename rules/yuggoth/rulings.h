@@ -3,6 +3,8 @@
 #ifndef WARODDS_RULES_YUGGOTH_RULINGS_H
 #define WARODDS_RULES_YUGGOTH_RULINGS_H
 
+#include "sim/core/consulted.h"
+
 enum ruling {
 #define RULING(prefix, name, ...) RULING_##prefix,
 #include "rules/yuggoth/rulings.def"

@@ -5,6 +5,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/play/paired_sums.h"
+#include "sim/play/twins.h"
 
 #define PROGRESS_SECONDS 0.1
 
@@ -12,7 +13,10 @@
 struct worker {
     struct table **tables; /* one an arm; NULL before its first game */
     struct paired_sums *sums;
-    struct text rows; /* of the block in hand */
+    struct twin_game **led; /* of each arm that others follow: a block of its games */
+    uint64_t *tally;        /* of one such game */
+    uint64_t taken_over;    /* games of followers */
+    struct text rows;       /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
     bool failed;
@@ -23,6 +27,7 @@ struct paired {
     struct paired_plan plan;
     struct paired_options options;
     bool *dropped; /* arms */
+    struct twins *twins;
     int threads;
     struct worker *workers;
     struct paired_sums *before; /* what was folded or taken from a store */
@@ -68,6 +73,7 @@ struct paired *paired_open(const struct paired_plan *plan, const struct paired_o
     memset(paired->dropped, 0, plan->arm_count * sizeof *paired->dropped);
     paired->workers = memory_resize(NULL, (size_t)paired->threads * sizeof *paired->workers);
     memset(paired->workers, 0, (size_t)paired->threads * sizeof *paired->workers);
+    paired->twins = twins_new(plan);
     paired->all = paired_sums_new(plan);
     paired->before = paired_sums_new(plan);
     paired->started = clock_seconds();
@@ -81,9 +87,15 @@ static void close_worker(const struct paired *paired, struct worker *worker)
     text_free(&worker->rows);
     if (!worker->sums)
         return;
-    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
         table_close(worker->tables[arm]);
+        for (size_t slot = 0; worker->led[arm] && slot < PAIRED_BLOCK; slot++)
+            free(worker->led[arm][slot].cells);
+        free(worker->led[arm]);
+    }
     free(worker->tables);
+    free(worker->led);
+    free(worker->tally);
     paired_sums_free(worker->sums);
 }
 
@@ -95,43 +107,91 @@ void paired_close(struct paired *paired)
         close_worker(paired, &paired->workers[i]);
     paired_sums_free(paired->all);
     paired_sums_free(paired->before);
+    twins_free(paired->twins);
     free(paired->workers);
     free(paired->dropped);
     free(paired);
 }
 
-/* In the thread itself, so that its memory is near it; tables of arms only when they are needed. */
+/* Tables of arms only when they are needed: many a follower never plays. */
+static struct table *table_of(const struct paired *paired, struct worker *worker, size_t arm)
+{
+    if (worker->tables[arm])
+        return worker->tables[arm];
+    const bool leads = paired->twins->leads[arm] && !paired->options.plays_all;
+    struct table_options options = {.checked = paired->options.checked,
+                                    .records_consulted = leads,
+                                    .tally = leads ? worker->tally : worker->sums->totals.arms[arm]->tally};
+    if (leads)
+        worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
+    return worker->tables[arm] = table_open(paired->plan.arms[arm], &options);
+}
+
+/* In the thread itself, so that its memory is near it. */
 static void prepare(const struct paired *paired, struct worker *worker)
 {
-    size_t arms = paired->plan.arm_count;
-    if (!worker->sums) {
-        worker->sums = paired_sums_new(&paired->plan);
-        worker->tables = memory_resize(NULL, arms * sizeof(struct table *));
-        memset(worker->tables, 0, arms * sizeof(struct table *));
+    const size_t arms = paired->plan.arm_count;
+    if (worker->sums)
+        return;
+    worker->sums = paired_sums_new(&paired->plan);
+    worker->tables = memory_zeros(arms * sizeof(struct table *));
+    worker->led = memory_zeros(arms * sizeof *worker->led);
+    worker->tally = memory_zeros(paired->plan.arms[0]->setting->game->tally_size * sizeof *worker->tally);
+}
+
+/* Whether the game cannot differ from the leader's, which then counts for this arm, too. */
+static bool take_over(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot)
+{
+    const struct twins *twins = paired->twins;
+    const int leader = twins->leader[arm];
+    if (leader == NO_ARM || paired->dropped[leader] || paired->options.plays_all)
+        return false;
+    const struct twin_game *game = &worker->led[leader][slot];
+    if (consulted_meet(&game->consulted, &twins->differs[arm]))
+        return false;
+    paired_sums_arm_as(worker->sums, slot, arm, (size_t)leader, game->decisions);
+    twin_game_add_tally(game, worker->sums->totals.arms[arm]->tally);
+    worker->taken_over++;
+    return true;
+}
+
+/* What followers need of a leader's game, which was counted. */
+static void record(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot)
+{
+    struct twin_game *game = &worker->led[arm][slot];
+    const struct table *table = worker->tables[arm];
+    struct totals *totals = worker->sums->totals.arms[arm];
+    game->consulted = table_consulted(table);
+    memcpy(game->decisions, table_decisions(table), sizeof game->decisions);
+    twin_game_take_tally(game, worker->tally, paired->plan.arms[arm]->setting->game->tally_size);
+    twin_game_add_tally(game, totals->tally);
+}
+
+static bool play_game(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot,
+                      uint64_t number)
+{
+    struct play_failure failure;
+    struct table *table = table_of(paired, worker, arm);
+    if (!table_play(table, number, &failure)) {
+        worker->failure = failure;
+        worker->failed = true;
+        worker->failed_arm = arm;
+        return false;
     }
-    for (size_t arm = 0; arm < arms; arm++) {
-        if (worker->tables[arm] || paired->dropped[arm])
-            continue;
-        struct table_options options = {.checked = paired->options.checked,
-                                        .tally = worker->sums->totals.arms[arm]->tally};
-        worker->tables[arm] = table_open(paired->plan.arms[arm], &options);
-    }
+    paired_sums_arm(worker->sums, slot, arm, table);
+    if (worker->led[arm])
+        record(paired, worker, arm, slot);
+    return true;
 }
 
 /* The games first .. first + count - 1 of one arm. After a failure of another arm only those before it are of
  * interest; returns how many were played. */
-static uint64_t play_arm(struct worker *worker, size_t arm, uint64_t first, uint64_t count)
+static uint64_t play_arm(const struct paired *paired, struct worker *worker, size_t arm, uint64_t first,
+                         uint64_t count)
 {
-    for (uint64_t slot = 0; slot < count; slot++) {
-        struct play_failure failure;
-        if (!table_play(worker->tables[arm], first + slot, &failure)) {
-            worker->failure = failure;
-            worker->failed = true;
-            worker->failed_arm = arm;
+    for (uint64_t slot = 0; slot < count; slot++)
+        if (!take_over(paired, worker, arm, slot) && !play_game(paired, worker, arm, slot, first + slot))
             return slot;
-        }
-        paired_sums_arm(worker->sums, slot, arm, worker->tables[arm]);
-    }
     return count;
 }
 
@@ -157,7 +217,7 @@ static bool play_block(struct paired *paired, struct worker *worker, uint64_t fi
     uint64_t count = end - first;
     for (size_t arm = 0; arm < paired->plan.arm_count && count > 0; arm++)
         if (!paired->dropped[arm])
-            count = play_arm(worker, arm, number, count);
+            count = play_arm(paired, worker, arm, number, count);
     if (worker->failed) {
         atomic_store(&paired->halt, 1);
         if (paired->options.rows)
@@ -231,6 +291,14 @@ uint64_t paired_play(struct paired *paired, uint64_t games)
     uint64_t done = paired_play_share(paired, paired->played, games);
     paired->played += done;
     return done;
+}
+
+uint64_t paired_taken_over(const struct paired *paired)
+{
+    uint64_t games = 0;
+    for (int i = 0; i < paired->threads; i++)
+        games += paired->workers[i].taken_over;
+    return games;
 }
 
 const struct play_failure *paired_failure(const struct paired *paired, size_t *arm)

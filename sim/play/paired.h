@@ -39,6 +39,7 @@ struct paired_plan {
 struct paired_options {
     int threads;            /* 0: as many as there are cores */
     bool checked;           /* as in batch_options */
+    bool plays_all;         /* also the games that cannot differ: slower, the same sums */
     struct rows *rows;      /* one a game and arm goes there; may be NULL */
     const atomic_int *stop; /* set to stop after the blocks in hand; may be NULL */
     /* Called now and then, always from the same thread; `wins` are those of the first arm, `of` is
@@ -86,6 +87,10 @@ void paired_close(struct paired *paired);
  * always a range without holes: fewer than asked for after a stop. After a failure the numbers are of no
  * use. */
 uint64_t paired_play(struct paired *paired, uint64_t games);
+
+/* Of the games counted in arms so far, those that this process did not play since they could not differ from
+ * another arm's (sim/play/twins.h). What was folded in from elsewhere is not among them. */
+uint64_t paired_taken_over(const struct paired *paired);
 
 /* What went wrong first (by game number, then by arm), and in which arm; NULL if nothing did. */
 const struct play_failure *paired_failure(const struct paired *paired, size_t *arm);

@@ -120,6 +120,15 @@ void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const st
     totals_add_outcome(sums->totals.arms[arm], &end->outcome, table_decisions(table));
 }
 
+void paired_sums_arm_as(struct paired_sums *sums, size_t slot, size_t arm, size_t leader,
+                        const uint64_t decisions[SIDES_MAX])
+{
+    struct paired_arm *end = &sums->block[slot * sums->totals.arm_count + arm];
+    *end = sums->block[slot * sums->totals.arm_count + leader];
+    end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
+    totals_add_outcome(sums->totals.arms[arm], &end->outcome, decisions);
+}
+
 const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm)
 {
     return &sums->block[slot * sums->totals.arm_count + arm].outcome;

@@ -26,6 +26,9 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
 
 /* Adds the arm's game that was played last, the slot's in its block. */
 void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table);
+/* Adds a game of another arm as if this arm had played it, too. */
+void paired_sums_arm_as(struct paired_sums *sums, size_t slot, size_t arm, size_t leader,
+                        const uint64_t decisions[SIDES_MAX]);
 /* How that game ended. */
 const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm);
 /* Adds what the slot's game says of all contrasts without dropped arms. */

@@ -30,7 +30,8 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     void *blindfold; /* what a side sees */
     struct policy_reasons *reasons;
-    uint64_t *tally; /* counters that nobody asked for; NULL: somebody did */
+    uint64_t *tally;                       /* counters that nobody asked for; NULL: somebody did */
+    struct consulted by_rules, by_players; /* see table_consulted() */
 };
 
 /* Whether a plug-in has a say. */
@@ -63,17 +64,37 @@ static void open_seat(const struct table *table, struct sitting *sitting, size_t
         player->policy->prepare(seat);
 }
 
+/* What was asked for since this was last called; NULL: nobody of this table asked for it. */
+static void note_consulted(struct table *table, struct consulted *who)
+{
+    if (__builtin_expect(!table->options.records_consulted, 1))
+        return;
+    const struct consulted taken = consulted_take();
+    if (who)
+        consulted_add(who, &taken);
+}
+
+struct consulted table_consulted(const struct table *table)
+{
+    struct consulted all = consulted_take();
+    consulted_add(&all, &table->by_rules);
+    consulted_add(&all, &table->by_players);
+    return all;
+}
+
 /* The players as they sit after `moved` moves. */
 static struct sitting *sit(struct table *table, size_t moved)
 {
     if (table->sittings[moved])
         return table->sittings[moved];
     struct sitting *sitting = memory_zeros(sizeof *sitting);
+    note_consulted(table, NULL);
     for (size_t player = 0; player < table->sides; player++)
         sitting->player[experiment_seat(table->experiment, player, moved)] =
             table->experiment->player[player];
     for (size_t side = 0; side < table->sides; side++)
         open_seat(table, sitting, side);
+    note_consulted(table, &table->by_players);
     table->sittings[moved] = sitting;
     return sitting;
 }
@@ -160,6 +181,7 @@ struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
 
 static void begin_game(struct table *table, const struct luck_keys *keys)
 {
+    note_consulted(table, NULL);
     table->chance.key = keys->group[0];
     for (size_t i = 1; i < CHANCE_GROUPS_MAX; i++)
         table->chance.turned[i] = keys->group[0] ^ keys->group[i];
@@ -176,6 +198,8 @@ static void begin_game(struct table *table, const struct luck_keys *keys)
         if (policy->begin)
             policy->begin(&table->now->seat[side]);
     }
+    note_consulted(table, &table->by_players);
+    table->by_rules = (struct consulted){{0}};
 }
 
 static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
@@ -299,9 +323,11 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision, "the game does not end");
+        note_consulted(table, &table->by_rules);
         const game_choice choice = __builtin_expect(now->foreign[side], false)
                                        ? ask_foreign(table, side, index, decision)
                                        : seat->policy->choose(seat, view_of(table, (size_t)side, state));
+        note_consulted(table, &table->by_players);
         table->decisions[side]++;
         if (__builtin_expect(may_fail, 0) && rules_fail(table, failure, side, decision))
             return false;

@@ -2,6 +2,7 @@
 #ifndef WARODDS_PLAY_PLAY_H
 #define WARODDS_PLAY_PLAY_H
 
+#include "sim/core/consulted.h"
 #include "sim/experiment/experiment.h"
 
 enum kernel_kind { KERNEL_BATCH, KERNEL_IS_OBSERVED };
@@ -29,6 +30,7 @@ struct table_options {
     bool explained;            /* policies are asked why: see table_reasons() */
     struct observer *observer; /* observed kernel only; may be NULL */
     uint64_t *tally;           /* game->tally_size counters; NULL: nobody wants them */
+    bool records_consulted;    /* see table_consulted() */
     /* Called with each choice before it is applied; may be NULL. */
     void (*decided)(void *context, int side, const void *state, game_choice choice);
     void *context;
@@ -66,6 +68,11 @@ const uint64_t *table_decisions(const struct table *table);
 /* How it ended. Where seats rotate, side n of the outcome is what came out for the player of side n, wherever
  * it sat; metrics stay those of the seats. */
 void table_outcome(const struct table *table, struct game_outcome *outcome);
+
+/* Which rulings the game played last can depend on: those that the rules asked for since it began, this call
+ * included, so that outcome and hash may be looked at before; and all that players asked for since the table
+ * was opened, since their work spaces outlive a game. The table must record it. */
+struct consulted table_consulted(const struct table *table);
 
 /* The key of a policy's own random numbers. */
 uint64_t policy_stream(uint64_t game_key, size_t side);

@@ -15,7 +15,7 @@ static int action_begin(struct play *p, struct frame *f)
     look(p);
     f->b = 0;
     const bool both = bit_of(p->s->known.present[TERRAN] & p->s->known.present[IMPERIAL], f->a);
-    if (both && !is_quiet_turn(p->s) && p->m->ruling[RULING_COEXIST] == COEXIST_NEXT_ACTION) {
+    if (both && !is_quiet_turn(p->s) && consult(p->m->ruling, RULING_COEXIST) == COEXIST_NEXT_ACTION) {
         a->battles |= UINT64_C(1) << f->a; /* all that are there fight at once */
         for (int fleet = -1; (fleet = imperium_next_fleet(p->s, f->side, f->a, (unsigned)fleet + 1)) >= 0;)
             a->strike |= UINT64_C(1) << fleet;
@@ -61,7 +61,7 @@ static void command_answer(struct play *p, struct frame *f, struct imperium_choi
 {
     struct action *a = &p->s->action;
     const struct counter_set ships = imperium_fleet(p->m, p->s, f->side, f->b);
-    const bool dividing_acts = p->m->ruling[RULING_DIVIDE_MOVE] == DIVIDE_MOVE_YES;
+    const bool dividing_acts = consult(p->m->ruling, RULING_DIVIDE_MOVE) == DIVIDE_MOVE_YES;
     const unsigned fleet = f->b++;
     switch (c.kind) {
     case CHOOSE_STAR:
@@ -109,7 +109,7 @@ static int action_detach(struct play *p, struct frame *f)
 {
     if (detach_next(p, f))
         return f->side;
-    if (f->c != NOWHERE && p->m->ruling[RULING_DIVIDE_MOVE] == DIVIDE_MOVE_YES) {
+    if (f->c != NOWHERE && consult(p->m->ruling, RULING_DIVIDE_MOVE) == DIVIDE_MOVE_YES) {
         fleet_acts(p, f->side, f->b);
         fleet_acts(p, f->side, f->c);
     }

@@ -72,7 +72,7 @@ static void eliminate(struct play *p, unsigned ship)
     const uint8_t lost = b->lost[side], points = b->points[side];
     destroy_ship(p, ship);
     FIRED(p, R12_3_C);
-    if (p->m->ruling[RULING_ELIMINATED_COUNT] == ELIMINATED_COUNT_NO) {
+    if (consult(p->m->ruling, RULING_ELIMINATED_COUNT) == ELIMINATED_COUNT_NO) {
         b->lost[side] = lost;
         b->points[side] = points;
     }
@@ -94,7 +94,7 @@ static void move_to_refuge(struct play *p, unsigned side, unsigned fleet, const 
         p->s->at[ship] = (uint8_t)(AT_STAR + star);
         p->s->with[ship] = (uint8_t)number;
         p->s->area[ship] = AREA_NOWHERE;
-        if (p->m->ruling[RULING_RETREAT_MOVE] == RETREAT_MOVE_NO)
+        if (consult(p->m->ruling, RULING_RETREAT_MOVE) == RETREAT_MOVE_NO)
             ship_acts(p, (unsigned)ship);
         if (set_has(&p->m->carrier, (unsigned)ship)) {
             const struct counter_set nobody = {{0}};
@@ -130,7 +130,7 @@ static bool is_major(const struct play *p)
 {
     struct counter_set counted = p->s->battle.present;
     bool capital = true, ten = true;
-    if (p->m->ruling[RULING_MAJOR_COUNT] == MAJOR_COUNT_WARSHIPS) {
+    if (consult(p->m->ruling, RULING_MAJOR_COUNT) == MAJOR_COUNT_WARSHIPS) {
         counted = set_without(&counted, &p->m->fighter);
         counted = set_without(&counted, &p->m->auxiliary);
     }

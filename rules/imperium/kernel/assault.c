@@ -68,7 +68,7 @@ static bool begin_assault(struct play *p, unsigned side, unsigned star, unsigned
     memset(g, 0, sizeof *g);
     g->planet = (uint8_t)planet;
     g->invader = (uint8_t)side;
-    g->rounds = p->m->ruling[RULING_SURFACE_ROUNDS] == SURFACE_ROUNDS_ONE ? 1 : 255;
+    g->rounds = consult(p->m->ruling, RULING_SURFACE_ROUNDS) == SURFACE_ROUNDS_ONE ? 1 : 255;
     g->map = p->m->planet[planet].map;
     g->part = force;
     p->s->war.occasion++;

@@ -19,7 +19,7 @@ static unsigned rounds_allowed(const struct play *p)
 {
     if (p->m->scenario_kind != SCENARIO_SPACE)
         return 3; /* IMP-12.3 */
-    return p->m->ruling[RULING_ROUND_CAP] == ROUND_CAP_THIRTY_DRAW ? 30 : 3;
+    return consult(p->m->ruling, RULING_ROUND_CAP) == ROUND_CAP_THIRTY_DRAW ? 30 : 3;
 }
 
 static int battle_round(struct play *p, struct frame *f)
@@ -48,7 +48,7 @@ static unsigned roll_initiative(struct play *p)
         unsigned total[SIDES] = {0, 0};
         total[b->mover] = pair / 6 + 1 + (b->bonus == b->mover);
         total[other] = pair % 6 + 1 + (b->bonus == other);
-        if (p->s->war.civil_war && p->m->ruling[RULING_CIVIL_WAR_SCOPE] == CIVIL_WAR_SCOPE_ALL)
+        if (p->s->war.civil_war && consult(p->m->ruling, RULING_CIVIL_WAR_SCOPE) == CIVIL_WAR_SCOPE_ALL)
             total[IMPERIAL]--; /* IMP-6.1 */
         if (total[TERRAN] != total[IMPERIAL])
             return total[TERRAN] > total[IMPERIAL] ? TERRAN : IMPERIAL;
@@ -76,7 +76,7 @@ static void battle_answer(struct play *p, struct frame *f, struct imperium_choic
         b->initiative = (uint8_t)enemy_of(winner);
         REPORT(p, DECLINED, R12_4, (int)winner);
     }
-    b->bonus = p->m->ruling[RULING_DECLINE] == DECLINE_HOLDER ? b->initiative : (uint8_t)winner;
+    b->bonus = consult(p->m->ruling, RULING_DECLINE) == DECLINE_HOLDER ? b->initiative : (uint8_t)winner;
     p->s->rounds_with[b->initiative]++;
     go_to(f, BATTLE_SEGMENT);
 }
@@ -145,7 +145,7 @@ static int battle_step(struct play *p, struct frame *f)
     case BATTLE_SECOND_MOVES:
         return begin_moves(p, f, enemy_of(b->initiative), BATTLE_BEAMS);
     case BATTLE_BEAMS:
-        if (p->m->ruling[RULING_OPT_SIMPLE] == OPT_SIMPLE_ON)
+        if (consult(p->m->ruling, RULING_OPT_SIMPLE) == OPT_SIMPLE_ON)
             return begin_simple_fire(p, f);
         return begin_fire(p, f, BEAM, BATTLE_TORPEDOES);
     case BATTLE_TORPEDOES:

@@ -15,7 +15,8 @@ static struct counter_set shooters(const struct play *p)
 
 static bool fires_at_each(const struct play *p, const struct frame *f, unsigned unit)
 {
-    return !f->b && set_has(&p->m->battery, unit) && p->m->ruling[RULING_PD_TARGETS] == PD_TARGETS_EACH_SHIP;
+    return !f->b && set_has(&p->m->battery, unit) &&
+           consult(p->m->ruling, RULING_PD_TARGETS) == PD_TARGETS_EACH_SHIP;
 }
 
 static int shots_aim(struct play *p, struct frame *f)
@@ -85,7 +86,7 @@ static bool strike_twice(struct play *p, unsigned ship)
     unsigned first = p->s->hits[ship], second = p->s->other_hits[ship];
     enum blow blow;
     p->s->hits[ship] = p->s->other_hits[ship] = 0;
-    if (p->m->ruling[RULING_BOMBARD_POOLS] == BOMBARD_POOLS_LARGER_ONLY)
+    if (consult(p->m->ruling, RULING_BOMBARD_POOLS) == BOMBARD_POOLS_LARGER_ONLY)
         return strike_ship(p, ship, first > second ? first : second) == BLOW_DAMAGED;
     blow = strike_ship(p, ship, first);
     if (p->s->at[ship] == AT_POOL)
@@ -99,8 +100,8 @@ static bool strike_twice(struct play *p, unsigned ship)
 static int fight_bombard(struct play *p, struct frame *f)
 {
     struct counter_set ships = imperium_bombarders(p->m, p->s);
-    const bool allowed =
-        p->m->scenario_kind != SCENARIO_PLANET || p->m->ruling[RULING_S1_BOMBARD] == S1_BOMBARD_ALLOWED;
+    const bool allowed = p->m->scenario_kind != SCENARIO_PLANET ||
+                         consult(p->m->ruling, RULING_S1_BOMBARD) == S1_BOMBARD_ALLOWED;
     const int ship = allowed ? set_next(&ships, f->cursor) : -1;
     if (ship >= 0)
         return ask(p, DECIDE_BOMBARD, p->s->fight.invader, ship);
@@ -120,7 +121,7 @@ static int fight_bombard_asked(struct play *p, struct frame *f)
 /* A third of the torpedoes (IMP-13.1.c, V:BOMBARD-DICE). */
 static unsigned bombard_dice(const struct play *p)
 {
-    const bool each = p->m->ruling[RULING_BOMBARD_DICE] == BOMBARD_DICE_PER_SHIP;
+    const bool each = consult(p->m->ruling, RULING_BOMBARD_DICE) == BOMBARD_DICE_PER_SHIP;
     unsigned sum = 0, dice = 0;
     FOR_EACH_COUNTER(ship, &p->s->fight.acting) {
         const unsigned torpedoes = p->m->torpedo[is_damaged(p->s, (unsigned)ship)][ship];

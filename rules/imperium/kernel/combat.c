@@ -8,7 +8,7 @@ enum { COMBAT_HEXES, COMBAT_NEXT, COMBAT_AIM, COMBAT_ROLL };
 static bool is_forced(const struct play *p, unsigned side, unsigned hex)
 {
     struct counter_set units = units_down(p->m, p->s, side);
-    if (p->m->ruling[RULING_FORCED_SURFACE] == FORCED_SURFACE_OPTIONAL)
+    if (consult(p->m->ruling, RULING_FORCED_SURFACE) == FORCED_SURFACE_OPTIONAL)
         return false;
     FOR_EACH_COUNTER(unit, &units)
         if (p->s->area[unit] == hex && p->s->flag[unit] & FLAG_ENTERED)
@@ -92,7 +92,7 @@ static void machines_strike(struct play *p, unsigned unit)
 
 static void combat_losses(struct play *p, const struct frame *f)
 {
-    const bool machines_first = p->m->ruling[RULING_SURFACE_POOLS] == SURFACE_POOLS_MACHINES_FIRST;
+    const bool machines_first = consult(p->m->ruling, RULING_SURFACE_POOLS) == SURFACE_POOLS_MACHINES_FIRST;
     for (unsigned i = 0; i < SIDES; i++) {
         struct counter_set units = in_hex(p, i ? enemy_of(f->side) : f->side, f->a);
         FOR_EACH_COUNTER(unit, &units) {

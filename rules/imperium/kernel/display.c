@@ -127,7 +127,7 @@ static enum blow strike_ship(struct play *p, unsigned ship, unsigned hits)
     p->s->flag[ship] |= FLAG_DAMAGED;
     p->s->damaged[p->m->side[ship]]++;
     REPORT(p, DAMAGED, R12_8, (int)ship);
-    if (set_has(&p->m->carrier, ship) && p->m->ruling[RULING_OVERLOAD] == OVERLOAD_DESTROYED)
+    if (set_has(&p->m->carrier, ship) && consult(p->m->ruling, RULING_OVERLOAD) == OVERLOAD_DESTROYED)
         drop_surplus(p, ship);
     return blow;
 }

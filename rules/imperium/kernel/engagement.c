@@ -60,7 +60,7 @@ static void begin_galactic_battle(struct play *p, unsigned star)
 /* V:BOX-FIGHTERS: fighters in friendly boxes are asked, the Terran's first. */
 static bool volunteers(struct play *p, struct frame *f)
 {
-    if (p->m->ruling[RULING_BOX_FIGHTERS] == BOX_FIGHTERS_NO)
+    if (consult(p->m->ruling, RULING_BOX_FIGHTERS) == BOX_FIGHTERS_NO)
         return false;
     for (unsigned ship; (ship = f->cursor) < SHIPS; f->cursor++) {
         const unsigned at = p->s->at[ship];

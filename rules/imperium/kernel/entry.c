@@ -7,9 +7,9 @@ static void narrow_region(struct play *p, unsigned area)
 {
     const struct imperium_model *m = p->m;
     struct battle *b = &p->s->battle;
-    const bool around = m->scenario == 5 && m->ruling[RULING_S5_AREAS] == S5_AREAS_SCENARIO_TEXT;
+    const bool around = m->scenario == 5 && consult(m->ruling, RULING_S5_AREAS) == S5_AREAS_SCENARIO_TEXT;
     const bool single = m->scenario == 3 || m->scenario == 4 ||
-                        (m->scenario == 2 && m->ruling[RULING_S2_AREAS] == S2_AREAS_SINGLE_AREA);
+                        (m->scenario == 2 && consult(m->ruling, RULING_S2_AREAS) == S2_AREAS_SINGLE_AREA);
     if (!single && !around)
         return;
     b->offered = (struct area_set){{0, 0}};
@@ -25,7 +25,7 @@ static void offer_entry(struct play *p, unsigned area)
     const struct area_list *beside = &p->m->step[area];
     struct battle *b = &p->s->battle;
     const bool printed_list =
-        p->m->ruling[RULING_ENTRY_251] == ENTRY_251_PRINTED_LIST && number_of_area(area) == 252;
+        consult(p->m->ruling, RULING_ENTRY_251) == ENTRY_251_PRINTED_LIST && number_of_area(area) == 252;
     b->entry = (uint8_t)area;
     b->offered = (struct area_set){{0, 0}};
     areas_add(&b->offered, area);

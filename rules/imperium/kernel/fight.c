@@ -82,7 +82,8 @@ static int fight_round(struct play *p, struct frame *f)
     struct fight *g = &p->s->fight;
     if (g->round == g->rounds || fight_is_over(p) || invasion_is_over(p))
         return pop(p);
-    if (g->round && !is_war(p) && p->m->ruling[RULING_S1_LATE_LANDING] == S1_LATE_LANDING_YES && !f->a) {
+    if (g->round && !is_war(p) && consult(p->m->ruling, RULING_S1_LATE_LANDING) == S1_LATE_LANDING_YES &&
+        !f->a) {
         f->a = 1; /* once a round */
         return go_to(f, FIGHT_LAND);
     }

@@ -20,7 +20,8 @@ static bool fires_first(const struct play *p, const struct frame *f)
 /* V:FIRE-ORDER: the second side aims before or after the first one has rolled. */
 static int fire_aimed(struct play *p, struct frame *f)
 {
-    const bool blind = p->m->ruling[RULING_FIRE_ORDER] == FIRE_ORDER_BLIND, first = fires_first(p, f);
+    const bool blind = consult(p->m->ruling, RULING_FIRE_ORDER) == FIRE_ORDER_BLIND,
+               first = fires_first(p, f);
     f->cursor = 0;
     if (blind && first) {
         f->side = p->s->battle.initiative;
@@ -137,7 +138,8 @@ static void counter_measures(struct play *p, const struct frame *f)
 
 static int fire_roll(struct play *p, struct frame *f)
 {
-    const bool first = fires_first(p, f), blind = p->m->ruling[RULING_FIRE_ORDER] == FIRE_ORDER_BLIND;
+    const bool first = fires_first(p, f),
+               blind = consult(p->m->ruling, RULING_FIRE_ORDER) == FIRE_ORDER_BLIND;
     roll_shots(p, f);
     if (f->b == TORPEDO)
         counter_measures(p, f);

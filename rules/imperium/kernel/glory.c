@@ -21,7 +21,7 @@ static void change_glory(struct play *p, int change)
     w->gained |= change > 0;
     w->glory = (uint8_t)(sum < 0 ? 0 : sum > 10 ? 10 : sum);
     REPORT(p, GLORY, R15_2, change, w->glory);
-    if (p->m->ruling[RULING_GLORY_TIMING] == GLORY_TIMING_IMMEDIATE && winner_by_glory(p) != SIDES)
+    if (consult(p->m->ruling, RULING_GLORY_TIMING) == GLORY_TIMING_IMMEDIATE && winner_by_glory(p) != SIDES)
         w->decided = (uint8_t)(winner_by_glory(p) + 1);
 }
 
@@ -48,7 +48,7 @@ struct garrison {
 
 static struct garrison garrison_of(const struct play *p, unsigned planet)
 {
-    const bool any = p->m->ruling[RULING_CAPTURE_UNITS] == CAPTURE_UNITS_ANY;
+    const bool any = consult(p->m->ruling, RULING_CAPTURE_UNITS) == CAPTURE_UNITS_ANY;
     struct garrison g = {{0, 0}, {0, 0}};
     for (unsigned unit = 0; unit < COUNTERS; unit++)
         if (p->s->at[unit] == AT_BOX + planet && !set_has(&p->m->monitor, unit)) {
@@ -100,7 +100,7 @@ static void spoil(struct play *p)
     if (!is_war(p) || !bit_of(w->terraformed, planet))
         return;
     w->terraformed &= ~(UINT64_C(1) << planet);
-    if (p->m->ruling[RULING_TERRAFORM_LOSS] == TERRAFORM_LOSS_REMOVED)
+    if (consult(p->m->ruling, RULING_TERRAFORM_LOSS) == TERRAFORM_LOSS_REMOVED)
         w->marker[planet] = MARKER_NONE;
     else if (is_world(p->s, planet))
         w->marker[planet] = (uint8_t)(MARKER_OUTPOST + owner_of(p->s, planet));

@@ -37,7 +37,7 @@ static int imperium_crisis(struct play *p, struct frame *f)
         const unsigned count = set_count(&ships);
         if (!count)
             return go_to(f, IMPERIUM_ASK_APPEAL);
-        if (p->m->ruling[RULING_CRISIS_CHOICE] == CRISIS_CHOICE_RANDOM)
+        if (consult(p->m->ruling, RULING_CRISIS_CHOICE) == CRISIS_CHOICE_RANDOM)
             leave_for_crisis(p, (unsigned)draw_one(p, SITE_SHIPS, &ships, p->s->war.worth));
         else if (count == 1)
             leave_for_crisis(p, (unsigned)set_next(&ships, 0));
@@ -64,7 +64,7 @@ static int imperium_reinforce(struct play *p, struct frame *f)
         const unsigned count = set_count(&set);
         if (!count)
             return go_to(f, IMPERIUM_ASK_APPEAL);
-        if (p->m->ruling[RULING_REINF_CHOICE] == REINF_CHOICE_RANDOM)
+        if (consult(p->m->ruling, RULING_REINF_CHOICE) == REINF_CHOICE_RANDOM)
             reinforce(p, (unsigned)draw_one(p, SITE_SHIPS, &set, p->s->war.worth));
         else if (count == 1)
             reinforce(p, (unsigned)set_next(&set, 0));
@@ -87,7 +87,8 @@ static void order_offensive(struct play *p, bool visit)
 static void begin_recession(struct play *p)
 {
     struct war *w = &p->s->war;
-    const bool waits = p->m->ruling[RULING_RECESSION_START] == RECESSION_START_NEXT_TURN && !w->recession;
+    const bool waits =
+        consult(p->m->ruling, RULING_RECESSION_START) == RECESSION_START_NEXT_TURN && !w->recession;
     w->recession = (uint8_t)(p->m->war.recession_turns + waits);
     w->recession_waits = waits;
 }
@@ -95,7 +96,7 @@ static void begin_recession(struct play *p)
 static void begin_boom(struct play *p)
 {
     struct war *w = &p->s->war;
-    const unsigned answer = p->m->ruling[RULING_BOOM_DURATION];
+    const unsigned answer = consult(p->m->ruling, RULING_BOOM_DURATION);
     w->recession = w->recession_waits = 0;
     if (answer == BOOM_DURATION_PERMANENT)
         w->budget = (int16_t)(w->budget + p->m->war.boom);
@@ -156,7 +157,7 @@ static int imperium_ask_appeal(struct play *p, struct frame *f)
 {
     const struct war *w = &p->s->war;
     go_to(f, IMPERIUM_DONE);
-    if (w->banned || (!w->glory && p->m->ruling[RULING_APPEAL_AT_ZERO] == APPEAL_AT_ZERO_FORBIDDEN))
+    if (w->banned || (!w->glory && consult(p->m->ruling, RULING_APPEAL_AT_ZERO) == APPEAL_AT_ZERO_FORBIDDEN))
         return GO_ON;
     return ask_war(p, DECIDE_APPEAL, IMPERIAL, 0, 0);
 }

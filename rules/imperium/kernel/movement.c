@@ -5,7 +5,7 @@ enum { MOVE_BEGIN, MOVE_LAUNCH, MOVE_WITHDRAW, MOVE_SHIPS, MOVE_RECOVER };
 
 static bool carriers_work(const struct play *p)
 {
-    return p->s->battle.segment != 2 || p->m->ruling[RULING_CARRIER_SEG2] == CARRIER_SEG2_YES;
+    return p->s->battle.segment != 2 || consult(p->m->ruling, RULING_CARRIER_SEG2) == CARRIER_SEG2_YES;
 }
 
 /* IMP-12.5.d: each in the lowest area with room; it stays there in this step. */
@@ -62,14 +62,15 @@ static int move_launch(struct play *p, struct frame *f)
 static bool may_withdraw(const struct play *p, unsigned ship)
 {
     return imperium_can_retreat(p->m, p->s, ship) &&
-           (can_move_now(p->m, p->s, ship) || p->m->ruling[RULING_RETREAT_WHEN] == RETREAT_WHEN_ANY_SEGMENT);
+           (can_move_now(p->m, p->s, ship) ||
+            consult(p->m->ruling, RULING_RETREAT_WHEN) == RETREAT_WHEN_ANY_SEGMENT);
 }
 
 /* V:RETREAT-WHO */
 static int move_withdraw(struct play *p, struct frame *f)
 {
     go_to(f, MOVE_SHIPS);
-    if (p->m->ruling[RULING_RETREAT_WHO] == RETREAT_WHO_SHIP)
+    if (consult(p->m->ruling, RULING_RETREAT_WHO) == RETREAT_WHO_SHIP)
         return GO_ON;
     struct counter_set ships = own_free(p, f->side);
     FOR_EACH_COUNTER(ship, &ships)
@@ -83,10 +84,10 @@ static int move_withdraw(struct play *p, struct frame *f)
 static int move_ships(struct play *p, struct frame *f)
 {
     struct counter_set ships = own_free(p, f->side);
-    const bool late = p->m->ruling[RULING_RETREAT_WHEN] == RETREAT_WHEN_ANY_SEGMENT;
+    const bool late = consult(p->m->ruling, RULING_RETREAT_WHEN) == RETREAT_WHEN_ANY_SEGMENT;
     for (int ship; (ship = set_next(&ships, f->cursor)) >= 0; f->cursor = (uint16_t)(ship + 1))
         if (can_move_now(p->m, p->s, (unsigned)ship) ||
-            (late && p->m->ruling[RULING_RETREAT_WHO] == RETREAT_WHO_SHIP &&
+            (late && consult(p->m->ruling, RULING_RETREAT_WHO) == RETREAT_WHO_SHIP &&
              imperium_can_retreat(p->m, p->s, (unsigned)ship)))
             return ask(p, DECIDE_MOVE, f->side, ship);
     f->cursor = 0;

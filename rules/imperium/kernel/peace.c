@@ -37,7 +37,7 @@ static int campaign_goes_on(struct play *p, struct frame *f, unsigned winner)
 static int peace_returns(struct play *p, struct frame *f)
 {
     struct war *w = &p->s->war;
-    const unsigned answer = p->m->ruling[RULING_PEACE_RETURN];
+    const unsigned answer = consult(p->m->ruling, RULING_PEACE_RETURN);
     const bool lost = f->side == TERRAN, won = f->side == IMPERIAL;
     const bool interventions = answer == PEACE_RETURN_ALWAYS ||
                                (answer == PEACE_RETURN_UNLESS_LOST && !lost) ||
@@ -116,7 +116,7 @@ static int peace_stock(struct play *p, struct frame *f)
 {
     const bool truce = f->side == SIDES;
     for (unsigned side = 0; side < SIDES; side++)
-        if (truce ? p->m->ruling[RULING_TRUCE_STOCK] == TRUCE_STOCK_ZERO : f->side == side)
+        if (truce ? consult(p->m->ruling, RULING_TRUCE_STOCK) == TRUCE_STOCK_ZERO : f->side == side)
             spend_stock(p, side);
     return go_to(f, PEACE_NEXT_WAR);
 }

@@ -28,7 +28,7 @@ static void give_back(struct play *p, const struct frame *f, unsigned ship)
 static unsigned type_to_return(struct play *p, const struct frame *f)
 {
     const unsigned type = alphabetical[f->a];
-    const bool larger = f->b && p->m->ruling[RULING_NEXT_LARGER] == NEXT_LARGER_LARGER;
+    const bool larger = f->b && consult(p->m->ruling, RULING_NEXT_LARGER) == NEXT_LARGER_LARGER;
     bool reached = false;
     for (unsigned i = 0; larger && i < sizeof by_size; i++) {
         reached |= by_size[i] == type;
@@ -54,7 +54,7 @@ static int returns_step(struct play *p, struct frame *f)
         }
     }
     memset(p->s->war.offensive, 0, sizeof p->s->war.offensive);
-    if (p->m->ruling[RULING_VISIT_DURATION] == VISIT_DURATION_UNTIL_RETURNED)
+    if (consult(p->m->ruling, RULING_VISIT_DURATION) == VISIT_DURATION_UNTIL_RETURNED)
         p->s->war.visit = 0;
     return pop(p);
 }

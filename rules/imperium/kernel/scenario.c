@@ -95,7 +95,7 @@ static void set_up_battle(struct play *p)
     b->serial = 1;
     for (unsigned side = 0; side < SIDES; side++)
         gather(p, side, AT_STAR + m->battle_star);
-    if (m->scenario == 4 && m->ruling[RULING_S4_FIGHTERS] == S4_FIGHTERS_ABOARD)
+    if (m->scenario == 4 && consult(m->ruling, RULING_S4_FIGHTERS) == S4_FIGHTERS_ABOARD)
         board_fighters(p, TERRAN);
     for (unsigned ship = 0; ship < SHIPS; ship++)
         if (p->s->at[ship] == AT_STAR + m->battle_star)
@@ -129,7 +129,8 @@ static int cap_verdict(struct play *p)
 {
     const uint8_t *points = p->s->battle.points;
     unsigned winner = SIDES;
-    if (p->m->ruling[RULING_ROUND_CAP] == ROUND_CAP_THREE_COUNT && points[TERRAN] != points[IMPERIAL])
+    if (consult(p->m->ruling, RULING_ROUND_CAP) == ROUND_CAP_THREE_COUNT &&
+        points[TERRAN] != points[IMPERIAL])
         winner = points[TERRAN] < points[IMPERIAL] ? TERRAN : IMPERIAL;
     return verdict(p, winner, ENDING_CAP);
 }
@@ -137,7 +138,7 @@ static int cap_verdict(struct play *p)
 /* V:S3-TR-EXIT */
 static unsigned transports_gone(const struct play *p)
 {
-    const bool leaving_counts = p->m->ruling[RULING_S3_TR_EXIT] == S3_TR_EXIT_DESTROYED;
+    const bool leaving_counts = consult(p->m->ruling, RULING_S3_TR_EXIT) == S3_TR_EXIT_DESTROYED;
     const unsigned first = p->m->first[IMPERIAL][TYPE_TR];
     unsigned gone = 0;
     for (unsigned i = first; i < first + p->m->forces[IMPERIAL][TYPE_TR]; i++)
@@ -150,7 +151,7 @@ static unsigned raid_winner(const struct play *p, bool terran, bool imperial)
 {
     if (transports_gone(p) >= p->m->forces[IMPERIAL][TYPE_TR] && p->s->battle.lost[TERRAN] < 2)
         return TERRAN;
-    if (p->m->ruling[RULING_S3_VICTORY] == S3_VICTORY_EITHER && terran && !imperial)
+    if (consult(p->m->ruling, RULING_S3_VICTORY) == S3_VICTORY_EITHER && terran && !imperial)
         return TERRAN;
     return IMPERIAL;
 }
@@ -173,7 +174,7 @@ static int battle_verdict(struct play *p)
     if (terran != imperial)
         return verdict(p, terran ? TERRAN : IMPERIAL, way_out(p, terran ? IMPERIAL : TERRAN));
     if (p->m->scenario == 4)
-        return verdict(p, tie[p->m->ruling[RULING_S4_TIE]], ENDING_TIE);
+        return verdict(p, tie[consult(p->m->ruling, RULING_S4_TIE)], ENDING_TIE);
     return verdict(p, SIDES, ENDING_DESTROYED);
 }
 

@@ -23,7 +23,7 @@ static bool roll_actions(struct play *p)
         if (w->left[TERRAN] != w->left[IMPERIAL])
             return true;
         p->s->ties++;
-        if (p->m->ruling[RULING_INIT_TIE] == INIT_TIE_SKIPPED) {
+        if (consult(p->m->ruling, RULING_INIT_TIE) == INIT_TIE_SKIPPED) {
             w->left[TERRAN] = w->left[IMPERIAL] = 0;
             return false;
         }
@@ -56,7 +56,7 @@ static int segment_turn(struct play *p, struct frame *f)
     if (p->s->war.decided)
         return pop(p);
     if (!p->s->war.left[f->side]) {
-        if (p->m->ruling[RULING_FORCED_PASS] == FORCED_PASS_SKIPPED)
+        if (consult(p->m->ruling, RULING_FORCED_PASS) == FORCED_PASS_SKIPPED)
             return go_to(f, SEGMENT_NEXT);
         return segment_pass(p, f);
     }

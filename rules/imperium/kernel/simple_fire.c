@@ -58,7 +58,8 @@ static void simple_shots(struct play *p, unsigned side)
 
 static int simple_roll(struct play *p, struct frame *f)
 {
-    const bool first = fires_first(p, f), blind = p->m->ruling[RULING_FIRE_ORDER] == FIRE_ORDER_BLIND;
+    const bool first = fires_first(p, f),
+               blind = consult(p->m->ruling, RULING_FIRE_ORDER) == FIRE_ORDER_BLIND;
     simple_shots(p, f->side);
     f->side = p->s->battle.initiative;
     f->cursor = f->a = 0;
@@ -75,7 +76,7 @@ static int simple_spread(struct play *p, struct frame *f)
             f->a++;
             continue;
         }
-        const bool owner = p->m->ruling[RULING_SIMPLE_ALLOC] == SIMPLE_ALLOC_OWNER;
+        const bool owner = consult(p->m->ruling, RULING_SIMPLE_ALLOC) == SIMPLE_ALLOC_OWNER;
         if (set_count(&ships) > 1) {
             ask(p, DECIDE_AREA_HIT, owner ? f->side : enemy_of(f->side), -1);
             p->s->question.place = f->a;
@@ -93,7 +94,7 @@ static int simple_spread(struct play *p, struct frame *f)
 /* V:SIMPLE-CM, IMP-12.8 */
 static int simple_damage(struct play *p, struct frame *f)
 {
-    if (p->m->ruling[RULING_SIMPLE_CM] == SIMPLE_CM_EACH_SHIP)
+    if (consult(p->m->ruling, RULING_SIMPLE_CM) == SIMPLE_CM_EACH_SHIP)
         for (unsigned i = 0; i < SIDES; i++)
             counter_measures(p, &(struct frame){.side = (uint8_t)(i ? f->side : enemy_of(f->side))});
     return fire_damage(p);

@@ -22,7 +22,7 @@ static int stop(struct play *p, struct frame *f)
 static bool is_stopped(const struct play *p, unsigned side, unsigned star)
 {
     const struct known *k = &p->s->known;
-    const bool monitors = p->m->ruling[RULING_MONITOR_STOP] == MONITOR_STOP_YES;
+    const bool monitors = consult(p->m->ruling, RULING_MONITOR_STOP) == MONITOR_STOP_YES;
     return bit_of((monitors ? k->forcing : k->forcing_fleets)[enemy_of(side)], star);
 }
 
@@ -30,7 +30,7 @@ static bool is_stopped(const struct play *p, unsigned side, unsigned star)
 static bool is_stealthy(const struct play *p, unsigned side, unsigned fleet)
 {
     struct counter_set ships = imperium_fleet(p->m, p->s, side, fleet);
-    if (p->m->ruling[RULING_OPT_STEALTH] == OPT_STEALTH_OFF || set_is_empty(&ships))
+    if (consult(p->m->ruling, RULING_OPT_STEALTH) == OPT_STEALTH_OFF || set_is_empty(&ships))
         return false;
     FOR_EACH_COUNTER(ship, &ships)
         if (p->m->type[ship] != TYPE_SC)
@@ -50,7 +50,7 @@ static int come_to(struct play *p, struct frame *f, unsigned star)
         return go_to(f, ACTION_STEALTH);
     if (is_stopped(p, f->side, star))
         return meet(p, f, star);
-    if (at_end && p->m->ruling[RULING_END_WITH_ENEMY] == END_WITH_ENEMY_MUST_FIGHT)
+    if (at_end && consult(p->m->ruling, RULING_END_WITH_ENEMY) == END_WITH_ENEMY_MUST_FIGHT)
         return meet(p, f, star);
     f->c = at_end;
     return go_to(f, ACTION_CONTACT);
@@ -98,7 +98,7 @@ static void jump_answer(struct play *p, struct frame *f, struct imperium_choice 
     if (c.kind == CHOOSE_STAR)
         jump(p, f, c.place);
     else if (bit_of(p->s->known.present[enemy_of(f->side)], star) && !f->cursor &&
-             p->m->ruling[RULING_END_WITH_ENEMY] == END_WITH_ENEMY_MUST_FIGHT)
+             consult(p->m->ruling, RULING_END_WITH_ENEMY) == END_WITH_ENEMY_MUST_FIGHT)
         meet(p, f, star);
     else
         stop(p, f);

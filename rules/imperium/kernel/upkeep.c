@@ -38,7 +38,7 @@ static int upkeep_ask(struct play *p, struct frame *f, unsigned end, unsigned ne
 static void pay(struct play *p, unsigned unit)
 {
     const unsigned side = p->m->side[unit], star = imperium_star_of(p->m, p->s, unit);
-    const bool locally = unit < SHIPS || p->m->ruling[RULING_GROUND_LOCAL] == GROUND_LOCAL_YES;
+    const bool locally = unit < SHIPS || consult(p->m->ruling, RULING_GROUND_LOCAL) == GROUND_LOCAL_YES;
     unsigned rest = imperium_keep_of(p->m, p->s, unit), local = locally ? p->s->war.local[star] : 0;
     local = local < rest ? local : rest;
     p->s->war.local[star] = (uint8_t)(p->s->war.local[star] - local);

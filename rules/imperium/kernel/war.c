@@ -37,7 +37,7 @@ static int push_for(struct play *p, struct frame *f, enum frame_kind kind, unsig
 
 static unsigned first_to_set_up(const struct play *p)
 {
-    return p->m->ruling[RULING_SETUP_ORDER] == SETUP_ORDER_IMPERIAL_FIRST ? IMPERIAL : TERRAN;
+    return consult(p->m->ruling, RULING_SETUP_ORDER) == SETUP_ORDER_IMPERIAL_FIRST ? IMPERIAL : TERRAN;
 }
 
 static int war_set_up(struct play *p, struct frame *f)
@@ -112,7 +112,7 @@ static int push_yards(struct play *p, struct frame *f, unsigned side, bool repai
 static int war_returns(struct play *p, struct frame *f)
 {
     struct war *w = &p->s->war;
-    const bool net = p->m->ruling[RULING_OFFENSIVE_TEST] == OFFENSIVE_TEST_NET;
+    const bool net = consult(p->m->ruling, RULING_OFFENSIVE_TEST) == OFFENSIVE_TEST_NET;
     const bool increased = net ? w->glory > w->glory_start : w->gained;
     bool any = w->visit;
     for (unsigned type = 0; type < SHIP_TYPES; type++)
@@ -129,7 +129,7 @@ static int war_returns(struct play *p, struct frame *f)
 static int war_glory(struct play *p, struct frame *f)
 {
     struct war *w = &p->s->war;
-    if (p->m->ruling[RULING_VISIT_DURATION] == VISIT_DURATION_THIS_TURN)
+    if (consult(p->m->ruling, RULING_VISIT_DURATION) == VISIT_DURATION_THIS_TURN)
         w->visit = 0;
     if (w->peace) {
         w->peace--;

@@ -7,7 +7,7 @@ static bool may_scrap(const struct play *p, unsigned ship)
 {
     const unsigned star = imperium_star_of(p->m, p->s, ship);
     const bool whole_monitor =
-        set_has(&p->m->monitor, ship) && p->m->ruling[RULING_MONITOR_SCRAP] == MONITOR_SCRAP_ANY;
+        set_has(&p->m->monitor, ship) && consult(p->m->ruling, RULING_MONITOR_SCRAP) == MONITOR_SCRAP_ANY;
     return star != NOWHERE && (is_damaged(p->s, ship) || whole_monitor) &&
            imperium_has_friendly(p->m, p->s, p->m->side[ship], star);
 }

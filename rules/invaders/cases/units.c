@@ -168,7 +168,7 @@ static void rift_words(struct lay *lay, unsigned kayotz, struct case_words *word
                      value);
         return;
     }
-    bool seen = lay->m->ruling[RULING_RIFT_VISIBLE] == RIFT_VISIBLE_YES;
+    bool seen = consult(lay->m->ruling, RULING_RIFT_VISIBLE) == RIFT_VISIBLE_YES;
     lay->s->rift_marker[kayotz] = (uint8_t)marker;
     lay->v->rift[kayotz] = (uint16_t)(seen ? value : RIFT_UNKNOWN);
     lay->v->rifted |= 1u << kayotz;

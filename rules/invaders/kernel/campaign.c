@@ -50,11 +50,11 @@ static struct legacy legacy_of(const struct play *p)
     legacy.exited = v->exited;
     legacy.eliminated = v->eliminated;
     legacy.lost = v->eliminated | (v->paralyzed & v->on_map);
-    if (p->m->ruling[RULING_CH2_EXITED_STATE] == CH2_EXITED_STATE_KEEP) {
+    if (consult(p->m->ruling, RULING_CH2_EXITED_STATE) == CH2_EXITED_STATE_KEEP) {
         legacy.stunned = v->stunned & v->exited;
         legacy.out_of_ammo = v->out_of_ammo & v->exited;
     }
-    if (p->m->ruling[RULING_CH1_OBJECTIVE_CARRY] == CH1_OBJECTIVE_CARRY_YES) {
+    if (consult(p->m->ruling, RULING_CH1_OBJECTIVE_CARRY) == CH1_OBJECTIVE_CARRY_YES) {
         legacy.objectives = v->objectives;
         legacy.objective_pool = p->s->objective_pool;
     }
@@ -112,7 +112,7 @@ static int step_remove_kayotz(struct play *p)
 static void withdraw_kayotz(struct play *p, unsigned kayotz)
 {
     REPORT(p, KAYOTZ_WITHDRAWN, 10_3_C, (int)kayotz, p->v->kayotz_hex[kayotz]);
-    if (p->m->ruling[RULING_CH2_REMOVED_KAYOTZ] == CH2_REMOVED_KAYOTZ_TO_POOL) {
+    if (consult(p->m->ruling, RULING_CH2_REMOVED_KAYOTZ) == CH2_REMOVED_KAYOTZ_TO_POOL) {
         kayotz_to_pool(p, kayotz);
         return;
     }

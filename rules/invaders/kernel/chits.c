@@ -53,7 +53,7 @@ static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length
 static void fix_order(struct play *p, uint32_t units)
 {
     const struct invaders_model *m = p->m;
-    unsigned ruling = m->ruling[RULING_SAME_NUMBER_ORDER], length = 0;
+    unsigned ruling = consult(m->ruling, RULING_SAME_NUMBER_ORDER), length = 0;
     unsigned flip = ruling == SAME_NUMBER_ORDER_LOWEST_HEX_FIRST ? 0 : 0xff;
     int16_t key[KAYOTZ_MAX];
     uint8_t unit[KAYOTZ_MAX];
@@ -150,7 +150,7 @@ static void vanish(struct play *p)
 {
     struct hex_set beside = hexes_beside(p, p->v->marine_hex, active_marines(p->v));
     uint32_t gone = units_in(p->v->kayotz_hex, p->v->kayotz_on_map, &beside);
-    if (p->m->ruling[RULING_VANISH_MONOLITH] == VANISH_MONOLITH_NO)
+    if (gone & p->m->monolith && consult(p->m->ruling, RULING_VANISH_MONOLITH) == VANISH_MONOLITH_NO)
         gone &= ~p->m->monolith;
     if (gone & p->m->monolith)
         FIRED(p, 2_2_2_C);
@@ -240,7 +240,7 @@ static void terror(struct play *p)
         return;
     unsigned from = p->v->kayotz_hex[p->m->monolith_index];
     struct hex_set occupied = hex_set_or(&p->v->marines_at, &p->v->kayotz_at);
-    bool lava_only = p->m->ruling[RULING_TERROR_LOS] == TERROR_LOS_KAYOTZ_LOS;
+    bool lava_only = consult(p->m->ruling, RULING_TERROR_LOS) == TERROR_LOS_KAYOTZ_LOS;
     uint32_t seen = 0;
     FOR_EACH_BIT(i, p->v->on_map) {
         unsigned hex = p->v->marine_hex[i];
@@ -291,7 +291,7 @@ static void lift_off(struct play *p, uint32_t group)
     uint32_t sleepers = group & p->v->dormant, jumpers = group & ~p->v->woken & ~sleepers;
     FOR_EACH_BIT(i, sleepers)
         wake(p, i);
-    if (p->m->ruling[RULING_WARP_DORMANT] == WARP_DORMANT_JUMP_TOO)
+    if (sleepers && consult(p->m->ruling, RULING_WARP_DORMANT) == WARP_DORMANT_JUMP_TOO)
         jumpers |= sleepers;
     fix_order(p, jumpers);
     FOR_EACH_BIT(i, jumpers) {

@@ -53,9 +53,10 @@ static int step_kayotz(struct play *p)
 /* INV-8.2.a, V-extra_draw_with_recon */
 static int step_extra(struct play *p)
 {
-    bool two = p->m->ruling[RULING_EXTRA_DRAW_WITH_RECON] == EXTRA_DRAW_WITH_RECON_TWO;
+    bool two = (p->v->recon || p->m->two_player) &&
+               consult(p->m->ruling, RULING_EXTRA_DRAW_WITH_RECON) == EXTRA_DRAW_WITH_RECON_TWO;
     p->s->at.extra = 1;
-    int result = take_chit(p, two && (p->v->recon || p->m->two_player));
+    int result = take_chit(p, two);
     if (result != GO_ON)
         return result;
     p->v->record.extra_draws++;
@@ -182,7 +183,8 @@ static int step_wild_fire(struct play *p)
                               event_key(p, SITE_WILD_FIRE, 0, 0, chit_ordinal(p)), &p->faces);
     unsigned number = pair / 6 + pair % 6 + 2;
     uint32_t named = p->m->number_mask[number] & p->m->warriors & p->v->kayotz_on_map;
-    if (p->m->ruling[RULING_WILDFIRE_REPEAT] == WILDFIRE_REPEAT_ONCE_PER_UNIT)
+    if (named & p->s->at.done &&
+        consult(p->m->ruling, RULING_WILDFIRE_REPEAT) == WILDFIRE_REPEAT_ONCE_PER_UNIT)
         named &= ~p->s->at.done;
     p->s->at.count++;
     REPORT(p, WILD_FIRE, A_1, (int)number, p->s->at.count);
@@ -202,8 +204,10 @@ static bool act(struct play *p)
     switch (p->m->chit_kind[p->s->at.chit]) {
     case WILD_FIRE:
         return shoot(p,
-                     p->m->ruling[RULING_WILDFIRE_TARGET] == WILDFIRE_TARGET_ANY_MARINE ? v->on_map
-                                                                                        : active_marines(v),
+                     active_marines(v) != v->on_map &&
+                             consult(p->m->ruling, RULING_WILDFIRE_TARGET) == WILDFIRE_TARGET_ANY_MARINE
+                         ? v->on_map
+                         : active_marines(v),
                      p->m->wildfire_bonus);
     case RUSH_2_6:
     case RUSH_8_12:

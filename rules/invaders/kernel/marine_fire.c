@@ -99,7 +99,7 @@ static unsigned transfer_end(struct play *p, unsigned hex, unsigned *collision)
             *collision = hex;
             return 0;
         }
-        if (p->m->ruling[RULING_TRANSFER_OCCUPIED] == TRANSFER_OCCUPIED_HIGHEST_VACANT)
+        if (consult(p->m->ruling, RULING_TRANSFER_OCCUPIED) == TRANSFER_OCCUPIED_HIGHEST_VACANT)
             break;
         hex_set_add(&tried, hex);
         hex = highest_neighbour(p, hex, &tried);
@@ -123,8 +123,9 @@ static void transferred_to(struct play *p, unsigned kayotz, unsigned from, unsig
 /* INV-10.4.d, V-transfer_choice: of several vacant hexes the second player chooses. */
 static bool transfer_is_chosen(const struct play *p, unsigned hex)
 {
-    if (!p->m->two_player || p->m->ruling[RULING_TRANSFER_CHOICE] != TRANSFER_CHOICE_PLAYER ||
-        p->m->ruling[RULING_TRANSFER_OCCUPIED] != TRANSFER_OCCUPIED_HIGHEST_VACANT || hex_vacant(p->v, hex))
+    if (!p->m->two_player || consult(p->m->ruling, RULING_TRANSFER_CHOICE) != TRANSFER_CHOICE_PLAYER ||
+        consult(p->m->ruling, RULING_TRANSFER_OCCUPIED) != TRANSFER_OCCUPIED_HIGHEST_VACANT ||
+        hex_vacant(p->v, hex))
         return false;
     return !hex_set_has(&p->v->marines_at, hex) ||
            p->v->paralyzed >> (unsigned)invaders_marine_at(p->v, hex) & 1;

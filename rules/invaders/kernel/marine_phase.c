@@ -126,9 +126,9 @@ static void begin_warp(struct play *p, unsigned marine)
 static void after_full_move(struct play *p, unsigned marine)
 {
     uint32_t bit = 1u << marine;
-    if (p->m->ruling[RULING_WARP_MOVE_IN] == WARP_MOVE_IN_YES && p->v->dimension &&
-        p->v->on_map & ~p->v->paralyzed & p->m->warpers & bit &&
-        p->v->marine_hex[marine] == view_scenario(p->m, p->v)->wormhole)
+    if (p->v->dimension && p->v->on_map & ~p->v->paralyzed & p->m->warpers & bit &&
+        p->v->marine_hex[marine] == view_scenario(p->m, p->v)->wormhole &&
+        consult(p->m->ruling, RULING_WARP_MOVE_IN) == WARP_MOVE_IN_YES)
         begin_warp(p, marine);
 }
 
@@ -251,11 +251,24 @@ static void answer_marine(struct play *p, enum decision decision, struct invader
 
 /* ------------------------------------------------------------------------------ end of the phase ---- */
 
+static uint32_t not_entered(const struct play *p)
+{
+    return p->v->waiting & ~p->v->acted & ~p->v->exited_before;
+}
+
+static bool somebody_may_enter(const struct play *p)
+{
+    bool found = false;
+    FOR_EACH_BIT(marine, not_entered(p))
+        found = found || invaders_may_enter(p->m, p->v, marine);
+    return found;
+}
+
 /* INV-10.1.c under V-entry_timing `forced`: whoever can still enter makes a full move to the cheapest vacant
  * hex, the highest of several. Those who left in chapter 1 come back as the player likes. */
 static void force_entries(struct play *p)
 {
-    FOR_EACH_BIT(marine, p->v->waiting & ~p->v->acted & ~p->v->exited_before) {
+    FOR_EACH_BIT(marine, not_entered(p)) {
         struct reach reach;
         if (!invaders_may_enter(p->m, p->v, marine))
             continue;
@@ -305,7 +318,7 @@ static void remove_fields(struct play *p)
 
 static int step_marine_end(struct play *p)
 {
-    if (p->m->ruling[RULING_ENTRY_TIMING] == ENTRY_TIMING_FORCED)
+    if (somebody_may_enter(p) && consult(p->m->ruling, RULING_ENTRY_TIMING) == ENTRY_TIMING_FORCED)
         force_entries(p);
     observe_fields(p);
     remove_fields(p);

@@ -139,7 +139,7 @@ static void settle(struct play *p, unsigned marine, unsigned hex)
             return;
         }
         FIRED(p, 2_3_A);
-        if (p->m->ruling[RULING_JUMP_CHAIN] == JUMP_CHAIN_HIGHEST_VACANT) {
+        if (consult(p->m->ruling, RULING_JUMP_CHAIN) == JUMP_CHAIN_HIGHEST_VACANT) {
             struct hex_set vacant = nearest_vacant(p, hex); /* INV-6.6.c */
             hex = hex_set_highest(&vacant);
         } else {

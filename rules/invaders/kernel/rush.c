@@ -4,11 +4,13 @@
 enum { RUSH_AIM, RUSH_MOVE, RUSH_FIRE, RUSH_NOTHING };
 
 /* Hexes of the Marines next to `hex`; without the paralyzed ones if `active_only`. */
-static struct hex_set marines_beside(const struct play *p, unsigned hex, bool active_only)
+static struct hex_set marines_beside(const struct play *p, unsigned hex, unsigned ruling,
+                                     unsigned active_only)
 {
     struct hex_set beside = hex_set_and(&p->v->marines_at, &p->board->map.adjacent[hex]);
-    if (active_only && !hex_set_is_empty(&beside)) {
-        FOR_EACH_BIT(i, p->v->on_map & p->v->paralyzed)
+    const uint32_t helpless = units_in(p->v->marine_hex, p->v->on_map & p->v->paralyzed, &beside);
+    if (helpless && consult(p->m->ruling, ruling) == active_only) {
+        FOR_EACH_BIT(i, helpless)
             hex_set_remove(&beside, p->v->marine_hex[i]);
     }
     return beside;
@@ -45,7 +47,7 @@ static struct hex_set rush_destinations(const struct play *p, unsigned from, uns
 static uint32_t rush_candidates(const struct play *p, unsigned from)
 {
     uint32_t candidates = active_marines(p->v);
-    if (p->m->ruling[RULING_RUSH_FALLBACK] == RUSH_FALLBACK_STAY)
+    if (consult(p->m->ruling, RULING_RUSH_FALLBACK) == RUSH_FALLBACK_STAY)
         return candidates;
     FOR_EACH_BIT(i, candidates) {
         struct hex_set free = rush_destinations(p, from, i);
@@ -59,7 +61,7 @@ static uint32_t rush_candidates(const struct play *p, unsigned from)
  * asking. */
 static bool rush_aim(struct play *p, unsigned from)
 {
-    struct hex_set beside = marines_beside(p, from, p->m->ruling[RULING_RUSH_PIN] == RUSH_PIN_ACTIVE_ONLY);
+    struct hex_set beside = marines_beside(p, from, RULING_RUSH_PIN, RUSH_PIN_ACTIVE_ONLY);
     if (!hex_set_is_empty(&beside)) {
         p->s->at.sub = RUSH_FIRE;
         return true;
@@ -103,8 +105,8 @@ static bool rush_move(struct play *p, unsigned unit)
 /* One attack on the Marine in the highest adjacent hex (V-rush_fire_target). False after asking. */
 static bool rush_fire(struct play *p, unsigned unit)
 {
-    struct hex_set beside = marines_beside(
-        p, p->v->kayotz_hex[unit], p->m->ruling[RULING_RUSH_FIRE_TARGET] == RUSH_FIRE_TARGET_ACTIVE_ONLY);
+    struct hex_set beside =
+        marines_beside(p, p->v->kayotz_hex[unit], RULING_RUSH_FIRE_TARGET, RUSH_FIRE_TARGET_ACTIVE_ONLY);
     unsigned hex;
     if (hex_set_is_empty(&beside))
         return true;

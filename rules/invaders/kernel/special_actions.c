@@ -223,7 +223,7 @@ static bool may_be_supported(struct play *p, bool identify)
  * returns GO_ON with *success set. */
 static int attempt(struct play *p, bool identify, bool *success)
 {
-    bool before = p->m->ruling[RULING_SUPPORT_DECLARED] == SUPPORT_DECLARED_BEFORE_ROLL;
+    bool before = consult(p->m->ruling, RULING_SUPPORT_DECLARED) == SUPPORT_DECLARED_BEFORE_ROLL;
     if (p->s->at.sub == ATTEMPT_OPEN) {
         if (before && may_be_supported(p, identify))
             return ask(p, DECIDE_SUPPORT, SIDE_MARINE, p->s->at.unit);

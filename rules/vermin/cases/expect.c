@@ -30,7 +30,7 @@ static void compare_others(const struct comparing *c)
     vermin_jewels_text(c->m, c->want, &want);
     vermin_jewels_text(c->m, c->got, &got);
     case_compare(c->report, "jewels", &want, &got);
-    if (c->m->ruling[RULING_ENTRANCE_NEST_CHOICE] == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
+    if (consult(c->m->ruling, RULING_ENTRANCE_NEST_CHOICE) == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
         case_compare_number(c->report, "nest 2 is their origin (bits)", c->want->from_nest_2,
                             c->got->from_nest_2);
 }

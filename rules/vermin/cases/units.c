@@ -130,7 +130,8 @@ static void unit_leaves(struct lay *lay, unsigned unit)
     if (unit >= FIRST_QUEEN)
         lay->v->escort[unit - FIRST_QUEEN] = 0;
     lay->jewels.on_vermin[unit] = 0;
-    if (lay->v->in_cup >> unit & 1 && lay->m->ruling[RULING_REDUCED_IN_CUP] == REDUCED_IN_CUP_RETURNS_FULL)
+    if (lay->v->in_cup >> unit & 1 &&
+        consult(lay->m->ruling, RULING_REDUCED_IN_CUP) == REDUCED_IN_CUP_RETURNS_FULL)
         lay->v->reduced &= ~(1u << unit);
 }
 

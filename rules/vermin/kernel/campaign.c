@@ -26,8 +26,8 @@ static void begin_chapter(struct play *p, enum chapter_ending ending)
 /* VRM-RV-38: the campaign may be lost with the first chapter. */
 static bool campaign_goes_on(const struct play *p, enum chapter_ending ending)
 {
-    bool lost =
-        ending == WIPED_OUT && p->m->ruling[RULING_CAMPAIGN_WIPEOUT] == CAMPAIGN_WIPEOUT_CAMPAIGN_DEFEAT;
+    bool lost = ending == WIPED_OUT &&
+                consult(p->m->ruling, RULING_CAMPAIGN_WIPEOUT) == CAMPAIGN_WIPEOUT_CAMPAIGN_DEFEAT;
     return p->v->chapter < p->m->chapters && !lost;
 }
 

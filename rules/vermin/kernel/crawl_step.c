@@ -137,7 +137,7 @@ static void report_state(struct play *p, const struct crawl_terms *terms, const 
     unsigned picked_up = path->step[i].picked_up - path->step[i - 1].picked_up;
     if (path->step[i].bounces != path->step[i - 1].bounces) {
         /* where it faces now; a detour may lead its first step elsewhere */
-        bool afresh = p->m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_EVERY_HEX;
+        bool afresh = consult(p->m->ruling, RULING_ZONE_LOCK) == ZONE_LOCK_EVERY_HEX;
         unsigned zone = hex_set_has(&p->board->zone_south, afresh ? from : path->step[0].hex);
         unsigned turns = path->step[i].bounces % 2 ? 3 : 0;
         REPORT(p, BOUNCE, D_2, (int)unit, (int)from,
@@ -167,7 +167,7 @@ static void walk_to(struct play *p, const struct crawl_terms *terms, const struc
 {
     unsigned unit = crawler->unit, done = 0;
     (void)terms; /* only reported */
-    if (p->m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_NO)
+    if (consult(p->m->ruling, RULING_JEWEL_TRAIL_REJOIN) == JEWEL_TRAIL_REJOIN_NO)
         note_off_trail(p, crawler, path, last);
     if (!KERNEL_OBSERVED && !path->step[last].picked_up && !path->step[last].joined)
         return;
@@ -224,9 +224,9 @@ static void roll_storm(struct play *p, struct crawl_terms *terms, unsigned unit)
  * start, and no carrier forgets its trail. */
 static bool tracks_hold(const struct vermin_model *m)
 {
-    return !KERNEL_OBSERVED && m->ruling[RULING_SHORT_OF_MP] == SHORT_OF_MP_STOP &&
-           m->ruling[RULING_ZONE_LOCK] == ZONE_LOCK_START_OF_MOVE &&
-           m->ruling[RULING_JEWEL_TRAIL_REJOIN] == JEWEL_TRAIL_REJOIN_YES;
+    return !KERNEL_OBSERVED && consult(m->ruling, RULING_SHORT_OF_MP) == SHORT_OF_MP_STOP &&
+           consult(m->ruling, RULING_ZONE_LOCK) == ZONE_LOCK_START_OF_MOVE &&
+           consult(m->ruling, RULING_JEWEL_TRAIL_REJOIN) == JEWEL_TRAIL_REJOIN_YES;
 }
 
 /* How many points the table knows of this walk: to the edge where it may go on beyond. */

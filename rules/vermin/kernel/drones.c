@@ -10,8 +10,10 @@ static void go_underground(struct play *p, unsigned unit, unsigned entrance)
 /* VRM-RV-28 */
 static bool entrance_takes(const struct play *p, unsigned unit, unsigned hex)
 {
-    bool crawlers_only = p->m->ruling[RULING_ENTRANCE_TAKES] == ENTRANCE_TAKES_CRAWLERS_ONLY;
-    return hex_set_has(&p->board->entrances, hex) && !(crawlers_only && p->m->vermin_of[DRONE] >> unit & 1);
+    if (!hex_set_has(&p->board->entrances, hex))
+        return false;
+    return !(p->m->vermin_of[DRONE] >> unit & 1) ||
+           consult(p->m->ruling, RULING_ENTRANCE_TAKES) != ENTRANCE_TAKES_CRAWLERS_ONLY;
 }
 
 /* VRM-F.1, J.7: in place of the NAT check of a removed drone, only for the Marine attacked. */

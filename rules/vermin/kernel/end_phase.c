@@ -3,8 +3,8 @@
 /* VRM-RV-26: asked at once, or only here. */
 static bool wiped_out_now(const struct play *p)
 {
-    return p->m->ruling[RULING_WIPEOUT_TEST] == WIPEOUT_TEST_END_OF_TURN && !p->v->on_map &&
-           p->v->been_on_map;
+    return !p->v->on_map && p->v->been_on_map &&
+           consult(p->m->ruling, RULING_WIPEOUT_TEST) == WIPEOUT_TEST_END_OF_TURN;
 }
 
 static int step_end(struct play *p)

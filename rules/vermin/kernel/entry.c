@@ -46,14 +46,14 @@ static unsigned drop_end(struct play *p, unsigned hex)
     }
     if (!hex_set_has(&p->board->tar_pits, hex))
         return hex;
-    return p->m->ruling[RULING_DROP_ON_TAR] == DROP_ON_TAR_LOWEST_ADJACENT ? drop_beside(p, hex) : 0;
+    return consult(p->m->ruling, RULING_DROP_ON_TAR) == DROP_ON_TAR_LOWEST_ADJACENT ? drop_beside(p, hex) : 0;
 }
 
 /* Disrupted after landing; the ANT gun has no such side (VRM-RV-20). */
 static void disrupt_dropped(struct play *p, unsigned marine)
 {
     bool gun = p->m->marine_type[marine] == ANT_GUN;
-    if (gun && p->m->ruling[RULING_ANT_GUN_DISRUPTION] == ANT_GUN_DISRUPTION_REMOVED)
+    if (gun && consult(p->m->ruling, RULING_ANT_GUN_DISRUPTION) == ANT_GUN_DISRUPTION_REMOVED)
         marine_lose(p, marine, LOST_LANDING);
     else
         marine_disrupt(p, marine, false, LOST_LANDING, RULE_I_5_B);

@@ -10,10 +10,10 @@ static void frenzy(struct play *p);
  * direction in force happens to lead off the edge. */
 static void surprise_attack(struct play *p, bool whole)
 {
-    bool extra_wrap = p->m->ruling[RULING_FLOOD_AS_EXTRA] != FLOOD_AS_EXTRA_FLOOD_ONLY;
-    bool wraps = p->m->ruling[RULING_SURPRISE_SCOPE] != SURPRISE_SCOPE_NO_WRAP;
+    bool wraps_now = whole || consult(p->m->ruling, RULING_FLOOD_AS_EXTRA) != FLOOD_AS_EXTRA_FLOOD_ONLY;
+    bool wraps = consult(p->m->ruling, RULING_SURPRISE_SCOPE) != SURPRISE_SCOPE_NO_WRAP;
     p->v->no_tunnels = 1;
-    if (wraps && (whole || extra_wrap))
+    if (wraps && wraps_now)
         p->v->wrap = 3;
     if (whole && p->s->at.extra)
         set_directions(p, p->s->at.chit);
@@ -23,14 +23,14 @@ static void surprise_attack(struct play *p, bool whole)
 /* VRM-P.1.b-2; Alpha: surprise attack, Beta: magnetic storm. */
 static void flood(struct play *p)
 {
-    bool whole = !p->s->at.extra || p->m->ruling[RULING_FLOOD_AS_EXTRA] == FLOOD_AS_EXTRA_FULL_EVENT;
+    bool whole = !p->s->at.extra || consult(p->m->ruling, RULING_FLOOD_AS_EXTRA) == FLOOD_AS_EXTRA_FULL_EVENT;
     p->v->flooded = 1;
     if (!is_migration(p->m, p->v))
         surprise_attack(p, whole);
     else if (whole)
         p->v->storm = 1;
     REPORT(p, FLOOD, EV_1, p->v->wrap, p->v->storm);
-    if (p->v->storm && p->m->ruling[RULING_STORM_TIMING] == STORM_TIMING_EXTRA_MOVE)
+    if (p->v->storm && consult(p->m->ruling, RULING_STORM_TIMING) == STORM_TIMING_EXTRA_MOVE)
         extra_storm_move(p);
 }
 
@@ -108,7 +108,7 @@ static void tar_nat_swarm(struct play *p)
 static void tunnel_burp(struct play *p)
 {
     struct hex_set struck = hex_set_gather(p->board->map.adjacent, &p->v->tunnels_at);
-    if (p->m->ruling[RULING_BURP_ON_CHIT] == BURP_ON_CHIT_ADJACENT_OR_ON)
+    if (consult(p->m->ruling, RULING_BURP_ON_CHIT) == BURP_ON_CHIT_ADJACENT_OR_ON)
         struck = hex_set_or(&struck, &p->v->tunnels_at);
     struck = hex_set_or(&struck, &p->board->near_nat);
     nat_hits(p, &struck);

@@ -82,18 +82,21 @@ static int step_event(struct play *p)
 /* VRM-D.0, VRM-RV-03 */
 static int step_extra(struct play *p)
 {
-    bool choose = p->m->ruling[RULING_EXTRA_DRAW_RECON] == EXTRA_DRAW_RECON_CHOOSE_OF_TWO;
+    bool choose = (p->v->recon || p->m->two_player) &&
+                  consult(p->m->ruling, RULING_EXTRA_DRAW_RECON) == EXTRA_DRAW_RECON_CHOOSE_OF_TWO;
     p->s->at.extra++;
     count_up(&p->v->record.extra_draws);
-    return take_chit(p, choose && (p->v->recon || p->m->two_player));
+    return take_chit(p, choose);
 }
 
 /* BURP and BELCH bring an extra chit, the extra chit none (VRM-RV-02). */
 static bool brings_extra_chit(const struct play *p)
 {
     unsigned kind = p->m->chit_event[p->s->at.chit];
-    unsigned most = p->m->ruling[RULING_THIRD_CHIT] == THIRD_CHIT_DRAW_AGAIN ? 2 : 1;
-    return (kind == QUEEN_BURP || kind == ULTRAMITE_BELCH) && p->s->at.extra < most && p->s->event_cup.count;
+    if ((kind != QUEEN_BURP && kind != ULTRAMITE_BELCH) || !p->s->event_cup.count)
+        return false;
+    return p->s->at.extra < 1 ||
+           (p->s->at.extra < 2 && consult(p->m->ruling, RULING_THIRD_CHIT) == THIRD_CHIT_DRAW_AGAIN);
 }
 
 static int step_chit(struct play *p)

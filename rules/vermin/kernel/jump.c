@@ -54,7 +54,7 @@ static void jump_deviate(struct play *p, unsigned marine, unsigned target)
     const struct hex_set anywhere = hex_set_empty();
     struct hex_set units = occupied_hexes(p->v);
     unsigned hex = lowest_beside(p, target, &anywhere);
-    unsigned ruling = p->m->ruling[RULING_JUMP_DEVIATION_COLLISION];
+    unsigned ruling = consult(p->m->ruling, RULING_JUMP_DEVIATION_COLLISION);
     FIRED(p, E_1_1);
     if (hex_set_has(&units, hex) && ruling != JUMP_DEVIATION_COLLISION_DISPLACED_ONLY) {
         if (ruling == JUMP_DEVIATION_COLLISION_FULL_FAILURE) {
@@ -69,7 +69,8 @@ static void jump_deviate(struct play *p, unsigned marine, unsigned target)
 /* An aimed landing is harmless, on an entrance too (VRM-RV-44). */
 static void jump_lands(struct play *p, unsigned marine, unsigned target)
 {
-    if (is_entrance(p, target) && p->m->ruling[RULING_JUMP_ON_ENTRANCE] == JUMP_ON_ENTRANCE_REMOVED) {
+    if (is_entrance(p, target) &&
+        consult(p->m->ruling, RULING_JUMP_ON_ENTRANCE) == JUMP_ON_ENTRANCE_REMOVED) {
         marine_lose(p, marine, LOST_LANDING);
         return;
     }

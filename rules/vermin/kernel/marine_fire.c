@@ -128,7 +128,7 @@ static void throw_vermin(struct play *p, unsigned marine, unsigned unit)
 {
     unsigned from = p->v->vermin_hex[unit];
     bool queen = p->m->queens >> unit & 1;
-    if (queen && p->m->ruling[RULING_PANTS_QUEEN_PUSH] == PANTS_QUEEN_PUSH_PUSH_FROM_OWN_HEX) {
+    if (queen && consult(p->m->ruling, RULING_PANTS_QUEEN_PUSH) == PANTS_QUEEN_PUSH_PUSH_FROM_OWN_HEX) {
         vermin_lift(p, unit);
         push_queen(p, unit, from);
         return;

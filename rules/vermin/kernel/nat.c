@@ -39,7 +39,7 @@ static void nat_effect(struct play *p, unsigned marine, bool at_once)
 /* VRM-J.7, VRM-RV-24: what the die of a check that has an effect does. Only a 1 kills an infected Marine. */
 static void nat_result(struct play *p, unsigned marine, int die)
 {
-    bool infects = die <= p->m->nat_infects && p->m->ruling[RULING_NAT_DIE_ONE] == NAT_DIE_ONE_RULE;
+    bool infects = die <= p->m->nat_infects && consult(p->m->ruling, RULING_NAT_DIE_ONE) == NAT_DIE_ONE_RULE;
     if (infects || !(p->v->infected >> marine & 1))
         nat_effect(p, marine, infects);
 }
@@ -148,11 +148,11 @@ static int next_logistics(const struct play *p)
 /* VRM-L.1, VRM-RV-25: the player is asked where there is a choice. */
 static int step_decontamination(struct play *p)
 {
-    bool all = p->m->ruling[RULING_DECONTAMINATE] == DECONTAMINATE_SELF_PLUS_ALL_ADJACENT;
     int logistics;
     while (p->v->contaminated && (logistics = next_logistics(p)) >= 0) {
         uint32_t patients = vermin_treatable(p->m, p->v, (unsigned)logistics);
-        if (!all && units_count(patients) > 1) {
+        if (units_count(patients) > 1 &&
+            consult(p->m->ruling, RULING_DECONTAMINATE) != DECONTAMINATE_SELF_PLUS_ALL_ADJACENT) {
             p->v->offered_units = patients;
             return ask(p, DECIDE_TREAT, SIDE_MARINE, (unsigned)logistics);
         }

@@ -4,7 +4,7 @@
 static int entrance_that_takes(const struct play *p, unsigned unit, unsigned hex)
 {
     bool drone = p->m->vermin_of[DRONE] >> unit & 1;
-    if (drone && p->m->ruling[RULING_ENTRANCE_TAKES] == ENTRANCE_TAKES_CRAWLERS_ONLY)
+    if (drone && consult(p->m->ruling, RULING_ENTRANCE_TAKES) == ENTRANCE_TAKES_CRAWLERS_ONLY)
         return -1;
     for (unsigned n = 0; n < NESTS; n++)
         if (hex && p->board->entrance[n] == hex)
@@ -70,7 +70,9 @@ static void relocate(struct play *p, unsigned unit, unsigned hex)
     bool marine = hex_set_has(&p->v->marines_at, hex), full = holds_full_marine(p, hex);
     bool taken = marine || (hex_set_has(&p->v->vermin_at, hex) && entrance_that_takes(p, unit, hex) < 0);
     bool queen = p->m->queens >> unit & 1;
-    bool unless_full = p->m->ruling[RULING_PANTS_QUEEN_PUSH] == PANTS_QUEEN_PUSH_OCCUPIED_UNLESS_FULL_MARINE;
+    bool unless_full =
+        taken && queen && full &&
+        consult(p->m->ruling, RULING_PANTS_QUEEN_PUSH) == PANTS_QUEEN_PUSH_OCCUPIED_UNLESS_FULL_MARINE;
     if (!taken)
         come_down(p, unit, hex);
     else if (queen && !(full && unless_full))

@@ -9,11 +9,12 @@ static unsigned open_entry(struct play *p, unsigned entry)
     if (!hex_set_has(&p->v->marines_at, hex))
         return entry;
     FIRED(p, P_3_P);
-    if (p->m->ruling[RULING_BLOCKED_ENTRY] == BLOCKED_ENTRY_REMOVE_MARINE) {
+    if (consult(p->m->ruling, RULING_BLOCKED_ENTRY) == BLOCKED_ENTRY_REMOVE_MARINE) {
         marine_lose(p, (unsigned)vermin_marine_at(p->v, hex), LOST_TO_OTHERS);
         return entry;
     }
-    for (unsigned i = 1; p->m->ruling[RULING_BLOCKED_ENTRY] == BLOCKED_ENTRY_SHIFT && i < ENTRIES; i++) {
+    for (unsigned i = 1; consult(p->m->ruling, RULING_BLOCKED_ENTRY) == BLOCKED_ENTRY_SHIFT && i < ENTRIES;
+         i++) {
         unsigned next = (entry + i) % ENTRIES;
         if (!hex_set_has(&p->v->marines_at, p->board->vermin_entry[next]))
             return next;

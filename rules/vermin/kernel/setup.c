@@ -19,7 +19,7 @@ static unsigned rolled_direction(struct play *p, unsigned chit, enum vermin_site
 
 static void print_directions(struct play *p)
 {
-    bool anew = p->m->ruling[RULING_DIRECTION_DATA] == DIRECTION_DATA_UNIFORM_PER_GAME;
+    bool anew = consult(p->m->ruling, RULING_DIRECTION_DATA) == DIRECTION_DATA_UNIFORM_PER_GAME;
     for (unsigned chit = 0; chit < CHITS; chit++) {
         unsigned printed = p->m->chit_direction[chit];
         for (unsigned place = 0; anew && place < 3; place++) {
@@ -136,7 +136,7 @@ static void set_up_migration(struct play *p)
         vermin_put(p, unit, p->board->vermin_entry[entry]);
         REPORT(p, PLACE_VERMIN, Q_2_A, (int)unit, p->board->vermin_entry[entry]);
     }
-    bool included = p->m->ruling[RULING_SCENARIO2_CUP_SOLDIERS] == SCENARIO2_CUP_SOLDIERS_INCLUDED;
+    bool included = consult(p->m->ruling, RULING_SCENARIO2_CUP_SOLDIERS) == SCENARIO2_CUP_SOLDIERS_INCLUDED;
     p->v->gone = included ? 0 : soldiers;
     fill_unit_cup(p, p->m->vermin_of[DRONE] | (included ? soldiers : 0), 0);
     p->v->outside = p->m->queens | p->m->vermin_of[ULTRAMITE];
@@ -189,7 +189,7 @@ static void set_up_town(struct play *p)
  * too. */
 static void set_up_entering(struct play *p)
 {
-    bool carry = p->m->ruling[RULING_CAMPAIGN_LOSSES_CARRY] == CAMPAIGN_LOSSES_CARRY_YES;
+    bool carry = consult(p->m->ruling, RULING_CAMPAIGN_LOSSES_CARRY) == CAMPAIGN_LOSSES_CARRY_YES;
     p->v->lost = carry ? p->v->lost_before : 0;
     p->v->waiting = starting_force(p) & ~p->v->lost;
     p->v->unused = p->m->all_marines & ~p->v->waiting & ~p->v->lost;

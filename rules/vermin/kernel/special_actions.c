@@ -14,7 +14,7 @@ static void recon(struct play *p, unsigned marine, unsigned support)
 {
     int modifier = vermin_recon_modifier(p->m, p->v, marine, support != 0);
     bool success = action_succeeds(p, SITE_RECON, marine, 0, modifier, p->m->recon_target);
-    if (support && p->m->ruling[RULING_RECON_SUPPORT_USES_HQ] == RECON_SUPPORT_USES_HQ_YES)
+    if (support && consult(p->m->ruling, RULING_RECON_SUPPORT_USES_HQ) == RECON_SUPPORT_USES_HQ_YES)
         p->v->acted |= 1u << (support - 1);
     count_up(&p->v->record.recons);
     if (success) {

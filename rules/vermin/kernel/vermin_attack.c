@@ -12,7 +12,7 @@ static int cover_modifier(const struct play *p, unsigned marine)
 static int attack_dice(const struct play *p, uint32_t units, unsigned marine, int bonus)
 {
     int dice = cover_modifier(p, marine);
-    bool each = p->m->ruling[RULING_FRENZY_BONUS] == FRENZY_BONUS_PER_UNIT;
+    bool each = bonus && consult(p->m->ruling, RULING_FRENZY_BONUS) == FRENZY_BONUS_PER_UNIT;
     FOR_EACH_BIT(i, units)
         dice += (int)vermin_unit_attack(p->m, p->v, i);
     return dice + bonus * (each ? (int)units_count(units) : 1);
@@ -44,7 +44,7 @@ static bool attack(struct play *p, uint32_t units, unsigned hex, unsigned marine
     p->v->record.vermin_attacks++;
     p->v->record.vermin_dice = (uint16_t)(p->v->record.vermin_dice + dice);
     if (p->v->kitten && drones_only && result.two_ones &&
-        p->m->ruling[RULING_KITTEN_SCOPE] == KITTEN_SCOPE_SUICIDE_AND_DRONE_ONLY_ATTACKS) {
+        consult(p->m->ruling, RULING_KITTEN_SCOPE) == KITTEN_SCOPE_SUICIDE_AND_DRONE_ONLY_ATTACKS) {
         shoot_down(p, units, hex);
         return false;
     }

@@ -31,10 +31,10 @@ static uint32_t first_crawlers(const struct play *p, uint32_t crawlers)
 static uint32_t advancing(const struct play *p, uint32_t units)
 {
     uint32_t crawlers = units & p->m->crawlers, drones = units & ~crawlers;
-    if (p->m->ruling[RULING_DRONES_ADVANCE] == DRONES_ADVANCE_NO) /* VRM-RV-12 */
+    if (drones && consult(p->m->ruling, RULING_DRONES_ADVANCE) == DRONES_ADVANCE_NO) /* VRM-RV-12 */
         drones = 0;
     if (units_count(crawlers) > p->m->stacking &&
-        p->m->ruling[RULING_ADVANCE_OVER_LIMIT] == ADVANCE_OVER_LIMIT_TWO_ADVANCE)
+        consult(p->m->ruling, RULING_ADVANCE_OVER_LIMIT) == ADVANCE_OVER_LIMIT_TWO_ADVANCE)
         crawlers = first_crawlers(p, crawlers);
     return crawlers | drones;
 }
@@ -78,7 +78,6 @@ static unsigned attack_from(struct play *p, uint32_t *units, unsigned hex, int b
 static void combat_step(struct play *p, uint32_t who, int bonus, bool again)
 {
     struct hex_set order = hex_set_and(hexes_beside_marines(p), &p->v->vermin_at);
-    bool twice = p->m->ruling[RULING_ADVANCED_ATTACK_AGAIN] == ADVANCED_ATTACK_AGAIN_YES;
     for (unsigned hex; (hex = hex_set_pop_lowest(&order)) != 0 && !p->v->finished;) {
         uint32_t units = vermin_in_hex(p->v, hex) & who;
         unsigned taken = attack_from(p, &units, hex, bonus);
@@ -86,7 +85,8 @@ static void combat_step(struct play *p, uint32_t who, int bonus, bool again)
             p->s->at.pass++;
             attack_from(p, &units, taken, bonus);
             p->s->at.pass--;
-        } else if (taken > hex && twice) {
+        } else if (taken > hex &&
+                   consult(p->m->ruling, RULING_ADVANCED_ATTACK_AGAIN) == ADVANCED_ATTACK_AGAIN_YES) {
             hex_set_add(&order, taken);
         }
     }

@@ -154,7 +154,7 @@ static void roll_weapon(struct play *p, unsigned marine)
     REPORT(p, WEAPON, J_5_B, p->v->secret, (int)range, 0);
     int count_die = dice_d6(p->chance, site_of(SITE_WEAPON_COUNT),
                             event_key(p, SITE_WEAPON_COUNT, marine, p->v->secret, 0), &p->faces);
-    bool up = p->m->ruling[RULING_WEAPON_COUNT_ROUND] == WEAPON_COUNT_ROUND_UP;
+    bool up = count_die % 2 && consult(p->m->ruling, RULING_WEAPON_COUNT_ROUND) == WEAPON_COUNT_ROUND_UP;
     unsigned count = ((unsigned)count_die + up) / 2;
     REPORT(p, WEAPON, J_5_B, p->v->secret, (int)range, (int)count);
     p->s->at.rest = vermin_weapon_candidates(p->m, p->v, marine, range);
@@ -194,8 +194,10 @@ static bool use_weapon(struct play *p, unsigned marine)
 static uint32_t next_victims(const struct play *p)
 {
     uint32_t reduced = p->s->at.rest & p->v->reduced;
-    bool first = p->m->ruling[RULING_ALLEY_CAT_CHOICE] == ALLEY_CAT_CHOICE_REDUCED_FIRST;
-    return p->v->secret == ALLEY_CAT && first && reduced ? reduced : p->s->at.rest;
+    if (p->v->secret != ALLEY_CAT || !reduced)
+        return p->s->at.rest;
+    return consult(p->m->ruling, RULING_ALLEY_CAT_CHOICE) == ALLEY_CAT_CHOICE_REDUCED_FIRST ? reduced
+                                                                                            : p->s->at.rest;
 }
 
 /* VRM-J.5.b: asks for the next of the vermin that the weapon strikes; then it works. */

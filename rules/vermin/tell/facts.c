@@ -141,7 +141,7 @@ void vermin_tell_view(const void *model, const void *view, const struct facts *f
 void vermin_tell_maps(const void *model, const struct facts *facts)
 {
     const struct vermin_model *m = model;
-    const struct map_terms terms = vermin_map_terms(m->ruling[RULING_UNNUMBERED_ORDER] == 0);
+    const struct map_terms terms = vermin_map_terms(consult(m->ruling, RULING_UNNUMBERED_ORDER) == 0);
     for (unsigned i = 0; i < CHAPTERS; i++)
         if (m->board[i])
             hex_map_tell(&m->board[i]->map, &terms, facts);

@@ -18,7 +18,7 @@ static unsigned dice_of(const struct play *p, unsigned side, enum step after)
         return s->slime[s->area] * p->m->slime_combat;
     if (fighter != WATCHER)
         return combat(p->m, s, fighter, s->area);
-    if (after == STEP_FIGHT && p->m->ruling[RULING_SEVERAL_FACTIONS] == SEVERAL_FACTIONS_START)
+    if (after == STEP_FIGHT && consult(p->m->ruling, RULING_SEVERAL_FACTIONS) == SEVERAL_FACTIONS_START)
         return s->token_on_entry;
     return s->token;
 }
@@ -38,7 +38,7 @@ static void meet_watcher(struct play *p, struct battle_result *watcher, struct b
 {
     struct yuggoth_state *s = p->s;
     s->hits_on_watcher = faction->kills;
-    if (faction->kills >= s->token && p->m->ruling[RULING_WATCHER_AT_ZERO] == WATCHER_AT_ZERO_VOID)
+    if (faction->kills >= s->token && consult(p->m->ruling, RULING_WATCHER_AT_ZERO) == WATCHER_AT_ZERO_VOID)
         *watcher = (struct battle_result){0, 0};
     *faction = (struct battle_result){0, 0};
     s->record.watcher_battles++;
@@ -150,7 +150,7 @@ static area_set areas_free_of(const struct play *p, unsigned enemy)
         return p->m->all;
     if (enemy == NEUTRAL)
         return ~areas_with(p->s->slime);
-    return p->m->ruling[RULING_RETREAT_TO_CYLINDERS] == RETREAT_TO_CYLINDERS_YES
+    return consult(p->m->ruling, RULING_RETREAT_TO_CYLINDERS) == RETREAT_TO_CYLINDERS_YES
                ? ~areas_with_blockers(p->s, enemy)
                : ~areas_with_units(p->s, enemy);
 }
@@ -310,7 +310,7 @@ static int step_battle(struct play *p)
         break;
     }
     if (p->s->fighter[1] == NEUTRAL &&
-        p->m->ruling[RULING_NEUTRAL_SLIME_PAIN] == NEUTRAL_SLIME_PAIN_ATTACKER_MOVES)
+        consult(p->m->ruling, RULING_NEUTRAL_SLIME_PAIN) == NEUTRAL_SLIME_PAIN_ATTACKER_MOVES)
         return go_to(p, STEP_SLIME_RETREAT);
     return battle_over(p);
 }

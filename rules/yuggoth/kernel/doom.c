@@ -61,7 +61,7 @@ static int step_gather(struct play *p)
 static void cross_threshold(struct play *p, unsigned f)
 {
     struct yuggoth_state *s = p->s;
-    const unsigned ruling = p->m->ruling[RULING_DOOM_TEST];
+    const unsigned ruling = consult(p->m->ruling, RULING_DOOM_TEST);
     const bool counts = ruling == DOOM_TEST_FIRST_ONLY ? !s->crossed && !s->awake
                                                        : !s->awake || ruling == DOOM_TEST_KEEP_CROSSING;
     s->crossed |= ruling == DOOM_TEST_FIRST_ONLY;
@@ -138,7 +138,7 @@ static int step_doom(struct play *p)
     struct yuggoth_state *s = p->s;
     const struct yuggoth_model *m = p->m;
     s->awake_before = s->awake;
-    if (m->watcher_plays && m->ruling[RULING_DECAY_TIME] == DECAY_TIME_START)
+    if (m->watcher_plays && consult(m->ruling, RULING_DECAY_TIME) == DECAY_TIME_START)
         decay(p);
     for (unsigned f = 0; f < m->players; f++) {
         const area_set own = own_gates(s, f), key = key_area(m, s, f);
@@ -225,7 +225,7 @@ static bool wakes_by_doom(const struct play *p)
 {
     const struct yuggoth_state *s = p->s;
     bool stands = false;
-    if (p->m->ruling[RULING_DOOM_TEST] != DOOM_TEST_ANY_GE_12)
+    if (consult(p->m->ruling, RULING_DOOM_TEST) != DOOM_TEST_ANY_GE_12)
         return s->pending_wake;
     for (unsigned f = 0; f < p->m->players; f++)
         stands |= s->doom[f] >= p->m->doom_threshold;
@@ -238,7 +238,7 @@ static void try_to_wake(struct play *p)
     const area_set areas = waking_areas(p);
     const bool by_doom = wakes_by_doom(p);
     bool by_die = false;
-    if (areas && !(by_doom && p->m->ruling[RULING_DIE_WHEN_DOOM] == DIE_WHEN_DOOM_NO)) {
+    if (areas && !(by_doom && consult(p->m->ruling, RULING_DIE_WHEN_DOOM) == DIE_WHEN_DOOM_NO)) {
         const unsigned face = roll_die(p, SITE_WAKE, stream_event(STREAM_WAKE, s->round, 0, 0), FACES);
         by_die = areas & p->m->wakes[face];
         REPORT(p, WAKE_DIE, 8_1_2, (int)face + 1);
@@ -261,7 +261,7 @@ static int step_watcher(struct play *p)
     unsigned most = 0;
     if (p->m->watcher_plays && !s->awake_before)
         try_to_wake(p);
-    else if (p->m->watcher_plays && p->m->ruling[RULING_DECAY_TIME] == DECAY_TIME_END)
+    else if (p->m->watcher_plays && consult(p->m->ruling, RULING_DECAY_TIME) == DECAY_TIME_END)
         decay(p);
     REPORT(p, DOOM_PHASE_OVER, 9_1, s->round);
     for (unsigned f = 0; f < p->m->players; f++)

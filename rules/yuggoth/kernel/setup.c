@@ -14,7 +14,7 @@ static void place_factions(struct play *p)
     struct yuggoth_state *s = p->s;
     uint8_t start[SEATS];
     memcpy(start, p->m->start, sizeof start);
-    if (p->m->ruling[RULING_START_AREAS] == START_AREAS_RANDOM)
+    if (consult(p->m->ruling, RULING_START_AREAS) == START_AREAS_RANDOM)
         shuffle(p, SITE_START_AREA, stream_event(STREAM_SETUP_START, 0, 0, 0), start, SEATS);
     for (unsigned f = 0; f < p->m->players; f++) {
         s->unit[f][ROW_ACOLYTE][start[f]] = p->m->acolytes;

@@ -8,7 +8,7 @@ static void name_controllers(struct play *p)
     unsigned seat = s->first_player;
     for (unsigned f = 0; f < p->m->players; f++)
         seats[f] = (uint8_t)f;
-    if (p->m->ruling[RULING_CONTROLLERS] == CONTROLLERS_RANDOM)
+    if (consult(p->m->ruling, RULING_CONTROLLERS) == CONTROLLERS_RANDOM)
         shuffle(p, SITE_CONTROLLER, stream_event(STREAM_CONTROLLERS, s->round, 0, 0), seats, p->m->players);
     for (unsigned i = 0; i < p->m->players; i++, seat = next_seat(p, seat))
         s->controller[i] = seats[seat];
@@ -39,7 +39,7 @@ static int lose_attack(struct play *p)
 {
     p->s->record.attacks_lost++;
     REPORT(p, ATTACK_LOST, 8_3_1, p->s->controller[p->s->attack]);
-    if (p->m->ruling[RULING_NO_TARGET] == NO_TARGET_TO_POSTERN)
+    if (consult(p->m->ruling, RULING_NO_TARGET) == NO_TARGET_TO_POSTERN)
         p->s->watcher_at = (uint8_t)(p->m->postern + 1);
     return attack_over(p);
 }

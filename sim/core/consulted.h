@@ -1,0 +1,45 @@
+/* Which rulings were asked for: a game that never asked for a ruling is the same game under every answer to
+ * it, move for move and die for die. Rules and players read the answers through consult() alone
+ * (scripts/layers sees to it), and each thread notes what it asked for. */
+#ifndef WARODDS_CORE_CONSULTED_H
+#define WARODDS_CORE_CONSULTED_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CONSULTED_MAX = 128 }; /* rulings of a game */
+
+/* A set of rulings by number. */
+struct consulted {
+    uint64_t word[CONSULTED_MAX / 64];
+};
+
+/* Of this thread since it was last taken: not 0 for a ruling that was asked for. Stores that read nothing are
+ * all that a kernel pays for it. */
+extern _Thread_local uint32_t consulted_now[CONSULTED_MAX];
+
+/* The answer of ruling `number`, which this thread has asked for from here on. */
+static inline uint8_t consult(const uint8_t *answers, unsigned number)
+{
+    consulted_now[number] = 1;
+    return answers[number];
+}
+
+/* What this thread asked for since the last call; from here on it has asked for nothing. */
+struct consulted consulted_take(void);
+
+static inline void consulted_add(struct consulted *to, const struct consulted *more)
+{
+    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
+        to->word[i] |= more->word[i];
+}
+
+static inline bool consulted_meet(const struct consulted *a, const struct consulted *b)
+{
+    uint64_t common = 0;
+    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
+        common |= a->word[i] & b->word[i];
+    return common != 0;
+}
+
+#endif

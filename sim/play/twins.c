@@ -1,0 +1,104 @@
+#include "sim/play/twins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_foreign(const struct player *player)
+{
+    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
+}
+
+/* Players of files may read the model in ways of their own. */
+static bool same_players(const struct experiment *a, const struct experiment *b, size_t sides)
+{
+    for (size_t side = 0; side < sides; side++) {
+        const struct player *one = &a->player[side], *other = &b->player[side];
+        if (is_foreign(one) || one->policy != other->policy || one->base != other->base ||
+            one->further != other->further ||
+            memcmp(one->parameter, other->parameter, sizeof one->parameter) != 0)
+            return false;
+    }
+    return true;
+}
+
+static bool same_bytes(const void *a, const void *b, size_t from, size_t to)
+{
+    return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
+}
+
+/* Whether the models differ in answers alone: then in which. */
+static bool same_but_answers(const struct game *game, const void *a, const void *b, struct consulted *differs)
+{
+    const size_t answers = game->rulings_at, behind = answers + game->ruling_count;
+    if (!same_bytes(a, b, 0, answers) || !same_bytes(a, b, behind, game->model_size))
+        return false;
+    *differs = (struct consulted){{0}};
+    for (size_t i = 0; i < game->ruling_count; i++)
+        if (!same_bytes(a, b, answers + i, answers + i + 1))
+            differs->word[i / 64] |= UINT64_C(1) << (i % 64);
+    return true;
+}
+
+static bool follows(const struct experiment *arm, const struct experiment *leader, struct consulted *differs)
+{
+    const struct setting *own = arm->setting, *other = leader->setting;
+    const struct game *game = own->game;
+    return game == other->game && game->ruling_count > 0 && game->ruling_count <= CONSULTED_MAX &&
+           arm->seed == leader->seed && arm->rotates == leader->rotates && own->observed == other->observed &&
+           same_but_answers(game, own->model, other->model, differs) &&
+           same_players(arm, leader, game_sides(game, own->model));
+}
+
+struct twins *twins_new(const struct paired_plan *plan)
+{
+    struct twins *twins = memory_zeros(sizeof *twins);
+    twins->arm_count = plan->arm_count;
+    twins->leader = memory_zeros(plan->arm_count * sizeof *twins->leader);
+    twins->leads = memory_zeros(plan->arm_count * sizeof *twins->leads);
+    twins->differs = memory_zeros(plan->arm_count * sizeof *twins->differs);
+    for (size_t arm = 0; arm < plan->arm_count; arm++) {
+        twins->leader[arm] = NO_ARM;
+        for (size_t leader = 0; leader < arm && twins->leader[arm] == NO_ARM; leader++)
+            if (twins->leader[leader] == NO_ARM &&
+                follows(plan->arms[arm], plan->arms[leader], &twins->differs[arm])) {
+                twins->leader[arm] = (int)leader;
+                twins->leads[leader] = true;
+            }
+    }
+    return twins;
+}
+
+void twins_free(struct twins *twins)
+{
+    if (!twins)
+        return;
+    free(twins->leader);
+    free(twins->leads);
+    free(twins->differs);
+    free(twins);
+}
+
+static void add_cell(struct twin_game *game, size_t cell, uint64_t count)
+{
+    if (game->cell_count == game->cell_capacity) {
+        game->cell_capacity = game->cell_capacity ? 2 * game->cell_capacity : 128;
+        game->cells = memory_resize(game->cells, game->cell_capacity * sizeof *game->cells);
+    }
+    game->cells[game->cell_count++] = (struct tally_cell){(uint32_t)cell, (uint32_t)count};
+}
+
+void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size)
+{
+    game->cell_count = 0;
+    for (size_t cell = 0; cell < size; cell++)
+        if (tally[cell]) {
+            add_cell(game, cell, tally[cell]);
+            tally[cell] = 0;
+        }
+}
+
+void twin_game_add_tally(const struct twin_game *game, uint64_t *tally)
+{
+    for (size_t i = 0; i < game->cell_count; i++)
+        tally[game->cells[i].cell] += game->cells[i].count;
+}

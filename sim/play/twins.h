@@ -1,0 +1,37 @@
+/* Arms whose games may be the same. Two experiments of one seed with the same players, whose models differ in
+ * answers to rulings alone, play the same game wherever none of the answers that differ was asked for
+ * (sim/core/consulted.h). The first of such arms plays every game and records what it asked for; the others
+ * take over each game that cannot differ, outcome, hash, decisions and tally of the dice, and play the rest.
+ * This is exact: tests/unit/run_twins.c plays the games that were taken over, too. */
+#ifndef WARODDS_PLAY_TWINS_H
+#define WARODDS_PLAY_TWINS_H
+
+#include "sim/play/paired.h"
+#include "sim/core/consulted.h"
+
+/* Who follows whom; the same for all threads. */
+struct twins {
+    size_t arm_count;
+    int *leader;               /* of each arm, a smaller number; NO_ARM: none */
+    bool *leads;               /* somebody follows */
+    struct consulted *differs; /* answers that are not the leader's */
+};
+
+struct twins *twins_new(const struct paired_plan *plan);
+void twins_free(struct twins *twins);
+
+/* What a thread remembers of one game of a leader. */
+struct twin_game {
+    struct consulted consulted;
+    uint64_t decisions[SIDES_MAX];
+    struct tally_cell {
+        uint32_t cell, count;
+    } * cells; /* those that are not 0 */
+    size_t cell_count, cell_capacity;
+};
+
+/* Notes a game's tally and sets the counters back to 0. */
+void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size);
+void twin_game_add_tally(const struct twin_game *game, uint64_t *tally);
+
+#endif
