@@ -1,4 +1,5 @@
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "sim/command/study.h"
 #include "sim/studies/screen/screening_report.h"
@@ -103,6 +104,18 @@ static bool play(struct study *study, const struct outcomes_options *options, st
     return !screening->partial;
 }
 
+/* For people alone: how many they are depends on the threads and on what the store held. */
+static void tell_taken_over(const struct screening *screening, const struct arguments *arguments)
+{
+    char taken[32], played[32];
+    if (arguments->quiet || screening->taken_over == 0 || !isatty(STDERR_FILENO))
+        return;
+    count_text(screening->taken_over, taken);
+    count_text(screening->played, played);
+    fprintf(stderr, _("%s of %s games were taken over from the baseline: they could not differ\n"), taken,
+            played);
+}
+
 static int play_and_report(struct screening *screening, const struct arguments *arguments)
 {
     const struct experiment experiment = screening_experiment(screening);
@@ -117,7 +130,9 @@ static int play_and_report(struct screening *screening, const struct arguments *
                           .json = document,
                           .write = write_files,
                           .player = "the baseline"};
-    return study_play(&study, arguments);
+    const int status = study_play(&study, arguments);
+    tell_taken_over(screening, arguments);
+    return status;
 }
 
 int command_screen(int argc, char **argv)

@@ -136,6 +136,7 @@ static void gather(struct screening *screening, const struct layout *layout, str
     const struct paired_totals *totals = paired_totals(paired);
     const double z = normal_two_sided(0.95);
     screening->played = 0;
+    screening->taken_over = paired_taken_over(paired);
     for (size_t p = 0; p < layout->players; p++) {
         const struct totals *arm = totals->arms[baseline_of(layout, p)];
         screening->baseline[p].games = arm->games;

@@ -54,11 +54,12 @@ struct screening {
     struct interaction *interactions;
     struct {
         uint64_t games, wins;
-    } * baseline;    /* of each player */
-    uint64_t played; /* games in all, until the last look */
-    size_t looks;    /* that were had; fewer than planned after a stop or if nobody was left */
-    bool partial;    /* stopped before its end: what the last look showed */
-    size_t failed;   /* the variant in which a game failed; variant_count: the baseline */
+    } * baseline;        /* of each player */
+    uint64_t played;     /* games in all, until the last look */
+    uint64_t taken_over; /* of them, not played here: they could not differ from the baseline's (paired.h) */
+    size_t looks;        /* that were had; fewer than planned after a stop or if nobody was left */
+    bool partial;        /* stopped before its end: what the last look showed */
+    size_t failed;       /* the variant in which a game failed; variant_count: the baseline */
 };
 
 /* Opens everything; false after adding to `problems`. To be closed in any case. */

@@ -1,0 +1,121 @@
+/* Games that cannot differ (sim/play/twins.h): what is taken over from another arm is what would have been
+ * played, to the last bit of outcome, metrics, hash of the final state, decisions and tally of the dice.
+ * Every answer to every ruling of every game with rulings is played both ways. */
+#include "tests/unit/run_study.h"
+
+#include "sim/studies/screen/screening.h"
+
+#ifdef NDEBUG
+enum { GAMES = 320 };
+#else
+enum { GAMES = 16 }; /* every choice and state is checked then */
+#endif
+enum { ARMS_MAX = 200 };
+
+struct arms {
+    struct experiment experiment[ARMS_MAX];
+    const struct experiment *arm[ARMS_MAX];
+    struct contrast contrast[ARMS_MAX];
+    size_t count;
+};
+
+static void add_arm(struct arms *arms, const struct screening *screening, const struct setting *setting)
+{
+    struct experiment *experiment = &arms->experiment[arms->count];
+    assert_true(arms->count < ARMS_MAX);
+    *experiment = (struct experiment){.setting = (struct setting *)setting, .seed = screening->seed};
+    memcpy(experiment->player, screening->contenders.players[0], sizeof experiment->player);
+    experiment->rotates = experiment_seats(experiment) > 1;
+    arms->contrast[arms->count] = SIMPLE_CONTRAST((int)arms->count, 0);
+    arms->arm[arms->count++] = experiment;
+}
+
+/* The canonical bytes of all sums; how many games were taken over. */
+static struct text sums(const struct arms *arms, uint64_t games, int threads, bool plays_all, uint64_t *taken)
+{
+    const struct paired_plan plan = {.arms = arms->arm,
+                                     .arm_count = arms->count,
+                                     .contrasts = arms->contrast,
+                                     .contrast_count = arms->count};
+    struct paired *paired =
+        paired_open(&plan, &(struct paired_options){.threads = threads, .plays_all = plays_all});
+    struct text bytes = {0};
+    assert_int_equal(paired_play(paired, games), games);
+    assert_null(paired_failure(paired, NULL));
+    *taken = paired_taken_over(paired);
+    paired_save(paired, &bytes);
+    paired_close(paired);
+    return bytes;
+}
+
+static void same_both_ways(const char *address, const char *policy, uint64_t games)
+{
+    const struct screening_plan plan = {.baseline = {.address = address},
+                                        .policies = &policy,
+                                        .policy_count = policy != NULL,
+                                        .seed = 9,
+                                        .games = games,
+                                        .margin = 0.02,
+                                        .alpha = 0.05,
+                                        .keep = true};
+    static struct arms arms;
+    struct screening screening;
+    struct problems problems;
+    uint64_t taken, none;
+    problems_init(&problems);
+    assert_true(screening_open(&screening, &plan, &problems));
+    arms.count = 0;
+    add_arm(&arms, &screening, screening.setting);
+    for (size_t i = 0; i < screening.variant_count; i++)
+        add_arm(&arms, &screening, screening.variants[i].setting);
+    struct text quick = sums(&arms, games, 2, false, &taken), all = sums(&arms, games, 1, true, &none);
+    print_message("%s: %llu of %llu games taken over\n", address, (unsigned long long)taken,
+                  (unsigned long long)(games * arms.count));
+    assert_int_equal(none, 0);
+    assert_true(taken >= games); /* there are answers that nobody asks for in the standing scenarios */
+    assert_int_equal(quick.length, all.length);
+    assert_memory_equal(quick.bytes, all.bytes, all.length);
+    text_free(&quick);
+    text_free(&all);
+    screening_close(&screening);
+    problems_free(&problems);
+}
+
+static void invaders_is_the_same(void **unused)
+{
+    (void)unused;
+    same_both_ways("invaders/gauntlet", NULL, GAMES);
+    same_both_ways("invaders/road_to_victory", "one_ply", GAMES / 8);
+    same_both_ways("invaders/campaign", "convoy", GAMES);
+}
+
+static void vermin_is_the_same(void **unused)
+{
+    (void)unused;
+    same_both_ways("vermin/family_jewels", NULL, GAMES);
+    same_both_ways("vermin/great_migration", "expectimax_1", GAMES / 8);
+    same_both_ways("vermin/campaign", NULL, GAMES / 4);
+}
+
+static void imperium_is_the_same(void **unused)
+{
+    (void)unused;
+    same_both_ways("imperium/armageddon", NULL, GAMES / 8);
+}
+
+static void yuggoth_is_the_same(void **unused)
+{
+    (void)unused;
+    same_both_ways("yuggoth/y33", NULL, GAMES / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(invaders_is_the_same),
+        cmocka_unit_test(vermin_is_the_same),
+        cmocka_unit_test(imperium_is_the_same),
+        cmocka_unit_test(yuggoth_is_the_same),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
