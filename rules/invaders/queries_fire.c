@@ -197,6 +197,18 @@ int invaders_kayotz_factor(const struct invaders_model *m, const struct invaders
            adjacent * add->shot_adjacent;
 }
 
+/* Near before far, then high before low: the key of the first, whose last byte is the unit. */
+static unsigned nearest_target(const struct invaders_view *v, const uint8_t *distance, uint32_t candidates)
+{
+    unsigned best = UINT32_MAX;
+    FOR_EACH_BIT(i, candidates) {
+        unsigned hex = v->marine_hex[i];
+        unsigned key = (unsigned)distance[hex] << 16 | (255u - hex) << 8 | i;
+        best = key < best ? key : best;
+    }
+    return best;
+}
+
 /* INV-A.0, V-volley_target_pool; INV-8.3.c: the highest of equally near hexes. */
 int invaders_shoot_target(const struct invaders_model *m, const struct invaders_view *v, unsigned kayotz,
                           uint32_t candidates)
@@ -205,14 +217,10 @@ int invaders_shoot_target(const struct invaders_model *m, const struct invaders_
     unsigned from = v->kayotz_hex[kayotz];
     const struct hex_set *lava = &board->lava_block[from];
     const uint8_t *distance = board->map.distance[from];
-    unsigned best = UINT32_MAX;
-    FOR_EACH_BIT(i, candidates) { /* behind lava last, then near before far, then high before low */
-        unsigned hex = v->marine_hex[i];
-        bool last = hex_set_has(lava, hex) &&
-                    consult(m->ruling, RULING_VOLLEY_TARGET_POOL) == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE;
-        unsigned key = (unsigned)last << 24 | (unsigned)distance[hex] << 16 | (255u - hex) << 8 | i;
-        best = key < best ? key : best;
-    }
+    unsigned best = nearest_target(v, distance, candidates);
+    if (best != UINT32_MAX && hex_set_has(lava, v->marine_hex[best & 0xff]) &&
+        consult(m->ruling, RULING_VOLLEY_TARGET_POOL) == VOLLEY_TARGET_POOL_NEAREST_TARGETABLE)
+        best = nearest_target(v, distance, candidates & ~units_in(v->marine_hex, candidates, lava));
     if (best == UINT32_MAX || hex_set_has(lava, v->marine_hex[best & 0xff]))
         return -1;
     return (int)(best & 0xff);

@@ -15,8 +15,8 @@ struct consulted {
 };
 
 /* Of this thread since it was last taken: not 0 for a ruling that was asked for. Stores that read nothing are
- * all that a kernel pays for it. */
-extern _Thread_local uint32_t consulted_now[CONSULTED_MAX];
+ * all that a kernel pays for it: the program alone has them, so each is one instruction. */
+extern _Thread_local uint32_t consulted_now[CONSULTED_MAX] __attribute__((tls_model("local-exec")));
 
 /* The answer of ruling `number`, which this thread has asked for from here on. */
 static inline uint8_t consult(const uint8_t *answers, unsigned number)

@@ -94,7 +94,7 @@ static bool shoot(struct play *p, uint32_t candidates, int bonus)
     unsigned unit = p->s->at.unit, from = p->v->kayotz_hex[unit], marine;
     const struct hex_set *lava = &p->board->lava_block[from];
     const uint8_t *distance = p->board->fire_distance[from];
-    if (units_in(p->v->marine_hex, candidates, lava) &&
+    if (hex_set_intersects(&p->v->marines_at, lava) &&
         consult(p->m->ruling, RULING_VOLLEY_TARGET_POOL) == VOLLEY_TARGET_POOL_NEAREST_ONLY)
         distance = p->board->map.distance[from];
     uint32_t best = nearest_marine(p, distance, candidates);

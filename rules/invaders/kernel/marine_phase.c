@@ -258,10 +258,10 @@ static uint32_t not_entered(const struct play *p)
 
 static bool somebody_may_enter(const struct play *p)
 {
-    bool found = false;
     FOR_EACH_BIT(marine, not_entered(p))
-        found = found || invaders_may_enter(p->m, p->v, marine);
-    return found;
+        if (invaders_may_enter(p->m, p->v, marine))
+            return true;
+    return false;
 }
 
 /* INV-10.1.c under V-entry_timing `forced`: whoever can still enter makes a full move to the cheapest vacant

@@ -8,8 +8,8 @@ static struct hex_set marines_beside(const struct play *p, unsigned hex, unsigne
                                      unsigned active_only)
 {
     struct hex_set beside = hex_set_and(&p->v->marines_at, &p->board->map.adjacent[hex]);
-    const uint32_t helpless = units_in(p->v->marine_hex, p->v->on_map & p->v->paralyzed, &beside);
-    if (helpless && consult(p->m->ruling, ruling) == active_only) {
+    const uint32_t helpless = p->v->on_map & p->v->paralyzed;
+    if (helpless && !hex_set_is_empty(&beside) && consult(p->m->ruling, ruling) == active_only) {
         FOR_EACH_BIT(i, helpless)
             hex_set_remove(&beside, p->v->marine_hex[i]);
     }

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include "sim/command/study.h"
+#include "sim/core/language.h"
 #include "sim/studies/screen/screening_report.h"
 
 enum { KEY_BASELINE = 2000, KEY_MARGIN, KEY_ALPHA, KEY_KEEP, GAMES = 10000 };
