@@ -34,6 +34,8 @@ unsigned imperium_fleet_value(const struct thinking *t, unsigned fleet);
 unsigned imperium_star_value(const struct thinking *t, unsigned star);
 unsigned imperium_estimate(const struct thinking *t, unsigned star);
 unsigned imperium_ground_estimate(const struct thinking *t, unsigned planet);
+/* Own infantry and jump troops aboard ships. */
+struct counter_set imperium_troops_aboard(const struct thinking *t);
 /* Free targets: planets of the outpost list; the first one at the star, or anywhere (NOWHERE); -1. */
 bool imperium_is_free_target(const struct thinking *t, unsigned planet);
 unsigned imperium_free_targets(const struct thinking *t);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "policies/imperium/war.h"
+#include "rules/imperium/scan.h"
 
 static game_choice act(const struct thinking *t, enum war_rule rule, unsigned star, unsigned planet)
 {
@@ -12,22 +13,28 @@ static game_choice act(const struct thinking *t, enum war_rule rule, unsigned st
     return place_choice(CHOOSE_STAR, star);
 }
 
+/* Own units in the box, but monitors. */
+static struct counter_set own_units(const struct thinking *t, unsigned planet)
+{
+    const struct counter_set there = counters_equal(t->s->at, AT_BOX + planet);
+    const struct counter_set own = set_and(&there, &t->m->of_side[t->side]);
+    return set_without(&own, &t->m->monitor);
+}
+
 static unsigned own_power(const struct thinking *t, unsigned planet)
 {
+    const struct counter_set units = own_units(t, planet);
     unsigned sum = 0;
-    FOR_EACH_COUNTER(unit, &t->m->of_side[t->side])
-        if (t->s->at[unit] == AT_BOX + planet && !set_has(&t->m->monitor, (unsigned)unit))
-            sum += t->m->strength[is_damaged(t->s, (unsigned)unit)][unit];
+    FOR_EACH_COUNTER(unit, &units)
+        sum += t->m->strength[is_damaged(t->s, (unsigned)unit)][unit];
     return sum;
 }
 
 static bool has_fresh_unit(const struct thinking *t, unsigned planet)
 {
-    FOR_EACH_COUNTER(unit, &t->m->of_side[t->side])
-        if (t->s->at[unit] == AT_BOX + planet && !set_has(&t->m->monitor, (unsigned)unit) &&
-            !(t->s->flag[unit] & FLAG_ACTED))
-            return true;
-    return false;
+    const struct counter_set units = own_units(t, planet), acted = counters_with_any(t->s->flag, FLAG_ACTED);
+    const struct counter_set fresh = set_without(&units, &acted);
+    return !set_is_empty(&fresh);
 }
 
 /* A1: a contested planet. */
@@ -42,14 +49,13 @@ static int contested_planet(const struct thinking *t)
     return -1;
 }
 
-/* Infantry and jump troops of a type allowed there aboard idle fleets of the star. */
-static unsigned landing_power(const struct thinking *t, unsigned planet)
+/* Infantry and jump troops of a type allowed there, among those aboard, on idle fleets of the star. */
+static unsigned landing_power(const struct thinking *t, unsigned planet, const struct counter_set *aboard)
 {
     const unsigned star = t->m->planet[planet].star;
     unsigned sum = 0;
-    FOR_EACH_COUNTER(unit, &t->m->troops)
-        if (t->m->side[unit] == t->side && t->s->at[unit] == AT_ABOARD &&
-            t->s->at[t->s->with[unit]] == AT_STAR + star && is_idle(t, t->s->with[t->s->with[unit]]) &&
+    FOR_EACH_COUNTER(unit, aboard)
+        if (t->s->at[t->s->with[unit]] == AT_STAR + star && is_idle(t, t->s->with[t->s->with[unit]]) &&
             imperium_may_land(t->m, t->s, planet, (unsigned)unit))
             sum += t->m->strength[is_damaged(t->s, (unsigned)unit)][unit];
     return sum;
@@ -58,13 +64,16 @@ static unsigned landing_power(const struct thinking *t, unsigned planet)
 /* A2: an enemy planet that troops in its star can take: worlds first. */
 static int planet_to_take(const struct thinking *t)
 {
-    for (unsigned worlds = 2; worlds-- > 0;)
+    const struct counter_set aboard = imperium_troops_aboard(t);
+    for (unsigned worlds = 2; worlds-- > 0 && !set_is_empty(&aboard);)
         FOR_EACH_MEMBER(planet, t->m->galaxy.in_play)
         {
-            const unsigned power = landing_power(t, (unsigned)planet);
-            if (owner_of(t->s, (unsigned)planet) == enemy_of(t->side) &&
-                is_world(t->s, (unsigned)planet) == worlds && power &&
-                imperium_orbit_is_clear(t->m, t->s, t->side, t->m->planet[planet].star) &&
+            if (owner_of(t->s, (unsigned)planet) != enemy_of(t->side) ||
+                is_world(t->s, (unsigned)planet) != worlds ||
+                !imperium_orbit_is_clear(t->m, t->s, t->side, t->m->planet[planet].star))
+                continue;
+            const unsigned power = landing_power(t, (unsigned)planet, &aboard);
+            if (power &&
                 power * 100 >= imperium_ground_estimate(t, (unsigned)planet) * war_weight(t, LANDING_RATIO))
                 return planet;
         }

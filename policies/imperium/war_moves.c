@@ -12,22 +12,17 @@ static void keep_path(const struct thinking *t, const struct paths *paths, unsig
         mind->path[i] = (uint8_t)at;
 }
 
-static bool has_troops_aboard(const struct thinking *t)
-{
-    FOR_EACH_COUNTER(unit, &t->m->troops)
-        if (t->m->side[unit] == t->side && t->s->at[unit] == AT_ABOARD)
-            return true;
-    return false;
-}
-
 /* Warships stay at contested planets, and where troops may still come to take a planet. */
 static bool is_busy(const struct thinking *t, unsigned star)
 {
     FOR_EACH_BOX(planet, t->m, star)
     if (is_contested(t->s, planet))
         return true;
-    return imperium_stance(t)->lands && imperium_has_enemy_marker(t->m, t->s, t->side, star) &&
-           !imperium_enemy_ships_at(t, star) && has_troops_aboard(t);
+    if (!imperium_stance(t)->lands || !imperium_has_enemy_marker(t->m, t->s, t->side, star) ||
+        imperium_enemy_ships_at(t, star))
+        return false;
+    const struct counter_set troops = imperium_troops_aboard(t);
+    return !set_is_empty(&troops);
 }
 
 static bool has_idle_warships(const struct thinking *t, unsigned star)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "policies/imperium/war.h"
+#include "rules/imperium/scan.h"
 
 bool imperium_is_supply(const struct thinking *t, unsigned fleet)
 {
@@ -66,17 +67,20 @@ static unsigned true_value(const struct thinking *t, unsigned star)
     return sum;
 }
 
+/* Fleets of the side at the star; NOWHERE: numbers that are not in use. */
+static unsigned count_fleets(const struct thinking *t, unsigned side, unsigned star)
+{
+    return (unsigned)__builtin_popcountll(
+        scan_bytes(t->s->known.fleet_star[side], FLEETS, SCAN_EQUAL, star, 0));
+}
+
 unsigned imperium_estimate(const struct thinking *t, unsigned star)
 {
     const struct known *k = &t->s->known;
     const unsigned enemy = enemy_of(t->side);
-    unsigned here = 0, all = 0;
     if (t->m->open)
         return true_value(t, star);
-    for (unsigned fleet = 0; fleet < FLEETS; fleet++) {
-        all += k->fleet_star[enemy][fleet] != NOWHERE;
-        here += k->fleet_star[enemy][fleet] == star;
-    }
+    const unsigned here = count_fleets(t, enemy, star), all = FLEETS - count_fleets(t, enemy, NOWHERE);
     if (here)
         return here * k->fleet_cost[enemy] / all;
     return bit_of(k->monitors[enemy], star) ? war_weight(t, MONITOR_ESTIMATE) : 0;
@@ -84,10 +88,12 @@ unsigned imperium_estimate(const struct thinking *t, unsigned star)
 
 static unsigned true_power(const struct thinking *t, unsigned planet)
 {
+    const struct counter_set there = counters_equal(t->s->at, AT_BOX + planet);
+    const struct counter_set enemies = set_and(&there, &t->m->of_side[enemy_of(t->side)]);
+    const struct counter_set units = set_without(&enemies, &t->m->monitor);
     unsigned sum = 0;
-    FOR_EACH_COUNTER(unit, &t->m->of_side[enemy_of(t->side)])
-        if (t->s->at[unit] == AT_BOX + planet && !set_has(&t->m->monitor, (unsigned)unit))
-            sum += t->m->strength[is_damaged(t->s, (unsigned)unit)][unit];
+    FOR_EACH_COUNTER(unit, &units)
+        sum += t->m->strength[is_damaged(t->s, (unsigned)unit)][unit];
     return sum;
 }
 
@@ -100,6 +106,13 @@ unsigned imperium_ground_estimate(const struct thinking *t, unsigned planet)
     FOR_EACH_MEMBER(other, t->m->galaxy.in_play)
     planets += owner_of(t->s, (unsigned)other) == enemy;
     return planets ? t->s->known.box_power[enemy] / planets : 0;
+}
+
+struct counter_set imperium_troops_aboard(const struct thinking *t)
+{
+    const struct counter_set aboard = counters_equal(t->s->at, AT_ABOARD);
+    const struct counter_set troops = set_and(&aboard, &t->m->troops);
+    return set_and(&troops, &t->m->of_side[t->side]);
 }
 
 bool imperium_is_free_target(const struct thinking *t, unsigned planet)

@@ -17,6 +17,14 @@ static inline unsigned is_damaged(const struct imperium_state *s, unsigned unit)
     return s->flag[unit] & FLAG_DAMAGED;
 }
 
+/* The ships of a side, in play or not. */
+static inline struct counter_set ships_of(const struct imperium_model *m, unsigned side)
+{
+    static const struct counter_set ships = {
+        {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), (UINT64_C(1) << (SHIPS - 192)) - 1}};
+    return set_and(&ships, &m->of_side[side]);
+}
+
 /* ------------------------------------------------------------------------------------- the display ---- */
 
 static inline struct counter_set ships_shown(const struct imperium_model *m, const struct imperium_state *s,

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
 
 unsigned imperium_star_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
 {
@@ -16,35 +17,29 @@ unsigned imperium_star_of(const struct imperium_model *m, const struct imperium_
 struct counter_set imperium_fleet(const struct imperium_model *m, const struct imperium_state *s,
                                   unsigned side, unsigned fleet)
 {
-    struct counter_set found = {{0}};
-    const unsigned first = side * SHIPS_A_SIDE;
-    (void)m;
-    for (unsigned ship = first; ship < first + SHIPS_A_SIDE; ship++)
-        if (is_at_star(s->at[ship]) && s->with[ship] == fleet)
-            set_add(&found, ship);
-    return found;
+    const struct counter_set there = counters_in_range(s->at, AT_STAR, STARS),
+                             of_fleet = counters_equal(s->with, fleet), ships = ships_of(m, side);
+    const struct counter_set found = set_and(&there, &of_fleet);
+    return set_and(&found, &ships);
+}
+
+/* Stars of fleets: bit = fleet. */
+static uint64_t fleets_at(const struct imperium_state *s, unsigned side, unsigned star)
+{
+    return scan_bytes(s->known.fleet_star[side], FLEETS, SCAN_EQUAL, star, 0);
 }
 
 int imperium_next_fleet(const struct imperium_state *s, unsigned side, unsigned star, unsigned from)
 {
-    for (unsigned fleet = from; fleet < FLEETS; fleet++)
-        if (s->known.fleet_star[side][fleet] == star)
-            return (int)fleet;
-    return -1;
+    return bit_next(fleets_at(s, side, star), from);
 }
 
 int imperium_free_fleet(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                         bool forced)
 {
-    unsigned used = 0;
-    int found = -1;
-    for (unsigned fleet = 0; fleet < FLEETS; fleet++) {
-        const bool is_used = s->known.fleet_star[side][fleet] != NOWHERE;
-        used += is_used;
-        if (!is_used && found < 0)
-            found = (int)fleet;
-    }
-    return forced || used < m->war.markers ? found : -1;
+    const uint64_t unused = fleets_at(s, side, NOWHERE);
+    const unsigned used = FLEETS - (unsigned)__builtin_popcountll(unused);
+    return forced || used < m->war.markers ? bit_next(unused, 0) : -1;
 }
 
 unsigned imperium_allowance(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
@@ -64,31 +59,46 @@ unsigned imperium_allowance(const struct imperium_model *m, const struct imperiu
 bool imperium_fleet_has_acted(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                               unsigned fleet)
 {
-    struct counter_set ships = imperium_fleet(m, s, side, fleet);
-    FOR_EACH_COUNTER(ship, &ships)
-        if (s->flag[ship] & FLAG_ACTED)
-            return true;
-    return false;
+    const struct counter_set ships = imperium_fleet(m, s, side, fleet),
+                             acted = counters_with_any(s->flag, FLAG_ACTED);
+    return set_meets(&ships, &acted);
+}
+
+/* Counters of the ship's side that are aboard it; outposts: bits. */
+static struct counter_set counters_aboard(const struct imperium_model *m, const struct imperium_state *s,
+                                          unsigned ship)
+{
+    const struct counter_set aboard = counters_equal(s->at, AT_ABOARD),
+                             of_ship = counters_equal(s->with, ship);
+    const struct counter_set found = set_and(&aboard, &of_ship);
+    return set_and(&found, &m->of_side[m->side[ship]]);
+}
+
+static uint64_t outposts_aboard(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
+{
+    const unsigned first = m->side[ship] * OUTPOSTS_A_SIDE;
+    return scan_bytes(s->outpost_at + first, OUTPOSTS_A_SIDE, SCAN_EQUAL, AT_ABOARD, 0) &
+           scan_bytes(s->outpost_with + first, OUTPOSTS_A_SIDE, SCAN_EQUAL, ship, 0);
 }
 
 int imperium_cargo(const struct imperium_model *m, const struct imperium_state *s, unsigned ship,
                    unsigned from)
 {
-    const unsigned side = m->side[ship];
-    unsigned unit = m->first[side][TYPE_F]; /* no lower ships are ever aboard */
-    for (unit = unit < from ? from : unit; unit < UNITS; unit = unit_after(side, unit))
-        if (unit_at(s, unit) == AT_ABOARD && unit_with(s, unit) == ship)
-            return (int)unit;
-    return -1;
+    const unsigned outposts = COUNTERS + m->side[ship] * OUTPOSTS_A_SIDE;
+    if (from < COUNTERS) {
+        const struct counter_set aboard = counters_aboard(m, s, ship);
+        const int unit = set_next(&aboard, from);
+        if (unit >= 0)
+            return unit;
+    }
+    const int outpost = bit_next(outposts_aboard(m, s, ship), from > outposts ? from - outposts : 0);
+    return outpost < 0 ? -1 : (int)outposts + outpost;
 }
 
 unsigned imperium_load_of(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
 {
-    unsigned count = 0;
-    for (int unit = imperium_cargo(m, s, ship, 0); unit >= 0;
-         unit = imperium_cargo(m, s, ship, unit_after(m->side[ship], (unsigned)unit)))
-        count++;
-    return count;
+    const struct counter_set aboard = counters_aboard(m, s, ship);
+    return set_count(&aboard) + (unsigned)__builtin_popcountll(outposts_aboard(m, s, ship));
 }
 
 /* ------------------------------------------------------------------------------------------ production ----

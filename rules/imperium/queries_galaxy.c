@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
 
 bool imperium_has_friendly(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                            unsigned star)
@@ -24,13 +25,12 @@ bool imperium_has_enemy_marker(const struct imperium_model *m, const struct impe
 unsigned imperium_room(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                        unsigned planet)
 {
-    unsigned held = 0;
     const unsigned room = m->surface[m->planet[planet].map].hexes * m->hexes_hold;
-    const unsigned ground = GROUND + side * GROUND_A_SIDE, fighters = m->first[side][TYPE_F];
-    for (unsigned unit = ground; unit < ground + GROUND_A_SIDE; unit++)
-        held += s->at[unit] == AT_BOX + planet;
-    for (unsigned unit = fighters; unit < fighters + m->count[side][TYPE_F]; unit++)
-        held += s->at[unit] == AT_BOX + planet;
+    const struct counter_set ships = ships_of(m, side), there = counters_equal(s->at, AT_BOX + planet);
+    const struct counter_set others = set_without(&ships, &m->fighter),
+                             of_side = set_and(&there, &m->of_side[side]);
+    const struct counter_set inside = set_without(&of_side, &others);
+    const unsigned held = set_count(&inside);
     return held < room ? room - held : 0;
 }
 
@@ -133,10 +133,10 @@ static bool is_manned(const struct imperium_model *m, const struct imperium_stat
 {
     if (consult(m->ruling, RULING_EMPTY_CONTROL) == EMPTY_CONTROL_WITH_MARKER)
         return true;
-    FOR_EACH_COUNTER(unit, &m->of_side[side])
-        if (unit >= GROUND && s->at[unit] == AT_BOX + planet)
-            return true;
-    return false;
+    const struct counter_set ships = ships_of(m, side), there = counters_equal(s->at, AT_BOX + planet);
+    const struct counter_set of_side = set_and(&there, &m->of_side[side]);
+    const struct counter_set ground = set_without(&of_side, &ships);
+    return !set_is_empty(&ground);
 }
 
 static unsigned income_of(const struct imperium_model *m, const struct imperium_state *s, unsigned side,

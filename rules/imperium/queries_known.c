@@ -2,70 +2,99 @@
 #include <string.h>
 
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
 
-static void note_ship(const struct imperium_model *m, struct known *k, const struct imperium_state *s,
-                      unsigned ship)
+/* The lowest member, taken out; the set has one. A walk that costs less than FOR_EACH_COUNTER. */
+static inline unsigned take_lowest(uint64_t *word, unsigned w)
 {
-    const unsigned side = m->side[ship], at = s->at[ship];
-    const bool monitor = set_has(&m->monitor, ship), fighter = set_has(&m->fighter, ship);
-    if (is_in_box(at)) {
-        const unsigned planet = at - AT_BOX, star = m->planet[planet].star;
-        if (!monitor) {
-            k->held[side] |= UINT64_C(1) << planet;
-            if (owner_of(s, planet) == side)
-                k->box_power[side] = (uint16_t)(k->box_power[side] + m->strength[is_damaged(s, ship)][ship]);
-            return;
+    const unsigned unit = w * 64 + (unsigned)__builtin_ctzll(*word);
+    *word &= *word - 1;
+    return unit;
+}
+
+/* Ships in fleets of the side. */
+static void note_fleets(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        const struct counter_set *ships, struct known *k)
+{
+    uint64_t present = 0, warships = 0, forcing = 0;
+    unsigned cost = 0;
+    for (unsigned w = 0; w < COUNTER_WORDS; w++)
+        for (uint64_t rest = ships->word[w]; rest;) {
+            const unsigned ship = take_lowest(&rest, w), star = s->at[ship] - AT_STAR;
+            const uint64_t bit = UINT64_C(1) << star;
+            present |= bit;
+            if (s->with[ship] < FLEETS)
+                k->fleet_star[side][s->with[ship]] = (uint8_t)star;
+            if (set_has(&m->auxiliary, ship))
+                continue;
+            cost += m->cost[ship];
+            warships |= bit;
+            if (m->type[ship] != TYPE_SC && m->class_of[ship] != CLASS_FIGHTER)
+                forcing |= bit;
         }
-        const uint64_t bit = UINT64_C(1) << star;
-        k->monitors[side] |= bit;
-        k->present[side] |= bit;
-        k->forcing[side] |= bit;
-        k->warships[side] |= bit;
-        return;
-    }
-    const uint64_t bit = UINT64_C(1) << (at - AT_STAR);
-    const bool auxiliary = set_has(&m->auxiliary, ship);
-    k->present[side] |= bit;
-    if (s->with[ship] < FLEETS)
-        k->fleet_star[side][s->with[ship]] = (uint8_t)(at - AT_STAR);
-    if (!auxiliary) {
-        k->fleet_cost[side] = (uint16_t)(k->fleet_cost[side] + m->cost[ship]);
-        k->warships[side] |= bit;
-    }
-    if (!auxiliary && !fighter && m->type[ship] != TYPE_SC) {
-        k->forcing[side] |= bit;
-        k->forcing_fleets[side] |= bit;
-    }
+    k->fleet_cost[side] = (uint16_t)(k->fleet_cost[side] + cost);
+    k->present[side] |= present;
+    k->warships[side] |= warships;
+    k->forcing[side] |= forcing;
+    k->forcing_fleets[side] |= forcing;
+}
+
+static void note_monitors(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                          const struct counter_set *monitors, struct known *k)
+{
+    uint64_t stars = 0;
+    FOR_EACH_COUNTER(monitor, monitors)
+        stars |= UINT64_C(1) << m->planet[s->at[monitor] - AT_BOX].star;
+    k->monitors[side] |= stars;
+    k->present[side] |= stars;
+    k->forcing[side] |= stars;
+    k->warships[side] |= stars;
+}
+
+/* Ground units and fighters in boxes. */
+static void note_boxes(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                       const struct counter_set *units, struct known *k)
+{
+    uint64_t held = 0;
+    unsigned power = 0;
+    for (unsigned w = 0; w < COUNTER_WORDS; w++)
+        for (uint64_t rest = units->word[w]; rest;) {
+            const unsigned unit = take_lowest(&rest, w), planet = s->at[unit] - AT_BOX;
+            held |= UINT64_C(1) << planet;
+            if (owner_of(s, planet) == side)
+                power += m->strength[is_damaged(s, unit)][unit];
+        }
+    k->held[side] |= held;
+    k->box_power[side] = (uint16_t)power;
 }
 
 /* Fighters aboard are ships in fleets, too (decisions 2). */
-static void note_aboard(const struct imperium_model *m, struct known *k, unsigned unit)
+static void note_fighters_aboard(const struct imperium_model *m, unsigned side,
+                                 const struct counter_set *ships, struct known *k)
 {
-    if (unit < SHIPS)
-        k->fleet_cost[m->side[unit]] = (uint16_t)(k->fleet_cost[m->side[unit]] + m->cost[unit]);
-}
-
-static void note_ground(const struct imperium_model *m, struct known *k, const struct imperium_state *s,
-                        unsigned unit)
-{
-    const unsigned side = m->side[unit], planet = s->at[unit] - AT_BOX;
-    k->held[side] |= UINT64_C(1) << planet;
-    if (owner_of(s, planet) == side)
-        k->box_power[side] = (uint16_t)(k->box_power[side] + m->strength[is_damaged(s, unit)][unit]);
+    unsigned cost = 0;
+    FOR_EACH_COUNTER(ship, ships)
+        cost += m->cost[ship];
+    k->fleet_cost[side] = (uint16_t)cost;
 }
 
 void imperium_look_around(const struct imperium_model *m, struct imperium_state *s)
 {
+    const struct counter_set aboard = counters_equal(s->at, AT_ABOARD),
+                             in_fleets = counters_in_range(s->at, AT_STAR, STARS),
+                             in_boxes = counters_in_range(s->at, AT_BOX, PLANETS);
     struct known *k = &s->known;
     memset(k, 0, sizeof *k);
     memset(k->fleet_star, NOWHERE, sizeof k->fleet_star);
-    for (unsigned unit = 0; unit < COUNTERS; unit++) {
-        const unsigned at = s->at[unit];
-        if (at == AT_ABOARD)
-            note_aboard(m, k, unit);
-        else if (is_in_box(at) && unit >= SHIPS)
-            note_ground(m, k, s, unit);
-        else if (is_at_star(at) || is_in_box(at))
-            note_ship(m, k, s, unit);
+    for (unsigned side = 0; side < SIDES; side++) {
+        const struct counter_set all = ships_of(m, side), carried = set_and(&aboard, &all),
+                                 ships = set_and(&in_fleets, &m->of_side[side]),
+                                 boxed = set_and(&in_boxes, &m->of_side[side]),
+                                 monitors = set_and(&boxed, &m->monitor),
+                                 others = set_without(&boxed, &monitors);
+        note_fighters_aboard(m, side, &carried, k);
+        note_fleets(m, s, side, &ships, k);
+        note_monitors(m, s, side, &monitors, k);
+        note_boxes(m, s, side, &others, k);
     }
 }

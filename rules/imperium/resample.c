@@ -1,5 +1,6 @@
 /* A new deal of what a side does not see (decisions 2), for searches: consistent with what it sees. */
 #include "rules/imperium/imperium.h"
+#include "rules/imperium/scan.h"
 #include "rules/imperium/see.h"
 
 struct deal {
@@ -33,19 +34,24 @@ static unsigned nth(const struct counter_set *set, unsigned rank)
     return (unsigned)found;
 }
 
+static struct counter_set hidden_aboard(const struct deal *d)
+{
+    const struct counter_set hidden = imperium_hidden(d->m, d->s, d->side),
+                             aboard = counters_equal(d->s->at, AT_ABOARD);
+    return set_and(&hidden, &aboard);
+}
+
 /* Each place aboard gets any counter of the type that was there; conditions go with the places. */
 static void deal_loads(struct deal *d)
 {
-    struct counter_set hidden = {{0}};
+    const struct counter_set hidden = hidden_aboard(d);
     uint8_t with[COUNTERS] = {0}, flag[COUNTERS] = {0};
-    for (unsigned i = 0; i < COUNTERS; i++)
-        if (d->s->at[i] == AT_ABOARD && imperium_is_hidden(d->m, d->s, d->side, i)) {
-            set_add(&hidden, i);
-            with[i] = d->s->with[i];
-            flag[i] = d->s->flag[i];
-            d->s->at[i] = AT_POOL;
-            d->s->with[i] = d->s->flag[i] = 0;
-        }
+    FOR_EACH_COUNTER(i, &hidden) {
+        with[i] = d->s->with[i];
+        flag[i] = d->s->flag[i];
+        d->s->at[i] = AT_POOL;
+        d->s->with[i] = d->s->flag[i] = 0;
+    }
     FOR_EACH_COUNTER(i, &hidden) {
         const struct counter_set all = candidates(d, (unsigned)i);
         const unsigned unit = nth(&all, pick(d, set_count(&all)));
@@ -59,13 +65,14 @@ static void deal_loads(struct deal *d)
 static void follow_loads(struct deal *d)
 {
     const unsigned first = d->m->first[enemy_of(d->side)][TYPE_F];
+    const struct counter_set hidden = hidden_aboard(d);
     for (unsigned i = first; i < first + d->m->count[enemy_of(d->side)][TYPE_F]; i++) {
         const bool gone = d->s->at[i] == AT_POOL && !(d->s->flag[i] & FLAG_LOST);
         if (gone) {
             set_drop(&d->s->fight.part, i);
             set_drop(&d->s->battle.present, i);
         }
-        if (d->s->at[i] != AT_ABOARD || !imperium_is_hidden(d->m, d->s, d->side, i))
+        if (!set_has(&hidden, i))
             continue;
         const unsigned ship = d->s->with[i];
         set_drop(&d->s->fight.part, i);
@@ -102,10 +109,10 @@ static void deal_war(struct deal *d)
     const unsigned enemy = enemy_of(d->side);
     const uint64_t stars = imperium_stars_shown(m, d->s, d->side);
     struct counter_set ships = {{0}}, boxed[COUNTER_TYPES] = {{{0}}};
-    FOR_EACH_COUNTER(i, &m->of_side[enemy]) {
+    const struct counter_set hidden = imperium_hidden(m, d->s, d->side);
+    FOR_EACH_COUNTER(i, &hidden) {
         const unsigned unit = (unsigned)i, at = d->s->at[unit], star = imperium_star_of(m, d->s, unit);
-        if (at == AT_ABOARD || star == NOWHERE || bit_of(stars, star) ||
-            !imperium_is_hidden(m, d->s, d->side, unit))
+        if (at == AT_ABOARD || star == NOWHERE || bit_of(stars, star))
             continue;
         if (is_at_star(at) && !set_has(&m->fighter, unit))
             set_add(&ships, unit);

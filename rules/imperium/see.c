@@ -3,24 +3,45 @@
 #include <string.h>
 
 #include "rules/imperium/imperium.h"
+#include "rules/imperium/scan.h"
 #include "rules/imperium/see.h"
+
+/* On the map, and nobody has looked there in this turn; or between the stars. */
+static struct counter_set unseen(const struct imperium_model *m, const struct imperium_state *s)
+{
+    const struct counter_set there = counters_in_range(s->at, AT_STAR, STARS + PLANETS),
+                             track = counters_equal(s->at, AT_TRACK),
+                             deep = counters_with_any(s->flag, FLAG_DEEP),
+                             seen = counters_with_any(s->flag, FLAG_SEEN),
+                             fighting = set_or(&s->battle.waiting, &s->fight.down);
+    struct counter_set known = set_or(&seen, &m->monitor);
+    known = set_or(&known, &fighting);
+    FOR_EACH_MEMBER(planet, s->known.held[TERRAN] & s->known.held[IMPERIAL])
+    {
+        const struct counter_set contested = counters_equal(s->at, AT_BOX + (unsigned)planet);
+        known = set_or(&known, &contested);
+    }
+    const struct counter_set away = set_and(&track, &deep), hidden = set_without(&there, &known);
+    return set_or(&hidden, &away);
+}
 
 /* Aboard an enemy ship, and not in the open because it lands; in a war, in a fleet or box that was not seen
  * in this turn, and is no monitor. */
-bool imperium_is_hidden(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
-                        unsigned unit)
+struct counter_set imperium_hidden(const struct imperium_model *m, const struct imperium_state *s,
+                                   unsigned side)
 {
-    const unsigned at = s->at[unit];
-    if (m->open || m->side[unit] == side || at == AT_POOL)
-        return false;
-    if (at == AT_TRACK)
-        return s->flag[unit] & FLAG_DEEP;
-    if (at == AT_ABOARD)
-        return !set_has(&s->fight.acting, unit);
-    if (m->scenario_kind < SCENARIO_WAR || s->flag[unit] & FLAG_SEEN || set_has(&m->monitor, unit) ||
-        set_has(&s->battle.waiting, unit) || set_has(&s->fight.down, unit))
-        return false;
-    return !is_in_box(at) || !is_contested(s, at - AT_BOX);
+    const unsigned enemy = enemy_of(side);
+    const bool war = m->scenario_kind >= SCENARIO_WAR;
+    const struct counter_set none = {{0}}, *may_be = war ? &m->of_side[enemy] : &m->hides[enemy];
+    if (m->open || set_is_empty(may_be))
+        return none;
+    const struct counter_set aboard = counters_equal(s->at, AT_ABOARD);
+    struct counter_set hidden = set_without(&aboard, &s->fight.acting);
+    if (war) {
+        const struct counter_set others = unseen(m, s);
+        hidden = set_or(&hidden, &others);
+    }
+    return set_and(&hidden, may_be);
 }
 
 /* Stars about which lists of answers tell what a rule tests: where the side is, where it acts, where it may
@@ -39,11 +60,10 @@ uint64_t imperium_stars_shown(const struct imperium_model *m, const struct imper
  * it. */
 static uint64_t planets_shown(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
 {
-    uint64_t planets = s->known.held[side] | UINT64_C(1) << s->fight.planet;
-    FOR_EACH_MEMBER(planet, m->galaxy.in_play)
-    if (s->war.marker[planet] == MARKER_NONE || m->planet[planet].star == s->action.star)
-        planets |= UINT64_C(1) << planet;
-    return planets;
+    uint64_t planets = scan_bytes(s->war.marker, PLANETS, SCAN_EQUAL, MARKER_NONE, 0) & m->galaxy.in_play;
+    FOR_EACH_BOX(planet, m, s->action.star)
+    planets |= UINT64_C(1) << planet;
+    return planets | s->known.held[side] | UINT64_C(1) << s->fight.planet;
 }
 
 /* What is told of a war beside counters. */
@@ -57,8 +77,9 @@ static void hide_war(const struct imperium_model *m, unsigned side, struct imper
     v->known.held[enemy] &= planets_shown(m, v, side);
     for (unsigned i = 0; i < OUTPOSTS_A_SIDE; i++) {
         const unsigned outpost = enemy * OUTPOSTS_A_SIDE + i;
-        if (v->outpost_at[outpost] != AT_TRACK)
-            v->outpost_at[outpost] = v->outpost_with[outpost] = 0;
+        const uint8_t told = v->outpost_at[outpost] == AT_TRACK ? 0xff : 0;
+        v->outpost_at[outpost] &= told;
+        v->outpost_with[outpost] &= told;
     }
     if (v->action.side != side)
         memset(v->action.assault, 0, sizeof v->action.assault);
@@ -103,16 +124,15 @@ void imperium_see(const void *model, unsigned side, const void *state, void *vie
     struct imperium_state *v = memcpy(view, state, sizeof *v);
     const struct imperium_model *m = model;
     const bool war = m->scenario_kind >= SCENARIO_WAR;
-    const struct counter_set *hides = war ? &m->of_side[enemy_of(side)] : &m->hides[enemy_of(side)];
-    FOR_EACH_COUNTER(i, hides)
-        if (imperium_is_hidden(model, state, side, (unsigned)i)) {
-            v->at[i] = AT_POOL;
-            v->with[i] = 0;
-            v->flag[i] = 0;
-            v->area[i] = AREA_NOWHERE;
-            set_drop(&v->fight.part, (unsigned)i);
-            set_drop(&v->battle.present, (unsigned)i);
-        }
+    const struct counter_set hidden = imperium_hidden(m, state, side);
+    FOR_EACH_COUNTER(i, &hidden) {
+        v->at[i] = AT_POOL;
+        v->with[i] = 0;
+        v->flag[i] = 0;
+        v->area[i] = AREA_NOWHERE;
+    }
+    v->fight.part = set_without(&v->fight.part, &hidden);
+    v->battle.present = set_without(&v->battle.present, &hidden);
     if (war && !m->open)
         hide_war(m, side, v);
     if (war)

@@ -4,9 +4,9 @@
 
 #include "rules/imperium/queries_war.h"
 
-/* The side does not know where the unit is. */
-bool imperium_is_hidden(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
-                        unsigned unit);
+/* Enemies of which the side does not know where they are. */
+struct counter_set imperium_hidden(const struct imperium_model *m, const struct imperium_state *s,
+                                   unsigned side);
 /* V:FIRE-ORDER = blind. */
 bool imperium_aims_are_hidden(const struct imperium_model *m);
 /* Stars about which lists of answers tell the side what a rule tests. */
