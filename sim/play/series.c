@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/core/hash.h"
+#include "sim/play/known_words.h"
 #include "sim/play/program.h"
 
 static char *make_text(const struct experiment *experiment, const struct series *series)
@@ -123,7 +124,8 @@ bool experiment_build(struct experiment *experiment, const struct request *reque
     problems_free(&quiet);
     bool chosen = game && players_choose(game, policies, policy_count, experiment->player, problems);
     if (experiment->setting && chosen &&
-        (!experiment->setting->model || players_sit(experiment->setting, experiment->player, problems)))
+        (!experiment->setting->model || (players_sit(experiment->setting, experiment->player, problems) &&
+                                         words_are_known(experiment, problems))))
         return true;
     setting_close(experiment->setting);
     experiment->setting = NULL;

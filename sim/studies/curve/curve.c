@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/play/known_words.h"
 #include "sim/play/series.h"
 
 /* ------------------------------------------------------------------------------------- what is asked ---- */
@@ -109,7 +110,9 @@ bool curve_open(struct curve *curve, struct setting *setting, const struct curve
                 struct problems *problems)
 {
     *curve = (struct curve){0};
-    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &curve->contenders, problems))
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &curve->contenders,
+                           problems) ||
+        !contenders_are_known(&curve->contenders, setting, problems))
         return false;
     if (curve->contenders.count != 1) {
         problem_add(problems, NULL, "one policy a side", NULL, "a curve is about one player");

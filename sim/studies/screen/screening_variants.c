@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/play/known_words.h"
 #include "sim/studies/screen/screening.h"
 
 /* The request of a variant: the baseline's and one text more. */
@@ -157,8 +158,9 @@ bool screening_open(struct screening *screening, const struct screening_plan *pl
     screening->family.margin = plan->margin;
     screening->setting = setting_open(&plan->baseline, problems);
     if (screening->setting) {
-        contenders_choose(screening->setting, plan->policies, plan->policy_count, false,
-                          &screening->contenders, problems);
+        if (contenders_choose(screening->setting, plan->policies, plan->policy_count, false,
+                              &screening->contenders, problems))
+            contenders_are_known(&screening->contenders, screening->setting, problems);
         add_variants(screening, plan, problems);
         check_comparable(screening, problems);
     }

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/play/known_words.h"
+
 static void *zeros(size_t count, size_t size)
 {
     const size_t bytes = (count > 0 ? count : 1) * size;
@@ -25,7 +27,8 @@ bool tournament_open(struct tournament *tournament, struct setting *setting,
 {
     *tournament = (struct tournament){.plan = *plan};
     if (!contenders_choose(setting, plan->policies, plan->policy_count, plan->policy_count == 0,
-                           &tournament->contenders, problems))
+                           &tournament->contenders, problems) ||
+        !contenders_are_known(&tournament->contenders, setting, problems))
         return false;
     const size_t count = tournament->contenders.count;
     if (count < 2) {
