@@ -1,7 +1,7 @@
 'use strict';
 /* Every kind of page on a phone, a tablet and a large screen, light and dark, in both languages: nothing sticks out, nothing
- * complains; what a screen reader or a keyboard would stumble over is none (axe-core). */
-const { assert, fs, sideBySide, open, close, drawn } = require('./browser.js');
+ * complains; what a screen reader or a keyboard would stumble over is none (axe-core). No page weighs more than 3 MB. */
+const { assert, fs, path, folder, sideBySide, open, close, drawn } = require('./browser.js');
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [360, 800, 1600];
 
@@ -50,7 +50,15 @@ async function checkKeyboard(browser, name) {
   await close(page);
 }
 
+/* Whatever was written by all checks before this one. */
+function checkWeight() {
+  const MOST = 3e6, pages = fs.readdirSync(folder, { recursive: true }).filter(name => name.endsWith('.html'));
+  assert.ok(pages.length > 0);
+  for (const name of pages) assert.ok(fs.statSync(path.join(folder, name)).size < MOST, `${name} weighs ${fs.statSync(path.join(folder, name)).size} bytes`);
+}
+
 async function checkLayout(browser, names) {
+  checkWeight();
   await sideBySide(names.flatMap(name => ['light', 'dark'].map(scheme => [name, scheme])), ([name, scheme]) => checkScheme(browser, name, scheme));
   for (const name of names.slice(0, 2)) await checkKeyboard(browser, name);
 }
