@@ -42,6 +42,7 @@ const struct game_level *imperium_levels(const void *model, unsigned side, size_
         [ENDING_CAP] = {"cap", of_cap}, [ENDING_TIE] = {"tie", "both sides reached their aim at once"},      \
         [ENDING_GLORY] = {"glory", "by glory"}, [ENDING_TRUCE] = {"truce", "a truce after ten years"},       \
         [ENDING_HOMES_TAKEN] = {"homes_taken", "a side held the enemy's home planets"},                      \
+        [ENDING_CUT] = {"cut", "cut off, undecided: the rules know no end"},                                 \
     }
 
 static const struct game_ending ending_list[ENDINGS] = ENDING_LIST("after the last round");
@@ -49,9 +50,9 @@ static const struct game_ending campaign_ending_list[ENDINGS] = ENDING_LIST("aft
 
 const struct game_ending *imperium_endings(const void *model, size_t *count)
 {
-    *count = ENDINGS;
-    return ((const struct imperium_model *)model)->scenario_kind == SCENARIO_CAMPAIGN ? campaign_ending_list
-                                                                                      : ending_list;
+    const bool campaign = ((const struct imperium_model *)model)->scenario_kind == SCENARIO_CAMPAIGN;
+    *count = campaign ? ENDINGS : ENDING_CUT; /* only a campaign can be cut off */
+    return campaign ? campaign_ending_list : ending_list;
 }
 
 /* Both sides look at the same result from their ends. */

@@ -48,6 +48,7 @@ enum imperium_ending {
     ENDING_GLORY,       /* wars: glory (IMP-15.3) */
     ENDING_TRUCE,       /* wars: turn 10 without a winner */
     ENDING_HOMES_TAKEN, /* the campaign: home planets held (IMP-16.7) */
+    ENDING_CUT,         /* the campaign without a cap (V:CAMPAIGN-CAP): not played on, undecided */
     ENDINGS
 };
 

@@ -26,7 +26,8 @@ static int campaign_goes_on(struct play *p, struct frame *f, unsigned winner)
     }
     if (w->wars >= p->m->campaign.wars) {
         FIRED(p, R16_11);
-        return verdict(p, SIDES, ENDING_CAP);
+        const bool capped = consult(p->m->ruling, RULING_CAMPAIGN_CAP) == CAMPAIGN_CAP_TWELVE;
+        return verdict(p, SIDES, capped ? ENDING_CAP : ENDING_CUT);
     }
     go_to(f, WAR_TURN);
     push(p, FRAME_PEACE, winner);

@@ -7,7 +7,7 @@
 #define INTO(member) offsetof(struct imperium_model, campaign.member)
 
 static const struct game_number numbers[] = {
-    {"campaign.wars", INTO(wars), 1, 50},
+    {"campaign.wars", INTO(wars), 1, 250},
     {"campaign.peace_dice", INTO(peace_dice), 1, 9},
     {"campaign.glory.after_terran_victory", INTO(glory[TERRAN]), 0, 10},
     {"campaign.glory.after_imperial_victory", INTO(glory[IMPERIAL]), 0, 10},
