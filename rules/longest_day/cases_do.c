@@ -3,11 +3,13 @@
  *   act A+D move           a group acts: units, then a word that names the action (choices.def)
  *   undead_react           a procedure of its own (see `runs` below), some with a number, unit or place
  *   step F1-0305           the answer to the decision that waits; decisions before it that the case does not
- * name are answered by default: items before wounds, no attack, stop, else the lowest id rest everything else
- * is answered by default */
+ * name are answered by default: items before wounds, no attack, stop, else the lowest id
+ *   refused ...            the action or the answer must not be allowed
+ *   rest                   everything else is answered by default */
 #include <string.h>
 
 #include "rules/longest_day/cases.h"
+#include "rules/longest_day/course.h"
 
 struct doing {
     const struct longest_day_model *m;
@@ -92,6 +94,7 @@ static const struct {
     uint8_t kind, operand, step;
 } runs[] = {
     {"set_up", CALL_SET_UP, NO_OPERAND, STEP_PARATROOPERS},
+    {"equip", CALL_EQUIP, NO_OPERAND, STEP_PARATROOPERS},
     {"castle_set_up", CALL_CASTLE_SET_UP, NO_OPERAND, STEP_PARATROOPERS},
     {"drop", CALL_DROP, NO_OPERAND, STEP_PARATROOPERS},
     {"outdoor_germans", CALL_OUTDOOR_GERMANS, NO_OPERAND, STEP_GERMANS},
@@ -152,6 +155,24 @@ static bool do_run(struct doing *d, size_t which)
     return true;
 }
 
+/* The course of play from here on, as far as the next decision. */
+static const struct {
+    const char *word;
+    uint8_t stage, step;
+} courses[] = {
+    {"outdoor_step_ends", COURSE_OUTDOOR_GERMANS, STEP_PARATROOPERS},
+    {"castle_turn_ends", COURSE_CASTLE_END, STEP_PLAN},
+};
+
+static bool do_course(struct doing *d, size_t which)
+{
+    d->s->step = courses[which].step;
+    longest_day_run_procedure(d->s, d->m, d->chance,
+                              (struct frame){.kind = CALL_GAME, .stage = courses[which].stage});
+    d->s->step = d->expected->step;
+    return case_words_end(&d->words);
+}
+
 /* ---------------------------------------------------------------------------------------- answers ---- */
 
 static bool fits(const struct doing *d, const char *word)
@@ -177,6 +198,43 @@ static bool do_answer(struct doing *d, const struct conf_node *node)
     return true;
 }
 
+static bool do_one(struct doing *d, const struct conf_node *node)
+{
+    if (strcmp(d->words.word, "act") == 0)
+        return do_act(d);
+    if (strcmp(d->words.word, "rest") == 0)
+        return do_rest(d);
+    if (strcmp(d->words.word, "infiltrates") == 0)
+        return do_infiltrate(d);
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
+        if (strcmp(d->words.word, runs[i].word) == 0)
+            return do_run(d, i);
+    for (size_t i = 0; i < sizeof courses / sizeof *courses; i++)
+        if (strcmp(d->words.word, courses[i].word) == 0)
+            return do_course(d, i);
+    return do_answer(d, node);
+}
+
+/* It is tried on copies, which are thrown away. */
+static bool do_refused(struct doing *d)
+{
+    struct longest_day_state state = *d->s, expected = *d->expected;
+    struct case_report refusal = {0};
+    struct doing tried = *d;
+    game_choice choice;
+    tried.s = &state;
+    tried.expected = &expected;
+    tried.report = &refusal;
+    if (case_word_take(&tried.words, "act"))
+        do_act(&tried);
+    else
+        choice_read(&game_longest_day, &longest_day_choices, d->m, d->s, &tried.words, &refusal, &choice);
+    if (!refusal.differences)
+        case_differs(d->report, "an action that is refused", "not allowed", "allowed");
+    case_report_free(&refusal);
+    return true;
+}
+
 bool longest_day_case_act(const void *model, void *state, void *expected, struct chance *chance,
                           const struct conf_node *node, struct case_report *report, struct problems *problems)
 {
@@ -184,14 +242,5 @@ bool longest_day_case_act(const void *model, void *state, void *expected, struct
     case_words_begin(&d.words, node, problems);
     if (!case_word_need(&d.words, "action"))
         return false;
-    if (strcmp(d.words.word, "act") == 0)
-        return do_act(&d);
-    if (strcmp(d.words.word, "rest") == 0)
-        return do_rest(&d);
-    if (strcmp(d.words.word, "infiltrates") == 0)
-        return do_infiltrate(&d);
-    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++)
-        if (strcmp(d.words.word, runs[i].word) == 0)
-            return do_run(&d, i);
-    return do_answer(&d, node);
+    return strcmp(d.words.word, "refused") == 0 ? do_refused(&d) : do_one(&d, node);
 }

@@ -135,7 +135,7 @@ static void check_asked(const struct yuggoth_model *m, const struct yuggoth_stat
     add_asked(m, s, &got);
     if (!got.bytes && !node)
         return;
-    case_compare_asked(report, node, got.bytes ? &got : NULL, problems);
+    case_compare_asked(report, node, &got, problems);
 }
 
 /* Where the rules stand need not be told. */

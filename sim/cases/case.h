@@ -43,6 +43,11 @@ struct case_exemption {
     const char *reason;
 };
 
+/* An answer ("ID=answer") that no case can tell from the others, and why. */
+struct case_untold {
+    const char *answer, *reason;
+};
+
 struct case_suite {
     struct case_file **files;
     size_t file_count;
@@ -50,6 +55,8 @@ struct case_suite {
     size_t case_count;
     struct case_exemption *exemptions;
     size_t exemption_count;
+    struct case_untold *untold;
+    size_t untold_count;
     const struct game *game; /* of all files */
     struct case_setting {
         char *key; /* address, variants, sets */
@@ -91,5 +98,13 @@ const char *case_exemption_of(const struct case_suite *suite, size_t rule);
 
 /* Rulings of the game's settings with answers that no case chooses: "V-...=answer" lines, to be freed. */
 char *case_untested_answers(struct case_suite *suite, struct problems *problems);
+
+/* `untold:` of a case file: answers that need no case, with reasons. */
+void case_read_untold(struct case_suite *suite, const struct conf_node *node, struct problems *problems);
+/* Answers, the standard ones included, that no case tells from another: no case is played with it, holds, and
+ * fails with another; and those that `untold` lists although a case does. Lines "ID=answer", to be freed;
+ * `asked` is raised by the number of answers. Every case may be played with every answer: seconds, not
+ * moments. */
+char *case_untold_answers(struct case_suite *suite, size_t *asked, struct problems *problems);
 
 #endif

@@ -71,11 +71,13 @@ static void add(struct case_suite *suite, const char *path, struct conf *conf, s
     conf_accept(conf_find(conf_root(conf), "title"));
     const struct conf_node *cases = conf_find(conf_root(conf), "cases");
     const struct conf_node *exempt = conf_find(conf_root(conf), "uncovered");
-    if (!cases && !exempt)
+    const struct conf_node *untold = conf_find(conf_root(conf), "untold");
+    if (!cases && !exempt && !untold)
         conf_need(conf_root(conf), "cases", problems);
     for (size_t i = 0; i < conf_size(cases); i++)
         case_read(suite, file, conf_at(cases, i), problems);
     case_read_exemptions(suite, exempt, problems);
+    case_read_untold(suite, untold, problems);
 }
 
 void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems)
@@ -209,6 +211,7 @@ void case_suite_free(struct case_suite *suite)
     free(suite->cases);
     free(suite->files);
     free(suite->exemptions);
+    free(suite->untold);
     free(suite->settings);
     free(suite->fired);
     *suite = (struct case_suite){0};

@@ -6,16 +6,17 @@
 #include "sim/result/json.h"
 #include "sim/cases/case.h"
 
-enum { KEY_FILTER = 2000, KEY_COVERAGE, KEY_VERBOSE };
+enum { KEY_FILTER = 2000, KEY_COVERAGE, KEY_ANSWERS, KEY_VERBOSE };
 
 struct case_options {
     const char *filter;
-    bool coverage, verbose;
+    bool coverage, answers, verbose;
 };
 
 static const struct argp_option own_options[] = {
     {"filter", KEY_FILTER, "ID", 0, "only cases whose name or rules contain ID", 0},
     {"coverage", KEY_COVERAGE, NULL, 0, "list rules and answers of rulings without a case", 0},
+    {"answers", KEY_ANSWERS, NULL, 0, "list answers of rulings that no case tells from the others", 0},
     {"verbose", KEY_VERBOSE, NULL, 0, "name the cases that hold, too", 0},
     {0},
 };
@@ -27,6 +28,7 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
     if (key == KEY_FILTER)
         options->filter = value;
     options->coverage |= key == KEY_COVERAGE;
+    options->answers |= key == KEY_ANSWERS;
     options->verbose |= key == KEY_VERBOSE;
     return key >= KEY_FILTER && key <= KEY_VERBOSE;
 }
@@ -101,8 +103,7 @@ static struct tally run_cases(struct case_suite *suite, const struct case_option
         if (!wanted(suite, suite->cases[i], options->filter))
             continue;
         tally.run++;
-        /* an action that is not legal ends a case with a difference: that is a failure, not a malformed file
-         */
+        /* an action that is not legal is a failure, not a malformed file */
         if (case_run(suite, suite->cases[i], &report, problems) || report.differences) {
             tally.failed += report.differences > 0;
             add_result(json, text, suite->cases[i], &report, options->verbose);
@@ -176,6 +177,20 @@ static bool add_coverage(struct case_suite *suite, struct json *json, struct tex
     return whole;
 }
 
+/* False if there is an answer that no case tells from the others, without a reason. */
+static bool add_answers(struct case_suite *suite, struct json *json, struct text *text, struct problems *told)
+{
+    size_t asked = 0, gaps = 0;
+    char *answers = case_untold_answers(suite, &asked, told);
+    json_string(json, "answers_not_told_apart", answers);
+    for (char *rest = answers, *line; (line = strtok_r(rest, "\n", &rest)); gaps++)
+        text_addf(text, _("  %s: no case tells it from the others, or one is listed as untold\n"), line);
+    text_addf(text, _("%zu answers of rulings, %zu of them without a case that tells them from the others\n"),
+              asked, gaps);
+    free(answers);
+    return gaps == 0;
+}
+
 static void no_such_case(const struct case_suite *suite, const char *filter, struct problems *problems)
 {
     const char **ids = memory_resize(NULL, suite->case_count * sizeof *ids);
@@ -196,6 +211,7 @@ static enum exit_status run_suite(struct case_suite *suite, const struct case_op
     json_string(&json, "schema", "warodds.case/1");
     struct tally tally = run_cases(suite, options, &json, &text, &problems);
     bool whole = !options->coverage || add_coverage(suite, &json, &text, &problems);
+    whole = (!options->answers || add_answers(suite, &json, &text, &problems)) && whole;
     json_count(&json, "run", tally.run);
     json_count(&json, "failed", tally.failed);
     json_end(&json);

@@ -6,24 +6,7 @@
  *   castle: 9 paratroopers act -> 10 zombies and undead react -> 11 Germans react -> 12 plan -> 13 time + 10
  *   14 06:00: explosion, escape, result (9.2, 9.3)
  */
-enum course {
-    COURSE_SETUP,
-    COURSE_START,
-    COURSE_DROP,
-    COURSE_DROPPED,
-    COURSE_OUTDOOR_ACTIONS,
-    COURSE_OUTDOOR_GERMANS,
-    COURSE_OUTDOOR_END,
-    COURSE_CASTLE,
-    COURSE_DEAL,
-    COURSE_INFILTRATION,
-    COURSE_CASTLE_ACTIONS,
-    COURSE_UNDEAD,
-    COURSE_GERMANS,
-    COURSE_PLAN,
-    COURSE_CASTLE_END,
-    COURSE_FINISH
-};
+#include "rules/longest_day/course.h"
 
 static uint32_t outdoors(const struct play *p)
 {

@@ -1,0 +1,25 @@
+/* Where the course of play stands: the stages of the procedure GAME (kernel/game.c). Private to kernel and
+ * cases. */
+#ifndef WARODDS_RULES_LONGEST_DAY_COURSE_H
+#define WARODDS_RULES_LONGEST_DAY_COURSE_H
+
+enum course {
+    COURSE_SETUP,
+    COURSE_START,
+    COURSE_DROP,
+    COURSE_DROPPED,
+    COURSE_OUTDOOR_ACTIONS,
+    COURSE_OUTDOOR_GERMANS,
+    COURSE_OUTDOOR_END,
+    COURSE_CASTLE,
+    COURSE_DEAL,
+    COURSE_INFILTRATION,
+    COURSE_CASTLE_ACTIONS,
+    COURSE_UNDEAD,
+    COURSE_GERMANS,
+    COURSE_PLAN,
+    COURSE_CASTLE_END,
+    COURSE_FINISH
+};
+
+#endif
