@@ -16,6 +16,8 @@ const struct policy *const *policy_all(size_t *count);
 /* Those for one game: of a folder `random` and its files policies/NAME.lua; else all built-in ones. */
 const struct policy *const *policy_all_for(const struct game *game, size_t *count);
 const struct policy *const *policy_of_folder(const struct game *game, size_t *count);
+/* Why policies/NAME.lua of a folder game cannot be used; NULL if it can, or is not there. */
+const char *policy_fault(const struct game *game, const char *name);
 /* A file as a player of a folder game (side -1: of any side); NULL with the reason. */
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
                                       char *why, size_t why_size);

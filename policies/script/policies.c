@@ -7,11 +7,18 @@
 #include "policies/script/folder.h"
 #include "sim/core/hash.h"
 
+/* A file that cannot be used. */
+struct fault {
+    char *name, *why;
+    struct fault *next;
+};
+
 /* Of one game; as long as the program. */
 struct table {
     const struct game *game;
     const struct policy **items;
     size_t count;
+    struct fault *faults;
     struct table *next;
 };
 
@@ -87,6 +94,13 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
+static void add_fault(struct table *table, const char *path, const char *why)
+{
+    struct fault *fault = memory_zeros(sizeof *fault);
+    *fault = (struct fault){stem(path), text_copy(why), table->faults};
+    table->faults = fault;
+}
+
 /* Files that cannot be read are passed over here: who names them hears why. */
 static void add_files(struct table *table)
 {
@@ -103,6 +117,8 @@ static void add_files(struct table *table)
         const struct policy *policy = read_file(path.bytes, &side, &hash, why, sizeof why);
         if (policy)
             add(table, policy, stem(path.bytes), side);
+        else
+            add_fault(table, path.bytes, why);
         text_free(&path);
         free(entries[i]);
     }
@@ -126,6 +142,15 @@ const struct policy *const *policy_of_folder(const struct game *game, size_t *co
     }
     *count = table->count;
     return table->items;
+}
+
+const char *policy_fault(const struct game *game, const char *name)
+{
+    for (const struct table *table = tables; table; table = table->next)
+        for (const struct fault *fault = table->faults; fault && table->game == game; fault = fault->next)
+            if (strcmp(fault->name, name) == 0)
+                return fault->why;
+    return NULL;
 }
 
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,

@@ -230,7 +230,8 @@ static void read_parameters(lua_State *lua, struct folder_script *script)
     lua_pop(lua, 1);
 }
 
-/* Without a game: whatever the file looks up while it is read is a table of everything. */
+/* Without a game: whatever the file looks up while it is read is a table of everything; reckoning with it is
+ * an error, since a list of players is wanted before any scenario is chosen. */
 static const char anything[] = "local world = ...\n"
                                "local any = {}\n"
                                "world.setmetatable(any, {__index = function() return any end,"
@@ -245,6 +246,7 @@ struct describing {
     struct sandbox sandbox;
     struct folder_script *script;
     bool hosted;
+    bool running; /* the file itself */
 };
 
 static int describe(lua_State *lua)
@@ -259,7 +261,9 @@ static int describe(lua_State *lua)
     sandbox_world(&describing->sandbox);
     lua_call(lua, 1, 1);
     lua_setupvalue(lua, -2, 1);
+    describing->running = true;
     lua_call(lua, 0, 1);
+    describing->running = false;
     if (!lua_istable(lua, -1))
         luaL_error(lua, "a player's file returns a table: score, or choose; title, side, parameters");
     lua_getfield(lua, -1, "choose");
@@ -294,9 +298,11 @@ bool folder_script_read(struct folder_script *script, bool *hosted, char *why, s
         lua_pushcfunction(describing.sandbox.lua, describe);
         good = lua_pcall(describing.sandbox.lua, 0, 0, 0) == LUA_OK;
     }
+    const char *error = good || !describing.sandbox.lua ? NULL : lua_tostring(describing.sandbox.lua, -1);
     if (!good)
-        text_fit(why, why_size,
-                 describing.sandbox.lua ? lua_tostring(describing.sandbox.lua, -1) : "Lua cannot start");
+        snprintf(why, why_size, "%s%s", error ? error : "Lua cannot start",
+                 describing.running ? ": while a player's file is read there is no map yet, functions see it"
+                                    : "");
     *hosted = describing.hosted;
     sandbox_close(&describing.sandbox);
     return good;

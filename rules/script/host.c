@@ -112,6 +112,7 @@ static struct script_host *make_host(const struct script_model *model)
     host->thread = seats;
     host->legal = memory_zeros((words + 1) * sizeof *host->legal);
     host->apply = memory_zeros((words + 1) * sizeof *host->apply);
+    host->scratch = memory_zeros(script_scratch_bytes(model));
     if (!sandbox_open(&host->sandbox, host)) {
         host->failed = true;
         snprintf(host->why, sizeof host->why, "no memory for Lua");
@@ -158,6 +159,7 @@ void script_hosts_free(struct script_model *model)
         free(host->words);
         free(host->legal);
         free(host->apply);
+        free(host->scratch);
         free(host);
     }
 }

@@ -46,6 +46,7 @@ struct script_host {
     size_t word_count;
     int *legal, *apply;      /* registry, by word */
     int redeal, environment; /* registry */
+    void *scratch;           /* script_scratch_bytes(), for one call at a time */
     bool loading;
     /* While a call runs. */
     unsigned char *state;
@@ -140,6 +141,9 @@ int64_t script_chance(struct script_host *host, unsigned site, unsigned variant,
 
 const struct space *script_space_at(lua_State *lua);
 unsigned script_cell_at(lua_State *lua, int index);
+/* The side of a unit in a table or field from units to sides; SCRIPT_NOBODY. */
+lua_Integer script_owner(lua_State *lua, int owners, unsigned unit);
+size_t script_scratch_bytes(const struct script_model *model);
 /* Whether the function at `function` on the stack holds of the cell. */
 bool script_holds(lua_State *lua, int function, unsigned cell);
 

@@ -94,26 +94,40 @@ static void offer(struct script_host *host, game_choice code)
     host->count++;
 }
 
-/* offer(operands ...): this choice is legal. */
+/* The operand at `index` on the stack as part of a choice. */
+static game_choice operand_at(lua_State *lua, const struct script_game *game, unsigned place, int index)
+{
+    const struct choice_operand *operand = &game->operands[place];
+    return (game_choice)script_number_below(lua, index, game->operand_count[place], operand->name)
+           << operand->shift;
+}
+
+/* offer(operands ...): this choice is legal. The last operand may be a table of numbers: each of them is. */
 static int call_offer(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
     const struct script_game *game = host->model->game;
     const struct script_word *word = &game->word_facts[host->word];
+    const unsigned operands = word->operands;
     game_choice code = host->word;
     if (!host->listing)
         return luaL_error(lua, "offer() belongs in the functions of legal");
-    if (lua_gettop(lua) != (int)word->operands)
-        return luaL_error(lua, "%s has %d operands, not %d", game->words[host->word].name,
-                          (int)word->operands, lua_gettop(lua));
-    for (unsigned i = 0; i < word->operands; i++) {
-        const unsigned place = word->operand[i];
-        const struct choice_operand *operand = &game->operands[place];
-        const unsigned value =
-            script_number_below(lua, (int)i + 1, game->operand_count[place], operand->name);
-        code |= (game_choice)value << operand->shift;
+    if (lua_gettop(lua) != (int)operands)
+        return luaL_error(lua, "%s has %d operands, not %d", game->words[host->word].name, (int)operands,
+                          lua_gettop(lua));
+    const bool each = operands && lua_istable(lua, (int)operands);
+    for (unsigned i = 0; i < operands - each; i++)
+        code |= operand_at(lua, game, word->operand[i], (int)i + 1);
+    if (!each) {
+        offer(host, code);
+        return 0;
     }
-    offer(host, code);
+    const lua_Integer count = (lua_Integer)lua_rawlen(lua, (int)operands);
+    for (lua_Integer i = 1; i <= count; i++) {
+        lua_rawgeti(lua, (int)operands, i);
+        offer(host, code | operand_at(lua, game, word->operand[operands - 1], (int)operands + 1));
+        lua_pop(lua, 1);
+    }
     return 0;
 }
 

@@ -5,7 +5,12 @@
 
 #include "rules/script/host.h"
 
-enum { KINDS_MAX = 64, BARRED = 0x7fff };
+enum {
+    KINDS_MAX = 64,
+    BARRED = 0x7fff,
+    POINTS_MAX = 1000,
+    WAYS = 8, /* how often a cell can be taken up again */
+};
 
 /* Neighbours as lists: those of cell i are near[near_first[i] .. near_first[i + 1]). */
 void script_make_neighbours(struct script_model *model)
@@ -34,12 +39,20 @@ void script_make_neighbours(struct script_model *model)
         model->near_first[space->cell_count] = next;
 }
 
+size_t script_scratch_bytes(const struct script_model *model)
+{
+    return model->space.words * sizeof(uint64_t) +
+           model->space.cell_count * (sizeof(int16_t) + WAYS * sizeof(uint16_t) + 1) + 1;
+}
+
 struct march {
     const struct script_model *model;
     int cost[KINDS_MAX], edge_cost[KINDS_MAX];
-    uint8_t *held; /* 1: somebody is there, 2: next to an enemy */
+    bool free_step; /* some step may cost nothing */
+    uint8_t *held;  /* 1: somebody is there, 2: next to an enemy */
     int16_t *least;
     uint16_t *queue;
+    uint64_t *reached; /* a bit for each cell */
 };
 
 /* What each kind costs by its name; kinds that are not named bar the way, edges cost nothing more. */
@@ -57,18 +70,26 @@ static void read_costs(lua_State *lua, int table, const struct space_kind *kinds
     }
 }
 
-static void mark(lua_State *lua, struct march *march, const struct script_array *where, lua_Integer side)
+/* Whether a unit there can matter to a march from `from`: with zones, nobody farther off than it leads. */
+static bool far_off(const struct march *march, unsigned from, int points, unsigned cell)
+{
+    const unsigned steps = space_steps(&march->model->space, from, cell);
+    return !march->free_step && (steps == SPACE_UNREACHABLE || steps > (unsigned)points + 1);
+}
+
+static void mark(lua_State *lua, struct march *march, const struct script_array *where, unsigned from,
+                 int points, lua_Integer side)
 {
     const struct script_model *model = march->model;
     memset(march->held, 0, model->space.cell_count);
     for (unsigned i = 0; i < where->count; i++) {
         const int64_t cell = script_element(where, i);
-        if (cell < 0 || cell >= (int64_t)model->space.cell_count)
+        if (cell < 0 || cell >= (int64_t)model->space.cell_count ||
+            far_off(march, from, points, (unsigned)cell))
             continue;
         march->held[cell] |= 1;
-        lua_geti(lua, 2, i);
-        const bool enemy = lua_isinteger(lua, -1) && lua_tointeger(lua, -1) != side;
-        lua_pop(lua, 1);
+        const lua_Integer owner = script_owner(lua, 2, i);
+        const bool enemy = owner != SCRIPT_NOBODY && owner != side;
         for (uint32_t k = model->near_first[cell]; enemy && k < model->near_first[cell + 1]; k++)
             march->held[model->near[k].cell] |= 2;
     }
@@ -95,10 +116,26 @@ static void spread(struct march *march, unsigned from, int points)
                 (march->least[next] >= 0 && march->least[next] <= sum))
                 continue;
             march->least[next] = (int16_t)sum;
-            if (last < 8 * space->cell_count)
+            march->reached[next / 64] |= UINT64_C(1) << next % 64;
+            if (last < WAYS * space->cell_count)
                 march->queue[last++] = (uint16_t)next;
         }
     }
+}
+
+static void push_reached(lua_State *lua, const struct march *march)
+{
+    const size_t words = march->model->space.words;
+    int count = 0;
+    for (size_t i = 0; i < words; i++)
+        count += __builtin_popcountll(march->reached[i]);
+    lua_createtable(lua, count, 0);
+    lua_Integer found = 0;
+    for (size_t i = 0; i < words; i++)
+        for (uint64_t left = march->reached[i]; left; left &= left - 1) {
+            lua_pushinteger(lua, (lua_Integer)(64 * i) + __builtin_ctzll(left));
+            lua_rawseti(lua, -2, ++found);
+        }
 }
 
 /* march(place, owners, unit, points, costs, edges): the cells the unit can get to, in order. It enters no
@@ -106,32 +143,32 @@ static void spread(struct march *march, unsigned from, int points)
  * `edges` what crossing an edge of a kind costs more. */
 static int call_march(lua_State *lua)
 {
-    const struct script_model *model = script_host_of(lua)->model;
+    struct script_host *host = script_host_of(lua);
+    const struct script_model *model = host->model;
     const size_t cells = model->space.cell_count;
     const struct script_array where = script_array_at(lua, 1);
     const unsigned unit = script_number_below(lua, 3, where.count, "no unit");
     const int64_t from = script_element(&where, unit);
-    const lua_Integer points = luaL_checkinteger(lua, 4);
+    const lua_Integer wanted = luaL_checkinteger(lua, 4);
+    const int points = wanted > POINTS_MAX ? POINTS_MAX : wanted < 0 ? 0 : (int)wanted;
     lua_settop(lua, 6);
     if (from < 0 || from >= (int64_t)cells)
         return luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
     struct march march = {.model = model};
     read_costs(lua, 5, model->space.kinds, model->space.kind_count, BARRED, march.cost);
     read_costs(lua, 6, model->space.edge_kinds, model->space.edge_kind_count, 0, march.edge_cost);
-    lua_geti(lua, 2, unit);
-    const lua_Integer side = lua_tointeger(lua, -1);
-    march.least = lua_newuserdatauv(lua, cells * (sizeof(int16_t) + 8 * sizeof(uint16_t) + 1) + 1, 0);
+    march.reached = host->scratch;
+    march.least = (int16_t *)(void *)(march.reached + model->space.words);
+    memset(march.reached, 0, model->space.words * sizeof *march.reached);
     march.queue = (uint16_t *)march.least + cells;
-    march.held = (uint8_t *)(march.queue + 8 * cells);
-    mark(lua, &march, &where, side);
-    spread(&march, (unsigned)from, points > 1000 ? 1000 : (int)points);
-    lua_newtable(lua);
-    lua_Integer found = 0;
-    for (unsigned i = 0; i < cells; i++)
-        if (march.least[i] > 0 || (march.least[i] == 0 && i != (unsigned)from)) {
-            lua_pushinteger(lua, i);
-            lua_rawseti(lua, -2, ++found);
-        }
+    march.held = (uint8_t *)(march.queue + WAYS * cells);
+    for (size_t i = 0; i < model->space.kind_count && i < KINDS_MAX; i++)
+        march.free_step |= march.cost[i] < 1;
+    for (size_t i = 0; i < model->space.edge_kind_count && i < KINDS_MAX; i++)
+        march.free_step |= march.edge_cost[i] < 0;
+    mark(lua, &march, &where, (unsigned)from, points, script_owner(lua, 2, unit));
+    spread(&march, (unsigned)from, points);
+    push_reached(lua, &march);
     return 1;
 }
 

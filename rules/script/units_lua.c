@@ -3,13 +3,15 @@
 
 #include "rules/script/host.h"
 
+enum { FEW = 4 /* units in a place, mostly */ };
+
 /* units_at(where, cell): the units, by number, whose place in the array `where` is this cell. */
 static int call_units_at(lua_State *lua)
 {
     const struct script_array where = script_array_at(lua, 1);
     const int64_t cell = luaL_checkinteger(lua, 2);
     lua_Integer found = 0;
-    lua_newtable(lua);
+    lua_createtable(lua, FEW, 0);
     for (unsigned i = 0; i < where.count; i++)
         if (script_element(&where, i) == cell) {
             lua_pushinteger(lua, i);
@@ -53,13 +55,24 @@ static int call_stack(lua_State *lua)
     return 1;
 }
 
+lua_Integer script_owner(lua_State *lua, int owners, unsigned unit)
+{
+    if (lua_isuserdata(lua, owners)) {
+        const struct script_array array = script_array_at(lua, owners);
+        return unit < array.count ? script_element(&array, unit) : SCRIPT_NOBODY;
+    }
+    luaL_checktype(lua, owners, LUA_TTABLE);
+    lua_rawgeti(lua, owners, unit);
+    int whole;
+    const lua_Integer owner = lua_tointegerx(lua, -1, &whole);
+    lua_pop(lua, 1);
+    return whole ? owner : SCRIPT_NOBODY;
+}
+
 static bool is_other(lua_State *lua, unsigned unit, lua_Integer side)
 {
-    lua_geti(lua, 2, unit);
-    const bool other =
-        lua_isinteger(lua, -1) && lua_tointeger(lua, -1) >= 0 && lua_tointeger(lua, -1) != side;
-    lua_pop(lua, 1);
-    return other;
+    const lua_Integer owner = script_owner(lua, 2, unit);
+    return owner >= 0 && owner != side;
 }
 
 /* enemy_near(where, owner, cell, side): the zone of control of units that are not the side's. `owner` is a
@@ -100,15 +113,12 @@ static int call_units_near(lua_State *lua)
     const unsigned cell = script_cell_at(lua, 3);
     const lua_Integer side = luaL_checkinteger(lua, 4);
     lua_Integer found = 0;
-    lua_newtable(lua);
+    lua_createtable(lua, FEW, 0);
     for (unsigned i = 0; i < where.count; i++) {
         const int64_t at = script_element(&where, i);
         if (at < 0 || at >= (int64_t)space->cell_count || !space_next_to(space, cell, (unsigned)at))
             continue;
-        lua_geti(lua, 2, i);
-        const bool own = lua_tointeger(lua, -1) == side;
-        lua_pop(lua, 1);
-        if (!own)
+        if (script_owner(lua, 2, i) != side)
             continue;
         lua_pushinteger(lua, i);
         lua_rawseti(lua, -2, ++found);

@@ -48,8 +48,12 @@ void player_unknown_policy(const struct wish *wish, int side, const char *name, 
         words[count++] = hosts[i]->name;
     char *copy = text_copy_bytes(name, length), *expected = text_one_of(words, count);
     struct place place = player_place(wish, name, length);
-    problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
-                copy);
+    const char *fault = policy_fault(wish->game, copy);
+    if (fault)
+        problem_add(wish->problems, &place, NULL, NULL, "%s", fault);
+    else
+        problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
+                    copy);
     free(expected);
     free(copy);
     free(words);

@@ -38,6 +38,7 @@ load helper
     [ "$(($(lines kuhn_poker) + $(yaml kuhn_poker)))" -le 60 ]
     [ "$(lines ford)" -le 300 ]
     [ "$(lines three_rivers)" -le 300 ]
+    [ "$(($(lines ridge) + $(yaml ridge)))" -le 250 ] # a small hex wargame, whole
 }
 
 @test "a folder plays the same games with any number of threads, and its trace is the batch's game" {
@@ -225,6 +226,21 @@ refused_here() {
     apart run mine/first_battle --policy red=bold --games 2
     [ "$status" -eq 3 ]
     [[ $errors == *"cannot be changed here"* ]] || { echo "$errors"; false; }
+}
+
+@test "a player's file that cannot be read says why, to whom names it" {
+    one policies/bold.lua 's/^return {/local size = cells - 1\nreturn {/'
+    refused_here "bold.lua:11: attempt to perform arithmetic" run mine/first_battle --policy red=bold --games 2
+    warodds run mine/first_battle --policy random --games 2 >out
+    one policies/bold.lua 's/^return {/return {{/'
+    refused_here "bold.lua:" run mine/first_battle --policy red=bold --games 2
+}
+
+@test "offer takes a list for its last operand, and complains of what is no such thing" {
+    one game.lua 's/^function legal.fire(me)/function legal.fire(me)\n  offer(0, { 3, 99 })/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game.lua:"*"target 99: they are from 0 to 5"* ]] || { echo "$errors"; false; }
 }
 
 @test "another folder is another program: its games are kept apart" {

@@ -3,8 +3,8 @@
  * both, the same answers are legal at every question that has more than one, and every checkpoint has the
  * same state hash (YUG-1.6).
  *
- * GAMES of each set-up and policy; `unit.yuggoth_folder COUNT [FIRST [TABLES]]` plays COUNT at so many
- * tables. */
+ * GAMES of each set-up and policy; `unit.yuggoth_folder COUNT [TABLE [TABLES [GAME]]]` plays COUNT at so many
+ * tables from this one on, from game number GAME on. */
 #include "tests/unit/yuggoth_reference.h"
 #include "tests/unit/yuggoth_folder.h"
 
@@ -37,7 +37,7 @@ enum {
 };
 
 static size_t first_table, last_table = TABLES;
-static uint64_t games = GAMES;
+static uint64_t games = GAMES, first_game;
 
 /* ------------------------------------------------------------------------------------------- checkpoints
  * ---- */
@@ -225,7 +225,7 @@ static void play_table(const char *scenario, const char *rosters, const char *co
     struct yuggoth_model *model = load(scenario, rosters, "");
     struct folder folder = {.players = model->players, .areas = model->areas, .board = model->board};
     open_folder(&folder, scenario, rosters);
-    for (uint64_t number = 0; number < games; number++)
+    for (uint64_t number = first_game; number < first_game + games; number++)
         play(&folder, model, players, scenario, number);
     print_message("%s %s%s%s: %d games\n", scenario, players[0], *rosters ? ", rosters " : "", rosters,
                   (int)games);
@@ -259,6 +259,8 @@ int main(int argc, char **argv)
         first_table = strtoull(argv[2], NULL, 10);
     if (argc > 3)
         last_table = first_table + strtoull(argv[3], NULL, 10);
+    if (argc > 4)
+        first_game = strtoull(argv[4], NULL, 10);
     const struct CMUnitTest tests[] = {cmocka_unit_test(both_play_the_same_games)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

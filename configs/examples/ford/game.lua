@@ -64,8 +64,7 @@ end
 function legal.move(me)
   for u = 0, units - 1 do
     if not moved[u] and place[u] ~= none then
-      local cells_open = march(place, owners, u, tables.moves[kinds[u]], tables.cost, tables.edges)
-      for _, to in ipairs(cells_open) do offer(u, to) end
+      offer(u, march(place, owners, u, tables.moves[kinds[u]], tables.cost, tables.edges))
     end
   end
 end
