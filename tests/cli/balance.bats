@@ -141,7 +141,7 @@ ask() { # SCENARIO QUESTION JQ
     local stopped=0
     for wait in 0.5 1 2 4 8 16 32 64; do
         timeout -s INT $wait "$WARODDS" balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >stopped.json 2>err || true
-        ! warodds results list --store s.db 2>/dev/null | grep -q balance || stopped=$((stopped + 1))
+        ! warodds balance invaders/gauntlet --plan "$plan" --store s.db --stored-only --no-files 2>&1 | grep -q "were in the store" || stopped=$((stopped + 1))
         [ "$stopped" -lt 2 ] || break
     done
     warodds balance invaders/gauntlet --plan "$plan" --store s.db --resume --json --out p >resumed.json 2>err
@@ -155,7 +155,7 @@ ask() { # SCENARIO QUESTION JQ
     # nine of ten games are Red's; each step of the value takes one of ten
     warodds balance "$known/uneven" --plan equal=2000,length=100 --target 0.45..0.55 --propose --json --out o 2>err >even.json
     jq -e '.questions[0] | .verdict == "outside" and (.measure.value - 0.9 | fabs) < 0.03' even.json
-    jq -e '.proposal | .found and .name == "values.edge" and .standard == 4 and .value == 0 and .levers == 2' even.json
+    jq -e '.proposal | .found and .levers == 1 and .changes == [{name: "values.edge", standard: 4, value: 0}]' even.json
     jq -e '.proposal | (.before[0].measure.value - 0.9 | fabs) < 0.03 and (.after[0].measure.value - 0.5 | fabs) < 0.05' even.json
     jq -e '.proposal | .before[0].verdict == "outside" and (.after | length) == 2' even.json
     grep -q "edge: 0" o/proposal.yaml
@@ -163,9 +163,43 @@ ask() { # SCENARIO QUESTION JQ
     eval "$(jq -r .provenance.command even.json) --json --out p" >again.json 2>err
     cmp even.json again.json
     # 0.7 is reached with less of a change
-    warodds balance "$known/uneven" --plan equal=2000 --target 0.66..0.74 --propose --json --out q 2>err | jq -e '.proposal.value == 2'
+    warodds balance "$known/uneven" --plan equal=2000 --target 0.66..0.74 --propose --json --out q 2>err | jq -e '.proposal.changes[0].value == 2'
     apart balance "$known/last" --plan equal=400 --target 0.4..0.6 --propose --out q
-    [[ $output == *"Nothing: the sides are as equal as is wanted."* ]]
+    [[ $output == *"Nothing: all that has a target is within it."* ]]
+}
+
+@test "balance: where one lever is not enough, or the length is outside, too, several are proposed" {
+    # an edge of 3 to 5 and a lean of -2 to 0 are worth one face of ten each, and games have 4 to 8 turns
+    cp -r "$known" mine
+    sed -i 's/  idle: .*/  lean: 0\n  rounds: 8/' mine/game.yaml
+    sed -i 's/0 \* values.idle/values.lean/; s/times = 8/times = values.rounds/' mine/game.lua
+    cat >mine/levers.yaml <<-EOF
+	edge: { title: the edge, path: values.edge, range: [ 3, 5 ] }
+	lean: { title: the lean, path: values.lean, range: [ -2, 0 ] }
+	rounds: { title: turns, path: values.rounds, range: [ 4, 8 ] }
+	EOF
+    warodds balance ./mine/uneven --plan equal=1000,length=100 --target 0.55..0.65 --target length=4..6 --propose --json --out o 2>err >two.json
+    jq -e '.proposal.changes | map({(.name): .value}) | add == {"values.edge": 3, "values.lean": -2, "values.rounds": 6}' two.json
+    jq -e '[.proposal.after[].verdict] == ["within", "within"] and [.proposal.before[].verdict] == ["outside", "outside"]' two.json
+    warodds run ./mine/uneven --variant ./o/proposal.yaml --games 1000 --json --out r 2>err >run.json
+    jq -e '(.win.share - 0.6 | fabs < 0.05) and .metrics.turns.mean == 6' run.json
+}
+
+@test "balance: the fair handicap, and what one piece more is worth" {
+    # the edge is worth one face of ten: eight of ten games are Red's with three
+    warodds balance "$known/uneven" --plan equal=1000,pieces=200 --seed 2 --target 0.75..0.85 --json --out o 2>err >even.json
+    jq -e '.questions[0].numbers.handicaps[0] | .title == "the edge" and (.even_at - 3 | fabs) < 0.6 and .standard == 4 and .values == [0, 1, 2, 3, 4, 5]' even.json
+    jq -e '.questions[1].numbers.one_more[0] | .standard == 4 and .more.interval[0] < 0.1 and 0.1 < .more.interval[1] and .more.interval[0] > 0' even.json
+    warodds balance "$known/uneven" --plan equal=1000 --seed 2 --target 0.65..0.75 --json --out o 2>err >seven.json
+    jq -e '.questions[0].numbers.handicaps[0] | (.even_at - 2 | fabs) < 0.5 and .interval[0] < 2 and 2 < .interval[1]' seven.json
+    jq -e '.questions[0].next.words | startswith("The fair handicap: {aim} at {value} {lever}")' seven.json
+    apart balance invaders/road_to_victory --plan equal=200 --target 0.9 --out p
+    [[ $output == *"The game declares no lever for this scenario (levers.yaml)."*"warodds fit invaders/road_to_victory"* ]]
+    cp -r "$known" mine
+    sed -i 's/range: .*/range: [ 0, 3 ] }/' mine/levers.yaml
+    run warodds balance ./mine/uneven --plan equal=100 --target 0.5 --no-files
+    [ "$status" -eq 2 ]
+    [[ $output == *"values.edge is 4, and its range is not around it"* ]]
 }
 
 @test "balance: refusals" {
@@ -176,7 +210,7 @@ ask() { # SCENARIO QUESTION JQ
     refused "a share of wins or LOW..HIGH" balance invaders/gauntlet --target 0.6..0.4
     refused "QUESTION=LOW..HIGH, the lower first" balance invaders/gauntlet --target length=9
     refused "there is no question 'lenght'" balance invaders/gauntlet --target lenght=1..9
-    refused "--propose makes the sides equal" balance invaders/gauntlet --only luck --propose
+    refused "--propose brings those three to their targets" balance invaders/gauntlet --only luck --propose
     refused "--plan says how many games, and so does --minutes" balance invaders/gauntlet --plan equal=10 --minutes 1
     refused "--plan says what is asked, and so does --only" balance invaders/gauntlet --plan equal=10 --only luck
 }

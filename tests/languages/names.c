@@ -215,13 +215,16 @@ static void print_file(const char *path)
 static void print_files(const char *folder, const struct game *game)
 {
     static const char *const kinds[] = {"scenarios", "maps", "variants", "experiments"};
+    static const char *const beside[] = {"leads", "levers"};
     char *path = configs_path(folder, game->name, NULL, NULL);
     print_file(path);
     free(path);
-    path = configs_path(folder, game->name, ".", "leads");
-    if (file_exists(path))
-        print_file(path);
-    free(path);
+    for (size_t i = 0; i < sizeof beside / sizeof *beside; i++) {
+        path = configs_path(folder, game->name, ".", beside[i]);
+        if (file_exists(path))
+            print_file(path);
+        free(path);
+    }
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
         struct names names = configs_names(folder, game->name, kinds[k]);
         for (size_t i = 0; i < names.count; i++) {

@@ -34,7 +34,7 @@ const ReportBalance = (() => {
   function equal(n, d, target) {
     const rows = [band(said(d.sides_title), n.share, n.interval), ...(target ? [{ name: _('target'), share: (target[0] + target[1]) / 2, low: target[0], high: target[1] }] : [])];
     return [chart('equal', _('Share of {games} games won, with its 95 % interval, and the target.', { games: count(n.games) }),
-      Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows)];
+      Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows), ...handicaps(n)];
   }
 
   function plans(n) {
@@ -109,6 +109,13 @@ const ReportBalance = (() => {
       Marks.forest(rows, 'decision', 'moved', _('win probability moved'), { axis: Marks.CHANGES, line: 0 }), rows)] : [];
   }
 
+  /* Of each lever that the game declares the value at which it is even. */
+  function handicaps(n) {
+    const rows = n.handicaps.map(h => ({ lever: said(h.title), [_('stands')]: h.standard, [_('even at')]: h.even_at === null ? _('not within its range') : h.even_at.toFixed(1),
+      [_('95 %')]: h.interval.some(v => v === null) ? '' : h.interval.map(v => v.toFixed(1)).join(' – '), [_('win rate at each value')]: h.values.map((v, i) => `${Number(v.toFixed(1))}: ${percent(h.shares[i], 0)}`).join(', ') }));
+    return rows.length ? [table(rows, _('The fair handicap: where one lever alone makes it even'))] : [];
+  }
+
   /* Uses per chance, and what a restriction costs: forbidden, or always chosen. */
   function pieces(n) {
     const uses = n.pieces.map(p => ({ word: term(p.word), share: p.share, low: p.interval[0], high: p.interval[1], chances: p.offered, others: p.others }));
@@ -116,6 +123,7 @@ const ReportBalance = (() => {
     const forest = (name, words, rows) => (rows.length ? [chart(name, words, Marks.forest(rows, 'word', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
     return [...forest('never', _('What is won more when it is never chosen, on the same {games} games, with intervals that are all right at once; what changes nothing is left out.', { games: count(n.games) }), tried('never')),
       ...forest('always', _('What is won more when it is chosen whenever it can be.'), tried('always')),
+      ...forest('one_more', _('What is won more with one piece more of what the scenario sets up, on the same games.'), n.one_more.filter(m => m.more).map(m => ({ word: said(m.title), difference: m.more.difference, low: m.more.interval[0], high: m.more.interval[1] }))),
       ...(uses.length ? [chart('uses', _('How often it was chosen of the decisions at which it could be, in {games} games, with 95 % intervals over games.', { games: count(n.watched) }), Marks.forest(uses, 'word', 'share', _('uses per chance'), { axis: Marks.SHARES }), uses)] : [])];
   }
 
@@ -137,9 +145,10 @@ const ReportBalance = (() => {
   function proposal(p) {
     if (!p) return [];
     const rows = (p.found ? p.after : []).map((after, i) => ({ question: after.name, before: say(p.before[i].answer), after: [say(after.answer), say(after.judged)].filter(Boolean).join(' ') }));
-    const words = !p.levers ? _('Nothing: the sides are as equal as is wanted.')
-      : !p.found ? _('None of the {count} values with a range brings the sides nearer to the target.', { count: count(p.levers) })
-        : _('{name} from {standard} to {value}, chosen among {count} values with a range; before and after, on games that took no part in the choice.', { name: p.name, standard: p.standard, value: p.value, count: count(p.levers) });
+    const changes = (p.changes || []).map(c => _('{name} from {standard} to {value}', { name: c.name, standard: c.standard, value: c.value })).join(', ');
+    const words = !p.levers ? _('Nothing: all that has a target is within it.')
+      : !p.found ? _('None of {count} levers brings anything nearer to its target.', { count: count(p.levers) })
+        : _('{changes}, of {count} levers; before and after, on games that took no part in the choice.', { changes, count: count(p.levers) });
     return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [table(rows, _('Before and after')), node('pre', {}, p.variant)] : [])];
   }
 
@@ -148,7 +157,7 @@ const ReportBalance = (() => {
   function section(q, d) {
     const head = heading(said(q.question));
     head.dataset.question = q.name;
-    return [head, node('p', {}, say(q.answer), ...(q.judged ? [' ', say(q.judged)] : [])), ...(q.sure ? [soft(say(q.sure))] : []), ...next(q.next),
+    return [head, node('p', {}, say(q.answer), ...(q.judged ? [' ', say(q.judged)] : [])), ...(q.sure ? [soft(say(q.sure))] : []), ...(q.more ? [node('p', {}, say(q.more))] : []), ...next(q.next),
       ...(q.numbers && PICTURES[q.name] ? PICTURES[q.name](q.numbers, d, q.measure && q.measure.target) : [])];
   }
 

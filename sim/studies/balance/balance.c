@@ -63,6 +63,7 @@ void answer_free(struct answer *answer)
 {
     sentence_free(&answer->said);
     sentence_free(&answer->sure);
+    sentence_free(&answer->more);
     sentence_free(&answer->judged);
     sentence_free(&answer->next);
     free(answer->numbers);
@@ -74,6 +75,7 @@ void balance_close(struct balance *balance)
     for (size_t i = 0; i < QUESTIONS; i++)
         answer_free(&balance->answer[i]);
     course_free(&balance->course);
+    handicaps_free(&balance->handicaps);
     matrix_close(&balance->matrix);
     pieces_close(&balance->pieces);
     strengths_close(&balance->strengths);

@@ -11,6 +11,7 @@
 #include "sim/measure/matrix.h"
 #include "sim/measure/regret.h"
 #include "sim/studies/balance/course.h"
+#include "sim/studies/balance/handicap.h"
 #include "sim/studies/balance/kingmaking.h"
 #include "sim/studies/balance/pieces.h"
 #include "sim/studies/balance/sentence.h"
@@ -53,6 +54,7 @@ struct answer {
     bool asked, makes_sense; /* in this scenario; if not, `said` tells why */
     struct sentence said;    /* the answer */
     struct sentence sure;    /* how sure it is */
+    struct sentence more;    /* what else there is to know; no words: nothing */
     struct sentence judged;  /* against the target */
     struct sentence next;    /* what to try; its {command} is one */
     struct measure measure;
@@ -74,6 +76,8 @@ struct balance {
     const struct proposal *proposal; /* NULL: none was asked for */
     struct course course;
     bool has_course;
+    bool bare; /* a setting that something was changed in: its levers are not asked for */
+    struct handicaps handicaps;
     struct matrix matrix;
     struct pieces pieces;
     struct strengths strengths;

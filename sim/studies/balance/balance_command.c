@@ -4,20 +4,14 @@
 
 #include "sim/command/study.h"
 #include "sim/core/language.h"
+#include "sim/studies/balance/aims.h"
 #include "sim/studies/balance/balance_report.h"
 #include "sim/studies/balance/budget.h"
 #include "sim/studies/balance/kept.h"
 #include "sim/studies/balance/propose.h"
+#include "sim/studies/balance/wishes.h"
 
 enum { KEY_ONLY = 2000, KEY_PLAN, KEY_TARGET, KEY_MINUTES, KEY_PROPOSE };
-
-#define MARGIN 0.05 /* about an equal share, where no target is stated */
-
-struct wishes {
-    struct balance_plan plan;
-    bool planned, only, propose;
-    double minutes; /* 0: the plan stands */
-};
 
 /* What the functions of the study are given. */
 struct asked {
@@ -39,9 +33,9 @@ static const struct argp_option own_options[] = {
      "gives the same bytes again",
      1},
     {"propose", KEY_PROPOSE, NULL, 0,
-     "where the sides are not as equal as is wanted: looks for one value with a range that makes them so, "
-     "writes it as a "
-     "variant, and shows all answers before and after on fresh games",
+     "where it is not as even, as long or as open as its targets say: looks for values of levers that make "
+     "it "
+     "so, writes them as a variant, and shows all answers before and after on fresh games",
      1},
     {"target", KEY_TARGET, "[QUESTION=]LOW..HIGH", 0,
      "what the observed side should win (0.5 stands for 0.45..0.55), or what the answer to another question "
@@ -51,90 +45,17 @@ static const struct argp_option own_options[] = {
     {0},
 };
 
-static void complain(const char *option, const char *value, const char *expected, struct problems *problems)
-{
-    struct place place = {.file = option, .line_text = value, .column = 1, .length = (int)strlen(value)};
-    problem_add(problems, &place, expected, NULL, "'%s' is not possible here", value);
-}
-
-/* The question at `at`; QUESTIONS after a complaint. */
-static size_t read_question(const char *option, const char *at, size_t length, struct problems *problems)
-{
-    const size_t number = balance_question(at, length);
-    const char *names[QUESTIONS];
-    if (number < QUESTIONS)
-        return number;
-    for (size_t i = 0; i < QUESTIONS; i++)
-        names[i] = balance_questions[i]->name;
-    char *name = text_copy_bytes(at, length), *expected = text_one_of(names, QUESTIONS);
-    struct place place = {.file = option, .line_text = name, .column = 1, .length = (int)length};
-    problem_add(problems, &place, expected, nearest_name(name, names, QUESTIONS), "there is no question '%s'",
-                name);
-    free(expected);
-    free(name);
-    return QUESTIONS;
-}
-
-/* "NAME,NAME" or, with numbers, "NAME=GAMES,...". */
-static void read_questions(struct wishes *wishes, const char *option, const char *value, bool numbers,
-                           struct problems *problems)
-{
-    memset(wishes->plan.games, 0, sizeof wishes->plan.games);
-    for (const char *at = value; *at;) {
-        const size_t item = strcspn(at, ","), name = numbers ? strcspn(at, "=,") : item;
-        const size_t question = read_question(option, at, name, problems);
-        if (question == QUESTIONS)
-            return;
-        char *games = text_copy_bytes(at + name, item - name);
-        wishes->plan.games[question] = numbers && *games == '='
-                                           ? study_count(option, games + 1, 2, 100000000, problems)
-                                           : balance_standard_games[question];
-        if (numbers && *games != '=')
-            complain(option, value, "QUESTION=GAMES,...", problems);
-        free(games);
-        at += item + (at[item] == ',');
-    }
-}
-
-/* "[QUESTION=]LOW..HIGH"; of equal sides also one share. */
-static void read_target(struct balance_plan *plan, const char *value, struct problems *problems)
-{
-    const char *equals = strchr(value, '='), *at = equals ? equals + 1 : value, *dots = strstr(at, "..");
-    const size_t question =
-        equals ? read_question("--target", value, (size_t)(equals - value), problems) : QUESTION_equal;
-    if (question == QUESTIONS)
-        return;
-    struct target *target = &plan->target[question];
-    const bool one = !dots && question == QUESTION_equal, shares = question == QUESTION_equal;
-    char *end, *low = text_copy_bytes(at, dots ? (size_t)(dots - at) : strlen(at));
-    target->low = strtod(low, &end);
-    bool good = *low && !*end && (dots || one);
-    target->high = target->low + MARGIN;
-    target->low -= one ? MARGIN : 0;
-    if (dots) {
-        target->high = strtod(dots + 2, &end);
-        good = good && dots[2] && !*end;
-    }
-    free(low);
-    target->given = true;
-    if (!good || !(target->low < target->high) || (shares && !(target->low >= 0 && target->high <= 1)))
-        complain("--target", value,
-                 shares ? "a share of wins or LOW..HIGH, from 0 to 1, the lower first"
-                        : "QUESTION=LOW..HIGH, the lower first",
-                 problems);
-}
-
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
     struct wishes *wishes = arguments->own;
     if (key == KEY_ONLY)
-        read_questions(wishes, "--only", value, false, problems);
+        wishes_questions(wishes, "--only", value, false, problems);
     else if (key == KEY_PLAN)
-        read_questions(wishes, "--plan", value, true, problems);
+        wishes_questions(wishes, "--plan", value, true, problems);
     else if (key == KEY_MINUTES)
         wishes->minutes = study_number("--minutes", value, 0.01, 100000, problems);
     else if (key == KEY_TARGET)
-        read_target(&wishes->plan, value, problems);
+        wishes_target(&wishes->plan, value, problems);
     else if (key == KEY_PROPOSE)
         wishes->propose = true;
     else
@@ -209,7 +130,7 @@ static void choose_target(struct balance *balance)
     struct target *target = &balance->plan.target[QUESTION_equal];
     const double share = balance->deciding ? 1.0 / (double)balance->deciding : 0;
     if (!target->given && balance->deciding > 1)
-        *target = (struct target){share - MARGIN, share + MARGIN, true};
+        *target = (struct target){share - TARGET_MARGIN, share + TARGET_MARGIN, true};
 }
 
 static int play_and_report(const struct experiment *experiment, const struct wishes *wishes,
@@ -238,6 +159,14 @@ static int play_and_report(const struct experiment *experiment, const struct wis
     return status;
 }
 
+static bool can_propose(const struct balance_plan *plan)
+{
+    bool can = false;
+    for (size_t i = 0; i < QUESTIONS; i++)
+        can = can || (aims_know(i) && plan->games[i]);
+    return can;
+}
+
 int command_balance(int argc, char **argv)
 {
     struct wishes wishes = {0};
@@ -250,17 +179,21 @@ int command_balance(int argc, char **argv)
     problems_init(&problems);
     if (wishes.only && wishes.planned)
         problem_add(&problems, NULL, "one of them", NULL, "--plan says what is asked, and so does --only");
-    if (wishes.propose && !wishes.plan.games[QUESTION_equal])
-        problem_add(&problems, NULL, "--propose with the question equal", NULL,
-                    "--propose makes the sides equal, and whether they are is not asked");
+    if (wishes.propose && !can_propose(&wishes.plan))
+        problem_add(&problems, NULL, "--propose with the question equal, length or decided", NULL,
+                    "--propose brings those three to their targets, and none of them is asked");
     if (wishes.minutes > 0 && wishes.planned)
         problem_add(&problems, NULL, "one of them", NULL,
                     "--plan says how many games, and so does --minutes");
     const bool good = !tell_problems(&problems);
     if (good && experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         struct leads leads;
+        struct levers levers;
         experiment.games = 0;
         leads_read(&leads, experiment.setting, &problems);
+        levers_open(&levers, experiment.setting,
+                    &problems); /* the questions open them again, one at a time */
+        levers_close(&levers);
         if (!tell_problems(&problems))
             status = play_and_report(&experiment, &wishes, &leads, &arguments);
         leads_free(&leads);

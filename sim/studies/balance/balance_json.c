@@ -58,6 +58,7 @@ static void write_question(struct json *json, const struct balance *balance, siz
         json_string(json, "verdict", balance_verdict_name(answer->verdict));
     sentence_json(&answer->said, json, "answer");
     sentence_json(&answer->sure, json, "sure");
+    sentence_json(&answer->more, json, "more");
     sentence_json(&answer->judged, json, "judged");
     sentence_json(&answer->next, json, "next");
     write_measure(json, &answer->measure, &balance->plan.target[number]);
@@ -100,13 +101,18 @@ static void write_proposal(struct json *json, const struct proposal *proposal)
     json_object(json, "proposal");
     json_count(json, "levers", proposal->levers);
     json_count(json, "games", proposal->games);
-    json_boolean(json, "found", proposal->found);
-    if (proposal->found) {
+    json_boolean(json, "found", proposal->count > 0);
+    if (proposal->count) {
         char *variant = propose_variant(proposal);
-        json_string(json, "name", proposal->name);
-        json_number(json, "standard", proposal->standard);
-        json_number(json, "value", proposal->value);
-        json_number(json, "share_when_chosen", proposal->share);
+        json_array(json, "changes");
+        for (size_t i = 0; i < proposal->count; i++) {
+            json_object_line(json, NULL);
+            json_string(json, "name", proposal->change[i].name);
+            json_number(json, "standard", proposal->change[i].standard);
+            json_number(json, "value", proposal->change[i].value);
+            json_end(json);
+        }
+        json_end(json);
         json_count(json, "fresh_from", proposal->fresh);
         json_string(json, "variant", variant);
         write_answers(json, "before", &proposal->before);
@@ -159,7 +165,7 @@ bool balance_write(const struct balance *balance, const char *folder, struct pro
 {
     char *json = balance_json(balance);
     bool written = folder_make(folder, problems) && file_write(folder, "balance.json", json, problems);
-    if (written && balance->proposal && balance->proposal->found) {
+    if (written && balance->proposal && balance->proposal->count) {
         char *variant = propose_variant(balance->proposal);
         written = file_write(folder, "proposal.yaml", variant, problems);
         free(variant);

@@ -23,16 +23,17 @@ static void add_proposal(struct text *text, const struct screen *screen, const s
     struct text line = {0};
     add_heading(text, screen, _("What to change"));
     if (!proposal->levers)
-        text_add(&line, _("  Nothing: the sides are as equal as is wanted."));
-    else if (!proposal->found)
-        text_addf(&line, _("  None of the %zu values with a range brings the sides nearer to the target."),
-                  proposal->levers);
-    else
-        text_addf(&line, _("  %s from %g to %g, chosen among %zu values with a range (proposal.yaml):"),
-                  proposal->name, proposal->standard, proposal->value, proposal->levers);
+        text_add(&line, _("  Nothing: all that has a target is within it."));
+    else if (!proposal->count)
+        text_addf(&line, _("  None of %zu levers brings anything nearer to its target."), proposal->levers);
+    if (proposal->count) {
+        text_add(&line, "  ");
+        propose_changes(proposal, _("%s from %g to %g"), &line);
+        text_addf(&line, _(" (of %zu levers; proposal.yaml):"), proposal->levers);
+    }
     add_wrapped(text, screen, line.bytes, 2);
     text_free(&line);
-    for (size_t i = 0; i < QUESTIONS && proposal->found; i++) {
+    for (size_t i = 0; i < QUESTIONS && proposal->count; i++) {
         if (!proposal->after.answer[i].asked)
             continue;
         text_addf(text, "  %s\n", _(balance_questions[i]->title));
@@ -53,6 +54,7 @@ void add_balance(struct text *text, const struct screen *screen, const struct ba
         add_sentence(text, screen, &answer->said, "  ");
         add_sentence(text, screen, &answer->judged, "  ");
         add_sentence(text, screen, &answer->sure, "    ");
+        add_sentence(text, screen, &answer->more, "    ");
         add_sentence(text, screen, &answer->next, "    ");
     }
     if (balance->proposal)

@@ -118,6 +118,7 @@ void kept_put(const struct balance *balance, size_t question, struct ledger *led
     put_number(&writing.counts, (double)answer->measure.games);
     put_sentence(&writing.counts, &answer->said);
     put_sentence(&writing.counts, &answer->sure);
+    put_sentence(&writing.counts, &answer->more);
     put_sentence(&writing.counts, &answer->next);
     put_text(&writing.counts, answer->numbers);
     ledger_write(ledger, &writing, 1);
@@ -137,6 +138,7 @@ static bool read_answer(struct answer *answer, const struct text *bytes)
     answer->measure.games = (uint64_t)take_number(&reader);
     take_sentence(&reader, &answer->said);
     take_sentence(&reader, &answer->sure);
+    take_sentence(&reader, &answer->more);
     take_sentence(&reader, &answer->next);
     answer->numbers = take_text(&reader);
     return reader.good;

@@ -107,8 +107,27 @@ static void choose_trials(struct pieces *pieces)
     pieces->trials = never + always;
 }
 
-/* All restrictions and the standing player on the same games. */
-static bool try_all(struct pieces *pieces, const struct experiment *experiment,
+/* One more of each piece that is set up in numbers. The settings must live as long as the arms. */
+static void give_more(struct pieces *pieces, struct levers *levers, struct setting *settings)
+{
+    struct problems refused; /* of what the game takes no more of nothing is tried */
+    pieces->more = memory_zeros((levers->inputs.count + 1) * sizeof *pieces->more);
+    problems_init(&refused);
+    for (size_t i = 0; i < levers->inputs.count; i++) {
+        const double standard = levers->inputs.items[i].standard;
+        if (!levers->items[i].piece)
+            continue;
+        struct one_more *more = &pieces->more[pieces->more_count];
+        *more = (struct one_more){.title = text_copy(levers->items[i].title), .standard = standard};
+        settings[pieces->more_count] = levers_setting(levers, i, standard + 1, &refused);
+        more->trial.tried = settings[pieces->more_count++].model != NULL;
+        pieces->trials += more->trial.tried;
+    }
+    problems_free(&refused);
+}
+
+/* All restrictions, one more of each piece, and the standing player on the same games. */
+static bool try_all(struct pieces *pieces, const struct experiment *experiment, struct setting *settings,
                     const struct outcomes_options *options, struct play_failure *failure)
 {
     const size_t count = pieces->trials + 1;
@@ -122,6 +141,12 @@ static bool try_all(struct pieces *pieces, const struct experiment *experiment,
         if (pieces->items[i].always.tried)
             open_arm(&arms[next++], experiment, "always", pieces->items[i].word);
     }
+    for (size_t i = 0; i < pieces->more_count; i++) {
+        struct experiment own = *experiment;
+        own.setting = &settings[i];
+        if (pieces->more[i].trial.tried)
+            arm_begin(&arms[next++], &own, true);
+    }
     for (size_t i = 0; i < count; i++)
         playing[i] = &arms[i];
     const bool good = outcomes_play(playing, count, pieces->games, options, failure);
@@ -133,6 +158,9 @@ static bool try_all(struct pieces *pieces, const struct experiment *experiment,
         if (piece->always.tried)
             compare(&piece->always, &arms[0], &arms[next++], pieces->games, z);
     }
+    for (size_t i = 0; i < pieces->more_count && good; i++)
+        if (pieces->more[i].trial.tried)
+            compare(&pieces->more[i].trial, &arms[0], &arms[next++], pieces->games, z);
     for (size_t i = 0; i < count; i++)
         arm_free(&arms[i]);
     free(playing);
@@ -140,7 +168,7 @@ static bool try_all(struct pieces *pieces, const struct experiment *experiment,
     return good;
 }
 
-bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint64_t games,
+bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint64_t games, bool more,
                 const struct outcomes_options *options, struct play_failure *failure)
 {
     struct uses uses;
@@ -152,11 +180,25 @@ bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint
     uses_free(&uses);
     good = good && watch_others(pieces, experiment, options, failure);
     choose_trials(pieces);
-    return good && try_all(pieces, experiment, options, failure);
+    struct levers levers;
+    struct problems problems;
+    struct setting settings[LEVERS_MOST];
+    problems_init(&problems);
+    if (levers_open(&levers, experiment->setting, &problems) && more)
+        give_more(pieces, &levers, settings);
+    good = good && try_all(pieces, experiment, settings, options, failure);
+    for (size_t i = 0; i < pieces->more_count; i++)
+        setting_release(&settings[i]);
+    levers_close(&levers);
+    problems_free(&problems);
+    return good;
 }
 
 void pieces_close(struct pieces *pieces)
 {
+    for (size_t i = 0; i < pieces->more_count; i++)
+        free(pieces->more[i].title);
+    free(pieces->more);
     free(pieces->items);
     *pieces = (struct pieces){0};
 }

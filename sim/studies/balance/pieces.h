@@ -4,6 +4,7 @@
 #ifndef WARODDS_STUDIES_BALANCE_PIECES_H
 #define WARODDS_STUDIES_BALANCE_PIECES_H
 
+#include "sim/experiment/levers.h"
 #include "sim/stat/compare.h"
 #include "sim/studies/balance/uses.h"
 
@@ -25,7 +26,16 @@ struct piece {
     struct piece_trial never, always;
 };
 
+/* One more of what the scenario sets up, as far as the game declares it (sim/experiment/levers.h). */
+struct one_more {
+    char *title;
+    double standard;
+    struct piece_trial trial; /* not tried: the game takes no more of it */
+};
+
 struct pieces {
+    struct one_more *more;
+    size_t more_count;
     struct piece *items; /* used most often first */
     size_t count;
     size_t trials;  /* all intervals of trials are right at once */
@@ -35,8 +45,9 @@ struct pieces {
 
 /* Dead: offered, and chosen by nobody that is known. */
 bool piece_is_dead(const struct piece *piece);
-/* False after a stop or a failure; freed also then. */
-bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint64_t games,
+/* `more`: one more of what the game declares is given, too. False after a stop or a failure; freed also then.
+ */
+bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint64_t games, bool more,
                 const struct outcomes_options *options, struct play_failure *failure);
 void pieces_close(struct pieces *pieces);
 

@@ -1,4 +1,5 @@
-/* Are the sides equal? The observed side's share of wins against the target. */
+/* Are the sides equal? The observed side's share of wins against the target; where it is not shown to be
+ * within, the fair handicap. */
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
 
@@ -14,6 +15,49 @@ static void say(const struct balance *balance, const struct measure *measure, st
     sentence_count(&answer->sure, "games", measure->games);
 }
 
+enum { HANDICAP_GAMES = 200 }; /* of each level, at most */
+
+/* The share that is aimed at: the middle of what is wanted; a half, where nothing is stated. */
+static double aim(const struct target *target)
+{
+    return target->given ? (target->low + target->high) / 2 : 0.5;
+}
+
+static void say_handicap(struct balance *balance, struct answer *answer)
+{
+    const struct handicap *best = handicap_best(&balance->handicaps);
+    struct text rest = {0};
+    if (best) {
+        text_addf(&rest, " --value %s --range %g..%g --target win=%.3g", best->path, best->range_low,
+                  best->range_high, balance->handicaps.target);
+        balance_next(
+            balance, answer,
+            N_("The fair handicap: {aim} at {value} {lever} instead of {standard} (interval {low} to "
+               "{high}, {games} games a level). More exactly: {command}"),
+            "fit", true, rest.bytes);
+        sentence_percent(&answer->next, "aim", balance->handicaps.target);
+        sentence_number(&answer->next, "value", best->at, 1);
+        sentence_put(&answer->next, "lever", SENTENCE_SAID, best->title);
+        sentence_number(&answer->next, "standard", best->standard, 0);
+        sentence_number(&answer->next, "low", best->interval.low, 1);
+        sentence_number(&answer->next, "high", best->interval.high, 1);
+        sentence_count(&answer->next, "games", balance->handicaps.games);
+        text_free(&rest);
+        return;
+    }
+    text_addf(&rest, " --value PATH --range LOW..HIGH --target win=%.3g",
+              aim(&balance->plan.target[QUESTION_equal]));
+    balance_next(
+        balance, answer,
+        balance->handicaps.declared
+            ? N_("None of the levers that the game declares is shown to make it even within its range "
+                 "(levers.yaml). The value of another one: {command}")
+            : N_("The game declares no lever for this scenario (levers.yaml). The value at which one "
+                 "makes it even: {command}"),
+        "fit", true, rest.bytes);
+    text_free(&rest);
+}
+
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
                  struct play_failure *failure)
 {
@@ -23,11 +67,18 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     answer->measure = (struct measure){true, score_share(scores),
                                        score_interval(scores, normal_two_sided(0.95)), scores.games};
     say(balance, &answer->measure, answer);
-    if (balance_judge(&balance->plan.target[QUESTION_equal], answer->measure.interval) == BALANCE_OUTSIDE)
-        balance_next(balance, answer, N_("The value of a lever at which it is even: {command}"), "fit", true,
-                     " --value PATH --range LOW..HIGH --target win=0.5");
-    else
+    const struct target *target = &balance->plan.target[QUESTION_equal];
+    if (balance_judge(target, answer->measure.interval) == BALANCE_WITHIN || balance->bare) {
         balance_next(balance, answer, N_("More games: {command}"), "run", true, " --games 10000");
+        return true;
+    }
+    const uint64_t games =
+        answer->measure.games < 4 * HANDICAP_GAMES ? answer->measure.games / 4 + 1 : HANDICAP_GAMES;
+    if (!handicaps_play(&balance->handicaps, &balance->experiment, aim(target), games, options, failure))
+        return false;
+    for (size_t i = 0; i < balance->handicaps.count; i++)
+        answer->played += balance->handicaps.items[i].count * games;
+    say_handicap(balance, answer);
     return true;
 }
 
@@ -39,6 +90,7 @@ static void write(const struct balance *balance, struct json *json)
     json_score(json, "wins", scores);
     json_number(json, "share", score_share(scores));
     json_pair(json, "interval", interval.low, interval.high);
+    handicaps_json(&balance->handicaps, json);
 }
 
 const struct question question_equal = {

@@ -48,6 +48,40 @@ static void put_dead(struct sentence *sentence, const struct pieces *pieces, siz
     text_free(&list);
 }
 
+/* The piece of which one more surely moves the result most; NULL: none. */
+static const struct one_more *strongest(const struct pieces *pieces)
+{
+    const struct one_more *found = NULL;
+    for (size_t i = 0; i < pieces->more_count; i++) {
+        const struct paired *paired = &pieces->more[i].trial.paired;
+        const bool sure = paired->interval.low > 0 || paired->interval.high < 0;
+        if (pieces->more[i].trial.tried && sure &&
+            (!found || fabs(paired->difference) > fabs(found->trial.paired.difference)))
+            found = &pieces->more[i];
+    }
+    return found;
+}
+
+/* What one more of a piece is worth. */
+static void say_more(const struct pieces *pieces, struct answer *answer)
+{
+    const struct one_more *most = strongest(pieces);
+    answer->more.words =
+        pieces->more_count == 0
+            ? N_("One piece more: the game declares no number of pieces for this scenario.")
+        : most
+            ? N_("One piece more: of {count} kinds, {title} move the result most, {points} points (interval "
+                 "{interval}).")
+            : N_("One piece more: of none of {count} kinds is it shown to move the result.");
+    if (pieces->more_count)
+        sentence_count(&answer->more, "count", pieces->more_count);
+    if (most) {
+        sentence_put(&answer->more, "title", SENTENCE_SAID, most->title);
+        sentence_points(&answer->more, "points", most->trial.paired.difference);
+        sentence_points_range(&answer->more, "interval", most->trial.paired.interval);
+    }
+}
+
 static void say(const struct balance *balance, struct answer *answer)
 {
     const struct pieces *pieces = &balance->pieces;
@@ -128,10 +162,11 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
                  struct play_failure *failure)
 {
     const uint64_t games = balance->plan.games[QUESTION_pieces];
-    if (!pieces_try(&balance->pieces, &balance->experiment, games, options, failure))
+    if (!pieces_try(&balance->pieces, &balance->experiment, games, !balance->bare, options, failure))
         return false;
     answer->played += games * (balance->pieces.trials + 1) + balance->pieces.watched;
     say(balance, answer);
+    say_more(&balance->pieces, answer);
     const struct piece *piece = to_look_at(&balance->pieces);
     if (piece) {
         const struct paired *cost = &piece->never.paired;
@@ -172,6 +207,15 @@ static void write(const struct balance *balance, struct json *json)
         json_boolean(json, "dead", piece_is_dead(piece));
         write_trial(json, "never", &piece->never);
         write_trial(json, "always", &piece->always);
+        json_end(json);
+    }
+    json_end(json);
+    json_array(json, "one_more");
+    for (size_t i = 0; i < pieces->more_count; i++) {
+        json_object(json, NULL);
+        json_string(json, "title", pieces->more[i].title);
+        json_number(json, "standard", pieces->more[i].standard);
+        write_trial(json, "more", &pieces->more[i].trial);
         json_end(json);
     }
     json_end(json);

@@ -1,0 +1,85 @@
+#include "sim/experiment/levers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/core/text.h"
+#include "sim/experiment/configs.h"
+
+static void read_range(const struct conf_node *node, struct input *input, struct problems *problems)
+{
+    const struct conf_node *range = conf_need(node, "range", problems);
+    if (!range || conf_size(range) != 2) {
+        conf_problem(range ? range : node, problems, "[LOW, HIGH]", NULL, "a range has two ends");
+        return;
+    }
+    input->low = conf_number(range, "0", -1e9, 1e9, problems);
+    input->high = conf_number(range, "1", -1e9, 1e9, problems);
+    if (!(input->low < input->high) || input->standard < input->low || input->standard > input->high)
+        conf_problem(range, problems, "the lower end first, and the value that stands between them", NULL,
+                     "%s is %g, and its range is not around it", input->path, input->standard);
+    input->whole = input->whole && floor(input->low) == input->low && floor(input->high) == input->high;
+}
+
+static void read_lever(struct levers *levers, const struct conf_node *node, struct problems *problems)
+{
+    struct inputs *inputs = &levers->inputs;
+    const char *path = conf_string(node, "path", problems), *title = conf_string(node, "title", problems);
+    const struct conf_node *value = *path ? conf_find(conf_root(inputs->setting->conf), path) : NULL;
+    const char *written = value && conf_kind(value) == CONF_SCALAR ? conf_scalar(value) : NULL;
+    if (!written) {
+        conf_accept(node); /* of another scenario */
+        return;
+    }
+    char *end;
+    struct input *input = &inputs->items[inputs->count];
+    struct lever *lever = &levers->items[inputs->count++];
+    const bool piece = conf_find(node, "piece") && conf_boolean(node, "piece", problems);
+    *lever = (struct lever){text_copy(conf_key(node)), text_copy(title), piece};
+    *input =
+        (struct input){.name = text_copy(path), .path = text_copy(path), .standard = strtod(written, &end)};
+    if (end == written || *end)
+        conf_problem(conf_find(node, "path"), problems, "the path of a number", NULL, "%s is no number",
+                     path);
+    input->whole = !strchr(written, '.');
+    read_range(node, input, problems);
+}
+
+bool levers_open(struct levers *levers, struct setting *setting, struct problems *problems)
+{
+    const size_t before = problems->told;
+    char *folder = configs_folder_of(setting->game, problems);
+    char *path = folder ? configs_path(folder, setting->game->name, ".", "levers") : NULL;
+    struct conf *conf = path && file_exists(path) ? conf_load_file(path, problems) : NULL;
+    *levers = (struct levers){.inputs = {.setting = setting}};
+    levers->inputs.items = memory_zeros(LEVERS_MOST * sizeof *levers->inputs.items);
+    for (size_t i = 0; conf && i < conf_size(conf_root(conf)) && levers->inputs.count < LEVERS_MOST; i++)
+        read_lever(levers, conf_at(conf_root(conf), i), problems);
+    if (conf && problems->told == before)
+        conf_check_unknown(conf, problems);
+    levers->inputs.now = memory_zeros((levers->inputs.count + 1) * sizeof *levers->inputs.now);
+    for (size_t i = 0; i < levers->inputs.count; i++)
+        levers->inputs.now[i] = levers->inputs.items[i].standard;
+    conf_free(conf);
+    free(path);
+    free(folder);
+    return problems->told == before;
+}
+
+void levers_close(struct levers *levers)
+{
+    for (size_t i = 0; i < levers->inputs.count; i++) {
+        free(levers->items[i].name);
+        free(levers->items[i].title);
+    }
+    inputs_close(&levers->inputs);
+}
+
+struct setting levers_setting(struct levers *levers, size_t lever, double value, struct problems *problems)
+{
+    double values[LEVERS_MOST];
+    for (size_t i = 0; i < levers->inputs.count; i++)
+        values[i] = i == lever ? value : levers->inputs.items[i].standard;
+    return inputs_setting(&levers->inputs, values, problems);
+}
