@@ -67,6 +67,22 @@ bool levers_open(struct levers *levers, struct setting *setting, struct problems
     return problems->told == before;
 }
 
+bool levers_check(struct levers *levers, struct problems *problems)
+{
+    const size_t before = problems->told;
+    for (size_t i = 0; i < 2 * levers->inputs.count; i++) {
+        const struct input *input = &levers->inputs.items[i / 2];
+        const double end = i % 2 ? input->high : input->low;
+        const size_t told = problems->told;
+        struct setting setting = levers_setting(levers, i / 2, end, problems);
+        if (problems->told > told)
+            problem_add(problems, NULL, NULL, NULL, "the lever %s of levers.yaml cannot be %g",
+                        levers->items[i / 2].name, end);
+        setting_release(&setting);
+    }
+    return problems->told == before;
+}
+
 void levers_close(struct levers *levers)
 {
     for (size_t i = 0; i < levers->inputs.count; i++) {

@@ -200,6 +200,11 @@ ask() { # SCENARIO QUESTION JQ
     run warodds balance ./mine/uneven --plan equal=100 --target 0.5 --no-files
     [ "$status" -eq 2 ]
     [[ $output == *"values.edge is 4, and its range is not around it"* ]]
+    mkdir scouts && cp -r "$WARODDS_SOURCE/configs/invaders" scouts/
+    sed -i 's/units.scout, range: .1, 2./units.scout, range: [1, 9]/' scouts/invaders/levers.yaml
+    WARODDS_CONFIGS=$PWD/scouts run warodds balance invaders/gauntlet --plan equal=10 --no-files
+    [ "$status" -eq 2 ]
+    [[ $output == *"more than the 2 counters of scout"*"the lever scouts of levers.yaml cannot be 9"* ]]
 }
 
 @test "balance: refusals" {

@@ -34,8 +34,7 @@ static const struct argp_option own_options[] = {
      1},
     {"propose", KEY_PROPOSE, NULL, 0,
      "where it is not as even, as long or as open as its targets say: looks for values of levers that make "
-     "it "
-     "so, writes them as a variant, and shows all answers before and after on fresh games",
+     "it so, writes them as a variant, and shows all answers before and after on fresh games",
      1},
     {"target", KEY_TARGET, "[QUESTION=]LOW..HIGH", 0,
      "what the observed side should win (0.5 stands for 0.45..0.55), or what the answer to another question "
@@ -191,8 +190,9 @@ int command_balance(int argc, char **argv)
         struct levers levers;
         experiment.games = 0;
         leads_read(&leads, experiment.setting, &problems);
-        levers_open(&levers, experiment.setting,
-                    &problems); /* the questions open them again, one at a time */
+        /* The questions open them again, one at a time. */
+        if (levers_open(&levers, experiment.setting, &problems))
+            levers_check(&levers, &problems);
         levers_close(&levers);
         if (!tell_problems(&problems))
             status = play_and_report(&experiment, &wishes, &leads, &arguments);

@@ -66,15 +66,18 @@ static const struct one_more *strongest(const struct pieces *pieces)
 static void say_more(const struct pieces *pieces, struct answer *answer)
 {
     const struct one_more *most = strongest(pieces);
+    size_t tried = 0;
+    for (size_t i = 0; i < pieces->more_count; i++)
+        tried += pieces->more[i].trial.tried;
     answer->more.words =
-        pieces->more_count == 0
-            ? N_("One piece more: the game declares no number of pieces for this scenario.")
+        tried == 0 ? N_("One piece more: the game declares no number of pieces of this scenario that could "
+                        "be larger.")
         : most
             ? N_("One piece more: of {count} kinds, {title} move the result most, {points} points (interval "
                  "{interval}).")
             : N_("One piece more: of none of {count} kinds is it shown to move the result.");
-    if (pieces->more_count)
-        sentence_count(&answer->more, "count", pieces->more_count);
+    if (tried)
+        sentence_count(&answer->more, "count", tried);
     if (most) {
         sentence_put(&answer->more, "title", SENTENCE_SAID, most->title);
         sentence_points(&answer->more, "points", most->trial.paired.difference);
