@@ -20,13 +20,6 @@ void *memory_resize(void *memory, size_t bytes)
     return given(realloc(memory, bytes ? bytes : 1));
 }
 
-void *memory_zeros(size_t bytes)
-{
-    enum { LINE = 64 };
-    const size_t padded = (bytes + 2 * LINE - 1) / LINE * LINE;
-    return memset(given(aligned_alloc(LINE, padded)), 0, padded);
-}
-
 char *text_copy_bytes(const char *bytes, size_t length)
 {
     char *copy = memory_resize(NULL, length + 1);

@@ -40,10 +40,7 @@ struct totals *totals_new(const struct experiment *experiment)
     size_t bytes = (words + cells) * sizeof(uint64_t) + game->metric_count * sizeof(struct histogram) +
                    cells * sizeof(uint16_t);
     size_t padded = (bytes / LINE + 3) * LINE;
-    totals->memory = aligned_alloc(LINE, padded);
-    if (!totals->memory)
-        memory_resize(NULL, SIZE_MAX); /* ends the program and says why */
-    memset(totals->memory, 0, padded);
+    totals->memory = memory_zeros(padded);
     totals->words = words;
     totals->metrics = (struct histogram *)((char *)totals->memory + LINE);
     uint64_t *next = (uint64_t *)(void *)(totals->metrics + game->metric_count);
@@ -58,8 +55,8 @@ struct totals *totals_new(const struct experiment *experiment)
     totals->tally = take(&next, game->tally_size);
     totals->rule_count = take(&next, game->rule_count);
     for (size_t i = 0; i < game->metric_count; i++)
-        histogram_begin(&totals->metrics[i], game->metrics[i].low, game->metrics[i].high,
-                        take(&next, metric_cells(&game->metrics[i])));
+        histogram_begin_zeros(&totals->metrics[i], game->metrics[i].low, game->metrics[i].high,
+                              take(&next, metric_cells(&game->metrics[i])));
     totals->fresh = (uint16_t *)(void *)next;
     return totals;
 }
@@ -122,8 +119,7 @@ void totals_settle(struct totals *totals)
         const struct game_metric *metric = &totals->game->metrics[i];
         for (int value = metric->low; value <= metric->high; value++, cells++) {
             if (*cells)
-                histogram_add_many(&totals->metrics[i], value, *cells);
-            *cells = 0;
+                histogram_add_many(&totals->metrics[i], value, *cells), *cells = 0;
         }
     }
     totals->fresh_games = 0;
@@ -140,9 +136,18 @@ void totals_merge(struct totals *into, const struct totals *from)
         into->score_squares[side] += from->score_squares[side];
     }
     for (size_t i = 0; i < into->words; i++)
-        into->counters[i] += from->counters[i];
+        if (from->counters[i])
+            into->counters[i] += from->counters[i];
     for (size_t i = 0; i < into->game->metric_count; i++)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
+}
+
+/* Pages without a count are not written to: they take no memory (memory_zeros). */
+static void clear_counts(uint64_t *counts, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (counts[i])
+            counts[i] = 0;
 }
 
 void totals_clear(struct totals *totals)
@@ -151,12 +156,12 @@ void totals_clear(struct totals *totals)
     memset(totals->decisions, 0, sizeof totals->decisions);
     memset(totals->score, 0, sizeof totals->score);
     memset(totals->score_squares, 0, sizeof totals->score_squares);
-    memset(totals->counters, 0, totals->words * sizeof *totals->counters);
+    clear_counts(totals->counters, totals->words);
     for (size_t i = 0; i < totals->game->metric_count; i++) {
         const struct game_metric *metric = &totals->game->metrics[i];
         uint64_t *counts = totals->metrics[i].counts;
-        memset(counts, 0, metric_cells(metric) * sizeof *counts);
-        histogram_begin(&totals->metrics[i], metric->low, metric->high, counts);
+        clear_counts(counts, metric_cells(metric));
+        histogram_begin_zeros(&totals->metrics[i], metric->low, metric->high, counts);
     }
 }
 

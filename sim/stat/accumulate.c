@@ -15,7 +15,7 @@ static size_t cells(const struct histogram *histogram)
     return histogram_cells(histogram->low, histogram->high);
 }
 
-void histogram_begin(struct histogram *histogram, int64_t low, int64_t high, uint64_t *counts)
+void histogram_begin_zeros(struct histogram *histogram, int64_t low, int64_t high, uint64_t *counts)
 {
     memset(histogram, 0, sizeof *histogram); /* padding too */
     histogram->low = low;
@@ -23,6 +23,11 @@ void histogram_begin(struct histogram *histogram, int64_t low, int64_t high, uin
     histogram->minimum = INT64_MAX;
     histogram->maximum = INT64_MIN;
     histogram->counts = counts;
+}
+
+void histogram_begin(struct histogram *histogram, int64_t low, int64_t high, uint64_t *counts)
+{
+    histogram_begin_zeros(histogram, low, high, counts);
     memset(counts, 0, histogram_cells(low, high) * sizeof *counts);
 }
 
@@ -56,7 +61,8 @@ void histogram_merge(struct histogram *into, const struct histogram *from)
     into->sum += from->sum;
     into->squares += from->squares;
     for (size_t i = 0; i < cells(into); i++)
-        into->counts[i] += from->counts[i];
+        if (from->counts[i]) /* others are not written to: memory_zeros */
+            into->counts[i] += from->counts[i];
 }
 
 double histogram_mean(const struct histogram *histogram)

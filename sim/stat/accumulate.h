@@ -38,6 +38,8 @@ struct histogram {
 size_t histogram_cells(int64_t low, int64_t high);
 /* Starts empty on the caller's `counts` (histogram_cells of them, need not be zeroed). */
 void histogram_begin(struct histogram *histogram, int64_t low, int64_t high, uint64_t *counts);
+/* The same where the counts are zeros already; it does not write to them. */
+void histogram_begin_zeros(struct histogram *histogram, int64_t low, int64_t high, uint64_t *counts);
 /* The same value `times` times. */
 void histogram_add_many(struct histogram *histogram, int64_t value, uint64_t times);
 /* Adds `from` to `into`; both must have the same low and high. */
