@@ -56,11 +56,13 @@ static void first_steps(void **state)
 static void ranks(void **state)
 {
     (void)state;
-    const struct tune_score scores[] = {{5, 1}, {7, 0}, {5, 2}, {7, 0}, {-1, 9}};
+    const struct tune_score scores[] = {{5, 1, 1}, {7, 0, 1}, {5, 2, 1}, {7, 0, 1}, {-1, 9, 1}};
     const size_t expected[] = {1, 3, 2, 0, 4};
     size_t order[5];
     tune_rank(scores, 5, order);
     assert_memory_equal(order, expected, sizeof expected);
+    /* a win and a draw, in sixtieths of a win */
+    assert_near(tune_goal_of((struct tune_score){90, 0, 60}, 2), 0.75, 1e-12);
 }
 
 static struct tune_plan plan_of(const char *const *policies, size_t count)

@@ -37,6 +37,7 @@ struct tune_plan {
 /* What a player got out of some games; larger is better, the first number first. */
 struct tune_score {
     int64_t goal, level;
+    unsigned parts; /* what the goal is counted in: parts of a win, or one */
 };
 
 struct tune_parameter {

@@ -11,9 +11,14 @@ static int64_t goal_of_game(const struct tune *tune, const struct arm *arm, uint
     return strcmp(tune->plan.goal, "win") == 0 ? arm->score[game] : arm->level[game] >= tune->goal_level;
 }
 
+static unsigned goal_parts(const struct tune *tune, const struct arm *arm)
+{
+    return strcmp(tune->plan.goal, "win") == 0 ? arm->parts : 1;
+}
+
 struct tune_score tune_score_of(const struct tune *tune, const struct arm *arm, uint64_t games)
 {
-    struct tune_score score = {0};
+    struct tune_score score = {.parts = goal_parts(tune, arm)};
     for (uint64_t game = 0; game < games; game++) {
         score.goal += goal_of_game(tune, arm, game);
         score.level += arm->level[game];
@@ -21,15 +26,9 @@ struct tune_score tune_score_of(const struct tune *tune, const struct arm *arm, 
     return score;
 }
 
-/* What a goal is counted in: parts of a win, or one. */
-static unsigned tune_goal_parts(const struct tune *tune, const struct arm *arm)
-{
-    return strcmp(tune->plan.goal, "win") == 0 ? arm->parts : 1;
-}
-
 double tune_goal_of(struct tune_score score, uint64_t games)
 {
-    return games ? (double)score.goal / (double)games : 0;
+    return games ? (double)score.goal / (double)games / score.parts : 0;
 }
 
 static bool better(struct tune_score a, struct tune_score b)
@@ -51,7 +50,7 @@ void tune_confirm(struct tune *tune, const struct arm *start, const struct arm *
 {
     const struct outcome_pairs pairs = arm_pairs(start, winner, games);
     const double z = normal_two_sided(0.95);
-    struct score_difference goal = {.games = games, .parts = tune_goal_parts(tune, start)};
+    struct score_difference goal = {.games = games, .parts = goal_parts(tune, start)};
     for (uint64_t game = 0; game < games; game++) {
         const int64_t step = goal_of_game(tune, winner, game) - goal_of_game(tune, start, game);
         goal.worse += step < 0;
@@ -67,7 +66,7 @@ void tune_confirm(struct tune *tune, const struct arm *start, const struct arm *
     const struct arm *arms[2] = {start, winner};
     for (size_t i = 0; i < 2; i++) {
         tune->won[i] = arm_score(arms[i], games);
-        tune->goal[i] = tune_goal_of(tune_score_of(tune, arms[i], games), games) / goal.parts;
+        tune->goal[i] = tune_goal_of(tune_score_of(tune, arms[i], games), games);
     }
     tune->has_confirmation = true;
 }
