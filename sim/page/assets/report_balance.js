@@ -12,7 +12,7 @@ const ReportBalance = (() => {
   /* A command stands as code where its sentence has it. */
   function next(s) {
     if (!s) return [];
-    const [before, after] = _(s.words).split('{command}');
+    const [before, after] = say({ ...s, values: { ...s.values, command: '{command}' } }).split('{command}');
     return [node('p', {}, before, Charts.command(s.values.command), after || '')];
   }
 
@@ -149,7 +149,7 @@ const ReportBalance = (() => {
     const words = !p.levers ? _('Nothing: all that has a target is within it.')
       : !p.found ? _('None of {count} levers brings anything nearer to its target.', { count: count(p.levers) })
         : _('{changes}, of {count} levers; before and after, on games that took no part in the choice.', { changes, count: count(p.levers) });
-    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [table(rows, _('Before and after')), node('pre', {}, p.variant)] : [])];
+    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [table(rows, _('Before and after')), node('pre', { style: 'overflow-x: auto' }, p.variant)] : [])];
   }
 
   const PICTURES = { equal, plans, pieces, decided, snowball, length, choices, luck, better, kingmaking };

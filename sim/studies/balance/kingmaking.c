@@ -8,18 +8,12 @@
 
 enum { KEY_LOOKS = 0x6b696e67, KEY_DEAL, KEY_DICE, KEY_CHOICES };
 
-/* What the looks of one game found. */
-struct found {
-    struct kingmaking_look look[KINGMAKING_LOOKS];
-    unsigned count, looked;
-};
-
 /* One thread's. */
 struct maker {
     const struct experiment *experiment;
     struct table *counting, *stopped;
     struct onward on;
-    struct found *found; /* of the game in hand */
+    struct kingmaking_found *found; /* of the game in hand */
     uint64_t number;
     uint32_t seen, of; /* decisions with a choice so far; of the whole game */
     uint32_t drawn[KINGMAKING_LOOKS];
@@ -178,7 +172,7 @@ static void draw(struct maker *maker)
 struct work {
     const struct experiment *experiment;
     struct maker *makers;
-    struct found *found;
+    struct kingmaking_found *found;
 };
 
 static void open(struct maker *maker, const struct experiment *experiment)
@@ -208,36 +202,6 @@ static bool play_one(void *context, int thread, uint64_t number)
     return table_play(maker->stopped, maker->experiment->from + number, &maker->failure);
 }
 
-/* Mean over decisions, with its error over games. */
-static void sum_up(struct kingmaking *kingmaking, const struct found *found)
-{
-    double sum = 0, residuals = 0;
-    for (uint64_t game = 0; game < kingmaking->games; game++) {
-        bool sure = false;
-        const double z = normal_two_sided(1 - 2 * 0.05 / (found[game].count ? found[game].count : 1));
-        for (unsigned i = 0; i < found[game].count; i++) {
-            const struct kingmaking_look *look = &found[game].look[i];
-            kingmaking->looks[kingmaking->count++] = *look;
-            sum += look->moved;
-            sure = sure || look->moved - z * look->error > KINGMAKING_MUCH;
-        }
-        kingmaking->looked += found[game].looked;
-        kingmaking->hopeless += found[game].count > 0;
-        kingmaking->sure += sure;
-    }
-    const double n = (double)kingmaking->games, count = (double)kingmaking->count;
-    kingmaking->moved = count > 0 ? sum / count : NAN;
-    for (uint64_t game = 0; game < kingmaking->games; game++) {
-        double rest = -kingmaking->moved * found[game].count;
-        for (unsigned i = 0; i < found[game].count; i++)
-            rest += found[game].look[i].moved;
-        residuals += rest * rest;
-    }
-    const double error = n > 1 && count > 0 ? sqrt(residuals * n / (n - 1)) / count : INFINITY;
-    const double reach = normal_two_sided(0.95) * error;
-    kingmaking->interval = (struct interval){kingmaking->moved - reach, kingmaking->moved + reach};
-}
-
 bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *experiment, uint64_t games,
                      const struct outcomes_options *options, struct play_failure *failure)
 {
@@ -257,17 +221,10 @@ bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *exp
         }
         free(maker->listed);
     }
-    kingmaking->looks = memory_zeros((games * KINGMAKING_LOOKS + 1) * sizeof *kingmaking->looks);
     const bool good = done == games && !failure->reason[0];
     if (good)
-        sum_up(kingmaking, work.found);
+        kingmaking_sum_up(kingmaking, work.found);
     free(work.makers);
     free(work.found);
     return good;
-}
-
-void kingmaking_free(struct kingmaking *kingmaking)
-{
-    free(kingmaking->looks);
-    *kingmaking = (struct kingmaking){0};
 }

@@ -40,4 +40,15 @@ bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *exp
                      const struct outcomes_options *options, struct play_failure *failure);
 void kingmaking_free(struct kingmaking *kingmaking);
 
+/* ---- kingmaking_sums.c ---- */
+
+/* What the looks of one game found. */
+struct kingmaking_found {
+    struct kingmaking_look look[KINGMAKING_LOOKS];
+    unsigned count, looked;
+};
+
+/* Of kingmaking->games games. */
+void kingmaking_sum_up(struct kingmaking *kingmaking, const struct kingmaking_found *found);
+
 #endif

@@ -47,7 +47,7 @@ static void add_lines(struct text *text, const char *line, const char *before)
 
 char *propose_variant(const struct proposal *proposal)
 {
-    char *copy = text_copy(proposal->changed), *save = NULL, *lines[PROPOSED_MOST];
+    char *copy = text_copy(proposal->changed), *save = NULL, *lines[PROPOSED_MOST] = {0};
     struct text text = {0};
     size_t count = 0;
     text_add(&text, "# Proposed by warodds balance: ");

@@ -1,0 +1,42 @@
+/* What all games say of kingmaking. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "sim/studies/balance/kingmaking.h"
+
+/* Mean over decisions, with its error over games. */
+void kingmaking_sum_up(struct kingmaking *kingmaking, const struct kingmaking_found *found)
+{
+    double sum = 0, residuals = 0;
+    kingmaking->looks = memory_zeros((kingmaking->games * KINGMAKING_LOOKS + 1) * sizeof *kingmaking->looks);
+    for (uint64_t game = 0; game < kingmaking->games; game++) {
+        bool sure = false;
+        const double z = normal_two_sided(1 - 2 * 0.05 / (found[game].count ? found[game].count : 1));
+        for (unsigned i = 0; i < found[game].count; i++) {
+            const struct kingmaking_look *look = &found[game].look[i];
+            kingmaking->looks[kingmaking->count++] = *look;
+            sum += look->moved;
+            sure = sure || look->moved - z * look->error > KINGMAKING_MUCH;
+        }
+        kingmaking->looked += found[game].looked;
+        kingmaking->hopeless += found[game].count > 0;
+        kingmaking->sure += sure;
+    }
+    const double n = (double)kingmaking->games, count = (double)kingmaking->count;
+    kingmaking->moved = count > 0 ? sum / count : NAN;
+    for (uint64_t game = 0; game < kingmaking->games; game++) {
+        double rest = -kingmaking->moved * found[game].count;
+        for (unsigned i = 0; i < found[game].count; i++)
+            rest += found[game].look[i].moved;
+        residuals += rest * rest;
+    }
+    const double error = n > 1 && count > 0 ? sqrt(residuals * n / (n - 1)) / count : INFINITY;
+    const double reach = normal_two_sided(0.95) * error;
+    kingmaking->interval = (struct interval){kingmaking->moved - reach, kingmaking->moved + reach};
+}
+
+void kingmaking_free(struct kingmaking *kingmaking)
+{
+    free(kingmaking->looks);
+    *kingmaking = (struct kingmaking){0};
+}
