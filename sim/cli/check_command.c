@@ -7,6 +7,7 @@
 #include "sim/result/json.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/leads.h"
+#include "sim/experiment/levers.h"
 #include "sim/studies/experiment/experiment_file.h"
 #include "sim/experiment/preset.h"
 #include "sim/experiment/scenario_file.h"
@@ -49,7 +50,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES, LEADS };
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES, LEADS, LEVERS };
 static const char *const kind_words[] = {N_("game"),
                                          N_("scenario"),
                                          N_("map"),
@@ -57,7 +58,8 @@ static const char *const kind_words[] = {N_("game"),
                                          N_("experiment"),
                                          N_("preset of a policy"),
                                          N_("list of sources"),
-                                         N_("list of leads")};
+                                         N_("list of leads"),
+                                         N_("list of levers")};
 
 /* One file while it is tried. */
 struct trial {
@@ -91,10 +93,11 @@ static enum kind kind_of(const char *path, const struct conf *conf)
 {
     const struct conf_node *root = conf_root(conf);
     char *name = stem(path);
-    const bool sources = strcmp(name, "sources") == 0, leads = strcmp(name, "leads") == 0;
+    const bool sources = strcmp(name, "sources") == 0, leads = strcmp(name, "leads") == 0,
+               levers = strcmp(name, "levers") == 0;
     free(name);
-    if (sources || leads)
-        return sources ? SOURCES : LEADS;
+    if (sources || leads || levers)
+        return sources ? SOURCES : leads ? LEADS : LEVERS;
     if (conf_find(root, "game.name"))
         return A_GAME;
     if (is_scenario_of_its_own(conf))
@@ -225,6 +228,26 @@ static void check_leads(const struct game *game, const char *path, struct proble
     leads_free(&leads);
 }
 
+/* With every scenario: each line is about some of them. */
+static void check_levers(const struct game *game, const char *folder, const char *path,
+                         struct problems *problems)
+{
+    struct names scenarios = configs_names(folder, game->name, "scenarios");
+    for (size_t i = 0; i < scenarios.count && problems->told == 0; i++) {
+        struct text address = {0};
+        text_addf(&address, "%s/%s", game->name, scenarios.items[i]);
+        struct setting *setting = setting_open(&(struct request){.address = address.bytes}, problems);
+        struct levers levers;
+        if (setting && levers_open_file(&levers, setting, path, problems))
+            levers_check(&levers, problems);
+        if (setting)
+            levers_close(&levers);
+        setting_close(setting);
+        text_free(&address);
+    }
+    names_free(&scenarios);
+}
+
 /* A map file that lies elsewhere says itself which map it is. */
 static void use_own_name(struct trial *trial, const struct conf *conf)
 {
@@ -250,6 +273,8 @@ static int try_as(const struct game *game, const char *folder, const char *path,
             check_sources(conf, problems);
         else if (trial.kind == LEADS)
             check_leads(game, path, problems);
+        else if (trial.kind == LEVERS)
+            check_levers(game, folder, path, problems);
         else if (trial.kind == A_PRESET)
             preset_check(path, game->name, problems);
         else if (trial.kind == A_STUDY)

@@ -46,12 +46,11 @@ static void read_lever(struct levers *levers, const struct conf_node *node, stru
     read_range(node, input, problems);
 }
 
-bool levers_open(struct levers *levers, struct setting *setting, struct problems *problems)
+bool levers_open_file(struct levers *levers, struct setting *setting, const char *path,
+                      struct problems *problems)
 {
     const size_t before = problems->told;
-    char *folder = configs_folder_of(setting->game, problems);
-    char *path = folder ? configs_path(folder, setting->game->name, ".", "levers") : NULL;
-    struct conf *conf = path && file_exists(path) ? conf_load_file(path, problems) : NULL;
+    struct conf *conf = path ? conf_load_file(path, problems) : NULL;
     *levers = (struct levers){.inputs = {.setting = setting}};
     levers->inputs.items = memory_zeros(LEVERS_MOST * sizeof *levers->inputs.items);
     for (size_t i = 0; conf && i < conf_size(conf_root(conf)) && levers->inputs.count < LEVERS_MOST; i++)
@@ -62,9 +61,17 @@ bool levers_open(struct levers *levers, struct setting *setting, struct problems
     for (size_t i = 0; i < levers->inputs.count; i++)
         levers->inputs.now[i] = levers->inputs.items[i].standard;
     conf_free(conf);
+    return problems->told == before;
+}
+
+bool levers_open(struct levers *levers, struct setting *setting, struct problems *problems)
+{
+    char *folder = configs_folder_of(setting->game, problems);
+    char *path = folder ? configs_path(folder, setting->game->name, ".", "levers") : NULL;
+    const bool good = levers_open_file(levers, setting, path && file_exists(path) ? path : NULL, problems);
     free(path);
     free(folder);
-    return problems->told == before;
+    return good;
 }
 
 bool levers_check(struct levers *levers, struct problems *problems)

@@ -28,6 +28,9 @@ struct levers {
 
 /* Of the setting's game; none if it has no such file. False after adding to `problems`. */
 bool levers_open(struct levers *levers, struct setting *setting, struct problems *problems);
+/* Of this file; NULL: none. */
+bool levers_open_file(struct levers *levers, struct setting *setting, const char *path,
+                      struct problems *problems);
 /* False after adding to `problems`: the game does not take an end of some range. */
 bool levers_check(struct levers *levers, struct problems *problems);
 void levers_close(struct levers *levers);
