@@ -9,7 +9,7 @@ enum page_kind {
     PAGE_REPLAY = 2,
     PAGE_MAP = 4,
     PAGE_INDEX = 8,
-    PAGE_LIVE = 16, /* the index, from a server that knows what is being played */
+    PAGE_LIVE = 16,   /* the index, from a server that knows what is being played */
     PAGE_PACKED = 32, /* what unpacks, in pages of any kind */
     PAGE_BOARDS = 7,
     PAGE_LISTS = 24,

@@ -8,14 +8,21 @@ static bool is_foreign(const struct player *player)
     return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
 }
 
+static bool same_parameters(const struct player *one, const struct player *other)
+{
+    for (size_t i = 0; i < sizeof one->parameter / sizeof *one->parameter; i++)
+        if (one->parameter[i] < other->parameter[i] || one->parameter[i] > other->parameter[i])
+            return false;
+    return true;
+}
+
 /* Players of files may read the model in ways of their own. */
 static bool same_players(const struct experiment *a, const struct experiment *b, size_t sides)
 {
     for (size_t side = 0; side < sides; side++) {
         const struct player *one = &a->player[side], *other = &b->player[side];
         if (is_foreign(one) || one->policy != other->policy || one->base != other->base ||
-            one->further != other->further ||
-            memcmp(one->parameter, other->parameter, sizeof one->parameter) != 0)
+            one->further != other->further || !same_parameters(one, other))
             return false;
     }
     return true;

@@ -70,7 +70,7 @@ static void sum_up(const struct course *course, struct entry *entries, struct sn
 
 void snowball_of(const struct course *course, size_t lead, struct snowball *snowball)
 {
-    uint64_t times[COURSE_TIMES_MOST];
+    uint64_t times[COURSE_TIMES_MOST] = {0};
     const size_t count = find_times(course, times);
     struct entry *entries = memory_resize(NULL, (course->marked + 1) * sizeof *entries);
     *snowball = (struct snowball){0};

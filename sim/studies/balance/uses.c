@@ -182,7 +182,7 @@ void uses_free(struct uses *uses)
 
 const struct used_word *uses_find(const struct uses *uses, const char *word)
 {
-    struct used_word key;
+    struct used_word key = {.word = ""};
     snprintf(key.word, sizeof key.word, "%s", word);
     return uses->count ? bsearch(&key, uses->words, uses->count, sizeof key, by_word) : NULL;
 }
