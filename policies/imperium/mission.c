@@ -121,8 +121,8 @@ static bool escort(const struct thinking *t, unsigned ship, game_choice *choice)
 {
     struct counter_set transports = of_type(t, IMPERIAL, TYPE_TR);
     if (t->m->type[ship] == TYPE_TR) {
-        const bool leaves = consult(t->m->ruling, RULING_S3_TR_EXIT) == S3_TR_EXIT_ESCAPED &&
-                            imperium_can_retreat(t->m, t->s, ship);
+        const bool leaves =
+            consult(t->m->ruling, RULING_S3_TR_EXIT) == S3_TR_EXIT_ESCAPED && may_retreat(t, ship);
         *choice = leaves ? retreat_choice(ship) : area_choice(ship, t->s->area[ship]);
         return true;
     }
@@ -139,8 +139,7 @@ bool imperium_mission_move(const struct thinking *t, unsigned ship, game_choice 
     if (t->plan->escort)
         return escort(t, ship, choice);
     if (t->plan->flee) {
-        *choice =
-            imperium_can_retreat(t->m, t->s, ship) ? retreat_choice(ship) : least_of(t, ship, FLIGHT, 0);
+        *choice = may_retreat(t, ship) ? retreat_choice(ship) : least_of(t, ship, FLIGHT, 0);
         return true;
     }
     if (t->m->scenario != 4 || t->side != TERRAN)

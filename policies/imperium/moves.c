@@ -175,10 +175,10 @@ static struct option weigh(const struct thinking *t, unsigned ship, unsigned are
 static bool should_retreat(const struct thinking *t, unsigned ship)
 {
     if (is_in_war(t))
-        return t->plan->weak && imperium_can_retreat(t->m, t->s, ship);
+        return t->plan->weak && may_retreat(t, ship);
     return t->player->moves == MOVES_BY_VALUE && t->plan->weak && is_damaged(t->s, ship) &&
            t->m->defence[1][ship] == 1 && t->m->cost[ship] >= parameter(t, RETREAT_COST) &&
-           imperium_can_retreat(t->m, t->s, ship);
+           may_retreat(t, ship);
 }
 
 game_choice imperium_choose_move(const struct thinking *t, unsigned ship)

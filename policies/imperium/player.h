@@ -219,4 +219,11 @@ static inline game_choice yes_choice(void)
     return choice_pack((struct imperium_choice){.kind = CHOOSE_YES});
 }
 
+/* The ship may retreat by itself (V:RETREAT-WHO: or only its whole side may). */
+static inline bool may_retreat(const struct thinking *t, unsigned ship)
+{
+    return consult(t->m->ruling, RULING_RETREAT_WHO) == RETREAT_WHO_SHIP &&
+           imperium_can_retreat(t->m, t->s, ship);
+}
+
 #endif
