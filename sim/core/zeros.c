@@ -15,7 +15,9 @@ enum { LINE = 64, PAGE = 65536, LARGE = 4 * PAGE };
 static void *aligned(size_t alignment, size_t bytes)
 {
     void *memory = aligned_alloc(alignment, bytes);
-    return memory ? memory : memory_resize(NULL, SIZE_MAX); /* which ends the program and says why */
+    if (!memory)
+        return memory_resize(NULL, SIZE_MAX); /* which ends the program and says why */
+    return memory;
 }
 
 /* Whether these whole pages read as zeros from here on, without having been written. */
