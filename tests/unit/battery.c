@@ -20,6 +20,7 @@ enum {
     STEP_GAMES = 12,       /* a scenario and policy, looked at step by step, */
     STEP_DECISIONS = 1000, /* but no further game begins after so many decisions, */
     LATER_STRIDE = 31,     /* and of a long one only each 31st is looked at from there on */
+    HASHED_STRIDE = 16,    /* of states that are the same bytes, which have one hash */
     PILOT_GAMES = 2,       /* tell how long games are */
     LISTED_CHECKED = 64,   /* of a long list, others each time */
 #ifdef NDEBUG
@@ -115,9 +116,6 @@ static void watch(void *context, int side, const void *state, game_choice choice
         assert_no_duplicates(count);
     for (unsigned i = 0; i < game_sides(game, model); i++)
         assert_resample(game, model, i, state, key);
-    _Alignas(64) unsigned char copy[STATE_MOST];
-    memcpy(copy, state, game->state_size);
-    assert_int_equal(game->hash(model, copy), game->hash(model, state));
     game->describe_choice(model, state, choice, line, sizeof line);
     assert_true(line[0] != '\0');
 }
@@ -177,7 +175,8 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
             memcpy(copy, state, game->state_size);
             side = game->batch.apply(state, model, &one, choice);
             assert_int_equal(game->observed.apply(copy, model, &other, choice), side);
-            assert_int_equal(game->hash(model, copy), game->hash(model, state));
+            if (step % HASHED_STRIDE == 0 || memcmp(copy, state, game->state_size) != 0)
+                assert_int_equal(game->hash(model, copy), game->hash(model, state));
         }
         assert_int_equal(side, GAME_OVER);
     }
