@@ -185,6 +185,17 @@ ask() { # SCENARIO QUESTION JQ
     jq -e '(.win.share - 0.6 | fabs < 0.05) and .metrics.turns.mean == 6' run.json
 }
 
+@test "balance: what is proposed within lists is a variant that the game takes" {
+    # two levers lie in the same list, which a variant replaces as a whole
+    warodds balance invaders/gauntlet --plan equal=600 --target 0.45..0.55 --propose --json --out o 2>err >lists.json
+    jq -e '[.proposal.changes[].name | select(contains(".groups."))] | length == 2' lists.json
+    [ "$(grep -c "groups:" o/proposal.yaml)" -eq 1 ]
+    # the same games as those that told what the proposal is worth
+    fresh="$(jq .proposal.fresh_from lists.json)"
+    warodds run invaders/gauntlet --variant ./o/proposal.yaml --policy boot_camp --from "$fresh" --games 600 --json --out r 2>err >run.json
+    [ "$(jq .win.share run.json)" = "$(jq '.proposal.after[0].measure.value' lists.json)" ]
+}
+
 @test "balance: the fair handicap, and what one piece more is worth" {
     # the edge is worth one face of ten: eight of ten games are Red's with three
     warodds balance "$known/uneven" --plan equal=1000,pieces=200 --seed 2 --target 0.75..0.85 --json --out o 2>err >even.json

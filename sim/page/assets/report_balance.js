@@ -147,9 +147,11 @@ const ReportBalance = (() => {
     const rows = (p.found ? p.after : []).map((after, i) => ({ question: after.name, before: say(p.before[i].answer), after: [say(after.answer), say(after.judged)].filter(Boolean).join(' ') }));
     const changes = (p.changes || []).map(c => _('{name} from {standard} to {value}', { name: c.name, standard: c.standard, value: c.value })).join(', ');
     const words = !p.levers ? _('Nothing: all that has a target is within it.')
-      : !p.found ? _('None of {count} levers brings anything nearer to its target.', { count: count(p.levers) })
-        : _('{changes}, of {count} levers; before and after, on games that took no part in the choice.', { changes, count: count(p.levers) });
-    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [table(rows, _('Before and after')), node('pre', { style: 'overflow-x: auto' }, p.variant)] : [])];
+      : !p.found ? _('No lever brings anything nearer to its target (levers tried: {count}).', { count: count(p.levers) })
+        : _('{changes} (levers tried: {count}); before and after, on games that took no part in the choice.', { changes, count: count(p.levers) });
+    const sides = table(rows, _('Before and after'));
+    sides.classList.add('sentences');
+    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [sides, node('pre', { style: 'white-space: pre-wrap; overflow-wrap: anywhere' }, p.variant)] : [])];
   }
 
   const PICTURES = { equal, plans, pieces, decided, snowball, length, choices, luck, better, kingmaking };

@@ -25,11 +25,12 @@ static void add_proposal(struct text *text, const struct screen *screen, const s
     if (!proposal->levers)
         text_add(&line, _("  Nothing: all that has a target is within it."));
     else if (!proposal->count)
-        text_addf(&line, _("  None of %zu levers brings anything nearer to its target."), proposal->levers);
+        text_addf(&line, _("  No lever brings anything nearer to its target (levers tried: %zu)."),
+                  proposal->levers);
     if (proposal->count) {
         text_add(&line, "  ");
         propose_changes(proposal, _("%s from %g to %g"), &line);
-        text_addf(&line, _(" (of %zu levers; proposal.yaml):"), proposal->levers);
+        text_addf(&line, _(" (levers tried: %zu; proposal.yaml):"), proposal->levers);
     }
     add_wrapped(text, screen, line.bytes, 2);
     text_free(&line);

@@ -13,6 +13,47 @@ void propose_changes(const struct proposal *proposal, const char *from_to, struc
     }
 }
 
+/* How much of a path leads to the first list on its way; 0: there is none, or the path is the list. */
+static size_t list_on(const struct conf_node *root, const char *path)
+{
+    char *head = text_copy(path);
+    size_t found = 0;
+    for (char *dot = strchr(head, '.'); dot && !found; dot = strchr(dot + 1, '.')) {
+        *dot = '\0';
+        const struct conf_node *node = conf_find(root, head);
+        if (node && conf_kind(node) == CONF_SEQUENCE)
+            found = (size_t)(dot - head);
+        *dot = '.';
+    }
+    free(head);
+    return found;
+}
+
+static void add_change(struct text *text, const struct conf_node *root, const char *line)
+{
+    char *path = text_copy_bytes(line, strcspn(line, "="));
+    const size_t list = list_on(root, path);
+    if (list) {
+        path[list] = '\0';
+        char *value = conf_value_text(conf_find(root, path));
+        text_addf(text, "%s=%s\n", path, value);
+        free(value);
+    } else {
+        text_addf(text, "%s\n", line);
+    }
+    free(path);
+}
+
+char *propose_changed(const struct setting *setting)
+{
+    char *copy = text_copy(setting->changed ? setting->changed : ""), *save = NULL;
+    struct text text = {0};
+    for (char *line = strtok_r(copy, "\n", &save); line; line = strtok_r(NULL, "\n", &save))
+        add_change(&text, conf_root(setting->conf), line);
+    free(copy);
+    return text_take(&text);
+}
+
 static int by_path(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -58,7 +99,8 @@ char *propose_variant(const struct proposal *proposal)
         lines[count++] = line;
     qsort(lines, count, sizeof *lines, by_path);
     for (size_t i = 0; i < count; i++)
-        add_lines(&text, lines[i], i ? lines[i - 1] : "");
+        if (i == 0 || strcmp(lines[i], lines[i - 1]) != 0) /* two levers of one list */
+            add_lines(&text, lines[i], i ? lines[i - 1] : "");
     free(copy);
     return text_take(&text);
 }

@@ -174,7 +174,7 @@ bool propose_play(struct proposal *proposal, const struct balance *balance,
     bool good = find_levers(&seeker) && seek(&seeker);
     if (good && proposal->count) {
         proposal->setting = inputs_setting(seeker.inputs, seeker.values, problems);
-        proposal->changed = proposal->setting.changed ? text_copy(proposal->setting.changed) : NULL;
+        proposal->changed = propose_changed(&proposal->setting);
         good = proposal->setting.model != NULL;
     }
     inputs_close(&seeker.assumed);

@@ -22,7 +22,7 @@ struct proposal {
         double standard, value;
     } change[PROPOSED_MOST];
     size_t count;           /* 0: no level is nearer to the targets than what stands */
-    char *changed;          /* "PATH=VALUE" lines */
+    char *changed;          /* "PATH=VALUE" lines; of a list, which variants replace whole, the whole */
     uint64_t fresh;         /* number of the first game that took no part */
     struct setting setting; /* with the changes */
     struct balance before, after;
@@ -37,6 +37,8 @@ void propose_close(struct proposal *proposal);
 
 /* ---- proposal_files.c ---- */
 
+/* `changed` of the proposal's setting, whose tree holds the new values. To be freed. */
+char *propose_changed(const struct setting *setting);
 /* The changes as a file for --variant. To be freed. */
 char *propose_variant(const struct proposal *proposal);
 /* "a from 3 to 5, b from 1 to 2" */

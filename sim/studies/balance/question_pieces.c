@@ -72,10 +72,9 @@ static void say_more(const struct pieces *pieces, struct answer *answer)
     answer->more.words =
         tried == 0 ? N_("One piece more: the game declares no number of pieces of this scenario that could "
                         "be larger.")
-        : most
-            ? N_("One piece more: of {count} kinds, {title} move the result most, {points} points (interval "
-                 "{interval}).")
-            : N_("One piece more: of none of {count} kinds is it shown to move the result.");
+        : most ? N_("One piece more (kinds tried: {count}): {title} move the result most, {points} points "
+                    "(interval {interval}).")
+               : N_("One piece more (kinds tried: {count}): it is not shown to move the result.");
     if (tried)
         sentence_count(&answer->more, "count", tried);
     if (most) {
