@@ -124,6 +124,8 @@ static char *name_for_files(struct text *text, uint64_t hash)
 {
     char *name = text_take(text);
     tidy(name);
+    const size_t hiding = strspn(name, ".-"); /* of ./mygame: nobody would find results in a hidden folder */
+    memmove(name, name + hiding, strlen(name + hiding) + 1);
     if (strlen(name) <= NAME_LONGEST)
         return name;
     text_add_bytes(text, name, NAME_LONGEST);

@@ -243,6 +243,15 @@ refused_here() {
     [[ $errors == *"game.lua:"*"target 99: they are from 0 to 5"* ]] || { echo "$errors"; false; }
 }
 
+@test "results of a folder game are where ls shows them" {
+    unset WARODDS_REPORT
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
+    warodds run mine/first_battle --games 20 >out
+    warodds compare mine/first_battle --a policy=bold --b policy=sniper --games 20 >out
+    ls -d results/mine-first_battle-* results/compare-mine-first_battle-*
+    [ -z "$(find results -name '.*')" ]
+}
+
 @test "another folder is another program: its games are kept apart" {
     export WARODDS_STORE=$PWD/store.db
     cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine

@@ -74,7 +74,7 @@ char *comparing_name(const struct comparing *comparing)
     const struct setting *setting = comparing->sides[0].setting;
     struct text name = {0};
     text_add(&name, "compare-");
-    add_tidy(&name, setting->game->name); /* which may be a path */
+    add_tidy(&name, setting->game->name + strspn(setting->game->name, "./")); /* which may be a path */
     text_addf(&name, "-%s-", setting->scenario);
     add_tidy(&name, comparing->names[0].bytes);
     text_add(&name, "-vs-");
