@@ -18,6 +18,8 @@ const struct policy *const *policy_all_for(const struct game *game, size_t *coun
 const struct policy *const *policy_of_folder(const struct game *game, size_t *count);
 /* Why policies/NAME.lua of a folder game cannot be used; NULL if it can, or is not there. */
 const char *policy_fault(const struct game *game, const char *name);
+/* Names of such files, one after another: the first after NULL; NULL after the last. */
+const char *policy_fault_name(const struct game *game, const char *after);
 /* A file as a player of a folder game (side -1: of any side); NULL with the reason. */
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
                                       char *why, size_t why_size);

@@ -153,6 +153,19 @@ const char *policy_fault(const struct game *game, const char *name)
     return NULL;
 }
 
+const char *policy_fault_name(const struct game *game, const char *after)
+{
+    const struct table *table = tables;
+    while (table && table->game != game)
+        table = table->next;
+    const struct fault *fault = table ? table->faults : NULL;
+    while (after && fault && strcmp(fault->name, after) != 0)
+        fault = fault->next;
+    if (after && fault)
+        fault = fault->next;
+    return fault ? fault->name : NULL;
+}
+
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
                                       char *why, size_t why_size)
 {

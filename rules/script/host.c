@@ -24,6 +24,7 @@ static void push_environment(struct script_host *host)
     script_add_combat(host);
     script_add_cards(host);
     script_add_rounds(host);
+    script_add_tree(host);
     sandbox_world(&host->sandbox);
     lua_newtable(lua);
     lua_setfield(lua, -2, "legal");
@@ -44,6 +45,18 @@ static void run_chunk(struct script_host *host, const char *text, size_t length,
     lua_call(lua, 0, results);
 }
 
+/* A function for a choice that there is not: on top of the stack. Does not return. */
+static void unknown_word(lua_State *lua, const struct script_game *game, const char *table, const char *name)
+{
+    lua_Debug at = {.linedefined = 1, .short_src = "game.lua"};
+    if (lua_isfunction(lua, -1)) {
+        lua_pushvalue(lua, -1);
+        lua_getinfo(lua, ">S", &at);
+    }
+    luaL_error(lua, "%s:%d: %s.%s: game.yaml knows no choice '%s'%s", at.short_src, at.linedefined, table,
+               name, name, script_push_meant(lua, name, script_word_name, game, game->choices.word_count));
+}
+
 static void keep_functions(struct script_host *host, const char *table, int *kept, bool needed)
 {
     const struct script_game *game = host->model->game;
@@ -59,11 +72,8 @@ static void keep_functions(struct script_host *host, const char *table, int *kep
     lua_pushnil(lua);
     while (lua_next(lua, -2)) {
         const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
-        size_t known = 0;
-        while (known < game->choices.word_count && strcmp(game->words[known].name, name) != 0)
-            known++;
-        if (known == game->choices.word_count)
-            luaL_error(lua, "%s.%s: game.yaml knows no choice '%s'", table, name, name);
+        if (script_word_by_name(game, name) == game->choices.word_count)
+            unknown_word(lua, game, table, name);
         lua_pop(lua, 1);
     }
     lua_pop(lua, 1);
@@ -77,7 +87,6 @@ static int set_up(lua_State *lua)
     push_environment(host);
     host->loading = true;
     run_chunk(host, host->model->data, strlen(host->model->data), "=values", 0);
-    run_chunk(host, script_tree_source, strlen(script_tree_source), "=tree", 0);
     lua_pushfstring(lua, "@%s", slash + 1);
     const char *name = lua_tostring(lua, -1);
     lua_insert(lua, -2);

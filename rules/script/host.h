@@ -101,7 +101,14 @@ void script_list_step(struct script_host *host, const struct script_step *step, 
 /* ---- tree.c: takes the sequence of play from the stack ---- */
 
 void script_read_tree(struct script_host *host);
-extern const char script_tree_source[];
+/* tree.c: what sequences of play are written with, into the table on top of the stack. */
+void script_add_tree(struct script_host *host);
+/* The word of the game, or its number of words. */
+size_t script_word_by_name(const struct script_game *game, const char *name);
+const char *script_word_name(const void *game, size_t word);
+/* Pushes "; did you mean 'NAME'?" with the nearest of the known names, or nothing. */
+const char *script_push_meant(lua_State *lua, const char *name, const char *(*known)(const void *, size_t),
+                              const void *context, size_t count);
 
 /* ---- globals_lua.c, fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
 

@@ -1,35 +1,66 @@
 /* The sequence of play: from the tables that game.lua returns to steps by number, so that where a game stands
  * is a number and a few counters. */
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/script/host.h"
 
-/* What sequences are written with. A node is a table with its kind; a function alone is a step to do. */
-const char script_tree_source[] =
-    "local function node(kind)\n"
-    "  return function(t)\n"
-    "    if type(t) == 'string' or type(t) == 'function' then t = {t} end\n"
-    "    if type(t) ~= 'table' then error(kind .. ' takes a list in braces', 2) end\n"
-    "    t.kind = kind\n"
-    "    return t\n"
-    "  end\n"
-    "end\n"
-    "sequence, loop, each_side, choose, chance, when = node 'sequence', node 'loop', node 'each_side',\n"
-    "  node 'choose', node 'chance', node 'when'\n";
+/* What sequences are written with: a node is a table with its kind and the line it stands in; a function
+ * alone is a step to do. Upvalue: the kind. */
+static int call_node(lua_State *lua)
+{
+    const char *kind = lua_tostring(lua, lua_upvalueindex(1));
+    lua_settop(lua, 1);
+    if (lua_type(lua, 1) == LUA_TSTRING || lua_isfunction(lua, 1)) {
+        lua_createtable(lua, 1, 2);
+        lua_insert(lua, 1);
+        lua_rawseti(lua, 1, 1);
+    }
+    if (!lua_istable(lua, 1))
+        return luaL_error(lua, "%s takes a list in braces", kind);
+    lua_pushvalue(lua, lua_upvalueindex(1));
+    lua_setfield(lua, 1, "kind");
+    luaL_where(lua, 1);
+    lua_setfield(lua, 1, "at");
+    return 1;
+}
+
+void script_add_tree(struct script_host *host)
+{
+    static const char *const kinds[] = {"sequence", "loop", "each_side", "choose", "chance", "when"};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        lua_pushstring(host->lua, kinds[i]);
+        lua_pushcclosure(host->lua, call_node, 1);
+        lua_setfield(host->lua, -2, kinds[i]);
+    }
+}
 
 struct building {
     struct script_host *host;
     lua_State *lua;
     unsigned depth; /* counters in use */
     int outer;      /* slot of the round of sides around; -1 */
+    const char *at; /* "game.lua:12: " of the node being read; its table keeps it */
 };
+
+/* Does not return. */
+static void fail(const struct building *b, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    lua_pushstring(b->lua, b->at);
+    lua_pushvfstring(b->lua, format, values);
+    va_end(values);
+    lua_concat(b->lua, 2);
+    lua_error(b->lua);
+}
 
 static struct script_step *add_step(struct building *b, enum script_step_kind kind)
 {
     struct script_host *host = b->host;
     if (host->step_count >= INT16_MAX)
-        luaL_error(b->lua, "the sequence of play has too many steps");
+        fail(b, "the sequence of play has too many steps");
     host->steps = memory_resize(host->steps, (host->step_count + 1) * sizeof *host->steps);
     struct script_step *step = &host->steps[host->step_count++];
     *step = (struct script_step){.kind = (uint8_t)kind,
@@ -46,7 +77,7 @@ static int keep_function(struct building *b, const char *key)
         const bool missing = lua_isnil(b->lua, -1);
         lua_pop(b->lua, 1);
         if (!missing)
-            luaL_error(b->lua, "%s must be a function", key);
+            fail(b, "%s must be a function", key);
         return LUA_NOREF;
     }
     return luaL_ref(b->lua, LUA_REGISTRYINDEX);
@@ -61,10 +92,10 @@ static int field_function(struct building *b, const char *key)
 static void add_node(struct building *b);
 
 /* The list part of the node on top of the stack. */
-static void add_body(struct building *b, lua_Integer from)
+static void add_list(struct building *b)
 {
     luaL_checkstack(b->lua, 8, "the sequence of play");
-    for (lua_Integer i = from; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
+    for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
         lua_rawgeti(b->lua, -1, i);
         add_node(b);
         lua_pop(b->lua, 1);
@@ -74,7 +105,7 @@ static void add_body(struct building *b, lua_Integer from)
 static uint8_t take_slot(struct building *b)
 {
     if (b->depth == SCRIPT_NEST_MAX)
-        luaL_error(b->lua, "more than %d loops in one another", SCRIPT_NEST_MAX);
+        fail(b, "more than %d loops in one another", SCRIPT_NEST_MAX);
     return (uint8_t)b->depth++;
 }
 
@@ -89,7 +120,7 @@ static void add_loop(struct building *b)
         lua_pop(b->lua, 1);
     } else {
         if (!lua_isnil(b->lua, -1))
-            luaL_error(b->lua, "times must be a whole number");
+            fail(b, "times must be a whole number");
         lua_pop(b->lua, 1);
     }
     add_step(b, STEP_LOOP)->slot = slot;
@@ -98,7 +129,7 @@ static void add_loop(struct building *b)
     step->slot = slot;
     step->times = times;
     step->function = function;
-    add_body(b, 1);
+    add_list(b);
     step = add_step(b, STEP_BACK);
     step->slot = slot;
     step->target = (int16_t)test;
@@ -116,7 +147,7 @@ static void add_round(struct building *b)
     const size_t test = b->host->step_count;
     add_step(b, STEP_SEAT)->slot = slot;
     b->outer = slot;
-    add_body(b, 1);
+    add_list(b);
     step = add_step(b, STEP_BACK);
     step->slot = slot;
     step->target = (int16_t)test;
@@ -125,20 +156,42 @@ static void add_round(struct building *b)
     b->depth--;
 }
 
-static void add_word(struct building *b, const char *name)
+size_t script_word_by_name(const struct script_game *game, const char *name)
 {
-    const struct script_game *game = b->host->model->game;
-    const char **names = memory_resize(NULL, (game->choices.word_count + 1) * sizeof *names);
     size_t word = 0;
     while (word < game->choices.word_count && strcmp(game->words[word].name, name) != 0)
         word++;
-    for (size_t i = 0; i < game->choices.word_count; i++)
-        names[i] = game->words[i].name;
-    const char *nearest = nearest_name(name, names, game->choices.word_count);
+    return word;
+}
+
+const char *script_push_meant(lua_State *lua, const char *name, const char *(*known)(const void *, size_t),
+                              const void *context, size_t count)
+{
+    const char **names = memory_resize(NULL, (count + 1) * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = known(context, i);
+    const char *nearest = nearest_name(name, names, count);
     free(names);
-    if (word == game->choices.word_count)
-        luaL_error(b->lua, "choose: game.yaml knows no choice '%s'%s%s%s", name,
-                   nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
+    return nearest ? lua_pushfstring(lua, "; did you mean '%s'?", nearest) : lua_pushliteral(lua, "");
+}
+
+const char *script_word_name(const void *game, size_t word)
+{
+    return ((const struct script_game *)game)->words[word].name;
+}
+
+static const char *site_name(const void *game, size_t site)
+{
+    return ((const struct game *)game)->sites[site].name;
+}
+
+static void add_word(struct building *b, const char *name)
+{
+    const struct script_game *game = b->host->model->game;
+    const size_t word = script_word_by_name(game, name), count = game->choices.word_count;
+    if (word == count)
+        fail(b, "choose: game.yaml knows no choice '%s'%s", name,
+             script_push_meant(b->lua, name, script_word_name, game, count));
     b->host->words = memory_resize(b->host->words, (b->host->word_count + 1) * sizeof *b->host->words);
     b->host->words[b->host->word_count++] = (uint16_t)word;
 }
@@ -160,7 +213,7 @@ static void add_choose(struct building *b)
     step = &b->host->steps[place];
     step->word_count = (uint16_t)(b->host->word_count - step->first_word);
     if (!step->word_count)
-        luaL_error(b->lua, "choose: what?");
+        fail(b, "choose: what?");
 }
 
 static void add_chance(struct building *b)
@@ -172,12 +225,13 @@ static void add_chance(struct building *b)
     while (step->site < game->site_count && strcmp(game->sites[step->site].name, name) != 0)
         step->site++;
     if (step->site == game->site_count)
-        luaL_error(b->lua, "chance: game.yaml knows no chance site '%s'", name);
+        fail(b, "chance: game.yaml knows no chance site '%s'%s", name,
+             script_push_meant(b->lua, name, site_name, game, game->site_count));
     lua_pop(b->lua, 1);
     lua_rawgeti(b->lua, -1, 2);
     step->function = keep_function(b, "what a chance does");
     if (step->function == LUA_NOREF)
-        luaL_error(b->lua, "chance { '%s', function(result, me) ... end }", name);
+        fail(b, "chance { '%s', function(result, me) ... end }", name);
 }
 
 static void add_when(struct building *b)
@@ -185,7 +239,7 @@ static void add_when(struct building *b)
     lua_rawgeti(b->lua, -1, 1);
     const int condition = keep_function(b, "the condition of when");
     if (condition == LUA_NOREF)
-        luaL_error(b->lua, "when { function() ... end, what then, what else }");
+        fail(b, "when { function() ... end, what then, what else }");
     const size_t test = b->host->step_count;
     add_step(b, STEP_UNLESS)->function = condition;
     lua_rawgeti(b->lua, -1, 2);
@@ -222,24 +276,29 @@ static void add_node(struct building *b)
         return;
     }
     if (!lua_istable(b->lua, -1))
-        luaL_error(b->lua,
-                   "a step of the sequence of play is a function, sequence, loop, each_side, choose, "
-                   "chance or when, not %s",
-                   luaL_typename(b->lua, -1));
+        fail(b,
+             "a step of the sequence of play is a function, sequence, loop, each_side, choose, "
+             "chance or when, not %s",
+             luaL_typename(b->lua, -1));
+    const char *around = b->at;
+    lua_getfield(b->lua, -1, "at");
+    if (lua_type(b->lua, -1) == LUA_TSTRING)
+        b->at = lua_tostring(b->lua, -1);
+    lua_pop(b->lua, 1);
     lua_getfield(b->lua, -1, "kind");
     const char *kind = lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "sequence";
     lua_pop(b->lua, 1);
+    void (*add)(struct building * b) = add_list;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strcmp(kind, kinds[i].kind) == 0) {
-            kinds[i].add(b);
-            return;
-        }
-    add_body(b, 1);
+        if (strcmp(kind, kinds[i].kind) == 0)
+            add = kinds[i].add;
+    add(b);
+    b->at = around;
 }
 
 void script_read_tree(struct script_host *host)
 {
-    struct building b = {.host = host, .lua = host->lua, .outer = -1};
+    struct building b = {.host = host, .lua = host->lua, .outer = -1, .at = "game.lua: "};
     if (!lua_istable(b.lua, -1))
         luaL_error(b.lua, "game.lua must end with its sequence of play: return sequence { ... }");
     add_node(&b);

@@ -13,7 +13,14 @@
 #include "sim/experiment/configs.h"
 #include "sim/play/play.h"
 
-enum { GAMES = 100, DECISIONS_OF_A_GAME_MAX = 20000, LIST_MAX = 1 << 14 };
+/* Who edits a file does not want to wait: long games are fewer. */
+enum {
+    GAMES_LEAST = 20,
+    GAMES_MOST = 100,
+    DECISIONS_ENOUGH = 4000,
+    DECISIONS_OF_A_GAME_MAX = 20000,
+    LIST_MAX = 1 << 14
+};
 
 /* A scenario while it is played. */
 struct playing {
@@ -26,7 +33,7 @@ struct playing {
     game_choice *chosen;       /* in this game, for playing it again */
     bool varied[SIDES_MAX];    /* dealing anew changed something */
     uint64_t asked[SIDES_MAX]; /* how often each side has chosen in this game */
-    uint64_t decisions;
+    uint64_t games, decisions;
     char fault[400];       /* the first one */
     uint64_t fault_number; /* in which game */
 };
@@ -164,9 +171,16 @@ static void play(struct playing *playing, uint64_t number)
         else
             side = step(playing, side, number, decision);
     }
+    playing->games++;
     playing->decisions += decision;
     if (side == GAME_OVER && !playing->fault[0])
         play_again(playing, number, decision);
+}
+
+static bool wants_more(const struct playing *playing)
+{
+    return playing->games < GAMES_LEAST ||
+           (playing->games < GAMES_MOST && playing->decisions < DECISIONS_ENOUGH);
 }
 
 /* How to see the game of the fault, step by step. */
@@ -188,7 +202,7 @@ static bool tell_scenario(struct playing *playing, struct text *text)
     const bool good = !playing->fault[0] && !trouble;
     if (good)
         text_addf(text, _("%s/%s: %d random games end after %.1f decisions on average\n"), game->name, name,
-                  GAMES, (double)playing->decisions / GAMES);
+                  (int)playing->games, (double)playing->decisions / (double)playing->games);
     if (playing->fault[0]) {
         text_addf(text, _("%s/%s: wrong: %s\n"), game->name, name, playing->fault);
         tell_again(playing, text);
@@ -226,8 +240,8 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
         playing.choices = memory_zeros(LIST_MAX * sizeof *playing.choices);
         playing.chosen = memory_zeros((DECISIONS_OF_A_GAME_MAX + 1) * sizeof *playing.chosen);
         script_watch_begin(setting->model);
-        for (uint64_t number = 0; number < GAMES && !playing.fault[0]; number++)
-            play(&playing, number);
+        while (!playing.fault[0] && wants_more(&playing))
+            play(&playing, playing.games);
         good = tell_scenario(&playing, text);
         free(playing.state);
         free(playing.copy);
@@ -268,6 +282,7 @@ bool check_folder(const char *path, struct text *text)
         good = scenarios.count > 0;
         for (size_t i = 0; i < scenarios.count; i++)
             good = check_scenario(game, scenarios.items[i], text) && good;
+        good = good && check_folder_cases(game, text) && check_folder_players(game, text);
         check_folder_reads(game->name, text);
         names_free(&scenarios);
     }

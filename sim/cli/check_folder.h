@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "rules/game.h"
 #include "sim/core/text.h"
 
 /* Whether the path is a folder with a game. */
@@ -12,5 +13,9 @@ bool is_game_folder(const char *path);
 bool check_folder(const char *path, struct text *text);
 /* Adds what the folder's game.yaml holds and its game.lua never names. */
 void check_folder_reads(const char *folder, struct text *text);
+/* Runs the folder's cases and adds those that fail; false if one does, or is malformed. */
+bool check_folder_cases(const struct game *game, struct text *text);
+/* Lets the folder's players and variants play; adds what is wrong with them, and returns false then. */
+bool check_folder_players(const struct game *game, struct text *text);
 
 #endif

@@ -109,6 +109,12 @@ one() {
 @test "names that nobody knows are told before anything is played" {
     one game.lua 's/choose { "move", "fire"/choose { "mvoe", "fire"/'
     refused_here "did you mean 'move'" run mine/first_battle --games 5
+    line=$(grep -n 'choose { "mvoe"' mine/game.lua | cut -d: -f1)
+    refused_here "game.lua:$line:" run mine/first_battle --games 5
+    one game.lua 's/function legal.move/function legal.mvoe/'
+    line=$(grep -n 'legal.mvoe' mine/game.lua | cut -d: -f1)
+    refused_here "game.lua:$line:" run mine/first_battle --games 5
+    refused_here "did you mean 'move'" run mine/first_battle --games 5
     one game.lua 's/function apply.fire/function apply.shoot/'
     refused_here "apply.fire" run mine/first_battle --games 5
     one game.yaml 's/per: unit, of: cell/per: unitt, of: cell/'
@@ -141,9 +147,33 @@ refused_here() {
     [ "$status" -eq 1 ]
     [[ $output == *"rolled twice"* ]] || { echo "$output"; false; }
     one game.lua 's/^function legal.fire(me)/function legal.fire(me)\n  if true then return end/'
+    rm -r mine/cases # which would say so, too
     apart check mine
     [ "$status" -eq 0 ]
     [[ $output == *"never offered: fire"* ]] || { echo "$output"; false; }
+}
+
+@test "check runs the cases, and lets players and variants play" {
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
+    apart check mine
+    [ "$status" -eq 0 ] || { echo "$output$errors"; false; }
+    [[ $output == *"cases hold"*"3 players play"*"2 variants play"* ]] || { echo "$output"; false; }
+    sed -i 's/dice: 6/dice: 1/; s/dice: 5/dice: 1/' mine/cases/*.yaml
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"mine/cases/"*": wrong: case "* ]] || { echo "$output"; false; }
+    one policies/bold.lua 's/^return {/local chosen = nothing_known + 1\nreturn {/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"mine/policies/bold.lua: wrong: "*"bold.lua:"* ]] || { echo "$output"; false; }
+    one policies/bold.lua 's/fire = function(.*/fire = function() return nil_value.x end,/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"wrong: game "*"(bold): "*"bold.lua:"*"--policy bold --seed 1 --game "* ]] || { echo "$output"; false; }
+    one variants/long_range.yaml 's/values/vlaues/'
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $errors == *"long_range.yaml:"*"vlaues"* ]] || { echo "$output$errors"; false; }
 }
 
 @test "check finds tables, values and fields that nothing reads" {
