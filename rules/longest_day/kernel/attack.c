@@ -137,9 +137,12 @@ static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsi
     return hits + count_hits(p, icons, target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
 }
 
+/* The upper half of an attack's mask keeps all who attack, for the report. */
+enum { ALL_ATTACKERS = 16 };
+
 static void end_attack(struct play *p, const struct frame *f)
 {
-    REPORT(p, ATTACKS, L7_6, (int)f->d, f->a ? f->b : KEY_UNDEAD + f->b, f->c);
+    REPORT(p, ATTACKS, L7_6, (int)(f->mask >> ALL_ATTACKERS), f->a ? f->b : KEY_UNDEAD + f->b, f->c);
     if (f->a) {
         if (hit_german(p, f->b, f->c))
             eliminate_german(p, f->b);
@@ -162,15 +165,15 @@ static unsigned weapon_choices(const struct play *p, const struct frame *f, unsi
     return count;
 }
 
-/* mask: attackers that have not rolled, x: their square, a: 0 undead, 1 German, 2 face-down German; b: which,
- * c: hits so far, y: the target's square (for the list of weapons). */
+/* mask: attackers that have not rolled, above them all of them, x: their square, a: 0 undead, 1 German, 2
+ * face-down German; b: which, c: hits so far, y: the target's square (for the list of weapons). */
 static void do_attack(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
     switch ((enum attack_stage)f->stage) {
     case ATTACK_BEGIN:
         f->stage = ATTACK_NEXT;
-        f->d = (uint8_t)f->mask;
+        f->mask |= f->mask << ALL_ATTACKERS;
         if (f->a == 2) { /* LDD-7.7.1 c, R37 */
             f->e = (uint8_t)(f->b + 1);
             f->b = (uint8_t)wake_attacked(p, f->b);
@@ -181,7 +184,7 @@ static void do_attack(struct play *p, struct frame *f)
             DONE(p);
         return;
     case ATTACK_NEXT:
-        if (!f->mask) {
+        if (!(f->mask & UINT16_MAX)) {
             end_attack(p, f);
             DONE(p);
         }
