@@ -15,9 +15,9 @@
 
 /* Who edits a file does not want to wait: long games are fewer. */
 enum {
-    GAMES_LEAST = 20,
+    GAMES_LEAST = 10,
     GAMES_MOST = 100,
-    DECISIONS_ENOUGH = 4000,
+    DECISIONS_ENOUGH = 2000,
     DECISIONS_OF_A_GAME_MAX = 20000,
     LIST_MAX = 1 << 14
 };

@@ -9,7 +9,7 @@ load helper
     PATH="$PWD/bin:$PATH" bash -e -x guide.sh >out 2>err || { tail -20 err; false; }
     [ -s verdict/report.html ] || [ -s verdict/result.json ]
     ls replay/*.html
-    grep -q "first_battle: 100 random games end" out
+    grep -q "first_battle: [0-9]* random games end" out
 }
 
 @test "each example is right, and its cases hold" {

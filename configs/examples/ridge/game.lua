@@ -1,7 +1,8 @@
 -- The Long Ridge: the units of a side act one after another, each once a turn.
 
 -- What is asked at every decision is looked up once.
-local offer, march, units_near, place, values, tables = offer, march, units_near, place, values, tables
+local offer, march, units_near, rule, none = offer, march, units_near, rule, none
+local place, holds, terrain, values, tables = place, holds, terrain, values, tables
 
 local half, units = unit.e_1, unit.e_10 + 1 -- the west's units come first
 
@@ -19,7 +20,8 @@ local function begin() active = none end
 
 -- R-1: the side's next unit that is still there.
 local function next_unit(me)
-  local from = active == none and me * half or active + 1
+  local last = active
+  local from = last == none and me * half or last + 1
   for u = from, me * half + half - 1 do
     if place[u] ~= none then
       active = u
