@@ -42,8 +42,7 @@ void script_roll(struct script *script, const char *site, size_t count)
 unsigned script_face(struct script *script)
 {
     if (script->face_next == script->face_count) {
-        script->faces_missing++;
-        return 1;
+        return 1 + (unsigned)(script->faces_missing++ % 6);
     }
     return script->faces[script->face_next++];
 }

@@ -54,7 +54,7 @@ struct script {
     size_t roll_count;
     struct scripted_draw *draws;
     size_t draw_count;
-    /* What went wrong, for the report of the case; the kernel goes on with ones and first elements. */
+    /* What went wrong, for the report of the case; the kernel goes on with other faces and first elements. */
     size_t faces_missing;
     size_t draws_missing;
     int first_missing_pool;
@@ -82,7 +82,8 @@ void event_log_free(struct event_log *log);
 
 /* A roll of so many dice begins: the groups that are named must be for it. */
 void script_roll(struct script *script, const char *site, size_t count);
-/* The next scripted face (1..6); counts a missing die and returns 1 when there is none left. */
+/* The next scripted face (1..6). When there is none left it counts a missing die and returns 1, then 2, 3 and
+ * so on: rolls that are made again while dice are equal come to an end. */
 unsigned script_face(struct script *script);
 /* The next unused scripted draw from `pool`, or -1 (counted as missing). */
 int script_draw(struct script *script, int pool);

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/core/observer.h"
 #include "sim/core/text.h"
 #include "sim/cases/case.h"
 
@@ -208,7 +209,7 @@ static void test_groups_of_dice_are_named(void **state)
     is_malformed(SHOT "    dice: fire_squat 1 6 6\n", "did you mean 'fire_squad'");
 }
 
-/* Without a die only that is told, not what the ones in its place bring about. */
+/* Without a die only that is told, not what the faces in its place bring about. */
 static void test_missing_dice_come_first(void **state)
 {
     (void)state;
@@ -217,6 +218,18 @@ static void test_missing_dice_come_first(void **state)
     assert_non_null(strstr(outcome.report, "dice: expected 1 rolled, got 2 more"));
     free(outcome.told);
     free(outcome.report);
+}
+
+/* Who rolls again while two dice are equal (IMP-10.1, V:INIT-TIE = reroll) is done after one roll more. */
+static void test_missing_dice_are_not_all_alike(void **state)
+{
+    (void)state;
+    const uint8_t dice[] = {3, 3};
+    struct script script = {.faces = dice, .face_count = 2};
+    assert_int_equal(script_face(&script), script_face(&script));
+    assert_int_equal(script_face(&script), 1);
+    assert_int_not_equal(script_face(&script), 1);
+    assert_int_equal(script.faces_missing, 2);
 }
 
 static void test_questions_before(void **state)
@@ -334,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_likenesses_chain),
         cmocka_unit_test(test_groups_of_dice_are_named),
         cmocka_unit_test(test_missing_dice_come_first),
+        cmocka_unit_test(test_missing_dice_are_not_all_alike),
         cmocka_unit_test(test_questions_before),
         cmocka_unit_test(test_what_is_told),
         cmocka_unit_test(test_requests_may_fail),
