@@ -15,8 +15,14 @@ struct consulted {
 };
 
 /* Of this thread since it was last taken: not 0 for a ruling that was asked for. Stores that read nothing are
- * all that a kernel pays for it: the program alone has them, so each is one instruction. */
-extern _Thread_local uint32_t consulted_now[CONSULTED_MAX] __attribute__((tls_model("local-exec")));
+ * all that a kernel pays for it: the program alone has them, so each is one instruction. Where rooms are built
+ * as shared libraries, which local-exec is not for, it is two. */
+#if defined __PIC__ && !defined __PIE__
+#define CONSULTED_MODEL "initial-exec"
+#else
+#define CONSULTED_MODEL "local-exec"
+#endif
+extern _Thread_local uint32_t consulted_now[CONSULTED_MAX] __attribute__((tls_model(CONSULTED_MODEL)));
 
 /* The answer of ruling `number`, which this thread has asked for from here on. */
 static inline uint8_t consult(const uint8_t *answers, unsigned number)
