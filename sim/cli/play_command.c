@@ -7,19 +7,42 @@
 #include "sim/core/language.h"
 #include "sim/page/trace.h"
 
-enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG };
+enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG, KEY_CHOICES, KEY_HINT, KEY_WHOLE };
 
 struct wishes {
     uint64_t game;
-    const char *resume, *log;
+    const char *resume, *log, *choices;
+    struct word_list hints;
+    bool whole;
 };
 
 static const struct argp_option own_options[] = {
     {"game", KEY_GAME, "N", 0, "number of the game, which is its luck (0)", 0},
     {"load", KEY_RESUME_FILE, "FILE", 0, "go on with a saved game: all is in the file", 0},
     {"log", KEY_LOG, "FILE", 0, "write the game as a trace when it ends", 0},
+    {"choices", KEY_CHOICES, "LIST", 0,
+     "with --json: choices made so far, by their codes, separated by commas; @FILE: those of a saved game",
+     0},
+    {"hint", KEY_HINT, "POLICY", OPTION_ARG_OPTIONAL, "with --json: what this policy would choose, and why",
+     0},
+    {"whole", KEY_WHOLE, NULL, 0, "with --json: all that happened, not only since the last choice", 0},
     {0},
 };
+
+/* What only documents have. */
+static bool document_option(struct wishes *wishes, int key, char *value)
+{
+    if (key == KEY_CHOICES)
+        wishes->choices = value;
+    else if (key == KEY_WHOLE)
+        wishes->whole = true;
+    else if (key == KEY_HINT) {
+        wishes->hints.items =
+            memory_resize(wishes->hints.items, (wishes->hints.count + 1) * sizeof *wishes->hints.items);
+        wishes->hints.items[wishes->hints.count++] = value ? value : "";
+    }
+    return key == KEY_CHOICES || key == KEY_WHOLE || key == KEY_HINT;
+}
 
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
@@ -31,7 +54,7 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         wishes->log = value;
     else if (key == KEY_GAME && !count_read(value, &wishes->game))
         problem_add(problems, &place, "a whole number", NULL, "there is no game '%s'", value);
-    return key == KEY_GAME || key == KEY_RESUME_FILE || key == KEY_LOG;
+    return key == KEY_GAME || key == KEY_RESUME_FILE || key == KEY_LOG || document_option(wishes, key, value);
 }
 
 static const struct usage usage = {
@@ -39,7 +62,7 @@ static const struct usage usage = {
     .words = "[GAME/SCENARIO]",
     .least = 0,
     .most = 1,
-    .uses = USES_SEED | USES_POLICY | USES_VARIANT,
+    .uses = USES_SEED | USES_POLICY | USES_VARIANT | USES_JSON,
     .help =
         "You play in the terminal, against the system or the policies of the others: the first side, or that "
         "of "
@@ -48,12 +71,14 @@ static const struct usage usage = {
         "choose what alone is left (\"SQ1 walk 313\"). Further: "
         "h [POLICY] a hint, m the map, s the state, u take back, save FILE, q quit, ? help. "
         "The same game number and choices give the same game; what you played can be told, replayed and "
-        "saved.\n\n"
+        "saved. --json asks nothing: it prints where the game is after the choices of --choices or --load, "
+        "and what may be chosen.\n\n"
         "Examples:\n"
         "  warodds play invaders/gauntlet\n"
         "  warodds play yuggoth/y33 --observe seat1 --policy strong # you in the second seat\n"
         "  warodds play invaders/gauntlet --game 7 --variant los_contact=designer_strict\n"
-        "  warodds play --load my.game --log my.trace # what \"save my.game\" kept\n",
+        "  warodds play --load my.game --log my.trace # what \"save my.game\" kept\n"
+        "  warodds play invaders/gauntlet --json --hint | jq '.hints[0].text'\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -62,10 +87,12 @@ static game_choice choose(struct policy_context *context, const void *view)
 {
     /* The descriptor is const; the session is not. */
     struct session *session = (struct session *)(uintptr_t)context->policy->data;
-    if (session->given < session->count)
+    if (session->given < session->count) {
+        session->told = session->whole || session->given + 1 == session->count;
         return session->history[session->given++];
+    }
     session->mute = false;
-    game_choice choice = session_ask(session, view);
+    game_choice choice = session->ask(session, view);
     if (session->ending != ENDED) {
         snprintf(context->failure, sizeof context->failure, "stopped");
         return 0;
@@ -135,13 +162,13 @@ static bool write_log(struct session *session, const char *path)
     return good;
 }
 
-static int play(struct experiment *experiment, const struct wishes *wishes)
+/* The person takes a seat. */
+static void sit(struct session *session, struct experiment *experiment)
 {
-    struct session *session = memory_resize(NULL, sizeof *session);
-    memset(session, 0, sizeof *session);
     const struct setting *setting = experiment->setting;
-    session->experiment = experiment;
-    session->seat = setting->observed_given ? setting->observed : 0;
+    *session = (struct session){.experiment = experiment,
+                                .seat = setting->observed_given ? setting->observed : 0,
+                                .ask = session_ask};
     session->person = (struct policy){.abi = POLICY_ABI,
                                       .game = setting->game->name,
                                       .side = setting->game->sides[session->seat].name,
@@ -150,17 +177,28 @@ static int play(struct experiment *experiment, const struct wishes *wishes)
                                       .choose = choose,
                                       .data = session};
     experiment->player[session->seat] = (struct player){.policy = &session->person, .asked_for = true};
-    int status = EXIT_DONE;
-    if (wishes->resume && !session_load(session, wishes->resume))
-        status = EXIT_USAGE;
-    if (status == EXIT_DONE) {
-        session_help();
-        do
-            play_once(session);
-        while (session->ending == AGAIN);
-        if (session->ending == ENDED && wishes->log)
-            status = write_log(session, wishes->log) ? EXIT_DONE : EXIT_RUN_FAILED;
-    }
+}
+
+static int play_in_terminal(struct session *session, const struct wishes *wishes)
+{
+    session_help();
+    do
+        play_once(session);
+    while (session->ending == AGAIN);
+    if (session->ending == ENDED && wishes->log)
+        return write_log(session, wishes->log) ? EXIT_DONE : EXIT_RUN_FAILED;
+    return EXIT_DONE;
+}
+
+static int play(struct experiment *experiment, const struct wishes *wishes, bool as_json)
+{
+    struct session *session = memory_resize(NULL, sizeof *session);
+    int status = EXIT_USAGE;
+    sit(session, experiment);
+    session->whole = wishes->whole;
+    if ((!wishes->resume || session_load(session, wishes->resume)) &&
+        (!wishes->choices || session_add_choices(session, wishes->choices)))
+        status = as_json ? session_print(session, &wishes->hints) : play_in_terminal(session, wishes);
     free(session->history);
     free(session->listed);
     free(session);
@@ -196,6 +234,11 @@ static bool says_which_game(const struct arguments *arguments, const struct wish
     else if (arguments->words.count == 0 && further)
         problem_add(&problems, NULL, "--load FILE alone", NULL,
                     "a saved game holds its own players and values");
+    if (!arguments->json && (wishes->choices || wishes->hints.count || wishes->whole))
+        problem_add(&problems, NULL, "--json", NULL,
+                    "--choices, --hint and --whole are for a document: without --json you are asked");
+    else if (arguments->json && wishes->log)
+        problem_add(&problems, NULL, "--log without --json", NULL, "a document is no game that ends");
     return !tell_problems(&problems);
 }
 
@@ -209,13 +252,14 @@ int command_play(int argc, char **argv)
     int status = EXIT_USAGE;
     arguments.from = wishes.game;
     arguments.games = 1;
-    const bool from_file = wishes.resume && arguments.words.count == 0;
+    const bool from_file = wishes.resume && arguments.words.count == 0, as_json = arguments.json;
     if (says_which_game(&arguments, &wishes) && (!from_file || read_saved(&arguments, &wishes, &words)) &&
         experiment_open(&experiment, &arguments, arguments.words.items[0])) {
-        status = play(&experiment, &wishes);
+        status = play(&experiment, &wishes, as_json);
         experiment_close(&experiment);
     }
     session_words_free(words);
+    free(wishes.hints.items);
     arguments_free(&arguments);
     return status;
 }

@@ -3,6 +3,7 @@
 #ifndef WARODDS_CLI_PLAYING_H
 #define WARODDS_CLI_PLAYING_H
 
+#include "sim/command/cli.h"
 #include "sim/experiment/experiment.h"
 
 enum { LINE_LONGEST = 400 };
@@ -16,6 +17,9 @@ struct session {
     size_t count, capacity, given;
     enum ending ending;
     struct policy person;
+    game_choice (*ask)(struct session *session, const void *view); /* for a choice not made before */
+    bool told, whole;    /* of documents: whether what happens now is told, and whether everything is */
+    void *view;          /* of documents: the position that waits */
     game_choice *listed; /* what may be chosen now: all of it */
     size_t listed_capacity;
     bool mute; /* after taking back: what happened before was told */
@@ -30,6 +34,21 @@ bool session_load(struct session *session, const char *path);
  * words and the list are to be freed with session_words_free. */
 char **session_words(const char *path, int *count);
 void session_words_free(char **words);
+
+/* playing_json.c: prints where the game is after the choices so far, with what each of the policies called
+ * `hints` advises. Returns the exit status. */
+int session_print(struct session *session, const struct word_list *hints);
+/* Adds a list of choices in the game's code, "0000000000000001,..." or "@FILE" as the game was saved. False
+ * after saying what is wrong. */
+bool session_add_choices(struct session *session, const char *list);
+
+/* What may be chosen, into session->listed; returns how many. */
+size_t session_list(struct session *session, const void *view);
+/* The experiment as asked for, with the policy of this name ("": the usual one) in the person's seat. */
+bool session_advisor(const struct session *session, const char *name, struct experiment *with,
+                     struct problems *problems);
+/* The command of the game without the person who plays it: the first line of what is saved. To be freed. */
+char *session_command(const struct session *session);
 
 /* Asks the person until there is a choice, or the session goes on otherwise (session->ending). */
 game_choice session_ask(struct session *session, const void *view);

@@ -16,8 +16,8 @@ static void describe(const struct session *session, const void *view, game_choic
     setting->game->describe_choice(setting->model, view, choice, line, LINE_LONGEST);
 }
 
-/* All that may be chosen, however much it is. */
-static size_t list(struct session *session, const void *view)
+/* All of it, however much it is. */
+size_t session_list(struct session *session, const void *view)
 {
     const struct setting *setting = session->experiment->setting;
     size_t count = setting->game->list(setting->model, view, session->listed, session->listed_capacity);
@@ -29,36 +29,47 @@ static size_t list(struct session *session, const void *view)
     return count;
 }
 
-static void give_hint(const struct session *session, const void *view, const char *name)
+bool session_advisor(const struct session *session, const char *name, struct experiment *with,
+                     struct problems *problems)
 {
     const struct setting *setting = session->experiment->setting;
     const struct game_side *side = &setting->game->sides[session->seat];
-    char line[LINE_LONGEST];
-    struct player players[SIDES_MAX];
-    struct problems problems;
-    problems_init(&problems);
     const char *wish = *name ? name : side->default_policy;
+    struct player players[SIDES_MAX];
     struct text own = {0};
     text_addf(&own, "%s=%s", side->name, wish);
     const char *text = session->seat && !strchr(wish, '=') ? own.bytes : wish;
-    if (!players_choose(setting->game, &text, 1, players, &problems) || !players[session->seat].asked_for) {
-        problems_print(&problems, stdout, false);
-        problems_free(&problems);
-        text_free(&own);
-        return;
-    }
-    struct experiment one = *session->experiment;
-    memcpy(one.player, players, sizeof players);
-    struct table *table = table_open(&one, &(struct table_options){.explained = true});
-    struct explained explained = {setting, view, table_ask(table, session->seat, view), table_reasons(table)};
-    struct text why = {0};
-    describe(session, view, explained.chosen, line);
-    reasons_text(&explained, "       ", &why);
-    printf("       %s: %s\n%s", wish, line, why.bytes ? why.bytes : "");
-    text_free(&why);
-    table_close(table);
-    problems_free(&problems);
+    const bool chosen = players_choose(setting->game, &text, 1, players, problems);
     text_free(&own);
+    *with = *session->experiment;
+    if (!chosen || !players[session->seat].asked_for)
+        return false;
+    memcpy(with->player, players, sizeof players);
+    return true;
+}
+
+static void give_hint(const struct session *session, const void *view, const char *name)
+{
+    const struct setting *setting = session->experiment->setting;
+    char line[LINE_LONGEST];
+    struct experiment with;
+    struct problems problems;
+    problems_init(&problems);
+    if (session_advisor(session, name, &with, &problems)) {
+        struct table *table = table_open(&with, &(struct table_options){.explained = true});
+        struct explained explained = {setting, view, table_ask(table, session->seat, view),
+                                      table_reasons(table)};
+        struct text why = {0};
+        describe(session, view, explained.chosen, line);
+        reasons_text(&explained, "       ", &why);
+        printf("       %s: %s\n%s", *name ? name : setting->game->sides[session->seat].default_policy, line,
+               why.bytes ? why.bytes : "");
+        text_free(&why);
+        table_close(table);
+    } else {
+        problems_print(&problems, stdout, false);
+    }
+    problems_free(&problems);
 }
 
 void session_help(void)
@@ -133,7 +144,7 @@ static bool read_line(char line[LINE_LONGEST])
 game_choice session_ask(struct session *session, const void *view)
 {
     char line[LINE_LONGEST], *end;
-    size_t count = list(session, view);
+    size_t count = session_list(session, view);
     session_show(session, view, count, "", false);
     while (session->ending == ENDED) {
         if (!read_line(line)) {

@@ -15,8 +15,7 @@ void session_remember(struct session *session, game_choice choice)
     session->history[session->count++] = choice;
 }
 
-/* The game, without the person who plays it. */
-static char *saved_command(const struct session *session)
+char *session_command(const struct session *session)
 {
     struct experiment game = *session->experiment;
     game.player[session->seat] = (struct player){0};
@@ -25,7 +24,7 @@ static char *saved_command(const struct session *session)
 
 void session_save(const struct session *session, const char *path)
 {
-    char *command = saved_command(session);
+    char *command = session_command(session);
     FILE *file = fopen(path, "w");
     bool good = file && fprintf(file, "%s\n", command) > 0;
     for (size_t i = 0; good && i < session->count; i++)
@@ -108,7 +107,7 @@ bool session_load(struct session *session, const char *path)
     FILE *file = open_saved(path, &saved);
     if (!file)
         return false;
-    char *command = saved_command(session);
+    char *command = session_command(session);
     bool good = strcmp(saved, command) == 0;
     if (!good)
         fprintf(stderr, "%s:1: error: another game was saved here\n      | %s\n       expected: %s\n", path,

@@ -16,15 +16,33 @@ struct telling {
     struct json *json;
     struct translations *texts; /* NULL: not wanted */
     struct table *table;
-    struct snapshot shown; /* as the last step left it */
+    struct snapshot shown;          /* as the last step left it */
+    const struct replay_seat *seat; /* NULL: everything is told */
+    void *view;                     /* of the seat; NULL: its game hides nothing from views */
     struct analysis analysis;
     uint64_t decision;
 };
 
+/* The position that is shown. */
+static const void *position(const struct telling *telling)
+{
+    const struct setting *setting = telling->experiment->setting;
+    if (!telling->view)
+        return table_state(telling->table);
+    setting->game->see(setting->model, (unsigned)telling->seat->side, table_state(telling->table),
+                       telling->view);
+    return telling->view;
+}
+
+static bool is_told(const struct telling *telling)
+{
+    return !telling->seat || *telling->seat->told;
+}
+
 static void add_changes(struct telling *telling)
 {
     const struct setting *setting = telling->experiment->setting;
-    struct snapshot now = snapshot_take(setting->game, setting->model, table_state(telling->table));
+    struct snapshot now = snapshot_take(setting->game, setting->model, position(telling));
     json_object_line(telling->json, "changes");
     snapshot_changes(telling->json, &telling->shown, &now);
     json_end(telling->json);
@@ -102,6 +120,8 @@ static void add_event(void *context, const struct event *event)
     struct telling *telling = context;
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
+    if (!is_told(telling))
+        return;
     json_object_line(telling->json, NULL);
     json_string(telling->json, "event", game->event_names[event->kind]);
     add_line(telling, &(struct step){.event = event});
@@ -125,8 +145,11 @@ static void add_decision(void *context, int side, const void *state, game_choice
     struct telling *telling = context;
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
+    telling->decision++;
+    if (!is_told(telling) || (telling->seat && side != telling->seat->side))
+        return;
     json_object_line(telling->json, NULL);
-    json_count(telling->json, "decision", ++telling->decision);
+    json_count(telling->json, "decision", telling->decision);
     json_string(telling->json, "side", game->sides[side].title);
     add_line(telling, &(struct step){.state = state, .choice = choice});
     json_count(telling->json, "of", game->list(setting->model, state, NULL, 0));
@@ -139,13 +162,13 @@ static void add_decision(void *context, int side, const void *state, game_choice
     translate_reasons(telling, state);
     add_changes(telling);
     json_end(telling->json);
-    analysis_note(&telling->analysis, side, state, choice, table_reasons(telling->table));
+    if (!telling->seat)
+        analysis_note(&telling->analysis, side, state, choice, table_reasons(telling->table));
 }
 
 static void add_head(struct json *json, const struct experiment *experiment)
 {
     const struct setting *setting = experiment->setting;
-    json_string(json, "schema", "warodds.replay/1");
     json_string(json, "game", setting->game->name);
     json_string(json, "game_title", setting->game->title);
     json_string(json, "scenario", setting->scenario);
@@ -185,6 +208,29 @@ static void add_outcome(struct json *json, const struct experiment *experiment, 
     json_end(json);
 }
 
+/* Members of the open document. */
+static bool tell_game(struct telling *telling, struct play_failure *failure)
+{
+    const struct experiment *experiment = telling->experiment;
+    struct event_log log = {.added = add_event, .context = telling};
+    struct observer observer = {.log = &log};
+    const struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                          .checked = telling->seat != NULL,
+                                          .observer = &observer,
+                                          .decided = add_decision,
+                                          .context = telling,
+                                          .explained = !telling->seat};
+    telling->table = table_open(experiment, &options);
+    add_head(telling->json, experiment);
+    json_array(telling->json, "steps");
+    const bool played = table_play(telling->table, experiment->from, failure);
+    json_end(telling->json);
+    if (played)
+        add_outcome(telling->json, experiment, telling->table);
+    event_log_free(&log);
+    return played;
+}
+
 bool replay_json(struct json *json, const struct experiment *experiment, const struct analysis_plan *plan,
                  struct translations *texts, struct play_failure *failure)
 {
@@ -193,21 +239,10 @@ bool replay_json(struct json *json, const struct experiment *experiment, const s
                               .json = json,
                               .texts = texts,
                               .analysis = {.experiment = experiment, .plan = *plan}};
-    struct event_log log = {.added = add_event, .context = &telling};
-    struct observer observer = {.log = &log};
-    struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
-                                    .observer = &observer,
-                                    .decided = add_decision,
-                                    .context = &telling,
-                                    .explained = true};
-    telling.table = table_open(experiment, &options);
     json_object(json, NULL);
-    add_head(json, experiment);
-    json_array(json, "steps");
-    bool played = table_play(telling.table, experiment->from, failure);
-    json_end(json);
+    json_string(json, "schema", "warodds.replay/1");
+    const bool played = tell_game(&telling, failure);
     if (played) {
-        add_outcome(json, experiment, telling.table);
         analysis_play(&telling.analysis);
         analysis_json(json, &telling.analysis, texts);
     }
@@ -215,7 +250,24 @@ bool replay_json(struct json *json, const struct experiment *experiment, const s
     analysis_free(&telling.analysis);
     table_close(telling.table);
     snapshot_free(&telling.shown);
-    event_log_free(&log);
+    language_use(before);
+    return played;
+}
+
+bool replay_json_seen(struct json *json, const struct experiment *experiment, const struct replay_seat *seat,
+                      struct play_failure *failure)
+{
+    const struct game *game = experiment->setting->game;
+    enum language before = language_use(LANGUAGE_NONE);
+    struct telling telling = {.experiment = experiment,
+                              .json = json,
+                              .texts = seat->texts,
+                              .seat = seat,
+                              .view = game->see ? memory_zeros(game->state_size) : NULL};
+    const bool played = tell_game(&telling, failure);
+    table_close(telling.table);
+    snapshot_free(&telling.shown);
+    free(telling.view);
     language_use(before);
     return played;
 }

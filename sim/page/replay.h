@@ -14,4 +14,16 @@
 bool replay_json(struct json *json, const struct experiment *experiment, const struct analysis_plan *plan,
                  struct translations *texts, struct play_failure *failure);
 
+/* A game as one of those who play it sees it. */
+struct replay_seat {
+    int side; /* positions are what this side sees; of the others' decisions only what happens is told */
+    const bool *told; /* whether what happens now is told; the first step told has the whole position */
+    struct translations *texts; /* or NULL */
+};
+
+/* Adds members to the open document: title, maps, "steps" as above, and "outcome" where the game ended. False
+ * with the reason in `failure`, also where the side's player stopped. */
+bool replay_json_seen(struct json *json, const struct experiment *experiment, const struct replay_seat *seat,
+                      struct play_failure *failure);
+
 #endif

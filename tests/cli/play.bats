@@ -92,3 +92,44 @@ load helper
     again=$(printf 'q\n' | warodds play --load my.game)
     [[ $again == *"seat 1 moves acolyte from EB to WB"* ]]
 }
+
+@test "a position as a document: choices made by their codes, hints with reasons, what the seat may see" {
+    warodds play invaders/gauntlet --json --hint >start
+    [ "$(jq -r '.schema, .made, .steps[0].event' start | paste -sd' ')" = "warodds.position/1 0 place_kayotz" ]
+    [ "$(jq -r '.hints[0].text' start)" = "SC1: full move to 314" ]
+    jq -e '[.waits.choices[].choice] | length == (unique | length)' start
+    first=$(jq -r '.hints[0].choice' start)
+    warodds play invaders/gauntlet --json --choices "$first" >next
+    [ "$(jq -r '.steps[0].text' next)" = "SC1: full move to 314" ]
+    jq -e '.made == 1 and .steps[0].decision == 1 and (.steps[0].changes | length > 50)' next
+    { jq -r .command start && echo "$first"; } >my.game # as "save my.game" writes it
+    warodds play --load my.game --json >loaded
+    cmp next loaded
+    warodds play invaders/gauntlet --json --choices @my.game >again
+    cmp next again
+    warodds play invaders/gauntlet --json --choices "$first" --whole >whole
+    jq -e '.steps[0].event == "place_kayotz"' whole
+    # Nothing of a deck's order is told to a seat.
+    warodds play yuggoth/y33 --observe seat1 --json >seat1
+    jq -e '.side == "seat1" and (.waits.choices | length > 1)' seat1
+}
+
+@test "a document's choices that cannot be made are told, and options that belong to documents" {
+    run warodds play invaders/gauntlet --json --choices nothing
+    [ "$status" -eq 2 ] && [[ "$output" == *"this is no choice"* ]]
+    run warodds play invaders/gauntlet --json --choices 12345
+    [ "$status" -eq 2 ] && [[ "$output" == *"choice 1 cannot be made in this game"* ]]
+    run warodds play invaders/gauntlet --choices 12345
+    [ "$status" -eq 2 ] && [[ "$output" == *"expected: --json"* ]]
+    run warodds play invaders/gauntlet --json --hint=nobody
+    [ "$status" -eq 2 ] && [ -z "$(warodds play invaders/gauntlet --json --hint=nobody 2>/dev/null)" ]
+}
+
+@test "a game played by documents ends as the trace of the same choices" {
+    codes=""
+    yes 1 | head -20 | sed '$s/.*/save part/' | warodds play vermin/family_jewels --game 3 >/dev/null
+    for _ in $(seq 1 19); do
+        codes="$codes,$(warodds play vermin/family_jewels --game 3 --json --choices "$codes" | jq -r '.waits.choices[0].choice')"
+    done
+    [ "$(tail -n +2 part)" = "$(printf '%s' "${codes#,}" | tr ',' '\n')" ]
+}
