@@ -6,6 +6,7 @@ run_packages="gcc libc6-dev cmake ninja-build pkg-config libfyaml-dev libgsl-dev
 test_packages="$run_packages git bats libcmocka-dev python3 python3-scipy python3-statsmodels jq sqlite3 valgrind"
 page_packages="chromium nodejs npm fonts-noto-cjk" # for the tests of pages
 mpi_packages="libopenmpi-dev openmpi-bin" # for the preset mpi alone
+web_packages="emscripten dpkg-dev cmake ninja-build pkg-config gettext nodejs"
 lint_packages="$test_packages clang clang-format clang-tidy cppcheck libomp-dev"
 
 say() { printf '%s\n' "$*" >&2; }

@@ -9,6 +9,7 @@
 #include "sim/core/language.h"
 #include "sim/page/reasons.h"
 #include "sim/page/replay.h"
+#include "sim/page/snapshot.h"
 #include "sim/result/facts_json.h"
 
 /* ------------------------------------------------------------------------------------------ the choices ----
@@ -93,6 +94,18 @@ static void add_choice(struct document *document, game_choice choice)
         json_end(json);
     }
     json_end(json);
+}
+
+/* The position as the person sees it, in the form of a replay's changes. */
+static void add_position(struct document *document)
+{
+    const struct session *session = document->session;
+    const struct setting *setting = session->experiment->setting;
+    struct snapshot nothing = {0}, now = snapshot_take(setting->game, setting->model, session->view);
+    json_object_line(&document->json, "position");
+    snapshot_changes(&document->json, &nothing, &now);
+    json_end(&document->json);
+    snapshot_free(&now);
 }
 
 /* The decision that waits. */
@@ -210,8 +223,10 @@ int session_print(struct session *session, const struct word_list *hints)
     int status = !ended && session->ending == ENDED ? tell_wrong(session, &failure) : EXIT_DONE;
     if (status == EXIT_DONE) {
         enum language before = language_use(LANGUAGE_NONE);
-        if (session->view)
+        if (session->view) {
+            add_position(&document);
             add_decision(&document);
+        }
         if (session->view && !add_hints(&document, hints))
             status = EXIT_USAGE;
         language_use(before);

@@ -98,6 +98,7 @@ load helper
     [ "$(jq -r '.schema, .made, .steps[0].event' start | paste -sd' ')" = "warodds.position/1 0 place_kayotz" ]
     [ "$(jq -r '.hints[0].text' start)" = "SC1: full move to 314" ]
     jq -e '[.waits.choices[].choice] | length == (unique | length)' start
+    jq -e '.position["chits_left.pods"] == 3' start
     first=$(jq -r '.hints[0].choice' start)
     warodds play invaders/gauntlet --json --choices "$first" >next
     [ "$(jq -r '.steps[0].text' next)" = "SC1: full move to 314" ]

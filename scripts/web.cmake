@@ -1,0 +1,11 @@
+# Building for WebAssembly: cmake --preset web, which scripts/web calls after scripts/web_libraries.
+find_program(EM_CONFIG em-config REQUIRED)
+execute_process(COMMAND ${EM_CONFIG} EMSCRIPTEN_ROOT OUTPUT_VARIABLE emscripten OUTPUT_STRIP_TRAILING_WHITESPACE
+                COMMAND_ERROR_IS_FATAL ANY)
+include(${emscripten}/cmake/Modules/Platform/Emscripten.cmake)
+# Emscripten's own compiler for linking alone: what it calls for a file, called without it, takes half the time, and
+# ccache knows it.
+execute_process(COMMAND ${EM_CONFIG} LLVM_ROOT OUTPUT_VARIABLE llvm OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND emcc --cflags OUTPUT_VARIABLE web_flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+find_program(WEB_CLANG NAMES clang-14 clang-15 clang HINTS ${llvm} REQUIRED)
+set(CMAKE_C_COMPILE_OBJECT "${WEB_CLANG} ${web_flags} <DEFINES> <INCLUDES> <FLAGS> -o <OBJECT> -c <SOURCE>")

@@ -1,0 +1,68 @@
+/* Puts the site and the single file together:  node sim/web/assemble.js BUILD-FOLDER build/web
+ * Says how large they are and whether that is allowed:  node sim/web/assemble.js --sizes build/web */
+'use strict';
+const fs = require('fs'), path = require('path'), zlib = require('zlib');
+const root = path.join(__dirname, '../..');
+const SITE_MOST = 3e6, FILE_MOST = 12e6;
+
+/* Files below a folder, by the path that they have for the program. */
+function below(folder, as) {
+  return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory() ? below(`${folder}/${entry.name}`, `${as}/${entry.name}`)
+      : [[`${as}/${entry.name}`, fs.readFileSync(path.join(root, folder, entry.name))]]);
+}
+
+/* An index and all files, packed: what sim/web/assets/engine.js unpacks. */
+function pack(build) {
+  const worker = fs.readFileSync(path.join(build, 'warodds.js'), 'utf8') + '\n' + fs.readFileSync(path.join(__dirname, 'assets/worker.js'), 'utf8');
+  const files = [
+    ['warodds.wasm', fs.readFileSync(path.join(build, 'warodds.wasm'))],
+    ['worker.js', Buffer.from(worker)],
+    ...below('configs', '/app/configs'),
+    ...below('policies/lua', '/app/policies/lua'),
+    ...below(path.relative(root, path.join(build, 'languages')), '/app/languages'),
+  ];
+  const index = Buffer.from(JSON.stringify(files.map(([name, bytes]) => [name, bytes.length])));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(index.length);
+  return zlib.gzipSync(Buffer.concat([length, index, ...files.map(([, bytes]) => bytes)]), { level: 9 });
+}
+
+/* What index.html names lies here, or among the scripts and styles of reports. */
+function asset(name) {
+  for (const folder of ['sim/web/assets', 'sim/page/assets', 'sim/page/assets/vendor']) {
+    const file = path.join(root, folder, name);
+    if (fs.existsSync(file)) return fs.readFileSync(file);
+  }
+  throw new Error(`index.html names ${name}, which is not among the assets`);
+}
+
+const SCRIPT = /<script src="([^"]+)"( defer)?><\/script>/g, STYLE = /<link rel="stylesheet" href="([^"]+)">/g;
+
+function main(build, out) {
+  const packed = pack(build), index = path.join(__dirname, 'assets/index.html');
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.mkdirSync(out, { recursive: true });
+  fs.writeFileSync(path.join(out, 'warodds.pack'), packed);
+  fs.writeFileSync(path.join(out, 'engine.js'), asset('engine.js'));
+  if (!fs.existsSync(index)) return;
+  const page = fs.readFileSync(index, 'utf8');
+  for (const pattern of [SCRIPT, STYLE]) for (const [, name] of page.matchAll(pattern)) fs.writeFileSync(path.join(out, name), asset(name));
+  fs.writeFileSync(path.join(out, 'index.html'), page);
+  const whole = page
+    .replace(STYLE, (tag, name) => `<style>\n${asset(name)}\n</style>`)
+    .replace(SCRIPT, (tag, name) => `<script>\n${String(asset(name)).replace(/<\/script/g, '<\\/script')}\n</script>`)
+    .replace('</body>', () => `<script type="application/octet-stream" id="warodds-pack">${packed.toString('base64')}</script>\n</body>`);
+  fs.writeFileSync(path.join(out, 'warodds.html'), whole);
+}
+
+function sizes(out) {
+  const size = name => fs.statSync(path.join(out, name)).size;
+  const site = fs.readdirSync(out).filter(name => name !== 'warodds.html').reduce((sum, name) => sum + size(name), 0);
+  const file = fs.existsSync(path.join(out, 'warodds.html')) ? size('warodds.html') : 0;
+  console.log(`first load of the site: ${(site / 1e6).toFixed(2)} MB of ${SITE_MOST / 1e6}; warodds.html: ${(file / 1e6).toFixed(2)} MB of ${FILE_MOST / 1e6}`);
+  if (site > SITE_MOST || file > FILE_MOST) process.exitCode = 1;
+}
+
+if (process.argv[2] === '--sizes') sizes(process.argv[3]);
+else main(process.argv[2], process.argv[3]);
