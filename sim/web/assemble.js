@@ -1,7 +1,7 @@
 /* Puts the site and the single file together:  node sim/web/assemble.js BUILD-FOLDER build/web
  * Says how large they are and whether that is allowed:  node sim/web/assemble.js --sizes build/web */
 'use strict';
-const fs = require('fs'), path = require('path'), zlib = require('zlib');
+const fs = require('fs'), path = require('path'), zlib = require('zlib'), { execFileSync } = require('child_process');
 const root = path.join(__dirname, '../..');
 const SITE_MOST = 3e6, FILE_MOST = 12e6;
 
@@ -28,32 +28,27 @@ function pack(build) {
   return zlib.gzipSync(Buffer.concat([length, index, ...files.map(([, bytes]) => bytes)]), { level: 9 });
 }
 
-/* What index.html names lies here, or among the scripts and styles of reports. */
-function asset(name) {
-  for (const folder of ['sim/web/assets', 'sim/page/assets', 'sim/page/assets/vendor']) {
-    const file = path.join(root, folder, name);
-    if (fs.existsSync(file)) return fs.readFileSync(file);
-  }
-  throw new Error(`index.html names ${name}, which is not among the assets`);
+/* Any page that the program writes: the laboratory takes its texts over (page.js). */
+async function anyPage(engine) {
+  const answer = await engine.command(['map', 'invaders/alpha', '--html', '/work/results/map.html']);
+  if (!answer.files['/work/results/map.html']) throw new Error(answer.stderr);
+  return answer.files['/work/results/map.html'];
 }
 
-const SCRIPT = /<script src="([^"]+)"( defer)?><\/script>/g, STYLE = /<link rel="stylesheet" href="([^"]+)">/g;
-
-function main(build, out) {
-  const packed = pack(build), index = path.join(__dirname, 'assets/index.html');
+async function main(build, out) {
+  const packed = pack(build), engineScript = fs.readFileSync(path.join(__dirname, 'assets/engine.js'));
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
   fs.writeFileSync(path.join(out, 'warodds.pack'), packed);
-  fs.writeFileSync(path.join(out, 'engine.js'), asset('engine.js'));
-  if (!fs.existsSync(index)) return;
-  const page = fs.readFileSync(index, 'utf8');
-  for (const pattern of [SCRIPT, STYLE]) for (const [, name] of page.matchAll(pattern)) fs.writeFileSync(path.join(out, name), asset(name));
-  fs.writeFileSync(path.join(out, 'index.html'), page);
-  const whole = page
-    .replace(STYLE, (tag, name) => `<style>\n${asset(name)}\n</style>`)
-    .replace(SCRIPT, (tag, name) => `<script>\n${String(asset(name)).replace(/<\/script/g, '<\\/script')}\n</script>`)
-    .replace('</body>', () => `<script type="application/octet-stream" id="warodds-pack">${packed.toString('base64')}</script>\n</body>`);
-  fs.writeFileSync(path.join(out, 'warodds.html'), whole);
+  fs.writeFileSync(path.join(out, 'engine.js'), engineScript);
+  const engine = await require(path.join(out, 'engine.js')).start({ workers: 1, pack: packed });
+  const any = path.join(build, 'any-page.html');
+  fs.writeFileSync(any, await anyPage(engine));
+  engine.end();
+  const page = execFileSync(process.execPath, [path.join(__dirname, 'page.js'), any], { encoding: 'utf8', maxBuffer: 1e8 });
+  const withEngine = tags => page.replace('<!-- engine -->', () => tags);
+  fs.writeFileSync(path.join(out, 'index.html'), withEngine('<script src="engine.js"></script>'));
+  fs.writeFileSync(path.join(out, 'warodds.html'), withEngine(`<script type="application/octet-stream" id="warodds-pack">${packed.toString('base64')}</script>\n<script>\n${engineScript}</script>`));
 }
 
 function sizes(out) {
@@ -65,4 +60,4 @@ function sizes(out) {
 }
 
 if (process.argv[2] === '--sizes') sizes(process.argv[3]);
-else main(process.argv[2], process.argv[3]);
+else main(process.argv[2], path.resolve(process.argv[3])).catch(error => { console.error(error); process.exit(1); });
