@@ -18,6 +18,22 @@ static void json_scenarios(struct json *json, const struct catalogue *catalogue)
     json_end(json);
 }
 
+/* Whoever plays; a side without a default is played by the rules. */
+static void json_sides(struct json *json, const struct game *game)
+{
+    json_array(json, "sides");
+    for (size_t i = 0; i < game->side_count; i++) {
+        json_object_line(json, NULL);
+        json_string(json, "name", game->sides[i].name);
+        json_string(json, "title", game->sides[i].title);
+        json_string(json, "role", game_side_role(&game->sides[i]));
+        if (game->sides[i].default_policy)
+            json_string(json, "default_policy", game->sides[i].default_policy);
+        json_end(json);
+    }
+    json_end(json);
+}
+
 static void json_maps(struct json *json, const struct catalogue *catalogue)
 {
     json_array(json, "maps");
@@ -146,6 +162,8 @@ void json_catalogue(struct json *json, const struct catalogue *catalogue, unsign
     json_object(json, NULL);
     json_string(json, "name", game->name);
     json_string(json, "title", game->title);
+    if (parts & LIST_GAMES)
+        json_sides(json, catalogue->game);
     if (parts & LIST_SCENARIOS)
         json_scenarios(json, catalogue);
     if (parts & LIST_MAPS)

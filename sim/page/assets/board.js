@@ -12,6 +12,14 @@ const Board = (() => {
     return node;
   }
 
+  /* Of the page around it. */
+  function node(tag, attributes = {}, ...children) {
+    const made = document.createElement(tag);
+    for (const key in attributes) made.setAttribute(key, attributes[key]);
+    made.append(...children);
+    return made;
+  }
+
   function text(parent, content, attributes) {
     const node = element('text', attributes, parent);
     node.textContent = content;
@@ -114,5 +122,5 @@ const Board = (() => {
     return found;
   }
 
-  return { draw, heat, things, shape, element, text, showAssumed, words, titleOf };
+  return { draw, heat, things, shape, element, node, text, showAssumed, words, titleOf };
 })();

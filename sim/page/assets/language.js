@@ -5,8 +5,11 @@
 const Language = (() => {
   const data = JSON.parse(document.getElementById('texts').textContent), tags = Object.keys(data.languages);
   const texts = new Map(tags.map(tag => [tag, new Map(Object.entries(data.texts[tag] || {}))]));
-  const listeners = [], game = (JSON.parse(document.getElementById('documents').textContent)[0] || {}).game, asked = location.hash.slice(1).split(',')[0];
-  let chosen = tags.includes(asked) ? asked : data.initial;
+  const listeners = [], asked = (/^#(\w+)(?![\w=])/.exec(location.hash) || /[#&]lang=(\w+)/.exec(location.hash) || [])[1];
+  let game = (JSON.parse(document.getElementById('documents').textContent)[0] || {}).game;
+  /* A result is told in the language of its run; the laboratory, where nobody ran anything, in that of the browser. */
+  const own = document.body.classList.contains('lab') && tags.find(tag => navigator.language.startsWith(tag));
+  let chosen = tags.includes(asked) ? asked : own || data.initial;
 
   /* Names of a game before those of all. */
   const nameOf = word => texts.get(chosen).get(`${game}\u0004${word}`) ?? texts.get(chosen).get(`name\u0004${word}`);
@@ -63,6 +66,12 @@ const Language = (() => {
   }
   document.body.prepend(control);
   mark();
-  return { _, said, name, chosen: () => chosen, changed: listener => listeners.push(listener) };
+  /* Texts that came later, from other pages. */
+  function learn(more) {
+    for (const tag of tags) for (const source in more[tag] || {}) texts.get(tag).set(source, more[tag][source]);
+  }
+  const of = name => { game = name; };
+
+  return { _, said, name, of, learn, chosen: () => chosen, changed: listener => listeners.push(listener) };
 })();
 const { _, said } = Language;

@@ -1,16 +1,9 @@
 'use strict';
 /* A map of a game, with or without the units as they stand at the start. */
-(() => {
-  const d = JSON.parse(document.getElementById('documents').textContent)[0];
+function openMap(d, page, alone) {
+  const { node } = Board;
   const map = d.maps.find(m => m.name === d.map);
   let wanted = { assumed: true, units: !d.start.map || d.start.map === d.map };
-
-  function node(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
-    for (const key in attributes) made.setAttribute(key, attributes[key]);
-    made.append(...children);
-    return made;
-  }
 
   function box(name, label, change) {
     const input = node('input', { type: 'checkbox', id: name, ...(wanted[name] ? { checked: '' } : {}) });
@@ -27,8 +20,8 @@
     const kindsOf = map.terrains || map.kinds.map(kind => kind.name), kinds = [...new Set(map.cells.map(cell => kindsOf[cell.terrain ?? cell.kind]))].map(Language.name).join(', ');
     const unsure = map.cells.filter(cell => cell.assumed).length;
     change();
-    document.getElementById('page').replaceChildren(
-      node('h1', {}, `${said(d.game_title)}: ${Board.titleOf(map)}`),
+    page.replaceChildren(
+      node(alone ? 'h1' : 'h2', {}, `${said(d.game_title)}: ${Board.titleOf(map)}`),
       node('p', { class: 'soft' }, _('{cells} hexes: {kinds}. The terrain of {assumed} of them is assumed (hatched).', { cells: map.cells.length, kinds, assumed: unsure })),
       node('div', { class: 'controls' }, box('assumed', _('assumed terrain'), change),
         ...(!d.start.map || d.start.map === d.map ? [box('units', _('units at the start of {title}', { title: said(d.title) }), change)] : [])),
@@ -36,5 +29,5 @@
   }
 
   draw();
-  Language.changed(draw);
-})();
+  return { draw };
+}

@@ -1,40 +1,17 @@
 'use strict';
 /* One game as on an analysis board. Keys: left and right a step, up and down a decision, Page Up and Down a turn, space
- * plays, Home and End. The address holds the step; how it ends is hidden until it was seen or asked for. */
-(() => {
-  const game = JSON.parse(document.getElementById('documents').textContent)[0];
-  const page = document.getElementById('page');
+ * plays, Home and End. How it ends is hidden until it was seen or asked for. A page of its own (`alone`) holds the step in its
+ * address. */
+function openReplay(game, page, alone) {
+  const { node } = Board, marked = alone ? document.body : page, { apply, clock, cellOf, reasons, status } = Position;
   const points = x => `${(100 * x).toFixed(0)}`;
-  const asked = Number((/step=(\d+)/.exec(location.hash) || [])[1] || 1) - 1;
+  const asked = Number(((alone && /step=(\d+)/.exec(location.hash)) || [])[1] || 1) - 1;
   let at = Math.max(0, Math.min(game.steps.length - 1, asked)), seen = at, timer = null, views = null, drawn = new Map();
-
-  function node(tag, attributes = {}, ...children) {
-    const made = document.createElement(tag);
-    for (const key in attributes) made.setAttribute(key, attributes[key]);
-    made.append(...children);
-    return made;
-  }
 
   /* ------------------------------------------------------------------------------------------ positions */
 
-  /* Sets "marines.3.hex" in nested objects; null takes it away. */
-  function apply(view, changes) {
-    for (const path in changes) {
-      const keys = path.split('.'), last = keys.pop();
-      let place = view;
-      for (const key of keys) place = place[key] = place[key] || {};
-      if (changes[path] === null) delete place[last]; else place[last] = changes[path];
-    }
-  }
-
   /* Positions are kept every so many steps, so that jumping back is quick. Turns are found on the way. */
   const KEEP = 50, turns = [];
-  /* Which turn or round it is: of the game, of a war within a campaign, of a battle that is the whole game. */
-  function clock(view) {
-    const at = view.turn || view.round ? view : (view.war || {}).turn ? view.war : view.battle || view.fight || {};
-    return { turn: at.turn || at.round || 0, name: at.turn ? 'turn' : 'round', chapter: view.chapter || (at.wars || 0) + 1 };
-  }
-
   function prepare() {
     const view = {};
     views = [];
@@ -52,45 +29,6 @@
     const view = structuredClone(views[Math.floor(step / KEEP)] || {});
     for (let i = Math.floor(step / KEEP) * KEEP; i <= step && i < game.steps.length; i++) apply(view, game.steps[i].changes);
     return view;
-  }
-
-  /* ------------------------------------------------------------------------- what a step shows on the board */
-
-  const idOf = new Map(game.maps.flatMap(map => map.cells.map(cell => [cell.number, cell.id])));
-  const listOf = (view, name) => [name, name + 's'].map(key => view[key]).find(list => list && typeof list === 'object');
-  const entryOf = (view, name, id) => { const list = listOf(view, name); return list && (Object.values(list).find(one => one && one.id === id) || list[id]); };
-  const cellOf = entry => entry && (entry.hex || entry.cell);
-
-  /* Who acts, from where to where, at whom: by the names of the event's numbers, or of the choice. */
-  function shownAt(step, view, before) {
-    const s = game.steps[step], numbers = s.numbers || {}, choice = s.choice || {}, out = { printed: game.counters, cells: [] };
-    const known = name => entryOf(view, name, numbers[name]) || entryOf(before, name, numbers[name]);
-    const actor = Object.keys(numbers).find(name => !name.startsWith('target_') && listOf(view, name) && known(name));
-    out.acting = actor ? entryOf(view, actor, numbers[actor]) : choice.unit !== undefined && view.own ? entryOf(view, view.own, choice.unit) : undefined;
-    const from = cellOf(actor ? known(actor) : out.acting), was = actor && cellOf(entryOf(before, actor, numbers[actor]));
-    /* Areas are told by their number in the space, from 0: their id is one more. */
-    const area = name => (numbers[name] === undefined ? undefined : numbers[name] + 1), labelled = name => (choice[name] === undefined ? undefined : idOf.get(choice[name]));
-    const to = numbers.to_hex ?? numbers.to_cell ?? (area('from_area') ? area('area') : undefined) ?? choice.hex ?? choice.cell ?? labelled('to_name'), start = numbers.hex ?? numbers.cell ?? area('from_area') ?? area('area') ?? labelled('from_name') ?? was ?? from;
-    const target = Object.keys(numbers).find(name => name.startsWith('target_')), foe = ['vermin', 'kayotz'].concat(Object.keys(view)).find(key => view[key] && typeof view[key] === 'object' && key !== view.own && Object.values(view[key]).some(one => one && one.type));
-    const aimed = target ? cellOf(entryOf(view, target.slice(7), numbers[target])) || cellOf(entryOf(before, target.slice(7), numbers[target])) : choice.target !== undefined && foe ? cellOf(entryOf(view, foe, choice.target)) : undefined;
-    if (aimed && (from || numbers.hex)) out.fire = [from || numbers.hex, aimed];
-    else if (to && start && to !== start) out.move = [start, to];
-    for (const id of [aimed, to, ...(out.fire || out.move ? [] : [numbers.hex, numbers.cell, area('area'), labelled('from_name')])]) if (id) out.cells.push(id);
-    return out;
-  }
-
-  const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
-
-  /* Dice as pictures; those that hit are filled. */
-  function diceOf(s) {
-    const needed = (s.numbers || {}).defence, out = node('div', { class: 'dice', role: 'img', 'aria-label': _('dice {dice}', { dice: s.dice.join(' ') }) + (needed ? ', ' + _('a hit is {number} or more', { number: needed }) : '') });
-    for (const die of s.dice) {
-      const svg = Board.element('svg', { viewBox: '-10 -10 20 20', class: needed && die >= needed ? 'hit' : '' }, out);
-      Board.element('rect', { x: -9, y: -9, width: 18, height: 18, rx: 4 }, svg);
-      for (const [x, y] of PIPS[die] || []) Board.element('circle', { cx: 4.6 * x, cy: 4.6 * y, r: 1.9 }, svg);
-    }
-    if (needed) out.append(node('span', { class: 'needed' }, _('a hit is {number} or more', { number: needed }) + ((s.numbers || {}).hits !== undefined ? ': ' + _('{count} hits', { count: s.numbers.hits }) : '')));
-    return out;
   }
 
   /* --------------------------------------------------------------------------------------- what is said */
@@ -127,7 +65,7 @@
     const s = game.steps[step], out = [];
     out.push(node('p', {}, node('strong', {}, s.decision ? `${s.decision}. ${said(s.side)}: ${said(s.text)}` : said(s.text))));
     const notes = [];
-    if (s.dice) out.push(diceOf(s));
+    if (s.dice) out.push(Position.dice(s));
     if (s.rule) notes.push(`${s.rule} ${said(s.about || '')}`);
     if (s.of) notes.push(s.of === 1 ? _('the only choice') : _('one of {count} choices', { count: s.of }));
     if (notes.length) out.push(node('p', { class: 'soft' }, notes.join(' \u00b7 ')));
@@ -136,34 +74,10 @@
     return out;
   }
 
-  /* What the policy said for its choice: a note, and the candidates it weighed, the best first. */
-  function reasons(why) {
-    const SHOWN = 12, out = [node('p', {}, _('Why: {note}', { note: why.note ? said(why.note) : _('the scores') }))];
-    if (!why.candidates) return out;
-    const score = c => why.measure !== 'win_probability' ? String(Number(c.score.toPrecision(4)))
-      : `${(100 * c.score).toFixed(1)}${c.error ? ` \u00b1 ${(100 * c.error).toFixed(1)}` : ''} %`;
-    const rows = why.candidates.filter((c, i) => i < SHOWN || c.chosen).map(c => node('tr', c.chosen ? { 'aria-current': 'true' } : {},
-      node('td', {}, c.chosen ? node('strong', {}, said(c.text)) : said(c.text)), node('td', {}, score(c)),
-      node('td', { class: 'soft' }, [c.proposer, c.playouts && _('{count} playouts', { count: c.playouts })].filter(Boolean).join(', '))));
-    const more = why.weighed - rows.length;
-    out.push(node('table', { class: 'reasons' }, node('caption', { class: 'soft' }, said(why.scale) + (more > 0 ? _('; {count} more were weighed', { count: more }) : '')), node('tbody', {}, ...rows)));
-    return out;
-  }
-
-  const status = view => ['chapter', 'turn', 'round', 'kills', 'dimension'].filter(key => view[key] !== undefined && !(key === 'chapter' && view[key] === 1))
-    .map(key => _('{what} {number}', { what: Language.name(key), number: view[key] })).join(', ');
-
   /* ------------------------------------------------------------------------------------------- showing */
 
-  /* The maps with something on them, the one where it happens first. */
-  function boardsOf(view) {
-    const several = game.maps.length > 1, here = game.maps.find(m => m.name === view.map) || game.maps[0];
-    const used = several ? new Set(Board.things(view).map(thing => thing.entry.map).filter(Boolean)) : new Set();
-    return [here, ...game.maps.filter(m => m !== here && used.has(m.name))];
-  }
-
   function showBoards(step, view) {
-    const maps = boardsOf(view), shown = { ...shownAt(step, view, viewAt(step - 1)), several: game.maps.length > 1 };
+    const maps = Position.maps(game, view), shown = { ...Position.shown(game, game.steps[step], view, viewAt(step - 1)), several: game.maps.length > 1 };
     for (const map of maps) if (!drawn.has(map)) drawn.set(map, Board.draw(map, Board.titleOf(map)));
     const frames = maps.map(map => drawn.get(map).frame);
     if (frames.length !== boardPlace.children.length || frames.some((frame, i) => boardPlace.children[i] !== frame)) boardPlace.replaceChildren(...frames);
@@ -187,7 +101,7 @@
     if (list.current) list.current.removeAttribute('aria-current');
     list.current = list.items[at];
     list.current.setAttribute('aria-current', 'true');
-    document.body.dataset.step = at;
+    marked.dataset.step = at;
     address();
     if (at === game.steps.length - 1) {
       stop();
@@ -204,12 +118,13 @@
     now.replaceChildren(node('p', { class: 'soft' }, `${status(view)} \u2014 ${_('step {step} of {steps}', { step: at + 1, steps: game.steps.length })}`), ...describe(at));
     timeline.draw(at, seen);
     if (scroll) list.place.scrollTop = item.offsetTop - list.place.offsetTop - list.place.clientHeight / 2;
-    document.body.dataset.painted = at;
+    marked.dataset.painted = at;
   }
 
   /* Browsers refuse addresses that change too often. */
   let written = null;
   function address() {
+    if (!alone) return;
     clearTimeout(written);
     written = setTimeout(() => history.replaceState(null, '', `#${Language.chosen()},step=${at + 1}`), 250);
   }
@@ -290,9 +205,9 @@
     boardPlace = node('div', { class: 'boards' });
     now = node('div', { class: 'now', 'aria-live': 'polite' });
     timeline = Timeline.make(game, turns, step => { stop(); show(step); });
-    document.title = title;
+    if (alone) document.title = title;
     page.replaceChildren(
-      node('h1', {}, title), node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed })),
+      node(alone ? 'h1' : 'h2', {}, title), node('p', { class: 'soft' }, _('{players}; seed {seed}.', { players, seed: game.seed })),
       controls(), timeline.frame, node('p', { class: 'soft' }, budget()), ...Review.make(game, timeline, node, step => { stop(); show(step); }),
       node('div', { class: 'columns' }, node('div', {}, boardPlace,
         node('p', { class: 'soft' }, _('Keys: left and right a step, up and down a decision, Page Up and Down a turn, space plays. On the board + and - come closer and go back. Counters: name, sign of the type, combat \u00b7 defence \u00b7 movement; letters on yellow are conditions.'))),
@@ -300,8 +215,8 @@
     show(at);
   }
 
-  document.addEventListener('keydown', event => {
-    if (event.target.tagName === 'SELECT' || event.ctrlKey || event.altKey || event.metaKey) return;
+  function keyed(event) {
+    if (/^(SELECT|TEXTAREA)$/.test(event.target.tagName) || event.ctrlKey || event.altKey || event.metaKey) return;
     const keys = { ArrowRight: () => show(at + 1), ArrowLeft: () => show(at - 1), ArrowDown: () => decision(1), ArrowUp: () => decision(-1), PageDown: () => turn(1), PageUp: () => turn(-1),
       Home: () => show(0), End: () => show(game.steps.length - 1), ' ': toggle };
     if (event.key === ' ' && /^(BUTTON|SUMMARY|INPUT)$/.test(event.target.tagName)) return;
@@ -309,10 +224,21 @@
     event.preventDefault();
     if (event.key !== ' ') stop();
     keys[event.key]();
-  });
-  addEventListener('resize', () => timeline.draw(at, seen));
-  addEventListener('hashchange', () => { const step = Number((/step=(\d+)/.exec(location.hash) || [])[1]); if (step && step - 1 !== at) show(step - 1); });
+  }
+  const resized = () => timeline.draw(at, seen);
+  const turned = () => { const step = Number((/step=(\d+)/.exec(location.hash) || [])[1]); if (step && step - 1 !== at) show(step - 1); };
+
+  (alone ? document : page).addEventListener('keydown', keyed);
+  addEventListener('resize', resized);
+  if (alone) addEventListener('hashchange', turned);
   prepare();
-  Language.changed(draw);
   draw();
-})();
+
+  /* What was opened in another page can be drawn again, and closed. */
+  function close() {
+    stop();
+    page.removeEventListener('keydown', keyed);
+    removeEventListener('resize', resized);
+  }
+  return { draw, close };
+}

@@ -4,7 +4,10 @@
 const Parts = (() => {
   const { term, count } = Words;
   const { node, heading, soft, download } = Charts;
-  const documents = JSON.parse(document.getElementById('documents').textContent);
+  let documents = JSON.parse(document.getElementById('documents').textContent);
+  /* Others, where a page shows several results one after the other, below a head of its own. */
+  let head = 'h1';
+  const use = (others, tag) => { documents = others; head = tag; };
   /* The document "warodds.NAME/1" of the page, if there is one. */
   const find = name => documents.find(d => (d.schema || '').startsWith(`warodds.${name}/`));
 
@@ -15,7 +18,7 @@ const Parts = (() => {
 
   /* The answer: a sentence large, then one line a question. Lines are [question, answer...]. */
   function verdict(sentence, lines, kind = '') {
-    return node('section', { class: 'verdict ' + kind, 'aria-label': _('the answer') }, node('h1', {}, sentence),
+    return node('section', { class: 'verdict ' + kind, 'aria-label': _('the answer') }, node(head, {}, sentence),
       node('dl', {}, ...lines.filter(line => line && line.length > 1).map(([question, ...answer]) =>
         node('div', {}, node('dt', {}, question), node('dd', {}, ...answer)))));
   }
@@ -78,5 +81,5 @@ const Parts = (() => {
     return [node('p', {}, out.join(' '))];
   }
 
-  return { documents, find, title, address, verdict, contents, changes, provenance, stopping };
+  return { documents: () => documents, use, find, title, address, verdict, contents, changes, provenance, stopping };
 })();

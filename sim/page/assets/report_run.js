@@ -33,7 +33,8 @@ const ReportRun = (() => {
   /* ------------------------------------------------------------------------------------------ the answer */
 
   /* Within a fifth of an even share (40 to 60 % of two) nobody is far ahead; an interval that reaches over the border leaves it open. */
-  const even = d => { const share = 1 / Math.max(2, deciding(d).length); return [0.8 * share, 1.2 * share]; };
+  const evenOf = seats => [0.8, 1.2].map(part => part / Math.max(2, seats));
+  const even = d => evenOf(deciding(d).length);
   function balance([low, high], side, EVEN) {
     if (low >= EVEN[0] && high <= EVEN[1]) return ['even', _('close to even: {low} to {high} for the {side}', { side, low: percent(EVEN[0], 0), high: percent(EVEN[1], 0) })];
     if (high < EVEN[0]) return ['hard', _('not even: hard for the {side}', { side })];
@@ -244,5 +245,5 @@ const ReportRun = (() => {
       ...settled(d), ...hits(d), ...counted(d), ...audit(d), ...Parts.provenance(d), ...samples()];
   }
 
-  return { show };
+  return { show, even, evenOf, balance, gauge, deciding };
 })();

@@ -1,0 +1,202 @@
+'use strict';
+/* The laboratory: one experiment at a time, its answer on top, and tabs for all else that one can do with the same game. */
+const Lab = (() => {
+  const { node } = Charts, page = document.getElementById('page');
+  let engine = null, setup = Setup.read(location.hash) || Example.start(), job = null, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
+  /* What the link that was followed says was found. */
+  const linked = { said: Setup.extra(location.hash, 'said'), version: Setup.extra(location.hash, 'version'), program: Setup.extra(location.hash, 'program'), words: Setup.extra(location.hash, 'words'), asked: Setup.write(setup) };
+
+  const places = Object.fromEntries(['game', 'answer', 'state', 'tries', 'endings', 'table', 'tabs', 'panel'].map(name => [name, node(name === 'tabs' ? 'div' : 'section', { class: name, id: name })]));
+  const button = (label, action, attributes = {}) => { const made = node('button', { type: 'button', ...attributes }, label); made.addEventListener('click', action); return made; };
+
+  /* ------------------------------------------------------------------------------------------ playing */
+
+  const lines = text => String(text || '').trim().split('\n').filter(line => !/^\s*$/.test(line));
+  const failed = error => { problem = error.stderr || error.message || String(error); running(false); };
+
+  async function play() {
+    if (job) job.stop();
+    problem = null;
+    const asked = Setup.write(setup), own = engine.play(Setup.argv(setup), { games: setup.games, files: Files.of(setup), until: setup.sure ? 'sure' : null,
+      onUpdate: ({ document: d }) => { if (own === job) show(d, true); } });
+    job = own;
+    running(true);
+    try {
+      const { text, games } = await own.done;
+      if (own !== job) return;
+      job = null;
+      result = { d: JSON.parse(text), text, games, asked };
+      show(result.d, false);
+      address();
+      drawTable();
+      if (open === 'numbers') drawPanel();
+    } catch (error) {
+      if (own !== job) return;
+      job = null;
+      failed(error);
+    }
+    running(false);
+  }
+
+  function show(d, going) {
+    Language.of(setup.game);
+    places.answer.replaceChildren(...Answer.draw(setup, d, going));
+    places.endings.replaceChildren(Answer.endings(d));
+    places.answer.dataset.games = d.games ?? d.pairs;
+    if (going) result = null;
+  }
+
+  /* Whoever follows a link learns whether it still says the same. */
+  function followed() {
+    if (!linked.said || linked.asked !== Setup.write(setup)) return [];
+    const [share, low, high, games] = linked.said.split(','), other = linked.version !== engine.version.version || linked.program !== engine.version.program;
+    const values = { words: linked.words || `${share} (${low} \u2013 ${high})`, games: Words.count(games), version: linked.version };
+    const same = result && Answer.told(result.d) === linked.said;
+    return [node('p', { class: 'link' + (other ? ' warning' : '') }, _('The link says: {words} ({games} games, version {version}).', values), ' ',
+      other ? _('This page has another version of the program or its rules: what you see may differ.') : same ? _('Played again here: the same, game for game.') : _('This page has the same version.'))];
+  }
+
+  function running(on) {
+    places.state.dataset.running = on;
+    const again = button(on ? _('Stop') : _('Play again'), () => { if (job) job.stop(); else play(); }, { id: 'stop', class: on ? 'strong' : '' });
+    const actions = [again, button(_('Copy the link'), copy, { id: 'copy' })];
+    if (!Setup.isEmpty(setup.change)) actions.push(button(_('Keep the change'), keep, { id: 'keep' }), button(_('Take it back'), () => { setup.change = Setup.arm(); changed(); }, { id: 'back' }));
+    places.state.replaceChildren(...(problem ? [node('pre', { class: 'problem', role: 'alert' }, lines(problem).join('\n'))] : []), ...followed(),
+      ...chips(), node('div', { class: 'controls' }, ...actions));
+  }
+
+  function chips() {
+    const kept = Changes.chips(setup, setup.base, changed).filter((chip, i) => Changes.list(setup, setup.base)[i].kind !== 'players'), now = Changes.chips(setup, setup.change, changed);
+    return [...(kept.length ? [node('ul', { class: 'chips' }, node('li', {}, _('In force:')), ...kept)] : []), ...(now.length ? [node('ul', { class: 'chips' }, node('li', {}, _('Changed:')), ...now)] : [])];
+  }
+
+  function keep() {
+    setup.base = Setup.merged(setup);
+    setup.change = Setup.arm();
+    changed();
+  }
+
+  async function copy(event) {
+    address();
+    await navigator.clipboard.writeText(location.href).catch(() => prompt(_('The link:'), location.href));
+    event.target.textContent = _('Copied');
+  }
+
+  /* ------------------------------------------------------------------------------------------ address */
+
+  function address() {
+    const said = result && result.asked === Setup.write(setup) ? { said: Answer.told(result.d), words: Answer.sentence(setup, result.d), version: engine.version.version, program: engine.version.program } : {};
+    history.replaceState(null, '', '#' + Setup.write(setup, { open, lang: Language.chosen(), ...said }));
+  }
+
+  /* ------------------------------------------------------------------------------------------ tabs */
+
+  const TABS = [['change', () => _('Change the game')], ['numbers', () => _('All numbers')], ['map', () => _('Map and games')], ['play', () => _('Play it yourself')],
+    ['matter', () => _('What matters most?')], ['own', () => _('Your own player')], ['folder', () => _('Your own game')]];
+
+  function drawTabs() {
+    const made = TABS.map(([name, title]) => button(title(), () => choose(name), { role: 'tab', id: `tab-${name}`, 'aria-selected': String(name === open), 'aria-controls': 'panel', tabindex: name === open ? 0 : -1 }));
+    places.tabs.setAttribute('role', 'tablist');
+    places.tabs.setAttribute('aria-label', _('what to do'));
+    places.tabs.replaceChildren(...made);
+    places.tabs.onkeydown = event => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], at = TABS.findIndex(([name]) => name === open);
+      if (step) { event.preventDefault(); choose(TABS[(at + step + TABS.length) % TABS.length][0], true); }
+    };
+  }
+
+  function choose(name, focus = false) {
+    open = name;
+    drawTabs();
+    if (focus) document.getElementById('tab-' + name).focus();
+    address();
+    return drawPanel();
+  }
+
+  let shown = null, drawing = 0;
+  async function drawPanel() {
+    const turn = ++drawing, kind = open;
+    if (shown && shown.close) shown.close();
+    shown = null;
+    places.panel.setAttribute('role', 'tabpanel');
+    places.panel.setAttribute('aria-labelledby', 'tab-' + kind);
+    places.panel.dataset.shown = '';
+    try {
+      const made = await PANELS[kind]();
+      if (turn !== drawing) { if (made.close) made.close(); return; }
+      shown = made;
+      places.panel.replaceChildren(...(Array.isArray(made) ? made : made.content));
+      if (made.opened) made.opened();
+    } catch (error) {
+      if (turn !== drawing) return;
+      places.panel.replaceChildren(node('pre', { class: 'problem', role: 'alert' }, lines(error.message).join('\n')));
+    }
+    places.panel.dataset.shown = kind;
+  }
+
+  const context = () => ({ engine, setup, result, changed, replace, choose, play });
+  const PANELS = { change: () => Change.draw(setup, changed), numbers: () => Numbers.draw(context()), map: () => Watch.draw(context()), play: () => Playing.draw(context()),
+    matter: () => Matter.draw(context()), own: () => OwnPlayer.draw(context()), folder: () => OwnGame.draw(context()) };
+
+  /* ------------------------------------------------------------------------------------------ drawing */
+
+  async function drawTries() {
+    const list = (await Catalogue.rulings(setup).then(own => { Changes.learn(own); return Example.tries(setup); }).catch(() => []));
+    const fresh = list.filter(one => !Example.isIn(setup.change, one) && !Example.isIn(setup.base, one));
+    const press = one => button(Words.capital(one.words), () => { setup.change = Setup.arm(); Example.put(setup.change, one); changed(); }, { class: 'try' });
+    places.tries.replaceChildren(...(fresh.length ? [node('h2', {}, _('Try')), node('div', { class: 'controls' }, ...fresh.map(press))] : []));
+  }
+
+  function drawTable() {
+    places.table.replaceChildren(node('details', { ...(places.table.querySelector('details[open]') ? { open: '' } : {}) }, node('summary', {}, _('Who plays, how many games')),
+      ...Table.draw(setup, result && result.d, changed)));
+    places.game.replaceChildren(...Table.game(setup, (game, scenario) => replace({ ...Setup.make(game, scenario), files: setup.files, folder: setup.folder })));
+  }
+
+  /* Another setup altogether. */
+  function replace(next) {
+    setup = next;
+    changed();
+  }
+
+  function changed() {
+    result = null;
+    Language.of(setup.game);
+    drawTries();
+    drawTable();
+    address();
+    if (open !== 'own' && open !== 'folder') drawPanel();
+    return play();
+  }
+
+  function draw() {
+    document.title = _('warodds: what decides a wargame?');
+    if (result) show(result.d, false);
+    running(Boolean(job));
+    drawTries();
+    drawTable();
+    drawTabs();
+    drawPanel();
+    address();
+  }
+
+  async function start() {
+    page.replaceChildren(places.game, places.answer, places.tries, places.state, places.endings, places.table, places.tabs, places.panel);
+    places.answer.setAttribute('aria-live', 'polite');
+    places.answer.replaceChildren(node('h1', {}, _('Who wins, and why? One moment: the first games are being played.')));
+    try {
+      engine = await Engine.start({});
+      await Catalogue.start(engine);
+    } catch (error) {
+      places.answer.replaceChildren(node('h1', {}, _('The laboratory does not start in this browser')), node('pre', { class: 'problem', role: 'alert' }, String(error.message || error)));
+      return;
+    }
+    Language.of(setup.game);
+    Language.changed(draw);
+    play();
+    draw();
+  }
+
+  return { start, setup: () => setup };
+})();
+Lab.start();

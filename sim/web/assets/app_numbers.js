@@ -1,0 +1,49 @@
+'use strict';
+/* The whole report of what was played, in the page, and everything as files. */
+const Numbers = (() => {
+  const { node, soft, heading } = Charts;
+
+  /* What a report needs to know of the setting besides its own document. */
+  async function beside({ setup }, d) {
+    const side = d.observed || (d.a && d.a.observed) || Object.keys(d.policies || d.a.policies)[0];
+    const values = await Catalogue.values(setup).catch(() => []);
+    return [{ schema: 'warodds.names/1', title: (Catalogue.scenario(setup) || {}).title, side_title: (Catalogue.side(setup, side) || {}).title, metric_title: '' },
+      { schema: 'warodds.assumed/1', values: values.filter(v => v.provenance === 'assumed').map(v => ({ value: v.path, assumed: v.value, range: (v.range || []).join(' - '), reason: v.note || v.source, changed_by: v.changed_by || '' })) }];
+  }
+
+  const SHOW = { run: d => ReportRun.show(d), compare: d => ReportCompare.show(d), screen: d => ReportScreen.showScreen(d), fit: d => ReportFit.show(d) };
+  async function report(context, d) {
+    Parts.use([d, ...await beside(context, d)], 'h2');
+    return SHOW[d.schema.replace(/^warodds\.([a-z_]+)\/.*/, '$1')](d);
+  }
+
+  const rows = d => (d.policies ? d.levels.map(l => ({ level: l.title, win: l.win, games: l.count, share: l.share, low: l.wilson[0], high: l.wilson[1] }))
+    : d.levels.map((l, i) => ({ level: l.title, win: l.win, games_a: d.a.levels[i], games_b: d.b.levels[i], pairs: d.pairs })));
+  const link = (label, action) => { const made = node('button', { type: 'button' }, label); made.addEventListener('click', action); return made; };
+
+  /* The page and the tables that the command makes, one link a file. */
+  function made(context) {
+    const place = node('div', { class: 'made', 'aria-live': 'polite' });
+    const make = link(_('Make the report page, with games to look at'), async () => {
+      make.disabled = true;
+      place.replaceChildren(soft(_('Being made: it plays some games again.')));
+      const argv = [...Setup.argv(context.setup), '--games', String(context.setup.games), '--out', 'results/page'];
+      const answer = await context.engine.command(argv, { files: Files.of(context.setup) }).catch(error => ({ files: {}, stderr: error.message }));
+      make.disabled = false;
+      const names = Object.keys(answer.files).sort((a, b) => b.endsWith('report.html') - a.endsWith('report.html'));
+      place.replaceChildren(...(names.length ? [node('ul', {}, ...names.map(name => node('li', {}, link(name.split('/').pop(), () => Files.save(name.split('/').pop(), answer.files[name], Files.typeOf(name))))))]
+        : [node('pre', { class: 'problem', role: 'alert' }, answer.stderr)]));
+    });
+    return [node('p', {}, make), place];
+  }
+
+  async function draw(context) {
+    const { result } = context;
+    if (!result) return [soft(_('The numbers come when the games have been played.'))];
+    const name = Setup.address(context.setup).replace('/', '-');
+    return [heading(_('As files')), node('div', { class: 'controls' }, link('JSON', () => Files.save(`${name}.json`, result.text, 'application/json')), link('CSV', () => Files.save(`${name}.csv`, Charts.csv(rows(result.d)), 'text/csv'))),
+      ...made(context), ...await report(context, result.d)];
+  }
+
+  return { draw, report };
+})();
