@@ -105,4 +105,4 @@ async function checkDownloads(page, id) {
   assert.deepStrictEqual(JSON.parse(saved.text), numbers);
 }
 
-module.exports = { assert, fs, path, folder, environment, warodds, waroddsBeside, waroddsStarted, ended, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };
+module.exports = { assert, fs, path, folder, environment, skip, downloaded, warodds, waroddsBeside, waroddsStarted, ended, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };

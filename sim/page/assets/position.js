@@ -39,7 +39,7 @@ const Position = (() => {
     const from = cellOf(actor ? known(actor) : out.acting), was = actor && cellOf(entryOf(before, actor, numbers[actor]));
     /* Areas are told by their number in the space, from 0: their id is one more. */
     const area = name => (numbers[name] === undefined ? undefined : numbers[name] + 1), labelled = name => (choice[name] === undefined ? undefined : idOf(game, choice[name]));
-    const to = numbers.to_hex ?? numbers.to_cell ?? (area('from_area') ? area('area') : undefined) ?? choice.hex ?? choice.cell ?? labelled('to_name'), start = numbers.hex ?? numbers.cell ?? area('from_area') ?? area('area') ?? labelled('from_name') ?? was ?? from;
+    const to = numbers.to_hex ?? numbers.to_cell ?? (area('from_area') ? area('area') : undefined) ?? choice.hex ?? choice.cell ?? labelled('to_name') ?? labelled('area_name'), start = numbers.hex ?? numbers.cell ?? area('from_area') ?? area('area') ?? labelled('from_name') ?? was ?? from;
     const target = Object.keys(numbers).find(name => name.startsWith('target_')), foe = ['vermin', 'kayotz'].concat(Object.keys(view)).find(key => view[key] && typeof view[key] === 'object' && key !== view.own && Object.values(view[key]).some(one => one && one.type));
     const aimed = target ? cellOf(entryOf(view, target.slice(7), numbers[target])) || cellOf(entryOf(before, target.slice(7), numbers[target])) : choice.target !== undefined && foe ? cellOf(entryOf(view, foe, choice.target)) : undefined;
     if (aimed && (from || numbers.hex)) out.fire = [from || numbers.hex, aimed];

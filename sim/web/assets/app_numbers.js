@@ -19,7 +19,7 @@ const Numbers = (() => {
 
   const rows = d => (d.policies ? d.levels.map(l => ({ level: l.title, win: l.win, games: l.count, share: l.share, low: l.wilson[0], high: l.wilson[1] }))
     : d.levels.map((l, i) => ({ level: l.title, win: l.win, games_a: d.a.levels[i], games_b: d.b.levels[i], pairs: d.pairs })));
-  const link = (label, action) => { const made = node('button', { type: 'button' }, label); made.addEventListener('click', action); return made; };
+  const link = (label, action, attributes = {}) => { const made = node('button', { type: 'button', ...attributes }, label); made.addEventListener('click', action); return made; };
 
   /* The page and the tables that the command makes, one link a file. */
   function made(context) {
@@ -33,7 +33,7 @@ const Numbers = (() => {
       const names = Object.keys(answer.files).sort((a, b) => b.endsWith('report.html') - a.endsWith('report.html'));
       place.replaceChildren(...(names.length ? [node('ul', {}, ...names.map(name => node('li', {}, link(name.split('/').pop(), () => Files.save(name.split('/').pop(), answer.files[name], Files.typeOf(name))))))]
         : [node('pre', { class: 'problem', role: 'alert' }, answer.stderr)]));
-    });
+    }, { id: 'make-page' });
     return [node('p', {}, make), place];
   }
 
@@ -41,7 +41,7 @@ const Numbers = (() => {
     const { result } = context;
     if (!result) return [soft(_('The numbers come when the games have been played.'))];
     const name = Setup.address(context.setup).replace('/', '-');
-    return [heading(_('As files')), node('div', { class: 'controls' }, link('JSON', () => Files.save(`${name}.json`, result.text, 'application/json')), link('CSV', () => Files.save(`${name}.csv`, Charts.csv(rows(result.d)), 'text/csv'))),
+    return [heading(_('As files')), node('div', { class: 'controls' }, link('JSON', () => Files.save(`${name}.json`, result.text, 'application/json'), { id: 'save-json' }), link('CSV', () => Files.save(`${name}.csv`, Charts.csv(rows(result.d)), 'text/csv'), { id: 'save-csv' })),
       ...made(context), ...await report(context, result.d)];
   }
 

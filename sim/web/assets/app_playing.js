@@ -1,4 +1,213 @@
 'use strict';
+/* Playing oneself, on the board: by mouse or touch (a unit, then where to), by keys (digits, words, u, h), with hints and taking
+ * back. The game is its command and the list of choices; every position is asked for anew, so nothing can go stale. */
 const Playing = (() => {
-  return { draw: async () => [] };
+  const { node, soft } = Charts;
+  const SAVED = 'saved.game', SHOWN = 60;
+  let kept = null; /* the game stays while other tabs are looked at */
+
+  const press = (label, action, attributes = {}) => { const made = node('button', { type: 'button', ...attributes }, label); made.addEventListener('click', action); return made; };
+
+  /* ------------------------------------------------------------------------------------------ the game */
+
+  const begin = (setup, side, number) => ({ address: Setup.address(setup), start: ['play', Setup.address(setup), ...Setup.options(seated(setup, side)), '--seed', String(setup.seed), '--game', String(number), '--observe', side],
+    side, number, command: null, choices: [], files: Files.of(setup), view: {}, log: [] });
+  /* The person sits where a policy sat. */
+  function seated(setup, side) {
+    const own = Setup.merged(setup), players = { ...own.players };
+    delete players[side];
+    return { ...own, players };
+  }
+  const saved = game => [game.command, ...game.choices].join('\n') + '\n';
+
+  /* The position after the choices so far; of a game that is opened, or goes back, with all that happened. */
+  async function ask(engine, game, { whole = false, hint = null } = {}) {
+    const argv = game.command ? ['play', '--load', SAVED] : [...game.start];
+    argv.push('--json', ...(whole ? ['--whole'] : []), ...(hint === null ? [] : [`--hint${hint ? '=' + hint : ''}`]));
+    const answer = await engine.command(argv, { files: { ...game.files, ...(game.command ? { [`/work/${SAVED}`]: saved(game) } : {}) } });
+    if (answer.status !== 0) throw new Catalogue.Problem(answer.stderr);
+    const d = JSON.parse(answer.stdout);
+    Language.learn(d.texts);
+    game.command = d.command;
+    return d;
+  }
+
+  function take(game, d) {
+    game.view = d.position ? {} : game.view;
+    if (d.position) Position.apply(game.view, d.position);
+    else for (const step of d.steps) Position.apply(game.view, step.changes);
+    game.log.push(...d.steps);
+    game.d = d;
+    game.hint = null;
+  }
+
+  /* ------------------------------------------------------------------------------------------ the choices on the board */
+
+  /* From where to where a choice goes. */
+  function reach(game, choice) {
+    const shown = Position.shown(game.d, { choice: choice.facts || {} }, game.view, game.view), way = shown.fire || shown.move || [];
+    return { from: Position.cellOf(shown.acting) ?? way[0], to: way[1] ?? shown.cells[0], way, fire: Boolean(shown.fire) };
+  }
+
+  /* What is left of the choices by the cells that were pointed at and the words that were typed. */
+  function narrowed(game) {
+    const { at, words } = game.narrow, typed = words.toLowerCase().split(/\s+/).filter(Boolean);
+    return game.open.filter(choice => (!at.from || choice.reach.from === at.from) && (!at.to || choice.reach.to === at.to) && typed.every(word => said(choice.text).toLowerCase().includes(word)));
+  }
+
+  /* Pointing at a cell: where the chosen unit may go, or else a unit, or else what may happen there. */
+  function point(game, cell, choose, draw) {
+    const { at } = game.narrow, left = game.open.filter(choice => !at.from || choice.reach.from === at.from);
+    const to = left.filter(choice => choice.reach.to === cell && (at.from ? choice.reach.from !== cell : true)), from = game.open.filter(choice => choice.reach.from === cell);
+    if (at.from && to.length) game.narrow.at = { from: at.from, to: cell };
+    else if (from.length && at.from !== cell) game.narrow.at = { from: cell };
+    else if (to.length) game.narrow.at = { to: cell };
+    else game.narrow.at = {};
+    const now = narrowed(game);
+    if (game.narrow.at.to && now.length === 1) choose(now[0]);
+    else draw();
+  }
+
+  const offered = game => { const { at } = game.narrow, key = at.from || !game.open.some(choice => choice.reach.from) ? 'to' : 'from'; return [...new Set(narrowed({ ...game, narrow: { ...game.narrow, at: { from: at.from } } }).map(choice => choice.reach[key]).filter(Boolean))]; };
+
+  function drawOffers(game, board, pick) {
+    for (const cell of offered(game)) {
+      const title = (board.byId.get(cell) || {}).number, shape = Board.shape(board, cell, { class: 'offer', tabindex: 0, role: 'button', 'aria-label': _('choose {cell}', { cell: title || cell }), 'data-cell': cell }, board.over);
+      if (!shape) continue;
+      shape.addEventListener('click', event => { event.stopPropagation(); pick(cell); });
+      shape.addEventListener('keydown', event => { if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); event.stopPropagation(); pick(cell); } });
+    }
+  }
+
+  /* ------------------------------------------------------------------------------------------ on the page */
+
+  function step(s) {
+    const own = s.decision !== undefined;
+    return node('p', { class: own ? '' : 'soft' }, own ? node('strong', {}, said(s.text)) : said(s.text), ...(s.dice ? [Position.dice(s)] : []));
+  }
+
+  /* Grounds of the boards come with a map's page, once a game. */
+  const grounds = new Map();
+  async function boards(engine, setup, game) {
+    const key = game.d.game + JSON.stringify(game.d.maps.map(map => map.name));
+    if (grounds.get('key') === key && document.getElementById('board-' + game.d.maps[0].name)) return;
+    await Pages.take(await Pages.written(engine, setup, ['map', `${game.d.game}/${game.d.maps[0].name}`, '--html', 'results/map.html']));
+    grounds.set('key', key);
+  }
+
+  function play(context, place) {
+    const { engine, setup } = context, drawn = new Map();
+    let game = kept, busy = false;
+    const boardPlace = node('div', { class: 'boards' }), side = node('div'), stage = node('div', { class: 'columns' }, node('div', {}, boardPlace), side);
+
+    async function turn(work) {
+      if (busy) return;
+      busy = true;
+      place.dataset.ready = 'no';
+      try { await work(); } catch (error) { side.prepend(node('pre', { class: 'problem', role: 'alert' }, error.message.trim())); }
+      busy = false;
+      place.dataset.ready = 'yes';
+    }
+    function prepared() {
+      game.narrow = { at: {}, words: '' };
+      game.open = ((game.d.waits || {}).choices || []).map(choice => ({ ...choice, reach: reach(game, choice) }));
+      kept = game;
+      draw();
+    }
+    const from = next => turn(async () => {
+      const d = await ask(engine, next, { whole: true });
+      game = next;
+      take(game, d);
+      await boards(engine, setup, game);
+      drawn.clear();
+      prepared();
+    });
+    const choose = choice => turn(async () => {
+      const next = { ...game, choices: [...game.choices, choice.choice] }, d = await ask(engine, next);
+      game.choices = next.choices;
+      take(game, d);
+      prepared();
+    });
+    const back = () => { if (game.choices.length) from({ ...game, choices: game.choices.slice(0, -1), view: {}, log: [] }); };
+    const hint = policy => turn(async () => { [game.hint] = (await ask(engine, game, { hint: policy })).hints; draw(); });
+    const open = async () => {
+      const text = Object.values(await Files.open())[0];
+      if (!text) return;
+      const [command, ...choices] = text.trim().split(/\r?\n/);
+      from({ ...begin(setup, game ? game.side : '', 0), command, choices, view: {}, log: [] });
+    };
+
+    function drawBoards() {
+      const maps = Position.maps(game.d, game.view), last = game.log.filter(s => s.numbers || s.choice).at(-1);
+      for (const map of maps) if (!drawn.has(map.name)) drawn.set(map.name, Board.draw(map, Board.titleOf(map)));
+      boardPlace.replaceChildren(...maps.map(map => drawn.get(map.name).frame));
+      const shown = last ? Position.shown(game.d, last, game.view, game.view) : {};
+      const advised = game.hint && game.open.find(choice => choice.choice === game.hint.choice), way = advised && advised.reach.way.length ? { [advised.reach.fire ? 'fire' : 'move']: advised.reach.way } : {};
+      for (const map of maps) {
+        const board = drawn.get(map.name);
+        Counters.place(board, game.view, { printed: game.d.counters, cells: game.narrow.at.from ? [game.narrow.at.from] : [], several: game.d.maps.length > 1, ...(advised ? way : { move: shown.move, fire: shown.fire }) });
+        drawOffers(game, board, cell => point(game, cell, choose, draw));
+        for (const stack of board.over.querySelectorAll('.stack')) stack.style.pointerEvents = game.narrow.at.from || offered(game).length ? 'none' : '';
+        const near = board.places.get(game.narrow.at.from || offered(game)[0]);
+        if (near) board.view.follow(near.x, near.y);
+      }
+    }
+
+    function list() {
+      const left = narrowed(game), hinted = game.hint && game.hint.choice;
+      const line = (choice, i) => node('li', { class: choice.choice === hinted ? 'advised' : '' }, press(`${i < 9 ? `${i + 1}  ` : ''}${said(choice.text)}`, () => choose(choice), { 'data-choice': choice.choice }));
+      return [node('ol', { class: 'choices' }, ...left.slice(0, SHOWN).map(line)), ...(left.length > SHOWN ? [soft(_('{count} more: point at the board, or type words.', { count: left.length - SHOWN }))] : [])];
+    }
+
+    function draw() {
+      const { d } = game, ended = d.outcome;
+      drawBoards();
+      const words = node('input', { type: 'search', id: 'words', value: game.narrow.words, 'aria-label': _('narrow the list by words'), placeholder: _('words, for instance a number of a hex') }), choices = node('div', {}, ...list());
+      words.addEventListener('input', () => { game.narrow.words = words.value; choices.replaceChildren(...list()); drawBoards(); });
+      words.addEventListener('keydown', event => { if (event.key === 'Enter' && narrowed(game).length === 1) choose(narrowed(game)[0]); });
+      const log = node('div', { class: 'log', tabindex: 0, role: 'region', 'aria-label': _('what happened') }, ...game.log.slice(-80).map(step));
+      const advisor = node('select', { id: 'advisor', 'aria-label': _('whom to ask') }, ...Catalogue.players(setup, game.d.side).map(policy => node('option', { value: policy.name }, policy.name)), ...Catalogue.players(setup, game.d.side).slice(0, 4).map(policy => node('option', { value: `rollout(${policy.name}):playouts=200` }, _('{player}, thinking ahead', { player: policy.name }))));
+      advisor.value = advised;
+      advisor.addEventListener('change', () => { advised = advisor.value; });
+      if (!advisor.value && advisor.options.length) advisor.value = (Catalogue.side(setup, game.d.side) || {}).default_policy || advisor.options[0].value;
+      side.replaceChildren(node('p', { class: 'soft' }, Position.status(game.view)),
+        ...(ended ? [node('p', { class: 'ending', role: 'status' }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))]
+          : [node('p', { role: 'status', 'aria-live': 'polite' }, node('strong', {}, _('You decide')), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length })))]),
+        node('div', { class: 'controls' }, press(_('Take back (u)'), back, { id: 'undo', ...(game.choices.length ? {} : { disabled: '' }) }), press(_('What would you do? (h)'), () => hint(advisor.value), { id: 'hint', ...(ended ? { disabled: '' } : {}) }), advisor,
+          ...(game.narrow.at.from || game.narrow.at.to ? [press(_('All choices'), () => { game.narrow.at = {}; draw(); })] : [])),
+        ...(game.hint ? [node('div', { class: 'now' }, node('p', {}, node('strong', {}, _('{player} says: {choice}', { player: game.hint.policy, choice: said(game.hint.text) }))), ...(game.hint.why ? Position.reasons(game.hint.why) : []))] : []),
+        ...(ended ? [] : [words, choices]), log,
+        node('div', { class: 'controls' }, press(_('Save the game'), () => Files.save(`${game.address.replace('/', '-')}.game`, saved(game), 'text/plain'), { id: 'save-game' }), press(_('Open a saved game'), open, { id: 'open-game' })));
+      log.scrollTop = log.scrollHeight;
+      place.dataset.made = game.choices.length;
+    }
+
+    function keyed(event) {
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName) || event.ctrlKey || event.altKey || event.metaKey || !game || !game.d) return;
+      const digit = /^[1-9]$/.test(event.key) && narrowed(game)[Number(event.key) - 1];
+      if (digit) choose(digit);
+      else if (event.key === 'u') back();
+      else if (event.key === 'h') side.querySelector('#hint').click();
+      else if (event.key === 'Escape') { game.narrow.at = {}; draw(); }
+      else return;
+      event.preventDefault();
+    }
+    place.addEventListener('keydown', keyed);
+    return { stage, from, shown: () => { if (game && game.d) turn(async () => { await boards(engine, setup, game); prepared(); }); } };
+  }
+  let advised = '';
+
+  async function draw(context) {
+    const { setup, result } = context, place = node('div', { class: 'stage replay', tabindex: -1 }), own = play(context, place);
+    if (kept && kept.address !== Setup.address(setup)) kept = null;
+    const sides = Table.sides(setup, result && result.d), seat = node('select', { id: 'seat' }, ...sides.map(name => node('option', { value: name }, Catalogue.sideTitle(setup, name))));
+    const number = node('input', { type: 'number', min: 0, step: 1, value: kept ? kept.number : 0, id: 'play-number' });
+    const start = press(_('New game'), () => own.from(begin(setup, seat.value, Math.max(0, Math.round(Number(number.value) || 0)))), { id: 'new-game', class: 'strong' });
+    place.append(own.stage);
+    return { content: [node('div', { class: 'controls' }, node('label', {}, _('you play'), ' ', seat), node('label', {}, _('game number (its luck)'), ' ', number), start),
+      soft(_('Click a unit, then where it goes; or press the number of a choice. u takes back, h asks for advice.')), place],
+    opened: () => (kept ? own.shown() : start.click()) };
+  }
+
+  return { draw };
 })();

@@ -1,0 +1,71 @@
+'use strict';
+/* Maps, replays, and a game that is played on the board. */
+const { assert, fs, path, folder, warodds } = require('../page/browser.js');
+const { open, close, answered, tab, staged } = require('./laboratory.js');
+
+async function checkWatch(browser, address) {
+  const page = await open(browser, address, 'game=invaders/gauntlet&games=50&sure=0');
+  await answered(page);
+  await tab(page, 'map');
+  await staged(page);
+  assert.ok(await page.$$eval('#panel svg.board .ground > g', list => list.length) > 100);
+  await page.fill('#game-number', '7');
+  await page.click('#watch');
+  await page.waitForSelector('#panel .steps');
+  await staged(page);
+  const step = () => page.$eval('#panel .stage', place => Number(place.dataset.step));
+  await page.click('#panel .controls button[aria-label="step forward"]');
+  await page.click('#panel .controls button[aria-label="turn forward"]');
+  assert.ok(await step() > 1);
+  await page.click('#panel .controls button[aria-label="last step"]');
+  const native = JSON.parse(warodds('replay', 'invaders/gauntlet', '--game', '7', '--json'));
+  assert.strictEqual(await step(), native.steps.length - 1);
+  assert.match(await page.$eval('#panel .ending', place => place.textContent), /It ends/);
+  await close(page);
+}
+
+/* Ten choices: on the board, in the list, by keys; advice; taking back; what was saved goes on as it was, here and in the terminal. */
+async function checkPlaying(browser, address) {
+  const page = await open(browser, address, 'game=invaders/gauntlet&games=50&sure=0&open=play');
+  await page.waitForSelector('#panel .choices button');
+  const made = () => page.$eval('#panel .stage', place => Number(place.dataset.made));
+  const after = async (count, act) => { await staged(page); await act(); await page.waitForFunction(n => Number(document.querySelector('#panel .stage').dataset.made) === n, count); await staged(page); };
+  const choices = () => page.$$eval('#panel .choices button', list => list.map(b => b.textContent));
+  for (let i = 0; i < 5; i++) await after(i + 1, () => page.click('#panel .choices button >> nth=0'));
+  for (let i = 5; i < 7; i++) await after(i + 1, async () => { await page.focus('#undo'); await page.keyboard.press('1'); });
+  const before = await choices();
+  await after(8, async () => {
+    /* A unit, then where it goes; until a choice is made. */
+    for (let i = 0; i < 4 && await made() < 8; i++) {
+      await page.locator('#panel svg.board .offer').first().dispatchEvent('click');
+      await page.waitForTimeout(100);
+    }
+    if (await made() < 8) await page.click('#panel .choices button >> nth=0');
+  });
+  await page.focus('#hint');
+  await page.keyboard.press('u');
+  await page.waitForFunction(() => document.querySelector('#panel .stage').dataset.made === '7');
+  await staged(page);
+  assert.deepStrictEqual(await choices(), before);
+  await page.click('#hint');
+  await page.waitForSelector('#panel .now');
+  assert.match(await page.$eval('#panel .now', place => place.textContent), /boot_camp says/);
+  for (let i = 7; i < 10; i++) await after(i + 1, () => page.click('#panel .choices button >> nth=0'));
+  const standing = await choices();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#save-game')]), saved = path.join(folder, 'lab.game');
+  await file.saveAs(saved);
+  assert.strictEqual(fs.readFileSync(saved, 'utf8').trim().split('\n').length, 11);
+  await page.click('#new-game');
+  await page.waitForFunction(() => document.querySelector('#panel .stage').dataset.made === '0');
+  await staged(page);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#open-game')]);
+  await chooser.setFiles(saved);
+  await page.waitForFunction(() => document.querySelector('#panel .stage').dataset.made === '10');
+  await staged(page);
+  assert.deepStrictEqual(await choices(), standing);
+  const native = JSON.parse(warodds('play', '--load', saved, '--json'));
+  assert.deepStrictEqual(standing.map(text => text.replace(/^\d  /, '')), native.waits.choices.slice(0, standing.length).map(choice => choice.text));
+  await close(page);
+}
+
+module.exports = { checkWatch, checkPlaying };

@@ -1,0 +1,35 @@
+'use strict';
+/* Every tab on a phone, a tablet and a large screen, light and dark, in both languages: nothing sticks out, nothing complains, and
+ * what a screen reader would stumble over is none (axe-core). */
+const { assert } = require('../page/browser.js');
+const { checkAxe, outside } = require('../page/check_layout.js');
+const { open, close, answered, tab, staged } = require('./laboratory.js');
+const TABS = ['change', 'numbers', 'map', 'play', 'matter', 'own', 'folder'], WIDTHS = [360, 800, 1300], JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
+async function checkTab(page, name, what) {
+  await tab(page, name);
+  if (name === 'map' || name === 'play') await staged(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForFunction(() => [...document.querySelectorAll('figure[data-width]')].every(f => f.dataset.ready === 'yes' && Number(f.dataset.width) === Charts.available()));
+    assert.deepStrictEqual(await outside(page), [], `${what}, ${name} at ${width}`);
+  }
+  await checkAxe(page, `${what}, ${name}`);
+}
+
+async function checkLooks(browser, address) {
+  for (const [scheme, language] of [['light', 'en'], ['dark', 'ja']]) {
+    const page = await open(browser, address, 'game=invaders/gauntlet&games=200&sure=0', { scheme, language });
+    await answered(page);
+    const heads = await page.$$eval('h1, h2, [role=tab]', list => list.map(head => head.textContent));
+    for (const head of heads) assert.strictEqual(JAPANESE.test(head), language === 'ja', head);
+    for (const name of TABS) await checkTab(page, name, `${scheme}, ${language}`);
+    /* Tabs by keys. */
+    await page.focus('#tab-folder');
+    await page.keyboard.press('ArrowRight');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.id), 'tab-change');
+    await close(page);
+  }
+}
+
+module.exports = { checkLooks };
