@@ -45,7 +45,7 @@ const Answer = (() => {
   function endings(rows) {
     const most = Math.max(...rows.flatMap(row => row.shares), 0.01);
     const line = row => node('tr', {}, node('th', { scope: 'row' }, said(row.title)),
-      node('td', {}, ...row.shares.map((share, i) => node('span', { class: `strip ${row.win ? 'won' : 'lost'} ${i ? 'second' : ''}`, style: `width:${(100 * share / most).toFixed(1)}%` }))),
+      node('td', {}, ...row.shares.map((share, i) => node('span', { class: `strip ${row.win ? 'won' : 'lost'}${i ? ' second' : ''}${share ? '' : ' none'}`, style: `width:${(100 * share / most).toFixed(1)}%` }))),
       node('td', {}, row.shares.map(share => Words.percent(share)).join(' \u2192 ')));
     return node('table', { class: 'endings' }, node('caption', {}, _('How the games end')), node('tbody', {}, ...rows.map(line)));
   }

@@ -20,7 +20,7 @@ const Catalogue = (() => {
   }
   /* A game that is a folder: its files are those of the setup. */
   async function learn(name, files) {
-    const list = (await ask(['list', 'games', 'scenarios', 'policies', name, '--json'], files)).games;
+    const list = (await ask(['list', name, '--json'], files)).games;
     games = games.filter(game => game.name !== name).concat(list.map(game => ({ ...game, own: true })));
     for (const key of [...kept.keys()]) if (key.split(' ')[1].split('/')[0] === name) kept.delete(key);
   }
