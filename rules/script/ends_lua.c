@@ -14,13 +14,23 @@ static struct script_head *ending(lua_State *lua)
     return head;
 }
 
+static const char *level_name(const void *game, size_t level)
+{
+    return ((const struct script_game *)game)->levels[level].name;
+}
+
+static const char *ending_name(const void *game, size_t ending)
+{
+    return ((const struct script_game *)game)->endings[ending].name;
+}
+
 static unsigned level_at(lua_State *lua, const char *name)
 {
     const struct script_game *game = script_host_of(lua)->model->game;
     for (unsigned i = 0; i < game->level_count; i++)
         if (strcmp(game->levels[i].name, name) == 0)
             return i;
-    return (unsigned)luaL_error(lua, "no level '%s'", name);
+    return (unsigned)script_unknown_name(lua, "level", name, level_name, game, game->level_count);
 }
 
 static void take_ending(lua_State *lua, int index)
@@ -36,7 +46,7 @@ static void take_ending(lua_State *lua, int index)
             head->ending = (uint8_t)i;
             return;
         }
-    luaL_error(lua, "game.yaml knows no ending '%s'", name);
+    script_unknown_name(lua, "ending", name, ending_name, game, game->ending_count);
 }
 
 static void set_all(lua_State *lua, struct script_head *head, unsigned level)
@@ -121,12 +131,26 @@ static int call_finish(lua_State *lua)
 
 /* --------------------------------------------------------------------------------------- reports ---- */
 
-/* report(event, operands ...): for traces and replays; nothing in a batch. */
+/* A game's own events, behind those of its chance sites. */
+static const char *event_name(const void *game, size_t event)
+{
+    const struct game *descriptor = &((const struct script_game *)game)->game;
+    return descriptor->event_names[descriptor->site_count + event];
+}
+
+static const char *rule_id(const void *game, size_t rule)
+{
+    return ((const struct script_game *)game)->game.rules[rule].id;
+}
+
+/* report(event, operands ...): for traces and replays; a batch looks at nothing, `check` at the name. */
 static int call_report(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
     const struct script_game *game = host->model->game;
-    if (!host->chance || !host->chance->observer || !host->chance->observer->log || !host->writable)
+    struct observer *observer = host->chance ? host->chance->observer : NULL;
+    const bool told = observer && observer->log;
+    if (!host->writable || (!told && !host->watch))
         return 0;
     const char *name = luaL_checkstring(lua, 1);
     for (unsigned i = (unsigned)game->game.site_count; i < game->game.event_count; i++) {
@@ -135,10 +159,12 @@ static int call_report(lua_State *lua)
             continue;
         for (unsigned k = 0; k < game->events[i].operands; k++)
             event.number[k] = (int16_t)luaL_checkinteger(lua, (int)k + 2);
-        event_log_add(host->chance->observer->log, &event);
+        if (told)
+            event_log_add(observer->log, &event);
         return 0;
     }
-    return luaL_error(lua, "game.yaml knows no event '%s'", name);
+    return script_unknown_name(lua, "event", name, event_name, game,
+                               game->game.event_count - game->game.site_count);
 }
 
 /* rule(id): this rule was applied; for coverage. */
@@ -146,15 +172,18 @@ static int call_rule(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
     const struct game *game = &host->model->game->game;
-    if (!host->chance || !host->chance->observer || !host->chance->observer->rule_count || !host->writable)
+    struct observer *observer = host->chance ? host->chance->observer : NULL;
+    uint64_t *counts = observer ? observer->rule_count : NULL;
+    if (!host->writable || (!counts && !host->watch))
         return 0;
     const char *id = luaL_checkstring(lua, 1);
     for (size_t i = 0; i < game->rule_count; i++)
         if (strcmp(game->rules[i].id, id) == 0) {
-            host->chance->observer->rule_count[i]++;
+            if (counts)
+                counts[i]++;
             return 0;
         }
-    return luaL_error(lua, "game.yaml knows no rule '%s'", id);
+    return script_unknown_name(lua, "rule", id, rule_id, host->model->game, game->rule_count);
 }
 
 void script_add_ends(struct script_host *host)

@@ -2,12 +2,15 @@
  * proxies. */
 #include "rules/script/proxy.h"
 
-/* Every global access goes through an empty table, so that each writing is seen. */
+/* Every global access goes through an empty table, so that each writing is seen. Upvalue: the fields of one
+ * value. */
 static int read_global(lua_State *lua)
 {
     const char *name = lua_tostring(lua, 2);
-    return luaL_error(lua, "'%s' is neither a field of one value nor anything else known here",
-                      name ? name : "?");
+    if (!name)
+        return luaL_error(lua, "a global without a name");
+    return luaL_error(lua, "'%s' is neither a field of one value nor anything else known here%s", name,
+                      script_push_meant_key(lua, name, 1, lua_upvalueindex(1)));
 }
 
 static int write_global(lua_State *lua)

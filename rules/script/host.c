@@ -87,6 +87,7 @@ static int set_up(lua_State *lua)
     push_environment(host);
     host->loading = true;
     run_chunk(host, host->model->data, strlen(host->model->data), "=values", 0);
+    script_guard_names(host);
     lua_pushfstring(lua, "@%s", slash + 1);
     const char *name = lua_tostring(lua, -1);
     lua_insert(lua, -2);

@@ -106,9 +106,21 @@ void script_add_tree(struct script_host *host);
 /* The word of the game, or its number of words. */
 size_t script_word_by_name(const struct script_game *game, const char *name);
 const char *script_word_name(const void *game, size_t word);
+const char *script_site_name(const void *game, size_t site);
 /* Pushes "; did you mean 'NAME'?" with the nearest of the known names, or nothing. */
 const char *script_push_meant(lua_State *lua, const char *name, const char *(*known)(const void *, size_t),
                               const void *context, size_t count);
+
+/* ---- names_lua.c ---- */
+
+/* Reading from values, tables, rulings and sets what is not there is an error from now on. Takes the world on
+ * top of the stack and leaves it. */
+void script_guard_names(struct script_host *host);
+/* As script_push_meant, among the keys of one table or two (0: none) on the stack. */
+const char *script_push_meant_key(lua_State *lua, const char *name, int table, int other);
+/* "game.yaml knows no WHAT 'NAME'", with the nearest that it knows. Does not return. */
+int script_unknown_name(lua_State *lua, const char *what, const char *name,
+                        const char *(*known)(const void *, size_t), const void *context, size_t count);
 
 /* ---- globals_lua.c, fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
 

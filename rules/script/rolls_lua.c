@@ -5,6 +5,26 @@
 #include "sim/core/chance.h"
 #include "sim/core/observer.h"
 
+/* What game.yaml says of the site, and who rolls it. */
+static int wrong_law(lua_State *lua, const char *name, const struct script_site *site)
+{
+    switch (site->law) {
+    case LAW_DIE:
+    case LAW_SUM:
+        return luaL_error(lua, "%s is %dd%d in game.yaml: roll() rolls it", name, (int)site->dice,
+                          (int)site->sides);
+    case LAW_HITS:
+        return luaL_error(lua, "%s is hits of up to %d dice in game.yaml: roll_hits() rolls it", name,
+                          (int)site->dice);
+    case LAW_DRAW:
+        return luaL_error(lua,
+                          "%s draws one of up to %d in game.yaml: roll_draw(), draw() and shuffle() do it",
+                          name, (int)site->cells);
+    default:
+        return luaL_error(lua, "%s has weights in game.yaml: roll() rolls it", name);
+    }
+}
+
 /* The site that the first argument names, of the law that is needed. */
 static unsigned site_at(lua_State *lua, unsigned laws)
 {
@@ -15,10 +35,10 @@ static unsigned site_at(lua_State *lua, unsigned laws)
     for (unsigned i = 0; i < game->site_count; i++)
         if (strcmp(game->sites[i].name, name) == 0) {
             if (!(laws >> host->model->game->sites[i].law & 1))
-                luaL_error(lua, "%s has another law in game.yaml", name);
+                wrong_law(lua, name, &host->model->game->sites[i]);
             return i;
         }
-    return (unsigned)luaL_error(lua, "game.yaml knows no chance site '%s'", name);
+    return (unsigned)script_unknown_name(lua, "chance site", name, script_site_name, game, game->site_count);
 }
 
 static unsigned keys_at(lua_State *lua, int from, int64_t *key)

@@ -80,7 +80,8 @@ static void *allocate(void *data, void *memory, size_t old_size, size_t new_size
 static void out_of_patience(lua_State *lua, lua_Debug *unused)
 {
     (void)unused;
-    luaL_error(lua, "more than %d instructions in one decision", SANDBOX_INSTRUCTIONS_MAX);
+    luaL_error(lua, "more than %d instructions in one decision: a loop without an end?",
+               SANDBOX_INSTRUCTIONS_MAX);
 }
 
 void sandbox_limit(struct sandbox *sandbox)

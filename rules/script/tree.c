@@ -180,7 +180,7 @@ const char *script_word_name(const void *game, size_t word)
     return ((const struct script_game *)game)->words[word].name;
 }
 
-static const char *site_name(const void *game, size_t site)
+const char *script_site_name(const void *game, size_t site)
 {
     return ((const struct game *)game)->sites[site].name;
 }
@@ -226,7 +226,7 @@ static void add_chance(struct building *b)
         step->site++;
     if (step->site == game->site_count)
         fail(b, "chance: game.yaml knows no chance site '%s'%s", name,
-             script_push_meant(b->lua, name, site_name, game, game->site_count));
+             script_push_meant(b->lua, name, script_site_name, game, game->site_count));
     lua_pop(b->lua, 1);
     lua_rawgeti(b->lua, -1, 2);
     step->function = keep_function(b, "what a chance does");

@@ -65,9 +65,12 @@ void experiment_close(struct experiment *experiment)
 
 void tell_failed_game(const char *where, const struct play_failure *failure)
 {
-    fprintf(stderr, "warodds: %s%sgame %" PRIu64 ", decision %" PRIu64 " of %s (%s): %s\n", where,
-            *where ? ": " : "", failure->game, failure->decision, failure->side, failure->policy,
-            failure->reason);
+    fprintf(stderr, "warodds: %s%sgame %" PRIu64 ", ", where, *where ? ": " : "", failure->game);
+    if (failure->decision)
+        fprintf(stderr, "decision %" PRIu64 " of %s (%s): %s\n", failure->decision, failure->side,
+                failure->policy, failure->reason);
+    else
+        fprintf(stderr, "before the first decision: %s\n", failure->reason);
 }
 
 bool put_text(struct text *text)

@@ -322,7 +322,8 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
         if (!seat->policy)
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
-            return fail(table, failure, side, decision, "the game does not end");
+            return fail(table, failure, side, decision,
+                        "the game does not end: more than a million decisions");
         note_consulted(table, &table->by_rules);
         const game_choice choice = __builtin_expect(now->foreign[side], false)
                                        ? ask_foreign(table, side, index, decision)

@@ -7,7 +7,7 @@
 
 enum kernel_kind { KERNEL_BATCH, KERNEL_IS_OBSERVED };
 
-enum { DECISIONS_MAX = 1000000 }; /* a game with more does not end */
+enum { DECISIONS_MAX = 1000000 }; /* a game with more does not end, says play.c */
 
 /* What went wrong in a game. */
 struct play_failure {

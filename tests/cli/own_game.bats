@@ -117,6 +117,16 @@ one() {
     refused_here "did you mean 'move'" run mine/first_battle --games 5
     one game.lua 's/function apply.fire/function apply.shoot/'
     refused_here "apply.fire" run mine/first_battle --games 5
+    one game.lua 's/values.hits_on/values.hit_on/'
+    apart run mine/first_battle --games 5
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game.lua:"*"values has no 'hit_on'; did you mean 'hits_on'?"* ]] || { echo "$errors"; false; }
+    one game.lua 's/losses\[1 - me\] = /loses[1 - me] = /'
+    apart run mine/first_battle --games 5
+    [[ $errors == *"did you mean 'losses'?"* ]] || { echo "$errors"; false; }
+    one game.lua 's/report("hit"/report("hti"/'
+    apart check mine
+    [[ $output == *"game.yaml knows no event 'hti'; did you mean 'hit'?"* ]] || { echo "$output"; false; }
     one game.yaml 's/per: unit, of: cell/per: unitt, of: cell/'
     refused_here "unitt" run mine/first_battle --games 5
     one game.lua 's/return sequence {/return sequence {{/'
@@ -201,11 +211,11 @@ refused_here() {
     sed -i 's/hand: { per: side, list: card, room: 27/hand: { per: side, list: card, room: 2/' mine/game.yaml
     apart run mine/summer --games 5
     [ "$status" -eq 3 ]
-    [[ $errors == *"game 0, decision "*"game.lua:"*"hand is full: it has room for 2"* ]] || { echo "$errors"; false; }
+    [[ $errors == *"game 0, before the first decision: game.lua:"*"hand is full: it has room for 2"* ]] || { echo "$errors"; false; }
     one game.yaml 's/fire: { dice: 1d6/fire: { draw: 6/'
     apart run mine/first_battle --games 5
     [ "$status" -eq 3 ]
-    [[ $errors == *"game.lua:"*"fire has another law in game.yaml"* ]] || { echo "$errors"; false; }
+    [[ $errors == *"game.lua:"*"fire draws one of up to 6 in game.yaml: roll_draw()"* ]] || { echo "$errors"; false; }
 }
 
 @test "a choice that is not offered and a game that does not end each say where" {

@@ -22,7 +22,7 @@ local function set_up()
   for name, hex in pairs(scenario.units) do
     place[unit[name]], steps[unit[name]] = cell[hex], 2
   end
-  for i, name in ipairs(scenario.holders) do holds[i - 1] = side[name] or none end
+  for i, name in ipairs(scenario.holders) do holds[i - 1] = side[name] end
 end
 
 local function note_objectives()

@@ -51,7 +51,9 @@ static int tell_failure(const struct experiment *experiment, const struct batch_
     one.from = batch->failure.game;
     char *command = experiment_command(&one, "run");
     tell_failed_game("", &batch->failure);
-    if (stored && batch->games > 0)
+    if (stored && batch->games == 1)
+        fputs("The game before it is in the store, no files were written. ", stderr);
+    else if (stored && batch->games > 0)
         fprintf(stderr, "The %" PRIu64 " games before it are in the store, no files were written. ",
                 batch->games);
     else
