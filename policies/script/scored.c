@@ -7,20 +7,29 @@
  *       score = {
  *         move = function(unit, to, me, p) return p.nerve * distance(to, cell.A1) end,
  *         pass = function(me, p) return 0 end,
+ *         wait = 3,
  *       },
  *     }
  *
- * The greatest number is chosen, among equal ones by lot; choices without a function count 0. */
+ * A number is the score of all choices of its word; a table holds one for each value of the last operand. The
+ * greatest is chosen, among equal ones by lot; choices without a score count 0. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "policies/script/folder.h"
 #include "sim/core/chance.h"
 
+/* What a file says of the choices of a word. */
+struct score {
+    int kept;      /* registry: a function or a table; LUA_NOREF */
+    bool table;    /* by the last operand */
+    double number; /* where nothing is kept */
+};
+
 struct seat {
     struct script_host *host;
-    int *score;     /* registry, by word; LUA_NOREF */
-    int parameters; /* registry */
+    struct score *score; /* by word */
+    int parameters;      /* registry */
     game_choice *choices;
     size_t capacity, count;
     struct policy_context *context;
@@ -51,6 +60,38 @@ static void push_parameters(lua_State *lua, const struct policy_context *context
     }
 }
 
+/* The table of scores is on top of the stack. */
+static void known_words(lua_State *lua, const struct script_game *game)
+{
+    lua_pushnil(lua);
+    while (lua_next(lua, -2)) {
+        const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
+        if (script_word_by_name(game, name) == game->choices.word_count)
+            luaL_error(lua, "score.%s: game.yaml knows no choice '%s'%s", name, name,
+                       script_push_meant(lua, name, script_word_name, game, game->choices.word_count));
+        lua_pop(lua, 1);
+    }
+}
+
+static struct score take_score(lua_State *lua, const struct script_game *game, size_t word)
+{
+    struct score score = {.kept = LUA_NOREF};
+    const int type = lua_getfield(lua, -1, game->words[word].name);
+    score.table = type == LUA_TTABLE;
+    if (score.table && !game->word_facts[word].operands)
+        luaL_error(lua, "score.%s: a table is for choices with operands", game->words[word].name);
+    if (score.table || type == LUA_TFUNCTION) {
+        score.kept = luaL_ref(lua, LUA_REGISTRYINDEX);
+        return score;
+    }
+    if (type != LUA_TNUMBER && type != LUA_TNIL)
+        luaL_error(lua, "score.%s is a function, a number, or a table by the last operand",
+                   game->words[word].name);
+    score.number = lua_tonumber(lua, -1);
+    lua_pop(lua, 1);
+    return score;
+}
+
 static int sit_down(lua_State *lua)
 {
     struct seat *seat = own;
@@ -63,11 +104,9 @@ static int sit_down(lua_State *lua)
     lua_setupvalue(lua, -2, 1);
     lua_call(lua, 0, 1);
     lua_getfield(lua, -1, "score");
-    for (size_t i = 0; i < game->choices.word_count; i++) {
-        lua_getfield(lua, -1, game->words[i].name);
-        seat->score[i] =
-            lua_isfunction(lua, -1) ? luaL_ref(lua, LUA_REGISTRYINDEX) : (lua_pop(lua, 1), LUA_NOREF);
-    }
+    known_words(lua, game);
+    for (size_t i = 0; i < game->choices.word_count; i++)
+        seat->score[i] = take_score(lua, game, i);
     push_parameters(lua, seat->context);
     seat->parameters = luaL_ref(lua, LUA_REGISTRYINDEX);
     return 0;
@@ -85,7 +124,7 @@ static void begin(struct policy_context *context)
     seat->parameters = LUA_NOREF;
     seat->score = memory_zeros((model->game->choices.word_count + 1) * sizeof *seat->score);
     for (size_t i = 0; i < model->game->choices.word_count; i++)
-        seat->score[i] = LUA_NOREF;
+        seat->score[i].kept = LUA_NOREF;
     own = seat;
     if (!script_protect(seat->host, sit_down))
         script_failure(model, seat->why, sizeof seat->why);
@@ -96,7 +135,7 @@ static void finish(struct policy_context *context)
     struct seat *seat = context->workspace;
     const size_t words = seat->host ? seat->host->model->game->choices.word_count : 0;
     for (size_t i = 0; i < words && seat->host->lua; i++)
-        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->score[i]);
+        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->score[i].kept);
     if (words && seat->host->lua)
         luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->parameters);
     free(seat->score);
@@ -105,23 +144,53 @@ static void finish(struct policy_context *context)
 
 /* ------------------------------------------------------------------------------------------ choosing ---- */
 
+static lua_Integer operand_of(const struct script_game *game, const struct script_word *facts, unsigned i,
+                              game_choice choice)
+{
+    return choice_value(&game->operands[facts->operand[i]], choice);
+}
+
+/* Leaves the score on the stack. */
+static void ask_function(lua_State *lua, const struct seat *seat, const struct script_word *facts,
+                         game_choice choice)
+{
+    for (unsigned i = 0; i < facts->operands; i++)
+        lua_pushinteger(lua, operand_of(seat->host->model->game, facts, i, choice));
+    lua_pushinteger(lua, seat->context->side);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->parameters);
+    lua_call(lua, (int)facts->operands + 2, 1);
+}
+
+/* The table's __index may work it out. */
+static void look_up(lua_State *lua, lua_Integer operand)
+{
+    if (lua_rawgeti(lua, -1, operand) == LUA_TNIL) {
+        lua_pop(lua, 1);
+        lua_geti(lua, -1, operand);
+    }
+    lua_remove(lua, -2);
+}
+
 static double score_of(lua_State *lua, const struct seat *seat, game_choice choice)
 {
     const struct script_game *game = seat->host->model->game;
     const unsigned word = choice_word_of(&game->choices, choice);
     const struct script_word *facts = &game->word_facts[word];
-    if (seat->score[word] == LUA_NOREF)
-        return 0;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->score[word]);
-    for (unsigned i = 0; i < facts->operands; i++)
-        lua_pushinteger(lua, choice_value(&game->operands[facts->operand[i]], choice));
-    lua_pushinteger(lua, seat->context->side);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->parameters);
-    lua_call(lua, (int)facts->operands + 2, 1);
+    const struct score *own_score = &seat->score[word];
+    if (own_score->kept == LUA_NOREF)
+        return own_score->number;
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, own_score->kept);
+    if (own_score->table)
+        look_up(lua, operand_of(game, facts, facts->operands - 1, choice));
+    else
+        ask_function(lua, seat, facts, choice);
     int number;
     const double score = lua_tonumberx(lua, -1, &number);
     if (!number)
-        luaL_error(lua, "score.%s must return a number", game->words[word].name);
+        luaL_error(lua,
+                   own_score->table ? "score.%s has no number for this choice"
+                                    : "score.%s must return a number",
+                   game->words[word].name);
     lua_pop(lua, 1);
     return score;
 }
@@ -273,7 +342,7 @@ static int describe(lua_State *lua)
         return 0;
     lua_getfield(lua, -1, "score");
     if (!lua_istable(lua, -1))
-        luaL_error(lua, "there must be a table score, with a function for each choice");
+        luaL_error(lua, "there must be a table score, with a function, a number or a table for each choice");
     lua_pop(lua, 1);
     script->policy.title = text_of(lua, "title", "");
     script->side = text_of(lua, "side", NULL);

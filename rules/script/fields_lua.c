@@ -15,30 +15,9 @@ void script_forbid_writing(lua_State *lua)
         forbid(lua);
 }
 
-/* Widths are those of the house's fields (rules/shared): 1, 2, 4 or 8 bytes. */
-static inline int64_t element_at(const struct game_field *field, const unsigned char *at)
-{
-    int64_t value;
-    uint32_t four;
-    uint16_t two;
-    switch (field->bytes) {
-    case 1:
-        return field->is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
-    case 2:
-        memcpy(&two, at, 2);
-        return field->is_signed ? (int64_t)(int16_t)two : (int64_t)two;
-    case 4:
-        memcpy(&four, at, 4);
-        return field->is_signed ? (int64_t)(int32_t)four : (int64_t)four;
-    default:
-        memcpy(&value, at, 8);
-        return value;
-    }
-}
-
 void script_push_element(lua_State *lua, const struct game_field *field, const unsigned char *at)
 {
-    const int64_t value = element_at(field, at);
+    const int64_t value = script_value_at(field, at);
     if (field->kind == FIELD_TRUTH)
         lua_pushboolean(lua, value != 0);
     else
@@ -147,11 +126,6 @@ struct script_array script_array_at(lua_State *lua, int index)
     if (!proxy || lua_islightuserdata(lua, index) || proxy->depth || proxy->field->kind == FIELD_LIST)
         luaL_argerror(lua, index, "an array of the state is needed");
     return (struct script_array){proxy->field, script_base_of(lua, proxy), proxy->count};
-}
-
-int64_t script_element(const struct script_array *array, unsigned place)
-{
-    return element_at(array->field, array->first + (size_t)place * array->field->bytes);
 }
 
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what)

@@ -3,6 +3,8 @@
 #ifndef WARODDS_SCRIPT_HOST_H
 #define WARODDS_SCRIPT_HOST_H
 
+#include <string.h>
+
 #include "rules/script/sandbox.h"
 #include "rules/script/script.h"
 
@@ -141,8 +143,31 @@ struct script_array {
     unsigned count;
 };
 struct script_array script_array_at(lua_State *lua, int index);
+/* Widths are those of the house's fields (rules/shared): 1, 2, 4 or 8 bytes. */
+static inline int64_t script_value_at(const struct game_field *field, const unsigned char *at)
+{
+    int64_t value;
+    uint32_t four;
+    uint16_t two;
+    switch (field->bytes) {
+    case 1:
+        return field->is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
+    case 2:
+        memcpy(&two, at, 2);
+        return field->is_signed ? (int64_t)(int16_t)two : (int64_t)two;
+    case 4:
+        memcpy(&four, at, 4);
+        return field->is_signed ? (int64_t)(int32_t)four : (int64_t)four;
+    default:
+        memcpy(&value, at, 8);
+        return value;
+    }
+}
 /* The number at this place, which is below array->count. */
-int64_t script_element(const struct script_array *array, unsigned place);
+static inline int64_t script_element(const struct script_array *array, unsigned place)
+{
+    return script_value_at(array->field, array->first + (size_t)place * array->field->bytes);
+}
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
 /* Texts for messages: "board.A1". */

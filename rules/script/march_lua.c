@@ -55,37 +55,42 @@ struct march {
     uint64_t *reached; /* a bit for each cell */
 };
 
-/* What each kind costs by its name; kinds that are not named bar the way, edges cost nothing more. */
-static void read_costs(lua_State *lua, int table, const struct space_kind *kinds, size_t count, int missing,
-                       int *cost)
+/* What each kind costs by its name, a table that lies in a list of names under `names`; kinds that are not
+ * named bar the way, edges cost nothing more. */
+static void read_costs(lua_State *lua, int table, int names, size_t count, int missing, int *cost)
 {
+    const bool given = lua_istable(lua, table);
     for (size_t i = 0; i < count && i < KINDS_MAX; i++) {
         cost[i] = missing;
-        if (!lua_istable(lua, table))
+        if (!given)
             continue;
-        lua_getfield(lua, table, kinds[i].name);
-        if (lua_isinteger(lua, -1))
+        lua_rawgeti(lua, names, (lua_Integer)i + 1);
+        if (lua_rawget(lua, table) == LUA_TNUMBER && lua_isinteger(lua, -1))
             cost[i] = (int)lua_tointeger(lua, -1);
         lua_pop(lua, 1);
     }
 }
 
-/* Whether a unit there can matter to a march from `from`: with zones, nobody farther off than it leads. */
-static bool far_off(const struct march *march, unsigned from, int points, unsigned cell)
+/* How far off a unit can matter to the march: with zones, nobody farther off than a step more than it leads.
+ */
+static unsigned farthest(const struct march *march, int points)
 {
-    const unsigned steps = space_steps(&march->model->space, from, cell);
-    return !march->free_step && (steps == SPACE_UNREACHABLE || steps > (unsigned)points + 1);
+    return march->free_step                 ? SPACE_UNREACHABLE
+           : points + 1 < SPACE_UNREACHABLE ? (unsigned)points + 1
+                                            : SPACE_UNREACHABLE - 1;
 }
 
 static void mark(lua_State *lua, struct march *march, const struct script_array *where, unsigned from,
                  int points, lua_Integer side)
 {
     const struct script_model *model = march->model;
-    memset(march->held, 0, model->space.cell_count);
+    const uint64_t cells = model->space.cell_count;
+    const uint8_t *steps = model->space.steps + from * cells;
+    const unsigned most = farthest(march, points);
+    memset(march->held, 0, cells);
     for (unsigned i = 0; i < where->count; i++) {
         const int64_t cell = script_element(where, i);
-        if (cell < 0 || cell >= (int64_t)model->space.cell_count ||
-            far_off(march, from, points, (unsigned)cell))
+        if ((uint64_t)cell >= cells || steps[cell] > most)
             continue;
         march->held[cell] |= 1;
         const lua_Integer owner = script_owner(lua, 2, i);
@@ -117,7 +122,7 @@ static void spread(struct march *march, unsigned from, int points)
                 continue;
             march->least[next] = (int16_t)sum;
             march->reached[next / 64] |= UINT64_C(1) << next % 64;
-            if (last < WAYS * space->cell_count)
+            if ((sum < points || march->free_step) && last < WAYS * space->cell_count)
                 march->queue[last++] = (uint16_t)next;
         }
     }
@@ -155,8 +160,8 @@ static int call_march(lua_State *lua)
     if (from < 0 || from >= (int64_t)cells)
         return luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
     struct march march = {.model = model};
-    read_costs(lua, 5, model->space.kinds, model->space.kind_count, BARRED, march.cost);
-    read_costs(lua, 6, model->space.edge_kinds, model->space.edge_kind_count, 0, march.edge_cost);
+    read_costs(lua, 5, lua_upvalueindex(1), model->space.kind_count, BARRED, march.cost);
+    read_costs(lua, 6, lua_upvalueindex(2), model->space.edge_kind_count, 0, march.edge_cost);
     march.reached = host->scratch;
     march.least = (int16_t *)(void *)(march.reached + model->space.words);
     memset(march.reached, 0, model->space.words * sizeof *march.reached);
@@ -172,8 +177,21 @@ static int call_march(lua_State *lua)
     return 1;
 }
 
+static void push_names(lua_State *lua, const struct space_kind *kinds, size_t count)
+{
+    lua_createtable(lua, (int)count, 0);
+    for (size_t i = 0; i < count; i++) {
+        lua_pushstring(lua, kinds[i].name);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
+    }
+}
+
+/* With the names of terrain and of edges as texts that Lua knows already. */
 void script_add_marches(struct script_host *host)
 {
     static const luaL_Reg functions[] = {{"march", call_march}, {NULL, NULL}};
-    luaL_setfuncs(host->lua, functions, 0);
+    const struct space *space = &host->model->space;
+    push_names(host->lua, space->kinds, space->kind_count);
+    push_names(host->lua, space->edge_kinds, space->edge_kind_count);
+    luaL_setfuncs(host->lua, functions, 2);
 }

@@ -1,12 +1,10 @@
 #include "rules/script/sandbox.h"
 
-#include <stdlib.h>
-
 /* Written in Lua, as it runs in Lua: what a world's tables are made of. `raw` holds the libraries, `raw.own`
  * what the host adds. */
 static const char prelude[] =
     "local raw = ...\n"
-    "local world, sort, type, tostring, select = {}, raw.table.sort, raw.type, raw.tostring, raw.select\n"
+    "local world, type, tostring, select = {}, raw.type, raw.tostring, raw.select\n"
     "local function copy(names, from) local to = {}\n"
     "  for name in raw.string.gmatch(names, '%S+') do to[name] = from[name] end\n"
     "  return to\n"
@@ -32,50 +30,11 @@ static const char prelude[] =
     "  if kind == 'table' or kind == 'function' then return kind end\n"
     "  return tostring(value)\n"
     "end\n"
-    "local rank = {number = 1, string = 2, boolean = 3}\n"
-    "local function before(a, b)\n"
-    "  local x, y = rank[type(a)], rank[type(b)]\n"
-    "  if x ~= y then return x < y end\n"
-    "  if x == 3 then return not a and b end\n"
-    "  return a < b\n"
-    "end\n"
-    "function world.pairs(t)\n"
-    "  local keys, n = {}, 0\n"
-    "  for key in raw.next, t do\n"
-    "    if not rank[type(key)] then raw.error('pairs: keys must be numbers, texts or truths', 2) end\n"
-    "    n = n + 1\n"
-    "    keys[n] = key\n"
-    "  end\n"
-    "  sort(keys, before)\n"
-    "  local i = 0\n"
-    "  return function()\n"
-    "    while i < n do\n"
-    "      i = i + 1\n"
-    "      if t[keys[i]] ~= nil then return keys[i], t[keys[i]] end\n"
-    "    end\n"
-    "  end\n"
-    "end\n"
+    "world.pairs = raw.pairs\n"
     "function world.pcall(f, ...) raw.error('pcall is not available', 2) end\n"
     "for name, f in raw.next, raw.own or {} do world[name] = f end\n"
     "world._G = world\n"
     "return world\n";
-
-static void *allocate(void *data, void *memory, size_t old_size, size_t new_size)
-{
-    struct sandbox *sandbox = data;
-    size_t old = memory ? old_size : 0;
-    if (new_size > old && sandbox->bytes + (new_size - old) > SANDBOX_BYTES_MAX)
-        return NULL;
-    if (new_size == 0) {
-        free(memory);
-        sandbox->bytes -= old;
-        return NULL;
-    }
-    void *moved = realloc(memory, new_size);
-    if (moved)
-        sandbox->bytes += new_size - old;
-    return moved;
-}
 
 static void out_of_patience(lua_State *lua, lua_Debug *unused)
 {
@@ -104,6 +63,8 @@ static void push_raw(lua_State *lua)
     lua_pop(lua, 1);
     lua_pushvalue(lua, -3);
     lua_setfield(lua, -2, "own");
+    lua_pushcfunction(lua, sandbox_pairs);
+    lua_setfield(lua, -2, "pairs");
 }
 
 void sandbox_world(struct sandbox *sandbox)
@@ -124,7 +85,7 @@ void sandbox_world(struct sandbox *sandbox)
 bool sandbox_open(struct sandbox *sandbox, void *owner)
 {
     *sandbox = (struct sandbox){.owner = owner};
-    sandbox->lua = lua_newstate(allocate, sandbox);
+    sandbox->lua = lua_newstate(sandbox_allocate, sandbox);
     if (!sandbox->lua)
         return false;
     *(void **)lua_getextraspace(sandbox->lua) = owner;
@@ -142,5 +103,6 @@ void sandbox_close(struct sandbox *sandbox)
 {
     if (sandbox->lua)
         lua_close(sandbox->lua);
+    sandbox_free_blocks(sandbox);
     sandbox->lua = NULL;
 }

@@ -19,10 +19,16 @@ enum {
     SANDBOX_BYTES_MAX = 64 << 20,
 };
 
+enum { SANDBOX_SIZES = 16 }; /* of blocks that are kept: 16, 32 ... bytes */
+
 /* A thread's own. */
 struct sandbox {
     lua_State *lua;
     size_t bytes;
+    void *spare[SANDBOX_SIZES + 1]; /* blocks given back, by size */
+    void *chunks;                   /* of which they are cut */
+    char *rest;                     /* of the last chunk */
+    size_t rest_bytes;
     void *owner; /* whose it is: sandbox_owner() */
     int prelude; /* registry: the compiled prelude */
 };
@@ -40,5 +46,11 @@ void sandbox_limit(struct sandbox *sandbox);
 /* Takes the table of functions on top of the stack, or nil, and leaves a fresh world in its place: the
  * libraries and these functions. May fail as Lua does. */
 void sandbox_world(struct sandbox *sandbox);
+
+/* sandbox_memory.c: memory for a Lua state, and an end of it. */
+void *sandbox_allocate(void *sandbox, void *memory, size_t old_size, size_t new_size);
+void sandbox_free_blocks(struct sandbox *sandbox);
+/* sandbox_pairs.c: `pairs` in sorted order. */
+int sandbox_pairs(lua_State *lua);
 
 #endif

@@ -112,8 +112,8 @@ static int call_units_near(lua_State *lua)
     const struct script_array where = script_array_at(lua, 1);
     const unsigned cell = script_cell_at(lua, 3);
     const lua_Integer side = luaL_checkinteger(lua, 4);
-    lua_Integer found = 0;
-    lua_createtable(lua, FEW, 0);
+    int found = 0; /* on the stack, so that the table is as large as it must be: it is mostly empty */
+    luaL_checkstack(lua, (int)where.count + 2, NULL);
     for (unsigned i = 0; i < where.count; i++) {
         const int64_t at = script_element(&where, i);
         if (at < 0 || at >= (int64_t)space->cell_count || !space_next_to(space, cell, (unsigned)at))
@@ -121,8 +121,12 @@ static int call_units_near(lua_State *lua)
         if (script_owner(lua, 2, i) != side)
             continue;
         lua_pushinteger(lua, i);
-        lua_rawseti(lua, -2, ++found);
+        found++;
     }
+    lua_createtable(lua, found, 0);
+    lua_insert(lua, -1 - found);
+    for (; found; found--)
+        lua_rawseti(lua, -1 - found, found);
     return 1;
 }
 
