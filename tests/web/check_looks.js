@@ -21,7 +21,7 @@ async function checkLooks(browser, address) {
   for (const [scheme, language] of [['light', 'en'], ['dark', 'ja']]) {
     const page = await open(browser, address, 'game=invaders/gauntlet&games=200&sure=0', { scheme, language });
     await answered(page);
-    const heads = await page.$$eval('h1, h2, [role=tab]', list => list.map(head => head.textContent));
+    const heads = await page.$$eval('#answer h1, .tries h2, [role=tab]', list => list.map(head => head.textContent));
     for (const head of heads) assert.strictEqual(JAPANESE.test(head), language === 'ja', head);
     for (const name of TABS) await checkTab(page, name, `${scheme}, ${language}`);
     /* Tabs by keys. */

@@ -37,9 +37,10 @@ async function checkOwnGame(browser, address) {
   await page.click('#check');
   await page.waitForFunction(() => /mygame/.test(document.querySelector('#panel .told').textContent));
   await page.click('#play-folder');
-  await page.waitForFunction(() => Lab.setup().game === 'mygame' && Lab.result());
+  await page.waitForFunction(() => /mygame$/.test(Lab.setup().game) && Lab.result());
   await answered(page);
-  assert.strictEqual((await result(page)).d.game, 'mygame');
+  assert.match((await result(page)).d.game, /mygame$/);
+  assert.match(await headline(page), /^First battle, .* the Red win/);
   await close(page);
 }
 

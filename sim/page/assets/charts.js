@@ -151,5 +151,5 @@ const Charts = (() => {
   const soft = text => node('p', { class: 'soft' }, text);
   const details = (title, ...content) => node('details', {}, node('summary', {}, title), ...content);
 
-  return { SERIES, NARROW, node, command, table, scroller, download, numbers, figure, chart, choice, heading, soft, details, available };
+  return { SERIES, NARROW, node, command, table, scroller, csv, download, numbers, figure, chart, choice, heading, soft, details, available };
 })();

@@ -17,7 +17,7 @@ const Lab = (() => {
   async function play() {
     if (job) job.stop();
     problem = null;
-    const asked = Setup.write(setup), own = engine.play(Setup.argv(setup), { games: setup.games, files: Files.of(setup), until: setup.sure ? 'sure' : null,
+    const asked = Setup.write(setup), own = engine.play(Setup.argv(setup), { games: setup.games, files: Files.of(setup),
       onUpdate: ({ document: d }) => { if (own === job) show(d, true); } });
     job = own;
     running(true);
@@ -25,8 +25,8 @@ const Lab = (() => {
       const { text, games } = await own.done;
       if (own !== job) return;
       job = null;
-      result = { d: JSON.parse(text), text, games, asked };
-      show(result.d, false);
+      if (text) result = { d: JSON.parse(text), text, games, asked, write: () => own.write({ page: true }) };
+      if (result) show(result.d, false);
       address();
       drawTable();
       if (open === 'numbers') drawPanel();
@@ -170,6 +170,7 @@ const Lab = (() => {
   }
 
   function draw() {
+    engine.lang = Language.chosen();
     document.title = _('warodds: what decides a wargame?');
     if (result) show(result.d, false);
     running(Boolean(job));
@@ -185,7 +186,7 @@ const Lab = (() => {
     places.answer.setAttribute('aria-live', 'polite');
     places.answer.replaceChildren(node('h1', {}, _('Who wins, and why? One moment: the first games are being played.')));
     try {
-      engine = await Engine.start({});
+      engine = await Engine.start({ lang: Language.chosen() });
       await Catalogue.start(engine);
     } catch (error) {
       places.answer.replaceChildren(node('h1', {}, _('The laboratory does not start in this browser')), node('pre', { class: 'problem', role: 'alert' }, String(error.message || error)));

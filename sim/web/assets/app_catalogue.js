@@ -18,11 +18,12 @@ const Catalogue = (() => {
     engine = own;
     ({ games } = await ask(['list', '--json']));
   }
-  /* A game that is a folder: its files are those of the setup. */
+  /* A game that is a folder: its files are those of the setup. Returns it. */
   async function learn(name, files) {
     const list = (await ask(['list', name, '--json'], files)).games;
-    games = games.filter(game => game.name !== name).concat(list.map(game => ({ ...game, own: true })));
-    for (const key of [...kept.keys()]) if (key.split(' ')[1].split('/')[0] === name) kept.delete(key);
+    games = games.filter(game => game.name !== list[0].name).concat(list);
+    for (const key of [...kept.keys()]) if (key.split(' ')[1].startsWith(list[0].name)) kept.delete(key);
+    return list[0];
   }
   const game = name => games.find(own => own.name === name);
   const scenario = setup => ((game(setup.game) || {}).scenarios || []).find(own => own.name === setup.scenario);

@@ -5,7 +5,7 @@ const Numbers = (() => {
 
   /* What a report needs to know of the setting besides its own document. */
   async function beside({ setup }, d) {
-    const side = d.observed || (d.a && d.a.observed) || Object.keys(d.policies || d.a.policies)[0];
+    const side = d.observed || (d.a && d.a.observed) || Table.sides(setup, null)[0];
     const values = await Catalogue.values(setup).catch(() => []);
     return [{ schema: 'warodds.names/1', title: (Catalogue.scenario(setup) || {}).title, side_title: (Catalogue.side(setup, side) || {}).title, metric_title: '' },
       { schema: 'warodds.assumed/1', values: values.filter(v => v.provenance === 'assumed').map(v => ({ value: v.path, assumed: v.value, range: (v.range || []).join(' - '), reason: v.note || v.source, changed_by: v.changed_by || '' })) }];
@@ -27,12 +27,10 @@ const Numbers = (() => {
     const make = link(_('Make the report page, with games to look at'), async () => {
       make.disabled = true;
       place.replaceChildren(soft(_('Being made: it plays some games again.')));
-      const argv = [...Setup.argv(context.setup), '--games', String(context.setup.games), '--out', 'results/page'];
-      const answer = await context.engine.command(argv, { files: Files.of(context.setup) }).catch(error => ({ files: {}, stderr: error.message }));
+      const files = await context.result.write().catch(error => { place.replaceChildren(node('pre', { class: 'problem', role: 'alert' }, error.message)); return {}; });
       make.disabled = false;
-      const names = Object.keys(answer.files).sort((a, b) => b.endsWith('report.html') - a.endsWith('report.html'));
-      place.replaceChildren(...(names.length ? [node('ul', {}, ...names.map(name => node('li', {}, link(name.split('/').pop(), () => Files.save(name.split('/').pop(), answer.files[name], Files.typeOf(name))))))]
-        : [node('pre', { class: 'problem', role: 'alert' }, answer.stderr)]));
+      const names = Object.keys(files).sort((a, b) => b.endsWith('report.html') - a.endsWith('report.html'));
+      if (names.length) place.replaceChildren(node('ul', {}, ...names.map(name => node('li', {}, link(name.split('/').pop(), () => Files.save(name.split('/').pop(), files[name], Files.typeOf(name)))))));
     }, { id: 'make-page' });
     return [node('p', {}, make), place];
   }

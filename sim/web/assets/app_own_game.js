@@ -32,9 +32,7 @@ const OwnGame = (() => {
       return true;
     }
     async function play() {
-      await Catalogue.learn(name(), files());
-      const game = Catalogue.game(name());
-      if (!game) { await check(); return; }
+      const game = await Catalogue.learn(name(), files());
       replace({ ...Setup.make(game.name, game.scenarios[0].name), games: 2000, folder });
     }
     const opening = [soft(_('A game is a folder: units, map and victory in YAML, what happens in Lua. Begin with the example, or open a folder of yours.')),

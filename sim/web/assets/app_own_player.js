@@ -64,7 +64,7 @@ const OwnPlayer = (() => {
       return true;
     }
     return [soft(_('A few lines of Lua that give every choice a number; the greatest is taken. It is played against the player of the game as it stands, on the same dice.')), own.place,
-      node('div', { class: 'controls' }, press(_('Try it'), 'try', trial), press(_('Watch it, with its reasons'), 'why', async () => { if (await trial()) choose('map'); }),
+      node('div', { class: 'controls' }, press(_('Try it'), 'try', trial), press(_('Watch it, with its reasons'), 'why', async () => { if (!await trial()) return; Watch.want('game'); choose('map'); }),
         press(_('Save'), 'save-script', () => Files.save(FILE, own.area.value, 'text/x-lua')), press(_('Open a file'), 'open-script', async () => { const text = Object.values(await Files.open({ accept: '.lua' }))[0]; if (text) { own.area.value = text; own.mark(0); } }),
         press(_('Begin anew'), 'anew', async () => { own.area.value = await template(context); own.mark(0); })), told];
   }

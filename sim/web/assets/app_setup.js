@@ -56,7 +56,7 @@ const Setup = (() => {
   const number = (text, otherwise) => (text !== null && Number.isFinite(Number(text)) && Number(text) >= 0 ? Number(text) : otherwise);
 
   function read(hash) {
-    const words = new URLSearchParams(hash.replace(/^#/, '')), [game, scenario] = (words.get('game') || '').split('/');
+    const words = new URLSearchParams(hash.replace(/^#/, '')), [, game, scenario] = /^(.+)\/([^/]+)$/.exec(words.get('game') || '') || []; // "./mine/battle": a folder
     if (!game || !scenario) return null;
     const setup = make(game, scenario);
     for (const [front, own] of [['', setup.base], ['b.', setup.change]]) for (const kind in KINDS) for (const word of words.getAll(front + KINDS[kind])) {

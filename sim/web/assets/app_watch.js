@@ -2,7 +2,9 @@
 /* The map, and any game on it, step by step. */
 const Watch = (() => {
   const { node, soft } = Charts;
-  let last = { map: null, game: 0, analyse: 0 };
+  let last = { map: null, game: 0, analyse: false, shown: 'map' };
+  /* What is shown next time. */
+  const want = what => { last.shown = what; };
 
   async function maps(setup) {
     const list = (await Catalogue.ask(['list', 'maps', setup.game, '--json'], Files.of(setup))).games[0].maps;
@@ -23,13 +25,13 @@ const Watch = (() => {
       place.dataset.ready = 'yes';
     };
     const showMap = name => waiting(async () => {
-      last.map = name;
+      last = { ...last, map: name, shown: 'map' };
       const [d] = await Pages.take(await Pages.written(engine, setup, ['map', `${setup.game}/${name}`, ...rules(setup), '--html', 'results/map.html']));
       place.className = 'stage map';
       opened = openMap(d, place, false);
     });
     const showGame = () => waiting(async () => {
-      last = { ...last, game: Math.max(0, Math.round(Number(number.value) || 0)), analyse: analyse.checked };
+      last = { ...last, game: Math.max(0, Math.round(Number(number.value) || 0)), analyse: analyse.checked, shown: 'game' };
       const argv = Setup.about(setup, 'replay', '--seed', String(setup.seed), '--game', String(last.game), '--out', 'results/page', ...(last.analyse ? ['--analyse', '20'] : []));
       const [d] = await Pages.take(await Pages.written(engine, setup, argv));
       place.className = 'stage replay';
@@ -41,8 +43,8 @@ const Watch = (() => {
     const ofMaps = names.map(name => { const made = node('button', { type: 'button' }, _('map {name}', { name: Words.term(name) })); made.addEventListener('click', () => showMap(name)); return made; });
     const content = [node('div', { class: 'controls' }, node('label', {}, _('game number'), ' ', number), node('label', {}, analyse, ' ', _('judge every decision (slow)')), watch, ...ofMaps),
       soft(_('Every game that was counted can be looked at, with dice, rules and reasons: those of this page have the numbers 0 to {last}.', { last: Words.count(setup.games - 1) })), place];
-    return { content, close, opened: () => (names.length && !last.game ? showMap(names.includes(last.map) ? last.map : names[0]) : showGame()) };
+    return { content, close, opened: () => (names.length && last.shown === 'map' ? showMap(names.includes(last.map) ? last.map : names[0]) : showGame()) };
   }
 
-  return { draw };
+  return { draw, want };
 })();
