@@ -48,7 +48,7 @@ void sandbox_limit(struct sandbox *sandbox);
 void sandbox_world(struct sandbox *sandbox);
 
 /* sandbox_memory.c: memory for a Lua state, and an end of it. */
-void *sandbox_allocate(void *sandbox, void *memory, size_t old_size, size_t new_size);
+void *sandbox_allocate(void *data, void *memory, size_t old_size, size_t new_size);
 void sandbox_free_blocks(struct sandbox *sandbox);
 /* sandbox_pairs.c: `pairs` in sorted order. */
 int sandbox_pairs(lua_State *lua);

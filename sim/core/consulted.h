@@ -15,8 +15,8 @@ struct consulted {
 };
 
 /* Of this thread since it was last taken: not 0 for a ruling that was asked for. Stores that read nothing are
- * all that a kernel pays for it: the program alone has them, so each is one instruction. Where rooms are built
- * as shared libraries, which local-exec is not for, it is two. */
+ * all that a kernel pays for it: the program alone has them, so each is one instruction. Where rooms are
+ * built as shared libraries, which local-exec is not for, it is two. */
 #if defined __PIC__ && !defined __PIE__
 #define CONSULTED_MODEL "initial-exec"
 #else
