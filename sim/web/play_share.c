@@ -44,8 +44,8 @@ struct batch_result transport_play(const struct experiment *experiment, const st
     struct share share;
     if (share_asked(&share))
         play_runs_share(experiment, options, &share);
-    if (getenv(
-            "WARODDS_SHARES_ONLY")) /* what others have played is told; a rule that goes on waits for more */
+    /* What others have played is told; a rule that goes on waits for more. */
+    if (getenv("WARODDS_SHARES_ONLY"))
         return (struct batch_result){.totals = totals_new(experiment), .threads = 1};
     return batch_play(experiment, options);
 }
