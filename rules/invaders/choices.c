@@ -15,34 +15,7 @@
  */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
-#include "rules/shared/choice_list.h"
-
-struct listing {
-    const struct invaders_model *m;
-    const struct invaders_view *v;
-    struct choice_list list;
-};
-
-static void offer(struct listing *l, struct invaders_choice choice)
-{
-    choice_offer(&l->list, choice_pack(choice));
-}
-
-static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
-{
-    offer(l, (struct invaders_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit});
-}
-
-static void offer_hexes(struct listing *l, enum choice_kind kind, unsigned unit, const struct hex_set *hexes)
-{
-    struct invaders_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit};
-    choice_offer_hexes(&l->list, choice_pack(choice), hexes);
-}
-
-static void offer_units(struct listing *l, uint32_t units)
-{
-    choice_offer_units(&l->list, CHOOSE_UNIT, units);
-}
+#include "rules/shared/choice_list_c.h"
 
 /* ------------------------------------------------------------------------------------- walk and jump ---- */
 
@@ -90,12 +63,8 @@ static void offer_special_actions(struct listing *l, unsigned marine)
 {
     const struct invaders_model *m = l->m;
     const struct invaders_view *v = l->v;
-    if (invaders_may_recon(m, v, marine)) {
-        offer_kind(l, RECON, marine);
-        FOR_EACH_BIT(hq, invaders_supporters(m, v, marine, 0))
-            offer(l, (struct invaders_choice){
-                         .kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
-    }
+    if (invaders_may_recon(m, v, marine))
+        offer_recon(l, marine, invaders_supporters(m, v, marine, 0));
     if (invaders_may_build(m, v, marine))
         offer_kind(l, BUILD_STRONGPOINT, marine);
     if (invaders_may_rally(m, v, marine))
@@ -204,8 +173,7 @@ static void offer_all(struct listing *l)
         offer_hexes(l, CHOOSE_HEX, 0, &v->offered_hexes);
         break;
     case DECIDE_CHIT:
-        for (unsigned i = 0; i < 2; i++)
-            offer(l, (struct invaders_choice){.kind = CHOOSE_CHIT, .target = (uint8_t)i});
+        offer_chits(l);
         break;
     case DECIDE_STRONGPOINT_REMOVAL:
         offer_hexes(l, CHOOSE_HEX, 0, &v->strongpoints);
@@ -215,25 +183,4 @@ static void offer_all(struct listing *l)
     case DECISIONS:
         break;
     }
-}
-
-size_t invaders_list(const void *model, const void *state, game_choice *choices, size_t capacity)
-{
-    struct listing listing = {model, state, choice_list_of(choices, capacity)};
-    offer_all(&listing);
-    return listing.list.count;
-}
-
-bool invaders_legal(const void *model, const void *state, game_choice choice)
-{
-    struct listing listing = {model, state, choice_list_seeking(choice)};
-    offer_all(&listing);
-    return listing.list.found;
-}
-
-int invaders_decision(const void *model, const void *state)
-{
-    const struct invaders_view *v = state;
-    (void)model;
-    return v->decision;
 }

@@ -3,8 +3,10 @@
 #define WARODDS_RULES_INVADERS_PARTS_H
 
 #include "rules/invaders/invaders.h"
+#include "rules/shared/choices.h"
 #include "rules/shared/fields.h"
 #include "rules/shared/site_laws.h"
+#include "rules/shared/unit_table.h"
 
 #include "rules/shared/game_parts.h"
 
@@ -26,6 +28,12 @@ extern const struct map_terms invaders_map_terms;
 
 /* tell/fields.c: every field of the state, and who says it. */
 extern const struct field_table invaders_fields;
+
+/* tell/units.c: Marines and Kay'otz, where they may be, and what may be said of them. */
+extern const struct unit_table invaders_marine_table, invaders_kayotz_table;
+
+/* tell/choice.c: every choice, what it holds, and its sentence. */
+extern const struct choice_table invaders_choices;
 
 /* tell/facts.c */
 enum { INVADERS_QUERIES = 11 };

@@ -8,8 +8,7 @@
 void longest_day_describe_choice(const void *model, const void *state, game_choice choice, char *text,
                                  size_t size)
 {
-    (void)state;
-    choices_describe(&longest_day_choices, model, choice, text, size);
+    choices_describe(&longest_day_choices, model, state, choice, text, size);
 }
 
 void longest_day_describe_state(const void *model, const void *state, FILE *out)

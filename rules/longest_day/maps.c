@@ -157,8 +157,7 @@ void longest_day_tell_view(const void *model, const void *view, const struct fac
 void longest_day_tell_choice(const void *model, const void *view, game_choice choice,
                              const struct facts *facts)
 {
-    (void)view;
-    choices_tell(&longest_day_choices, model, choice, facts);
+    choices_tell(&longest_day_choices, model, view, choice, facts);
 }
 
 /* ---------------------------------------------------------------------------------------- as text ---- */

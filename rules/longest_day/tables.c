@@ -57,11 +57,11 @@ static const struct choice_word words[WORDS] = {
 };
 
 static const struct choice_operand operands[OPERANDS] = {
-#define OPERAND(id, name, shift, bits, label) {name, shift, bits, label},
+#define OPERAND(id, name, shift, bits, label) {name, shift, bits, label, NULL, NULL},
 #define WORD(id, name, operands, sentence)
 #include "rules/longest_day/choices.def"
 #undef WORD
 #undef OPERAND
 };
 
-const struct choice_table longest_day_choices = {words, WORDS, WORD_BITS, operands, OPERANDS};
+const struct choice_table longest_day_choices = {words, WORDS, WORD_BITS, operands, OPERANDS, NULL};

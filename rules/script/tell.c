@@ -58,8 +58,7 @@ const struct game_ending *script_endings(const void *model, size_t *count)
 
 void script_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size)
 {
-    (void)state;
-    choices_describe(&script_model(model)->game->choices, model, choice, text, size);
+    choices_describe(&script_model(model)->game->choices, model, state, choice, text, size);
 }
 
 /* The sentence with its operands; of a roll the result. */
@@ -165,8 +164,7 @@ void script_tell_view(const void *model, const void *view, const struct facts *f
 
 void script_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts)
 {
-    (void)view;
-    choices_tell(&script_model(model)->game->choices, model, choice, facts);
+    choices_tell(&script_model(model)->game->choices, model, view, choice, facts);
 }
 
 void script_tell_maps(const void *model, const struct facts *facts)

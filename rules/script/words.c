@@ -44,8 +44,8 @@ static size_t add_operand(const struct script_reading *reading, const struct con
     game->operands = memory_resize(game->operands, (place + 1) * sizeof *game->operands);
     game->operand_set = memory_resize(game->operand_set, (place + 1) * sizeof *game->operand_set);
     const unsigned bits = bits_for(count);
-    game->operands[place] =
-        (struct choice_operand){conf_key(node), (uint8_t)*shift, (uint8_t)bits, script_label(game, set)};
+    game->operands[place] = (struct choice_operand){
+        conf_key(node), (uint8_t)*shift, (uint8_t)bits, script_label(game, set), NULL, NULL};
     game->operand_count = memory_resize(game->operand_count, (place + 1) * sizeof *game->operand_count);
     game->operand_set[place] = set;
     game->operand_count[place] = count;

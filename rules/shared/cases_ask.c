@@ -69,18 +69,29 @@ static char *wanted_answer(struct case_words *words)
     return text_take(&wanted);
 }
 
+static bool ask(struct asking *asking, const struct case_question *question,
+                const struct case_reading *reading, struct text *answer)
+{
+    unsigned operands[CASE_OPERANDS_MAX];
+    if (question->answer)
+        return question->answer(asking, answer);
+    return case_read_operands(reading, question->operands, operands) &&
+           question->say(asking, operands, answer);
+}
+
 /* Asks; false if nobody knows the question. */
 static bool find_and_ask(struct asking *asking, const struct case_questions *lists, size_t list_count,
-                         const struct hex_map *map, struct case_words *words, struct text *answer, bool *good,
-                         bool *ordered)
+                         const struct case_reading *reading, struct text *answer, bool *good, bool *ordered)
 {
+    const struct hex_map *map = reading->map;
+    struct case_words *words = reading->words;
     for (size_t list = 0; list < list_count; list++) {
         for (size_t i = 0; i < lists[list].count; i++) {
             const struct case_question *question = &lists[list].items[i];
             if (strcmp(question->name, words->word) != 0)
                 continue;
             *ordered = question->ordered;
-            *good = question->answer(asking, answer);
+            *good = ask(asking, question, reading, answer);
             return true;
         }
     }
@@ -95,17 +106,18 @@ static bool find_and_ask(struct asking *asking, const struct case_questions *lis
 }
 
 bool case_answer(struct asking *asking, const struct case_questions *lists, size_t list_count,
-                 const struct hex_map *map, struct case_words *words, const struct conf_node *node,
-                 struct case_report *report, struct problems *problems)
+                 const struct case_reading *reading, const struct conf_node *node, struct case_report *report,
+                 struct problems *problems)
 {
+    struct case_words *words = reading->words;
     struct text answer = {0};
     size_t before = problems->told;
     bool good = false, ordered = true;
     case_words_begin(words, node, problems);
     if (!case_word_need(words, "a question"))
         return false;
-    if (!find_and_ask(asking, lists, list_count, map, words, &answer, &good, &ordered)) {
-        unknown_question(lists, list_count, map != NULL, words);
+    if (!find_and_ask(asking, lists, list_count, reading, &answer, &good, &ordered)) {
+        unknown_question(lists, list_count, reading->map != NULL, words);
         return false;
     }
     char *wanted = good ? wanted_answer(words) : NULL, *got = text_take(&answer);

@@ -1,6 +1,7 @@
 /* Rule cases of every game: words for names, numbers and hexes. */
 #include "rules/shared/cases_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,6 +44,15 @@ void case_add_hexes(struct text *text, const struct hex_map *map, const struct h
     none_if_empty(text, before);
 }
 
+void case_add_costs(struct text *text, const struct hex_map *map, const struct hex_set *hexes,
+                    const struct hex_reach *by_cost)
+{
+    HEX_SET_FOR_EACH(hex, *hexes) {
+        case_add_hex(text, map, hex);
+        text_addf(text, ":%u", hex_reach_cost(by_cost, hex));
+    }
+}
+
 /* -------------------------------------------------------------------------------------------- names ---- */
 
 const char *case_name(const struct case_names *names, size_t number)
@@ -73,8 +83,8 @@ int case_name_word(const struct case_names *names, struct case_words *words)
 
 int case_name_need(const struct case_names *names, struct case_words *words)
 {
-    char what[64] = "a ";
-    strncat(what, names->what, sizeof what - 3);
+    char what[64];
+    snprintf(what, sizeof what, "%s %s", strchr("aeiou", names->what[0]) ? "an" : "a", names->what);
     return case_word_need(words, what) ? case_name_word(names, words) : -1;
 }
 

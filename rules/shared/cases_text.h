@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "rules/shared/hex_map.h"
+#include "rules/shared/hex_reach.h"
 #include "sim/conf/case_words.h"
 #include "sim/core/text.h"
 
@@ -21,6 +22,9 @@ void case_add_valued(struct text *text, const char *word, long number);
 void case_add_hex(struct text *text, const struct hex_map *map, unsigned hex);
 /* All of a set in rising order; "none". */
 void case_add_hexes(struct text *text, const struct hex_map *map, const struct hex_set *hexes);
+/* "322:1 321:2": each with what it costs to get there. */
+void case_add_costs(struct text *text, const struct hex_map *map, const struct hex_set *hexes,
+                    const struct hex_reach *by_cost);
 
 /* -------------------------------------------------------------------------------------------- names ---- */
 

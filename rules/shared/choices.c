@@ -22,7 +22,20 @@ static const char *value_name(const struct choice_operand *operand, const void *
     return operand->label ? operand->label(model, value) : NULL;
 }
 
-void choices_tell(const struct choice_table *table, const void *model, game_choice code,
+static void tell_operand(const struct choice_operand *operand, const void *model, game_choice code,
+                         const struct facts *facts)
+{
+    const unsigned value = choice_value(operand, code);
+    const char *name = value_name(operand, model, value);
+    tell_number(facts, operand->name, value);
+    if (name) {
+        char key[64];
+        snprintf(key, sizeof key, "%s_name", operand->name);
+        tell_text(facts, key, name);
+    }
+}
+
+void choices_tell(const struct choice_table *table, const void *model, const void *view, game_choice code,
                   const struct facts *facts)
 {
     const struct choice_word *word = word_of(table, code);
@@ -33,14 +46,10 @@ void choices_tell(const struct choice_table *table, const void *model, game_choi
         const struct choice_operand *operand = &table->operands[i];
         if (!uses(word, i))
             continue;
-        const unsigned value = choice_value(operand, code);
-        const char *name = value_name(operand, model, value);
-        tell_number(facts, operand->name, value);
-        if (name) {
-            char key[64];
-            snprintf(key, sizeof key, "%s_name", operand->name);
-            tell_text(facts, key, name);
-        }
+        if (operand->tell)
+            operand->tell(model, view, code, facts);
+        else
+            tell_operand(operand, model, code, facts);
     }
 }
 
@@ -56,11 +65,28 @@ static const struct choice_operand *find_operand(const struct choice_table *tabl
     return NULL;
 }
 
-void choices_describe(const struct choice_table *table, const void *model, game_choice code, char *text,
-                      size_t size)
+static void say_operand(const struct choice_operand *operand, const void *model, game_choice code,
+                        struct text *line)
+{
+    const unsigned value = choice_value(operand, code);
+    const char *name = value_name(operand, model, value);
+    if (name)
+        text_add(line, name_text(name));
+    else
+        text_addf(line, "%u", value);
+}
+
+static const char *sentence_of(const struct choice_table *table, const void *view, game_choice code)
 {
     const struct choice_word *word = word_of(table, code);
-    const char *at = word ? _(word->sentence) : "?";
+    const char *own = word && table->sentence ? table->sentence(view, code) : NULL;
+    return own ? _(own) : word ? _(word->sentence) : "?";
+}
+
+void choices_describe(const struct choice_table *table, const void *model, const void *view, game_choice code,
+                      char *text, size_t size)
+{
+    const char *at = sentence_of(table, view, code);
     struct text line = {0};
     text_add(&line, "");
     while (*at) {
@@ -72,12 +98,10 @@ void choices_describe(const struct choice_table *table, const void *model, game_
             text_add_bytes(&line, at++, 1);
             continue;
         }
-        const unsigned value = choice_value(operand, code);
-        const char *name = value_name(operand, model, value);
-        if (name)
-            text_add(&line, name_text(name));
+        if (operand->say)
+            operand->say(model, view, code, &line);
         else
-            text_addf(&line, "%u", value);
+            say_operand(operand, model, code, &line);
         at = close + 1;
     }
     text_fit(text, size, line.bytes);

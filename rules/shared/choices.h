@@ -11,10 +11,16 @@
 #include "rules/shared/fields.h"
 #include "sim/conf/case_words.h"
 
+struct text;
+
 struct choice_operand {
     const char *name; /* "unit", "from", "to" */
-    uint8_t shift, bits;
+    uint8_t shift,
+        bits; /* no bits: it is not in the code, what is told and said of it follows from the view */
     field_label *label; /* NULL: a number */
+    /* For what takes more than a number and a name; NULL: it does not. `say` adds to the sentence. */
+    void (*tell)(const void *model, const void *view, game_choice code, const struct facts *facts);
+    void (*say)(const void *model, const void *view, game_choice code, struct text *text);
 };
 
 struct choice_word {
@@ -29,6 +35,8 @@ struct choice_table {
     unsigned word_bits; /* the lowest bits of a code */
     const struct choice_operand *operands;
     size_t operand_count;
+    /* Of words that mean something else at each decision; NULL: the sentence is the word's. */
+    const char *(*sentence)(const void *view, game_choice code);
 };
 
 static inline unsigned choice_word_of(const struct choice_table *table, game_choice code)
@@ -42,11 +50,11 @@ static inline unsigned choice_value(const struct choice_operand *operand, game_c
 }
 
 /* "kind" and the operands by name, as numbers; those with a label also as NAME_name. */
-void choices_tell(const struct choice_table *table, const void *model, game_choice code,
+void choices_tell(const struct choice_table *table, const void *model, const void *view, game_choice code,
                   const struct facts *facts);
 /* The sentence, with the operands in it. */
-void choices_describe(const struct choice_table *table, const void *model, game_choice code, char *text,
-                      size_t size);
+void choices_describe(const struct choice_table *table, const void *model, const void *view, game_choice code,
+                      char *text, size_t size);
 
 /* Whether it is among what the game lists now. */
 bool choice_is_listed(const struct game *game, const void *model, const void *state, game_choice code);

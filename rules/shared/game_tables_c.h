@@ -19,20 +19,20 @@ const struct game_rule GAME(rules)[RULES] = {
 };
 
 const struct game_metric GAME(metrics)[METRICS] = {
-#define METRIC(id, name, title, low, high) {name, title, low, high},
+#define METRIC(id, name, title, low, high, value) {name, title, low, high},
 #include GAME_METRICS
 #undef METRIC
 };
 _Static_assert((int)METRICS <= (int)GAME_METRICS_MAX, "an outcome has room for every metric");
 
 const char *const GAME(event_names)[EVENTS] = {
-#define EVENT(id, name, fields) name,
+#define EVENT(id, name, fields, sentence) name,
 #include GAME_EVENTS
 #undef EVENT
 };
 
 const char *const GAME(event_fields)[EVENTS] = {
-#define EVENT(id, name, fields) fields,
+#define EVENT(id, name, fields, sentence) fields,
 #include GAME_EVENTS
 #undef EVENT
 };

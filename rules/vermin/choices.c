@@ -13,41 +13,7 @@
  * without dice, a recovery with nobody to roll for. Legal is what is offered. */
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
-#include "rules/shared/choice_list.h"
-
-struct listing {
-    const struct vermin_model *m;
-    const struct vermin_view *v;
-    struct choice_list list;
-};
-
-static void offer(struct listing *l, struct vermin_choice choice)
-{
-    choice_offer(&l->list, choice_pack(choice));
-}
-
-static void offer_kind(struct listing *l, enum choice_kind kind, unsigned unit)
-{
-    offer(l, (struct vermin_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit});
-}
-
-/* `choice` with each of the hexes. */
-static void offer_hexes(struct listing *l, struct vermin_choice choice, const struct hex_set *hexes)
-{
-    choice.hex = 0;
-    choice_offer_hexes(&l->list, choice_pack(choice), hexes);
-}
-
-static void offer_hexes_for(struct listing *l, enum choice_kind kind, unsigned unit,
-                            const struct hex_set *hexes)
-{
-    offer_hexes(l, (struct vermin_choice){.kind = (uint8_t)kind, .unit = (uint8_t)unit}, hexes);
-}
-
-static void offer_units(struct listing *l, uint32_t units)
-{
-    choice_offer_units(&l->list, CHOOSE_UNIT, units);
-}
+#include "rules/shared/choice_list_c.h"
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
 
@@ -56,7 +22,7 @@ static void offer_exits(struct listing *l, struct vermin_choice choice, const st
 {
     struct hex_set exits = vermin_exits(l->m, l->v, reach);
     choice.kind = FULL_EXIT;
-    offer_hexes(l, choice, &exits);
+    offer_at(l, choice, &exits);
 }
 
 /* VRM-J.6: the ends of a vehicle, empty or with its jewel, then those with a jewel loaded on its way. */
@@ -68,7 +34,7 @@ static void offer_vehicle(struct listing *l, unsigned marine, unsigned via, unsi
         offer_exits(l, choice, reach);
         struct hex_set ends = vermin_unloading_hexes(l->m, l->v, marine, reach);
         choice.load = LOAD_PUT_DOWN;
-        offer_hexes(l, choice, &ends);
+        offer_at(l, choice, &ends);
         return;
     }
     struct hex_set loading = vermin_loading_hexes(l->m, l->v, marine, reach);
@@ -77,7 +43,7 @@ static void offer_vehicle(struct listing *l, unsigned marine, unsigned via, unsi
         vermin_loaded_reach(l->m, l->v, marine, via, load, budget, &loaded);
         choice.kind = FULL_WALK;
         choice.load = (uint8_t)load;
-        offer_hexes(l, choice, &loaded.ends);
+        offer_at(l, choice, &loaded.ends);
         offer_exits(l, choice, &loaded);
     }
 }
@@ -90,7 +56,7 @@ static void offer_full_walk(struct listing *l, unsigned marine)
     if (!budget || !choice_list_wants(&l->list, FULL_WALK, FULL_EXIT))
         return;
     vermin_marine_reach(l->m, l->v, marine, budget, &reach);
-    offer_hexes_for(l, FULL_WALK, marine, &reach.ends);
+    offer_hexes(l, FULL_WALK, marine, &reach.ends);
     if (l->m->vehicles >> marine & 1)
         offer_vehicle(l, marine, 0, budget, &reach);
 }
@@ -105,7 +71,7 @@ static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned ma
         struct marine_reach reach;
         struct vermin_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit, .via = (uint8_t)via};
         vermin_entry_reach(l->m, l->v, marine, via, budget, &reach);
-        offer_hexes(l, choice, &reach.ends);
+        offer_at(l, choice, &reach.ends);
         if (l->m->vehicles >> marine & 1)
             offer_vehicle(l, marine, via, budget, &reach);
     }
@@ -120,11 +86,11 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
     if (budget && choice_list_wants(&l->list, walk, walk)) {
         struct marine_reach reach;
         vermin_marine_reach(l->m, l->v, marine, budget, &reach);
-        offer_hexes_for(l, walk, unit, &reach.ends);
+        offer_hexes(l, walk, unit, &reach.ends);
     }
     if (choice_list_wants(&l->list, jump, jump) && vermin_may_jump(l->m, l->v, marine)) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-        offer_hexes_for(l, jump, unit, &targets);
+        offer_hexes(l, jump, unit, &targets);
     }
 }
 
@@ -142,23 +108,14 @@ static void offer_fire(struct listing *l, unsigned marine, bool move_fire, enum 
                                         .target = (uint8_t)__builtin_ctzll(targets)});
 }
 
-static void offer_recon(struct listing *l, unsigned marine)
-{
-    if (!vermin_may_recon(l->m, l->v, marine))
-        return;
-    offer_kind(l, RECON, marine);
-    FOR_EACH_BIT(hq, vermin_supporters(l->m, l->v))
-        offer(l,
-              (struct vermin_choice){.kind = RECON, .unit = (uint8_t)marine, .support = (uint8_t)(hq + 1)});
-}
-
 static void offer_special_actions(struct listing *l, unsigned marine)
 {
     const struct vermin_model *m = l->m;
     const struct vermin_view *v = l->v;
     switch ((enum marine_type)m->marine_type[marine]) {
     case SCOUT:
-        offer_recon(l, marine);
+        if (vermin_may_recon(m, v, marine))
+            offer_recon(l, marine, vermin_supporters(m, v));
         break;
     case LOGISTICS:
     case HQ:
@@ -190,11 +147,11 @@ static void offer_unit(struct listing *l, unsigned marine)
     offer_full_walk(l, marine);
     if (choice_list_wants(&l->list, FULL_JUMP, FULL_JUMP) && vermin_may_jump(l->m, l->v, marine)) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-        offer_hexes_for(l, FULL_JUMP, marine, &targets);
+        offer_hexes(l, FULL_JUMP, marine, &targets);
     }
     offer_fire(l, marine, false, FULL_FIRE, marine);
     struct hex_set gun = vermin_gun_hexes(l->m, l->v, marine);
-    offer_hexes_for(l, FULL_FIRE, marine, &gun);
+    offer_hexes(l, FULL_FIRE, marine, &gun);
     if (choice_list_wants(&l->list, MOVE_FIRE_WALK, MOVE_FIRE_FIRE) &&
         vermin_may_move_and_fire(l->m, l->v, marine)) {
         offer_half_move(l, marine, MOVE_FIRE_WALK, MOVE_FIRE_JUMP, marine);
@@ -213,7 +170,7 @@ static void offer_actions(struct listing *l)
         if (l->v->on_map >> marine & 1)
             offer_unit(l, marine);
         else if (l->v->delayed >> marine & 1)
-            offer_hexes_for(l, DROP_AGAIN, marine, &drops);
+            offer_hexes(l, DROP_AGAIN, marine, &drops);
         else
             offer_entering(l, FULL_WALK, marine, marine);
     }
@@ -228,12 +185,12 @@ static void offer_arrival(struct listing *l, unsigned marine)
 {
     bool entering = offer_entering(l, ARRIVE_WALK, marine, 0);
     struct hex_set drops = vermin_drop_targets(l->m, l->v);
-    offer_hexes_for(l, ARRIVE_DROP, 0, &drops);
+    offer_hexes(l, ARRIVE_DROP, 0, &drops);
     if (l->m->jumpers >> marine & 1) {
         struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-        offer_hexes_for(l, ARRIVE_JUMP, 0, &targets);
+        offer_hexes(l, ARRIVE_JUMP, 0, &targets);
         if (consult(l->m->ruling, RULING_JUMP_ENTRY_ACTION) == JUMP_ENTRY_ACTION_MAY_MOVE_AND_FIRE)
-            offer_hexes_for(l, ARRIVE_JUMP_FIRE, 0, &targets);
+            offer_hexes(l, ARRIVE_JUMP_FIRE, 0, &targets);
     }
     if (!entering)
         offer_kind(l, ARRIVE_LATER, 0);
@@ -243,7 +200,7 @@ static void offer_arrival(struct listing *l, unsigned marine)
 static void offer_places(struct listing *l)
 {
     struct hex_set hexes = hex_set_and_not(&view_board(l->m, l->v)->town, &l->v->marines_at);
-    offer_hexes_for(l, CHOOSE_HEX, 0, &hexes);
+    offer_hexes(l, CHOOSE_HEX, 0, &hexes);
 }
 
 static void offer_all(struct listing *l)
@@ -273,32 +230,10 @@ static void offer_all(struct listing *l)
         offer_places(l);
         break;
     case DECIDE_CHIT:
-        for (unsigned i = 0; i < 2; i++)
-            offer(l, (struct vermin_choice){.kind = CHOOSE_CHIT, .target = (uint8_t)i});
+        offer_chits(l);
         break;
     case DECIDE_NOTHING:
     case DECISIONS:
         break;
     }
-}
-
-size_t vermin_list(const void *model, const void *state, game_choice *choices, size_t capacity)
-{
-    struct listing listing = {model, state, choice_list_of(choices, capacity)};
-    offer_all(&listing);
-    return listing.list.count;
-}
-
-bool vermin_legal(const void *model, const void *state, game_choice choice)
-{
-    struct listing listing = {model, state, choice_list_seeking(choice)};
-    offer_all(&listing);
-    return listing.list.found;
-}
-
-int vermin_decision(const void *model, const void *state)
-{
-    const struct vermin_view *v = state;
-    (void)model;
-    return v->decision;
 }

@@ -8,11 +8,8 @@
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
-static const char *marines_accounted_for(const struct vermin_model *m, const struct vermin_view *v)
+static const char *marines_are_right(const struct vermin_model *m, const struct vermin_view *v)
 {
-    const uint32_t places[] = {v->on_map, v->waiting, v->delayed, v->unused, v->lost};
-    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_marines))
-        return "a Marine counter is in no place or in two";
     if (v->infected & ~v->contaminated)
         return "infected, but without a NAT marker (VRM-X.6)";
     if ((v->contaminated | v->stalled) & ~v->on_map)
@@ -24,14 +21,7 @@ static const char *marines_accounted_for(const struct vermin_model *m, const str
 static const char *marines_on_land(const struct vermin_model *m, const struct vermin_view *v)
 {
     const struct vermin_board *b = view_board(m, v);
-    struct hex_set at = hex_set_empty();
-    for (unsigned i = 0; i < MARINES_MAX; i++) {
-        if ((v->on_map >> i & 1) != (v->marine_hex[i] != 0))
-            return "a Marine has a hex but is not on the map, or the other way round";
-        hex_set_add(&at, v->marine_hex[i]);
-    }
-    if (!hex_set_equal(&at, &v->marines_at))
-        return "the Marines' hexes are not those of the units";
+    const struct hex_set at = v->marines_at;
     if (hex_set_count(&at) != units_count(v->on_map))
         return "two Marines in one hex (VRM-I.1.a)";
     struct hex_set off = hex_set_and_not(&at, &b->map.ids);
@@ -47,11 +37,7 @@ static const char *marines_on_land(const struct vermin_model *m, const struct ve
 static const char *vermin_accounted_for(const struct vermin_model *m, const struct vermin_state *s)
 {
     const struct vermin_view *v = &s->view;
-    const uint32_t places[] = {v->vermin_on_map, v->in_nest[0], v->in_nest[1], v->in_cup,
-                               v->outside,       v->dead,       v->escaped,    v->gone};
     uint32_t cup = v->in_cup & m->warriors;
-    if (!units_are_partition(places, sizeof places / sizeof *places, m->all_vermin))
-        return "a vermin counter is in no place or in two";
     if (v->in_cup & m->queens & ~m->vermin_of[QUEEN_LARVA])
         return "a queen in the cup";
     if (v->in_cup & m->vermin_of[QUEEN_LARVA])
@@ -69,22 +55,13 @@ static const char *vermin_accounted_for(const struct vermin_model *m, const stru
 static const char *vermin_on_land(const struct vermin_model *m, const struct vermin_view *v)
 {
     const struct vermin_board *b = view_board(m, v);
-    uint32_t placed = v->vermin_on_map | v->in_nest[0] | v->in_nest[1];
-    struct hex_set at = hex_set_empty();
-    for (unsigned i = 0; i < VERMIN_MAX; i++) {
-        if ((placed >> i & 1) != (v->vermin_hex[i] != 0))
-            return "a vermin unit has a hex but is not on the map, or the other way round";
-        if (v->vermin_on_map >> i & 1)
-            hex_set_add(&at, v->vermin_hex[i]);
-    }
-    if (!hex_set_equal(&at, &v->vermin_at))
-        return "the vermin's hexes are not those of the units";
     for (unsigned n = 0; n < NESTS; n++)
         FOR_EACH_BIT(i, v->in_nest[n])
             if (v->vermin_hex[i] != b->nest[n])
                 return "a unit of a nest is elsewhere";
-    return hex_set_intersects(&at, &b->nests) ? "vermin on a nest hex, but not in the nest (VRM-P.2.k)"
-                                              : NULL;
+    return hex_set_intersects(&v->vermin_at, &b->nests)
+               ? "vermin on a nest hex, but not in the nest (VRM-P.2.k)"
+               : NULL;
 }
 
 /* VRM-E.3. Relocated units and units that advance stack too (J.4, F.2); only `full` must be right. */
@@ -187,10 +164,13 @@ bool vermin_invariant(const void *model, const void *state, char *why, size_t wh
     const struct vermin_model *m = model;
     const struct vermin_state *s = state;
     const struct vermin_view *v = &s->view;
+    if (!units_check(&vermin_marine_table, m, s, 0, why, why_size) ||
+        !units_check(&vermin_unit_table, m, s, 0, why, why_size))
+        return false;
     const char *const found[] = {
-        marines_accounted_for(m, v), marines_on_land(m, v),       vermin_accounted_for(m, s),
-        vermin_on_land(m, v),        stacks_are_known(m, v),      pairs_are_right(m, v),
-        jewels_accounted_for(m, v),  tunnels_accounted_for(m, v), chits_accounted_for(s),
+        marines_are_right(m, v),    marines_on_land(m, v),       vermin_accounted_for(m, s),
+        vermin_on_land(m, v),       stacks_are_known(m, v),      pairs_are_right(m, v),
+        jewels_accounted_for(m, v), tunnels_accounted_for(m, v), chits_accounted_for(s),
         length_is_right(v),
     };
     for (unsigned i = 0; i < sizeof found / sizeof *found; i++) {

@@ -3,8 +3,10 @@
 #define WARODDS_RULES_VERMIN_PARTS_H
 
 #include "rules/vermin/vermin.h"
+#include "rules/shared/choices.h"
 #include "rules/shared/fields.h"
 #include "rules/shared/site_laws.h"
+#include "rules/shared/unit_table.h"
 
 #include "rules/shared/game_parts.h"
 
@@ -54,6 +56,12 @@ struct map_terms vermin_map_terms(bool unnumbered_last);
 
 /* tell/fields.c: every field of the state, and who says it. */
 extern const struct field_table vermin_fields;
+
+/* tell/units.c: Marines and vermin, where they may be, and what may be said of them. */
+extern const struct unit_table vermin_marine_table, vermin_unit_table;
+
+/* tell/choice.c: every choice, what it holds, and its sentence. */
+extern const struct choice_table vermin_choices;
 
 /* tell/facts.c */
 enum { VERMIN_QUERIES = 8 };

@@ -184,20 +184,20 @@ static bool ask_score(struct asking *a, struct text *text)
 }
 
 static const struct case_question questions[] = {
-    {"combat", ask_combat, false},
-    {"units", ask_units, false},
-    {"blockers", ask_blockers, false},
-    {"gates", ask_gates, false},
-    {"acolyte_pool", ask_acolyte_pool, false},
-    {"cylinder_supply", ask_cylinder_supply, false},
-    {"surgery", ask_surgery, false},
-    {"ritual_cost", ask_ritual_cost, false},
-    {"neighbours", ask_neighbours, false},
-    {"wakes", ask_wakes, false},
-    {"start", ask_start, false},
-    {"choices", ask_choices, false},
-    {"level", ask_level, false},
-    {"score", ask_score, false},
+    CASE_READS("combat", ask_combat, false),
+    CASE_READS("units", ask_units, false),
+    CASE_READS("blockers", ask_blockers, false),
+    CASE_READS("gates", ask_gates, false),
+    CASE_READS("acolyte_pool", ask_acolyte_pool, false),
+    CASE_READS("cylinder_supply", ask_cylinder_supply, false),
+    CASE_READS("surgery", ask_surgery, false),
+    CASE_READS("ritual_cost", ask_ritual_cost, false),
+    CASE_READS("neighbours", ask_neighbours, false),
+    CASE_READS("wakes", ask_wakes, false),
+    CASE_READS("start", ask_start, false),
+    CASE_READS("choices", ask_choices, false),
+    CASE_READS("level", ask_level, false),
+    CASE_READS("score", ask_score, false),
 };
 
 bool yuggoth_case_ask(const void *model, const void *state, const struct conf_node *node,
@@ -206,6 +206,6 @@ bool yuggoth_case_ask(const void *model, const void *state, const struct conf_no
     static const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions}};
     struct case_words words;
     struct asking asking = {model, state, &words};
-    case_words_begin(&words, node, problems);
-    return case_answer(&asking, lists, 1, NULL, &words, node, report, problems);
+    const struct case_reading reading = {.model = model, .state = state, .words = &words};
+    return case_answer(&asking, lists, 1, &reading, node, report, problems);
 }

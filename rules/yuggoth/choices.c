@@ -232,12 +232,12 @@ static const struct choice_word words[CHOICE_KINDS] = {
 };
 
 static const struct choice_operand operands[OPERANDS] = {
-#define OPERAND(name, shift, bits, label) [OPERAND_##name] = {#name, shift, bits, label},
+#define OPERAND(name, shift, bits, label) [OPERAND_##name] = {#name, shift, bits, label, NULL, NULL},
     YUGGOTH_OPERANDS(OPERAND)
 #undef OPERAND
 };
 
-const struct choice_table yuggoth_choices = {words, CHOICE_KINDS, CHOICE_KIND_BITS, operands, OPERANDS};
+const struct choice_table yuggoth_choices = {words, CHOICE_KINDS, CHOICE_KIND_BITS, operands, OPERANDS, NULL};
 
 bool yuggoth_legal(const void *model, const void *state, game_choice choice)
 {

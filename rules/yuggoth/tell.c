@@ -9,14 +9,12 @@
 void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text,
                              size_t size)
 {
-    (void)state;
-    choices_describe(&yuggoth_choices, model, choice, text, size);
+    choices_describe(&yuggoth_choices, model, state, choice, text, size);
 }
 
 void yuggoth_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts)
 {
-    (void)view;
-    choices_tell(&yuggoth_choices, model, choice, facts);
+    choices_tell(&yuggoth_choices, model, view, choice, facts);
 }
 
 /* `f`: who fights; `a`: an area plus one; `k`: a kind of unit; `e`: an ending. -1 is nobody. */

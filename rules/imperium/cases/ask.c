@@ -204,21 +204,21 @@ static bool ask_choices(struct asking *a, struct text *text)
 }
 
 static const struct case_question questions[] = {
-    {"distance", ask_distance, true},
-    {"place", ask_place, true},
-    {"places", ask_places, false},
-    {"place_count", ask_place_count, true},
-    {"moves", ask_moves, false},
-    {"may_retreat", ask_may_retreat, true},
-    {"targets", ask_targets, false},
-    {"hits_on", ask_hits_on, true},
-    {"values", ask_values, true},
-    {"speed", ask_speed, true},
-    {"class", ask_class, true},
-    {"deck", ask_deck, true},
-    {"recoverable", ask_recoverable, false},
-    {"answers", ask_answers, true},
-    {"choices", ask_choices, false},
+    CASE_READS("distance", ask_distance, true),
+    CASE_READS("place", ask_place, true),
+    CASE_READS("places", ask_places, false),
+    CASE_READS("place_count", ask_place_count, true),
+    CASE_READS("moves", ask_moves, false),
+    CASE_READS("may_retreat", ask_may_retreat, true),
+    CASE_READS("targets", ask_targets, false),
+    CASE_READS("hits_on", ask_hits_on, true),
+    CASE_READS("values", ask_values, true),
+    CASE_READS("speed", ask_speed, true),
+    CASE_READS("class", ask_class, true),
+    CASE_READS("deck", ask_deck, true),
+    CASE_READS("recoverable", ask_recoverable, false),
+    CASE_READS("answers", ask_answers, true),
+    CASE_READS("choices", ask_choices, false),
 };
 
 bool imperium_case_ask(const void *model, const void *state, const struct conf_node *node,
@@ -228,5 +228,6 @@ bool imperium_case_ask(const void *model, const void *state, const struct conf_n
                                            {imperium_surface_questions, imperium_surface_question_count},
                                            {imperium_war_questions, imperium_war_question_count}};
     struct asking a = {.m = model, .s = state};
-    return case_answer(&a, lists, 3, NULL, &a.words, node, report, problems);
+    const struct case_reading reading = {.model = model, .state = state, .words = &a.words};
+    return case_answer(&a, lists, 3, &reading, node, report, problems);
 }

@@ -91,9 +91,9 @@ static bool ask_may_land(struct asking *a, struct text *text)
 }
 
 const struct case_question imperium_surface_questions[] = {
-    {"walks", ask_walks, false},      {"landings", ask_landings, false},
-    {"landers", ask_landers, false},  {"bombarders", ask_bombarders, false},
-    {"capacity", ask_capacity, true}, {"may_land", ask_may_land, true},
+    CASE_READS("walks", ask_walks, false),      CASE_READS("landings", ask_landings, false),
+    CASE_READS("landers", ask_landers, false),  CASE_READS("bombarders", ask_bombarders, false),
+    CASE_READS("capacity", ask_capacity, true), CASE_READS("may_land", ask_may_land, true),
 };
 const size_t imperium_surface_question_count =
     sizeof imperium_surface_questions / sizeof *imperium_surface_questions;

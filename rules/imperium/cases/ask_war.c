@@ -151,16 +151,16 @@ static bool ask_stock_reaches(struct asking *a, struct text *text)
 }
 
 const struct case_question imperium_war_questions[] = {
-    {"income", ask_income, true},
-    {"connected", ask_connected, true},
-    {"friendly", ask_friendly, true},
-    {"allowance", ask_allowance, true},
-    {"jumps", ask_jumps, true},
-    {"refuges", ask_refuges, false},
-    {"may_build", ask_may_build, true},
-    {"price", ask_price, true},
-    {"repair_cost", ask_repair_cost, true},
-    {"room", ask_room, true},
-    {"stock_reaches", ask_stock_reaches, true},
+    CASE_READS("income", ask_income, true),
+    CASE_READS("connected", ask_connected, true),
+    CASE_READS("friendly", ask_friendly, true),
+    CASE_READS("allowance", ask_allowance, true),
+    CASE_READS("jumps", ask_jumps, true),
+    CASE_READS("refuges", ask_refuges, false),
+    CASE_READS("may_build", ask_may_build, true),
+    CASE_READS("price", ask_price, true),
+    CASE_READS("repair_cost", ask_repair_cost, true),
+    CASE_READS("room", ask_room, true),
+    CASE_READS("stock_reaches", ask_stock_reaches, true),
 };
 const size_t imperium_war_question_count = sizeof imperium_war_questions / sizeof *imperium_war_questions;

@@ -14,7 +14,7 @@ void imperium_describe_choice(const void *model, const void *state, game_choice 
     const char *unit = imperium_unit_label(model, s->question.unit);
     const bool bare = choice_word_of(&imperium_choices, choice) <= CHOOSE_YES;
     char sentence[160];
-    choices_describe(&imperium_choices, model, choice, sentence, sizeof sentence);
+    choices_describe(&imperium_choices, model, state, choice, sentence, sizeof sentence);
     if (bare && unit && s->question.kind != DECIDE_INITIATIVE)
         snprintf(text, size, "%s %s: %s", imperium_decision_names[s->question.kind], unit, sentence);
     else

@@ -107,8 +107,7 @@ void imperium_tell_view(const void *model, const void *view, const struct facts 
 
 void imperium_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts)
 {
-    (void)view;
-    choices_tell(&imperium_choices, model, choice, facts);
+    choices_tell(&imperium_choices, model, view, choice, facts);
 }
 
 /* ------------------------------------------------------------------------------------------- queries ---- */

@@ -48,15 +48,15 @@ static const struct choice_word words[CHOICE_KINDS] = {
 };
 
 static const struct choice_operand operands[OPERANDS] = {
-    [OPERAND_UNIT] = {"unit", UNIT_SHIFT, 9, imperium_unit_label},
-    [OPERAND_TARGET] = {"target", TARGET_SHIFT, 9, imperium_unit_label},
-    [OPERAND_AREA] = {"area", AREA_SHIFT, 7, imperium_area_label},
-    [OPERAND_HEX] = {"hex", HEX_SHIFT, 5, NULL},
-    [OPERAND_COUNT] = {"count", COUNT_SHIFT, 5, NULL},
-    [OPERAND_STAR] = {"star", AREA_SHIFT, 7, imperium_star_label},
-    [OPERAND_PLANET] = {"planet", AREA_SHIFT, 7, imperium_planet_label},
-    [OPERAND_FLEET] = {"fleet", AREA_SHIFT, 7, NULL},
-    [OPERAND_TYPE] = {"type", COUNT_SHIFT, 5, imperium_type_label},
+    [OPERAND_UNIT] = {"unit", UNIT_SHIFT, 9, imperium_unit_label, NULL, NULL},
+    [OPERAND_TARGET] = {"target", TARGET_SHIFT, 9, imperium_unit_label, NULL, NULL},
+    [OPERAND_AREA] = {"area", AREA_SHIFT, 7, imperium_area_label, NULL, NULL},
+    [OPERAND_HEX] = {"hex", HEX_SHIFT, 5, NULL, NULL, NULL},
+    [OPERAND_COUNT] = {"count", COUNT_SHIFT, 5, NULL, NULL, NULL},
+    [OPERAND_STAR] = {"star", AREA_SHIFT, 7, imperium_star_label, NULL, NULL},
+    [OPERAND_PLANET] = {"planet", AREA_SHIFT, 7, imperium_planet_label, NULL, NULL},
+    [OPERAND_FLEET] = {"fleet", AREA_SHIFT, 7, NULL, NULL, NULL},
+    [OPERAND_TYPE] = {"type", COUNT_SHIFT, 5, imperium_type_label, NULL, NULL},
 };
 
-const struct choice_table imperium_choices = {words, CHOICE_KINDS, 6, operands, OPERANDS};
+const struct choice_table imperium_choices = {words, CHOICE_KINDS, 6, operands, OPERANDS, NULL};

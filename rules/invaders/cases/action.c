@@ -1,4 +1,4 @@
-/* Rule cases: what a Marine does, from words to choices.
+/* Rule cases: what a Marine does and what is answered, from words to choices.
  *
  *     full_move HEX | jump HEX | exit | full_fire KAYOTZ [N dice]
  *     hit_run PART [then PART]      PART: move HEX | stay | jump HEX | exit | fire KAYOTZ [N dice] | refused
@@ -7,253 +7,201 @@
 #include <string.h>
 
 #include "rules/invaders/cases/cases.h"
+#include "rules/shared/choice_list.h"
 
-static bool need_hex(const struct invaders_board *board, struct case_words *words, unsigned *hex)
-{
-    *hex = case_hex_need(&board->map, words);
-    return *hex != 0;
-}
+#define SHOT "target dice"
+static const struct case_verb actions[] = {
+    {"full_move", FULL_WALK, "hex"},
+    {"jump", FULL_JUMP, "hex"},
+    {"exit", FULL_EXIT, ""},
+    {"full_fire", FULL_FIRE, SHOT},
+    {"hit_run", 0, NULL},
+    {"recon", RECON, "[with support]"},
+    {"build", BUILD_STRONGPOINT, ""},
+    {"rally", RALLY, ""},
+    {"resupply", RESUPPLY, "other"},
+    {"request", REQUEST_REINFORCEMENT, NULL},
+    {"identify", IDENTIFY_DIMENSION, NULL},
+    {"warp", WARP_ATTEMPT, NULL},
+};
 
-static bool need_marine(const struct invaders_model *m, struct case_words *words, int *marine)
-{
-    const struct case_names names = invaders_case_marine_names(m);
-    *marine = case_name_need(&names, words);
-    return *marine >= 0;
-}
+static const struct case_verb first_parts[] = {
+    {"move", HIT_RUN_WALK, "hex"}, {"jump", HIT_RUN_JUMP, "hex"}, {"exit", HIT_RUN_EXIT, ""},
+    {"fire", HIT_RUN_FIRE, SHOT},  {"stay", HIT_RUN_WALK, ""},    {"none", HIT_RUN_WALK, ""},
+};
 
-/* "K08a", "K08a 3 dice" */
-static bool read_target(const struct invaders_model *m, struct case_words *words, struct case_part *part)
+/* Who stays walks nowhere. */
+static const struct case_verb second_parts[] = {
+    {"move", SECOND_WALK, "hex"},    {"jump", SECOND_JUMP, "hex"}, {"exit", SECOND_EXIT, ""},
+    {"fire", SECOND_FIRE, SHOT},     {"stay", SECOND_WALK, ""},    {"none", CHOOSE_NOTHING, ""},
+    {"refused", CHOOSE_NOTHING, ""},
+};
+
+#define READ_VERB(reading, verbs, what, code)                                                                \
+    case_read_verb(reading, &invaders_choices, verbs, sizeof(verbs) / sizeof *(verbs), what, code)
+
+static bool read_hit_run(const struct case_reading *r, struct case_action *action)
 {
-    const struct case_names names = invaders_case_kayotz_names(m);
-    int kayotz = case_name_need(&names, words);
-    if (kayotz < 0)
+    struct case_given given = {.decisions = 1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE,
+                               .what = "second part of the hit and run",
+                               .if_asked = "allowed",
+                               .if_not = "not allowed"};
+    if (!READ_VERB(r, first_parts, "part of a hit and run", &action->first))
         return false;
-    *part = (struct case_part){.kind = PART_FIRE, .target = (unsigned)kayotz, .dice = DICE_ALL};
-    if (!case_number_follows(words) || !case_word_next(words))
+    if (!case_word_take(r->words, "then"))
         return true;
-    long dice = case_word_number(words, 1, ATTACK_DICE_MAX, "a number of dice");
-    part->dice = (unsigned)dice;
-    return dice >= 1 && case_word_need(words, "the word 'dice'");
-}
-
-bool invaders_case_read_part(const struct invaders_model *m, const struct invaders_board *board,
-                             struct case_words *words, struct case_part *part)
-{
-    static const char *const names[] = {"move", "jump", "exit", "fire", "stay", "none", "refused"};
-    enum { MOVE, JUMP, EXIT, FIRE, STAY, NONE, REFUSED };
-    *part = (struct case_part){.kind = PART_NONE};
-    if (!case_word_need(words, "a part of a hit and run"))
+    const struct case_verb *part = READ_VERB(r, second_parts, "part of a hit and run", &given.choice);
+    if (!part)
         return false;
-    switch (case_word_index(words, names, sizeof names / sizeof *names)) {
-    case MOVE:
-        part->kind = PART_WALK;
-        return need_hex(board, words, &part->hex);
-    case JUMP:
-        part->kind = PART_JUMP;
-        return need_hex(board, words, &part->hex);
-    case EXIT:
-        part->kind = PART_EXIT;
-        return true;
-    case FIRE:
-        return read_target(m, words, part);
-    case STAY:
-        part->kind = PART_WALK;
-        return true; /* hex 0: its own */
-    case NONE:
-        return true;
-    case REFUSED:
-        part->kind = PART_REFUSED;
-        return true;
-    default:
-        case_word_unknown(words, "part of a hit and run", names, sizeof names / sizeof *names);
+    given.must_not = strcmp(part->name, "refused") == 0;
+    if (part->word != CHOOSE_NOTHING &&
+        (part->word == SECOND_FIRE) == (choice_unpack(action->first).kind == HIT_RUN_FIRE)) {
+        conf_problem(r->words->node, r->words->problems, "a move and a shot", NULL,
+                     "a hit and run of two moves or two shots");
         return false;
     }
-}
-
-/* "[with HQ1]" */
-static bool read_support(const struct invaders_model *m, struct case_words *words, struct case_action *action)
-{
-    return !case_word_take(words, "with") || need_marine(m, words, &action->support);
-}
-
-static bool read_request(const struct invaders_model *m, const struct invaders_board *board,
-                         struct case_words *words, struct case_action *action)
-{
-    action->refused = case_word_take(words, "refused");
-    struct case_words ahead = *words;
-    if (action->refused || !case_word_next(&ahead) || strcmp(ahead.word, "=") == 0)
-        return true; /* the sign ends a question */
-    *words = ahead;
-    action->counter = invaders_case_marine_word(m, words);
-    if (action->counter < 0 || (case_word_take(words, "at") && !need_hex(board, words, &action->zone)))
-        return false;
-    action->refused = case_word_take(words, "refused");
+    if (part->word != CHOOSE_NOTHING || given.must_not)
+        case_give(action, given);
     return true;
 }
 
-static bool read_hit_run(const struct invaders_model *m, const struct invaders_board *board,
-                         struct case_words *words, struct case_action *action)
+/* "[with HQ1]" */
+static bool read_support(const struct case_reading *r, struct case_action *action)
 {
-    return invaders_case_read_part(m, board, words, &action->part[0]) &&
-           (!case_word_take(words, "then") || invaders_case_read_part(m, board, words, &action->part[1]));
-}
-
-static const struct {
-    const char *name;
-    enum choice_kind kind;
-} verbs[] = {
-    {"full_move", FULL_WALK},
-    {"jump", FULL_JUMP},
-    {"exit", FULL_EXIT},
-    {"full_fire", FULL_FIRE},
-    {"hit_run", HIT_RUN_WALK},
-    {"recon", RECON},
-    {"build", BUILD_STRONGPOINT},
-    {"rally", RALLY},
-    {"resupply", RESUPPLY},
-    {"request", REQUEST_REINFORCEMENT},
-    {"identify", IDENTIFY_DIMENSION},
-    {"warp", WARP_ATTEMPT},
-};
-enum { VERBS = sizeof verbs / sizeof *verbs };
-
-static bool read_verb(struct case_words *words, struct case_action *action)
-{
-    const char *names[VERBS];
-    for (unsigned i = 0; i < VERBS; i++)
-        names[i] = verbs[i].name;
-    if (!case_word_need(words, "an action"))
-        return false;
-    int found = case_word_index(words, names, VERBS);
-    if (found < 0)
-        case_word_unknown(words, "action", names, VERBS);
-    else
-        action->kind = verbs[found].kind;
-    return found >= 0;
-}
-
-bool invaders_case_read_action(const struct invaders_model *m, const struct invaders_board *board,
-                               unsigned marine, struct case_words *words, struct case_action *action)
-{
-    int target;
-    *action = (struct case_action){.marine = marine, .support = -1, .counter = -1};
-    if (!read_verb(words, action))
-        return false;
-    switch (action->kind) {
-    case FULL_WALK:
-    case FULL_JUMP:
-        return need_hex(board, words, &action->part[0].hex);
-    case FULL_FIRE:
-        return read_target(m, words, &action->part[0]);
-    case HIT_RUN_WALK:
-        return read_hit_run(m, board, words, action);
-    case RESUPPLY:
-        if (!need_marine(m, words, &target))
-            return false;
-        action->target = (unsigned)target;
+    struct case_given support = {.decisions = 1u << DECIDE_SUPPORT,
+                                 .choice = CHOOSE_UNIT,
+                                 .what = "support by the hq",
+                                 .if_asked = "asked for",
+                                 .if_not = "not asked for"};
+    if (!case_word_take(r->words, "with"))
         return true;
-    case REQUEST_REINFORCEMENT:
-        return read_request(m, board, words, action);
-    case RECON:
+    if (!case_read_choice(r, &invaders_choices, "marine", &support.choice))
+        return false;
+    case_give(action, support);
+    return true;
+}
+
+/* "[COUNTER [at HEX]] [refused]" */
+static bool read_request(const struct case_reading *r, struct case_action *action)
+{
+    struct case_given counter = {.decisions = 1u << DECIDE_COUNTER,
+                                 .choice = CHOOSE_UNIT,
+                                 .what = "the reinforcement",
+                                 .if_asked = "granted",
+                                 .if_not = "not granted",
+                                 .by_chance = true};
+    struct case_given zone = {.decisions = 1u << DECIDE_LANDING,
+                              .choice = CHOOSE_HEX,
+                              .what = "the landing zone",
+                              .if_asked = "asked for",
+                              .if_not = "not asked for",
+                              .by_chance = true};
+    struct case_given refused = counter;
+    refused.must_not = true;
+    refused.if_not = "refused";
+    bool is_refused = case_word_take(r->words, "refused");
+    const bool named = !is_refused && case_more_words(r->words);
+    if (named && !case_read_choice(r, &invaders_choices, "marine", &counter.choice))
+        return false;
+    const bool lands = named && case_word_take(r->words, "at");
+    if (lands && !case_read_choice(r, &invaders_choices, "hex", &zone.choice))
+        return false;
+    if (is_refused || (named && case_word_take(r->words, "refused")))
+        case_give(action, refused);
+    if (named)
+        case_give(action, counter);
+    if (lands)
+        case_give(action, zone);
+    return true;
+}
+
+bool invaders_read_action(const struct case_reading *r, unsigned marine, struct case_action *action)
+{
+    const struct case_verb *verb = READ_VERB(r, actions, "action", &action->first);
+    (void)marine;
+    if (!verb || verb->operands)
+        return verb != NULL;
+    switch (verb->word) {
     case IDENTIFY_DIMENSION:
     case WARP_ATTEMPT:
-        return read_support(m, words, action);
+        return read_support(r, action);
+    case REQUEST_REINFORCEMENT:
+        return read_request(r, action);
     default:
-        return true;
+        return read_hit_run(r, action);
     }
 }
 
-/* --------------------------------------------------------------------------------------- to choices ---- */
+/* ---------------------------------------------------------------------------- what words left to rules ----
+ */
 
 /* All the dice of the modified combat factor (INV-6.4.a); none for the BUMP gun. */
 static uint8_t dice_of(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                       const struct case_part *part, bool hit_run)
+                       unsigned target, bool hit_run)
 {
-    if (part->dice != DICE_ALL)
-        return (uint8_t)part->dice;
-    if (marine_weapon(m, v, marine) == WEAPON_BUMP || !(v->kayotz_on_map >> part->target & 1) ||
+    if (marine_weapon(m, v, marine) == WEAPON_BUMP || !(v->kayotz_on_map >> target & 1) ||
         !v->marine_hex[marine])
         return 0;
-    return (uint8_t)invaders_marine_factor(m, v, marine, v->marine_hex[marine], part->target, hit_run);
+    return (uint8_t)invaders_marine_factor(m, v, marine, v->marine_hex[marine], target, hit_run);
 }
 
-struct invaders_choice invaders_case_second_choice(const struct invaders_model *m,
-                                                   const struct invaders_view *v, unsigned marine,
-                                                   const struct case_part *part)
+game_choice invaders_completed(const struct invaders_model *m, const struct invaders_view *v,
+                               game_choice code)
 {
-    struct invaders_choice choice = {.kind = CHOOSE_NOTHING};
-    switch (part->kind) {
-    case PART_WALK:
-        choice.kind = part->hex ? SECOND_WALK : CHOOSE_NOTHING;
-        choice.hex = (uint8_t)part->hex;
-        break;
-    case PART_JUMP:
-        choice.kind = SECOND_JUMP;
-        choice.hex = (uint8_t)part->hex;
-        break;
-    case PART_EXIT:
-        choice.kind = SECOND_EXIT;
-        break;
-    case PART_FIRE:
-        choice.kind = SECOND_FIRE;
-        choice.target = (uint8_t)part->target;
-        choice.dice = dice_of(m, v, marine, part, true);
-        break;
-    default:
-        break;
-    }
-    return choice;
+    struct invaders_choice choice = choice_unpack(code);
+    const bool second = choice.kind >= SECOND_FIRE && choice.kind <= SECOND_EXIT;
+    const unsigned marine = second ? v->actor : choice.unit;
+    if (choice.dice == DICE_ALL)
+        choice.dice = dice_of(m, v, marine, choice.target, choice.kind != FULL_FIRE);
+    if (choice.kind == HIT_RUN_WALK && !choice.hex)
+        choice.hex = (uint8_t)v->marine_hex[marine];
+    if (choice.kind == SECOND_WALK && !choice.hex)
+        choice.kind = CHOOSE_NOTHING;
+    return choice_pack(choice);
 }
 
-static struct invaders_choice hit_run_choice(const struct invaders_model *m, const struct invaders_view *v,
-                                             const struct case_action *action)
+/* ---------------------------------------------------------------------------------------- "choose X" ---- */
+
+static bool read_chit(const struct invaders_model *m, const struct invaders_view *v, struct case_words *words,
+                      game_choice *choice)
 {
-    const struct case_part *part = &action->part[0];
-    struct invaders_choice choice = {.kind = HIT_RUN_WALK, .unit = (uint8_t)action->marine};
-    switch (part->kind) {
-    case PART_JUMP:
-        choice.kind = HIT_RUN_JUMP;
-        choice.hex = (uint8_t)part->hex;
-        break;
-    case PART_EXIT:
-        choice.kind = HIT_RUN_EXIT;
-        break;
-    case PART_FIRE:
-        choice.kind = HIT_RUN_FIRE;
-        choice.target = (uint8_t)part->target;
-        choice.dice = dice_of(m, v, action->marine, part, true);
-        break;
-    default:
-        choice.hex = (uint8_t)(part->hex ? part->hex : v->marine_hex[action->marine]);
-        break;
-    }
-    return choice;
+    const int kind = case_name_need(&invaders_chit_kinds, words);
+    const uint16_t *offered = v->offered_chit;
+    const bool second = kind >= 0 && m->chit_kind[offered[0]] != kind;
+    *choice = choice_pack((struct invaders_choice){.kind = CHOOSE_CHIT, .target = second});
+    if (!second || m->chit_kind[offered[1]] == kind)
+        return kind >= 0;
+    conf_problem(words->item, words->problems, "one of the two chits drawn", NULL, "'%s' was not drawn",
+                 words->word);
+    return false;
 }
 
-struct invaders_choice invaders_case_first_choice(const struct invaders_model *m,
-                                                  const struct invaders_view *v,
-                                                  const struct case_action *action)
+bool invaders_read_answer(const struct invaders_state *s, const struct case_reading *r, game_choice *choice)
 {
-    struct invaders_choice choice = {.kind = (uint8_t)action->kind, .unit = (uint8_t)action->marine};
-    switch (action->kind) {
-    case HIT_RUN_WALK:
-        return hit_run_choice(m, v, action);
-    case FULL_WALK:
-    case FULL_JUMP:
-        choice.hex = (uint8_t)action->part[0].hex;
-        break;
-    case FULL_FIRE:
-        choice.target = (uint8_t)action->part[0].target;
-        choice.dice = dice_of(m, v, action->marine, &action->part[0], false);
-        break;
-    case RECON:
-        choice.support = (uint8_t)(action->support + 1);
-        break;
-    case RESUPPLY:
-        choice.target = (uint8_t)action->target;
-        break;
+    *choice = CHOOSE_NOTHING;
+    if (case_word_take(r->words, "none"))
+        return true;
+    switch (s->view.decision) {
+    case DECIDE_CHIT:
+        return read_chit(r->model, &s->view, r->words, choice);
+    case DECIDE_SECOND_FIRE:
+    case DECIDE_SECOND_MOVE:
+        return READ_VERB(r, second_parts, "part of a hit and run", choice);
+    case DECIDE_STRONGPOINT:
+    case DECIDE_LANDING:
+    case DECIDE_TIE:
+    case DECIDE_STRONGPOINT_REMOVAL:
+        *choice = CHOOSE_HEX;
+        return case_read_choice(r, &invaders_choices, "hex", choice);
+    case DECIDE_REMOVE_KAYOTZ:
+    case DECIDE_ORDER:
+        *choice = CHOOSE_UNIT;
+        return case_read_choice(r, &invaders_choices, "kayotz", choice);
+    case DECIDE_INITIAL:
+        *choice = CHOOSE_UNIT;
+        return case_read_choice(r, &invaders_choices, "marine hex", choice);
     default:
-        break;
+        *choice = CHOOSE_UNIT;
+        return case_read_choice(r, &invaders_choices, "marine", choice);
     }
-    return choice;
 }

@@ -1,35 +1,156 @@
-/* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER". */
-#include "rules/invaders/cases/ask.h"
+/* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER" (questions.def). */
+#include "rules/invaders/cases/cases.h"
+#include "rules/shared/cases_ask.h"
+#include "rules/shared/choice_list.h"
 
-bool invaders_ask_hex(struct asking *a, unsigned *hex)
+struct asking {
+    const struct invaders_model *m;
+    const struct invaders_state *s;
+    const struct invaders_board *board;
+    struct case_words words;
+    struct case_reading reading;
+};
+
+static const char *const weapon_names[] = {"none", "plasma", "pistol", "bump"};
+
+static const char *clear_word(bool clear)
 {
-    *hex = case_hex_need(&a->board->map, &a->words);
-    return *hex != 0;
+    return clear ? "clear" : "blocked";
 }
 
-bool invaders_ask_marine(struct asking *a, unsigned *marine)
+static bool sees(const struct invaders_board *board, const struct invaders_view *v, unsigned from,
+                 unsigned to)
 {
-    const struct case_names names = invaders_case_marine_names(a->m);
-    int found = case_name_need(&names, &a->words);
-    *marine = (unsigned)found;
-    return found >= 0;
+    const struct hex_set occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
+    return marine_sees(board, &occupied, from, to);
 }
 
-bool invaders_ask_kayotz(struct asking *a, unsigned *kayotz)
+/* Where a Marine fires from: its hex unless another is named. */
+static unsigned stand(const struct invaders_view *v, unsigned marine, unsigned hex)
 {
-    const struct case_names names = invaders_case_kayotz_names(a->m);
-    int found = case_name_need(&names, &a->words);
-    *kayotz = (unsigned)found;
-    return found >= 0;
+    return hex ? hex : v->marine_hex[marine];
 }
 
-bool invaders_case_ask(const void *model, const void *state, const struct conf_node *node,
-                       struct case_report *report, struct problems *problems)
+/* "322:1 321:2 ... exit:3": where the walk may end, and the cost. */
+static void say_ends(struct asking *a, const unsigned *n, struct text *text)
 {
-    const struct case_questions lists[] = {invaders_case_line_questions, invaders_case_unit_questions,
-                                           invaders_case_score_questions};
-    const struct invaders_state *s = state;
-    struct asking a = {.m = model, .s = s, .v = &s->view, .board = view_board(model, &s->view)};
-    return case_answer(&a, lists, sizeof lists / sizeof *lists, &a.board->map, &a.words, node, report,
-                       problems);
+    const struct invaders_view *v = &a->s->view;
+    struct reach reach;
+    invaders_marine_reach(a->m, v, n[0], move_budget(a->m, v, n[0], n[1]), &reach);
+    case_add_costs(text, &a->board->map, &reach.ends, &reach.by_cost);
+    if (reach.exit_cost >= 0) {
+        case_add_word(text, "exit");
+        text_addf(text, ":%d", reach.exit_cost);
+    }
+    if (!text->length)
+        case_add_word(text, "none");
 }
+
+static const char *marine_or_none(const struct invaders_model *m, int marine)
+{
+    return marine < 0 ? "none" : m->marine_name[marine];
+}
+
+static const char *hex_or_none(const struct invaders_board *board, unsigned hex)
+{
+    return hex ? hex_map_number_text(&board->map, hex) : "none";
+}
+
+static const char *monolith_word(const struct invaders_model *m, const struct invaders_view *v)
+{
+    const bool here = v->kayotz_on_map & m->monolith;
+    return !here ? "absent" : invaders_monolith_active(m, v) ? "active" : "inactive";
+}
+
+static const char *level_now(const struct invaders_model *m, const struct invaders_view *v)
+{
+    size_t count;
+    return invaders_levels(m, SIDE_MARINE, &count)[invaders_scenario_level(m, v)].name;
+}
+
+/* ------------------------------------------------------------------------------------ what is allowed ----
+ */
+
+/* "legal SQ1 full_move 336": the first choice of the action; "legal choose 264": an answer. */
+static bool answer_legal(struct asking *a, struct text *text)
+{
+    struct case_action action = {0};
+    unsigned marine;
+    if (case_word_take(&a->words, "choose")) {
+        if (!invaders_read_answer(a->s, &a->reading, &action.first))
+            return false;
+    } else {
+        if (!case_read_operands(&a->reading, "marine", &marine))
+            return false;
+        action.first = (game_choice)marine << CHOICE_UNIT;
+        if (!invaders_read_action(&a->reading, marine, &action))
+            return false;
+    }
+    const game_choice choice = invaders_completed(a->m, &a->s->view, action.first);
+    case_add_word(text, invaders_legal(a->m, a->s, choice) ? "yes" : "no");
+    return true;
+}
+
+/* Every Marine that may try the action now. */
+static uint32_t who_may(const struct invaders_model *m, const struct invaders_view *v, unsigned action)
+{
+    static bool (*const may[])(const struct invaders_model *, const struct invaders_view *, unsigned) = {
+        invaders_may_recon,   invaders_may_build,    invaders_may_rally, invaders_may_enter,
+        invaders_may_request, invaders_may_identify, invaders_may_warp};
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
+        found |= (uint32_t)may[action](m, v, i) << i;
+    return found;
+}
+
+/* n: roll, Marine, supported. */
+static int modifier(const struct invaders_model *m, const struct invaders_view *v, const unsigned *n)
+{
+    return n[0] == 0   ? invaders_rally_modifier(m, v, n[1])
+           : n[0] == 1 ? invaders_build_modifier(m, v, n[1])
+                       : invaders_recon_modifier(m, v, n[1], n[2]);
+}
+
+/* --------------------------------------------------------------------------------- counters and pools ----
+ */
+
+static unsigned pool_size(const struct invaders_state *s, unsigned pool)
+{
+    const unsigned counts[] = {s->kayotz_cup.count, s->rift_cup.count, s->chit_pool.count,
+                               s->objective_pool.count};
+    return counts[pool];
+}
+
+/* The values of the rift markers that are left. */
+static void say_rifts(struct asking *a, const unsigned *n, struct text *text)
+{
+    (void)n;
+    for (unsigned i = 0; i < a->s->rift_cup.count; i++)
+        case_add_number(text, a->m->rift_value[a->s->rift_cup.order[i]]);
+    if (!text->length)
+        case_add_word(text, "none");
+}
+
+/* A type of Marines, or MARINE_TYPES and more: soldiers, kings, the monolith. */
+static uint32_t counters_of(const struct invaders_model *m, unsigned type)
+{
+    const uint32_t kayotz[] = {m->soldiers_low | m->soldiers_high, m->kings, m->monolith};
+    return type < MARINE_TYPES ? m->marines_of[type] : kayotz[type - MARINE_TYPES];
+}
+
+/* "mp 3 cf 4 dn 4"; of a Kay'otz "number 4 cf 4 dn 4 3" (active and dormant). */
+static void say_values(struct asking *a, const unsigned *n, struct text *text)
+{
+    const struct invaders_model *m = a->m;
+    if (n[0] < MARINES_MAX) {
+        const unsigned type = m->marine_type[n[0]];
+        text_addf(text, "mp %u cf %u dn %u", m->movement[type], m->combat_factor[type], m->defence[type]);
+        return;
+    }
+    const unsigned kayotz = n[0] - MARINES_MAX;
+    text_addf(text, "number %u cf %u dn %u %u", m->kayotz_number[kayotz], m->kayotz_factor[kayotz],
+              m->defence_active[kayotz], m->defence_dormant[kayotz]);
+}
+
+#define GAME_QUESTIONS "rules/invaders/cases/questions.def"
+#include "rules/shared/cases_ask_c.h"

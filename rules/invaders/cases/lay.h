@@ -15,10 +15,13 @@ struct lay {
     struct problems *problems;
 };
 
-/* cases/units.c: places and conditions. */
-void invaders_case_lay_marine(struct lay *lay, unsigned marine, struct case_words *words);
-void invaders_case_lay_kayotz(struct lay *lay, unsigned kayotz, struct case_words *words);
-/* "SQ1: 461 stunned"; false if the key names no unit. */
-bool invaders_case_lay_unit(struct lay *lay, const struct conf_node *node);
+/* cases/units.c: what follows from a unit's place, and from some of its words (tell/units.c). */
+#define LAY(name) void invaders_lay_##name(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(waiting);
+LAY(eliminated);
+LAY(off_map);
+LAY(killed);
+LAY(rift);
+#undef LAY
 
 #endif

@@ -3,31 +3,88 @@
 
 #include "rules/invaders/cases/cases.h"
 
-struct case_names invaders_case_marine_names(const struct invaders_model *m)
+struct case_names invaders_marine_names(const void *model)
 {
+    const struct invaders_model *m = model;
     return CASE_NAME_ROWS("Marine", m->marine_name, m->marine_count);
 }
 
-struct case_names invaders_case_kayotz_names(const struct invaders_model *m)
+struct case_names invaders_kayotz_names(const void *model)
 {
+    const struct invaders_model *m = model;
     return CASE_NAME_ROWS("Kay'otz", m->kayotz_name, m->kayotz_count);
 }
 
-const struct case_names invaders_case_chit_names = {"activity chit", CHIT_KINDS, invaders_chit_names, NULL,
-                                                    0};
-const struct case_names invaders_case_objective_names = {"objective chit", OBJECTIVES,
-                                                         invaders_objective_names, NULL, 0};
+static const char *const type_list[MARINE_TYPES + 3] = {
+    [HQ] = "hq",
+    [SQUAD] = "squad",
+    [HEAVY] = "heavy",
+    [SCOUT] = "scout",
+    [SPECIAL_OPS] = "special_ops",
+    [LOGISTICS] = "logistics",
+    [MARINE_TYPES] = "soldier",
+    "king",
+    "monolith",
+};
+static const struct case_names type_names = {"type of unit", MARINE_TYPES + 3, type_list, NULL, 0};
+const struct case_names invaders_chit_kinds = {"activity chit", CHIT_KINDS, invaders_chit_names, NULL, 0};
+const struct case_names invaders_objectives = {"objective chit", OBJECTIVES, invaders_objective_names, NULL,
+                                               0};
 
-int invaders_case_marine_word(const struct invaders_model *m, struct case_words *words)
+/* -------------------------------------------------------------------------------- kinds of operands ---- */
+
+/* A Marine, or MARINES_MAX and more: a Kay'otz. */
+static long need_anybody(const struct case_reading *r)
 {
-    const struct case_names names = invaders_case_marine_names(m);
-    return case_name_word(&names, words);
+    struct case_words ahead = *r->words;
+    const struct case_names marines = invaders_marine_names(r->model);
+    if (case_word_next(&ahead) && case_named(&marines, ahead.word) >= 0)
+        return case_need_kind(r, "marine");
+    const long kayotz = case_need_kind(r, "kayotz");
+    return kayotz < 0 ? -1 : MARINES_MAX + kayotz;
 }
 
-int invaders_case_kayotz_word(const struct invaders_model *m, struct case_words *words)
+/* A Marine's index plus one. */
+static long need_support(const struct case_reading *r)
 {
-    const struct case_names names = invaders_case_kayotz_names(m);
-    return case_name_word(&names, words);
+    const long marine = case_need_kind(r, "marine");
+    return marine < 0 ? -1 : marine + 1;
+}
+
+/* "3 dice"; DICE_ALL: as many as may be. */
+static long need_dice(const struct case_reading *r)
+{
+    if (!case_number_follows(r->words) || !case_word_next(r->words))
+        return DICE_ALL;
+    const long dice = case_word_number(r->words, 1, ATTACK_DICE_MAX, "a number of dice");
+    return dice >= 1 && case_word_need(r->words, "the word 'dice'") ? dice : -1;
+}
+
+static long need_bonus(const struct case_reading *r)
+{
+    return case_count_need(r->words, 9, "a bonus");
+}
+
+static const struct case_kind kinds[] = {
+    {.name = "marine", .operand = "unit", .names_of = invaders_marine_names},
+    {.name = "kayotz", .operand = "unit", .names_of = invaders_kayotz_names},
+    {.name = "target", .names_of = invaders_kayotz_names},
+    {.name = "other", .operand = "target", .names_of = invaders_marine_names},
+    {.name = "anybody", .need = need_anybody},
+    {.name = "support", .need = need_support},
+    {.name = "hex", .need = case_need_hex},
+    {.name = "dice", .need = need_dice},
+    {.name = "bonus", .need = need_bonus},
+    {.name = "chit", .names = &invaders_chit_kinds},
+    {.name = "objective", .names = &invaders_objectives},
+    {.name = "type", .names = &type_names},
+};
+
+struct case_reading invaders_case_reading(const void *model, const void *state, struct case_words *words)
+{
+    const struct invaders_state *s = state;
+    return (struct case_reading){
+        model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};
 }
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
@@ -51,12 +108,12 @@ int invaders_case_pool(const char *name)
 /* As draw_is() in kernel.h compares them: a rift marker by its value, a chit by its kind. */
 int invaders_case_element(const void *model, int pool, const char *name)
 {
-    const struct case_names kayotz = invaders_case_kayotz_names(model);
+    const struct case_names kayotz = invaders_kayotz_names(model);
     switch (pool) {
     case SITE_DRAW_CHIT:
-        return case_named(&invaders_case_chit_names, name);
+        return case_named(&invaders_chit_kinds, name);
     case SITE_DRAW_OBJECTIVE:
-        return case_named(&invaders_case_objective_names, name);
+        return case_named(&invaders_objectives, name);
     case SITE_DRAW_RIFT:
         return name[0] >= '1' && name[0] <= '6' && name[1] == '\0' ? name[0] - '0' : -1;
     default:

@@ -4,6 +4,12 @@
 
 #include "rules/invaders/cases/lay.h"
 
+#define GAME_DESCRIPTOR game_invaders
+#define ENEMIES         "kayotz"
+#define ENEMY_TABLE     invaders_kayotz_table
+#define ALL_ENEMIES     all_kayotz
+#include "rules/shared/cases_state_c.h"
+
 static void lay_field(struct lay *lay, enum field field, struct case_words *words)
 {
     struct invaders_view *v = lay->v;
@@ -39,7 +45,7 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
             named = from;
             continue;
         }
-        int kind = case_name_word(&invaders_case_chit_names, words);
+        int kind = case_name_word(&invaders_chit_kinds, words);
         uint32_t chit = kind < 0 ? 0 : one_chit(lay->m, from & ~named, kind);
         if (kind >= 0 && !chit)
             conf_problem(words->item, lay->problems, NULL, NULL, "there are not so many chits '%s'",
@@ -61,43 +67,7 @@ static void lay_chits_used(struct lay *lay, struct case_words *words)
 
 static void lay_objectives_removed(struct lay *lay, struct case_words *words)
 {
-    lay->v->objectives &= (uint16_t)~case_name_words(&invaders_case_objective_names, words);
-}
-
-static void lay_result(struct lay *lay, struct case_words *words)
-{
-    size_t count;
-    const struct game_level *levels = invaders_levels(lay->m, SIDE_MARINE, &count);
-    int level = case_level_need(words, levels, count);
-    lay->v->level = (uint16_t)(level < 0 ? 0 : level);
-    lay->v->over = 1;
-}
-
-static void lay_ending(struct lay *lay, struct case_words *words)
-{
-    size_t count;
-    const struct game_ending *endings = invaders_endings(lay->m, &count);
-    int ending = case_ending_need(words, endings, count);
-    lay->v->ending = (uint16_t)(ending < 0 ? 0 : ending);
-    lay->v->over = 1;
-}
-
-static void lay_unnamed_kayotz(struct lay *lay, struct case_words *words)
-{
-    struct case_words again = *words;
-    FOR_EACH_BIT(i, lay->m->all_kayotz) {
-        *words = again;
-        invaders_case_lay_kayotz(lay, i, words);
-    }
-}
-
-static void lay_unnamed_marines(struct lay *lay, struct case_words *words)
-{
-    struct case_words again = *words;
-    FOR_EACH_BIT(i, lay->m->all_marines) {
-        *words = again;
-        invaders_case_lay_marine(lay, i, words);
-    }
+    lay->v->objectives &= (uint16_t)~case_name_words(&invaders_objectives, words);
 }
 
 static void lay_chapter(struct lay *lay, struct case_words *words)
@@ -136,8 +106,6 @@ static void lay_kills(struct lay *lay, struct case_words *words)
 
 static const struct case_key keys[] = {
     {"chapter", CASE_LAY_FIRST, lay_chapter},
-    {"unnamed_kayotz", CASE_LAY_FIRST, lay_unnamed_kayotz},
-    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
     {"turn", CASE_LAY_FIRST, lay_turn},
     {"chits", CASE_LAY_PLAIN, lay_chits_left},
     {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
@@ -145,25 +113,14 @@ static const struct case_key keys[] = {
     {"strongpoints", CASE_LAY_PLAIN, lay_strongpoints},
     {"mfpn", CASE_LAY_PLAIN, lay_mfpn},
     {"psd", CASE_LAY_PLAIN, lay_psd},
-    {"result", CASE_LAY_PLAIN, lay_result},
-    {"ending", CASE_LAY_PLAIN, lay_ending},
     {"kills", CASE_LAY_LAST, lay_kills},
-    {"asked", CASE_LAY_ELSEWHERE, NULL},   /* cases/expect.c */
-    {"metrics", CASE_LAY_ELSEWHERE, NULL}, /* cases/expect.c */
+    SHARED_KEYS,
 };
 
 /* ---------------------------------------------------------------------------------- making it whole ---- */
 
-static void fill_sets(struct invaders_view *v)
-{
-    v->marines_at = v->kayotz_at = hex_set_empty();
-    FOR_EACH_BIT(i, v->on_map)
-        hex_set_add(&v->marines_at, v->marine_hex[i]);
-    FOR_EACH_BIT(i, v->kayotz_on_map)
-        hex_set_add(&v->kayotz_at, v->kayotz_hex[i]);
-}
-
-void invaders_case_fill_pools(const struct invaders_model *m, struct invaders_state *s)
+/* Makes the hidden half of a state (pools, markers under units) fit the visible one. */
+static void fill_pools(const struct invaders_model *m, struct invaders_state *s)
 {
     const uint64_t key = 0;
     uint32_t markers = (1u << m->rift_count) - 1;
@@ -220,42 +177,93 @@ static void begin(const struct invaders_model *m, struct invaders_view *v)
     v->objectives = (1u << OBJECTIVES) - 1;
 }
 
-void invaders_case_lay(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
-                       bool setup, struct problems *problems)
+static void lay_state(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
+                      bool setup, struct problems *problems)
 {
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
     if (!s->view.chapter)
         begin(m, &s->view);
     lay.board = view_board(m, &s->view);
-    const struct case_names units[] = {invaders_case_marine_names(m), invaders_case_kayotz_names(m)};
-    const struct case_keys all = {
-        .items = keys,
-        .count = sizeof keys / sizeof *keys,
-        .fields = &invaders_fields,
-        .model = m,
-        .state = s,
-        .unit = invaders_case_lay_unit,
-        .units = units,
-        .unit_lists = 2,
-        .expected = "a unit or one of chapter, turn, strongpoints, mfpn, kills ...",
-    };
-    case_lay_mapping(&lay, &all, node, problems);
+    lay_keys(&lay, keys, sizeof keys / sizeof *keys, node,
+             "a unit or one of chapter, turn, strongpoints, mfpn, kills ...");
     if (setup) {
         fill_kills(&lay);
         fill_record(&lay);
+        fill_pools(m, s);
     }
-    fill_sets(&s->view);
+    s->view.marines_at = units_hexes(&invaders_marine_table, s);
+    s->view.kayotz_at = units_hexes(&invaders_kayotz_table, s);
 }
 
-bool invaders_case_setup(const void *model, void *state, const struct conf_node *node,
-                         struct problems *problems)
+/* ------------------------------------------------------------------------------------------ comparing ----
+ */
+
+static void say_field(const struct invaders_board *board, const struct invaders_view *v, enum field field,
+                      struct text *text)
 {
-    struct invaders_state *s = state;
-    size_t before = problems->told;
-    invaders_case_lay(model, s, node, true, problems);
-    invaders_case_fill_pools(model, s);
-    s->at.step = STEP_MARINE;
-    s->view.decision = DECIDE_MARINE;
-    s->view.side = SIDE_MARINE;
-    return problems->told == before;
+    if (!v->field[field].hex) {
+        case_add_word(text, "none");
+        return;
+    }
+    case_add_hex(text, &board->map, v->field[field].hex);
+    case_add_valued(text, "radius", v->field[field].radius);
+    case_add_valued(text, "placed", v->field[field].placed);
+}
+
+static void say_chits(const struct invaders_model *m, uint32_t chits, struct text *text)
+{
+    FOR_EACH_BIT(i, chits)
+        case_add_word(text, invaders_chit_names[m->chit_kind[i]]);
+    if (!chits)
+        case_add_word(text, "none");
+}
+
+static void compare_others(const struct comparing *c)
+{
+    struct text want = {0}, got = {0};
+    case_add_hexes(&want, &view_board(c->m, c->want)->map, &c->want->strongpoints);
+    case_add_hexes(&got, &view_board(c->m, c->got)->map, &c->got->strongpoints);
+    case_compare(c->report, "strongpoints", &want, &got);
+    for (int field = 0; field < FIELDS; field++) {
+        say_field(view_board(c->m, c->want), c->want, (enum field)field, &want);
+        say_field(view_board(c->m, c->got), c->got, (enum field)field, &got);
+        case_compare(c->report, invaders_field_names[field], &want, &got);
+    }
+    say_chits(c->m, c->want->chits, &want);
+    say_chits(c->m, c->got->chits, &got);
+    case_compare(c->report, "activity chits left", &want, &got);
+}
+
+static void say_offers(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+{
+    const struct case_names marines = invaders_marine_names(m), kayotz = invaders_kayotz_names(m);
+    if (v->decision <= DECIDE_STRONGPOINT)
+        case_add_valued(text, "left", v->to_place);
+    switch (v->decision) {
+    case DECIDE_SECOND_FIRE:
+    case DECIDE_SECOND_MOVE:
+        case_add_word(text, m->marine_name[v->actor]);
+        break;
+    case DECIDE_GROUPS:
+    case DECIDE_INITIAL:
+    case DECIDE_FULL:
+    case DECIDE_SUPPORT:
+    case DECIDE_COUNTER:
+        case_add_names(text, &marines, v->offered_units);
+        break;
+    case DECIDE_REMOVE_KAYOTZ:
+    case DECIDE_ORDER:
+        case_add_names(text, &kayotz, v->offered_units);
+        break;
+    case DECIDE_LANDING:
+    case DECIDE_TIE:
+        case_add_hexes(text, &view_board(m, v)->map, &v->offered_hexes);
+        break;
+    case DECIDE_CHIT:
+        case_add_word(text, invaders_chit_names[m->chit_kind[v->offered_chit[0]]]);
+        case_add_word(text, invaders_chit_names[m->chit_kind[v->offered_chit[1]]]);
+        break;
+    default:
+        break;
+    }
 }

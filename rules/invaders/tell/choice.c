@@ -1,183 +1,140 @@
-/* A choice as one line of text. */
-#include <stdio.h>
-
+/* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
-#include "sim/core/language.h"
-
-static const char *describe_hex(const struct invaders_model *m, const struct invaders_view *v, unsigned hex)
-{
-    return hex_map_number_text(&view_board(m, v)->map, hex);
-}
+#include "rules/shared/choices.h"
+#include "rules/shared/marine_choices_c.h"
 
 /* "2 dice at K04a in 334", "the BUMP gun at ..." */
-static void describe_shot(const struct invaders_model *m, const struct invaders_view *v,
-                          const struct invaders_choice *choice, char *text, size_t size)
+SAY(shot)
 {
-    const char *target = m->kayotz_name[choice->target];
-    const char *hex = describe_hex(m, v, v->kayotz_hex[choice->target]);
-    if (choice->dice)
-        snprintf(text, size, n_("%u die at %s in %s", "%u dice at %s in %s", choice->dice), choice->dice,
-                 target, hex);
+    SAYING;
+    const unsigned at = choice.target % KAYOTZ_MAX;
+    const char *target = m->kayotz_name[at], *hex = number_of(m, v, v->kayotz_hex[at]);
+    if (choice.dice)
+        text_addf(text, n_("%u die at %s in %s", "%u dice at %s in %s", choice.dice), choice.dice, target,
+                  hex);
     else
-        snprintf(text, size, _("the BUMP gun at %s in %s"), target, hex);
+        text_addf(text, _("the BUMP gun at %s in %s"), target, hex);
 }
 
-/* A choice of DECIDE_MARINE. */
-static void describe_action(const struct invaders_model *m, const struct invaders_view *v,
-                            const struct invaders_choice *choice, char *text, size_t size)
+SAY(other)
 {
-    const char *unit = m->marine_name[choice->unit % MARINES_MAX], *hex = describe_hex(m, v, choice->hex);
-    const char *other = m->marine_name[choice->target % MARINES_MAX];
-    char shot[160];
-    describe_shot(m, v, choice, shot, sizeof shot);
-    switch (choice->kind) {
-    case END_PHASE:
-        snprintf(text, size, _("end the Marine action phase"));
-        break;
-    case FULL_WALK:
-        snprintf(text, size, _("%s: full move to %s"), unit, hex);
-        break;
-    case FULL_JUMP:
-        snprintf(text, size, _("%s: full move, jump to %s"), unit, hex);
-        break;
-    case FULL_EXIT:
-        snprintf(text, size, _("%s: full move off the map"), unit);
-        break;
-    case FULL_FIRE:
-        snprintf(text, size, _("%s: full fire, %s"), unit, shot);
-        break;
-    case HIT_RUN_WALK:
-        snprintf(text, size, _("%s: hit and run, walk to %s"), unit, hex);
-        break;
-    case HIT_RUN_JUMP:
-        snprintf(text, size, _("%s: hit and run, jump to %s"), unit, hex);
-        break;
-    case HIT_RUN_EXIT:
-        snprintf(text, size, _("%s: hit and run, off the map"), unit);
-        break;
-    case HIT_RUN_FIRE:
-        snprintf(text, size, _("%s: hit and run, fire first, %s"), unit, shot);
-        break;
-    case RECON:
-        if (choice->support)
-            snprintf(text, size, _("%s: recon, supported by %s"), unit,
-                     m->marine_name[(choice->support - 1) % MARINES_MAX]);
-        else
-            snprintf(text, size, _("%s: recon"), unit);
-        break;
-    case BUILD_STRONGPOINT:
-        snprintf(text, size, _("%s: build a strongpoint"), unit);
-        break;
-    case RALLY:
-        snprintf(text, size, _("%s: rally"), unit);
-        break;
-    case RESUPPLY:
-        snprintf(text, size, _("%s: resupply %s"), unit, other);
-        break;
-    case REQUEST_REINFORCEMENT:
-        snprintf(text, size, _("%s: request a reinforcement"), unit);
-        break;
-    case IDENTIFY_DIMENSION:
-        snprintf(text, size, _("%s: identify the home dimension"), unit);
-        break;
-    case WARP_ATTEMPT:
-        snprintf(text, size, _("%s: warp attempt"), unit);
-        break;
-    default:
-        snprintf(text, size, _("unknown action %u"), choice->kind);
-        break;
-    }
+    SAYING;
+    text_add(text, marine_text(m, choice.target));
 }
 
-/* The second part of a hit and run. */
-static void describe_second(const struct invaders_model *m, const struct invaders_view *v,
-                            const struct invaders_choice *choice, char *text, size_t size)
+TELL(chit)
 {
-    const char *unit = m->marine_name[v->actor % MARINES_MAX];
-    char shot[160];
-    switch (choice->kind) {
-    case SECOND_FIRE:
-        describe_shot(m, v, choice, shot, sizeof shot);
-        snprintf(text, size, _("%s: then %s"), unit, shot);
-        break;
-    case SECOND_WALK:
-        snprintf(text, size, _("%s: then walk to %s"), unit, describe_hex(m, v, choice->hex));
-        break;
-    case SECOND_JUMP:
-        snprintf(text, size, _("%s: then jump to %s"), unit, describe_hex(m, v, choice->hex));
-        break;
-    default:
-        snprintf(text, size, _("%s: then off the map"), unit);
-        break;
-    }
+    SAYING;
+    tell_text(facts, "chit", invaders_chit_names[m->chit_kind[v->offered_chit[choice.target & 1]]]);
 }
 
-/* The smaller decisions: what the named unit or hex is chosen for. */
-static void describe_answer(const struct invaders_model *m, const struct invaders_view *v,
-                            const struct invaders_choice *choice, char *text, size_t size)
+SAY(chit)
 {
-    const char *hex = describe_hex(m, v, choice->hex);
-    const char *marine = m->marine_name[choice->unit % MARINES_MAX], *kayotz = m->kayotz_name[choice->unit];
-    switch ((enum decision)v->decision) {
-    case DECIDE_GROUPS:
-        snprintf(text, size, _("%s into the next place of the groups"), marine);
-        break;
-    case DECIDE_REMOVE_KAYOTZ:
-        snprintf(text, size, _("withdraw %s from %s"), kayotz,
-                 describe_hex(m, v, v->kayotz_hex[choice->unit]));
-        break;
-    case DECIDE_INITIAL:
-        snprintf(text, size, _("%s starts in %s"), marine, hex);
-        break;
-    case DECIDE_FULL:
-        snprintf(text, size, _("%s starts with full ammunition"), marine);
-        break;
-    case DECIDE_STRONGPOINT:
-        snprintf(text, size, _("strongpoint in %s"), hex);
-        break;
-    case DECIDE_SUPPORT:
-        snprintf(text, size, _("%s supports the roll"), marine);
-        break;
-    case DECIDE_COUNTER:
-        snprintf(text, size, _("%s is the reinforcement"), marine);
-        break;
-    case DECIDE_LANDING:
-        snprintf(text, size, _("landing zone %s"), hex);
-        break;
-    case DECIDE_CHIT:
-        snprintf(text, size, _("chit %s"),
-                 name_text(invaders_chit_names[m->chit_kind[v->offered_chit[choice->target & 1]]]));
-        break;
-    case DECIDE_ORDER:
-        snprintf(text, size, _("%s acts next"), kayotz);
-        break;
-    case DECIDE_TIE:
-        snprintf(text, size, _("%s chooses %s"), m->kayotz_name[v->actor], hex);
-        break;
-    case DECIDE_STRONGPOINT_REMOVAL:
-        snprintf(text, size, _("remove the strongpoint in %s"), hex);
-        break;
-    default:
-        snprintf(text, size, _("nothing"));
-        break;
-    }
+    SAYING;
+    text_add(text, name_text(invaders_chit_names[m->chit_kind[v->offered_chit[choice.target & 1]]]));
 }
 
-void invaders_describe_choice(const void *model, const void *state, game_choice choice, char *text,
-                              size_t size)
+SAY(kayotz)
 {
-    const struct invaders_model *m = model;
-    const struct invaders_view *v = &((const struct invaders_state *)state)->view;
-    struct invaders_choice what = choice_unpack(choice);
-    what.unit %= KAYOTZ_MAX;
-    what.target %= KAYOTZ_MAX;
-    if (what.kind == CHOOSE_NOTHING)
-        snprintf(text, size, _("nothing"));
-    else if (what.kind >= CHOOSE_UNIT)
-        describe_answer(m, v, &what, text, size);
-    else if (what.kind >= SECOND_FIRE)
-        describe_second(m, v, &what, text, size);
-    else
-        describe_action(m, v, &what, text, size);
+    SAYING;
+    text_add(text, m->kayotz_name[choice.unit % KAYOTZ_MAX]);
 }
+
+SAY(place)
+{
+    SAYING;
+    text_add(text, number_of(m, v, v->kayotz_hex[choice.unit % KAYOTZ_MAX]));
+}
+
+SAY(asked_kayotz)
+{
+    SAYING;
+    text_add(text, m->kayotz_name[v->actor]);
+}
+
+static const char *answer_sentence(const void *view, game_choice code)
+{
+    static const char *const sentences[DECISIONS] = {
+        [DECIDE_GROUPS] = N_("{unit} into the next place of the groups"),
+        [DECIDE_REMOVE_KAYOTZ] = N_("withdraw {kayotz} from {place}"),
+        [DECIDE_INITIAL] = N_("{unit} starts in {hex}"),
+        [DECIDE_FULL] = N_("{unit} starts with full ammunition"),
+        [DECIDE_STRONGPOINT] = N_("strongpoint in {hex}"),
+        [DECIDE_SUPPORT] = N_("{unit} supports the roll"),
+        [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+        [DECIDE_LANDING] = N_("landing zone {hex}"),
+        [DECIDE_CHIT] = N_("chit {chit}"),
+        [DECIDE_ORDER] = N_("{kayotz} acts next"),
+        [DECIDE_TIE] = N_("{asked_kayotz} chooses {hex}"),
+        [DECIDE_STRONGPOINT_REMOVAL] = N_("remove the strongpoint in {hex}"),
+    };
+    const unsigned decision = ((const struct invaders_view *)view)->decision;
+    return choice_unpack(code).kind < CHOOSE_UNIT        ? NULL
+           : decision < DECISIONS && sentences[decision] ? sentences[decision]
+                                                         : N_("nothing");
+}
+
+/* -------------------------------------------------------------------------------------------- the table --
+ */
+
+enum operand {
+    UNIT,
+    ACTOR,
+    HEX,
+    TARGET,
+    DICE,
+    SUPPORT,
+    CHIT,
+    A_SHOT, /* these are only said: */
+    OTHER,
+    KAYOTZ,
+    PLACE,
+    ASKED_KAYOTZ,
+    OPERANDS
+};
+
+static const struct choice_operand operands[OPERANDS] = {
+    [UNIT] = {"unit", BYTE(1), .say = say_unit},
+    [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},
+    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},
+    [TARGET] = {"target", BYTE(3)},
+    [DICE] = {"dice", BYTE(4)}, /* 0: the BUMP gun */
+    [SUPPORT] = {"support", BYTE(5), .tell = tell_support, .say = say_support},
+    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit},
+    [A_SHOT] = {"shot", .tell = tell_nothing, .say = say_shot},
+    [OTHER] = {"other", .tell = tell_nothing, .say = say_other},
+    [KAYOTZ] = {"kayotz", .tell = tell_nothing, .say = say_kayotz},
+    [PLACE] = {"place", .tell = tell_nothing, .say = say_place},
+    [ASKED_KAYOTZ] = {"asked_kayotz", .tell = tell_nothing, .say = say_asked_kayotz},
+};
+
+#define A_FIRE WITH(TARGET) | WITH(DICE)
+static const struct choice_word words[CHOICE_KINDS] = {
+    [CHOOSE_NOTHING] = {"nothing", N_("nothing"), 0},
+    [END_PHASE] = {"end_phase", N_("end the Marine action phase"), 0},
+    [FULL_WALK] = {"walk", N_("{unit}: full move to {hex}"), BY_UNIT | WITH(HEX)},
+    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},
+    [FULL_EXIT] = {"exit", N_("{unit}: full move off the map"), BY_UNIT},
+    [FULL_FIRE] = {"fire", N_("{unit}: full fire, {shot}"), BY_UNIT | A_FIRE},
+    [HIT_RUN_WALK] = {"hit_run_walk", N_("{unit}: hit and run, walk to {hex}"), BY_UNIT | WITH(HEX)},
+    [HIT_RUN_JUMP] = {"hit_run_jump", N_("{unit}: hit and run, jump to {hex}"), BY_UNIT | WITH(HEX)},
+    [HIT_RUN_EXIT] = {"hit_run_exit", N_("{unit}: hit and run, off the map"), BY_UNIT},
+    [HIT_RUN_FIRE] = {"hit_run_fire", N_("{unit}: hit and run, fire first, {shot}"), BY_UNIT | A_FIRE},
+    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},
+    [BUILD_STRONGPOINT] = {"build", N_("{unit}: build a strongpoint"), BY_UNIT},
+    [RALLY] = {"rally", N_("{unit}: rally"), BY_UNIT},
+    [RESUPPLY] = {"resupply", N_("{unit}: resupply {other}"), BY_UNIT | WITH(TARGET)},
+    [REQUEST_REINFORCEMENT] = {"request", N_("{unit}: request a reinforcement"), BY_UNIT},
+    [IDENTIFY_DIMENSION] = {"identify", N_("{unit}: identify the home dimension"), BY_UNIT},
+    [WARP_ATTEMPT] = {"warp", N_("{unit}: warp attempt"), BY_UNIT},
+    [SECOND_FIRE] = {"second_fire", N_("{actor}: then {shot}"), BY_ACTOR | A_FIRE},
+    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},
+    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)},
+    [SECOND_EXIT] = {"second_exit", N_("{actor}: then off the map"), BY_ACTOR},
+    [CHOOSE_UNIT] = {"unit", N_("nothing"), BY_UNIT | WITH(HEX)},
+    [CHOOSE_HEX] = {"hex", N_("nothing"), WITH(HEX)},
+    [CHOOSE_CHIT] = {"chit", N_("nothing"), WITH(CHIT)},
+};
+
+const struct choice_table invaders_choices = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};

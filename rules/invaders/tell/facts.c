@@ -15,75 +15,6 @@ static void tell_hex(const struct facts *facts, const struct invaders_model *m, 
     tell_text(facts, "number", hex_map_number_text(&view_board(m, v)->map, hex));
 }
 
-static const char *marine_place(const struct invaders_view *v, unsigned marine)
-{
-    static const char *const names[] = {"on_map", "waiting", "available", "exited", "warped", "eliminated"};
-    const uint32_t masks[] = {v->on_map, v->waiting, v->available, v->exited, v->warped, v->eliminated};
-    for (size_t i = 0; i < sizeof masks / sizeof *masks; i++)
-        if (masks[i] >> marine & 1)
-            return names[i];
-    return "unused";
-}
-
-static void tell_marine(const struct facts *facts, const struct invaders_model *m,
-                        const struct invaders_view *v, unsigned i)
-{
-    tell_group(facts, NULL);
-    tell_number(facts, "id", i);
-    tell_text(facts, "name", m->marine_name[i]);
-    tell_text(facts, "type", invaders_marine_types[m->marine_type[i]]);
-    tell_text(facts, "place", marine_place(v, i));
-    if (v->on_map >> i & 1)
-        tell_hex(facts, m, v, v->marine_hex[i]);
-    if (v->waiting >> i & 1)
-        tell_number(facts, "entry_turn", v->entry_turn[i]);
-    tell_truth(facts, "stunned", v->stunned >> i & 1);
-    tell_truth(facts, "paralyzed", v->paralyzed >> i & 1);
-    tell_truth(facts, "out_of_ammo", v->out_of_ammo >> i & 1);
-    tell_truth(facts, "acted", v->acted >> i & 1);
-    tell_end(facts);
-}
-
-static const char *kayotz_place(const struct invaders_view *v, unsigned unit)
-{
-    return v->kayotz_on_map >> unit & 1 ? "on_map"
-           : v->kayotz_pool >> unit & 1 ? "pool"
-           : v->killed >> unit & 1      ? "killed"
-                                        : "removed";
-}
-
-static void tell_kayotz(const struct facts *facts, const struct invaders_model *m,
-                        const struct invaders_view *v, unsigned i)
-{
-    static const char *const types[] = {"soldier", "king", "monolith"};
-    tell_group(facts, NULL);
-    tell_number(facts, "id", i);
-    tell_text(facts, "name", m->kayotz_name[i]);
-    tell_text(facts, "type", types[m->kings >> i & 1 ? 1 : m->monolith >> i & 1 ? 2 : 0]);
-    tell_text(facts, "place", kayotz_place(v, i));
-    if (v->kayotz_on_map >> i & 1)
-        tell_hex(facts, m, v, v->kayotz_hex[i]);
-    tell_truth(facts, "dormant", v->dormant >> i & 1);
-    if (v->rift[i] == RIFT_UNKNOWN)
-        tell_text(facts, "rift", "?");
-    else if (v->rift[i])
-        tell_number(facts, "rift", v->rift[i]);
-    tell_end(facts);
-}
-
-static void tell_units(const struct facts *facts, const struct invaders_model *m,
-                       const struct invaders_view *v)
-{
-    tell_list(facts, "marines");
-    for (unsigned i = 0; i < m->marine_count; i++)
-        tell_marine(facts, m, v, i);
-    tell_end(facts);
-    tell_list(facts, "kayotz");
-    for (unsigned i = 0; i < m->kayotz_count; i++)
-        tell_kayotz(facts, m, v, i);
-    tell_end(facts);
-}
-
 static void tell_markers(const struct facts *facts, const struct invaders_model *m,
                          const struct invaders_view *v)
 {
@@ -137,7 +68,9 @@ void invaders_tell_view(const void *model, const void *view, const struct facts 
         tell_number(facts, "dimension", v->dimension);
     if (v->over)
         tell_text(facts, "level", invaders_levels(m, SIDE_MARINE, &levels)[v->level].name);
-    tell_units(facts, m, v);
+    const struct unit_position position = {m, v, &view_board(m, v)->map};
+    units_tell(&invaders_marine_table, &position, facts);
+    units_tell(&invaders_kayotz_table, &position, facts);
     tell_markers(facts, m, v);
     tell_pools(facts, m, v);
 }
@@ -148,69 +81,6 @@ void invaders_tell_maps(const void *model, const struct facts *facts)
     for (unsigned i = 0; i < 2; i++)
         if (m->board[i])
             hex_map_tell(&m->board[i]->map, &invaders_map_terms, facts);
-}
-
-/* ------------------------------------------------------------------------------------------ choices ---- */
-
-static const char *const kind_names[CHOICE_KINDS] = {
-    [CHOOSE_NOTHING] = "nothing",
-    [END_PHASE] = "end_phase",
-    [FULL_WALK] = "walk",
-    [FULL_JUMP] = "jump",
-    [FULL_EXIT] = "exit",
-    [FULL_FIRE] = "fire",
-    [HIT_RUN_WALK] = "hit_run_walk",
-    [HIT_RUN_JUMP] = "hit_run_jump",
-    [HIT_RUN_EXIT] = "hit_run_exit",
-    [HIT_RUN_FIRE] = "hit_run_fire",
-    [RECON] = "recon",
-    [BUILD_STRONGPOINT] = "build",
-    [RALLY] = "rally",
-    [RESUPPLY] = "resupply",
-    [REQUEST_REINFORCEMENT] = "request",
-    [IDENTIFY_DIMENSION] = "identify",
-    [WARP_ATTEMPT] = "warp",
-    [SECOND_FIRE] = "second_fire",
-    [SECOND_WALK] = "second_walk",
-    [SECOND_JUMP] = "second_jump",
-    [SECOND_EXIT] = "second_exit",
-    [CHOOSE_UNIT] = "unit",
-    [CHOOSE_HEX] = "hex",
-    [CHOOSE_CHIT] = "chit",
-};
-
-static bool fires(enum choice_kind kind)
-{
-    return kind == FULL_FIRE || kind == HIT_RUN_FIRE || kind == SECOND_FIRE;
-}
-
-static bool is_answer(enum choice_kind kind)
-{
-    return kind >= SECOND_FIRE || kind == CHOOSE_NOTHING || kind == END_PHASE;
-}
-
-void invaders_tell_choice(const void *model, const void *view, game_choice code, const struct facts *facts)
-{
-    const struct invaders_model *m = model;
-    const struct invaders_view *v = view;
-    const struct invaders_choice choice = choice_unpack(code);
-    enum choice_kind kind = (enum choice_kind)choice.kind;
-    tell_text(facts, "kind", kind_names[choice.kind % CHOICE_KINDS]);
-    if (!is_answer(kind) || kind == CHOOSE_UNIT)
-        tell_number(facts, "unit", choice.unit);
-    else if (kind >= SECOND_FIRE && kind <= SECOND_EXIT)
-        tell_number(facts, "unit", v->actor);
-    tell_hex(facts, m, v, choice.hex);
-    if (fires(kind)) {
-        tell_number(facts, "target", choice.target);
-        tell_number(facts, "dice", choice.dice); /* 0: the BUMP gun */
-    }
-    if (kind == RESUPPLY)
-        tell_number(facts, "target", choice.target);
-    if (kind == RECON && choice.support)
-        tell_number(facts, "support", choice.support - 1);
-    if (kind == CHOOSE_CHIT)
-        tell_text(facts, "chit", invaders_chit_names[m->chit_kind[v->offered_chit[choice.target & 1]]]);
 }
 
 /* ------------------------------------------------------------------------------------------ queries ---- */

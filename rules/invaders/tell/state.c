@@ -14,73 +14,6 @@ static const char *number_text(const struct invaders_model *m, const struct inva
     return hex_map_number_text(&view_board(m, v)->map, hex);
 }
 
-static void print_condition(const struct invaders_view *v, unsigned marine, FILE *out)
-{
-    uint32_t bit = 1u << marine;
-    if (v->stunned & bit)
-        fputs(_(" stunned"), out);
-    if (v->paralyzed & bit)
-        fputs(_(" paralyzed"), out);
-    if (v->out_of_ammo & bit)
-        fputs(_(" out of ammo"), out);
-    if (v->acted & bit)
-        fputs(_(" acted"), out);
-}
-
-static void print_title(const char *title, FILE *out)
-{
-    fprintf(out, "  %s%*s", title, text_padding(title, 10), "");
-}
-
-/* Long lists go on in the next line, under the first unit. */
-static void next_entry(unsigned *entries, FILE *out)
-{
-    enum { ENTRIES_A_LINE = 6, TITLE_WIDTH = 12 };
-    if (*entries && *entries % ENTRIES_A_LINE == 0)
-        fprintf(out, "\n%*s", TITLE_WIDTH, "");
-    ++*entries;
-}
-
-/* "  waiting: SC1 (turn 1) SC2 (turn 1)"; nothing if there are none. */
-static void print_marines(const struct invaders_model *m, const struct invaders_view *v, const char *title,
-                          uint32_t marines, FILE *out)
-{
-    unsigned entries = 0;
-    if (!marines)
-        return;
-    print_title(title, out);
-    FOR_EACH_BIT(i, marines) {
-        next_entry(&entries, out);
-        fprintf(out, "  %s", m->marine_name[i]);
-        if (v->on_map >> i & 1)
-            fprintf(out, " %s", number_text(m, v, v->marine_hex[i]));
-        print_condition(v, i, out);
-        if (v->waiting >> i & 1)
-            fprintf(out, _(" (turn %u)"), v->entry_turn[i]);
-    }
-    fputc('\n', out);
-}
-
-static void print_kayotz(const struct invaders_model *m, const struct invaders_view *v, const char *title,
-                         uint32_t units, FILE *out)
-{
-    unsigned entries = 0;
-    if (!units)
-        return;
-    print_title(title, out);
-    FOR_EACH_BIT(i, units) {
-        next_entry(&entries, out);
-        fprintf(out, "  %s", m->kayotz_name[i]);
-        if (v->kayotz_on_map >> i & 1)
-            fprintf(out, " %s", number_text(m, v, v->kayotz_hex[i]));
-        if (v->rift[i] == RIFT_UNKNOWN)
-            fputs(_(" rift ?"), out);
-        else if (v->rift[i])
-            fprintf(out, _(" rift %u"), v->rift[i]);
-    }
-    fputc('\n', out);
-}
-
 static void print_markers(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
 {
     HEX_SET_FOR_EACH(hex, v->strongpoints)
@@ -100,7 +33,7 @@ static void print_pools(const struct invaders_model *m, const struct invaders_vi
     FOR_EACH_BIT(i, v->chits)
         chits_of[m->chit_kind[i]]++;
     fprintf(out, "%s\n", _("Pools"));
-    print_title(_("chits"), out);
+    units_describe_title(_("chits"), out);
     for (unsigned kind = 0; kind < CHIT_KINDS; kind++) {
         if (chits_of[kind] > 1)
             fprintf(out, "  %u x %s", chits_of[kind], name_text(invaders_chit_names[kind]));
@@ -108,14 +41,13 @@ static void print_pools(const struct invaders_model *m, const struct invaders_vi
             fprintf(out, "  %s", name_text(invaders_chit_names[kind]));
     }
     fputc('\n', out);
-    print_title(_("objectives"), out);
+    units_describe_title(_("objectives"), out);
     FOR_EACH_BIT(i, (uint32_t)v->objectives)
         fprintf(out, "  %s%s", name_text(invaders_objective_names[i]),
                 invaders_objective_met(m, v, (enum objective)i) ? _(" (met now)") : "");
     fputc('\n', out);
-    print_title(_("rifts"), out);
+    units_describe_title(_("rifts"), out);
     fprintf(out, _("  %u left\n"), v->rifts_left);
-    print_kayotz(m, v, _("Kay'otz"), v->kayotz_pool, out);
 }
 
 static void print_head(const struct invaders_model *m, const struct invaders_view *v, FILE *out)
@@ -138,24 +70,21 @@ void invaders_describe_state(const void *model, const void *state, FILE *out)
 {
     const struct invaders_model *m = model;
     const struct invaders_view *v = &((const struct invaders_state *)state)->view;
+    const struct unit_position units = {m, v, &view_board(m, v)->map};
     uint32_t monolith = v->kayotz_on_map & m->monolith, awake = v->kayotz_on_map & m->warriors & ~v->dormant;
     print_head(m, v, out);
     fprintf(out, "%s\n", _("Marines"));
-    print_marines(m, v, _("on the map"), v->on_map, out);
-    print_marines(m, v, _("waiting"), v->waiting, out);
-    print_marines(m, v, _("available"), v->available, out);
-    print_marines(m, v, _("exited"), v->exited, out);
-    print_marines(m, v, _("warped"), v->warped, out);
-    print_marines(m, v, _("eliminated"), v->eliminated, out);
-    print_marines(m, v, _("out"), v->unused, out);
+    units_describe_places(&invaders_marine_table, &units, out);
     print_markers(m, v, out);
     fprintf(out, "%s\n", _("Kay'otz"));
-    print_kayotz(m, v, _("active"), awake, out);
-    print_kayotz(m, v, _("dormant"), v->dormant, out);
-    print_kayotz(m, v, invaders_monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
-    print_kayotz(m, v, _("killed"), v->killed, out);
-    print_kayotz(m, v, _("removed"), v->removed, out);
+    units_describe(&invaders_kayotz_table, &units, _("active"), awake, out);
+    units_describe(&invaders_kayotz_table, &units, _("dormant"), v->dormant, out);
+    units_describe(&invaders_kayotz_table, &units,
+                   invaders_monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
+    units_describe(&invaders_kayotz_table, &units, _("killed"), v->killed, out);
+    units_describe(&invaders_kayotz_table, &units, _("removed"), v->removed, out);
     print_pools(m, v, out);
+    units_describe(&invaders_kayotz_table, &units, _("Kay'otz"), v->kayotz_pool, out);
 }
 
 /* --------------------------------------------------------------------------------------------- maps ---- */

@@ -1,58 +1,209 @@
-/* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER". */
-#include "rules/vermin/cases/ask.h"
+/* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER" (questions.def). */
+#include "rules/shared/cases_ask.h"
+#include "rules/shared/choice_list.h"
+#include "rules/shared/unit_set.h"
+#include "rules/vermin/cases/cases.h"
 
-bool vermin_ask_marine(struct asking *a, unsigned *marine)
+struct asking {
+    const struct vermin_model *m;
+    const struct vermin_state *s;
+    const struct vermin_board *board;
+    struct case_words words;
+    struct case_reading reading;
+};
+
+/* ----------------------------------------------------------------------------------- what is printed ---- */
+
+static const char *const weapon_names[WEAPONS] = {
+    [WEAPON_NONE] = "none",   [WEAPON_PLASMA] = "plasma",   [WEAPON_PISTOL] = "pistol",
+    [WEAPON_PANTS] = "pants", [WEAPON_ANT_GUN] = "ant_gun", [WEAPON_SECRET] = "secret"};
+
+/* "weapon pistol attack 3 defence 4 movement 3"; vermin: breeding at the end. */
+static void say_printed(struct asking *a, const unsigned *n, struct text *text)
 {
-    return vermin_marine_need(a->m, &a->words, marine);
+    const struct vermin_model *m = a->m;
+    const unsigned side = n[1], vermin = n[0] - MARINE_TYPES;
+    if (n[0] < MARINE_TYPES) {
+        text_addf(text, "weapon %s attack %u defence %u movement %u", weapon_names[m->weapon[n[0]][side]],
+                  m->marine_attack[n[0]][side], m->marine_defence[n[0]][side],
+                  m->marine_movement[n[0]][side]);
+        return;
+    }
+    text_addf(text, "attack %u defence %u movement %u breeding %u", m->vermin_attack[vermin][side],
+              m->vermin_defence[vermin][side], m->vermin_movement[vermin][side], m->breeding[vermin][side]);
 }
 
-bool vermin_ask_unit(struct asking *a, unsigned *unit)
+static void say_warriors(struct text *text, uint32_t units)
 {
-    return vermin_unit_need(a->m, &a->words, unit);
+    FOR_EACH_BIT(unit, units)
+        case_add_number(text, (long)unit + 1);
 }
 
-/* A hex, or a nest by its name. */
-bool vermin_ask_hex(struct asking *a, unsigned *hex)
+static void say_ids(struct asking *a, const unsigned *n, struct text *text)
 {
-    if (!case_word_need(&a->words, "a hex"))
-        return false;
-    *hex = vermin_place_named(a->board, a->words.word);
-    return *hex || case_hex_word(&a->board->map, &a->words);
+    say_warriors(text, a->m->vermin_of[n[0]]);
 }
 
-bool vermin_say_yes_no(struct text *text, bool yes)
+/* "tar_nat_swarm south 3 north 2 beta 2", then the ids it lists. */
+static void say_chit(struct asking *a, const unsigned *n, struct text *text)
 {
-    case_add_word(text, yes ? "yes" : "no");
+    const unsigned chit = n[0], directions = a->s->view.chit_direction[chit];
+    case_add_word(text, vermin_event_kinds[a->m->chit_event[chit]]);
+    case_add_valued(text, "south", (directions & 7) + 1);
+    case_add_valued(text, "north", (directions >> 3 & 7) + 1);
+    if (a->m->storm_chit == chit + 1)
+        case_add_word(text, "beta storm");
+    else
+        case_add_valued(text, "beta", (directions >> 6 & 7) + 1);
+    say_warriors(text, a->m->chit_warriors[chit]);
+}
+
+/* "attack 4 defence 3": now; VRM-J.7, E.2. */
+static void say_values(struct asking *a, const unsigned *n, struct text *text)
+{
+    const struct vermin_view *v = &a->s->view;
+    const bool marine = n[0] < MARINES_MAX;
+    const unsigned unit = n[0] - MARINES_MAX;
+    case_add_valued(text, "attack",
+                    marine ? vermin_marine_attack(a->m, v, n[0]) : vermin_unit_attack(a->m, v, unit));
+    case_add_valued(text, "defence",
+                    marine ? vermin_marine_defence(a->m, v, n[0]) : vermin_unit_defence(a->m, v, unit));
+}
+
+/* ------------------------------------------------------------------------------------------- the maps ----
+ */
+
+/* The next hex of the trail, "end" in its last, "none" off it. */
+static const char *next_on_trail(const struct vermin_board *board, unsigned kind, unsigned hex)
+{
+    const unsigned way = board->trail_way[kind][hex];
+    const bool end = hex_set_has(&board->map.trail_end[kind], hex);
+    return way != WAY_NONE ? hex_map_number_text(&board->map, board->map.neighbour[hex][way])
+           : end           ? "end"
+                           : "none";
+}
+
+/* The hex to which a crawler turns that goes in the direction. */
+static const char *way_word(const struct vermin_board *board, unsigned hex, unsigned direction)
+{
+    const unsigned way = board->way[hex][direction];
+    return way == WAY_OFF    ? "edge"
+           : way == WAY_NONE ? "none"
+                             : hex_map_number_text(&board->map, board->map.neighbour[hex][way]);
+}
+
+static bool has_hex(struct hex_set hexes, unsigned hex)
+{
+    return hex_set_has(&hexes, hex);
+}
+
+/* --------------------------------------------------------------------------------- what Marines may do ----
+ */
+
+/* Where a Marine fires from: its hex unless another is named. */
+static unsigned stand(const struct vermin_view *v, unsigned marine, unsigned hex)
+{
+    return hex ? hex : v->marine_hex[marine];
+}
+
+static void say_target_names(const struct vermin_model *m, uint64_t targets, struct text *text)
+{
+    static const char *const tunnels[TUNNELS] = {"tunnel_1", "tunnel_2", "tunnel_3",
+                                                 "tunnel_4", "tunnel_5", "tunnel_6"};
+    for (unsigned i = 0; i < VERMIN; i++)
+        if (targets >> i & 1)
+            case_add_word(text, m->vermin_name[i]);
+    for (unsigned i = 0; i < TUNNELS; i++)
+        if (targets >> (TARGET_TUNNEL + i) & 1)
+            case_add_word(text, tunnels[i]);
+    if (!targets)
+        case_add_word(text, "none");
+}
+
+static void say_targets(struct asking *a, const unsigned *n, struct text *text)
+{
+    const struct vermin_view *v = &a->s->view;
+    say_target_names(a->m, vermin_fire_targets(a->m, v, n[0], stand(v, n[0], n[1]), n[2]), text);
+}
+
+static void reach_of(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                     bool move_fire, struct marine_reach *reach)
+{
+    vermin_marine_reach(m, v, marine, vermin_budget(m, v, marine, move_fire), reach);
+}
+
+/* "322:1 321:2 ...": where the walk may end, and its least cost. */
+static void say_ends(struct asking *a, const unsigned *n, struct text *text)
+{
+    struct marine_reach reach;
+    reach_of(a->m, &a->s->view, n[0], n[1], &reach);
+    case_add_costs(text, &a->board->map, &reach.ends, &reach.by_cost);
+    if (!text->length)
+        case_add_word(text, "none");
+}
+
+static struct hex_set loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
+                                    unsigned marine)
+{
+    struct marine_reach reach;
+    reach_of(m, v, marine, false, &reach);
+    return vermin_loading_hexes(m, v, marine, &reach);
+}
+
+static struct hex_set exits_of(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
+{
+    struct marine_reach reach;
+    reach_of(m, v, marine, false, &reach);
+    return vermin_exits(m, v, &reach);
+}
+
+/* "legal squad_1 full_move 336": the first choice of the action; "legal choose 264": an answer; "legal end".
+ */
+static bool answer_legal(struct asking *a, struct text *text)
+{
+    struct case_action action = {.first = END_PHASE};
+    unsigned marine;
+    if (case_word_take(&a->words, "choose")) {
+        if (!vermin_read_answer(a->s, &a->reading, &action.first))
+            return false;
+    } else if (!case_word_take(&a->words, "end")) {
+        if (!case_read_operands(&a->reading, "marine", &marine))
+            return false;
+        action.first = (game_choice)marine << CHOICE_UNIT;
+        if (!vermin_read_action(&a->reading, marine, &action))
+            return false;
+    }
+    case_add_word(text, vermin_legal(a->m, a->s, action.first) ? "yes" : "no");
     return true;
 }
 
-bool vermin_say_marines(struct asking *a, struct text *text, uint32_t marines)
+/* Every Marine that may try the action now. */
+static uint32_t who_may(const struct vermin_model *m, const struct vermin_view *v, unsigned action)
 {
-    const struct case_names names = vermin_marine_names(a->m);
-    case_add_names(text, &names, marines);
-    return true;
+    static bool (*const may[])(const struct vermin_model *, const struct vermin_view *, unsigned) = {
+        vermin_may_recon,   vermin_may_recover,  vermin_may_request,    vermin_may_deploy,
+        vermin_may_hook_up, vermin_may_assemble, vermin_may_use_weapon, vermin_may_move_and_fire,
+        vermin_may_jump,    vermin_may_enter};
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
+        found |= (uint32_t)may[action](m, v, i) << i;
+    return found;
 }
 
-bool vermin_say_units(struct asking *a, struct text *text, uint32_t units)
+/* n: roll, Marine, supported, move and fire. */
+static int modifier(const struct vermin_model *m, const struct vermin_view *v, const unsigned *n)
 {
-    const struct case_names names = vermin_unit_names(a->m);
-    case_add_names(text, &names, units);
-    return true;
+    return n[0] == 0   ? vermin_recon_modifier(m, v, n[1], n[2])
+           : n[0] == 1 ? vermin_request_modifier(m, v, n[1])
+           : n[0] == 2 ? vermin_jump_modifier(m, v, n[1], n[3])
+                       : vermin_pants_modifier(m, v, n[1], n[3]);
 }
 
-bool vermin_say_hexes(struct asking *a, struct text *text, const struct hex_set *hexes)
+static const char *level_after(const struct vermin_model *m, const struct vermin_view *v, unsigned ending)
 {
-    case_add_hexes(text, &a->board->map, hexes);
-    return true;
+    size_t count;
+    return vermin_levels(m, SIDE_MARINE, &count)[vermin_level(m, v, (enum chapter_ending)ending)].name;
 }
 
-bool vermin_case_ask(const void *model, const void *state, const struct conf_node *node,
-                     struct case_report *report, struct problems *problems)
-{
-    const struct case_questions lists[] = {vermin_map_questions, vermin_unit_questions,
-                                           vermin_action_questions, vermin_score_questions};
-    const struct vermin_state *s = state;
-    struct asking a = {.m = model, .s = s, .v = &s->view, .board = view_board(model, &s->view)};
-    return case_answer(&a, lists, sizeof lists / sizeof *lists, &a.board->map, &a.words, node, report,
-                       problems);
-}
+#define GAME_QUESTIONS "rules/vermin/cases/questions.def"
+#include "rules/shared/cases_ask_c.h"

@@ -3,9 +3,11 @@
  * must tell. */
 #include <string.h>
 
-#include "rules/vermin/cases/do.h"
+#include "rules/shared/cases_do.h"
+#include "rules/shared/choice_list.h"
+#include "rules/vermin/cases/cases.h"
+#include "sim/core/observer.h"
 
-/* Where the kernel stops after an answer: before the next phase begins. */
 static enum step phase_end(const struct vermin_state *s)
 {
     enum step step = (enum step)s->at.step;
@@ -16,131 +18,124 @@ static enum step phase_end(const struct vermin_state *s)
                                     : STEP_TURN;
 }
 
-bool vermin_do_choice(struct doing *d, struct vermin_choice choice)
+static void begin_step(struct vermin_state *s, enum step step)
 {
-    game_choice code = choice_pack(choice);
-    if (!case_choice_is_legal(&game_vermin, d->m, d->s, code, d->report))
-        return false;
-    vermin_apply_until(d->s, d->m, d->chance, code, phase_end(d->s));
-    return true;
+    s->at.step = (uint16_t)step;
 }
 
-/* ----------------------------------------------------------------------------------------- Marines ---- */
-
-struct progress {
-    bool second, counter, arrival; /* what the kernel asked for */
-    unsigned victims;
-};
-
-static bool second_part(struct doing *d, const struct marine_action *action)
-{
-    static const struct action_part left_out = {.kind = PART_NONE};
-    const struct action_part *part = &action->part[1];
-    bool fire = d->s->view.decision == DECIDE_SECOND_FIRE;
-    if (part->kind == PART_REFUSED) {
-        case_differs(d->report, "second part of the move and fire", "not allowed", "allowed");
-        part = &left_out;
+/* Words say the whole choice. */
+#define completed(model, view, choice) (choice)
+/* After a step the Marine phase begins. */
+#define begin_action(d)                                                                                      \
+    if ((d)->s->view.decision == DECIDE_NOTHING) {                                                           \
+        begin_step((d)->s, STEP_MARINE);                                                                     \
+        vermin_resume((d)->s, (d)->m, (d)->chance, STEP_MARINE_END);                                         \
     }
-    if (part->kind != PART_NONE && fire != (part->kind == PART_FIRE)) {
-        conf_problem(d->words.node, d->problems, "a move and a shot", NULL,
-                     "a move and fire of two moves or two shots");
-        return false;
-    }
-    return vermin_do_choice(d, vermin_second_choice(part));
-}
+#define LEFT_OUT        (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE)
+#define READ_ACTION     vermin_read_action
+#define READ_ANSWER     vermin_read_answer
+#define GAME_DESCRIPTOR game_vermin
+#include "rules/shared/cases_do_c.h"
 
-/* Answers what the kernel asks in the course of an action; stops at questions the case leaves open. */
-static bool answer_all(struct doing *d, const struct marine_action *action, struct progress *asked)
-{
-    struct vermin_choice choice = {.kind = CHOOSE_UNIT};
-    for (;;) {
-        switch ((enum decision)d->s->view.decision) {
-        case DECIDE_SECOND_FIRE:
-        case DECIDE_SECOND_MOVE:
-            asked->second = true;
-            if (!second_part(d, action))
-                return false;
-            continue;
-        case DECIDE_COUNTER:
-            asked->counter = true;
-            if (action->counter < 0)
-                return true;
-            choice = (struct vermin_choice){.kind = CHOOSE_UNIT, .unit = (uint8_t)action->counter};
-            break;
-        case DECIDE_ARRIVAL:
-            asked->arrival = true;
-            if (!action->arrival)
-                return true;
-            choice = vermin_arrival_choice(action);
-            break;
-        case DECIDE_VICTIM:
-            if (asked->victims >= action->victim_count)
-                return true;
-            choice = (struct vermin_choice){.kind = CHOOSE_UNIT, .unit = action->victim[asked->victims++]};
-            break;
-        default:
-            return true;
-        }
-        if (!vermin_do_choice(d, choice))
-            return false;
-    }
-}
+/* ---------------------------------------------------------------------------------- the event step ---- */
 
-static void all_was_asked(struct doing *d, const struct marine_action *action, const struct progress *asked)
+/* What the draw of a chit does of itself (VRM-D.0): it is used up, and the first sets the directions. */
+static void expect_chit(struct doing *d, unsigned chit, bool first)
 {
-    enum part_kind second = action->part[1].kind;
-    if (second != PART_NONE && second != PART_REFUSED && !asked->second)
-        case_differs(d->report, "second part of the move and fire", "allowed", "not allowed");
-    if (action->refused && asked->counter)
-        case_differs(d->report, "the reinforcement", "refused", "granted");
-    if (action->refused || (d->report->any_course && action->counter >= 0 && !asked->counter))
+    struct vermin_view *v = &d->expected->view;
+    unsigned printed = v->chit_direction[chit], beta = printed >> 6 & 7;
+    v->chits &= (uint16_t) ~(1u << chit);
+    v->recon = 0;
+    if (!first)
         return;
-    if (action->counter >= 0 && !asked->counter)
-        case_differs(d->report, "the reinforcement", "granted", "not granted");
-    if (action->arrival && !asked->arrival)
-        case_differs(d->report, "the way to arrive", "asked for", "not asked for");
-    if (asked->victims < action->victim_count)
-        case_differs(d->report, "all the vermin named", "chosen", "not asked for");
+    v->direction_south = (uint16_t)(is_migration(d->m, v) ? beta : printed & 7);
+    v->direction_north = (uint16_t)(is_migration(d->m, v) ? beta : printed >> 3 & 7);
 }
 
-static bool do_marine(struct doing *d, unsigned marine)
+/* "event EC06 EC05": these chits are drawn, before whatever the case's `draws` say. */
+static bool do_event(struct doing *d, const struct case_entry *entry)
 {
-    struct marine_action action;
-    struct progress asked = {false, false, false, 0};
-    const struct vermin_board *board = view_board(d->m, &d->s->view);
-    if (!vermin_read_action(d->m, board, marine, &d->words, &action) || !case_words_end(&d->words))
-        return false;
-    if (d->s->view.decision == DECIDE_NOTHING) { /* after a step: the Marine phase begins */
-        d->s->at.step = STEP_MARINE;
-        vermin_resume(d->s, d->m, d->chance, STEP_MARINE_END);
+    enum { NAMED_MAX = 4, DRAWS_MAX = 64 };
+    struct scripted_draw draws[DRAWS_MAX];
+    struct script *script = d->chance->observer->script;
+    struct scripted_draw *given = script->draws;
+    size_t named = 0, given_count = script->draw_count;
+    while (named < NAMED_MAX && case_word_next(&d->words)) {
+        int chit = case_name_word(&vermin_chit_names, &d->words);
+        if (chit < 0)
+            return false;
+        if (!(d->s->view.chits >> chit & 1)) {
+            conf_problem(d->words.node, d->problems, NULL, NULL, "the chit '%s' is no longer in the cup",
+                         d->words.word);
+            return false;
+        }
+        draws[named] = (struct scripted_draw){SITE_DRAW_CHIT, chit, false};
+        expect_chit(d, (unsigned)chit, named++ == 0);
     }
-    if (!vermin_do_choice(d, vermin_first_choice(&action)))
-        return true;
-    d->expected->view.acted |= 1u << marine;
-    if (answer_all(d, &action, &asked))
-        all_was_asked(d, &action, &asked);
+    if (given_count > DRAWS_MAX - NAMED_MAX)
+        return case_words_end(&d->words);
+    if (given_count)
+        memcpy(draws + named, given, given_count * sizeof *given);
+    script->draws = draws;
+    script->draw_count = named + given_count;
+    do_steps(d, entry);
+    script->draws = given;
+    script->draw_count = given_count;
+    if (given_count)
+        memcpy(given, draws + named, given_count * sizeof *given);
+    for (size_t i = 0; i < named; i++)
+        if (!draws[i].used)
+            case_differs(d->report, case_name(&vermin_chit_names, (size_t)draws[i].value), "drawn",
+                         "not drawn");
     return true;
 }
 
-bool vermin_case_act(const void *model, void *state, void *expected, struct chance *chance,
-                     const struct conf_node *node, struct case_report *report, struct problems *problems)
+/* --------------------------------------------------------------------------------------- other steps ---- */
+
+static bool do_end_marine_phase(struct doing *d, const struct case_entry *entry)
 {
-    struct doing d = {.m = model,
-                      .s = state,
-                      .expected = expected,
-                      .chance = chance,
-                      .report = report,
-                      .problems = problems};
-    const struct case_names marines = vermin_marine_names(model);
-    case_words_begin(&d.words, node, problems);
-    if (!case_word_need(&d.words, "a Marine or a step"))
-        return false;
-    int marine = case_named(&marines, d.words.word);
-    if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
-        case_differs(report, d.words.word, "a game that goes on", "a game that is over");
-        return true;
-    }
-    if (marine >= 0)
-        return do_marine(&d, (unsigned)marine);
-    return case_run_entry(&d, vermin_step_entries, &marines, &d.words);
+    d->expected->view.acted = 0;
+    return do_steps(d, entry);
 }
+
+static bool do_new_turn(struct doing *d, const struct case_entry *entry)
+{
+    struct vermin_view *v = &d->expected->view;
+    v->turn++;
+    v->flooded = v->storm = v->no_tunnels = v->urged = v->wrap = 0;
+    return do_steps(d, entry);
+}
+
+/* The set-up alone: of scenario 1 up to the placing of the Marines. */
+static bool do_set_up(struct doing *d, const struct case_entry *entry)
+{
+    memset(d->s, 0, sizeof *d->s);
+    d->s->view.chapter = 1;
+    return do_steps(d, entry);
+}
+
+static const struct case_entry entries[] = {
+    {"event", do_event, true, STEP_EVENT, STEP_DRONES},
+    {"choose", do_choose, true, 0, 0},
+    {"drones", do_steps, false, STEP_DRONES, STEP_ULTRAMITES},
+    {"ultramites", do_steps, false, STEP_ULTRAMITES, STEP_TUNNELS},
+    {"tunnels", do_steps, false, STEP_TUNNELS, STEP_SOLDIERS},
+    {"soldiers", do_steps, false, STEP_SOLDIERS, STEP_QUEENS},
+    {"queens", do_steps, false, STEP_QUEENS, STEP_COMBAT},
+    {"combat", do_steps, false, STEP_COMBAT, STEP_ARRIVALS},
+    {"arrivals", do_steps, false, STEP_ARRIVALS, STEP_NAT_DEATH},
+    {"nat_death", do_steps, false, STEP_NAT_DEATH, STEP_MARINE},
+    {"marine_phase", do_steps, false, STEP_MARINE, STEP_MARINE_END},
+    {"movement", do_steps, false, STEP_DRONES, STEP_COMBAT},
+    {"vermin_phase", do_steps, false, STEP_DRONES, STEP_NAT_DEATH},
+    {"end_marine_phase", do_end_marine_phase, false, STEP_MARINE_END, STEP_RECOVERY},
+    {"recovery", do_steps, false, STEP_RECOVERY, STEP_DECONTAMINATION},
+    {"decontamination", do_steps, false, STEP_DECONTAMINATION, STEP_END},
+    {"end_phase", do_steps, false, STEP_END, STEP_TURN},
+    {"new_turn", do_new_turn, false, STEP_TURN, STEP_EVENT},
+    {"end_chapter", do_steps, false, STEP_CHAPTER, STEP_TURN},
+    {"set_up", do_set_up, false, STEP_SETUP, STEP_TURN},
+    {"start", do_start, false, 0, 0},
+    {"play_on", do_steps, false, STEP_TURN, STEPS},
+};
+const struct case_entries vermin_step_entries = {entries, sizeof entries / sizeof *entries};

@@ -58,3 +58,18 @@ bool vermin_jewels_write(const struct vermin_model *m, struct vermin_view *v,
     v->exported = places->exported;
     return w.next <= m->jewels;
 }
+
+/* Those that lie somewhere, by place. */
+void vermin_jewels_text(const struct vermin_model *m, const struct vermin_view *v, struct text *text)
+{
+    const struct vermin_board *board = view_board(m, v);
+    struct jewel_places places;
+    vermin_jewels_read(m, v, &places);
+    for (unsigned hex = 1; hex < HEX_IDS; hex++)
+        for (unsigned i = 0; i < places.in_hex[hex]; i++)
+            case_add_word(text, hex == board->nest[0]   ? "nest_1"
+                                : hex == board->nest[1] ? "nest_2"
+                                                        : hex_map_number_text(&board->map, hex));
+    if (!text->length)
+        case_add_word(text, "none");
+}

@@ -16,11 +16,22 @@ struct lay {
     struct problems *problems;
 };
 
-/* cases/units.c: places and conditions. */
-void vermin_lay_marine(struct lay *lay, unsigned marine, struct case_words *words);
-void vermin_lay_unit(struct lay *lay, unsigned unit, struct case_words *words);
-/* "squad_1: 461 disrupted"; false if the key names no unit. */
-bool vermin_lay_named(struct lay *lay, const struct conf_node *node);
+/* cases/units.c: what follows from a unit's place, and from some of its words (tell/units.c). */
+#define LAY(name) void vermin_lay_##name(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(lost);
+LAY(load);
+LAY(no_load);
+LAY(due);
+LAY(on_map);
+LAY(in_nest_1);
+LAY(in_nest_2);
+LAY(off_map);
+LAY(jewel);
+LAY(no_jewel);
+LAY(jewels);
+LAY(escorts);
+LAY(from_nest);
+#undef LAY
 
 /* cases/whole.c: where a position begins before a case describes it; makes sets, cups and records fit it. */
 void vermin_lay_begin(struct lay *lay);

@@ -1,15 +1,18 @@
 /* Rule cases: the names of units, chits and weapons, and of what is drawn from where. */
 #include <string.h>
 
+#include "rules/shared/map_text.h"
 #include "rules/vermin/cases/cases.h"
 
-struct case_names vermin_marine_names(const struct vermin_model *m)
+struct case_names vermin_marine_names(const void *model)
 {
+    const struct vermin_model *m = model;
     return CASE_NAME_ROWS("Marine", m->marine_name, m->marine_count);
 }
 
-struct case_names vermin_unit_names(const struct vermin_model *m)
+struct case_names vermin_unit_names(const void *model)
 {
+    const struct vermin_model *m = model;
     return CASE_NAME_ROWS("vermin unit", m->vermin_name, VERMIN);
 }
 
@@ -23,49 +26,133 @@ const struct case_names vermin_chit_names = {"event chit (EC01 to EC15)", CHITS,
 const struct case_names vermin_tunnel_numbers = {"tunnel chit (1 to 6)", TUNNELS, tunnel_numbers, NULL, 0};
 const struct case_names vermin_edge_names = {"map edge", 2, edges, NULL, 0};
 const struct case_names vermin_weapon_names = {"secret weapon", SECRETS, vermin_secret_names, NULL, 0};
-const struct case_names vermin_marine_type_names = {"type of Marine", MARINE_TYPES, vermin_marine_types, NULL,
+static const struct case_names marine_type_names = {"type of Marine", MARINE_TYPES, vermin_marine_types, NULL,
                                                     0};
-const struct case_names vermin_unit_type_names = {"type of vermin", VERMIN_TYPES, vermin_types, NULL, 0};
+static const struct case_names unit_type_names = {"type of vermin", VERMIN_TYPES, vermin_types, NULL, 0};
 const struct case_names vermin_chapter_endings = {"ending of a chapter", CHAPTER_ENDINGS, endings, NULL, 0};
 
-bool vermin_marine_need(const struct vermin_model *m, struct case_words *words, unsigned *marine)
+unsigned vermin_place_named(const struct hex_map *map, const char *name)
 {
-    const struct case_names names = vermin_marine_names(m);
-    int found = case_name_need(&names, words);
-    *marine = (unsigned)found;
-    return found >= 0;
+    for (unsigned nest = 0; nest < NESTS; nest++)
+        if (strcmp(name, nest ? "nest_2" : "nest_1") == 0)
+            return hex_set_lowest(&map->with_feature[FEATURE_NEST + nest]);
+    return hex_map_parse(map, name);
 }
 
-bool vermin_unit_need(const struct vermin_model *m, struct case_words *words, unsigned *unit)
-{
-    const struct case_names names = vermin_unit_names(m);
-    int found = case_name_need(&names, words);
-    *unit = (unsigned)found;
-    return found >= 0;
-}
-
-bool vermin_hex_need(const struct vermin_board *board, struct case_words *words, unsigned *hex)
-{
-    *hex = case_hex_need(&board->map, words);
-    return *hex != 0;
-}
-
-unsigned vermin_place_named(const struct vermin_board *board, const char *name)
-{
-    if (strcmp(name, "nest_1") == 0)
-        return board->nest[0];
-    if (strcmp(name, "nest_2") == 0)
-        return board->nest[1];
-    return hex_map_parse(&board->map, name);
-}
-
-int vermin_target_named(const struct vermin_model *m, const char *name)
+/* "soldier_05", "tunnel_3": as targets of fire; -1. */
+static int target_named(const struct vermin_model *m, const char *name)
 {
     const struct case_names names = vermin_unit_names(m);
     if (strncmp(name, "tunnel_", 7) != 0)
         return case_named(&names, name);
     int tunnel = case_named(&vermin_tunnel_numbers, name + 7);
     return tunnel < 0 ? -1 : TARGET_TUNNEL + tunnel;
+}
+
+/* -------------------------------------------------------------------------------- kinds of operands ---- */
+
+/* A Marine, or MARINES_MAX and more: a vermin unit. */
+static long need_anybody(const struct case_reading *r)
+{
+    struct case_words ahead = *r->words;
+    const struct case_names units = vermin_unit_names(r->model);
+    if (case_word_next(&ahead) && case_named(&units, ahead.word) >= 0)
+        return MARINES_MAX + case_need_kind(r, "unit");
+    return case_need_kind(r, "marine");
+}
+
+/* A Marine's index plus one. */
+static long need_support(const struct case_reading *r)
+{
+    const long marine = case_need_kind(r, "marine");
+    return marine < 0 ? -1 : marine + 1;
+}
+
+static long need_type(const struct case_reading *r)
+{
+    if (!case_word_need(r->words, "a type of unit"))
+        return -1;
+    const long marine = case_named(&marine_type_names, r->words->word);
+    const long vermin = marine < 0 ? case_name_word(&unit_type_names, r->words) : 0;
+    return marine >= 0 ? marine : vermin < 0 ? -1 : MARINE_TYPES + vermin;
+}
+
+/* "soldier_03", "tunnel_3" */
+static long need_target(const struct case_reading *r)
+{
+    if (!case_word_need(r->words, "a target"))
+        return -1;
+    const int target = target_named(r->model, r->words->word);
+    const struct case_names units = vermin_unit_names(r->model);
+    return target >= 0 ? target : case_name_word(&units, r->words);
+}
+
+/* A hex, or a nest by its name. */
+static long need_place(const struct case_reading *r)
+{
+    if (!case_word_need(r->words, "a hex"))
+        return -1;
+    const unsigned hex = vermin_place_named(r->map, r->words->word);
+    return hex || case_hex_word(r->map, r->words) ? (long)hex : -1;
+}
+
+/* The word alone. */
+static long need_unload(const struct case_reading *r)
+{
+    (void)r;
+    return LOAD_PUT_DOWN;
+}
+
+/* As the rules count them, 1 to 6; from 0 here. */
+static long need_direction(const struct case_reading *r)
+{
+    return (long)case_count_need(r->words, HEX_DIRECTIONS, "a direction from 1 to 6") - 1;
+}
+
+static long need_range(const struct case_reading *r)
+{
+    return case_count_need(r->words, 7, "a range");
+}
+
+static long need_nest(const struct case_reading *r)
+{
+    const uint16_t nest = case_count_need(r->words, NESTS, "a nest");
+    return nest ? nest : -1;
+}
+
+static struct case_names feature_names(const void *model)
+{
+    (void)model;
+    const struct map_terms terms = vermin_map_terms(true);
+    return CASE_NAME_LIST("feature", terms.features, terms.feature_count);
+}
+
+static const struct case_kind kinds[] = {
+    {.name = "marine", .operand = "unit", .names_of = vermin_marine_names},
+    {.name = "unit", .names_of = vermin_unit_names},
+    {.name = "anybody", .need = need_anybody},
+    {.name = "support", .need = need_support},
+    {.name = "type", .need = need_type},
+    {.name = "vermin_type", .names = &unit_type_names},
+    {.name = "target", .need = need_target},
+    {.name = "hex", .need = case_need_hex},
+    {.name = "place", .need = need_place},
+    {.name = "via", .need = case_need_hex},
+    {.name = "load", .need = case_need_hex},
+    {.name = "unload", .operand = "load", .need = need_unload},
+    {.name = "direction", .need = need_direction},
+    {.name = "range", .need = need_range},
+    {.name = "nest", .need = need_nest},
+    {.name = "feature", .names_of = feature_names},
+    {.name = "chit", .names = &vermin_chit_names},
+    {.name = "chapter_end", .names = &vermin_chapter_endings},
+};
+
+struct case_reading vermin_case_reading(const void *model, const void *state, struct case_words *words)
+{
+    const struct vermin_state *s = state;
+    return (struct case_reading){
+        model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};
 }
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
@@ -84,7 +171,7 @@ int vermin_case_pool(const char *name)
 int vermin_case_element(const void *model, int pool, const char *name)
 {
     const struct case_names units = vermin_unit_names(model);
-    int unit = vermin_target_named(model, name);
+    int unit = target_named(model, name);
     switch (pool) {
     case SITE_DRAW_CHIT:
         return case_named(&vermin_chit_names, name);

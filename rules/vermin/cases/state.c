@@ -5,25 +5,11 @@
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
-/* ------------------------------------------------------------------------------------ units at large ---- */
-
-static void lay_unnamed_marines(struct lay *lay, struct case_words *words)
-{
-    struct case_words again = *words;
-    FOR_EACH_BIT(i, lay->m->all_marines) {
-        *words = again;
-        vermin_lay_marine(lay, i, words);
-    }
-}
-
-static void lay_unnamed_vermin(struct lay *lay, struct case_words *words)
-{
-    struct case_words again = *words;
-    FOR_EACH_BIT(i, lay->m->all_vermin) {
-        *words = again;
-        vermin_lay_unit(lay, i, words);
-    }
-}
+#define GAME_DESCRIPTOR game_vermin
+#define ENEMIES         "vermin"
+#define ENEMY_TABLE     vermin_unit_table
+#define ALL_ENEMIES     all_vermin
+#include "rules/shared/cases_state_c.h"
 
 /* ------------------------------------------------------------------------------------------- counts ---- */
 
@@ -75,7 +61,7 @@ static void lay_jewels(struct lay *lay, struct case_words *words)
 {
     memset(lay->jewels.in_hex, 0, sizeof lay->jewels.in_hex);
     while (case_word_next(words)) {
-        unsigned hex = vermin_place_named(lay->board, words->word);
+        unsigned hex = vermin_place_named(&lay->board->map, words->word);
         if (hex)
             lay->jewels.in_hex[hex]++;
         else if (strcmp(words->word, "none") != 0)
@@ -104,30 +90,8 @@ static void lay_chapter(struct lay *lay, struct case_words *words)
     vermin_lay_begin(lay);
 }
 
-/* ------------------------------------------------------------------------------------------- result ---- */
-
-static void lay_result(struct lay *lay, struct case_words *words)
-{
-    size_t count;
-    const struct game_level *levels = vermin_levels(lay->m, SIDE_MARINE, &count);
-    int level = case_level_need(words, levels, count);
-    lay->v->level = (uint16_t)(level < 0 ? 0 : level);
-    lay->v->over = 1;
-}
-
-static void lay_ending(struct lay *lay, struct case_words *words)
-{
-    size_t count;
-    const struct game_ending *endings = vermin_endings(lay->m, &count);
-    int ending = case_ending_need(words, endings, count);
-    lay->v->ending = (uint16_t)(ending < 0 ? 0 : ending);
-    lay->v->over = 1;
-}
-
 static const struct case_key keys[] = {
     {"chapter", CASE_LAY_FIRST, lay_chapter},
-    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
-    {"unnamed_vermin", CASE_LAY_FIRST, lay_unnamed_vermin},
     {"directions", CASE_LAY_PLAIN, lay_directions},
     {"jewels", CASE_LAY_PLAIN, lay_jewels},
     {"exported", CASE_LAY_PLAIN, lay_exported},
@@ -136,27 +100,12 @@ static const struct case_key keys[] = {
     {"tunnels_gone", CASE_LAY_PLAIN, lay_tunnels_gone},
     {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
     {"weapons_used", CASE_LAY_PLAIN, lay_weapons_used},
-    {"result", CASE_LAY_PLAIN, lay_result},
-    {"ending", CASE_LAY_PLAIN, lay_ending},
-    {"asked", CASE_LAY_ELSEWHERE, NULL},   /* cases/expect.c */
-    {"metrics", CASE_LAY_ELSEWHERE, NULL}, /* cases/expect.c */
+    SHARED_KEYS,
 };
 
-void vermin_lay(const struct vermin_model *m, struct vermin_state *s, const struct conf_node *node,
-                bool setup, struct problems *problems)
+static void lay_state(const struct vermin_model *m, struct vermin_state *s, const struct conf_node *node,
+                      bool setup, struct problems *problems)
 {
-    const struct case_names units[] = {vermin_marine_names(m), vermin_unit_names(m)};
-    const struct case_keys all = {
-        .items = keys,
-        .count = sizeof keys / sizeof *keys,
-        .fields = &vermin_fields,
-        .model = m,
-        .state = s,
-        .unit = vermin_lay_named,
-        .units = units,
-        .unit_lists = 2,
-        .expected = "a unit or one of turn, directions, jewels, tunnels, chits ...",
-    };
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
     if (!s->view.chapter) {
         s->view.chapter = 1;
@@ -164,18 +113,46 @@ void vermin_lay(const struct vermin_model *m, struct vermin_state *s, const stru
     }
     lay.board = view_board(m, &s->view);
     vermin_jewels_read(m, &s->view, &lay.jewels);
-    case_lay_mapping(&lay, &all, node, problems);
+    lay_keys(&lay, keys, sizeof keys / sizeof *keys, node,
+             "a unit or one of turn, directions, jewels, tunnels, chits ...");
     vermin_lay_finish(&lay, node);
 }
 
-bool vermin_case_setup(const void *model, void *state, const struct conf_node *node,
-                       struct problems *problems)
+/* ------------------------------------------------------------------------------------------ comparing ----
+ */
+
+static void compare_others(const struct comparing *c)
 {
-    struct vermin_state *s = state;
-    size_t before = problems->told;
-    vermin_lay(model, s, node, true, problems);
-    s->at.step = STEP_MARINE;
-    s->view.decision = DECIDE_MARINE;
-    s->view.side = SIDE_MARINE;
-    return problems->told == before;
+    struct text want = {0}, got = {0};
+    vermin_jewels_text(c->m, c->want, &want);
+    vermin_jewels_text(c->m, c->got, &got);
+    case_compare(c->report, "jewels", &want, &got);
+    if (consult(c->m->ruling, RULING_ENTRANCE_NEST_CHOICE) == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
+        case_compare_number(c->report, "nest 2 is their origin (bits)", c->want->from_nest_2,
+                            c->got->from_nest_2);
+}
+
+static void say_offers(const struct vermin_model *m, const struct vermin_view *v, struct text *text)
+{
+    const struct case_names marines = vermin_marine_names(m), units = vermin_unit_names(m);
+    switch ((enum decision)v->decision) {
+    case DECIDE_CHIT:
+        case_add_word(text, case_name(&vermin_chit_names, v->offered_chit[0]));
+        case_add_word(text, case_name(&vermin_chit_names, v->offered_chit[1]));
+        break;
+    case DECIDE_COUNTER:
+        case_add_names(text, &marines, v->offered_units);
+        break;
+    case DECIDE_VICTIM:
+        case_add_valued(text, vermin_secret_names[v->secret], v->to_choose);
+        case_add_names(text, &units, v->offered_units);
+        break;
+    case DECIDE_TREAT:
+        case_add_word(text, m->marine_name[v->actor]);
+        case_add_names(text, &marines, v->offered_units);
+        break;
+    default:
+        case_add_word(text, m->marine_name[v->actor]);
+        break;
+    }
 }

@@ -44,13 +44,12 @@ void vermin_lay_begin(struct lay *lay)
 static void fill_sets(struct lay *lay)
 {
     struct vermin_view *v = lay->v;
-    v->marines_at = v->vermin_at = v->full = v->tunnels_at = hex_set_empty();
-    FOR_EACH_BIT(i, v->on_map)
-        hex_set_add(&v->marines_at, v->marine_hex[i]);
+    v->marines_at = units_hexes(&vermin_marine_table, v);
+    v->vermin_at = units_hexes(&vermin_unit_table, v);
+    v->full = v->tunnels_at = hex_set_empty();
     FOR_EACH_BIT(i, v->vermin_on_map) {
         unsigned hex = v->vermin_hex[i];
         uint32_t crawlers = units_at(v->vermin_hex, crawlers_on_map(lay->m, v), hex);
-        hex_set_add(&v->vermin_at, hex);
         if (units_count(crawlers) >= lay->m->stacking && !hex_set_has(&lay->board->unlimited, hex))
             hex_set_add(&v->full, hex);
     }

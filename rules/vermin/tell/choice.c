@@ -1,213 +1,178 @@
-/* A choice as one line of text. */
-#include <stdio.h>
-
+/* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
-#include "sim/core/language.h"
+#include "rules/shared/choices.h"
+#include "rules/shared/marine_choices_c.h"
 
-/* What a choice is described with. */
-struct telling {
-    const struct vermin_model *m;
-    const struct vermin_view *v;
-    struct vermin_choice choice;
-    char *text;
-    size_t size;
+/* By which entry hex; 0: it is on the map. */
+TELL(via)
+{
+    SAYING;
+    if (choice.via)
+        tell_number(facts, "via", choice.via);
+}
+
+SAY(via)
+{
+    SAYING;
+    if (choice.via)
+        text_addf(text, _(" by %s"), number_of(m, v, choice.via));
+}
+
+SAY(entry)
+{
+    SAYING;
+    text_add(text, number_of(m, v, choice.via));
+}
+
+TELL(load)
+{
+    SAYING;
+    if (choice.load == LOAD_PUT_DOWN)
+        tell_truth(facts, "put_down", true);
+    else if (choice.load)
+        tell_number(facts, "load", choice.load);
+}
+
+SAY(load)
+{
+    SAYING;
+    if (choice.load == LOAD_PUT_DOWN)
+        text_add(text, _(", putting its jewel down"));
+    else if (choice.load)
+        text_addf(text, _(", loading in %s"), number_of(m, v, choice.load));
+}
+
+/* --------------------------------------------------------------------------------- at whom ---- */
+
+/* The ANT gun fires at a hex. */
+TELL(target)
+{
+    SAYING;
+    if (choice.hex)
+        return;
+    if (choice.target < TARGET_TUNNEL)
+        tell_number(facts, "target", choice.target);
+    else
+        tell_number(facts, "tunnel", choice.target - TARGET_TUNNEL + 1);
+}
+
+/* "soldier_05 in 334", "tunnel exit 3", "hex 442" */
+SAY(target)
+{
+    SAYING;
+    const unsigned target = choice.target % TARGETS;
+    if (choice.hex)
+        text_addf(text, _("hex %s"), number_of(m, v, choice.hex));
+    else if (target >= TARGET_TUNNEL)
+        text_addf(text, _("tunnel exit %u"), target - TARGET_TUNNEL + 1);
+    else
+        text_addf(text, _("%s in %s"), name_text(m->vermin_name[target]),
+                  number_of(m, v, v->vermin_hex[target]));
+}
+
+/* ------------------------------------------------------------------------------------ smaller decisions --
+ */
+
+static unsigned chit_of(const struct vermin_view *v, struct vermin_choice choice)
+{
+    return v->offered_chit[choice.target & 1] % CHITS;
+}
+
+TELL(chit)
+{
+    SAYING;
+    tell_text(facts, "chit", vermin_event_kinds[m->chit_event[chit_of(v, choice)]]);
+}
+
+SAY(chit)
+{
+    SAYING;
+    const unsigned chit = chit_of(v, choice);
+    text_addf(text, "EC%02u %s", chit + 1, name_text(vermin_event_kinds[m->chit_event[chit]]));
+}
+
+SAY(weapon)
+{
+    SAYING;
+    text_add(text, name_text(vermin_secret_names[v->secret % SECRETS]));
+}
+
+SAY(victim)
+{
+    SAYING;
+    const unsigned unit = choice.unit % VERMIN_MAX;
+    text_addf(text, _("%s in %s"), name_text(m->vermin_name[unit]), number_of(m, v, v->vermin_hex[unit]));
+}
+
+static const char *answer_sentence(const void *view, game_choice code)
+{
+    static const char *const sentences[DECISIONS] = {
+        [DECIDE_PLACE] = N_("{actor} starts in {hex}"),
+        [DECIDE_CHIT] = N_("chit {chit}"),
+        [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+        [DECIDE_VICTIM] = N_("the {weapon} strikes {victim}"),
+        [DECIDE_TREAT] = N_("{actor} treats {unit}"),
+    };
+    const unsigned decision = ((const struct vermin_view *)view)->decision;
+    return choice_unpack(code).kind < CHOOSE_UNIT        ? NULL
+           : decision < DECISIONS && sentences[decision] ? sentences[decision]
+                                                         : N_("nothing");
+}
+
+/* -------------------------------------------------------------------------------------------- the table --
+ */
+
+enum operand { UNIT, ACTOR, HEX, VIA, ENTRY, LOAD, TARGET, SUPPORT, CHIT, THE_WEAPON, VICTIM, OPERANDS };
+
+static const struct choice_operand operands[OPERANDS] = {
+    [UNIT] = {"unit", BYTE(1), .say = say_unit},
+    [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},
+    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},
+    [VIA] = {"via", BYTE(3), .tell = tell_via, .say = say_via},
+    [ENTRY] = {"entry", .tell = tell_nothing, .say = say_entry},
+    [LOAD] = {"load", BYTE(4), .tell = tell_load, .say = say_load},
+    [TARGET] = {"target", BYTE(5), .tell = tell_target, .say = say_target},
+    [SUPPORT] = {"support", BYTE(6), .tell = tell_support, .say = say_support},
+    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit},
+    [THE_WEAPON] = {"weapon", .tell = tell_nothing, .say = say_weapon},
+    [VICTIM] = {"victim", .tell = tell_nothing, .say = say_victim},
 };
 
-static const char *hex_name(const struct telling *t, unsigned hex)
-{
-    return hex_map_number_text(&view_board(t->m, t->v)->map, hex);
-}
+static const struct choice_word words[CHOICE_KINDS] = {
+    [CHOOSE_NOTHING] = {"nothing", N_("nothing"), BY_ACTOR},
+    [END_PHASE] = {"end_phase", N_("end the Marine action phase"), BY_ACTOR},
+    [FULL_WALK] = {"walk", N_("{unit}: full move to {hex}{via}{load}"),
+                   BY_UNIT | WITH(HEX) | WITH(VIA) | WITH(LOAD)},
+    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},
+    [FULL_EXIT] = {"exit", N_("{unit}: off the map from {hex}{via}{load}"),
+                   BY_UNIT | WITH(HEX) | WITH(VIA) | WITH(LOAD)},
+    [FULL_FIRE] = {"fire", N_("{unit}: full fire at {target}"), BY_UNIT | WITH(HEX) | WITH(TARGET)},
+    [MOVE_FIRE_WALK] = {"move_fire_walk", N_("{unit}: move and fire, walk to {hex}"), BY_UNIT | WITH(HEX)},
+    [MOVE_FIRE_JUMP] = {"move_fire_jump", N_("{unit}: move and fire, jump to {hex}"), BY_UNIT | WITH(HEX)},
+    [MOVE_FIRE_FIRE] = {"move_fire_fire", N_("{unit}: move and fire, first at {target}"),
+                        BY_UNIT | WITH(TARGET)},
+    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},
+    [RECOVERY] = {"recovery", N_("{unit}: recovery"), BY_UNIT},
+    [REQUEST] = {"request", N_("{unit}: request a reinforcement"), BY_UNIT},
+    [DEPLOY] = {"deploy", N_("{unit}: deploy the gun"), BY_UNIT},
+    [HOOK_UP] = {"hook_up", N_("{unit}: hook the gun up"), BY_UNIT},
+    [ASSEMBLE] = {"assemble", N_("{unit}: finish a weapon"), BY_UNIT},
+    [USE_WEAPON] = {"use_weapon", N_("{unit}: use the weapon"), BY_UNIT},
+    [DROP_AGAIN] = {"drop_again", N_("{unit}: drop again on {hex}"), BY_UNIT | WITH(HEX)},
+    [SECOND_FIRE] = {"second_fire", N_("{actor}: then fire at {target}"), BY_ACTOR | WITH(TARGET)},
+    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},
+    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)},
+    [ARRIVE_WALK] = {"arrive_walk", N_("{actor} enters by {entry} and walks to {hex}"),
+                     BY_ACTOR | WITH(HEX) | WITH(VIA)},
+    [ARRIVE_DROP] = {"arrive_drop", N_("{actor} drops on {hex}"), BY_ACTOR | WITH(HEX)},
+    [ARRIVE_JUMP] = {"arrive_jump", N_("{actor} jumps to {hex}"), BY_ACTOR | WITH(HEX)},
+    [ARRIVE_JUMP_FIRE] = {"arrive_jump_fire", N_("{actor} jumps to {hex} and may fire"),
+                          BY_ACTOR | WITH(HEX)},
+    [ARRIVE_LATER] = {"arrive_later", N_("{actor} waits off the map"), BY_ACTOR},
+    [CHOOSE_UNIT] = {"unit", N_("nothing"), BY_UNIT},
+    [CHOOSE_HEX] = {"hex", N_("nothing"), BY_ACTOR | WITH(HEX)},
+    [CHOOSE_CHIT] = {"chit", N_("nothing"), BY_ACTOR | WITH(CHIT)},
+};
 
-static const char *marine_name(const struct telling *t, unsigned marine)
-{
-    return name_text(t->m->marine_name[marine % MARINES_MAX]);
-}
-
-static const char *unit_name(const struct telling *t)
-{
-    return marine_name(t, t->choice.unit);
-}
-
-/* "soldier_05 in 334", "tunnel exit 3", "hex 442" for the ANT gun */
-static void describe_target(const struct telling *t, char *text, size_t size)
-{
-    unsigned target = t->choice.target % TARGETS;
-    if (t->choice.hex && t->choice.kind == FULL_FIRE)
-        snprintf(text, size, _("hex %s"), hex_name(t, t->choice.hex));
-    else if (target >= TARGET_TUNNEL)
-        snprintf(text, size, _("tunnel exit %u"), target - TARGET_TUNNEL + 1);
-    else
-        snprintf(text, size, _("%s in %s"), name_text(t->m->vermin_name[target]),
-                 hex_name(t, t->v->vermin_hex[target]));
-}
-
-/* " by 656", " loading in 356" */
-static void describe_way(const struct telling *t, char *text, size_t size)
-{
-    int length = 0;
-    text[0] = 0;
-    if (t->choice.via)
-        length = snprintf(text, size, _(" by %s"), hex_name(t, t->choice.via));
-    if (t->choice.load == LOAD_PUT_DOWN)
-        snprintf(text + length, size - (size_t)length, "%s", _(", putting its jewel down"));
-    else if (t->choice.load)
-        snprintf(text + length, size - (size_t)length, _(", loading in %s"), hex_name(t, t->choice.load));
-}
-
-static void describe_move(const struct telling *t)
-{
-    const char *unit = unit_name(t), *hex = hex_name(t, t->choice.hex);
-    char way[160];
-    describe_way(t, way, sizeof way);
-    switch (t->choice.kind) {
-    case FULL_WALK:
-        snprintf(t->text, t->size, _("%s: full move to %s%s"), unit, hex, way);
-        break;
-    case FULL_JUMP:
-        snprintf(t->text, t->size, _("%s: full move, jump to %s"), unit, hex);
-        break;
-    case FULL_EXIT:
-        snprintf(t->text, t->size, _("%s: off the map from %s%s"), unit, hex, way);
-        break;
-    case MOVE_FIRE_WALK:
-        snprintf(t->text, t->size, _("%s: move and fire, walk to %s"), unit, hex);
-        break;
-    case MOVE_FIRE_JUMP:
-        snprintf(t->text, t->size, _("%s: move and fire, jump to %s"), unit, hex);
-        break;
-    default:
-        snprintf(t->text, t->size, _("%s: drop again on %s"), unit, hex);
-        break;
-    }
-}
-
-static void describe_special(const struct telling *t)
-{
-    static const char *const actions[CHOICE_KINDS] = {
-        [RECON] = N_("recon"),
-        [RECOVERY] = N_("recovery"),
-        [REQUEST] = N_("request a reinforcement"),
-        [DEPLOY] = N_("deploy the gun"),
-        [HOOK_UP] = N_("hook the gun up"),
-        [ASSEMBLE] = N_("finish a weapon"),
-        [USE_WEAPON] = N_("use the weapon"),
-    };
-    const char *action = actions[t->choice.kind];
-    if (t->choice.kind == RECON && t->choice.support)
-        snprintf(t->text, t->size, _("%s: recon, supported by %s"), unit_name(t),
-                 marine_name(t, t->choice.support - 1u));
-    else
-        snprintf(t->text, t->size, "%s: %s", unit_name(t), action ? _(action) : "?");
-}
-
-/* A choice of DECIDE_MARINE. */
-static void describe_action(const struct telling *t)
-{
-    char target[160];
-    switch (t->choice.kind) {
-    case END_PHASE:
-        snprintf(t->text, t->size, _("end the Marine action phase"));
-        break;
-    case FULL_FIRE:
-        describe_target(t, target, sizeof target);
-        snprintf(t->text, t->size, _("%s: full fire at %s"), unit_name(t), target);
-        break;
-    case MOVE_FIRE_FIRE:
-        describe_target(t, target, sizeof target);
-        snprintf(t->text, t->size, _("%s: move and fire, first at %s"), unit_name(t), target);
-        break;
-    case FULL_WALK:
-    case FULL_JUMP:
-    case FULL_EXIT:
-    case MOVE_FIRE_WALK:
-    case MOVE_FIRE_JUMP:
-    case DROP_AGAIN:
-        describe_move(t);
-        break;
-    default:
-        describe_special(t);
-        break;
-    }
-}
-
-/* The second half of move and fire, and how a reinforcement comes. */
-static void describe_second(const struct telling *t)
-{
-    const char *unit = marine_name(t, t->v->actor), *hex = hex_name(t, t->choice.hex);
-    char target[160];
-    switch (t->choice.kind) {
-    case SECOND_FIRE:
-        describe_target(t, target, sizeof target);
-        snprintf(t->text, t->size, _("%s: then fire at %s"), unit, target);
-        break;
-    case SECOND_WALK:
-        snprintf(t->text, t->size, _("%s: then walk to %s"), unit, hex);
-        break;
-    case SECOND_JUMP:
-        snprintf(t->text, t->size, _("%s: then jump to %s"), unit, hex);
-        break;
-    case ARRIVE_WALK:
-        snprintf(t->text, t->size, _("%s enters by %s and walks to %s"), unit, hex_name(t, t->choice.via),
-                 hex);
-        break;
-    case ARRIVE_DROP:
-        snprintf(t->text, t->size, _("%s drops on %s"), unit, hex);
-        break;
-    case ARRIVE_JUMP:
-        snprintf(t->text, t->size, _("%s jumps to %s"), unit, hex);
-        break;
-    case ARRIVE_JUMP_FIRE:
-        snprintf(t->text, t->size, _("%s jumps to %s and may fire"), unit, hex);
-        break;
-    default:
-        snprintf(t->text, t->size, _("%s waits off the map"), unit);
-        break;
-    }
-}
-
-/* The smaller decisions: what the named unit or hex is chosen for. */
-static void describe_answer(const struct telling *t)
-{
-    unsigned unit = t->choice.unit % VERMIN_MAX;
-    switch ((enum decision)t->v->decision) {
-    case DECIDE_PLACE:
-        snprintf(t->text, t->size, _("%s starts in %s"), marine_name(t, t->v->actor),
-                 hex_name(t, t->choice.hex));
-        break;
-    case DECIDE_CHIT: {
-        unsigned chit = t->v->offered_chit[t->choice.target & 1] % CHITS;
-        snprintf(t->text, t->size, _("chit EC%02u %s"), chit + 1,
-                 name_text(vermin_event_kinds[t->m->chit_event[chit]]));
-        break;
-    }
-    case DECIDE_COUNTER:
-        snprintf(t->text, t->size, _("%s is the reinforcement"), unit_name(t));
-        break;
-    case DECIDE_VICTIM:
-        snprintf(t->text, t->size, _("the %s strikes %s in %s"),
-                 name_text(vermin_secret_names[t->v->secret % SECRETS]), name_text(t->m->vermin_name[unit]),
-                 hex_name(t, t->v->vermin_hex[unit]));
-        break;
-    case DECIDE_TREAT:
-        snprintf(t->text, t->size, _("%s treats %s"), marine_name(t, t->v->actor), unit_name(t));
-        break;
-    default:
-        snprintf(t->text, t->size, _("nothing"));
-        break;
-    }
-}
-
-void vermin_describe_choice(const void *model, const void *state, game_choice choice, char *text, size_t size)
-{
-    struct telling t = {model, &((const struct vermin_state *)state)->view, choice_unpack(choice), text,
-                        size};
-    if (t.choice.kind == CHOOSE_NOTHING)
-        snprintf(text, size, _("nothing"));
-    else if (t.choice.kind >= CHOOSE_UNIT)
-        describe_answer(&t);
-    else if (t.choice.kind >= SECOND_FIRE)
-        describe_second(&t);
-    else
-        describe_action(&t);
-}
+const struct choice_table vermin_choices = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};

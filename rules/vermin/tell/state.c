@@ -19,81 +19,6 @@ static const char *number_text(const struct position *p, unsigned hex)
     return hex_map_number_text(&view_board(p->model, p->view)->map, hex);
 }
 
-static void print_title(const char *title, FILE *out)
-{
-    fprintf(out, "  %s%*s", title, text_padding(title, 10), "");
-}
-
-/* Long lists go on in the next line, under the first unit. */
-static void next_entry(unsigned *entries, FILE *out)
-{
-    enum { ENTRIES_A_LINE = 5, TITLE_WIDTH = 12 };
-    if (*entries && *entries % ENTRIES_A_LINE == 0)
-        fprintf(out, "\n%*s", TITLE_WIDTH, "");
-    ++*entries;
-}
-
-/* --------------------------------------------------------------------------------------- the units ---- */
-
-static void print_condition(const struct position *p, unsigned marine, FILE *out)
-{
-    static const char *const nat[] = {"", N_(" contaminated"), N_(" infected")};
-    const struct vermin_view *v = p->view;
-    uint32_t bit = 1u << marine;
-    unsigned type = p->model->marine_type[marine];
-    if (v->back & bit)
-        fputs(type == ANT_GUN ? _(" deployed") : type == SCIENTIST ? _(" armed") : _(" disrupted"), out);
-    fputs(_(nat[nat_level(v, marine)]), out);
-    if (v->stalled & bit)
-        fputs(_(" stalled"), out);
-    if (v->loaded & bit)
-        fputs(_(" with a jewel"), out);
-    if (v->acted & bit)
-        fputs(_(" acted"), out);
-    if (v->waiting & p->model->vehicles & bit && v->due[marine - p->model->first_vehicle])
-        fprintf(out, _(" (turn %u)"), v->due[marine - p->model->first_vehicle]);
-}
-
-/* "  waiting: squad_1 squad_2"; nothing if there are none. */
-static void print_marines(const struct position *p, const char *title, uint32_t marines, FILE *out)
-{
-    unsigned entries = 0;
-    if (!marines)
-        return;
-    print_title(title, out);
-    FOR_EACH_BIT(i, marines) {
-        next_entry(&entries, out);
-        fprintf(out, "  %s", name_text(p->model->marine_name[i]));
-        if (p->view->on_map >> i & 1)
-            fprintf(out, " %s", number_text(p, p->view->marine_hex[i]));
-        print_condition(p, i, out);
-    }
-    fputc('\n', out);
-}
-
-static void print_vermin(const struct position *p, const char *title, uint32_t units, FILE *out)
-{
-    const struct vermin_view *v = p->view;
-    unsigned entries = 0;
-    if (!units)
-        return;
-    print_title(title, out);
-    FOR_EACH_BIT(i, units) {
-        next_entry(&entries, out);
-        fprintf(out, "  %s", name_text(p->model->vermin_name[i]));
-        if (v->vermin_on_map >> i & 1)
-            fprintf(out, " %s", number_text(p, v->vermin_hex[i]));
-        if (v->reduced >> i & 1)
-            fputs(_(" reduced"), out);
-        if (v->escorts >> i & 1)
-            fputs(_(" escort"), out);
-        if (vermin_jewels_carried(v, i))
-            fprintf(out, n_(" with %u jewel", " with %u jewels", vermin_jewels_carried(v, i)),
-                    vermin_jewels_carried(v, i));
-    }
-    fputc('\n', out);
-}
-
 /* -------------------------------------------------------------------------------------- everything else ----
  */
 
@@ -119,14 +44,16 @@ static void print_cups(const struct position *p, FILE *out)
 {
     unsigned entries = 0;
     fprintf(out, "%s\n", _("Cups"));
-    print_title(_("chits"), out);
+    units_describe_title(_("chits"), out);
     FOR_EACH_BIT(i, (uint32_t)p->view->chits) {
-        next_entry(&entries, out);
+        units_describe_next(&entries, 5, out);
         fprintf(out, "  EC%02u %s", i + 1, name_text(vermin_event_kinds[p->model->chit_event[i]]));
     }
     fputc('\n', out);
-    print_vermin(p, _("units"), p->view->in_cup, out);
-    print_title(_("weapons"), out);
+    units_describe(&vermin_unit_table,
+                   &(struct unit_position){p->model, p->view, &view_board(p->model, p->view)->map},
+                   _("units"), p->view->in_cup, out);
+    units_describe_title(_("weapons"), out);
     FOR_EACH_BIT(i, (uint32_t)p->view->secrets)
         fprintf(out, "  %s", name_text(vermin_secret_names[i]));
     fputc('\n', out);
@@ -157,22 +84,12 @@ static void print_head(const struct position *p, FILE *out)
 void vermin_describe_state(const void *model, const void *state, FILE *out)
 {
     const struct position p = {model, &((const struct vermin_state *)state)->view};
-    const struct vermin_view *v = p.view;
+    const struct unit_position units = {p.model, p.view, &view_board(p.model, p.view)->map};
     print_head(&p, out);
     fprintf(out, "%s\n", _("Marines"));
-    print_marines(&p, _("on the map"), v->on_map, out);
-    print_marines(&p, _("waiting"), v->waiting, out);
-    print_marines(&p, _("delayed"), v->delayed, out);
-    print_marines(&p, _("unused"), v->unused, out);
-    print_marines(&p, _("lost"), v->lost, out);
+    units_describe_places(&vermin_marine_table, &units, out);
     fprintf(out, "%s\n", _("Vermin"));
-    print_vermin(&p, _("on the map"), v->vermin_on_map, out);
-    print_vermin(&p, _("nest 1"), v->in_nest[0], out);
-    print_vermin(&p, _("nest 2"), v->in_nest[1], out);
-    print_vermin(&p, _("outside"), v->outside, out);
-    print_vermin(&p, _("dead"), v->dead, out);
-    print_vermin(&p, _("escaped"), v->escaped, out);
-    print_vermin(&p, _("out"), v->gone, out);
+    units_describe_places(&vermin_unit_table, &units, out);
     print_jewels(&p, out);
     print_cups(&p, out);
 }

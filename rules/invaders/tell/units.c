@@ -1,0 +1,177 @@
+/* Marines and Kay'otz as tables: where they may be, and what may be said of them. */
+#include "rules/invaders/cases/lay.h"
+#include "rules/invaders/queries.h"
+#include "sim/core/language.h"
+
+#define AT(mask) offsetof(struct invaders_state, view.mask)
+
+/* ----------------------------------------------------------------------------------------- Marines ---- */
+
+static const char *marine_type(const void *model, unsigned marine)
+{
+    return invaders_marine_types[((const struct invaders_model *)model)->marine_type[marine]];
+}
+
+/* The turn from which it may enter; -1: it does not wait. */
+static int entry_turn(const struct invaders_view *v, unsigned marine)
+{
+    return v->waiting >> marine & 1 ? v->entry_turn[marine] : -1;
+}
+
+static void tell_entry_turn(const void *model, const void *view, unsigned marine, const struct facts *facts)
+{
+    (void)model;
+    if (entry_turn(view, marine) >= 0)
+        tell_number(facts, "entry_turn", entry_turn(view, marine));
+}
+
+static void say_entry_turn(const void *model, const void *state, unsigned marine, struct text *text)
+{
+    (void)model;
+    if (entry_turn(state, marine) >= 0)
+        case_add_number(text, entry_turn(state, marine));
+}
+
+/* Who is neither stunned nor paralyzed. */
+static void say_ok(const void *model, const void *state, unsigned marine, struct text *text)
+{
+    const struct invaders_view *v = state;
+    (void)model;
+    if (!((v->stunned | v->paralyzed) >> marine & 1))
+        case_add_word(text, "ok");
+}
+
+static void describe_entry_turn(const void *model, const void *view, unsigned marine, FILE *out)
+{
+    (void)model;
+    if (entry_turn(view, marine) >= 0)
+        fprintf(out, _(" (turn %u)"), (unsigned)entry_turn(view, marine));
+}
+
+static const struct unit_place marine_places[] = {
+    {.name = "on_map", .at = AT(on_map), .title = N_("on the map")},
+    {.name = "waiting", .at = AT(waiting), .title = N_("waiting"), .come = invaders_lay_waiting},
+    {.name = "available", .at = AT(available), .title = N_("available")},
+    {.name = "exited", .at = AT(exited), .title = N_("exited")},
+    {.name = "warped", .at = AT(warped), .title = N_("warped")},
+    {.name = "eliminated", .at = AT(eliminated), .title = N_("eliminated"), .come = invaders_lay_eliminated},
+    {.name = "unused", .at = AT(unused), .title = N_("out")},
+};
+/* Condition and ammunition matter as long as the unit can come back. */
+enum { CAN_COME_BACK = 1u << 0 | 1u << 1 | 1u << 3 };
+
+static const struct unit_mark marine_marks[] = {
+    {.tell = tell_entry_turn, .say = say_entry_turn, .describe = describe_entry_turn},
+    {.say = say_ok, .places = CAN_COME_BACK},
+    {.fact = "stunned",
+     .word = "stunned",
+     .text = N_(" stunned"),
+     .at = AT(stunned),
+     .places = CAN_COME_BACK},
+    {.fact = "paralyzed",
+     .word = "paralyzed",
+     .text = N_(" paralyzed"),
+     .at = AT(paralyzed),
+     .places = CAN_COME_BACK},
+    {.fact = "out_of_ammo",
+     .word = "out_of_ammo",
+     .text = N_(" out of ammo"),
+     .at = AT(out_of_ammo),
+     .places = CAN_COME_BACK},
+    {.fact = "acted", .word = "acted", .text = N_(" acted"), .at = AT(acted), .places = 1u << 0},
+};
+
+static const struct unit_word marine_words[] = {
+    {.word = "ok", .clear = {AT(stunned), AT(paralyzed)}},
+    {.word = "stunned", .set = {AT(stunned)}, .clear = {AT(paralyzed)}},
+    {.word = "paralyzed", .set = {AT(paralyzed)}, .clear = {AT(stunned)}},
+    {.word = "full", .clear = {AT(out_of_ammo)}},
+    {.word = "out_of_ammo", .set = {AT(out_of_ammo)}},
+    {.word = "acted", .set = {AT(acted)}},
+    {.word = "not_acted", .clear = {AT(acted)}},
+};
+
+const struct unit_table invaders_marine_table = {
+    .list = "marines",
+    .what = "Marine",
+    .expected = "place or condition of a Marine",
+    .names = invaders_marine_names,
+    .type = marine_type,
+    .all = offsetof(struct invaders_model, all_marines),
+    .hex_of = AT(marine_hex),
+    .capacity = MARINES_MAX,
+    .occupied = AT(marines_at),
+    .entries_a_line = 6,
+    UNIT_TABLE_OF(marine),
+};
+
+/* ----------------------------------------------------------------------------------------- Kay'otz ---- */
+
+static const char *kayotz_type(const void *model, unsigned kayotz)
+{
+    const struct invaders_model *m = model;
+    return m->kings >> kayotz & 1 ? "king" : m->monolith >> kayotz & 1 ? "monolith" : "soldier";
+}
+
+static void tell_rift(const void *model, const void *view, unsigned kayotz, const struct facts *facts)
+{
+    const unsigned rift = ((const struct invaders_view *)view)->rift[kayotz];
+    (void)model;
+    if (rift == RIFT_UNKNOWN)
+        tell_text(facts, "rift", "?");
+    else if (rift)
+        tell_number(facts, "rift", rift);
+}
+
+/* The marker itself, whether it shows its value or not. */
+static void say_rift(const void *model, const void *state, unsigned kayotz, struct text *text)
+{
+    const struct invaders_state *s = state;
+    if (s->rift_marker[kayotz])
+        case_add_valued(text, "rift",
+                        ((const struct invaders_model *)model)->rift_value[s->rift_marker[kayotz] - 1]);
+}
+
+static void describe_rift(const void *model, const void *view, unsigned kayotz, FILE *out)
+{
+    const unsigned rift = ((const struct invaders_view *)view)->rift[kayotz];
+    (void)model;
+    if (rift == RIFT_UNKNOWN)
+        fputs(_(" rift ?"), out);
+    else if (rift)
+        fprintf(out, _(" rift %u"), rift);
+}
+
+static const struct unit_place kayotz_places[] = {
+    {.name = "on_map", .at = AT(kayotz_on_map)},
+    {.name = "pool", .at = AT(kayotz_pool), .come = invaders_lay_off_map},
+    {.name = "killed", .at = AT(killed), .come = invaders_lay_killed},
+    {.name = "removed", .at = AT(removed), .come = invaders_lay_off_map},
+};
+
+static const struct unit_mark kayotz_marks[] = {
+    {.fact = "dormant", .word = "dormant", .at = AT(dormant), .places = 1u << 0},
+    {.word = "woken", .at = AT(woken), .places = 1u << 0},
+    {.tell = tell_rift, .say = say_rift, .places = 1u << 0, .describe = describe_rift},
+};
+
+static const struct unit_word kayotz_words[] = {
+    {.word = "active", .clear = {AT(dormant), AT(woken)}},
+    {.word = "dormant", .set = {AT(dormant)}},
+    {.word = "woken", .set = {AT(woken)}, .clear = {AT(dormant)}},
+    {.word = "rift", .lay = invaders_lay_rift},
+};
+
+const struct unit_table invaders_kayotz_table = {
+    .list = "kayotz",
+    .what = "Kay'otz",
+    .expected = "place or state of a Kay'otz",
+    .names = invaders_kayotz_names,
+    .type = kayotz_type,
+    .all = offsetof(struct invaders_model, all_kayotz),
+    .hex_of = AT(kayotz_hex),
+    .capacity = KAYOTZ_MAX,
+    .occupied = AT(kayotz_at),
+    .entries_a_line = 6,
+    UNIT_TABLE_OF(kayotz),
+};

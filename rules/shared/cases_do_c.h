@@ -1,0 +1,112 @@
+/* Entries of `do:` for the Galactic Marines games: what a Marine does, answers, steps of the sequence of
+ * play. Included once by a game's cases/do.c, which defines before
+ *
+ *     READ_ACTION(reading, marine, action)  reads what the Marine does
+ *     READ_ANSWER(state, reading, choice)   reads the answer to the decision that waits
+ *     phase_end(state)                      where the kernel stops after an answer: before the next phase
+ *     completed(model, view, choice)        fills in what the words left to the rules
+ *     LEFT_OUT                              bits of the decisions that may be answered with nothing
+ *     begin_step(state, step)               goes to a step
+ *
+ * and after it the table of its own `entries`, and run_entries(). */
+struct doing {
+    const struct GAME(model) * m;
+    struct GAME(state) * s, *expected;
+    struct chance *chance;
+    struct case_words words;
+    struct case_reading reading;
+    struct case_report *report;
+    struct problems *problems;
+};
+
+/* Refuses what the rules do not allow; otherwise the kernel runs on. */
+static bool choose(struct doing *d, game_choice choice)
+{
+    const game_choice code = completed(d->m, &d->s->view, choice);
+    if (!case_choice_is_legal(&GAME_DESCRIPTOR, d->m, d->s, code, d->report))
+        return false;
+    GAME(apply_until)(d->s, d->m, d->chance, code, phase_end(d->s));
+    return true;
+}
+
+/* Answers what the kernel asks in the course of an action; stops at questions the case leaves open. */
+static bool answer_all(struct doing *d, struct case_action *action)
+{
+    for (;;) {
+        const unsigned decision = d->s->view.decision;
+        const struct case_given *given = case_given_to(action, decision, d->report);
+        if (!given && !((LEFT_OUT) >> decision & 1))
+            return true;
+        if (!choose(d, given ? given->choice : CHOOSE_NOTHING))
+            return false;
+    }
+}
+
+/* Of itself it does no more than that the Marine has acted: everything else the case must tell. */
+static bool do_marine(struct doing *d, unsigned marine)
+{
+    struct case_action action = {.first = (game_choice)marine << CHOICE_UNIT};
+    if (!READ_ACTION(&d->reading, marine, &action) || !case_words_end(&d->words))
+        return false;
+    begin_action(d);
+    if (!choose(d, action.first))
+        return true;
+    d->expected->view.acted |= 1u << marine;
+    if (answer_all(d, &action))
+        case_all_was_asked(&action, d->report);
+    return true;
+}
+
+/* "choose X": the answer to the decision that waits. */
+static bool do_choose(struct doing *d, const struct case_entry *entry)
+{
+    game_choice choice = 0;
+    (void)entry;
+    if (d->s->view.decision == DECIDE_NOTHING || d->s->view.decision == DECIDE_MARINE) {
+        case_differs(d->report, "the decision", "one that is answered by 'choose'", "none");
+        return true;
+    }
+    if (!READ_ANSWER(d->s, &d->reading, &choice) || !case_words_end(&d->words))
+        return false;
+    choose(d, choice);
+    return true;
+}
+
+/* The game as it begins, up to its first decision. */
+static bool do_start(struct doing *d, const struct case_entry *entry)
+{
+    (void)entry;
+    GAME(observed_start)(d->s, d->m, d->chance);
+    return true;
+}
+
+/* Steps of the sequence of play. */
+static bool do_steps(struct doing *d, const struct case_entry *entry)
+{
+    begin_step(d->s, (enum step)entry->first);
+    GAME(resume)(d->s, d->m, d->chance, (enum step)entry->beyond);
+    return true;
+}
+
+bool GAME(case_act)(const void *model, void *state, void *expected, struct chance *chance,
+                    const struct conf_node *node, struct case_report *report, struct problems *problems)
+{
+    struct doing d = {.m = model,
+                      .s = state,
+                      .expected = expected,
+                      .chance = chance,
+                      .report = report,
+                      .problems = problems};
+    const struct case_names marines = GAME(marine_names)(model);
+    d.reading = GAME(case_reading)(model, state, &d.words);
+    case_words_begin(&d.words, node, problems);
+    if (!case_word_need(&d.words, "a Marine or a step"))
+        return false;
+    const int marine = case_named(&marines, d.words.word);
+    if (d.s->view.over && strcmp(d.words.word, "start") != 0) {
+        case_differs(report, d.words.word, "a game that goes on", "a game that is over");
+        return true;
+    }
+    return marine >= 0 ? do_marine(&d, (unsigned)marine)
+                       : case_run_entry(&d, GAME(step_entries), &marines, &d.words);
+}

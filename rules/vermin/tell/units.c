@@ -1,0 +1,188 @@
+/* Marines and vermin as tables: where they may be, and what may be said of them. */
+#include "rules/vermin/cases/lay.h"
+#include "rules/vermin/queries.h"
+#include "sim/core/language.h"
+
+#define AT(mask) offsetof(struct vermin_state, view.mask)
+
+/* ----------------------------------------------------------------------------------------- Marines ---- */
+
+static const char *marine_type(const void *model, unsigned marine)
+{
+    return vermin_marine_types[((const struct vermin_model *)model)->marine_type[marine]];
+}
+
+static const char *back_text(const void *model, unsigned marine)
+{
+    const unsigned type = ((const struct vermin_model *)model)->marine_type[marine];
+    return type == ANT_GUN ? N_(" deployed") : type == SCIENTIST ? N_(" armed") : N_(" disrupted");
+}
+
+/* The turn from which a vehicle that waits may enter; -1: it is none. */
+static int due(const void *model, const struct vermin_view *v, unsigned marine)
+{
+    const struct vermin_model *m = model;
+    return v->waiting & m->vehicles & 1u << marine ? v->due[marine - m->first_vehicle] : -1;
+}
+
+static void tell_due(const void *model, const void *view, unsigned marine, const struct facts *facts)
+{
+    if (due(model, view, marine) >= 0)
+        tell_number(facts, "due", due(model, view, marine));
+}
+
+static void say_due(const void *model, const void *state, unsigned marine, struct text *text)
+{
+    if (due(model, state, marine) >= 0)
+        case_add_valued(text, "due", due(model, state, marine));
+}
+
+static void describe_due(const void *model, const void *view, unsigned marine, FILE *out)
+{
+    if (due(model, view, marine) > 0)
+        fprintf(out, _(" (turn %u)"), (unsigned)due(model, view, marine));
+}
+
+static void describe_load(const void *model, const void *view, unsigned marine, FILE *out)
+{
+    (void)model;
+    if (((const struct vermin_view *)view)->loaded >> marine & 1)
+        fputs(_(" with a jewel"), out);
+}
+
+static const struct unit_place marine_places[] = {
+    {.name = "on_map", .at = AT(on_map), .title = N_("on the map")},
+    {.name = "waiting", .at = AT(waiting), .title = N_("waiting")},
+    {.name = "delayed", .at = AT(delayed), .title = N_("delayed")},
+    {.name = "unused", .at = AT(unused), .title = N_("unused")},
+    {.name = "lost", .at = AT(lost), .title = N_("lost"), .come = vermin_lay_lost},
+};
+
+static const struct unit_mark marine_marks[] = {
+    {.tell = tell_due, .say = say_due, .describe = describe_due},
+    {.fact = "back", .at = AT(back), .text_of = back_text},
+    {.fact = "contaminated",
+     .word = "contaminated",
+     .text = N_(" contaminated"),
+     .at = AT(contaminated),
+     .unless = AT(infected)},
+    {.fact = "infected", .word = "infected", .text = N_(" infected"), .at = AT(infected)},
+    {.fact = "stalled", .word = "stalled", .text = N_(" stalled"), .at = AT(stalled)},
+    {.fact = "jewel", .word = "jewel", .at = AT(loaded), .describe = describe_load},
+    {.fact = "acted", .word = "acted", .text = N_(" acted"), .at = AT(acted), .places = 1u << 0},
+};
+
+/* The back of the ANT gun is deployed, of the scientist armed, of all others disrupted. */
+static const struct unit_word marine_words[] = {
+    {.word = "full", .clear = {AT(back)}},
+    {.word = "disrupted", .set = {AT(back)}},
+    {.word = "towed", .clear = {AT(back)}},
+    {.word = "deployed", .set = {AT(back)}},
+    {.word = "motorcycle", .clear = {AT(back)}},
+    {.word = "armed", .set = {AT(back)}},
+    {.word = "clean", .clear = {AT(contaminated), AT(infected)}},
+    {.word = "contaminated", .set = {AT(contaminated)}, .clear = {AT(infected)}},
+    {.word = "infected", .set = {AT(contaminated), AT(infected)}},
+    {.word = "stalled", .set = {AT(stalled)}},
+    {.word = "not_stalled", .clear = {AT(stalled)}},
+    {.word = "acted", .set = {AT(acted)}},
+    {.word = "not_acted", .clear = {AT(acted)}},
+    {.word = "jewel", .lay = vermin_lay_load},
+    {.word = "no_jewel", .lay = vermin_lay_no_load},
+    {.word = "due", .lay = vermin_lay_due},
+};
+
+const struct unit_table vermin_marine_table = {
+    .list = "marines",
+    .what = "Marine",
+    .expected = "place or condition of a Marine",
+    .names = vermin_marine_names,
+    .type = marine_type,
+    .all = offsetof(struct vermin_model, all_marines),
+    .hex_of = AT(marine_hex),
+    .capacity = MARINES_MAX,
+    .occupied = AT(marines_at),
+    .entries_a_line = 5,
+    UNIT_TABLE_OF(marine),
+};
+
+/* ------------------------------------------------------------------------------------------ vermin ---- */
+
+static const char *unit_type(const void *model, unsigned unit)
+{
+    return vermin_types[((const struct vermin_model *)model)->vermin_type[unit]];
+}
+
+/* Whom it escorts. */
+static void say_escort(const void *model, const void *state, unsigned unit, struct text *text)
+{
+    const struct vermin_view *v = state;
+    for (unsigned q = 0; q < QUEENS; q++)
+        if (v->escort[q] == unit + 1) {
+            case_add_word(text, "escorts");
+            case_add_word(text, ((const struct vermin_model *)model)->vermin_name[FIRST_QUEEN + q]);
+        }
+}
+
+static void say_jewels(const void *model, const void *state, unsigned unit, struct text *text)
+{
+    (void)model;
+    if (vermin_jewels_carried(state, unit))
+        case_add_valued(text, "jewels", vermin_jewels_carried(state, unit));
+}
+
+static void describe_jewels(const void *model, const void *view, unsigned unit, FILE *out)
+{
+    const unsigned jewels = vermin_jewels_carried(view, unit);
+    (void)model;
+    if (jewels)
+        fprintf(out, n_(" with %u jewel", " with %u jewels", jewels), jewels);
+}
+
+static const struct unit_place unit_places[] = {
+    {.name = "on_map", .at = AT(vermin_on_map), .title = N_("on the map"), .come = vermin_lay_on_map},
+    {.name = "nest_1",
+     .at = AT(in_nest[0]),
+     .title = N_("nest 1"),
+     .has_hex = true,
+     .come = vermin_lay_in_nest_1},
+    {.name = "nest_2",
+     .at = AT(in_nest[1]),
+     .title = N_("nest 2"),
+     .has_hex = true,
+     .come = vermin_lay_in_nest_2},
+    {.name = "cup", .at = AT(in_cup), .come = vermin_lay_off_map},
+    {.name = "outside", .at = AT(outside), .title = N_("outside"), .come = vermin_lay_off_map},
+    {.name = "dead", .at = AT(dead), .title = N_("dead"), .come = vermin_lay_off_map},
+    {.name = "escaped", .at = AT(escaped), .title = N_("escaped"), .come = vermin_lay_off_map},
+    {.name = "gone", .at = AT(gone), .title = N_("out"), .come = vermin_lay_off_map},
+};
+enum { STILL_THERE = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 };
+
+static const struct unit_mark unit_marks[] = {
+    {.fact = "reduced", .word = "reduced", .text = N_(" reduced"), .at = AT(reduced), .places = STILL_THERE},
+    {.fact = "carrier", .at = AT(carriers)},
+    {.fact = "escort", .word = "escort", .text = N_(" escort"), .at = AT(escorts), .say = say_escort},
+    {.say = say_jewels, .describe = describe_jewels},
+};
+
+static const struct unit_word unit_words[] = {
+    {.word = "full", .clear = {AT(reduced)}},           {.word = "reduced", .set = {AT(reduced)}},
+    {.word = "jewel", .lay = vermin_lay_jewel},         {.word = "no_jewel", .lay = vermin_lay_no_jewel},
+    {.word = "jewels", .lay = vermin_lay_jewels},       {.word = "escorts", .lay = vermin_lay_escorts},
+    {.word = "from_nest", .lay = vermin_lay_from_nest},
+};
+
+const struct unit_table vermin_unit_table = {
+    .list = "vermin",
+    .what = "vermin unit",
+    .expected = "place or state of vermin",
+    .names = vermin_unit_names,
+    .type = unit_type,
+    .all = offsetof(struct vermin_model, all_vermin),
+    .hex_of = AT(vermin_hex),
+    .capacity = VERMIN_MAX,
+    .occupied = AT(vermin_at),
+    .entries_a_line = 5,
+    UNIT_TABLE_OF(unit),
+};
