@@ -4,7 +4,7 @@
  *     READ_ACTION(reading, marine, action)  reads what the Marine does
  *     READ_ANSWER(state, reading, choice)   reads the answer to the decision that waits
  *     phase_end(state)                      where the kernel stops after an answer: before the next phase
- *     completed(model, view, choice)        fills in what the words left to the rules
+ *     COMPLETED(model, view, choice)        fills in what the words left to the rules
  *     LEFT_OUT                              bits of the decisions that may be answered with nothing
  *     begin_step(state, step)               goes to a step
  *
@@ -22,7 +22,7 @@ struct doing {
 /* Refuses what the rules do not allow; otherwise the kernel runs on. */
 static bool choose(struct doing *d, game_choice choice)
 {
-    const game_choice code = completed(d->m, &d->s->view, choice);
+    const game_choice code = COMPLETED(d->m, &d->s->view, choice);
     if (!case_choice_is_legal(&GAME_DESCRIPTOR, d->m, d->s, code, d->report))
         return false;
     GAME(apply_until)(d->s, d->m, d->chance, code, phase_end(d->s));

@@ -37,33 +37,10 @@ static const struct case_verb second_parts[] = {
     {"refused", CHOOSE_NOTHING, ""},
 };
 
-#define READ_VERB(reading, verbs, what, code)                                                                \
-    case_read_verb(reading, &invaders_choices, verbs, sizeof(verbs) / sizeof *(verbs), what, code)
-
-static bool read_hit_run(const struct case_reading *r, struct case_action *action)
-{
-    struct case_given given = {.decisions = 1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE,
-                               .what = "second part of the hit and run",
-                               .if_asked = "allowed",
-                               .if_not = "not allowed"};
-    if (!READ_VERB(r, first_parts, "part of a hit and run", &action->first))
-        return false;
-    if (!case_word_take(r->words, "then"))
-        return true;
-    const struct case_verb *part = READ_VERB(r, second_parts, "part of a hit and run", &given.choice);
-    if (!part)
-        return false;
-    given.must_not = strcmp(part->name, "refused") == 0;
-    if (part->word != CHOOSE_NOTHING &&
-        (part->word == SECOND_FIRE) == (choice_unpack(action->first).kind == HIT_RUN_FIRE)) {
-        conf_problem(r->words->node, r->words->problems, "a move and a shot", NULL,
-                     "a hit and run of two moves or two shots");
-        return false;
-    }
-    if (part->word != CHOOSE_NOTHING || given.must_not)
-        case_give(action, given);
-    return true;
-}
+#define TWO_PARTS           "hit and run"
+#define FIRES_FIRST         HIT_RUN_FIRE
+#define CHIT_NAMED(m, chit) ((m)->chit_kind[chit])
+#include "rules/shared/cases_action_c.h"
 
 /* "[with HQ1]" */
 static bool read_support(const struct case_reading *r, struct case_action *action)
@@ -84,21 +61,13 @@ static bool read_support(const struct case_reading *r, struct case_action *actio
 /* "[COUNTER [at HEX]] [refused]" */
 static bool read_request(const struct case_reading *r, struct case_action *action)
 {
-    struct case_given counter = {.decisions = 1u << DECIDE_COUNTER,
-                                 .choice = CHOOSE_UNIT,
-                                 .what = "the reinforcement",
-                                 .if_asked = "granted",
-                                 .if_not = "not granted",
-                                 .by_chance = true};
+    struct case_given counter = counter_given(false);
     struct case_given zone = {.decisions = 1u << DECIDE_LANDING,
                               .choice = CHOOSE_HEX,
                               .what = "the landing zone",
                               .if_asked = "asked for",
                               .if_not = "not asked for",
                               .by_chance = true};
-    struct case_given refused = counter;
-    refused.must_not = true;
-    refused.if_not = "refused";
     bool is_refused = case_word_take(r->words, "refused");
     const bool named = !is_refused && case_more_words(r->words);
     if (named && !case_read_choice(r, &invaders_choices, "marine", &counter.choice))
@@ -107,7 +76,7 @@ static bool read_request(const struct case_reading *r, struct case_action *actio
     if (lands && !case_read_choice(r, &invaders_choices, "hex", &zone.choice))
         return false;
     if (is_refused || (named && case_word_take(r->words, "refused")))
-        case_give(action, refused);
+        case_give(action, counter_given(true));
     if (named)
         case_give(action, counter);
     if (lands)
@@ -128,7 +97,7 @@ bool invaders_read_action(const struct case_reading *r, unsigned marine, struct 
     case REQUEST_REINFORCEMENT:
         return read_request(r, action);
     default:
-        return read_hit_run(r, action);
+        return read_two_parts(r, action);
     }
 }
 
@@ -162,20 +131,6 @@ game_choice invaders_completed(const struct invaders_model *m, const struct inva
 
 /* ---------------------------------------------------------------------------------------- "choose X" ---- */
 
-static bool read_chit(const struct invaders_model *m, const struct invaders_view *v, struct case_words *words,
-                      game_choice *choice)
-{
-    const int kind = case_name_need(&invaders_chit_kinds, words);
-    const uint16_t *offered = v->offered_chit;
-    const bool second = kind >= 0 && m->chit_kind[offered[0]] != kind;
-    *choice = choice_pack((struct invaders_choice){.kind = CHOOSE_CHIT, .target = second});
-    if (!second || m->chit_kind[offered[1]] == kind)
-        return kind >= 0;
-    conf_problem(words->item, words->problems, "one of the two chits drawn", NULL, "'%s' was not drawn",
-                 words->word);
-    return false;
-}
-
 bool invaders_read_answer(const struct invaders_state *s, const struct case_reading *r, game_choice *choice)
 {
     *choice = CHOOSE_NOTHING;
@@ -183,7 +138,7 @@ bool invaders_read_answer(const struct invaders_state *s, const struct case_read
         return true;
     switch (s->view.decision) {
     case DECIDE_CHIT:
-        return read_chit(r->model, &s->view, r->words, choice);
+        return read_chit(&s->view, r->model, &invaders_chit_kinds, r->words, choice);
     case DECIDE_SECOND_FIRE:
     case DECIDE_SECOND_MOVE:
         return READ_VERB(r, second_parts, "part of a hit and run", choice);
@@ -191,17 +146,13 @@ bool invaders_read_answer(const struct invaders_state *s, const struct case_read
     case DECIDE_LANDING:
     case DECIDE_TIE:
     case DECIDE_STRONGPOINT_REMOVAL:
-        *choice = CHOOSE_HEX;
-        return case_read_choice(r, &invaders_choices, "hex", choice);
+        return read_choice(r, CHOOSE_HEX, "hex", choice);
     case DECIDE_REMOVE_KAYOTZ:
     case DECIDE_ORDER:
-        *choice = CHOOSE_UNIT;
-        return case_read_choice(r, &invaders_choices, "kayotz", choice);
+        return read_choice(r, CHOOSE_UNIT, "kayotz", choice);
     case DECIDE_INITIAL:
-        *choice = CHOOSE_UNIT;
-        return case_read_choice(r, &invaders_choices, "marine hex", choice);
+        return read_choice(r, CHOOSE_UNIT, "marine hex", choice);
     default:
-        *choice = CHOOSE_UNIT;
-        return case_read_choice(r, &invaders_choices, "marine", choice);
+        return read_choice(r, CHOOSE_UNIT, "marine", choice);
     }
 }

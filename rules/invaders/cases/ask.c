@@ -1,15 +1,8 @@
 /* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER" (questions.def). */
 #include "rules/invaders/cases/cases.h"
-#include "rules/shared/cases_ask.h"
-#include "rules/shared/choice_list.h"
 
-struct asking {
-    const struct invaders_model *m;
-    const struct invaders_state *s;
-    const struct invaders_board *board;
-    struct case_words words;
-    struct case_reading reading;
-};
+#define COMPLETED(m, v, choice) invaders_completed(m, v, choice)
+#include "rules/shared/cases_asking_c.h"
 
 static const char *const weapon_names[] = {"none", "plasma", "pistol", "bump"};
 
@@ -23,12 +16,6 @@ static bool sees(const struct invaders_board *board, const struct invaders_view 
 {
     const struct hex_set occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     return marine_sees(board, &occupied, from, to);
-}
-
-/* Where a Marine fires from: its hex unless another is named. */
-static unsigned stand(const struct invaders_view *v, unsigned marine, unsigned hex)
-{
-    return hex ? hex : v->marine_hex[marine];
 }
 
 /* "322:1 321:2 ... exit:3": where the walk may end, and the cost. */
@@ -62,34 +49,8 @@ static const char *monolith_word(const struct invaders_model *m, const struct in
     return !here ? "absent" : invaders_monolith_active(m, v) ? "active" : "inactive";
 }
 
-static const char *level_now(const struct invaders_model *m, const struct invaders_view *v)
-{
-    size_t count;
-    return invaders_levels(m, SIDE_MARINE, &count)[invaders_scenario_level(m, v)].name;
-}
-
 /* ------------------------------------------------------------------------------------ what is allowed ----
  */
-
-/* "legal SQ1 full_move 336": the first choice of the action; "legal choose 264": an answer. */
-static bool answer_legal(struct asking *a, struct text *text)
-{
-    struct case_action action = {0};
-    unsigned marine;
-    if (case_word_take(&a->words, "choose")) {
-        if (!invaders_read_answer(a->s, &a->reading, &action.first))
-            return false;
-    } else {
-        if (!case_read_operands(&a->reading, "marine", &marine))
-            return false;
-        action.first = (game_choice)marine << CHOICE_UNIT;
-        if (!invaders_read_action(&a->reading, marine, &action))
-            return false;
-    }
-    const game_choice choice = invaders_completed(a->m, &a->s->view, action.first);
-    case_add_word(text, invaders_legal(a->m, a->s, choice) ? "yes" : "no");
-    return true;
-}
 
 /* Every Marine that may try the action now. */
 static uint32_t who_may(const struct invaders_model *m, const struct invaders_view *v, unsigned action)
@@ -97,10 +58,7 @@ static uint32_t who_may(const struct invaders_model *m, const struct invaders_vi
     static bool (*const may[])(const struct invaders_model *, const struct invaders_view *, unsigned) = {
         invaders_may_recon,   invaders_may_build,    invaders_may_rally, invaders_may_enter,
         invaders_may_request, invaders_may_identify, invaders_may_warp};
-    uint32_t found = 0;
-    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
-        found |= (uint32_t)may[action](m, v, i) << i;
-    return found;
+    return those_who(may[action], m, v);
 }
 
 /* n: roll, Marine, supported. */

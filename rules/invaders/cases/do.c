@@ -19,7 +19,7 @@ static void begin_step(struct invaders_state *s, enum step step)
     s->at.answer = 0;
 }
 
-#define completed invaders_completed
+#define COMPLETED invaders_completed
 #define begin_action(d)
 #define LEFT_OUT        (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE | 1u << DECIDE_SUPPORT)
 #define READ_ACTION     invaders_read_action

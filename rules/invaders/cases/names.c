@@ -33,23 +33,8 @@ const struct case_names invaders_objectives = {"objective chit", OBJECTIVES, inv
 
 /* -------------------------------------------------------------------------------- kinds of operands ---- */
 
-/* A Marine, or MARINES_MAX and more: a Kay'otz. */
-static long need_anybody(const struct case_reading *r)
-{
-    struct case_words ahead = *r->words;
-    const struct case_names marines = invaders_marine_names(r->model);
-    if (case_word_next(&ahead) && case_named(&marines, ahead.word) >= 0)
-        return case_need_kind(r, "marine");
-    const long kayotz = case_need_kind(r, "kayotz");
-    return kayotz < 0 ? -1 : MARINES_MAX + kayotz;
-}
-
-/* A Marine's index plus one. */
-static long need_support(const struct case_reading *r)
-{
-    const long marine = case_need_kind(r, "marine");
-    return marine < 0 ? -1 : marine + 1;
-}
+#define ENEMY_UNIT "kayotz"
+#include "rules/shared/cases_kinds_c.h"
 
 /* "3 dice"; DICE_ALL: as many as may be. */
 static long need_dice(const struct case_reading *r)
@@ -66,13 +51,10 @@ static long need_bonus(const struct case_reading *r)
 }
 
 static const struct case_kind kinds[] = {
-    {.name = "marine", .operand = "unit", .names_of = invaders_marine_names},
+    KINDS_OF_BOTH,
     {.name = "kayotz", .operand = "unit", .names_of = invaders_kayotz_names},
     {.name = "target", .names_of = invaders_kayotz_names},
     {.name = "other", .operand = "target", .names_of = invaders_marine_names},
-    {.name = "anybody", .need = need_anybody},
-    {.name = "support", .need = need_support},
-    {.name = "hex", .need = case_need_hex},
     {.name = "dice", .need = need_dice},
     {.name = "bonus", .need = need_bonus},
     {.name = "chit", .names = &invaders_chit_kinds},

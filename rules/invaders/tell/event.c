@@ -4,20 +4,8 @@
 
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
-#include "rules/shared/sentence.h"
-#include "sim/core/language.h"
 
-static const char *const sentences[EVENTS] = {
-#define EVENT(id, name, fields, sentence) [EVENT_##id] = sentence,
-#include "rules/invaders/events.def"
-#undef EVENT
-};
-
-/* What the words of an event are looked up in. */
-struct telling {
-    const struct invaders_model *m;
-    const struct event *event;
-};
+#include "rules/shared/event_text_c.h"
 
 static const char *name_of(const struct telling *telling, char kind, unsigned number)
 {
@@ -48,14 +36,4 @@ static const char *name_of(const struct telling *telling, char kind, unsigned nu
 static void add_word(struct sentence *line, const void *telling, char kind, int number)
 {
     sentence_add(line, name_of(telling, kind, (unsigned)number));
-}
-
-void invaders_describe_event(const void *model, const struct event *event, char *text, size_t size)
-{
-    if (size)
-        text[0] = 0;
-    if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
-        return;
-    sentence_write(text, size, _(sentences[event->kind]), event, invaders_rules[event->rule].id, add_word,
-                   &(struct telling){model, event});
 }

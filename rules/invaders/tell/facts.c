@@ -1,30 +1,15 @@
 /* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
  * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
-#include "sim/core/facts.h"
-
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
-#include "rules/shared/map_tell.h"
 
-static void tell_hex(const struct facts *facts, const struct invaders_model *m, const struct invaders_view *v,
-                     unsigned hex)
-{
-    if (!hex)
-        return;
-    tell_number(facts, "hex", hex);
-    tell_text(facts, "number", hex_map_number_text(&view_board(m, v)->map, hex));
-}
+#define ENEMY_TABLE  invaders_kayotz_table
+#define MAP_TERMS(m) invaders_map_terms
+#include "rules/shared/marine_facts_c.h"
 
-static void tell_markers(const struct facts *facts, const struct invaders_model *m,
-                         const struct invaders_view *v)
+static void tell_fields(const struct facts *facts, const struct invaders_model *m,
+                        const struct invaders_view *v)
 {
-    tell_list(facts, "strongpoints");
-    HEX_SET_FOR_EACH(hex, v->strongpoints) {
-        tell_group(facts, NULL);
-        tell_hex(facts, m, v, hex);
-        tell_end(facts);
-    }
-    tell_end(facts);
     tell_list(facts, "fields");
     for (unsigned i = 0; i < FIELDS; i++)
         if (v->field[i].hex) {
@@ -54,41 +39,23 @@ static void tell_pools(const struct facts *facts, const struct invaders_model *m
     tell_number(facts, "rifts_left", v->rifts_left);
 }
 
-void invaders_tell_view(const void *model, const void *view, const struct facts *facts)
+static void tell_turn(const struct facts *facts, const struct invaders_model *m,
+                      const struct invaders_view *v)
 {
-    const struct invaders_model *m = model;
-    const struct invaders_view *v = view;
-    size_t levels;
-    tell_text(facts, "own", "marines"); /* the list of the player's own units */
-    tell_text(facts, "map", view_board(m, v)->map.name);
-    tell_text(facts, "decision", invaders_decision_names[v->decision]);
-    tell_number(facts, "actor", v->actor);
-    fields_tell(&invaders_fields, m, v, facts);
+    (void)m;
     if (v->dimension)
         tell_number(facts, "dimension", v->dimension);
-    if (v->over)
-        tell_text(facts, "level", invaders_levels(m, SIDE_MARINE, &levels)[v->level].name);
-    const struct unit_position position = {m, v, &view_board(m, v)->map};
-    units_tell(&invaders_marine_table, &position, facts);
-    units_tell(&invaders_kayotz_table, &position, facts);
-    tell_markers(facts, m, v);
+}
+
+static void tell_others(const struct facts *facts, const struct invaders_model *m,
+                        const struct invaders_view *v)
+{
+    tell_markers(facts, m, v, "strongpoints", &v->strongpoints);
+    tell_fields(facts, m, v);
     tell_pools(facts, m, v);
 }
 
-void invaders_tell_maps(const void *model, const struct facts *facts)
-{
-    const struct invaders_model *m = model;
-    for (unsigned i = 0; i < 2; i++)
-        if (m->board[i])
-            hex_map_tell(&m->board[i]->map, &invaders_map_terms, facts);
-}
-
 /* ------------------------------------------------------------------------------------------ queries ---- */
-
-static int64_t ask_distance(const void *model, const void *view, const int64_t *a)
-{
-    return view_board(model, view)->map.distance[a[0]][a[1]];
-}
 
 static int64_t ask_walk(const void *model, const void *view, const int64_t *a)
 {
@@ -124,12 +91,6 @@ static int64_t ask_kayotz_dice(const void *model, const void *view, const int64_
         return 0;
     int dice = invaders_kayotz_factor(model, v, (unsigned)a[0], (unsigned)a[1], 0);
     return dice > 0 ? dice : 0;
-}
-
-static int64_t ask_marine_at(const void *model, const void *view, const int64_t *a)
-{
-    (void)model;
-    return invaders_marine_at(view, (unsigned)a[0]);
 }
 
 static int64_t ask_kayotz_at(const void *model, const void *view, const int64_t *a)

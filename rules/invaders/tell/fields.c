@@ -16,54 +16,8 @@ static const char *invaders_objective_label(const void *model, unsigned number)
     return number < OBJECTIVES ? invaders_objective_names[number] : NULL;
 }
 
-/* -------------------------------------------------------------- what means something only for a while ----
- */
-
-static bool chit_is_asked(const void *state, const unsigned *index)
-{
-    (void)index;
-    return ((const struct invaders_state *)state)->view.decision == DECIDE_CHIT;
-}
-
-static bool game_is_over(const void *state, const unsigned *index)
-{
-    (void)index;
-    return ((const struct invaders_state *)state)->view.over;
-}
-
-static bool is_in_order(const void *state, const unsigned *index)
-{
-    return index[0] < ((const struct invaders_state *)state)->at.length;
-}
-
-/* ----------------------------------------------------------------------------------------- the table ---- */
-
-#define FIELD(name, kind, member, first, ...)                                                                \
-    FIELD_NAMED(name, struct invaders_state, member, first, kind, SEEN_BY_ALL, __VA_ARGS__),
-#define OWN_WORDS                     .untold = true, .unlaid = true, .uncompared = true
-#define SAID(name, kind, member, ...) FIELD(name, kind, member, member, .untold = true, __VA_ARGS__)
-#define TOLD(name, kind, member, ...) FIELD(name, kind, member, member, __VA_ARGS__)
-#define KEPT(member, ...)             FIELD(#member, FIELD_NUMBER, member, member, OWN_WORDS, __VA_ARGS__)
-#define EACH(member, count_of, ...)                                                                          \
-    FIELD(#member, FIELD_NUMBER, member, member[0], OWN_WORDS, .index = {{.count = (count_of)}}, __VA_ARGS__)
-#define EACH_OF(member, first, ...)                                                                          \
-    FIELD(#member, FIELD_NUMBER, member, first, OWN_WORDS, .index = {__VA_ARGS__})
-#define HEXES(member)                                                                                        \
-    FIELD(#member, FIELD_NUMBER, member, member.word[0], OWN_WORDS, .index = {{.count = HEX_IDS / 64}})
-#define CUP(member) FIELD(#member, FIELD_LIST, member, member.order[0], OWN_WORDS, .capacity = POOL_MAX)
-
-static const struct game_field fields[] = {
-#include "rules/invaders/fields.def"
-};
-
-const struct field_table invaders_fields = {fields, sizeof fields / sizeof *fields};
-
-/* Everything the rest of the game depends on: not what an old decision left behind (offered_units,
- * offered_hexes, actor and to_place follow from the rest). */
-uint64_t invaders_hash(const void *model, const void *state)
-{
-    return fields_hash(&invaders_fields, model, state);
-}
+#define GAME_FIELDS "rules/invaders/fields.def"
+#include "rules/shared/marine_fields_c.h"
 
 /* ------------------------------------------------------------------------------------------ resample ---- */
 

@@ -37,56 +37,20 @@ static const struct case_verb arrivals[] = {
     {"later", ARRIVE_LATER, ""},
 };
 
-#define READ_VERB(reading, verbs, what, code)                                                                \
-    case_read_verb(reading, &vermin_choices, verbs, sizeof(verbs) / sizeof *(verbs), what, code)
-
-/* "then PART", of a move and fire that began with the choice, or of a jump that may fire. */
-static bool read_second_part(const struct case_reading *r, game_choice first, struct case_action *action)
-{
-    struct case_given given = {.decisions = 1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE,
-                               .what = "second part of the move and fire",
-                               .if_asked = "allowed",
-                               .if_not = "not allowed"};
-    if (!case_word_take(r->words, "then"))
-        return true;
-    const struct case_verb *part = READ_VERB(r, second_parts, "part of a move and fire", &given.choice);
-    if (!part)
-        return false;
-    given.must_not = strcmp(part->name, "refused") == 0;
-    if (part->word != CHOOSE_NOTHING &&
-        (part->word == SECOND_FIRE) == (choice_unpack(first).kind == MOVE_FIRE_FIRE)) {
-        conf_problem(r->words->node, r->words->problems, "a move and a shot", NULL,
-                     "a move and fire of two moves or two shots");
-        return false;
-    }
-    if (part->word != CHOOSE_NOTHING || given.must_not)
-        case_give(action, given);
-    return true;
-}
-
-static bool read_move_fire(const struct case_reading *r, struct case_action *action)
-{
-    return READ_VERB(r, first_parts, "part of a move and fire", &action->first) &&
-           read_second_part(r, action->first, action);
-}
+#define TWO_PARTS           "move and fire"
+#define FIRES_FIRST         MOVE_FIRE_FIRE
+#define CHIT_NAMED(m, chit) (chit)
+#include "rules/shared/cases_action_c.h"
 
 /* "[refused] MARINE [refused] ARRIVAL [then PART] [refused]", of which anything may be missing at the end. */
 static bool read_request(const struct case_reading *r, struct case_action *action)
 {
-    struct case_given counter = {.decisions = 1u << DECIDE_COUNTER,
-                                 .choice = CHOOSE_UNIT,
-                                 .what = "the reinforcement",
-                                 .if_asked = "granted",
-                                 .if_not = "not granted",
-                                 .by_chance = true};
+    struct case_given counter = counter_given(false);
     struct case_given arrival = {.decisions = 1u << DECIDE_ARRIVAL,
                                  .what = "the way to arrive",
                                  .if_asked = "asked for",
                                  .if_not = "not asked for"};
-    struct case_given refused = counter;
     struct case_action then = {0};
-    refused.must_not = true;
-    refused.if_not = "refused";
     bool is_refused = case_word_take(r->words, "refused"), named = case_more_words(r->words);
     if (named && !case_read_choice(r, &vermin_choices, "marine", &counter.choice))
         return false;
@@ -96,7 +60,7 @@ static bool read_request(const struct case_reading *r, struct case_action *actio
                     !read_second_part(r, arrival.choice, &then)))
         return false;
     if (is_refused | case_word_take(r->words, "refused"))
-        case_give(action, refused);
+        case_give(action, counter_given(true));
     if (named)
         case_give(action, counter);
     if (arrives)
@@ -136,22 +100,11 @@ bool vermin_read_action(const struct case_reading *r, unsigned marine, struct ca
     case USE_WEAPON:
         return read_victims(r, action);
     default:
-        return read_move_fire(r, action);
+        return read_two_parts(r, action);
     }
 }
 
 /* ---------------------------------------------------------------------------------------- "choose X" ---- */
-
-static bool read_chit(const struct vermin_view *v, struct case_words *words, game_choice *choice)
-{
-    const int chit = case_name_need(&vermin_chit_names, words);
-    *choice = choice_pack((struct vermin_choice){.kind = CHOOSE_CHIT, .target = chit == v->offered_chit[1]});
-    if (chit < 0 || chit == v->offered_chit[0] || chit == v->offered_chit[1])
-        return chit >= 0;
-    conf_problem(words->item, words->problems, "one of the two chits drawn", NULL, "'%s' was not drawn",
-                 words->word);
-    return false;
-}
 
 bool vermin_read_answer(const struct vermin_state *s, const struct case_reading *r, game_choice *choice)
 {
@@ -160,20 +113,17 @@ bool vermin_read_answer(const struct vermin_state *s, const struct case_reading 
         return true;
     switch ((enum decision)s->view.decision) {
     case DECIDE_CHIT:
-        return read_chit(&s->view, r->words, choice);
+        return read_chit(&s->view, r->model, &vermin_chit_names, r->words, choice);
     case DECIDE_SECOND_FIRE:
     case DECIDE_SECOND_MOVE:
         return READ_VERB(r, second_parts, "part of a move and fire", choice);
     case DECIDE_ARRIVAL:
         return READ_VERB(r, arrivals, "way to arrive", choice);
     case DECIDE_PLACE:
-        *choice = CHOOSE_HEX;
-        return case_read_choice(r, &vermin_choices, "hex", choice);
+        return read_choice(r, CHOOSE_HEX, "hex", choice);
     case DECIDE_VICTIM:
-        *choice = CHOOSE_UNIT;
-        return case_read_choice(r, &vermin_choices, "unit", choice);
+        return read_choice(r, CHOOSE_UNIT, "unit", choice);
     default:
-        *choice = CHOOSE_UNIT;
-        return case_read_choice(r, &vermin_choices, "marine", choice);
+        return read_choice(r, CHOOSE_UNIT, "marine", choice);
     }
 }

@@ -1,16 +1,8 @@
 /* Rule cases: answers one entry of `ask:`, "QUESTION WORDS = ANSWER" (questions.def). */
-#include "rules/shared/cases_ask.h"
-#include "rules/shared/choice_list.h"
-#include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/cases.h"
 
-struct asking {
-    const struct vermin_model *m;
-    const struct vermin_state *s;
-    const struct vermin_board *board;
-    struct case_words words;
-    struct case_reading reading;
-};
+#define COMPLETED(m, v, choice) (choice)
+#include "rules/shared/cases_asking_c.h"
 
 /* ----------------------------------------------------------------------------------- what is printed ---- */
 
@@ -100,12 +92,6 @@ static bool has_hex(struct hex_set hexes, unsigned hex)
 /* --------------------------------------------------------------------------------- what Marines may do ----
  */
 
-/* Where a Marine fires from: its hex unless another is named. */
-static unsigned stand(const struct vermin_view *v, unsigned marine, unsigned hex)
-{
-    return hex ? hex : v->marine_hex[marine];
-}
-
 static void say_target_names(const struct vermin_model *m, uint64_t targets, struct text *text)
 {
     static const char *const tunnels[TUNNELS] = {"tunnel_1", "tunnel_2", "tunnel_3",
@@ -157,26 +143,6 @@ static struct hex_set exits_of(const struct vermin_model *m, const struct vermin
     return vermin_exits(m, v, &reach);
 }
 
-/* "legal squad_1 full_move 336": the first choice of the action; "legal choose 264": an answer; "legal end".
- */
-static bool answer_legal(struct asking *a, struct text *text)
-{
-    struct case_action action = {.first = END_PHASE};
-    unsigned marine;
-    if (case_word_take(&a->words, "choose")) {
-        if (!vermin_read_answer(a->s, &a->reading, &action.first))
-            return false;
-    } else if (!case_word_take(&a->words, "end")) {
-        if (!case_read_operands(&a->reading, "marine", &marine))
-            return false;
-        action.first = (game_choice)marine << CHOICE_UNIT;
-        if (!vermin_read_action(&a->reading, marine, &action))
-            return false;
-    }
-    case_add_word(text, vermin_legal(a->m, a->s, action.first) ? "yes" : "no");
-    return true;
-}
-
 /* Every Marine that may try the action now. */
 static uint32_t who_may(const struct vermin_model *m, const struct vermin_view *v, unsigned action)
 {
@@ -184,10 +150,7 @@ static uint32_t who_may(const struct vermin_model *m, const struct vermin_view *
         vermin_may_recon,   vermin_may_recover,  vermin_may_request,    vermin_may_deploy,
         vermin_may_hook_up, vermin_may_assemble, vermin_may_use_weapon, vermin_may_move_and_fire,
         vermin_may_jump,    vermin_may_enter};
-    uint32_t found = 0;
-    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
-        found |= (uint32_t)may[action](m, v, i) << i;
-    return found;
+    return those_who(may[action], m, v);
 }
 
 /* n: roll, Marine, supported, move and fire. */
@@ -197,12 +160,6 @@ static int modifier(const struct vermin_model *m, const struct vermin_view *v, c
            : n[0] == 1 ? vermin_request_modifier(m, v, n[1])
            : n[0] == 2 ? vermin_jump_modifier(m, v, n[1], n[3])
                        : vermin_pants_modifier(m, v, n[1], n[3]);
-}
-
-static const char *level_after(const struct vermin_model *m, const struct vermin_view *v, unsigned ending)
-{
-    size_t count;
-    return vermin_levels(m, SIDE_MARINE, &count)[vermin_level(m, v, (enum chapter_ending)ending)].name;
 }
 
 #define GAME_QUESTIONS "rules/vermin/cases/questions.def"

@@ -24,7 +24,7 @@ static void begin_step(struct vermin_state *s, enum step step)
 }
 
 /* Words say the whole choice. */
-#define completed(model, view, choice) (choice)
+#define COMPLETED(m, v, choice) (choice)
 /* After a step the Marine phase begins. */
 #define begin_action(d)                                                                                      \
     if ((d)->s->view.decision == DECIDE_NOTHING) {                                                           \

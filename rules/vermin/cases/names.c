@@ -51,22 +51,8 @@ static int target_named(const struct vermin_model *m, const char *name)
 
 /* -------------------------------------------------------------------------------- kinds of operands ---- */
 
-/* A Marine, or MARINES_MAX and more: a vermin unit. */
-static long need_anybody(const struct case_reading *r)
-{
-    struct case_words ahead = *r->words;
-    const struct case_names units = vermin_unit_names(r->model);
-    if (case_word_next(&ahead) && case_named(&units, ahead.word) >= 0)
-        return MARINES_MAX + case_need_kind(r, "unit");
-    return case_need_kind(r, "marine");
-}
-
-/* A Marine's index plus one. */
-static long need_support(const struct case_reading *r)
-{
-    const long marine = case_need_kind(r, "marine");
-    return marine < 0 ? -1 : marine + 1;
-}
+#define ENEMY_UNIT "unit"
+#include "rules/shared/cases_kinds_c.h"
 
 static long need_type(const struct case_reading *r)
 {
@@ -128,14 +114,11 @@ static struct case_names feature_names(const void *model)
 }
 
 static const struct case_kind kinds[] = {
-    {.name = "marine", .operand = "unit", .names_of = vermin_marine_names},
+    KINDS_OF_BOTH,
     {.name = "unit", .names_of = vermin_unit_names},
-    {.name = "anybody", .need = need_anybody},
-    {.name = "support", .need = need_support},
     {.name = "type", .need = need_type},
     {.name = "vermin_type", .names = &unit_type_names},
     {.name = "target", .need = need_target},
-    {.name = "hex", .need = case_need_hex},
     {.name = "place", .need = need_place},
     {.name = "via", .need = case_need_hex},
     {.name = "load", .need = case_need_hex},

@@ -5,16 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/shared/sentence.h"
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
-#include "sim/core/language.h"
 
-static const char *const sentences[EVENTS] = {
-#define EVENT(id, name, fields, sentence) [EVENT_##id] = sentence,
-#include "rules/vermin/events.def"
-#undef EVENT
-};
+#include "rules/shared/event_text_c.h"
 
 static void add_number(struct sentence *line, const char *format, unsigned number)
 {
@@ -80,12 +74,6 @@ static const char *name_of(const struct vermin_model *m, char kind, unsigned num
     }
 }
 
-/* What the words of an event are looked up in. */
-struct telling {
-    const struct vermin_model *m;
-    const struct event *event;
-};
-
 static void add_word(struct sentence *line, const void *context, char kind, int number)
 {
     const struct telling *telling = context;
@@ -103,14 +91,4 @@ static void add_word(struct sentence *line, const void *context, char kind, int 
     } else {
         sentence_add(line, name_of(m, kind, value));
     }
-}
-
-void vermin_describe_event(const void *model, const struct event *event, char *text, size_t size)
-{
-    if (size)
-        text[0] = 0;
-    if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
-        return;
-    sentence_write(text, size, _(sentences[event->kind]), event, vermin_rules[event->rule].id, add_word,
-                   &(struct telling){model, event});
 }

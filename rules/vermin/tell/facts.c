@@ -1,34 +1,14 @@
 /* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
  * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
-#include "sim/core/facts.h"
-
-#include "rules/shared/map_tell.h"
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
 
-static void tell_hex(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v,
-                     unsigned hex)
-{
-    if (!hex)
-        return;
-    tell_number(facts, "hex", hex);
-    tell_text(facts, "number", hex_map_number_text(&view_board(m, v)->map, hex));
-}
+#define ENEMY_TABLE  vermin_unit_table
+#define MAP_TERMS(m) vermin_map_terms(consult((m)->ruling, RULING_UNNUMBERED_ORDER) == 0)
+#include "rules/shared/marine_facts_c.h"
 
-static void tell_marker(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v,
-                        unsigned hex)
+static void tell_tunnels(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v)
 {
-    tell_group(facts, NULL);
-    tell_hex(facts, m, v, hex);
-    tell_end(facts);
-}
-
-static void tell_markers(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v)
-{
-    tell_list(facts, "jewels");
-    HEX_SET_FOR_EACH(hex, v->jewels_at)
-        tell_marker(facts, m, v, hex);
-    tell_end(facts);
     tell_list(facts, "tunnels");
     for (unsigned i = 0; i < TUNNELS; i++) {
         unsigned hex = view_board(m, v)->tunnel[i];
@@ -44,28 +24,15 @@ static void tell_markers(const struct facts *facts, const struct vermin_model *m
 
 static void tell_turn(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v)
 {
-    size_t levels;
-    fields_tell(&vermin_fields, m, v, facts);
     tell_number(facts, "direction_south", v->direction_south + 1); /* as printed */
     tell_number(facts, "direction_north", v->direction_north + 1);
     tell_number(facts, "points", vermin_points(m, v));
-    if (v->over)
-        tell_text(facts, "level", vermin_levels(m, SIDE_MARINE, &levels)[v->level].name);
 }
 
-void vermin_tell_view(const void *model, const void *view, const struct facts *facts)
+static void tell_others(const struct facts *facts, const struct vermin_model *m, const struct vermin_view *v)
 {
-    const struct vermin_model *m = model;
-    const struct vermin_view *v = view;
-    tell_text(facts, "own", "marines"); /* the list of the player's own units */
-    tell_text(facts, "map", view_board(m, v)->map.name);
-    tell_text(facts, "decision", vermin_decision_names[v->decision]);
-    tell_number(facts, "actor", v->actor);
-    tell_turn(facts, m, v);
-    const struct unit_position position = {m, v, &view_board(m, v)->map};
-    units_tell(&vermin_marine_table, &position, facts);
-    units_tell(&vermin_unit_table, &position, facts);
-    tell_markers(facts, m, v);
+    tell_markers(facts, m, v, "jewels", &v->jewels_at);
+    tell_tunnels(facts, m, v);
     tell_list(facts, "chits_left");
     FOR_EACH_BIT(i, (uint32_t)v->chits)
         tell_text(facts, NULL, vermin_event_kinds[m->chit_event[i]]);
@@ -76,21 +43,7 @@ void vermin_tell_view(const void *model, const void *view, const struct facts *f
     tell_end(facts);
 }
 
-void vermin_tell_maps(const void *model, const struct facts *facts)
-{
-    const struct vermin_model *m = model;
-    const struct map_terms terms = vermin_map_terms(consult(m->ruling, RULING_UNNUMBERED_ORDER) == 0);
-    for (unsigned i = 0; i < CHAPTERS; i++)
-        if (m->board[i])
-            hex_map_tell(&m->board[i]->map, &terms, facts);
-}
-
 /* ------------------------------------------------------------------------------------------ queries ---- */
-
-static int64_t ask_distance(const void *model, const void *view, const int64_t *a)
-{
-    return view_board(model, view)->map.distance[a[0]][a[1]];
-}
 
 static int64_t ask_sees(const void *model, const void *view, const int64_t *a)
 {
@@ -109,12 +62,6 @@ static int64_t ask_attack(const void *model, const void *view, const int64_t *a)
 {
     const struct vermin_model *m = model;
     return m->all_vermin >> a[0] & 1 ? vermin_unit_attack(m, view, (unsigned)a[0]) : 0;
-}
-
-static int64_t ask_marine_at(const void *model, const void *view, const int64_t *a)
-{
-    (void)model;
-    return vermin_marine_at(view, (unsigned)a[0]);
 }
 
 static int64_t ask_vermin_in(const void *model, const void *view, const int64_t *a)

@@ -37,55 +37,14 @@ static const char *vermin_finished_label(const void *model, unsigned number)
     return number ? vermin_ending_label(model, number - 1) : "none";
 }
 
-/* -------------------------------------------------------------- what means something only for a while ----
- */
-
-static bool chit_is_asked(const void *state, const unsigned *index)
-{
-    (void)index;
-    return ((const struct vermin_state *)state)->view.decision == DECIDE_CHIT;
-}
-
 static bool victim_is_asked(const void *state, const unsigned *index)
 {
     (void)index;
     return ((const struct vermin_state *)state)->view.decision == DECIDE_VICTIM;
 }
 
-static bool game_is_over(const void *state, const unsigned *index)
-{
-    (void)index;
-    return ((const struct vermin_state *)state)->view.over;
-}
-
-static bool is_in_order(const void *state, const unsigned *index)
-{
-    return index[0] < ((const struct vermin_state *)state)->at.length;
-}
-
-/* ----------------------------------------------------------------------------------------- the table ---- */
-
-#define FIELD(name, kind, member, first, ...)                                                                \
-    FIELD_NAMED(name, struct vermin_state, member, first, kind, SEEN_BY_ALL, __VA_ARGS__),
-#define OWN_WORDS                     .untold = true, .unlaid = true, .uncompared = true
-#define SAID(name, kind, member, ...) FIELD(name, kind, member, member, .untold = true, __VA_ARGS__)
-#define TOLD(name, kind, member, ...) FIELD(name, kind, member, member, __VA_ARGS__)
-#define KEPT(member, ...)             FIELD(#member, FIELD_NUMBER, member, member, OWN_WORDS, __VA_ARGS__)
-#define EACH(member, count_of, ...)                                                                          \
-    FIELD(#member, FIELD_NUMBER, member, member[0], OWN_WORDS, .index = {{.count = (count_of)}}, __VA_ARGS__)
-#define CUP(member) FIELD(#member, FIELD_LIST, member, member.order[0], OWN_WORDS, .capacity = POOL_MAX)
-
-static const struct game_field fields[] = {
-#include "rules/vermin/fields.def"
-};
-
-const struct field_table vermin_fields = {fields, sizeof fields / sizeof *fields};
-
-/* Everything the rest of the game depends on: not what an old decision left behind. */
-uint64_t vermin_hash(const void *model, const void *state)
-{
-    return fields_hash(&vermin_fields, model, state);
-}
+#define GAME_FIELDS "rules/vermin/fields.def"
+#include "rules/shared/marine_fields_c.h"
 
 /* ------------------------------------------------------------------------------------------ resample ---- */
 

@@ -1,26 +1,11 @@
 /* A state as a table, and the maps with the units on them. */
-#include <stdio.h>
-#include <string.h>
-
-#include "rules/shared/map_text.h"
-#include "rules/shared/map_units.h"
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
-#include "sim/core/language.h"
-#include "sim/core/text.h"
 
-struct position {
-    const struct vermin_model *model;
-    const struct vermin_view *view;
-};
-
-static const char *number_text(const struct position *p, unsigned hex)
-{
-    return hex_map_number_text(&view_board(p->model, p->view)->map, hex);
-}
-
-/* -------------------------------------------------------------------------------------- everything else ----
- */
+#define MAP_TERMS(board) vermin_map_terms((board)->map.frame.unnumbered_last)
+#define SIGNS                                                                                                \
+    N_("   * disrupted, deployed, armed or reduced  + contaminated  # infected  $ jewel  & more units\n")
+#include "rules/shared/marine_state_c.h"
 
 static void print_jewels(const struct position *p, FILE *out)
 {
@@ -59,33 +44,22 @@ static void print_cups(const struct position *p, FILE *out)
     fputc('\n', out);
 }
 
-static void print_head(const struct position *p, FILE *out)
+static void add_to_heading(const struct position *p, FILE *out)
 {
-    const struct vermin_view *v = p->view;
-    size_t count;
-    if (p->model->chapters > 1)
-        fprintf(out, _("chapter %u, "), v->chapter);
-    fprintf(out, _("turn %u: %d chits left"), v->turn, __builtin_popcount(v->chits));
-    if (is_migration(p->model, v) || p->model->chapters > 1)
+    if (is_migration(p->model, p->view) || p->model->chapters > 1)
         fprintf(out, _(", victory points %d"),
-                vermin_points(p->model, v) + vermin_points_before(p->model, v));
-    if (v->flooded)
+                vermin_points(p->model, p->view) + vermin_points_before(p->model, p->view));
+    if (p->view->flooded)
         fputs(_(", flooded"), out);
-    if (v->recon)
-        fputs(_(", recon succeeded"), out);
-    if (v->kitten)
+    if (p->view->kitten)
         fputs(_(", the kitten is about"), out);
-    if (v->over)
-        fprintf(out, _("; over: %s (%s)"), _(vermin_levels(p->model, SIDE_MARINE, &count)[v->level].title),
-                _(vermin_endings(p->model, &count)[v->ending].title));
-    fputc('\n', out);
 }
 
 void vermin_describe_state(const void *model, const void *state, FILE *out)
 {
     const struct position p = {model, &((const struct vermin_state *)state)->view};
     const struct unit_position units = {p.model, p.view, &view_board(p.model, p.view)->map};
-    print_head(&p, out);
+    print_heading(&p, out);
     fprintf(out, "%s\n", _("Marines"));
     units_describe_places(&vermin_marine_table, &units, out);
     fprintf(out, "%s\n", _("Vermin"));
@@ -146,24 +120,4 @@ static void unit_text(const void *context, const struct hex_map *map, const stru
         snprintf(text, size, "  %c%s%s", map->terrain_letter[cell->terrain],
                  hex_set_has(&v->jewels_at, cell->id) ? "$" : "",
                  hex_set_has(&v->tunnels_at, cell->id) ? "o" : "");
-}
-
-/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
- */
-void vermin_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
-{
-    const struct vermin_model *m = model;
-    const struct vermin_view *v = state ? &((const struct vermin_state *)state)->view : NULL;
-    const struct vermin_board *here = v ? view_board(m, v) : m->board[0], *board = here;
-    struct map_terms terms = vermin_map_terms(board->map.frame.unnumbered_last);
-    for (unsigned i = 0; map && i < CHAPTERS; i++)
-        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
-            board = m->board[i];
-    hex_map_draw(&board->map, &terms, out, colour, colour);
-    if (!v || board != here)
-        return;
-    map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
-    fputs(
-        _("   * disrupted, deployed, armed or reduced  + contaminated  # infected  $ jewel  & more units\n"),
-        out);
 }

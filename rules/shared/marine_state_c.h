@@ -1,0 +1,61 @@
+/* What both Galactic Marines games write of a position: its heading, and the maps with the units on them.
+ * Included once by a game's tell/state.c, which goes on with
+ *
+ *     add_to_heading()  what stands between the chits left and the end
+ *     unit_text()       the unit in a hex (map_units.h)
+ *     MAP_TERMS(board)  the words of its maps
+ *     SIGNS             what the signs on the map mean */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/shared/map_text.h"
+#include "rules/shared/map_units.h"
+#include "sim/core/language.h"
+#include "sim/core/text.h"
+
+struct position {
+    const struct GAME(model) * model;
+    const struct GAME(view) * view;
+};
+
+static void add_to_heading(const struct position *p, FILE *out);
+static map_unit_text unit_text;
+
+static const char *number_text(const struct position *p, unsigned hex)
+{
+    return hex_map_number_text(&view_board(p->model, p->view)->map, hex);
+}
+
+static void print_heading(const struct position *p, FILE *out)
+{
+    const struct GAME(view) *v = p->view;
+    size_t count;
+    if (p->model->chapters > 1)
+        fprintf(out, _("chapter %u, "), v->chapter);
+    fprintf(out, _("turn %u: %d chits left"), v->turn, __builtin_popcount(v->chits));
+    add_to_heading(p, out);
+    if (v->recon)
+        fputs(_(", recon succeeded"), out);
+    if (v->over)
+        fprintf(out, _("; over: %s (%s)"), _(GAME(levels)(p->model, SIDE_MARINE, &count)[v->level].title),
+                _(GAME(endings)(p->model, &count)[v->ending].title));
+    fputc('\n', out);
+}
+
+/* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
+ */
+void GAME(draw_map)(const void *model, const void *state, const char *map, FILE *out, bool colour)
+{
+    const struct GAME(model) *m = model;
+    const struct GAME(view) *v = state ? &((const struct GAME(state) *)state)->view : NULL;
+    const struct GAME(board) *here = v ? view_board(m, v) : m->board[0], *board = here;
+    for (unsigned i = 0; map && i < sizeof m->board / sizeof *m->board; i++)
+        if (m->board[i] && strcmp(m->board[i]->map.name, map) == 0)
+            board = m->board[i];
+    const struct map_terms terms = MAP_TERMS(board);
+    hex_map_draw(&board->map, &terms, out, colour, colour);
+    if (!v || board != here)
+        return;
+    map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
+    fputs(_(SIGNS), out);
+}
