@@ -12,8 +12,8 @@ static game_choice take_result(const struct scored *look, bool pains)
     unsigned taken = 0;
     for (unsigned kind = 0; kind < KINDS; kind++)
         taken += s->taken[side][kind];
-    return choose_unit(pains ? scored_sufferer(look, look->f, s->area, taken)
-                             : scored_casualty(look, look->f, s->area, taken));
+    return choose_unit(pains ? yuggoth_scored_sufferer(look, look->f, s->area, taken)
+                             : yuggoth_scored_casualty(look, look->f, s->area, taken));
 }
 
 /* 0 own gate, 1 own units there, 2 nobody there, 3 other. */
@@ -37,7 +37,7 @@ static game_choice retreat(const struct scored *look)
 
 /* One acolyte in each own gate area without own cylinder, then area by area. Asked again after each of them,
  * in ascending order, it gives the same areas: an area that has its cylinder is no longer wanted. */
-unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned from, unsigned count)
+unsigned yuggoth_scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned from, unsigned count)
 {
     const area_set above = ~(area_bit(from) - 1);
     const area_set acolytes = areas_with(s->unit[f][ROW_ACOLYTE]) & above;
@@ -61,21 +61,22 @@ unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned
 
 static int64_t score_for_leader(const struct scored *look, unsigned leader, unsigned area)
 {
-    return 1000 * scored_loss(look, leader, area) -
-           weight(look, WEIGHT_SELF_LEADER) * scored_loss(look, look->f, area);
+    return 1000 * yuggoth_scored_loss(look, leader, area) -
+           weight(look, WEIGHT_SELF_LEADER) * yuggoth_scored_loss(look, look->f, area);
 }
 
 static int64_t score_by_value(const struct scored *look, unsigned area)
 {
     const struct yuggoth_state *s = look->s;
     const int64_t players = look->m->players;
-    int64_t score = -weight(look, WEIGHT_SELF_VALUE) * players * scored_loss(look, look->f, area), sum = 0;
+    int64_t score = -weight(look, WEIGHT_SELF_VALUE) * players * yuggoth_scored_loss(look, look->f, area),
+            sum = 0;
     for (unsigned h = 0; h < look->m->players; h++)
         sum += s->doom[h];
     for (unsigned h = 0; h < look->m->players; h++)
         if (h != look->f)
             score += (1000 * players + weight(look, WEIGHT_LEAD) * (players * s->doom[h] - sum)) *
-                     scored_loss(look, h, area);
+                     yuggoth_scored_loss(look, h, area);
     return score;
 }
 
@@ -164,7 +165,7 @@ static game_choice reveal(const struct scored *look)
     return choose_reveal(sign[0] ? 1 : sign[1] ? 2 : 3);
 }
 
-game_choice scored_answer(const struct scored *look, const struct scored_picker *picker)
+game_choice yuggoth_scored_answer(const struct scored *look, const struct scored_picker *picker)
 {
     const struct yuggoth_state *s = look->s;
     switch ((enum decision)s->decision) {
@@ -177,7 +178,8 @@ game_choice scored_answer(const struct scored *look, const struct scored_picker 
     case DECIDE_SLIME_RETREAT:
         return choose_at(CHOOSE_AREA, lowest_area(slime_retreat_areas(look->m, s)));
     case DECIDE_SURGERY_MORE:
-        return choose_at(CHOOSE_SURGERY, scored_surgery_area(s, look->f, s->surgery_area, s->surgeries));
+        return choose_at(CHOOSE_SURGERY,
+                         yuggoth_scored_surgery_area(s, look->f, s->surgery_area, s->surgeries));
     case DECIDE_WATCHER_TARGET:
         return watcher_target(look, picker);
     case DECIDE_WATCHER_ORDER:

@@ -318,7 +318,7 @@ static void weigh_battles(struct weighing *l)
     const unsigned a = s->watcher_at - 1u, own = l->own_combat[a];
     const bool kill = w(l, WEIGHT_K10_FACTOR) * s->token <= 1000 * (int64_t)own;
     weigh_exactly(l, choose_at(CHOOSE_BATTLE_WATCHER, a),
-                  w(l, WEIGHT_K10_HIT) * own * (UNIT / 6) - scored_loss(l->look, l->f, a) +
+                  w(l, WEIGHT_K10_HIT) * own * (UNIT / 6) - yuggoth_scored_loss(l->look, l->f, a) +
                       kill * w(l, WEIGHT_K10_KILL) * UNIT);
 }
 
@@ -326,7 +326,7 @@ static void weigh_surgery(struct weighing *l)
 {
     const unsigned most = surgery_limit(l->m, l->s, l->f);
     if (most)
-        weigh(l, choose_at(CHOOSE_SURGERY, scored_surgery_area(l->s, l->f, 0, most)),
+        weigh(l, choose_at(CHOOSE_SURGERY, yuggoth_scored_surgery_area(l->s, l->f, 0, most)),
               w(l, WEIGHT_SURGERY) * most);
 }
 
@@ -348,8 +348,8 @@ static void weigh_call(struct weighing *l)
           call_cost(l->m, l->s) ? w(l, WEIGHT_K12_PAID) * slime / 1000 : slime);
 }
 
-game_choice scored_action(const struct scored *look, const struct scored_picker *picker,
-                          struct policy_reasons *reasons)
+game_choice yuggoth_scored_action(const struct scored *look, const struct scored_picker *picker,
+                                  struct policy_reasons *reasons)
 {
     struct weighing weighing, *l = &weighing;
     l->look = look;

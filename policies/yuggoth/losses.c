@@ -42,13 +42,13 @@ static unsigned nth(const struct group *order, unsigned groups, unsigned n)
     return KINDS;
 }
 
-unsigned scored_casualty(const struct scored *look, unsigned f, unsigned a, unsigned n)
+unsigned yuggoth_scored_casualty(const struct scored *look, unsigned f, unsigned a, unsigned n)
 {
     struct group order[GROUPS_MAX] = {{0}};
     return nth(order, casualty_order(look, f, a, order), n);
 }
 
-unsigned scored_sufferer(const struct scored *look, unsigned f, unsigned a, unsigned n)
+unsigned yuggoth_scored_sufferer(const struct scored *look, unsigned f, unsigned a, unsigned n)
 {
     const struct yuggoth_state *s = look->s;
     const unsigned acolytes = s->unit[f][ROW_ACOLYTE][a];
@@ -80,7 +80,7 @@ static int64_t unit_value(const struct scored *look, unsigned f, unsigned kind)
     }
 }
 
-int64_t scored_loss(const struct scored *look, unsigned f, unsigned a)
+int64_t yuggoth_scored_loss(const struct scored *look, unsigned f, unsigned a)
 {
     struct group order[GROUPS_MAX];
     const unsigned groups = casualty_order(look, f, a, order), token = look->s->token;
@@ -128,7 +128,7 @@ static uint64_t rolls_at_least(unsigned n, unsigned kills)
 }
 
 /* Exact for up to 8 dice, rounded to the nearest for more (decisions.md 4, q). */
-void scored_fill_table(struct scored_space *space)
+void yuggoth_scored_fill_table(struct scored_space *space)
 {
     for (unsigned n = 0; n < TOKENS; n++)
         for (unsigned kills = 0; kills <= TOKENS; kills++) {

@@ -32,7 +32,7 @@ static unsigned draw_below(void *context, unsigned count)
 static void prepare(struct policy_context *context)
 {
     struct scored_space *space = context->workspace;
-    scored_fill_table(space);
+    yuggoth_scored_fill_table(space);
     for (unsigned i = 0; i < WEIGHTS; i++) {
         const double thousandths = context->parameter[i] * 1000;
         space->weight[i] = llround(thousandths);
@@ -49,8 +49,8 @@ static game_choice decide(struct policy_context *context, const void *view)
     struct drawing drawing = {context, player};
     const struct scored_picker picker = {draw_below, &drawing};
     if (look.s->decision == DECIDE_ACTION)
-        return scored_action(&look, &picker, context->reasons);
-    return scored_answer(&look, &picker);
+        return yuggoth_scored_action(&look, &picker, context->reasons);
+    return yuggoth_scored_answer(&look, &picker);
 }
 
 #define TELLING(pyramid, laboratory, overlook, surgery, slime, carry)                                        \

@@ -54,23 +54,24 @@ static inline int64_t weight(const struct scored *look, enum weight which)
 }
 
 /* losses.c: the n-th unit (from 0) of f in the area that is given up: kind, or KINDS when there is none. */
-unsigned scored_casualty(const struct scored *look, unsigned f, unsigned area, unsigned n);
-unsigned scored_sufferer(const struct scored *look, unsigned f, unsigned area, unsigned n);
+unsigned yuggoth_scored_casualty(const struct scored *look, unsigned f, unsigned area, unsigned n);
+unsigned yuggoth_scored_sufferer(const struct scored *look, unsigned f, unsigned area, unsigned n);
 /* Expected loss of f if the Watcher attacks the area (decisions.md 4, L), in 1 / (1000 UNIT). */
-int64_t scored_loss(const struct scored *look, unsigned f, unsigned area);
-void scored_fill_table(struct scored_space *space);
+int64_t yuggoth_scored_loss(const struct scored *look, unsigned f, unsigned area);
+void yuggoth_scored_fill_table(struct scored_space *space);
 
 /* candidates.c: the answer to `action`; `pick` chooses for the player that plays any candidate. */
 struct scored_picker {
     unsigned (*below)(void *context, unsigned count);
     void *context;
 };
-game_choice scored_action(const struct scored *look, const struct scored_picker *picker,
-                          struct policy_reasons *reasons);
+game_choice yuggoth_scored_action(const struct scored *look, const struct scored_picker *picker,
+                                  struct policy_reasons *reasons);
 
 /* answers.c: all other questions. */
-game_choice scored_answer(const struct scored *look, const struct scored_picker *picker);
+game_choice yuggoth_scored_answer(const struct scored *look, const struct scored_picker *picker);
 /* The acolyte that a surgery of `count` replaces next, areas below `from` left out. */
-unsigned scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned from, unsigned count);
+unsigned yuggoth_scored_surgery_area(const struct yuggoth_state *s, unsigned f, unsigned from,
+                                     unsigned count);
 
 #endif

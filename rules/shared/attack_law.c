@@ -4,21 +4,6 @@
 
 #include "rules/shared/counting.h"
 
-/* Rolls of `dice` dice with exactly `hits` faces above `defence`. */
-static uint64_t rolls_with(unsigned dice, unsigned defence, unsigned hits)
-{
-    return ways_to_choose(dice, hits) * power_of(6 - defence, hits) * power_of(defence, dice - hits);
-}
-
-/* The same with fewer than two ones among the misses (face 1 never hits, as defence >= 1). */
-static uint64_t rolls_with_few_ones(unsigned dice, unsigned defence, unsigned hits)
-{
-    unsigned misses = dice - hits;
-    uint64_t none = power_of(defence - 1, misses);
-    uint64_t one = misses ? misses * power_of(defence - 1, misses - 1) : 0;
-    return ways_to_choose(dice, hits) * power_of(6 - defence, hits) * (none + one);
-}
-
 static void build_law(struct attack_law *law, unsigned dice, unsigned defence)
 {
     uint64_t sum = 0;

@@ -37,7 +37,7 @@ static void build(struct battle_law *law, unsigned n)
     law->kill_cut[n + 1] = law->total = sum;
 }
 
-void battle_laws_build(struct battle_laws *laws)
+void yuggoth_battle_laws_build(struct battle_laws *laws)
 {
     memset(laws, 0, sizeof *laws);
     for (unsigned n = 0; n <= BATTLE_DICE_MAX; n++)

@@ -26,7 +26,7 @@ struct battle_laws {
     struct battle_law of[BATTLE_DICE_MAX + 1]; /* by dice */
 };
 
-void battle_laws_build(struct battle_laws *laws);
+void yuggoth_battle_laws_build(struct battle_laws *laws);
 
 struct battle_result {
     uint8_t kills, pains;

@@ -138,7 +138,7 @@ void *yuggoth_load(const struct conf *conf, struct problems *problems)
         return NULL;
     }
     conf_accept(conf_find(load.root, "game"));
-    battle_laws_build(&load.model->laws);
+    yuggoth_battle_laws_build(&load.model->laws);
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     game_load_numbers(load.model, load.root, numbers, sizeof numbers / sizeof *numbers, problems);
     load_scenario(&load);

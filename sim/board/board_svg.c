@@ -164,7 +164,7 @@ static void add_cell(struct text *text, const struct board *board, unsigned i)
     text_add(text, "</g>\n");
 }
 
-/* One line at the foot of a hex, the how many-th from below. */
+/* One line at the foot of a hex, counted from below. */
 static void add_label(struct text *text, const char *words, int line)
 {
     enum { FOOT = 24, LINE = 9 };

@@ -9,7 +9,7 @@
 
 struct named_cell {
     char name[24];
-    unsigned map, id; /* the how many-th map; the cell's id there */
+    unsigned map, id; /* the number of the map; the cell's id there */
 };
 
 struct heat_names {

@@ -51,7 +51,7 @@ struct arguments {
     const char *rows;  /* file for one row a game; NULL: not given */
     bool resume, fresh, no_store, stored_only, no_files;
     uint64_t checkpoint;
-    uint64_t shard, shards; /* the how many-th of how many; 0: no shard */
+    uint64_t shard, shards; /* which part of how many; 0: no shard */
     /* What was asked, a word a line, without the options that change no result: what the store keeps of a
      * study, and how it is shown again. */
     struct text asked;

@@ -39,7 +39,7 @@ struct regret_plan {
 
 /* One decision that was looked at. */
 struct regret_look {
-    uint64_t game, decision; /* the player's how many-th, from 0 */
+    uint64_t game, decision; /* its number among the player's, from 0 */
     uint16_t kind, chapter, turn;
     uint8_t part;  /* of the game: first, second, last third of the player's decisions */
     bool differs;  /* the judge would do something else */

@@ -24,7 +24,7 @@ struct analysis_plan {
 
 /* A decision of the game. */
 struct analysed {
-    uint64_t number; /* the how many-th, from 1 */
+    uint64_t number; /* its number, from 1 */
     int side;
     void *state;
     game_choice chosen;

@@ -12,7 +12,7 @@ enum { DECISIONS_MAX = 1000000 }; /* a game with more does not end, says play.c 
 /* What went wrong in a game. */
 struct play_failure {
     uint64_t game;
-    uint64_t decision; /* the how many-th, from 1; 0 before the first */
+    uint64_t decision; /* its number, from 1; 0 before the first */
     const char *side;
     const char *policy;
     char reason[256];

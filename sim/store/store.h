@@ -68,7 +68,7 @@ enum stored store_add(struct store *store, int64_t series, int64_t *range, uint6
 /* Which part of what a shard is: so that merging can tell what is missing. */
 struct store_part {
     uint64_t from, games; /* of the whole */
-    uint64_t part, parts; /* the how many-th, from 1 */
+    uint64_t part, parts; /* which part of how many, from 1 */
 };
 bool store_note_part(struct store *store, int64_t series, const struct store_part *part,
                      struct problems *problems);

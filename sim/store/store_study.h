@@ -49,7 +49,7 @@ struct store_writing {
 bool store_stretches_add(struct store *store, int64_t study, struct store_writing *writings, size_t count,
                          struct problems *problems);
 
-/* Shards: the how many-th part of what, asked for with which words (of the whole). */
+/* Shards: which part of what, asked for with which words (of the whole). */
 bool store_note_study_part(struct store *store, int64_t study, const struct store_part *part,
                            const char *words, struct problems *problems);
 

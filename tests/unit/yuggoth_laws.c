@@ -17,7 +17,7 @@ static struct battle_laws laws;
 static int set_up(void **unused)
 {
     (void)unused;
-    battle_laws_build(&laws);
+    yuggoth_battle_laws_build(&laws);
     return 0;
 }
 
@@ -93,7 +93,7 @@ static void test_shares(void **unused)
     static struct scored_space space;
     double sum_12 = 0, sum_8 = 0;
     (void)unused;
-    scored_fill_table(&space);
+    yuggoth_scored_fill_table(&space);
     for (unsigned k = 0; k < sizeof kills / sizeof *kills; k++) {
         const double exact =
             (double)(laws.of[12].kill_cut[k + 1] - laws.of[12].kill_cut[k]) / (double)laws.of[12].total;

@@ -21,7 +21,7 @@ static void start_values(const struct sensitivity *sensitivity, struct walk *wal
         walk->values[i] = input_at_level(&sensitivity->inputs.items[i], walk->level[i], MORRIS_LEVELS);
 }
 
-/* Trajectory number `draw`, played on the games of the how many-th that is used. */
+/* Trajectory number `draw`, played on the games that belong to its rank among those used. */
 static bool open_points(struct stage *stage, struct walk *walk, uint64_t draw, size_t trajectory)
 {
     const struct sensitivity *sensitivity = stage->sensitivity;

@@ -64,7 +64,7 @@ static bool open_point(struct stage *stage, struct shares *shares, struct point 
     return point_open(stage, point, shares->values, from);
 }
 
-/* Point number j plays the games of the how many-th that is used. */
+/* Point number j plays the games that belong to its rank among those used. */
 static bool open_base_point(struct stage *stage, struct shares *shares, struct point *points, size_t j,
                             size_t used)
 {
