@@ -424,22 +424,21 @@ uint64_t paired_games(const struct paired *paired)
     return paired->played;
 }
 
-void paired_orders(const struct paired *paired, size_t contrast, uint64_t *better, uint64_t *worse)
+static void add_scores(struct score_difference *difference, const struct contrast_totals *totals)
 {
-    *better = paired->before->totals.contrasts[contrast].better;
-    *worse = paired->before->totals.contrasts[contrast].worse;
-    for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].sums) {
-            *better += paired->workers[i].sums->totals.contrasts[contrast].better;
-            *worse += paired->workers[i].sums->totals.contrasts[contrast].worse;
-        }
+    difference->games += totals->games;
+    difference->better += totals->better;
+    difference->worse += totals->worse;
+    difference->sum += totals->score.sum;
+    difference->squares += totals->score.squares;
 }
 
-void paired_table(const struct paired *paired, size_t contrast, uint64_t *table)
+struct score_difference paired_difference(const struct paired *paired, size_t contrast)
 {
-    size_t cells = paired->all->level_count * paired->all->level_count;
-    memcpy(table, paired->before->totals.contrasts[contrast].table, cells * sizeof *table);
+    struct score_difference difference = {.parts = setting_parts(paired->plan.arms[0]->setting)};
+    add_scores(&difference, &paired->before->totals.contrasts[contrast]);
     for (int i = 0; i < paired->threads; i++)
-        for (size_t cell = 0; paired->workers[i].sums && cell < cells; cell++)
-            table[cell] += paired->workers[i].sums->totals.contrasts[contrast].table[cell];
+        if (paired->workers[i].sums)
+            add_scores(&difference, &paired->workers[i].sums->totals.contrasts[contrast]);
+    return difference;
 }

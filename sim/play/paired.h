@@ -7,7 +7,7 @@
  *
  *     struct paired *paired = paired_open(&plan, &options);
  *     while (not sure enough && paired_play(paired, 64) == 64)
- *         look at paired_table(...), which is cheap, or at paired_totals(...), which is everything;
+ *         look at paired_difference(...), which is cheap, or at paired_totals(...), which is everything;
  *     paired_close(paired);
  */
 #ifndef WARODDS_PLAY_PAIRED_H
@@ -101,10 +101,8 @@ void paired_drop(struct paired *paired, size_t arm);
 /* All threads' sums together. Valid until the next call of any function of the runner. */
 const struct paired_totals *paired_totals(struct paired *paired);
 
-/* The level table of one simple contrast alone (level_count squared cells): for frequent looks. */
-void paired_table(const struct paired *paired, size_t contrast, uint64_t *table);
-/* Of one simple contrast, pairs in which plus scored more and less than minus. */
-void paired_orders(const struct paired *paired, size_t contrast, uint64_t *better, uint64_t *worse);
+/* What plus scored more than minus in one simple contrast alone: for frequent looks. */
+struct score_difference paired_difference(const struct paired *paired, size_t contrast);
 size_t paired_level_count(const struct paired *paired);
 uint64_t paired_games(const struct paired *paired);
 

@@ -44,6 +44,11 @@ struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
 
 /* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. */
 struct paired score_paired(const struct score_difference *difference, double z);
+/* Two-sided p of "A and B score the same": McNemar's exact one if games are won or lost, otherwise that at
+ * which the interval of score_paired just reaches 0. */
+double score_p(const struct score_difference *difference);
+/* The standard deviation of one pair, a win being 1; never 0 (pair_deviation, or that of the interval). */
+double score_deviation(const struct score_difference *difference);
 
 /* A mean difference of two independent runs of whole numbers, mean -+ z standard errors. A run in which all
  * are equal is given the variance of one value a step above and one a step below. n < 2: infinite. */

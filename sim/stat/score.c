@@ -9,6 +9,14 @@ double score_share(struct score_sums sums)
     return sums.games ? (double)sums.sum / sums.parts / (double)sums.games : 0;
 }
 
+double score_noise(struct score_sums sums)
+{
+    const double parts = (double)sums.parts * sums.parts;
+    return sums.games < 2
+               ? INFINITY
+               : moments_variance(sums.games, (int64_t)sums.sum, sums.squares) / parts / (double)sums.games;
+}
+
 /* Wilson's interval of mean m with n games, n not whole. */
 static struct interval wilson(double m, double n, double z)
 {
@@ -56,4 +64,28 @@ struct paired score_paired(const struct score_difference *difference, double z)
     paired.interval.low /= difference->parts;
     paired.interval.high /= difference->parts;
     return paired;
+}
+
+/* Half of the interval of one standard error. */
+static double half_width(const struct interval *interval)
+{
+    return (interval->high - interval->low) / 2;
+}
+
+double score_p(const struct score_difference *difference)
+{
+    if (difference->parts == 1)
+        return mcnemar(difference->worse, difference->better).exact;
+    if (difference->games == 0)
+        return 1;
+    const struct interval one = score_paired(difference, 1).interval;
+    return fmin(1, 2 * normal_upper(fabs(one.low + one.high) / 2 / half_width(&one)));
+}
+
+double score_deviation(const struct score_difference *difference)
+{
+    if (difference->parts == 1 || difference->games == 0)
+        return pair_deviation(difference->worse, difference->better, difference->games);
+    const struct interval one = score_paired(difference, 1).interval;
+    return half_width(&one) * sqrt((double)difference->games + 2);
 }

@@ -13,6 +13,8 @@ struct score_sums {
 
 /* Mean score, a win being 1; 0 without games. */
 double score_share(struct score_sums sums);
+/* The variance of that mean without bias; infinite with fewer than two games. */
+double score_noise(struct score_sums sums);
 /* Its interval. parts = 1: Wilson's. Otherwise Wilson's for as many games as would be as uncertain, were they
  * won or lost: m (1 - m) / variance of a score times as many, at most `parts` times (E. B. Wilson 1927;
  * effective sample sizes: L. Kish, Survey Sampling, 1965). */

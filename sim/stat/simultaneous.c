@@ -50,40 +50,41 @@ double family_z(const struct family *family, size_t members, size_t look)
 }
 
 /* The split of the discordant pairs, exactly: leaves 0 out just when McNemar's exact test rejects. */
-static struct interval exact_split(uint64_t b, uint64_t c, uint64_t n, double level)
+static struct interval exact_split(const struct score_difference *pairs, double level)
 {
-    const struct interval share = interval_clopper_pearson(b, b + c, level);
-    const double discordant = n > 0 ? (double)(b + c) / (double)n : 0;
-    return (struct interval){(2 * share.low - 1) * discordant, (2 * share.high - 1) * discordant};
+    const uint64_t discordant = pairs->worse + pairs->better;
+    const struct interval share = interval_clopper_pearson(pairs->better, discordant, level);
+    const double part = pairs->games > 0 ? (double)discordant / (double)pairs->games : 0;
+    return (struct interval){(2 * share.low - 1) * part, (2 * share.high - 1) * part};
 }
 
 static struct interval simultaneous_interval(const struct family *family, size_t count, size_t look,
-                                             uint64_t b, uint64_t c, uint64_t n)
+                                             const struct score_difference *pairs)
 {
     const double level = 1 - family->alpha * family->looks.weight[look] / (double)count;
-    const struct interval normal = paired_wins(c, b, n, family_z(family, count, look)).interval;
-    const struct interval exact = exact_split(b, c, n, level);
+    const struct interval normal = score_paired(pairs, family_z(family, count, look)).interval;
+    if (pairs->parts != 1)
+        return normal;
+    const struct interval exact = exact_split(pairs, level);
     return (struct interval){fmin(normal.low, exact.low), fmax(normal.high, exact.high)};
 }
 
-void member_look(const struct family *family, size_t count, struct member *member, uint64_t b, uint64_t c,
-                 uint64_t n)
+void member_look(const struct family *family, size_t count, struct member *member,
+                 const struct score_difference *pairs)
 {
     const size_t look = member->looks++;
     assert(look < family->looks.count);
     const double weight = family->looks.weight[look];
-    const struct paired own = paired_wins(c, b, n, normal_two_sided(OWN_LEVEL));
-    const struct equivalence same = equivalence_wins(c, b, n, family->margin, family->alpha);
-    member->b = b;
-    member->c = c;
-    member->n = n;
-    member->p = mcnemar(b, c).exact;
+    const struct paired own = score_paired(pairs, normal_two_sided(OWN_LEVEL));
+    const struct equivalence same = equivalence_pairs(pairs, family->margin, family->alpha);
+    member->pairs = *pairs;
+    member->p = score_p(pairs);
     member->spent_different = fmin(member->spent_different, member->p / weight);
     member->spent_equivalent = fmin(member->spent_equivalent, same.p / weight);
     member->difference = own.difference;
     member->standard_error = own.standard_error;
     member->interval = own.interval;
-    member->simultaneous = simultaneous_interval(family, count, look, b, c, n);
+    member->simultaneous = simultaneous_interval(family, count, look, pairs);
     if (member->looks == family->looks.count)
         member->state = MEMBER_FINISHED;
 }
@@ -106,8 +107,8 @@ static double normal_between(double mean, double deviation, double low, double h
 static bool hopeless(const struct family *family, size_t count, const struct member *member)
 {
     const size_t last = family->looks.count - 1;
-    const double pairs = (double)family->looks.pairs[last], seen = (double)member->n;
-    const double error = pair_deviation(member->b, member->c, member->n) / sqrt(pairs),
+    const double pairs = (double)family->looks.pairs[last], seen = (double)member->pairs.games;
+    const double error = score_deviation(&member->pairs) / sqrt(pairs),
                  reach = family_z(family, count, last) * error;
     const double deviation = error * sqrt(pairs / seen - 1), off = member->difference;
     if (!(deviation > 0))
@@ -120,10 +121,10 @@ static bool hopeless(const struct family *family, size_t count, const struct mem
 
 uint64_t member_pairs_needed(const struct family *family, size_t count, const struct member *member)
 {
-    const double deviation = pair_deviation(member->b, member->c, member->n), off = fabs(member->difference);
+    const double deviation = score_deviation(&member->pairs), off = fabs(member->difference);
     const double z = family_z(family, count, family->looks.count - 1);
     const double pairs = fmin(pairs_for(off, deviation, z), pairs_for(family->margin - off, deviation, z));
-    return member->n > 0 && pairs < 1e15 ? (uint64_t)ceil(pairs) : 0;
+    return member->pairs.games > 0 && pairs < 1e15 ? (uint64_t)ceil(pairs) : 0;
 }
 
 static void adjust(struct member *members, size_t count)

@@ -9,11 +9,13 @@
  * Holm's adjustment of spent p-values over the whole family keeps the chance of even one false claim at or
  * below alpha, under any dependence; Benjamini and Hochberg's gives the list.
  *
- * Two families are kept, each at alpha: "different" (exact McNemar) and "equivalent within the margin" (two
- * one-sided tests). Simultaneous intervals: confidence 1 - alpha w_l / members at the member's last look, so
- * all of them hold at once with at least 1 - alpha, removal included. An interval is the hull of the normal
- * one and of the exact one that goes with McNemar's test (Clopper and Pearson's for the share of discordant
- * pairs), so it never leaves out what the exact test would not reject.
+ * What is compared are scores (score.h). Two families are kept, each at alpha: "different" (exact McNemar, or
+ * score_p where games can be shared or drawn) and "equivalent within the margin" (two one-sided tests).
+ * Simultaneous intervals: confidence 1 - alpha w_l / members at the member's last look, so all of them hold
+ * at once with at least 1 - alpha, removal included. Where games are won or lost, an interval is the hull of
+ * the normal one and of the exact one that goes with McNemar's test (Clopper and Pearson's for the share of
+ * discordant pairs), so it never leaves out what the exact test would not reject; otherwise it is that of
+ * score_paired.
  *
  * A verdict is read off the interval that is shown (compare.h): "different" or "smaller than the margin" if 0
  * is outside, the latter and "equivalent" if it lies inside the margin. Both are stricter than Holm's
@@ -42,7 +44,7 @@ struct looks looks_once(uint64_t pairs);
 struct family {
     struct looks looks;
     double alpha;  /* of both families of claims */
-    double margin; /* of win rate within which a difference does not matter */
+    double margin; /* of mean score, a win being 1, within which a difference does not matter */
 };
 
 enum member_state {
@@ -54,9 +56,9 @@ enum member_state {
 
 /* One variant. */
 struct member {
-    uint64_t b, c, n; /* baseline lost and variant won, the other way round, pairs: at its last look */
-    size_t looks;     /* it took part in */
-    double p;         /* McNemar, exact, of the last look alone */
+    struct score_difference pairs; /* variant less baseline, at its last look */
+    size_t looks;                  /* it took part in */
+    double p;                      /* of the last look alone */
     double spent_different, spent_equivalent;
     double holm_different, holm_equivalent, bh; /* adjusted over the family; bh is of `different` */
     double difference, standard_error; /* variant less baseline: a positive one speaks for the variant */
@@ -67,9 +69,9 @@ struct member {
 };
 
 void members_begin(struct member *members, size_t count);
-/* What look number `look` (the member's next one) shows: counts over all pairs so far. */
-void member_look(const struct family *family, size_t count, struct member *member, uint64_t b, uint64_t c,
-                 uint64_t n);
+/* What the member's next look shows: all pairs so far. */
+void member_look(const struct family *family, size_t count, struct member *member,
+                 const struct score_difference *pairs);
 /* Adjusts p-values over the family, gives verdicts and, if `remove`, removes who is settled or hopeless. */
 void members_judge(const struct family *family, struct member *members, size_t count, bool remove);
 

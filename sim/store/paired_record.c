@@ -40,8 +40,11 @@ void paired_record_end(struct paired_record *record)
 static struct looked counts_now(const struct paired_record *record)
 {
     struct looked now = {.games = paired_games(record->paired)};
-    if (record->rule.kind != STOP_FIXED)
-        paired_orders(record->paired, 0, &now.second, &now.first);
+    if (record->rule.kind != STOP_FIXED) {
+        const struct score_difference scores = paired_difference(record->paired, 0);
+        now.first = scores.worse;
+        now.second = scores.better;
+    }
     return now;
 }
 

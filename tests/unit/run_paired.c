@@ -112,7 +112,7 @@ static void sums_are_of_the_games(void **unused)
     struct fixture fixture;
     int64_t level = 0, interaction = 0, score = 0;
     uint64_t level_squares = 0, interaction_squares = 0, score_squares = 0, identical = 0;
-    uint64_t expected[LEVELS * LEVELS] = {0}, table[LEVELS * LEVELS];
+    uint64_t expected[LEVELS * LEVELS] = {0};
     (void)unused;
     open_fixture(&fixture);
     fixture.plan.from = FROM;
@@ -145,9 +145,12 @@ static void sums_are_of_the_games(void **unused)
     assert_int_equal(totals->contrasts[3].score.sum, interaction);
     assert_int_equal(totals->contrasts[3].score.squares, interaction_squares);
     assert_int_equal(totals->contrasts[0].identical, identical);
-    paired_table(paired, 0, table);
-    assert_memory_equal(table, expected, sizeof table);
-    assert_memory_equal(totals->contrasts[0].table, expected, sizeof table);
+    const struct score_difference scores = paired_difference(paired, 0);
+    assert_int_equal(scores.games, GAMES);
+    assert_int_equal(scores.sum, totals->contrasts[0].score.sum);
+    assert_int_equal(scores.squares, totals->contrasts[0].score.squares);
+    assert_int_equal((int64_t)scores.better - (int64_t)scores.worse, scores.sum); /* won or lost */
+    assert_memory_equal(totals->contrasts[0].table, expected, sizeof expected);
     paired_close(paired);
 }
 

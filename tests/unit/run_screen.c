@@ -48,17 +48,17 @@ static void verdicts(void **state)
                         *same = screening_member(&screening, 0, 1);
     assert_int_equal(better->verdict, VERDICT_DIFFERENT);
     assert_int_equal(better->state, MEMBER_SETTLED);
-    assert_int_equal(better->n, 1000);
+    assert_int_equal(better->pairs.games, 1000);
     assert_true(better->difference > 0.15 && better->simultaneous.low > 0);
     assert_true(better->simultaneous.low < better->interval.low);
     assert_int_equal(same->verdict, VERDICT_EQUIVALENT);
-    assert_int_equal(same->b + same->c, 0);
-    assert_int_equal(screening.effects[1].identical, same->n);
+    assert_int_equal(same->pairs.better + same->pairs.worse, 0);
+    assert_int_equal(screening.effects[1].identical, same->pairs.games);
     assert_non_null(screening.variants[2].question);
     /* The counts are those of two plain runs. */
     const uint64_t before = batch_wins(NULL, NULL, "convoy", 3, 5, 1000);
     const uint64_t after = batch_wins("V-marine_values=high", NULL, "convoy", 3, 5, 1000);
-    assert_int_equal((int64_t)after - (int64_t)before, (int64_t)better->b - (int64_t)better->c);
+    assert_int_equal((int64_t)after - (int64_t)before, better->pairs.sum);
     free(json);
     screening_close(&screening);
 }
@@ -96,8 +96,8 @@ static void interactions(void **state)
     assert_near(interaction->standard_error, sqrt(((double)squares / GAMES - mean * mean) / (GAMES - 1)),
                 1e-9);
     const struct outcome_pairs pairs = arm_pairs(&arms[2], &arms[3], GAMES);
-    assert_int_equal(screening_member(&screening, 1, 0)->b, pairs.score.better);
-    assert_int_equal(screening_member(&screening, 1, 0)->c, pairs.score.worse);
+    assert_int_equal(screening_member(&screening, 1, 0)->pairs.better, pairs.score.better);
+    assert_int_equal(screening_member(&screening, 1, 0)->pairs.worse, pairs.score.worse);
     for (size_t i = 0; i < 4; i++)
         arm_free(&arms[i]);
     setting_close(settings[0]);

@@ -15,6 +15,14 @@
 
 enum { MEMBERS = 20, PAIRS = 4000, RUNS = 400 };
 
+/* Of games that are won or lost: `b` only by the variant, `c` only by the baseline. */
+static void look_wins(const struct family *family, size_t count, struct member *member, uint64_t b,
+                      uint64_t c, uint64_t n)
+{
+    member_look(family, count, member,
+                &(struct score_difference){n, b, c, (int64_t)b - (int64_t)c, b + c, 1});
+}
+
 static double uniform(uint64_t key, uint64_t event)
 {
     return (double)chance_below(key, event, 1u << 30) / (1u << 30);
@@ -55,7 +63,7 @@ static void test_verdicts_and_intervals(void **state)
                 struct member members[25];
                 members_begin(members, count);
                 for (size_t i = 0; i < count; i++)
-                    member_look(&family, count, &members[i], i ? 3 : b, i ? 2 : c, 200);
+                    look_wins(&family, count, &members[i], i ? 3 : b, i ? 2 : c, 200);
                 members_judge(&family, members, count, false);
                 assert_consistent(&family, &members[0]);
                 const bool without_zero = members[0].simultaneous.low > 0 || members[0].simultaneous.high < 0;
@@ -92,7 +100,7 @@ static void play(const struct family *family, double shift, bool remove, uint64_
         for (size_t i = 0; i < MEMBERS; i++) {
             if (members[i].state != MEMBER_PLAYS)
                 continue;
-            member_look(family, MEMBERS, &members[i], b[i], c[i], played);
+            look_wins(family, MEMBERS, &members[i], b[i], c[i], played);
             naive = naive || members[i].p <= family->alpha;
         }
         members_judge(family, members, MEMBERS, remove);
@@ -107,7 +115,7 @@ static void play(const struct family *family, double shift, bool remove, uint64_
         missed = missed || members[i].simultaneous.low > shift || members[i].simultaneous.high < shift;
         tally->settled += members[i].state == MEMBER_SETTLED;
         tally->hopeless += members[i].state == MEMBER_HOPELESS;
-        tally->pairs += (double)members[i].n / (MEMBERS * RUNS);
+        tally->pairs += (double)members[i].pairs.games / (MEMBERS * RUNS);
     }
     tally->different += different;
     tally->equivalent += equivalent;
@@ -190,7 +198,7 @@ static void test_single(void **state)
     const struct family family = {looks_once(1000), 0.05, 0.02};
     struct member member;
     members_begin(&member, 1);
-    member_look(&family, 1, &member, 20, 40, 1000);
+    look_wins(&family, 1, &member, 20, 40, 1000);
     members_judge(&family, &member, 1, true);
     assert_near(member.p, 0.013489, 1e-6);
     assert_near(member.holm_different, member.p, 0);
@@ -202,17 +210,46 @@ static void test_single(void **state)
     assert_true(member_pairs_needed(&family, 1, &member) < 1000);
     /* No game differs: equivalent, and more pairs would not be needed. */
     members_begin(&member, 1);
-    member_look(&family, 1, &member, 0, 0, 1000);
+    look_wins(&family, 1, &member, 0, 0, 1000);
     members_judge(&family, &member, 1, true);
     assert_near(member.p, 1, 0);
     assert_int_equal(member.verdict, VERDICT_EQUIVALENT);
     /* Too few pairs: undecided, and the number that would settle it is told. */
     members_begin(&member, 1);
-    member_look(&family, 1, &member, 30, 25, 400);
+    look_wins(&family, 1, &member, 30, 25, 400);
     members_judge(&family, &member, 1, true);
     assert_int_equal(member.verdict, VERDICT_UNDECIDED);
     assert_true(member_pairs_needed(&family, 1, &member) > 1000);
     members_judge(&family, NULL, 0, true);
+}
+
+/* Games that can be drawn: half a win is half a change, and less uncertain than as many whole ones. */
+static void test_draws(void **state)
+{
+    (void)state;
+    const struct family family = {looks_once(1000), 0.05, 0.05};
+    const struct score_difference halves = {1000, 60, 20, 40, 80, 2}, wholes = {1000, 60, 20, 80, 320, 2};
+    struct member member[2];
+    members_begin(member, 2);
+    member_look(&family, 2, &member[0], &halves);
+    member_look(&family, 2, &member[1], &wholes);
+    members_judge(&family, member, 2, true);
+    assert_near(member[0].difference, 0.02, 1e-12);
+    assert_near(member[1].difference, 0.04, 1e-12);
+    /* squares 80 and 320, with one pair each way 88 and 328, of 1,002 pairs; a win is two parts */
+    assert_near(score_deviation(&halves), sqrt((88 - 40.0 * 40 / 1002) / 1001) / 2, 1e-9);
+    assert_near(score_deviation(&wholes), sqrt((328 - 80.0 * 80 / 1002) / 1001) / 2, 1e-9);
+    assert_near(member[0].p, 2 * normal_upper(40 / sqrt(1002.0) / sqrt((88 - 40.0 * 40 / 1002) / 1001)),
+                1e-9);
+    assert_int_equal(member[0].verdict, VERDICT_SMALLER);
+    assert_int_equal(member[1].verdict, VERDICT_DIFFERENT);
+    for (size_t i = 0; i < 2; i++)
+        assert_consistent(&family, &member[i]);
+    /* Never a change: no certainty, as for wins. */
+    members_begin(member, 1);
+    member_look(&family, 1, member, &(struct score_difference){1000, 0, 0, 0, 0, 2});
+    assert_near(member->p, 1, 0);
+    assert_true(member->simultaneous.low < 0 && member->simultaneous.high > 0);
 }
 
 int main(void)
@@ -223,6 +260,7 @@ int main(void)
         cmocka_unit_test(test_power),
         cmocka_unit_test(test_looks),
         cmocka_unit_test(test_single),
+        cmocka_unit_test(test_draws),
         cmocka_unit_test(test_verdicts_and_intervals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,7 +10,6 @@ struct layout {
     struct experiment *experiments;
     const struct experiment **arm;
     struct contrast *contrast;
-    uint64_t *table;
 };
 
 static size_t arm_of(const struct layout *layout, size_t player, size_t variant)
@@ -68,7 +67,6 @@ static void layout_free(struct layout *layout)
     free(layout->experiments);
     free(layout->arm);
     free(layout->contrast);
-    free(layout->table);
 }
 
 /* Every member still in play is looked at, then all are judged; true if anybody is left. */
@@ -79,12 +77,8 @@ static bool look(struct screening *screening, struct layout *layout, struct pair
         struct member *member = &screening->members[i];
         if (member->state != MEMBER_PLAYS)
             continue;
-        size_t levels;
-        const struct game_level *level = setting_levels(screening->setting, &levels);
-        paired_table(paired, i, layout->table);
-        struct discordance counts = paired_discordance(layout->table, level, levels);
-        /* plus is the variant: c = it alone won */
-        member_look(&screening->family, layout->members, member, counts.c, counts.b, paired_games(paired));
+        const struct score_difference pairs = paired_difference(paired, i);
+        member_look(&screening->family, layout->members, member, &pairs);
     }
     members_judge(&screening->family, screening->members, layout->members, !screening->keep);
     /* A variant leaves when it is settled or hopeless for every player: interactions need all of them. */
@@ -137,11 +131,8 @@ static void gather(struct screening *screening, const struct layout *layout, str
     const double z = normal_two_sided(0.95);
     screening->played = 0;
     screening->taken_over = paired_taken_over(paired);
-    for (size_t p = 0; p < layout->players; p++) {
-        const struct totals *arm = totals->arms[baseline_of(layout, p)];
-        screening->baseline[p].games = arm->games;
-        screening->baseline[p].wins = arm->wins;
-    }
+    for (size_t p = 0; p < layout->players; p++)
+        screening->baseline[p] = totals_score(totals->arms[baseline_of(layout, p)]);
     for (size_t i = 0; i < layout->arms; i++)
         screening->played += totals->arms[i]->games;
     for (size_t i = 0; i < layout->members; i++) {
@@ -189,10 +180,8 @@ bool screening_play(struct screening *screening, const struct paired_options *op
                     struct play_failure *failure)
 {
     struct layout layout;
-    size_t levels, arm;
+    size_t arm;
     lay_out(&layout, screening);
-    setting_levels(screening->setting, &levels);
-    layout.table = zeros(levels * levels, sizeof *layout.table);
     screening->members = zeros(layout.members, sizeof *screening->members);
     screening->effects = zeros(layout.members, sizeof *screening->effects);
     screening->interactions = zeros(layout.contrasts - layout.members, sizeof *screening->interactions);

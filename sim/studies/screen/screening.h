@@ -52,10 +52,8 @@ struct screening {
     struct member *members;
     struct screened_effect *effects;
     struct interaction *interactions;
-    struct {
-        uint64_t games, wins;
-    } * baseline;        /* of each player */
-    uint64_t played;     /* games in all, until the last look */
+    struct score_sums *baseline; /* of each player */
+    uint64_t played;             /* games in all, until the last look */
     uint64_t taken_over; /* of them, not played here: they could not differ from the baseline's (paired.h) */
     size_t looks;        /* that were had; fewer than planned after a stop or if nobody was left */
     bool partial;        /* stopped before its end: what the last look showed */

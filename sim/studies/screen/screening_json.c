@@ -64,11 +64,11 @@ static void write_effect(struct json *json, const struct screening *screening, s
     const size_t index = player * screening->variant_count + variant;
     json_object_line(json, NULL);
     json_string(json, "policy", screening->contenders.names[player]);
-    json_count(json, "pairs", member->n);
+    json_count(json, "pairs", member->pairs.games);
     json_string(json, "stopped", state_text(member->state));
     json_count(json, "identical", screening->effects[index].identical);
-    json_count(json, "baseline_only", member->c);
-    json_count(json, "variant_only", member->b);
+    json_count(json, "baseline_only", member->pairs.worse);
+    json_count(json, "variant_only", member->pairs.better);
     json_number(json, "win_rate", member->difference);
     json_pair(json, "interval", member->interval.low, member->interval.high);
     json_pair(json, "simultaneous", member->simultaneous.low, member->simultaneous.high);
@@ -114,8 +114,9 @@ static void write_method(struct json *json, const struct screening *screening)
     json_number(json, "alpha", screening->family.alpha);
     json_number(json, "margin", screening->family.margin);
     json_string(json, "claims",
-                "read off the simultaneous intervals (then holm over spent p-values, McNemar exact and two "
-                "one-sided tests, is at most alpha as well)");
+                "read off the simultaneous intervals (then holm over spent p-values, McNemar exact or, where "
+                "games can be shared or drawn, of the interval, and two one-sided tests, is at most alpha as "
+                "well)");
     json_string(json, "list", "benjamini_hochberg over spent p-values, q = 0.05");
     json_string(json, "early_removal",
                 screening->keep ? "none"
@@ -136,12 +137,12 @@ char *screening_json(const struct screening *screening)
     write_method(&json, screening);
     json_array(&json, "policies");
     for (size_t p = 0; p < screening->contenders.count; p++) {
-        const uint64_t games = screening->baseline[p].games, wins = screening->baseline[p].wins;
-        const struct interval interval = interval_wilson(wins, games, normal_two_sided(0.95));
+        const struct score_sums score = screening->baseline[p];
+        const struct interval interval = score_interval(score, normal_two_sided(0.95));
         json_object_line(&json, NULL);
         json_string(&json, "name", screening->contenders.names[p]);
-        json_count(&json, "baseline_games", games);
-        json_count(&json, "baseline_wins", wins);
+        json_count(&json, "baseline_games", score.games);
+        json_score(&json, "baseline_wins", score);
         json_pair(&json, "wilson", interval.low, interval.high);
         json_end(&json);
     }
@@ -183,9 +184,9 @@ static char *screening_csv(const struct screening *screening)
             const struct member *member = screening_member(screening, p, v);
             const struct screened_effect *effect = &screening->effects[p * screening->variant_count + v];
             text_addf(&text, "\"%s\",\"%s\",%llu,%s,%llu,%llu,%llu", screening->variants[v].name,
-                      screening->contenders.names[p], (unsigned long long)member->n,
+                      screening->contenders.names[p], (unsigned long long)member->pairs.games,
                       state_text(member->state), (unsigned long long)effect->identical,
-                      (unsigned long long)member->c, (unsigned long long)member->b);
+                      (unsigned long long)member->pairs.worse, (unsigned long long)member->pairs.better);
             const double numbers[] = {member->difference,
                                       member->interval.low,
                                       member->interval.high,

@@ -20,8 +20,7 @@ static void add_headline(struct text *text, const struct screen *screen, const s
 {
     struct text words = {0};
     char wins[16];
-    const uint64_t games = screening->baseline[player].games;
-    percent_text(games ? (double)screening->baseline[player].wins / (double)games : 0, wins);
+    percent_text(score_share(screening->baseline[player]), wins);
     text_addf(
         &words,
         _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
@@ -60,7 +59,7 @@ static void add_line(struct text *text, const struct screen *screen, const struc
     char points[24], range[64], games[32];
     points_text(member->difference, points);
     points_range_text(member->simultaneous, range);
-    count_text(member->n, games);
+    count_text(member->pairs.games, games);
     text_addf(text, "%7s  ", points);
     add_padded(text, range, 17);
     add_padded(text, _(verdict_words(member->verdict)), 10);

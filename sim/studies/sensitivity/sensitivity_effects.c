@@ -57,14 +57,14 @@ static void measure(struct stage *stage, struct walk *walk, size_t trajectory)
 {
     struct sensitivity *sensitivity = stage->sensitivity;
     const uint64_t games = sensitivity->plan.games;
-    const double n = (double)games;
     for (size_t k = 0; k <= walk->inputs; k++) {
         const size_t moved = walk->order[k];
         const struct arm *before = &walk->points[k].arm, *after = &walk->points[k + 1].arm;
         struct morris_step *step = &walk->steps[moved * sensitivity->plan.trajectories + trajectory];
         if (moved == walk->inputs) {
-            const double p = score_share(arm_score(before, games)), q = score_share(arm_score(after, games));
-            *step = (struct morris_step){q - p, sqrt((p * (1 - p) + q * (1 - q)) / (n - 1))};
+            const struct score_sums p = arm_score(before, games), q = arm_score(after, games);
+            *step =
+                (struct morris_step){score_share(q) - score_share(p), sqrt(score_noise(p) + score_noise(q))};
             continue;
         }
         const struct outcome_pairs pairs = arm_pairs(before, after, games);
