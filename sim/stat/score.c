@@ -66,6 +66,19 @@ struct paired score_paired(const struct score_difference *difference, double z)
     return paired;
 }
 
+struct interval score_paired_far(const struct score_difference *difference, double z)
+{
+    if (difference->parts == 1)
+        return paired_wins(difference->worse, difference->better, difference->games, z).interval;
+    if (difference->games == 0)
+        return (struct interval){-1, 1};
+    const double more = fmax(2, z * z / 2), n = (double)difference->games + more, parts = difference->parts;
+    const double mean = (double)difference->sum / parts / n;
+    const double square = ((double)difference->squares / (parts * parts) + more) / n;
+    const double reach = z * sqrt(fmax(0, square - mean * mean) / (n - 1));
+    return (struct interval){fmax(-1, mean - reach), fmin(1, mean + reach)};
+}
+
 /* Half of the interval of one standard error. */
 static double half_width(const struct interval *interval)
 {

@@ -62,7 +62,7 @@ static struct interval simultaneous_interval(const struct family *family, size_t
                                              const struct score_difference *pairs)
 {
     const double level = 1 - family->alpha * family->looks.weight[look] / (double)count;
-    const struct interval normal = score_paired(pairs, family_z(family, count, look)).interval;
+    const struct interval normal = score_paired_far(pairs, family_z(family, count, look));
     if (pairs->parts != 1)
         return normal;
     const struct interval exact = exact_split(pairs, level);

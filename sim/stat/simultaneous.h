@@ -15,7 +15,7 @@
  * at once with at least 1 - alpha, removal included. Where games are won or lost, an interval is the hull of
  * the normal one and of the exact one that goes with McNemar's test (Clopper and Pearson's for the share of
  * discordant pairs), so it never leaves out what the exact test would not reject; otherwise it is that of
- * score_paired.
+ * score_paired_far.
  *
  * A verdict is read off the interval that is shown (compare.h): "different" or "smaller than the margin" if 0
  * is outside, the latter and "equivalent" if it lies inside the margin. Both are stricter than Holm's

@@ -249,7 +249,14 @@ static void test_draws(void **state)
     members_begin(member, 1);
     member_look(&family, 1, member, &(struct score_difference){1000, 0, 0, 0, 0, 2});
     assert_near(member->p, 1, 0);
-    assert_true(member->simultaneous.low < 0 && member->simultaneous.high > 0);
+    /* Of many at once about as far as the exact bound. */
+    for (unsigned members = 1; members <= 200; members += 50) {
+        const double exact = interval_clopper_pearson(0, 1000, 1 - family.alpha / members).high;
+        members_begin(member, 1);
+        member_look(&family, members, member, &(struct score_difference){1000, 0, 0, 0, 0, 2});
+        assert_near(member->simultaneous.high, exact, 0.2 * exact);
+        assert_near(member->simultaneous.low, -member->simultaneous.high, 0);
+    }
 }
 
 int main(void)
