@@ -44,6 +44,9 @@ char *player_on_seat(const struct setting *setting, size_t side, const char *tex
  * or not those of the preset, are written. */
 void player_text(const struct player *player, struct text *text);
 
+/* Whether a plug-in or a file has a say. */
+bool player_is_foreign(const struct player *player);
+
 /* A hash of the values of all presets that the player and its bases play with; 0 without any. */
 uint64_t player_presets_hash(const struct player *player);
 

@@ -89,3 +89,8 @@ void player_set(struct player *player, size_t parameter, double value)
     player->parameter[parameter] = value;
     player->preset = NULL;
 }
+
+bool player_is_foreign(const struct player *player)
+{
+    return player && (player->file || player_is_foreign(player->base) || player_is_foreign(player->further));
+}

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "sim/core/hash.h"
+#include "sim/play/paired_block.h"
+#include "sim/play/paired_seats.h"
 #include "sim/play/paired_sums.h"
 #include "sim/play/twins.h"
 
@@ -11,15 +13,17 @@
 
 /* What a thread has for itself; kept from call to call. */
 struct worker {
-    struct table **tables; /* one an arm; NULL before its first game */
-    struct paired_sums *sums;
+    struct paired_sums *contrasts; /* NULL before its first game */
+    struct paired_block *block;
+    bool *over;             /* arms whose block is played */
+    uint64_t taken;         /* slots of the arm in hand that were taken over */
     struct twin_game **led; /* of each arm that others follow: a block of its games */
-    uint64_t *tally;        /* of one such game */
     uint64_t taken_over;    /* games of followers */
     struct text rows;       /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
     bool failed;
+    int thread;
     double told;
 };
 
@@ -30,8 +34,11 @@ struct paired {
     struct twins *twins;
     int threads;
     struct worker *workers;
-    struct paired_sums *before; /* what was folded or taken from a store */
+    struct paired_arm *arms;
+    struct paired_sums *now;    /* of arms, and of contrasts that other processes counted, since the last fold */
+    struct paired_sums *before; /* what was folded or taken from a store; NULL: nothing was */
     struct paired_sums *all;    /* made when asked for */
+    size_t level_count;
     uint64_t played, folded;    /* in all calls so far; of them before the last fold */
     double started;
     /* This call: */
@@ -74,8 +81,11 @@ struct paired *paired_open(const struct paired_plan *plan, const struct paired_o
     paired->workers = memory_resize(NULL, (size_t)paired->threads * sizeof *paired->workers);
     memset(paired->workers, 0, (size_t)paired->threads * sizeof *paired->workers);
     paired->twins = twins_new(plan);
-    paired->all = paired_sums_new(plan);
-    paired->before = paired_sums_new(plan);
+    paired->now = paired_sums_new(plan);
+    paired->level_count = paired->now->level_count;
+    paired->arms = memory_zeros(plan->arm_count * sizeof *paired->arms);
+    for (size_t arm = 0; arm < plan->arm_count; arm++)
+        paired_arm_begin(&paired->arms[arm], paired->now->totals.arms[arm]);
     paired->started = clock_seconds();
     if (options->rows)
         rows_stage(options->rows, plan->arms, plan->arm_count);
@@ -85,18 +95,17 @@ struct paired *paired_open(const struct paired_plan *plan, const struct paired_o
 static void close_worker(const struct paired *paired, struct worker *worker)
 {
     text_free(&worker->rows);
-    if (!worker->sums)
+    if (!worker->contrasts)
         return;
     for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
-        table_close(worker->tables[arm]);
         for (size_t slot = 0; worker->led[arm] && slot < PAIRED_BLOCK; slot++)
             free(worker->led[arm][slot].cells);
         free(worker->led[arm]);
     }
-    free(worker->tables);
     free(worker->led);
-    free(worker->tally);
-    paired_sums_free(worker->sums);
+    free(worker->over);
+    paired_block_free(worker->block);
+    paired_sums_free(worker->contrasts);
 }
 
 void paired_close(struct paired *paired)
@@ -105,38 +114,34 @@ void paired_close(struct paired *paired)
         return;
     for (int i = 0; i < paired->threads; i++)
         close_worker(paired, &paired->workers[i]);
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+        paired_arm_end(&paired->arms[arm]);
     paired_sums_free(paired->all);
     paired_sums_free(paired->before);
+    paired_sums_free(paired->now);
     twins_free(paired->twins);
+    free(paired->arms);
     free(paired->workers);
     free(paired->dropped);
     free(paired);
 }
 
-/* Tables of arms only when they are needed: many a follower never plays. */
-static struct table *table_of(const struct paired *paired, struct worker *worker, size_t arm)
-{
-    if (worker->tables[arm])
-        return worker->tables[arm];
-    const bool leads = paired->twins->leads[arm] && !paired->options.plays_all;
-    struct table_options options = {.checked = paired->options.checked,
-                                    .records_consulted = leads,
-                                    .tally = leads ? worker->tally : worker->sums->totals.arms[arm]->tally};
-    if (leads)
-        worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
-    return worker->tables[arm] = table_open(paired->plan.arms[arm], &options);
-}
-
 /* In the thread itself, so that its memory is near it. */
-static void prepare(const struct paired *paired, struct worker *worker)
+static void prepare(const struct paired *paired, struct worker *worker, int thread)
 {
     const size_t arms = paired->plan.arm_count;
-    if (worker->sums)
+    if (worker->contrasts)
         return;
-    worker->sums = paired_sums_new(&paired->plan);
-    worker->tables = memory_zeros(arms * sizeof(struct table *));
+    worker->thread = thread;
+    worker->contrasts = paired_contrasts_new(&paired->plan);
+    worker->block = paired_block_new(&paired->plan, paired_block_slots(&paired->plan, paired->threads));
+    worker->over = memory_zeros(arms * sizeof *worker->over);
     worker->led = memory_zeros(arms * sizeof *worker->led);
-    worker->tally = memory_zeros(paired->plan.arms[0]->setting->game->tally_size * sizeof *worker->tally);
+}
+
+static bool leads(const struct paired *paired, size_t arm)
+{
+    return paired->twins->leads[arm] && !paired->options.plays_all;
 }
 
 /* Whether the game cannot differ from the leader's, which then counts for this arm, too. */
@@ -149,50 +154,77 @@ static bool take_over(const struct paired *paired, struct worker *worker, size_t
     const struct twin_game *game = &worker->led[leader][slot];
     if (consulted_meet(&game->consulted, &twins->differs[arm]))
         return false;
-    paired_sums_arm_as(worker->sums, slot, arm, (size_t)leader, game->decisions);
-    twin_game_add_tally(game, worker->sums->totals.arms[arm]->tally);
+    paired_block_take_over(worker->block, slot, arm, (size_t)leader, game->decisions);
+    worker->taken |= UINT64_C(1) << slot;
     worker->taken_over++;
     return true;
 }
 
-/* What followers need of a leader's game, which was counted. */
-static void record(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot)
+/* What followers need of a leader's game. */
+static void record(struct worker *worker, const struct paired_seat *seat, size_t arm, uint64_t slot,
+                   size_t tally_size)
 {
+    if (!worker->led[arm])
+        worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
     struct twin_game *game = &worker->led[arm][slot];
-    const struct table *table = worker->tables[arm];
-    struct totals *totals = worker->sums->totals.arms[arm];
-    game->consulted = table_consulted(table);
-    memcpy(game->decisions, table_decisions(table), sizeof game->decisions);
-    twin_game_take_tally(game, worker->tally, paired->plan.arms[arm]->setting->game->tally_size);
-    twin_game_add_tally(game, totals->tally);
+    game->consulted = table_consulted(seat->table);
+    memcpy(game->decisions, table_decisions(seat->table), sizeof game->decisions);
+    twin_game_take_tally(game, seat->tally, tally_size);
 }
 
-static bool play_game(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot,
-                      uint64_t number)
+static bool play_game(const struct paired *paired, struct worker *worker, struct paired_seat **seat, size_t arm,
+                      uint64_t slot, uint64_t number)
 {
+    const struct experiment *experiment = paired->plan.arms[arm];
     struct play_failure failure;
-    struct table *table = table_of(paired, worker, arm);
-    if (!table_play(table, number, &failure)) {
+    if (!*seat) /* only when it is needed: many a follower never plays */
+        *seat = paired_seat_take(&paired->arms[arm], experiment, worker->thread, paired->options.checked,
+                                 leads(paired, arm));
+    if (!table_play((*seat)->table, number, &failure)) {
         worker->failure = failure;
         worker->failed = true;
         worker->failed_arm = arm;
         return false;
     }
-    paired_sums_arm(worker->sums, slot, arm, table);
-    if (worker->led[arm])
-        record(paired, worker, arm, slot);
+    paired_block_take(worker->block, slot, arm, (*seat)->table);
+    if (leads(paired, arm))
+        record(worker, *seat, arm, slot, experiment->setting->game->tally_size);
     return true;
 }
 
-/* The games first .. first + count - 1 of one arm. After a failure of another arm only those before it are of
- * interest; returns how many were played. */
+/* The arm's games of the block, which other threads count, too. Tallies of games that were played are in the
+ * seat, but for leaders: there they were taken game by game. */
+static void count_arm(const struct paired *paired, struct worker *worker, size_t arm, uint64_t count)
+{
+    const bool is_leader = leads(paired, arm);
+    struct totals *totals = paired->arms[arm].totals;
+    const size_t led_by = is_leader ? arm : (size_t)paired->twins->leader[arm];
+    struct game_outcome outcome;
+    pthread_mutex_lock(&paired->arms[arm].lock);
+    for (uint64_t slot = 0; slot < count; slot++) {
+        paired_block_outcome(worker->block, slot, arm, &outcome);
+        totals_add_outcome(totals, &outcome, paired_end_of(worker->block, slot, arm)->decisions);
+        if (is_leader || worker->taken >> slot & 1)
+            twin_game_add_tally(&worker->led[led_by][slot], totals->tally);
+    }
+    pthread_mutex_unlock(&paired->arms[arm].lock);
+}
+
+/* The games first .. first + count - 1 of one arm; returns how many were played before one failed. */
 static uint64_t play_arm(const struct paired *paired, struct worker *worker, size_t arm, uint64_t first,
                          uint64_t count)
 {
-    for (uint64_t slot = 0; slot < count; slot++)
-        if (!take_over(paired, worker, arm, slot) && !play_game(paired, worker, arm, slot, first + slot))
-            return slot;
-    return count;
+    struct paired_seat *seat = NULL;
+    uint64_t slot = 0;
+    worker->taken = 0;
+    worker->over[arm] = true;
+    while (slot < count && (take_over(paired, worker, arm, slot) ||
+                            play_game(paired, worker, &seat, arm, slot, first + slot)))
+        slot++;
+    if (seat)
+        paired_seat_return(&paired->arms[arm], seat);
+    count_arm(paired, worker, arm, slot);
+    return slot;
 }
 
 /* Game by game, and within a game arm by arm: the size of blocks depends on the number of threads. */
@@ -202,22 +234,53 @@ static void put_rows(struct paired *paired, struct worker *worker, uint64_t firs
     struct rows *rows = paired->options.rows;
     for (uint64_t slot = 0; rows && slot < count; slot++)
         for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
-            if (!paired->dropped[arm])
-                rows_add(rows, &worker->rows, arm, number + slot,
-                         paired_sums_outcome(worker->sums, slot, arm));
+            if (!paired->dropped[arm]) {
+                struct game_outcome outcome;
+                paired_block_outcome(worker->block, slot, arm, &outcome);
+                rows_add(rows, &worker->rows, arm, number + slot, &outcome);
+            }
     if (rows)
         rows_put(rows, first / paired->block, &worker->rows);
 }
 
-/* Arm by arm: the first failure is that of the lowest game number, then of the first arm. */
+/* Which arms are played when. Leaders come first, since followers need their games. After them each thread
+ * begins with another arm and leaves those for later whose tables others have in hand, so that there is seldom
+ * more than one table of an arm. */
+enum pass { LEADERS, IDLE, REST, PASSES };
+
+static bool is_due(const struct paired *paired, const struct worker *worker, size_t arm, enum pass pass)
+{
+    if (paired->dropped[arm] || worker->over[arm])
+        return false;
+    return pass == LEADERS ? paired->twins->leads[arm]
+                           : pass == REST || !atomic_load_explicit(&paired->arms[arm].taken, memory_order_relaxed);
+}
+
+/* The games number .. number + count - 1 of all arms. The first failure is that of the lowest game number, then
+ * of the first arm; returns how many games all arms have played. */
+static uint64_t play_arms(const struct paired *paired, struct worker *worker, uint64_t number, uint64_t count)
+{
+    const size_t arms = paired->plan.arm_count;
+    memset(worker->over, 0, arms * sizeof *worker->over);
+    for (enum pass pass = LEADERS; pass < PASSES; pass++) {
+        const size_t begin = pass == LEADERS ? 0 : (size_t)worker->thread * arms / (size_t)paired->threads;
+        for (size_t i = 0; i < arms; i++) {
+            const size_t arm = (begin + i) % arms;
+            if (!is_due(paired, worker, arm, pass))
+                continue;
+            const uint64_t wanted = worker->failed && arm < worker->failed_arm ? count + 1 : count;
+            const uint64_t played = play_arm(paired, worker, arm, number, wanted);
+            count = played < count ? played : count;
+        }
+    }
+    return count;
+}
+
 static bool play_block(struct paired *paired, struct worker *worker, uint64_t first)
 {
     const uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
     const uint64_t number = paired->plan.from + paired->offset + first;
-    uint64_t count = end - first;
-    for (size_t arm = 0; arm < paired->plan.arm_count && count > 0; arm++)
-        if (!paired->dropped[arm])
-            count = play_arm(paired, worker, arm, number, count);
+    const uint64_t count = play_arms(paired, worker, number, end - first);
     if (worker->failed) {
         atomic_store(&paired->halt, 1);
         if (paired->options.rows)
@@ -225,22 +288,28 @@ static bool play_block(struct paired *paired, struct worker *worker, uint64_t fi
         return false;
     }
     for (uint64_t slot = 0; slot < count; slot++)
-        paired_sums_contrasts(worker->sums, slot, paired->dropped);
+        paired_sums_contrasts(worker->contrasts, worker->block, slot, paired->dropped);
     put_rows(paired, worker, first, number, count);
     atomic_fetch_add_explicit(&paired->done, count, memory_order_relaxed);
     return true;
 }
 
-/* Wins are those of this thread's games, scaled up: the line is a hint, not a result. */
+/* Wins are those that were counted by now, scaled up: the line is a hint, not a result. */
 static void report(struct paired *paired, struct worker *worker)
 {
     double now = clock_seconds();
     if (!paired->options.progress || now - worker->told < PROGRESS_SECONDS)
         return;
     worker->told = now;
-    const struct totals *own = worker->sums->totals.arms[0], *before = paired->before->totals.arms[0];
-    uint64_t games = paired->played + atomic_load(&paired->done), seen = own->games + before->games;
-    double share = seen ? (double)(own->wins + before->wins) / (double)seen : 0;
+    pthread_mutex_lock(&paired->arms[0].lock);
+    uint64_t seen = paired->arms[0].totals->games, wins = paired->arms[0].totals->wins;
+    pthread_mutex_unlock(&paired->arms[0].lock);
+    if (paired->before) {
+        seen += paired->before->totals.arms[0]->games;
+        wins += paired->before->totals.arms[0]->wins;
+    }
+    uint64_t games = paired->played + atomic_load(&paired->done);
+    double share = seen ? (double)wins / (double)seen : 0;
     struct batch_progress progress = {games, paired->options.progress_of,
                                       (uint64_t)(share * (double)games + 0.5), now - paired->started};
     paired->options.progress(paired->options.context, &progress);
@@ -256,7 +325,7 @@ static void work(void *context, int thread)
 {
     struct paired *paired = context;
     struct worker *worker = &paired->workers[thread];
-    prepare(paired, worker);
+    prepare(paired, worker, thread);
     while (!stopped(paired)) {
         uint64_t first = atomic_fetch_add_explicit(&paired->next, paired->block, memory_order_relaxed);
         if (first >= paired->wanted || !play_block(paired, worker, first))
@@ -268,11 +337,12 @@ static void work(void *context, int thread)
 
 uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games)
 {
-    uint64_t block = games / ((uint64_t)paired->threads * 16);
+    const uint64_t most = paired_block_slots(&paired->plan, paired->threads);
+    const uint64_t block = games / ((uint64_t)paired->threads * 16);
     int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
     paired->offset = offset;
     paired->wanted = games;
-    paired->block = block < 1 ? 1 : block > PAIRED_BLOCK ? PAIRED_BLOCK : block;
+    paired->block = block < 1 ? 1 : block > most ? most : block;
     atomic_store(&paired->next, 0);
     atomic_store(&paired->done, 0);
     if (paired->options.rows)
@@ -321,58 +391,81 @@ void paired_drop(struct paired *paired, size_t arm)
     paired->dropped[arm] = true;
 }
 
-/* Sums of all threads since the last fold, added to `into`. */
+/* What was counted since the last fold, added to `into`. */
 static void gather(struct paired *paired, struct paired_sums *into)
 {
+    paired_sums_merge(into, paired->now);
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+        paired_arm_add_tally(&paired->arms[arm], into->totals.arms[arm]->tally);
     for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].sums)
-            paired_sums_merge(into, paired->workers[i].sums);
+        if (paired->workers[i].contrasts)
+            paired_sums_merge(into, paired->workers[i].contrasts);
+}
+
+static void clear_now(struct paired *paired)
+{
+    paired_sums_clear(paired->now);
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+        paired_arm_clear_tally(&paired->arms[arm]);
+    for (int i = 0; i < paired->threads; i++)
+        if (paired->workers[i].contrasts)
+            paired_sums_clear(paired->workers[i].contrasts);
+}
+
+/* Empty sums; they are large, and many a runner never needs them. */
+static struct paired_sums *emptied(const struct paired *paired, struct paired_sums **sums)
+{
+    if (*sums)
+        paired_sums_clear(*sums);
+    else
+        *sums = paired_sums_new(&paired->plan);
+    return *sums;
+}
+
+static struct paired_sums *folded(struct paired *paired)
+{
+    if (!paired->before)
+        paired->before = paired_sums_new(&paired->plan);
+    return paired->before;
 }
 
 const struct paired_totals *paired_totals(struct paired *paired)
 {
-    paired_sums_clear(paired->all);
-    paired_sums_merge(paired->all, paired->before);
-    gather(paired, paired->all);
-    paired->all->totals.games = paired->played;
-    return &paired->all->totals;
-}
-
-static void clear_workers(struct paired *paired)
-{
-    for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].sums)
-            paired_sums_clear(paired->workers[i].sums);
+    struct paired_sums *all = emptied(paired, &paired->all);
+    if (paired->before)
+        paired_sums_merge(all, paired->before);
+    gather(paired, all);
+    all->totals.games = paired->played;
+    return &all->totals;
 }
 
 void paired_fold(struct paired *paired)
 {
-    gather(paired, paired->before);
-    clear_workers(paired);
+    gather(paired, folded(paired));
+    clear_now(paired);
     paired->folded = paired->played;
 }
 
 void paired_clear(struct paired *paired)
 {
-    paired_sums_clear(paired->before);
-    clear_workers(paired);
+    if (paired->before)
+        paired_sums_clear(paired->before);
+    clear_now(paired);
     paired->played = paired->folded = 0;
 }
 
 void paired_save(struct paired *paired, struct text *bytes)
 {
-    paired_sums_clear(paired->all);
-    gather(paired, paired->all);
+    gather(paired, emptied(paired, &paired->all));
     paired_sums_save(paired->all, paired->played - paired->folded, bytes);
 }
 
 bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_t length, const char **reason)
 {
     paired_fold(paired);
-    paired_sums_clear(paired->all);
-    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+    if (!paired_sums_load(emptied(paired, &paired->all), paired->dropped, games, bytes, length, reason))
         return false;
-    paired_sums_merge(paired->before, paired->all);
+    paired_sums_merge(folded(paired), paired->all);
     paired->played += games;
     paired->folded = paired->played;
     return true;
@@ -381,11 +474,9 @@ bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_
 bool paired_add_share(struct paired *paired, uint64_t games, const void *bytes, size_t length,
                       const char **reason)
 {
-    paired_sums_clear(paired->all);
-    if (!paired_sums_load(paired->all, paired->dropped, games, bytes, length, reason))
+    if (!paired_sums_load(emptied(paired, &paired->all), paired->dropped, games, bytes, length, reason))
         return false;
-    prepare(paired, &paired->workers[0]);
-    paired_sums_merge(paired->workers[0].sums, paired->all);
+    paired_sums_merge(paired->now, paired->all);
     return true;
 }
 
@@ -416,12 +507,18 @@ const struct paired_plan *paired_plan_of(const struct paired *paired)
 
 size_t paired_level_count(const struct paired *paired)
 {
-    return paired->all->level_count;
+    return paired->level_count;
 }
 
 uint64_t paired_games(const struct paired *paired)
 {
     return paired->played;
+}
+
+/* All sums of contrasts, by number; NULL: these are not there yet. */
+static const struct paired_sums *contrasts_of(const struct paired *paired, int part)
+{
+    return part == 0 ? paired->now : part == 1 ? paired->before : paired->workers[part - 2].contrasts;
 }
 
 static void add_scores(struct score_difference *difference, const struct contrast_totals *totals)
@@ -436,9 +533,10 @@ static void add_scores(struct score_difference *difference, const struct contras
 struct score_difference paired_difference(const struct paired *paired, size_t contrast)
 {
     struct score_difference difference = {.parts = setting_parts(paired->plan.arms[0]->setting)};
-    add_scores(&difference, &paired->before->totals.contrasts[contrast]);
-    for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].sums)
-            add_scores(&difference, &paired->workers[i].sums->totals.contrasts[contrast]);
+    for (int part = 0; part < paired->threads + 2; part++) {
+        const struct paired_sums *sums = contrasts_of(paired, part);
+        if (sums)
+            add_scores(&difference, &sums->totals.contrasts[contrast]);
+    }
     return difference;
 }

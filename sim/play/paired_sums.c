@@ -3,14 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/core/hash.h"
-
-struct paired_arm {
-    struct game_outcome outcome;
-    uint64_t hash;
-    const struct side_outcome *observed;
-    int score; /* in parts, see setting_parts */
-};
+#include "sim/play/paired_block.h"
 
 static void *zeros(size_t count, size_t size)
 {
@@ -23,30 +16,32 @@ bool contrast_is_simple(const struct contrast *contrast)
     return contrast->less_plus == NO_ARM && contrast->less_minus == NO_ARM;
 }
 
-struct paired_sums *paired_sums_new(const struct paired_plan *plan)
+struct paired_sums *paired_contrasts_new(const struct paired_plan *plan)
 {
     struct paired_sums *sums = zeros(1, sizeof *sums);
-    const struct setting *setting = plan->arms[0]->setting;
     struct paired_totals *totals = &sums->totals;
     sums->plan = plan;
-    sums->game = setting->game;
-    sums->block = zeros(plan->arm_count * PAIRED_BLOCK, sizeof *sums->block);
-    sums->ends = sums->block;
-    sums->parts = setting_parts(setting);
-    totals->arm_count = plan->arm_count;
+    sums->game = plan->arms[0]->setting->game;
+    setting_levels(plan->arms[0]->setting, &sums->level_count);
     totals->contrast_count = plan->contrast_count;
-    totals->arms = zeros(plan->arm_count, sizeof *totals->arms);
     totals->contrasts = zeros(plan->contrast_count, sizeof *totals->contrasts);
-    for (size_t i = 0; i < plan->arm_count; i++) {
-        totals->arms[i] = totals_new(plan->arms[i]);
-        sums->level_count = totals->arms[i]->level_count;
-    }
     for (size_t i = 0; i < plan->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
         contrast->metrics = zeros(sums->game->metric_count, sizeof *contrast->metrics);
         if (contrast_is_simple(&plan->contrasts[i]))
             contrast->table = zeros(sums->level_count * sums->level_count, sizeof *contrast->table);
     }
+    return sums;
+}
+
+struct paired_sums *paired_sums_new(const struct paired_plan *plan)
+{
+    struct paired_sums *sums = paired_contrasts_new(plan);
+    struct paired_totals *totals = &sums->totals;
+    totals->arm_count = plan->arm_count;
+    totals->arms = zeros(plan->arm_count, sizeof *totals->arms);
+    for (size_t i = 0; i < plan->arm_count; i++)
+        totals->arms[i] = totals_new(plan->arms[i]);
     return sums;
 }
 
@@ -62,7 +57,6 @@ void paired_sums_free(struct paired_sums *sums)
     }
     free(sums->totals.arms);
     free(sums->totals.contrasts);
-    free(sums->block);
     free(sums);
 }
 
@@ -104,40 +98,15 @@ static void merge_contrast(const struct paired_sums *sums, struct contrast_total
 
 void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
 {
-    for (size_t i = 0; i < into->totals.arm_count; i++)
+    for (size_t i = 0; i < from->totals.arm_count; i++)
         totals_merge(into->totals.arms[i], from->totals.arms[i]);
     for (size_t i = 0; i < into->totals.contrast_count; i++)
         merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
 }
 
-void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table)
+static bool same_metrics(const struct paired_sums *sums, const struct paired_end *a, const struct paired_end *b)
 {
-    struct paired_arm *end = &sums->block[slot * sums->totals.arm_count + arm];
-    table_outcome(table, &end->outcome);
-    end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
-    end->score = end->observed->score * (int)sums->parts / SCORE_ONE;
-    end->hash = sums->game->hash(sums->plan->arms[arm]->setting->model, table_state(table));
-    totals_add_outcome(sums->totals.arms[arm], &end->outcome, table_decisions(table));
-}
-
-void paired_sums_arm_as(struct paired_sums *sums, size_t slot, size_t arm, size_t leader,
-                        const uint64_t decisions[SIDES_MAX])
-{
-    struct paired_arm *end = &sums->block[slot * sums->totals.arm_count + arm];
-    *end = sums->block[slot * sums->totals.arm_count + leader];
-    end->observed = &end->outcome.side[sums->plan->arms[arm]->setting->observed];
-    totals_add_outcome(sums->totals.arms[arm], &end->outcome, decisions);
-}
-
-const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm)
-{
-    return &sums->block[slot * sums->totals.arm_count + arm].outcome;
-}
-
-static bool same_metrics(const struct paired_sums *sums, size_t a, size_t b)
-{
-    return memcmp(sums->ends[a].outcome.metric, sums->ends[b].outcome.metric,
-                  sums->game->metric_count * sizeof *sums->ends[a].outcome.metric) == 0;
+    return memcmp(a->metric, b->metric, sums->game->metric_count * sizeof *a->metric) == 0;
 }
 
 static void add_difference(struct difference_sums *sums, int64_t difference)
@@ -146,19 +115,18 @@ static void add_difference(struct difference_sums *sums, int64_t difference)
     sums->squares += (uint64_t)(difference * difference);
 }
 
-static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast, size_t a, size_t b)
+static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast, const struct paired_end *plus,
+                       const struct paired_end *minus)
 {
-    const struct game_outcome *plus = &sums->ends[a].outcome, *minus = &sums->ends[b].outcome;
-    const int level = sums->ends[a].observed->level, other = sums->ends[b].observed->level;
     contrast->games++;
-    contrast->table[(size_t)level * sums->level_count + (size_t)other]++;
-    contrast->better += sums->ends[a].score > sums->ends[b].score;
-    contrast->worse += sums->ends[a].score < sums->ends[b].score;
-    add_difference(&contrast->score, sums->ends[a].score - sums->ends[b].score);
-    add_difference(&contrast->level, level - other);
-    if (same_metrics(sums, a, b)) { /* the rule where a variant rarely matters */
+    contrast->table[(size_t)plus->level * sums->level_count + (size_t)minus->level]++;
+    contrast->better += plus->score > minus->score;
+    contrast->worse += plus->score < minus->score;
+    add_difference(&contrast->score, plus->score - minus->score);
+    add_difference(&contrast->level, plus->level - minus->level);
+    if (same_metrics(sums, plus, minus)) { /* the rule where a variant rarely matters */
         contrast->identical +=
-            level == other && plus->ending == minus->ending && sums->ends[a].hash == sums->ends[b].hash;
+            plus->level == minus->level && plus->ending == minus->ending && plus->hash == minus->hash;
         return;
     }
     for (size_t i = 0; i < sums->game->metric_count; i++)
@@ -166,18 +134,15 @@ static void add_simple(struct paired_sums *sums, struct contrast_totals *contras
 }
 
 static void add_interaction(struct paired_sums *sums, struct contrast_totals *total,
-                            const struct contrast *contrast)
+                            const struct paired_end *plus, const struct paired_end *minus,
+                            const struct paired_end *less_plus, const struct paired_end *less_minus)
 {
-    const struct paired_arm *plus = &sums->ends[contrast->plus], *minus = &sums->ends[contrast->minus];
-    const struct paired_arm *less_plus = &sums->ends[contrast->less_plus];
-    const struct paired_arm *less_minus = &sums->ends[contrast->less_minus];
     total->games++;
     add_difference(&total->score, plus->score - minus->score - less_plus->score + less_minus->score);
-    add_difference(&total->level, plus->observed->level - minus->observed->level -
-                                      less_plus->observed->level + less_minus->observed->level);
+    add_difference(&total->level, plus->level - minus->level - less_plus->level + less_minus->level);
     for (size_t i = 0; i < sums->game->metric_count; i++)
-        add_difference(&total->metrics[i], (int64_t)plus->outcome.metric[i] - minus->outcome.metric[i] -
-                                               less_plus->outcome.metric[i] + less_minus->outcome.metric[i]);
+        add_difference(&total->metrics[i], (int64_t)plus->metric[i] - minus->metric[i] -
+                                               less_plus->metric[i] + less_minus->metric[i]);
 }
 
 static bool is_out(int arm, const bool *dropped)
@@ -191,17 +156,21 @@ bool contrast_is_out(const struct contrast *contrast, const bool *dropped)
            is_out(contrast->less_plus, dropped) || is_out(contrast->less_minus, dropped);
 }
 
-void paired_sums_contrasts(struct paired_sums *sums, size_t slot, const bool *dropped)
+void paired_sums_contrasts(struct paired_sums *sums, const struct paired_block *block, size_t slot,
+                           const bool *dropped)
 {
-    sums->ends = &sums->block[slot * sums->totals.arm_count];
     for (size_t i = 0; i < sums->plan->contrast_count; i++) {
         const struct contrast *contrast = &sums->plan->contrasts[i];
         if (contrast_is_out(contrast, dropped))
             continue;
+        const struct paired_end *plus = paired_end_of(block, slot, (size_t)contrast->plus);
+        const struct paired_end *minus = paired_end_of(block, slot, (size_t)contrast->minus);
         if (contrast_is_simple(contrast))
-            add_simple(sums, &sums->totals.contrasts[i], (size_t)contrast->plus, (size_t)contrast->minus);
+            add_simple(sums, &sums->totals.contrasts[i], plus, minus);
         else
-            add_interaction(sums, &sums->totals.contrasts[i], contrast);
+            add_interaction(sums, &sums->totals.contrasts[i], plus, minus,
+                            paired_end_of(block, slot, (size_t)contrast->less_plus),
+                            paired_end_of(block, slot, (size_t)contrast->less_minus));
     }
 }
 

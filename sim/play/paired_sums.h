@@ -1,38 +1,28 @@
-/* Inside the paired runner: the sums of one thread. */
+/* Inside the paired runner: sums of arms and of contrasts. */
 #ifndef WARODDS_PLAY_PAIRED_SUMS_H
 #define WARODDS_PLAY_PAIRED_SUMS_H
 
 #include "sim/play/paired.h"
 
-struct paired_arm; /* how a game of an arm ended */
-
-/* So many games an arm plays before the next one does: its tables stay in the caches. */
-enum { PAIRED_BLOCK = 64 };
+struct paired_block;
 
 struct paired_sums {
     const struct paired_plan *plan;
     const struct game *game;
     size_t level_count;
-    struct paired_totals totals;
-    struct paired_arm *block; /* [slot * arm_count + arm] */
-    struct paired_arm *ends;  /* of the slot in hand */
-    unsigned parts;           /* of a score: setting_parts */
+    struct paired_totals totals; /* arms: NULL where only contrasts are counted */
 };
 
 struct paired_sums *paired_sums_new(const struct paired_plan *plan);
+/* Of contrasts alone. */
+struct paired_sums *paired_contrasts_new(const struct paired_plan *plan);
 void paired_sums_free(struct paired_sums *sums);
 void paired_sums_clear(struct paired_sums *sums);
 void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from);
 
-/* Adds the arm's game that was played last, the slot's in its block. */
-void paired_sums_arm(struct paired_sums *sums, size_t slot, size_t arm, const struct table *table);
-/* Adds a game of another arm as if this arm had played it, too. */
-void paired_sums_arm_as(struct paired_sums *sums, size_t slot, size_t arm, size_t leader,
-                        const uint64_t decisions[SIDES_MAX]);
-/* How that game ended. */
-const struct game_outcome *paired_sums_outcome(const struct paired_sums *sums, size_t slot, size_t arm);
-/* Adds what the slot's game says of all contrasts without dropped arms. */
-void paired_sums_contrasts(struct paired_sums *sums, size_t slot, const bool *dropped);
+/* Adds what a slot's game says of all contrasts without dropped arms. */
+void paired_sums_contrasts(struct paired_sums *sums, const struct paired_block *block, size_t slot,
+                           const bool *dropped);
 
 /* Two arms, not an interaction. */
 bool contrast_is_simple(const struct contrast *contrast);

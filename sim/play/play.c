@@ -34,12 +34,6 @@ struct table {
     struct consulted by_rules, by_players; /* see table_consulted() */
 };
 
-/* Whether a plug-in has a say. */
-static bool is_foreign(const struct player *player)
-{
-    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
-}
-
 static void open_seat(const struct table *table, struct sitting *sitting, size_t side)
 {
     const struct player *player = &sitting->player[side];
@@ -53,7 +47,7 @@ static void open_seat(const struct table *table, struct sitting *sitting, size_t
                                     .reasons = table->reasons};
     if (!player->policy)
         return;
-    sitting->foreign[side] = is_foreign(player);
+    sitting->foreign[side] = player_is_foreign(player);
     if (sitting->foreign[side])
         guard_open(guard_patience());
     if (player->base)

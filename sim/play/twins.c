@@ -3,11 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_foreign(const struct player *player)
-{
-    return player && (player->file || is_foreign(player->base) || is_foreign(player->further));
-}
-
 static bool same_parameters(const struct player *one, const struct player *other)
 {
     for (size_t i = 0; i < sizeof one->parameter / sizeof *one->parameter; i++)
@@ -21,7 +16,7 @@ static bool same_players(const struct experiment *a, const struct experiment *b,
 {
     for (size_t side = 0; side < sides; side++) {
         const struct player *one = &a->player[side], *other = &b->player[side];
-        if (is_foreign(one) || one->policy != other->policy || one->base != other->base ||
+        if (player_is_foreign(one) || one->policy != other->policy || one->base != other->base ||
             one->further != other->further || !same_parameters(one, other))
             return false;
     }

@@ -1,0 +1,75 @@
+#include "sim/play/paired_block.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t stride_of(const struct game *game)
+{
+    const size_t bytes = sizeof(struct paired_end) + game->metric_count * sizeof(int32_t);
+    return (bytes + 7) / 8 * 8;
+}
+
+size_t paired_block_slots(const struct paired_plan *plan, int threads)
+{
+    const size_t slot = plan->arm_count * stride_of(plan->arms[0]->setting->game);
+    const size_t most = PAIRED_BYTES / ((size_t)threads * slot + 1);
+    return most < 4 ? 4 : most > PAIRED_BLOCK ? PAIRED_BLOCK : most;
+}
+
+struct paired_block *paired_block_new(const struct paired_plan *plan, size_t slots)
+{
+    struct paired_block *block = memory_zeros(sizeof *block);
+    const struct setting *setting = plan->arms[0]->setting;
+    *block = (struct paired_block){.plan = plan,
+                                   .game = setting->game,
+                                   .stride = stride_of(setting->game),
+                                   .parts = setting_parts(setting)};
+    block->ends = memory_zeros(slots * plan->arm_count * block->stride);
+    return block;
+}
+
+void paired_block_free(struct paired_block *block)
+{
+    if (block)
+        free(block->ends);
+    free(block);
+}
+
+/* As the arm's setting looks at it. */
+static void observe(const struct paired_block *block, size_t arm, struct paired_end *end)
+{
+    const struct side_outcome *observed = &end->side[block->plan->arms[arm]->setting->observed];
+    end->level = observed->level;
+    end->score = observed->score * (int)block->parts / SCORE_ONE;
+}
+
+void paired_block_take(struct paired_block *block, size_t slot, size_t arm, const struct table *table)
+{
+    struct paired_end *end = paired_end_of(block, slot, arm);
+    struct game_outcome outcome;
+    table_outcome(table, &outcome);
+    end->ending = outcome.ending;
+    memcpy(end->side, outcome.side, sizeof end->side);
+    memcpy(end->metric, outcome.metric, block->game->metric_count * sizeof *end->metric);
+    memcpy(end->decisions, table_decisions(table), sizeof end->decisions);
+    end->hash = block->game->hash(block->plan->arms[arm]->setting->model, table_state(table));
+    observe(block, arm, end);
+}
+
+void paired_block_take_over(struct paired_block *block, size_t slot, size_t arm, size_t leader,
+                            const uint64_t decisions[SIDES_MAX])
+{
+    struct paired_end *end = paired_end_of(block, slot, arm);
+    memcpy(end, paired_end_of(block, slot, leader), block->stride);
+    memcpy(end->decisions, decisions, sizeof end->decisions);
+    observe(block, arm, end);
+}
+
+void paired_block_outcome(const struct paired_block *block, size_t slot, size_t arm,
+                          struct game_outcome *outcome)
+{
+    const struct paired_end *end = paired_end_of(block, slot, arm);
+    outcome->ending = end->ending;
+    memcpy(outcome->side, end->side, sizeof outcome->side);
+    memcpy(outcome->metric, end->metric, block->game->metric_count * sizeof *end->metric);
+}
