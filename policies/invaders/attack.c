@@ -152,7 +152,7 @@ static struct hex_set run_places(const struct shooter *shooter, unsigned target_
     struct hex_set near = hex_set_and(ends, &s->board->map.adjacent[target_hex]);
     if (shooter->weapon == WEAPON_PISTOL)
         return near;
-    struct hex_set seen = hex_set_and(ends, &s->q->visible[s->v->chapter - 1][target_hex]);
+    struct hex_set seen = hex_set_and(ends, &s->q->tables->visible[s->v->chapter - 1][target_hex]);
     return hex_set_or(&near, &seen);
 }
 

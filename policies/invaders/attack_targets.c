@@ -178,7 +178,7 @@ uint32_t invaders_worthy_targets(const struct shooter *shooter, const struct tar
     const struct firing_places *places = shooter->places;
     const struct most_dice most = most_dice_of(shooter, &places->ends, places->full_fire, places->hit_run);
     const struct hex_set *ends = &shooter->places->ends, *adjacent = s->board->map.adjacent,
-                         *visible = s->q->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
+                         *visible = s->q->tables->visible[s->v->chapter - 1]; /* sight is mutual (INV-L.9) */
     int full = larger(most.full_near, most.full_far), run = larger(most.run_near, most.run_far);
     FOR_EACH_BIT(kayotz, warriors & content_with(field->need, larger(full, run))) {
         unsigned hex = s->v->kayotz_hex[kayotz];
@@ -227,7 +227,7 @@ static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marin
     unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
     uint32_t warriors = s->v->kayotz_on_map & s->m->warriors;
     struct shooter shooter = invaders_shooter_of(s, marine);
-    const struct hex_set *ball = &q->route[chapter].ball[budget][shooter.own];
+    const struct hex_set *ball = &q->tables->route[chapter].ball[budget][shooter.own];
     if (shooter.weapon == WEAPON_BUMP) {
         const struct firing_places places = {.ends = *ball};
         shooter.places = &places;
@@ -235,9 +235,10 @@ static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marin
     }
     const struct target_field *field = scene->field;
     const struct most_dice most = most_dice_of(&shooter, ball, true, true);
-    struct hex_set hexes = content_in(field, most.run_far, &q->seen_from[chapter][budget][shooter.own]);
-    struct hex_set near = content_in(field, most.run_near, &q->next_to[chapter][budget][shooter.own]);
-    struct hex_set full = content_in(field, most.full_far, &q->visible[chapter][shooter.own]);
+    struct hex_set hexes =
+        content_in(field, most.run_far, &q->tables->seen_from[chapter][budget][shooter.own]);
+    struct hex_set near = content_in(field, most.run_near, &q->tables->next_to[chapter][budget][shooter.own]);
+    struct hex_set full = content_in(field, most.full_far, &q->tables->visible[chapter][shooter.own]);
     struct hex_set beside = content_in(field, most.full_near, &s->board->map.adjacent[shooter.own]);
     hexes = hex_set_or(&hexes, &near);
     hexes = hex_set_or(&hexes, &full);

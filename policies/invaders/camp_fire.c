@@ -57,7 +57,7 @@ bool invaders_stage_fire(struct camp *camp, game_choice *choice)
     if (!shooters)
         return false;
     const struct attack_scene scene = invaders_attack_scene_of(s, &camp->judge);
-    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    const struct marine_order *order = &s->q->tables->order[ORDER_FIRE];
     FOR_EACH_BIT(rank, ranks_of(order, shooters)) {
         unsigned marine = order->marine[rank];
         bool hit_run = (int)marine != camp->keeper;

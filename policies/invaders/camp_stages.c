@@ -19,7 +19,7 @@ unsigned invaders_nearest_end(const struct reach *reach, const struct hex_set *e
 static bool stage_rally(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    const struct marine_order *order = &s->q->order[ORDER_RALLY];
+    const struct marine_order *order = &s->q->tables->order[ORDER_RALLY];
     uint32_t hurt = camp->ready & (s->v->stunned | s->v->paralyzed) & s->v->on_map;
     FOR_EACH_BIT(rank, ranks_of(order, hurt)) {
         unsigned marine = order->marine[rank];
@@ -201,7 +201,7 @@ static bool stage_convoy(struct camp *camp, game_choice *choice)
 static bool stage_outlook(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
-    const struct marine_order *order = &s->q->order[ORDER_FIRE];
+    const struct marine_order *order = &s->q->tables->order[ORDER_FIRE];
     FOR_EACH_BIT(rank, ranks_of(order, movers(camp))) {
         unsigned marine = order->marine[rank];
         struct hex_set ends = *invaders_walk_ends(s, marine, false);

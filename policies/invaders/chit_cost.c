@@ -100,7 +100,7 @@ static double field_steps(const struct situation *s, unsigned most)
     FOR_EACH_BIT(marine, v->on_map) {
         unsigned steps = full_steps(v, marine);
         steps = steps < most ? steps : most;
-        sum += steps * s->q->within_count[v->chapter - 1][radius][v->marine_hex[marine]];
+        sum += steps * s->q->tables->within_count[v->chapter - 1][radius][v->marine_hex[marine]];
     }
     return sum / (double)HEX_NUMBERED;
 }

@@ -51,5 +51,6 @@ const struct policy policy_invaders_convoy = {
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
     .prepare = invaders_quantities_prepare,
+    .finish = invaders_quantities_finish,
     .choose = choose,
 };

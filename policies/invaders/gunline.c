@@ -101,7 +101,7 @@ static game_choice choose(struct policy_context *context, const void *view)
     if (s.v->decision != DECIDE_MARINE)
         return invaders_common_choice(&s, &habits);
     invaders_memory_refresh(memory, s.v);
-    const struct marine_order *order = &s.q->order[ORDER_FIRE];
+    const struct marine_order *order = &s.q->tables->order[ORDER_FIRE];
     FOR_EACH_BIT(rank, ranks_of(order, invaders_ready_now(&s, memory->passed))) {
         unsigned marine = order->marine[rank];
         memory->passed |= 1u << marine;
@@ -123,5 +123,6 @@ const struct policy policy_invaders_gunline = {
     .memory_size = sizeof(struct marine_memory),
     .workspace_size = QUANTITIES_SPACE,
     .prepare = invaders_quantities_prepare,
+    .finish = invaders_quantities_finish,
     .choose = choose,
 };

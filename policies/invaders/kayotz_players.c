@@ -166,5 +166,6 @@ const struct policy policy_invaders_harm = {
     .parameter_count = PARAMETERS,
     .workspace_size = QUANTITIES_SPACE,
     .prepare = invaders_quantities_prepare,
+    .finish = invaders_quantities_finish,
     .choose = choose_harm,
 };

@@ -232,5 +232,6 @@ const struct policy policy_invaders_one_ply = {
     .memory_size = sizeof(struct ply_memory),
     .workspace_size = QUANTITIES_SPACE,
     .prepare = invaders_quantities_prepare,
+    .finish = invaders_quantities_finish,
     .choose = choose,
 };

@@ -110,7 +110,7 @@ static struct hex_set targets_near(const struct mover *mover, unsigned hex)
     const struct hex_map *map = &s->board->map;
     switch (mover->shooter.weapon) {
     case WEAPON_PLASMA:
-        return hex_set_and(&ply->warriors_at, &s->q->visible[s->v->chapter - 1][hex]);
+        return hex_set_and(&ply->warriors_at, &s->q->tables->visible[s->v->chapter - 1][hex]);
     case WEAPON_PISTOL:
         return hex_set_and(&ply->warriors_at, &map->adjacent[hex]);
     case WEAPON_BUMP:

@@ -52,7 +52,7 @@ static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
 static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count, unsigned wanted)
 {
     const struct situation *s = lookout->s;
-    struct hex_set near = hex_set_and(&lookout->targets, &s->q->visible[s->v->chapter - 1][hex]);
+    struct hex_set near = hex_set_and(&lookout->targets, &s->q->tables->visible[s->v->chapter - 1][hex]);
     HEX_SET_FOR_EACH(target, near) {
         if (count < wanted)
             return count;
@@ -114,7 +114,7 @@ static const struct hex_set *attacked_from(const struct lookout *lookout, unsign
     if (lookout->weak)
         return NULL;
     return lookout->weapon == WEAPON_PISTOL ? &map->adjacent[target]
-                                            : &s->q->visible[s->v->chapter - 1][target];
+                                            : &s->q->tables->visible[s->v->chapter - 1][target];
 }
 
 static struct hex_set best_asked(const struct lookout *lookout, const struct hex_set *places)

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-static void tables_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+#include "sim/core/shared_bytes.h"
+#include "sim/core/text.h"
+
+static void tables_build(struct quantity_tables *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
     HEX_SET_FOR_EACH(a, board->map.ids) {
@@ -21,7 +24,7 @@ static void tables_build(struct quantities *q, const struct invaders_model *m, u
 }
 
 /* For the budgets that occur. */
-static void reaches_build(struct quantities *q, const struct invaders_model *m, unsigned chapter)
+static void reaches_build(struct quantity_tables *q, const struct invaders_model *m, unsigned chapter)
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
     for (unsigned i = 0; i < 2 * MARINE_TYPES; i++) {
@@ -48,11 +51,31 @@ static void order_build(struct marine_order *order, const struct invaders_model 
     }
 }
 
-void invaders_quantities_prepare(struct policy_context *context)
+/* All that the tables are made from: boards, where the ways lead, the budgets of hit and run, and who is of
+ * which type. False if a board is somebody's own, which has no number. tests/unit/shared_tables.c makes the
+ * tables of all variants anew. */
+static bool add_key(struct text *key, const struct invaders_model *m)
 {
-    const struct invaders_model *m = context->model;
-    struct quantities *q = quantities_of(context);
-    memset(q, 0, sizeof *q);
+    bool shared = true;
+    text_add(key, "tables of invaders");
+    for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
+        const struct invaders_scenario *scenario = &m->chapter[chapter];
+        const uint64_t words[] = {shared_number(m->board[scenario->board]), scenario->kind,
+                                  scenario->kind == SCENARIO_ROAD ? scenario->wormhole : 0};
+        shared = shared && words[0];
+        text_add_bytes(key, (const char *)words, sizeof words);
+    }
+    for (unsigned type = 0; type < MARINE_TYPES; type++) {
+        const uint32_t words[] = {type_budget(m, type, false, true), type_budget(m, type, true, true),
+                                  m->marines_of[type]};
+        text_add_bytes(key, (const char *)words, sizeof words);
+    }
+    return shared;
+}
+
+struct quantity_tables *invaders_quantity_tables_make(const struct invaders_model *m)
+{
+    struct quantity_tables *q = memory_zeros(sizeof *q);
     order_build(&q->order[ORDER_FIRE], m, invaders_fire_order);
     order_build(&q->order[ORDER_RALLY], m, invaders_rally_order);
     for (unsigned chapter = 0; chapter < m->chapters; chapter++) {
@@ -60,6 +83,29 @@ void invaders_quantities_prepare(struct policy_context *context)
         tables_build(q, m, chapter);
         reaches_build(q, m, chapter);
     }
+    return q;
+}
+
+void invaders_quantities_prepare(struct policy_context *context)
+{
+    const struct invaders_model *m = context->model;
+    struct quantities *q = quantities_of(context);
+    struct text key = {0};
+    memset(q, 0, sizeof *q);
+    const bool shared = add_key(&key, m);
+    q->tables = shared ? shared_find(&key) : NULL;
+    if (!q->tables) {
+        struct quantity_tables *made = invaders_quantity_tables_make(m);
+        q->tables = shared ? shared_note(&key, made, sizeof *made) : shared_keep(made, sizeof *made);
+    }
+    text_free(&key);
+}
+
+void invaders_quantities_finish(struct policy_context *context)
+{
+    struct quantities *q = quantities_of(context);
+    shared_release((void *)(uintptr_t)q->tables);
+    q->tables = NULL;
 }
 
 double invaders_chance_of_roll(int wanted, int modifier)

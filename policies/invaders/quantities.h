@@ -1,8 +1,9 @@
 /* What the policies of Invaders from Dimension X ask about a position (policy notes 3.2), and the tables and
  * caches that make the answers cheap.
  *
- * All of it lives in the workspace of a thread. Tables are made once by prepare(). A cache is always found by
- * the contents it was made from, never by where or when: cold or warm, it gives the same answer. */
+ * Tables are shared by all who play with the same board, and kept by prepare(). Caches live in the workspace
+ * of a thread. A cache is always found by the contents it was made from, never by where or when: cold or
+ * warm, it gives the same answer. */
 #ifndef WARODDS_POLICIES_INVADERS_QUANTITIES_H
 #define WARODDS_POLICIES_INVADERS_QUANTITIES_H
 
@@ -174,7 +175,9 @@ static inline uint32_t ranks_of(const struct marine_order *order, uint32_t mask)
     return (uint32_t)order->ranks[0][mask & 255] | order->ranks[1][mask >> 8 & 255];
 }
 
-struct quantities {
+/* What follows from the model alone, made once for all threads and all variants for which it is the same, and
+ * written to by nobody (quantities.c). */
+struct quantity_tables {
     struct route_tables route[2];       /* by chapter */
     struct hex_set visible[2][HEX_IDS]; /* by chapter: hexes that terrain alone does not hide (INV-L.5) */
     /* by chapter and budget of a hit and run: what terrain alone does not hide from all hexes in reach, and
@@ -182,13 +185,17 @@ struct quantities {
     struct hex_set seen_from[2][HEX_REACH_COST_MAX + 1][HEX_IDS], next_to[2][HEX_REACH_COST_MAX + 1][HEX_IDS];
     uint8_t within_count[2][HEX_WITHIN_MAX + 1][HEX_IDS]; /* numbered hexes within a radius */
     uint16_t far[2][HEX_IDS][HEX_IDS]; /* distances of fire, and of rushes * 256; 255 over lava */
+    struct marine_order order[ORDERS];
+};
+
+struct quantities {
+    const struct quantity_tables *tables;
     struct cost_field cost;
     struct threat_field threat;
     struct threat_view threat_view;
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
     struct prospects prospects[MARINES_MAX];
-    struct marine_order order[ORDERS];
 };
 
 /* What a policy looks at while it chooses. */
@@ -211,6 +218,9 @@ static inline struct quantities *quantities_of(const struct policy_context *cont
     return (struct quantities *)((address + 63) & ~(uintptr_t)63);
 }
 void invaders_quantities_prepare(struct policy_context *context);
+void invaders_quantities_finish(struct policy_context *context);
+/* The tables of a model, made anew; to be freed. */
+struct quantity_tables *invaders_quantity_tables_make(const struct invaders_model *m);
 static inline struct situation situation_of(const struct policy_context *context, const void *view)
 {
     const struct invaders_model *m = (const struct invaders_model *)context->model;
@@ -236,7 +246,7 @@ static inline bool because(const struct situation *s, bool found, const char *no
 
 static inline const struct route_tables *route_of(const struct situation *s)
 {
-    return &s->q->route[s->v->chapter - 1];
+    return &s->q->tables->route[s->v->chapter - 1];
 }
 struct cost_field *invaders_cost_field_now(const struct situation *s);
 void invaders_cost_field_inform(const struct situation *s, struct cost_field *field);

@@ -236,5 +236,6 @@ const struct policy policy_invaders_random_legal = {
     .memory_size = sizeof(uint32_t),
     .workspace_size = QUANTITIES_SPACE,
     .prepare = invaders_quantities_prepare,
+    .finish = invaders_quantities_finish,
     .choose = choose,
 };

@@ -77,8 +77,8 @@ static void look_at(const struct situation *s, const struct threat_field *field,
     uint32_t others = field->on_map & ~(1u << marine);
     view->board = s->board;
     view->field = field;
-    view->far = s->q->far[s->v->chapter - 1];
-    view->within_count = field->fields ? s->q->within_count[s->v->chapter - 1][field->radius] : NULL;
+    view->far = s->q->tables->far[s->v->chapter - 1];
+    view->within_count = field->fields ? s->q->tables->within_count[s->v->chapter - 1][field->radius] : NULL;
     view->stamp = field->stamp;
     view->marine = marine;
     view->blocks = 0;

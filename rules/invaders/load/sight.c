@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "rules/shared/board_memo.h"
+
 struct building {
     struct invaders_board *board;
     const uint8_t *ruling;
@@ -195,7 +197,8 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
     }
 }
 
-bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
+/* Whether the lines could be noted. */
+static bool build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
 {
     struct sight_rule rule = rule_of_sight(ruling[RULING_LOS_CONTACT]);
     struct building building = {.board = board, .ruling = ruling};
@@ -213,4 +216,24 @@ bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, c
         }
     }
     return !building.sight.failed;
+}
+
+/* The answers that a board is built from; others are unknown to it. */
+static const uint8_t asked[] = {RULING_LOS_CONTACT, RULING_LAVA_BLOCK, RULING_RUSH_LAVA_CONTACT,
+                                RULING_RUSH_BRIDGE};
+
+bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, const uint8_t *step_cost)
+{
+    struct text key = {0};
+    uint8_t known[ANSWERS_MAX];
+    board_key_begin(&key, "invaders", board, offsetof(struct invaders_board, land_step));
+    board_key_answers(&key, ruling, RULINGS, asked, sizeof asked, known);
+    text_add_bytes(&key, (const char *)step_cost, TERRAINS);
+    bool built = board_recall(&key, board, sizeof *board, &board->sight);
+    if (!built && build(board, known, step_cost)) {
+        board_remember(&key, board, sizeof *board, &board->sight);
+        built = true;
+    }
+    text_free(&key);
+    return built;
 }

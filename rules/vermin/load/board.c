@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "rules/shared/board_memo.h"
 #include "rules/shared/hex_set.h"
 
 struct building {
@@ -272,7 +273,7 @@ static bool lay_sight(struct building *b)
     return sight_build(&b->board->sight, map_of(b), &rule);
 }
 
-bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const struct board_costs *costs)
+static bool build(struct vermin_board *board, const uint8_t *ruling, const struct board_costs *costs)
 {
     struct building b = {.board = board, .ruling = ruling, .costs = costs};
     find_places(&b);
@@ -284,4 +285,24 @@ bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const
     lay_ways(&b);
     vermin_tracks_build(board);
     return lay_sight(&b);
+}
+
+/* The answers that a board is built from; others are unknown to it. */
+static const uint8_t asked[] = {RULING_EXPORT_COST, RULING_DETOUR_CANDIDATES, RULING_JEWEL_TRAIL_COST,
+                                RULING_LOS_CORNER};
+
+bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const struct board_costs *costs)
+{
+    struct text key = {0};
+    uint8_t known[ANSWERS_MAX];
+    board_key_begin(&key, "vermin", &board->map, sizeof board->map);
+    board_key_answers(&key, ruling, RULINGS, asked, sizeof asked, known);
+    text_add_bytes(&key, (const char *)costs, sizeof *costs);
+    bool built = board_recall(&key, board, sizeof *board, &board->sight);
+    if (!built && build(board, known, costs)) {
+        board_remember(&key, board, sizeof *board, &board->sight);
+        built = true;
+    }
+    text_free(&key);
+    return built;
 }
