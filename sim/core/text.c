@@ -65,6 +65,23 @@ void text_add(struct text *text, const char *string)
     text_add_bytes(text, string, strlen(string));
 }
 
+void text_add_count(struct text *text, uint64_t number)
+{
+    char digits[20], *first = digits + sizeof digits;
+    do {
+        *--first = (char)('0' + number % 10);
+        number /= 10;
+    } while (number);
+    text_add_bytes(text, first, (size_t)(digits + sizeof digits - first));
+}
+
+void text_add_integer(struct text *text, int64_t number)
+{
+    if (number < 0)
+        text_add_bytes(text, "-", 1);
+    text_add_count(text, number < 0 ? -(uint64_t)number : (uint64_t)number);
+}
+
 /* Most texts fit into the room that is there; longer ones are written again. */
 void text_addf(struct text *text, const char *format, ...)
 {

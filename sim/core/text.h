@@ -20,6 +20,9 @@ void text_add_bytes(struct text *text, const char *bytes, size_t length);
 /* All of a file; false if it cannot be opened or is empty. */
 bool text_add_file(struct text *text, const char *path);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
+/* A number in digits. */
+void text_add_count(struct text *text, uint64_t number);
+void text_add_integer(struct text *text, int64_t number);
 /* Hands over the string (never NULL, to be freed) and empties `text`. */
 char *text_take(struct text *text);
 void text_free(struct text *text);

@@ -309,6 +309,26 @@ struct setting *setting_open(const struct request *request, struct problems *pro
     return setting;
 }
 
+static void free_trees(struct setting *setting)
+{
+    for (size_t i = 0; i < setting->overlay_count; i++) {
+        conf_free(setting->overlays[i]);
+        setting->overlays[i] = NULL;
+    }
+    conf_free(setting->conf);
+    setting->conf = NULL;
+}
+
+void setting_drop_tree(struct setting *setting)
+{
+    if (game_is_folder(setting->game->name))
+        return;
+    free_trees(setting);
+    setting->title = "";
+    for (size_t i = 0; i < setting->rulings.count; i++)
+        setting->rulings.items[i].node = NULL;
+}
+
 void setting_close(struct setting *setting)
 {
     if (!setting)
@@ -316,16 +336,14 @@ void setting_close(struct setting *setting)
     if (setting->model)
         setting->game->unload(setting->model);
     rulings_free(&setting->rulings);
-    for (size_t i = 0; i < setting->overlay_count; i++) {
-        conf_free(setting->overlays[i]);
+    for (size_t i = 0; i < setting->overlay_count; i++)
         free(setting->overlay_names[i]);
-    }
+    free_trees(setting);
     for (size_t i = 0; i < setting->set_count; i++)
         free(setting->sets[i]);
     free(setting->overlays);
     free(setting->overlay_names);
     free(setting->sets);
-    conf_free(setting->conf);
     free(setting->scenario);
     free(setting->file);
     free(setting);

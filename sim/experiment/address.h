@@ -78,6 +78,10 @@ void setting_address(const struct setting *setting, struct text *text);
 /* NULL after adding to `problems`. */
 struct setting *setting_open(const struct request *request, struct problems *problems);
 void setting_close(struct setting *setting);
+/* Gives back the tree and what points into it, the title and the texts of rulings: studies have many
+ * variants, of which they need the model and the names. Folder games keep theirs, since their models read it.
+ */
+void setting_drop_tree(struct setting *setting);
 
 /* Whether the side decides in this setting: it has a player of its own, or was given one by the game's
  * ruling. */

@@ -1,6 +1,5 @@
 #include "sim/page/snapshot.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +26,7 @@ static void go_to(struct flattening *flat, const char *key)
     if (key)
         text_add(path, key);
     else
-        text_addf(path, "%" PRId64, flat->entry[flat->depth]++);
+        text_add_integer(path, flat->entry[flat->depth]++);
 }
 
 static void open(void *to, const char *key, bool list)
@@ -48,7 +47,14 @@ static void close(void *to)
     flat->depth--;
 }
 
-static void add(struct flattening *flat, const char *key, char *value)
+/* The end of the texts, where the next one begins. */
+static size_t end_of(struct flattening *flat)
+{
+    return flat->snapshot->texts.length;
+}
+
+/* Adds the fact whose value was written at `value`. */
+static void add(struct flattening *flat, const char *key, size_t value)
 {
     struct snapshot *snapshot = flat->snapshot;
     if (snapshot->count == snapshot->capacity) {
@@ -56,28 +62,37 @@ static void add(struct flattening *flat, const char *key, char *value)
         snapshot->leaves = memory_resize(snapshot->leaves, snapshot->capacity * sizeof *snapshot->leaves);
     }
     go_to(flat, key);
-    snapshot->leaves[snapshot->count++] = (struct leaf){text_copy(flat->path.bytes), value};
+    text_add_bytes(&snapshot->texts, "", 1);
+    const size_t path = end_of(flat);
+    text_add_bytes(&snapshot->texts, flat->path.bytes, flat->path.length + 1);
+    snapshot->leaves[snapshot->count] =
+        (struct leaf){.path_at = path, .value_at = value, .told = snapshot->count};
+    snapshot->count++;
 }
 
 static void number(void *to, const char *key, int64_t value)
 {
-    struct text text = {0};
-    text_addf(&text, "%" PRId64, value);
-    add(to, key, text_take(&text));
+    const size_t at = end_of(to);
+    text_add_integer(&((struct flattening *)to)->snapshot->texts, value);
+    add(to, key, at);
 }
 
 static void truth(void *to, const char *key, bool value)
 {
-    add(to, key, text_copy(value ? "true" : "false"));
+    const size_t at = end_of(to);
+    text_add(&((struct flattening *)to)->snapshot->texts, value ? "true" : "false");
+    add(to, key, at);
 }
 
 static void text(void *to, const char *key, const char *value)
 {
+    const size_t at = end_of(to);
     struct json json = {0};
     json_string(&json, NULL, value);
-    char *bytes = text_take(&json.text);
-    bytes[strcspn(bytes, "\n")] = '\0';
-    add(to, key, bytes);
+    text_add_bytes(&((struct flattening *)to)->snapshot->texts, json.text.bytes,
+                   strcspn(json.text.bytes, "\n"));
+    text_free(&json.text);
+    add(to, key, at);
 }
 
 static int by_path(const void *a, const void *b)
@@ -85,14 +100,43 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct leaf *)a)->path, ((const struct leaf *)b)->path);
 }
 
-struct snapshot snapshot_take(const struct game *game, const void *model, const void *view)
+/* All are told: the texts stay where they are. */
+static void settle(struct snapshot *snapshot)
+{
+    for (size_t i = 0; i < snapshot->count; i++) {
+        snapshot->leaves[i].path = snapshot->texts.bytes + snapshot->leaves[i].path_at;
+        snapshot->leaves[i].value = snapshot->texts.bytes + snapshot->leaves[i].value_at;
+    }
+}
+
+/* Whether the order of `like` is that of these facts, too: most positions tell the same facts as the one
+ * before.
+ */
+static bool sort_like(struct snapshot *snapshot, const struct snapshot *like)
+{
+    if (!like || like->count != snapshot->count)
+        return false;
+    struct leaf *sorted = memory_resize(NULL, snapshot->capacity * sizeof *sorted);
+    for (size_t i = 0; i < like->count; i++)
+        sorted[i] = snapshot->leaves[like->leaves[i].told];
+    free(snapshot->leaves);
+    snapshot->leaves = sorted;
+    for (size_t i = 1; i < snapshot->count; i++)
+        if (by_path(&sorted[i - 1], &sorted[i]) > 0)
+            return false;
+    return true;
+}
+
+struct snapshot snapshot_take(const struct game *game, const void *model, const void *view,
+                              const struct snapshot *like)
 {
     struct snapshot snapshot = {0};
     struct flattening flat = {.snapshot = &snapshot};
     text_add(&flat.path, "");
     const struct facts facts = {open, close, number, truth, text, &flat};
     game->tell_view(model, view, &facts);
-    if (snapshot.count)
+    settle(&snapshot);
+    if (snapshot.count && !sort_like(&snapshot, like))
         qsort(snapshot.leaves, snapshot.count, sizeof *snapshot.leaves, by_path);
     text_free(&flat.path);
     return snapshot;
@@ -100,10 +144,7 @@ struct snapshot snapshot_take(const struct game *game, const void *model, const 
 
 void snapshot_free(struct snapshot *snapshot)
 {
-    for (size_t i = 0; i < snapshot->count; i++) {
-        free(snapshot->leaves[i].path);
-        free(snapshot->leaves[i].value);
-    }
+    text_free(&snapshot->texts);
     free(snapshot->leaves);
     *snapshot = (struct snapshot){0};
 }

@@ -8,13 +8,17 @@
 
 struct snapshot {
     struct leaf {
-        char *path, *value; /* the value as JSON */
-    } * leaves;             /* sorted by path */
+        const char *path, *value; /* the value as JSON; in `texts` */
+        size_t path_at, value_at; /* where in it: it moves while it grows */
+        size_t told;              /* the how many-th fact it was, from 0 */
+    } * leaves;                   /* sorted by path */
     size_t count, capacity;
+    struct text texts;
 };
 
-/* The facts of a view. */
-struct snapshot snapshot_take(const struct game *game, const void *model, const void *view);
+/* The facts of a view. `like`: another one of the same game, which is often told in the same order. */
+struct snapshot snapshot_take(const struct game *game, const void *model, const void *view,
+                              const struct snapshot *like);
 void snapshot_free(struct snapshot *snapshot);
 
 /* Writes, as members of the open object, each path whose value is new or other than before, and null for

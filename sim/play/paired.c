@@ -35,11 +35,11 @@ struct paired {
     int threads;
     struct worker *workers;
     struct paired_arm *arms;
-    struct paired_sums *now;    /* of arms, and of contrasts that other processes counted, since the last fold */
+    struct paired_sums *now; /* of arms, and of contrasts that other processes counted, since the last fold */
     struct paired_sums *before; /* what was folded or taken from a store; NULL: nothing was */
     struct paired_sums *all;    /* made when asked for */
     size_t level_count;
-    uint64_t played, folded;    /* in all calls so far; of them before the last fold */
+    uint64_t played, folded; /* in all calls so far; of them before the last fold */
     double started;
     /* This call: */
     uint64_t offset, wanted, block;
@@ -172,8 +172,8 @@ static void record(struct worker *worker, const struct paired_seat *seat, size_t
     twin_game_take_tally(game, seat->tally, tally_size);
 }
 
-static bool play_game(const struct paired *paired, struct worker *worker, struct paired_seat **seat, size_t arm,
-                      uint64_t slot, uint64_t number)
+static bool play_game(const struct paired *paired, struct worker *worker, struct paired_seat **seat,
+                      size_t arm, uint64_t slot, uint64_t number)
 {
     const struct experiment *experiment = paired->plan.arms[arm];
     struct play_failure failure;
@@ -244,20 +244,21 @@ static void put_rows(struct paired *paired, struct worker *worker, uint64_t firs
 }
 
 /* Which arms are played when. Leaders come first, since followers need their games. After them each thread
- * begins with another arm and leaves those for later whose tables others have in hand, so that there is seldom
- * more than one table of an arm. */
+ * begins with another arm and leaves those for later whose tables others have in hand, so that there is
+ * seldom more than one table of an arm. */
 enum pass { LEADERS, IDLE, REST, PASSES };
 
 static bool is_due(const struct paired *paired, const struct worker *worker, size_t arm, enum pass pass)
 {
     if (paired->dropped[arm] || worker->over[arm])
         return false;
-    return pass == LEADERS ? paired->twins->leads[arm]
-                           : pass == REST || !atomic_load_explicit(&paired->arms[arm].taken, memory_order_relaxed);
+    return pass == LEADERS
+               ? paired->twins->leads[arm]
+               : pass == REST || !atomic_load_explicit(&paired->arms[arm].taken, memory_order_relaxed);
 }
 
-/* The games number .. number + count - 1 of all arms. The first failure is that of the lowest game number, then
- * of the first arm; returns how many games all arms have played. */
+/* The games number .. number + count - 1 of all arms. The first failure is that of the lowest game number,
+ * then of the first arm; returns how many games all arms have played. */
 static uint64_t play_arms(const struct paired *paired, struct worker *worker, uint64_t number, uint64_t count)
 {
     const size_t arms = paired->plan.arm_count;

@@ -1,13 +1,13 @@
-/* Inside the paired runner: how the games of a block ended, of all arms, until contrasts and arms have counted
- * them. One thread's. A record holds what the game has of sides and metrics, no more: blocks of many arms are
- * large. */
+/* Inside the paired runner: how the games of a block ended, of all arms, until contrasts and arms have
+ * counted them. One thread's. A record holds what the game has of sides and metrics, no more: blocks of many
+ * arms are large. */
 #ifndef WARODDS_PLAY_PAIRED_BLOCK_H
 #define WARODDS_PLAY_PAIRED_BLOCK_H
 
 #include "sim/play/paired.h"
 
-/* So many games an arm plays before the next one does, at most: its tables stay in the caches. Fewer where the
- * blocks of all threads would take more than PAIRED_BYTES. */
+/* So many games an arm plays before the next one does, at most: its tables stay in the caches. Fewer where
+ * the blocks of all threads would take more than PAIRED_BYTES. */
 enum { PAIRED_BLOCK = 64, PAIRED_BYTES = 32 << 20 };
 
 struct paired_end {

@@ -104,7 +104,8 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
         merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
 }
 
-static bool same_metrics(const struct paired_sums *sums, const struct paired_end *a, const struct paired_end *b)
+static bool same_metrics(const struct paired_sums *sums, const struct paired_end *a,
+                         const struct paired_end *b)
 {
     return memcmp(a->metric, b->metric, sums->game->metric_count * sizeof *a->metric) == 0;
 }
@@ -115,8 +116,8 @@ static void add_difference(struct difference_sums *sums, int64_t difference)
     sums->squares += (uint64_t)(difference * difference);
 }
 
-static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast, const struct paired_end *plus,
-                       const struct paired_end *minus)
+static void add_simple(struct paired_sums *sums, struct contrast_totals *contrast,
+                       const struct paired_end *plus, const struct paired_end *minus)
 {
     contrast->games++;
     contrast->table[(size_t)plus->level * sums->level_count + (size_t)minus->level]++;

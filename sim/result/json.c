@@ -6,26 +6,32 @@
 #include <stdio.h>
 #include <string.h>
 
+static bool is_plain(unsigned char byte)
+{
+    return byte >= 0x20 && byte != 0x7f && byte != '"' && byte != '\\';
+}
+
 static void add_quoted(struct text *text, const char *string)
 {
-    text_add(text, "\"");
-    for (; *string; string++) {
-        unsigned char byte = (unsigned char)*string;
-        if (byte == '"' || byte == '\\')
-            text_addf(text, "\\%c", byte);
-        else if (byte < 0x20 || byte == 0x7f)
-            text_addf(text, "\\u%04x", byte);
-        else
-            text_add_bytes(text, string, 1);
+    text_add_bytes(text, "\"", 1);
+    while (*string) {
+        const char *from = string;
+        while (is_plain((unsigned char)*string))
+            string++;
+        text_add_bytes(text, from, (size_t)(string - from));
+        if (*string == '"' || *string == '\\')
+            text_addf(text, "\\%c", *string++);
+        else if (*string)
+            text_addf(text, "\\u%04x", (unsigned char)*string++);
     }
-    text_add(text, "\"");
+    text_add_bytes(text, "\"", 1);
 }
 
 static void new_line(struct json *json)
 {
     text_add(&json->text, "\n");
     for (int i = 0; i < json->depth; i++)
-        text_add(&json->text, "  ");
+        text_add_bytes(&json->text, "  ", 2);
 }
 
 /* Comma, line and key before a value. */
@@ -105,13 +111,13 @@ void json_string(struct json *json, const char *key, const char *value)
 void json_count(struct json *json, const char *key, uint64_t value)
 {
     before(json, key);
-    text_addf(&json->text, "%" PRIu64, value);
+    text_add_count(&json->text, value);
 }
 
 void json_integer(struct json *json, const char *key, int64_t value)
 {
     before(json, key);
-    text_addf(&json->text, "%" PRId64, value);
+    text_add_integer(&json->text, value);
 }
 
 void number_text(double value, char text[32])

@@ -25,8 +25,10 @@ static void add_variant(struct screening *screening, const struct screening_plan
 {
     struct screened variant = {.name = text_copy(text)};
     variant.setting = open_variant(plan, text, problems);
-    if (variant.setting)
+    if (variant.setting) {
         variant.setting->observed = screening->setting->observed;
+        setting_drop_tree(variant.setting);
+    }
     for (size_t i = 0; i < screening->variant_count; i++)
         if (strcmp(screening->variants[i].name, text) == 0)
             problem_add(problems, NULL, "different variants", NULL, "'%s' is named twice", text);
