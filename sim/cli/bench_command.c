@@ -2,16 +2,17 @@
 #include <string.h>
 
 #include "sim/cli/bench_line.h"
+#include "sim/cli/bench_studies.h"
 #include "sim/command/cli.h"
 #include "sim/experiment/configs.h"
 #include "sim/bench/yardstick.h"
 
-enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV, KEY_YARDSTICK };
+enum { KEY_REPEATS = 2000, KEY_SECONDS, KEY_CSV, KEY_YARDSTICK, KEY_STUDIES, KEY_COMMANDS };
 
 struct wishes {
     uint64_t repeats;
     double seconds;
-    bool csv;
+    bool csv, studies, commands;
     const char *yardstick; /* a program that plays the same games; NULL: none */
 };
 
@@ -20,6 +21,10 @@ static const struct argp_option own_options[] = {
     {"seconds", KEY_SECONDS, "S", 0, "length of one measurement (0.5)", 0},
     {"csv", KEY_CSV, NULL, 0, "a table as CSV", 0},
     {"yardstick", KEY_YARDSTICK, "PROGRAM", 0, "compares with a plain program that plays the same games", 0},
+    {"studies", KEY_STUDIES, NULL, 0,
+     "instead: how long answers take: screens, searches, the start, a page, each with its parts", 0},
+    {"commands", KEY_COMMANDS, NULL, 0, "with --studies: only the commands whose instructions are counted",
+     0},
     {0},
 };
 
@@ -43,7 +48,9 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         wishes->csv = true;
     if (key == KEY_YARDSTICK)
         wishes->yardstick = value;
-    return key >= KEY_REPEATS && key <= KEY_YARDSTICK;
+    wishes->studies = wishes->studies || key == KEY_STUDIES;
+    wishes->commands = wishes->commands || key == KEY_COMMANDS;
+    return key >= KEY_REPEATS && key <= KEY_COMMANDS;
 }
 
 static const struct usage usage = {
@@ -61,7 +68,8 @@ static const struct usage usage = {
             "--yardstick, which plays the game as it is printed.\n\n"
             "Examples:\n"
             "  warodds bench # about a minute\n"
-            "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n",
+            "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n"
+            "  warodds bench --studies --repeats 1 # minutes: what one waits for\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -185,13 +193,33 @@ static bool bench_everything(struct benching *benching, const char *folder)
     return good;
 }
 
+static int studies(struct arguments *arguments, const struct wishes *wishes)
+{
+    const enum studies_form form = arguments->json ? STUDIES_JSON : wishes->csv ? STUDIES_CSV : STUDIES_TEXT;
+    struct problems problems;
+    problems_init(&problems);
+    if (arguments->words.count || arguments->policies.count || arguments->variants.count)
+        problem_add(&problems, NULL, "warodds bench --studies", NULL,
+                    "the studies that are measured are always the same");
+    if (wishes->commands && !wishes->studies)
+        problem_add(&problems, NULL, "--studies --commands", NULL, "--commands tells of --studies alone");
+    const int status = tell_problems(&problems) ? EXIT_USAGE
+                       : wishes->commands       ? bench_studies_counted()
+                                          : bench_studies(form, (unsigned)wishes->repeats, arguments->threads,
+                                                          arguments->quiet);
+    arguments_free(arguments);
+    return status;
+}
+
 int command_bench(int argc, char **argv)
 {
-    struct wishes wishes = {5, 0.5, false, NULL};
+    struct wishes wishes = {.repeats = 5, .seconds = 0.5};
     struct arguments arguments = {.own = &wishes};
     struct benching benching = {.arguments = &arguments, .wishes = &wishes};
     struct problems problems;
     arguments_read(&usage, argc, argv, &arguments);
+    if (wishes.studies || wishes.commands)
+        return studies(&arguments, &wishes);
     problems_init(&problems);
     char *folder = configs_folder(&problems);
     bool good = !tell_problems(&problems);
