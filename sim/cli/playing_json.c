@@ -101,7 +101,7 @@ static void add_position(struct document *document)
 {
     const struct session *session = document->session;
     const struct setting *setting = session->experiment->setting;
-    struct snapshot nothing = {0}, now = snapshot_take(setting->game, setting->model, session->view);
+    struct snapshot nothing = {0}, now = snapshot_take(setting->game, setting->model, session->view, NULL);
     json_object_line(&document->json, "position");
     snapshot_changes(&document->json, &nothing, &now);
     json_end(&document->json);
