@@ -44,10 +44,15 @@ static double gain_error(const struct runner *runner)
     return sqrt((variance > 0 ? variance : 0) / n);
 }
 
-static double play(void *context, size_t runner, uint64_t number)
+/* A playout costs what it is of a whole game. */
+static struct lap play(void *context, size_t runner, uint64_t number)
 {
     struct search *search = context;
-    return search->play(search, runner, hash_word(search->key, number));
+    const uint64_t before = search->outlook->decisions;
+    const double value = search->play(search, runner, hash_word(search->key, number));
+    const uint64_t length = 1 + search->outlook->decisions - before;
+    search->longest = length > search->longest ? length : search->longest;
+    return (struct lap){value, (double)length / (double)search->longest};
 }
 
 static bool switches(const struct search *search, size_t number)
@@ -59,12 +64,12 @@ static void line_up(struct search *search, const struct search_memory *memory, c
 {
     for (size_t i = 0; i < search->count; i++) {
         const struct record *record = &memory->record[search->candidate[i].plan];
-        search->runner[i] =
-            (struct runner){.doubt = parameter[SEARCH_DOUBT], .credit = -parameter[SEARCH_LEAD]};
-        if (switches(search, i)) {
-            search->runner[i].doubt += record->playouts;
-            search->runner[i].credit += record->gain;
-        }
+        if (switches(search, i))
+            search->runner[i] = (struct runner){.doubt = parameter[SEARCH_PLAN_DOUBT] + record->playouts,
+                                                .credit = record->gain - parameter[SEARCH_PLAN_LEAD]};
+        else
+            search->runner[i] =
+                (struct runner){.doubt = parameter[SEARCH_DOUBT], .credit = -parameter[SEARCH_LEAD]};
     }
 }
 
@@ -137,6 +142,7 @@ static game_choice decide(struct policy_context *context, const void *view)
     uint64_t playouts = (uint64_t)p[SEARCH_PLAYOUTS];
     search->key = hash_word(context->stream, memory->decisions++);
     search->view = view;
+    search->longest = memory->longest;
     advisers_ask(outlook, view, memory, playouts ? outlook->adviser_count : 1, context->stream);
     if (playouts == 0) {
         advisers_remember(outlook, memory, outlook->proposal[0]);
@@ -149,10 +155,11 @@ static game_choice decide(struct policy_context *context, const void *view)
                         .count = search->count,
                         .yardstick = search->yardstick,
                         .budget = playouts,
-                        .curiosity = p[SEARCH_CURIOSITY],
+                        .price = 1e-5 * p[SEARCH_PRICE],
                         .play = play,
                         .context = search};
     race_run(&race);
+    memory->longest = search->longest;
     size_t winner = race_winner(&race);
     keep_records(search, memory, search->candidate[winner].plan, p[SEARCH_MEMORY]);
     say_why(search, context->reasons, winner);

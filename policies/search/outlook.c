@@ -161,11 +161,13 @@ game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint
 
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key)
 {
-    for (unsigned n = 0; side >= 0 && n < DECISIONS_AHEAD; n++) {
+    unsigned n = 0;
+    for (; side >= 0 && n < DECISIONS_AHEAD; n++) {
         struct adviser *player =
             (unsigned)side == outlook->side ? outlook_turn(outlook, hand) : &outlook->player[side];
         side = outlook_apply(outlook, outlook_choice(outlook, player, hash_word(key, n)), key);
     }
+    outlook->decisions += n;
     struct game_outcome outcome;
     outlook->game->outcome(outlook->model, outlook->state, &outcome);
     return worth(outlook, &outcome.side[outlook->side]);

@@ -37,8 +37,9 @@ struct adviser {
 /* The memory of a search during a game. */
 struct search_memory {
     uint64_t decisions;
-    uint32_t plan;   /* who goes on after the choices: 0 = the base, until another one proves better */
-    uint32_t author; /* whose choice was played last, and the kind of that decision + 1 (0: none yet) */
+    uint64_t longest; /* decisions of the longest playout so far: a whole game, more or less */
+    uint32_t plan;    /* who goes on after the choices: 0 = the base, until another one proves better */
+    uint32_t author;  /* whose choice was played last, and the kind of that decision + 1 (0: none yet) */
     uint32_t author_kind, author_decisions;
     /* What the plans are worth more than the one in force: played out so often, won so much more. What was
      * found at earlier decisions counts for a few playouts only. */
@@ -66,6 +67,7 @@ struct outlook {
     _Alignas(64) unsigned char before[ADVISERS_MAX][MEMORY_MAX], after[ADVISERS_MAX][MEMORY_MAX];
     struct policy_reasons weighed; /* what the plan in force thought of its candidates */
     char failure[160];             /* of a policy that could not go on */
+    uint64_t decisions;            /* of all playouts: what they cost */
     game_choice *listed;           /* by outlook_list */
     size_t list_capacity;
 };
@@ -165,13 +167,15 @@ enum search_parameter {
     SEARCH_RANDOM,
     SEARCH_DOUBT,
     SEARCH_LEAD,
-    SEARCH_CURIOSITY,
+    SEARCH_PLAN_DOUBT,
+    SEARCH_PLAN_LEAD,
+    SEARCH_PRICE,
     SEARCH_MEMORY,
     SEARCH_PARAMETERS
 };
 #define SEARCH_PARAMETER_TABLE                                                                               \
     [SEARCH_PLAYOUTS] =                                                                                      \
-        {"playouts", "playouts a decision, shared by all candidates", 128, 0, 1000000, true},                \
+        {"playouts", "playouts a decision at most, shared by all candidates", 256, 0, 1000000, true},        \
     [SEARCH_PORTFOLIO] = {"portfolio", "1: the side's other policies propose choices, too", 1, 0, 1, true},  \
     [SEARCH_SWITCHING] = {"switching", "1: whoever proposed a choice may go on after it; 0: the base does",  \
                           1,           0,                                                                    \
@@ -182,12 +186,21 @@ enum search_parameter {
                      0,      0,                                                                              \
                      16,     true},                                                                          \
     [SEARCH_RANDOM] = {"random", "legal choices drawn at random as further candidates", 0, 0, 48, true},     \
-    [SEARCH_DOUBT] =                                                                                         \
-        {"doubt", "playouts that the first impression of a candidate counts for", 100, 1, 100000, false},    \
-    [SEARCH_LEAD] = {"lead", "wins that a candidate must be ahead by in its playouts", 1.5, 0, 1000, false}, \
-    [SEARCH_CURIOSITY] = {"curiosity", "weight of what is little known when playouts are shared out",        \
-                          0.4,         0,                                                                    \
-                          10,          false},                                                               \
+    [SEARCH_DOUBT] = {"doubt", "playouts that the first impression of a choice counts for", 200, 1, 100000,  \
+                      false},                                                                                \
+    [SEARCH_LEAD] = {"lead", "wins that a choice must be ahead by in its playouts", 3, 0, 1000, false},      \
+    [SEARCH_PLAN_DOUBT] = {"plan_doubt", "playouts that the first impression of another plan counts for",    \
+                           30,           1,                                                                  \
+                           100000,       false},                                                             \
+    [SEARCH_PLAN_LEAD] =                                                                                     \
+        {"plan_lead", "wins that another plan must be ahead by in its playouts", 2, 0, 1000, false},         \
+    [SEARCH_PRICE] = {"price",                                                                               \
+                      "100,000ths of a win that a playout as long as a game must be expected to gain; 0: "   \
+                      "all playouts are spent",                                                              \
+                      4,                                                                                     \
+                      0,                                                                                     \
+                      100000,                                                                                \
+                      false},                                                                                \
     [SEARCH_MEMORY] = {                                                                                      \
         "memory", "playouts that what was found out about a plan counts for at the next decision",           \
         6,        0,                                                                                         \
@@ -197,7 +210,8 @@ enum search_parameter {
 struct search {
     struct outlook *outlook;
     const void *view;
-    uint64_t key; /* of the decision */
+    uint64_t key;     /* of the decision */
+    uint64_t longest; /* as the memory says */
     struct candidate candidate[CANDIDATES_MAX];
     struct runner runner[CANDIDATES_MAX];
     size_t count;

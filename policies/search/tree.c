@@ -15,12 +15,13 @@
 
 #include "policies/search/search.h"
 
-enum { DEPTH = SEARCH_PARAMETERS, WIDTH, PARAMETERS };
+enum { DEPTH = SEARCH_PARAMETERS, WIDTH, CURIOSITY, PARAMETERS };
 
 static const struct policy_parameter parameters[PARAMETERS] = {
     SEARCH_PARAMETER_TABLE,
     [DEPTH] = {"depth", "own decisions looked at in the tree after the first", 4, 0, 64, true},
     [WIDTH] = {"width", "visits that a node needs for its second edge", 8, 1, 1000000, false},
+    [CURIOSITY] = {"curiosity", "weight of what is little known when a node is left", 0.4, 0, 10, false},
 };
 
 enum { NONE = 0, EDGES_MAX = 48, DEPTH_MAX = 64, KEY_EDGE = 0x65646765 };
@@ -104,7 +105,8 @@ static bool possible(const struct tree *tree, const struct edge *edge)
     return edge->adviser != CONCRETE || outlook->game->legal(outlook->model, outlook->state, edge->choice);
 }
 
-/* The edge with the highest upper bound, as in the race: gains are over the first edge. */
+/* The edge with the highest upper bound of its gain over the first edge (Auer, Cesa-Bianchi and Fischer,
+ * Machine Learning 47, 2002). */
 static uint32_t select_edge(const struct tree *tree, const struct node *node)
 {
     const struct edge *first = &tree->edge[node->edge];
@@ -195,7 +197,7 @@ static void prepare(struct policy_context *context)
     tree->width = p[WIDTH];
     tree->doubt = p[SEARCH_DOUBT];
     tree->lead = p[SEARCH_LEAD];
-    tree->curiosity = p[SEARCH_CURIOSITY];
+    tree->curiosity = p[CURIOSITY];
 }
 
 static void finish(struct policy_context *context)

@@ -146,8 +146,8 @@ static struct player looking(const char *host, const struct player *base, double
         player.parameter[i] = player.policy->parameters[i].standard;
     player.parameter[SEARCH_PLAYOUTS] = playouts;
     player.parameter[SEARCH_RANDOM] = KINDS;
-    player.parameter[SEARCH_DOUBT] = doubt;
-    player.parameter[SEARCH_LEAD] = lead;
+    player.parameter[SEARCH_DOUBT] = player.parameter[SEARCH_PLAN_DOUBT] = doubt;
+    player.parameter[SEARCH_LEAD] = player.parameter[SEARCH_PLAN_LEAD] = lead;
     return player;
 }
 
@@ -176,27 +176,43 @@ static double win_rate(struct player player, uint64_t games)
 
 struct track {
     const double *chance; /* of each runner to be worth 1 */
+    const double *cost;   /* of a playout of each runner; NULL: a half */
     uint64_t next[8];     /* number of the playout that is due */
-    uint64_t all;
+    uint64_t all, luck;
 };
 
-static double run(void *context, size_t runner, uint64_t number)
+static struct lap run(void *context, size_t runner, uint64_t number)
 {
     struct track *track = context;
     assert_int_equal(number, track->next[runner]); /* one after the other: everybody has the same luck */
     track->next[runner]++;
     track->all++;
-    return chance_below(number, runner, 1000) < (uint64_t)(1000 * track->chance[runner]);
+    const double value =
+        chance_below(track->luck, hash_word(number, runner), 1000) < (uint64_t)(1000 * track->chance[runner]);
+    return (struct lap){value, track->cost ? track->cost[runner] : 0.5};
 }
 
-static size_t race_of(const double *chance, size_t count, uint64_t budget, double lead, struct track *track)
+/* Those of chance 2 do what the yardstick does. */
+static struct lap follow(void *context, size_t runner, uint64_t number)
+{
+    struct track *track = context;
+    if (track->chance[runner] <= 1)
+        return run(context, runner, number);
+    track->next[runner]++;
+    track->all++;
+    return (struct lap){
+        chance_below(track->luck, hash_word(number, 0), 1000) < (uint64_t)(1000 * track->chance[0]), 0.5};
+}
+
+static size_t race_of(const double *chance, size_t count, uint64_t budget, double lead, double price,
+                      struct track *track)
 {
     struct runner runners[8] = {{0}};
     double yardstick[2000];
     for (size_t i = 0; i < count; i++)
         runners[i] = (struct runner){.doubt = 100, .credit = -lead};
-    *track = (struct track){.chance = chance};
-    struct race race = {runners, count, yardstick, budget, 0.4, run, track};
+    *track = (struct track){.chance = chance, .luck = track->luck, .cost = track->cost};
+    struct race race = {runners, count, yardstick, budget, price, follow, track};
     race_run(&race);
     assert_true(track->all <= budget);
     for (size_t i = 0; i < count; i++) {
@@ -206,24 +222,68 @@ static size_t race_of(const double *chance, size_t count, uint64_t budget, doubl
     return race_winner(&race);
 }
 
+enum { LUCKS = 50 };
+
 static void races(void **unused)
 {
-    static const double equal[] = {0, 0, 0, 0}, better[] = {0.3, 0.3, 0.7, 0.3, 0.2},
-                        worse[] = {0.6, 0.2, 0.3, 0.1};
-    struct track track;
+    static const double better[] = {0.3, 0.3, 0.7, 0.3, 0.2}, worse[] = {0.6, 0.2, 0.3, 0.1};
+    unsigned found = 0, wrong = 0;
+    struct track track = {0};
     (void)unused;
-    assert_int_equal(race_of(equal, 4, 400, 1, &track), 0);
-    assert_int_equal(track.all, 100); /* nothing made a difference in a quarter of the budget */
-    assert_int_equal(race_of(better, 5, 1000, 1, &track), 2);
-    assert_true(track.next[2] > track.next[1] + track.next[3] + track.next[4]); /* it is looked at most */
-    assert_true(track.all >= 999);
-    assert_int_equal(race_of(worse, 4, 500, 1, &track), 0);
-    assert_int_equal(race_of(better, 5, 500, 200, &track), 0); /* nobody is so far ahead */
-    assert_int_equal(race_of(better, 1, 100, 1, &track), 0);
-    assert_int_equal(track.all, 0); /* one runner alone does not run */
-    assert_int_equal(race_of(better, 5, 1, 1, &track), 0);
-    for (uint64_t budget = 2; budget < 12; budget++)
-        race_of(better, 5, budget, 1, &track);
+    for (track.luck = 0; track.luck < LUCKS; track.luck++) {
+        found += race_of(better, 5, 500, 1, 0, &track) == 2;
+        wrong += race_of(worse, 4, 500, 1, 0, &track) != 0;
+        assert_int_equal(race_of(better, 5, 500, 200, 0, &track), 0); /* nobody is so far ahead */
+        assert_int_equal(race_of(better, 1, 100, 1, 0, &track), 0);
+        assert_int_equal(track.all, 0); /* one runner alone does not run */
+        assert_int_equal(race_of(better, 5, 1, 1, 0, &track), 0);
+        for (uint64_t budget = 2; budget < 12; budget++)
+            race_of(better, 5, budget, 1, 0, &track);
+    }
+    assert_int_equal(found, LUCKS);
+    assert_int_equal(wrong, 0);
+}
+
+/* What is decided, cannot be decided, or is too dear is not played on. */
+static void races_stop(void **unused)
+{
+    static const double better[] = {0.3, 0.2, 0.9}, equal[] = {0.5, 2, 2, 2}, one[] = {0.5, 0.5, 2, 2};
+    uint64_t free = 0, priced = 0, dear = 0, same = 0, differs = 0, never = 0;
+    unsigned found = 0;
+    struct track track = {0};
+    (void)unused;
+    for (track.luck = 0; track.luck < LUCKS; track.luck++) {
+        race_of(better, 3, 1000, 1, 0, &track);
+        free += track.all;
+        found += race_of(better, 3, 1000, 1, 1e-5, &track) == 2;
+        priced += track.all;
+        race_of(better, 3, 1000, 1, 1e-4, &track);
+        dear += track.all;
+        assert_int_equal(race_of(equal, 4, 1000, 1, 1e-5, &track), 0);
+        same += track.all;
+        race_of(one, 4, 1000, 1, 1e-5, &track);
+        differs += track.next[1];
+        never += track.next[2];
+    }
+    assert_int_equal(found, LUCKS);
+    assert_true(never < differs / 2); /* who never differs is looked at least */
+    assert_true(priced < free / 4);
+    assert_true(dear <= priced && same < LUCKS * 1000 / 4);
+}
+
+/* Of two that are alike the dear one is asked less. */
+static void dear_playouts_are_fewer(void **unused)
+{
+    static const double alike[] = {0.5, 0.5, 0.5}, cost[] = {0.2, 0.2, 0.8};
+    struct track track = {.cost = cost};
+    uint64_t cheap = 0, dear = 0;
+    (void)unused;
+    for (track.luck = 0; track.luck < LUCKS; track.luck++) {
+        race_of(alike, 3, 200, 1, 1e-6, &track);
+        cheap += track.next[1];
+        dear += track.next[2];
+    }
+    assert_true(dear < cheap);
 }
 
 /* ------------------------------------------------------------------------------------------- searches ----
@@ -330,6 +390,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(races),
+        cmocka_unit_test(races_stop),
+        cmocka_unit_test(dear_playouts_are_fewer),
         cmocka_unit_test(searches_find_the_better_guess),
         cmocka_unit_test(searches_ask_everybody_named),
         cmocka_unit_test(luck_is_no_regret),
