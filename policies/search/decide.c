@@ -60,16 +60,24 @@ static bool switches(const struct search *search, size_t number)
     return search->candidate[number].plan != search->candidate[0].plan;
 }
 
-static void line_up(struct search *search, const struct search_memory *memory, const double *parameter)
+/* What is believed at first: no more wins are asked for than a quarter of the playouts, else a few playouts
+ * could never show anything. */
+static struct runner at_first(double playouts, double doubt, double lead)
+{
+    const double asked = fmin(lead, playouts / 4);
+    return (struct runner){.doubt = lead > 0 ? doubt * asked / lead : doubt, .credit = -asked};
+}
+
+static void line_up(struct search *search, const struct search_memory *memory, const double *p)
 {
     for (size_t i = 0; i < search->count; i++) {
         const struct record *record = &memory->record[search->candidate[i].plan];
-        if (switches(search, i))
-            search->runner[i] = (struct runner){.doubt = parameter[SEARCH_PLAN_DOUBT] + record->playouts,
-                                                .credit = record->gain - parameter[SEARCH_PLAN_LEAD]};
-        else
-            search->runner[i] =
-                (struct runner){.doubt = parameter[SEARCH_DOUBT], .credit = -parameter[SEARCH_LEAD]};
+        const bool other = switches(search, i);
+        struct runner *runner = &search->runner[i];
+        *runner = at_first(p[SEARCH_PLAYOUTS], p[other ? SEARCH_PLAN_DOUBT : SEARCH_DOUBT],
+                           p[other ? SEARCH_PLAN_LEAD : SEARCH_LEAD]);
+        runner->doubt += other ? record->playouts : 0;
+        runner->credit += other ? record->gain : 0;
     }
 }
 

@@ -197,7 +197,7 @@ enum search_parameter {
     [SEARCH_PRICE] = {"price",                                                                               \
                       "100,000ths of a win that a playout as long as a game must be expected to gain; 0: "   \
                       "all playouts are spent",                                                              \
-                      4,                                                                                     \
+                      3,                                                                                     \
                       0,                                                                                     \
                       100000,                                                                                \
                       false},                                                                                \
