@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -188,6 +189,48 @@ static void resample(struct matrix *matrix, const struct arm *arms)
     free(payoff);
 }
 
+/* Payoffs of the games with an even place, or an odd one. */
+static void half_payoffs(const struct matrix *matrix, const struct arm *arms, unsigned odd, double *payoff)
+{
+    const size_t cells = matrix->row.count * matrix->column.count;
+    for (size_t cell = 0; cell < cells; cell++) {
+        uint64_t sum = 0, games = 0;
+        for (uint64_t i = odd; i < matrix->plan.games; i += 2, games++)
+            sum += arms[cell].score[i];
+        payoff[cell] = games ? (double)sum / ((double)games * arms[cell].parts) : 0;
+    }
+}
+
+/* Who is chosen because he won most won also by luck: in other games he wins less. Each half of the games
+ * chooses, and the other one tells. */
+static bool try_halves(struct matrix *matrix, const struct arm *arms)
+{
+    const size_t cells = matrix->row.count * matrix->column.count;
+    double *payoff = zeros(cells, sizeof *payoff), value;
+    bool solved = true;
+    matrix->tried = 0;
+    for (unsigned odd = 0; odd < 2 && solved; odd++) {
+        half_payoffs(matrix, arms, odd, payoff);
+        solved = solve(matrix, payoff, &value);
+        half_payoffs(matrix, arms, !odd, payoff);
+        for (size_t cell = 0; cell < cells; cell++)
+            matrix->tried += matrix->row.mixture[cell / matrix->column.count] *
+                             matrix->column.mixture[cell % matrix->column.count] * payoff[cell] / 2;
+    }
+    free(payoff);
+    return solved;
+}
+
+/* Also where every game was won: the bootstrap would call that certain. */
+static void widen(struct matrix *matrix)
+{
+    const uint64_t games = matrix->plan.games;
+    const double won = fmin(fmax(matrix->tried, 0), 1) * (double)games;
+    const struct interval coins = interval_wilson((uint64_t)lround(won), games, normal_two_sided(0.95));
+    matrix->interval.low = fmin(matrix->interval.low, coins.low);
+    matrix->interval.high = fmax(matrix->interval.high, coins.high);
+}
+
 static bool fill_table(struct matrix *matrix, const struct arm *arms)
 {
     const size_t cells = matrix->row.count * matrix->column.count;
@@ -199,7 +242,9 @@ static bool fill_table(struct matrix *matrix, const struct arm *arms)
     bool solved = solve(matrix, payoff, &matrix->value);
     if (solved) {
         resample(matrix, arms);
-        solved = solve(matrix, payoff, &matrix->value); /* the mixtures of the table itself */
+        solved = try_halves(matrix, arms);
+        widen(matrix);
+        solved = solved && solve(matrix, payoff, &matrix->value); /* the mixtures of the table itself */
         matrix_compare_rows(matrix, arms);
     }
     free(payoff);

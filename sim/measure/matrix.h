@@ -38,7 +38,8 @@ struct matrix {
     struct score_sums *scores;      /* of the row's side: [row * column.count + column] */
     struct matrix_rival *rival;     /* of each row */
     double value;                   /* of the row's side */
-    struct interval interval;       /* 95 % */
+    double tried;                   /* what mixtures chosen by one half of the games win in the other */
+    struct interval interval;       /* 95 %; not below what as many coins would leave open about `tried` */
     uint64_t played;
     bool partial, has_table;
 };

@@ -47,7 +47,9 @@ struct regret_look {
     double weight; /* decisions of the game that it stands for */
     /* Scores of the playouts, added up, in parts of a win; 0 if the choices are the same. */
     uint64_t score, judge_score;
-    double gain; /* of a win, given away */
+    uint64_t level, judge_level; /* the same of the levels of the ends, worst 0 */
+    uint64_t squares;            /* of the differences of the scores of each pair of playouts */
+    double gain;                 /* of a win, given away */
     game_choice choice, better;
 };
 
@@ -97,6 +99,8 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
 void looker_close(struct looker *looker);
 /* Of a win, given away by a look with these scores. */
 double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts);
+/* The standard error of the gain, over playouts. */
+double regret_gain_error(const struct regret_look *look, const struct regret_plan *plan, unsigned parts);
 /* Plays the game twice: first to count, then to look. Returns how many looks were written, -1 after a
  * failure; `score`: of the player's side, in parts of a win. */
 int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, uint64_t *score,

@@ -1,4 +1,5 @@
 /* One game looked at: which decisions, what the judge would do, and what both choices are worth. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,6 +37,13 @@ double regret_gain(const struct regret_look *look, const struct regret_plan *pla
     return ((double)look->judge_score - (double)look->score) / ((double)plan->playouts * parts);
 }
 
+double regret_gain_error(const struct regret_look *look, const struct regret_plan *plan, unsigned parts)
+{
+    const double n = (double)plan->playouts, gain = regret_gain(look, plan, parts);
+    const double square = (double)look->squares / ((double)parts * parts * n);
+    return n > 1 ? sqrt(fmax(0, square - gain * gain) / (n - 1)) : INFINITY;
+}
+
 /* ------------------------------------------------------------------------------------------- playouts ----
  */
 
@@ -44,16 +52,16 @@ static uint64_t parts_of(const struct looker *looker, const struct side_outcome 
     return (uint64_t)end->score * setting_parts(looker->experiment->setting) / SCORE_ONE;
 }
 
-/* What the game is worth after `choice`, in parts of a win. Who goes on remembers it if it would have done
- * the same. */
-static uint64_t worth(struct looker *looker, const void *view, game_choice choice, uint64_t key)
+/* How the game ends after `choice`. Who goes on remembers it if it would have done the same. */
+static const struct side_outcome *end_after(struct looker *looker, const void *view, game_choice choice,
+                                            uint64_t key)
 {
     const size_t own = looker->plan->side;
     const struct policy_context *seat = &looker->on.seat[own];
     onward_begin(&looker->on, (unsigned)own, view, hash_word(key, 1), hash_word(key, KEY_PLAYER));
     memcpy(seat->memory, choice == looker->proposal ? looker->after : looker->before,
            seat->policy->memory_size);
-    return parts_of(looker, &onward_play(&looker->on, GAME_OVER, &choice, key)[own]);
+    return &onward_play(&looker->on, GAME_OVER, &choice, key)[own];
 }
 
 /* ------------------------------------------------------------------------------------------- looking ---- */
@@ -65,8 +73,15 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
     const struct regret_plan *plan = looker->plan;
     for (uint64_t n = 0; n < plan->playouts; n++) {
         const uint64_t own = hash_word(key, n);
-        look->score += worth(looker, view, look->choice, own);
-        look->judge_score += worth(looker, view, look->better, own);
+        const struct side_outcome *end = end_after(looker, view, look->choice, own);
+        const uint64_t score = parts_of(looker, end);
+        look->score += score;
+        look->level += (uint64_t)end->level;
+        end = end_after(looker, view, look->better, own);
+        const uint64_t judged = parts_of(looker, end);
+        look->judge_score += judged;
+        look->judge_level += (uint64_t)end->level;
+        look->squares += (judged - score) * (judged - score);
     }
     look->gain = regret_gain(look, plan, setting_parts(looker->experiment->setting));
 }

@@ -71,7 +71,7 @@ static uint64_t play(void *of, uint64_t first, uint64_t count, const struct outc
 
 /* ---- between processes ---- */
 
-enum { LOOK_WORDS = 13 };
+enum { LOOK_WORDS = 16 };
 
 static void save(void *of, uint64_t first, uint64_t count, struct shared_words *words)
 {
@@ -81,9 +81,10 @@ static void save(void *of, uint64_t first, uint64_t count, struct shared_words *
         shared_add(words, looking->score[game]);
         shared_add(words, looking->count[game]);
         for (const struct regret_look *end = look + looking->count[game]; look < end; look++) {
-            const uint64_t numbers[] = {look->game,    look->decision, look->kind,   look->chapter,
-                                        look->turn,    look->part,     look->score,  look->judge_score,
-                                        look->differs, look->choice,   look->better, look->forced};
+            const uint64_t numbers[] = {look->game,    look->decision,    look->kind,   look->chapter,
+                                        look->turn,    look->part,        look->score,  look->judge_score,
+                                        look->differs, look->choice,      look->better, look->forced,
+                                        look->level,   look->judge_level, look->squares};
             shared_add_real(words, look->weight);
             for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
                 shared_add(words, numbers[i]);
@@ -105,7 +106,10 @@ static void read_look(const struct looking *looking, const uint64_t *word, struc
                                  .differs = word[9] != 0,
                                  .choice = (game_choice)word[10],
                                  .better = (game_choice)word[11],
-                                 .forced = word[12] != 0};
+                                 .forced = word[12] != 0,
+                                 .level = word[13],
+                                 .judge_level = word[14],
+                                 .squares = word[15]};
     look->gain = regret_gain(look, &looking->plan, setting_parts(looking->experiment.setting));
 }
 

@@ -80,13 +80,23 @@ const ReportBalance = (() => {
     return [...(rows.length ? [chart('length', _('How many turns the games took.'), Marks.histogram(rows.slice(Math.max(0, first)), term('turns')), rows.slice(Math.max(0, first)))] : []), table(quantiles, _('Length'))];
   }
 
+  /* How many single random choices lose more than so many points, with the names that players of online chess know. */
+  function bands(close) {
+    const names = { 1: _('more than 1 point'), 5: _('5 points or more (an inaccuracy)'), 10: _('10 points or more (a mistake)'), 15: _('15 points or more (a blunder)') };
+    const rows = close.bands.filter(b => b.lose_more !== null && (b.points > 1 || close.error <= 0.01)).map(b => ({ costs: names[Math.round(b.points)], share: b.lose_more, low: b.interval[0], high: b.interval[1] }));
+    return rows.length ? [chart('mistakes', _('How many of single random choices cost so much win probability, with 95 % intervals: {looks} choices, each and the player\'s own played on {playouts} times.', { looks: count(close.looks), playouts: count(close.playouts) }),
+      Marks.forest(rows, 'costs', 'share', _('share of random choices'), { axis: Marks.SHARES }), rows)] : [];
+  }
+
   function choices(n) {
     const kinds = [...n.kinds].filter(k => k.interval[0] !== null).sort((a, b) => b.cost - a.cost).map(k => ({ kind: term(k.kind), cost: k.cost, low: k.interval[0], high: k.interval[1], 'looked at': k.looked }));
     const chapters = Math.max(1, ...n.turns.map(t => t.chapter));
     const turns = n.turns.filter(t => t.blunder.interval[0] !== null).map(t => ({ turn: chapters > 1 ? `${t.chapter}.${t.turn}` : String(t.turn), cost: t.blunder.cost, low: t.blunder.interval[0], high: t.blunder.interval[1], 'looked at': t.blunder.looked }));
     const caption = _('Win probability that one random choice costs, the rest as usual, on common dice, with 95 % intervals over games.');
     const forest = (name, rows, field) => (rows.length ? [chart(name, caption, Marks.forest(rows, field, 'cost', _('win probability lost'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
-    return [...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
+    const all = [{ choices: _('as they play'), share: n.at_random.usual }, { choices: _('at random'), share: n.at_random.random }];
+    return [chart('at_random', _('What is won as they play, and with all choices drawn at random, on the same {games} games.', { games: count(n.games) }), Marks.bars(all.map(r => ({ ...r, low: r.share, high: r.share })), 'choices', 'share', _('win rate'), { axis: Marks.SHARES }), all),
+      ...bands(n.close), ...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
   }
 
   /* Of each lead: wins of those ahead, level, behind, and of the worst quarter, by turn. */
@@ -119,9 +129,9 @@ const ReportBalance = (() => {
   /* Uses per chance, and what a restriction costs: forbidden, or always chosen. */
   function pieces(n) {
     const uses = n.pieces.map(p => ({ word: term(p.word), share: p.share, low: p.interval[0], high: p.interval[1], chances: p.offered, others: p.others }));
-    const tried = kind => n.pieces.filter(p => p[kind] && !p[kind].plays_the_same).map(p => ({ word: term(p.word), difference: p[kind].difference, low: p[kind].interval[0], high: p[kind].interval[1] })).sort((a, b) => a.difference - b.difference);
+    const tried = kind => n.pieces.filter(p => p[kind] && !p[kind].plays_the_same && (p[kind].fresh || !n.pieces.some(o => o[kind] && o[kind].fresh))).map(p => ({ word: term(p.word), difference: p[kind].difference, low: p[kind].interval[0], high: p[kind].interval[1] })).sort((a, b) => a.difference - b.difference);
     const forest = (name, words, rows) => (rows.length ? [chart(name, words, Marks.forest(rows, 'word', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
-    return [...forest('never', _('What is won more when it is never chosen, on the same {games} games, with intervals that are all right at once; what changes nothing is left out.', { games: count(n.games) }), tried('never')),
+    return [...forest('never', _('What is won more when it is never chosen, of what moved the result most: on the same {games} fresh games, with intervals that are all right at once.', { games: count(n.fresh_games || n.games) }), tried('never')),
       ...forest('always', _('What is won more when it is chosen whenever it can be.'), tried('always')),
       ...forest('one_more', _('What is won more with one piece more of what the scenario sets up, on the same games.'), n.one_more.filter(m => m.more).map(m => ({ word: said(m.title), difference: m.more.difference, low: m.more.interval[0], high: m.more.interval[1] }))),
       ...(uses.length ? [chart('uses', _('How often it was chosen of the decisions at which it could be, in {games} games, with 95 % intervals over games.', { games: count(n.watched) }), Marks.forest(uses, 'word', 'share', _('uses per chance'), { axis: Marks.SHARES }), uses)] : [])];

@@ -80,7 +80,7 @@ void balance_close(struct balance *balance)
     pieces_close(&balance->pieces);
     strengths_close(&balance->strengths);
     kingmaking_free(&balance->kingmaking);
-    regret_close(&balance->blunders);
+    choices_close(&balance->choices);
     luck_close(&balance->luck);
 }
 

@@ -9,7 +9,7 @@
 
 #include "sim/measure/luck.h"
 #include "sim/measure/matrix.h"
-#include "sim/measure/regret.h"
+#include "sim/studies/balance/choices.h"
 #include "sim/studies/balance/course.h"
 #include "sim/studies/balance/handicap.h"
 #include "sim/studies/balance/kingmaking.h"
@@ -82,7 +82,7 @@ struct balance {
     struct pieces pieces;
     struct strengths strengths;
     struct kingmaking kingmaking;
-    struct regret blunders;
+    struct choices choices;
     struct luck luck;
 };
 

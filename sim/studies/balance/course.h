@@ -130,9 +130,12 @@ struct course_to_see {
 };
 void course_to_see(const struct course *course, double limit, struct course_to_see *games);
 
-/* Quantiles of a number of each game, q in [0, 1]; COURSE_LOOKS: of the games looked at, how often;
- * COURSE_MARKS: the same of those with marks. */
-enum course_number { COURSE_TURNS, COURSE_DECISIONS, COURSE_LOOKS, COURSE_MARKS };
+/* How long the games looked at go on after they are decided for good: turns, where turns are told, or
+ * decisions; the quantile q. */
+uint64_t course_after(const struct course *course, double limit, double q);
+
+/* Quantiles of a number of each game, q in [0, 1]. */
+enum course_number { COURSE_TURNS, COURSE_DECISIONS };
 uint64_t course_quantile(const struct course *course, enum course_number number, double q);
 uint64_t course_number_of(const struct course_game *game, enum course_number number);
 

@@ -1,5 +1,6 @@
 /* Games of a course that are worth looking at. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "sim/studies/balance/course.h"
 
@@ -46,4 +47,32 @@ void course_to_see(const struct course *course, double limit, struct course_to_s
     }
     games->fallen = comeback_of(course, games->comeback);
     games->decided = decided_at(course, games->earliest, limit);
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* Turns that begin, or decisions, from the time on at which it is decided. */
+static uint32_t goes_on(const struct course *course, uint64_t game, double limit)
+{
+    const uint32_t at = decided_at(course, game, limit), end = course->game[game].decisions;
+    uint32_t turns = 0;
+    for (uint32_t k = 0; k < course->game[game].look_count; k++)
+        turns += course_looks(course, game)[k].decision >= at;
+    return course->tells_turns ? turns : at < end ? end - at : 0;
+}
+
+uint64_t course_after(const struct course *course, double limit, double q)
+{
+    uint32_t *values = memory_zeros((size_t)(course->looked + 1) * sizeof *values);
+    for (uint64_t i = 0; i < course->looked; i++)
+        values[i] = goes_on(course, i, limit);
+    qsort(values, (size_t)course->looked, sizeof *values, by_size);
+    const double place = ceil(q * (double)course->looked);
+    const uint64_t value = values[place < 1 ? 0 : (size_t)place - 1];
+    free(values);
+    return value;
 }

@@ -203,10 +203,7 @@ void course_calibrate(const struct course *course, struct course_band bands[COUR
 
 uint64_t course_number_of(const struct course_game *game, enum course_number number)
 {
-    return number == COURSE_MARKS       ? game->mark_count
-           : number == COURSE_DECISIONS ? game->decisions
-           : number == COURSE_LOOKS     ? game->look_count
-                                        : game->turns;
+    return number == COURSE_DECISIONS ? game->decisions : game->turns;
 }
 
 static int by_size(const void *a, const void *b)
@@ -217,9 +214,7 @@ static int by_size(const void *a, const void *b)
 
 uint64_t course_quantile(const struct course *course, enum course_number number, double q)
 {
-    const uint64_t games = number == COURSE_LOOKS   ? course->looked
-                           : number == COURSE_MARKS ? course->marked
-                                                    : course->games;
+    const uint64_t games = course->games;
     uint64_t *values = memory_resize(NULL, (size_t)games * sizeof *values);
     for (uint64_t i = 0; i < games; i++)
         values[i] = course_number_of(&course->game[i], number);

@@ -10,10 +10,12 @@
  * games nothing is. */
 #define SELDOM 0.2
 enum { WATCHED_MOST = 40, OTHERS_MOST = 10, FEW = 3 };
+/* What was not taken at so many chances is taken at fewer than one of ten (with 95 %). */
+enum { CHANCES = 30 };
 
 bool piece_is_dead(const struct piece *piece)
 {
-    return piece->used == 0 && !(piece->others > 0);
+    return piece->used == 0 && !(piece->others > 0) && piece->offered >= CHANCES;
 }
 
 static int by_use(const void *a, const void *b)
@@ -90,6 +92,7 @@ static void compare(struct piece_trial *trial, const struct arm *standing, const
     const struct outcome_pairs pairs = arm_pairs(standing, restricted, games);
     trial->same = pairs.identical == games;
     trial->paired = score_paired(&pairs.score, z);
+    trial->levels = paired_steps(games, pairs.levels, pairs.level_squares, z);
 }
 
 /* What is used most is forbidden, what is used least is demanded. */
@@ -126,45 +129,98 @@ static void give_more(struct pieces *pieces, struct levers *levers, struct setti
     problems_free(&refused);
 }
 
-/* All restrictions, one more of each piece, and the standing player on the same games. */
-static bool try_all(struct pieces *pieces, const struct experiment *experiment, struct setting *settings,
-                    const struct outcomes_options *options, struct play_failure *failure)
+/* A comparison, and who plays it. */
+struct contest {
+    struct piece_trial *trial;
+    const char *parameter, *word; /* of the restriction; NULL: none */
+    struct setting *setting;      /* with one piece more; NULL: the scenario's */
+    size_t number;
+};
+
+static size_t list_contests(struct pieces *pieces, struct setting *settings, struct contest *contests)
 {
-    const size_t count = pieces->trials + 1;
-    struct arm *arms = memory_zeros(count * sizeof *arms), **playing = memory_zeros(count * sizeof *playing);
-    const double z = normal_two_sided(1 - 0.05 / (double)(pieces->trials ? pieces->trials : 1));
-    size_t next = 1;
-    open_arm(&arms[0], experiment, NULL, NULL);
+    size_t count = 0;
     for (size_t i = 0; i < pieces->count; i++) {
-        if (pieces->items[i].never.tried)
-            open_arm(&arms[next++], experiment, "never", pieces->items[i].word);
-        if (pieces->items[i].always.tried)
-            open_arm(&arms[next++], experiment, "always", pieces->items[i].word);
-    }
-    for (size_t i = 0; i < pieces->more_count; i++) {
-        struct experiment own = *experiment;
-        own.setting = &settings[i];
-        if (pieces->more[i].trial.tried)
-            arm_begin(&arms[next++], &own, true);
-    }
-    for (size_t i = 0; i < count; i++)
-        playing[i] = &arms[i];
-    const bool good = outcomes_play(playing, count, pieces->games, options, failure);
-    next = 1;
-    for (size_t i = 0; i < pieces->count && good; i++) {
         struct piece *piece = &pieces->items[i];
         if (piece->never.tried)
-            compare(&piece->never, &arms[0], &arms[next++], pieces->games, z);
+            contests[count++] = (struct contest){&piece->never, "never", piece->word, NULL, 0};
         if (piece->always.tried)
-            compare(&piece->always, &arms[0], &arms[next++], pieces->games, z);
+            contests[count++] = (struct contest){&piece->always, "always", piece->word, NULL, 0};
     }
-    for (size_t i = 0; i < pieces->more_count && good; i++)
+    for (size_t i = 0; i < pieces->more_count; i++)
         if (pieces->more[i].trial.tried)
-            compare(&pieces->more[i].trial, &arms[0], &arms[next++], pieces->games, z);
+            contests[count++] = (struct contest){&pieces->more[i].trial, NULL, NULL, &settings[i], 0};
     for (size_t i = 0; i < count; i++)
+        contests[i].number = i;
+    return count;
+}
+
+/* Against the standing player on the same games; all intervals are right at once. */
+static bool compete(const struct contest *contests, size_t count, const struct experiment *experiment,
+                    uint64_t games, double *usual, const struct outcomes_options *options,
+                    struct play_failure *failure)
+{
+    struct arm *arms = memory_zeros((count + 1) * sizeof *arms),
+               **playing = memory_zeros((count + 1) * sizeof *playing);
+    const double z = normal_two_sided(1 - 0.05 / (double)(count ? count : 1));
+    open_arm(&arms[0], experiment, NULL, NULL);
+    for (size_t i = 0; i < count; i++) {
+        struct experiment own = *experiment;
+        own.setting = contests[i].setting ? contests[i].setting : own.setting;
+        if (contests[i].word)
+            open_arm(&arms[i + 1], experiment, contests[i].parameter, contests[i].word);
+        else
+            arm_begin(&arms[i + 1], &own, true);
+    }
+    for (size_t i = 0; i <= count; i++)
+        playing[i] = &arms[i];
+    const bool good = outcomes_play(playing, count + 1, games, options, failure);
+    for (size_t i = 0; i < count && good; i++)
+        compare(contests[i].trial, &arms[0], &arms[i + 1], games, z);
+    if (good)
+        *usual = score_share(arm_score(&arms[0], games));
+    for (size_t i = 0; i <= count; i++)
         arm_free(&arms[i]);
     free(playing);
     free(arms);
+    return good;
+}
+
+/* How much it moves what is won; where hardly anything is won, a level says as much as a hundredth of a win.
+ */
+static double moves(const struct contest *contest)
+{
+    const struct piece_trial *trial = contest->trial;
+    return fabs(trial->paired.difference) + 0.01 * fabs(trial->levels.difference);
+}
+
+static int by_moves(const void *a, const void *b)
+{
+    const struct contest *first = a, *second = b;
+    const double one = moves(a), other = moves(b);
+    if (one != other)
+        return one < other ? 1 : -1;
+    return (first->number > second->number) - (first->number < second->number);
+}
+
+/* All are compared in a few games, and those that moved the result most in many fresh ones. */
+static bool try_all(struct pieces *pieces, const struct experiment *experiment, struct setting *settings,
+                    const struct outcomes_options *options, struct play_failure *failure)
+{
+    struct contest *contests = memory_zeros((2 * pieces->count + pieces->more_count + 1) * sizeof *contests);
+    const size_t count = list_contests(pieces, settings, contests);
+    struct experiment fresh = *experiment;
+    bool good = compete(contests, count, experiment, pieces->games, &pieces->usual, options, failure);
+    if (good && count > 0) {
+        qsort(contests, count, sizeof *contests, by_moves);
+        while (pieces->sifted < PIECES_SIFTED && pieces->sifted < count &&
+               !contests[pieces->sifted].trial->same)
+            contests[pieces->sifted++].trial->sifted = true;
+        fresh.from += pieces->games;
+        pieces->fresh = PIECES_FRESH * pieces->games;
+        good = compete(contests, pieces->sifted, &fresh, pieces->fresh, &pieces->usual, options, failure);
+    }
+    free(contests);
     return good;
 }
 

@@ -8,12 +8,19 @@
 #include "sim/stat/compare.h"
 #include "sim/studies/balance/uses.h"
 
-enum { PIECES_NEVER = 16, PIECES_ALWAYS = 8 }; /* are compared at most; the others are counted only */
+enum {
+    PIECES_NEVER = 16, /* are compared at most; the others are counted only */
+    PIECES_ALWAYS = 8,
+    PIECES_SIFTED = 6, /* of all comparisons those that moved the result most are played again, */
+    PIECES_FRESH = 10  /* on so many times as many fresh games: what they say is free of that choice */
+};
 
 /* A restricted player against the standing one: a positive difference is won by the restriction. */
 struct piece_trial {
     bool tried, same; /* same: no game ended otherwise */
+    bool sifted;      /* `paired` and `levels` are of the fresh games, all sifted intervals right at once */
     struct paired paired;
+    struct paired levels; /* steps from the worst end up */
 };
 
 struct piece {
@@ -38,12 +45,14 @@ struct pieces {
     size_t more_count;
     struct piece *items; /* used most often first */
     size_t count;
-    size_t trials;  /* all intervals of trials are right at once */
+    size_t trials; /* all intervals of those that were not sifted are right at once */
+    size_t sifted;
+    double usual;   /* what the standing player wins of the fresh games */
     size_t players; /* known players who were looked at */
-    uint64_t games, watched;
+    uint64_t games, fresh, watched;
 };
 
-/* Dead: offered, and chosen by nobody that is known. */
+/* Dead: offered often enough, and chosen by nobody that is known. */
 bool piece_is_dead(const struct piece *piece);
 /* `more`: one more of what the game declares is given, too. False after a stop or a failure; freed also then.
  */

@@ -8,31 +8,69 @@ static void put_share(const struct strengths *strengths, struct sentence *senten
     sentence_percent(sentence, place, score_share(strengths_between_equals(strengths, strength)));
 }
 
+/* At every strength that was tried, between equals. */
+static void put_all(const struct strengths *strengths, struct sentence *sentence)
+{
+    static const char *const places[STRENGTHS] = {"random", "weak", "usual", "strong"};
+    for (size_t i = 0; i < strengths->count; i++)
+        put_share(strengths, sentence, places[i], i);
+}
+
+static const char *words(const struct strengths *strengths)
+{
+    const struct interval slope = strengths->slope.interval;
+    const bool rises = slope.low > 0, falls = slope.high < 0, searches = strengths->count == STRENGTHS;
+    if (strengths->columns == 1)
+        return rises && searches
+                   ? N_("Better players win more: {side} win {random} at random, {weak} with every fifth "
+                        "decision at random, {usual} as they play, {strong} when they look ahead.")
+               : rises ? N_("Better players win more: {side} win {random} at random, {weak} with every fifth "
+                            "decision at random, {usual} as they play.")
+               : falls && searches
+                   ? N_("Better players do not win more: {side} win {random} at random, {weak} with every "
+                        "fifth decision at random, {usual} as they play, {strong} when they look ahead.")
+               : searches ? N_("Nothing shows that better players win more: {side} win {random} at random, "
+                               "{weak} with every fifth decision at random, {usual} as they play, {strong} "
+                               "when they look ahead.")
+                          : N_("Nothing shows that better players win more: {side} win {random} at random, "
+                               "{weak} with every fifth decision at random, {usual} as they play.");
+    return rises && searches ? N_("No: the better both sides play, the more {side} win: {random} when both "
+                                  "play at random, {weak} with every fifth decision at random, {usual} as "
+                                  "they play, {strong} when both look ahead.")
+           : rises ? N_("No: the better both sides play, the more {side} win: {random} when both play at "
+                        "random, {weak} with every fifth decision at random, {usual} as they play.")
+           : falls && searches ? N_("No: the better both sides play, the less {side} win: {random} when both "
+                                    "play at random, {weak} with every fifth decision at random, {usual} as "
+                                    "they play, {strong} when both look ahead.")
+           : falls    ? N_("No: the better both sides play, the less {side} win: {random} when both play at "
+                              "random, {weak} with every fifth decision at random, {usual} as they play.")
+           : searches ? N_("Nothing shows that it changes: {side} win {random} when both play at random, "
+                           "{weak} with every fifth decision at random, {usual} as they play, {strong} when "
+                           "both look ahead.")
+                      : N_("Nothing shows that it changes: {side} win {random} when both play at random, "
+                           "{weak} with every fifth decision at random, {usual} as they play.");
+}
+
 static void say(const struct balance *balance, struct answer *answer)
 {
     const struct strengths *strengths = &balance->strengths;
-    const bool alone = strengths->columns == 1;
-    const struct interval slope = strengths->slope.interval;
-    const bool rises = slope.low > 0, falls = slope.high < 0;
-    answer->said.words =
-        alone   ? N_("{side} win {weak} when every fifth decision is drawn at random and {strong} when they "
-                       "play as well as is tried here.")
-        : rises ? N_("No: the better both sides play, the more {side} win: {weak} when every fifth decision "
-                     "is drawn at random, {strong} when both play as well as is tried here.")
-        : falls
-            ? N_("No: the better both sides play, the less {side} win: {weak} when every fifth decision "
-                 "is drawn at random, {strong} when both play as well as is tried here.")
-            : N_("Nothing shows that it changes: {side} win {weak} when both draw every fifth decision at "
-                 "random, {strong} when both play as well as is tried here.");
+    const struct interval levels = strengths->levels.interval;
+    answer->said.words = words(strengths);
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
-    put_share(strengths, &answer->said, "weak", strengths->low);
-    put_share(strengths, &answer->said, "strong", strengths->high);
-    answer->sure.words =
-        N_("Interval of the difference {interval} points, on the same {games} games; the best "
-           "are {name}.");
-    sentence_points_range(&answer->sure, "interval", slope);
+    put_all(strengths, &answer->said);
+    answer->sure.words = N_("From every fifth decision at random to the best ({name}) {interval} points, on "
+                            "the same {games} games.");
+    sentence_points_range(&answer->sure, "interval", strengths->slope.interval);
     sentence_count(&answer->sure, "games", strengths->slope_games);
     sentence_put(&answer->sure, "name", SENTENCE_PLAIN, strengths->names[strengths->high]);
+    if (levels.low <= 0 && levels.high >= 0)
+        return;
+    answer->more.words =
+        strengths->columns == 1
+            ? N_("The end, from the worst level up, is {steps} levels higher for the best.")
+            : N_("The end, from the worst level of {side} up, is {steps} levels higher between the best.");
+    sentence_put(&answer->more, "side", SENTENCE_SAID, balance_side(balance));
+    sentence_number(&answer->more, "steps", strengths->levels.difference, 2);
 }
 
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,

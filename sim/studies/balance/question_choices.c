@@ -1,115 +1,158 @@
-/* Do choices matter? How many decisions leave a choice, and what one random choice in the player's place
- * costs, the rest as usual, on common dice (Brausen and others 2011). */
+/* Do choices matter? What all choices drawn at random lose, what a single one costs, the rest as usual, on
+ * common dice (Brausen and others 2011), and how many of those are mistakes. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
-
-enum { DECISIONS = 4, PLAYOUTS = 8 };
-
-/* The share of decisions with more than one choice: a ratio over games (Cochran 1977, chapter 6). */
-static double share_free(const struct regret *regret, struct interval *interval)
-{
-    const uint64_t games = regret->experiment.games;
-    double *all = memory_zeros((size_t)games * sizeof *all),
-           *free_ones = memory_zeros((size_t)games * sizeof *all);
-    double decisions = 0, open = 0, residuals = 0;
-    for (uint64_t i = 0; i < regret->count; i++) {
-        const struct regret_look *look = &regret->looks[i];
-        const size_t game = (size_t)(look->game - regret->experiment.from);
-        all[game] += look->weight;
-        free_ones[game] += look->forced ? 0 : look->weight;
-        decisions += look->weight;
-        open += look->forced ? 0 : look->weight;
-    }
-    const double share = decisions > 0 ? open / decisions : NAN;
-    for (uint64_t i = 0; i < games; i++) {
-        const double rest = free_ones[i] - share * all[i];
-        residuals += rest * rest;
-    }
-    const double n = (double)games, z = normal_two_sided(0.95);
-    const double error = n > 1 ? sqrt(residuals * n / (n - 1)) / decisions : INFINITY;
-    *interval = (struct interval){share - z * error, share + z * error};
-    free(all);
-    free(free_ones);
-    return share;
-}
 
 static struct interval negative(struct interval interval)
 {
     return (struct interval){-interval.high, -interval.low};
 }
 
-/* The kind of decision at which a blunder surely costs most; none surely costs anything: `kinds`. */
+static bool is_sure(struct interval interval)
+{
+    return interval.low > 0 || interval.high < 0;
+}
+
+/* The kind of decision at which a blunder surely costs most, all kinds right at once; none: `kinds`. */
 static size_t dearest(const struct regret *regret)
 {
-    size_t found = regret->kinds;
+    size_t found = regret->kinds, looked = 0;
+    for (size_t i = 0; i < regret->kinds; i++)
+        looked += regret->kind[i].looked > 0;
+    const double wider = looked ? normal_two_sided(1 - 0.05 / (double)looked) / normal_two_sided(0.95) : 1;
     for (size_t i = 0; i < regret->kinds; i++) {
         const struct regret_sum *kind = &regret->kind[i];
-        if (kind->looked && kind->interval.high < 0 &&
+        if (kind->looked && kind->mean + wider * (kind->interval.high - kind->mean) < 0 &&
             (found == regret->kinds || kind->mean < regret->kind[found].mean))
             found = i;
     }
     return found;
 }
 
-static void say(const struct balance *balance, struct answer *answer)
+/* Where wins tell nothing (hardly anything is won, or lost) the levels of the result may. */
+static bool tells_levels(const struct balance *balance)
 {
-    const struct regret *regret = &balance->blunders;
-    const size_t kind = dearest(regret);
-    struct interval interval;
-    const double open = share_free(regret, &interval);
+    const struct setting *setting = balance->experiment.setting;
+    size_t count;
+    setting->game->levels(setting->model, setting->observed, &count);
+    return count > 2 && !is_sure(balance->choices.wins.interval) && balance->choices.levels.interval.high < 0;
+}
+
+static void say_all(const struct balance *balance, struct answer *answer)
+{
+    const struct choices *choices = &balance->choices;
+    const bool levels = tells_levels(balance);
     answer->said.words =
-        kind < regret->kinds
-            ? N_("{free} of the decisions of {side} leave a choice; one random choice instead of the "
-                 "player's costs {cost} points of win probability, most when it is about {kind} ({most}).")
-        : regret->all.interval.high < 0
-            ? N_("{free} of the decisions of {side} leave a choice; one random choice instead of the "
-                 "player's costs {cost} points of win probability.")
-            : N_("{free} of the decisions of {side} leave a choice; what one random choice instead of the "
-                 "player's costs is too small to be seen ({cost} points of win probability).");
-    sentence_percent(&answer->said, "free", open);
+        choices->wins.interval.high < 0 ? N_("Yes: {side} win {usual} as they play and {random} when each of "
+                                             "their choices is drawn at random.")
+        : choices->wins.interval.low > 0
+            ? N_("Yes, but not as these players choose: {side} win {usual} as they play and {random} when "
+                 "each of their choices is drawn at random.")
+        : levels
+            ? N_("For how the game ends, not for who wins: {side} win {usual} as they play and {random} when "
+                 "each of their choices is drawn at random, and end {steps} levels of the result lower.")
+            : N_("Nothing shows that they do: {side} win {usual} as they play and {random} when each of "
+                 "their choices is drawn at random.");
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
-    sentence_number(&answer->said, "cost", -100 * regret->all.mean, 2);
+    sentence_percent(&answer->said, "usual", choices->usual);
+    sentence_percent(&answer->said, "random", choices->random);
+    if (levels)
+        sentence_number(&answer->said, "steps", -choices->levels.difference, 2);
+    answer->sure.words = N_("Interval of the difference {interval} points, on the same {games} games; {free} "
+                            "of the decisions leave a choice.");
+    sentence_points_range(&answer->sure, "interval", choices->wins.interval);
+    sentence_count(&answer->sure, "games", choices->games);
+    sentence_percent(&answer->sure, "free", choices->free.value);
+}
+
+/* What a single choice costs, and how many are mistakes. */
+static void say_single(const struct balance *balance, struct answer *answer)
+{
+    const struct choices *choices = &balance->choices;
+    const struct regret *regret = &choices->blunders;
+    const size_t kind = dearest(regret);
+    const bool bands = choices->looks > 0, close = choices->error <= CHOICES_CLOSE;
+    answer->more.words =
+        !bands ? N_("One random choice instead of the player's costs {cost} points of win probability "
+                    "(interval {about}).")
+        : kind < regret->kinds
+            ? N_("One random choice instead of the player's costs {cost} points of win probability (interval "
+                 "{about}), most when it is about {kind} ({most}). Of such choices {five} cost 5 points or "
+                 "more, {ten} 10 or more and {fifteen} 15 or more ({looks} looked at closely).")
+        : close
+            ? N_("One random choice instead of the player's costs {cost} points of win probability (interval "
+                 "{about}). Of such choices {one} are as good to within one point; {five} cost 5 points or "
+                 "more, {ten} 10 or more and {fifteen} 15 or more ({looks} looked at closely).")
+            : N_("One random choice instead of the player's costs {cost} points of win probability (interval "
+                 "{about}). Of such choices {five} cost 5 points or more, {ten} 10 or more and {fifteen} 15 "
+                 "or more ({looks} looked at closely).");
+    sentence_number(&answer->more, "cost", -100 * regret->all.mean, 2);
+    sentence_points_range(&answer->more, "about", negative(regret->all.interval));
     if (kind < regret->kinds) {
-        sentence_put(&answer->said, "kind", SENTENCE_NAME,
+        sentence_put(&answer->more, "kind", SENTENCE_NAME,
                      balance->experiment.setting->game->decision_names[kind]);
-        sentence_number(&answer->said, "most", -100 * regret->kind[kind].mean, 2);
+        sentence_number(&answer->more, "most", -100 * regret->kind[kind].mean, 2);
     }
-    answer->sure.words = N_("Interval of the cost {interval} points; {looked} decisions of {games} games, "
-                            "{playouts} playouts of each choice.");
-    sentence_points_range(&answer->sure, "interval", negative(regret->all.interval));
-    sentence_count(&answer->sure, "looked", regret->all.looked);
-    sentence_count(&answer->sure, "games", regret->experiment.games);
-    sentence_count(&answer->sure, "playouts", PLAYOUTS);
+    static const char *const places[] = {"one", "five", "ten", "fifteen"};
+    for (size_t i = close && kind == regret->kinds ? 0 : 1; i < CHOICES_BANDS && bands; i++) {
+        const struct interval *above = &choices->band[i].interval;
+        sentence_span(&answer->more, places[i],
+                      i ? *above : (struct interval){1 - above->high, 1 - above->low});
+    }
+    sentence_count(&answer->more, "looks", choices->looks);
 }
 
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
                  struct play_failure *failure)
 {
-    struct experiment experiment = balance->experiment;
-    const size_t side = experiment.setting->observed;
-    const struct regret_plan plan = {.side = side,
-                                     .judge = experiment.player[side],
-                                     .blunders = true,
-                                     .decisions = DECISIONS,
-                                     .playouts = PLAYOUTS};
-    experiment.games = balance->plan.games[QUESTION_choices];
-    if (!regret_play(&balance->blunders, &experiment, &plan, options, failure))
+    struct choices *choices = &balance->choices;
+    if (!choices_play(choices, &balance->experiment, balance->plan.games[QUESTION_choices], options, failure))
         return false;
-    answer->played += 2 * experiment.games;
-    if (balance->blunders.all.looked) {
-        const struct regret_sum *all = &balance->blunders.all;
-        answer->measure = (struct measure){true, -all->mean, negative(all->interval), experiment.games};
-        say(balance, answer);
+    answer->played += 4 * choices->games;
+    if (choices->blunders.all.looked) {
+        const struct regret_sum *all = &choices->blunders.all;
+        answer->measure = (struct measure){true, -all->mean, negative(all->interval), choices->games};
+        say_all(balance, answer);
+        say_single(balance, answer);
     } else {
         answer->said.words = N_("No decision of {side} that was looked at left a choice.");
         sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     }
     balance_next(balance, answer, N_("Where this player gives games away: {command}"), "regret", true, "");
     return true;
+}
+
+/* How many random choices lose at least so much, and less than the next band. */
+static void write_bands(struct json *json, const struct choices *choices)
+{
+    json_object(json, "close");
+    json_count(json, "looks", choices->looks);
+    json_count(json, "playouts", choices->playouts);
+    json_number(json, "error", choices->error);
+    json_array(json, "bands");
+    for (size_t i = 0; i < CHOICES_BANDS; i++) {
+        json_object_line(json, NULL);
+        json_number(json, "points", 100 * choices_bands[i]);
+        json_number(json, "lose_more", choices->band[i].share);
+        json_pair(json, "interval", choices->band[i].interval.low, choices->band[i].interval.high);
+        json_end(json);
+    }
+    json_end(json);
+    json_end(json);
+}
+
+static void write_random(struct json *json, const struct choices *choices)
+{
+    json_object_line(json, "at_random");
+    json_number(json, "usual", choices->usual);
+    json_number(json, "random", choices->random);
+    json_number(json, "difference", choices->wins.difference);
+    json_pair(json, "interval", choices->wins.interval.low, choices->wins.interval.high);
+    json_number(json, "levels", choices->levels.difference);
+    json_pair(json, "levels_interval", choices->levels.interval.low, choices->levels.interval.high);
+    json_end(json);
 }
 
 static void write_sum(struct json *json, const char *key, const char *name, const struct regret_sum *sum)
@@ -127,13 +170,18 @@ static void write_sum(struct json *json, const char *key, const char *name, cons
 
 static void write(const struct balance *balance, struct json *json)
 {
-    const struct regret *regret = &balance->blunders;
-    struct interval interval;
-    const double open = share_free(regret, &interval);
+    const struct choices *choices = &balance->choices;
+    const struct regret *regret = &choices->blunders;
     json_count(json, "games", regret->experiment.games);
-    json_count(json, "playouts", PLAYOUTS);
-    json_number(json, "share_with_choice", open);
-    json_pair(json, "share_interval", interval.low, interval.high);
+    json_count(json, "playouts", CHOICES_PLAYOUTS);
+    json_number(json, "share_with_choice", choices->free.value);
+    json_pair(json, "share_interval", choices->free.interval.low, choices->free.interval.high);
+    write_random(json, choices);
+    write_bands(json, choices);
+    json_object_line(json, "levels_lost");
+    json_number(json, "mean", choices->levels_lost.value);
+    json_pair(json, "interval", choices->levels_lost.interval.low, choices->levels_lost.interval.high);
+    json_end(json);
     write_sum(json, "all", NULL, &regret->all);
     json_array(json, "kinds");
     for (size_t i = 0; i < regret->kinds; i++)

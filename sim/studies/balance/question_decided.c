@@ -2,27 +2,42 @@
 #include <math.h>
 
 #include "sim/core/language.h"
+#include "sim/stat/monotone.h"
 #include "sim/studies/balance/balance.h"
 
 #define DECIDED 0.95 /* p beyond which a game is called decided */
 
+/* What is gone can only rise: the estimates are made to, before it is asked where they reach a half. */
 static const struct course_time *half_gone(const struct course_times *times)
 {
+    double gone[COURSE_TIMES_MOST];
     for (size_t i = 0; i < times->count; i++)
-        if (times->time[i].gone >= 0.5)
+        gone[i] = times->time[i].gone;
+    monotone_fit(gone, times->count, gone);
+    for (size_t i = 0; i < times->count; i++)
+        if (gone[i] >= 0.5)
             return &times->time[i];
     return NULL;
 }
 
-/* When two thirds of the usual length are over. */
+/* When two thirds of the usual length are over: of the times that half of the games come to. */
 static const struct course_time *two_thirds(const struct course *course, const struct course_times *times)
 {
-    const double usual = (double)course_quantile(course, COURSE_LOOKS, 0.5);
-    const size_t late = (size_t)(2 * usual / 3);
-    return &times->time[late < times->count ? late : times->count - 1];
+    size_t usual = 0;
+    for (size_t i = 0; i < times->count; i++)
+        if (2 * times->time[i].going >= course->looked)
+            usual = i + 1;
+    return &times->time[2 * usual / 3 < times->count ? 2 * usual / 3 : times->count - 1];
 }
 
-/* Bands in which what p says is shown to be wrong, each at 1 % (5 % for all five). */
+static bool has_chapters(const struct course_times *times)
+{
+    return times->time[times->count - 1].turn.chapter > 1;
+}
+
+/* Bands in which what p says is shown to be wrong, each at 1 % (5 % for all five). Of fewer games nothing is:
+ * their spread is not known. */
+enum { BAND_GAMES = 10 };
 static unsigned wrong_bands(const struct course *course)
 {
     struct course_band bands[COURSE_BANDS];
@@ -32,7 +47,8 @@ static unsigned wrong_bands(const struct course *course)
     for (size_t i = 0; i < COURSE_BANDS; i++) {
         const double middle = bands[i].won - bands[i].said;
         const double reach = wider * (bands[i].interval.high - middle);
-        wrong += bands[i].positions > 0 && isfinite(reach) && (middle - reach > 0 || middle + reach < 0);
+        wrong +=
+            bands[i].games >= BAND_GAMES && isfinite(reach) && (middle - reach > 0 || middle + reach < 0);
     }
     return wrong;
 }
@@ -41,6 +57,24 @@ static void put_time(const struct course *course, struct sentence *sentence, con
                      const struct course_time *time)
 {
     sentence_count(sentence, place, course->tells_turns ? time->turn.number : time->decision + 1);
+}
+
+/* How long games go on after that. */
+static void say_after(const struct course *course, struct answer *answer)
+{
+    const uint64_t middle = course_after(course, DECIDED, 0.5);
+    answer->more.words = middle && course->tells_turns
+                             ? N_("Half of the games go on for {middle} turns or more after they are decided "
+                                  "for good, one of ten for {most} or more.")
+                         : middle ? N_("Half of the games go on for {middle} decisions or more after they "
+                                       "are decided for good, one of ten for {most} or more.")
+                         : course->tells_turns ? N_("Most games are not decided before they end; one of ten "
+                                                    "goes on for {most} turns or more after it is.")
+                                               : N_("Most games are not decided before they end; one of ten "
+                                                    "goes on for {most} decisions or more after it is.");
+    if (middle)
+        sentence_count(&answer->more, "middle", middle);
+    sentence_count(&answer->more, "most", course_after(course, DECIDED, 0.9));
 }
 
 static void say(const struct course *course, const struct course_times *times, struct answer *answer)
@@ -52,6 +86,10 @@ static void say(const struct course *course, const struct course_times *times, s
         half == &times->time[0]
             ? N_("Half of the uncertainty is gone before the first decision; {share} of the games are "
                  "decided for good (p beyond {limit}) after two thirds of the usual length ({late}).")
+        : half && turns && has_chapters(times)
+            ? N_("Half of the uncertainty is gone when turn {turn} of part {part} begins; {share} of the "
+                 "games are decided for good (p beyond {limit}) when turn {late} of part {late_part} begins, "
+                 "after two thirds of the usual length.")
         : half && turns
             ? N_("Half of the uncertainty is gone when turn {turn} begins; {share} of the games are decided "
                  "for good (p beyond {limit}) when turn {late} begins, after two thirds of the usual length.")
@@ -62,6 +100,11 @@ static void say(const struct course *course, const struct course_times *times, s
     if (half && half != &times->time[0])
         put_time(course, &answer->said, "turn", half);
     put_time(course, &answer->said, "late", late);
+    if (half && turns && has_chapters(times)) {
+        sentence_count(&answer->said, "part", half->turn.chapter);
+        sentence_count(&answer->said, "late_part", late->turn.chapter);
+    }
+    say_after(course, answer);
     sentence_percent(&answer->said, "limit", DECIDED);
     sentence_percent(&answer->said, "share", (double)late->decided / (double)course->looked);
     answer->measure = (struct measure){true, (double)late->decided / (double)course->looked,
@@ -73,7 +116,8 @@ static void say(const struct course *course, const struct course_times *times, s
                                   "playouts a position; nothing shows that they misjudge positions.");
     sentence_count(&answer->sure, "playouts", course->playouts);
     sentence_percent(&answer->sure, "gone", at->gone);
-    sentence_range(&answer->sure, "interval", at->interval);
+    const struct interval gone = {fmax(0, at->interval.low), fmin(1, at->interval.high)};
+    sentence_range(&answer->sure, "interval", gone);
     sentence_count(&answer->sure, "games", course->looked);
     if (wrong_bands(course))
         sentence_count(&answer->sure, "bands", wrong_bands(course));
@@ -143,6 +187,8 @@ static void write(const struct balance *balance, struct json *json)
     json_count(json, "games", course->looked);
     json_count(json, "playouts", course->playouts);
     json_number(json, "decided_beyond", DECIDED);
+    json_count(json, "goes_on_middle", course_after(course, DECIDED, 0.5));
+    json_count(json, "goes_on_tenth", course_after(course, DECIDED, 0.9));
     json_array(json, "times");
     for (size_t i = 0; i < times.count; i++) {
         const struct course_time *time = &times.time[i];

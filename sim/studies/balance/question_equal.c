@@ -30,11 +30,10 @@ static void say_handicap(struct balance *balance, struct answer *answer)
     if (best) {
         text_addf(&rest, " --value %s --range %g..%g --target win=%.3g", best->path, best->range_low,
                   best->range_high, balance->handicaps.target);
-        balance_next(
-            balance, answer,
-            N_("The fair handicap: {aim} at {value} {lever} instead of {standard} (interval {low} to "
-               "{high}, {games} games a level). More exactly: {command}"),
-            "fit", true, rest.bytes);
+        balance_next(balance, answer,
+                     N_("The fair handicap: {aim} at {value} {lever} instead of {standard} (interval {low} "
+                        "to {high}, {games} games a level). More exactly: {command}"),
+                     "fit", true, rest.bytes);
         sentence_percent(&answer->next, "aim", balance->handicaps.target);
         sentence_number(&answer->next, "value", best->at, 1);
         sentence_put(&answer->next, "lever", SENTENCE_SAID, best->title);
@@ -47,14 +46,13 @@ static void say_handicap(struct balance *balance, struct answer *answer)
     }
     text_addf(&rest, " --value PATH --range LOW..HIGH --target win=%.3g",
               aim(&balance->plan.target[QUESTION_equal]));
-    balance_next(
-        balance, answer,
-        balance->handicaps.declared
-            ? N_("None of the levers that the game declares is shown to make it even within its range "
-                 "(levers.yaml). The value of another one: {command}")
-            : N_("The game declares no lever for this scenario (levers.yaml). The value at which one "
-                 "makes it even: {command}"),
-        "fit", true, rest.bytes);
+    balance_next(balance, answer,
+                 balance->handicaps.declared
+                     ? N_("None of the levers that the game declares is shown to make it even within its "
+                          "range (levers.yaml). The value of another one: {command}")
+                     : N_("The game declares no lever for this scenario (levers.yaml). The value at which "
+                          "one makes it even: {command}"),
+                 "fit", true, rest.bytes);
     text_free(&rest);
 }
 

@@ -19,20 +19,18 @@ static void say(const struct balance *balance, struct answer *answer)
         sentence_count(&answer->said, "looked", kingmaking->looked);
         return;
     }
-    answer->said.words = kingmaking->sure ? N_("In {games} of {all} games a side without a chance surely "
-                                               "decides more than {much} points of who wins; "
-                                               "its choices move {moved} points on average.")
-                                          : N_("No side without a chance surely decides more than {much} "
-                                               "points of who wins, in {all} games; its "
-                                               "choices move {moved} points on average.");
+    answer->said.words =
+        kingmaking->sure ? N_("In {games} of {all} games a side without a chance surely decides more than "
+                              "{much} points of who wins; its choices move {moved} points on average.")
+                         : N_("No side without a chance surely decides more than {much} points of who wins, "
+                              "in {all} games; its choices move {moved} points on average.");
     sentence_count(&answer->said, "all", kingmaking->games);
     if (kingmaking->sure)
         sentence_count(&answer->said, "games", kingmaking->sure);
     sentence_number(&answer->said, "much", 100 * KINGMAKING_MUCH, 0);
     sentence_points(&answer->said, "moved", kingmaking->moved);
-    answer->sure.words =
-        N_("Interval of the average {interval} points; {count} hopeless of {looked} decisions looked "
-           "at, {playouts} playouts of each choice.");
+    answer->sure.words = N_("Interval of the average {interval} points; {count} hopeless of {looked} "
+                            "decisions looked at, {playouts} playouts of each choice.");
     sentence_points_range(&answer->sure, "interval", kingmaking->interval);
     sentence_count(&answer->sure, "count", kingmaking->count);
     sentence_count(&answer->sure, "looked", kingmaking->looked);

@@ -23,13 +23,26 @@ static const struct piece *dearest(const struct pieces *pieces, bool never)
         const struct piece *piece = &pieces->items[i];
         const struct piece_trial *trial = never ? &piece->never : &piece->always;
         const struct paired *paired = &trial->paired;
-        if (!trial->tried || (never ? paired->interval.high >= 0 : paired->interval.low <= 0))
+        if (!trial->sifted || (never ? paired->interval.high >= 0 : paired->interval.low <= 0))
             continue;
         const double most = !found  ? 0
                             : never ? found->never.paired.difference
                                     : found->always.paired.difference;
         if (!found || (never ? paired->difference < most : paired->difference > most))
             found = piece;
+    }
+    return found;
+}
+
+/* The kind of choice without which games surely end on a lower level; NULL: none. */
+static const struct piece *lowering(const struct pieces *pieces)
+{
+    const struct piece *found = NULL;
+    for (size_t i = 0; i < pieces->count; i++) {
+        const struct piece_trial *trial = &pieces->items[i].never;
+        if (trial->sifted && trial->levels.interval.high < 0 &&
+            (!found || trial->levels.difference < found->never.levels.difference))
+            found = &pieces->items[i];
     }
     return found;
 }
@@ -55,7 +68,7 @@ static const struct one_more *strongest(const struct pieces *pieces)
     for (size_t i = 0; i < pieces->more_count; i++) {
         const struct paired *paired = &pieces->more[i].trial.paired;
         const bool sure = paired->interval.low > 0 || paired->interval.high < 0;
-        if (pieces->more[i].trial.tried && sure &&
+        if (pieces->more[i].trial.sifted && sure &&
             (!found || fabs(paired->difference) > fabs(found->trial.paired.difference)))
             found = &pieces->more[i];
     }
@@ -84,44 +97,68 @@ static void say_more(const struct pieces *pieces, struct answer *answer)
     }
 }
 
+/* The most that one of the sifted restrictions could still cost. */
+static double reach(const struct pieces *pieces)
+{
+    double most = 0;
+    for (size_t i = 0; i < pieces->count; i++)
+        if (pieces->items[i].never.sifted)
+            most = fmax(most, -pieces->items[i].never.paired.interval.low);
+    return most;
+}
+
 static void say(const struct balance *balance, struct answer *answer)
 {
     const struct pieces *pieces = &balance->pieces;
-    const struct piece *most = dearest(pieces, true), *missed = dearest(pieces, false);
+    const struct piece *most = dearest(pieces, true), *missed = dearest(pieces, false),
+                       *lower = most ? NULL : lowering(pieces);
     size_t dead = 0;
     for (size_t i = 0; i < pieces->count; i++)
         dead += piece_is_dead(&pieces->items[i]);
     answer->said.words =
-        most && dead
-            ? N_("{side} lose most without {word}: {cost} points. {dead} of {count} kinds of choices "
-                 "and pieces are dead, offered and never taken: {list}.")
+        most && dead ? N_("{side} lose most without {word}: {cost} points. {dead} of {count} kinds of "
+                          "choices and pieces are dead, offered and never taken: {list}.")
         : most ? N_("{side} lose most without {word}: {cost} points. None of {count} kinds of choices and "
                     "pieces is dead.")
-        : dead
-            ? N_("No single kind of choice or piece is shown to be needed by {side}. {dead} of {count} are "
-                 "dead, offered and never taken: {list}.")
-            : N_("No single kind of choice or piece is shown to be needed by {side}, and none of {count} is "
-                 "dead.");
+        : lower && dead ? N_("No single kind of choice or piece is shown to be needed by {side} to win, but "
+                             "without {lower} games end {steps} levels of the result lower. {dead} of "
+                             "{count} are dead, offered and never taken: {list}.")
+        : lower ? N_("No single kind of choice or piece is shown to be needed by {side} to win, but without "
+                     "{lower} games end {steps} levels of the result lower. None of {count} is dead.")
+        : dead  ? N_("No single kind of choice or piece is shown to be needed by {side}. {dead} of {count} "
+                      "are dead, offered and never taken: {list}.")
+                : N_("No single kind of choice or piece is shown to be needed by {side}, and none of {count} "
+                      "is dead.");
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     sentence_count(&answer->said, "count", pieces->count);
     if (most) {
         sentence_put(&answer->said, "word", SENTENCE_NAME, most->word);
         sentence_number(&answer->said, "cost", -100 * most->never.paired.difference, 1);
     }
+    if (lower) {
+        sentence_put(&answer->said, "lower", SENTENCE_NAME, lower->word);
+        sentence_number(&answer->said, "steps", -lower->never.levels.difference, 2);
+    }
     if (dead) {
         sentence_count(&answer->said, "dead", dead);
         put_dead(&answer->said, pieces, dead);
     }
     answer->sure.words =
-        most && missed
-            ? N_("Interval {interval} points, all {trials} comparisons right at once; {games} games each, "
-                 "{players} known players watched. Always choosing {missed} would win {gain} more.")
-        : most ? N_("Interval {interval} points, all {trials} comparisons right at once; {games} games each, "
-                    "{players} known players watched.")
-        : missed ? N_("{trials} comparisons, all right at once, {games} games each, {players} known players "
-                      "watched. Always choosing {missed} would win {gain} more.")
-                 : N_("{trials} comparisons, all right at once, {games} games each, {players} known players "
-                      "watched.");
+        pieces->sifted == 0 ? N_("{trials} comparisons, {games} games each: none changes anything.")
+        : most && missed ? N_("Interval {interval} points; of {trials} comparisons with {games} games each "
+                              "those {sifted} that moved most were played again, {fresh} fresh games each, "
+                              "all right at once. Always choosing {missed} would win {gain} points more.")
+        : most
+            ? N_("Interval {interval} points; of {trials} comparisons with {games} games each those {sifted} "
+                 "that moved most were played again, {fresh} fresh games each, all right at once.")
+        : missed
+            ? N_("Of {trials} comparisons with {games} games each those {sifted} that moved most were played "
+                 "again, {fresh} fresh games each, all right at once. Always choosing {missed} would win "
+                 "{gain} points more.")
+            : N_("Of {trials} comparisons with {games} games each those {sifted} that moved most were played "
+                 "again, {fresh} fresh games each, all right at once: none costs more than {reach} points.");
+    if (pieces->sifted && !most && !missed)
+        sentence_number(&answer->sure, "reach", 100 * reach(pieces), 1);
     if (most) {
         const struct interval won = most->never.paired.interval, cost = {-won.high, -won.low};
         sentence_points_range(&answer->sure, "interval", cost);
@@ -132,13 +169,16 @@ static void say(const struct balance *balance, struct answer *answer)
     }
     sentence_count(&answer->sure, "trials", pieces->trials);
     sentence_count(&answer->sure, "games", pieces->games);
-    sentence_count(&answer->sure, "players", pieces->players);
+    sentence_count(&answer->sure, "sifted", pieces->sifted);
+    sentence_count(&answer->sure, "fresh", pieces->fresh);
 }
 
 /* The restriction to be looked at with more games: the one that costs most, even if that is not sure. */
 static const struct piece *to_look_at(const struct pieces *pieces)
 {
     const struct piece *found = dearest(pieces, true);
+    for (size_t i = 0; i < pieces->count && !found; i++)
+        found = pieces->items[i].never.sifted ? &pieces->items[i] : NULL;
     for (size_t i = 0; i < pieces->count && !found; i++)
         found = pieces->items[i].never.tried ? &pieces->items[i] : NULL;
     return found;
@@ -166,14 +206,18 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     const uint64_t games = balance->plan.games[QUESTION_pieces];
     if (!pieces_try(&balance->pieces, &balance->experiment, games, !balance->bare, options, failure))
         return false;
-    answer->played += games * (balance->pieces.trials + 1) + balance->pieces.watched;
+    answer->played += games * (balance->pieces.trials + 1) +
+                      balance->pieces.fresh * (balance->pieces.sifted + 1) + balance->pieces.watched;
     say(balance, answer);
     say_more(&balance->pieces, answer);
     const struct piece *piece = to_look_at(&balance->pieces);
     if (piece) {
         const struct paired *cost = &piece->never.paired;
-        answer->measure = (struct measure){
-            true, -cost->difference, {-cost->interval.high, -cost->interval.low}, balance->pieces.games};
+        answer->measure =
+            (struct measure){true,
+                             -cost->difference,
+                             {-cost->interval.high, -cost->interval.low},
+                             piece->never.sifted ? balance->pieces.fresh : balance->pieces.games};
     }
     try_next(balance, answer);
     return true;
@@ -187,6 +231,9 @@ static void write_trial(struct json *json, const char *key, const struct piece_t
     json_number(json, "difference", trial->paired.difference);
     json_pair(json, "interval", trial->paired.interval.low, trial->paired.interval.high);
     json_boolean(json, "plays_the_same", trial->same);
+    json_boolean(json, "fresh", trial->sifted);
+    json_number(json, "levels", trial->levels.difference);
+    json_pair(json, "levels_interval", trial->levels.interval.low, trial->levels.interval.high);
     json_end(json);
 }
 
@@ -194,6 +241,8 @@ static void write(const struct balance *balance, struct json *json)
 {
     const struct pieces *pieces = &balance->pieces;
     json_count(json, "games", pieces->games);
+    json_count(json, "fresh_games", pieces->fresh);
+    json_count(json, "sifted", pieces->sifted);
     json_count(json, "watched", pieces->watched);
     json_count(json, "players", pieces->players);
     json_array(json, "pieces");

@@ -63,8 +63,8 @@ static void say(const struct matrix *matrix, struct answer *answer)
                                           "the same games, {value} of them.")
         : plans > 1   ? N_("No plan beats all others: {plans} of {count} known players of {side} share the "
                              "weight, {plan} with {weight} of it; the mixture wins {value}.")
-        : field.alike ? N_("{plan} has all the weight among {count} known players of {side} and wins "
-                           "{value}, but others may be as good ({alike} of them).")
+        : field.alike ? N_("No plan is shown to beat all others: of {count} known players of {side} {plan} "
+                           "won most, {value}, but others may be as good ({alike}).")
         : field.same  ? N_("One plan beats all others: {plan} has all the weight among {count} known players "
                             "of {side} and wins {value}; others play just the same here ({same}).")
                       : N_("One plan beats all others: {plan} has all the weight among {count} known players "
@@ -80,9 +80,12 @@ static void say(const struct matrix *matrix, struct answer *answer)
     sentence_count(&answer->said, "same", field.same);
     answer->sure.words =
         field.next < row->count
-            ? N_("Interval of what is won {interval}; {next}, the next of those who play differently: {less} "
-                 "points against the same opponents; {games} games a pairing.")
-            : N_("Interval of what is won {interval}; {games} games a pairing.");
+            ? N_("Interval of what is won {interval}; chosen by one half of the games and tried in the other "
+                 "{tried}. {next}, the next of those who play differently: {less} points against the same "
+                 "opponents; {games} games a pairing.")
+            : N_("Interval of what is won {interval}; chosen by one half of the games and tried in the other "
+                 "{tried}; {games} games a pairing.");
+    sentence_percent(&answer->sure, "tried", matrix->tried);
     sentence_range(&answer->sure, "interval", matrix->interval);
     sentence_count(&answer->sure, "games", matrix->plan.games);
     if (field.next < row->count) {
@@ -142,6 +145,7 @@ static void write(const struct balance *balance, struct json *json)
     const struct matrix *matrix = &balance->matrix;
     json_count(json, "games", matrix->plan.games);
     json_number(json, "value", matrix->value);
+    json_number(json, "tried", matrix->tried);
     json_pair(json, "interval", matrix->interval.low, matrix->interval.high);
     write_side(json, "rows", &matrix->row, matrix->rival);
     write_side(json, "columns", &matrix->column, NULL);

@@ -50,30 +50,68 @@ static void put_share(struct sentence *sentence, const char *place, struct score
         sentence_put(sentence, place, SENTENCE_SAID, N_("unknown"));
 }
 
+/* Hardly anybody is ahead, or behind: then the better half is held against the other. */
+static bool is_one_sided(const struct snowball_time *time)
+{
+    enum { PART = 10 };
+    return time->stand[SNOWBALL_AHEAD].games * PART < time->games ||
+           time->stand[SNOWBALL_BEHIND].games * PART < time->games;
+}
+
+static bool has_parts(const struct course *course)
+{
+    for (uint64_t i = 0; i < course->games; i++)
+        if (course->game[i].last.chapter > 1)
+            return true;
+    return false;
+}
+
+static const char *words(const struct course *course, const struct snowball_time *time)
+{
+    const bool one_sided = is_one_sided(time), turns = course->tells_turns, parts = has_parts(course);
+    if (!one_sided)
+        return turns && parts ? N_("Half-way, when turn {when} of part {part} begins, {side} win {ahead} if "
+                                   "they are ahead in {lead} and {behind} if they are behind; of the worst "
+                                   "{worst} of the games {back} are won.")
+               : turns
+                   ? N_("Half-way, when turn {when} begins, {side} win {ahead} if they are ahead in {lead} "
+                        "and {behind} if they are behind; of the worst {worst} of the games {back} are won.")
+                   : N_("Half-way, at decision {when}, {side} win {ahead} if they are ahead in {lead} and "
+                        "{behind} if they are behind; of the worst {worst} of the games {back} are won.");
+    return turns && parts ? N_("Half-way, when turn {when} of part {part} begins, {side} win {ahead} where "
+                               "their lead in {lead} is above {cut}, and {behind} where it is not; of the "
+                               "worst {worst} of the games {back} are won.")
+           : turns
+               ? N_("Half-way, when turn {when} begins, {side} win {ahead} where their lead in {lead} is "
+                    "above {cut}, and {behind} where it is not; of the worst {worst} of the games {back} are "
+                    "won.")
+               : N_("Half-way, at decision {when}, {side} win {ahead} where their lead in {lead} is above "
+                    "{cut}, and {behind} where it is not; of the worst {worst} of the games {back} are won.");
+}
+
 static void say(const struct balance *balance, const struct snowball_time *time, size_t lead,
                 struct answer *answer)
 {
     const struct course *course = &balance->course;
     const double z = normal_two_sided(0.95), odds = exp(time->slope.slope);
-    answer->said.words = course->tells_turns ? N_("Half-way, when turn {when} begins, {side} win {ahead} if "
-                                                  "they are ahead in {lead} and {behind} if they "
-                                                  "are behind; of the worst quarter {back} are won.")
-                                             : N_("Half-way, at decision {when}, {side} win {ahead} if they "
-                                                  "are ahead in {lead} and {behind} if they are "
-                                                  "behind; of the worst quarter {back} are won.");
+    answer->said.words = words(course, time);
     sentence_count(&answer->said, "when", course->tells_turns ? time->turn.number : time->decision + 1);
+    if (has_parts(course))
+        sentence_count(&answer->said, "part", time->turn.chapter);
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     sentence_put(&answer->said, "lead", SENTENCE_SAID, course->leads.items[lead].title);
-    put_share(&answer->said, "ahead", time->stand[SNOWBALL_AHEAD]);
-    put_share(&answer->said, "behind", time->stand[SNOWBALL_BEHIND]);
+    if (is_one_sided(time))
+        sentence_number(&answer->said, "cut", time->cut, 0);
+    put_share(&answer->said, "ahead", is_one_sided(time) ? time->above : time->stand[SNOWBALL_AHEAD]);
+    put_share(&answer->said, "behind", is_one_sided(time) ? time->below : time->stand[SNOWBALL_BEHIND]);
+    sentence_percent(&answer->said, "worst", (double)time->worst.games / (double)time->games);
     put_share(&answer->said, "back", time->worst);
     answer->measure =
         (struct measure){true, score_share(time->worst), score_interval(time->worst, z), course->marked};
     answer->sure.words =
         time->slope.found
             ? N_("Comebacks {interval}; each point of it multiplies the odds by {odds} ({low} to {high}); "
-                 "{games} games. "
-                 "A lead goes with winning: it need not be why.")
+                 "{games} games. A lead goes with winning: it need not be why.")
             : N_("Comebacks {interval}; {games} games. A lead goes with winning: it need not be why.");
     sentence_range(&answer->sure, "interval", score_interval(time->worst, z));
     sentence_count(&answer->sure, "games", time->games);
@@ -123,6 +161,9 @@ static void write_time(struct json *json, const struct course *course, const str
     write_stand(json, "behind", time->stand[SNOWBALL_BEHIND]);
     write_stand(json, "level", time->stand[SNOWBALL_LEVEL]);
     write_stand(json, "ahead", time->stand[SNOWBALL_AHEAD]);
+    json_integer(json, "cut", time->cut);
+    write_stand(json, "above_cut", time->above);
+    write_stand(json, "up_to_cut", time->below);
     write_stand(json, "worst_quarter", time->worst);
     if (time->slope.found) {
         json_object_line(json, "slope");

@@ -46,18 +46,34 @@ static void add_score(struct score_sums *sums, uint64_t score, unsigned parts)
     sums->squares += score * score;
 }
 
+/* The lead that parts the games most evenly, some above it and some not. */
+static int32_t middle(const struct entry *entries, uint64_t games)
+{
+    uint64_t best = 0, least = games;
+    for (uint64_t i = 0; i + 1 < games; i++) {
+        const uint64_t below = i + 1, away = 2 * below > games ? 2 * below - games : games - 2 * below;
+        if (entries[i].lead < entries[i + 1].lead && away < least) {
+            best = i;
+            least = away;
+        }
+    }
+    return least < games ? entries[best].lead : entries[games - 1].lead;
+}
+
 static void sum_up(const struct course *course, struct entry *entries, struct snowball_time *time)
 {
     double *x = memory_resize(NULL, time->games * sizeof *x),
            *y = memory_resize(NULL, time->games * sizeof *y);
     qsort(entries, time->games, sizeof *entries, by_lead);
     const int32_t worst = entries[(time->games - 1) / 4].lead;
+    time->cut = middle(entries, time->games);
     for (uint64_t i = 0; i < time->games; i++) {
         const int32_t lead = entries[i].lead;
         add_score(&time->stand[lead < 0   ? SNOWBALL_BEHIND
                                : lead > 0 ? SNOWBALL_AHEAD
                                           : SNOWBALL_LEVEL],
                   entries[i].score, course->parts);
+        add_score(lead > time->cut ? &time->above : &time->below, entries[i].score, course->parts);
         if (lead <= worst)
             add_score(&time->worst, entries[i].score, course->parts);
         x[i] = lead;
@@ -97,6 +113,9 @@ void snowball_of(const struct course *course, size_t lead, struct snowball *snow
 
 const struct snowball_time *snowball_half(const struct course *course, const struct snowball *snowball)
 {
-    const size_t half = (size_t)(course_quantile(course, COURSE_MARKS, 0.5) / 2);
-    return &snowball->time[half < snowball->count ? half : snowball->count - 1];
+    size_t usual = 0; /* times that half of the games come to */
+    for (size_t i = 0; i < snowball->count; i++)
+        if (2 * snowball->time[i].games >= course->marked)
+            usual = i + 1;
+    return &snowball->time[usual / 2 < snowball->count ? usual / 2 : snowball->count - 1];
 }

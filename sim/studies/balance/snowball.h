@@ -14,6 +14,8 @@ struct snowball_time {
     uint32_t decision;
     uint64_t games;                           /* that go on */
     struct score_sums stand[SNOWBALL_STANDS]; /* wins of those behind, level, ahead */
+    int32_t cut;                              /* parts the games most evenly: above it, and at most it */
+    struct score_sums above, below;
     struct score_sums worst; /* of the quarter that is furthest behind; with ties it may be more */
     struct logistic slope;   /* of winning, by a point of lead */
 };

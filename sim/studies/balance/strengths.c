@@ -4,7 +4,17 @@
 
 #include "sim/core/language.h"
 
-enum { CHANCE, SLIPS, STANDING, SEARCH, SEARCH_PART = 10, PLAYOUTS = 4, PILOT = 3, SEARCHED_MOST = 400 };
+enum {
+    CHANCE,
+    SLIPS,
+    STANDING,
+    SEARCH,
+    SEARCH_PART = 10,
+    EQUALS_PART = 3,
+    PLAYOUTS = 4,
+    PILOT = 3,
+    SEARCHED_MOST = 400
+};
 #define SLIP_SHARE 0.2
 
 static const char *const titles[STRENGTHS] = {
@@ -45,7 +55,10 @@ static void open_arm(struct arm *arm, const struct experiment *experiment, size_
 static uint64_t games_of(const struct strengths *strengths, uint64_t games, size_t own, size_t others)
 {
     const bool searches = own == SEARCH || (strengths->columns > 1 && others == SEARCH);
-    return searches && games > 2 * SEARCH_PART ? games / SEARCH_PART : games;
+    const uint64_t part = !searches                                  ? 1
+                          : own == others || strengths->columns == 1 ? EQUALS_PART
+                                                                     : SEARCH_PART;
+    return games > 2 * part ? games / part : games;
 }
 
 /* Cells with as many games together. */
@@ -76,6 +89,8 @@ static void sum_up(struct strengths *strengths, struct arm arms[STRENGTHS][STREN
     const struct outcome_pairs pairs =
         arm_pairs(&arms[strengths->low][low], &arms[strengths->high][high], strengths->slope_games);
     strengths->slope = score_paired(&pairs.score, normal_two_sided(0.95));
+    strengths->levels =
+        paired_steps(strengths->slope_games, pairs.levels, pairs.level_squares, normal_two_sided(0.95));
 }
 
 /* Whether a search is out of the question: its time goes with the square of the decisions of a game. Told by
@@ -118,9 +133,11 @@ bool strengths_play(struct strengths *strengths, const struct experiment *experi
         for (size_t others = 0; others < strengths->columns; others++)
             open_arm(&arms[i][others], experiment, i, others);
     }
-    const uint64_t few = games_of(strengths, games, SEARCH, SEARCH);
+    const uint64_t fewer = games_of(strengths, games, SEARCH, strengths->columns > 1 ? SEARCH : 0),
+                   fewest = games_of(strengths, games, SEARCH, 0);
     const bool good = play_cells(arms, strengths, games, games, options, failure) &&
-                      (few == games || play_cells(arms, strengths, few, games, options, failure));
+                      (fewer == games || play_cells(arms, strengths, fewer, games, options, failure)) &&
+                      (fewest == fewer || play_cells(arms, strengths, fewest, games, options, failure));
     if (good)
         sum_up(strengths, arms, games);
     for (size_t own = 0; own < strengths->count; own++)

@@ -16,13 +16,13 @@ struct strengths {
     struct score_sums share[STRENGTHS][STRENGTHS];
     /* Between equals: what the observed side wins more at the highest strength than at the lowest but chance,
      * on the same games. */
-    struct paired slope;
-    size_t low, high; /* the strengths it compares */
+    struct paired slope, levels; /* levels: steps from the worst end up */
+    size_t low, high;            /* the strengths it compares */
     uint64_t slope_games;
 };
 
-/* Cells with a search take a tenth of the games: a search takes the time of its playouts. False after a stop
- * or a failure; freed also then. */
+/* Between equals who search a third of the games are played, in other cells with a search a tenth: it takes
+ * the time of its playouts. False after a stop or a failure; freed also then. */
 bool strengths_play(struct strengths *strengths, const struct experiment *experiment, uint64_t games,
                     const struct outcomes_options *options, struct play_failure *failure);
 void strengths_close(struct strengths *strengths);
