@@ -221,14 +221,15 @@ static bool try_halves(struct matrix *matrix, const struct arm *arms)
     return solved;
 }
 
-/* Also where every game was won: the bootstrap would call that certain. */
+/* Also where every game was won: the bootstrap would call that certain. And what other games say belongs to
+ * it. */
 static void widen(struct matrix *matrix)
 {
     const uint64_t games = matrix->plan.games;
-    const double won = fmin(fmax(matrix->tried, 0), 1) * (double)games;
+    const double won = fmin(fmax(matrix->value, 0), 1) * (double)games;
     const struct interval coins = interval_wilson((uint64_t)lround(won), games, normal_two_sided(0.95));
-    matrix->interval.low = fmin(matrix->interval.low, coins.low);
-    matrix->interval.high = fmax(matrix->interval.high, coins.high);
+    matrix->interval.low = fmin(fmin(matrix->interval.low, coins.low), matrix->tried);
+    matrix->interval.high = fmax(fmax(matrix->interval.high, coins.high), matrix->tried);
 }
 
 static bool fill_table(struct matrix *matrix, const struct arm *arms)

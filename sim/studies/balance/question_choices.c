@@ -40,6 +40,9 @@ static bool tells_levels(const struct balance *balance)
     return count > 2 && !is_sure(balance->choices.wins.interval) && balance->choices.levels.interval.high < 0;
 }
 
+/* So many single choices surely move 5 points: they matter, whoever makes them. */
+#define CHOICES_MANY 0.05
+
 static void say_all(const struct balance *balance, struct answer *answer)
 {
     const struct choices *choices = &balance->choices;
@@ -47,7 +50,7 @@ static void say_all(const struct balance *balance, struct answer *answer)
     answer->said.words =
         choices->wins.interval.high < 0 ? N_("Yes: {side} win {usual} as they play and {random} when each of "
                                              "their choices is drawn at random.")
-        : choices->wins.interval.low > 0
+        : choices->wins.interval.low > 0 || choices->band[1].interval.low > CHOICES_MANY
             ? N_("Yes, but not as these players choose: {side} win {usual} as they play and {random} when "
                  "each of their choices is drawn at random.")
         : levels
