@@ -70,7 +70,9 @@ static _Noreturn void play_pairs_share(struct paired *paired, const struct share
         const struct play_failure *failure = paired_failure(paired, &arm);
         if (failure)
             fail(arm == 0 ? "A" : "B", failure);
-        paired_orders(paired, 0, &now.second, &now.first);
+        const struct score_difference pairs = paired_difference(paired, 0);
+        now.first = pairs.worse;
+        now.second = pairs.better;
         if (share->looks)
             looked_add(&looks, &last, &now);
         last = now;

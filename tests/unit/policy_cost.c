@@ -53,7 +53,7 @@ static void check_costs(const struct invaders_model *m, const struct invaders_vi
     slow_costs(m, v, slow);
     HEX_SET_FOR_EACH(hex, s.board->map.ids) {
         assert_int_equal(invaders_cost_at(&s, hex), slow[hex]);
-        checked->dirty += slow[hex] != s.q->route[v->chapter - 1].base[hex];
+        checked->dirty += slow[hex] != route_of(&s)->base[hex];
     }
     FOR_EACH_BIT(marine, v->on_map)
         assert_int_equal(invaders_cost_of_marine(&s, marine), slow[v->marine_hex[marine]]);
