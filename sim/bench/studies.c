@@ -21,13 +21,13 @@ const char *const study_part_names[STUDY_PARTS] = {"start", "games", "page"};
 
 static const struct study_command commands[] = {
     {"list", "list", NULL, "list", false},
-    {"one game", "run invaders/gauntlet --games 1", NULL, "run invaders/gauntlet --games 1", true},
+    {"game", "run invaders/gauntlet --games 1", NULL, "run invaders/gauntlet --games 1", true},
     {"screen", "screen invaders/gauntlet --keep --games 1", "screen invaders/gauntlet --keep --games 10000",
      "screen invaders/gauntlet --keep --games 64", true},
     {"screen", "screen vermin/family_jewels --keep --games 1",
      "screen vermin/family_jewels --keep --games 10000", "screen vermin/family_jewels --keep --games 64",
      true},
-    {"sensitivity", "sensitivity invaders/gauntlet --only marine --games 1 --tornado 2 --base 8",
+    {"sensitivity", "sensitivity invaders/gauntlet --only marine --games 2 --tornado 2 --base 8",
      "sensitivity invaders/gauntlet --only marine --games 50 --tornado 400 --base 16",
      "sensitivity invaders/gauntlet --only marine.squad --games 4 --tornado 16 --base 8", true},
     {"tournament", "tournament vermin/family_jewels --games 10 --table 1 --confirm 1",

@@ -69,7 +69,7 @@ static const struct usage usage = {
             "Examples:\n"
             "  warodds bench # about a minute\n"
             "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n"
-            "  warodds bench --studies --repeats 1 # minutes: what one waits for\n",
+            "  warodds bench --studies list game --repeats 3 # of all without names, in minutes\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -198,15 +198,18 @@ static int studies(struct arguments *arguments, const struct wishes *wishes)
     const enum studies_form form = arguments->json ? STUDIES_JSON : wishes->csv ? STUDIES_CSV : STUDIES_TEXT;
     struct problems problems;
     problems_init(&problems);
-    if (arguments->words.count || arguments->policies.count || arguments->variants.count)
+    if (arguments->policies.count || arguments->variants.count)
         problem_add(&problems, NULL, "warodds bench --studies", NULL,
-                    "the studies that are measured are always the same");
+                    "what plays in the studies that are measured is always the same");
+    bench_studies_known(arguments->words.items, arguments->words.count, &problems);
     if (wishes->commands && !wishes->studies)
         problem_add(&problems, NULL, "--studies --commands", NULL, "--commands tells of --studies alone");
-    const int status = tell_problems(&problems) ? EXIT_USAGE
-                       : wishes->commands       ? bench_studies_counted()
-                                          : bench_studies(form, (unsigned)wishes->repeats, arguments->threads,
-                                                          arguments->quiet);
+    int status = EXIT_USAGE;
+    if (!tell_problems(&problems))
+        status = wishes->commands
+                     ? bench_studies_counted()
+                     : bench_studies(form, arguments->words.items, arguments->words.count,
+                                     (unsigned)wishes->repeats, arguments->threads, arguments->quiet);
     arguments_free(arguments);
     return status;
 }

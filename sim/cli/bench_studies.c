@@ -9,6 +9,8 @@
 #include "sim/bench/studies.h"
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
+#include "sim/core/problem.h"
+#include "sim/core/text.h"
 #include "sim/result/json.h"
 #include "sim/result/screen.h"
 
@@ -103,7 +105,37 @@ static void begin(struct json *json, struct text *text, enum studies_form form)
         add_titles(text);
 }
 
-int bench_studies(enum studies_form form, unsigned repeats, int threads, bool quiet)
+static bool is_asked(const struct study_command *command, const char *const *words, size_t count)
+{
+    bool asked = count == 0;
+    for (size_t i = 0; i < count; i++)
+        asked = asked || strcmp(command->name, words[i]) == 0;
+    return asked;
+}
+
+bool bench_studies_known(const char *const *words, size_t word_count, struct problems *problems)
+{
+    size_t count;
+    const struct study_command *commands = study_commands(&count);
+    const char **names = memory_resize(NULL, count * sizeof *names);
+    bool all = true;
+    for (size_t i = 0; i < count; i++)
+        names[i] = commands[i].name;
+    for (size_t word = 0; word < word_count; word++) {
+        bool known = false;
+        for (size_t i = 0; i < count; i++)
+            known = known || is_asked(&commands[i], &words[word], 1);
+        if (!known)
+            problem_add(problems, NULL, NULL, nearest_name(words[word], names, count),
+                        "bench --studies measures no study '%s'", words[word]);
+        all = all && known;
+    }
+    free(names);
+    return all;
+}
+
+int bench_studies(enum studies_form form, const char *const *words, size_t word_count, unsigned repeats,
+                  int threads, bool quiet)
 {
     size_t count;
     const struct study_command *commands = study_commands(&count);
@@ -113,6 +145,8 @@ int bench_studies(enum studies_form form, unsigned repeats, int threads, bool qu
     int status = own_path(program) ? EXIT_DONE : EXIT_RUN_FAILED;
     begin(&json, &text, form);
     for (size_t i = 0; i < count && status == EXIT_DONE; i++) {
+        if (!is_asked(&commands[i], words, word_count))
+            continue;
         if (!quiet)
             fprintf(stderr, "%s ...\n", commands[i].most ? commands[i].most : commands[i].least);
         const struct study_bench bench = study_measure(&commands[i], program, repeats, threads);

@@ -72,7 +72,9 @@ struct interval score_paired_far(const struct score_difference *difference, doub
         return paired_wins(difference->worse, difference->better, difference->games, z).interval;
     if (difference->games == 0)
         return (struct interval){-1, 1};
-    const double more = fmax(2, z * z / 2), n = (double)difference->games + more, parts = difference->parts;
+    const double exact = log(normal_upper(z)) / z; /* of n pairs that never differed: reach z |exact| / n */
+    const double more = fmax(2, exact * exact), n = (double)difference->games + more;
+    const double parts = difference->parts;
     const double mean = (double)difference->sum / parts / n;
     const double square = ((double)difference->squares / (parts * parts) + more) / n;
     const double reach = z * sqrt(fmax(0, square - mean * mean) / (n - 1));
