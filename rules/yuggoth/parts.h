@@ -7,7 +7,7 @@
 #include "rules/yuggoth/laws.h"
 #include "rules/yuggoth/tables.h"
 
-/* load.c */
+/* load/load.c */
 void *yuggoth_load(const struct conf *conf, struct problems *problems);
 void yuggoth_unload(void *model);
 
@@ -19,7 +19,7 @@ extern const char *const yuggoth_event_names[EVENTS], *const yuggoth_event_field
 extern const char *const yuggoth_event_sentences[EVENTS]; /* "{seat} recruits in {area}" */
 extern const char *const yuggoth_decision_names[DECISIONS];
 
-/* names.c: what things are called; NULL: there is no such thing in this scenario. */
+/* tell/names.c: what things are called; NULL: there is no such thing in this scenario. */
 const char *yuggoth_seat(const void *model, unsigned number);
 const char *yuggoth_nobody_or_seat(const void *model, unsigned number); /* seat + 1 */
 const char *yuggoth_area(const void *model, unsigned number);
@@ -41,7 +41,7 @@ int yuggoth_decision(const void *model, const void *state);
 size_t yuggoth_list(const void *model, const void *state, game_choice *choices, size_t capacity);
 bool yuggoth_legal(const void *model, const void *state, game_choice choice);
 
-/* fields.c */
+/* tell/fields.c */
 extern const struct field_table yuggoth_fields;
 uint64_t yuggoth_hash(const void *model, const void *state);
 void yuggoth_see(const void *model, unsigned side, const void *state, void *view);
@@ -53,7 +53,7 @@ const struct game_ending *yuggoth_endings(const void *model, size_t *count);
 void yuggoth_outcome(const void *model, const void *state, struct game_outcome *outcome);
 bool yuggoth_invariant(const void *model, const void *state, char *why, size_t why_size);
 
-/* tell.c */
+/* tell/tell.c */
 void yuggoth_describe_choice(const void *model, const void *state, game_choice choice, char *text,
                              size_t size);
 void yuggoth_describe_event(const void *model, const struct event *event, char *text, size_t size);
@@ -63,7 +63,7 @@ void yuggoth_tell_view(const void *model, const void *view, const struct facts *
 void yuggoth_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts);
 void yuggoth_tell_maps(const void *model, const struct facts *facts);
 
-/* cases.c */
+/* cases/ */
 bool yuggoth_case_setup(const void *model, void *state, const struct conf_node *node,
                         struct problems *problems);
 int yuggoth_case_pool(const char *name);

@@ -11,9 +11,9 @@ struct loading {
     struct yuggoth_model *model;
 };
 
-/* load_board.c: areas, borders and what depends on the map alone (YUG-2). */
+/* board.c: areas, borders and what depends on the map alone (YUG-2). */
 void yuggoth_load_board(struct loading *load, const struct conf_node *map);
-/* load_rosters.c: what each seat plays (YUG-3.10). */
+/* rosters.c: what each seat plays (YUG-3.10). */
 void yuggoth_load_rosters(struct loading *load);
 
 #endif

@@ -1,7 +1,7 @@
 /* Positions of rule cases: the fields of the table, and `at`, which says area by area what is there. */
 #include <string.h>
 
-#include "rules/yuggoth/cases.h"
+#include "rules/yuggoth/cases/cases.h"
 
 int yuggoth_case_name(const struct yuggoth_model *m, struct case_words *words, field_label *label,
                       unsigned count, const char *what)

@@ -4,7 +4,7 @@
 
 #include "rules/shared/space.h"
 #include "rules/yuggoth/areas.h"
-#include "rules/yuggoth/load.h"
+#include "rules/yuggoth/load/load.h"
 
 static const char *const boards[] = {"y33", "y35", "y53", "y55"};
 static const char *const kinds[] = {"waste", "laboratory", "overlook", "slime_sea", "slope", "postern"};

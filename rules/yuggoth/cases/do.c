@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules/shared/cases_check.h"
-#include "rules/yuggoth/cases.h"
+#include "rules/yuggoth/cases/cases.h"
 
 /* Where the kernel stops: before the next turn, the doom phase, the next round. */
 enum { STOPS = 1u << STEP_TURN | 1u << STEP_DOOM | 1u << STEP_ROUND };

@@ -1,5 +1,5 @@
 /* From the merged configuration to the model: rulings, values, board, rosters. */
-#include "rules/yuggoth/load.h"
+#include "rules/yuggoth/load/load.h"
 
 #include <stddef.h>
 #include <stdio.h>

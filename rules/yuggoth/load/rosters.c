@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/yuggoth/load.h"
+#include "rules/yuggoth/load/load.h"
 
 static const char *const names[ROSTERS] = {"std", "gc", "bg", "cc", "ys", "opener"}; /* numbers of YUG-1.6 */
 static const char *const combat_rules[COMBAT_RULES] = {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/shared/cases_ask.h"
-#include "rules/yuggoth/cases.h"
+#include "rules/yuggoth/cases/cases.h"
 
 struct asking {
     const struct yuggoth_model *m;
