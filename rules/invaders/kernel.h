@@ -29,24 +29,9 @@ struct play {
     bool monolith;           /* observed: whether it was active when last told (INV-2.2.2.b) */
 };
 
-enum { GO_ON = -2 }; /* returned by a step: run the next step */
+#include "rules/shared/kernel_hand_c.h"
 
 /* --------------------------------------------------------------------------------------- questions ---- */
-
-/* Asks: the view describes the decision, the kernel leaves, apply() comes back with the answer. */
-static int ask(struct play *p, enum decision decision, unsigned side, unsigned actor)
-{
-    p->v->decision = (uint16_t)decision;
-    p->v->side = (uint16_t)side;
-    p->v->actor = (uint16_t)actor;
-    return (int)side;
-}
-
-static int go_to(struct play *p, enum step step)
-{
-    p->s->at.step = (uint16_t)step;
-    return GO_ON;
-}
 
 /* One of several equal hexes for a Kay'otz decision (INV-8.3.c, 10.4.d): the highest in solitaire. With two
  * players the Kay'otz player chooses: returns false after asking; the step is run again with the answer. */
@@ -71,11 +56,6 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
 
 /* ------------------------------------------------------------------------------------------- draws ---- */
 
-static const struct game_site *site_of(enum invaders_site site)
-{
-    return &invaders_sites[site];
-}
-
 /* What a script calls the elements of a cup: a rift marker by its value, a chit by its kind, a unit or an
  * objective by its index. */
 static inline const uint8_t *names_in_cup(const struct play *p, enum invaders_site site)
@@ -87,12 +67,6 @@ static inline const uint8_t *names_in_cup(const struct play *p, enum invaders_si
 static int draw(struct play *p, struct pool *pool, enum invaders_site site)
 {
     return cup_draw(p->chance, site_of(site), (int)site, names_in_cup(p, site), pool);
-}
-
-static uint64_t event_key(const struct play *p, enum invaders_site site, unsigned actor, unsigned target,
-                          unsigned ordinal)
-{
-    return chance_event(site, p->v->turn + 32u * (p->v->chapter - 1u), actor, target, ordinal);
 }
 
 /* The dice of a d666 that was rolled before a decision, for the event that tells of it afterwards. */

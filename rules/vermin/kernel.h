@@ -40,7 +40,8 @@ struct play {
     struct hex_set beside, beside_of;
 };
 
-enum { GO_ON = -2 }; /* returned by a step: run the next step */
+#include "rules/shared/kernel_hand_c.h"
+_Static_assert(TURNS_MAX <= KEY_TURNS, "turns of two chapters have different keys");
 
 /* --------------------------------------------------------------- what the parts do for each other ---- */
 
@@ -65,21 +66,6 @@ static int action_ends(struct play *p);
 
 /* --------------------------------------------------------------------------------------- questions ---- */
 
-/* Asks: the view describes the decision, the kernel leaves, apply() comes back with the answer. */
-static int ask(struct play *p, enum decision decision, unsigned side, unsigned actor)
-{
-    p->v->decision = (uint16_t)decision;
-    p->v->side = (uint16_t)side;
-    p->v->actor = (uint16_t)actor;
-    return (int)side;
-}
-
-static int go_to(struct play *p, enum step step)
-{
-    p->s->at.step = (uint16_t)step;
-    return GO_ON;
-}
-
 /* Where a step that may have ended the chapter goes on. */
 static int go_on_to(struct play *p, enum step step)
 {
@@ -95,22 +81,13 @@ static void finish_chapter(struct play *p, enum chapter_ending ending)
 
 /* ------------------------------------------------------------------------------------------- draws ---- */
 
-static const struct game_site *site_of(enum vermin_site site)
-{
-    return &vermin_sites[site];
-}
-
-/* The key of a draw: by what happens. `ordinal` tells repetitions in a turn apart; moment() makes one of the
- * step that runs and the pass (0 = the normal steps, 1 and more = an event's extra moves and attacks). */
-static uint64_t event_key(const struct play *p, enum vermin_site site, unsigned actor, unsigned target,
-                          unsigned ordinal)
-{
-    return chance_event(site, p->v->turn + 32u * (p->v->chapter - 1u), actor, target, ordinal);
-}
-
+/* An ordinal of draws: the step that runs and the pass (0 = the normal steps, 1 and more = an event's extra
+ * moves and attacks). */
+enum { KEY_STEPS = 64 };
+_Static_assert(STEPS <= KEY_STEPS, "steps and passes have different ordinals");
 static unsigned moment(const struct play *p)
 {
-    return p->s->at.step + 64u * p->s->at.pass;
+    return p->s->at.step + KEY_STEPS * p->s->at.pass;
 }
 
 /* Takes an element from a cup; -1 if it is empty. Scripts name the pool by the site's number. */
