@@ -1,7 +1,6 @@
 /* The rules kernel of Invaders from Dimension X, one translation unit compiled twice: KERNEL_OBSERVED = 0 is
- * the batch kernel, 1 the observed kernel. The sequence of play is steps.def; the
- * parts stand in its order.
- */
+ * the batch kernel, 1 the observed kernel. The sequence of play is steps.def; the parts stand in
+ * its order. */
 #include "rules/invaders/kernel.h"
 
 #include "rules/invaders/kernel/setup.c"

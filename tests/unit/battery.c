@@ -22,20 +22,20 @@ enum {
     LATER_STRIDE = 31,     /* and of a long one only each 31st is looked at from there on */
     HASHED_STRIDE = 16,    /* of states that are the same bytes, which have one hash */
     PILOT_GAMES = 2,       /* tell how long games are */
-    LISTED_CHECKED = 64,   /* of a long list, others each time */
+    LISTED_CHECKED = 24,   /* of a long list, others each time */
 #ifdef NDEBUG
     KERNEL_GAMES = 300,       /* a scenario and policy, batch against observed kernel */
     CHIEF_GAMES = 20000,      /* the same for each game's first scenario with the default policy */
-    KERNEL_DECISIONS = 20000, /* of long games only as many as have about so many decisions */
-    CHIEF_DECISIONS = 1500000,
+    KERNEL_DECISIONS = 4000, /* of long games only as many as have about so many decisions */
+    CHIEF_DECISIONS = 300000,
 #else /* every choice and state is checked then */
     KERNEL_GAMES = 40,
     CHIEF_GAMES = 2000,
-    KERNEL_DECISIONS = 10000,
-    CHIEF_DECISIONS = 400000,
+    KERNEL_DECISIONS = 2000,
+    CHIEF_DECISIONS = 80000,
 #endif
     LIST_MAX = 1 << 16,
-    MUTATIONS = 20,
+    MUTATIONS = 12,
 };
 
 static game_choice *choices;
