@@ -137,7 +137,8 @@ static const struct policy *policy_of(const struct conf *conf, const char *game,
         if (strcmp(policies[i]->game, game) != 0)
             continue;
         words[known++] = policies[i]->name;
-        if (strcmp(policies[i]->name, name) == 0 && strcmp(policies[i]->side, side) == 0)
+        if (strcmp(policies[i]->name, name) == 0 &&
+            (!policies[i]->side || strcmp(policies[i]->side, side) == 0))
             return policies[i];
     }
     if (!*name || !*side)

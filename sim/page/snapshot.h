@@ -10,7 +10,7 @@ struct snapshot {
     struct leaf {
         const char *path, *value; /* the value as JSON; in `texts` */
         size_t path_at, value_at; /* where in it: it moves while it grows */
-        size_t told;              /* the how many-th fact it was, from 0 */
+        size_t told;              /* its place among the facts told, from 0 */
     } * leaves;                   /* sorted by path */
     size_t count, capacity;
     struct text texts;

@@ -34,8 +34,8 @@ struct seats {
     size_t count;
     struct score_sums
         *scores_of_first;  /* on the first side: row's policy there against column's on the second */
-    struct match *matches; /* [row * count + column]; intervals all right at once */
-    struct paired *scores; /* against all others: mean difference, all right at once */
+    struct match *matches; /* [row * count + column]; intervals simultaneous */
+    struct paired *scores; /* against all others: mean difference, simultaneous */
     size_t *order;         /* best first */
     struct match confirm;  /* the first two, 95 % */
     struct mcnemar test;

@@ -35,7 +35,7 @@ struct tournament {
     struct standing *standings;
     char **units;         /* of each player in the store: its text and a probe */
     size_t *order;        /* contenders, best first: by rounds survived, then by wins in the last one */
-    struct paired *table; /* [row * count + column]: win rate of row less that of column, all right at once */
+    struct paired *table; /* [row * count + column]: win rate of row less that of column, simultaneous */
     uint64_t first_game;  /* of the fresh ones */
     struct paired confirm; /* winner less runner-up, 95 % */
     struct mcnemar test;
