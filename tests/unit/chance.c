@@ -1,6 +1,11 @@
 /* Keyed draws: uniform, independent of their neighbours, the same for the same event, monotone. */
+#undef NDEBUG /* that keys which are too wide are refused is tested in release builds, too */
+#include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "sim/core/chance.h"
 #include "tests/unit/uniform_fit.h"
@@ -107,12 +112,58 @@ static void test_monotone_in_the_range(void **state)
     }
 }
 
+/* Whether the key's widths allow these numbers: the assertion ends a process of its own. */
+static bool key_is_allowed(bool long_game, const unsigned *field)
+{
+    const struct chance_moment moment = {{0, 0, 0, 0}};
+    const pid_t child = fork();
+    int status;
+    assert_true(child >= 0);
+    if (child == 0) {
+        signal(SIGABRT, SIG_DFL); /* the test's own library catches it */
+        close(STDERR_FILENO);
+        if (long_game)
+            chance_event_at(field[0], moment, field[2], field[3], field[4]);
+        else
+            chance_event(field[0], field[1], field[2], field[3], field[4]);
+        _exit(0);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status);
+}
+
+/* Nothing runs over into the next field: the greatest number of each is a key of its own, one more is
+ * refused. */
+static void test_every_field_has_its_width(void **state)
+{
+    (void)state;
+    static const unsigned most[2][5] = {{0xffff, 0xff, 0xff, 0xffff, 0xffff},
+                                        {0xffff, 0, 0xffff, 0xffff, 0xffff}};
+    for (unsigned kind = 0; kind < 2; kind++)
+        for (unsigned i = 0; i < 5; i++) {
+            if (!most[kind][i])
+                continue;
+            unsigned field[5] = {0};
+            field[i] = most[kind][i];
+            assert_true(key_is_allowed(kind, field));
+            field[i]++;
+            assert_false(key_is_allowed(kind, field));
+        }
+    const uint64_t all = chance_event(most[0][0], most[0][1], most[0][2], most[0][3], most[0][4]);
+    assert_true(all == UINT64_MAX);
+    assert_true(chance_event(0xffff, 0, 0, 0, 0) + chance_event(0, 0xff, 0, 0, 0) +
+                    chance_event(0, 0, 0xff, 0, 0) + chance_event(0, 0, 0, 0xffff, 0) +
+                    chance_event(0, 0, 0, 0, 0xffff) ==
+                all);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_uniform_over_every_field),   cmocka_unit_test(test_rejection_keeps_it_exact),
         cmocka_unit_test(test_neighbours_are_independent), cmocka_unit_test(test_events_do_not_collide),
-        cmocka_unit_test(test_same_event_same_draw),       cmocka_unit_test(test_monotone_in_the_range),
+        cmocka_unit_test(test_every_field_has_its_width),  cmocka_unit_test(test_same_event_same_draw),
+        cmocka_unit_test(test_monotone_in_the_range),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
