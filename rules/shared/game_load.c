@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/shared/attack_law.h"
 #include "rules/shared/hex_set.h"
 #include "sim/core/text.h"
 
@@ -120,8 +121,18 @@ void game_load_rulings(const struct conf_node *root, const struct game_ruling *r
     conf_accept(all); /* questions, answers and what they set */
 }
 
-bool game_check_chapters(const struct conf_node *chapters, const char *const names[2],
-                         struct problems *problems)
+void game_check_dice(const struct conf_node *node, int dice, const int *bonus, size_t count,
+                     struct problems *problems)
+{
+    for (size_t i = 0; i < count; i++)
+        dice += bonus[i] > 0 ? bonus[i] : 0;
+    if (dice > ATTACK_DICE_MAX)
+        conf_problem(node, problems, NULL, NULL, "with every bonus this attack has %d dice, more than %d",
+                     dice, ATTACK_DICE_MAX);
+}
+
+static bool check_chapters(const struct conf_node *chapters, const char *const names[2],
+                           struct problems *problems)
 {
     size_t count = conf_size(chapters), before = problems->told;
     char *expected = text_one_of(names, 2);
@@ -135,4 +146,15 @@ bool game_check_chapters(const struct conf_node *chapters, const char *const nam
         conf_problem(chapters, problems, NULL, NULL, "one chapter, or both");
     free(expected);
     return problems->told == before;
+}
+
+const struct conf_node *game_load_chapters(const struct conf_node *root, const char *const names[2],
+                                           struct problems *problems)
+{
+    const struct conf_node *scenario = conf_need(root, "scenario", problems);
+    const struct conf_node *chapters = scenario ? conf_need(scenario, "chapters", problems) : NULL;
+    conf_accept(conf_find(root, "scenario.name"));
+    conf_accept(conf_find(root, "scenario.title"));
+    conf_accept(conf_find(root, "scenario.summary"));
+    return chapters && check_chapters(chapters, names, problems) ? chapters : NULL;
 }

@@ -33,8 +33,13 @@ struct game_ruling {
 void game_load_rulings(const struct conf_node *root, const struct game_ruling *rulings, size_t count,
                        uint8_t *chosen, struct problems *problems);
 
-/* Chapters are known by their keys: one of the two `names`, or both. False after complaining. */
-bool game_check_chapters(const struct conf_node *chapters, const char *const names[2],
-                         struct problems *problems);
+/* Complains if an attack of `dice` with all of its `bonus` that are more than 0 has no law. */
+void game_check_dice(const struct conf_node *node, int dice, const int *bonus, size_t count,
+                     struct problems *problems);
+
+/* The chapters of the scenario, known by their keys: one of the two `names`, or both. NULL after complaining.
+ */
+const struct conf_node *game_load_chapters(const struct conf_node *root, const char *const names[2],
+                                           struct problems *problems);
 
 #endif

@@ -16,14 +16,16 @@ small() {
     tune*--budget*) echo --games 20 --budget 300 --confirm 40 ;;
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
     fit*) echo --games 200 --confirm 200 ;;
-    balance*--only*) ;;
+    balance*--only*) echo --minutes 0.02 ;;
     balance*--minutes*) ;;
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
-    regret*) echo --games 2 --decisions 1 --playouts 4 ;;
-    experiment*) echo --games 20 ;;
+    regret*) echo --games 2 --decisions 1 --playouts 4 --replace 0 ;;
+    experiment*) echo --games 4 ;;
     hits*) echo --games 1000 ;;
+    bench*--studies*) echo --commands ;; # what they would be: all of them take minutes
+    bench) echo invaders/gauntlet --seconds 0.001 --repeats 1 ;;
     bench*) echo --seconds 0.001 --repeats 1 ;;
     esac
 }

@@ -49,35 +49,35 @@ static void compare(const char *scenario, int policy, uint64_t games, const char
 static void turret_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P1, 20, NULL);
-    compare("great_migration", P1, 20, NULL);
+    compare("family_jewels", P1, 8, NULL);
+    compare("great_migration", P1, 8, NULL);
 }
 
 static void jewel_runner_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P2, 20, NULL);
-    compare("campaign", P2, 6, NULL);
+    compare("family_jewels", P2, 8, NULL);
+    compare("campaign", P2, 4, NULL);
 }
 
 static void plug_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P3, 20, NULL);
+    compare("family_jewels", P3, 8, NULL);
 }
 
 static void skirmish_line_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("great_migration", P4, 20, NULL);
+    compare("great_migration", P4, 8, NULL);
 }
 
 static void expectimax_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P5, 3, NULL);
-    compare("great_migration", P5, 3, NULL);
-    compare("campaign", P5, 2, NULL);
+    compare("family_jewels", P5, 1, NULL);
+    compare("great_migration", P5, 1, NULL);
+    compare("campaign", P5, 1, NULL);
 }
 
 int main(void)

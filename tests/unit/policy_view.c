@@ -12,7 +12,11 @@
 #include "sim/experiment/configs.h"
 #include "sim/play/play.h"
 
-enum { GAMES = 6, DEALS = 2, ENOUGH = 12000 /* choices: no further game begins */ };
+enum {
+    GAMES = 6,
+    DEALS = 2,
+    ENOUGH = 2500 /* choices are looked at: no further game begins, and of a long one no more */
+};
 
 /* Variants under which more is hidden, or other sides decide. */
 static const struct {
@@ -54,7 +58,7 @@ static const void *seen(struct double_player *other, const void *state)
 static void watch(void *data, int side, const void *state, game_choice choice)
 {
     struct double_player *other = data;
-    if (side != other->side)
+    if (side != other->side || other->asked >= ENOUGH)
         return;
     unsigned char *before = malloc(other->policy->memory_size + 1);
     memcpy(before, other->context.memory, other->policy->memory_size);

@@ -171,19 +171,19 @@ static void play_games(const char *scenario, const char *const *sets, unsigned g
 static void test_family_jewels(void **state)
 {
     (void)state;
-    play_games("family_jewels", NULL, 8, 200);
+    play_games("family_jewels", NULL, 3, 800);
 }
 
 static void test_great_migration(void **state)
 {
     (void)state;
-    play_games("great_migration", NULL, 8, 200);
+    play_games("great_migration", NULL, 3, 800);
 }
 
 static void test_campaign(void **state)
 {
     (void)state;
-    play_games("campaign", NULL, 4, 400);
+    play_games("campaign", NULL, 3, 1600);
 }
 
 /* Answers of rulings that change what may be chosen. */
@@ -205,8 +205,8 @@ static void test_rulings(void **state)
         "rulings.chit_in_own_hex.choice=allowed",
         NULL,
     };
-    play_games("family_jewels", sets, 6, 300);
-    play_games("great_migration", sets, 4, 300);
+    play_games("family_jewels", sets, 3, 1200);
+    play_games("great_migration", sets, 2, 1200);
 }
 
 static void test_two_players(void **state)
@@ -215,7 +215,7 @@ static void test_two_players(void **state)
     static const char *const sets[] = {"two_player=true", "rulings.half_move.choice=ceil",
                                        "rulings.export_cost.choice=free",
                                        "rulings.decontaminate.choice=self_plus_all_adjacent", NULL};
-    play_games("campaign", sets, 4, 400);
+    play_games("campaign", sets, 3, 1600);
 }
 
 static void test_every_decision_came_up(void **state)

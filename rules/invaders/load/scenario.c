@@ -154,22 +154,13 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
 
 /* ------------------------------------------------------------------------------------ the scenario ---- */
 
-/* The chapters are known by their keys; both of them make a campaign, in this order (INV-10.3). */
-static bool check_chapters(struct loading *load, const struct conf_node *chapters)
-{
-    static const char *const names[] = {"gauntlet", "road_to_victory"};
-    return game_check_chapters(chapters, names, load->problems);
-}
-
+/* Both chapters make a campaign, in this order (INV-10.3). */
 void invaders_load_chapters(struct loading *load)
 {
     struct invaders_model *model = load->model;
-    const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);
-    const struct conf_node *chapters = scenario ? conf_need(scenario, "chapters", load->problems) : NULL;
-    conf_accept(conf_find(load->root, "scenario.name"));
-    conf_accept(conf_find(load->root, "scenario.title"));
-    conf_accept(conf_find(load->root, "scenario.summary"));
-    if (!chapters || !check_chapters(load, chapters))
+    static const char *const names[] = {"gauntlet", "road_to_victory"};
+    const struct conf_node *chapters = game_load_chapters(load->root, names, load->problems);
+    if (!chapters)
         return;
     const struct conf_node *gauntlet = conf_find(chapters, "gauntlet");
     const struct conf_node *road = conf_find(chapters, "road_to_victory");

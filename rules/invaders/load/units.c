@@ -25,24 +25,13 @@ static void add_marines(struct loading *load, enum marine_type type)
 }
 
 /* INV-6.3.b, 6.9.1.a: the largest attack must have a law. */
-static void check_factor(struct loading *load, const struct conf_node *node, int factor, const int *bonus,
-                         size_t count)
-{
-    int largest = factor;
-    for (size_t i = 0; i < count; i++)
-        largest += bonus[i] > 0 ? bonus[i] : 0;
-    if (largest > ATTACK_DICE_MAX)
-        conf_problem(node, load->problems, NULL, NULL,
-                     "with every bonus this attack has %d dice, more than %d", largest, ATTACK_DICE_MAX);
-}
-
 static void check_marine_factor(struct loading *load, const struct conf_node *node, int factor)
 {
     const struct invaders_modifiers *add = &load->model->modifier;
-    check_factor(load, node, factor,
-                 (int[]){add->fire_hit_run, add->fire_stunned, add->fire_cover, add->fire_hq,
-                         add->fire_dormant, add->fire_adjacent},
-                 6);
+    game_check_dice(node, factor,
+                    (int[]){add->fire_hit_run, add->fire_stunned, add->fire_cover, add->fire_hq,
+                            add->fire_dormant, add->fire_adjacent},
+                    6, load->problems);
 }
 
 /* INV-2.2.1.a, d; INV-6.3.a: dry, everybody has a pistol but those who had nothing else (INV-6.8.2.a). */
@@ -126,8 +115,9 @@ static void check_kayotz_factor(struct loading *load, const char *path, int fact
     const struct invaders_model *model = load->model;
     int bonus = model->wildfire_bonus > model->command_bonus ? model->wildfire_bonus : model->command_bonus;
     const struct invaders_modifiers *add = &model->modifier;
-    check_factor(load, conf_find(load->root, path), factor,
-                 (int[]){bonus, add->shot_cover, add->shot_strongpoint, add->shot_adjacent}, 4);
+    game_check_dice(conf_find(load->root, path), factor,
+                    (int[]){bonus, add->shot_cover, add->shot_strongpoint, add->shot_adjacent}, 4,
+                    load->problems);
 }
 
 static void load_soldiers(struct loading *load, int number)

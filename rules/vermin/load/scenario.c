@@ -48,13 +48,6 @@ static void load_chapter(struct loading *load, const struct conf_node *chapter, 
 
 /* ------------------------------------------------------------------------------------ the scenario ---- */
 
-/* The chapters are known by their keys; both of them make a campaign, in this order (VRM-Q.3). */
-static bool check_chapters(struct loading *load, const struct conf_node *chapters)
-{
-    static const char *const names[] = {"family_jewels", "great_migration"};
-    return game_check_chapters(chapters, names, load->problems);
-}
-
 void vermin_load_levels(struct loading *load, const struct conf_node *parent,
                         int16_t at_least[MIGRATION_LEVELS])
 {
@@ -74,15 +67,13 @@ void vermin_load_levels(struct loading *load, const struct conf_node *parent,
     }
 }
 
+/* Both chapters make a campaign, in this order (VRM-Q.3). */
 void vermin_load_chapters(struct loading *load)
 {
     struct vermin_model *m = load->model;
-    const struct conf_node *scenario = conf_need(load->root, "scenario", load->problems);
-    const struct conf_node *chapters = scenario ? conf_need(scenario, "chapters", load->problems) : NULL;
-    conf_accept(conf_find(load->root, "scenario.name"));
-    conf_accept(conf_find(load->root, "scenario.title"));
-    conf_accept(conf_find(load->root, "scenario.summary"));
-    if (!chapters || !check_chapters(load, chapters))
+    static const char *const names[] = {"family_jewels", "great_migration"};
+    const struct conf_node *chapters = game_load_chapters(load->root, names, load->problems);
+    if (!chapters)
         return;
     const struct conf_node *jewels = conf_find(chapters, "family_jewels");
     const struct conf_node *migration = conf_find(chapters, "great_migration");
@@ -96,7 +87,7 @@ void vermin_load_chapters(struct loading *load)
     if (migration)
         load_chapter(load, migration, campaign, campaign);
     if (campaign) {
-        vermin_load_levels(load, scenario, m->campaign_points_for);
+        vermin_load_levels(load, conf_find(load->root, "scenario"), m->campaign_points_for);
         return;
     }
     free(m->board[1]); /* the second board is not used */

@@ -44,12 +44,9 @@ static void add_marines(struct loading *load, enum marine_type type)
 static void check_marine_values(struct loading *load, const struct conf_node *node, int attack, int defence)
 {
     const struct vermin_modifiers *add = &load->model->modifier;
-    int bonus[] = {add->fire_move, add->fire_cover, add->fire_hq, add->fire_adjacent}, largest = attack;
-    for (size_t i = 0; i < sizeof bonus / sizeof *bonus; i++)
-        largest += bonus[i] > 0 ? bonus[i] : 0;
-    if (largest > ATTACK_DICE_MAX)
-        conf_problem(conf_find(node, "attack"), load->problems, NULL, NULL,
-                     "with every bonus this attack has %d dice, more than %d", largest, ATTACK_DICE_MAX);
+    game_check_dice(conf_find(node, "attack"), attack,
+                    (int[]){add->fire_move, add->fire_cover, add->fire_hq, add->fire_adjacent}, 4,
+                    load->problems);
     if (defence + add->nat_defence < 1)
         conf_problem(conf_find(node, "defence"), load->problems, NULL, NULL,
                      "with NAT this defence is %d, less than 1", defence + add->nat_defence);
@@ -172,12 +169,10 @@ static void load_vermin_side(struct loading *load, enum vermin_type type, enum c
     if (!node)
         return;
     int attack = (int)conf_integer(node, "attack", 0, ATTACK_DICE_MAX, load->problems);
-    int bonus = m->modifier.attack_frenzy > 0 ? m->modifier.attack_frenzy : 0;
     m->vermin_attack[type][side] = (uint8_t)attack;
-    if (type == DRONE && attack + bonus > ATTACK_DICE_MAX)
-        conf_problem(conf_find(node, "attack"), load->problems, NULL, NULL,
-                     "with every bonus this attack has %d dice, more than %d", attack + bonus,
-                     ATTACK_DICE_MAX);
+    if (type == DRONE)
+        game_check_dice(conf_find(node, "attack"), attack, (int[]){m->modifier.attack_frenzy}, 1,
+                        load->problems);
     m->vermin_defence[type][side] =
         (uint8_t)conf_integer(node, "defence", 1, ATTACK_DEFENCE_MAX, load->problems);
     if (type == DRONE)
