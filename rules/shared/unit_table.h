@@ -65,10 +65,14 @@ struct unit_table {
     size_t word_count;
 };
 
-/* The arrays of a table, called marine_places, marine_marks, marine_words. */
-#define UNIT_TABLE_OF(kind)                                                                                  \
-    .places = kind##_places, .place_count = sizeof kind##_places / sizeof *kind##_places,                    \
-    .marks = kind##_marks, .mark_count = sizeof kind##_marks / sizeof *kind##_marks, .words = kind##_words,  \
+/* A table of units by the names of its parts: GAME(marine_names), marine_type(), marine_places, marine_marks,
+ * marine_words; in the model who there is, in the state the hex of each and the set of hexes where they are.
+ */
+#define UNIT_TABLE_OF(kind, all_of_them, hex_of_each, hexes, most)                                           \
+    .names = GAME(kind##_names), .type = kind##_type, .all = offsetof(struct GAME(model), all_of_them),      \
+    .hex_of = AT(hex_of_each), .capacity = most, .occupied = AT(hexes), .places = kind##_places,             \
+    .place_count = sizeof kind##_places / sizeof *kind##_places, .marks = kind##_marks,                      \
+    .mark_count = sizeof kind##_marks / sizeof *kind##_marks, .words = kind##_words,                         \
     .word_count = sizeof kind##_words / sizeof *kind##_words
 
 /* A state, and the map its hexes are on. */

@@ -29,7 +29,7 @@ static int turn_of(const struct playing_on *on, const void *view)
 {
     struct turn turn = turn_of_view(on->onward.game, on->onward.model, view);
     if (turn.number >= CHAPTER_TURNS)
-        return TURNS_MAX;
+        return WINNING_TURNS;
     return (int)turn.number + (turn.chapter > 1 ? CHAPTER_TURNS : 0);
 }
 
@@ -39,7 +39,7 @@ static void look(void *context, int side, const void *state, game_choice choice)
     const struct task *task = on->task;
     int turn = turn_of(on, state);
     (void)choice;
-    if (turn >= TURNS_MAX || on->winning->wins[turn] != TURN_SILENT)
+    if (turn >= WINNING_TURNS || on->winning->wins[turn] != TURN_SILENT)
         return;
     uint64_t key = hash_word(hash_word(task->experiment->seed, on->winning->number), KEY_PLAYOUT);
     unsigned won = 0;
@@ -82,7 +82,7 @@ static bool play_one(void *context, void *own, struct table *table, uint64_t i, 
     struct playing_on *on = own;
     struct game_outcome outcome;
     on->winning = &task->winning[i];
-    for (int turn = 0; turn < TURNS_MAX; turn++)
+    for (int turn = 0; turn < WINNING_TURNS; turn++)
         on->winning->wins[turn] = TURN_SILENT;
     if (!table_play(table, on->winning->number, failure))
         return false;
@@ -105,7 +105,7 @@ bool winning_play(const struct experiment *experiment, struct winning *winning, 
 unsigned winning_turns(const struct winning *winning)
 {
     unsigned turns = 0;
-    for (int turn = 0; turn < TURNS_MAX; turn++)
+    for (int turn = 0; turn < WINNING_TURNS; turn++)
         turns += winning->wins[turn] != TURN_SILENT;
     return turns;
 }
@@ -115,7 +115,7 @@ double winning_distance(const struct winning *winning, unsigned playouts)
     enum { TURNS_LEAST = 3 };
     uint64_t far = 0;
     unsigned turns = 0;
-    for (int turn = 0; turn < TURNS_MAX; turn++)
+    for (int turn = 0; turn < WINNING_TURNS; turn++)
         if (winning->wins[turn] != TURN_SILENT) {
             int doubled = 2 * (int)winning->wins[turn] - (int)playouts;
             far += (uint64_t)(doubled < 0 ? -doubled : doubled);
@@ -161,7 +161,7 @@ void winning_json(struct json *json, const struct winning *winning, uint64_t cou
     json_count(json, "playouts", playouts);
     json_array(json, "points");
     for (int won = 1; won >= 0; won--)
-        for (int turn = 0; turn < TURNS_MAX; turn++)
+        for (int turn = 0; turn < WINNING_TURNS; turn++)
             add_point(json, winning, count, playouts, won, turn);
     json_end(json);
     json_end(json);

@@ -8,13 +8,13 @@
 #include "sim/store/outcomes.h"
 
 /* Turns of a second chapter come after those of the first. */
-enum { TURNS_MAX = 128, CHAPTER_TURNS = TURNS_MAX / 2, TURN_SILENT = UINT16_MAX };
+enum { WINNING_TURNS = 128, CHAPTER_TURNS = WINNING_TURNS / 2, TURN_SILENT = UINT16_MAX };
 
 struct winning {
     uint64_t number; /* of the game */
     bool won;
-    uint64_t decisions;       /* of all sides */
-    uint16_t wins[TURNS_MAX]; /* of the playouts of each turn; TURN_SILENT: nobody decided in it */
+    uint64_t decisions;           /* of all sides */
+    uint16_t wins[WINNING_TURNS]; /* of the playouts of each turn; TURN_SILENT: nobody decided in it */
 };
 
 /* How often positions are played on, and who may stop it (NULL: nobody). Other `salt`, other playouts. */

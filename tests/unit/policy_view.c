@@ -15,7 +15,7 @@
 enum {
     GAMES = 6,
     DEALS = 2,
-    ENOUGH = 2500 /* choices are looked at: no further game begins, and of a long one no more */
+    ENOUGH = 1000 /* choices are looked at: no further game begins, and of a long one no more */
 };
 
 /* Variants under which more is hidden, or other sides decide. */

@@ -95,14 +95,8 @@ const struct unit_table invaders_marine_table = {
     .list = "marines",
     .what = "Marine",
     .expected = "place or condition of a Marine",
-    .names = invaders_marine_names,
-    .type = marine_type,
-    .all = offsetof(struct invaders_model, all_marines),
-    .hex_of = AT(marine_hex),
-    .capacity = MARINES_MAX,
-    .occupied = AT(marines_at),
     .entries_a_line = 6,
-    UNIT_TABLE_OF(marine),
+    UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX),
 };
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
@@ -166,12 +160,6 @@ const struct unit_table invaders_kayotz_table = {
     .list = "kayotz",
     .what = "Kay'otz",
     .expected = "place or state of a Kay'otz",
-    .names = invaders_kayotz_names,
-    .type = kayotz_type,
-    .all = offsetof(struct invaders_model, all_kayotz),
-    .hex_of = AT(kayotz_hex),
-    .capacity = KAYOTZ_MAX,
-    .occupied = AT(kayotz_at),
     .entries_a_line = 6,
-    UNIT_TABLE_OF(kayotz),
+    UNIT_TABLE_OF(kayotz, all_kayotz, kayotz_hex, kayotz_at, KAYOTZ_MAX),
 };

@@ -96,14 +96,8 @@ const struct unit_table vermin_marine_table = {
     .list = "marines",
     .what = "Marine",
     .expected = "place or condition of a Marine",
-    .names = vermin_marine_names,
-    .type = marine_type,
-    .all = offsetof(struct vermin_model, all_marines),
-    .hex_of = AT(marine_hex),
-    .capacity = MARINES_MAX,
-    .occupied = AT(marines_at),
     .entries_a_line = 5,
-    UNIT_TABLE_OF(marine),
+    UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX),
 };
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
@@ -177,12 +171,6 @@ const struct unit_table vermin_unit_table = {
     .list = "vermin",
     .what = "vermin unit",
     .expected = "place or state of vermin",
-    .names = vermin_unit_names,
-    .type = unit_type,
-    .all = offsetof(struct vermin_model, all_vermin),
-    .hex_of = AT(vermin_hex),
-    .capacity = VERMIN_MAX,
-    .occupied = AT(vermin_at),
     .entries_a_line = 5,
-    UNIT_TABLE_OF(unit),
+    UNIT_TABLE_OF(unit, all_vermin, vermin_hex, vermin_at, VERMIN_MAX),
 };
