@@ -41,7 +41,7 @@ struct play {
 };
 
 #include "rules/shared/kernel_hand_c.h"
-_Static_assert(TURNS_MAX <= KEY_TURNS, "turns of two chapters have different keys");
+_Static_assert((int)TURNS_MAX <= (int)KEY_TURNS, "turns of two chapters have different keys");
 
 /* --------------------------------------------------------------- what the parts do for each other ---- */
 
@@ -84,7 +84,7 @@ static void finish_chapter(struct play *p, enum chapter_ending ending)
 /* An ordinal of draws: the step that runs and the pass (0 = the normal steps, 1 and more = an event's extra
  * moves and attacks). */
 enum { KEY_STEPS = 64 };
-_Static_assert(STEPS <= KEY_STEPS, "steps and passes have different ordinals");
+_Static_assert((int)STEPS <= (int)KEY_STEPS, "steps and passes have different ordinals");
 static unsigned moment(const struct play *p)
 {
     return p->s->at.step + KEY_STEPS * p->s->at.pass;
