@@ -13,6 +13,7 @@
  *
  * A number is the score of all choices of its word; a table holds one for each value of the last operand. The
  * greatest is chosen, among equal ones by lot; choices without a score count 0. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -150,10 +151,11 @@ static lua_Integer operand_of(const struct script_game *game, const struct scrip
     return choice_value(&game->operands[facts->operand[i]], choice);
 }
 
-/* Leaves the score on the stack. */
+/* The function of the word is on top of the stack; leaves the score above it. */
 static void ask_function(lua_State *lua, const struct seat *seat, const struct script_word *facts,
                          game_choice choice)
 {
+    lua_pushvalue(lua, -1);
     for (unsigned i = 0; i < facts->operands; i++)
         lua_pushinteger(lua, operand_of(seat->host->model->game, facts, i, choice));
     lua_pushinteger(lua, seat->context->side);
@@ -161,51 +163,60 @@ static void ask_function(lua_State *lua, const struct seat *seat, const struct s
     lua_call(lua, (int)facts->operands + 2, 1);
 }
 
-/* The table's __index may work it out. */
+/* As ask_function, of a table; its __index may work it out. */
 static void look_up(lua_State *lua, lua_Integer operand)
 {
-    if (lua_rawgeti(lua, -1, operand) == LUA_TNIL) {
-        lua_pop(lua, 1);
-        lua_geti(lua, -1, operand);
-    }
-    lua_remove(lua, -2);
+    if (lua_rawgeti(lua, -1, operand) != LUA_TNIL)
+        return;
+    lua_pop(lua, 1);
+    lua_geti(lua, -1, operand);
 }
 
-static double score_of(lua_State *lua, const struct seat *seat, game_choice choice)
+/* What is kept for the choice's word is on top of the stack. */
+static double score_of(lua_State *lua, const struct seat *seat, unsigned word, game_choice choice)
 {
     const struct script_game *game = seat->host->model->game;
-    const unsigned word = choice_word_of(&game->choices, choice);
     const struct script_word *facts = &game->word_facts[word];
-    const struct score *own_score = &seat->score[word];
-    if (own_score->kept == LUA_NOREF)
-        return own_score->number;
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, own_score->kept);
-    if (own_score->table)
+    const bool table = seat->score[word].table;
+    int number;
+    if (table)
         look_up(lua, operand_of(game, facts, facts->operands - 1, choice));
     else
         ask_function(lua, seat, facts, choice);
-    int number;
     const double score = lua_tonumberx(lua, -1, &number);
     if (!number)
-        luaL_error(lua,
-                   own_score->table ? "score.%s has no number for this choice"
-                                    : "score.%s must return a number",
+        luaL_error(lua, table ? "score.%s has no number for this choice" : "score.%s must return a number",
                    game->words[word].name);
     lua_pop(lua, 1);
     return score;
 }
 
+/* Choices of a word stand together in lists, so that what is kept for it is fetched once. */
 static int choose_inside(lua_State *lua)
 {
     struct seat *seat = own;
     struct policy_context *context = seat->context;
+    const struct choice_table *words = &seat->host->model->game->choices;
     uint64_t *asked = context->memory;
     uint64_t equal = 0;
     double best = 0;
+    unsigned fetched = UINT_MAX;
     policy_measures(context->reasons, POLICY_GAIN, NULL);
+    lua_pushnil(lua);
     for (size_t i = 0; i < seat->count; i++) {
-        const double score = score_of(lua, seat, seat->choices[i]);
-        policy_weigh(context->reasons, (struct policy_candidate){.choice = seat->choices[i], .score = score});
+        const unsigned word = choice_word_of(words, seat->choices[i]);
+        double score = seat->score[word].number;
+        if (seat->score[word].kept != LUA_NOREF) {
+            if (word != fetched) {
+                lua_pop(lua, 1);
+                lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->score[word].kept);
+                fetched = word;
+            }
+            score = score_of(lua, seat, word, seat->choices[i]);
+        }
+        if (context->reasons)
+            policy_weigh(context->reasons,
+                         (struct policy_candidate){.choice = seat->choices[i], .score = score});
         if (i && score < best)
             continue;
         equal = i && score == best ? equal + 1 : 1;

@@ -170,8 +170,11 @@ static inline int64_t script_element(const struct script_array *array, unsigned 
 }
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
-/* Texts for messages: "board.A1". */
 void script_forbid_writing(lua_State *lua);
+/* For functions that offer choices of one operand at once, without a list: complains where that cannot be or
+ * the operand has fewer than `count` elements; gives its shift, for script_offer. */
+unsigned script_offering(lua_State *lua, unsigned count, const char *what);
+void script_offer(struct script_host *host, unsigned element, unsigned shift);
 
 /* ---- chance.c ---- */
 
@@ -185,8 +188,14 @@ int64_t script_chance(struct script_host *host, unsigned site, unsigned variant,
 
 const struct space *script_space_at(lua_State *lua);
 unsigned script_cell_at(lua_State *lua, int index);
-/* The side of a unit in a table or field from units to sides; SCRIPT_NOBODY. */
-lua_Integer script_owner(lua_State *lua, int owners, unsigned unit);
+/* A table or field from units to sides on the stack. */
+struct script_owners {
+    int table; /* its place on the stack; 0: a field */
+    struct script_array field;
+};
+struct script_owners script_owners_at(lua_State *lua, int index);
+/* The side of a unit; SCRIPT_NOBODY. */
+lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit);
 size_t script_scratch_bytes(const struct script_model *model);
 /* Whether the function at `function` on the stack holds of the cell. */
 bool script_holds(lua_State *lua, int function, unsigned cell);

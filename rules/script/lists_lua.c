@@ -131,22 +131,33 @@ static int call_offer(lua_State *lua)
     return 0;
 }
 
-static int offer_places(lua_State *lua, bool below)
+unsigned script_offering(lua_State *lua, unsigned count, const char *what)
 {
-    struct script_host *host = script_host_of(lua);
+    const struct script_host *host = script_host_of(lua);
     const struct script_game *game = host->model->game;
     const struct script_word *word = &game->word_facts[host->word];
+    if (!host->listing || word->operands != 1)
+        luaL_error(lua, "this belongs in the function legal of a choice with one operand");
+    const struct choice_operand *operand = &game->operands[word->operand[0]];
+    if (count > game->operand_count[word->operand[0]])
+        luaL_error(lua, "%s has more elements than %s", what, operand->name);
+    return operand->shift;
+}
+
+void script_offer(struct script_host *host, unsigned element, unsigned shift)
+{
+    offer(host, host->word | (game_choice)element << shift);
+}
+
+static int offer_places(lua_State *lua, bool below)
+{
     const struct script_array array = script_array_at(lua, 1);
     const int64_t limit = luaL_checkinteger(lua, 2);
-    if (!host->listing || word->operands != 1)
-        return luaL_error(lua, "this belongs in the function legal of a choice with one operand");
-    const struct choice_operand *operand = &game->operands[word->operand[0]];
-    if (array.count > game->operand_count[word->operand[0]])
-        return luaL_error(lua, "%s has more elements than %s", array.field->name, operand->name);
+    const unsigned shift = script_offering(lua, array.count, array.field->name);
     for (unsigned i = 0; i < array.count; i++) {
         const int64_t value = script_element(&array, i);
         if (below ? value < limit : value == limit)
-            offer(host, host->word | (game_choice)i << operand->shift);
+            script_offer(script_host_of(lua), i, shift);
     }
     return 0;
 }

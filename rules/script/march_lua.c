@@ -65,8 +65,11 @@ static void read_costs(lua_State *lua, int table, int names, size_t count, int m
         if (!given)
             continue;
         lua_rawgeti(lua, names, (lua_Integer)i + 1);
-        if (lua_rawget(lua, table) == LUA_TNUMBER && lua_isinteger(lua, -1))
-            cost[i] = (int)lua_tointeger(lua, -1);
+        int whole;
+        lua_rawget(lua, table);
+        const lua_Integer number = lua_tointegerx(lua, -1, &whole);
+        if (whole)
+            cost[i] = (int)number;
         lua_pop(lua, 1);
     }
 }
@@ -80,9 +83,11 @@ static unsigned farthest(const struct march *march, int points)
                                             : SPACE_UNREACHABLE - 1;
 }
 
-static void mark(lua_State *lua, struct march *march, const struct script_array *where, unsigned from,
-                 int points, lua_Integer side)
+static void mark(lua_State *lua, struct march *march, const struct script_array *where, unsigned unit,
+                 unsigned from, int points)
 {
+    const struct script_owners owners = script_owners_at(lua, 2);
+    const lua_Integer side = script_owner(lua, &owners, unit);
     const struct script_model *model = march->model;
     const uint64_t cells = model->space.cell_count;
     const uint8_t *steps = model->space.steps + from * cells;
@@ -93,7 +98,7 @@ static void mark(lua_State *lua, struct march *march, const struct script_array 
         if ((uint64_t)cell >= cells || steps[cell] > most)
             continue;
         march->held[cell] |= 1;
-        const lua_Integer owner = script_owner(lua, 2, i);
+        const lua_Integer owner = script_owner(lua, &owners, i);
         const bool enemy = owner != SCRIPT_NOBODY && owner != side;
         for (uint32_t k = model->near_first[cell]; enemy && k < model->near_first[cell + 1]; k++)
             march->held[model->near[k].cell] |= 2;
@@ -128,27 +133,10 @@ static void spread(struct march *march, unsigned from, int points)
     }
 }
 
-static void push_reached(lua_State *lua, const struct march *march)
+/* The arguments march(place, owners, unit, points, costs, edges) on the stack: what is reached. */
+static void march_at(lua_State *lua, struct march *march)
 {
-    const size_t words = march->model->space.words;
-    int count = 0;
-    for (size_t i = 0; i < words; i++)
-        count += __builtin_popcountll(march->reached[i]);
-    lua_createtable(lua, count, 0);
-    lua_Integer found = 0;
-    for (size_t i = 0; i < words; i++)
-        for (uint64_t left = march->reached[i]; left; left &= left - 1) {
-            lua_pushinteger(lua, (lua_Integer)(64 * i) + __builtin_ctzll(left));
-            lua_rawseti(lua, -2, ++found);
-        }
-}
-
-/* march(place, owners, unit, points, costs, edges): the cells the unit can get to, in order. It enters no
- * cell where a unit is, and stops next to an enemy. `costs` by terrain - what is not named bars the way -,
- * `edges` what crossing an edge of a kind costs more. */
-static int call_march(lua_State *lua)
-{
-    struct script_host *host = script_host_of(lua);
+    const struct script_host *host = script_host_of(lua);
     const struct script_model *model = host->model;
     const size_t cells = model->space.cell_count;
     const struct script_array where = script_array_at(lua, 1);
@@ -158,23 +146,56 @@ static int call_march(lua_State *lua)
     const int points = wanted > POINTS_MAX ? POINTS_MAX : wanted < 0 ? 0 : (int)wanted;
     lua_settop(lua, 6);
     if (from < 0 || from >= (int64_t)cells)
-        return luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
-    struct march march = {.model = model};
-    read_costs(lua, 5, lua_upvalueindex(1), model->space.kind_count, BARRED, march.cost);
-    read_costs(lua, 6, lua_upvalueindex(2), model->space.edge_kind_count, 0, march.edge_cost);
-    march.reached = host->scratch;
-    march.least = (int16_t *)(void *)(march.reached + model->space.words);
-    memset(march.reached, 0, model->space.words * sizeof *march.reached);
-    march.queue = (uint16_t *)march.least + cells;
-    march.held = (uint8_t *)(march.queue + WAYS * cells);
+        luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
+    march->model = model;
+    march->free_step = false;
+    read_costs(lua, 5, lua_upvalueindex(1), model->space.kind_count, BARRED, march->cost);
+    read_costs(lua, 6, lua_upvalueindex(2), model->space.edge_kind_count, 0, march->edge_cost);
+    march->reached = host->scratch;
+    march->least = (int16_t *)(void *)(march->reached + model->space.words);
+    memset(march->reached, 0, model->space.words * sizeof *march->reached);
+    march->queue = (uint16_t *)march->least + cells;
+    march->held = (uint8_t *)(march->queue + WAYS * cells);
     for (size_t i = 0; i < model->space.kind_count && i < KINDS_MAX; i++)
-        march.free_step |= march.cost[i] < 1;
+        march->free_step |= march->cost[i] < 1;
     for (size_t i = 0; i < model->space.edge_kind_count && i < KINDS_MAX; i++)
-        march.free_step |= march.edge_cost[i] < 0;
-    mark(lua, &march, &where, (unsigned)from, points, script_owner(lua, 2, unit));
-    spread(&march, (unsigned)from, points);
-    push_reached(lua, &march);
+        march->free_step |= march->edge_cost[i] < 0;
+    mark(lua, march, &where, unit, (unsigned)from, points);
+    spread(march, (unsigned)from, points);
+}
+
+/* march(...): the cells the unit can get to, in order. It enters no cell where a unit is, and stops next to
+ * an enemy. `costs` by terrain - what is not named bars the way -, `edges` what crossing an edge of a kind
+ * costs more. */
+static int call_march(lua_State *lua)
+{
+    struct march march;
+    march_at(lua, &march);
+    const size_t words = march.model->space.words;
+    int count = 0;
+    for (size_t i = 0; i < words; i++)
+        count += __builtin_popcountll(march.reached[i]);
+    lua_createtable(lua, count, 0);
+    lua_Integer found = 0;
+    for (size_t i = 0; i < words; i++)
+        for (uint64_t left = march.reached[i]; left; left &= left - 1) {
+            lua_pushinteger(lua, (lua_Integer)(64 * i) + __builtin_ctzll(left));
+            lua_rawseti(lua, -2, ++found);
+        }
     return 1;
+}
+
+/* offer_march(...): offer(march(...)) without the list. */
+static int call_offer_march(lua_State *lua)
+{
+    struct march march;
+    march_at(lua, &march);
+    const struct space *space = &march.model->space;
+    const unsigned shift = script_offering(lua, (unsigned)space->cell_count, "the map");
+    for (size_t i = 0; i < space->words; i++)
+        for (uint64_t left = march.reached[i]; left; left &= left - 1)
+            script_offer(script_host_of(lua), (unsigned)(64 * i) + (unsigned)__builtin_ctzll(left), shift);
+    return 0;
 }
 
 static void push_names(lua_State *lua, const struct space_kind *kinds, size_t count)
@@ -189,7 +210,8 @@ static void push_names(lua_State *lua, const struct space_kind *kinds, size_t co
 /* With the names of terrain and of edges as texts that Lua knows already. */
 void script_add_marches(struct script_host *host)
 {
-    static const luaL_Reg functions[] = {{"march", call_march}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"march", call_march}, {"offer_march", call_offer_march}, {NULL, NULL}};
     const struct space *space = &host->model->space;
     push_names(host->lua, space->kinds, space->kind_count);
     push_names(host->lua, space->edge_kinds, space->edge_kind_count);

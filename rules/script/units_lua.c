@@ -55,24 +55,24 @@ static int call_stack(lua_State *lua)
     return 1;
 }
 
-lua_Integer script_owner(lua_State *lua, int owners, unsigned unit)
+struct script_owners script_owners_at(lua_State *lua, int index)
 {
-    if (lua_isuserdata(lua, owners)) {
-        const struct script_array array = script_array_at(lua, owners);
-        return unit < array.count ? script_element(&array, unit) : SCRIPT_NOBODY;
-    }
-    luaL_checktype(lua, owners, LUA_TTABLE);
-    lua_rawgeti(lua, owners, unit);
+    if (lua_type(lua, index) == LUA_TTABLE)
+        return (struct script_owners){.table = index};
+    if (!lua_isuserdata(lua, index))
+        luaL_checktype(lua, index, LUA_TTABLE);
+    return (struct script_owners){.field = script_array_at(lua, index)};
+}
+
+lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit)
+{
+    if (!owners->table)
+        return unit < owners->field.count ? script_element(&owners->field, unit) : SCRIPT_NOBODY;
     int whole;
+    lua_rawgeti(lua, owners->table, unit);
     const lua_Integer owner = lua_tointegerx(lua, -1, &whole);
     lua_pop(lua, 1);
     return whole ? owner : SCRIPT_NOBODY;
-}
-
-static bool is_other(lua_State *lua, unsigned unit, lua_Integer side)
-{
-    const lua_Integer owner = script_owner(lua, 2, unit);
-    return owner >= 0 && owner != side;
 }
 
 /* enemy_near(where, owner, cell, side): the zone of control of units that are not the side's. `owner` is a
@@ -83,13 +83,17 @@ static int find_enemy(lua_State *lua, bool near)
     const struct script_array where = script_array_at(lua, 1);
     const unsigned cell = script_cell_at(lua, 3);
     const lua_Integer side = luaL_checkinteger(lua, 4);
+    const struct script_owners owners = script_owners_at(lua, 2);
     bool found = false;
     for (unsigned i = 0; i < where.count && !found; i++) {
         const int64_t at = script_element(&where, i);
         const bool there =
             near ? at >= 0 && at < (int64_t)space->cell_count && space_next_to(space, cell, (unsigned)at)
                  : at == (int64_t)cell;
-        found = there && is_other(lua, i, side);
+        if (!there)
+            continue;
+        const lua_Integer owner = script_owner(lua, &owners, i);
+        found = owner >= 0 && owner != side;
     }
     lua_pushboolean(lua, found);
     return 1;
@@ -105,21 +109,43 @@ static int call_enemy_at(lua_State *lua)
     return find_enemy(lua, false);
 }
 
+/* Those of the units that are the side's and next to the cell, from `unit` on: the first; where.count. */
+struct near {
+    const struct space *space;
+    struct script_array where;
+    struct script_owners owners;
+    unsigned cell;
+    lua_Integer side;
+};
+
+static struct near near_at(lua_State *lua)
+{
+    return (struct near){.space = script_space_at(lua),
+                         .where = script_array_at(lua, 1),
+                         .owners = script_owners_at(lua, 2),
+                         .cell = script_cell_at(lua, 3),
+                         .side = luaL_checkinteger(lua, 4)};
+}
+
+static unsigned next_near(lua_State *lua, const struct near *near, unsigned unit)
+{
+    for (; unit < near->where.count; unit++) {
+        const int64_t at = script_element(&near->where, unit);
+        if (at >= 0 && at < (int64_t)near->space->cell_count &&
+            space_next_to(near->space, near->cell, (unsigned)at) &&
+            script_owner(lua, &near->owners, unit) == near->side)
+            break;
+    }
+    return unit;
+}
+
 /* units_near(where, owner, cell, side): the side's units next to the cell, who can attack there. */
 static int call_units_near(lua_State *lua)
 {
-    const struct space *space = script_space_at(lua);
-    const struct script_array where = script_array_at(lua, 1);
-    const unsigned cell = script_cell_at(lua, 3);
-    const lua_Integer side = luaL_checkinteger(lua, 4);
+    const struct near near = near_at(lua);
     int found = 0; /* on the stack, so that the table is as large as it must be: it is mostly empty */
-    luaL_checkstack(lua, (int)where.count + 2, NULL);
-    for (unsigned i = 0; i < where.count; i++) {
-        const int64_t at = script_element(&where, i);
-        if (at < 0 || at >= (int64_t)space->cell_count || !space_next_to(space, cell, (unsigned)at))
-            continue;
-        if (script_owner(lua, 2, i) != side)
-            continue;
+    luaL_checkstack(lua, (int)near.where.count + 2, NULL);
+    for (unsigned i = 0; (i = next_near(lua, &near, i)) < near.where.count; i++) {
         lua_pushinteger(lua, i);
         found++;
     }
@@ -128,6 +154,16 @@ static int call_units_near(lua_State *lua)
     for (; found; found--)
         lua_rawseti(lua, -1 - found, found);
     return 1;
+}
+
+/* offer_near(where, owner, cell, side): offer(units_near(...)) without the list. */
+static int call_offer_near(lua_State *lua)
+{
+    const struct near near = near_at(lua);
+    const unsigned shift = script_offering(lua, near.where.count, near.where.field->name);
+    for (unsigned i = 0; (i = next_near(lua, &near, i)) < near.where.count; i++)
+        script_offer(script_host_of(lua), i, shift);
+    return 0;
 }
 
 /* filled(array or place, ...): the places where any of the arrays holds something other than 0, and those
@@ -210,16 +246,10 @@ static int call_retreats(lua_State *lua)
 
 void script_add_units(struct script_host *host)
 {
-    static const luaL_Reg functions[] = {{"units_at", call_units_at},
-                                         {"unit_at", call_unit_at},
-                                         {"stack", call_stack},
-                                         {"enemy_near", call_enemy_near},
-                                         {"enemy_at", call_enemy_at},
-                                         {"units_near", call_units_near},
-                                         {"filled", call_filled},
-                                         {"total", call_total},
-                                         {"lose_steps", call_lose_steps},
-                                         {"retreats", call_retreats},
-                                         {NULL, NULL}};
+    static const luaL_Reg functions[] = {
+        {"units_at", call_units_at},     {"unit_at", call_unit_at},   {"stack", call_stack},
+        {"enemy_near", call_enemy_near}, {"enemy_at", call_enemy_at}, {"units_near", call_units_near},
+        {"offer_near", call_offer_near}, {"filled", call_filled},     {"total", call_total},
+        {"lose_steps", call_lose_steps}, {"retreats", call_retreats}, {NULL, NULL}};
     luaL_setfuncs(host->lua, functions, 0);
 }

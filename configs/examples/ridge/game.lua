@@ -1,8 +1,8 @@
 -- The Long Ridge: the units of a side act one after another, each once a turn.
 
 -- What is asked at every decision is looked up once.
-local offer, march, units_near, rule, none = offer, march, units_near, rule, none
-local place, holds, terrain, values, tables = place, holds, terrain, values, tables
+local offer_march, offer_near, rule, none = offer_march, offer_near, rule, none
+local place, holds, points_of, costs = place, holds, values.march, tables.cost
 
 local half, units = unit.e_1, unit.e_10 + 1 -- the west's units come first
 
@@ -31,7 +31,7 @@ local function next_unit(me)
   return false
 end
 
-function legal.march() offer(march(place, owners, active, values.march, tables.cost)) end
+function legal.march() offer_march(place, owners, active, points_of, costs) end
 
 function apply.march(to, me)
   rule "R-2"
@@ -40,7 +40,7 @@ function apply.march(to, me)
   if summit then holds[summit] = me end
 end
 
-function legal.assault(me) offer(units_near(place, owners, place[active], 1 - me)) end
+function legal.assault(me) offer_near(place, owners, place[active], 1 - me) end
 
 local function lose(u, me)
   local left = lose_steps(steps, u, 1)
