@@ -47,7 +47,7 @@ const struct turns *longest_day_turns(const struct seat *seat, unsigned points, 
         return turns;
     memset(turns, 0, sizeof *turns);
     for (unsigned hex = HEX_FIRST; hex < o->count; hex++) {
-        longest_day_reach(seat->m, hex, points, limit, &none, &reach);
+        longest_day_reach(seat->m, &(struct reach_wish){hex, points, limit, NO_HEX, &none}, &reach);
         for (unsigned i = 0; i < reach.count; i++)
             hexes_add(&turns->reach[hex - HEX_FIRST], reach.label[i].hex);
     }

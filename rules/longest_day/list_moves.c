@@ -9,7 +9,7 @@ void longest_day_list_items(struct choice_list *l, uint32_t group, unsigned plac
     EACH_BIT(unit, group)
     {
         const game_choice who = CHOICE_WITH(UINT64_C(0), UNIT, unit);
-        if (longest_day_free_slot(l->s, (unsigned)unit))
+        if (loose && longest_day_free_slot(l->s, (unsigned)unit))
             EACH_BIT(item, loose) list_add(l, CHOICE_WITH(choice_of(WORD_TAKE) | who, ITEM, item));
         if (!handles)
             continue;

@@ -78,6 +78,10 @@ unsigned longest_day_group_points(const struct longest_day_model *m, const struc
                                   uint32_t group);
 void longest_day_group_reach(const struct longest_day_model *m, const struct longest_day_state *s,
                              uint32_t group, unsigned hex, unsigned limit, struct reach *reach);
+/* The path of the group to the label of that hex and n, which must be in its reach: how many steps. */
+unsigned longest_day_group_path(const struct longest_day_model *m, const struct longest_day_state *s,
+                                uint32_t group, unsigned from, unsigned hex, unsigned count,
+                                uint16_t path[PATH_MAX]);
 
 /* The castle. */
 struct squares longest_day_paratrooper_squares(const struct longest_day_model *m,

@@ -80,5 +80,20 @@ void longest_day_group_reach(const struct longest_day_model *m, const struct lon
                              uint32_t group, unsigned hex, unsigned limit, struct reach *reach)
 {
     const struct hexes barred = longest_day_german_hexes(m, s);
-    longest_day_reach(m, hex, longest_day_group_points(m, s, group), limit, &barred, reach);
+    longest_day_reach(
+        m, &(struct reach_wish){hex, longest_day_group_points(m, s, group), limit, NO_HEX, &barred}, reach);
+}
+
+unsigned longest_day_group_path(const struct longest_day_model *m, const struct longest_day_state *s,
+                                uint32_t group, unsigned from, unsigned hex, unsigned count,
+                                uint16_t path[PATH_MAX])
+{
+    const struct hexes barred = longest_day_german_hexes(m, s);
+    struct reach reach;
+    longest_day_reach(/* labels beyond the count lead to none below */
+                      m,
+                      &(struct reach_wish){from, longest_day_group_points(m, s, group), count, hex, &barred},
+                      &reach);
+    const unsigned label = longest_day_reach_find(&reach, hex, count);
+    return label < REACH_LABELS_MAX ? longest_day_reach_path(&reach, label, path) : 0;
 }

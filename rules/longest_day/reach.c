@@ -61,10 +61,10 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
 }
 
 static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate *from,
-                   unsigned index, unsigned points, unsigned limit, const struct hexes *barred)
+                   unsigned index, const struct reach_wish *wish)
 {
     const struct outdoors *o = &m->outdoors;
-    const unsigned hex = from->label.hex, left = points - from->label.used;
+    const unsigned hex = from->label.hex, left = wish->points - from->label.used;
     if (!left || hex == o->exit || from->label.length == PATH_MAX)
         return;
     for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
@@ -72,7 +72,9 @@ static void extend(const struct longest_day_model *m, struct buckets *b, const s
         if (cost == STEP_ILLEGAL)
             continue;
         const unsigned to = o->neighbour[hex][direction], count = from->label.count + !o->marsh[to];
-        if (hexes_has(barred, to) || count > REACH_UNLIMITED || (count > limit && to != o->exit))
+        if (hexes_has(wish->barred, to) || count > REACH_UNLIMITED || (count > wish->limit && to != o->exit))
+            continue;
+        if (wish->towards != NO_HEX && o->distance[to][wish->towards] > left - cost) /* half a point a step */
             continue;
         offer(b,
               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
@@ -81,15 +83,15 @@ static void extend(const struct longest_day_model *m, struct buckets *b, const s
     }
 }
 
-void longest_day_reach(const struct longest_day_model *m, unsigned start, unsigned points, unsigned limit,
-                       const struct hexes *barred, struct reach *reach)
+void longest_day_reach(const struct longest_day_model *m, const struct reach_wish *wish, struct reach *reach)
 {
+    const unsigned points = wish->points, counts = points < REACH_UNLIMITED ? points : REACH_UNLIMITED;
     struct buckets b;
     memset(b.first, 0xFF, sizeof b.first);
-    memset(b.best, 0xFF, ((points < REACH_UNLIMITED ? points : REACH_UNLIMITED) + 1) * sizeof b.best[0]);
+    memset(b.best, 0xFF, (counts + 1) * sizeof b.best[0]);
     b.count = 0;
     reach->count = 0;
-    offer(&b, (struct reach_label){.hex = (uint16_t)start}, 0);
+    offer(&b, (struct reach_label){.hex = (uint16_t)wish->start}, 0);
     for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++)
         for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.candidate[i].next) {
             const struct candidate *candidate = &b.candidate[i];
@@ -97,7 +99,7 @@ void longest_day_reach(const struct longest_day_model *m, unsigned start, unsign
             if (b.best[label->count][label->hex - HEX_FIRST] != i || reach->count == REACH_LABELS_MAX)
                 continue; /* dearer than another */
             reach->label[reach->count] = *label;
-            extend(m, &b, candidate, reach->count, points, limit, barred);
+            extend(m, &b, candidate, reach->count, wish);
             reach->count++;
         }
 }

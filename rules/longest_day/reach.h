@@ -43,9 +43,14 @@ static inline unsigned longest_day_step_cost(const struct longest_day_model *mod
     return cost == STEP_REST ? (left ? left : STEP_ILLEGAL) : left >= cost ? cost : STEP_ILLEGAL;
 }
 
-/* reach(start, half points, limit of n); hexes in `barred` are not entered. */
-void longest_day_reach(const struct longest_day_model *model, unsigned start, unsigned points, unsigned limit,
-                       const struct hexes *barred, struct reach *reach);
+/* A reach: half points, limit of n; hexes in `barred` are not entered. `towards`: labels from where this hex
+ * is too far are left out, which changes none of its own; NO_HEX: all labels. */
+struct reach_wish {
+    unsigned start, points, limit, towards;
+    const struct hexes *barred;
+};
+void longest_day_reach(const struct longest_day_model *model, const struct reach_wish *wish,
+                       struct reach *reach);
 /* The label of that hex and n, REACH_LABELS_MAX if there is none. */
 unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count);
 /* Writes the hexes entered, returns how many. */

@@ -15,46 +15,46 @@ uint64_t longest_day_hash(const void *model, const void *state)
  */
 static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
 {
-    uint64_t hidden = 0;
+    uint64_t hidden = s->left_out << 1; /* of fronts, which are one more than their markers */
+    uint32_t unknown = 0;
     memcpy(view->front, s->known_front, sizeof view->front);
-    for (uint64_t rest = s->left_out; rest; rest &= rest - 1) {
-        const unsigned marker = (unsigned)__builtin_ctzll(rest) + 1u;
-        hidden |= BIT64(marker == s->ambition ? view->ambition : marker);
-    }
     for (uint32_t rest = s->front_down; rest; rest &= rest - 1) {
-        const unsigned slot = (unsigned)__builtin_ctz(rest);
-        if (!s->known_front[slot])
-            hidden |= BIT64(s->front[slot] == s->ambition ? view->ambition : s->front[slot]);
-    }
-    for (uint32_t rest = s->front_down; rest && hidden; rest &= rest - 1) {
         const unsigned slot = (unsigned)__builtin_ctz(rest);
         if (s->known_front[slot])
             continue;
-        view->front[slot] = (uint8_t)__builtin_ctzll(hidden);
+        unknown |= rest & -rest;
+        hidden |= BIT64(s->front[slot]);
+    }
+    if (hidden & BIT64(s->ambition))
+        hidden = (hidden & ~BIT64(s->ambition)) | BIT64(view->ambition);
+    for (; unknown && hidden; unknown &= unknown - 1) {
+        view->front[__builtin_ctz(unknown)] = (uint8_t)__builtin_ctzll(hidden);
         hidden &= hidden - 1;
     }
-    view->left_out = hidden >> 1; /* of fronts, which are one more than their markers */
+    view->left_out = hidden >> 1;
 }
 
 static void lay_germans(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint32_t hidden = s->german_pool;
     memset(view->garrison, 0, sizeof view->garrison);
-    for (unsigned slot = 0; slot < GARRISON; slot++)
-        if (s->garrison_down >> slot & 1 && s->garrison[slot])
-            hidden |= BIT(s->garrison[slot] - 1);
-    for (unsigned slot = 0; slot < GARRISON; slot++)
-        if (s->garrison_down >> slot & 1 && hidden) {
-            view->garrison[slot] = (uint8_t)(__builtin_ctz(hidden) + 1);
-            hidden &= hidden - 1;
-        }
+    for (uint32_t rest = s->garrison_down; rest; rest &= rest - 1) {
+        const unsigned german = s->garrison[__builtin_ctz(rest)];
+        hidden |= german ? BIT(german - 1) : 0;
+    }
+    for (uint32_t rest = s->garrison_down; rest && hidden; rest &= rest - 1) {
+        view->garrison[__builtin_ctz(rest)] = (uint8_t)(__builtin_ctz(hidden) + 1);
+        hidden &= hidden - 1;
+    }
     view->german_pool = hidden;
 }
 
 /* The ambition is known once its marker has been seen. */
 static bool ambition_seen(const struct longest_day_model *m, const struct longest_day_state *s)
 {
-    bool seen = s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS;
+    bool seen = false;
+    if (s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
+        return true;
     for (unsigned slot = 0; slot < SLOTS; slot++)
         seen |= s->known_front[slot] > 0 && s->known_front[slot] <= AMBITIONS;
     return seen;

@@ -31,12 +31,9 @@ static bool may_step(const struct play *p, uint32_t group, unsigned hex)
 
 static void choose_path(struct play *p, struct frame *f)
 {
-    struct reach reach;
-    const unsigned count = CHOICE_PART(p->s->answer, COUNT); /* labels beyond it lead to none below */
-    longest_day_group_reach(p->m, p->s, f->mask, f->x, count, &reach);
-    const unsigned label = longest_day_reach_find(&reach, CHOICE_PART(p->s->answer, HEX), count);
-    p->s->path_length =
-        label < REACH_LABELS_MAX ? (uint8_t)longest_day_reach_path(&reach, label, p->s->path) : 0;
+    const game_choice answer = p->s->answer;
+    p->s->path_length = (uint8_t)longest_day_group_path(p->m, p->s, f->mask, f->x, CHOICE_PART(answer, HEX),
+                                                        CHOICE_PART(answer, COUNT), p->s->path);
 }
 
 /* LDD-0.10: new hex, exit, face-down Germans beside it. True if the stack has left the map. */
