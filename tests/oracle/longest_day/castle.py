@@ -123,8 +123,13 @@ class Values:
         number = r"\{ value: (\d+)[^}]*\}"
         self.luck = {name: int(luck) for name, luck in
                      re.findall(rf"^  ([A-H]):\n    name: .*\n    luck: {number}", part(text, "paratroopers"), re.M)}
-        self.germans = {name: (int(size), int(defence)) for name, size, defence in
-                        re.findall(rf"^  (G\d\d): \{{ size: {number}, defence: {number}", text, re.M)}
+        self.germans = {name: (int(size), int(defence)) for name, size, defence, _ in
+                        re.findall(rf"^  (G\d\d): \{{ size: {number}, defence: {number}, move: {number}", text, re.M)}
+        self.german_move = {name: int(move) for name, move in
+                            re.findall(rf"^  (G\d\d): .* move: {number}", text, re.M)}
+        self.move = {}  # of the healthy, of the wounded side
+        for name in self.luck:
+            self.move[name] = [int(v) for v in re.findall(rf"^      move: {number}", part(part(text, "paratroopers"), name, 2), re.M)]
         self.undead = {}  # id: zombie (attack, defence, move), undead (...)
         for key in ("undead", "infection"):
             for name, body in re.findall(r"^  ([ZI]\d):\n((?:    .*\n)+)", part(text, key), re.M):

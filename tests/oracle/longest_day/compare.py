@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Parts of The Longest Day written a second time, from the specification, and held against the program.
 
-Positions in the castle are drawn at random, what must come of them is worked out here, and both go to `warodds case` as
-rule cases: sight and distances, throws and their blasts, the reaction of zombies and undead.
+Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: in
+the castle sight and distances, throws and their blasts, the reaction of zombies and undead; outdoors moves with their
+detection, the reaction of the Germans.
 Exit status 1: a case fails.
 """
 import argparse
@@ -16,10 +17,13 @@ sys.dont_write_bytecode = True
 
 from blasts import one_blast
 from castle import Castle, Values
+from marches import one_chase, one_march
+from outdoors import Outdoors
 from sights import one_sight
 from zombies import one_reaction
 
-QUESTIONS = {"sight": one_sight, "blast": one_blast, "reaction": one_reaction}
+INDOORS = {"sight": one_sight, "blast": one_blast, "reaction": one_reaction}
+OUTDOORS = {"march": one_march, "chase": one_chase}
 
 
 def main():
@@ -30,12 +34,13 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
     dice = random.Random(arguments.seed)
-    castle, values = Castle(arguments.configs), Values(arguments.configs)
+    values = Values(arguments.configs)
+    boards = {**dict.fromkeys(INDOORS, Castle(arguments.configs)), **dict.fromkeys(OUTDOORS, Outdoors(arguments.configs))}
     failed = False
-    for question, one in QUESTIONS.items():
-        found = [one(castle, values, dice, f"{question}-{i}") for i in range(arguments.cases)]
+    for question, one in {**INDOORS, **OUTDOORS}.items():
+        found = [one(boards[question], values, dice, f"{question}-{i}") for i in range(arguments.cases)]
         found = [text for text in found if text]
-        head = ["game: longest_day", f"title: {question}", "scenario: castle_full_strength", "cases:"]
+        head = ["game: longest_day", f"title: {question}", f"scenario: {'castle_full_strength' if question in INDOORS else 'full'}", "cases:"]
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "cases.yaml"
             path.write_text("\n".join(head + found) + "\n")

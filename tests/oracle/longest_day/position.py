@@ -112,7 +112,8 @@ class Position:
         dice.shuffle(free)
         for unit in sorted(self.units):
             for _ in range(dice.choice((0, 0, 1, 2))):
-                self.items[free.pop()] = unit
+                if free:
+                    self.items[free.pop()] = unit
 
     def shoot_german(self, german, hits, by_zombie):
         """LDD-7.6.4 a; true if it is eliminated."""
