@@ -2,8 +2,8 @@
 """Parts of The Longest Day written a second time, from the specification, and held against the program.
 
 Positions are drawn at random, what must come of them is worked out here, and both go to `warodds case` as rule cases: in
-the castle sight and distances, throws and their blasts, the reaction of zombies and undead; outdoors moves with their
-detection, the reaction of the Germans.
+the castle sight and distances, throws and their blasts, the reactions of zombies and undead and of Germans; outdoors moves
+with their detection, the reaction of the Germans.
 Exit status 1: a case fails.
 """
 import argparse
@@ -17,12 +17,13 @@ sys.dont_write_bytecode = True
 
 from blasts import one_blast
 from castle import Castle, Values
+from germans import one_patrol
 from marches import one_chase, one_march
 from outdoors import Outdoors
 from sights import one_sight
 from zombies import one_reaction
 
-INDOORS = {"sight": one_sight, "blast": one_blast, "reaction": one_reaction}
+INDOORS = {"sight": one_sight, "blast": one_blast, "reaction": one_reaction, "patrol": one_patrol}
 OUTDOORS = {"march": one_march, "chase": one_chase}
 
 
