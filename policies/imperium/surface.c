@@ -44,14 +44,33 @@ static void plan_step(const struct thinking *t)
     }
 }
 
+/* Infantry or jump troops that may land: the first by fleets, then by ships; -1. */
+static int first_lander(const struct thinking *t)
+{
+    const struct counter_set landers = imperium_landers(t->m, t->s),
+                             troops = set_and(&landers, &t->m->troops);
+    unsigned least = UINT32_MAX;
+    int first = -1;
+    FOR_EACH_COUNTER(unit, &troops) {
+        const unsigned ship = t->s->with[unit], rank = t->s->with[ship] * SHIPS + ship;
+        if (rank < least && imperium_landings(t->m, t->s, (unsigned)unit)) {
+            least = rank;
+            first = unit;
+        }
+    }
+    return first;
+}
+
 /* Galactic players: fighters stay aboard; an empty planet is taken by one unit (decisions 7.4). */
 static bool stays_aboard(const struct thinking *t)
 {
     const unsigned unit = t->s->question.unit;
-    const bool empty = !bit_of(t->s->known.held[enemy_of(t->side)], t->s->fight.planet);
     if (!is_in_war(t) || t->s->question.kind != DECIDE_LAND)
         return false;
-    return set_has(&t->m->fighter, unit) || (empty && !set_is_empty(&t->s->fight.acting));
+    if (set_has(&t->m->fighter, unit))
+        return true;
+    const bool empty = !bit_of(t->s->known.held[enemy_of(t->side)], t->s->fight.planet);
+    return empty && (int)unit != first_lander(t);
 }
 
 /* The planned hex, if it still has room; a walker stays otherwise, a lander stays aboard. */

@@ -49,7 +49,7 @@ void imperium_offer_boxed(const struct asking *a)
                (imperium_orbit_is_clear(a->m, a->s, side, star) || bit_of(a->s->action.battles, star))) {
         offer_place(a, CHOOSE_ASSAULT, planet);
     }
-    if (!ship)
+    if (!ship || (contested && !monitor && a->s->war.talks)) /* IMP-6.1: units on contested planets stay */
         return;
     FOR_EACH_BOX(other, a->m, star)
     if (other != planet && is_friendly(a->s, side, other) &&

@@ -30,8 +30,11 @@ static bool can_be_loaded(const struct asking *a, unsigned star, unsigned unit)
         return type == TYPE_F;
     if (!is_in_box(at) || a->m->planet[at - AT_BOX].star != star)
         return false;
-    const bool contested = is_contested(a->s, at - AT_BOX);
-    return !contested || type == TYPE_F || (!is_quiet_turn(a->s) && (type == TYPE_RT || type == TYPE_JT));
+    if (!is_contested(a->s, at - AT_BOX))
+        return true;
+    if (type == TYPE_F)
+        return !a->s->war.talks; /* IMP-6.1: units on contested planets stay */
+    return !is_quiet_turn(a->s) && (type == TYPE_RT || type == TYPE_JT);
 }
 
 void imperium_offer_cargo(const struct asking *a, unsigned side, unsigned star, unsigned ship)

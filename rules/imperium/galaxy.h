@@ -138,7 +138,8 @@ enum troop_draw { DRAW_APART, DRAW_TOGETHER, DRAW_NONE };
 
 /* The campaign (IMP-16). */
 struct campaign {
-    uint8_t wars, peace_dice; /* wars before a draw; dice for the turns of peace */
+    uint16_t wars;            /* before a draw; 0: as many as it takes */
+    uint8_t peace_dice;       /* for the turns of peace */
     uint8_t glory[SIDES + 1]; /* of the next war, by who has won the last one; SIDES: a truce */
     uint64_t needs[SIDES];    /* planets that the side must hold to win */
 };

@@ -119,7 +119,7 @@ struct known {
 /* The war: resources, and turns still to go. */
 struct war {
     uint8_t turn, segment, peace;       /* peace: turns of peace still to go, this one included */
-    uint8_t wars, won[SIDES];           /* wars that are over; of them by each side */
+    uint16_t wars, won[SIDES];          /* wars that are over; of them by each side */
     uint8_t glory, glory_start, gained; /* at the start of the turn; any gain in it */
     uint8_t decided;                    /* who has won by glory at once (V:GLORY-TIMING), plus one */
     uint8_t news, civil_war, talks, banned, visit;
@@ -170,13 +170,14 @@ struct imperium_state {
     struct war war;
     struct action action;
     struct known known;
-    uint16_t destroyed[SIDES][COUNTER_TYPES], damaged[SIDES];
-    uint16_t retreats[SIDES], rounds_with[SIDES], fire_hits[SIDES][2];
-    uint16_t landed;
+    /* Campaigns may have thousands of wars (V:CAMPAIGN-CAP). */
+    uint32_t destroyed[SIDES][COUNTER_TYPES], damaged[SIDES];
+    uint32_t retreats[SIDES], rounds_with[SIDES], fire_hits[SIDES][2];
+    uint32_t landed;
     uint32_t decisions;
     uint8_t entry_triangle;
     /* What the war counts. */
-    uint16_t battles, battle_rounds, majors[SIDES], taken[SIDES], ties, actions, appeals, built[SIDES];
+    uint32_t battles, battle_rounds, majors[SIDES], taken[SIDES], ties, actions, appeals, built[SIDES];
 };
 
 _Static_assert(sizeof(struct imperium_state) <= 4096, "a state has at most 4 KiB");

@@ -1,15 +1,21 @@
 /* Which answers of rulings the cases tell from the others: a case that holds with an answer and fails with
- * another. */
+ * another.
+ *
+ * Cases that have to do with a ruling are played with its other answers first. Of the rest only those are
+ * played that asked for it: to the others all its answers are alike (sim/core/consulted.h), unless answers
+ * change the model of their scenario beyond themselves. */
 #include "sim/cases/case.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/core/text.h"
+#include "sim/play/twins.h"
 
 struct question {
     struct case_suite *suite;
     const struct ruling *ruling;
+    const struct consulted *consulted; /* by each case, played as it stands */
 };
 
 void case_read_untold(struct case_suite *suite, const struct conf_node *node, struct problems *problems)
@@ -55,7 +61,7 @@ static void forget_settings(struct case_suite *suite, size_t kept)
 }
 
 /* Whether the case fails with that answer. */
-static bool fails_with(struct question *q, const struct rule_case *rule_case, const char *answer)
+static bool fails_with(const struct question *q, const struct rule_case *rule_case, const char *answer)
 {
     struct problems problems;
     struct case_report report = {0};
@@ -76,15 +82,49 @@ static bool fails_with(struct question *q, const struct rule_case *rule_case, co
     return !holds;
 }
 
-/* The case is played with the answer and fails with one of the others. */
-static bool tells_apart(struct question *q, const struct rule_case *rule_case, const char *answer)
+/* The model of the case's scenario with nothing but an answer of the ruling; NULL: it cannot be made. */
+static const struct setting *plain_setting(const struct question *q, const struct rule_case *rule_case,
+                                           const char *answer)
 {
+    struct problems problems;
+    struct text said = {0};
+    problems_init(&problems);
+    text_addf(&said, "%s=%s", q->ruling->name, answer);
+    const struct rule_case plain = {.id = rule_case->id,
+                                    .node = rule_case->node,
+                                    .address = rule_case->address,
+                                    .variants = &said.bytes,
+                                    .variant_count = 1};
+    const struct setting *setting = case_setting(q->suite, &plain, &problems);
+    text_free(&said);
+    problems_free(&problems);
+    return setting;
+}
+
+/* Whether the case, which need not have to do with the ruling, may come out otherwise with another answer. */
+static bool may_differ(const struct question *q, size_t number, const char *answer, const char *other)
+{
+    const struct rule_case *rule_case = q->suite->cases[number];
+    const struct setting *one = plain_setting(q, rule_case, answer),
+                         *two = plain_setting(q, rule_case, other);
+    struct consulted differs;
+    if (!one || !two || !one->game->ruling_count || one->game->ruling_count > CONSULTED_MAX ||
+        !twins_but_for_answers(one->game, one->model, two->model, &differs))
+        return true;
+    return consulted_meet(&q->consulted[number], &differs);
+}
+
+/* The case is played with the answer and fails with one of the others. */
+static bool tells_apart(const struct question *q, size_t number, const char *answer, bool near)
+{
+    const struct rule_case *rule_case = q->suite->cases[number];
     const struct conf_node *options = conf_find(q->ruling->node, "options");
     if (strcmp(answer_of(rule_case, q->ruling), answer) != 0)
         return false;
     for (size_t k = 0; k < conf_size(options); k++) {
         const char *other = conf_key(conf_at(options, k));
-        if (other && strcmp(other, answer) != 0 && fails_with(q, rule_case, other))
+        if (other && strcmp(other, answer) != 0 && (near || may_differ(q, number, answer, other)) &&
+            fails_with(q, rule_case, other))
             return true;
     }
     return false;
@@ -113,13 +153,12 @@ static bool names_ruling(const struct case_suite *suite, const struct rule_case 
 }
 
 /* First the cases that have to do with the ruling, then all others. */
-static bool is_told(struct question *q, const char *answer)
+static bool is_told(const struct question *q, const char *answer)
 {
-    struct case_suite *suite = q->suite;
+    const struct case_suite *suite = q->suite;
     for (int near = 1; near >= 0; near--)
         for (size_t i = 0; i < suite->case_count; i++)
-            if (names_ruling(suite, suite->cases[i], q->ruling) == near &&
-                tells_apart(q, suite->cases[i], answer))
+            if (names_ruling(suite, suite->cases[i], q->ruling) == near && tells_apart(q, i, answer, near))
                 return true;
     return false;
 }
@@ -132,7 +171,7 @@ static const char *reason_of(const struct case_suite *suite, const char *answer)
     return NULL;
 }
 
-static void tell_ruling(struct question *q, struct text *text)
+static void tell_ruling(const struct question *q, struct text *text)
 {
     const struct conf_node *options = conf_find(q->ruling->node, "options");
     for (size_t k = 0; k < conf_size(options); k++) {
@@ -147,19 +186,36 @@ static void tell_ruling(struct question *q, struct text *text)
     }
 }
 
+/* What each case asks for. */
+static struct consulted *consulted_by_cases(struct case_suite *suite, struct problems *problems)
+{
+    struct consulted *consulted = memory_zeros((suite->case_count + 1) * sizeof *consulted);
+    for (size_t i = 0; i < suite->case_count; i++) {
+        struct case_report report = {0};
+        consulted_take();
+        case_run(suite, suite->cases[i], &report, problems);
+        consulted[i] = consulted_take();
+        case_report_free(&report);
+    }
+    return consulted;
+}
+
 char *case_untold_answers(struct case_suite *suite, size_t *asked, struct problems *problems)
 {
     struct text text = {0};
     uint64_t *fired = suite->fired;
     const struct setting *setting = suite->case_count ? case_setting(suite, suite->cases[0], problems) : NULL;
-    const size_t kept = suite->setting_count;
     suite->fired = NULL; /* what is tried here fires nothing */
+    struct consulted *consulted = consulted_by_cases(suite, problems);
+    const size_t kept = suite->setting_count;
     for (size_t i = 0; setting && i < setting->rulings.count; i++) {
-        struct question q = {.suite = suite, .ruling = &setting->rulings.items[i]};
+        const struct question q = {
+            .suite = suite, .ruling = &setting->rulings.items[i], .consulted = consulted};
         tell_ruling(&q, &text);
         *asked += conf_size(conf_find(q.ruling->node, "options"));
         forget_settings(suite, kept);
     }
+    free(consulted);
     free(suite->fired);
     suite->fired = fired;
     return text_take(&text);

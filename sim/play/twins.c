@@ -28,8 +28,7 @@ static bool same_bytes(const void *a, const void *b, size_t from, size_t to)
     return memcmp((const char *)a + from, (const char *)b + from, to - from) == 0;
 }
 
-/* Whether the models differ in answers alone: then in which. */
-static bool same_but_answers(const struct game *game, const void *a, const void *b, struct consulted *differs)
+bool twins_but_for_answers(const struct game *game, const void *a, const void *b, struct consulted *differs)
 {
     const size_t answers = game->rulings_at, behind = answers + game->ruling_count;
     if (!same_bytes(a, b, 0, answers) || !same_bytes(a, b, behind, game->model_size))
@@ -47,7 +46,7 @@ static bool follows(const struct experiment *arm, const struct experiment *leade
     const struct game *game = own->game;
     return game == other->game && game->ruling_count > 0 && game->ruling_count <= CONSULTED_MAX &&
            arm->seed == leader->seed && arm->rotates == leader->rotates && own->observed == other->observed &&
-           same_but_answers(game, own->model, other->model, differs) &&
+           twins_but_for_answers(game, own->model, other->model, differs) &&
            same_players(arm, leader, game_sides(game, own->model));
 }
 

@@ -17,6 +17,9 @@ struct twins {
     struct consulted *differs; /* answers that are not the leader's */
 };
 
+/* Whether models of the game differ in answers to its rulings alone (game.h): then in which. */
+bool twins_but_for_answers(const struct game *game, const void *a, const void *b, struct consulted *differs);
+
 struct twins *twins_new(const struct paired_plan *plan);
 void twins_free(struct twins *twins);
 

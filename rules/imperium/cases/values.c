@@ -26,7 +26,7 @@ const struct case_value imperium_case_values[] = {
     {.name = "turn", .offset = AT(war.turn)},
     {.name = "action_segment", .offset = AT(war.segment)},
     {.name = "peace", .offset = AT(war.peace)},
-    {.name = "wars", .offset = AT(war.wars)},
+    {.name = "wars", .offset = AT(war.wars), .wide = true},
     {.name = "glory", .offset = AT(war.glory)},
     {.name = "glory_start", .offset = AT(war.glory_start)},
     {.name = "gained", .offset = AT(war.gained), .words = yes_no, .word_count = 2},

@@ -150,7 +150,7 @@ static void judge(struct play *p)
     const unsigned terran = b->points[IMPERIAL], imperial = b->points[TERRAN];
     const unsigned winner = terran == imperial ? SIDES : terran > imperial ? TERRAN : IMPERIAL;
     const bool major = winner != SIDES && is_major(p);
-    p->s->battle_rounds = (uint16_t)(p->s->battle_rounds + b->round);
+    p->s->battle_rounds += b->round;
     REPORT(p, BATTLE_OVER, R12_3_D, (int)winner, (int)terran, (int)imperial, major);
     if (!major)
         return;

@@ -99,7 +99,7 @@ static void shoot(struct play *p, const struct frame *f, unsigned ship, unsigned
     const unsigned hits = roll_volley(p, site, ship, target, moment(p), dice, above);
     p->s->hits[target] = (uint8_t)(p->s->hits[target] + hits < 250 ? p->s->hits[target] + hits : 250);
     p->s->battle.fired = 1;
-    p->s->fire_hits[f->side][f->b] = (uint16_t)(p->s->fire_hits[f->side][f->b] + hits);
+    p->s->fire_hits[f->side][f->b] += hits;
     if (f->b == BEAM)
         REPORT(p, FIRE, R12_6_B, (int)ship, (int)target, (int)dice, (int)hits);
     else

@@ -51,7 +51,7 @@ static void simple_shots(struct play *p, unsigned side)
             roll_hits(p, SITE_AREA_FIRE, side * AREAS + area, target, moment(p), dice, above);
         b->area_hits[enemy_of(side)][target] = (uint8_t)(b->area_hits[enemy_of(side)][target] + hits);
         b->fired = 1;
-        p->s->fire_hits[side][0] = (uint16_t)(p->s->fire_hits[side][0] + hits);
+        p->s->fire_hits[side][0] += hits;
         REPORT(p, AREA_FIRE, R17_4, (int)side, (int)area, (int)target, (int)dice, (int)hits);
     }
 }
