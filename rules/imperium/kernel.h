@@ -124,6 +124,18 @@ static unsigned roll_hits(struct play *p, enum imperium_site site, unsigned acto
     return hits;
 }
 
+/* A rule case has named fewer dice than are rolled: what would be rolled again and again ends. */
+static bool dice_have_run_out(const struct play *p)
+{
+#if KERNEL_OBSERVED
+    const struct script *script = dice_script(p->chance);
+    return script && script->faces_missing;
+#else
+    (void)p;
+    return false;
+#endif
+}
+
 /* One of the members of a set by a key. */
 static int draw_one(struct play *p, enum imperium_site site, const struct counter_set *of, unsigned ordinal)
 {

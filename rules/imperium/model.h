@@ -114,6 +114,7 @@ struct imperium_model {
     int8_t capital_number[SHIPS], carrier_number[SHIPS];              /* -1: none */
     struct counter_set of_side[SIDES];
     struct counter_set capital, carrier, fighter, monitor, auxiliary, jump_drive, transport, troops, battery;
+    struct counter_set forcing; /* ships with a jump drive that stop fleets (IMP-3.1.b) */
 
     /* The battle display. */
     uint8_t areas_hold, hexes_hold;

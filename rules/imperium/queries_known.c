@@ -12,31 +12,28 @@ static inline unsigned take_lowest(uint64_t *word, unsigned w)
     return unit;
 }
 
-/* Ships in fleets of the side. */
+/* Ships in fleets of the side, fleet by fleet: all ships of one are at the same star. */
 static void note_fleets(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                         const struct counter_set *ships, struct known *k)
 {
-    uint64_t present = 0, warships = 0, forcing = 0;
-    unsigned cost = 0;
-    for (unsigned w = 0; w < COUNTER_WORDS; w++)
-        for (uint64_t rest = ships->word[w]; rest;) {
-            const unsigned ship = take_lowest(&rest, w), star = s->at[ship] - AT_STAR;
-            const uint64_t bit = UINT64_C(1) << star;
-            present |= bit;
-            if (s->with[ship] < FLEETS)
-                k->fleet_star[side][s->with[ship]] = (uint8_t)star;
-            if (set_has(&m->auxiliary, ship))
-                continue;
-            cost += m->cost[ship];
-            warships |= bit;
-            if (m->type[ship] != TYPE_SC && m->class_of[ship] != CLASS_FIGHTER)
-                forcing |= bit;
-        }
-    k->fleet_cost[side] = (uint16_t)(k->fleet_cost[side] + cost);
-    k->present[side] |= present;
-    k->warships[side] |= warships;
-    k->forcing[side] |= forcing;
-    k->forcing_fleets[side] |= forcing;
+    const struct counter_set warships = set_without(ships, &m->auxiliary);
+    struct counter_set rest = *ships;
+    for (int first; (first = set_next(&rest, 0)) >= 0;) {
+        const unsigned fleet = s->with[first], star = s->at[first] - AT_STAR;
+        const uint64_t bit = UINT64_C(1) << star;
+        const struct counter_set numbered = counters_equal(s->with, fleet),
+                                 of_fleet = set_and(&numbered, &rest);
+        k->present[side] |= bit;
+        if (fleet < FLEETS)
+            k->fleet_star[side][fleet] = (uint8_t)star;
+        if (set_meets(&of_fleet, &warships))
+            k->warships[side] |= bit;
+        if (set_meets(&of_fleet, &m->forcing))
+            k->forcing[side] |= bit;
+        rest = set_without(&rest, &of_fleet);
+    }
+    k->forcing_fleets[side] = k->forcing[side];
+    k->fleet_cost[side] = (uint16_t)(k->fleet_cost[side] + sum_bytes(m->cost, &warships));
 }
 
 static void note_monitors(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
@@ -72,10 +69,7 @@ static void note_boxes(const struct imperium_model *m, const struct imperium_sta
 static void note_fighters_aboard(const struct imperium_model *m, unsigned side,
                                  const struct counter_set *ships, struct known *k)
 {
-    unsigned cost = 0;
-    FOR_EACH_COUNTER(ship, ships)
-        cost += m->cost[ship];
-    k->fleet_cost[side] = (uint16_t)cost;
+    k->fleet_cost[side] = (uint16_t)sum_bytes(m->cost, ships);
 }
 
 void imperium_look_around(const struct imperium_model *m, struct imperium_state *s)

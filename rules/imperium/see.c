@@ -125,11 +125,11 @@ void imperium_see(const void *model, unsigned side, const void *state, void *vie
     const struct imperium_model *m = model;
     const bool war = m->scenario_kind >= SCENARIO_WAR;
     const struct counter_set hidden = imperium_hidden(m, state, side);
-    FOR_EACH_COUNTER(i, &hidden) {
-        v->at[i] = AT_POOL;
-        v->with[i] = 0;
-        v->flag[i] = 0;
-        v->area[i] = AREA_NOWHERE;
+    if (!set_is_empty(&hidden)) {
+        set_bytes(v->at, &hidden, AT_POOL);
+        set_bytes(v->with, &hidden, 0);
+        set_bytes(v->flag, &hidden, 0);
+        set_bytes(v->area, &hidden, AREA_NOWHERE);
     }
     v->fight.part = set_without(&v->fight.part, &hidden);
     v->battle.present = set_without(&v->battle.present, &hidden);

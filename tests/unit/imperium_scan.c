@@ -55,11 +55,34 @@ static void test_short_arrays(void **unused)
     }
 }
 
+/* Members take a value, nobody else does; the sum of the members' bytes. */
+static void test_bytes_of_members(void **unused)
+{
+    uint8_t bytes[COUNTERS + BEHIND], before[COUNTERS + BEHIND];
+    (void)unused;
+    for (uint64_t round = 0; round < ROUNDS; round++) {
+        struct counter_set set = {{0}};
+        unsigned sum = 0;
+        fill(before, round);
+        fill(bytes, round);
+        for (unsigned i = 0; i < COUNTERS; i++)
+            if (chance_below(round, 2000 + i, 1 + round % 7) == 0) {
+                set_add(&set, i);
+                sum += bytes[i];
+            }
+        assert_int_equal(sum_bytes(bytes, &set), sum);
+        set_bytes(bytes, &set, 200 + round % 50);
+        for (unsigned i = 0; i < COUNTERS + BEHIND; i++)
+            assert_int_equal(bytes[i], i < COUNTERS && set_has(&set, i) ? 200 + round % 50 : before[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sets_of_counters),
         cmocka_unit_test(test_short_arrays),
+        cmocka_unit_test(test_bytes_of_members),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static unsigned roll_initiative(struct play *p)
         total[other] = pair % 6 + 1 + (b->bonus == other);
         if (p->s->war.civil_war && consult(p->m->ruling, RULING_CIVIL_WAR_SCOPE) == CIVIL_WAR_SCOPE_ALL)
             total[IMPERIAL]--; /* IMP-6.1 */
-        if (total[TERRAN] != total[IMPERIAL])
+        if (total[TERRAN] != total[IMPERIAL] || dice_have_run_out(p))
             return total[TERRAN] > total[IMPERIAL] ? TERRAN : IMPERIAL;
     }
 }

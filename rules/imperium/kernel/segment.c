@@ -20,7 +20,7 @@ static bool roll_actions(struct play *p)
         w->left[TERRAN] = (uint8_t)(pair / 6 + 1);
         w->left[IMPERIAL] = (uint8_t)(pair % 6 + 1 - w->civil_war);
         REPORT(p, ACTIONS, R10_1, w->segment, w->left[TERRAN], w->left[IMPERIAL]);
-        if (w->left[TERRAN] != w->left[IMPERIAL])
+        if (w->left[TERRAN] != w->left[IMPERIAL] || dice_have_run_out(p))
             return true;
         p->s->ties++;
         if (consult(p->m->ruling, RULING_INIT_TIE) == INIT_TIE_SKIPPED) {

@@ -65,6 +65,8 @@ static void add_to_sets(struct imperium_model *m, unsigned unit, unsigned kind)
         set_add((struct counter_set *)(void *)((char *)m + set_of[kind]), unit);
     if (kind != CLASS_MONITOR && kind != CLASS_FIGHTER)
         set_add(&m->jump_drive, unit);
+    if ((kind == CLASS_CAPITAL || kind == CLASS_LIGHT) && m->type[unit] != TYPE_SC)
+        set_add(&m->forcing, unit);
     if (m->type[unit] == TYPE_AT || m->type[unit] == TYPE_TR)
         set_add(&m->transport, unit);
 }
