@@ -103,7 +103,7 @@ char *case_untested_answers(struct case_suite *suite, struct problems *problems)
 void case_read_untold(struct case_suite *suite, const struct conf_node *node, struct problems *problems);
 /* Answers, the standard ones included, that no case tells from another: no case is played with it, holds, and
  * fails with another; and those that `untold` lists although a case does. Lines "ID=answer", to be freed;
- * `asked` is raised by the number of answers. Every case may be played with every answer: seconds, not
+ * `asked` is raised by the number of answers. Many cases are played with many answers: seconds, not
  * moments. */
 char *case_untold_answers(struct case_suite *suite, size_t *asked, struct problems *problems);
 
