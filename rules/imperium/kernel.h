@@ -59,13 +59,20 @@ static int ask(struct play *p, enum decision kind, unsigned side, int unit)
     return (int)side;
 }
 
-/* The same in a war: about a unit, a fleet or a planet. What everybody knows is looked at anew. */
-static int ask_war(struct play *p, enum decision kind, unsigned side, unsigned unit, unsigned place)
+/* The same in a war, about a unit, a fleet or a planet, where nothing has moved since somebody looked around.
+ */
+static int ask_on(struct play *p, enum decision kind, unsigned side, unsigned unit, unsigned place)
 {
-    imperium_look_around(p->m, p->s);
     p->s->question = (struct question){
         .kind = (uint8_t)kind, .side = (uint8_t)side, .place = (uint8_t)place, .unit = (uint16_t)unit};
     return (int)side;
+}
+
+/* In a war: what everybody knows is looked at anew. */
+static int ask_war(struct play *p, enum decision kind, unsigned side, unsigned unit, unsigned place)
+{
+    imperium_look_around(p->m, p->s);
+    return ask_on(p, kind, side, unit, place);
 }
 
 static bool is_war(const struct play *p)

@@ -75,12 +75,12 @@ static void hide_war(const struct imperium_model *m, unsigned side, struct imper
     v->known.forcing_fleets[enemy] &= stars;
     v->known.warships[enemy] &= stars;
     v->known.held[enemy] &= planets_shown(m, v, side);
-    for (unsigned i = 0; i < OUTPOSTS_A_SIDE; i++) {
-        const unsigned outpost = enemy * OUTPOSTS_A_SIDE + i;
-        const uint8_t told = v->outpost_at[outpost] == AT_TRACK ? 0xff : 0;
-        v->outpost_at[outpost] &= told;
-        v->outpost_with[outpost] &= told;
-    }
+    const uint8_t *outposts = v->outpost_at + enemy * OUTPOSTS_A_SIDE;
+    const uint64_t hidden = ~(scan_bytes(outposts, OUTPOSTS_A_SIDE, SCAN_EQUAL, AT_POOL, 0) |
+                              scan_bytes(outposts, OUTPOSTS_A_SIDE, SCAN_EQUAL, AT_TRACK, 0));
+    FOR_EACH_MEMBER(i, hidden & ((UINT64_C(1) << OUTPOSTS_A_SIDE) - 1))
+    v->outpost_at[enemy * OUTPOSTS_A_SIDE + (unsigned)i] =
+        v->outpost_with[enemy * OUTPOSTS_A_SIDE + (unsigned)i] = 0;
     if (v->action.side != side)
         memset(v->action.assault, 0, sizeof v->action.assault);
 }

@@ -35,7 +35,7 @@ static int action_fleets(struct play *p, struct frame *f)
         if (bit_of(p->s->action.arrived | p->s->action.strike, (unsigned)fleet))
             continue;
         f->b = (uint8_t)fleet;
-        ask_war(p, DECIDE_COMMAND, f->side, 0, (unsigned)fleet);
+        ask_on(p, DECIDE_COMMAND, f->side, 0, (unsigned)fleet);
         if (imperium_list(p->m, p->s, NULL, 0) > 1)
             return f->side;
     }

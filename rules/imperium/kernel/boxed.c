@@ -3,11 +3,12 @@
 
 static int action_boxed(struct play *p, struct frame *f)
 {
+    look(p);
     for (unsigned unit = f->cursor; unit < COUNTERS;
          unit = unit_after(f->side, unit), f->cursor = (uint16_t)unit) {
         if (!is_in_box(p->s->at[unit]) || p->m->planet[p->s->at[unit] - AT_BOX].star != f->a)
             continue;
-        ask_war(p, DECIDE_BOXED, f->side, unit, p->s->at[unit] - AT_BOX);
+        ask_on(p, DECIDE_BOXED, f->side, unit, p->s->at[unit] - AT_BOX);
         if (imperium_list(p->m, p->s, NULL, 0) > 1)
             return f->side;
     }

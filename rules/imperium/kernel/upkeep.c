@@ -1,4 +1,5 @@
-/* Maintenance of a side (IMP-14.1): who is paid, ships before ground units; then dice for the others. */
+/* Maintenance of a side (IMP-14.1): who is paid, ships before ground units; then dice for the others.
+ * Payments move nobody: somebody looks around at the beginning, and after each loss. */
 
 enum { UPKEEP_SHIPS, UPKEEP_SHIP_DICE, UPKEEP_GROUND, UPKEEP_GROUND_DICE };
 
@@ -29,7 +30,7 @@ static int upkeep_ask(struct play *p, struct frame *f, unsigned end, unsigned ne
             continue;
         p->s->flag[unit] |= FLAG_UNPAID;
         if (imperium_can_pay(p->m, p->s, unit))
-            return ask_war(p, DECIDE_PAY, f->side, unit, imperium_star_of(p->m, p->s, unit));
+            return ask_on(p, DECIDE_PAY, f->side, unit, imperium_star_of(p->m, p->s, unit));
     }
     return go_to(f, next);
 }
@@ -59,7 +60,6 @@ static void decay_ship(struct play *p, unsigned ship)
 {
     const unsigned side = p->m->side[ship], star = imperium_star_of(p->m, p->s, ship);
     const unsigned damaged = is_damaged(p->s, ship);
-    look(p);
     const bool helped =
         imperium_has_friendly(p->m, p->s, side, star) || imperium_has_repair_ship(p->m, p->s, side, star);
     const unsigned die = roll_upkeep(p, ship) + helped;
@@ -68,6 +68,7 @@ static void decay_ship(struct play *p, unsigned ship)
         return;
     if (damaged || !p->m->has_back[ship]) {
         destroy_ship(p, ship);
+        look(p);
         return;
     }
     flip(p, ship);
@@ -78,13 +79,13 @@ static void decay_ship(struct play *p, unsigned ship)
                 set_add(&carriers, (unsigned)other);
         unload_surplus(p, ship, &carriers, star);
     }
+    look(p);
 }
 
 /* IMP-14.1.e */
 static void decay_ground(struct play *p, unsigned unit)
 {
     const unsigned side = p->m->side[unit], at = p->s->at[unit];
-    look(p);
     const bool helped = is_in_box(at) && is_world(p->s, at - AT_BOX) && is_friendly(p->s, side, at - AT_BOX);
     const unsigned die = roll_upkeep(p, unit) + helped;
     REPORT(p, UNPAID, R14_1_E, (int)unit, (int)die);
@@ -94,6 +95,7 @@ static void decay_ground(struct play *p, unsigned unit)
         lose_unit(p, unit);
     else
         flip(p, unit);
+    look(p);
 }
 
 static int upkeep_dice(struct play *p, struct frame *f, unsigned from, unsigned end, unsigned next)
