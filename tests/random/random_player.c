@@ -1,6 +1,6 @@
 /* random_player DECISIONS [SEED]: plays random legal choices until each game has seen that many decisions, in
  * all scenarios in turn, every few games under other answers of the rulings. Every position must be sound,
- * both kernels must come to the same one. */
+ * both kernels must come to the same one, and every game must end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum { CHOICES_MAX = 1 << 16, GAMES_A_TABLE = 4, VARIANTS_MAX = 128 };
 enum {
-    GAME_DECISIONS_MAX = 1 << 20, /* longer games are left: some rulings know no end of a campaign */
+    GAME_DECISIONS_MAX = 1 << 20, /* longer than the campaigns that are cut off */
     TABLE_DECISIONS = 5000,       /* no further game begins after so many, and no more count */
 };
 
@@ -121,11 +121,11 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
     unsigned step = 0;
     int side = game->batch.start(state, model, &batch);
     game->observed.start(other, model, &observed);
-    while (side != GAME_OVER && step < GAME_DECISIONS_MAX) {
+    while (side != GAME_OVER) {
         char why[200] = "";
         size_t count = game->list(model, state, choices, CHOICES_MAX);
-        if (!count || count > CHOICES_MAX)
-            fail(table, number, step, "nothing may be chosen, or too much");
+        if (!count || count > CHOICES_MAX || step == GAME_DECISIONS_MAX)
+            fail(table, number, step, count ? "a game without end" : "nothing may be chosen");
         game_choice choice = pick(count, ~batch.key, step);
         if (!game->legal(model, state, choice))
             fail(table, number, step, "a listed choice is not legal");

@@ -2,9 +2,9 @@
  * the length of the peace is rolled, planets are given up, everybody goes home, the winner's stock is spent.
  * frame.side: who has won the war, SIDES: nobody. */
 
-/* Years are counted with 16 bits, and a peace and a war have fewer than a hundred: a campaign that is still
- * undecided then is cut off. */
-enum { YEARS_MAX = UINT16_MAX - 100 };
+/* A game of a million decisions counts as one that does not end, and years are counted with 16 bits: a
+ * campaign that comes near to either is cut off. A peace and a war have fewer than a hundred years. */
+enum { DECISIONS_ENOUGH = 900000, YEARS_ENOUGH = UINT16_MAX - 100 };
 
 /* IMP-16.7: uncontested planets only. */
 static bool holds_enemy_homes(const struct play *p, unsigned side)
@@ -28,11 +28,11 @@ static int campaign_goes_on(struct play *p, struct frame *f, unsigned winner)
         FIRED(p, R16_7);
         return verdict(p, terran && imperial ? SIDES : terran ? TERRAN : IMPERIAL, ENDING_HOMES_TAKEN);
     }
-    const bool last_year = w->clock >= YEARS_MAX;
-    if (last_year || (p->m->campaign.wars && w->wars >= p->m->campaign.wars)) {
+    const bool enough = p->s->decisions >= DECISIONS_ENOUGH || w->clock >= YEARS_ENOUGH;
+    if (enough || (p->m->campaign.wars && w->wars >= p->m->campaign.wars)) {
         FIRED(p, R16_11);
         const bool capped = consult(p->m->ruling, RULING_CAMPAIGN_CAP) == CAMPAIGN_CAP_TWELVE;
-        return verdict(p, SIDES, capped && !last_year ? ENDING_CAP : ENDING_CUT);
+        return verdict(p, SIDES, capped && !enough ? ENDING_CAP : ENDING_CUT);
     }
     go_to(f, WAR_TURN);
     push(p, FRAME_PEACE, winner);
