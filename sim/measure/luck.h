@@ -31,6 +31,7 @@ struct luck_plan {
     uint64_t seed, from, games; /* of each player, for the adjusted win rate; 0: none */
     uint64_t training;          /* games on other seeds for the weights */
     uint64_t points;            /* of the shares; 0: none */
+    const char *unit;           /* of the points in the study's ledger; NULL: they are not kept */
 };
 
 /* A game worth looking at for its luck. */

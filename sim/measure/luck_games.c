@@ -180,7 +180,7 @@ bool sitting_play(struct sitting *sitting, const struct outcomes_options *option
         shared_add_real(&words, sitting->weight[i]);
         text_addf(&parameters, " %" PRIu64, words.items[i]);
     }
-    const struct shared_asked asked = {&sitting->experiment, 1, parameters.bytes};
+    const struct shared_asked asked = {&sitting->experiment, 1, parameters.bytes, NULL};
     const uint64_t done = shared_play(&luck_games_shared, sitting, &asked, sitting->games, options, failure);
     free(words.items);
     text_free(&parameters);

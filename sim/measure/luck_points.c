@@ -131,10 +131,13 @@ static uint64_t play_points(void *of, uint64_t first, uint64_t count, const stru
     desks_open(office, threads);
     const uint64_t done = team_do(
         &(struct team_work){first, count, play_point, office, 1u << office->luck->factor_count}, options);
+    office->last_wins = office->last_levels = (struct factorial){.factors = office->luck->factor_count};
     for (int i = 0; i < threads; i++) {
-        factorial_merge(&office->wins, &office->desks[i].wins);
-        factorial_merge(&office->levels, &office->desks[i].levels);
+        factorial_merge(&office->last_wins, &office->desks[i].wins);
+        factorial_merge(&office->last_levels, &office->desks[i].levels);
     }
+    factorial_merge(&office->wins, &office->last_wins);
+    factorial_merge(&office->levels, &office->last_levels);
     desks_close(office, threads, failure);
     return done;
 }
@@ -176,8 +179,8 @@ static void save(void *of, uint64_t first, uint64_t count, struct shared_words *
     const struct office *office = of;
     (void)first;
     (void)count;
-    save_factorial(&office->wins, words);
-    save_factorial(&office->levels, words);
+    save_factorial(&office->last_wins, words);
+    save_factorial(&office->last_levels, words);
 }
 
 static bool load(void *of, uint64_t first, uint64_t count, const struct shared_words *words)
@@ -262,7 +265,8 @@ bool office_play(struct office *office, const struct outcomes_options *options, 
               office->luck->factor_count);
     for (unsigned i = 0; i < office->luck->factor_count; i++)
         text_addf(&parameters, " %u", office->luck->factors[i]);
-    const struct shared_asked asked = {office->experiments, office->luck->contenders.count, parameters.bytes};
+    const struct shared_asked asked = {office->experiments, office->luck->contenders.count, parameters.bytes,
+                                       office->luck->plan.unit};
     const uint64_t points = office->luck->plan.points,
                    done = shared_play(&luck_points_shared, office, &asked, points, options, failure);
     text_free(&parameters);

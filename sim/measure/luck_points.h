@@ -11,6 +11,7 @@ struct office {
     int parts;                      /* of a win */
     struct desk *desks;
     struct factorial wins, levels;
+    struct factorial last_wins, last_levels; /* of the points that were played last */
 };
 
 /* Its `experiments` are to be freed. */

@@ -2,7 +2,8 @@
  * what each batch has played goes in with one transaction.
  *
  * The counts of a stretch are the levels of its games, eight to a word, the first in the lowest byte; then,
- * where a level does not tell the score, the scores likewise. */
+ * where a level does not tell the score, the scores likewise; then, of arms that are hashed, the hash of each
+ * final state. */
 #include "sim/store/outcomes_record.h"
 
 #include <stdlib.h>
@@ -25,17 +26,26 @@ static uint8_t unpack(const uint64_t *words, uint64_t i)
     return (uint8_t)(words[i / PER_WORD] >> (8 * (i % PER_WORD)) & 0xff);
 }
 
+/* Of the counts of so many games, after their number. */
+static size_t words_of(const struct arm *arm, uint64_t games)
+{
+    const size_t bytes = (size_t)(games + PER_WORD - 1) / PER_WORD;
+    return (arm->varies ? 2 * bytes : bytes) + (arm->hashed ? (size_t)games : 0);
+}
+
 static void save_levels(const struct piece *piece, struct text *bytes)
 {
     const struct arm *arm = piece->arm;
-    const size_t count = (size_t)(piece->games + PER_WORD - 1) / PER_WORD,
-                 all = arm->varies ? 2 * count : count;
+    const size_t count = (size_t)(piece->games + PER_WORD - 1) / PER_WORD, all = words_of(arm, piece->games);
     uint64_t *words = memory_resize(NULL, (all + 1) * sizeof *words);
     words[0] = piece->games;
     memset(words + 1, 0, all * sizeof *words);
     pack(arm->level + piece->first, piece->games, words + 1);
     if (arm->varies)
         pack(arm->score + piece->first, piece->games, words + 1 + count);
+    if (arm->hashed)
+        memcpy(words + 1 + all - piece->games, arm->ending + piece->first,
+               (size_t)piece->games * sizeof *words);
     words_save(bytes, heading, words, all + 1);
     free(words);
 }
@@ -55,7 +65,7 @@ static const char *load_levels(struct arm *arm, const struct store_stretch *stre
                                uint64_t from, uint64_t end)
 {
     const size_t count = (size_t)(stretch->games + PER_WORD - 1) / PER_WORD,
-                 all = arm->varies ? 2 * count : count;
+                 all = words_of(arm, stretch->games);
     if (!words_whole(bytes->bytes, bytes->length, heading))
         return "the bytes are damaged";
     uint64_t *words = memory_resize(NULL, (all + 1) * sizeof *words);
@@ -67,6 +77,8 @@ static const char *load_levels(struct arm *arm, const struct store_stretch *stre
         const uint8_t score = arm->varies ? unpack(words + 1 + count, i) : 0;
         if (!load_game(arm, game - arm->experiment.from, unpack(words + 1, i), score))
             reason = "the counts contradict each other";
+        if (arm->hashed)
+            arm->ending[game - arm->experiment.from] = words[1 + all - stretch->games + i];
     }
     free(words);
     return reason;
@@ -111,7 +123,7 @@ static void find_missing(struct arm *arm, uint64_t games, struct ledger *ledger,
     uint64_t next = from;
     size_t count = 0;
     struct store_stretch *stretches = NULL;
-    if (ledger && ledger->store && !ledger->fresh && arm->unit[0] && !arm->hashed)
+    if (ledger && ledger->store && !ledger->fresh && arm->unit[0])
         stretches = store_stretches(ledger->store, ledger->study, arm->unit, from, games, &count);
     for (size_t i = 0; i < count; i++) {
         const struct store_stretch *stretch = &stretches[i];
@@ -136,7 +148,7 @@ static void record(const struct piece *pieces, size_t count, uint64_t played, do
         struct piece piece = pieces[i];
         piece.games = piece.games < played ? piece.games : played;
         played -= piece.games;
-        if (!piece.arm->unit[0] || piece.arm->hashed)
+        if (!piece.arm->unit[0])
             continue;
         struct store_writing *writing = &writings[written++];
         *writing = (struct store_writing){.id = STORE_NOTHING,

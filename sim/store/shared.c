@@ -31,7 +31,7 @@ double shared_real(uint64_t word)
     return number;
 }
 
-static void save(const struct shared_words *words, struct text *bytes)
+void shared_save(const struct shared_words *words, struct text *bytes)
 {
     struct shared_words all = {0};
     shared_add(&all, words->count);
@@ -41,7 +41,7 @@ static void save(const struct shared_words *words, struct text *bytes)
     free(all.items);
 }
 
-static bool load(const struct text *bytes, struct shared_words *words)
+bool shared_load(const struct text *bytes, struct shared_words *words)
 {
     uint64_t count;
     size_t read = 0;
@@ -99,7 +99,7 @@ static uint64_t collect(const struct shared_kind *kind, void *of, const struct s
         const struct policy *policy = report.side >= 0 ? experiment->player[report.side].policy : NULL;
         failure->policy = policy ? policy->name : "nobody";
         memcpy(failure->reason, report.reason, sizeof failure->reason);
-    } else if (load(&bytes, &words) && kind->load(of, share.from, report.games, &words)) {
+    } else if (shared_load(&bytes, &words) && kind->load(of, share.from, report.games, &words)) {
         done = report.games;
     } else {
         snprintf(failure->reason, sizeof failure->reason, "the answer of a process is damaged");
@@ -113,8 +113,10 @@ uint64_t shared_play(const struct shared_kind *kind, void *of, const struct shar
                      uint64_t count, const struct outcomes_options *options, struct play_failure *failure)
 {
     *failure = (struct play_failure){0};
-    if (transport_ranks() == 1)
-        return kind->play(of, 0, count, options, failure);
+    if (transport_ranks() == 1 || !kind->open)
+        return asked->unit && options->ledger && options->ledger->store
+                   ? shared_play_kept(kind, of, asked->unit, count, options, failure)
+                   : kind->play(of, 0, count, options, failure);
     hand_out(kind, asked, count, options->threads);
     const struct transport_share own = transport_share_of(0, count, 0);
     uint64_t done = kind->play(of, 0, own.games, options, failure);
@@ -181,7 +183,7 @@ static void answer(const struct shared_kind *kind, const struct shared_asked *as
         report_failure(report, asked, &failure);
     } else {
         kind->save(of, share.from, report->games, &words);
-        save(&words, bytes);
+        shared_save(&words, bytes);
     }
     free(words.items);
     kind->close(of);
@@ -201,7 +203,7 @@ void shared_answer(struct ranks_opened *opened, const struct shared_kind *const 
     struct experiment *experiments = memory_zeros((count + 1) * sizeof *experiments);
     struct setting *copies = memory_zeros((count + 1) * sizeof *copies);
     char *parameters = text_copy_bytes(text + used, length);
-    const struct shared_asked asked = {experiments, count, parameters};
+    const struct shared_asked asked = {experiments, count, parameters, NULL};
     text_add(&bytes, "");
     if (kind && open_all(opened, text + used + length, experiments, copies, count)) {
         report.failed = RANKS_PLAYED;

@@ -20,18 +20,20 @@ struct shared_asked {
     const struct experiment *experiments;
     size_t count;
     const char *parameters; /* a line */
+    const char *unit;       /* in the study's ledger (shared_kept.c); NULL: what is done is not kept */
 };
 
 struct shared_kind {
     const char *name; /* a word */
-    /* Other processes: a study to do tasks of; NULL if it cannot be opened. */
+    /* Other processes: a study to do tasks of; NULL if it cannot be opened. Without this function no other
+     * process takes part. */
     void *(*open)(const struct shared_asked *asked);
     void (*close)(void *of);
     /* Does tasks first .. first + count - 1. Returns how many, as team_do; after a failure, told in
      * `failure`, the number says nothing. */
     uint64_t (*play)(void *of, uint64_t first, uint64_t count, const struct outcomes_options *options,
                      struct play_failure *failure);
-    /* What came of those tasks. Another process has done no others. */
+    /* What came of those tasks, the last that were played. */
     void (*save)(void *of, uint64_t first, uint64_t count, struct shared_words *words);
     /* Takes that as if it had been done here. False if it cannot be. */
     bool (*load)(void *of, uint64_t first, uint64_t count, const struct shared_words *words);
@@ -40,5 +42,14 @@ struct shared_kind {
 /* Tasks 0 .. count - 1 of `of`, by all processes. As `play`. */
 uint64_t shared_play(const struct shared_kind *kind, void *of, const struct shared_asked *asked,
                      uint64_t count, const struct outcomes_options *options, struct play_failure *failure);
+
+/* ---- shared.c and shared_kept.c ---- */
+void shared_save(const struct shared_words *words, struct text *bytes);
+/* False if they are damaged; to be freed. */
+bool shared_load(const struct text *bytes, struct shared_words *words);
+/* As shared_play, by this process, what is done being kept under asked->unit: a study that was stopped goes
+ * on with what is missing. */
+uint64_t shared_play_kept(const struct shared_kind *kind, void *of, const char *unit, uint64_t count,
+                          const struct outcomes_options *options, struct play_failure *failure);
 
 #endif

@@ -57,6 +57,13 @@ static void play_on(struct watcher *watcher, int side, const void *state, struct
     }
 }
 
+static void tell_leads(const struct course *course, const struct game_outcome *outcome, int32_t *leads)
+{
+    const struct setting *setting = course->experiment->setting;
+    for (size_t i = 0; i < course->leads.count; i++)
+        leads[i] = lead_of(&course->leads.items[i], setting, setting->observed, outcome);
+}
+
 static void mark(const struct course *course, struct course_mark *mark, struct turn turn, uint32_t decision,
                  const void *state)
 {
@@ -64,8 +71,7 @@ static void mark(const struct course *course, struct course_mark *mark, struct t
     struct game_outcome outcome;
     setting->game->outcome(setting->model, state, &outcome);
     *mark = (struct course_mark){.turn = turn, .decision = decision};
-    for (size_t i = 0; i < course->leads.count; i++)
-        mark->lead[i] = lead_of(&course->leads.items[i], setting, setting->observed, &outcome);
+    tell_leads(course, &outcome, mark->lead);
 }
 
 static void decided(void *context, int side, const void *state, game_choice choice)
@@ -128,6 +134,7 @@ static bool watch_one(void *context, int thread, uint64_t number)
     struct table *table =
         number < course->looked || number < course->marked ? watcher->stopped : watcher->plain;
     struct course_game *game = &course->game[number];
+    *game = (struct course_game){0};
     watcher->number = number;
     watcher->decision = 0;
     if (!table_play(table, course->experiment->from + number, &watcher->failure))
@@ -135,6 +142,7 @@ static bool watch_one(void *context, int thread, uint64_t number)
     table_outcome(table, &outcome);
     game->score = (uint16_t)parts_of(course, setting_end(setting, &outcome));
     game->last = turn_now(watcher, table_state(table));
+    tell_leads(course, &outcome, game->lead);
     const bool counts = course->turns_metric < setting->game->metric_count;
     game->turns = counts ? (uint32_t)outcome.metric[course->turns_metric] : game->last.number;
     for (size_t side = 0; side < game_sides(setting->game, setting->model); side++)
@@ -182,36 +190,59 @@ static bool pilot(struct course *course, struct play_failure *failure)
     return true;
 }
 
-bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
-                 unsigned playouts, const struct leads *leads, const struct outcomes_options *options,
-                 struct play_failure *failure)
+static uint64_t watch_all(void *of, uint64_t first, uint64_t count, const struct outcomes_options *options,
+                          struct play_failure *failure)
 {
     const int threads = team_threads(options);
-    const struct game *game = experiment->setting->game;
-    struct watch watch = {.course = course};
-    *failure = (struct play_failure){0};
-    *course = (struct course){.experiment = experiment,
-                              .playouts = playouts,
-                              .games = games,
-                              .looked = looked < games ? looked : games,
-                              .parts = setting_parts(experiment->setting),
-                              .leads = *leads};
-    while (course->turns_metric < game->metric_count &&
-           strcmp(game->metrics[course->turns_metric].name, "turns") != 0)
-        course->turns_metric++;
-    course->game = memory_zeros((size_t)games * sizeof *course->game);
-    course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
-    course->marked = !leads->count ? 0 : games < COURSE_MARKED_MOST ? games : COURSE_MARKED_MOST;
-    course->mark = memory_zeros((size_t)course->marked * COURSE_LOOKS_MOST * sizeof *course->mark);
-    if (course->looked + course->marked && !pilot(course, failure))
-        return false;
+    struct watch watch = {.course = of};
     watch.watchers = memory_zeros((size_t)threads * sizeof *watch.watchers);
-    const uint64_t done = team_do(&(struct team_work){0, games, watch_one, &watch, 1}, options);
+    const uint64_t done = team_do(&(struct team_work){first, count, watch_one, &watch, 1}, options);
     for (int i = 0; i < threads; i++) {
         failure_first(failure, &watch.watchers[i].failure);
         watcher_close(&watch.watchers[i]);
     }
     free(watch.watchers);
+    return done;
+}
+
+static void save(void *of, uint64_t first, uint64_t count, struct shared_words *words)
+{
+    course_save(of, first, count, words);
+}
+
+static bool load(void *of, uint64_t first, uint64_t count, const struct shared_words *words)
+{
+    return course_load(of, first, count, words);
+}
+
+static const struct shared_kind course_shared = {
+    .name = "course", .play = watch_all, .save = save, .load = load};
+
+bool course_play(struct course *course, const struct experiment *experiment, const struct course_plan *plan,
+                 const struct outcomes_options *options, struct play_failure *failure)
+{
+    const struct game *game = experiment->setting->game;
+    const uint64_t games = plan->games;
+    *failure = (struct play_failure){0};
+    *course = (struct course){.experiment = experiment,
+                              .playouts = plan->playouts,
+                              .games = games,
+                              .looked = plan->looked < games ? plan->looked : games,
+                              .parts = setting_parts(experiment->setting),
+                              .leads = *plan->leads};
+    while (course->turns_metric < game->metric_count &&
+           strcmp(game->metrics[course->turns_metric].name, "turns") != 0)
+        course->turns_metric++;
+    course->game = memory_zeros((size_t)games * sizeof *course->game);
+    course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
+    course->marked = !plan->marked || !course->leads.count ? 0
+                     : games < COURSE_MARKED_MOST          ? games
+                                                           : COURSE_MARKED_MOST;
+    course->mark = memory_zeros((size_t)course->marked * COURSE_LOOKS_MOST * sizeof *course->mark);
+    if (course->looked + course->marked && !pilot(course, failure))
+        return false;
+    const struct shared_asked asked = {experiment, 1, "", plan->unit};
+    const uint64_t done = shared_play(&course_shared, course, &asked, games, options, failure);
     return done == games && !failure->reason[0];
 }
 

@@ -14,7 +14,7 @@
 #include "sim/experiment/leads.h"
 #include "sim/measure/hearing.h"
 #include "sim/result/json.h"
-#include "sim/store/team.h"
+#include "sim/store/shared.h"
 
 enum {
     COURSE_LOOKS_MOST = 64, /* of a game; later turns are not looked at */
@@ -38,6 +38,7 @@ struct course_game {
     uint32_t turns;     /* by the game's metric "turns"; without one, the number of the last turn */
     uint32_t decisions; /* of all sides */
     uint32_t look_count, mark_count;
+    int32_t lead[LEADS_MOST]; /* at the end */
 };
 
 /* How far the observed side is ahead when a turn begins; also of games that are not looked at. */
@@ -62,12 +63,22 @@ struct course {
     struct course_mark *mark; /* COURSE_LOOKS_MOST for each of them */
 };
 
-/* `leads`: what is kept of the first COURSE_MARKED_MOST games; they must live as long as the course. False
- * after a stop or a failure; freed with course_free also then. */
-bool course_play(struct course *course, const struct experiment *experiment, uint64_t games, uint64_t looked,
-                 unsigned playouts, const struct leads *leads, const struct outcomes_options *options,
-                 struct play_failure *failure);
+/* What is wanted of a course. */
+struct course_plan {
+    uint64_t games, looked;
+    unsigned playouts;
+    const struct leads *leads; /* that are told of; they must live as long as the course */
+    bool marked;               /* whenever a turn begins, of the first COURSE_MARKED_MOST games */
+    const char *unit;          /* in the study's ledger */
+};
+/* False after a stop or a failure; freed with course_free also then. */
+bool course_play(struct course *course, const struct experiment *experiment, const struct course_plan *plan,
+                 const struct outcomes_options *options, struct play_failure *failure);
 void course_free(struct course *course);
+/* ---- course_kept.c ---- */
+void course_save(const struct course *course, uint64_t first, uint64_t count, struct shared_words *words);
+bool course_load(struct course *course, uint64_t first, uint64_t count, const struct shared_words *words);
+
 static inline const struct course_look *course_looks(const struct course *course, uint64_t game)
 {
     return course->look + game * COURSE_LOOKS_MOST;

@@ -6,7 +6,7 @@
 
 #include "sim/measure/onward.h"
 
-enum { KEY_LOOKS = 0x6b696e67, KEY_DEAL, KEY_DICE, KEY_CHOICES };
+enum { KEY_LOOKS = 0x6b696e67, KEY_DEAL, KEY_DICE, KEY_CHOICES, KEY_AGAIN };
 
 /* One thread's. */
 struct maker {
@@ -85,7 +85,7 @@ static double mean(const choice_scores scores, size_t side, unsigned from, unsig
 
 /* The first half of the playouts says which two choices and which rival, the second by how much. */
 static void compare(const struct maker *maker, const choice_scores *scores, size_t count, int side,
-                    struct kingmaking_look *look)
+                    struct kingmaking_look *look, size_t pair[2])
 {
     const struct setting *setting = maker->experiment->setting;
     const unsigned half = KINGMAKING_PLAYOUTS / 2;
@@ -110,6 +110,25 @@ static void compare(const struct maker *maker, const choice_scores *scores, size
         squares += rest * rest;
     }
     look->error = sqrt(squares / (half - 1) / half);
+    pair[0] = high;
+    pair[1] = low;
+}
+
+/* The same two choices and rival on fresh playouts. */
+static void look_again(struct maker *maker, const void *state, int side, const game_choice pair[2],
+                       uint64_t key, struct kingmaking_look *look)
+{
+    const double n = KINGMAKING_AGAIN;
+    double sum = 0, squares = 0, high[SIDES_MAX], low[SIDES_MAX];
+    for (unsigned i = 0; i < KINGMAKING_AGAIN; i++) {
+        play_on(maker, state, side, &pair[0], hash_word(key, i), high);
+        play_on(maker, state, side, &pair[1], hash_word(key, i), low);
+        const double moved = high[look->rival] - low[look->rival];
+        sum += moved;
+        squares += moved * moved;
+    }
+    look->again = sum / n;
+    look->again_error = sqrt(fmax(0, squares / n - look->again * look->again) / (n - 1));
 }
 
 static void look_at(struct maker *maker, int side, const void *state, size_t count, game_choice own)
@@ -128,9 +147,16 @@ static void look_at(struct maker *maker, int side, const void *state, size_t cou
         for (unsigned n = 0; n < KINGMAKING_PLAYOUTS; n++)
             play_on(maker, state, side, &choices[i], hash_word(key, KINGMAKING_FIRST + n), scores[i][n]);
     struct kingmaking_look *look = &maker->found->look[maker->found->count++];
-    *look = (struct kingmaking_look){
-        .game = experiment->from + maker->number, .decision = maker->seen, .side = (uint8_t)side};
-    compare(maker, (const choice_scores *)scores, drawn, side, look);
+    *look = (struct kingmaking_look){.game = experiment->from + maker->number,
+                                     .decision = maker->seen,
+                                     .side = (uint8_t)side,
+                                     .again = NAN,
+                                     .again_error = NAN};
+    size_t pair[2];
+    compare(maker, (const choice_scores *)scores, drawn, side, look, pair);
+    if (look->moved > KINGMAKING_MUCH)
+        look_again(maker, state, side, (game_choice[]){choices[pair[0]], choices[pair[1]]},
+                   hash_word(key, KEY_AGAIN), look);
 }
 
 static void count_decision(void *context, int side, const void *state, game_choice choice)
@@ -195,6 +221,7 @@ static bool play_one(void *context, int thread, uint64_t number)
         open(maker, work->experiment);
     maker->number = number;
     maker->found = &work->found[number];
+    *maker->found = (struct kingmaking_found){0};
     maker->of = maker->seen = 0;
     if (!table_play(maker->counting, maker->experiment->from + number, &maker->failure))
         return false;
@@ -202,17 +229,15 @@ static bool play_one(void *context, int thread, uint64_t number)
     return table_play(maker->stopped, maker->experiment->from + number, &maker->failure);
 }
 
-bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *experiment, uint64_t games,
-                     const struct outcomes_options *options, struct play_failure *failure)
+static uint64_t play_all(void *of, uint64_t first, uint64_t count, const struct outcomes_options *options,
+                         struct play_failure *failure)
 {
     const int threads = team_threads(options);
-    struct work work = {experiment, memory_zeros((size_t)threads * sizeof *work.makers),
-                        memory_zeros(games * sizeof *work.found)};
-    *kingmaking = (struct kingmaking){.games = games};
-    *failure = (struct play_failure){0};
-    const uint64_t done = team_do(&(struct team_work){0, games, play_one, &work, 1}, options);
+    struct work *work = of;
+    work->makers = memory_zeros((size_t)threads * sizeof *work->makers);
+    const uint64_t done = team_do(&(struct team_work){first, count, play_one, work, 1}, options);
     for (int i = 0; i < threads; i++) {
-        struct maker *maker = &work.makers[i];
+        struct maker *maker = &work->makers[i];
         failure_first(failure, &maker->failure);
         if (maker->experiment) {
             table_close(maker->counting);
@@ -221,10 +246,34 @@ bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *exp
         }
         free(maker->listed);
     }
+    free(work->makers);
+    return done;
+}
+
+static void save(void *of, uint64_t first, uint64_t count, struct shared_words *words)
+{
+    kingmaking_save(((const struct work *)of)->found + first, count, words);
+}
+
+static bool load(void *of, uint64_t first, uint64_t count, const struct shared_words *words)
+{
+    return kingmaking_load(((const struct work *)of)->found + first, count, words);
+}
+
+static const struct shared_kind kingmaking_shared = {
+    .name = "kingmaking", .play = play_all, .save = save, .load = load};
+
+bool kingmaking_play(struct kingmaking *kingmaking, const struct experiment *experiment, uint64_t games,
+                     const char *unit, const struct outcomes_options *options, struct play_failure *failure)
+{
+    struct work work = {.experiment = experiment, .found = memory_zeros(games * sizeof *work.found)};
+    const struct shared_asked asked = {experiment, 1, "", unit};
+    *kingmaking = (struct kingmaking){.games = games};
+    *failure = (struct play_failure){0};
+    const uint64_t done = shared_play(&kingmaking_shared, &work, &asked, games, options, failure);
     const bool good = done == games && !failure->reason[0];
     if (good)
         kingmaking_sum_up(kingmaking, work.found);
-    free(work.makers);
     free(work.found);
     return good;
 }

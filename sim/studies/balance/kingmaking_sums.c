@@ -9,14 +9,17 @@ void kingmaking_sum_up(struct kingmaking *kingmaking, const struct kingmaking_fo
 {
     double sum = 0, residuals = 0;
     kingmaking->looks = memory_zeros((kingmaking->games * KINGMAKING_LOOKS + 1) * sizeof *kingmaking->looks);
+    for (uint64_t game = 0; game < kingmaking->games; game++)
+        for (unsigned i = 0; i < found[game].count; i++)
+            kingmaking->again += !isnan(found[game].look[i].again);
+    const double z = normal_two_sided(1 - 2 * 0.05 / (double)(kingmaking->again ? kingmaking->again : 1));
     for (uint64_t game = 0; game < kingmaking->games; game++) {
         bool sure = false;
-        const double z = normal_two_sided(1 - 2 * 0.05 / (found[game].count ? found[game].count : 1));
         for (unsigned i = 0; i < found[game].count; i++) {
             const struct kingmaking_look *look = &found[game].look[i];
             kingmaking->looks[kingmaking->count++] = *look;
             sum += look->moved;
-            sure = sure || look->moved - z * look->error > KINGMAKING_MUCH;
+            sure = sure || look->again - z * look->again_error > KINGMAKING_MUCH; /* NaN is not */
         }
         kingmaking->looked += found[game].looked;
         kingmaking->hopeless += found[game].count > 0;

@@ -92,7 +92,7 @@ bool driver_counts_play(struct driver_counts *counts, const struct drivers *driv
     struct text from = {0};
     text_addf(&from, "%" PRIu64, drivers->experiment.from);
     counts_begin(counts, drivers);
-    const struct shared_asked asked = {&drivers->experiment, 1, from.bytes};
+    const struct shared_asked asked = {&drivers->experiment, 1, from.bytes, NULL};
     const uint64_t games = drivers->experiment.games,
                    done = shared_play(&drivers_shared, counts, &asked, games, options, failure);
     text_free(&from);
