@@ -95,10 +95,10 @@ static int report(const struct study *study, const struct arguments *arguments)
         text_addf(&folder, "results/%s", study->name);
     const bool good = put(study, arguments);
     const bool written = arguments->no_files || study->write(study->of, folder.bytes, &problems);
-    if (written && !arguments->no_files)
+    if (written && !arguments->no_files) {
         fprintf(stderr, _("Files: %s\n"), folder.bytes);
-    if (written)
         output_page(folder.bytes, arguments);
+    }
     tell_problems(&problems);
     problems_free(&problems);
     text_free(&folder);

@@ -211,7 +211,9 @@ static void mount_scenario(const struct loading *loading)
     free(path);
 }
 
-/* What the laboratory reads itself: names and titles. */
+#define SECONDS_MOST 86400.0
+
+/* What the laboratory reads itself: names, titles, a person's pace. */
 static void read_titles(struct setting *setting, struct problems *problems)
 {
     static const char *const texts[] = {"game",          "scenario.name", "scenario.summary",
@@ -220,6 +222,9 @@ static void read_titles(struct setting *setting, struct problems *problems)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         conf_accept(conf_find(root, texts[i]));
     setting->title = conf_string(root, "scenario.title", problems);
+    if (conf_find(root, "scenario.seconds_a_decision"))
+        setting->seconds_a_decision =
+            conf_number(root, "scenario.seconds_a_decision", 0.1, SECONDS_MOST, problems);
 }
 
 static bool load_tree(const struct loading *loading)

@@ -31,8 +31,9 @@ struct request {
 struct setting {
     const struct game *game;
     char *scenario;
-    char *file;        /* of a scenario that was given as a file; NULL: one of the game's */
-    const char *title; /* of the scenario, for people */
+    char *file;                /* of a scenario that was given as a file; NULL: one of the game's */
+    const char *title;         /* of the scenario, for people */
+    double seconds_a_decision; /* that a person takes, if the scenario says so; 0: it does not */
     struct conf *conf;
     void *model; /* NULL if only the tree was asked for */
     struct rulings rulings;

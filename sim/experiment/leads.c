@@ -82,6 +82,7 @@ static void read_lead(struct reading *reading, const struct conf_node *node, str
     reading->node = conf_find(node, "sum");
     if (sum)
         read_sum(reading, lead, sum);
+    lead->victory = conf_find(node, "victory") && conf_boolean(node, "victory", reading->problems);
     if (conf_find(node, "side")) {
         const int side = conf_choice(node, "side", words, game->side_count, reading->problems);
         lead->side = side > 0 ? (unsigned)side : 0;

@@ -2,9 +2,11 @@
  *
  *     doom: { title: doom points, sum: "doom.{side}" }
  *     losses: { title: losses, sum: "kills - losses", side: marine }
+ *     points: { title: victory points, sum: points, side: marine, victory: true }
  *
  * A sum of metrics as they stand in a position. With {side} in it, it is told of each side by its name, and a
  * side leads by its own less the greatest of the others; without, it is the lead of `side` over all others.
+ * `victory`: the levels of the result go by it.
  */
 #ifndef WARODDS_EXPERIMENT_LEADS_H
 #define WARODDS_EXPERIMENT_LEADS_H
@@ -16,6 +18,7 @@ enum { LEADS_MOST = 6, LEAD_TERMS_MOST = 8 };
 struct lead {
     char *name, *title, *sum;
     bool of_each; /* there is a {side} in it */
+    bool victory; /* what the result goes by */
     unsigned side;
     size_t term_count;
     struct lead_term {

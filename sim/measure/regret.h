@@ -23,18 +23,21 @@ enum {
     REGRET_DECISIONS_MOST = 64,
     REGRET_PARTS = 3,
     REGRET_TURNS = 64,
-    REGRET_CHAPTER = 32,    /* turns of a second chapter come after so many */
-    REGRET_LOOKS_LEAST = 10 /* fewer looks have no interval */
+    REGRET_CHAPTER = 32,     /* turns of a second chapter come after so many */
+    REGRET_LOOKS_LEAST = 10, /* fewer looks have no interval */
+    REGRET_LISTED = 8        /* choices among which the best is looked for */
 };
 
 struct regret_plan {
     size_t side;         /* of the player */
     struct player judge; /* with a base, who goes on */
     bool blunders;       /* the other choice is a random one; the judge only goes on */
+    bool best;           /* of blunders: the best choice is looked for, too (regret_best.c) */
     unsigned decisions;  /* looked at in each game */
     uint64_t playouts;   /* of each of the two choices */
     uint64_t
-        replaced; /* games that the judge plays in the player's place, at most as many as are looked at */
+        replaced;     /* games that the judge plays in the player's place, at most as many as are looked at */
+    const char *unit; /* of the looks in the study's ledger; NULL: they are not kept */
 };
 
 /* One decision that was looked at. */
@@ -51,6 +54,10 @@ struct regret_look {
     uint64_t squares;            /* of the differences of the scores of each pair of playouts */
     double gain;                 /* of a win, given away */
     game_choice choice, better;
+    /* Where the best choice is looked for: its playouts, and the squares of the differences to those of the
+     * player's choice and of the other one. */
+    game_choice best;
+    uint64_t best_score, best_squares, other_squares;
 };
 
 /* What decisions of one kind, turn or part gave away. */
@@ -99,8 +106,8 @@ struct looker *looker_open(const struct experiment *experiment, const struct reg
 void looker_close(struct looker *looker);
 /* Of a win, given away by a look with these scores. */
 double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts);
-/* The standard error of the gain, over playouts. */
-double regret_gain_error(const struct regret_look *look, const struct regret_plan *plan, unsigned parts);
+/* The standard error of a difference, of a win, of choices with so many squares, over playouts. */
+double regret_error(double difference, uint64_t squares, const struct regret_plan *plan, unsigned parts);
 /* Plays the game twice: first to count, then to look. Returns how many looks were written, -1 after a
  * failure; `score`: of the player's side, in parts of a win. */
 int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks, uint64_t *score,

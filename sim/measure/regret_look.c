@@ -4,56 +4,30 @@
 #include <string.h>
 
 #include "sim/measure/hearing.h"
-#include "sim/measure/onward.h"
-#include "sim/measure/regret.h"
+#include "sim/measure/regret_looker.h"
 
-enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER, LISTED = 256 };
-
-struct looker {
-    const struct experiment *experiment;
-    const struct regret_plan *plan;
-    const struct game *game;
-    const void *model;
-    struct table *table;      /* where the game is played */
-    struct experiment judged; /* the same with the judge on the player's side */
-    struct table *judge;      /* who is asked */
-    struct onward on;         /* who plays on */
-    /* The own side's seat there follows the game: what it would do at the decision in hand, and what it
-     * remembers before and after that. */
-    void *before, *after;
-    game_choice proposal;
-    uint64_t number, seen, of; /* game; decisions of the player so far, and in all */
-    bool counting;
-    struct regret_look *looks;
-    unsigned count;
-    uint64_t drawn[REGRET_DECISIONS_MOST]; /* which decisions, rising */
-    unsigned drawn_count;
-    game_choice *listed; /* of blunders: what may be chosen */
-    size_t list_capacity;
-};
+enum { KEY_SAMPLE = 0x726567, KEY_JUDGE, KEY_PLAYOUT, KEY_PLAYER, KEY_BEST, LISTED = 256 };
 
 double regret_gain(const struct regret_look *look, const struct regret_plan *plan, unsigned parts)
 {
     return ((double)look->judge_score - (double)look->score) / ((double)plan->playouts * parts);
 }
 
-double regret_gain_error(const struct regret_look *look, const struct regret_plan *plan, unsigned parts)
+double regret_error(double difference, uint64_t squares, const struct regret_plan *plan, unsigned parts)
 {
-    const double n = (double)plan->playouts, gain = regret_gain(look, plan, parts);
-    const double square = (double)look->squares / ((double)parts * parts * n);
-    return n > 1 ? sqrt(fmax(0, square - gain * gain) / (n - 1)) : INFINITY;
+    const double n = (double)plan->playouts, square = (double)squares / ((double)parts * parts * n);
+    return n > 1 ? sqrt(fmax(0, square - difference * difference) / (n - 1)) : INFINITY;
 }
 
 /* ------------------------------------------------------------------------------------------- playouts ----
  */
 
-static uint64_t parts_of(const struct looker *looker, const struct side_outcome *end)
+uint64_t looker_parts(const struct looker *looker, const struct side_outcome *end)
 {
     return (uint64_t)end->score * setting_parts(looker->experiment->setting) / SCORE_ONE;
 }
 
-/* How the game ends after `choice`. Who goes on remembers it if it would have done the same. */
-static const struct side_outcome *end_after(struct looker *looker, const void *view, game_choice choice,
+const struct side_outcome *looker_end_after(struct looker *looker, const void *view, game_choice choice,
                                             uint64_t key)
 {
     const size_t own = looker->plan->side;
@@ -66,6 +40,19 @@ static const struct side_outcome *end_after(struct looker *looker, const void *v
 
 /* ------------------------------------------------------------------------------------------- looking ---- */
 
+/* Of two choices that are the same the playouts are. */
+static void weigh_best(struct looker *looker, const void *view, struct regret_look *look, uint64_t key,
+                       uint64_t score, uint64_t other)
+{
+    const uint64_t best = look->best == look->choice ? score
+                          : look->best == look->better
+                              ? other
+                              : looker_parts(looker, looker_end_after(looker, view, look->best, key));
+    look->best_score += best;
+    look->best_squares += (best - score) * (best - score);
+    look->other_squares += (best - other) * (best - other);
+}
+
 static void weigh(struct looker *looker, const void *view, struct regret_look *look)
 {
     const uint64_t key =
@@ -73,15 +60,17 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
     const struct regret_plan *plan = looker->plan;
     for (uint64_t n = 0; n < plan->playouts; n++) {
         const uint64_t own = hash_word(key, n);
-        const struct side_outcome *end = end_after(looker, view, look->choice, own);
-        const uint64_t score = parts_of(looker, end);
+        const struct side_outcome *end = looker_end_after(looker, view, look->choice, own);
+        const uint64_t score = looker_parts(looker, end);
         look->score += score;
         look->level += (uint64_t)end->level;
-        end = end_after(looker, view, look->better, own);
-        const uint64_t judged = parts_of(looker, end);
+        end = looker_end_after(looker, view, look->better, own);
+        const uint64_t judged = looker_parts(looker, end);
         look->judge_score += judged;
         look->judge_level += (uint64_t)end->level;
         look->squares += (judged - score) * (judged - score);
+        if (plan->best)
+            weigh_best(looker, view, look, own, score, judged);
     }
     look->gain = regret_gain(look, plan, setting_parts(looker->experiment->setting));
 }
@@ -89,7 +78,8 @@ static void weigh(struct looker *looker, const void *view, struct regret_look *l
 /* One of the other legal choices, all equally likely; `choice` itself if there is none. */
 static game_choice blunder(struct looker *looker, const void *view, game_choice choice, uint64_t key)
 {
-    size_t count = looker->game->list(looker->model, view, looker->listed, looker->list_capacity), others = 0;
+    size_t count = looker->game->list(looker->model, view, looker->listed, looker->list_capacity);
+    looker->others = 0;
     if (count > looker->list_capacity) {
         looker->listed = memory_resize(looker->listed, count * sizeof *looker->listed);
         looker->list_capacity = count;
@@ -97,8 +87,8 @@ static game_choice blunder(struct looker *looker, const void *view, game_choice 
     }
     for (size_t i = 0; i < count; i++)
         if (looker->listed[i] != choice)
-            looker->listed[others++] = looker->listed[i];
-    return others ? looker->listed[chance_below(key, 0, others)] : choice;
+            looker->listed[looker->others++] = looker->listed[i];
+    return looker->others ? looker->listed[chance_below(key, 0, looker->others)] : choice;
 }
 
 static void look_at(struct looker *looker, const void *view, game_choice choice)
@@ -119,6 +109,8 @@ static void look_at(struct looker *looker, const void *view, game_choice choice)
                                           : table_ask_anew(looker->judge, looker->plan->side, key, view);
     look->forced = looker->plan->blunders && look->better == choice;
     look->differs = look->better != choice && looker->game->legal(looker->model, view, look->better);
+    if (look->differs && looker->plan->best)
+        look->best = looker_best(looker, view, look, hash_word(key, KEY_BEST));
     if (look->differs)
         weigh(looker, view, look);
 }
@@ -181,7 +173,7 @@ int looker_game(struct looker *looker, uint64_t game, struct regret_look *looks,
     if (!play(looker, true, failure))
         return -1;
     table_outcome(looker->table, &outcome);
-    *score = parts_of(looker, &outcome.side[looker->plan->side]);
+    *score = looker_parts(looker, &outcome.side[looker->plan->side]);
     looker->of = looker->seen;
     draw(looker);
     if (!play(looker, false, failure))

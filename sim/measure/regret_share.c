@@ -71,7 +71,7 @@ static uint64_t play(void *of, uint64_t first, uint64_t count, const struct outc
 
 /* ---- between processes ---- */
 
-enum { LOOK_WORDS = 16 };
+enum { LOOK_WORDS = 20 };
 
 static void save(void *of, uint64_t first, uint64_t count, struct shared_words *words)
 {
@@ -81,10 +81,11 @@ static void save(void *of, uint64_t first, uint64_t count, struct shared_words *
         shared_add(words, looking->score[game]);
         shared_add(words, looking->count[game]);
         for (const struct regret_look *end = look + looking->count[game]; look < end; look++) {
-            const uint64_t numbers[] = {look->game,    look->decision,    look->kind,   look->chapter,
-                                        look->turn,    look->part,        look->score,  look->judge_score,
-                                        look->differs, look->choice,      look->better, look->forced,
-                                        look->level,   look->judge_level, look->squares};
+            const uint64_t numbers[] = {
+                look->game,   look->decision,   look->kind,         look->chapter,      look->turn,
+                look->part,   look->score,      look->judge_score,  look->differs,      look->choice,
+                look->better, look->forced,     look->level,        look->judge_level,  look->squares,
+                look->best,   look->best_score, look->best_squares, look->other_squares};
             shared_add_real(words, look->weight);
             for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
                 shared_add(words, numbers[i]);
@@ -109,7 +110,11 @@ static void read_look(const struct looking *looking, const uint64_t *word, struc
                                  .forced = word[12] != 0,
                                  .level = word[13],
                                  .judge_level = word[14],
-                                 .squares = word[15]};
+                                 .squares = word[15],
+                                 .best = (game_choice)word[16],
+                                 .best_score = word[17],
+                                 .best_squares = word[18],
+                                 .other_squares = word[19]};
     look->gain = regret_gain(look, &looking->plan, setting_parts(looking->experiment.setting));
 }
 
@@ -138,11 +143,12 @@ static void *open_there(const struct shared_asked *asked)
     if (asked->count != 2)
         return NULL;
     struct experiment experiment = asked->experiments[0];
-    unsigned blunders;
-    if (sscanf(asked->parameters, "%zu %u %" SCNu64 " %" SCNu64 " %" SCNu64 " %u", &plan.side,
-               &plan.decisions, &plan.playouts, &experiment.from, &experiment.games, &blunders) != 6)
+    unsigned blunders, best;
+    if (sscanf(asked->parameters, "%zu %u %" SCNu64 " %" SCNu64 " %" SCNu64 " %u %u", &plan.side,
+               &plan.decisions, &plan.playouts, &experiment.from, &experiment.games, &blunders, &best) != 7)
         return NULL;
     plan.blunders = blunders != 0;
+    plan.best = best != 0;
     plan.judge = asked->experiments[1].player[plan.side];
     return looking_new(&experiment, &plan);
 }
@@ -174,12 +180,13 @@ bool regret_look_at_all(struct regret *regret, const struct outcomes_options *op
     struct experiment experiments[2] = {regret->experiment, regret->experiment};
     struct looking *looking = looking_new(&regret->experiment, plan);
     struct text parameters = {0};
-    text_addf(&parameters, "%zu %u %" PRIu64 " %" PRIu64 " %" PRIu64 " %u", plan->side, plan->decisions,
-              plan->playouts, regret->experiment.from, regret->experiment.games, (unsigned)plan->blunders);
+    text_addf(&parameters, "%zu %u %" PRIu64 " %" PRIu64 " %" PRIu64 " %u %u", plan->side, plan->decisions,
+              plan->playouts, regret->experiment.from, regret->experiment.games, (unsigned)plan->blunders,
+              (unsigned)plan->best);
     experiments[1].player[plan->side] = plan->judge;
-    const uint64_t done =
-        shared_play(&regret_shared, looking, &(struct shared_asked){experiments, 2, parameters.bytes},
-                    regret->experiment.games, options, failure);
+    const uint64_t done = shared_play(&regret_shared, looking,
+                                      &(struct shared_asked){experiments, 2, parameters.bytes, plan->unit},
+                                      regret->experiment.games, options, failure);
     const bool good = done == regret->experiment.games && !failure->reason[0];
     if (good)
         take(regret, looking);

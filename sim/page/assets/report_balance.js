@@ -34,7 +34,14 @@ const ReportBalance = (() => {
   function equal(n, d, target) {
     const rows = [band(said(d.sides_title), n.share, n.interval), ...(target ? [{ name: _('target'), share: (target[0] + target[1]) / 2, low: target[0], high: target[1] }] : [])];
     return [chart('equal', _('Share of {games} games won, with its 95 % interval, and the target.', { games: count(n.games) }),
-      Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows), ...handicaps(n)];
+      Marks.forest(rows, 'name', 'share', _('win rate'), { axis: Marks.SHARES, line: 0.5 }), rows), ...cuts(n.levels_cut), ...handicaps(n)];
+  }
+
+  /* Where the levels of the result would be cut, if each were to come up as often. */
+  function cuts(c) {
+    if (!c) return [];
+    const rows = c.cuts.map((cut, i) => ({ [_('level')]: i + 2, [_('begins above')]: cut.above, [_('95 %')]: cut.interval.join(' – ') }));
+    return [table(rows, _('Levels of the result that come up equally often, by {lead}; level 1 is the worst', { lead: said(c.lead) }))];
   }
 
   function plans(n) {
@@ -88,6 +95,14 @@ const ReportBalance = (() => {
       Marks.forest(rows, 'costs', 'share', _('share of random choices'), { axis: Marks.SHARES }), rows)] : [];
   }
 
+  /* How many choices are about as good as the best, as near as the looks can tell. */
+  function near(close) {
+    const limit = close.as_good_as_the_best[close.best_error !== null && close.best_error <= 0.01 ? 0 : 1];
+    const rows = close.looks ? [{ choices: _('as they play'), share: limit.own, low: limit.own_interval[0], high: limit.own_interval[1] }, { choices: _('single random ones'), share: limit.others, low: limit.others_interval[0], high: limit.others_interval[1] }] : [];
+    return rows.length ? [chart('near', _('How many choices win no more than {points} less than the best that was found among up to eight, with 95 % intervals: {looks} decisions.', { points: limit.points === 1 ? _('1 point') : _('5 points'), looks: count(close.looks) }),
+      Marks.forest(rows, 'choices', 'share', _('share of choices'), { axis: Marks.SHARES }), rows)] : [];
+  }
+
   function choices(n) {
     const kinds = [...n.kinds].filter(k => k.interval[0] !== null).sort((a, b) => b.cost - a.cost).map(k => ({ kind: term(k.kind), cost: k.cost, low: k.interval[0], high: k.interval[1], 'looked at': k.looked }));
     const chapters = Math.max(1, ...n.turns.map(t => t.chapter));
@@ -96,7 +111,7 @@ const ReportBalance = (() => {
     const forest = (name, rows, field) => (rows.length ? [chart(name, caption, Marks.forest(rows, field, 'cost', _('win probability lost'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
     const all = [{ choices: _('as they play'), share: n.at_random.usual }, { choices: _('at random'), share: n.at_random.random }];
     return [chart('at_random', _('What is won as they play, and with all choices drawn at random, on the same {games} games.', { games: count(n.games) }), Marks.bars(all.map(r => ({ ...r, low: r.share, high: r.share })), 'choices', 'share', _('win rate'), { axis: Marks.SHARES }), all),
-      ...bands(n.close), ...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
+      ...bands(n.close), ...near(n.close), ...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
   }
 
   /* Of each lead: wins of those ahead, level, behind, and of the worst quarter, by turn. */

@@ -98,10 +98,17 @@ bool balance_course(struct balance *balance, const struct outcomes_options *opti
                     struct play_failure *failure)
 {
     const uint64_t *games = balance->plan.games;
-    const struct leads leads = games[QUESTION_snowball] ? *balance->leads : (struct leads){0};
-    balance->has_course =
-        balance->has_course || course_play(&balance->course, &balance->experiment, course_games(balance),
-                                           games[QUESTION_decided], PLAYOUTS, &leads, options, failure);
+    if (balance->has_course)
+        return true;
+    char *unit = kept_unit(balance, "course");
+    const struct course_plan plan = {.games = course_games(balance),
+                                     .looked = games[QUESTION_decided],
+                                     .playouts = PLAYOUTS,
+                                     .leads = balance->leads,
+                                     .marked = games[QUESTION_snowball] > 0,
+                                     .unit = unit};
+    balance->has_course = course_play(&balance->course, &balance->experiment, &plan, options, failure);
+    free(unit);
     return balance->has_course;
 }
 

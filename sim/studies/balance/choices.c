@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 const double choices_bands[CHOICES_BANDS] = {0.01, 0.05, 0.10, 0.15};
+const double choices_near[CHOICES_NEAR] = {0.01, 0.05};
 
 /* ---- all choices at random ---- */
 
@@ -94,33 +95,80 @@ static void widen(struct mixture_tail *tail, uint64_t looks)
     tail->interval.high = fmax(tail->interval.high, coins.high);
 }
 
+/* What close looks say: how much is lost, and how well that is known. */
+struct losses {
+    double *loss, *error;
+    size_t count;
+};
+
+static struct losses losses_new(const struct regret *close)
+{
+    const size_t bytes = (size_t)(close->count + 1) * sizeof(double);
+    return (struct losses){memory_zeros(bytes), memory_zeros(bytes), 0};
+}
+
+/* A choice whose playouts came to `score` against one with `other`. */
+static void add_loss(struct losses *losses, const struct regret *close, uint64_t score, uint64_t other,
+                     uint64_t squares)
+{
+    const unsigned parts = setting_parts(close->experiment.setting);
+    const double loss = ((double)other - (double)score) / ((double)close->plan.playouts * (double)parts);
+    losses->loss[losses->count] = loss;
+    losses->error[losses->count++] = regret_error(loss, squares, &close->plan, parts);
+}
+
+/* The error of the middle look, after what it is worth was told. */
+static double losses_free(struct losses *losses)
+{
+    qsort(losses->error, losses->count, sizeof *losses->error, by_size);
+    const double middle = losses->count ? losses->error[losses->count / 2] : NAN;
+    free(losses->loss);
+    free(losses->error);
+    return middle;
+}
+
+static void lose_more(const struct losses *losses, const double *limits, size_t count, uint64_t seed,
+                      struct mixture_tail *tails)
+{
+    mixture_tails(losses->loss, losses->error, losses->count, limits, count, seed, tails);
+    for (size_t i = 0; i < count; i++)
+        widen(&tails[i], losses->count);
+}
+
+static void lose_less(const struct losses *losses, uint64_t seed, struct mixture_tail *tails)
+{
+    lose_more(losses, choices_near, CHOICES_NEAR, seed, tails);
+    for (size_t i = 0; i < CHOICES_NEAR; i++)
+        tails[i] = (struct mixture_tail){1 - tails[i].share,
+                                         {1 - tails[i].interval.high, 1 - tails[i].interval.low}};
+}
+
 /* One decision a game, and so many playouts that mistakes can be told from luck. */
 static void take_bands(struct choices *choices, const struct regret *close)
 {
-    const unsigned parts = setting_parts(close->experiment.setting);
-    double *loss = memory_zeros((size_t)(close->count + 1) * sizeof *loss),
-           *error = memory_zeros((size_t)(close->count + 1) * sizeof *error);
-    size_t count = 0;
+    struct losses random = losses_new(close), own = losses_new(close), other = losses_new(close);
+    const uint64_t seed = close->experiment.seed;
     for (uint64_t i = 0; i < close->count; i++) {
-        if (close->looks[i].forced)
+        const struct regret_look *look = &close->looks[i];
+        if (look->forced)
             continue;
-        loss[count] = -close->looks[i].gain;
-        error[count++] = regret_gain_error(&close->looks[i], &close->plan, parts);
+        add_loss(&random, close, look->judge_score, look->score, look->squares);
+        add_loss(&own, close, look->score, look->best_score, look->best_squares);
+        add_loss(&other, close, look->judge_score, look->best_score, look->other_squares);
     }
-    choices->looks = count;
-    mixture_tails(loss, error, count, choices_bands, CHOICES_BANDS, close->experiment.seed, choices->band);
-    qsort(error, count, sizeof *error, by_size);
-    choices->error = count ? error[count / 2] : NAN;
-    for (size_t i = 0; i < CHOICES_BANDS; i++)
-        widen(&choices->band[i], count);
-    free(loss);
-    free(error);
+    choices->looks = random.count;
+    lose_more(&random, choices_bands, CHOICES_BANDS, seed, choices->band);
+    lose_less(&own, seed, choices->own_near);
+    lose_less(&other, seed, choices->other_near);
+    choices->error = losses_free(&random);
+    losses_free(&own);
+    choices->best_error = losses_free(&other);
 }
 
 /* Looks and playouts of each rise together: both kinds of error fall with the root of what is played. */
 static bool look_closely(struct choices *choices, const struct experiment *experiment,
-                         const struct regret_plan *plan, const struct outcomes_options *options,
-                         struct play_failure *failure)
+                         const struct regret_plan *plan, const char *unit,
+                         const struct outcomes_options *options, struct play_failure *failure)
 {
     enum { LOOKS = 3, PLAYOUTS = 12 }; /* of the root of the games */
     struct regret_plan closer = *plan;
@@ -129,6 +177,8 @@ static bool look_closely(struct choices *choices, const struct experiment *exper
     const double root = sqrt((double)choices->games);
     few.games = (uint64_t)ceil(LOOKS * root) < choices->games ? (uint64_t)ceil(LOOKS * root) : choices->games;
     closer.decisions = 1;
+    closer.best = true;
+    closer.unit = unit;
     closer.playouts = choices->playouts = (uint64_t)ceil(PLAYOUTS * root);
     const bool good = regret_play(&close, &few, &closer, options, failure);
     if (good)
@@ -138,7 +188,8 @@ static bool look_closely(struct choices *choices, const struct experiment *exper
 }
 
 bool choices_play(struct choices *choices, const struct experiment *experiment, uint64_t games,
-                  const struct outcomes_options *options, struct play_failure *failure)
+                  const char *const units[2], const struct outcomes_options *options,
+                  struct play_failure *failure)
 {
     struct experiment looked = *experiment;
     const size_t side = experiment->setting->observed;
@@ -146,12 +197,13 @@ bool choices_play(struct choices *choices, const struct experiment *experiment, 
                                      .judge = experiment->player[side],
                                      .blunders = true,
                                      .decisions = CHOICES_DECISIONS,
-                                     .playouts = CHOICES_PLAYOUTS};
+                                     .playouts = CHOICES_PLAYOUTS,
+                                     .unit = units[0]};
     *choices = (struct choices){.games = games};
     looked.games = games;
     if (!draw_all(choices, &looked, options, failure) ||
         !regret_play(&choices->blunders, &looked, &plan, options, failure) ||
-        !look_closely(choices, &looked, &plan, options, failure))
+        !look_closely(choices, &looked, &plan, units[1], options, failure))
         return false;
     choices->free = ratio(&choices->blunders, is_free, true);
     choices->levels_lost = ratio(&choices->blunders, levels_lost, false);

@@ -15,17 +15,27 @@ char *kept_study_text(const struct balance *balance)
     return text_take(&text);
 }
 
-/* "answer plans 0123456789abcdef" */
-static char *unit_of(const struct balance *balance, size_t question)
+/* "looks 0123456789abcdef" */
+char *kept_unit(const struct balance *balance, const char *what)
 {
     uint64_t hash = hash_word(1, balance->experiment.from);
     struct text unit = {0};
     for (size_t i = 0; i < QUESTIONS; i++)
         hash = hash_word(hash_word(hash, balance->plan.games[i]), balance->plan.target[i].given);
     for (size_t i = 0; i < balance->leads->count; i++)
-        hash = hash_word(hash, hash_text(balance->leads->items[i].sum, strlen(balance->leads->items[i].sum)));
-    text_addf(&unit, "answer %s %016" PRIx64, balance_questions[question]->name, hash);
+        hash = hash_word(hash_word(hash, balance->leads->items[i].victory),
+                         hash_text(balance->leads->items[i].sum, strlen(balance->leads->items[i].sum)));
+    text_addf(&unit, "%s %016" PRIx64, what, hash);
     return text_take(&unit);
+}
+
+static char *unit_of(const struct balance *balance, size_t question)
+{
+    struct text what = {0};
+    text_addf(&what, "answer %s", balance_questions[question]->name);
+    char *unit = kept_unit(balance, what.bytes);
+    text_free(&what);
+    return unit;
 }
 
 /* ---- bytes: numbers as lines, texts with their length before them ---- */

@@ -8,6 +8,9 @@
 
 /* What names the study in the store. To be freed. */
 char *kept_study_text(const struct balance *balance);
+/* What names games that one answer rests on (the course, looks at decisions ...), under which they are kept
+ * in blocks: a question that was stopped goes on where it was. To be freed. */
+char *kept_unit(const struct balance *balance, const char *what);
 /* False: there is none, or it cannot be read. */
 bool kept_take(struct balance *balance, size_t question, struct ledger *ledger);
 void kept_put(const struct balance *balance, size_t question, struct ledger *ledger, double seconds);

@@ -70,18 +70,21 @@ static bool watch_others(struct pieces *pieces, const struct experiment *experim
     return true;
 }
 
+/* Under a restriction; without `parameter` in a setting with one more of what stands at `word`. */
 static void open_arm(struct arm *arm, const struct experiment *experiment, const char *parameter,
                      const char *word)
 {
     struct experiment own = *experiment;
     struct player *player = &own.player[own.setting->observed];
-    if (word) {
+    if (parameter) {
         *player = player_hosted("restrict", player);
         player->parameter[player_parameter(player, parameter)] = (double)token_remember(word);
     }
     arm_begin(arm, &own, true);
     struct text unit = {0};
     player_text(player, &unit);
+    if (word && !parameter)
+        text_addf(&unit, " one more %s", word);
     arm_name(arm, unit.bytes);
     text_free(&unit);
 }
@@ -121,7 +124,9 @@ static void give_more(struct pieces *pieces, struct levers *levers, struct setti
         if (!levers->items[i].piece)
             continue;
         struct one_more *more = &pieces->more[pieces->more_count];
-        *more = (struct one_more){.title = text_copy(levers->items[i].title), .standard = standard};
+        *more = (struct one_more){.title = text_copy(levers->items[i].title),
+                                  .path = text_copy(levers->inputs.items[i].path),
+                                  .standard = standard};
         settings[pieces->more_count] = levers_setting(levers, i, standard + 1, &refused);
         more->trial.tried = settings[pieces->more_count++].model != NULL;
         pieces->trials += more->trial.tried;
@@ -132,7 +137,7 @@ static void give_more(struct pieces *pieces, struct levers *levers, struct setti
 /* A comparison, and who plays it. */
 struct contest {
     struct piece_trial *trial;
-    const char *parameter, *word; /* of the restriction; NULL: none */
+    const char *parameter, *word; /* of the restriction; with one piece more NULL and the path */
     struct setting *setting;      /* with one piece more; NULL: the scenario's */
     size_t number;
 };
@@ -149,7 +154,8 @@ static size_t list_contests(struct pieces *pieces, struct setting *settings, str
     }
     for (size_t i = 0; i < pieces->more_count; i++)
         if (pieces->more[i].trial.tried)
-            contests[count++] = (struct contest){&pieces->more[i].trial, NULL, NULL, &settings[i], 0};
+            contests[count++] =
+                (struct contest){&pieces->more[i].trial, NULL, pieces->more[i].path, &settings[i], 0};
     for (size_t i = 0; i < count; i++)
         contests[i].number = i;
     return count;
@@ -167,10 +173,7 @@ static bool compete(const struct contest *contests, size_t count, const struct e
     for (size_t i = 0; i < count; i++) {
         struct experiment own = *experiment;
         own.setting = contests[i].setting ? contests[i].setting : own.setting;
-        if (contests[i].word)
-            open_arm(&arms[i + 1], experiment, contests[i].parameter, contests[i].word);
-        else
-            arm_begin(&arms[i + 1], &own, true);
+        open_arm(&arms[i + 1], &own, contests[i].parameter, contests[i].word);
     }
     for (size_t i = 0; i <= count; i++)
         playing[i] = &arms[i];
@@ -252,8 +255,10 @@ bool pieces_try(struct pieces *pieces, const struct experiment *experiment, uint
 
 void pieces_close(struct pieces *pieces)
 {
-    for (size_t i = 0; i < pieces->more_count; i++)
+    for (size_t i = 0; i < pieces->more_count; i++) {
         free(pieces->more[i].title);
+        free(pieces->more[i].path);
+    }
     free(pieces->more);
     free(pieces->items);
     *pieces = (struct pieces){0};

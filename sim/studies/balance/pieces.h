@@ -35,7 +35,7 @@ struct piece {
 
 /* One more of what the scenario sets up, as far as the game declares it (sim/experiment/levers.h). */
 struct one_more {
-    char *title;
+    char *title, *path;
     double standard;
     struct piece_trial trial; /* not tried: the game takes no more of it */
 };

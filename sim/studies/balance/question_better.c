@@ -58,8 +58,18 @@ static void say(const struct balance *balance, struct answer *answer)
     answer->said.words = words(strengths);
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     put_all(strengths, &answer->said);
-    answer->sure.words = N_("From every fifth decision at random to the best ({name}) {interval} points, on "
-                            "the same {games} games.");
+    const bool scatters = strengths->spread > 0;
+    answer->sure.words =
+        scatters
+            ? N_("From every fifth decision at random to the best ({name}) {interval} points, on the same "
+                 "{games} games. One side alone playing so much better wins {height} points more: {times} "
+                 "times what one game scatters by luck.")
+            : N_("From every fifth decision at random to the best ({name}) {interval} points, on the same "
+                 "{games} games.");
+    if (scatters) {
+        sentence_points(&answer->sure, "height", strengths->height);
+        sentence_number(&answer->sure, "times", strengths->height / strengths->spread, 2);
+    }
     sentence_points_range(&answer->sure, "interval", strengths->slope.interval);
     sentence_count(&answer->sure, "games", strengths->slope_games);
     sentence_put(&answer->sure, "name", SENTENCE_PLAIN, strengths->names[strengths->high]);
@@ -122,6 +132,8 @@ static void write(const struct balance *balance, struct json *json)
     json_number(json, "difference", strengths->slope.difference);
     json_pair(json, "interval", strengths->slope.interval.low, strengths->slope.interval.high);
     json_end(json);
+    json_number(json, "height", strengths->height);
+    json_number(json, "spread", strengths->spread);
 }
 
 const struct question question_better = {.name = "better",

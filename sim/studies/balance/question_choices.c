@@ -1,9 +1,11 @@
 /* Do choices matter? What all choices drawn at random lose, what a single one costs, the rest as usual, on
  * common dice (Brausen and others 2011), and how many of those are mistakes. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
+#include "sim/studies/balance/kept.h"
 
 static struct interval negative(struct interval interval)
 {
@@ -70,40 +72,47 @@ static void say_all(const struct balance *balance, struct answer *answer)
     sentence_percent(&answer->sure, "free", choices->free.value);
 }
 
-/* What a single choice costs, and how many are mistakes. */
+/* Choices up to which limit can be told from the best? */
+static size_t nearness(const struct choices *choices)
+{
+    return choices->best_error <= choices_near[0] ? 0 : 1;
+}
+
+/* What a single choice costs, how many are mistakes, and how many are about as good as the best. */
 static void say_single(const struct balance *balance, struct answer *answer)
 {
     const struct choices *choices = &balance->choices;
     const struct regret *regret = &choices->blunders;
-    const size_t kind = dearest(regret);
-    const bool bands = choices->looks > 0, close = choices->error <= CHOICES_CLOSE;
+    const size_t kind = dearest(regret), near = nearness(choices);
     answer->more.words =
-        !bands ? N_("One random choice instead of the player's costs {cost} points of win probability "
-                    "(interval {about}).")
+        choices->looks == 0
+            ? N_("One random choice instead of the player's costs {cost} points of win probability (interval "
+                 "{about}).")
         : kind < regret->kinds
             ? N_("One random choice instead of the player's costs {cost} points of win probability (interval "
                  "{about}), most when it is about {kind} ({most}). Of such choices {five} cost 5 points or "
-                 "more, {ten} 10 or more and {fifteen} 15 or more ({looks} looked at closely).")
-        : close
-            ? N_("One random choice instead of the player's costs {cost} points of win probability (interval "
-                 "{about}). Of such choices {one} are as good to within one point; {five} cost 5 points or "
-                 "more, {ten} 10 or more and {fifteen} 15 or more ({looks} looked at closely).")
+                 "more, {ten} 10 or more and {fifteen} 15 or more. As good as the best that was found, but "
+                 "for {near}, are {other} of them and {own} of the player's own ({looks} looked at "
+                 "closely).")
             : N_("One random choice instead of the player's costs {cost} points of win probability (interval "
                  "{about}). Of such choices {five} cost 5 points or more, {ten} 10 or more and {fifteen} 15 "
-                 "or more ({looks} looked at closely).");
+                 "or more. As good as the best that was found, but for {near}, are {other} of them and {own} "
+                 "of the player's own ({looks} looked at closely).");
     sentence_number(&answer->more, "cost", -100 * regret->all.mean, 2);
     sentence_points_range(&answer->more, "about", negative(regret->all.interval));
+    if (choices->looks == 0)
+        return;
     if (kind < regret->kinds) {
         sentence_put(&answer->more, "kind", SENTENCE_NAME,
                      balance->experiment.setting->game->decision_names[kind]);
         sentence_number(&answer->more, "most", -100 * regret->kind[kind].mean, 2);
     }
-    static const char *const places[] = {"one", "five", "ten", "fifteen"};
-    for (size_t i = close && kind == regret->kinds ? 0 : 1; i < CHOICES_BANDS && bands; i++) {
-        const struct interval *above = &choices->band[i].interval;
-        sentence_span(&answer->more, places[i],
-                      i ? *above : (struct interval){1 - above->high, 1 - above->low});
-    }
+    static const char *const places[] = {NULL, "five", "ten", "fifteen"};
+    for (size_t i = 1; i < CHOICES_BANDS; i++)
+        sentence_span(&answer->more, places[i], choices->band[i].interval);
+    sentence_put(&answer->more, "near", SENTENCE_SAID, near ? N_("5 points") : N_("1 point"));
+    sentence_span(&answer->more, "other", choices->other_near[near].interval);
+    sentence_span(&answer->more, "own", choices->own_near[near].interval);
     sentence_count(&answer->more, "looks", choices->looks);
 }
 
@@ -111,7 +120,13 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
                  struct play_failure *failure)
 {
     struct choices *choices = &balance->choices;
-    if (!choices_play(choices, &balance->experiment, balance->plan.games[QUESTION_choices], options, failure))
+    char *shortly = kept_unit(balance, "looks"), *closely = kept_unit(balance, "close looks");
+    const char *const units[] = {shortly, closely};
+    const bool good = choices_play(choices, &balance->experiment, balance->plan.games[QUESTION_choices],
+                                   units, options, failure);
+    free(shortly);
+    free(closely);
+    if (!good)
         return false;
     answer->played += 4 * choices->games;
     if (choices->blunders.all.looked) {
@@ -140,6 +155,19 @@ static void write_bands(struct json *json, const struct choices *choices)
         json_number(json, "points", 100 * choices_bands[i]);
         json_number(json, "lose_more", choices->band[i].share);
         json_pair(json, "interval", choices->band[i].interval.low, choices->band[i].interval.high);
+        json_end(json);
+    }
+    json_end(json);
+    json_number(json, "best_error", choices->best_error);
+    json_array(json, "as_good_as_the_best");
+    for (size_t i = 0; i < CHOICES_NEAR; i++) {
+        const struct interval own = choices->own_near[i].interval, other = choices->other_near[i].interval;
+        json_object_line(json, NULL);
+        json_number(json, "points", 100 * choices_near[i]);
+        json_number(json, "own", choices->own_near[i].share);
+        json_pair(json, "own_interval", own.low, own.high);
+        json_number(json, "others", choices->other_near[i].share);
+        json_pair(json, "others_interval", other.low, other.high);
         json_end(json);
     }
     json_end(json);

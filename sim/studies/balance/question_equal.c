@@ -2,6 +2,7 @@
  * within, the fair handicap. */
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
+#include "sim/studies/balance/cuts.h"
 
 static void say(const struct balance *balance, const struct measure *measure, struct answer *answer)
 {
@@ -13,6 +14,34 @@ static void say(const struct balance *balance, const struct measure *measure, st
     answer->sure.words = N_("Interval {interval}, {games} games.");
     sentence_range(&answer->sure, "interval", measure->interval);
     sentence_count(&answer->sure, "games", measure->games);
+}
+
+static struct cuts cuts(const struct balance *balance)
+{
+    const struct setting *setting = balance->experiment.setting;
+    size_t levels;
+    setting->game->levels(setting->model, setting->observed, &levels);
+    return cuts_of(&balance->course, levels);
+}
+
+/* Where victory goes by points. */
+static void say_cuts(const struct balance *balance, struct answer *answer)
+{
+    const struct cuts cut = cuts(balance);
+    struct text list = {0};
+    if (!cut.lead)
+        return;
+    cuts_text(&cut, &list);
+    answer->more.words = N_(
+        "By {lead}, each of the {count} levels of the result would come up as often if they were cut above "
+        "{cuts}; half of the games end at {middle} or less (interval {low} to {high}).");
+    sentence_put(&answer->more, "lead", SENTENCE_SAID, cut.lead->title);
+    sentence_count(&answer->more, "count", cut.levels);
+    sentence_put(&answer->more, "cuts", SENTENCE_PLAIN, list.bytes);
+    sentence_number(&answer->more, "middle", cut.middle.at, 0);
+    sentence_number(&answer->more, "low", cut.middle.interval.low, 0);
+    sentence_number(&answer->more, "high", cut.middle.interval.high, 0);
+    text_free(&list);
 }
 
 enum { HANDICAP_GAMES = 200 }; /* of each level, at most */
@@ -65,6 +94,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     answer->measure = (struct measure){true, score_share(scores),
                                        score_interval(scores, normal_two_sided(0.95)), scores.games};
     say(balance, &answer->measure, answer);
+    say_cuts(balance, answer);
     const struct target *target = &balance->plan.target[QUESTION_equal];
     if (balance_judge(target, answer->measure.interval) == BALANCE_WITHIN || balance->bare) {
         balance_next(balance, answer, N_("More games: {command}"), "run", true, " --games 10000");
@@ -89,6 +119,8 @@ static void write(const struct balance *balance, struct json *json)
     json_number(json, "share", score_share(scores));
     json_pair(json, "interval", interval.low, interval.high);
     handicaps_json(&balance->handicaps, json);
+    const struct cuts cut = cuts(balance);
+    cuts_json(&cut, json);
 }
 
 const struct question question_equal = {

@@ -1,6 +1,9 @@
 /* Does somebody who cannot win decide who does? */
+#include <stdlib.h>
+
 #include "sim/core/language.h"
 #include "sim/studies/balance/balance.h"
+#include "sim/studies/balance/kept.h"
 
 static bool applies(const struct balance *balance, struct sentence *why)
 {
@@ -30,11 +33,13 @@ static void say(const struct balance *balance, struct answer *answer)
     sentence_number(&answer->said, "much", 100 * KINGMAKING_MUCH, 0);
     sentence_points(&answer->said, "moved", kingmaking->moved);
     answer->sure.words = N_("Interval of the average {interval} points; {count} hopeless of {looked} "
-                            "decisions looked at, {playouts} playouts of each choice.");
+                            "decisions looked at, {playouts} playouts of each choice; {again} that seemed to "
+                            "move much were looked at again, all right at once.");
     sentence_points_range(&answer->sure, "interval", kingmaking->interval);
     sentence_count(&answer->sure, "count", kingmaking->count);
     sentence_count(&answer->sure, "looked", kingmaking->looked);
     sentence_count(&answer->sure, "playouts", KINGMAKING_PLAYOUTS);
+    sentence_count(&answer->sure, "again", kingmaking->again);
 }
 
 /* The clearest case, to be looked at. */
@@ -51,8 +56,11 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
                  struct play_failure *failure)
 {
     struct kingmaking *kingmaking = &balance->kingmaking;
-    if (!kingmaking_play(kingmaking, &balance->experiment, balance->plan.games[QUESTION_kingmaking], options,
-                         failure))
+    char *unit = kept_unit(balance, "kingmaking");
+    const bool good = kingmaking_play(kingmaking, &balance->experiment,
+                                      balance->plan.games[QUESTION_kingmaking], unit, options, failure);
+    free(unit);
+    if (!good)
         return false;
     answer->played += 2 * kingmaking->games;
     say(balance, answer);
@@ -87,6 +95,8 @@ static void write(const struct balance *balance, struct json *json)
         json_string(json, "rival", game->sides[look->rival].title);
         json_number(json, "moved", look->moved);
         json_number(json, "error", look->error);
+        json_number(json, "again", look->again);
+        json_number(json, "again_error", look->again_error);
         json_end(json);
     }
     json_end(json);

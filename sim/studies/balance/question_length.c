@@ -29,6 +29,25 @@ static struct measure median(const struct course *course, enum course_number num
         course->games};
 }
 
+/* What people take, if the scenario says how long they think. */
+static double minutes(const struct balance *balance, double q)
+{
+    const double decisions = (double)course_quantile(&balance->course, COURSE_DECISIONS, q);
+    return decisions * balance->experiment.setting->seconds_a_decision / 60;
+}
+
+static void say_time(const struct balance *balance, struct answer *answer)
+{
+    if (balance->experiment.setting->seconds_a_decision <= 0)
+        return;
+    answer->more.words =
+        N_("With {seconds} seconds a decision half of the games take people {middle} minutes "
+           "or less (eight of ten: {low} to {high}).");
+    sentence_number(&answer->more, "seconds", balance->experiment.setting->seconds_a_decision, 0);
+    for (size_t i = 0; i < 3; i++)
+        sentence_number(&answer->more, low_middle_high[i], minutes(balance, quantiles[i]), 0);
+}
+
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
                  struct play_failure *failure)
 {
@@ -52,6 +71,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     sentence_count(&answer->said, "least", course_quantile(course, COURSE_DECISIONS, 0.1));
     sentence_count(&answer->said, "most", course_quantile(course, COURSE_DECISIONS, 0.9));
     answer->measure = median(course, most ? COURSE_TURNS : COURSE_DECISIONS);
+    say_time(balance, answer);
     answer->sure.words = N_("{games} games.");
     sentence_count(&answer->sure, "games", course->games);
     balance_next(balance, answer, N_("More games: {command}"), "run", true, " --games 10000");
@@ -94,6 +114,8 @@ static void write(const struct balance *balance, struct json *json)
         json_number(json, "share_at_most", share_at_most(course, most));
     }
     write_number(json, "decisions", course, COURSE_DECISIONS);
+    if (balance->experiment.setting->seconds_a_decision > 0)
+        json_number(json, "minutes_middle", minutes(balance, 0.5));
 }
 
 const struct question question_length = {

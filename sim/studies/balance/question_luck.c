@@ -6,6 +6,7 @@
 #include "sim/core/language.h"
 #include "sim/result/study.h"
 #include "sim/studies/balance/balance.h"
+#include "sim/studies/balance/kept.h"
 
 /* All known players of the observed side, and those of the others that were asked for. To be freed, each and
  * all. */
@@ -32,7 +33,7 @@ static char **name_players(const struct balance *balance, size_t *named)
     return texts;
 }
 
-static bool open(struct balance *balance)
+static bool open(struct balance *balance, const char *unit)
 {
     struct problems problems;
     size_t count;
@@ -41,7 +42,8 @@ static bool open(struct balance *balance)
                                    .policy_count = count,
                                    .seed = balance->experiment.seed,
                                    .from = balance->experiment.from,
-                                   .points = balance->plan.games[QUESTION_luck]};
+                                   .points = balance->plan.games[QUESTION_luck],
+                                   .unit = unit};
     problems_init(&problems);
     const bool good = luck_open(&balance->luck, balance->experiment.setting, &plan, &problems);
     problems_free(&problems);
@@ -101,8 +103,10 @@ static void say_players(const struct luck *luck, const struct factorial_shares *
 {
     const struct factorial_share player = within(*alone(luck, shares, FACTOR_PLAYER)),
                                  with = within(*total(luck, shares, FACTOR_PLAYER)), chance = rest_of(player);
-    const bool skill = with.interval.low > chance.interval.high,
-               luckier = chance.interval.low > with.interval.high;
+    const double players = (double)luck->contenders.count; /* who is drawn anew may be the same one */
+    const struct interval other = differ(shares, parts, players / (players - 1), with),
+                          dice = differ(shares, parts, 1, chance);
+    const bool skill = other.low > dice.high, luckier = dice.low > other.high;
     answer->said.words =
         skill     ? N_("Rather skill: another of {count} known players would have another result on the same "
                            "dice in {other} of the games, the same player on other dice in {dice}.")
@@ -111,10 +115,8 @@ static void say_players(const struct luck *luck, const struct factorial_shares *
                   : N_("Both: another of {count} known players would have another result on the same dice in "
                        "{other} of the games, the same player on other dice in {dice}.");
     sentence_count(&answer->said, "count", luck->contenders.count);
-    /* who is drawn anew is the same one as often as there are players */
-    const double players = (double)luck->contenders.count;
-    sentence_span(&answer->said, "other", differ(shares, parts, players / (players - 1), with));
-    sentence_span(&answer->said, "dice", differ(shares, parts, 1, chance));
+    sentence_span(&answer->said, "other", other);
+    sentence_span(&answer->said, "dice", dice);
     answer->sure.words = N_("Who decides is {skill} of the spread of the results alone, and {with} with all "
                             "that he makes of chance; {points} points.");
     sentence_range(&answer->sure, "skill", player.interval);
@@ -187,7 +189,10 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
 {
     const struct luck *luck = &balance->luck;
     const struct factorial_shares *shares = &luck->win_shares;
-    if (!open(balance) || !luck_play(&balance->luck, options, failure))
+    char *unit = kept_unit(balance, "points");
+    const bool good = open(balance, unit) && luck_play(&balance->luck, options, failure);
+    free(unit);
+    if (!good)
         return false;
     const unsigned parts = setting_parts(luck->experiment.setting);
     answer->played += luck->played;

@@ -6,7 +6,7 @@
 
 #include "sim/result/json.h"
 
-enum { SENTENCE_VALUES = 10 };
+enum { SENTENCE_VALUES = 12 };
 
 enum sentence_kind {
     SENTENCE_PLAIN, /* a number, a player, a command: the same in all languages */

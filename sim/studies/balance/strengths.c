@@ -1,5 +1,6 @@
 #include "sim/studies/balance/strengths.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "sim/core/language.h"
@@ -75,6 +76,13 @@ static bool play_cells(struct arm arms[STRENGTHS][STRENGTHS], const struct stren
     return count == 0 || outcomes_play(playing, count, games, options, failure);
 }
 
+/* Both as they play. */
+static double spread_of(struct score_sums sums)
+{
+    const double variance = score_noise(sums) * (double)sums.games;
+    return isfinite(variance) ? sqrt(variance) : 0;
+}
+
 static void sum_up(struct strengths *strengths, struct arm arms[STRENGTHS][STRENGTHS], uint64_t games)
 {
     for (size_t own = 0; own < strengths->count; own++)
@@ -88,6 +96,10 @@ static void sum_up(struct strengths *strengths, struct arm arms[STRENGTHS][STREN
     strengths->slope_games = games_of(strengths, games, strengths->high, high);
     const struct outcome_pairs pairs =
         arm_pairs(&arms[strengths->low][low], &arms[strengths->high][high], strengths->slope_games);
+    const size_t usual = strengths->columns > 1 ? STANDING : 0;
+    strengths->height = score_share(strengths->share[strengths->high][usual]) -
+                        score_share(strengths->share[strengths->low][usual]);
+    strengths->spread = spread_of(strengths->share[STANDING][usual]);
     strengths->slope = score_paired(&pairs.score, normal_two_sided(0.95));
     strengths->levels =
         paired_steps(strengths->slope_games, pairs.levels, pairs.level_squares, normal_two_sided(0.95));

@@ -19,6 +19,9 @@ struct strengths {
     struct paired slope, levels; /* levels: steps from the worst end up */
     size_t low, high;            /* the strengths it compares */
     uint64_t slope_games;
+    /* The height of the skill curve, between the same strengths of the observed side against the others as
+     * they play, and the standard deviation of the result of one of their games. */
+    double height, spread;
 };
 
 /* Between equals who search a third of the games are played, in other cells with a search a tenth: it takes
