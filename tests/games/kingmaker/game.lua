@@ -11,7 +11,7 @@ function apply.wait() end
 function apply.work() end
 
 local function decide()
-  if scenario.coin then king = roll_draw("coin", 2) end
+  if scenario.coin then king = (roll_draw("coin", 2) + (scenario.turned and king or 0)) % 2 end
   local levels = { [side.red] = "lost", [side.blue] = "lost", [side.green] = "lost" }
   levels[king] = "won"
   finish(levels, "over")

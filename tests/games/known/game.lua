@@ -13,8 +13,16 @@ local function better_plan()
   return (red - blue) % 3 == 1 and side.red or side.blue
 end
 
+-- A fair die turned on by whatever was chosen: other choices come to another result, and to none better or worse.
+local function lot()
+  local turned = points[side.red] + 3 * points[side.blue] + plan[side.red] + 3 * plan[side.blue]
+  local face = (roll_draw("ten", 10) + turned) % 10
+  return face < 5 + (scenario.tilt and plan[side.red] == 0 and scenario.tilt or 0) and side.red or side.blue
+end
+
 local function decide()
   local winner = none
+  if scenario.decides == "lot" then winner = lot() end
   if scenario.decides == "coin" then winner = heads end
   if scenario.decides == "die" then
     winner = roll_draw("ten", 10) < 5 + values.edge + 0 * values.idle and side.red or side.blue
