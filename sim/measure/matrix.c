@@ -201,35 +201,57 @@ static void half_payoffs(const struct matrix *matrix, const struct arm *arms, un
     }
 }
 
+/* No interval of what was won is narrower than that of as many coins: also where every game was won. */
+static struct interval with_coins(struct interval interval, double share, uint64_t games)
+{
+    const double won = fmin(fmax(share, 0), 1) * (double)games;
+    const struct interval coins = interval_wilson((uint64_t)lround(won), games, normal_two_sided(0.95));
+    return (struct interval){fmin(interval.low, coins.low), fmax(interval.high, coins.high)};
+}
+
+/* What the mixtures in hand win of the games with an even place, or an odd one: sum and squares over games.
+ */
+static void try_in(const struct matrix *matrix, const struct arm *arms, unsigned odd, double *sum,
+                   double *squares)
+{
+    const size_t columns = matrix->column.count, cells = matrix->row.count * columns;
+    for (uint64_t i = odd; i < matrix->plan.games; i += 2) {
+        double won = 0;
+        for (size_t cell = 0; cell < cells; cell++)
+            won += matrix->row.mixture[cell / columns] * matrix->column.mixture[cell % columns] *
+                   arms[cell].score[i] / arms[cell].parts;
+        *sum += won;
+        *squares += won * won;
+    }
+}
+
 /* Who is chosen because he won most won also by luck: in other games he wins less. Each half of the games
  * chooses, and the other one tells. */
 static bool try_halves(struct matrix *matrix, const struct arm *arms)
 {
-    const size_t cells = matrix->row.count * matrix->column.count;
-    double *payoff = zeros(cells, sizeof *payoff), value;
+    double *payoff = zeros(matrix->row.count * matrix->column.count, sizeof *payoff), value, sum = 0,
+           squares = 0;
     bool solved = true;
-    matrix->tried = 0;
     for (unsigned odd = 0; odd < 2 && solved; odd++) {
         half_payoffs(matrix, arms, odd, payoff);
         solved = solve(matrix, payoff, &value);
-        half_payoffs(matrix, arms, !odd, payoff);
-        for (size_t cell = 0; cell < cells; cell++)
-            matrix->tried += matrix->row.mixture[cell / matrix->column.count] *
-                             matrix->column.mixture[cell % matrix->column.count] * payoff[cell] / 2;
+        try_in(matrix, arms, !odd, &sum, &squares);
     }
+    const double n = (double)matrix->plan.games, mean = sum / n;
+    const double reach = normal_two_sided(0.95) * sqrt(fmax(0, squares / n - mean * mean) / fmax(n - 1, 1));
+    matrix->tried = mean;
+    matrix->tried_interval =
+        with_coins((struct interval){mean - reach, mean + reach}, mean, matrix->plan.games);
     free(payoff);
     return solved;
 }
 
-/* Also where every game was won: the bootstrap would call that certain. And what other games say belongs to
- * it. */
+/* What other games say belongs to it. */
 static void widen(struct matrix *matrix)
 {
-    const uint64_t games = matrix->plan.games;
-    const double won = fmin(fmax(matrix->value, 0), 1) * (double)games;
-    const struct interval coins = interval_wilson((uint64_t)lround(won), games, normal_two_sided(0.95));
-    matrix->interval.low = fmin(fmin(matrix->interval.low, coins.low), matrix->tried);
-    matrix->interval.high = fmax(fmax(matrix->interval.high, coins.high), matrix->tried);
+    const struct interval coins = with_coins(matrix->interval, matrix->value, matrix->plan.games);
+    matrix->interval.low = fmin(coins.low, matrix->tried);
+    matrix->interval.high = fmax(coins.high, matrix->tried);
 }
 
 static bool fill_table(struct matrix *matrix, const struct arm *arms)

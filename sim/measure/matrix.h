@@ -39,6 +39,7 @@ struct matrix {
     struct matrix_rival *rival;     /* of each row */
     double value;                   /* of the row's side */
     double tried;                   /* what mixtures chosen by one half of the games win in the other */
+    struct interval tried_interval; /* 95 %, over games */
     struct interval interval;       /* 95 %; no narrower than of as many coins, and with `tried` in it */
     uint64_t played;
     bool partial, has_table;

@@ -159,7 +159,7 @@ static const char *const two[] = {"convoy", "random_legal"};
 static void threads_do_not_matter(void **unused)
 {
     static const int threads[] = {2, 5};
-    const struct luck_plan plan = {two, 2, 5, 0, 300, 300, 60};
+    const struct luck_plan plan = {two, 2, 5, 0, 300, 300, 60, NULL};
     struct setting *setting = open_setting(addresses[0]);
     (void)unused;
     char *one = study(setting, &plan, 1, NULL);
@@ -177,7 +177,7 @@ static void threads_do_not_matter(void **unused)
 static void estimates_agree(void **unused)
 {
     static const char *const named[] = {"convoy", "gunline"};
-    const struct luck_plan plan = {named, 2, 5, 100, 1500, 2000, 0};
+    const struct luck_plan plan = {named, 2, 5, 100, 1500, 2000, 0, NULL};
     struct setting *setting = open_setting(addresses[0]);
     struct luck luck;
     (void)unused;
@@ -209,7 +209,8 @@ static void estimates_agree(void **unused)
  * the squared difference of their win rates over four, of the whole variance, which is p (1 - p). */
 static void factors(void **unused)
 {
-    const struct luck_plan alone = {two, 1, 5, 0, 0, 0, 40}, both = {two, 2, 5, 0, 6000, 200, 600};
+    const struct luck_plan alone = {two, 1, 5, 0, 0, 0, 40, NULL},
+                           both = {two, 2, 5, 0, 6000, 200, 600, NULL};
     struct setting *setting = open_setting(addresses[0]);
     struct luck luck;
     (void)unused;

@@ -10,11 +10,11 @@ const ReportBalance = (() => {
   const verdictWord = name => ({ within: _('within'), outside: _('outside'), undecided: _('undecided') }[name] || '');
 
   /* A command stands as code where its sentence has it. */
-  function next(s) {
-    if (!s) return [];
+  function words(s) {
     const [before, after] = say({ ...s, values: { ...s.values, command: '{command}' } }).split('{command}');
-    return [node('p', {}, before, Charts.command(s.values.command), after || '')];
+    return [before, Charts.command(s.values.command), after || ''];
   }
+  const next = s => (s ? [node('p', {}, ...words(s))] : []);
 
   /* From the list on top to the picture; the address keeps the language. */
   function jump(q) {
@@ -28,7 +28,8 @@ const ReportBalance = (() => {
     return link;
   }
 
-  const line = q => [jump(q), ...(q.verdict ? [node('strong', { class: 'word' }, verdictWord(q.verdict)), ' '] : []), say(q.answer), ...(q.judged ? [' ', say(q.judged)] : []), ...(q.sure ? [' ', node('span', { class: 'soft' }, say(q.sure))] : [])];
+  const line = q => [jump(q), ...(q.verdict ? [node('strong', { class: 'word' }, verdictWord(q.verdict)), ' '] : []), say(q.answer), ...(q.judged ? [' ', say(q.judged)] : []), ...(q.sure ? [' ', node('span', { class: 'soft' }, say(q.sure))] : []),
+    ...(q.next ? [' ', node('span', { class: 'soft' }, ...words(q.next))] : [])];
   const band = (name, estimate, interval) => ({ name, share: estimate, low: Math.max(0, interval[0]), high: Math.min(1, interval[1]) });
 
   function equal(n, d, target) {
@@ -60,8 +61,8 @@ const ReportBalance = (() => {
   /* Replays of the games that the question names, as far as they lie beside the page. */
   function games(n) {
     const there = new Set((Parts.find('replays') || { games: [] }).games);
-    const words = { typical: _('a typical game'), earliest: _('the game that was decided first (decision {number})', { number: count(n.earliest_decision + 1) }), comeback: _('the greatest comeback (from {p})', { p: percent(n.comeback_from, 0) }) };
-    const links = (n.to_see || []).filter(g => there.has(g.game)).flatMap((g, i) => [i ? ', ' : '', node('a', { href: `replay-${g.game}.html` }, words[g.which])]);
+    const titles = { typical: _('a typical game'), earliest: _('the game that was decided first (decision {number})', { number: count(n.earliest_decision + 1) }), comeback: _('the greatest comeback (from {p})', { p: percent(n.comeback_from, 0) }) };
+    const links = (n.to_see || []).filter(g => there.has(g.game)).flatMap((g, i) => [i ? ', ' : '', node('a', { href: `replay-${g.game}.html` }, titles[g.which])]);
     return links.length ? [node('p', { class: 'replays' }, _('Replays:') + ' ', ...links)] : [];
   }
 
@@ -110,7 +111,8 @@ const ReportBalance = (() => {
     const caption = _('Win probability that one random choice costs, the rest as usual, on common dice, with 95 % intervals over games.');
     const forest = (name, rows, field) => (rows.length ? [chart(name, caption, Marks.forest(rows, field, 'cost', _('win probability lost'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
     const all = [{ choices: _('as they play'), share: n.at_random.usual }, { choices: _('at random'), share: n.at_random.random }];
-    return [chart('at_random', _('What is won as they play, and with all choices drawn at random, on the same {games} games.', { games: count(n.games) }), Marks.bars(all.map(r => ({ ...r, low: r.share, high: r.share })), 'choices', 'share', _('win rate'), { axis: Marks.SHARES }), all),
+    const won = Math.max(n.at_random.usual, n.at_random.random) > 0; /* bars of nothing have no scale */
+    return [...(won ? [chart('at_random', _('What is won as they play, and with all choices drawn at random, on the same {games} games.', { games: count(n.games) }), Marks.bars(all.map(r => ({ ...r, low: r.share, high: r.share })), 'choices', 'share', _('win rate'), { axis: Marks.SHARES }), all)] : []),
       ...bands(n.close), ...near(n.close), ...forest('blunders', kinds, 'kind'), ...(turns.length > 1 ? forest('blunders-by-turn', turns, 'turn') : [])];
   }
 
@@ -145,7 +147,7 @@ const ReportBalance = (() => {
   function pieces(n) {
     const uses = n.pieces.map(p => ({ word: term(p.word), share: p.share, low: p.interval[0], high: p.interval[1], chances: p.offered, others: p.others }));
     const tried = kind => n.pieces.filter(p => p[kind] && !p[kind].plays_the_same && (p[kind].fresh || !n.pieces.some(o => o[kind] && o[kind].fresh))).map(p => ({ word: term(p.word), difference: p[kind].difference, low: p[kind].interval[0], high: p[kind].interval[1] })).sort((a, b) => a.difference - b.difference);
-    const forest = (name, words, rows) => (rows.length ? [chart(name, words, Marks.forest(rows, 'word', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
+    const forest = (name, caption, rows) => (rows.length ? [chart(name, caption, Marks.forest(rows, 'word', 'difference', _('win rate'), { axis: Marks.CHANGES, line: 0 }), rows)] : []);
     return [...forest('never', _('What is won more when it is never chosen, of what moved the result most: on the same {games} fresh games, with intervals that are all right at once.', { games: count(n.fresh_games || n.games) }), tried('never')),
       ...forest('always', _('What is won more when it is chosen whenever it can be.'), tried('always')),
       ...forest('one_more', _('What is won more with one piece more of what the scenario sets up, on the same games.'), n.one_more.filter(m => m.more).map(m => ({ word: said(m.title), difference: m.more.difference, low: m.more.interval[0], high: m.more.interval[1] }))),
@@ -171,12 +173,12 @@ const ReportBalance = (() => {
     if (!p) return [];
     const rows = (p.found ? p.after : []).map((after, i) => ({ question: after.name, before: say(p.before[i].answer), after: [say(after.answer), say(after.judged)].filter(Boolean).join(' ') }));
     const changes = (p.changes || []).map(c => _('{name} from {standard} to {value}', { name: c.name, standard: c.standard, value: c.value })).join(', ');
-    const words = !p.levers ? _('Nothing: all that has a target is within it.')
+    const found = !p.levers ? _('Nothing: all that has a target is within it.')
       : !p.found ? _('No lever brings anything nearer to its target (levers tried: {count}).', { count: count(p.levers) })
         : _('{changes} (levers tried: {count}); before and after, on games that took no part in the choice.', { changes, count: count(p.levers) });
     const sides = table(rows, _('Before and after'));
     sides.classList.add('sentences');
-    return [heading(_('What to change')), node('p', {}, words), ...(rows.length ? [sides, node('pre', { style: 'white-space: pre-wrap; overflow-wrap: anywhere' }, p.variant)] : [])];
+    return [heading(_('What to change')), node('p', {}, found), ...(rows.length ? [sides, node('pre', { style: 'white-space: pre-wrap; overflow-wrap: anywhere' }, p.variant)] : [])];
   }
 
   const PICTURES = { equal, plans, pieces, decided, snowball, length, choices, luck, better, kingmaking };

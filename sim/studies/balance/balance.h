@@ -35,10 +35,10 @@ struct balance_plan {
 };
 
 /* The one number of an answer that can be held against a target, with its 95 % interval: the share of wins,
- * what the best mixture of players wins, what it costs to do without the dearest piece, the share of games
- * decided after two thirds, comebacks from the worst quarter, the median of turns (decisions, where no turns
- * are told), the cost of a blunder, the part of who decides, what better players win more, what a choice
- * without a chance moves. */
+ * what the best mixture of players wins in games that did not choose it, what it costs to do without the
+ * dearest piece, the share of games decided after two thirds, comebacks from the worst quarter, the median of
+ * turns (decisions, where no turns are told), the cost of a blunder, the part of who decides, what better
+ * players win more, what a choice without a chance moves. */
 struct measure {
     bool known;
     double value;

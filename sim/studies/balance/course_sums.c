@@ -84,7 +84,8 @@ static struct glance glance_at(const struct course *course, uint64_t number, uin
     return glance;
 }
 
-/* The variance of the results of all games, and what it is known to. */
+/* The variance of the results of all games, and what it is known to. Its own variance is (m4 - v^2 (n - 3) /
+ * (n - 1)) / n: where half of the games are won m4 = v^2, and the second part is all there is. */
 struct spread {
     double variance, error; /* standard error */
 };
@@ -100,7 +101,7 @@ static struct spread spread_of(const struct course *course)
         const double from_mean = (double)course->game[i].score / parts - mean;
         fourths += from_mean * from_mean * from_mean * from_mean;
     }
-    const double rest = fourths / n - variance * variance;
+    const double rest = n > 1 ? fourths / n - variance * variance * (n - 3) / (n - 1) : INFINITY;
     return (struct spread){variance, sqrt((rest > 0 ? rest : 0) / n)};
 }
 

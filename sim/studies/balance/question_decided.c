@@ -123,6 +123,22 @@ static void say(const struct course *course, const struct course_times *times, s
         sentence_count(&answer->sure, "bands", wrong_bands(course));
 }
 
+/* Before it begins: one side wins hardly ever. */
+static bool is_lost(double share)
+{
+    return share < 1 - DECIDED || share > DECIDED;
+}
+
+static void say_lost(const struct balance *balance, double share, struct answer *answer)
+{
+    sentence_free(&answer->said);
+    answer->said.words =
+        N_("{side} win {share} of the games: with these players nearly all is decided before "
+           "the first turn, and the rest is too little to be followed.");
+    sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
+    sentence_percent(&answer->said, "share", share);
+}
+
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,
                  struct play_failure *failure)
 {
@@ -134,7 +150,10 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
         answer->said.words = N_("All {games} games ended alike: nothing is uncertain between these players.");
         sentence_count(&answer->said, "games", balance->course.looked);
     } else {
+        const double share = score_share(course_scores(&balance->course));
         say(&balance->course, &times, answer);
+        if (is_lost(share))
+            say_lost(balance, share, answer);
     }
     balance_next(balance, answer, N_("What goes with winning, turn by turn: {command}"), "drivers", true, "");
     return true;

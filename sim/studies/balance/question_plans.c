@@ -80,13 +80,13 @@ static void say(const struct matrix *matrix, struct answer *answer)
     sentence_count(&answer->said, "same", field.same);
     answer->sure.words =
         field.next < row->count
-            ? N_("Interval of what is won {interval}; chosen by one half of the games and tried in the other "
-                 "{tried}. {next}, the next of those who play differently: {less} points against the same "
-                 "opponents; {games} games a pairing.")
-            : N_("Interval of what is won {interval}; chosen by one half of the games and tried in the other "
-                 "{tried}; {games} games a pairing.");
+            ? N_("Chosen by one half of the games, it wins {tried} of the other half (interval {interval}). "
+                 "{next}, the next of those who play differently: {less} points against the same opponents; "
+                 "{games} games a pairing.")
+            : N_("Chosen by one half of the games, it wins {tried} of the other half (interval {interval}); "
+                 "{games} games a pairing.");
     sentence_percent(&answer->sure, "tried", matrix->tried);
-    sentence_range(&answer->sure, "interval", matrix->interval);
+    sentence_range(&answer->sure, "interval", matrix->tried_interval);
     sentence_count(&answer->sure, "games", matrix->plan.games);
     if (field.next < row->count) {
         const struct matrix_rival *rival = &matrix->rival[field.next];
@@ -112,7 +112,8 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     if (!open || !matrix_play(&balance->matrix, options, failure))
         return false;
     answer->played += balance->matrix.played;
-    answer->measure = (struct measure){true, balance->matrix.value, balance->matrix.interval, plan.games};
+    answer->measure =
+        (struct measure){true, balance->matrix.tried, balance->matrix.tried_interval, plan.games};
     say(&balance->matrix, answer);
     if (balance->matrix.column.side < SIDES_MAX)
         balance_next(balance, answer, N_("The table with more games: {command}"), "tournament", false,
@@ -146,6 +147,7 @@ static void write(const struct balance *balance, struct json *json)
     json_count(json, "games", matrix->plan.games);
     json_number(json, "value", matrix->value);
     json_number(json, "tried", matrix->tried);
+    json_pair(json, "tried_interval", matrix->tried_interval.low, matrix->tried_interval.high);
     json_pair(json, "interval", matrix->interval.low, matrix->interval.high);
     write_side(json, "rows", &matrix->row, matrix->rival);
     write_side(json, "columns", &matrix->column, NULL);
