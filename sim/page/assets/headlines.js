@@ -7,7 +7,8 @@ const Headlines = (() => {
 
   /* ---- balance: its sentences come with the document (sim/studies/balance/sentence.h) */
   const value = v => (typeof v !== 'object' ? String(v) : 'said' in v ? said(v.said) : term(v.name));
-  const say = s => (s ? _(s.words, Object.fromEntries(Object.entries(s.values).map(([place, v]) => [place, value(v)]))) : '');
+  const capital = (words, text) => (words.startsWith('{side}') ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+  const say = s => (s ? capital(s.words, _(s.words, Object.fromEntries(Object.entries(s.values).map(([place, v]) => [place, value(v)])))) : '');
 
   /* ---- luck: what a designer asks: does skill or luck decide, and is any one thing to blame? */
   const FACTORS = { chits: () => _('order of the event chits'), cups: () => _('order in the other cups'), dice: () => _('dice'),

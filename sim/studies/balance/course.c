@@ -218,6 +218,21 @@ static bool load(void *of, uint64_t first, uint64_t count, const struct shared_w
 static const struct shared_kind course_shared = {
     .name = "course", .play = watch_all, .save = save, .load = load};
 
+static size_t metric_named(const struct game *game, const char *name)
+{
+    size_t metric = 0;
+    while (metric < game->metric_count && strcmp(game->metrics[metric].name, name) != 0)
+        metric++;
+    return metric;
+}
+
+/* Where both are counted, a turn is only a part of a round. */
+static size_t turns_metric(const struct game *game)
+{
+    const size_t turns = metric_named(game, "turns"), rounds = metric_named(game, "rounds");
+    return turns < game->metric_count && rounds < game->metric_count ? rounds : turns;
+}
+
 bool course_play(struct course *course, const struct experiment *experiment, const struct course_plan *plan,
                  const struct outcomes_options *options, struct play_failure *failure)
 {
@@ -230,9 +245,7 @@ bool course_play(struct course *course, const struct experiment *experiment, con
                               .looked = plan->looked < games ? plan->looked : games,
                               .parts = setting_parts(experiment->setting),
                               .leads = *plan->leads};
-    while (course->turns_metric < game->metric_count &&
-           strcmp(game->metrics[course->turns_metric].name, "turns") != 0)
-        course->turns_metric++;
+    course->turns_metric = turns_metric(game);
     course->game = memory_zeros((size_t)games * sizeof *course->game);
     course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
     course->marked = !plan->marked || !course->leads.count ? 0

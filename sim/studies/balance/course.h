@@ -33,9 +33,9 @@ struct course_look {
 };
 
 struct course_game {
-    uint16_t score;     /* of the observed side, in parts of a win */
-    struct turn last;   /* of the final state */
-    uint32_t turns;     /* by the game's metric "turns"; without one, the number of the last turn */
+    uint16_t score;   /* of the observed side, in parts of a win */
+    struct turn last; /* of the final state */
+    uint32_t turns; /* by the game's metric "turns" ("rounds", if it has both); else the last one's number */
     uint32_t decisions; /* of all sides */
     uint32_t look_count, mark_count;
     int32_t lead[LEADS_MOST]; /* at the end */

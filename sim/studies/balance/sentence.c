@@ -102,6 +102,8 @@ static void add_value(const struct sentence *sentence, const char *place, size_t
 void sentence_say(const struct sentence *sentence, struct text *text)
 {
     const char *at = sentence->words ? _(sentence->words) : "";
+    const bool side_first = strncmp(at, "{side}", 6) == 0;
+    const size_t begin = text->length;
     for (const char *open = strchr(at, '{'); open; open = strchr(at, '{')) {
         const char *close = strchr(open, '}');
         text_add_bytes(text, at, (size_t)(open - at));
@@ -109,6 +111,10 @@ void sentence_say(const struct sentence *sentence, struct text *text)
         at = close + 1;
     }
     text_add(text, at);
+    if (side_first && text->length > begin) /* "the players in seat 0 ...": a sentence begins */
+        text->bytes[begin] =
+            (char)(text->bytes[begin] >= 'a' && text->bytes[begin] <= 'z' ? text->bytes[begin] - 'a' + 'A'
+                                                                          : text->bytes[begin]);
 }
 
 void sentence_json(const struct sentence *sentence, struct json *json, const char *key)
