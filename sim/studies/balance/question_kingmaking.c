@@ -1,4 +1,5 @@
 /* Does somebody who cannot win decide who does? */
+#include <math.h>
 #include <stdlib.h>
 
 #include "sim/core/language.h"
@@ -32,14 +33,21 @@ static void say(const struct balance *balance, struct answer *answer)
         sentence_count(&answer->said, "games", kingmaking->sure);
     sentence_number(&answer->said, "much", 100 * KINGMAKING_MUCH, 0);
     sentence_points(&answer->said, "moved", kingmaking->moved);
-    answer->sure.words = N_("Interval of the average {interval} points; {count} hopeless of {looked} "
-                            "decisions looked at, {playouts} playouts of each choice; {again} that seemed to "
-                            "move much were looked at again, all right at once.");
+    answer->sure.words =
+        kingmaking->again
+            ? N_("Interval of the average {interval} points; {count} hopeless of {looked} decisions looked "
+                 "at, "
+                 "{playouts} playouts of each choice. Looked at again, all right at once, were those that "
+                 "seemed to move much ({again}).")
+            : N_("Interval of the average {interval} points; {count} hopeless of {looked} decisions looked "
+                 "at, "
+                 "{playouts} playouts of each choice.");
     sentence_points_range(&answer->sure, "interval", kingmaking->interval);
     sentence_count(&answer->sure, "count", kingmaking->count);
     sentence_count(&answer->sure, "looked", kingmaking->looked);
     sentence_count(&answer->sure, "playouts", KINGMAKING_PLAYOUTS);
-    sentence_count(&answer->sure, "again", kingmaking->again);
+    if (kingmaking->again)
+        sentence_count(&answer->sure, "again", kingmaking->again);
 }
 
 /* The clearest case, to be looked at. */
@@ -95,8 +103,10 @@ static void write(const struct balance *balance, struct json *json)
         json_string(json, "rival", game->sides[look->rival].title);
         json_number(json, "moved", look->moved);
         json_number(json, "error", look->error);
-        json_number(json, "again", look->again);
-        json_number(json, "again_error", look->again_error);
+        if (!isnan(look->again)) {
+            json_number(json, "again", look->again);
+            json_number(json, "again_error", look->again_error);
+        }
         json_end(json);
     }
     json_end(json);
