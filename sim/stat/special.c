@@ -47,6 +47,12 @@ double student_upper(double t, double df)
     return gsl_cdf_tdist_Q(t, df);
 }
 
+double student_two_sided(double level, double df)
+{
+    prepare();
+    return gsl_cdf_tdist_Qinv((1 - level) / 2, df);
+}
+
 double chi_square_upper(double x, double df)
 {
     if (x <= 0)

@@ -20,6 +20,8 @@ double normal_upper_quantile(double tail);
 double normal_upper(double z);
 /* P(T > t), Student's t with df > 0 degrees of freedom. */
 double student_upper(double t, double df);
+/* The t with P(|T| <= t) = level. */
+double student_two_sided(double level, double df);
 /* P(X > x), chi-square; df 0 is the law that is always 0, so the answer is 1 for every x <= 0 and else 0. */
 double chi_square_upper(double x, double df);
 /* P(X <= x), Beta(a, b) with a, b > 0. GSL gives up near a = b = 1e6: large parameters have their own way. */

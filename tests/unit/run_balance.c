@@ -171,6 +171,32 @@ static void words_are_wrong_as_seldom_as_they_say(void **state)
     assert_int_equal(said[3][BALANCE_WITHIN], 0);
 }
 
+/* Few games: the interval of what hopeless choices move is Student's, and what was looked at again counts
+ * only together with all others that were. */
+static void kings_are_made_surely_or_not_at_all(void **state)
+{
+    struct kingmaking_found found[4] = {
+        {.count = 1, .looked = 6}, {.count = 1, .looked = 6}, {.looked = 6}, {.looked = 6}};
+    struct kingmaking kingmaking = {.games = 4};
+    (void)state;
+    found[0].look[0] = (struct kingmaking_look){.moved = 0.5, .again = 0.4, .again_error = 0.17};
+    found[1].look[0] = (struct kingmaking_look){.game = 1, .moved = 0.1, .again = NAN, .again_error = NAN};
+    kingmaking_sum_up(&kingmaking, found);
+    assert_int_equal(kingmaking.looked, 24);
+    assert_int_equal(kingmaking.again, 1);
+    assert_int_equal(kingmaking.sure, 1); /* 0.4 less 1.645 errors is above 0.1 */
+    /* mean 0.3, residuals +-0.2: error sqrt(0.08 * 4/3)/2, t(3) = 3.182 */
+    assert_near(kingmaking.moved, 0.3, 1e-12);
+    assert_near(kingmaking.interval.high - 0.3, 3.182446 * sqrt(0.08 * 4 / 3) / 2, 1e-6);
+    kingmaking_free(&kingmaking);
+    found[1].look[0].again = 0;
+    kingmaking = (struct kingmaking){.games = 4};
+    kingmaking_sum_up(&kingmaking, found); /* of two looks again the first is not sure any more */
+    assert_int_equal(kingmaking.again, 2);
+    assert_int_equal(kingmaking.sure, 0);
+    kingmaking_free(&kingmaking);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +204,7 @@ int main(void)
         cmocka_unit_test(calibration_finds_what_is_wrong_and_nothing_else),
         cmocka_unit_test(games_that_are_over_are_certain),
         cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
+        cmocka_unit_test(kings_are_made_surely_or_not_at_all),
         cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

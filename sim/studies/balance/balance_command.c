@@ -110,13 +110,26 @@ static bool write_files(const void *of, const char *folder, struct problems *pro
     return balance_write(((const struct asked *)of)->balance, folder, problems);
 }
 
+/* The time among the questions, unless that was done before. */
+static bool divide(struct balance *balance, double minutes, const struct outcomes_options *options,
+                   struct play_failure *failure)
+{
+    const struct balance_plan asked = balance->plan;
+    if (kept_plan_take(balance, minutes, options->ledger))
+        return true;
+    if (!budget_divide(&balance->plan, &balance->experiment, balance->leads, 60 * minutes, options, failure))
+        return false;
+    if (options->ledger)
+        kept_plan_put(balance, &asked, minutes, options->ledger);
+    return true;
+}
+
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
 {
     struct asked *asked = (struct asked *)study->of;
     struct balance *balance = asked->balance;
-    if (asked->minutes > 0 && !budget_divide(&balance->plan, &balance->experiment, balance->leads,
-                                             60 * asked->minutes, options, failure))
+    if (asked->minutes > 0 && !divide(balance, asked->minutes, options, failure))
         return false;
     study->any = balance_play(balance, options, failure) &&
                  (!asked->proposal || propose_play(asked->proposal, balance, options, failure, problems));

@@ -15,4 +15,12 @@ char *kept_unit(const struct balance *balance, const char *what);
 bool kept_take(struct balance *balance, size_t question, struct ledger *ledger);
 void kept_put(const struct balance *balance, size_t question, struct ledger *ledger, double seconds);
 
+/* ---- kept_plan.c: what came of a stated time ---- */
+
+/* Into balance->plan; false: there is none. */
+bool kept_plan_take(struct balance *balance, double minutes, struct ledger *ledger);
+/* `asked`: the plan before it was divided. */
+void kept_plan_put(const struct balance *balance, const struct balance_plan *asked, double minutes,
+                   struct ledger *ledger);
+
 #endif

@@ -34,7 +34,7 @@ void kingmaking_sum_up(struct kingmaking *kingmaking, const struct kingmaking_fo
         residuals += rest * rest;
     }
     const double error = n > 1 && count > 0 ? sqrt(residuals * n / (n - 1)) / count : INFINITY;
-    const double reach = normal_two_sided(0.95) * error;
+    const double reach = n > 1 ? student_two_sided(0.95, n - 1) * error : INFINITY; /* games are few */
     kingmaking->interval = (struct interval){kingmaking->moved - reach, kingmaking->moved + reach};
 }
 
