@@ -20,6 +20,7 @@ ask() { # SCENARIO QUESTION JQ
     cmp 1.json p/balance.json
     eval "$(jq -r .provenance.command 1.json) --json --out q" >again.json 2>err
     cmp 1.json again.json
+    jq -e '.questions[] | select(.name == "choices") | .numbers.close.as_good_as_the_best | length == 2 and (.[0].own <= .[1].own)' 1.json
     [ "$(jq -r '[.questions[].name] | join(",")' 1.json)" = equal,plans,pieces,decided,snowball,length,choices,luck,better,kingmaking ]
     # every place of a sentence has its value
     jq -e '[.questions[] | .answer, .sure, .next | select(.) | . as $s | .words | [scan("{([a-z]+)}")[0]] | all(. as $p | $s.values | has($p))] | all' 1.json
@@ -61,6 +62,17 @@ ask() { # SCENARIO QUESTION JQ
     [[ $(jq -r .questions[0].answer.words answer.json) == "No plan beats all others:"* ]]
     ask last plans '[.rows[].plays_the_same] | all'
     [[ $(jq -r .questions[0].answer.words answer.json) == "It makes no difference:"* ]]
+}
+
+@test "balance: levels cut where each comes up as often, and how long people sit over it" {
+    # both play at random, eight turns, a point each with one half: red less blue is symmetric, with variance 4
+    cp -r "$known" cut
+    sed -i 's/}$/, victory: true }/' cut/leads.yaml
+    echo "seconds_a_decision: 20" >>cut/scenarios/skill.yaml
+    warodds balance cut/skill --plan equal=2000,length=2000 --json --out o 2>err >cut.json
+    jq -e '.questions[0].numbers.levels_cut | .levels == 3 and .middle.above == 0 and (.cuts | map(.above)) == [-1, 1]' cut.json
+    [[ $(jq -r .questions[0].more.words cut.json) == "By {lead}, each of the {count} levels"* ]]
+    jq -e '.questions[1] | .numbers.minutes_middle == 6 and .more.values.middle == "6"' cut.json # 18 decisions
 }
 
 @test "balance: pure luck and pure skill; what a blunder costs" {
@@ -132,6 +144,10 @@ ask() { # SCENARIO QUESTION JQ
     [[ $(jq -r .provenance.command first.json) == *" --plan equal="* ]]
     eval "$(jq -r .provenance.command first.json) --json --out p" >again.json 2>err
     cmp first.json again.json
+    # the plan is kept: whoever goes on does so by the same one, whatever the clock says
+    warodds balance imperium/raid --minutes 0.02 --store m.db --json --out o >kept.json 2>err
+    warodds balance imperium/raid --minutes 0.02 --store m.db --stored-only --json --out p >again.json 2>err
+    cmp kept.json again.json
 }
 
 @test "balance: a study that was stopped goes on, and what was answered is not played again" {
@@ -216,6 +232,14 @@ ask() { # SCENARIO QUESTION JQ
     WARODDS_CONFIGS=$PWD/scouts run warodds balance invaders/gauntlet --plan equal=10 --no-files
     [ "$status" -eq 2 ]
     [[ $output == *"more than the 2 counters of scout"*"the lever scouts of levers.yaml cannot be 9"* ]]
+}
+
+@test "balance: what is said is true, and false no more often than is promised" {
+    "$WARODDS_SOURCE/scripts/words" "$WARODDS" 12 pieces luck kingmaking >words.csv
+    [ "$(wc -l <words.csv)" -eq 9 ]
+    # of 12 studies with false alarms in one of twenty more than 3 have some once in 500
+    awk 'NR > 1 && /"false",12,/ { said = $0; sub(/^.*"false",12,/, "", said); if (said + 0 > 3) exit 1 }' words.csv
+    awk 'NR > 1 && /"true",12,/ { said = $0; sub(/^.*"true",12,/, "", said); if (said + 0 < 12) exit 1 }' words.csv
 }
 
 @test "balance: refusals" {
