@@ -19,8 +19,6 @@
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 
-enum { ROLL_MAX = 12, SIX = 6 };
-
 struct play {
     struct longest_day_state *s;
     const struct longest_day_model *m;
@@ -101,8 +99,9 @@ static uint64_t event_key(const struct play *p, enum longest_day_site site, unsi
     return chance_event(site, turn, actor, target, p->s->cause);
 }
 
-/* `count` dice into p->die. */
-static void roll(struct play *p, enum longest_day_site site, unsigned count, unsigned actor, unsigned target)
+/* `count` dice into p->die; returns how many there are. */
+static unsigned throw_dice(struct play *p, enum longest_day_site site, unsigned count, unsigned actor,
+                           unsigned target)
 {
     static const uint64_t power[ROLL_MAX + 1] = {
         1, 6, 36, 216, 1296, 7776, 46656, 279936, 1679616, 10077696, 60466176, 362797056, 2176782336};
@@ -110,7 +109,7 @@ static void roll(struct play *p, enum longest_day_site site, unsigned count, uns
     assert(count <= ROLL_MAX);
     count = count < ROLL_MAX ? count : ROLL_MAX;
     if (!count)
-        return;
+        return 0;
     uint64_t value =
         chance_below(chance_key(p->chance, place->group), event_key(p, site, actor, target), power[count]);
     for (unsigned i = 0; i < count; i++, value /= SIX)
@@ -122,9 +121,16 @@ static void roll(struct play *p, enum longest_day_site site, unsigned count, uns
     for (unsigned i = 0; i < count && p->faces.count < DICE_MAX; i++)
         p->faces.face[p->faces.count++] = p->die[i];
 #endif
-    for (unsigned i = 0; i < count; i++)
-        dice_tally(p->chance, place, 0, p->die[i] - 1u);
     p->s->dice = (uint16_t)(p->s->dice + count);
+    return count;
+}
+
+/* A roll whose faces count, at a site of D6. */
+static void roll(struct play *p, enum longest_day_site site, unsigned count, unsigned actor, unsigned target)
+{
+    count = throw_dice(p, site, count, actor, target);
+    for (unsigned i = 0; i < count; i++)
+        dice_tally(p->chance, &longest_day_sites[site], 0, p->die[i] - 1u);
 }
 
 static unsigned roll_one(struct play *p, enum longest_day_site site, unsigned actor, unsigned target)
@@ -133,13 +139,23 @@ static unsigned roll_one(struct play *p, enum longest_day_site site, unsigned ac
     return p->die[0];
 }
 
-/* Dice above `above`, each with `plus` added. */
-static unsigned count_hits(const struct play *p, unsigned count, unsigned above, unsigned plus)
+/* A roll at a site of HITS: the dice above `above`. */
+static unsigned roll_hits(struct play *p, enum longest_day_site site, unsigned count, unsigned above,
+                          unsigned actor, unsigned target)
 {
     unsigned hits = 0;
+    count = throw_dice(p, site, count, actor, target);
     for (unsigned i = 0; i < count; i++)
-        hits += p->die[i] + plus > above;
+        hits += p->die[i] > above;
+    if (count)
+        dice_tally(p->chance, &longest_day_sites[site], hits_variant(count, above < SIX ? above : SIX), hits);
     return hits;
+}
+
+/* What dice must be above when each has `plus` added. */
+static unsigned less(unsigned above, unsigned plus)
+{
+    return above > plus ? above - plus : 0;
 }
 
 static unsigned bits(uint32_t mask)

@@ -6,6 +6,14 @@
 #include "rules/longest_day/choice.h"
 #include "rules/longest_day/parts.h"
 
+static unsigned reads_hits(unsigned cell)
+{
+    return cell;
+}
+
+static const struct game_reading site_readings_HITS[] = {{"hits", reads_hits, true}};
+static const struct game_operand site_operands_HITS[] = {{"dice", ROLL_MAX + 1, 0}, {"needs", SIX + 1, 1}};
+
 const struct game_site longest_day_sites[SITES] = {
 #define SITE(...) SITE_ENTRY(struct longest_day_tally, __VA_ARGS__)
 #include "rules/longest_day/sites.def"

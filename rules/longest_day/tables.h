@@ -3,9 +3,9 @@
 #define WARODDS_RULES_LONGEST_DAY_TABLES_H
 
 #include "rules/game.h"
+#include "rules/longest_day/laws.h"
 #include "rules/shared/choices.h"
 #include "rules/shared/fields.h"
-#include "rules/shared/site_laws.h"
 
 enum longest_day_site {
 #define SITE(id, ...) SITE_##id,

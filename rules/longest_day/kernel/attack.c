@@ -127,14 +127,13 @@ static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsi
     const unsigned plus = armed && target.side < UNDEAD_SIDES ? p->m->marker[item].plus[target.side] : 0;
     const unsigned icons = adjacent ? side.melee : side.targeting;
     const unsigned key = f->a ? KEY_GERMAN + f->b : KEY_UNDEAD + f->b;
-    roll(p, SITE_ATTACK, dice, unit, key);
-    unsigned hits = count_hits(p, dice, target.defence, plus);
+    const unsigned hits = roll_hits(p, SITE_ATTACK, dice, less(target.defence, plus), unit, key);
     if (armed)
         use_flame(p, item, dice);
     if (!adjacent)
         use_panzerschreck(p, unit);
-    roll(p, SITE_ATTACK_ICONS, icons, unit, key);
-    return hits + count_hits(p, icons, target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
+    const unsigned above = less(target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
+    return hits + roll_hits(p, SITE_ATTACK_ICONS, icons, above, unit, key);
 }
 
 /* The upper half of an attack's mask keeps all who attack, for the report. */
@@ -230,12 +229,10 @@ static void do_village_attack(struct play *p, struct frame *f)
         const bool armed = CHOICE_WORD(s->answer) == WORD_WEAPON;
         const unsigned item = CHOICE_PART(s->answer, ITEM);
         const unsigned dice = armed ? p->m->marker[item].dice : side.combat;
-        roll(p, SITE_VILLAGE_ATTACK, dice, unit, 0);
-        f->c = (uint8_t)(f->c + count_hits(p, dice, HIT_FROM, 0));
+        f->c = (uint8_t)(f->c + roll_hits(p, SITE_VILLAGE_ATTACK, dice, HIT_FROM, unit, 0));
         if (armed)
             use_flame(p, item, dice);
-        roll(p, SITE_VILLAGE_ATTACK, side.targeting, unit, 1);
-        f->c = (uint8_t)(f->c + count_hits(p, side.targeting, HIT_FROM, 0));
+        f->c = (uint8_t)(f->c + roll_hits(p, SITE_VILLAGE_ATTACK, side.targeting, HIT_FROM, unit, 1));
         f->mask &= f->mask - 1;
         f->stage = NEXT;
         return;

@@ -46,8 +46,9 @@ enum german_fight_stage { GERMAN_AIMS, GERMAN_SHOOTS, GERMAN_SHOOTS_UNDEAD, GERM
 static void fire_on_undead(struct play *p, unsigned german, unsigned undead)
 {
     const unsigned dice = longest_day_german_dice(p->m, p->s, german);
-    roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + german, KEY_UNDEAD + undead);
-    const unsigned hits = count_hits(p, dice, longest_day_undead_values(p->m, p->s, undead).defence, 0);
+    const unsigned defence = longest_day_undead_values(p->m, p->s, undead).defence;
+    const unsigned hits =
+        roll_hits(p, SITE_GERMAN_FIGHT, dice, defence, KEY_GERMAN + german, KEY_UNDEAD + undead);
     REPORT(p, GERMAN_ATTACKS, L7_8_4, (int)german, KEY_UNDEAD + (int)undead, (int)hits);
     hit_undead(p, undead, hits);
 }
@@ -62,8 +63,7 @@ static void do_german_fight(struct play *p, struct frame *f)
         if (from == p->m->castle.village) {
             if (!in_the_village(p) || s->t34 == T34_IN_VILLAGE) /* LDD-VC-5 */
                 DONE(p);
-            roll(p, SITE_VILLAGE_FIGHT, dice, KEY_GERMAN + f->a, 0);
-            const unsigned hits = count_hits(p, dice, SIX - 1, 0);
+            const unsigned hits = roll_hits(p, SITE_VILLAGE_FIGHT, dice, SIX - 1, KEY_GERMAN + f->a, 0);
             REPORT(p, GERMAN_ATTACKS, L7_8_5, f->a, 31, (int)hits);
             TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits, .d = hunts_nikolai(p, f->a));
         }
@@ -85,8 +85,8 @@ static void do_german_fight(struct play *p, struct frame *f)
     }
     case GERMAN_SHOOTS: {
         const unsigned unit = CHOICE_PART(s->answer, UNIT);
-        roll(p, SITE_GERMAN_FIGHT, dice, KEY_GERMAN + f->a, unit);
-        const unsigned hits = count_hits(p, dice, target_number(p, unit), 0);
+        const unsigned hits =
+            roll_hits(p, SITE_GERMAN_FIGHT, dice, target_number(p, unit), KEY_GERMAN + f->a, unit);
         REPORT(p, GERMAN_ATTACKS, L7_8_4, f->a, (int)unit, (int)hits);
         if (is_hard(p, unit)) {
             hit_injected(p, unit, hits);

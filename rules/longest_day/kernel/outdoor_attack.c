@@ -15,10 +15,8 @@ static unsigned outdoor_hits(struct play *p, uint32_t group, unsigned german)
             if (p->m->marker[item].weapon == WEAPON_FIREARM && p->m->marker[item].dice > dice)
                 dice = p->m->marker[item].dice;
         }
-        roll(p, SITE_OUTDOOR_ATTACK, dice, u, german);
-        hits += count_hits(p, dice, defence, 0);
-        roll(p, SITE_OUTDOOR_ICONS, side.targeting, u, german);
-        hits += count_hits(p, side.targeting, defence, 0);
+        hits += roll_hits(p, SITE_OUTDOOR_ATTACK, dice, defence, u, german);
+        hits += roll_hits(p, SITE_OUTDOOR_ICONS, side.targeting, defence, u, german);
     }
     return hits;
 }

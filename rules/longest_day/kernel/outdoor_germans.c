@@ -199,8 +199,8 @@ static void do_outdoor_fight(struct play *p, struct frame *f)
     }
     case 1: {
         const unsigned unit = CHOICE_PART(s->answer, UNIT), dice = longest_day_german_dice(p->m, s, f->a);
-        roll(p, SITE_OUTDOOR_FIGHT, dice, KEY_GERMAN + f->a, unit);
-        const unsigned hits = count_hits(p, dice, luck_of(p, unit), 0);
+        const unsigned hits =
+            roll_hits(p, SITE_OUTDOOR_FIGHT, dice, luck_of(p, unit), KEY_GERMAN + f->a, unit);
         REPORT(p, GERMAN_ATTACKS, L4_5_4, f->a, (int)unit, (int)hits);
         CALL(p, f, 2, HITS, .a = (uint8_t)unit, .b = (uint8_t)hits);
     }

@@ -154,15 +154,16 @@ static void father_attacks(struct play *p, unsigned undead)
     const uint64_t answer = s->answer;
     const unsigned dice = longest_day_undead_attack(p->m, s, undead);
     unsigned german = CHOICE_PART(answer, GERMAN);
-    roll(p, SITE_FATHER, dice, KEY_UNDEAD + undead, 0);
     if (CHOICE_WORD(answer) == WORD_UNDEAD) {
         const unsigned target = CHOICE_PART(answer, UNDEAD);
-        hit_undead(p, target, count_hits(p, dice, longest_day_undead_values(p->m, s, target).defence, 0));
+        const unsigned defence = longest_day_undead_values(p->m, s, target).defence;
+        hit_undead(p, target, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0));
         return;
     }
     if (CHOICE_WORD(answer) == WORD_SQUARE)
         german = wake(p, (unsigned)longest_day_garrison_slot(p->m, s, CHOICE_PART(answer, SQUARE)));
-    if (hit_german(p, german, count_hits(p, dice, longest_day_german_defence(p->m, s, german), 0)))
+    const unsigned defence = longest_day_german_defence(p->m, s, german);
+    if (hit_german(p, german, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0)))
         eliminate_german(p, german);
 }
 

@@ -55,8 +55,8 @@ static void fight_german(struct play *p, unsigned undead, unsigned square)
     const unsigned german =
         slot >= 0 ? wake_attacked(p, (unsigned)slot) : (unsigned)longest_day_german_on(s, square);
     const unsigned dice = longest_day_undead_attack(p->m, s, undead);
-    roll(p, SITE_UNDEAD_FIGHT, dice, KEY_UNDEAD + undead, KEY_GERMAN + german);
-    const unsigned hits = count_hits(p, dice, longest_day_german_defence(p->m, s, german), 0);
+    const unsigned hits = roll_hits(p, SITE_UNDEAD_FIGHT, dice, longest_day_german_defence(p->m, s, german),
+                                    KEY_UNDEAD + undead, KEY_GERMAN + german);
     REPORT(p, UNDEAD_ATTACKS, L7_8_2, (int)undead, KEY_GERMAN + (int)german, (int)hits);
     if (hit_german(p, german, hits))
         zombify_german(p, german, undead);
@@ -128,8 +128,8 @@ static void do_undead_fight(struct play *p, struct frame *f)
         const unsigned dice = longest_day_undead_attack(p->m, s, f->a);
         f->b = (uint8_t)CHOICE_PART(s->answer, UNIT);
         f->x = s->para_at[f->b];
-        roll(p, SITE_UNDEAD_FIGHT, dice, KEY_UNDEAD + f->a, f->b);
-        const unsigned hits = count_hits(p, dice, target_number(p, f->b), 0);
+        const unsigned hits =
+            roll_hits(p, SITE_UNDEAD_FIGHT, dice, target_number(p, f->b), KEY_UNDEAD + f->a, f->b);
         REPORT(p, UNDEAD_ATTACKS, L7_8_2, f->a, f->b, (int)hits);
         if (is_hard(p, f->b)) {
             hit_injected(p, f->b, hits);
