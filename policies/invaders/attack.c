@@ -1,6 +1,6 @@
 #include "policies/invaders/shooter.h"
 
-/* The Marines between two hexes that would see each other: if they leave, a shot may become possible. */
+/* The units between two hexes that would see each other: if they leave, a shot may become possible. */
 static void note_blockers(const struct shooter *shooter, unsigned from, unsigned to)
 {
     const struct situation *s = shooter->s;
@@ -14,7 +14,7 @@ static void note_blockers(const struct shooter *shooter, unsigned from, unsigned
         hex_set_add(&between, line->left[i]);
         hex_set_add(&between, line->right[i]);
     }
-    between = hex_set_and(&between, &s->v->marines_at);
+    between = hex_set_and(&between, &shooter->occupied);
     *shooter->matter = hex_set_or(shooter->matter, &between);
 }
 
@@ -238,7 +238,7 @@ struct attack invaders_best_attack(const struct attack_scene *scene, unsigned ma
 {
     const struct situation *s = scene->s;
     struct attack best = {.found = false};
-    struct shooter shooter = invaders_shooter_of(s, marine);
+    struct shooter shooter = invaders_shooter_in(scene, marine);
     shooter.places = places;
     shooter.walk = places->walk;
     if (shooter.weapon == WEAPON_NONE)

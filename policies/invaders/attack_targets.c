@@ -4,7 +4,17 @@
 
 #include <string.h>
 
-struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
+/* Hexes next to the headquarters of the mask (INV-6.3.b). */
+static struct hex_set aura_of(const struct situation *s, uint32_t hqs)
+{
+    struct hex_set aura = hex_set_empty();
+    FOR_EACH_BIT(hq, hqs)
+        aura = hex_set_or(&aura, &s->board->map.adjacent[s->v->marine_hex[hq]]);
+    return aura;
+}
+
+/* The dice alone: what an attack from anywhere at anybody depends on. */
+static struct shooter armed(const struct situation *s, unsigned marine, const struct hex_set *aura)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
@@ -19,12 +29,40 @@ struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
     shooter.hq_bonus = m->modifier.fire_hq;
     shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
                          (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
-    shooter.aura = hex_set_empty();
-    FOR_EACH_BIT(hq, active_marines(v) & m->marines_of[HQ] & ~(1u << marine))
-        shooter.aura = hex_set_or(&shooter.aura, &s->board->map.adjacent[v->marine_hex[hq]]);
-    shooter.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
+    shooter.aura = *aura;
+    return shooter;
+}
+
+static struct shooter shooter_with(const struct situation *s, unsigned marine, const struct hex_set *aura)
+{
+    struct shooter shooter = armed(s, marine, aura);
+    shooter.occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
     hex_set_remove(&shooter.occupied, shooter.own);
     return shooter;
+}
+
+static uint32_t other_hqs(const struct situation *s, unsigned marine)
+{
+    return active_marines(s->v) & s->m->marines_of[HQ] & ~(1u << marine);
+}
+
+struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
+{
+    const struct hex_set aura = aura_of(s, other_hqs(s, marine));
+    return shooter_with(s, marine, &aura);
+}
+
+/* The aura of all headquarters but the Marine itself. */
+static struct hex_set aura_for(const struct attack_scene *scene, unsigned marine)
+{
+    const struct situation *s = scene->s;
+    return s->m->marines_of[HQ] >> marine & 1 ? aura_of(s, other_hqs(s, marine)) : scene->aura;
+}
+
+struct shooter invaders_shooter_in(const struct attack_scene *scene, unsigned marine)
+{
+    const struct hex_set aura = aura_for(scene, marine);
+    return shooter_with(scene->s, marine, &aura);
 }
 
 /* ------------------------------------------------------------------- targets that are worth a look ---- */
@@ -58,7 +96,7 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
                               struct target_field *field, uint32_t warriors)
 {
     const struct invaders_modifiers *modifier = &s->m->modifier;
-    field->stamp++;
+    field->changed[++field->stamp % FIELD_CHANGES] = warriors;
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors & warriors) {
         int need =
             (int)dice_needed(s, judge, field, kayotz) -
@@ -66,12 +104,6 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
             (int)hex_set_has(&s->board->cover_terrain, s->v->kayotz_hex[kayotz]) * modifier->fire_cover;
         field->need[kayotz] = (uint8_t)(need > 0 ? need : 0);
     }
-    memset(field->content, 0, sizeof field->content);
-    FOR_EACH_BIT(warrior, s->v->kayotz_on_map & s->m->warriors)
-        hex_set_add(&field->content[field->need[warrior] < NEEDS ? field->need[warrior] : NEEDS - 1],
-                    s->v->kayotz_hex[warrior]);
-    for (unsigned dice = 1; dice < NEEDS; dice++)
-        field->content[dice] = hex_set_or(&field->content[dice], &field->content[dice - 1]);
 }
 
 static const struct target_field *target_field_now(const struct situation *s, const struct judge *judge)
@@ -206,52 +238,91 @@ static uint64_t hexes_of(const struct situation *s, uint32_t hqs)
 
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge)
 {
+    uint32_t hqs = active_marines(s->v) & s->m->marines_of[HQ];
     return (struct attack_scene){.s = s,
                                  .judge = judge,
                                  .field = target_field_now(s, judge),
-                                 .hqs = hexes_of(s, active_marines(s->v) & s->m->marines_of[HQ])};
+                                 .hqs = hexes_of(s, hqs),
+                                 .aura = aura_of(s, hqs)};
 }
 
-/* Hexes of warriors in `seen` that are content with so many dice; -1: with none. */
-static inline struct hex_set content_in(const struct target_field *field, int dice,
-                                        const struct hex_set *seen)
+/* Where a hit and run begins; 0 = the tables do not tell. */
+static unsigned run_start(const struct situation *s, unsigned marine)
 {
-    return dice < 0 ? hex_set_empty() : hex_set_and(&field->content[dice], seen);
+    return s->v->on_map >> marine & 1 ? s->v->marine_hex[marine] : invaders_usual_entry(s, marine);
 }
 
-/* As if no Kay'otz were in the way, and no Marine. */
-static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marine)
+/* Where targets may be for attacks from afar and from the next hex, and their most dice. */
+struct aim {
+    const struct hex_set *seen, *beside; /* who is beside is seen, too */
+    int far, near;
+};
+
+/* Of the warriors those that are content with the dice of the aim. */
+static inline uint32_t content_with_aim(const struct attack_scene *scene, uint32_t warriors,
+                                        const struct aim *aim)
+{
+    const uint16_t *hex_of = scene->s->v->kayotz_hex;
+    const uint8_t *need = scene->field->need;
+#if VECTORS_WIDE
+    return units_in(hex_of, warriors & content_with(need, aim->far), aim->seen) |
+           units_in(hex_of, warriors & content_with(need, aim->near), aim->beside);
+#else
+    uint32_t content = 0;
+    FOR_EACH_BIT(kayotz, warriors & content_with(need, larger(aim->far, aim->near))) {
+        const struct hex_set *hexes = need[kayotz] <= aim->far ? aim->seen : aim->beside;
+        content |= hex_set_has(hexes, hex_of[kayotz]) << kayotz;
+    }
+    return content;
+#endif
+}
+
+/* Of these warriors, as if no Kay'otz were in the way, no Marine, and entering cost nothing. */
+static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marine, unsigned start,
+                                uint32_t warriors)
 {
     const struct situation *s = scene->s;
-    const struct quantities *q = s->q;
+    const struct quantity_tables *tables = s->q->tables;
     unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
-    uint32_t warriors = s->v->kayotz_on_map & s->m->warriors;
-    struct shooter shooter = invaders_shooter_of(s, marine);
-    const struct hex_set *ball = &q->tables->route[chapter].ball[budget][shooter.own];
+    const struct hex_set aura = aura_for(scene, marine);
+    struct shooter shooter = armed(s, marine, &aura);
+    const struct hex_set *ball = &tables->route[chapter].ball[budget][start];
     if (shooter.weapon == WEAPON_BUMP) {
         const struct firing_places places = {.ends = *ball};
         shooter.places = &places;
         return within_range(&shooter, warriors);
     }
-    const struct target_field *field = scene->field;
-    const struct most_dice most = most_dice_of(&shooter, ball, true, true);
-    struct hex_set hexes =
-        content_in(field, most.run_far, &q->tables->seen_from[chapter][budget][shooter.own]);
-    struct hex_set near = content_in(field, most.run_near, &q->tables->next_to[chapter][budget][shooter.own]);
-    struct hex_set full = content_in(field, most.full_far, &q->tables->visible[chapter][shooter.own]);
-    struct hex_set beside = content_in(field, most.full_near, &s->board->map.adjacent[shooter.own]);
-    hexes = hex_set_or(&hexes, &near);
-    hexes = hex_set_or(&hexes, &full);
-    hexes = hex_set_or(&hexes, &beside);
-    return hex_set_is_empty(&hexes) ? 0 : units_in(s->v->kayotz_hex, warriors, &hexes);
+    const struct most_dice most = most_dice_of(&shooter, ball, shooter.own != 0, true);
+    const struct aim run = {&tables->seen_from[chapter][budget][start],
+                            &tables->next_to[chapter][budget][start], most.run_far, most.run_near};
+    uint32_t found = content_with_aim(scene, warriors, &run);
+    if (!shooter.own)
+        return found;
+    const struct aim full = {&tables->visible[chapter][shooter.own], &s->board->map.adjacent[shooter.own],
+                             most.full_far, most.full_near};
+    return found | content_with_aim(scene, warriors & ~found, &full);
 }
 
-/* Whether a search in vain would be in vain again: a Marine that comes can only make it worse. */
+/* Warriors that are others than when the field had this stamp. */
+static uint32_t changed_since(const struct target_field *field, uint64_t stamp)
+{
+    uint32_t changed = 0;
+    if (field->stamp - stamp >= FIELD_CHANGES)
+        return UINT32_MAX;
+    for (uint64_t later = stamp; later < field->stamp;)
+        changed |= field->changed[++later % FIELD_CHANGES];
+    return changed;
+}
+
+/* Whether a search in vain would be in vain again: a unit that comes can only make it worse, and so can a
+ * Kay'otz where a Marine was. */
 static bool still_fruitless(const struct prospects *known, const struct invaders_view *v, bool hit_run)
 {
     if (known->fruitless != 1 + hit_run)
         return false;
-    struct hex_set left = hex_set_and_not(&known->marines_at, &v->marines_at);
+    struct hex_set vacant = hex_set_and_not(&known->occupied, &v->marines_at);
+    struct hex_set left = hex_set_or(&known->walls, &vacant);
+    left = hex_set_and_not(&left, &v->kayotz_at);
     return !hex_set_intersects(&left, &known->matter);
 }
 
@@ -262,30 +333,39 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t bit = 1u << marine;
     if (marine_weapon(s->m, v, marine) == WEAPON_NONE)
         return 0;
-    if (!scene->field || !(v->on_map & bit))
+    unsigned start = run_start(s, marine);
+    if (!scene->field || !start)
         return v->kayotz_on_map & s->m->warriors;
     struct prospects *known = &s->q->prospects[marine];
     uint32_t hqs = active_marines(v) & s->m->marines_of[HQ];
     uint64_t others = hqs & bit ? hexes_of(s, hqs & ~bit) : scene->hqs;
-    uint32_t self =
-        v->marine_hex[marine] | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17;
+    uint32_t self = start | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17 |
+                    (v->on_map >> marine & 1) << 18;
     if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
         return still_fruitless(known, v, hit_run) ? 0 : known->targets;
+    bool alike = known->hqs == others && known->self == self;
+    uint32_t changed = alike ? changed_since(scene->field, known->stamp) : UINT32_MAX;
+    uint32_t warriors = v->kayotz_on_map & s->m->warriors;
     known->stamp = scene->field->stamp;
     known->hqs = others;
     known->self = self;
-    known->fruitless = 0;
-    known->targets = fresh_prospects(scene, marine);
-    return known->targets;
+    known->targets &= warriors & ~changed;
+    uint32_t fresh = warriors & changed ? fresh_prospects(scene, marine, start, warriors & changed) : 0;
+    known->targets |= fresh;
+    if (!alike || fresh)
+        known->fruitless = 0;
+    return still_fruitless(known, v, hit_run) ? 0 : known->targets;
 }
 
 void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
 {
     const struct situation *s = scene->s;
     struct prospects *known = &s->q->prospects[marine];
-    if (!scene->field || !(s->v->on_map >> marine & 1))
+    if (!scene->field || !run_start(s, marine))
         return;
+    unsigned budget = move_budget(s->m, s->v, marine, true);
     known->fruitless = (uint8_t)(1 + hit_run);
-    known->marines_at = s->v->marines_at;
-    known->matter = hex_set_or(&known->matter, invaders_walk_known(s, marine, true));
+    known->occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
+    known->walls = s->v->kayotz_at;
+    known->matter = hex_set_or(&known->matter, &route_of(s)->ball[budget][run_start(s, marine)]);
 }

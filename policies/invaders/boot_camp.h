@@ -41,7 +41,7 @@ struct camp {
     /* A stage between 1 and 2, or NULL. */
     bool (*guard)(struct camp *camp, game_choice *choice);
     uint32_t ready;
-    uint32_t convoy; /* C of stage 7 */
+    uint32_t convoy; /* of C of stage 7 those who are ready at least */
     int keeper;      /* who keeps the monolith silent and does not move */
 };
 

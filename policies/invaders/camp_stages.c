@@ -145,31 +145,33 @@ static bool stage_recon(struct camp *camp, game_choice *choice)
 
 /* -------------------------------------------------------------------------------- 7: the convoy C ---- */
 
-/* The `wanted` Marines of the mask with the least cost(m), csv. */
-static uint32_t cheapest_of(const struct situation *s, uint32_t mask, unsigned wanted)
+/* The `wanted` Marines of the mask with the least cost(m), csv. Not asked if none of them is ready: whoever
+ * has acted is asked nothing more. */
+static uint32_t cheapest_of(const struct camp *camp, uint32_t mask, unsigned wanted)
 {
     uint32_t chosen = 0;
-    while (wanted-- > 0 && (mask & ~chosen))
-        chosen |= 1u << invaders_convoy_leader(s, mask & ~chosen);
+    while (wanted-- > 0 && (mask & ~chosen & camp->ready))
+        chosen |= 1u << invaders_convoy_leader(camp->s, mask & ~chosen);
     return chosen;
 }
 
-static uint32_t convoy_now(const struct situation *s, uint32_t entering)
+static uint32_t convoy_now(const struct camp *camp, uint32_t entering)
 {
+    const struct situation *s = camp->s;
     const struct invaders_model *m = s->m;
     uint32_t here = s->v->on_map | entering;
     if (s->v->turn < s->parameter[CAMP_CONVOY_TURN])
         return 0;
-    uint32_t convoy = cheapest_of(s, here & m->marines_of[HQ], 1);
+    uint32_t convoy = cheapest_of(camp, here & m->marines_of[HQ], 1);
     if (s->road) {
         uint32_t walkers = m->marines_of[SQUAD] | m->marines_of[SPECIAL_OPS] | m->marines_of[SCOUT];
         if (!s->v->dimension)
-            convoy |= cheapest_of(s, here & m->marines_of[SCOUT], 1);
-        return convoy | cheapest_of(s, here & walkers, 2);
+            convoy |= cheapest_of(camp, here & m->marines_of[SCOUT], 1);
+        return convoy | cheapest_of(camp, here & walkers, 2);
     }
     uint32_t squads = here & m->marines_of[SQUAD];
     uint32_t others = here & (m->marines_of[HEAVY] | m->marines_of[SPECIAL_OPS]);
-    return convoy | (here & m->marines_of[LOGISTICS]) | cheapest_of(s, squads ? squads : others, 1);
+    return convoy | (here & m->marines_of[LOGISTICS]) | cheapest_of(camp, squads ? squads : others, 1);
 }
 
 static uint32_t movers(const struct camp *camp)
@@ -230,7 +232,7 @@ game_choice invaders_camp_action(struct camp *camp)
         because(s, stage_resupply(camp, &choice), "stage 4: resupply"))
         return choice;
     camp->keeper = keeper_now(s);
-    camp->convoy = convoy_now(s, entering);
+    camp->convoy = convoy_now(camp, entering);
     if (because(s, invaders_stage_fire(camp, &choice), "stage 5: the best shot") ||
         because(s, stage_recon(camp, &choice), "stage 6: recon") ||
         because(s, stage_convoy(camp, &choice), "stage 7: the convoy moves to the goal") ||

@@ -61,12 +61,13 @@ static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsign
     return count;
 }
 
-/* How many targets each of many hexes has: the digits of 256 binary numbers side by side. */
-enum { DIGITS = 6 }; /* of KAYOTZ_MAX */
-struct hex_counts {
-    struct hex_set digit[DIGITS];
-    unsigned digits;
-};
+/* How many targets each of many hexes has. */
+static inline void counts_begin(struct hex_counts *counts, unsigned targets)
+{
+    counts->digits = 32u - (unsigned)__builtin_clz(targets);
+    for (unsigned i = 0; i < counts->digits; i++)
+        counts->digit[i] = hex_set_empty();
+}
 
 static inline void count_more(struct hex_counts *counts, struct hex_set more)
 {
@@ -104,17 +105,31 @@ static struct hex_set with_most(const struct hex_counts *counts, const struct he
     return with;
 }
 
-/* From where a target can be attacked, units in the way left aside; NULL: every hex must be asked. */
+/* From where a target can be attacked by BUMP gun or pistol; NULL: every hex must be asked. */
 static const struct hex_set *attacked_from(const struct lookout *lookout, unsigned target)
 {
     const struct situation *s = lookout->s;
     const struct hex_map *map = &s->board->map;
     if (lookout->weapon == WEAPON_BUMP)
         return s->m->bump_range <= HEX_WITHIN_MAX ? &map->within[target][s->m->bump_range] : NULL;
-    if (lookout->weak)
-        return NULL;
-    return lookout->weapon == WEAPON_PISTOL ? &map->adjacent[target]
-                                            : &s->q->tables->visible[s->v->chapter - 1][target];
+    return lookout->weak ? NULL : &map->adjacent[target];
+}
+
+/* Of all hexes: the same for all Marines while the targets stay where they are. */
+static const struct hex_counts *plasma_counts(const struct lookout *lookout)
+{
+    const struct situation *s = lookout->s;
+    struct outlook_field *field = &s->q->outlook;
+    if (field->chapter == s->v->chapter && field->warriors == lookout->warriors &&
+        same_hexes(field->kayotz_hex, s->v->kayotz_hex))
+        return &field->counts;
+    field->chapter = s->v->chapter;
+    field->warriors = lookout->warriors;
+    memcpy(field->kayotz_hex, s->v->kayotz_hex, sizeof field->kayotz_hex);
+    counts_begin(&field->counts, units_count(lookout->warriors));
+    FOR_EACH_BIT(kayotz, lookout->warriors)
+        count_more(&field->counts, s->q->tables->visible[s->v->chapter - 1][s->v->kayotz_hex[kayotz]]);
+    return &field->counts;
 }
 
 static struct hex_set best_asked(const struct lookout *lookout, const struct hex_set *places)
@@ -133,29 +148,36 @@ static struct hex_set best_asked(const struct lookout *lookout, const struct hex
     return best;
 }
 
-/* The hexes with the most targets. Those where terrain hides the fewest come first: what hides more than the
- * best sees need not be looked at closely. */
-static struct hex_set best_outlooks(const struct lookout *lookout, const struct hex_set *places)
+/* The same for weapons whose shots nothing stops, or if every hex must be asked. */
+static struct hex_set best_near(const struct lookout *lookout, const struct hex_set *places)
 {
-    const struct situation *s = lookout->s;
     struct hex_counts counts;
-    struct hex_set best = hex_set_empty();
-    unsigned top, most = 0, targets = units_count(lookout->warriors);
-    if (lookout->weapon == WEAPON_NONE || !targets)
-        return *places;
-    counts.digits = 32u - (unsigned)__builtin_clz(targets);
-    for (unsigned i = 0; i < counts.digits; i++)
-        counts.digit[i] = hex_set_empty();
+    unsigned top;
+    counts_begin(&counts, units_count(lookout->warriors));
     FOR_EACH_BIT(kayotz, lookout->warriors) {
-        const struct hex_set *from = attacked_from(lookout, s->v->kayotz_hex[kayotz]);
+        const struct hex_set *from = attacked_from(lookout, lookout->s->v->kayotz_hex[kayotz]);
         if (!from)
             return best_asked(lookout, places);
         count_more(&counts, hex_set_and(places, from));
     }
-    struct hex_set level = with_most(&counts, places, &top);
-    if (lookout->weapon != WEAPON_PLASMA || !top)
+    return with_most(&counts, places, &top);
+}
+
+/* The hexes with the most targets. Those where terrain hides the fewest come first: what hides more than the
+ * best sees need not be looked at closely. */
+static struct hex_set best_outlooks(const struct lookout *lookout, const struct hex_set *places)
+{
+    struct hex_set best = hex_set_empty();
+    unsigned top, most = 0;
+    if (lookout->weapon == WEAPON_NONE || !lookout->warriors)
+        return *places;
+    if (lookout->weapon != WEAPON_PLASMA || lookout->weak)
+        return best_near(lookout, places);
+    const struct hex_counts *counts = plasma_counts(lookout);
+    struct hex_set level = with_most(counts, places, &top);
+    if (!top)
         return level;
-    for (unsigned count = top; count >= most && count; level = with_count(&counts, places, --count)) {
+    for (unsigned count = top; count >= most && count; level = with_count(counts, places, --count)) {
         HEX_SET_FOR_EACH(hex, level) {
             unsigned seen = targets_seen(lookout, hex, count, most);
             if (seen < most)

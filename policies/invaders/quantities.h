@@ -142,15 +142,15 @@ typedef bool judge_pass(const struct judge *judge, const struct situation *s, un
                         double kill, struct judgement *judgement);
 
 /* How many dice, before what depends on the hex, make a judge accept an attack on each warrior. */
-enum { NEEDS = ATTACK_DICE_MAX + 4 };
+enum { NEEDS = ATTACK_DICE_MAX + 4, FIELD_CHANGES = 8 };
 struct target_field {
     uint16_t kayotz_hex[KAYOTZ_MAX], rift[KAYOTZ_MAX];
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
-    uint64_t stamp;                /* counts the changes */
-    uint8_t need[KAYOTZ_MAX];      /* of warriors on the map */
-    struct hex_set content[NEEDS]; /* the hexes of those that need so many dice or fewer */
-    uint8_t dice[512];             /* by what a judge can see of a target; 0 = not asked yet */
+    uint64_t stamp;                  /* counts the changes */
+    uint32_t changed[FIELD_CHANGES]; /* who changed last, by the stamps since */
+    uint8_t need[KAYOTZ_MAX];        /* of warriors on the map */
+    uint8_t dice[512];               /* by what a judge can see of a target; 0 = not asked yet */
 };
 
 /* Whom a Marine could attack whatever other Marines do, and what that was found from. */
@@ -158,9 +158,22 @@ struct prospects {
     uint64_t stamp, hqs;
     uint32_t self; /* its hex, whether it is stunned, whether it is dry */
     uint32_t targets;
-    uint8_t fruitless;         /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
-    struct hex_set marines_at; /* ... while the Marines were there, and nobody has left these since: */
+    uint8_t fruitless; /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
+    struct hex_set occupied,
+        walls; /* ... while units, Kay'otz were there, and nobody has left these since: */
     struct hex_set matter;
+};
+
+/* How many of these warriors terrain alone does not hide from each hex: digits of 256 binary numbers. */
+enum { OUTLOOK_DIGITS = 6 }; /* of KAYOTZ_MAX */
+struct hex_counts {
+    struct hex_set digit[OUTLOOK_DIGITS];
+    unsigned digits;
+};
+struct outlook_field {
+    struct hex_counts counts;
+    uint16_t kayotz_hex[KAYOTZ_MAX];
+    uint32_t warriors, chapter; /* chapter 0: nothing is known */
 };
 
 /* Marines in an order of types: ranks for masks, Marines for ranks. */
@@ -196,6 +209,7 @@ struct quantities {
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
     struct prospects prospects[MARINES_MAX];
+    struct outlook_field outlook;
 };
 
 /* What a policy looks at while it chooses. */
@@ -292,9 +306,8 @@ const struct reach *invaders_reach_of(const struct situation *s, unsigned marine
 /* The walk itself: what is in reach and the ends are there, the layers once asked for. */
 struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, bool hit_run);
 const struct reach *invaders_layers_of(const struct situation *s, struct walk_cache *walk);
-/* Parts of it that cost less: the ends, and all hexes, Marines in them or not. */
+/* A part of it that costs less: the ends. */
 const struct hex_set *invaders_walk_ends(const struct situation *s, unsigned marine, bool hit_run);
-const struct hex_set *invaders_walk_known(const struct situation *s, unsigned marine, bool hit_run);
 bool invaders_walk_exits(const struct situation *s, unsigned marine, bool hit_run);
 const struct threat_field *invaders_threat_field_now(const struct situation *s);
 /* The threats to a Marine: valid until another Marine or position is asked for. */

@@ -16,11 +16,12 @@ struct shooter {
     int adjacent_bonus, hq_bonus, most_bonus;
     struct hex_set aura;     /* hexes adjacent to another active hq */
     struct hex_set occupied; /* by anybody else */
-    struct hex_set *matter;  /* gets the Marines that are found in the way; NULL: nobody wants to know */
+    struct hex_set *matter;  /* gets the units that are found in the way; NULL: nobody wants to know */
 };
 
 /* Without places and walk. */
 struct shooter invaders_shooter_of(const struct situation *s, unsigned marine);
+struct shooter invaders_shooter_in(const struct attack_scene *scene, unsigned marine);
 
 /* Of these, the warriors that an attack could be about, whatever units stand in between; `field` may be NULL.
  */

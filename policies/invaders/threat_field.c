@@ -10,59 +10,54 @@ enum {
 
 /* ----------------------------------------------------------------------------------- the Kay'otz ---- */
 
-/* What a chit of each kind means: to whom, to everybody, and whether it counts as a field, as terror, as wild
- * fire. A table, because which chits are in the pool cannot be foreseen. */
-struct meaning {
-    uint32_t volley, rush; /* groups */
-    uint32_t everywhere;
-    uint8_t field, terror, wild;
+/* How many chits of the pool activate which warriors, and what else the pool holds. */
+struct draws {
+    uint8_t low, high, king, command; /* volleys */
+    uint8_t rush_low, rush_high, rush_king;
+    uint8_t wild;
+    uint32_t led, commanded; /* by kings with the monolith, and without */
 };
 
-static void meanings_of(const struct situation *s, const struct threat_field *field, uint32_t active,
-                        struct meaning meaning[CHIT_KINDS])
+static unsigned chits_of(const struct situation *s, enum chit_kind kind)
+{
+    return (unsigned)__builtin_popcount(s->v->chits & s->m->chits_of[kind]);
+}
+
+static struct draws draws_of(const struct situation *s)
+{
+    struct draws draws = {
+        .low = (uint8_t)chits_of(s, VOLLEY_2_6),
+        .high = (uint8_t)chits_of(s, VOLLEY_8_12),
+        .king = (uint8_t)chits_of(s, VOLLEY_KING),
+        .command = (uint8_t)chits_of(s, KING_COMMAND),
+        .rush_low = (uint8_t)chits_of(s, RUSH_2_6),
+        .rush_high = (uint8_t)chits_of(s, RUSH_8_12),
+        .rush_king = (uint8_t)chits_of(s, RUSH_KING),
+        .wild = (uint8_t)chits_of(s, WILD_FIRE),
+    };
+    if (draws.king | draws.rush_king)
+        draws.led = invaders_chit_group(s->m, s->v, VOLLEY_KING);
+    if (draws.command)
+        draws.commanded = invaders_chit_group(s->m, s->v, KING_COMMAND);
+    return draws;
+}
+
+/* What all hexes have to expect: pods, and warriors that arrive. */
+static uint32_t parts_everywhere(const struct situation *s, unsigned monolith_hex, uint32_t active)
 {
     const struct invaders_model *m = s->m;
-    unsigned pool = (unsigned)__builtin_popcount(s->v->kayotz_pool);
-    unsigned halves = POD_HALVES + (field->key.monolith_hex ? 2u * m->pods_monolith_bonus : 0);
-    uint32_t low = invaders_chit_group(m, s->v, VOLLEY_2_6) & active,
-             high = invaders_chit_group(m, s->v, VOLLEY_8_12) & active;
-    uint32_t led = invaders_chit_group(m, s->v, VOLLEY_KING) & active;
-    memset(meaning, 0, CHIT_KINDS * sizeof *meaning);
-    meaning[VOLLEY_2_6].volley = meaning[RUSH_2_6].rush = low;
-    meaning[VOLLEY_8_12].volley = meaning[RUSH_8_12].rush = high;
-    meaning[VOLLEY_KING].volley = meaning[RUSH_KING].rush = led;
-    meaning[KING_COMMAND].volley = invaders_chit_group(m, s->v, KING_COMMAND) & active;
-    meaning[MFPN].field = meaning[PSD].field = 1;
-    meaning[TERROR].terror = 1;
-    meaning[WILD_FIRE].wild = 1;
-    halves = halves < 2 * pool ? halves : 2 * pool;
-    meaning[PODS].everywhere = halves * ARRIVAL_HEXES * PARTS_PER_HEX / 2;
     const uint32_t each = ARRIVAL_HEXES * PARTS_PER_HEX;
-    meaning[WARP_ODD].everywhere = (unsigned)__builtin_popcount(active & m->odd) * each;
-    meaning[WARP_EVEN].everywhere = (unsigned)__builtin_popcount(active & m->even) * each;
+    unsigned pool = (unsigned)__builtin_popcount(s->v->kayotz_pool);
+    unsigned halves = POD_HALVES + (monolith_hex ? 2u * m->pods_monolith_bonus : 0);
+    halves = halves < 2 * pool ? halves : 2 * pool;
+    return chits_of(s, PODS) * (halves * ARRIVAL_HEXES * PARTS_PER_HEX / 2) +
+           chits_of(s, WARP_ODD) * (unsigned)__builtin_popcount(active & m->odd) * each +
+           chits_of(s, WARP_EVEN) * (unsigned)__builtin_popcount(active & m->even) * each;
 }
 
-/* How often each unit is in one of the groups: the digits of 32 binary numbers side by side. */
-enum { TALLY_DIGITS = 5 }; /* CHITS is below 2^5 */
-struct tally {
-    uint32_t digit[TALLY_DIGITS];
-};
-
-static inline void tally_add(struct tally *tally, uint32_t group)
+static inline unsigned has(uint32_t group, unsigned unit)
 {
-    for (unsigned i = 0; i < TALLY_DIGITS; i++) {
-        uint32_t carry = tally->digit[i] & group;
-        tally->digit[i] ^= group;
-        group = carry;
-    }
-}
-
-static inline uint32_t tally_of(const struct tally *tally, unsigned unit)
-{
-    uint32_t count = 0;
-    for (unsigned i = 0; i < TALLY_DIGITS; i++)
-        count |= (tally->digit[i] >> unit & 1) << i;
-    return count;
+    return group >> unit & 1;
 }
 
 static void gather_kayotz(const struct situation *s, struct threat_field *field)
@@ -70,27 +65,20 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
     uint32_t active = v->kayotz_on_map & m->warriors & ~v->dormant;
-    struct tally volley = {{0}}, rush = {{0}};
-    struct meaning meaning[CHIT_KINDS];
-    unsigned wild = 0, terror = 0;
-    meanings_of(s, field, active, meaning);
-    field->aims = field->fields = field->everywhere = 0;
-    FOR_EACH_BIT(chit, v->chits) {
-        const struct meaning *one = &meaning[m->chit_kind[chit]];
-        tally_add(&volley, one->volley);
-        tally_add(&rush, one->rush);
-        field->everywhere += one->everywhere;
-        field->fields += one->field;
-        terror |= one->terror;
-        wild |= one->wild;
-    }
-    field->terror = terror;
+    const struct draws draws = draws_of(s);
+    field->aims = 0;
+    field->everywhere = parts_everywhere(s, field->key.monolith_hex, active);
+    field->fields = chits_of(s, MFPN) + chits_of(s, PSD);
+    field->terror = chits_of(s, TERROR) != 0;
     field->radius = field->key.monolith_hex ? m->field_radius_monolith : m->field_radius;
     field->near_warriors = hex_set_empty();
     FOR_EACH_BIT(kayotz, active) {
         unsigned hex = v->kayotz_hex[kayotz], number = m->kayotz_number[kayotz], i = field->aims;
-        unsigned volleys = tally_of(&volley, kayotz), rushes = tally_of(&rush, kayotz);
-        unsigned pairs = wild * (number <= 7 ? number - 1 : 13 - number);
+        unsigned low = has(m->soldiers_low, kayotz), high = has(m->soldiers_high, kayotz);
+        unsigned led = has(draws.led, kayotz), commanded = has(draws.commanded, kayotz);
+        unsigned volleys = low * draws.low + high * draws.high + led * draws.king + commanded * draws.command;
+        unsigned rushes = low * draws.rush_low + high * draws.rush_high + led * draws.rush_king;
+        unsigned pairs = (draws.wild != 0) * (number <= 7 ? number - 1 : 13 - number);
         field->aim_hex[i] = (uint8_t)hex;
         field->volley_chits[i] = (uint8_t)volleys;
         field->rush_chits[i] = (uint8_t)rushes;

@@ -59,6 +59,18 @@ static void walk_renew(const struct situation *s, struct walk_cache *walk, unsig
         reach_by_flood(s, walk, marine);
 }
 
+/* Whether the walk would lead to the same hexes again: Kay'otz that came or went out of reach do not matter.
+ */
+static bool still_leads_there(const struct situation *s, const struct walk_cache *walk)
+{
+    unsigned budget = walk->reach.by_cost.budget;
+    if (!walk->start || budget < walk->entry)
+        return false; /* such entries depend on more than the key */
+    const struct hex_set *ball = &route_of(s)->ball[budget - walk->entry][walk->start];
+    struct hex_set before = hex_set_and(&walk->kayotz, ball), now = hex_set_and(&s->v->kayotz_at, ball);
+    return hex_set_equal(&before, &now);
+}
+
 struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, bool hit_run)
 {
     const struct invaders_view *v = s->v;
@@ -66,8 +78,8 @@ struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, 
     unsigned budget = move_budget(s->m, v, marine, hit_run), own = v->marine_hex[marine];
     unsigned start = own ? own : invaders_usual_entry(s, marine), entry = own ? 0 : s->board->entry_cost;
     uint64_t key = (uint64_t)budget << 48 | (uint64_t)v->chapter << 32 | entry << 16 | start;
-    if (walk->key != key || !start || !hex_set_equal(&walk->kayotz, &v->kayotz_at)) {
-        walk->key = key; /* start 0: such entries depend on more than the key */
+    if (walk->key != key || !still_leads_there(s, walk)) {
+        walk->key = key;
         walk->start = (uint16_t)start;
         walk->entry = (uint16_t)entry;
         walk->reach.by_cost.budget = budget;
@@ -87,11 +99,6 @@ const struct reach *invaders_layers_of(const struct situation *s, struct walk_ca
 const struct reach *invaders_reach_of(const struct situation *s, unsigned marine, bool hit_run)
 {
     return invaders_layers_of(s, invaders_walk_of(s, marine, hit_run));
-}
-
-const struct hex_set *invaders_walk_known(const struct situation *s, unsigned marine, bool hit_run)
-{
-    return &invaders_walk_of(s, marine, hit_run)->reach.by_cost.known;
 }
 
 const struct hex_set *invaders_walk_ends(const struct situation *s, unsigned marine, bool hit_run)

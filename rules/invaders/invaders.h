@@ -385,7 +385,8 @@ struct invaders_model {
 
     uint8_t rift_value[RIFTS_MAX], rift_count;
     uint8_t chit_kind[CHITS];
-    uint8_t strongpoint_limit; /* 3 */
+    uint32_t chits_of[CHIT_KINDS]; /* which chits, by kind */
+    uint8_t strongpoint_limit;     /* 3 */
     uint8_t field_radius, field_radius_monolith, command_radius /* 3 */, tunnel_radius /* 3 */, reboot_radius,
         shutdown_radius;
     uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;

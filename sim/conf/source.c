@@ -78,6 +78,12 @@ struct source *source_read(const char *path, struct problems *problems)
     return source;
 }
 
+/* Printable ASCII, as nearly all is: one byte a character, and nothing wrong with it anywhere. */
+static bool is_plain(char byte)
+{
+    return byte >= ' ' && byte <= '~';
+}
+
 /* Moves the cursor forward; back only to the start of the text. */
 static void move_to(struct cursor *cursor, size_t offset)
 {
@@ -88,6 +94,11 @@ static void move_to(struct cursor *cursor, size_t offset)
         *cursor = (struct cursor){.source = source};
     while (cursor->offset < offset) {
         uint32_t character;
+        if (is_plain(source->text[cursor->offset])) {
+            cursor->offset++;
+            cursor->column++;
+            continue;
+        }
         if (source->text[cursor->offset] == '\n') {
             cursor->line++;
             cursor->column = -1;
@@ -176,7 +187,12 @@ bool source_check(const struct source *source, struct problems *problems)
     }
     bool indent = true;
     for (size_t at = 0, used; at < source->length; at += used) {
-        uint32_t character = 0;
+        uint32_t character = (unsigned char)source->text[at];
+        used = 1;
+        if (is_plain(source->text[at])) {
+            indent = indent && character == ' ';
+            continue;
+        }
         used = utf8_decode(source->text + at, source->length - at, &character);
         const char *message = fault(source, at, used, character, indent);
         if (message)

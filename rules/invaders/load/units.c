@@ -212,9 +212,12 @@ static void load_activity_chits(struct loading *load)
         conf_accept(conf_find(load->root, path));
         snprintf(path, sizeof path, "activity_chits.%s.count", invaders_chit_names[kind]);
         int64_t count = conf_integer(load->root, path, 0, CHITS, load->problems);
-        for (int64_t i = 0; i < count; i++, total++)
-            if (total < CHITS)
-                load->model->chit_kind[total] = (uint8_t)kind;
+        for (int64_t i = 0; i < count; i++, total++) {
+            if (total >= CHITS)
+                continue;
+            load->model->chit_kind[total] = (uint8_t)kind;
+            load->model->chits_of[kind] |= 1u << total;
+        }
     }
     if (total != CHITS)
         conf_problem(conf_find(load->root, "activity_chits"), load->problems, "20 chits", NULL,
