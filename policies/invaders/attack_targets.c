@@ -132,11 +132,6 @@ static const struct target_field *target_field_now(const struct situation *s, co
     return field;
 }
 
-/* The most dice that a kind of attack can have, before what depends on the target; -1: there is none. */
-struct most_dice {
-    int full_near, full_far, run_near, run_far;
-};
-
 static int dice_from(bool possible, int dice)
 {
     return !possible ? -1 : dice < 0 ? 0 : dice < NEEDS ? dice : NEEDS - 1;
@@ -180,17 +175,16 @@ static int larger(int a, int b)
 }
 
 /* Of the warriors, those within range of the own hex or of some end. */
-static uint32_t within_range(const struct shooter *shooter, uint32_t warriors)
+static uint32_t within_range(const struct situation *s, unsigned own, const struct hex_set *ends,
+                             uint32_t warriors)
 {
-    const struct situation *s = shooter->s;
-    const struct hex_set *ends = &shooter->places->ends;
     unsigned range = s->m->bump_range;
     uint32_t near = 0;
     if (range > HEX_WITHIN_MAX)
         return warriors;
     FOR_EACH_BIT(kayotz, warriors) {
         const struct hex_set *within = &s->board->map.within[s->v->kayotz_hex[kayotz]][range];
-        unsigned possible = hex_set_has(within, shooter->own) | hex_set_intersects(within, ends);
+        unsigned possible = hex_set_has(within, own) | hex_set_intersects(within, ends);
         near |= possible << kayotz;
     }
     return near;
@@ -204,7 +198,7 @@ uint32_t invaders_worthy_targets(const struct shooter *shooter, const struct tar
     const struct situation *s = shooter->s;
     uint32_t worthy = 0;
     if (shooter->weapon == WEAPON_BUMP)
-        return within_range(shooter, warriors);
+        return within_range(s, shooter->own, &shooter->places->ends, warriors);
     if (!field)
         return warriors;
     const struct firing_places *places = shooter->places;
@@ -277,29 +271,38 @@ static inline uint32_t content_with_aim(const struct attack_scene *scene, uint32
 #endif
 }
 
-/* Of these warriors, as if no Kay'otz were in the way, no Marine, and entering cost nothing. */
+/* As if no Kay'otz were in the way, no Marine, and entering cost nothing: all hexes that a walk can come to.
+ */
+static const struct hex_set *run_hexes(const struct situation *s, unsigned marine, unsigned start)
+{
+    return &route_of(s)->ball[move_budget(s->m, s->v, marine, true)][start];
+}
+
+static struct most_dice prospective_dice(const struct attack_scene *scene, unsigned marine, unsigned start)
+{
+    const struct hex_set aura = aura_for(scene, marine);
+    const struct shooter shooter = armed(scene->s, marine, &aura);
+    return most_dice_of(&shooter, run_hexes(scene->s, marine, start), shooter.own != 0, true);
+}
+
+/* Of these warriors. */
 static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marine, unsigned start,
                                 uint32_t warriors)
 {
     const struct situation *s = scene->s;
     const struct quantity_tables *tables = s->q->tables;
+    const struct most_dice *most = &s->q->prospects[marine].most;
     unsigned chapter = s->v->chapter - 1u, budget = move_budget(s->m, s->v, marine, true);
-    const struct hex_set aura = aura_for(scene, marine);
-    struct shooter shooter = armed(s, marine, &aura);
-    const struct hex_set *ball = &tables->route[chapter].ball[budget][start];
-    if (shooter.weapon == WEAPON_BUMP) {
-        const struct firing_places places = {.ends = *ball};
-        shooter.places = &places;
-        return within_range(&shooter, warriors);
-    }
-    const struct most_dice most = most_dice_of(&shooter, ball, shooter.own != 0, true);
+    unsigned own = s->v->marine_hex[marine];
+    if (marine_weapon(s->m, s->v, marine) == WEAPON_BUMP)
+        return within_range(s, own, run_hexes(s, marine, start), warriors);
     const struct aim run = {&tables->seen_from[chapter][budget][start],
-                            &tables->next_to[chapter][budget][start], most.run_far, most.run_near};
+                            &tables->next_to[chapter][budget][start], most->run_far, most->run_near};
     uint32_t found = content_with_aim(scene, warriors, &run);
-    if (!shooter.own)
+    if (!own)
         return found;
-    const struct aim full = {&tables->visible[chapter][shooter.own], &s->board->map.adjacent[shooter.own],
-                             most.full_far, most.full_near};
+    const struct aim full = {&tables->visible[chapter][own], &s->board->map.adjacent[own], most->full_far,
+                             most->full_near};
     return found | content_with_aim(scene, warriors & ~found, &full);
 }
 
@@ -340,7 +343,7 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t hqs = active_marines(v) & s->m->marines_of[HQ];
     uint64_t others = hqs & bit ? hexes_of(s, hqs & ~bit) : scene->hqs;
     uint32_t self = start | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17 |
-                    (v->on_map >> marine & 1) << 18;
+                    (v->on_map >> marine & 1) << 18 | v->chapter << 19;
     if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
         return still_fruitless(known, v, hit_run) ? 0 : known->targets;
     bool alike = known->hqs == others && known->self == self;
@@ -350,6 +353,8 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     known->hqs = others;
     known->self = self;
     known->targets &= warriors & ~changed;
+    if (!alike)
+        known->most = prospective_dice(scene, marine, start);
     uint32_t fresh = warriors & changed ? fresh_prospects(scene, marine, start, warriors & changed) : 0;
     known->targets |= fresh;
     if (!alike || fresh)
@@ -363,9 +368,8 @@ void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine
     struct prospects *known = &s->q->prospects[marine];
     if (!scene->field || !run_start(s, marine))
         return;
-    unsigned budget = move_budget(s->m, s->v, marine, true);
     known->fruitless = (uint8_t)(1 + hit_run);
     known->occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
     known->walls = s->v->kayotz_at;
-    known->matter = hex_set_or(&known->matter, &route_of(s)->ball[budget][run_start(s, marine)]);
+    known->matter = hex_set_or(&known->matter, run_hexes(s, marine, run_start(s, marine)));
 }

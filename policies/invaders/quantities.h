@@ -153,10 +153,16 @@ struct target_field {
     uint8_t dice[512];               /* by what a judge can see of a target; 0 = not asked yet */
 };
 
+/* The most dice that a kind of attack can have, before what depends on the target; -1: there is none. */
+struct most_dice {
+    int full_near, full_far, run_near, run_far;
+};
+
 /* Whom a Marine could attack whatever other Marines do, and what that was found from. */
 struct prospects {
     uint64_t stamp, hqs;
     uint32_t self; /* its hex, whether it is stunned, whether it is dry */
+    struct most_dice most;
     uint32_t targets;
     uint8_t fruitless; /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
     struct hex_set occupied,
