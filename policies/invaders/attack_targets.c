@@ -278,11 +278,21 @@ static const struct hex_set *run_hexes(const struct situation *s, unsigned marin
     return &route_of(s)->ball[move_budget(s->m, s->v, marine, true)][start];
 }
 
-static struct most_dice prospective_dice(const struct attack_scene *scene, unsigned marine, unsigned start)
+/* Finds the most dice anew if the Marine is another than it was, or other headquarters are of use to it: true
+ * if so. */
+static bool dice_renewed(const struct attack_scene *scene, unsigned marine, unsigned start, uint32_t self)
 {
-    const struct hex_set aura = aura_for(scene, marine);
-    const struct shooter shooter = armed(scene->s, marine, &aura);
-    return most_dice_of(&shooter, run_hexes(scene->s, marine, start), shooter.own != 0, true);
+    const struct situation *s = scene->s;
+    struct prospects *known = &s->q->prospects[marine];
+    const struct hex_set aura = aura_for(scene, marine), *ball = run_hexes(s, marine, start);
+    unsigned own = s->v->marine_hex[marine];
+    self |= hex_set_has(&aura, own) << 24 | (unsigned)hex_set_intersects(&aura, ball) << 25;
+    if (known->dice_of == self)
+        return false;
+    const struct shooter shooter = armed(s, marine, &aura);
+    known->dice_of = self;
+    known->most = most_dice_of(&shooter, ball, own != 0, true);
+    return true;
 }
 
 /* Of these warriors. */
@@ -347,14 +357,13 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
         return still_fruitless(known, v, hit_run) ? 0 : known->targets;
     bool alike = known->hqs == others && known->self == self;
-    uint32_t changed = alike ? changed_since(scene->field, known->stamp) : UINT32_MAX;
+    bool renewed = !alike && dice_renewed(scene, marine, start, self);
+    uint32_t changed = renewed ? UINT32_MAX : changed_since(scene->field, known->stamp);
     uint32_t warriors = v->kayotz_on_map & s->m->warriors;
     known->stamp = scene->field->stamp;
     known->hqs = others;
     known->self = self;
     known->targets &= warriors & ~changed;
-    if (!alike)
-        known->most = prospective_dice(scene, marine, start);
     uint32_t fresh = warriors & changed ? fresh_prospects(scene, marine, start, warriors & changed) : 0;
     known->targets |= fresh;
     if (!alike || fresh)

@@ -163,6 +163,7 @@ struct prospects {
     uint64_t stamp, hqs;
     uint32_t self; /* its hex, whether it is stunned, whether it is dry */
     struct most_dice most;
+    uint32_t dice_of; /* what they were found from: `self`, and which headquarters are of use */
     uint32_t targets;
     uint8_t fruitless; /* 1: full fires were looked for in vain, 2: hit and runs too, ... */
     struct hex_set occupied,

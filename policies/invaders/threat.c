@@ -1,6 +1,6 @@
 /* threat(m, h): what a Marine in a hex has to expect from the next chit (policy notes 3.2): how near it must
  * be to each warrior (threat_field.c) to become the target instead of all others. */
-#include "policies/invaders/quantities.h"
+#include "policies/invaders/threat_far.h"
 
 enum { ADJACENT = 2 << 8 /* keys of distance 1 are below */ };
 
@@ -103,19 +103,6 @@ const struct threat_view *invaders_threat_view_of(const struct situation *s, uns
 /* --------------------------------------------------------------------------------------- one hex ---- */
 
 #if VECTORS_SSE
-
-/* Both distances of eight warriors from a hex. */
-static inline __m128i far_of(const uint16_t far[HEX_IDS], const uint8_t aim_hex[8])
-{
-    __m128i all = _mm_cvtsi32_si128(far[aim_hex[0]]);
-    all = _mm_insert_epi16(all, far[aim_hex[1]], 1);
-    all = _mm_insert_epi16(all, far[aim_hex[2]], 2);
-    all = _mm_insert_epi16(all, far[aim_hex[3]], 3);
-    all = _mm_insert_epi16(all, far[aim_hex[4]], 4);
-    all = _mm_insert_epi16(all, far[aim_hex[5]], 5);
-    all = _mm_insert_epi16(all, far[aim_hex[6]], 6);
-    return _mm_insert_epi16(all, far[aim_hex[7]], 7);
-}
 
 static inline __m128i eight_of(const uint8_t bytes[AIMS_AT_ONCE])
 {

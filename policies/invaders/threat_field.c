@@ -1,7 +1,7 @@
 /* The Kay'otz side of threat(m, h) (policy notes 3.2): what being its target adds for each active warrior, in
  * 432nds (hexes of 216, pairs of 36), and how near every Marine is to it. Both are kept as long as what they
  * were made from stays the same. */
-#include "policies/invaders/quantities.h"
+#include "policies/invaders/threat_far.h"
 
 enum {
     ARRIVAL_HEXES = 7, /* the hex itself and its neighbours */
@@ -98,13 +98,24 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
 static void aims_at_marine(const struct situation *s, struct threat_field *field, unsigned marine,
                            unsigned hex)
 {
-    const uint8_t *fire = s->board->fire_distance[hex], *rush = s->board->rush_distance[hex]; /* mutual */
+    const uint16_t *far = s->q->tables->far[s->v->chapter - 1][hex]; /* mutual */
     uint16_t *fire_key = field->fire_key[marine], *rush_key = field->rush_key[marine];
-    for (unsigned i = 0; i < field->aims; i++) {
-        unsigned from = field->aim_hex[i];
-        fire_key[i] = (uint16_t)(fire[from] << 8 | (255 - hex));
-        rush_key[i] = (uint16_t)(rush[from] << 8 | (255 - hex));
+#if VECTORS_SSE
+    const __m128i tie = _mm_set1_epi16((short)(255 - hex)), upper = _mm_set1_epi16((short)0xff00);
+    for (unsigned i = 0; i < field->aims; i += AIMS_AT_ONCE) {
+        __m128i both = far_of(far, field->aim_hex + i);
+        __m128i fire = _mm_or_si128(_mm_slli_epi16(both, 8), tie);
+        __m128i rush = _mm_or_si128(_mm_and_si128(both, upper), tie);
+        _mm_storeu_si128((__m128i *)(void *)(fire_key + i), fire);
+        _mm_storeu_si128((__m128i *)(void *)(rush_key + i), rush);
     }
+#else
+    for (unsigned i = 0; i < field->aims; i++) {
+        unsigned both = far[field->aim_hex[i]];
+        fire_key[i] = (uint16_t)(both << 8 | (255 - hex));
+        rush_key[i] = (uint16_t)((both & 0xff00) | (255 - hex));
+    }
+#endif
     field->marine_hex[marine] = (uint16_t)hex;
 }
 
