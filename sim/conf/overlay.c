@@ -70,6 +70,15 @@ static struct conf_node *copy_tree(struct conf *conf, const struct conf_node *fr
     return to;
 }
 
+struct conf *conf_duplicate(const struct conf *conf)
+{
+    struct conf *copy = conf_new();
+    for (size_t i = 0; i < conf->source_count; i++)
+        conf_use_source(copy, conf->sources[i]);
+    copy->root = copy_tree(copy, conf->root);
+    return copy;
+}
+
 /* The value as a person wrote it: bare words without quotes, lists and groups in flow style. */
 static const char *written_text(struct conf *conf, const struct conf_node *node)
 {

@@ -5,6 +5,7 @@
 #include <libfyaml.h>
 #include <string.h>
 
+#include "sim/conf/kept.h"
 #include "sim/conf/tree.h"
 #include "sim/core/text.h"
 
@@ -265,7 +266,11 @@ struct conf *conf_parse(struct source *source, enum conf_form form, struct probl
 struct conf *conf_load_file(const char *path, struct problems *problems)
 {
     struct source *source = source_read(path, problems);
-    struct conf *conf = source ? conf_parse(source, FORM_FILE, problems) : NULL;
+    struct conf *conf = source ? kept_copy(source) : NULL;
+    if (source && !conf) {
+        conf = conf_parse(source, FORM_FILE, problems);
+        conf = conf ? kept_note(source, conf) : NULL;
+    }
     source_release(source);
     return conf;
 }

@@ -21,7 +21,7 @@ struct source {
     int line_count;
     int first_column; /* added to columns: where the value stands in "path=value" */
     bool one_line;    /* from the command line: there is no line number to tell */
-    unsigned users;
+    _Atomic unsigned users; /* trees of several threads may be copies of one that is kept */
 };
 
 /* What stands next to `value`. */
