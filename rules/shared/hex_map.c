@@ -222,12 +222,17 @@ static void fill_distances(struct hex_map *map)
     memset(map->distance, HEX_UNREACHABLE, sizeof map->distance);
     HEX_SET_FOR_EACH(a, map->ids) {
         HEX_SET_FOR_EACH(b, map->ids) {
+            if (b < a)
+                continue; /* the same there and back */
             unsigned steps = hex_map_cell_distance(map, map->cell_of_id[a], map->cell_of_id[b]);
 
             /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
             map->distance[a][b] = (uint8_t)(steps < HEX_UNREACHABLE ? steps : HEX_UNREACHABLE - 1);
-            for (unsigned radius = steps; radius <= HEX_WITHIN_MAX; radius++)
+            map->distance[b][a] = map->distance[a][b];
+            for (unsigned radius = steps; radius <= HEX_WITHIN_MAX; radius++) {
                 hex_set_add(&map->within[a][radius], b);
+                hex_set_add(&map->within[b][radius], a);
+            }
         }
     }
 }

@@ -35,17 +35,27 @@ static bool is_json_number(const char *at)
     return *at == '\0';
 }
 
+/* How many bytes stand as they are before one that does not. */
+static size_t plain_length(const char *string)
+{
+    size_t length = 0;
+    for (unsigned char byte; (byte = (unsigned char)string[length]) >= 0x20; length++)
+        if (byte == 0x7f || byte == '"' || byte == '\\')
+            break;
+    return length;
+}
+
 static void add_quoted(struct text *out, const char *string)
 {
     text_add_bytes(out, "\"", 1);
-    for (; *string; string++) {
+    for (;; string++) {
+        const size_t plain = plain_length(string);
+        text_add_bytes(out, string, plain);
+        string += plain;
         unsigned char byte = (unsigned char)*string;
-        if (byte < 0x20 || byte == 0x7f)
-            text_addf(out, "\\u%04x", byte);
-        else if (byte == '"' || byte == '\\')
-            text_addf(out, "\\%c", byte);
-        else
-            text_add_bytes(out, string, 1);
+        if (!byte)
+            break;
+        text_addf(out, byte < 0x20 || byte == 0x7f ? "\\u%04x" : "\\%c", byte);
     }
     text_add_bytes(out, "\"", 1);
 }
