@@ -62,6 +62,8 @@ static int jump(struct play *p, struct frame *f, unsigned to)
     struct action *a = &p->s->action;
     const struct counter_set ships = imperium_fleet(p->m, p->s, f->side, f->b);
     const unsigned from = p->s->at[set_next(&ships, 0)] - AT_STAR;
+    if (is_quiet_turn(p->s))
+        look(p); /* who looks ahead has dealt anew what closes stars */
     fleet_acts(p, f->side, f->b);
     if (imperium_is_barred(p->m, p->s, f->side, to))
         return stop(p, f);
