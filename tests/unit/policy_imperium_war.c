@@ -144,11 +144,46 @@ static void gains_say_where_to_go(void **unused)
     close_game(&g);
 }
 
+static void board(struct game_at_hand *g, enum unit_type type, enum unit_type ship_type)
+{
+    const unsigned unit = g->m->first[TERRAN][type], ship = g->m->first[TERRAN][ship_type];
+    put(g, &g->view, TERRAN, ship_type, 0, "AMA", 0);
+    set_add(&g->view.fight.part, ship);
+    g->view.at[unit] = AT_ABOARD;
+    g->view.with[unit] = (uint8_t)ship;
+}
+
+static unsigned kind_of_landing(struct game_at_hand *g, enum unit_type type)
+{
+    g->view.question =
+        (struct question){.kind = DECIDE_LAND, .side = TERRAN, .unit = g->m->first[TERRAN][type]};
+    return choice_unpack(imperium_choose_on_surface(&g->t)).kind;
+}
+
+/* Decisions 7.4: an empty planet is taken by the first of fleets and ships; attack transports come before
+ * transports, whatever they carry. */
+static void one_unit_takes_an_empty_planet(void **unused)
+{
+    struct game_at_hand g;
+    (void)unused;
+    open_game(&g, NULL, false);
+    board(&g, TYPE_RT, TYPE_TR);
+    board(&g, TYPE_JT, TYPE_AT);
+    g.view.fight.planet = (uint8_t)planet(&g, "AMA1");
+    g.view.fight.map = g.m->planet[g.view.fight.planet].map;
+    g.view.fight.invader = TERRAN;
+    g.view.depth = 1;
+    assert_int_equal(kind_of_landing(&g, TYPE_RT), CHOOSE_NONE);
+    assert_int_equal(kind_of_landing(&g, TYPE_JT), CHOOSE_HEX);
+    close_game(&g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unseen_fleets_are_estimated),
         cmocka_unit_test(gains_say_where_to_go),
+        cmocka_unit_test(one_unit_takes_an_empty_planet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
