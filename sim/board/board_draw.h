@@ -21,7 +21,7 @@ const char *board_words(const char *name, char words[64]);
 /* board_svg_ways.c: roads and trails, and the styles of their lines. */
 void add_board_ways(struct text *text, const struct board *board);
 /* Of spaces: those that are lines between centres, or those on the sides of cells. */
-void add_board_edges(struct text *text, const struct board *board, bool drawn);
+void add_board_edges(struct text *text, const struct board *board, bool under);
 extern const char board_road_style[];
 const char *board_trail_style(const struct board *board, const struct board_way *trail);
 const char *board_trail_words(const struct board_way *trail, char words[64]);

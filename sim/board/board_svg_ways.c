@@ -87,34 +87,61 @@ static bool something_bars(const struct board *board)
     return false;
 }
 
-/* Lines between centres lie under the cells; walls and doors on the side that two cells share. */
-static void add_edge(struct text *text, const struct board *board, const struct board_edge *edge, bool drawn)
+/* A line between the centres of cells that touch would be hidden under them: roads, streams, rivers lie on
+ * the ground, in a style for each kind. */
+static const char *way_style(const struct board *board, unsigned kind)
+{
+    static const char *const styles[] = {"stroke='#8a6238' stroke-width='4.5' stroke-linecap='round'",
+                                         "stroke='#5b9bd0' stroke-width='3' stroke-linecap='round'",
+                                         "stroke='#2c6fb0' stroke-width='6.5' stroke-linecap='round'"};
+    unsigned number = 0;
+    for (unsigned i = 0; i < kind; i++)
+        number += board->edge_drawn[i];
+    return styles[number % (sizeof styles / sizeof *styles)];
+}
+
+/* How the edge is drawn, and from where to where; NULL: not in this layer. Other lines between centres lie
+ * under the cells, walls and doors on the side that two cells share. */
+static const char *edge_style(const struct board *board, const struct board_edge *edge, bool under,
+                              struct point line[2])
 {
     static const char *const styles[] = {"stroke='#3b2f22' stroke-width='5'",
                                          "stroke='#b0413e' stroke-width='5' stroke-dasharray='6 4'",
                                          "stroke='#0b6e6e' stroke-width='4' stroke-dasharray='2 3'"};
     const struct board_cell *a = board_cell(board, edge->a), *b = board_cell(board, edge->b);
+    if (!a || !b)
+        return NULL;
+    const bool drawn = board->edge_drawn[edge->kind], touch = common_side(a, b, line);
+    if (under != (drawn && !touch))
+        return NULL;
+    if (drawn) {
+        line[0] = a->centre;
+        line[1] = b->centre;
+        return touch ? way_style(board, edge->kind) : "stroke='#8a8575' stroke-width='2.5'";
+    }
+    if (!touch || !something_bars(board) || strcmp(board->edge_kind[edge->kind], "open") == 0)
+        return NULL;
+    return styles[board->edge_bars[edge->kind] ? 0 : 1 + edge->kind % 2];
+}
+
+static void add_edge(struct text *text, const struct board *board, const struct board_edge *edge, bool under)
+{
     struct point line[2];
     char words[64];
-    if (!a || !b || board->edge_drawn[edge->kind] != drawn || (!drawn && !something_bars(board)))
-        return;
-    line[0] = a->centre;
-    line[1] = b->centre;
-    if (!drawn && (!common_side(a, b, line) || strcmp(board->edge_kind[edge->kind], "open") == 0))
+    const char *style = edge_style(board, edge, under, line);
+    if (!style)
         return;
     text_addf(text, "<path d='M%.1f %.1fL%.1f %.1f' fill='none' %s><title>", line[0].x, line[0].y, line[1].x,
-              line[1].y,
-              drawn ? "stroke='#8a8575' stroke-width='2.5'"
-                    : styles[board->edge_bars[edge->kind] ? 0 : 1 + edge->kind % 2]);
+              line[1].y, style);
     add_markup(text, board_words(board->edge_kind[edge->kind], words));
     text_add(text, "</title></path>\n");
 }
 
-void add_board_edges(struct text *text, const struct board *board, bool drawn)
+void add_board_edges(struct text *text, const struct board *board, bool under)
 {
     for (size_t i = 0; i < board->edge_count; i++)
         if (board->edges[i].kind < board->edge_kinds)
-            add_edge(text, board, &board->edges[i], drawn);
+            add_edge(text, board, &board->edges[i], under);
 }
 
 void add_board_ways(struct text *text, const struct board *board)
