@@ -40,6 +40,12 @@ static void tell_outdoors(const struct longest_day_model *m, const struct facts 
     space_free(&space);
 }
 
+/* Squares are told by their zone; the hole and the ends of stairs are kinds of their own. */
+static unsigned kind_of_square(const struct castle *c, unsigned square, unsigned hole)
+{
+    return square == c->hole ? hole : c->stairs[square] != NO_SQUARE ? hole + 1 : c->zone[square];
+}
+
 static unsigned add_kinds(struct space *space, unsigned edge[5])
 {
     static const char *const zones[] = {"room", "corridor", "approach", "forecourt", "courtyard", "village"};
@@ -49,7 +55,9 @@ static unsigned add_kinds(struct space *space, unsigned edge[5])
     edge[EDGE_OPEN] = space_add_edge_kind(space, "open", false, false);
     edge[EDGE_DOOR] = space_add_edge_kind(space, "door", false, false);
     edge[EDGE_WALL] = space_add_edge_kind(space, "wall", true, false);
-    return space_add_kind(space, "hole");
+    const unsigned hole = space_add_kind(space, "hole");
+    space_add_kind(space, "stairs");
+    return hole;
 }
 
 /* One floor; the village belongs to the first. */
@@ -65,7 +73,7 @@ static void tell_floor(const struct longest_day_model *m, unsigned level, const 
     for (unsigned i = 0; i < c->count; i++)
         if (c->floor[i] == level)
             cell[i] = (uint16_t)space_add_square(&space, c->id[i], c->column[i], c->row[i], SQUARE_SIZE,
-                                                 i == c->hole ? hole : c->zone[i]);
+                                                 kind_of_square(c, i, hole));
     if (level == FIRST_FLOOR) {
         cell[c->village] = (uint16_t)space_add_square(&space, c->id[c->village], 0, c->row[c->road],
                                                       SQUARE_SIZE, ZONE_VILLAGE);
