@@ -88,12 +88,22 @@ whole() { warodds $game --games "$1" --no-store >whole.json 2>/dev/null; }
     [ ! -e results ]
 }
 
+# How many games the store has; 0 while it is locked or not there yet.
+games_stored() {
+    sqlite3 results/warodds.db "SELECT coalesce(sum(games), 0) FROM range" 2>/dev/null || echo 0
+}
+
+# Waits until the process $pid has stored games beyond the $1 (0) from before, or has ended.
+stores() {
+    while kill -0 $pid 2>/dev/null && [ "$(games_stored)" -le "${1:-0}" ]; do sleep 0.02; done
+}
+
 @test "Ctrl-C: what was played is stored, and --resume ends it" {
     store
     whole 40000
     "$WARODDS" $game --games 40000 --checkpoint 500 --threads 1 >first.json 2>err.txt &
     pid=$!
-    sleep 0.6
+    stores
     kill -INT $pid
     code=0
     wait $pid || code=$?
@@ -131,6 +141,7 @@ ended_whole() {
     for i in $(seq 400); do
         "$WARODDS" $game --games 120000 --checkpoint 100 --resume >/dev/null 2>&1 &
         pid=$!
+        [ $((i % 2)) -eq 0 ] || stores "$before" # every other one dies after storing something
         sleep "0.$((RANDOM % 3))$((3 + RANDOM % 7))$((RANDOM % 10))"
         kill -9 $pid 2>/dev/null && killed=$((killed + 1))
         wait $pid 2>/dev/null || true
@@ -138,7 +149,7 @@ ended_whole() {
         [ ! -e results/warodds.db-journal ] || torn=$((torn + 1)) # killed within a transaction
         [ "$(sqlite3 results/warodds.db 'PRAGMA integrity_check')" = ok ]
         [ -z "$(sqlite3 results/warodds.db 'PRAGMA foreign_key_check')" ]
-        now=$(sqlite3 results/warodds.db "SELECT coalesce(sum(games), 0) FROM range" 2>/dev/null || echo 0)
+        now=$(games_stored)
         [ "$now" -ge "$before" ] # what was stored stays
         [ "$now" -eq "$before" ] || grown=$((grown + 1))
         stored=$((stored + now - before))
@@ -157,9 +168,9 @@ ended_whole() {
 @test "two processes at once: both print the same bytes, no game is stored twice" {
     store
     whole 4000
-    "$WARODDS" $game --games 4000 --checkpoint 100 --out a >a.json 2>/dev/null &
-    "$WARODDS" $game --games 4000 --checkpoint 130 --out b >b.json 2>/dev/null
-    wait $!
+    "$WARODDS" $game --games 4000 --checkpoint 100 --out a >a.json 2>a.err &
+    "$WARODDS" $game --games 4000 --checkpoint 130 --out b >b.json 2>b.err || { cat b.err; false; }
+    wait $! || { cat a.err; false; }
     cmp a.json whole.json
     cmp b.json whole.json
     stored=$(sqlite3 results/warodds.db "SELECT sum(games) FROM range")
