@@ -19,8 +19,8 @@ struct source {
     char *lines_text; /* a copy cut into lines, for carets */
     char **lines;
     int line_count;
-    int first_column; /* added to columns: where the value stands in "path=value" */
-    bool one_line;    /* from the command line: there is no line number to tell */
+    int first_column;       /* added to columns: where the value stands in "path=value" */
+    bool one_line;          /* from the command line: there is no line number to tell */
     _Atomic unsigned users; /* trees of several threads may be copies of one that is kept */
 };
 

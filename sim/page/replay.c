@@ -42,8 +42,7 @@ static bool is_told(const struct telling *telling)
 static void add_changes(struct telling *telling)
 {
     const struct setting *setting = telling->experiment->setting;
-    struct snapshot now =
-        snapshot_take(setting->game, setting->model, position(telling), &telling->shown);
+    struct snapshot now = snapshot_take(setting->game, setting->model, position(telling), &telling->shown);
     json_object_line(telling->json, "changes");
     snapshot_changes(telling->json, &telling->shown, &now);
     json_end(telling->json);

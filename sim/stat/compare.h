@@ -45,7 +45,8 @@ struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
 /* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. */
 struct paired score_paired(const struct score_difference *difference, double z);
 /* Its interval far out, as many comparisons at once need it, z at least 1: with so many more pairs, half won
- * by each, that n pairs that never differed leave out what the exact bound (Clopper and Pearson) leaves out. */
+ * by each, that n pairs that never differed leave out what the exact bound (Clopper and Pearson) leaves out.
+ */
 struct interval score_paired_far(const struct score_difference *difference, double z);
 /* Two-sided p of "A and B score the same": McNemar's exact one if games are won or lost, otherwise that at
  * which the interval of score_paired just reaches 0. */

@@ -24,8 +24,8 @@ enum {
     PILOT_GAMES = 2,       /* tell how long games are */
     LISTED_CHECKED = 24,   /* of a long list, others each time */
 #ifdef NDEBUG
-    KERNEL_GAMES = 300,       /* a scenario and policy, batch against observed kernel */
-    CHIEF_GAMES = 20000,      /* the same for each game's first scenario with the default policy */
+    KERNEL_GAMES = 300,      /* a scenario and policy, batch against observed kernel */
+    CHIEF_GAMES = 20000,     /* the same for each game's first scenario with the default policy */
     KERNEL_DECISIONS = 4000, /* of long games only as many as have about so many decisions */
     CHIEF_DECISIONS = 300000,
 #else /* every choice and state is checked then */

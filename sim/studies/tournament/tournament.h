@@ -33,10 +33,10 @@ struct tournament {
     struct tournament_plan plan;
     struct halving halving;
     struct standing *standings;
-    char **units;         /* of each player in the store: its text and a probe */
-    size_t *order;        /* contenders, best first: by rounds survived, then by wins in the last one */
-    struct paired *table; /* [row * count + column]: win rate of row less that of column, simultaneous */
-    uint64_t first_game;  /* of the fresh ones */
+    char **units;          /* of each player in the store: its text and a probe */
+    size_t *order;         /* contenders, best first: by rounds survived, then by wins in the last one */
+    struct paired *table;  /* [row * count + column]: win rate of row less that of column, simultaneous */
+    uint64_t first_game;   /* of the fresh ones */
     struct paired confirm; /* winner less runner-up, 95 % */
     struct mcnemar test;
     struct score_sums confirm_score[2];
