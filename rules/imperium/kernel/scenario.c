@@ -19,7 +19,7 @@ static int draw_troops(struct play *p, unsigned side, unsigned type)
     for (unsigned i = first; i < first + p->m->count[side][type]; i++)
         if (p->s->at[i] == AT_POOL)
             set_add(&free_ones, i);
-    return draw_one(p, SITE_TROOPS, &free_ones, side << 8 | type << 4 | (set_count(&free_ones) & 15));
+    return draw_one(p, SITE_TROOPS, &free_ones, side << 12 | type << 6 | (set_count(&free_ones) & 63));
 }
 
 /* S1: jump troops ride in attack transports, infantry in transports, ascending. */
