@@ -23,7 +23,7 @@ static double at(const struct grid *grid, size_t point)
     return ((double)grid->low + (double)point + 0.5) * MIXTURE_STEP;
 }
 
-static void open(struct grid *grid, const double *estimate, const double *error, size_t n)
+static void open_grid(struct grid *grid, const double *estimate, const double *error, size_t n)
 {
     double low = INFINITY, high = -INFINITY;
     for (size_t i = 0; i < n; i++) {
@@ -96,7 +96,7 @@ void mixture_tails(const double *estimate, const double *error, size_t n, const 
         tail[j] = (struct mixture_tail){NAN, {0, 1}};
     if (n == 0)
         return;
-    open(&grid, estimate, error, n);
+    open_grid(&grid, estimate, error, n);
     unsigned *times = memory_resize(NULL, n * sizeof *times);
     for (size_t i = 0; i < n; i++)
         times[i] = 1;
