@@ -101,12 +101,18 @@ void longest_day_tell_maps(const void *model, const struct facts *facts)
 
 /* ----------------------------------------------------------------------------------------- units ---- */
 
+/* The village has a floor of its own for blasts, but is drawn before the gate. */
+static unsigned map_of_square(const struct castle *c, unsigned square)
+{
+    return square == c->village ? FIRST_FLOOR : c->floor[square];
+}
+
 /* The number of the square on its floor's map, from 1, as tell_floor lays them; the village comes last. */
 static unsigned cell_of_square(const struct castle *c, unsigned square)
 {
     unsigned cell = 0;
     for (unsigned i = 0; i < c->count; i++)
-        cell += c->floor[i] == c->floor[square] && (square == c->village || i <= square);
+        cell += c->floor[i] == map_of_square(c, square) && (square == c->village || i <= square);
     return square == c->village ? cell + 1 : cell;
 }
 
@@ -122,7 +128,7 @@ static void tell_place(const struct longest_day_model *m, const struct facts *fa
         }
     for (unsigned i = 0; i < c->count; i++)
         if (strcmp(c->id[i], place) == 0) {
-            tell_text(facts, "map", floor_names[c->floor[i]]);
+            tell_text(facts, "map", floor_names[map_of_square(c, i)]);
             tell_number(facts, "cell", cell_of_square(c, i));
             return;
         }
