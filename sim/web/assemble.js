@@ -30,9 +30,9 @@ function pack(build) {
 
 /* Any page that the program writes: the laboratory takes its texts over (page.js). */
 async function anyPage(engine) {
-  const answer = await engine.command(['map', 'invaders/alpha', '--html', '/work/results/map.html']);
-  if (!answer.files['/work/results/map.html']) throw new Error(answer.stderr);
-  return answer.files['/work/results/map.html'];
+  const answer = await engine.command(['map', 'invaders/alpha', '--html', '/laboratory/results/map.html']);
+  if (!answer.files['/laboratory/results/map.html']) throw new Error(answer.stderr);
+  return answer.files['/laboratory/results/map.html'];
 }
 
 async function main(build, out) {

@@ -1,5 +1,6 @@
 /* The board (YUG-2): areas in the order of the file, borders, special areas. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/shared/space.h"

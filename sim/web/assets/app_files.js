@@ -1,7 +1,7 @@
 'use strict';
 /* Files: those that go to the program with a setup, those that the reader saves and opens. */
 const Files = (() => {
-  const FOLDER = '/work/';
+  const FOLDER = '/laboratory/';
   /* A setup's own files where the program finds them. */
   const of = setup => Object.fromEntries(Object.entries({ ...setup.files, ...(setup.folder || {}) }).map(([name, text]) => [FOLDER + name, text]));
 

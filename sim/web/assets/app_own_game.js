@@ -22,7 +22,7 @@ const OwnGame = (() => {
     const press = (label, id, action, attributes = {}) => { const made = node('button', { type: 'button', id, ...attributes }, label); made.addEventListener('click', () => Promise.resolve(action()).catch(error => problem(error.message))); return made; };
     const problem = text => told.replaceChildren(node('pre', { class: 'problem', role: 'alert' }, text.trim()));
     const take = files => { if (!Object.keys(files).length) return null; folder = files; at = null; keep(); return choose('folder'); };
-    const files = () => Object.fromEntries(Object.entries(folder).map(([path, text]) => ['/work/' + path, text]));
+    const files = () => Object.fromEntries(Object.entries(folder).map(([path, text]) => ['/laboratory/' + path, text]));
 
     async function check() {
       told.replaceChildren(soft(_('Reading it ...')));

@@ -44,7 +44,7 @@ const OwnPlayer = (() => {
     async function good() {
       own.mark(0);
       told.replaceChildren(soft(_('Reading it ...')));
-      const files = { ...Files.of(setup), [`/work/${FILE}`]: own.area.value };
+      const files = { ...Files.of(setup), [`/laboratory/${FILE}`]: own.area.value };
       const answer = await engine.command(['run', Setup.address(setup), '--policy', `./${FILE}`, '--games', '3', '--json'], { files });
       if (answer.status === 0) { told.replaceChildren(); return true; }
       const line = lineOf(answer.stderr);

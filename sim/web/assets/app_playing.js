@@ -24,7 +24,7 @@ const Playing = (() => {
   async function ask(engine, game, { whole = false, hint = null } = {}) {
     const argv = game.command ? ['play', '--load', SAVED] : [...game.start];
     argv.push('--json', ...(whole ? ['--whole'] : []), ...(hint === null ? [] : [`--hint${hint ? '=' + hint : ''}`]));
-    const answer = await engine.command(argv, { files: { ...game.files, ...(game.command ? { [`/work/${SAVED}`]: saved(game) } : {}) } });
+    const answer = await engine.command(argv, { files: { ...game.files, ...(game.command ? { [`/laboratory/${SAVED}`]: saved(game) } : {}) } });
     if (answer.status !== 0) throw new Catalogue.Problem(answer.stderr);
     const d = JSON.parse(answer.stdout);
     Language.learn(d.texts);

@@ -259,9 +259,9 @@ const Engine = (() => {
 
     /* After `done`: the files that the command writes of it (JSON, CSV, with `page` the report), by name. */
     async write({ page = false } = {}) {
-      const answer = await this.tell(this.prefix, ['--out', '/work/results/out', ...(page ? [] : ['--no-report'])], ['/work/results/out']);
+      const answer = await this.tell(this.prefix, ['--out', '/laboratory/results/out', ...(page ? [] : ['--no-report'])], ['/laboratory/results/out']);
       const files = {};
-      for (const [path, bytes] of Object.entries(answer.files)) files[path.slice('/work/results/out/'.length)] = bytes;
+      for (const [path, bytes] of Object.entries(answer.files)) files[path.slice('/laboratory/results/out/'.length)] = bytes;
       return files;
     }
   }
@@ -278,9 +278,9 @@ const Engine = (() => {
       version,
       workers: size,
       lang,
-      command(argv, { files: own, onProgress, signal, results = ['/work/results'], env = {} } = {}) {
+      command(argv, { files: own, onProgress, signal, results = ['/laboratory/results'], env = {} } = {}) {
         const out = optionOf(argv, '--out') ?? optionOf(argv, '-o');
-        const below = out ? [out.startsWith('/') ? out : `/work/${out}`] : results;
+        const below = out ? [out.startsWith('/') ? out : `/laboratory/${out}`] : results;
         const asked = this.lang ? { WARODDS_LANG: this.lang, ...env } : env;
         return crew.task(argv, { env: asked, files: own, results: below, onProgress, signal })
           .then(({ status, stdout, stderr, files: written }) => ({ status, stdout, stderr, files: written }));

@@ -48,6 +48,7 @@
   async function instance(out, err, env) {
     const program = await warodds_module({
       noInitialRun: true,
+      quit(status, ended) { throw ended; }, /* in node it would end the worker */
       instantiateWasm(imports, receive) {
         WebAssembly.instantiate(module, imports).then(made => receive(made, module));
         return {};
@@ -55,16 +56,16 @@
       preRun: [at => {
         at.FS.init(() => null, out.put, err.put);
         Object.assign(at.ENV, {
-          HOME: '/work', NO_COLOR: '1', LANG: 'C.UTF-8', WARODDS_CONFIGS: '/app/configs', WARODDS_LANGUAGES: '/app/languages',
+          HOME: '/laboratory', NO_COLOR: '1', LANG: 'C.UTF-8', WARODDS_CONFIGS: '/app/configs', WARODDS_LANGUAGES: '/app/languages',
           WARODDS_STORE: 'none', WARODDS_REPORT: 'none', WARODDS_PATIENCE: '0',
         }, env);
       }],
     });
     for (const { path, bytes } of kept) putFile(program.FS, path, bytes);
-    program.FS.mkdirTree('/work/policies');
-    program.FS.symlink('/app/policies/lua', '/work/policies/lua');
-    program.FS.symlink('/app/configs', '/work/configs');
-    program.FS.chdir('/work');
+    for (const folder of ['policies', 'results']) program.FS.mkdirTree(`/laboratory/${folder}`);
+    program.FS.symlink('/app/policies/lua', '/laboratory/policies/lua');
+    program.FS.symlink('/app/configs', '/laboratory/configs');
+    program.FS.chdir('/laboratory');
     return program;
   }
 

@@ -8,7 +8,7 @@
 #define _GL_ATTRIBUTE_DEALLOC(free, at)
 #define _GL_INLINE_HEADER_BEGIN
 #define _GL_INLINE_HEADER_END
-#define _GL_INLINE        extern inline
+#define _GL_INLINE        inline
 #define _GL_EXTERN_INLINE extern inline
 #define _GL_UNUSED        __attribute__((__unused__))
 #define FALLTHROUGH       __attribute__((__fallthrough__))
