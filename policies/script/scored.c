@@ -34,6 +34,7 @@ struct seat {
     game_choice *choices;
     size_t capacity, count;
     struct policy_context *context;
+    const void *view;
     game_choice chosen;
     char why[300]; /* the file cannot be used */
 };
@@ -191,10 +192,19 @@ static double score_of(lua_State *lua, const struct seat *seat, unsigned word, g
     return score;
 }
 
-/* Choices of a word stand together in lists, so that what is kept for it is fetched once. */
-static int choose_inside(lua_State *lua)
+static void list(struct seat *seat)
 {
-    struct seat *seat = own;
+    seat->count = script_list_inside(seat->host, seat->view, seat->choices, seat->capacity);
+    if (seat->count > seat->capacity) {
+        seat->capacity = seat->count + 64;
+        seat->choices = memory_resize(seat->choices, seat->capacity * sizeof *seat->choices);
+        seat->count = script_list_inside(seat->host, seat->view, seat->choices, seat->capacity);
+    }
+}
+
+/* Choices of a word stand together in lists, so that what is kept for it is fetched once. */
+static void weigh(lua_State *lua, struct seat *seat)
+{
     struct policy_context *context = seat->context;
     const struct choice_table *words = &seat->host->model->game->choices;
     uint64_t *asked = context->memory;
@@ -224,18 +234,20 @@ static int choose_inside(lua_State *lua)
         if (equal == 1 || chance_below(context->stream, (*asked)++, equal) == 0)
             seat->chosen = seat->choices[i];
     }
-    return 0;
 }
 
-static bool list(struct seat *seat, const struct script_model *model, const void *view)
+/* What is legal, and of that the best: one protected call. */
+static int choose_inside(lua_State *lua)
 {
-    seat->count = script_list(model, view, seat->choices, seat->capacity);
-    if (seat->count > seat->capacity) {
-        seat->capacity = seat->count + 64;
-        seat->choices = memory_resize(seat->choices, seat->capacity * sizeof *seat->choices);
-        seat->count = script_list(model, view, seat->choices, seat->capacity);
-    }
-    return seat->count > 0;
+    struct seat *seat = own;
+    seat->count = 0;
+    seat->chosen = 0;
+    list(seat);
+    if (seat->count == 1 && !seat->context->reasons)
+        seat->chosen = seat->choices[0];
+    else if (seat->count)
+        weigh(lua, seat);
+    return 0;
 }
 
 static game_choice choose(struct policy_context *context, const void *view)
@@ -248,14 +260,9 @@ static game_choice choose(struct policy_context *context, const void *view)
         return 0;
     }
     seat->context = context;
+    seat->view = view;
     own = seat;
-    if (!list(seat, context->model, view))
-        return 0;
-    if (seat->count == 1 && !context->reasons)
-        return seat->choices[0];
-    seat->host->state = (unsigned char *)(uintptr_t)view;
-    seat->host->writable = false;
-    if (!script_protect(seat->host, choose_inside))
+    if (!script_protect(seat->host, choose_inside) && seat->count)
         script_failure(context->model, context->failure, sizeof context->failure);
     seat->host->state = NULL;
     return seat->chosen;

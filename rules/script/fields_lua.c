@@ -15,29 +15,24 @@ void script_forbid_writing(lua_State *lua)
         forbid(lua);
 }
 
-void script_push_element(lua_State *lua, const struct game_field *field, const unsigned char *at)
-{
-    const int64_t value = script_value_at(field, at);
-    if (field->kind == FIELD_TRUTH)
-        lua_pushboolean(lua, value != 0);
-    else
-        lua_pushinteger(lua, value);
-}
-
-void script_put_element(lua_State *lua, const struct proxy *proxy, unsigned char *at, int index)
+void script_put_element(lua_State *lua, const struct game_field *field, const struct script_field *facts,
+                        unsigned char *at, int index)
 {
     int whole;
     int64_t value = lua_tointegerx(lua, index, &whole);
-    if (lua_isboolean(lua, index) && proxy->field->kind == FIELD_TRUTH)
+    if (!whole && field->kind == FIELD_TRUTH && lua_isboolean(lua, index))
         value = lua_toboolean(lua, index);
     else if (!whole)
-        luaL_error(lua, "%s holds whole numbers, not %s", proxy->field->name, luaL_typename(lua, index));
-    if (value < proxy->facts->low || value > proxy->facts->high)
-        luaL_error(lua, "%s: %I is not from %I to %I", proxy->field->name, (lua_Integer)value,
-                   (lua_Integer)proxy->facts->low, (lua_Integer)proxy->facts->high);
+        luaL_error(lua, "%s holds whole numbers, not %s", field->name, luaL_typename(lua, index));
+    if (value < facts->low || value > facts->high)
+        luaL_error(lua, "%s: %I is not from %I to %I", field->name, (lua_Integer)value,
+                   (lua_Integer)facts->low, (lua_Integer)facts->high);
     if (!script_host_of(lua)->writable)
         forbid(lua);
-    memcpy(at, &value, proxy->field->bytes);
+    if (field->bytes == 1)
+        *at = (unsigned char)value;
+    else
+        memcpy(at, &value, field->bytes);
 }
 
 /* The element's place, from 0. */
@@ -51,12 +46,10 @@ static inline unsigned place_of(lua_State *lua, const struct proxy *proxy)
     return (unsigned)place;
 }
 
-unsigned char *script_base_of(lua_State *lua, const struct proxy *proxy)
+unsigned char *script_no_game(lua_State *lua, const struct game_field *field)
 {
-    unsigned char *state = script_host_of(lua)->state;
-    if (__builtin_expect(!state, 0))
-        luaL_error(lua, "%s: there is no game yet while the file is read", proxy->field->name);
-    return state + proxy->offset;
+    luaL_error(lua, "%s: there is no game yet while the file is read", field->name);
+    return NULL;
 }
 
 static int index_array(lua_State *lua)
@@ -78,7 +71,8 @@ static int write_array(lua_State *lua)
     const unsigned place = place_of(lua, proxy);
     if (proxy->depth || proxy->field->kind == FIELD_LIST)
         return luaL_error(lua, "%s: only single elements are set", proxy->field->name);
-    script_put_element(lua, proxy, script_base_of(lua, proxy) + place * proxy->stride, 3);
+    script_put_element(lua, proxy->field, proxy->facts, script_base_of(lua, proxy) + place * proxy->stride,
+                       3);
     return 0;
 }
 
@@ -125,7 +119,8 @@ struct script_array script_array_at(lua_State *lua, int index)
     const struct proxy *proxy = lua_touserdata(lua, index);
     if (!proxy || lua_islightuserdata(lua, index) || proxy->depth || proxy->field->kind == FIELD_LIST)
         luaL_argerror(lua, index, "an array of the state is needed");
-    return (struct script_array){proxy->field, script_base_of(lua, proxy), proxy->count};
+    return (struct script_array){proxy->field, script_base_of(lua, proxy), proxy->count, proxy->field->bytes,
+                                 proxy->field->is_signed};
 }
 
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what)

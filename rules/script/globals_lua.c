@@ -1,6 +1,49 @@
 /* The globals of game.lua: fields of one value are read and written by their names, arrays and lists are
  * proxies. */
+#include <stdlib.h>
+
 #include "rules/script/proxy.h"
+#include "sim/core/text.h"
+
+/* Short texts, which Lua keeps once each (LUAI_MAXSHORTLEN): equal ones have one address. */
+enum { SHORT_TEXT_MAX = 40 };
+
+static size_t first_seat(const struct script_host *host, const char *name)
+{
+    const uintptr_t address = (uintptr_t)name;
+    return (address >> 4 ^ address >> 10) & host->scalar_mask;
+}
+
+/* NULL: no field of one value, or one with a long name. */
+static const struct script_scalar *scalar_at(const struct script_host *host, const char *name)
+{
+    for (size_t i = first_seat(host, name);; i = (i + 1) & host->scalar_mask)
+        if (host->scalars[i].name == name || !host->scalars[i].name)
+            return name && host->scalars[i].name ? &host->scalars[i] : NULL;
+}
+
+static void make_scalars(struct script_host *host)
+{
+    size_t seats = 2;
+    while (seats < 2 * host->model->game->field_table.count + 2)
+        seats *= 2;
+    host->scalars = memory_zeros(seats * sizeof *host->scalars);
+    host->scalar_mask = seats - 1;
+}
+
+/* Its name is on top of the stack, and is kept: the address stays its own. */
+static void add_scalar(struct script_host *host, const struct game_field *field,
+                       const struct script_field *facts)
+{
+    size_t length;
+    const char *name = lua_tolstring(host->lua, -1, &length);
+    size_t i = first_seat(host, name);
+    if (length > SHORT_TEXT_MAX)
+        return;
+    while (host->scalars[i].name)
+        i = (i + 1) & host->scalar_mask;
+    host->scalars[i] = (struct script_scalar){name, field, facts};
+}
 
 /* Every global access goes through an empty table, so that each writing is seen. Upvalue: the fields of one
  * value. */
@@ -27,6 +70,12 @@ static int write_global(lua_State *lua)
 
 static int read_scalar(lua_State *lua)
 {
+    const struct script_scalar *scalar = scalar_at(script_host_of(lua), lua_tostring(lua, 2));
+    if (__builtin_expect(scalar != NULL, 1)) {
+        const struct game_field *field = scalar->field;
+        script_push_element(lua, field, script_place_of(lua, field, field->offset));
+        return 1;
+    }
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL)
         return read_global(lua);
@@ -38,13 +87,20 @@ static int read_scalar(lua_State *lua)
 /* Upvalues: everything there is, the fields of one value. */
 static int write_scalar(lua_State *lua)
 {
+    const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : NULL;
+    const struct script_scalar *scalar = scalar_at(script_host_of(lua), name);
+    if (__builtin_expect(scalar != NULL, 1)) {
+        const struct game_field *field = scalar->field;
+        script_put_element(lua, field, scalar->facts, script_place_of(lua, field, field->offset), 3);
+        return 0;
+    }
     lua_pushvalue(lua, 2);
     if (lua_rawget(lua, lua_upvalueindex(2)) == LUA_TNIL) {
         lua_pop(lua, 1);
         return write_global(lua);
     }
     const struct proxy *proxy = lua_touserdata(lua, -1);
-    script_put_element(lua, proxy, script_base_of(lua, proxy), 3);
+    script_put_element(lua, proxy->field, proxy->facts, script_base_of(lua, proxy), 3);
     return 0;
 }
 
@@ -54,11 +110,15 @@ void script_add_fields(struct script_host *host)
     const struct script_game *game = host->model->game;
     lua_State *lua = host->lua;
     lua_newtable(lua); /* fields of one value, by name */
+    make_scalars(host);
     for (size_t i = 0; i < game->field_table.count; i++) {
         const struct game_field *field = &game->fields[i];
         if (field->untold)
             continue;
         const bool single = !field->index[0].count && field->kind != FIELD_LIST;
+        lua_pushstring(lua, field->name);
+        if (single)
+            add_scalar(host, field, &game->field_facts[i]);
         if (single)
             script_push_proxy(lua, (struct proxy){.field = field,
                                                   .facts = &game->field_facts[i],
@@ -66,7 +126,7 @@ void script_add_fields(struct script_host *host)
                                                   .count = 1});
         else
             script_push_field(lua, field, &game->field_facts[i], 0, field->offset);
-        lua_setfield(lua, single ? -2 : -3, field->name);
+        lua_rawset(lua, single ? -3 : -4);
     }
     lua_newtable(lua); /* the world's metatable */
     lua_pushvalue(lua, -2);

@@ -169,6 +169,7 @@ void script_hosts_free(struct script_model *model)
         free(host->words);
         free(host->legal);
         free(host->apply);
+        free(host->scalars);
         free(host->scratch);
         free(host);
     }
@@ -195,10 +196,12 @@ bool script_protect(struct script_host *host, lua_CFunction function)
 {
     lua_State *lua = host->lua;
     lua_settop(lua, 0);
-    sandbox_limit(&host->sandbox);
     lua_pushcfunction(lua, locate);
     lua_pushcfunction(lua, function);
-    if (__builtin_expect(lua_pcall(lua, 0, 0, 1) == LUA_OK, 1))
+    struct sandbox *before = sandbox_begin(&host->sandbox);
+    const bool good = lua_pcall(lua, 0, 0, 1) == LUA_OK;
+    sandbox_end(before);
+    if (__builtin_expect(good, 1))
         return true;
     const char *why = lua_tostring(lua, -1);
     host->failed = true;

@@ -36,6 +36,13 @@ struct script_step {
     uint16_t first_word, word_count; /* STEP_CHOOSE: in host->words */
 };
 
+/* A field of one value, found by the address of its name: Lua keeps one copy of each short text. */
+struct script_scalar {
+    const char *name; /* NULL: free */
+    const struct game_field *field;
+    const struct script_field *facts;
+};
+
 struct script_host {
     struct sandbox sandbox;
     lua_State *lua; /* the sandbox's */
@@ -46,7 +53,9 @@ struct script_host {
     size_t step_count;
     uint16_t *words;
     size_t word_count;
-    int *legal, *apply;      /* registry, by word */
+    int *legal, *apply;            /* registry, by word */
+    struct script_scalar *scalars; /* scalar_mask + 1 of them */
+    size_t scalar_mask;
     int redeal, environment; /* registry */
     void *scratch;           /* script_scratch_bytes(), for one call at a time */
     bool loading;
@@ -99,6 +108,13 @@ void script_call(lua_State *lua, int function, int arguments, int results);
 int script_run(struct script_host *host);
 /* What is legal at a choose, into host->choices and host->count. */
 void script_list_step(struct script_host *host, const struct script_step *step, int side);
+/* As script_list_step, of one of its words. */
+void script_list_word(struct script_host *host, unsigned word, int side);
+
+/* ---- play.c ---- */
+
+/* As script_list, inside of a protected call: fails as Lua does. */
+size_t script_list_inside(struct script_host *host, const void *state, game_choice *choices, size_t capacity);
 
 /* ---- tree.c: takes the sequence of play from the stack ---- */
 
@@ -141,32 +157,38 @@ struct script_array {
     const struct game_field *field;
     unsigned char *first;
     unsigned count;
+    uint8_t bytes; /* the field's, at hand for loops */
+    bool is_signed;
 };
 struct script_array script_array_at(lua_State *lua, int index);
 /* Widths are those of the house's fields (rules/shared): 1, 2, 4 or 8 bytes. */
-static inline int64_t script_value_at(const struct game_field *field, const unsigned char *at)
+static inline int64_t script_number_at(unsigned bytes, bool is_signed, const unsigned char *at)
 {
     int64_t value;
     uint32_t four;
     uint16_t two;
-    switch (field->bytes) {
+    switch (bytes) {
     case 1:
-        return field->is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
+        return is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
     case 2:
         memcpy(&two, at, 2);
-        return field->is_signed ? (int64_t)(int16_t)two : (int64_t)two;
+        return is_signed ? (int64_t)(int16_t)two : (int64_t)two;
     case 4:
         memcpy(&four, at, 4);
-        return field->is_signed ? (int64_t)(int32_t)four : (int64_t)four;
+        return is_signed ? (int64_t)(int32_t)four : (int64_t)four;
     default:
         memcpy(&value, at, 8);
         return value;
     }
 }
+static inline int64_t script_value_at(const struct game_field *field, const unsigned char *at)
+{
+    return script_number_at(field->bytes, field->is_signed, at);
+}
 /* The number at this place, which is below array->count. */
 static inline int64_t script_element(const struct script_array *array, unsigned place)
 {
-    return script_value_at(array->field, array->first + (size_t)place * array->field->bytes);
+    return script_number_at(array->bytes, array->is_signed, array->first + (size_t)place * array->bytes);
 }
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);

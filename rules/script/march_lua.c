@@ -83,8 +83,8 @@ static unsigned farthest(const struct march *march, int points)
                                             : SPACE_UNREACHABLE - 1;
 }
 
-static void mark(lua_State *lua, struct march *march, const struct script_array *where, unsigned unit,
-                 unsigned from, int points)
+static void mark(lua_State *lua, struct march *march, struct script_array where, unsigned unit, unsigned from,
+                 int points)
 {
     const struct script_owners owners = script_owners_at(lua, 2);
     const lua_Integer side = script_owner(lua, &owners, unit);
@@ -93,11 +93,13 @@ static void mark(lua_State *lua, struct march *march, const struct script_array 
     const uint8_t *steps = model->space.steps + from * cells;
     const unsigned most = farthest(march, points);
     memset(march->held, 0, cells);
-    for (unsigned i = 0; i < where->count; i++) {
-        const int64_t cell = script_element(where, i);
-        if ((uint64_t)cell >= cells || steps[cell] > most)
+    for (unsigned i = 0; i < where.count; i++) {
+        const uint64_t cell = (uint64_t)script_element(&where, i); /* none is beyond all cells */
+        if (cell >= cells || steps[cell] > most)
             continue;
         march->held[cell] |= 1;
+        if (i == unit)
+            continue;
         const lua_Integer owner = script_owner(lua, &owners, i);
         const bool enemy = owner != SCRIPT_NOBODY && owner != side;
         for (uint32_t k = model->near_first[cell]; enemy && k < model->near_first[cell + 1]; k++)
@@ -160,7 +162,7 @@ static void march_at(lua_State *lua, struct march *march)
         march->free_step |= march->cost[i] < 1;
     for (size_t i = 0; i < model->space.edge_kind_count && i < KINDS_MAX; i++)
         march->free_step |= march->edge_cost[i] < 0;
-    mark(lua, march, &where, unit, (unsigned)from, points);
+    mark(lua, march, where, unit, (unsigned)from, points);
     spread(march, (unsigned)from, points);
 }
 

@@ -4,7 +4,9 @@
 
 #include "rules/script/host.h"
 
-enum task { TASK_START, TASK_APPLY, TASK_LIST };
+enum task { TASK_START, TASK_APPLY, TASK_LIST, TASK_LEGAL };
+
+enum { CHOICES_OF_A_WORD = 512 }; /* mostly fewer */
 
 static const struct script_step *waiting(const struct script_host *host)
 {
@@ -38,10 +40,34 @@ static void apply_choice(struct script_host *host)
         head->rolls = (uint16_t)(head->rolls + 1);
 }
 
+static void list_step(struct script_host *host)
+{
+    const struct script_step *step = waiting(host);
+    host->count = 0;
+    if (!step)
+        return;
+    script_list_step(host, step, script_head(host->state)->decider);
+    if (host->count == 0)
+        luaL_error(host->lua, "%s: nothing is legal (optional = true passes such a choice over)",
+                   host->model->game->words[host->words[step->first_word]].name);
+}
+
+/* All choices of the word of host->choice, if it is one of those that wait. */
+static void list_word(struct script_host *host)
+{
+    const struct script_step *step = waiting(host);
+    const unsigned word = choice_word_of(&host->model->game->choices, host->choice);
+    host->count = 0;
+    for (unsigned i = 0; step && i < step->word_count; i++)
+        if (host->words[step->first_word + i] == word) {
+            script_list_word(host, word, script_head(host->state)->decider);
+            return;
+        }
+}
+
 static int task(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
-    const struct script_step *step;
     switch ((enum task)host->task) {
     case TASK_START:
         host->result = script_run(host);
@@ -51,12 +77,10 @@ static int task(lua_State *lua)
         host->result = script_run(host);
         break;
     case TASK_LIST:
-        step = waiting(host);
-        if (step)
-            script_list_step(host, step, script_head(host->state)->decider);
-        if (step && host->count == 0)
-            luaL_error(lua, "%s: nothing is legal (optional = true passes such a choice over)",
-                       host->model->game->words[host->words[step->first_word]].name);
+        list_step(host);
+        break;
+    case TASK_LEGAL:
+        list_word(host);
         break;
     }
     return 0;
@@ -94,23 +118,50 @@ int script_apply(void *state, const void *model, struct chance *chance, game_cho
     return carry_out(host, TASK_APPLY, state, true) ? host->result : GAME_FAILED;
 }
 
+static void watch_list(const struct script_host *host)
+{
+    for (size_t i = 0; host->watch && i < host->count && i < host->capacity; i++)
+        host->watch->offered[choice_word_of(&host->model->game->choices, host->choices[i])]++;
+}
+
 size_t script_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
     struct script_host *host = script_host(model);
     host->choices = choices;
     host->capacity = choices ? capacity : 0;
-    host->count = 0;
     if (!carry_out(host, TASK_LIST, state, false))
         return 0;
-    if (host->watch)
-        for (size_t i = 0; i < host->count && i < host->capacity; i++)
-            host->watch->offered[choice_word_of(&host->model->game->choices, choices[i])]++;
+    watch_list(host);
     return host->count;
 }
 
+size_t script_list_inside(struct script_host *host, const void *state, game_choice *choices, size_t capacity)
+{
+    host->choices = choices;
+    host->capacity = choices ? capacity : 0;
+    host->state = (unsigned char *)(uintptr_t)state;
+    host->writable = false;
+    list_step(host);
+    watch_list(host);
+    return host->count;
+}
+
+/* Only the choice's own word is asked what it offers. */
 bool script_legal(const void *model, const void *state, game_choice choice)
 {
-    return choice_is_listed(&script_model(model)->game->game, model, state, choice);
+    struct script_host *host = script_host(model);
+    game_choice choices[CHOICES_OF_A_WORD];
+    host->choices = choices;
+    host->capacity = CHOICES_OF_A_WORD;
+    host->choice = choice;
+    if (!carry_out(host, TASK_LEGAL, state, false))
+        return false;
+    if (host->count > CHOICES_OF_A_WORD)
+        return choice_is_listed(&host->model->game->game, model, state, choice);
+    for (size_t i = 0; i < host->count; i++)
+        if (choices[i] == choice)
+            return true;
+    return false;
 }
 
 int script_decision(const void *model, const void *state)

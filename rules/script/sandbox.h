@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     SANDBOX_INSTRUCTIONS_MAX = 20000000, /* a decision */
@@ -31,6 +32,9 @@ struct sandbox {
     size_t rest_bytes;
     void *owner; /* whose it is: sandbox_owner() */
     int prelude; /* registry: the compiled prelude */
+    /* sandbox_patience.c, also from the handler of a signal. */
+    volatile uint64_t calls, ticked;
+    volatile bool counting;
 };
 
 static inline void *sandbox_owner(lua_State *lua)
@@ -43,6 +47,10 @@ bool sandbox_open(struct sandbox *sandbox, void *owner);
 void sandbox_close(struct sandbox *sandbox);
 /* Calls from here on have so many instructions. */
 void sandbox_limit(struct sandbox *sandbox);
+/* sandbox_patience.c: the call between these two has at least so many instructions, and an end; costs nothing
+ * where calls are short, unlike sandbox_limit. Gives what sandbox_end takes. */
+struct sandbox *sandbox_begin(struct sandbox *sandbox);
+void sandbox_end(struct sandbox *before);
 /* Takes the table of functions on top of the stack, or nil, and leaves a fresh world in its place: the
  * libraries and these functions. May fail as Lua does. */
 void sandbox_world(struct sandbox *sandbox);

@@ -55,16 +55,27 @@ static void list_word(struct script_host *host, unsigned word, int side)
     }
 }
 
-void script_list_step(struct script_host *host, const struct script_step *step, int side)
+static void list_words(struct script_host *host, const uint16_t *words, unsigned count, int side)
 {
     const bool writable = host->writable;
     host->count = 0;
     host->writable = false;
     host->listing = true;
-    for (unsigned i = 0; i < step->word_count; i++)
-        list_word(host, host->words[step->first_word + i], side);
+    for (unsigned i = 0; i < count; i++)
+        list_word(host, words[i], side);
     host->listing = false;
     host->writable = writable;
+}
+
+void script_list_step(struct script_host *host, const struct script_step *step, int side)
+{
+    list_words(host, &host->words[step->first_word], step->word_count, side);
+}
+
+void script_list_word(struct script_host *host, unsigned word, int side)
+{
+    const uint16_t single = (uint16_t)word;
+    list_words(host, &single, 1, side);
 }
 
 static bool nothing_legal(struct script_host *host, const struct script_step *step, int side)

@@ -67,6 +67,15 @@ static void look_at_list(struct playing *playing, size_t count, uint64_t number,
                 fault(playing, number, decision, _("the same choice is offered twice"));
 }
 
+/* The same position: bytes that are equal have equal hashes. */
+static bool same(const struct playing *playing)
+{
+    const struct game *game = playing->game;
+    return memcmp(playing->state, playing->copy, game->state_size) == 0 ||
+           game->hash(playing->setting->model, playing->state) ==
+               game->hash(playing->twin->model, playing->copy);
+}
+
 /* legal() says what the list says, of a choice that is in it and of one that differs by a bit. */
 static void look_at_legal(struct playing *playing, size_t count, uint64_t number, uint64_t decision)
 {
@@ -133,7 +142,7 @@ static int step(struct playing *playing, int side, uint64_t number, uint64_t dec
     if (failed(playing, playing->setting, number, decision) ||
         failed(playing, playing->twin, number, decision))
         return GAME_FAILED;
-    if (side != twin_side || game->hash(model, playing->state) != game->hash(twin, playing->copy))
+    if (side != twin_side || !same(playing))
         fault(playing, number, decision,
               _("a copy of the game goes on otherwise in another Lua state: something is kept in Lua "
                 "variables"));
@@ -151,8 +160,7 @@ static void play_again(struct playing *playing, uint64_t number, uint64_t decisi
         side = game->batch.apply(playing->copy, twin, &chance, playing->chosen[i]);
     if (failed(playing, playing->twin, number, decisions))
         return;
-    if (side != GAME_OVER ||
-        game->hash(twin, playing->copy) != game->hash(playing->setting->model, playing->state))
+    if (side != GAME_OVER || !same(playing))
         fault(playing, number, decisions, _("played again with the same choices, the game ends otherwise"));
 }
 
