@@ -10,7 +10,7 @@
 #include "sim/core/text.h"
 #include "sim/experiment/address.h"
 
-enum { SHAPES_MAX = 100 };
+enum { SHAPES_MAX = 90 };
 
 /* Paths, one of each shape: hex numbers and the like are one shape. */
 struct paths {
@@ -18,14 +18,12 @@ struct paths {
     size_t count;
 };
 
-static void visit(void *context, const char *path, const struct conf_node *leaf)
+static void add(struct paths *paths, const char *path, size_t length)
 {
-    struct paths *paths = context;
     struct text shape = {0};
-    (void)leaf;
-    for (const char *at = path; *at; at++)
-        if (!isdigit((unsigned char)*at))
-            text_addf(&shape, "%c", *at);
+    for (size_t i = 0; i < length; i++)
+        if (!isdigit((unsigned char)path[i]))
+            text_addf(&shape, "%c", path[i]);
     for (size_t i = 0; i < paths->count; i++)
         if (strcmp(paths->shapes[i], shape.bytes) == 0) {
             text_free(&shape);
@@ -33,8 +31,15 @@ static void visit(void *context, const char *path, const struct conf_node *leaf)
         }
     paths->paths = memory_resize(paths->paths, (paths->count + 1) * sizeof *paths->paths);
     paths->shapes = memory_resize(paths->shapes, (paths->count + 1) * sizeof *paths->shapes);
-    paths->paths[paths->count] = text_copy(path);
+    paths->paths[paths->count] = text_copy_bytes(path, length);
     paths->shapes[paths->count++] = shape.bytes;
+}
+
+/* Single values, and lists of them. */
+static void visit(void *context, const char *path, const struct conf_node *leaf)
+{
+    struct paths *paths = context;
+    add(&paths[conf_kind(leaf) != CONF_SCALAR], path, strlen(path));
 }
 
 static void tell(const char *address, const char *path, const char *wrong)
@@ -46,7 +51,7 @@ static void tell(const char *address, const char *path, const char *wrong)
     const char *sets[] = {set.bytes};
     struct setting *setting =
         setting_open(&(struct request){.address = address, .sets = sets, .set_count = 1}, &problems);
-    printf("%s:", set.bytes);
+    printf("%.60s:", set.bytes);
     if (setting)
         printf(" taken");
     for (size_t i = 0; i < problems.count && i < 3; i++)
@@ -61,9 +66,24 @@ static void tell(const char *address, const char *path, const char *wrong)
     text_free(&set);
 }
 
+static void tell_all(const char *address, struct paths *paths, const char *const *wrong)
+{
+    const size_t step = (paths->count + SHAPES_MAX - 1) / SHAPES_MAX;
+    for (size_t i = 0; i < paths->count; i++) {
+        for (size_t k = 0; i % step == 0 && wrong[k]; k++)
+            tell(address, paths->paths[i], wrong[k]);
+        free(paths->paths[i]);
+        free(paths->shapes[i]);
+    }
+    free(paths->paths);
+    free(paths->shapes);
+}
+
 int main(int count, char **words)
 {
-    static const char *const wrong[] = {"wrong", "-1", "999"};
+    static const char *const single[] = {"wrong", "-1", "999", NULL};
+    static const char *const list[] = {
+        "wrong", "[]", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]", NULL};
     struct problems problems;
     problems_init(&problems);
     struct setting *setting =
@@ -72,18 +92,11 @@ int main(int count, char **words)
         problems_print(&problems, stderr, false);
         return 2;
     }
-    struct paths paths = {0};
-    conf_visit(setting->conf, visit, &paths);
+    struct paths paths[2] = {{0}};
+    conf_visit(setting->conf, visit, paths);
     setting_close(setting);
-    const size_t step = (paths.count + SHAPES_MAX - 1) / SHAPES_MAX;
-    for (size_t i = 0; i < paths.count; i++) {
-        for (size_t k = 0; i % step == 0 && k < sizeof wrong / sizeof *wrong; k++)
-            tell(words[1], paths.paths[i], wrong[k]);
-        free(paths.paths[i]);
-        free(paths.shapes[i]);
-    }
-    free(paths.paths);
-    free(paths.shapes);
+    tell_all(words[1], &paths[0], single);
+    tell_all(words[1], &paths[1], list);
     problems_free(&problems);
     return 0;
 }
