@@ -1,5 +1,6 @@
 /* Names that nobody knows are told, with the nearest that is known: a misspelt value would be nil, and nil
  * goes a long way before it hurts. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/script/host.h"
@@ -18,6 +19,13 @@ static size_t add_keys(lua_State *lua, int table, const char **names, size_t cou
     return count;
 }
 
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* Lua keeps keys in another order each time; of names that are as near, the first of the alphabet is meant.
+ */
 const char *script_push_meant_key(lua_State *lua, const char *name, int table, int other)
 {
     const char *names[NAMES_MAX];
@@ -25,6 +33,7 @@ const char *script_push_meant_key(lua_State *lua, const char *name, int table, i
     size_t count = add_keys(lua, table, names, 0);
     if (other)
         count = add_keys(lua, other, names, count);
+    qsort(names, count, sizeof *names, by_name);
     const char *nearest = nearest_name(name, names, count);
     return nearest ? lua_pushfstring(lua, "; did you mean '%s'?", nearest) : lua_pushliteral(lua, "");
 }
