@@ -34,6 +34,15 @@ static bool is_known(const struct wish *wish, const struct policy *policy, int s
     return false;
 }
 
+/* A policy is there once for each role that it plays. */
+static bool is_told(const char *const *words, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(words[i], name) == 0)
+            return true;
+    return false;
+}
+
 void player_unknown_policy(const struct wish *wish, int side, const char *name, size_t length)
 {
     size_t all, count = 0;
@@ -42,7 +51,7 @@ void player_unknown_policy(const struct wish *wish, int side, const char *name, 
     const struct policy *const *hosts = policy_hosts(&host_count);
     const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
     for (size_t i = 0; i < all; i++)
-        if (is_known(wish, policies[i], side))
+        if (is_known(wish, policies[i], side) && !is_told(words, count, policies[i]->name))
             words[count++] = policies[i]->name;
     for (size_t i = 0; i < host_count; i++)
         words[count++] = hosts[i]->name;

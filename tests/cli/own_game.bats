@@ -129,6 +129,8 @@ one() {
     [[ $output == *"game.yaml knows no event 'hti'; did you mean 'hit'?"* ]] || { echo "$output"; false; }
     one game.yaml 's/per: unit, of: cell/per: unitt, of: cell/'
     refused_here "unitt" run mine/first_battle --games 5
+    one game.yaml ''
+    refused_here "one of: random, bold, sniper, rollout" run mine/first_battle --policy blod --games 5
     one game.lua 's/return sequence {/return sequence {{/'
     refused_here "game.lua" run mine/first_battle --games 5
     cp -r "$WARODDS_SOURCE/configs/examples/skirmish" other
