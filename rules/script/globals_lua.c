@@ -117,15 +117,15 @@ void script_add_fields(struct script_host *host)
             continue;
         const bool single = !field->index[0].count && field->kind != FIELD_LIST;
         lua_pushstring(lua, field->name);
-        if (single)
+        if (single) {
             add_scalar(host, field, &game->field_facts[i]);
-        if (single)
             script_push_proxy(lua, (struct proxy){.field = field,
                                                   .facts = &game->field_facts[i],
                                                   .offset = field->offset,
                                                   .count = 1});
-        else
+        } else {
             script_push_field(lua, field, &game->field_facts[i], 0, field->offset);
+        }
         lua_rawset(lua, single ? -3 : -4);
     }
     lua_newtable(lua); /* the world's metatable */
