@@ -257,10 +257,20 @@ refused_here() {
     one game.lua 's/^function apply.end_turn() end/function apply.end_turn() while true do end end/'
     apart run mine/first_battle --games 1
     [ "$status" -eq 3 ]
-    [[ $errors == *"more than"*"instructions"* ]] || { echo "$errors"; false; }
+    [[ $errors == *"game.lua:65: more than"*"instructions"* ]] || { echo "$errors"; false; }
+    one policies/bold.lua 's/^    end_turn = function() return 9.5 end/    end_turn = function() while turn > 0 do end end/'
+    apart run mine/first_battle --policy red=bold --games 20 --threads 2
+    [ "$status" -eq 3 ]
+    [[ $errors == *"of red (bold): bold.lua:"*"more than"*"instructions"* ]] || { echo "$errors"; false; }
     one game.lua 's/^function apply.end_turn() end/function apply.end_turn() end\nlocal x = os/'
     apart run mine/first_battle --games 1
     [ "$status" -eq 2 ]
+}
+
+@test "a long decision below the limit is let through" {
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() local x = 0 for i = 1, 4500000 do x = (x + i) % 7 end end/'
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 0 ] || { echo "$errors"; false; }
 }
 
 @test "the state cannot be changed where it is only looked at" {
