@@ -96,6 +96,7 @@ static bool carry_out(struct script_host *host, enum task what, const void *stat
     host->task = (int)what;
     const bool good = script_protect(host, task);
     host->state = NULL;
+    host->chance = NULL;
     return good;
 }
 

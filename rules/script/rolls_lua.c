@@ -32,6 +32,8 @@ static unsigned site_at(lua_State *lua, unsigned laws)
     const struct game *game = &host->model->game->game;
     const char *name = luaL_checkstring(lua, 1);
     script_forbid_writing(lua);
+    if (!host->chance)
+        luaL_error(lua, "redeal_hidden() rolls at no site: random_below() is there for it");
     for (unsigned i = 0; i < game->site_count; i++)
         if (strcmp(game->sites[i].name, name) == 0) {
             if (!(laws >> host->model->game->sites[i].law & 1))

@@ -208,6 +208,18 @@ refused_here() {
     [[ $output == *"dealing the hidden anew changes what a side sees"* ]] || { echo "$output"; false; }
 }
 
+@test "a new deal of the hidden rolls at no site" {
+    cp -r "$WARODDS_SOURCE/configs/examples/kuhn_poker" mine
+    printf 'function redeal_hidden(me) hand[1 - me] = roll_draw("deal", 3) end\n%s\n' "$(cat mine/game.lua)" >lua
+    cp lua mine/game.lua
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"game.lua:1: redeal_hidden() rolls at no site: random_below() is there for it"* ]] || { echo "$output"; false; }
+    apart run mine/standard --policy first=rollout:random=4,price=0 --games 5
+    [ "$status" -eq 3 ]
+    [[ $errors == *"redeal_hidden() rolls at no site"* ]] || { echo "$errors"; false; }
+}
+
 @test "a full list and a roll of another law say where" {
     cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" mine
     sed -i 's/hand: { per: side, list: card, room: 27/hand: { per: side, list: card, room: 2/' mine/game.yaml
