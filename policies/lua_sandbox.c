@@ -55,7 +55,7 @@ static void push_own(lua_State *lua, const struct game *game)
 
 void lua_world_limit(struct world *world)
 {
-    sandbox_limit(&world->sandbox);
+    sandbox_limit(&world->sandbox, SANDBOX_INSTRUCTIONS_MAX);
 }
 
 void lua_world_run(struct world *world, const struct game *game)

@@ -381,7 +381,7 @@ bool folder_script_read(struct folder_script *script, bool *hosted, char *why, s
                                      .data = script};
     bool good = sandbox_open(&describing.sandbox, &describing);
     if (good) {
-        sandbox_limit(&describing.sandbox);
+        sandbox_limit(&describing.sandbox, SANDBOX_INSTRUCTIONS_MAX);
         lua_pushcfunction(describing.sandbox.lua, describe);
         good = lua_pcall(describing.sandbox.lua, 0, 0, 0) == LUA_OK;
     }

@@ -40,12 +40,12 @@ static void out_of_patience(lua_State *lua, lua_Debug *unused)
 {
     (void)unused;
     luaL_error(lua, "more than %d instructions in one decision: a loop without an end?",
-               SANDBOX_INSTRUCTIONS_MAX);
+               lua_gethookcount(lua));
 }
 
-void sandbox_limit(struct sandbox *sandbox)
+void sandbox_limit(struct sandbox *sandbox, int instructions)
 {
-    lua_sethook(sandbox->lua, out_of_patience, LUA_MASKCOUNT, SANDBOX_INSTRUCTIONS_MAX);
+    lua_sethook(sandbox->lua, out_of_patience, LUA_MASKCOUNT, instructions);
 }
 
 /* The libraries as Lua has them, with the host's functions, which are below on the stack, as `own`. */

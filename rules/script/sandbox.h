@@ -16,7 +16,8 @@
 #include <stdint.h>
 
 enum {
-    SANDBOX_INSTRUCTIONS_MAX = 20000000, /* a decision */
+    SANDBOX_INSTRUCTIONS_MAX = 20000000,       /* a decision of a player, counted from its beginning */
+    SANDBOX_CALL_INSTRUCTIONS_MAX = 300000000, /* a call of a game, some seconds: see sandbox_begin */
     SANDBOX_BYTES_MAX = 64 << 20,
 };
 
@@ -46,9 +47,9 @@ static inline void *sandbox_owner(lua_State *lua)
 bool sandbox_open(struct sandbox *sandbox, void *owner);
 void sandbox_close(struct sandbox *sandbox);
 /* Calls from here on have so many instructions. */
-void sandbox_limit(struct sandbox *sandbox);
-/* sandbox_patience.c: the call between these two has at least so many instructions, and an end; costs nothing
- * where calls are short, unlike sandbox_limit. Gives what sandbox_end takes. */
+void sandbox_limit(struct sandbox *sandbox, int instructions);
+/* sandbox_patience.c: the call between these two has at least SANDBOX_CALL_INSTRUCTIONS_MAX, and an end;
+ * costs nothing where calls are short, unlike sandbox_limit. Gives what sandbox_end takes. */
 struct sandbox *sandbox_begin(struct sandbox *sandbox);
 void sandbox_end(struct sandbox *before);
 /* Takes the table of functions on top of the stack, or nil, and leaves a fresh world in its place: the

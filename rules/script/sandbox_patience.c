@@ -1,8 +1,9 @@
 /* An end of calls that do not end. Lua counts instructions by looking up after each of them, which makes
  * games a fifth slower; so it counts only in a call that goes on while the process works for a whole interval
- * of a timer, far longer than decisions are. Such a call has all its instructions from there on. So what
- * stays below the limit is never stopped, whatever the machine; only how far beyond it something gets depends
- * on the clock. */
+ * of a timer, far longer than decisions are. Such a call has all its instructions from there on: what stays
+ * below the limit is never stopped, whatever the machine. On the clock depends only how far a call gets that
+ * goes beyond; so the limit is where nothing but loops without an end gets to, and what the clock has a say
+ * in is an error, never a number. */
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -14,7 +15,7 @@
 
 struct sandbox *sandbox_begin(struct sandbox *sandbox)
 {
-    sandbox_limit(sandbox);
+    sandbox_limit(sandbox, SANDBOX_CALL_INSTRUCTIONS_MAX);
     return NULL;
 }
 
@@ -39,7 +40,7 @@ static void tick(int signal)
         return;
     if (sandbox->ticked == sandbox->calls) {
         sandbox->counting = true;
-        sandbox_limit(sandbox);
+        sandbox_limit(sandbox, SANDBOX_CALL_INSTRUCTIONS_MAX);
     }
     sandbox->ticked = sandbox->calls;
 }
