@@ -197,6 +197,54 @@ static void kings_are_made_surely_or_not_at_all(void **state)
     kingmaking_free(&kingmaking);
 }
 
+/* What is put into the store comes back as it was; anything else is refused. */
+static void looks_of_games_come_back(void **unused)
+{
+    (void)unused;
+    static const struct kingmaking_found kept[3] = {
+        {.count = 2,
+         .looked = 5,
+         .look =
+             {{.game = 7, .decision = 31, .side = 2, .rival = 1, .moved = 0.25, .error = 0.125, .again = NAN},
+              {.game = 7,
+               .decision = 40,
+               .side = 0,
+               .rival = 2,
+               .moved = -0.5,
+               .error = 0.5,
+               .again = 0.75}}},
+        {.count = 0, .looked = 3},
+        {.count = 1,
+         .looked = 1,
+         .look = {{.game = 9, .decision = 2, .side = 1, .rival = 3, .again_error = 2}}}};
+    struct kingmaking_found back[3] = {{.count = 9}};
+    struct shared_words words = {0};
+    kingmaking_save(kept, 3, &words);
+    assert_true(kingmaking_load(back, 3, &words));
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(back[i].count, kept[i].count);
+        assert_int_equal(back[i].looked, kept[i].looked);
+        for (unsigned k = 0; k < kept[i].count; k++) {
+            const struct kingmaking_look *one = &back[i].look[k], *other = &kept[i].look[k];
+            assert_int_equal(one->game, other->game);
+            assert_int_equal(one->decision, other->decision);
+            assert_int_equal(one->side, other->side);
+            assert_int_equal(one->rival, other->rival);
+            assert_memory_equal(&one->moved, &other->moved, sizeof one->moved);
+            assert_memory_equal(&one->error, &other->error, sizeof one->error);
+            assert_memory_equal(&one->again, &other->again, sizeof one->again);
+            assert_memory_equal(&one->again_error, &other->again_error, sizeof one->again_error);
+        }
+    }
+    assert_false(kingmaking_load(back, 2, &words));
+    words.count--;
+    assert_false(kingmaking_load(back, 3, &words));
+    words.count++;
+    words.items[0] = KINGMAKING_LOOKS + 1;
+    assert_false(kingmaking_load(back, 3, &words));
+    free(words.items);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +253,7 @@ int main(void)
         cmocka_unit_test(games_that_are_over_are_certain),
         cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
         cmocka_unit_test(kings_are_made_surely_or_not_at_all),
+        cmocka_unit_test(looks_of_games_come_back),
         cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
