@@ -22,8 +22,9 @@ void script_put_element(lua_State *lua, const struct game_field *field, const st
     int64_t value = lua_tointegerx(lua, index, &whole);
     if (!whole && field->kind == FIELD_TRUTH && lua_isboolean(lua, index))
         value = lua_toboolean(lua, index);
-    else if (!whole)
-        luaL_error(lua, "%s holds whole numbers, not %s", field->name, luaL_typename(lua, index));
+    else if (!whole || lua_type(lua, index) != LUA_TNUMBER)
+        luaL_error(lua, "%s holds whole numbers, not %s", field->name,
+                   lua_type(lua, index) == LUA_TNUMBER ? "one with a fraction" : luaL_typename(lua, index));
     if (value < facts->low || value > facts->high)
         luaL_error(lua, "%s: %I is not from %I to %I", field->name, (lua_Integer)value,
                    (lua_Integer)facts->low, (lua_Integer)facts->high);

@@ -178,9 +178,9 @@ void script_hosts_free(struct script_model *model)
 /* Where in the script it happened, if the text does not begin with it: errors of our own functions. */
 static int locate(lua_State *lua)
 {
-    const char *why = lua_tostring(lua, 1);
+    const char *text = lua_tostring(lua, 1), *why = text ? text : "an error without a text";
     lua_Debug at;
-    if (!why || strstr(why, ".lua:"))
+    if (strstr(why, ".lua:"))
         return 1;
     for (int level = 1; lua_getstack(lua, level, &at); level++) {
         lua_getinfo(lua, "Sl", &at);
@@ -199,13 +199,17 @@ bool script_protect(struct script_host *host, lua_CFunction function)
     lua_pushcfunction(lua, locate);
     lua_pushcfunction(lua, function);
     struct sandbox *before = sandbox_begin(&host->sandbox);
-    const bool good = lua_pcall(lua, 0, 0, 1) == LUA_OK;
+    const int status = lua_pcall(lua, 0, 0, 1);
     sandbox_end(before);
-    if (__builtin_expect(good, 1))
+    if (__builtin_expect(status == LUA_OK, 1))
         return true;
     const char *why = lua_tostring(lua, -1);
     host->failed = true;
-    snprintf(host->why, sizeof host->why, "%s", why ? why : "an error without a text");
+    if (status == LUA_ERRMEM && host->sandbox.full_at[0])
+        snprintf(host->why, sizeof host->why, "%s: not enough memory: a script has %d megabytes",
+                 host->sandbox.full_at, SANDBOX_BYTES_MAX >> 20);
+    else
+        snprintf(host->why, sizeof host->why, "%s", why ? why : "an error without a text");
     lua_settop(lua, 0);
     return false;
 }

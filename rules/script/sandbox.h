@@ -31,8 +31,9 @@ struct sandbox {
     void *chunks;                   /* of which they are cut */
     char *rest;                     /* of the last chunk */
     size_t rest_bytes;
-    void *owner; /* whose it is: sandbox_owner() */
-    int prelude; /* registry: the compiled prelude */
+    void *owner;      /* whose it is: sandbox_owner() */
+    int prelude;      /* registry: the compiled prelude */
+    char full_at[80]; /* "game.lua:12": where there was no memory last; "" */
     /* sandbox_patience.c, also from the handler of a signal. */
     volatile uint64_t calls, ticked;
     volatile bool counting;

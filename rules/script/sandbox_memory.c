@@ -1,5 +1,6 @@
 /* Memory for scripts. What Lua asks for is mostly small and dies at once: blocks up to 256 bytes are cut from
  * chunks and kept by size when they are given back. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -64,12 +65,27 @@ static void *move(struct sandbox *sandbox, void *memory, size_t old, size_t byte
     return moved;
 }
 
+/* Lua says of a lack of memory that there is one, and not where. */
+static void note_place(struct sandbox *sandbox)
+{
+    lua_Debug at;
+    for (int level = 0; sandbox->lua && lua_getstack(sandbox->lua, level, &at); level++) {
+        lua_getinfo(sandbox->lua, "Sl", &at);
+        if (at.currentline > 0) {
+            snprintf(sandbox->full_at, sizeof sandbox->full_at, "%s:%d", at.short_src, at.currentline);
+            return;
+        }
+    }
+}
+
 void *sandbox_allocate(void *data, void *memory, size_t old_size, size_t new_size)
 {
     struct sandbox *sandbox = data;
     const size_t old = memory ? old_size : 0; /* else it says what for */
-    if (new_size > old && sandbox->bytes + (new_size - old) > SANDBOX_BYTES_MAX)
+    if (new_size > old && sandbox->bytes + (new_size - old) > SANDBOX_BYTES_MAX) {
+        note_place(sandbox);
         return NULL;
+    }
     if (new_size == 0) {
         give_back(sandbox, memory, old);
         sandbox->bytes -= old;
