@@ -85,6 +85,7 @@ struct script_watch {
     uint64_t *events; /* of the game that is played */
     size_t event_count, event_capacity;
     char trouble[200]; /* the same event rolled twice ... */
+    uint64_t *fixed;   /* what values, tables, sets ... hold, by place in fixed_names and sets */
 };
 
 static inline struct script_host *script_host_of(lua_State *lua)

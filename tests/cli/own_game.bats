@@ -188,6 +188,16 @@ refused_here() {
     [[ $errors == *"long_range.yaml:"*"vlaues"* ]] || { echo "$output$errors"; false; }
 }
 
+@test "check finds games that write to what is fixed" {
+    for body in 'values.hits_on = 4' 'side.green = 2' 'string.rep = 1' 'table.insert(values, 3)' 'legal.fire = nil'; do
+        one game.lua "s/^function apply.end_turn() end/function apply.end_turn() $body end/"
+        apart check mine
+        [ "$status" -eq 1 ] || { echo "$body: $output$errors"; return 1; }
+        written=${body#table.insert(}
+        [[ $output == *"a game wrote to ${written%%[.,]*}"* ]] || { echo "$body: $output"; return 1; }
+    done
+}
+
 @test "check finds tables, values and fields that nothing reads" {
     one game.yaml 's/^values:/values:\n  spare: { value: 1, assumed: [ 0, 2 ] }/; s/^fields:/fields:\n  idle: { number: [ 0, 3 ] }/'
     printf 'tables:\n  unused: { columns: [ "1:1" ], rows: { 1: [ NE ] } }\n' >>mine/game.yaml
