@@ -275,6 +275,16 @@ refused_here() {
     done
 }
 
+@test "too much memory, an error without a text, a text for a number each say where" {
+    for body in "local s = (\"x\"):rep(1e9)@game.lua:65: not enough memory" "error({})@game.lua:65: an error without a text" \
+        "turn = \"3\"@game.lua:65: turn holds whole numbers, not string"; do
+        one game.lua "s/^function apply.end_turn() end/function apply.end_turn() ${body%%@*} end/"
+        apart run mine/first_battle --games 2
+        [ "$status" -eq 3 ] || { echo "$body: $status"; return 1; }
+        [[ $errors == *"${body##*@}"* ]] || { echo "$errors"; return 1; }
+    done
+}
+
 @test "an endless loop ends with a word" {
     one game.lua 's/^function apply.end_turn() end/function apply.end_turn() while true do end end/'
     apart run mine/first_battle --games 1
