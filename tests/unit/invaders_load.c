@@ -33,6 +33,17 @@ static void test_refused(void **state)
                    "two units are set up in hex 541");
 }
 
+/* As many dice as an attack may have, and not one more (test_refused). */
+static void test_just_taken(void **state)
+{
+    (void)state;
+    char text[4000];
+    assert_int_equal(complaints(&game_invaders, "gauntlet",
+                                (const char *const[]){"marine.squad.combat_factor=9", NULL}, text,
+                                sizeof text),
+                     0);
+}
+
 static void test_everything_at_once(void **state)
 {
     (void)state;
@@ -113,7 +124,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refused),      cmocka_unit_test(test_everything_at_once),
         cmocka_unit_test(test_counters),     cmocka_unit_test(test_every_key_is_known),
-        cmocka_unit_test(test_every_answer),
+        cmocka_unit_test(test_every_answer), cmocka_unit_test(test_just_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
