@@ -5,6 +5,9 @@ const fs = require('fs'), path = require('path'), zlib = require('zlib'), { exec
 const root = path.join(__dirname, '../..');
 const SITE_MOST = 3e6, FILE_MOST = 12e6;
 
+/* What draws charts: it comes with the pack, for who looks at some (Drawing in sim/web/assets/app_numbers.js). */
+const DRAWING = ['vega.min.js', 'vega-lite.min.js'];
+
 /* Files below a folder, by the path that they have for the program. */
 function below(folder, as) {
   return fs.readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap(entry =>
@@ -18,6 +21,7 @@ function pack(build) {
   const files = [
     ['warodds.wasm', fs.readFileSync(path.join(build, 'warodds.wasm'))],
     ['worker.js', Buffer.from(worker)],
+    ...DRAWING.map(name => [name, fs.readFileSync(path.join(root, 'sim/page/assets/vendor', name))]),
     ...below('configs', '/app/configs'),
     ...below('policies/lua', '/app/policies/lua'),
     ...below(path.relative(root, path.join(build, 'languages')), '/app/languages'),

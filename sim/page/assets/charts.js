@@ -9,14 +9,14 @@ const Charts = (() => {
   const NARROW = 560;
 
   /* Labels of rows are broken into lines that leave the chart its room. */
-  vega.expressionFunction('lines', (label, most) => {
-    const lines = [''];
+  const lines = (label, most) => {
+    const broken = [''];
     for (const word of String(label).split(/(?<=[\s/=.,:_])/)) {
-      if (lines.at(-1) && (lines.at(-1) + word).length > most) lines.push('');
-      lines[lines.length - 1] += word;
+      if (broken.at(-1) && (broken.at(-1) + word).length > most) broken.push('');
+      broken[broken.length - 1] += word;
     }
-    return lines.map(line => line.trimEnd());
-  });
+    return broken.map(line => line.trimEnd());
+  };
 
   const config = width => ({ background: 'transparent', font: 'system-ui, sans-serif',
     range: { category: SERIES, symbol: SHAPES }, mark: { color: SERIES[0] },
@@ -105,6 +105,7 @@ const Charts = (() => {
     const width = available(), asked = typeof spec === 'function' ? spec(width) : spec;
     const fitted = asked.facet ? asked : { width, autosize: { type: 'fit-x', contains: 'padding' }, ...asked };
     const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...fitted, data: { values: rows }, config: config(width) };
+    vega.expressionFunction('lines', lines); // here, for vega may come later than this page
     made.dataset.ready = 'no';
     made.dataset.width = width;
     place.replaceChildren();

@@ -11,8 +11,14 @@ const Numbers = (() => {
       { schema: 'warodds.assumed/1', values: values.filter(v => v.provenance === 'assumed').map(v => ({ value: v.path, assumed: v.value, range: (v.range || []).join(' - '), reason: v.note || v.source, changed_by: v.changed_by || '' })) }];
   }
 
+  /* What draws charts comes with the program, and is needed here first. */
+  function drawing(engine) {
+    if (!window.vega) for (const name of ['vega.min.js', 'vega-lite.min.js']) document.head.append(node('script', {}, engine.script(name)));
+  }
+
   const SHOW = { run: d => ReportRun.show(d), compare: d => ReportCompare.show(d), screen: d => ReportScreen.showScreen(d), fit: d => ReportFit.show(d) };
   async function report(context, d) {
+    drawing(context.engine);
     Parts.use([d, ...await beside(context, d)], 'h2');
     return SHOW[d.schema.replace(/^warodds\.([a-z_]+)\/.*/, '$1')](d);
   }

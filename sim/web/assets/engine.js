@@ -277,6 +277,7 @@ const Engine = (() => {
     return {
       version,
       workers: size,
+      script: name => new TextDecoder().decode(files.get(name)), /* one of the pack that is for the page */
       lang,
       command(argv, { files: own, onProgress, signal, results = ['/laboratory/results'], env = {} } = {}) {
         const out = optionOf(argv, '--out') ?? optionOf(argv, '-o');
