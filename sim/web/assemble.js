@@ -2,6 +2,7 @@
  * Says how large they are and whether that is allowed:  node sim/web/assemble.js --sizes build/web */
 'use strict';
 const fs = require('fs'), path = require('path'), zlib = require('zlib'), { execFileSync } = require('child_process');
+const sources = require('./sources.js');
 const root = path.join(__dirname, '../..');
 const SITE_MOST = 3e6, FILE_MOST = 12e6;
 
@@ -40,6 +41,7 @@ async function anyPage(engine) {
 }
 
 async function main(build, out) {
+  const madeOf = sources.hash();
   const packed = pack(build), engineScript = fs.readFileSync(path.join(__dirname, 'assets/engine.js'));
   fs.rmSync(out, { recursive: true, force: true });
   fs.mkdirSync(out, { recursive: true });
@@ -53,6 +55,7 @@ async function main(build, out) {
   const withEngine = tags => page.replace('<!-- engine -->', () => tags);
   fs.writeFileSync(path.join(out, 'index.html'), withEngine('<script src="engine.js"></script>'));
   fs.writeFileSync(path.join(out, 'warodds.html'), withEngine(`<script type="application/octet-stream" id="warodds-pack">${packed.toString('base64')}</script>\n<script>\n${engineScript}</script>`));
+  fs.writeFileSync(path.join(build, sources.FILE), madeOf);
 }
 
 function sizes(out) {
