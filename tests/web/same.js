@@ -7,9 +7,9 @@ const { need, start, native } = require('./site.js');
 const ASKED = [
   { words: ['run', 'invaders/gauntlet'], games: 1200 },
   { words: ['run', 'vermin/family_jewels', '--seed', '7'], games: 1200 },
-  { words: ['run', 'yuggoth/y33'], games: 120 },
-  { words: ['run', 'longest_day/castle_example'], games: 200 },
-  { words: ['run', 'imperium/raid', '--from', '40'], games: 400 },
+  { words: ['run', 'yuggoth/y33'], games: 60 },
+  { words: ['run', 'longest_day/castle_example'], games: 60 },
+  { words: ['run', 'imperium/raid', '--from', '40'], games: 200 },
   { words: ['run', 'configs/examples/skirmish/first_battle'], games: 60 },
   { words: ['run', 'invaders/gauntlet', '--half-width', '0.02'] },
   { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5'], games: 1500 },
