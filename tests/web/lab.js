@@ -1,6 +1,8 @@
 /* The laboratory in headless Chromium, opened from disk as somebody opens it: the example, a change, values, numbers, a replay, ten
  * choices of a game, saving and loading, a script with a mistake, a game in a folder, links. WARODDS_LAB names the page. */
 'use strict';
+const { need } = require('./site.js');
+if (!process.env.WARODDS_LAB) need();
 const { fs, path, launch, skip } = require('../page/browser.js');
 const { checkExample, checkChange, checkLinks } = require('./check_answer.js');
 const { checkNumbers, checkMatter } = require('./check_studies.js');

@@ -13,7 +13,7 @@ const ASKED = [
   { words: ['run', 'configs/examples/skirmish/first_battle'], games: 60 },
   { words: ['run', 'invaders/gauntlet', '--half-width', '0.02'] },
   { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5'], games: 1500 },
-  { words: ['compare', 'yuggoth/y33', '--b', 'policy=random_legal', '--half-width', '0.1'] },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--half-width', '0.02'] },
 ];
 const WORKERS = [1, 2, 4];
 

@@ -5,9 +5,9 @@ const fs = require('fs'), path = require('path');
 const sources = require('../../sim/web/sources.js');
 const source = process.env.WARODDS_SOURCE || path.join(__dirname, '../..'), site = process.env.WARODDS_WEB || path.join(source, 'build/web');
 
-/* WARODDS_LAB=required: what cannot run has failed. */
+/* WARODDS_SITE=required: what cannot run has failed. */
 function skip(why) {
-  const required = process.env.WARODDS_LAB === 'required';
+  const required = process.env.WARODDS_SITE === 'required';
   console.log((required ? 'these tests have to run, but ' : 'skipped: ') + why);
   process.exit(required ? 1 : 77);
 }

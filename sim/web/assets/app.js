@@ -6,7 +6,8 @@ const Lab = (() => {
   /* What the link that was followed says was found. */
   const linked = { said: Setup.extra(location.hash, 'said'), version: Setup.extra(location.hash, 'version'), program: Setup.extra(location.hash, 'program'), words: Setup.extra(location.hash, 'words'), asked: Setup.write(setup) };
 
-  const places = Object.fromEntries(['game', 'answer', 'state', 'tries', 'endings', 'table', 'tabs', 'panel'].map(name => [name, node(name === 'tabs' ? 'div' : 'section', { class: name, id: name })]));
+  const places = Object.fromEntries(['game', 'answer', 'state', 'tries', 'endings', 'table', 'tabs', 'panel', 'made'].map(name => [name, node({ tabs: 'div', made: 'footer' }[name] || 'section', { class: name === 'made' ? 'soft' : name, id: name })]));
+  const MADE_OF = 'GSL, GLPK (GPL-3.0-or-later), argp of gnulib (LGPL-2.1-or-later), libfyaml, Lua, musl, Emscripten (MIT), zlib (Zlib), Vega, Vega-Lite (BSD-3-Clause)';
   const button = (label, action, attributes = {}) => { const made = node('button', { type: 'button', ...attributes }, label); made.addEventListener('click', action); return made; };
 
   /* ------------------------------------------------------------------------------------------ playing */
@@ -173,6 +174,7 @@ const Lab = (() => {
     engine.lang = Language.chosen();
     document.title = _('warodds: what decides a wargame?');
     if (result) show(result.d, false);
+    places.made.replaceChildren(_('Free software (GPL-3.0-or-later), without any warranty. In it: {list}.', { list: MADE_OF }));
     running(Boolean(job));
     drawTries();
     drawTable();
@@ -182,7 +184,7 @@ const Lab = (() => {
   }
 
   async function start() {
-    page.replaceChildren(places.game, places.answer, places.tries, places.state, places.endings, places.table, places.tabs, places.panel);
+    page.replaceChildren(places.game, places.answer, places.tries, places.state, places.endings, places.table, places.tabs, places.panel, places.made);
     places.answer.setAttribute('aria-live', 'polite');
     places.answer.replaceChildren(node('h1', {}, _('Who wins, and why? One moment: the first games are being played.')));
     try {

@@ -152,6 +152,8 @@ const Engine = (() => {
     const at = argv.findIndex(word => word === name || word.startsWith(`${name}=`));
     return at < 0 ? undefined : argv[at] === name ? argv[at + 1] : argv[at].slice(name.length + 1);
   };
+  /* Where rules look (sim/play/stopping.c): shares end there, for what a rule left behind it cannot be taken apart. */
+  const looksAt = argv => (argv.some(word => /^--half-width(=|$)/.test(word)) && !argv.some(word => /^--(sprt|anytime)(=|$)/.test(word)) ? 1000 : 64);
   const hasRule = argv => argv.some(word => /^--(half-width|sprt|anytime)(=|$)/.test(word));
 
   class Job {
@@ -159,6 +161,7 @@ const Engine = (() => {
       this.crew = crew;
       this.argv = argv.filter(word => word !== '--json');
       this.rule = hasRule(argv);
+      this.look = looksAt(argv);
       this.total = Number(games ?? (this.rule ? RULE_GAMES : PLAIN_GAMES));
       this.base = Number(optionOf(argv, '--from') ?? 0);
       this.files = files;
@@ -191,6 +194,7 @@ const Engine = (() => {
       const seconds = Math.max(SHARE_SECONDS, (Date.now() - this.began) / 1000 / 24);
       let size = this.rate ? Math.max(1, Math.round(this.rate * seconds)) : FIRST_GAMES;
       if (this.next < PILOT) size = Math.min(size, PILOT - this.next); /* compare looks there: a share must end there */
+      if (this.rule) size = Math.min(size, this.look - this.next % this.look);
       return Math.min(size, left, Math.max(1, Math.ceil(left / this.crew.size)));
     }
 
@@ -227,12 +231,15 @@ const Engine = (() => {
       if (this.telling || this.ended || !this.prefix || (this.told && Date.now() - this.told < UPDATE_MILLISECONDS)) return;
       this.telling = true;
       try {
-        const games = this.prefix, answer = await this.tell(games);
+        const looked = this.rule ? this.prefix - this.prefix % this.look : 0, games = looked || this.prefix, answer = await this.tell(games);
         this.told = Date.now();
         if (this.ended || !answer.stdout) return;
         const document = JSON.parse(answer.stdout);
         if (this.onUpdate) this.onUpdate({ games, document });
-        if (this.rule && document.stopping && document.stopping.answer !== 'undecided') this.stop();
+        if (looked && document.stopping && document.stopping.answer !== 'undecided') {
+          this.decided = games;
+          this.stop();
+        }
       } finally {
         this.telling = false;
       }
@@ -251,6 +258,7 @@ const Engine = (() => {
         throw failed.reason;
       }
       if (!this.prefix) return { games: 0, text: null };
+      if (this.decided) this.prefix = this.decided;
       const answer = await this.tell(this.prefix), document = answer.stdout ? JSON.parse(answer.stdout) : null;
       if (!document) throw Object.assign(new Error(answer.stderr.trim() || 'the command failed'), { status: answer.status, stderr: answer.stderr });
       if (this.onUpdate) this.onUpdate({ games: this.prefix, document });
