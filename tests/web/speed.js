@@ -1,11 +1,12 @@
 /* Games a second of one worker, in node and in Chromium, beside the native program with plain vectors:
  *   node tests/web/speed.js build/portable/warodds
- * A table; nothing is judged. Each figure is a slope between two lengths, so that starting and loading are not in it. */
+ * A table; nothing is judged. Of use on an idle machine alone, where it takes some minutes: the clock on the wall is read.
+ * Each figure is a slope between two lengths, so that starting and loading are not in it. */
 'use strict';
 const path = require('path');
 const { need, site, start, native } = require('./site.js');
 
-const ASKED = [['invaders/gauntlet', 2000], ['vermin/family_jewels', 2000], ['yuggoth/y33', 60], ['longest_day/castle_example', 60], ['imperium/raid', 400]];
+const ASKED = [['invaders/gauntlet', 8000], ['vermin/family_jewels', 8000], ['yuggoth/y33', 2000], ['longest_day/castle_example', 2000], ['imperium/raid', 30000]];
 const words = (scenario, games) => ['run', scenario, '--games', String(games), '--json', '--quiet', '--no-store', '--no-report'];
 
 async function rate(play, games) {

@@ -54,7 +54,7 @@ const Answer = (() => {
     if (running) return _('{games} games so far', { games: count(games) });
     return _('{games} games played', { games: count(games) });
   }
-  const meaning = () => _('The black mark is where the true share lies, 19 times in 20; grey is what counts as even.');
+  const meaning = () => _('The mark is where the true share lies, 19 times in 20; grey is what counts as even.');
 
   function run(setup, d, running) {
     const band = ReportRun.even(d), seats = ReportRun.deciding(d);
