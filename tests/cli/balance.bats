@@ -151,7 +151,7 @@ ask() { # SCENARIO QUESTION JQ
 }
 
 @test "balance: a study that was stopped goes on, and what was answered is not played again" {
-    plan="equal=4000,plans=150,pieces=30,decided=60,snowball=4000,length=4000,choices=60,luck=100,better=60"
+    plan="equal=2000,plans=75,pieces=15,decided=30,snowball=2000,length=2000,choices=30,luck=50,better=30"
     warodds balance invaders/gauntlet --plan "$plan" --no-store --json --out o >whole.json 2>err
     # stopped until two of the stops have left something in the store, however slow the machine is
     local stopped=0
