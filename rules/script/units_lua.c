@@ -130,11 +130,10 @@ static struct near near_at(lua_State *lua)
 static unsigned next_near(lua_State *lua, const struct near *near, unsigned unit)
 {
     const struct script_array where = near->where; /* a copy that nobody else changes */
-    const uint64_t cells = near->space->cell_count;
-    const uint64_t *neighbours = near->space->neighbours + near->cell * near->space->words;
+    const struct space *space = near->space;
     for (; unit < where.count; unit++) {
         const uint64_t at = (uint64_t)script_element(&where, unit); /* none is beyond all cells */
-        if (at < cells && neighbours[at / 64] >> at % 64 & 1 &&
+        if (at < space->cell_count && space_next_to(space, near->cell, (unsigned)at) &&
             script_owner(lua, &near->owners, unit) == near->side)
             break;
     }
