@@ -68,6 +68,8 @@ struct case_suite {
 
 /* Reads files; every problem is told. To be followed by case_suite_link() once. */
 void case_suite_add(struct case_suite *suite, const char *path, struct problems *problems);
+/* As case_suite_add; of a folder all its files, of the folder of a game those of its cases. */
+void case_suite_add_path(struct case_suite *suite, const char *path, struct problems *problems);
 /* The same from a text; `name` stands for it in complaints. */
 void case_suite_add_text(struct case_suite *suite, const char *name, const char *text,
                          struct problems *problems);

@@ -11,14 +11,27 @@ void *case_grow(void *items, size_t count, size_t size)
     return memory_resize(items, (count + 1) * size);
 }
 
-/* Cases in FOLDER/cases of a folder game are that game's. */
-static const struct game *game_beside(const char *path, struct problems *problems)
+/* The folder above the one that the file lies in. */
+static char *folder_above(const char *path)
 {
     const char *slash = strrchr(path, '/');
     size_t length = slash ? (size_t)(slash - path) : 0; /* of the folder of the cases */
-    while (length > 0 && path[length - 1] != '/')
-        length--;
-    char *folder = length ? text_copy_bytes(path, length) : text_copy(slash ? "." : "..");
+    size_t above = length;
+    while (above > 0 && path[above - 1] != '/')
+        above--;
+    if (length > above && path[length - 1] == '.') { /* "." or "..": nothing of it can be left out */
+        struct text folder = {0};
+        text_add_bytes(&folder, path, length);
+        text_add(&folder, "/..");
+        return text_take(&folder);
+    }
+    return above ? text_copy_bytes(path, above) : text_copy(slash ? "." : "..");
+}
+
+/* Cases in FOLDER/cases of a folder game are that game's. */
+static const struct game *game_beside(const char *path, struct problems *problems)
+{
+    char *folder = folder_above(path);
     const struct game *game = address_folder(folder, problems);
     free(folder);
     return game;

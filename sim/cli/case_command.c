@@ -35,17 +35,19 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
 
 static const struct usage usage = {
     .name = "case",
-    .words = "FILE...",
+    .words = "FILE|FOLDER...",
     .least = 1,
     .most = 10000,
     .uses = USES_JSON,
     .help = "Runs rule cases on the real rules and tells what differs from what is expected.\v"
             "A case file states positions, the dice to come, what is done and what must come of it; "
-            "tests/cases/README.md describes it. Status 1 if a case fails, 2 if a file is malformed.\n\n"
+            "tests/cases/README.md describes it. A folder stands for all case files in it, the folder of a "
+            "game for those in its cases/. Status 1 if a case fails, 2 if a file is malformed.\n\n"
             "Examples:\n"
             "  warodds case tests/cases/invaders/*.yaml\n"
             "  warodds case tests/cases/invaders/*.yaml --filter INV-6.6.a\n"
-            "  warodds case tests/cases/invaders/*.yaml --coverage\n",
+            "  warodds case tests/cases/invaders/*.yaml --coverage\n"
+            "  warodds case mygame\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -237,7 +239,7 @@ int command_case(int argc, char **argv)
     arguments_read(&usage, argc, argv, &arguments);
     problems_init(&problems);
     for (size_t i = 0; i < arguments.words.count; i++)
-        case_suite_add(&suite, arguments.words.items[i], &problems);
+        case_suite_add_path(&suite, arguments.words.items[i], &problems);
     case_suite_link(&suite, &problems);
     enum exit_status status = EXIT_USAGE;
     if (!tell_problems(&problems))

@@ -165,6 +165,41 @@ refused_here() {
     [[ $output == *"never offered: fire"* ]] || { echo "$output"; false; }
 }
 
+@test "case takes a game's folder, a folder of cases, and files, from wherever one stands" {
+    cp -r "$WARODDS_SOURCE/configs/examples/ridge" mine
+    holds() {
+        apart case "$@"
+        [ "$status" -eq 0 ] || { echo "$*: $output$errors"; return 1; }
+        [[ $output == "4 cases: 4 hold, 0 fail"* ]] || { echo "$*: $output"; return 1; }
+    }
+    for words in mine ./mine mine/ mine/cases mine/cases/ mine/cases/assaults.yaml "$PWD/mine" "$PWD/mine/cases"; do
+        holds "$words"
+    done
+    cd mine
+    for words in . ./ cases ./cases/assaults.yaml ../mine ../mine/cases; do
+        holds "$words"
+    done
+    cd cases
+    for words in . ./ .. assaults.yaml ./assaults.yaml ../cases; do
+        holds "$words"
+    done
+    sed 's/hit:/again:/; 5,1000 { /^  ridge:/,$d }' assaults.yaml >more.yaml
+    apart case ..
+    [[ $output == "5 cases: 5 hold, 0 fail"* ]] || { echo "$output$errors"; false; }
+    cd ../..
+    mkdir empty
+    apart case empty
+    [ "$status" -eq 2 ]
+    [[ $errors == *"no rule cases in this folder"* ]] || { echo "$errors"; false; }
+    rm -r mine/cases
+    apart case mine
+    [ "$status" -eq 2 ]
+    [[ $errors == *"cases/*.yaml"* ]] || { echo "$errors"; false; }
+    warodds case "$WARODDS_SOURCE/tests/cases/yuggoth" >out
+    grep -q "^[0-9]* cases: [0-9]* hold, 0 fail" out
+    warodds case --help | grep -q FOLDER
+}
+
 @test "check runs the cases, and lets players and variants play" {
     cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
     apart check mine
