@@ -99,6 +99,7 @@ static int sit_down(lua_State *lua)
     struct seat *seat = own;
     const struct folder_script *script = script_of(seat->context);
     const struct script_game *game = seat->host->model->game;
+    script_show_nothing(seat->host);
     if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
         LUA_OK)
         return lua_error(lua);

@@ -26,6 +26,7 @@ static lua_Integer column_at(lua_State *lua, int table, lua_Integer attack, lua_
     lua_Integer column = 1;
     if (lua_getfield(lua, table, "columns") != LUA_TTABLE)
         luaL_error(lua, "a combat table has columns");
+    sandbox_plain(lua, -1);
     const lua_Integer count = (lua_Integer)lua_rawlen(lua, -1);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(lua, -1, i);
@@ -57,7 +58,7 @@ static int call_result(lua_State *lua)
         column_at(lua, 1, luaL_checkinteger(lua, 3), luaL_checkinteger(lua, 4), luaL_optinteger(lua, 5, 0));
     if (lua_getfield(lua, 1, "rows") != LUA_TTABLE || lua_geti(lua, -1, roll) != LUA_TTABLE)
         return luaL_error(lua, "the combat table has no row %I", roll);
-    lua_rawgeti(lua, -1, column);
+    lua_geti(lua, -1, column);
     return 1;
 }
 

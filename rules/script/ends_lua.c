@@ -90,6 +90,7 @@ static int call_tie(lua_State *lua)
 static int call_share(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
+    sandbox_plain(lua, 1);
     const unsigned count = (unsigned)lua_rawlen(lua, 1);
     if (count < 1 || SCORE_ONE % count)
         return luaL_error(lua, "a win cannot be shared by %d", (int)count);
@@ -114,6 +115,7 @@ static int call_finish(lua_State *lua)
 {
     const struct script_game *game = script_host_of(lua)->model->game;
     luaL_checktype(lua, 1, LUA_TTABLE);
+    sandbox_plain(lua, 1);
     struct script_head *head = ending(lua);
     for (unsigned i = 0; i < script_host_of(lua)->model->sides; i++) {
         if (lua_rawgeti(lua, 1, (lua_Integer)i) != LUA_TSTRING)

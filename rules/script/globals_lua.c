@@ -1,5 +1,6 @@
 /* The globals of game.lua: fields of one value are read and written by their names, arrays and lists are
- * proxies. */
+ * proxies. Reading is what is done most, and Lua reads its own tables best; so each call begins by laying
+ * what the state's fields of one value hold into the table of everything, where it is another than before. */
 #include <stdlib.h>
 
 #include "rules/script/proxy.h"
@@ -15,7 +16,7 @@ static size_t first_seat(const struct script_host *host, const char *name)
 }
 
 /* NULL: no field of one value, or one with a long name. */
-static const struct script_scalar *scalar_at(const struct script_host *host, const char *name)
+static struct script_scalar *scalar_at(const struct script_host *host, const char *name)
 {
     for (size_t i = first_seat(host, name);; i = (i + 1) & host->scalar_mask)
         if (host->scalars[i].name == name || !host->scalars[i].name)
@@ -28,6 +29,7 @@ static void make_scalars(struct script_host *host)
     while (seats < 2 * host->model->game->field_table.count + 2)
         seats *= 2;
     host->scalars = memory_zeros(seats * sizeof *host->scalars);
+    host->shown = memory_zeros(seats * sizeof(struct script_scalar *));
     host->scalar_mask = seats - 1;
 }
 
@@ -42,8 +44,59 @@ static void add_scalar(struct script_host *host, const struct game_field *field,
         return;
     while (host->scalars[i].name)
         i = (i + 1) & host->scalar_mask;
-    host->scalars[i] = (struct script_scalar){name, field, facts};
+    lua_pushvalue(host->lua, -1);
+    host->scalars[i] = (struct script_scalar){name, field, facts, luaL_ref(host->lua, LUA_REGISTRYINDEX), 0};
+    host->shown[host->shown_count++] = &host->scalars[i];
 }
+
+/* ------------------------------------------------------------------------------- as Lua's own globals ----
+ */
+
+static void push_shown(lua_State *lua, const struct script_scalar *scalar)
+{
+    if (scalar->field->kind == FIELD_TRUTH)
+        lua_pushboolean(lua, scalar->shown != 0);
+    else
+        lua_pushinteger(lua, scalar->shown);
+}
+
+static void show(lua_State *lua, const struct script_host *host, const struct script_scalar *scalar)
+{
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, host->world);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, scalar->kept);
+    if (host->shows)
+        push_shown(lua, scalar);
+    else
+        lua_pushnil(lua);
+    lua_rawset(lua, -3);
+    lua_pop(lua, 1);
+}
+
+void script_show_state(struct script_host *host)
+{
+    const bool all = !host->shows;
+    host->shows = true;
+    for (size_t i = 0; i < host->shown_count; i++) {
+        struct script_scalar *scalar = host->shown[i];
+        const int64_t value = script_value_at(scalar->field, host->state + scalar->field->offset);
+        if (__builtin_expect(value == scalar->shown && !all, 1))
+            continue;
+        scalar->shown = value;
+        show(host->lua, host, scalar);
+    }
+}
+
+void script_show_nothing(struct script_host *host)
+{
+    if (!host->shows)
+        return;
+    host->shows = false;
+    for (size_t i = 0; i < host->shown_count; i++)
+        show(host->lua, host, host->shown[i]);
+}
+
+/* ------------------------------------------------------------------------------------- reading, writing ----
+ */
 
 /* Every global access goes through an empty table, so that each writing is seen. Upvalue: the fields of one
  * value. */
@@ -70,7 +123,8 @@ static int write_global(lua_State *lua)
 
 static int read_scalar(lua_State *lua)
 {
-    const struct script_scalar *scalar = scalar_at(script_host_of(lua), lua_tostring(lua, 2));
+    const char *text = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : NULL;
+    const struct script_scalar *scalar = scalar_at(script_host_of(lua), text);
     if (__builtin_expect(scalar != NULL, 1)) {
         const struct game_field *field = scalar->field;
         script_push_element(lua, field, script_place_of(lua, field, field->offset));
@@ -88,10 +142,15 @@ static int read_scalar(lua_State *lua)
 static int write_scalar(lua_State *lua)
 {
     const char *name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : NULL;
-    const struct script_scalar *scalar = scalar_at(script_host_of(lua), name);
+    struct script_scalar *scalar = scalar_at(script_host_of(lua), name);
     if (__builtin_expect(scalar != NULL, 1)) {
         const struct game_field *field = scalar->field;
-        script_put_element(lua, field, scalar->facts, script_place_of(lua, field, field->offset), 3);
+        unsigned char *at = script_place_of(lua, field, field->offset);
+        script_put_element(lua, field, scalar->facts, at, 3);
+        scalar->shown = script_value_at(field, at);
+        lua_settop(lua, 2);
+        push_shown(lua, scalar);
+        lua_rawset(lua, lua_upvalueindex(1));
         return 0;
     }
     lua_pushvalue(lua, 2);
@@ -109,6 +168,8 @@ void script_add_fields(struct script_host *host)
 {
     const struct script_game *game = host->model->game;
     lua_State *lua = host->lua;
+    lua_pushvalue(lua, -1);
+    host->world = luaL_ref(lua, LUA_REGISTRYINDEX);
     lua_newtable(lua); /* fields of one value, by name */
     make_scalars(host);
     for (size_t i = 0; i < game->field_table.count; i++) {
@@ -144,7 +205,10 @@ void script_add_fields(struct script_host *host)
     lua_pushvalue(lua, -4);
     lua_pushcclosure(lua, write_scalar, 2);
     lua_setfield(lua, -2, "__newindex");
+    sandbox_shield(lua, -1, -4);
     lua_setmetatable(lua, -2);
+    lua_pushvalue(lua, -1);
+    lua_setfield(lua, -4, "_G");
     lua_replace(lua, -3);
     lua_pop(lua, 1);
 }

@@ -129,6 +129,7 @@ static void lay(const struct dealing *dealing, uint64_t key)
 static int redeal(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
+    script_show_state(host);
     lua_rawgeti(lua, LUA_REGISTRYINDEX, host->redeal);
     lua_pushinteger(lua, (lua_Integer)host->side);
     lua_call(lua, 1, 0);

@@ -79,6 +79,19 @@ static void keep_functions(struct script_host *host, const char *table, int *kep
     lua_pop(lua, 1);
 }
 
+/* The environment is on top of the stack. */
+static void freeze_world(lua_State *lua)
+{
+    const int environment = lua_gettop(lua);
+    lua_pushvalue(lua, environment);
+    sandbox_plain(lua, -1);
+    for (lua_pushnil(lua); lua_next(lua, environment + 1); lua_settop(lua, environment + 2)) {
+        if (lua_istable(lua, -1) && lua_type(lua, -2) == LUA_TSTRING)
+            sandbox_freeze(lua, lua_tostring(lua, -2));
+    }
+    lua_settop(lua, environment);
+}
+
 static int set_up(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
@@ -97,6 +110,7 @@ static int set_up(lua_State *lua)
     keep_functions(host, "apply", host->apply, true);
     lua_getfield(lua, -1, "redeal_hidden");
     host->redeal = lua_isfunction(lua, -1) ? luaL_ref(lua, LUA_REGISTRYINDEX) : (lua_pop(lua, 1), LUA_NOREF);
+    freeze_world(lua);
     host->environment = luaL_ref(lua, LUA_REGISTRYINDEX);
     host->loading = false;
     return 0;
@@ -170,7 +184,9 @@ void script_hosts_free(struct script_model *model)
         free(host->legal);
         free(host->apply);
         free(host->scalars);
+        free(host->shown);
         free(host->scratch);
+        script_views_free(host);
         free(host);
     }
 }

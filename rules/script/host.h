@@ -41,6 +41,19 @@ struct script_scalar {
     const char *name; /* NULL: free */
     const struct game_field *field;
     const struct script_field *facts;
+    int kept;      /* registry: its name */
+    int64_t shown; /* what Lua's own global of this name holds */
+};
+
+/* What C has read of a frozen table. */
+enum script_view_kind { VIEW_OF_OWNERS, VIEW_OF_COSTS, VIEW_OF_EDGE_COSTS };
+enum { SCRIPT_VIEWS = 16 };
+
+struct script_view {
+    const void *table; /* its address: frozen tables stay */
+    enum script_view_kind kind;
+    void *data;
+    struct script_view *next;
 };
 
 struct script_host {
@@ -56,8 +69,13 @@ struct script_host {
     int *legal, *apply;            /* registry, by word */
     struct script_scalar *scalars; /* scalar_mask + 1 of them */
     size_t scalar_mask;
-    int redeal, environment; /* registry */
-    void *scratch;           /* script_scratch_bytes(), for one call at a time */
+    struct script_scalar **shown; /* those of them that are, shown_count */
+    size_t shown_count;
+    bool shows;                              /* a state, or else none was looked at yet */
+    int world;                               /* registry: the table of everything */
+    int redeal, environment;                 /* registry */
+    void *scratch;                           /* script_scratch_bytes(), for one call at a time */
+    struct script_view *views[SCRIPT_VIEWS]; /* by address of the table */
     bool loading;
     /* While a call runs. */
     unsigned char *state;
@@ -85,7 +103,6 @@ struct script_watch {
     uint64_t *events; /* of the game that is played */
     size_t event_count, event_capacity;
     char trouble[200]; /* the same event rolled twice ... */
-    uint64_t *fixed;   /* what values, tables, sets ... hold, by place in fixed_names and sets */
 };
 
 static inline struct script_host *script_host_of(lua_State *lua)
@@ -144,6 +161,11 @@ int script_unknown_name(lua_State *lua, const char *what, const char *name,
 /* ---- globals_lua.c, fields_lua.c, lists_lua.c: adds to the table on top of the stack ---- */
 
 void script_add_fields(struct script_host *host);
+/* Inside of a protected call: fields of one value are as in host->state from here on. To be called whenever
+ * that is another state, or changed without Lua. */
+void script_show_state(struct script_host *host);
+/* The same: there is no game. */
+void script_show_nothing(struct script_host *host);
 void script_add_lists(struct script_host *host);
 /* What a list proxy on the stack stands for; complains otherwise. */
 struct script_list {
@@ -211,17 +233,44 @@ int64_t script_chance(struct script_host *host, unsigned site, unsigned variant,
 
 const struct space *script_space_at(lua_State *lua);
 unsigned script_cell_at(lua_State *lua, int index);
-/* A table or field from units to sides on the stack. */
-struct script_owners {
-    int table; /* its place on the stack; 0: a field */
-    struct script_array field;
-};
-struct script_owners script_owners_at(lua_State *lua, int index);
-/* The side of a unit; SCRIPT_NOBODY. */
-lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit);
 size_t script_scratch_bytes(const struct script_model *model);
 /* Whether the function at `function` on the stack holds of the cell. */
 bool script_holds(lua_State *lua, int function, unsigned cell);
+
+/* ---- views.c: frozen tables are read once ---- */
+
+struct script_known_owners {
+    unsigned count;
+    lua_Integer side[];
+};
+/* A table or field from units to sides on the stack. */
+struct script_owners {
+    const struct script_known_owners *known; /* of a frozen table */
+    int table;                               /* its place on the stack; 0: a field */
+    struct script_array field;
+};
+struct script_owners script_owners_at(lua_State *lua, int index);
+lua_Integer script_owner_asked(lua_State *lua, const struct script_owners *owners, unsigned unit);
+/* The side of a unit; SCRIPT_NOBODY. */
+static inline lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit)
+{
+    if (owners->known)
+        return unit < owners->known->count ? owners->known->side[unit] : SCRIPT_NOBODY;
+    return script_owner_asked(lua, owners, unit);
+}
+
+enum { SCRIPT_KINDS_MAX = 64 };
+
+/* What kinds of terrain, or of edges, cost. */
+struct script_costs {
+    int cost[SCRIPT_KINDS_MAX];
+    int least;
+};
+/* The table of costs by name on the stack, whose names lie in a list at `names`; `missing` for what is not
+ * named, 0 for edges. In `room`, or kept. */
+const struct script_costs *script_costs_at(lua_State *lua, int table, int names, size_t count, int missing,
+                                           struct script_costs *room);
+void script_views_free(struct script_host *host);
 
 /* ---- the rest of what game.lua can call: each adds to the table on top of the stack ---- */
 

@@ -85,6 +85,17 @@ static int call_clear(lua_State *lua)
     return 0;
 }
 
+/* fixed(table): nobody can write to it, or to a table in it, any more. Gives it back. */
+static int call_fixed(lua_State *lua)
+{
+    luaL_checktype(lua, 1, LUA_TTABLE);
+    if (!script_host_of(lua)->loading)
+        return luaL_error(lua, "fixed() is for tables made while the file is read");
+    lua_settop(lua, 1);
+    sandbox_freeze(lua, "a fixed table");
+    return 1;
+}
+
 /* ------------------------------------------------------------------------------------------ offers ---- */
 
 static void offer(struct script_host *host, game_choice code)
@@ -122,6 +133,7 @@ static int call_offer(lua_State *lua)
         offer(host, code);
         return 0;
     }
+    sandbox_plain(lua, (int)operands);
     const lua_Integer count = (lua_Integer)lua_rawlen(lua, (int)operands);
     for (lua_Integer i = 1; i <= count; i++) {
         lua_rawgeti(lua, (int)operands, i);
@@ -182,6 +194,7 @@ void script_add_lists(struct script_host *host)
                                          {"has", call_has},
                                          {"count", call_count},
                                          {"clear", call_clear},
+                                         {"fixed", call_fixed},
                                          {"offer", call_offer},
                                          {"offer_where", call_offer_where},
                                          {"offer_below", call_offer_below},

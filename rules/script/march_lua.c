@@ -6,7 +6,6 @@
 #include "rules/script/host.h"
 
 enum {
-    KINDS_MAX = 64,
     BARRED = 0x7fff,
     POINTS_MAX = 1000,
     WAYS = 8, /* how often a cell can be taken up again */
@@ -47,32 +46,13 @@ size_t script_scratch_bytes(const struct script_model *model)
 
 struct march {
     const struct script_model *model;
-    int cost[KINDS_MAX], edge_cost[KINDS_MAX];
-    bool free_step; /* some step may cost nothing */
-    uint8_t *held;  /* 1: somebody is there, 2: next to an enemy */
+    const int *cost, *edge_cost; /* by kind */
+    bool free_step;              /* some step may cost nothing */
+    uint8_t *held;               /* 1: somebody is there, 2: next to an enemy */
     int16_t *least;
     uint16_t *queue;
     uint64_t *reached; /* a bit for each cell */
 };
-
-/* What each kind costs by its name, a table that lies in a list of names under `names`; kinds that are not
- * named bar the way, edges cost nothing more. */
-static void read_costs(lua_State *lua, int table, int names, size_t count, int missing, int *cost)
-{
-    const bool given = lua_istable(lua, table);
-    for (size_t i = 0; i < count && i < KINDS_MAX; i++) {
-        cost[i] = missing;
-        if (!given)
-            continue;
-        lua_rawgeti(lua, names, (lua_Integer)i + 1);
-        int whole;
-        lua_rawget(lua, table);
-        const lua_Integer number = lua_tointegerx(lua, -1, &whole);
-        if (whole)
-            cost[i] = (int)number;
-        lua_pop(lua, 1);
-    }
-}
 
 /* How far off a unit can matter to the march: with zones, nobody farther off than a step more than it leads.
  */
@@ -150,18 +130,19 @@ static void march_at(lua_State *lua, struct march *march)
     if (from < 0 || from >= (int64_t)cells)
         luaL_error(lua, "the unit %d is nowhere on the map", (int)unit);
     march->model = model;
-    march->free_step = false;
-    read_costs(lua, 5, lua_upvalueindex(1), model->space.kind_count, BARRED, march->cost);
-    read_costs(lua, 6, lua_upvalueindex(2), model->space.edge_kind_count, 0, march->edge_cost);
+    struct script_costs room[2];
+    const struct script_costs *costs =
+        script_costs_at(lua, 5, lua_upvalueindex(1), model->space.kind_count, BARRED, &room[0]);
+    const struct script_costs *edges =
+        script_costs_at(lua, 6, lua_upvalueindex(2), model->space.edge_kind_count, 0, &room[1]);
+    march->cost = costs->cost;
+    march->edge_cost = edges->cost;
+    march->free_step = costs->least < 1 || edges->least < 0;
     march->reached = host->scratch;
     march->least = (int16_t *)(void *)(march->reached + model->space.words);
     memset(march->reached, 0, model->space.words * sizeof *march->reached);
     march->queue = (uint16_t *)march->least + cells;
     march->held = (uint8_t *)(march->queue + WAYS * cells);
-    for (size_t i = 0; i < model->space.kind_count && i < KINDS_MAX; i++)
-        march->free_step |= march->cost[i] < 1;
-    for (size_t i = 0; i < model->space.edge_kind_count && i < KINDS_MAX; i++)
-        march->free_step |= march->edge_cost[i] < 0;
     mark(lua, march, where, unit, (unsigned)from, points);
     spread(march, (unsigned)from, points);
 }

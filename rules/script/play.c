@@ -68,6 +68,7 @@ static void list_word(struct script_host *host)
 static int task(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
+    script_show_state(host);
     switch ((enum task)host->task) {
     case TASK_START:
         host->result = script_run(host);
@@ -142,6 +143,7 @@ size_t script_list_inside(struct script_host *host, const void *state, game_choi
     host->capacity = choices ? capacity : 0;
     host->state = (unsigned char *)(uintptr_t)state;
     host->writable = false;
+    script_show_state(host);
     list_step(host);
     watch_list(host);
     return host->count;

@@ -42,6 +42,7 @@ static int call_in_order(lua_State *lua)
 static int call_arrivals(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
+    sandbox_plain(lua, 1);
     const lua_Integer first = luaL_checkinteger(lua, 2), last = luaL_optinteger(lua, 3, first);
     lua_Integer found = 0;
     lua_newtable(lua);
@@ -50,6 +51,7 @@ static int call_arrivals(lua_State *lua)
         const int type = lua_rawgeti(lua, 1, turn);
         if (type != LUA_TNIL && type != LUA_TTABLE)
             return luaL_error(lua, "what arrives in turn %I is no list", turn);
+        sandbox_plain(lua, all + 1);
         for (lua_Integer i = 1; type == LUA_TTABLE && i <= (lua_Integer)lua_rawlen(lua, all + 1); i++) {
             lua_rawgeti(lua, all + 1, i);
             lua_rawseti(lua, all, ++found);

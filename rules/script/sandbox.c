@@ -65,6 +65,7 @@ static void push_raw(lua_State *lua)
     lua_setfield(lua, -2, "own");
     lua_pushcfunction(lua, sandbox_pairs);
     lua_setfield(lua, -2, "pairs");
+    sandbox_add_raw(lua);
 }
 
 void sandbox_world(struct sandbox *sandbox)

@@ -60,6 +60,16 @@ void sandbox_world(struct sandbox *sandbox);
 /* sandbox_memory.c: memory for a Lua state, and an end of it. */
 void *sandbox_allocate(void *data, void *memory, size_t old_size, size_t new_size);
 void sandbox_free_blocks(struct sandbox *sandbox);
+/* sandbox_frozen.c: the table on top of the stack, and every table in it, cannot be written any more; `name`
+ * is what complaints call it. May fail as Lua does. */
+void sandbox_freeze(lua_State *lua, const char *name);
+/* Puts what a frozen table holds in the table's place on the stack, for lua_raw... and lua_next; false: it is
+ * not frozen. Scripts must never get hold of it. */
+bool sandbox_plain(lua_State *lua, int index);
+/* Makes tables with this metatable frozen ones with these contents. */
+void sandbox_shield(lua_State *lua, int metatable, int contents);
+/* rawget, rawset, rawlen that know of this, into the table on top of the stack. */
+void sandbox_add_raw(lua_State *lua);
 /* sandbox_pairs.c: `pairs` in sorted order. */
 int sandbox_pairs(lua_State *lua);
 

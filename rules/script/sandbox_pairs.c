@@ -101,6 +101,7 @@ int sandbox_pairs(lua_State *lua)
     size_t count = 0;
     luaL_checktype(lua, 1, LUA_TTABLE);
     lua_settop(lua, 1);
+    sandbox_plain(lua, 1);
     for (lua_pushnil(lua); lua_next(lua, 1); lua_pop(lua, 1))
         count++;
     struct key *keys =

@@ -55,26 +55,6 @@ static int call_stack(lua_State *lua)
     return 1;
 }
 
-struct script_owners script_owners_at(lua_State *lua, int index)
-{
-    if (lua_type(lua, index) == LUA_TTABLE)
-        return (struct script_owners){.table = index};
-    if (!lua_isuserdata(lua, index))
-        luaL_checktype(lua, index, LUA_TTABLE);
-    return (struct script_owners){.field = script_array_at(lua, index)};
-}
-
-lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit)
-{
-    if (!owners->table)
-        return unit < owners->field.count ? script_element(&owners->field, unit) : SCRIPT_NOBODY;
-    int whole;
-    lua_rawgeti(lua, owners->table, unit);
-    const lua_Integer owner = lua_tointegerx(lua, -1, &whole);
-    lua_pop(lua, 1);
-    return whole ? owner : SCRIPT_NOBODY;
-}
-
 /* enemy_near(where, owner, cell, side): the zone of control of units that are not the side's. `owner` is a
  * table from units to sides, or a field. enemy_at: those in the cell itself. */
 static int find_enemy(lua_State *lua, bool near)

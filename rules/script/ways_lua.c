@@ -121,6 +121,7 @@ static const bool *flood_from(lua_State *lua, int index, int passes)
         fill(lua, passes, script_cell_at(lua, index), seen, reached, queue);
         return reached;
     }
+    sandbox_plain(lua, index);
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(lua, index); i++) {
         lua_rawgeti(lua, index, i);
         fill(lua, passes, script_cell_at(lua, -1), seen, reached, queue);

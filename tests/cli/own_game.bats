@@ -223,14 +223,64 @@ refused_here() {
     [[ $errors == *"long_range.yaml:"*"vlaues"* ]] || { echo "$output$errors"; false; }
 }
 
-@test "check finds games that write to what is fixed" {
-    for body in 'values.hits_on = 4' 'side.green = 2' 'string.rep = 1' 'table.insert(values, 3)' 'legal.fire = nil'; do
+@test "what is loaded cannot be written to in a game: an error with line, game and decision, for any threads" {
+    line=$(grep -n "^function apply.end_turn() end" "$WARODDS_SOURCE/configs/examples/skirmish/game.lua" | cut -d: -f1)
+    refuses="cannot be written|is no field: what lasts|cannot change a protected metatable|attempt to index a string value"
+    for body in 'values.hits_on = 4' 'values.new = 4' 'values.hits_on = nil' 'side.green = 2' 'unit.none = 2' \
+        'tables.odds[2].three = 1' 'tables.odds[2][7] = 1' 'tables.odds[9] = {}' 'table.insert(tables.odds, 1)' \
+        'table.remove(tables.odds)' 'table.sort(tables.odds[1], function(a, b) return a > b end)' \
+        'scenario.units = {}' 'scenario.units.green_1 = 3' 'rulings.cover = 1' \
+        'terrain[0] = "sea"' 'neighbours[0] = {}' 'neighbours[0][1] = 7' 'cell.A1 = 3' \
+        'legal.fire = nil' 'apply.new = function() end' 'string.rep = 1' 'math.max = math.min' 'table.sort = nil' \
+        'string.new = 1' 'own.count = own.count + 1' 'own.deep.deeper[1] = 2' 'kept.one = 2' 'kept[1] = 2' \
+        'rawset(values, 1, 2)' 'rawset(_G, "roll", 1)' 'rawset(own, "count", 2)' \
+        'setmetatable(values, nil)' 'setmetatable(own, {})' 'setmetatable(_G, {})' 'setmetatable(string, {})' \
+        '_G.roll = nil' '_G.values = {}' 'roll = nil' 'values = {}' 'new = 1' 'own = nil' '_ENV.new = 1' \
+        '("x").rep = 1'; do
         one game.lua "s/^function apply.end_turn() end/function apply.end_turn() $body end/"
-        apart check mine
-        [ "$status" -eq 1 ] || { echo "$body: $output$errors"; return 1; }
-        written=${body#table.insert(}
-        [[ $output == *"a game wrote to ${written%%[.,]*}"* ]] || { echo "$body: $output"; return 1; }
+        sed -i '1s/^/own = { count = 0, deep = { deeper = { 1 } } } local kept = fixed { one = 1 } /' mine/game.lua
+        cat >>mine/game.yaml <<'YAML'
+tables: { odds: [ [ 1, 2, 3 ], [ 4, 5 ], 6 ] }
+rulings:
+  cover:
+    id: V01
+    question: do woods cover?
+    choice: { value: full, ruling: V01 }
+    options: { full: they do, none: they do not }
+YAML
+        apart run mine/first_battle --games 40 --threads 1
+        [ "$status" -eq 3 ] || { echo "$body: $status $output$errors"; return 1; }
+        [[ $errors == *"game 0"*"decision "*"game.lua:$line: "* ]] || { echo "$body: $errors"; return 1; }
+        grep -qE "game.lua:$line: .*($refuses)" <<<"$errors" || { echo "$body: $errors"; return 1; }
+        one=$errors
+        apart run mine/first_battle --games 40 --threads 3
+        [ "$errors" = "$one" ] || { echo "$body: $one, but with three threads $errors"; return 1; }
     done
+}
+
+@test "what is loaded is read as ever" {
+    one game.lua '1s/^/own = { 3, 1, 2, name = "own" }\nlocal class = { __index = function(self, key) return key .. "?" end, __call = function(self, n) return n + 1 end }\nmade = setmetatable({ 1 }, class)\n/'
+    cat >mine/more.lua <<'LUA'
+  local keys = {}
+  for key in pairs(own) do keys[#keys + 1] = key end
+  local list = {}
+  for i, value in ipairs(own) do list[i] = value end
+  local copy = table.move(own, 1, #own, 1, {})
+  table.sort(copy)
+  assert(#own == 3 and rawlen(own) == 3 and own.name == "own" and rawget(own, "name") == "own" and own.other == nil)
+  assert(table.concat(keys, " ") == "1 2 3 name" and table.concat(list) == "312" and table.concat(own) == "312")
+  assert(table.concat(copy) == "123" and select("#", table.unpack(own)) == 3)
+  assert(made[1] == 1 and made.x == "x?" and made(2) == 3 and #made == 1 and rawget(made, "x") == nil)
+  assert(_G.own == own and rawget(_G, "own") == own and ("ab"):rep(2) == "abab")
+LUA
+    sed -i '/^function apply.end_turn() end/ { s/ end$//; r mine/more.lua
+    a end
+    }' mine/game.lua
+    warodds run mine/first_battle --games 20 >out
+    one game.lua 's/^function apply.end_turn() end/function apply.end_turn() local x = values.hits_an end/'
+    apart run mine/first_battle --games 20
+    [ "$status" -eq 3 ]
+    [[ $errors == *"values has no 'hits_an'; did you mean 'hits_on'?"* ]] || { echo "$errors"; false; }
 }
 
 @test "check finds tables, values and fields that nothing reads" {

@@ -8,6 +8,7 @@ local half, units = unit.e_1, unit.e_10 + 1 -- the west's units come first
 
 local owners, summits = {}, {}
 for u = 0, units - 1 do owners[u] = u < half and side.west or side.east end
+fixed(owners)
 for i, name in ipairs(scenario.summits) do summits[cell[name]] = i - 1 end
 
 local function set_up()
