@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "sim/command/cli.h"
+#include "sim/play/batch.h"
 
-/* A file: the length of the looks in eight bytes, the least first; the looks; the counts. */
-enum { LENGTH = 8 };
+/* A file: two numbers of eight bytes, the least first: the length of the looks, and the microseconds that the
+ * games took; the looks; the counts. */
+enum { NUMBER = 8, HEAD = 2 * NUMBER };
 
 bool share_asked(struct share *share)
 {
@@ -19,6 +21,7 @@ bool share_asked(struct share *share)
                          looks) < 3)
         return false;
     share->looks = *looks != '\0';
+    share->began = clock_seconds();
     return true;
 }
 
@@ -34,10 +37,10 @@ uint64_t share_step(const struct share *share, uint64_t played, uint64_t left)
     return step;
 }
 
-static void put_length(FILE *file, uint64_t length)
+static void put_number(FILE *file, uint64_t number)
 {
-    for (int i = 0; i < LENGTH; i++)
-        fputc((int)(length >> (8 * i) & 0xff), file);
+    for (int i = 0; i < NUMBER; i++)
+        fputc((int)(number >> (8 * i) & 0xff), file);
 }
 
 void share_end(const struct share *share, const struct looked_list *looks, const struct text *counts)
@@ -48,7 +51,8 @@ void share_end(const struct share *share, const struct looked_list *looks, const
     FILE *file = fopen(share->file, "wb");
     bool good = file != NULL;
     if (good) {
-        put_length(file, bytes.length);
+        put_number(file, bytes.length);
+        put_number(file, (uint64_t)((clock_seconds() - share->began) * 1e6));
         good = fwrite(bytes.bytes, 1, bytes.length, file) == bytes.length &&
                fwrite(counts->bytes, 1, counts->length, file) == counts->length;
         good = fclose(file) == 0 && good;
@@ -99,14 +103,14 @@ bool share_read(const struct share_file *file, struct text *counts, struct text 
     struct text whole = {0};
     uint64_t length = 0;
     text_add(&whole, "");
-    bool good = text_add_file(&whole, file->path) && whole.length >= LENGTH;
-    for (int i = 0; good && i < LENGTH; i++)
+    bool good = text_add_file(&whole, file->path) && whole.length >= HEAD;
+    for (int i = 0; good && i < NUMBER; i++)
         length |= (uint64_t)(unsigned char)whole.bytes[i] << (8 * i);
-    good = good && length <= whole.length - LENGTH;
+    good = good && length <= whole.length - HEAD;
     if (good && looks)
-        text_add_bytes(looks, whole.bytes + LENGTH, (size_t)length);
+        text_add_bytes(looks, whole.bytes + HEAD, (size_t)length);
     if (good && counts)
-        text_add_bytes(counts, whole.bytes + LENGTH + length, whole.length - LENGTH - (size_t)length);
+        text_add_bytes(counts, whole.bytes + HEAD + length, whole.length - HEAD - (size_t)length);
     text_free(&whole);
     return good;
 }

@@ -1,7 +1,7 @@
 /* A share of a run's or a comparison's games, played by one of several workers. A worker starts the whole
  * command and is told in the environment which games are its own: WARODDS_SHARE="FROM GAMES FILE", and "
  * looks" behind that where a stopping rule has to know what it would have seen. Instead of playing all games
- * it plays those, writes their counts to the file, and ends. */
+ * it plays those, writes their counts, and how long they took, to the file, and ends. */
 #ifndef WARODDS_WEB_SHARE_H
 #define WARODDS_WEB_SHARE_H
 
@@ -11,6 +11,7 @@ struct share {
     uint64_t from, games;
     char file[256];
     bool looks;
+    double began; /* when it was asked for: clock_seconds() */
 };
 
 /* False: nobody asks for a share. */

@@ -1,5 +1,5 @@
 /* However many workers share the games, what comes together is the same bytes as the command prints: of every game, of a game in
- * a folder, of a rule that stops, of comparisons. */
+ * a folder, of every rule that stops, of comparisons. */
 'use strict';
 const assert = require('assert');
 const { need, start, native } = require('./site.js');
@@ -14,6 +14,11 @@ const ASKED = [
   { words: ['run', 'invaders/gauntlet', '--half-width', '0.02'] },
   { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5'], games: 1500 },
   { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--half-width', '0.02'] },
+  { words: ['run', 'invaders/gauntlet', '--sprt', '0.28,0.38'], games: 20000 },
+  { words: ['run', 'invaders/gauntlet', '--anytime'], games: 600 },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--sprt=0,0.05'], games: 20000 },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'policy=random_legal', '--anytime'], games: 20000 },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5', '--anytime'], games: 600 },
 ];
 const WORKERS = [1, 2, 4];
 

@@ -2,7 +2,7 @@
 /* The laboratory: one experiment at a time, its answer on top, and tabs for all else that one can do with the same game. */
 const Lab = (() => {
   const { node } = Charts, page = document.getElementById('page');
-  let engine = null, setup = Setup.read(location.hash) || Example.start(), job = null, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
+  let engine = null, setup = Setup.read(location.hash) || Example.start(), job = null, latest = null, stopped = false, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
   /* What the link that was followed says was found. */
   const linked = { said: Setup.extra(location.hash, 'said'), version: Setup.extra(location.hash, 'version'), program: Setup.extra(location.hash, 'program'), words: Setup.extra(location.hash, 'words'), asked: Setup.write(setup) };
 
@@ -17,9 +17,10 @@ const Lab = (() => {
 
   async function play() {
     if (job) job.stop();
-    problem = null;
+    problem = latest = null;
+    stopped = false;
     const asked = Setup.write(setup), own = engine.play(Setup.argv(setup), { games: setup.games, files: Files.of(setup),
-      onUpdate: ({ document: d }) => { if (own === job) show(d, true); } });
+      onUpdate: ({ document: d }) => { if (own === job) show(latest = d, !stopped); } });
     job = own;
     running(true);
     try {
@@ -36,6 +37,14 @@ const Lab = (() => {
       job = null;
       failed(error);
     }
+    running(false);
+  }
+
+  /* Nobody plays from here on, and the page says so at once; what the workers had finished is added to it when it is counted. */
+  function stop() {
+    job.stop();
+    stopped = true;
+    if (latest) show(latest, false);
     running(false);
   }
 
@@ -59,10 +68,11 @@ const Lab = (() => {
 
   function running(on) {
     places.state.dataset.running = on;
-    const again = button(on ? _('Stop') : _('Play again'), () => { if (job) job.stop(); else play(); }, { id: 'stop', class: on ? 'strong' : '' });
+    const again = button(on ? _('Stop') : _('Play again'), () => { if (on) stop(); else play(); }, { id: 'stop', class: on ? 'strong' : '' });
     const actions = [again, button(_('Copy the link'), copy, { id: 'copy' })];
     if (!Setup.isEmpty(setup.change)) actions.push(button(_('Keep the change'), keep, { id: 'keep' }), button(_('Take it back'), () => { setup.change = Setup.arm(); changed(); }, { id: 'back' }));
-    places.state.replaceChildren(...(problem ? [node('pre', { class: 'problem', role: 'alert' }, lines(problem).join('\n'))] : []), ...followed(),
+    const none = stopped && !latest && !result ? [node('p', { role: 'status' }, _('Stopped before a game was over.'))] : [];
+    places.state.replaceChildren(...none, ...(problem ? [node('pre', { class: 'problem', role: 'alert' }, lines(problem).join('\n'))] : []), ...followed(),
       ...chips(), node('div', { class: 'controls' }, ...actions));
   }
 
@@ -175,7 +185,7 @@ const Lab = (() => {
     document.title = _('warodds: what decides a wargame?');
     if (result) show(result.d, false);
     places.made.replaceChildren(_('Free software (GPL-3.0-or-later), without any warranty. In it: {list}.', { list: MADE_OF }));
-    running(Boolean(job));
+    running(Boolean(job) && !stopped);
     drawTries();
     drawTable();
     drawTabs();

@@ -3,7 +3,7 @@
 'use strict';
 const Engine = (() => {
   const isNode = typeof process === 'object' && !!process.versions && !!process.versions.node;
-  const SHARE_SECONDS = 0.4, UPDATE_MILLISECONDS = 250, FIRST_GAMES = 8, PILOT = 1000, RULE_GAMES = 1000000, PLAIN_GAMES = 20000;
+  const SHARE_SECONDS = 0.4, UPDATE_MILLISECONDS = 250, FIRST_GAMES = 1, GROWTH = 16, PILOT = 1000, RULE_GAMES = 1000000, PLAIN_GAMES = 20000;
 
   /* ---- the pack: an index, and files one after another, packed with gzip ---- */
 
@@ -156,9 +156,13 @@ const Engine = (() => {
   const looksAt = argv => (argv.some(word => /^--half-width(=|$)/.test(word)) && !argv.some(word => /^--(sprt|anytime)(=|$)/.test(word)) ? 1000 : 64);
   const hasRule = argv => argv.some(word => /^--(half-width|sprt|anytime)(=|$)/.test(word));
 
+  /* How long the games of a share took, without all around them (sim/web/share.c). */
+  const secondsOf = bytes => Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(8, true)) / 1e6;
+
   class Job {
-    constructor(crew, argv, { games, files = {}, onUpdate, lang } = {}) {
-      this.crew = crew;
+    constructor(crew, teller, argv, { games, files = {}, onUpdate, lang } = {}) {
+      this.crew = crew;     /* who plays */
+      this.teller = teller; /* who adds up: at hand when the others are gone */
       this.argv = argv.filter(word => word !== '--json');
       this.rule = hasRule(argv);
       this.look = looksAt(argv);
@@ -171,6 +175,7 @@ const Engine = (() => {
       this.next = 0;           /* the first game that nobody has */
       this.prefix = 0;         /* games 0 .. prefix - 1 are played */
       this.rate = 0;           /* games a second of one worker */
+      this.largest = 0;        /* share until now */
       this.control = new AbortController();
       this.began = Date.now();
       this.told = 0;
@@ -188,11 +193,12 @@ const Engine = (() => {
       return { ...extra, env: { ...(this.lang ? { WARODDS_LANG: this.lang } : {}), ...extra.env } };
     }
 
-    /* Longer ones the longer it takes: few files, and a stop loses little. */
+    /* Of few games until it is known how long one takes; then longer ones the longer it takes: few files, and a stop loses
+     * little. */
     shareSize() {
       const left = this.total - this.next;
       const seconds = Math.max(SHARE_SECONDS, (Date.now() - this.began) / 1000 / 24);
-      let size = this.rate ? Math.max(1, Math.round(this.rate * seconds)) : FIRST_GAMES;
+      let size = this.rate ? Math.max(1, Math.min(Math.round(this.rate * seconds), GROWTH * this.largest)) : FIRST_GAMES;
       if (this.next < PILOT) size = Math.min(size, PILOT - this.next); /* compare looks there: a share must end there */
       if (this.rule) size = Math.min(size, this.look - this.next % this.look);
       return Math.min(size, left, Math.max(1, Math.ceil(left / this.crew.size)));
@@ -200,7 +206,7 @@ const Engine = (() => {
 
     async worker() {
       while (!this.ended && this.next < this.total) {
-        const from = this.next, size = this.shareSize(), began = Date.now();
+        const from = this.next, size = this.shareSize();
         this.next += size;
         const answer = await this.crew.task([...this.argv, '--games', String(this.total), '--json', '--quiet'], this.options({
           env: { WARODDS_SHARE: `${this.base + from} ${size} /share${this.rule ? ' looks' : ''}` },
@@ -209,8 +215,9 @@ const Engine = (() => {
         if (!answer.files['/share']) throw Object.assign(new Error(answer.stderr.trim() || 'the command failed'), { status: answer.status, stderr: answer.stderr });
         this.shares.set(from, { games: size, bytes: answer.files['/share'] });
         while (this.shares.has(this.prefix)) this.prefix += this.shares.get(this.prefix).games;
-        const seconds = (Date.now() - began) / 1000;
-        if (seconds > 0) this.rate = this.rate ? (this.rate + size / seconds) / 2 : size / seconds;
+        const seconds = Math.max(secondsOf(answer.files['/share']), 1e-6);
+        this.rate = this.rate ? (this.rate + size / seconds) / 2 : size / seconds;
+        this.largest = Math.max(this.largest, size);
         this.update();
       }
     }
@@ -221,7 +228,7 @@ const Engine = (() => {
       for (let at = 0; at < games; at += this.shares.get(at).games)
         files[`/shares/${this.base + at}-${this.shares.get(at).games}`] = this.shares.get(at).bytes.slice();
       const all = this.rule || games === 0 ? this.total : games;
-      return this.crew.task([...this.argv, '--games', String(all), '--json', '--quiet', ...more], this.options({
+      return this.teller.task([...this.argv, '--games', String(all), '--json', '--quiet', ...more], this.options({
         env: { WARODDS_STORE: '/shares', ...(this.rule && games < this.total ? { WARODDS_SHARES_ONLY: '1' } : {}), ...(results.length ? { WARODDS_REPORT: '' } : {}) },
         files, results,
       }));
@@ -233,6 +240,7 @@ const Engine = (() => {
       try {
         const looked = this.rule ? this.prefix - this.prefix % this.look : 0, games = looked || this.prefix, answer = await this.tell(games);
         this.told = Date.now();
+        this.last = { games, answer };
         if (this.ended || !answer.stdout) return;
         const document = JSON.parse(answer.stdout);
         if (this.onUpdate) this.onUpdate({ games, document });
@@ -259,7 +267,7 @@ const Engine = (() => {
       }
       if (!this.prefix) return { games: 0, text: null };
       if (this.decided) this.prefix = this.decided;
-      const answer = await this.tell(this.prefix), document = answer.stdout ? JSON.parse(answer.stdout) : null;
+      const told = this.last && this.last.games === this.prefix, answer = told ? this.last.answer : await this.tell(this.prefix), document = answer.stdout ? JSON.parse(answer.stdout) : null;
       if (!document) throw Object.assign(new Error(answer.stderr.trim() || 'the command failed'), { status: answer.status, stderr: answer.stderr });
       if (this.onUpdate) this.onUpdate({ games: this.prefix, document });
       return { games: this.prefix, text: answer.stdout, document, stderr: answer.stderr };
@@ -278,9 +286,7 @@ const Engine = (() => {
     const files = await unpack(await packOf(pack));
     const module = await WebAssembly.compile(files.get('warodds.wasm'));
     const size = workers || usualWorkers();
-    const crew = new Crew(files, module, size + 1); /* one more tells what the others play */
-    crew.size = size;
-    const teller = new Crew(files, module, 1);
+    const crew = new Crew(files, module, size), teller = new Crew(files, module, 1);
     const version = JSON.parse((await teller.task(null)).stdout);
     return {
       version,
@@ -295,7 +301,7 @@ const Engine = (() => {
           .then(({ status, stdout, stderr, files: written }) => ({ status, stdout, stderr, files: written }));
       },
       play(argv, options = {}) {
-        return new Job(crew, argv, { lang: this.lang, ...options });
+        return new Job(crew, teller, argv, { lang: this.lang, ...options });
       },
       end() {
         crew.end();
