@@ -1,6 +1,6 @@
 'use strict';
-/* Reports in the page, and files of them. */
-const { assert, drawn, rows, downloaded } = require('../page/browser.js');
+/* Reports in the page, and files of them: what the command says, byte for byte. */
+const { assert, drawn, rows, downloaded, warodds } = require('../page/browser.js');
 const { open, close, answered, result, tab } = require('./laboratory.js');
 
 async function checkNumbers(browser, address) {
@@ -34,11 +34,15 @@ async function checkMatter(browser, address) {
   await page.waitForSelector('#chart-fit');
   await drawn(page);
   assert.strictEqual((await rows(page, 'fit')).length, 3);
+  const asked = ['--value', 'marine.logistics.movement', '--range', '2..4', '--target', 'win=0.4', '--games', '1000', '--json', '--no-report'];
+  assert.strictEqual((await downloaded(page, '#fit-json')).text, warodds('fit', 'invaders/gauntlet', ...asked));
   await page.fill('#screen-games', '20');
   await page.click('#screen');
-  await page.waitForFunction(() => document.querySelector('#screen').textContent === 'Stop');
-  await page.click('#screen'); /* it takes long: it can be stopped */
-  await page.waitForFunction(() => document.querySelector('#screen').textContent !== 'Stop');
+  await page.waitForSelector('#chart-forest');
+  await drawn(page);
+  const screened = await downloaded(page, '#screen-json');
+  assert.strictEqual(screened.text, warodds('screen', 'invaders/gauntlet', '--games', '20', '--json', '--no-report'));
+  assert.strictEqual((await rows(page, 'forest')).length, JSON.parse(screened.text).screened.length);
   await close(page);
 }
 

@@ -4,8 +4,8 @@ const Matter = (() => {
   const { node, soft, heading } = Charts;
   let target = 50, path = null;
 
-  /* A command that may take long: what it says meanwhile, a button that stops it, then its report. */
-  function asking(context, label, argv, attributes = {}) {
+  /* A command that may take long: what it says meanwhile, a button that stops it, then its report, and that as a file. */
+  function asking(context, label, argv, attributes) {
     const place = node('div', { class: 'report' }), state = node('p', { class: 'soft', 'aria-live': 'polite' });
     const button = node('button', { type: 'button', class: 'strong', ...attributes }, label);
     let stop = null;
@@ -17,7 +17,9 @@ const Matter = (() => {
       try {
         const answer = await context.engine.command(argv(), { files: Files.of(context.setup), signal: stop.signal, onProgress: line => { state.textContent = line; } });
         if (answer.status !== 0) throw new Catalogue.Problem(answer.stderr);
-        place.replaceChildren(...await Numbers.report(context, JSON.parse(answer.stdout)));
+        const save = node('button', { type: 'button', id: `${attributes.id}-json` }, 'JSON');
+        save.addEventListener('click', () => Files.save(`${attributes.id}.json`, answer.stdout, 'application/json'));
+        place.replaceChildren(...await Numbers.report(context, JSON.parse(answer.stdout)), node('div', { class: 'controls' }, save));
       } catch (error) {
         if (!stop.signal.aborted) place.replaceChildren(node('pre', { class: 'problem', role: 'alert' }, error.message));
       }
