@@ -2,7 +2,7 @@
 /* The laboratory: one experiment at a time, its answer on top, and tabs for all else that one can do with the same game. */
 const Lab = (() => {
   const { node } = Charts, page = document.getElementById('page');
-  let engine = null, setup = Setup.read(location.hash) || Example.start(), job = null, latest = null, stopped = false, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
+  let engine = null, known = null, version = null, setup = Setup.read(location.hash) || Example.start(), job = null, latest = null, stopped = false, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
   /* What the link that was followed says was found. */
   const linked = { said: Setup.extra(location.hash, 'said'), version: Setup.extra(location.hash, 'version'), program: Setup.extra(location.hash, 'program'), words: Setup.extra(location.hash, 'words'), asked: Setup.write(setup) };
 
@@ -20,11 +20,12 @@ const Lab = (() => {
     problem = latest = null;
     stopped = false;
     const asked = Setup.write(setup), own = engine.play(Setup.argv(setup), { games: setup.games, files: Files.of(setup),
-      onUpdate: ({ document: d }) => { if (own === job) show(latest = d, !stopped); } });
+      onUpdate: ({ document: d }) => { if (own === job && version) show(latest = d, !stopped); } });
     job = own;
     running(true);
     try {
       const { text, games } = await own.done;
+      await known;
       if (own !== job) return;
       job = null;
       if (text) result = { d: JSON.parse(text), text, games, asked, write: () => own.write({ page: true }) };
@@ -58,8 +59,8 @@ const Lab = (() => {
 
   /* Whoever follows a link learns whether it still says the same. */
   function followed() {
-    if (!linked.said || linked.asked !== Setup.write(setup)) return [];
-    const [share, low, high, games] = linked.said.split(','), other = linked.version !== engine.version.version || linked.program !== engine.version.program;
+    if (!linked.said || !version || linked.asked !== Setup.write(setup)) return [];
+    const [share, low, high, games] = linked.said.split(','), other = linked.version !== version.version || linked.program !== version.program;
     const values = { words: linked.words || `${share} (${low} \u2013 ${high})`, games: Words.count(games), version: linked.version };
     const same = result && Answer.told(result.d) === linked.said;
     return [node('p', { class: 'link' + (other ? ' warning' : '') }, _('The link says: {words} ({games} games, version {version}).', values), ' ',
@@ -96,7 +97,7 @@ const Lab = (() => {
   /* ------------------------------------------------------------------------------------------ address */
 
   function address() {
-    const said = result && result.asked === Setup.write(setup) ? { said: Answer.told(result.d), words: Answer.sentence(setup, result.d), version: engine.version.version, program: engine.version.program } : {};
+    const said = result && result.asked === Setup.write(setup) ? { said: Answer.told(result.d), words: Answer.sentence(setup, result.d), version: version.version, program: version.program } : {};
     history.replaceState(null, '', '#' + Setup.write(setup, { open, lang: Language.chosen(), ...said }));
   }
 
@@ -199,14 +200,16 @@ const Lab = (() => {
     places.answer.replaceChildren(node('h1', {}, _('Who wins, and why? One moment: the first games are being played.')));
     try {
       engine = await Engine.start({ lang: Language.chosen() });
-      await Catalogue.start(engine);
+      known = Promise.all([engine.version(), Catalogue.start(engine)]).then(([own]) => { version = own; });
+      if (Object.keys(setup.change.players).length) await known; /* who is looked at hangs on it */
+      play();
+      await known;
     } catch (error) {
       places.answer.replaceChildren(node('h1', {}, _('The laboratory does not start in this browser')), node('pre', { class: 'problem', role: 'alert' }, String(error.message || error)));
       return;
     }
     Language.of(setup.game);
     Language.changed(draw);
-    play();
     draw();
   }
 

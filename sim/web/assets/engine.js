@@ -287,9 +287,9 @@ const Engine = (() => {
     const module = await WebAssembly.compile(files.get('warodds.wasm'));
     const size = workers || usualWorkers();
     const crew = new Crew(files, module, size), teller = new Crew(files, module, 1);
-    const version = JSON.parse((await teller.task(null)).stdout);
+    const told = teller.task(null).then(answer => JSON.parse(answer.stdout));
     return {
-      version,
+      version: () => told, /* a promise: games need not wait for it */
       workers: size,
       script: name => new TextDecoder().decode(files.get(name)), /* one of the pack that is for the page */
       lang,
