@@ -152,9 +152,17 @@ const Engine = (() => {
     const at = argv.findIndex(word => word === name || word.startsWith(`${name}=`));
     return at < 0 ? undefined : argv[at] === name ? argv[at + 1] : argv[at].slice(name.length + 1);
   };
-  /* Where rules look (sim/play/stopping.c): shares end there, for what a rule left behind it cannot be taken apart. */
-  const looksAt = argv => (argv.some(word => /^--half-width(=|$)/.test(word)) && !argv.some(word => /^--(sprt|anytime)(=|$)/.test(word)) ? 1000 : 64);
-  const hasRule = argv => argv.some(word => /^--(half-width|sprt|anytime)(=|$)/.test(word));
+  /* Where rules look (sim/play/stopping.c): at multiples of these, those that hold at any time not at all of them. Shares end
+   * there, for what a rule left behind it cannot be taken apart. */
+  const LOOKS = { 'half-width': 1000, sprt: 64, anytime: 256 }, ANYTIME_GROWTH = 16;
+  const ruleOf = argv => Object.keys(LOOKS).find(name => argv.some(word => word === `--${name}` || word.startsWith(`--${name}=`)));
+  function lastLook(rule, games) {
+    const step = LOOKS[rule];
+    if (rule !== 'anytime') return games - games % step;
+    let look = 0;
+    for (let next = step; next <= games; next += Math.max(step, Math.floor(look / ANYTIME_GROWTH / step) * step)) look = next;
+    return look;
+  }
 
   /* How long the games of a share took, without all around them (sim/web/share.c). */
   const secondsOf = bytes => Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(8, true)) / 1e6;
@@ -164,8 +172,7 @@ const Engine = (() => {
       this.crew = crew;     /* who plays */
       this.teller = teller; /* who adds up: at hand when the others are gone */
       this.argv = argv.filter(word => word !== '--json');
-      this.rule = hasRule(argv);
-      this.look = looksAt(argv);
+      this.rule = ruleOf(argv);
       this.total = Number(games ?? (this.rule ? RULE_GAMES : PLAIN_GAMES));
       this.base = Number(optionOf(argv, '--from') ?? 0);
       this.files = files;
@@ -200,7 +207,7 @@ const Engine = (() => {
       const seconds = Math.max(SHARE_SECONDS, (Date.now() - this.began) / 1000 / 24);
       let size = this.rate ? Math.max(1, Math.min(Math.round(this.rate * seconds), GROWTH * this.largest)) : FIRST_GAMES;
       if (this.next < PILOT) size = Math.min(size, PILOT - this.next); /* compare looks there: a share must end there */
-      if (this.rule) size = Math.min(size, this.look - this.next % this.look);
+      if (this.rule) size = Math.min(size, LOOKS[this.rule] - this.next % LOOKS[this.rule]);
       return Math.min(size, left, Math.max(1, Math.ceil(left / this.crew.size)));
     }
 
@@ -238,7 +245,7 @@ const Engine = (() => {
       if (this.telling || this.ended || !this.prefix || (this.told && Date.now() - this.told < UPDATE_MILLISECONDS)) return;
       this.telling = true;
       try {
-        const looked = this.rule ? this.prefix - this.prefix % this.look : 0, games = looked || this.prefix, answer = await this.tell(games);
+        const looked = this.rule ? lastLook(this.rule, this.prefix) : 0, games = looked || this.prefix, answer = await this.tell(games);
         this.told = Date.now();
         this.last = { games, answer };
         if (this.ended || !answer.stdout) return;
