@@ -78,9 +78,39 @@ void ledger_refuse(struct ledger *ledger, const struct store_stretch *stretch, c
     store_stretch_forget(ledger->store, stretch->id);
 }
 
+/* The unit's name in the store. To be freed. */
+static char *unit_kept(const struct ledger *ledger, const char *unit)
+{
+    struct text text = {0};
+    if (ledger->apart)
+        text_addf(&text, "%016" PRIx64 " ", ledger->apart);
+    text_add(&text, unit);
+    return text_take(&text);
+}
+
+struct store_stretch *ledger_stretches(const struct ledger *ledger, const char *unit, uint64_t from,
+                                       uint64_t games, size_t *count)
+{
+    char *kept = unit_kept(ledger, unit);
+    struct store_stretch *stretches = store_stretches(ledger->store, ledger->study, kept, from, games, count);
+    free(kept);
+    return stretches;
+}
+
 void ledger_write(struct ledger *ledger, struct store_writing *writings, size_t count)
 {
-    if (ledger->store && count > 0 &&
-        !store_stretches_add(ledger->store, ledger->study, writings, count, ledger->problems))
+    if (!ledger->store || count == 0)
+        return;
+    const char **units = memory_resize(NULL, count * sizeof *units);
+    for (size_t i = 0; i < count; i++) {
+        units[i] = writings[i].unit;
+        writings[i].unit = unit_kept(ledger, units[i]);
+    }
+    if (!store_stretches_add(ledger->store, ledger->study, writings, count, ledger->problems))
         lose_store(ledger);
+    for (size_t i = 0; i < count; i++) {
+        free((char *)writings[i].unit);
+        writings[i].unit = units[i];
+    }
+    free(units);
 }

@@ -14,6 +14,7 @@ struct ledger {
     bool fresh;          /* take nothing from the store */
     bool stored_only;    /* play nothing: stop where something is missing */
     uint64_t checkpoint; /* games between two; 0: about two seconds' worth */
+    uint64_t apart;      /* keeps the units of a setting that something was changed in apart; 0: of none */
     /* What happened: */
     uint64_t played, from_store;
     uint64_t from_other_builds; /* of from_store */
@@ -38,6 +39,9 @@ void ledger_played(struct ledger *ledger, uint64_t games, double seconds);
 void ledger_taken(struct ledger *ledger, const struct store_stretch *stretch);
 /* Complains that the counts of a stretch are not used, and takes them out of the store. */
 void ledger_refuse(struct ledger *ledger, const struct store_stretch *stretch, const char *reason);
+/* store_stretches of the study, whose store is there. */
+struct store_stretch *ledger_stretches(const struct ledger *ledger, const char *unit, uint64_t from,
+                                       uint64_t games, size_t *count);
 /* Writes; what could not be written is not asked for again. */
 void ledger_write(struct ledger *ledger, struct store_writing *writings, size_t count);
 

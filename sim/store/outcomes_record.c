@@ -124,7 +124,7 @@ static void find_missing(struct arm *arm, uint64_t games, struct ledger *ledger,
     size_t count = 0;
     struct store_stretch *stretches = NULL;
     if (ledger && ledger->store && !ledger->fresh && arm->unit[0])
-        stretches = store_stretches(ledger->store, ledger->study, arm->unit, from, games, &count);
+        stretches = ledger_stretches(ledger, arm->unit, from, games, &count);
     for (size_t i = 0; i < count; i++) {
         const struct store_stretch *stretch = &stretches[i];
         const uint64_t first = stretch->from > next ? stretch->from : next;

@@ -26,8 +26,8 @@ void paired_record_begin(struct paired_record *record)
     record->stretches = NULL;
     record->stretch_count = 0;
     if (ledger->store)
-        record->stretches = store_stretches(ledger->store, ledger->study, record->unit, record->from,
-                                            record->most, &record->stretch_count);
+        record->stretches =
+            ledger_stretches(ledger, record->unit, record->from, record->most, &record->stretch_count);
 }
 
 void paired_record_end(struct paired_record *record)

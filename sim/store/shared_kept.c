@@ -63,8 +63,7 @@ uint64_t shared_play_kept(const struct shared_kind *kind, void *of, const char *
     struct part_of part = {.whole = options, .count = count, .began = clock_seconds()};
     struct outcomes_options own = *options;
     size_t blocks = 0, next = 0;
-    struct store_stretch *block =
-        ledger->fresh ? NULL : store_stretches(ledger->store, ledger->study, unit, 0, count, &blocks);
+    struct store_stretch *block = ledger->fresh ? NULL : ledger_stretches(ledger, unit, 0, count, &blocks);
     uint64_t done = 0, wanted = FIRST_TASKS * (uint64_t)team_threads(options);
     bool goes_on = true;
     own.progress = options->progress ? tell : NULL;

@@ -167,6 +167,23 @@ ask() { # SCENARIO QUESTION JQ
     cmp whole.json stored.json
 }
 
+@test "balance: the search for a change and for a handicap goes on where it was stopped" {
+    study="balance invaders/gauntlet --plan equal=2000,length=200 --target 0.55..0.6 --propose"
+    warodds $study --no-store --json --out o >whole.json 2>err
+    jq -e '(.proposal.changes | length) > 0 and (.questions[0].numbers.handicaps | length) > 0' whole.json
+    # stopped by the clock; which part that was in differs, so it is stopped often
+    for wait in 0.4 0.8 1.2 1.6; do
+        timeout -s INT $wait "$WARODDS" $study --store s.db --resume --checkpoint 300 --json --out p >stopped.json 2>err || true
+    done
+    warodds $study --store s.db --resume --json --out p >resumed.json 2>err
+    cmp whole.json resumed.json
+    # every game is there, of the changes that were looked at, too
+    warodds $study --store s.db --stored-only --json --out p >stored.json 2>err
+    cmp whole.json stored.json
+    [ "$(sqlite3 s.db "SELECT count(*) >= 7 FROM stretch WHERE unit LIKE 'handicap %'")" -eq 1 ]
+    [ "$(sqlite3 s.db "SELECT count(DISTINCT substr(unit, 1, 16)) >= 10 FROM stretch WHERE unit GLOB '[0-9a-f]*[0-9a-f] answer equal*'")" -eq 1 ]
+}
+
 @test "balance: a change is proposed that makes it even, and is told by fresh games" {
     # nine of ten games are Red's; each step of the value takes one of ten
     warodds balance "$known/uneven" --plan equal=2000,length=100 --target 0.45..0.55 --propose --json --out o 2>err >even.json

@@ -32,14 +32,15 @@ static double width(const struct target *target)
     return target->high - target->low;
 }
 
-bool aims_measure(const struct aims *aims, struct setting *setting, struct measured *measured,
-                  const struct outcomes_options *options, struct play_failure *failure)
+bool aims_measure(const struct aims *aims, struct setting *setting, const char *changed,
+                  struct measured *measured, const struct outcomes_options *options,
+                  struct play_failure *failure)
 {
     struct experiment experiment = aims->balance->experiment;
     struct balance balance;
     experiment.setting = setting;
     balance_open(&balance, &experiment, &aims->plan, aims->balance->leads);
-    balance.bare = true;
+    balance.changed = changed;
     const bool good = balance_play(&balance, options, failure);
     *measured = (struct measured){0};
     for (size_t i = 0; i < AIMS; i++) {

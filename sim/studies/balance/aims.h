@@ -22,9 +22,10 @@ struct measured {
 /* Whether it can be aimed at. */
 bool aims_know(size_t question);
 struct aims aims_of(const struct balance *balance);
-/* False after a stop or a failure. */
-bool aims_measure(const struct aims *aims, struct setting *setting, struct measured *measured,
-                  const struct outcomes_options *options, struct play_failure *failure);
+/* In a setting that differs in `changed` (struct balance). False after a stop or a failure. */
+bool aims_measure(const struct aims *aims, struct setting *setting, const char *changed,
+                  struct measured *measured, const struct outcomes_options *options,
+                  struct play_failure *failure);
 /* How far `there` lies from `here` in the direction in which what is outside should go. */
 double aims_reach(const struct aims *aims, const struct measured *here, const struct measured *there);
 

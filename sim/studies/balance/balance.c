@@ -172,10 +172,9 @@ static bool ask(struct balance *balance, size_t number, const struct outcomes_op
     return true;
 }
 
-bool balance_play(struct balance *balance, const struct outcomes_options *options,
-                  struct play_failure *failure)
+static bool ask_all(struct balance *balance, const struct outcomes_options *options,
+                    struct play_failure *failure)
 {
-    *failure = (struct play_failure){0};
     for (size_t i = 0; i < QUESTIONS; i++) {
         struct answer *answer = &balance->answer[i];
         if (balance->plan.games[i] == 0)
@@ -190,4 +189,17 @@ bool balance_play(struct balance *balance, const struct outcomes_options *option
         balance_verdict(&balance->plan.target[i], i != QUESTION_length, answer);
     }
     return true;
+}
+
+bool balance_play(struct balance *balance, const struct outcomes_options *options,
+                  struct play_failure *failure)
+{
+    struct ledger *ledger = options->ledger;
+    *failure = (struct play_failure){0};
+    if (ledger && balance->changed)
+        ledger->apart = kept_apart(balance);
+    const bool good = ask_all(balance, options, failure);
+    if (ledger)
+        ledger->apart = 0;
+    return good;
 }

@@ -76,7 +76,9 @@ struct balance {
     const struct proposal *proposal; /* NULL: none was asked for */
     struct course course;
     bool has_course;
-    bool bare; /* a setting that something was changed in: its levers are not asked for */
+    /* What was changed in the setting ("": nothing), of a proposal's study, which asks for no levers and is
+     * kept apart from the study itself. NULL: of no proposal. */
+    const char *changed;
     struct handicaps handicaps;
     struct matrix matrix;
     struct pieces pieces;

@@ -59,6 +59,14 @@ static struct interval resample(const struct handicap *handicap, const struct le
     return (struct interval){crossings[RESAMPLES / 40 - 1], crossings[RESAMPLES - RESAMPLES / 40]};
 }
 
+static void name_level(struct arm *arm, const struct handicap *handicap, double value)
+{
+    struct text unit = {0};
+    text_addf(&unit, "handicap %s %s=%.17g", handicap->name, handicap->path, value);
+    arm_name(arm, unit.bytes);
+    text_free(&unit);
+}
+
 /* All levels that the game takes, on the same games. */
 static bool play_lever(struct handicaps *handicaps, struct levers *levers, size_t lever,
                        const struct experiment *experiment, const struct outcomes_options *options,
@@ -90,6 +98,7 @@ static bool play_lever(struct handicaps *handicaps, struct levers *levers, size_
         own.setting = &levels.setting[good];
         handicap->value[good] = handicap->value[i];
         arm_begin(&levels.arm[good], &own, false);
+        name_level(&levels.arm[good], handicap, handicap->value[good]);
         playing[good] = &levels.arm[good];
         good++;
     }
@@ -114,14 +123,12 @@ bool handicaps_play(struct handicaps *handicaps, const struct experiment *experi
 {
     struct levers levers;
     struct problems problems;
-    struct outcomes_options quiet = *options;
-    quiet.ledger = NULL; /* the answer is kept as a whole */
     problems_init(&problems);
     *handicaps = (struct handicaps){.games = games, .target = target};
     bool good = levers_open(&levers, experiment->setting, &problems);
     handicaps->declared = levers.inputs.count;
     for (size_t i = 0; i < levers.inputs.count && i < HANDICAPS_MOST && good; i++)
-        good = play_lever(handicaps, &levers, i, experiment, &quiet, failure);
+        good = play_lever(handicaps, &levers, i, experiment, options, failure);
     levers_close(&levers);
     problems_free(&problems);
     return good;

@@ -15,6 +15,11 @@ char *kept_study_text(const struct balance *balance)
     return text_take(&text);
 }
 
+uint64_t kept_apart(const struct balance *balance)
+{
+    return hash_text(balance->changed, strlen(balance->changed)) | 1;
+}
+
 /* "looks 0123456789abcdef" */
 char *kept_unit(const struct balance *balance, const char *what)
 {
@@ -163,7 +168,7 @@ bool kept_take(struct balance *balance, size_t question, struct ledger *ledger)
     char *unit = unit_of(balance, question);
     struct store_stretch *stretches =
         ledger && ledger->store && !ledger->fresh
-            ? store_stretches(ledger->store, ledger->study, unit, balance->experiment.from, games, &count)
+            ? ledger_stretches(ledger, unit, balance->experiment.from, games, &count)
             : NULL;
     const bool good = count == 1 && stretches->games == games &&
                       store_stretch_read(ledger->store, stretches->id, &counts, &looks) &&

@@ -8,6 +8,8 @@
 
 /* What names the study in the store. To be freed. */
 char *kept_study_text(const struct balance *balance);
+/* What keeps a proposal's games and answers apart from those of other settings; never 0. */
+uint64_t kept_apart(const struct balance *balance);
 /* What names games that one answer rests on (the course, looks at decisions ...), under which they are kept
  * in blocks: a question that was stopped goes on where it was. To be freed. */
 char *kept_unit(const struct balance *balance, const char *what);

@@ -32,9 +32,8 @@ bool kept_plan_take(struct balance *balance, double minutes, struct ledger *ledg
     size_t count = 0;
     struct text counts = {0}, looks = {0};
     char *unit = unit_of(balance, minutes);
-    struct store_stretch *stretch = ledger && ledger->store && !ledger->fresh
-                                        ? store_stretches(ledger->store, ledger->study, unit, 0, 1, &count)
-                                        : NULL;
+    struct store_stretch *stretch =
+        ledger && ledger->store && !ledger->fresh ? ledger_stretches(ledger, unit, 0, 1, &count) : NULL;
     const bool good = count == 1 && store_stretch_read(ledger->store, stretch->id, &counts, &looks) &&
                       read_plan(&balance->plan, &counts);
     text_free(&counts);

@@ -34,15 +34,32 @@ struct seeker {
     size_t best_input;
 };
 
+static bool is_moved(const struct seeker *seeker, size_t input)
+{
+    return seeker->values[input] != seeker->inputs->items[input].standard;
+}
+
+/* "NAME=VALUE" lines. To be freed. */
+static char *changes_of(const struct seeker *seeker)
+{
+    struct text text = {0};
+    for (size_t i = 0; i < seeker->inputs->count; i++)
+        if (is_moved(seeker, i))
+            text_addf(&text, "%s=%.17g\n", seeker->inputs->items[i].name, seeker->values[i]);
+    return text_take(&text);
+}
+
 /* With the seeker's values but for one of them. False after a stop, a failure or problems. */
 static bool measure(struct seeker *seeker, size_t input, double value, struct measured *measured)
 {
     const double kept = seeker->values[input];
     seeker->values[input] = value;
     struct setting setting = inputs_setting(seeker->inputs, seeker->values, seeker->problems);
+    char *changed = changes_of(seeker);
     seeker->values[input] = kept;
-    const bool good =
-        setting.model && aims_measure(&seeker->aims, &setting, measured, seeker->options, seeker->failure);
+    const bool good = setting.model && aims_measure(&seeker->aims, &setting, changed, measured,
+                                                    seeker->options, seeker->failure);
+    free(changed);
     setting_release(&setting);
     return good;
 }
@@ -53,11 +70,6 @@ static int by_reach(const void *a, const void *b)
     if (one->reach != other->reach)
         return one->reach < other->reach ? 1 : -1;
     return (one->input > other->input) - (one->input < other->input);
-}
-
-static bool is_moved(const struct seeker *seeker, size_t input)
-{
-    return seeker->values[input] != seeker->inputs->items[input].standard;
 }
 
 /* Both ends of every range that has not been moved. False after a stop. */
@@ -160,12 +172,10 @@ bool propose_play(struct proposal *proposal, const struct balance *balance,
                   const struct outcomes_options *options, struct play_failure *failure,
                   struct problems *problems)
 {
-    struct outcomes_options quiet = *options;
-    quiet.ledger = NULL;
     struct seeker seeker = {.proposal = proposal,
                             .balance = balance,
                             .aims = aims_of(balance),
-                            .options = &quiet,
+                            .options = options,
                             .failure = failure,
                             .problems = problems};
     *proposal = (struct proposal){.games = AIM_GAMES, .fresh = balance->experiment.from + FRESH};
@@ -187,9 +197,10 @@ bool propose_play(struct proposal *proposal, const struct balance *balance,
     balance_open(&proposal->before, &fresh, &balance->plan, balance->leads);
     fresh.setting = &proposal->setting;
     balance_open(&proposal->after, &fresh, &balance->plan, balance->leads);
-    proposal->before.bare = proposal->after.bare = true;
-    return balance_play(&proposal->before, &quiet, failure) &&
-           balance_play(&proposal->after, &quiet, failure);
+    proposal->before.changed = "";
+    proposal->after.changed = proposal->changed;
+    return balance_play(&proposal->before, options, failure) &&
+           balance_play(&proposal->after, options, failure);
 }
 
 void propose_close(struct proposal *proposal)

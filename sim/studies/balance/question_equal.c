@@ -96,7 +96,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     say(balance, &answer->measure, answer);
     say_cuts(balance, answer);
     const struct target *target = &balance->plan.target[QUESTION_equal];
-    if (balance_judge(target, answer->measure.interval) == BALANCE_WITHIN || balance->bare) {
+    if (balance_judge(target, answer->measure.interval) == BALANCE_WITHIN || balance->changed) {
         balance_next(balance, answer, N_("More games: {command}"), "run", true, " --games 10000");
         return true;
     }

@@ -204,7 +204,7 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
                  struct play_failure *failure)
 {
     const uint64_t games = balance->plan.games[QUESTION_pieces];
-    if (!pieces_try(&balance->pieces, &balance->experiment, games, !balance->bare, options, failure))
+    if (!pieces_try(&balance->pieces, &balance->experiment, games, !balance->changed, options, failure))
         return false;
     answer->played += games * (balance->pieces.trials + 1) +
                       balance->pieces.fresh * (balance->pieces.sifted + 1) + balance->pieces.watched;
