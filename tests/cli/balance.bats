@@ -55,6 +55,12 @@ ask() { # SCENARIO QUESTION JQ
     ask first length '.turns.values == [8, 8, 8, 8, 8, 8, 8] and .decisions.values[0] == 18 and .share_at_most == 1'
 }
 
+@test "balance: where wins are rare, a level of the result is followed" {
+    apart balance longest_day/full -p rulebook --plan equal=200,decided=6 --out o
+    [[ $(tr -s " \n" " " <<<"$output") == *"Paratroopers win "*" of the games, so what is followed is who reaches operational defeat or better ("*"): half of that uncertainty is "* ]]
+    jq -e '.questions[1].numbers | .followed.level == "operational defeat" and .followed.share > 0.1 and .followed.share < 0.9 and .times[-1].gone > 0.3' o/balance.json
+}
+
 @test "balance: one plan that beats all, and a circle without one" {
     ask dominant plans '(.rows | map(select(.name == "a" and .weight == 1)) | length == 1) and .value == 0.5'
     [[ $(jq -r .questions[0].answer.words answer.json) == "One plan beats all others:"* ]]

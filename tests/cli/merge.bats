@@ -186,19 +186,19 @@ mpi_begin() {
 compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 1000
 compare invaders/gauntlet --a policy=convoy --b policy=boot_camp --games 4000 --independent --anytime
 compare yuggoth/y35 --a policy=strong --b policy=plain --games 4000 --sprt
-screen invaders/gauntlet --games 3000
-screen yuggoth/y35 -p strong --games 2000
+screen invaders/gauntlet --games 400
+screen yuggoth/y35 -p strong --games 200
 curve invaders/gauntlet -p boot_camp --over hard_rift=2:200,4:200
 fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --target win=0.4 --games 1000
 fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --value marine.squad.defence_number --range 3..5 --target win=0.4 --games 200
 tournament invaders/gauntlet -p convoy -p boot_camp -p gunline --games 1500
 tournament invaders/gauntlet -v two_player=yes --table 100 --confirm 200 -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random"
-tournament imperium/raid --matrix --games 100
+tournament imperium/raid --matrix --games 12
 sensitivity invaders/gauntlet -p convoy --only marine --games 50 --trajectories 4 --tornado 100 --base 16
 sensitivity invaders/gauntlet -p convoy --only rift --games 50 --trajectories 4 --tornado 100 --base 16
 tune invaders/gauntlet -p boot_camp --budget 6000 --candidates 4 --games 100 --confirm 200
-regret invaders/gauntlet -p convoy --games 20 --playouts 8
-regret yuggoth/y33 --observe seat1 -p plain --games 11 --playouts 4
+regret invaders/gauntlet -p convoy --games 7 --playouts 4
+regret yuggoth/y33 --observe seat1 -p plain --games 5 --playouts 2
 luck invaders/gauntlet -p convoy -p boot_camp --games 640 --points 200
 luck yuggoth/y35 -p strong -p plain --games 640 --points 50
 drivers invaders/gauntlet -p convoy --games 1000

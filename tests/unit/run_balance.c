@@ -109,6 +109,40 @@ static void games_that_are_over_are_certain(void **state)
     course_free(&course);
 }
 
+/* One win in 100 games; every fourth game, and playout, reaches the middle of three levels. */
+static void where_wins_are_rare_a_level_is_followed(void **state)
+{
+    struct course course;
+    (void)state;
+    simulate(&course, 8, 0);
+    assert_int_equal(course_level(&course, 0.95), 0); /* wins are fit to be followed */
+    course.levels = 3;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        course.game[i].score = i == 0;
+        course.game[i].level = i == 0 ? 2 : i % 4 == 0;
+        for (unsigned k = 0; k < 2; k++) {
+            struct course_look *look = &course.look[i * COURSE_LOOKS_MOST + k];
+            *look = (struct course_look){.turn = {1, k + 1}, .sum = 1, .half = 1, .squares = 1};
+            look->level[0] = 12, look->level[1] = 3, look->level[2] = 1;
+            look->half_level[0] = 7, look->half_level[2] = 1;
+        }
+    }
+    assert_int_equal(course_level(&course, 0.95), 1);
+    assert_int_equal(course_level(&course, 0.7), 0); /* three quarters are below */
+    struct course by = course_by_level(&course, 1), same = course_by_level(&course, 0);
+    assert_int_equal(course_scores(&by).sum, GAMES / 4);
+    assert_int_equal(by.look[0].sum, 4);
+    assert_int_equal(by.look[0].half, 1);
+    assert_int_equal(course_scores(&same).sum, 1);
+    assert_memory_equal(same.look, course.look, GAMES * COURSE_LOOKS_MOST * sizeof *same.look);
+    struct course wins = course_by_level(&course, 2); /* where a level tells the score, nothing is new */
+    assert_memory_equal(wins.look, course.look, GAMES * COURSE_LOOKS_MOST * sizeof *wins.look);
+    course_free(&wins);
+    course_free(&same);
+    course_free(&by);
+    course_free(&course);
+}
+
 static double error_left(const double *errors, const uint64_t *games, const uint64_t *allotted, size_t count)
 {
     double sum = 0;
@@ -251,6 +285,7 @@ int main(void)
         cmocka_unit_test(resolution_is_unbiased_and_covered),
         cmocka_unit_test(calibration_finds_what_is_wrong_and_nothing_else),
         cmocka_unit_test(games_that_are_over_are_certain),
+        cmocka_unit_test(where_wins_are_rare_a_level_is_followed),
         cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
         cmocka_unit_test(kings_are_made_surely_or_not_at_all),
         cmocka_unit_test(looks_of_games_come_back),

@@ -75,9 +75,10 @@ const ReportBalance = (() => {
     const x = { field: 'when', type: chapters > 1 ? 'ordinal' : 'quantitative', ...(chapters > 1 ? { sort: null } : { scale: { zero: false } }), title: turns ? _('turn that begins') : _('decision') };
     const bands = n.calibration.filter(b => b.positions).map(b => ({ said: b.said, won: b.won, low: b.said + b.won_less_said[0], high: b.said + b.won_less_said[1], positions: b.positions, games: b.games }));
     const diagonal = { mark: { type: 'line', strokeDash: [4, 3], color: 'grey' }, data: { values: [{ a: 0 }, { a: 1 }] }, encoding: { x: { field: 'a', type: 'quantitative' }, y: { field: 'a', type: 'quantitative' } } };
-    return [...games(n), chart('decided', _('The part of the uncertainty that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which a win is more than {limit} likely, or less than its rest, from then on.', { games: count(n.games), limit: percent(n.decided_beyond, 0) }),
+    return [...games(n), chart('decided', n.followed ? _('The part of the uncertainty about reaching {level} that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which reaching it is more than {limit} likely, or less than its rest, from then on.', { level: said(n.followed.level), games: count(n.games), limit: percent(n.decided_beyond, 0) })
+      : _('The part of the uncertainty that is gone when a turn begins, with 95 % intervals over {games} games, and the games in which a win is more than {limit} likely, or less than its rest, from then on.', { games: count(n.games), limit: percent(n.decided_beyond, 0) }),
       Marks.lines(x, 'share', _('share'), { series, axis: Marks.SHARES }), rows),
-    ...(bands.length ? [chart('calibration', _('Is a position worth what its playouts say? Of positions said to be so likely to be won, how many were won.'),
+    ...(bands.length ? [chart('calibration', n.followed ? _('Is a position worth what its playouts say? Of positions said to reach it so likely, how many did.') : _('Is a position worth what its playouts say? Of positions said to be so likely to be won, how many were won.'),
       Marks.lines({ field: 'said', type: 'quantitative', title: _('said by the playouts'), axis: Marks.SHARES }, 'won', _('won'), { axis: Marks.SHARES, extra: [diagonal] }), bands)] : [])];
   }
 

@@ -49,11 +49,16 @@ static void play_on(struct watcher *watcher, int side, const void *state, struct
     for (unsigned n = 0; n < course->playouts; n++) {
         const uint64_t own = hash_word(key, n);
         onward_begin(&watcher->on, viewer, state, own, hash_word(own, KEY_PLAYER));
-        const uint32_t score =
-            parts_of(course, &onward_play(&watcher->on, side, NULL, hash_word(own, KEY_DICE))[viewer]);
+        const struct side_outcome *end =
+            &onward_play(&watcher->on, side, NULL, hash_word(own, KEY_DICE))[viewer];
+        const uint32_t score = parts_of(course, end);
         look->sum += score;
         look->half += n < course->playouts / 2 ? score : 0;
         look->squares += score * score;
+        if (course->levels) {
+            look->level[end->level]++;
+            look->half_level[end->level] += n < course->playouts / 2;
+        }
     }
 }
 
@@ -140,7 +145,9 @@ static bool watch_one(void *context, int thread, uint64_t number)
     if (!table_play(table, course->experiment->from + number, &watcher->failure))
         return false;
     table_outcome(table, &outcome);
-    game->score = (uint16_t)parts_of(course, setting_end(setting, &outcome));
+    const struct side_outcome *end = setting_end(setting, &outcome);
+    game->score = (uint16_t)parts_of(course, end);
+    game->level = course->levels ? (uint8_t)end->level : 0;
     game->last = turn_now(watcher, table_state(table));
     tell_leads(course, &outcome, game->lead);
     const bool counts = course->turns_metric < setting->game->metric_count;
@@ -246,6 +253,8 @@ bool course_play(struct course *course, const struct experiment *experiment, con
                               .parts = setting_parts(experiment->setting),
                               .leads = *plan->leads};
     course->turns_metric = turns_metric(game);
+    setting_levels(experiment->setting, &course->levels);
+    course->levels = course->levels <= COURSE_LEVELS_MOST ? course->levels : 0;
     course->game = memory_zeros((size_t)games * sizeof *course->game);
     course->look = memory_zeros((size_t)course->looked * COURSE_LOOKS_MOST * sizeof *course->look);
     course->marked = !plan->marked || !course->leads.count ? 0

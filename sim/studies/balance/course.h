@@ -20,8 +20,9 @@ enum {
     COURSE_LOOKS_MOST = 64, /* of a game; later turns are not looked at */
     COURSE_STOPS = 12,      /* of a game that tells no turns */
     COURSE_PLAYOUTS_MOST = 64,
-    COURSE_TIMES_MOST = 128,   /* different times of all games */
-    COURSE_MARKED_MOST = 10000 /* games whose leads are kept */
+    COURSE_TIMES_MOST = 128,    /* different times of all games */
+    COURSE_MARKED_MOST = 10000, /* games whose leads are kept */
+    COURSE_LEVELS_MOST = 12     /* of the result; of more they are not kept */
 };
 
 /* A position when a turn began. Scores in parts of a win. */
@@ -30,10 +31,12 @@ struct course_look {
     uint32_t decision;  /* from 0 */
     uint32_t sum, half; /* of the scores of all playouts, and of the first half of them */
     uint32_t squares;
+    uint8_t level[COURSE_LEVELS_MOST], half_level[COURSE_LEVELS_MOST]; /* how many playouts ended so */
 };
 
 struct course_game {
     uint16_t score;   /* of the observed side, in parts of a win */
+    uint8_t level;    /* of it; 0 where levels are not kept */
     struct turn last; /* of the final state */
     uint32_t turns; /* by the game's metric "turns" ("rounds", if it has both); else the last one's number */
     uint32_t decisions; /* of all sides */
@@ -53,6 +56,7 @@ struct course {
     unsigned playouts;                   /* even, 2 to COURSE_PLAYOUTS_MOST */
     uint64_t games, looked;              /* looked <= games */
     unsigned parts;                      /* of a win */
+    size_t levels;                       /* of the result, worst to best; 0: not kept */
     size_t turns_metric;                 /* its number; as many as there are: none */
     bool tells_turns;                    /* else positions are told by their decision, */
     uint32_t stride;                     /* every so many */
@@ -90,6 +94,16 @@ static inline const struct course_mark *course_marks(const struct course *course
 }
 /* Where a time stands among all: rising. */
 uint64_t course_time_of(const struct course *course, const struct turn *turn, uint32_t decision);
+
+/* ---- course_levels.c ---- */
+
+/* Where wins are too rare, or too usual, to be followed: the level that as many games as possible are on both
+ * sides of. `limit`: below it must be the share of either side; 0: there is no such level, or wins are fit to
+ * be followed. */
+size_t course_level(const struct course *course, double limit);
+/* The same course, in which to reach this level is to win (0: to win is). Its game and look are its own;
+ * freed with course_free. It has no marks. */
+struct course course_by_level(const struct course *course, size_t level);
 
 /* ---- course_sums.c ---- */
 

@@ -34,21 +34,23 @@ static const char *words(const struct strengths *strengths)
                                "when they look ahead.")
                           : N_("Nothing shows that better players win more: {side} win {random} at random, "
                                "{weak} with every fifth decision at random, {usual} as they play.");
-    return rises && searches ? N_("No: the better both sides play, the more {side} win: {random} when both "
-                                  "play at random, {weak} with every fifth decision at random, {usual} as "
-                                  "they play, {strong} when both look ahead.")
-           : rises ? N_("No: the better both sides play, the more {side} win: {random} when both play at "
-                        "random, {weak} with every fifth decision at random, {usual} as they play.")
-           : falls && searches ? N_("No: the better both sides play, the less {side} win: {random} when both "
-                                    "play at random, {weak} with every fifth decision at random, {usual} as "
-                                    "they play, {strong} when both look ahead.")
-           : falls    ? N_("No: the better both sides play, the less {side} win: {random} when both play at "
-                              "random, {weak} with every fifth decision at random, {usual} as they play.")
-           : searches ? N_("Nothing shows that it changes: {side} win {random} when both play at random, "
-                           "{weak} with every fifth decision at random, {usual} as they play, {strong} when "
-                           "both look ahead.")
-                      : N_("Nothing shows that it changes: {side} win {random} when both play at random, "
-                           "{weak} with every fifth decision at random, {usual} as they play.");
+    return rises && searches
+               ? N_("No: the better everybody plays, the more {side} win: {random} when everybody plays at "
+                    "random, {weak} with every fifth decision at random, {usual} as they play, {strong} when "
+                    "everybody looks ahead.")
+           : rises ? N_("No: the better everybody plays, the more {side} win: {random} when everybody plays "
+                        "at random, {weak} with every fifth decision at random, {usual} as they play.")
+           : falls && searches
+               ? N_("No: the better everybody plays, the less {side} win: {random} when everybody plays at "
+                    "random, {weak} with every fifth decision at random, {usual} as they play, {strong} when "
+                    "everybody looks ahead.")
+           : falls ? N_("No: the better everybody plays, the less {side} win: {random} when everybody plays "
+                        "at random, {weak} with every fifth decision at random, {usual} as they play.")
+           : searches ? N_("Nothing shows that it changes: {side} win {random} when everybody plays at "
+                           "random, {weak} with every fifth decision at random, {usual} as they play, "
+                           "{strong} when everybody looks ahead.")
+                      : N_("Nothing shows that it changes: {side} win {random} when everybody plays at "
+                           "random, {weak} with every fifth decision at random, {usual} as they play.");
 }
 
 static void say(const struct balance *balance, struct answer *answer)

@@ -123,10 +123,63 @@ static void say(const struct course *course, const struct course_times *times, s
         sentence_count(&answer->sure, "bands", wrong_bands(course));
 }
 
-/* Before it begins: one side wins hardly ever. */
-static bool is_lost(double share)
+/* One side wins hardly ever, and nearly all games end on one side of each level. */
+static bool is_lost(const struct course *course, double share)
 {
-    return share < 1 - DECIDED || share > DECIDED;
+    return (share < 1 - DECIDED || share > DECIDED) && !course_level(course, DECIDED);
+}
+
+/* To be freed. */
+static struct course followed(const struct course *course)
+{
+    return course_by_level(course, course_level(course, DECIDED));
+}
+
+/* The same of a level, where wins are too rare or too usual to be followed. */
+static void say_level(const struct balance *balance, const struct course *course,
+                      const struct course_times *times, struct answer *answer)
+{
+    const struct course_time *half = half_gone(times), *late = two_thirds(course, times);
+    struct sentence *said = &answer->said;
+    size_t count;
+    sentence_free(said);
+    *said = (struct sentence){0};
+    said->words =
+        half == &times->time[0]
+            ? N_("{side} win {wins} of the games, so what is followed is who reaches {level} or better "
+                 "({often}): half of that uncertainty is gone before the first decision; {share} of the "
+                 "games are decided for good (p beyond {limit}) after two thirds of the usual length "
+                 "({late}).")
+        : half && course->tells_turns && has_chapters(times)
+            ? N_("{side} win {wins} of the games, so what is followed is who reaches {level} or better "
+                 "({often}): half of that uncertainty is gone when turn {turn} of part {part} begins; "
+                 "{share} of the games are decided for good (p beyond {limit}) after two thirds of the "
+                 "usual length ({late}).")
+        : half && course->tells_turns
+            ? N_("{side} win {wins} of the games, so what is followed is who reaches {level} or better "
+                 "({often}): half of that uncertainty is gone when turn {turn} begins; {share} of the games "
+                 "are decided for good (p beyond {limit}) when turn {late} begins, after two thirds of the "
+                 "usual length.")
+        : half ? N_("{side} win {wins} of the games, so what is followed is who reaches {level} or better "
+                    "({often}): half of that uncertainty is gone at decision {turn}; {share} of the games "
+                    "are decided for good (p beyond {limit}) at decision {late}, after two thirds of the "
+                    "usual length.")
+               : N_("{side} win {wins} of the games, so what is followed is who reaches {level} or better "
+                    "({often}): half of that uncertainty is left until the very end; {share} of the games "
+                    "are decided for good (p beyond {limit}) after two thirds of the usual length ({late}).");
+    sentence_put(said, "side", SENTENCE_SAID, balance_side(balance));
+    sentence_percent(said, "wins", score_share(course_scores(&balance->course)));
+    sentence_put(
+        said, "level", SENTENCE_SAID,
+        setting_levels(balance->experiment.setting, &count)[course_level(&balance->course, DECIDED)].title);
+    sentence_percent(said, "often", score_share(course_scores(course)));
+    if (half && half != &times->time[0])
+        put_time(course, said, "turn", half);
+    if (half && half != &times->time[0] && course->tells_turns && has_chapters(times))
+        sentence_count(said, "part", half->turn.chapter);
+    put_time(course, said, "late", late);
+    sentence_percent(said, "limit", DECIDED);
+    sentence_percent(said, "share", (double)late->decided / (double)course->looked);
 }
 
 static void say_lost(const struct balance *balance, double share, struct answer *answer)
@@ -145,16 +198,20 @@ static bool play(struct balance *balance, struct answer *answer, const struct ou
     if (!balance_course(balance, options, failure))
         return false;
     struct course_times times;
-    course_resolve(&balance->course, DECIDED, &times);
+    struct course course = followed(&balance->course);
+    course_resolve(&course, DECIDED, &times);
     if (times.count == 0 || isnan(times.time[0].gone)) {
         answer->said.words = N_("All {games} games ended alike: nothing is uncertain between these players.");
         sentence_count(&answer->said, "games", balance->course.looked);
     } else {
         const double share = score_share(course_scores(&balance->course));
-        say(&balance->course, &times, answer);
-        if (is_lost(share))
+        say(&course, &times, answer);
+        if (is_lost(&balance->course, share))
             say_lost(balance, share, answer);
+        else if (course_level(&balance->course, DECIDED))
+            say_level(balance, &course, &times, answer);
     }
+    course_free(&course);
     balance_next(balance, answer, N_("What goes with winning, turn by turn: {command}"), "drivers", true, "");
     return true;
 }
@@ -198,11 +255,26 @@ static void write_to_see(const struct course *course, struct json *json)
     json_number(json, "comeback_from", 1 - games.fallen);
 }
 
+/* "followed": what counts as a win in these numbers. */
+static void write_level(const struct balance *balance, const struct course *course, struct json *json)
+{
+    size_t count;
+    const size_t level = course_level(&balance->course, DECIDED);
+    if (!level)
+        return;
+    json_object_line(json, "followed");
+    json_string(json, "level", setting_levels(balance->experiment.setting, &count)[level].title);
+    json_number(json, "share", score_share(course_scores(course)));
+    json_end(json);
+}
+
 static void write(const struct balance *balance, struct json *json)
 {
     struct course_times times;
-    const struct course *course = &balance->course;
+    struct course by_level = followed(&balance->course);
+    const struct course *course = &by_level;
     course_resolve(course, DECIDED, &times);
+    write_level(balance, course, json);
     json_count(json, "games", course->looked);
     json_count(json, "playouts", course->playouts);
     json_number(json, "decided_beyond", DECIDED);
@@ -222,6 +294,7 @@ static void write(const struct balance *balance, struct json *json)
     json_end(json);
     write_bands(course, json);
     write_to_see(course, json);
+    course_free(&by_level);
 }
 
 const struct question question_decided = {
