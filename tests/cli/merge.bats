@@ -193,12 +193,12 @@ fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --tar
 fit invaders/gauntlet -p convoy --value marine.squad.movement --range 2..4 --value marine.squad.defence_number --range 3..5 --target win=0.4 --games 200
 tournament invaders/gauntlet -p convoy -p boot_camp -p gunline --games 1500
 tournament invaders/gauntlet -v two_player=yes --table 100 --confirm 200 -p "boot_camp kayotz=harm" -p "convoy kayotz=draw_random"
-tournament imperium/raid --matrix --games 12
+tournament imperium/raid --matrix --table 64
 sensitivity invaders/gauntlet -p convoy --only marine --games 50 --trajectories 4 --tornado 100 --base 16
 sensitivity invaders/gauntlet -p convoy --only rift --games 50 --trajectories 4 --tornado 100 --base 16
 tune invaders/gauntlet -p boot_camp --budget 6000 --candidates 4 --games 100 --confirm 200
 regret invaders/gauntlet -p convoy --games 7 --playouts 4
-regret yuggoth/y33 --observe seat1 -p plain --games 5 --playouts 2
+regret yuggoth/y33 --observe seat1 -p plain --games 3 --playouts 2
 luck invaders/gauntlet -p convoy -p boot_camp --games 640 --points 200
 luck yuggoth/y35 -p strong -p plain --games 640 --points 50
 drivers invaders/gauntlet -p convoy --games 1000

@@ -17,12 +17,16 @@
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
-    STEP_GAMES = 12,       /* a scenario and policy, looked at step by step, */
+    STEP_GAMES = 12,        /* a scenario and policy, looked at step by step, */
+#ifdef __SANITIZE_ADDRESS__ /* six times as slow; what is looked at is looked at in the other builds, too */
+    STEP_DECISIONS = 250,
+#else
     STEP_DECISIONS = 1000, /* but no further game begins after so many decisions, */
-    LATER_STRIDE = 31,     /* and of a long one only each 31st is looked at from there on */
-    HASHED_STRIDE = 16,    /* of states that are the same bytes, which have one hash */
-    PILOT_GAMES = 2,       /* tell how long games are */
-    LISTED_CHECKED = 24,   /* of a long list, others each time */
+#endif
+    LATER_STRIDE = 31,   /* and of a long one only each 31st is looked at from there on */
+    HASHED_STRIDE = 16,  /* of states that are the same bytes, which have one hash */
+    PILOT_GAMES = 2,     /* tell how long games are */
+    LISTED_CHECKED = 24, /* of a long list, others each time */
 #ifdef NDEBUG
     KERNEL_GAMES = 300,      /* a scenario and policy, batch against observed kernel */
     CHIEF_GAMES = 20000,     /* the same for each game's first scenario with the default policy */
