@@ -1,54 +1,21 @@
 /* Routes in the castle (players' notes 4.1), and the routine of the controlled father. */
-#include <string.h>
-
 #include "policies/longest_day/player.h"
-
-static unsigned way_of(const struct castle *c, unsigned from, unsigned i, bool passage)
-{
-    if (i < c->ways[from])
-        return c->way[from][i];
-    return passage && from == c->village   ? c->passage
-           : passage && from == c->passage ? c->village
-                                           : NO_SQUARE;
-}
+#include "rules/longest_day/flood.h"
 
 unsigned longest_day_route(const struct longest_day_model *m, const struct longest_day_state *s,
                            unsigned from, const struct squares *goals, bool passage, bool blocked,
                            uint8_t *path)
 {
-    const struct castle *c = &m->castle;
-    const struct squares enemies = blocked ? longest_day_enemy_squares(m, s) : (struct squares){{0}};
-    uint8_t distance[SQUARES_MAX], queue[SQUARES_MAX];
-    unsigned first = 0, last = 0, count = 0;
-    memset(distance, FAR, sizeof distance);
-    SQUARES_EACH(goal, goals) if (!squares_has(&enemies, goal) || goal == from)
-    {
-        distance[goal] = 0;
-        queue[last++] = (uint8_t)goal;
+    struct squares open = {{~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)}};
+    struct flood flood;
+    if (blocked) {
+        const struct squares enemies = longest_day_enemy_squares(m, s);
+        open = squares_without(open, &enemies);
+        squares_add(&open, from);
     }
-    while (first < last && distance[from] == FAR) {
-        const unsigned at = queue[first++];
-        for (unsigned i = 0; i <= c->ways[at]; i++) {
-            const unsigned to = way_of(c, at, i, passage);
-            if (to == NO_SQUARE || distance[to] != FAR || (squares_has(&enemies, to) && to != from))
-                continue;
-            distance[to] = (uint8_t)(distance[at] + 1);
-            queue[last++] = (uint8_t)to;
-        }
-    }
-    if (distance[from] == FAR)
+    if (longest_day_flood_to(&m->castle, goals, &open, from, passage, &flood) == FLOOD_DRY)
         return FAR;
-    while (distance[from] && count < ROUTE_MAX) {
-        unsigned best = NO_SQUARE;
-        for (unsigned i = 0; i <= c->ways[from]; i++) {
-            const unsigned to = way_of(c, from, i, passage);
-            if (to != NO_SQUARE && distance[to] + 1 == distance[from] && to < best)
-                best = to;
-        }
-        path[count++] = (uint8_t)best;
-        from = best;
-    }
-    return count;
+    return longest_day_flood_path(&m->castle, &flood, from, passage, ROUTE_MAX, path);
 }
 
 unsigned longest_day_cut(const struct longest_day_model *m, const struct longest_day_state *s,

@@ -5,28 +5,49 @@
 
 enum { PARAMETER_LIMIT };
 
+/* The fewest hexes in the open on a way to the hex, which is in reach. */
+static unsigned fewest_in_open(const struct seat *seat, struct reach_wish wish)
+{
+    struct reach reach;
+    for (wish.limit = 0; wish.limit < REACH_UNLIMITED; wish.limit++) {
+        longest_day_reach(seat->m, &wish, &reach);
+        if (longest_day_reach_find(&reach, wish.towards, wish.limit) < REACH_LABELS_MAX)
+            break;
+    }
+    return wish.limit;
+}
+
 /* P1: (T, X, n, hex). */
 static game_choice rush_label(const struct seat *seat, uint32_t stack, unsigned hex)
 {
     const struct outdoors *o = &seat->m->outdoors;
     const unsigned points = longest_day_group_points(seat->m, seat->s, stack);
     const struct turns *turns = longest_day_turns(seat, points, REACH_UNLIMITED);
-    struct reach reach;
-    struct hexes markers = {{0}};
-    uint64_t best = ~UINT64_C(0);
+    const struct hexes barred = longest_day_german_hexes(seat->m, seat->s);
+    struct reach_wish wish = {hex, points, REACH_UNLIMITED, NO_HEX, &barred};
+    struct hexes reached = longest_day_reach_hexes(seat->m, &wish), nearest = {{0}};
+    unsigned best = ~0u, chosen = 0;
     for (uint32_t rest = seat->s->front_down; rest; rest &= rest - 1)
-        hexes_add(&markers, o->star[__builtin_ctz(rest)]);
-    longest_day_group_reach(seat->m, seat->s, stack, hex, REACH_UNLIMITED, &reach);
-    for (unsigned i = 0; i < reach.count; i++) {
-        const struct reach_label *label = &reach.label[i];
-        if (label->length && hexes_has(&markers, label->hex))
-            continue;
-        const uint64_t key = (uint64_t)turns->to_exit[label->hex - HEX_FIRST] << 48 |
-                             (uint64_t)o->exit_cost[label->hex] << 32 | (uint64_t)label->count << 16 |
-                             label->hex;
+        hexes_drop(&reached, o->star[__builtin_ctz(rest)]);
+    hexes_add(&reached, hex);
+    HEXES_EACH(to, &reached)
+    {
+        const unsigned key = (unsigned)turns->to_exit[to - HEX_FIRST] << 16 | o->exit_cost[to];
+        if (key < best)
+            nearest = (struct hexes){{0}};
+        if (key <= best)
+            hexes_add(&nearest, (unsigned)to);
         best = key < best ? key : best;
     }
-    return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GO), HEX, best & 0xFFFF), COUNT, best >> 16 & 0xFF);
+    best = ~0u;
+    HEXES_EACH(to, &nearest)
+    {
+        wish.towards = (unsigned)to;
+        const unsigned n = fewest_in_open(seat, wish);
+        chosen = n < best ? (unsigned)to : chosen;
+        best = n < best ? n : best;
+    }
+    return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GO), HEX, (uint64_t)chosen), COUNT, (uint64_t)best);
 }
 
 static game_choice rush(const struct seat *seat)

@@ -42,15 +42,12 @@ const struct turns *longest_day_turns(const struct seat *seat, unsigned points, 
     struct turns *turns =
         &seat->workspace->turns[points < POINTS_OF_MOVE_MAX ? points : POINTS_OF_MOVE_MAX - 1][limit];
     const struct hexes none = {{0}};
-    struct reach reach;
     if (turns->made)
         return turns;
     memset(turns, 0, sizeof *turns);
-    for (unsigned hex = HEX_FIRST; hex < o->count; hex++) {
-        longest_day_reach(seat->m, &(struct reach_wish){hex, points, limit, NO_HEX, &none}, &reach);
-        for (unsigned i = 0; i < reach.count; i++)
-            hexes_add(&turns->reach[hex - HEX_FIRST], reach.label[i].hex);
-    }
+    for (unsigned hex = HEX_FIRST; hex < o->count; hex++)
+        turns->reach[hex - HEX_FIRST] =
+            longest_day_reach_hexes(seat->m, &(struct reach_wish){hex, points, limit, NO_HEX, &none});
     find_turns(turns, o->count - HEX_FIRST, o->exit, turns->to_exit);
     turns->made = true;
     return turns;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "rules/longest_day/choice.h"
+#include "rules/longest_day/flood.h"
 #include "rules/longest_day/longest_day.h"
 #include "rules/longest_day/parts.h"
 #include "rules/longest_day/questions.h"

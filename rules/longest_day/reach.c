@@ -17,12 +17,14 @@ struct candidate {
 enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF };
 _Static_assert(PATH_MAX *HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
 
-/* Candidates by half points used. `best`: the cheapest candidate of a hex and n so far, of equally cheap ones
- * that with the smaller path; since every step costs something it is final when its bucket's turn comes. */
+/* Candidates by half points used. `best`: of those `seen`, by n, the cheapest candidate of a hex and n so far,
+ * of equally cheap ones that with the smaller path; since every step costs something it is final when its
+ * bucket's turn comes. */
 struct buckets {
     struct candidate candidate[CANDIDATES_MAX];
     uint16_t first[POINTS_MAX + 1], last[POINTS_MAX + 1];
-    uint16_t best[REACH_UNLIMITED + 1][HEXES_MAX - HEX_FIRST]; /* by n, which the points bound */
+    struct hexes seen[REACH_UNLIMITED + 1];
+    uint16_t best[REACH_UNLIMITED + 1][HEXES_MAX - HEX_FIRST];
     unsigned count;
 };
 
@@ -36,7 +38,7 @@ static path_key longer(path_key key, unsigned length, unsigned hex)
 static void offer(struct buckets *b, struct reach_label label, path_key parent)
 {
     uint16_t *best = &b->best[label.count][label.hex - HEX_FIRST];
-    if (*best != NO_CANDIDATE) {
+    if (hexes_has(&b->seen[label.count], label.hex)) {
         struct candidate *other = &b->candidate[*best];
         if (other->label.used < label.used)
             return;
@@ -51,6 +53,7 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
     }
     if (b->count == CANDIDATES_MAX)
         return;
+    hexes_add(&b->seen[label.count], label.hex);
     *best = (uint16_t)b->count++;
     b->candidate[*best] = (struct candidate){longer(parent, label.length, label.hex), label, NO_CANDIDATE};
     if (b->first[label.used] == NO_CANDIDATE)
@@ -60,21 +63,29 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
     b->last[label.used] = *best;
 }
 
-static void extend(const struct longest_day_model *m, struct buckets *b, const struct candidate *from,
-                   unsigned index, const struct reach_wish *wish)
+/* No way to the hex wanted is left from there with its n: every step of a way counts but the last, into marsh,
+ * and those along a road through marsh; and costs half a point. */
+static bool leads_nowhere(const struct outdoors *o, const struct reach_wish *wish, unsigned hex,
+                          unsigned count, unsigned left)
 {
-    const struct outdoors *o = &m->outdoors;
+    const unsigned distance = o->distance[hex][wish->towards];
+    return distance > left || count + distance > wish->limit + o->wet_roads + o->marsh[wish->towards];
+}
+
+static void extend(const struct outdoors *o, struct buckets *b, const struct candidate *from, unsigned index,
+                   const struct reach_wish *wish)
+{
     const unsigned hex = from->label.hex, left = wish->points - from->label.used;
     if (!left || hex == o->exit || from->label.length == PATH_MAX)
         return;
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        const unsigned cost = longest_day_step_cost(m, hex, direction, left);
-        if (cost == STEP_ILLEGAL)
+    const struct outdoor_way *way = o->way[hex - HEX_FIRST];
+    for (const struct outdoor_way *end = way + o->ways[hex - HEX_FIRST]; way < end; way++) {
+        const unsigned cost = way->cost == STEP_REST ? left : way->cost, to = way->to,
+                       count = from->label.count + way->dry;
+        if (cost > left || hexes_has(wish->barred, to) || count > REACH_UNLIMITED ||
+            (count > wish->limit && to != o->exit))
             continue;
-        const unsigned to = o->neighbour[hex][direction], count = from->label.count + !o->marsh[to];
-        if (hexes_has(wish->barred, to) || count > REACH_UNLIMITED || (count > wish->limit && to != o->exit))
-            continue;
-        if (wish->towards != NO_HEX && o->distance[to][wish->towards] > left - cost) /* half a point a step */
+        if (wish->towards != NO_HEX && leads_nowhere(o, wish, to, count, left - cost))
             continue;
         offer(b,
               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
@@ -88,7 +99,7 @@ void longest_day_reach(const struct longest_day_model *m, const struct reach_wis
     const unsigned points = wish->points, counts = points < REACH_UNLIMITED ? points : REACH_UNLIMITED;
     struct buckets b;
     memset(b.first, 0xFF, sizeof b.first);
-    memset(b.best, 0xFF, (counts + 1) * sizeof b.best[0]);
+    memset(b.seen, 0, (counts + 1) * sizeof b.seen[0]);
     b.count = 0;
     reach->count = 0;
     offer(&b, (struct reach_label){.hex = (uint16_t)wish->start}, 0);
@@ -99,8 +110,10 @@ void longest_day_reach(const struct longest_day_model *m, const struct reach_wis
             if (b.best[label->count][label->hex - HEX_FIRST] != i || reach->count == REACH_LABELS_MAX)
                 continue; /* dearer than another */
             reach->label[reach->count] = *label;
-            extend(m, &b, candidate, reach->count, wish);
+            extend(&m->outdoors, &b, candidate, reach->count, wish);
             reach->count++;
+            if (label->hex == wish->towards && label->count == wish->limit)
+                return;
         }
 }
 
@@ -122,53 +135,97 @@ unsigned longest_day_reach_path(const struct reach *reach, unsigned label, uint1
     return length;
 }
 
-/* ------------------------------------------------------------------------------------------- Germans ---- */
+/* ---------------------------------------------------------------------------------------- sets of hexes ----
+ */
 
-/* By hex and whether a road edge was used; queues by half points used, each filled before its turn comes. */
-struct german_queues {
-    uint8_t used[HEXES_MAX - HEX_FIRST][2];
-    uint16_t queue[POINTS_MAX + 1][2 * (HEXES_MAX - HEX_FIRST)];
-    unsigned count[POINTS_MAX + 1];
+/* Hexes by half points used, those of an n or of a German with or without a road edge. */
+struct fronts {
+    struct hexes at[POINTS_MAX + 1];
 };
 
-static void reach_on(const struct longest_day_model *m, struct german_queues *q, unsigned hex, unsigned road,
-                     unsigned points, const struct hexes *paratroopers)
+/* What steps from the hexes lead to, which have used so much of the points. */
+static void spread(const struct outdoors *o, const struct hexes *hexes, unsigned used, unsigned points,
+                   struct fronts *along_roads, struct fronts *elsewhere)
+{
+    struct hexes by_road = {{0}}, in_open = {{0}};
+    HEXES_EACH(hex, hexes)
+    {
+        hexes_join(&by_road, &o->by_road[hex - HEX_FIRST]);
+        hexes_join(&in_open, &o->in_open[hex - HEX_FIRST]);
+    }
+    hexes_join(&along_roads->at[used + 1], &by_road);
+    if (used + 2 <= points)
+        hexes_join(&elsewhere->at[used + 2], &in_open);
+}
+
+struct hexes longest_day_reach_hexes(const struct longest_day_model *m, const struct reach_wish *wish)
 {
     const struct outdoors *o = &m->outdoors;
-    const unsigned used = q->used[hex - HEX_FIRST][road];
-    for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
-        const unsigned cost = longest_day_step_cost(m, hex, direction, points - used);
-        if (cost == STEP_ILLEGAL)
-            continue;
-        const unsigned to = o->neighbour[hex][direction], edge = o->road_edge[hex] >> direction & 1u;
-        if (to == o->exit || (o->marsh[to] && !edge) || hexes_has(paratroopers, to))
-            continue;
-        uint8_t *best = &q->used[to - HEX_FIRST][road | edge];
-        if (*best <= used + cost)
-            continue;
-        *best = (uint8_t)(used + cost);
-        q->queue[used + cost][q->count[used + cost]++] = (uint16_t)(to << 1 | road | edge);
+    struct hexes all = {{0}};
+    if (wish->limit < wish->points) {
+        struct reach reach;
+        longest_day_reach(m, wish, &reach);
+        for (unsigned i = 0; i < reach.count; i++)
+            hexes_add(&all, reach.label[i].hex);
+        return all;
+    }
+    struct fronts fronts = {0};
+    hexes_add(&fronts.at[0], wish->start);
+    for (unsigned used = 0; used <= wish->points; used++) {
+        struct hexes front = hexes_without(fronts.at[used], used ? wish->barred : &all);
+        front = hexes_without(front, &all);
+        hexes_join(&all, &front);
+        if (used == wish->points)
+            break;
+        if (hexes_has(&front, o->exit))
+            hexes_drop(&front, o->exit);
+        spread(o, &front, used, wish->points, &fronts, &fronts);
+        const struct hexes rests = hexes_and(front, &o->rests);
+        HEXES_EACH(hex, &rests) hexes_join(&fronts.at[wish->points], &o->at_rest[hex - HEX_FIRST]);
+    }
+    return all;
+}
+
+/* Steps of all points: into marsh only along a road. */
+static void rest_of_german(const struct outdoors *o, const struct hexes *hexes, unsigned most,
+                           struct fronts *along_roads, struct fronts *elsewhere)
+{
+    const struct hexes rests = hexes_and(*hexes, &o->rests);
+    HEXES_EACH(hex, &rests)
+    {
+        const struct hexes *road = &o->road_at_rest[hex - HEX_FIRST];
+        struct hexes dry = hexes_without(o->at_rest[hex - HEX_FIRST], road);
+        dry = hexes_without(dry, &o->wet);
+        hexes_join(&along_roads->at[most], road);
+        hexes_join(&elsewhere->at[most], &dry);
     }
 }
 
 void longest_day_german_reach(const struct longest_day_model *m, unsigned start, unsigned points,
                               const struct hexes *paratroopers, struct german_reach *reach)
 {
-    struct german_queues q;
+    const struct outdoors *o = &m->outdoors;
     const unsigned most = points < POINTS_MAX ? points : POINTS_MAX;
-    memset(q.used, 0xFF, sizeof q.used);
-    memset(q.count, 0, sizeof q.count);
+    struct fronts without = {0}, by_road = {0};
+    struct hexes closed = *paratroopers;
+    hexes_add(&closed, o->exit);
     memset(reach, 0, sizeof *reach);
-    q.used[start - HEX_FIRST][0] = 0;
-    q.queue[0][q.count[0]++] = (uint16_t)(start << 1);
-    for (unsigned used = 0; used <= most; used++)
-        for (unsigned i = 0; i < q.count[used]; i++) {
-            const unsigned hex = q.queue[used][i] >> 1, road = q.queue[used][i] & 1;
-            if (q.used[hex - HEX_FIRST][road] != used)
-                continue; /* cheaper by another way */
-            hexes_add(&reach->all, hex);
-            if (road)
-                hexes_add(&reach->by_road, hex);
-            reach_on(m, &q, hex, road, most, paratroopers);
-        }
+    struct hexes any = {{0}}; /* without a road edge */
+    hexes_add(&without.at[0], start);
+    for (unsigned used = 0; used <= most; used++) {
+        struct hexes plain = without.at[used], road = hexes_without(by_road.at[used], &closed);
+        plain = used ? hexes_without(plain, &closed) : plain;
+        plain = hexes_without(plain, &any);
+        road = hexes_without(road, &reach->by_road);
+        hexes_join(&any, &plain);
+        hexes_join(&reach->by_road, &road);
+        if (used == most)
+            break;
+        spread(o, &plain, used, most, &by_road, &without);
+        spread(o, &road, used, most, &by_road, &by_road);
+        rest_of_german(o, &plain, most, &by_road, &without);
+        rest_of_german(o, &road, most, &by_road, &by_road);
+    }
+    reach->all = any;
+    hexes_join(&reach->all, &reach->by_road);
 }

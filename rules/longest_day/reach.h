@@ -6,21 +6,7 @@
 #include "rules/longest_day/model.h"
 #include "rules/longest_day/state.h"
 
-enum { REACH_LABELS_MAX = 512, REACH_UNLIMITED = 15, HEX_WORDS = (HEXES_MAX - HEX_FIRST) / 64 };
-
-struct hexes {
-    uint64_t word[HEX_WORDS];
-};
-
-static inline bool hexes_has(const struct hexes *set, unsigned hex)
-{
-    return set->word[(hex - HEX_FIRST) >> 6] >> (hex & 63) & 1;
-}
-
-static inline void hexes_add(struct hexes *set, unsigned hex)
-{
-    set->word[(hex - HEX_FIRST) >> 6] |= UINT64_C(1) << (hex & 63);
-}
+enum { REACH_LABELS_MAX = 512, REACH_UNLIMITED = 15 };
 
 struct reach_label {
     uint16_t hex, parent; /* of the label before; itself at the start */
@@ -43,14 +29,16 @@ static inline unsigned longest_day_step_cost(const struct longest_day_model *mod
     return cost == STEP_REST ? (left ? left : STEP_ILLEGAL) : left >= cost ? cost : STEP_ILLEGAL;
 }
 
-/* A reach: half points, limit of n; hexes in `barred` are not entered. `towards`: labels from where this hex
- * is too far are left out, which changes none of its own; NO_HEX: all labels. */
+/* A reach: half points, limit of n; hexes in `barred` are not entered. `towards`: only the label of that hex
+ * with the limit as its n is wanted; those that lead elsewhere are left out. NO_HEX: all labels. */
 struct reach_wish {
     unsigned start, points, limit, towards;
     const struct hexes *barred;
 };
 void longest_day_reach(const struct longest_day_model *model, const struct reach_wish *wish,
                        struct reach *reach);
+/* The hexes of all labels. */
+struct hexes longest_day_reach_hexes(const struct longest_day_model *model, const struct reach_wish *wish);
 /* The label of that hex and n, REACH_LABELS_MAX if there is none. */
 unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count);
 /* Writes the hexes entered, returns how many. */

@@ -94,6 +94,63 @@ static inline unsigned squares_next(const struct squares *set, unsigned from)
     for (unsigned square = squares_next(set, 0); square != NO_SQUARE;                                        \
          square = square == NO_SQUARE - 1 ? NO_SQUARE : squares_next(set, square + 1))
 
+/* A set of hexes. */
+enum { HEX_WORDS = (HEXES_MAX - HEX_FIRST) / 64 };
+struct hexes {
+    uint64_t word[HEX_WORDS];
+};
+
+static inline bool hexes_has(const struct hexes *set, unsigned hex)
+{
+    return set->word[(hex - HEX_FIRST) >> 6] >> (hex & 63) & 1;
+}
+
+static inline void hexes_add(struct hexes *set, unsigned hex)
+{
+    set->word[(hex - HEX_FIRST) >> 6] |= UINT64_C(1) << (hex & 63);
+}
+
+static inline void hexes_drop(struct hexes *set, unsigned hex)
+{
+    set->word[(hex - HEX_FIRST) >> 6] &= ~(UINT64_C(1) << (hex & 63));
+}
+
+static inline void hexes_join(struct hexes *set, const struct hexes *more)
+{
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        set->word[i] |= more->word[i];
+}
+
+static inline struct hexes hexes_and(struct hexes a, const struct hexes *b)
+{
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        a.word[i] &= b->word[i];
+    return a;
+}
+
+static inline struct hexes hexes_without(struct hexes a, const struct hexes *b)
+{
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        a.word[i] &= ~b->word[i];
+    return a;
+}
+
+static inline bool hexes_any(const struct hexes *set)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        any |= set->word[i];
+    return any;
+}
+
+/* For each hex of the set, lowest first. It goes over words: a break leaves the word alone. */
+#define HEXES_EACH(hex, set)                                                                                 \
+    for (unsigned word_##hex = 0; word_##hex < HEX_WORDS; word_##hex++)                                      \
+        for (uint64_t rest_##hex = (set)->word[word_##hex], hex;                                             \
+             rest_##hex &&                                                                                   \
+             (hex = HEX_FIRST + 64 * word_##hex + (unsigned)__builtin_ctzll(rest_##hex), true);              \
+             rest_##hex &= rest_##hex - 1)
+
 struct castle {
     unsigned count, village;
     char id[SQUARES_MAX][8];
@@ -107,6 +164,7 @@ struct castle {
     uint8_t hole, road, passage;               /* the last two: joined to the village */
     uint8_t way[SQUARES_MAX][WAYS_MAX + 1];    /* squares one step away, lowest first; without the passage */
     uint8_t ways[SQUARES_MAX];
+    struct squares step[SQUARES_MAX];              /* the same as a set */
     struct squares beside[SQUARES_MAX];            /* LDD-R21: adjacent, without the square itself */
     struct squares view[SQUARES_MAX];              /* LDD-7.6.1 with no unit between */
     struct squares around[SQUARES_MAX];            /* LDD-9.1: the square and the up to eight around it */
@@ -130,7 +188,18 @@ struct outdoors {
     uint8_t column[HEXES_MAX], row[HEXES_MAX];
     uint16_t neighbour[HEXES_MAX][DIRECTIONS]; /* NO_HEX: off the map */
     uint8_t step[HEXES_MAX][DIRECTIONS];       /* LDD-4.2.2: half points; STEP_REST, STEP_ILLEGAL */
-    uint8_t ascending[HEXES_MAX][DIRECTIONS];  /* directions, that of the lowest neighbour first */
+    struct outdoor_way {
+        uint16_t to;
+        uint8_t cost;
+        bool dry; /* counts for n */
+    } way[HEXES_MAX - HEX_FIRST][DIRECTIONS]; /* the legal steps, by direction */
+    uint8_t ways[HEXES_MAX - HEX_FIRST];
+    /* Where the steps lead: of half a point, of a point, of all points; of the last those along a road. */
+    struct hexes by_road[HEXES_MAX - HEX_FIRST], in_open[HEXES_MAX - HEX_FIRST],
+        at_rest[HEXES_MAX - HEX_FIRST], road_at_rest[HEXES_MAX - HEX_FIRST];
+    struct hexes rests; /* hexes with steps of all points */
+    struct hexes wet;
+    unsigned wet_roads; /* marsh hexes that a step of half a point leads to */
     bool marsh[HEXES_MAX], road[HEXES_MAX], stream[HEXES_MAX], river[HEXES_MAX];
     uint8_t road_edge[HEXES_MAX], stream_edge[HEXES_MAX], river_edge[HEXES_MAX]; /* masks of directions */
     uint8_t distance[HEXES_MAX][HEXES_MAX];

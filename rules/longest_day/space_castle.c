@@ -25,6 +25,7 @@ static void add_way(struct castle *c, unsigned from, unsigned to)
     for (; i > 0 && c->way[from][i - 1] > to; i--)
         c->way[from][i] = c->way[from][i - 1];
     c->way[from][i] = (uint8_t)to;
+    squares_add(&c->step[from], to);
 }
 
 static void build_ways(struct castle *c)

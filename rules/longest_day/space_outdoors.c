@@ -1,20 +1,9 @@
-/* The outdoor tables that follow from the map: neighbours in order, cheapest static cost to the exit. */
+/* The outdoor tables that follow from the map: steps and their costs, cheapest static cost to the exit. */
 #include <string.h>
 
 #include "rules/longest_day/load.h"
 
 enum { X_ALL = 6, X_PLAIN = 2, X_ROAD = 1, X_NONE = 9999 };
-
-static void sort_directions(struct outdoors *o, unsigned hex)
-{
-    unsigned count = 0;
-    for (unsigned d = 0; d < DIRECTIONS; d++) {
-        unsigned i = count++;
-        for (; i > 0 && o->neighbour[hex][o->ascending[hex][i - 1]] > o->neighbour[hex][d]; i--)
-            o->ascending[hex][i] = o->ascending[hex][i - 1];
-        o->ascending[hex][i] = (uint8_t)d;
-    }
-}
 
 /* Players' notes 4.1, X: a step's static cost, 0 = illegal. */
 static unsigned static_cost(const struct outdoors *o, unsigned from, unsigned direction)
@@ -63,12 +52,40 @@ static unsigned step_of(const struct outdoors *o, const struct longest_day_model
     return o->marsh[to] ? STEP_REST : X_PLAIN;
 }
 
+static void add_way(struct outdoors *o, unsigned from, unsigned direction)
+{
+    const unsigned to = o->neighbour[from][direction], i = from - HEX_FIRST;
+    const uint8_t cost = o->step[from][direction];
+    if (cost == STEP_ILLEGAL)
+        return;
+    o->way[i][o->ways[i]++] = (struct outdoor_way){(uint16_t)to, cost, !o->marsh[to]};
+    hexes_add(cost == X_ROAD ? &o->by_road[i] : cost == X_PLAIN ? &o->in_open[i] : &o->at_rest[i], to);
+    if (cost == STEP_REST)
+        hexes_add(&o->rests, from);
+    if (cost == STEP_REST && o->road_edge[from] >> direction & 1)
+        hexes_add(&o->road_at_rest[i], to);
+}
+
+static void count_wet_roads(struct outdoors *o)
+{
+    struct hexes roads = {{0}};
+    for (unsigned i = HEX_FIRST; i < o->count; i++) {
+        hexes_join(&roads, &o->by_road[i - HEX_FIRST]);
+        if (o->marsh[i])
+            hexes_add(&o->wet, i);
+    }
+    const struct hexes both = hexes_and(roads, &o->wet);
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        o->wet_roads += (unsigned)__builtin_popcountll(both.word[i]);
+}
+
 void longest_day_build_outdoors(struct outdoors *o, const struct longest_day_model *model)
 {
-    for (unsigned i = HEX_FIRST; i < o->count; i++) {
-        sort_directions(o, i);
-        for (unsigned d = 0; d < DIRECTIONS; d++)
+    for (unsigned i = HEX_FIRST; i < o->count; i++)
+        for (unsigned d = 0; d < DIRECTIONS; d++) {
             o->step[i][d] = (uint8_t)step_of(o, model, i, d);
-    }
+            add_way(o, i, d);
+        }
+    count_wet_roads(o);
     find_exit_costs(o);
 }

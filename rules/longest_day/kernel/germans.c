@@ -78,15 +78,14 @@ static unsigned german_path(const struct play *p, unsigned from, const struct sq
 {
     const struct squares ground = german_ground(p);
     struct squares foes = german_foes(p);
-    struct path_field field;
     squares_drop(&foes, p->m->castle.village);
     squares_drop(&foes, from);
     const struct squares open = squares_without(ground, &foes);
-    field_to(p, goals, &open, from, &field);
-    if (field.distance[from] != FAR)
-        return descend(p, &field, from, move, path);
-    field_to(p, goals, &ground, from, &field);
-    unsigned count = descend(p, &field, from, move, path);
+    unsigned count = shortest_path(p, goals, &open, from, move, path);
+    if (count != FLOOD_DRY)
+        return count;
+    count = shortest_path(p, goals, &ground, from, move, path);
+    count = count == FLOOD_DRY ? 0 : count;
     for (unsigned i = 0; i < count; i++)
         if (squares_has(&foes, path[i]))
             count = i;

@@ -85,31 +85,22 @@ static struct hexes approach(const struct play *p, const struct chase *chase, co
 {
     struct hexes best = {{0}};
     unsigned least = 0xFFFFF;
-    for (unsigned hex = HEX_FIRST; hex < p->m->outdoors.count; hex++) {
-        if (!hexes_has(reach, hex))
-            continue;
+    HEXES_EACH(hex, reach)
+    {
         unsigned distance = 0xFFFFF;
         EACH(unit, chase->units)
         {
-            const unsigned own = chase_distance(p, chase, hex, THING(unit));
+            const unsigned own = chase_distance(p, chase, (unsigned)hex, THING(unit));
             distance = own < distance ? own : distance;
         }
         if (distance < least)
             best = (struct hexes){{0}};
         if (distance <= least) {
             least = distance;
-            hexes_add(&best, hex);
+            hexes_add(&best, (unsigned)hex);
         }
     }
     return best;
-}
-
-static bool hexes_empty(const struct hexes *set)
-{
-    uint64_t any = 0;
-    for (unsigned i = 0; i < HEX_WORDS; i++)
-        any |= set->word[i];
-    return !any;
 }
 
 /* LDD-4.5.3: without hexes of other Germans, if there are others. */
@@ -117,16 +108,9 @@ static void set_options_without_germans(struct play *p, struct hexes set, unsign
 {
     struct hexes free_of = set;
     EACH(other, p->s->german_up) if (THING(other) != german)
-    {
-        const unsigned hex = p->s->german_at[THING(other)];
-        free_of.word[(hex - HEX_FIRST) >> 6] &= ~(UINT64_C(1) << (hex & 63));
-    }
-    EACH(slot, p->s->garrison_down)
-    {
-        const unsigned hex = p->m->outdoors.garrison[THING(slot)];
-        free_of.word[(hex - HEX_FIRST) >> 6] &= ~(UINT64_C(1) << (hex & 63));
-    }
-    memcpy(p->s->option, hexes_empty(&free_of) ? &set : &free_of, sizeof p->s->option);
+        hexes_drop(&free_of, p->s->german_at[THING(other)]);
+    EACH(slot, p->s->garrison_down) hexes_drop(&free_of, p->m->outdoors.garrison[THING(slot)]);
+    memcpy(p->s->option, hexes_any(&free_of) ? &free_of : &set, sizeof p->s->option);
 }
 
 /* Of those hexes the ones next to one of the units. */
@@ -152,9 +136,9 @@ static void destination_options(struct play *p, unsigned german)
                              &reach);
     find_nearest(p, german, &chase);
     struct hexes candidates = beside_of(p, &reach.all, chase.nearest);
-    if (hexes_empty(&candidates))
+    if (!hexes_any(&candidates))
         candidates = beside_of(p, &reach.by_road, chase.units);
-    if (hexes_empty(&candidates))
+    if (!hexes_any(&candidates))
         candidates = approach(p, &chase, &reach.all);
     set_options_without_germans(p, candidates, german);
 }

@@ -40,7 +40,8 @@ static void do_undead_react(struct play *p, struct frame *f)
 
 struct hunt {
     struct squares paratroopers, germans, targets, allowed;
-    struct path_field reach; /* steps from the zombie */
+    struct flood flood; /* steps from the zombie */
+    struct squares near; /* squares of the last level next to a target; none: no target can be reached */
 };
 
 /* LDD-7.8.1: units in the village are no targets; targets bar the way; inside the building for good. */
@@ -58,72 +59,63 @@ static void begin_hunt(const struct play *p, unsigned undead, struct hunt *hunt)
     squares_add(&hunt->allowed, from);
 }
 
-/* Steps from the zombie, as far as the nearest square next to a target; once inside it stays inside. */
+/* A step on; from inside to inside only. */
+static struct squares hunt_on(const struct castle *c, const struct squares *front)
+{
+    const struct squares within = squares_and(*front, &c->inside),
+                         without = squares_without(*front, &c->inside);
+    struct squares next = longest_day_spread(c, &within);
+    next = squares_and(next, &c->inside);
+    if (squares_any(&without)) {
+        const struct squares far = longest_day_spread(c, &without);
+        next = squares_or(next, &far);
+    }
+    return next;
+}
+
+/* Steps from the zombie, as far as the nearest squares next to a target. */
 static void flood_hunt(const struct play *p, unsigned from, struct hunt *hunt)
 {
     const struct castle *c = &p->m->castle;
-    uint8_t queue[SQUARES_MAX], *distance = hunt->reach.distance;
-    unsigned first = 0, last = 0, least = FAR;
-    struct squares near = {{0}};
-    SQUARES_EACH(target, &hunt->targets) near = squares_or(near, &c->beside[target]);
-    memset(distance, FAR, sizeof hunt->reach.distance);
-    distance[from] = 0;
-    queue[last++] = (uint8_t)from;
-    while (first < last && distance[queue[first]] < least) {
-        const unsigned at = queue[first++];
-        if (squares_has(&near, at)) {
-            least = distance[at];
-            continue;
-        }
-        for (unsigned i = 0; i < c->ways[at]; i++) {
-            const unsigned to = c->way[at][i];
-            if (distance[to] != FAR || !squares_has(&hunt->allowed, to) ||
-                (squares_has(&c->inside, at) && !squares_has(&c->inside, to)))
-                continue;
-            distance[to] = (uint8_t)(distance[at] + 1);
-            queue[last++] = (uint8_t)to;
-        }
+    struct squares next_to = {{0}}, left = hunt->allowed, front = {{0}};
+    SQUARES_EACH(target, &hunt->targets) next_to = squares_or(next_to, &c->beside[target]);
+    squares_add(&front, from);
+    for (hunt->flood.last = 0;; hunt->flood.last++) {
+        hunt->flood.level[hunt->flood.last] = front;
+        hunt->near = squares_and(front, &next_to);
+        if (squares_any(&hunt->near))
+            return;
+        left = squares_without(left, &front);
+        front = hunt_on(c, &front);
+        front = squares_and(front, &left);
+        if (!squares_any(&front))
+            return;
     }
 }
 
-/* Smallest number of steps to a square next to the target. */
-static unsigned steps_to(const struct play *p, const struct hunt *hunt, unsigned target)
+static bool is_nearest(const struct play *p, const struct hunt *hunt, unsigned target)
 {
-    unsigned least = FAR;
-    SQUARES_EACH(beside, &p->m->castle.beside[target])
-    if (hunt->reach.distance[beside] < least)
-        least = hunt->reach.distance[beside];
-    return least;
-}
-
-static unsigned nearest_steps(const struct play *p, const struct hunt *hunt, const struct squares *targets)
-{
-    unsigned least = FAR;
-    SQUARES_EACH(target, targets)
-    {
-        const unsigned steps = steps_to(p, hunt, target);
-        least = steps < least ? steps : least;
-    }
-    return least;
+    const struct squares beside = squares_and(p->m->castle.beside[target], &hunt->near);
+    return squares_any(&beside);
 }
 
 /* D35: paratroopers by unit, Germans by square. Returns the decision, DECIDE_NOTHING if nothing can be
  * reached. */
 static enum decision goal_options(struct play *p, const struct hunt *hunt)
 {
-    const unsigned paratroopers = nearest_steps(p, hunt, &hunt->paratroopers);
-    const unsigned germans = nearest_steps(p, hunt, &hunt->germans);
+    uint32_t units = 0;
     clear_options(p);
-    if (paratroopers == FAR && germans == FAR)
+    if (!squares_any(&hunt->near))
         return DECIDE_NOTHING;
-    if (paratroopers <= germans) {
-        for (unsigned i = 0; i < PARATROOPERS; i++)
-            if (in_castle(p, i) && p->s->para_at[i] != p->m->castle.village &&
-                steps_to(p, hunt, p->s->para_at[i]) == paratroopers)
-                add_option(p, i);
+    for (unsigned i = 0; i < PARATROOPERS; i++)
+        if (in_castle(p, i) && p->s->para_at[i] != p->m->castle.village &&
+            is_nearest(p, hunt, p->s->para_at[i]))
+            units |= BIT(i);
+    if (units) {
+        p->s->option[0] = units;
         return DECIDE_UNDEAD_GOAL_UNIT;
     }
-    SQUARES_EACH(target, &hunt->germans) if (steps_to(p, hunt, target) == germans) add_option(p, target);
+    SQUARES_EACH(target, &hunt->germans) if (is_nearest(p, hunt, target)) add_option(p, target);
     return DECIDE_UNDEAD_GOAL_SQUARE;
 }
 
@@ -133,38 +125,49 @@ static unsigned fallback_goal(const struct play *p, const struct hunt *hunt, uns
     const struct castle *c = &p->m->castle;
     const struct squares others = longest_day_undead_squares(p->s);
     unsigned best = from, best_key = ~0u;
-    for (unsigned square = 0; square < c->count; square++) {
-        if (hunt->reach.distance[square] == FAR || (square != from && squares_has(&others, square)) ||
-            (square != from && !squares_has(&c->inside, square)))
-            continue;
-        unsigned least = FAR;
-        SQUARES_EACH(target, &hunt->targets)
-        if (c->distance[0][square][target] < least)
-            least = c->distance[0][square][target];
-        const unsigned key = least << 16 | (unsigned)hunt->reach.distance[square] << 8 | square;
-        if (key < best_key) {
-            best_key = key;
-            best = square;
+    for (unsigned steps = 0; steps <= hunt->flood.last; steps++) {
+        struct squares free_squares = squares_without(hunt->flood.level[steps], &others);
+        free_squares = steps ? squares_and(free_squares, &c->inside) : hunt->flood.level[0];
+        SQUARES_EACH(square, &free_squares)
+        {
+            unsigned least = FAR;
+            SQUARES_EACH(target, &hunt->targets)
+            if (c->distance[0][square][target] < least)
+                least = c->distance[0][square][target];
+            const unsigned key = least << 16 | steps << 8 | square;
+            if (key < best_key) {
+                best_key = key;
+                best = square;
+            }
         }
     }
     return best;
 }
 
+/* The goals that the fewest steps lead to. */
+static struct squares nearest_goals(const struct squares *goals, const struct hunt *hunt)
+{
+    for (unsigned steps = 0; steps <= hunt->flood.last; steps++) {
+        const struct squares here = squares_and(*goals, &hunt->flood.level[steps]);
+        if (squares_any(&here))
+            return here;
+    }
+    return *goals;
+}
+
 /* Walks along the shortest path to one of the goals. */
-static void walk_undead(struct play *p, unsigned undead, const struct squares *goals, struct hunt *hunt)
+static void walk_undead(struct play *p, unsigned undead, const struct squares *goals,
+                        const struct hunt *hunt)
 {
     const struct castle *c = &p->m->castle;
     const unsigned from = p->s->undead_at[undead];
     const unsigned move = longest_day_undead_values(p->m, p->s, undead).move;
-    struct squares near = {{0}}, others = longest_day_undead_squares(p->s);
-    struct path_field field;
+    const struct squares near = nearest_goals(goals, hunt);
+    struct squares others = longest_day_undead_squares(p->s);
     uint8_t path[16];
-    unsigned least = FAR;
     squares_drop(&others, from);
-    SQUARES_EACH(goal, goals) least = hunt->reach.distance[goal] < least ? hunt->reach.distance[goal] : least;
-    SQUARES_EACH(goal, goals) if (hunt->reach.distance[goal] == least) squares_add(&near, goal);
-    field_to(p, &near, &hunt->allowed, from, &field);
-    unsigned count = descend(p, &field, from, move, path);
+    unsigned count = shortest_path(p, &near, &hunt->allowed, from, move, path);
+    count = count == FLOOD_DRY ? 0 : count;
     for (unsigned i = 0; i < count; i++) { /* stops next to any target */
         const struct squares beside = squares_and(c->beside[path[i]], &hunt->targets);
         if (squares_any(&beside))
