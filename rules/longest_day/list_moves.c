@@ -49,6 +49,8 @@ void longest_day_list_step(struct choice_list *l)
         const struct squares steps = longest_day_group_steps(l->m, l->s, f->mask, f->x, f->c);
         SQUARES_EACH(square, &steps) list_add(l, CHOICE_WITH(choice_of(WORD_STEP), SQUARE, square));
     }
+    if (list_is_enough(l))
+        return;
     longest_day_list_items(l, f->mask, f->x, f->a);
     list_early_throws(l, f);
 }

@@ -167,6 +167,7 @@ struct castle {
     struct squares step[SQUARES_MAX];              /* the same as a set */
     struct squares beside[SQUARES_MAX];            /* LDD-R21: adjacent, without the square itself */
     struct squares view[SQUARES_MAX];              /* LDD-7.6.1 with no unit between */
+    struct squares ray[SIDES][SQUARES_MAX];        /* in a line to that side as far as the first wall */
     struct squares around[SQUARES_MAX];            /* LDD-9.1: the square and the up to eight around it */
     uint8_t distance[2][SQUARES_MAX][SQUARES_MAX]; /* LDD-7.6.2: path distance; [1]: with the passage */
     struct squares inside;                         /* LDD-R64: where zombies may be */

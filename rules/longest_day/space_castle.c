@@ -76,44 +76,49 @@ static void build_beside(struct castle *c, bool corners)
     }
 }
 
-static int sign(int number)
-{
-    return (number > 0) - (number < 0);
-}
-
 static unsigned side_towards(int x, int y)
 {
     return y < 0 ? SIDE_N : x > 0 ? SIDE_E : y > 0 ? SIDE_S : SIDE_W;
 }
 
-/* LDD-7.6.1: a line along a row or column; units in `occupied` block between its ends. */
-static bool line(const struct castle *c, unsigned from, unsigned to, const struct squares *occupied)
+static void build_rays(struct castle *c)
 {
-    int x = sign(c->column[to] - c->column[from]), y = sign(c->row[to] - c->row[from]);
-    if (x && y)
-        return false;
-    unsigned side = side_towards(x, y);
-    for (unsigned at = from; at != to;) {
-        if (!is_open(c, at, side))
-            return false;
-        at = square_on(c, at, x, y);
-        if (at == NO_SQUARE || (at != to && occupied && squares_has(occupied, at)))
-            return false;
-    }
-    return true;
+    for (unsigned from = 0; from < c->count; from++)
+        for (unsigned side = 0; side < SIDES; side++) {
+            unsigned at = from;
+            while (is_open(c, at, side)) {
+                at = square_on(c, at, across[side], down[side]);
+                if (at == NO_SQUARE)
+                    break;
+                squares_add(&c->ray[side][from], at);
+            }
+        }
 }
 
+/* LDD-7.6.1: along a row or column, units in `occupied` block between its ends. */
 bool longest_day_sees(const struct castle *c, unsigned from, unsigned to, const struct squares *occupied)
 {
     if (!squares_has(&c->view[from], to))
         return false;
     if (from == to || c->floor[from] != c->floor[to] || (c->room[from] && c->room[from] == c->room[to]))
         return true;
-    return line(c, from, to, occupied);
+    const unsigned side = side_towards(c->column[to] - c->column[from], c->row[to] - c->row[from]);
+    struct squares between = squares_and(c->ray[side][from], &c->ray[(side + SIDES / 2) % SIDES][to]);
+    between = squares_and(between, occupied);
+    return !squares_any(&between);
+}
+
+static bool in_line(const struct castle *c, unsigned from, unsigned to)
+{
+    for (unsigned side = 0; side < SIDES; side++)
+        if (squares_has(&c->ray[side][from], to))
+            return true;
+    return false;
 }
 
 static void build_view(struct castle *c)
 {
+    build_rays(c);
     for (unsigned from = 0; from < c->count; from++)
         for (unsigned to = 0; to < c->count; to++) {
             bool sees = from == to;
@@ -124,7 +129,7 @@ static void build_view(struct castle *c)
             else if (c->room[from] && c->room[from] == c->room[to])
                 sees = true;
             else
-                sees = line(c, from, to, NULL);
+                sees = sees || in_line(c, from, to);
             if (sees)
                 squares_add(&c->view[from], to);
         }

@@ -16,15 +16,10 @@ uint64_t longest_day_hash(const void *model, const void *state)
 static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint64_t hidden = s->left_out << 1; /* of fronts, which are one more than their markers */
-    uint32_t unknown = 0;
+    uint32_t unknown = s->front_down & ~longest_day_slots_set(s->known_front);
     memcpy(view->front, s->known_front, sizeof view->front);
-    for (uint32_t rest = s->front_down; rest; rest &= rest - 1) {
-        const unsigned slot = (unsigned)__builtin_ctz(rest);
-        if (s->known_front[slot])
-            continue;
-        unknown |= rest & -rest;
-        hidden |= BIT64(s->front[slot]);
-    }
+    for (uint32_t rest = unknown; rest; rest &= rest - 1)
+        hidden |= BIT64(s->front[__builtin_ctz(rest)]);
     if (hidden & BIT64(s->ambition))
         hidden = (hidden & ~BIT64(s->ambition)) | BIT64(view->ambition);
     for (; unknown && hidden; unknown &= unknown - 1) {
@@ -52,12 +47,12 @@ static void lay_germans(const struct longest_day_state *s, struct longest_day_st
 /* The ambition is known once its marker has been seen. */
 static bool ambition_seen(const struct longest_day_model *m, const struct longest_day_state *s)
 {
-    bool seen = false;
     if (s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
         return true;
-    for (unsigned slot = 0; slot < SLOTS; slot++)
-        seen |= s->known_front[slot] > 0 && s->known_front[slot] <= AMBITIONS;
-    return seen;
+    for (uint32_t rest = longest_day_slots_set(s->known_front); rest; rest &= rest - 1)
+        if (s->known_front[__builtin_ctz(rest)] <= AMBITIONS)
+            return true;
+    return false;
 }
 
 void longest_day_see(const void *model, unsigned side, const void *state, void *view)

@@ -144,15 +144,38 @@ static unsigned fallback_goal(const struct play *p, const struct hunt *hunt, uns
     return best;
 }
 
-/* The goals that the fewest steps lead to. */
-static struct squares nearest_goals(const struct squares *goals, const struct hunt *hunt)
+/* How many steps lead to the nearest of the goals; FLOOD_DRY if none do. */
+static unsigned steps_to(const struct squares *goals, const struct hunt *hunt)
 {
     for (unsigned steps = 0; steps <= hunt->flood.last; steps++) {
         const struct squares here = squares_and(*goals, &hunt->flood.level[steps]);
         if (squares_any(&here))
-            return here;
+            return steps;
     }
-    return *goals;
+    return FLOOD_DRY;
+}
+
+/* The path to the nearest of the goals, up to `move` squares. Inside the flood has been everywhere that is as
+ * near; outside there may be ways through the building. */
+static unsigned hunting_path(const struct play *p, unsigned from, unsigned move, const struct squares *goals,
+                             const struct hunt *hunt, uint8_t *path)
+{
+    const struct castle *c = &p->m->castle;
+    const unsigned steps = steps_to(goals, hunt);
+    struct flood back;
+    if (steps == FLOOD_DRY)
+        return 0;
+    back.level[0] = squares_and(*goals, &hunt->flood.level[steps]);
+    if (!squares_has(&c->inside, from)) {
+        const unsigned count = shortest_path(p, &back.level[0], &hunt->allowed, from, move, path);
+        return count == FLOOD_DRY ? 0 : count;
+    }
+    for (back.last = 0; back.last + 1 < steps; back.last++) {
+        const struct squares next = longest_day_spread(c, &back.level[back.last]);
+        back.level[back.last + 1] = squares_and(next, &hunt->flood.level[steps - back.last - 1]);
+    }
+    back.last = steps;
+    return longest_day_flood_path(c, &back, from, false, move, path);
 }
 
 /* Walks along the shortest path to one of the goals. */
@@ -162,12 +185,10 @@ static void walk_undead(struct play *p, unsigned undead, const struct squares *g
     const struct castle *c = &p->m->castle;
     const unsigned from = p->s->undead_at[undead];
     const unsigned move = longest_day_undead_values(p->m, p->s, undead).move;
-    const struct squares near = nearest_goals(goals, hunt);
     struct squares others = longest_day_undead_squares(p->s);
     uint8_t path[16];
     squares_drop(&others, from);
-    unsigned count = shortest_path(p, &near, &hunt->allowed, from, move, path);
-    count = count == FLOOD_DRY ? 0 : count;
+    unsigned count = hunting_path(p, from, move, goals, hunt, path);
     for (unsigned i = 0; i < count; i++) { /* stops next to any target */
         const struct squares beside = squares_and(c->beside[path[i]], &hunt->targets);
         if (squares_any(&beside))
