@@ -8,11 +8,11 @@ enum { PARAMETER_LIMIT };
 /* The fewest hexes in the open on a way to the hex, which is in reach. */
 static unsigned fewest_in_open(const struct seat *seat, struct reach_wish wish)
 {
-    const struct outdoors *o = &seat->m->outdoors;
-    const unsigned distance = o->distance[wish.start][wish.towards],
-                   uncounted = o->wet_roads + o->marsh[wish.towards];
+    const unsigned distance = seat->m->outdoors.distance[wish.start][wish.towards],
+                   uncounted = longest_day_reach_uncounted(seat->m, wish.start, wish.towards, distance);
     struct reach reach;
-    for (wish.limit = distance > uncounted ? distance - uncounted : 0; wish.limit < REACH_UNLIMITED; wish.limit++) {
+    for (wish.limit = distance > uncounted ? distance - uncounted : 0; wish.limit < REACH_UNLIMITED;
+         wish.limit++) {
         longest_day_reach(seat->m, &wish, &reach);
         if (longest_day_reach_find(&reach, wish.towards, wish.limit) < REACH_LABELS_MAX)
             break;

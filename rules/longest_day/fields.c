@@ -192,7 +192,7 @@ static const struct game_field fields[] = {
     COURSE(dealt),
     COURSE(result),
     COURSE(cause),
-    EACH_OF(option, .index = {{5, 0, NULL}}, .untold = true),
+    EACH_OF(option, .index = {{OPTION_WORDS, 0, NULL}}, .untold = true),
     EACH_OF(path, .index = {{PATH_MAX, 0, NULL}}, .untold = true),
     COURSE(path_length),
     COURSE(depth),

@@ -19,7 +19,7 @@ static void list_options(struct choice_list *l, enum choice_word_number word)
                                          [WORD_HEX] = SHIFT_HEX,
                                          [WORD_SQUARE] = SHIFT_SQUARE};
     const unsigned first = word == WORD_HEX ? HEX_FIRST : 0;
-    for (unsigned w = 0; w < 5; w++)
+    for (unsigned w = 0; w < OPTION_WORDS; w++)
         EACH_BIT(bit, l->s->option[w]) list_add(l, choice_of(word) | (first + 64 * w + bit) << shift[word]);
 }
 
@@ -104,11 +104,21 @@ size_t longest_day_list(const void *model, const void *state, game_choice *choic
     return l.count;
 }
 
+static unsigned count_options(const struct longest_day_state *s)
+{
+    unsigned count = 0;
+    for (unsigned w = 0; w < OPTION_WORDS; w++)
+        count += s->option[w] ? (unsigned)__builtin_popcountll(s->option[w]) : 0;
+    return count;
+}
+
 /* A path is only asked for where a step can be made. */
 bool longest_day_must_ask(const struct longest_day_model *m, const struct longest_day_state *s,
                           game_choice *only)
 {
     struct choice_list l = {m, s, only, 1, 0, 2};
+    if (option_words[s->decision] != WORD_NONE && count_options(s) > 1)
+        return true;
     if (s->decision == DECIDE_GROUP || s->decision == DECIDE_INFILTRATE || s->decision == DECIDE_PATH)
         return true;
     list_all(&l);

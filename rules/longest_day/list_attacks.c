@@ -42,6 +42,12 @@ static void list_targets(struct choice_list *l, unsigned from)
     if (list_is_enough(l))
         return;
     const struct castle *c = &l->m->castle;
+    const struct squares near = squares_or(c->view[from], &c->beside[from]),
+                         germans = longest_day_german_squares(l->m, l->s),
+                         zombies = longest_day_undead_squares(l->s), enemies = squares_or(germans, &zombies),
+                         targets = squares_and(enemies, &near);
+    if (!squares_any(&targets))
+        return;
     const struct squares occupied = blockers(l);
     const bool melee = must_melee(l, from);
     const int father = longest_day_father(l->s);
@@ -56,12 +62,21 @@ static void list_targets(struct choice_list *l, unsigned from)
         list_add(l, CHOICE_WITH(choice_of(WORD_UNDEAD), UNDEAD, undead));
 }
 
+static bool somebody_throws(const struct choice_list *l, uint32_t group)
+{
+    EACH_BIT(unit, group & ~(uint32_t)l->s->thrown)
+    EACH_BIT(item, longest_day_carried(l->s, (unsigned)unit) & l->s->held)
+    if (longest_day_throwable(l->m, l->s, (unsigned)unit, (unsigned)item))
+        return true;
+    return false;
+}
+
 void longest_day_list_throws(struct choice_list *l, uint32_t group, unsigned from)
 {
-    const struct squares occupied = blockers(l);
     struct squares seen = {{0}};
-    if (from == l->m->castle.village || list_is_enough(l))
+    if (from == l->m->castle.village || list_is_enough(l) || !somebody_throws(l, group))
         return;
+    const struct squares occupied = blockers(l);
     SQUARES_EACH(square, &l->m->castle.view[from])
     if (square != from && square != l->m->castle.village &&
         longest_day_sees(&l->m->castle, from, square, &occupied))

@@ -140,6 +140,24 @@ static uint64_t markers_at(const struct longest_day_state *s, unsigned place)
     return mask & ~(BIT64(CASTLE_1) - 1);
 }
 
+uint32_t longest_day_known_fronts(const struct longest_day_state *s)
+{
+    typedef uint8_t bytes __attribute__((vector_size(16)));
+    enum { WIDTH = sizeof(bytes), FIRSTS = SLOTS - WIDTH };
+    static const bytes bits = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+    const uint64_t sum = UINT64_C(0x0101010101010101); /* of eight bytes, in the highest */
+    uint32_t mask = 0;
+    for (unsigned first = 0; first <= FIRSTS; first += FIRSTS) {
+        bytes fronts;
+        uint64_t half[2];
+        memcpy(&fronts, s->known_front + first, sizeof fronts);
+        const bytes set = (bytes)(fronts != 0) & bits;
+        memcpy(half, &set, sizeof half);
+        mask |= (uint32_t)(half[0] * sum >> 56 | half[1] * sum >> 56 << 8) << first;
+    }
+    return mask;
+}
+
 uint64_t longest_day_carried(const struct longest_day_state *s, unsigned unit)
 {
     return markers_at(s, CARRIED + unit);

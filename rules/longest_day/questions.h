@@ -46,18 +46,8 @@ static inline bool longest_day_free_slot(const struct longest_day_state *s, unsi
     return __builtin_popcountll(longest_day_carried(s, unit)) < 2;
 }
 
-/* Those of the first SLOTS bytes that are not 0, by mask. */
-static inline uint32_t longest_day_slots_set(const uint8_t *slot)
-{
-    uint32_t mask = 0;
-    for (unsigned i = 0; i < SLOTS; i += 4) {
-        const uint32_t four = (uint32_t)slot[i] | (uint32_t)slot[i + 1] << 8 | (uint32_t)slot[i + 2] << 16 |
-                              (uint32_t)slot[i + 3] << 24;
-        const uint32_t high = (((four & 0x7F7F7F7Fu) + 0x7F7F7F7Fu) | four) & 0x80808080u;
-        mask |= (high >> 7) * 0x01020408u >> 24 << i; /* the four bits side by side */
-    }
-    return mask;
-}
+/* Markers face down whose fronts the player has seen, by mask. */
+uint32_t longest_day_known_fronts(const struct longest_day_state *s);
 
 /* The controlled father (LDD-R50), -1 if there is none. */
 int longest_day_father(const struct longest_day_state *s);

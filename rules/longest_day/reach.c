@@ -17,9 +17,9 @@ struct candidate {
 enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF };
 _Static_assert(PATH_MAX *HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
 
-/* Candidates by half points used. `best`: of those `seen`, by n, the cheapest candidate of a hex and n so far,
- * of equally cheap ones that with the smaller path; since every step costs something it is final when its
- * bucket's turn comes. */
+/* Candidates by half points used. `best`: of those `seen`, by n, the cheapest candidate of a hex and n so
+ * far, of equally cheap ones that with the smaller path; since every step costs something it is final when
+ * its bucket's turn comes. */
 struct buckets {
     struct candidate candidate[CANDIDATES_MAX];
     uint16_t first[POINTS_MAX + 1], last[POINTS_MAX + 1];
@@ -63,17 +63,27 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
     b->last[label.used] = *best;
 }
 
-/* No way to the hex wanted is left from there with its n: every step of a way counts but the last, into marsh,
- * and those along a road through marsh; and costs half a point. */
-static bool leads_nowhere(const struct outdoors *o, const struct reach_wish *wish, unsigned hex,
-                          unsigned count, unsigned left)
+unsigned longest_day_reach_uncounted(const struct longest_day_model *m, unsigned from, unsigned to,
+                                     unsigned limit)
 {
-    const unsigned distance = o->distance[hex][wish->towards];
-    return distance > left || count + distance > wish->limit + o->wet_roads + o->marsh[wish->towards];
+    const struct outdoors *o = &m->outdoors;
+    unsigned most = o->marsh[to], near = o->marsh[to];
+    for (unsigned i = 0; i < HEX_WORDS; i++)
+        most += (unsigned)__builtin_popcountll(o->wet_roads.word[i]);
+    HEXES_EACH(hex, &o->wet_roads)
+    near += (unsigned)(o->distance[from][hex] + o->distance[hex][to]) <= limit + most;
+    return near;
 }
 
+/* What a way to the hex wanted may be: every step costs half a point, and counts for n but `uncounted` ones.
+ */
+struct aim {
+    const uint8_t *distance; /* to it; NULL: nothing is wanted */
+    unsigned most;           /* steps */
+};
+
 static void extend(const struct outdoors *o, struct buckets *b, const struct candidate *from, unsigned index,
-                   const struct reach_wish *wish)
+                   const struct reach_wish *wish, const struct aim *aim)
 {
     const unsigned hex = from->label.hex, left = wish->points - from->label.used;
     if (!left || hex == o->exit || from->label.length == PATH_MAX)
@@ -82,10 +92,11 @@ static void extend(const struct outdoors *o, struct buckets *b, const struct can
     for (const struct outdoor_way *end = way + o->ways[hex - HEX_FIRST]; way < end; way++) {
         const unsigned cost = way->cost == STEP_REST ? left : way->cost, to = way->to,
                        count = from->label.count + way->dry;
-        if (cost > left || hexes_has(wish->barred, to) || count > REACH_UNLIMITED ||
-            (count > wish->limit && to != o->exit))
+        if (cost > left)
             continue;
-        if (wish->towards != NO_HEX && leads_nowhere(o, wish, to, count, left - cost))
+        if (aim->distance && (aim->distance[to] > left - cost || count + aim->distance[to] > aim->most))
+            continue;
+        if (hexes_has(wish->barred, to) || count > REACH_UNLIMITED || (count > wish->limit && to != o->exit))
             continue;
         offer(b,
               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
@@ -97,7 +108,12 @@ static void extend(const struct outdoors *o, struct buckets *b, const struct can
 void longest_day_reach(const struct longest_day_model *m, const struct reach_wish *wish, struct reach *reach)
 {
     const unsigned points = wish->points, counts = points < REACH_UNLIMITED ? points : REACH_UNLIMITED;
+    struct aim aim = {NULL, 0};
     struct buckets b;
+    if (wish->towards != NO_HEX) {
+        aim.distance = m->outdoors.distance[wish->towards];
+        aim.most = wish->limit + longest_day_reach_uncounted(m, wish->start, wish->towards, wish->limit);
+    }
     memset(b.first, 0xFF, sizeof b.first);
     memset(b.seen, 0, (counts + 1) * sizeof b.seen[0]);
     b.count = 0;
@@ -110,7 +126,7 @@ void longest_day_reach(const struct longest_day_model *m, const struct reach_wis
             if (b.best[label->count][label->hex - HEX_FIRST] != i || reach->count == REACH_LABELS_MAX)
                 continue; /* dearer than another */
             reach->label[reach->count] = *label;
-            extend(&m->outdoors, &b, candidate, reach->count, wish);
+            extend(&m->outdoors, &b, candidate, reach->count, wish, &aim);
             reach->count++;
             if (label->hex == wish->towards && label->count == wish->limit)
                 return;
@@ -186,18 +202,14 @@ struct hexes longest_day_reach_hexes(const struct longest_day_model *m, const st
     return all;
 }
 
-/* Steps of all points: into marsh only along a road. */
 static void rest_of_german(const struct outdoors *o, const struct hexes *hexes, unsigned most,
                            struct fronts *along_roads, struct fronts *elsewhere)
 {
-    const struct hexes rests = hexes_and(*hexes, &o->rests);
+    const struct hexes rests = hexes_and(*hexes, &o->german_rests);
     HEXES_EACH(hex, &rests)
     {
-        const struct hexes *road = &o->road_at_rest[hex - HEX_FIRST];
-        struct hexes dry = hexes_without(o->at_rest[hex - HEX_FIRST], road);
-        dry = hexes_without(dry, &o->wet);
-        hexes_join(&along_roads->at[most], road);
-        hexes_join(&elsewhere->at[most], &dry);
+        hexes_join(&along_roads->at[most], &o->german_road[hex - HEX_FIRST]);
+        hexes_join(&elsewhere->at[most], &o->german_rest[hex - HEX_FIRST]);
     }
 }
 

@@ -39,6 +39,10 @@ void longest_day_reach(const struct longest_day_model *model, const struct reach
                        struct reach *reach);
 /* The hexes of all labels. */
 struct hexes longest_day_reach_hexes(const struct longest_day_model *model, const struct reach_wish *wish);
+/* Of a way between the hexes of so many hexes in the open: at most how many more steps it has, which lead
+ * into marsh. */
+unsigned longest_day_reach_uncounted(const struct longest_day_model *model, unsigned from, unsigned to,
+                                     unsigned limit);
 /* The label of that hex and n, REACH_LABELS_MAX if there is none. */
 unsigned longest_day_reach_find(const struct reach *reach, unsigned hex, unsigned count);
 /* Writes the hexes entered, returns how many. */

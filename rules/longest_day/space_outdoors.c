@@ -60,23 +60,16 @@ static void add_way(struct outdoors *o, unsigned from, unsigned direction)
         return;
     o->way[i][o->ways[i]++] = (struct outdoor_way){(uint16_t)to, cost, !o->marsh[to]};
     hexes_add(cost == X_ROAD ? &o->by_road[i] : cost == X_PLAIN ? &o->in_open[i] : &o->at_rest[i], to);
-    if (cost == STEP_REST)
-        hexes_add(&o->rests, from);
-    if (cost == STEP_REST && o->road_edge[from] >> direction & 1)
-        hexes_add(&o->road_at_rest[i], to);
-}
-
-static void count_wet_roads(struct outdoors *o)
-{
-    struct hexes roads = {{0}};
-    for (unsigned i = HEX_FIRST; i < o->count; i++) {
-        hexes_join(&roads, &o->by_road[i - HEX_FIRST]);
-        if (o->marsh[i])
-            hexes_add(&o->wet, i);
-    }
-    const struct hexes both = hexes_and(roads, &o->wet);
-    for (unsigned i = 0; i < HEX_WORDS; i++)
-        o->wet_roads += (unsigned)__builtin_popcountll(both.word[i]);
+    if (cost == X_ROAD && o->marsh[to])
+        hexes_add(&o->wet_roads, to);
+    if (cost != STEP_REST)
+        return;
+    const bool road = o->road_edge[from] >> direction & 1;
+    hexes_add(&o->rests, from);
+    if (!road && o->marsh[to])
+        return;
+    hexes_add(road ? &o->german_road[i] : &o->german_rest[i], to);
+    hexes_add(&o->german_rests, from);
 }
 
 void longest_day_build_outdoors(struct outdoors *o, const struct longest_day_model *model)
@@ -86,6 +79,5 @@ void longest_day_build_outdoors(struct outdoors *o, const struct longest_day_mod
             o->step[i][d] = (uint8_t)step_of(o, model, i, d);
             add_way(o, i, d);
         }
-    count_wet_roads(o);
     find_exit_costs(o);
 }

@@ -5,7 +5,15 @@
 #include "rules/longest_day/ids.h"
 #include "rules/longest_day/space.h"
 
-enum { NOWHERE = 0xFFFF, CARRIED = 0x400, FATHER = 31, FRAMES_MAX = 20, SLOTS = QUESTIONS, PATH_MAX = 12 };
+enum {
+    NOWHERE = 0xFFFF,
+    CARRIED = 0x400,
+    FATHER = 31,
+    FRAMES_MAX = 20,
+    SLOTS = QUESTIONS,
+    PATH_MAX = 12,
+    OPTION_WORDS = 5
+};
 
 enum phase { PHASE_SETUP, PHASE_DROP, PHASE_OUTDOORS, PHASE_INFILTRATION, PHASE_CASTLE, PHASE_OVER };
 enum step { STEP_PARATROOPERS, STEP_UNDEAD, STEP_GERMANS, STEP_PLAN };
@@ -101,7 +109,7 @@ struct longest_day_state {
     uint16_t cause;   /* tells draws of the same kind apart */
     uint16_t decisions, dice;
     uint8_t decision, actor;
-    uint64_t option[5]; /* cells or units to choose from */
+    uint64_t option[OPTION_WORDS]; /* cells or units to choose from */
     uint64_t answer;
     uint16_t path[PATH_MAX];
     uint8_t path_length;

@@ -16,7 +16,7 @@ uint64_t longest_day_hash(const void *model, const void *state)
 static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint64_t hidden = s->left_out << 1; /* of fronts, which are one more than their markers */
-    uint32_t unknown = s->front_down & ~longest_day_slots_set(s->known_front);
+    uint32_t unknown = s->front_down & ~longest_day_known_fronts(s);
     memcpy(view->front, s->known_front, sizeof view->front);
     for (uint32_t rest = unknown; rest; rest &= rest - 1)
         hidden |= BIT64(s->front[__builtin_ctz(rest)]);
@@ -49,7 +49,7 @@ static bool ambition_seen(const struct longest_day_model *m, const struct longes
 {
     if (s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
         return true;
-    for (uint32_t rest = longest_day_slots_set(s->known_front); rest; rest &= rest - 1)
+    for (uint32_t rest = longest_day_known_fronts(s); rest; rest &= rest - 1)
         if (s->known_front[__builtin_ctz(rest)] <= AMBITIONS)
             return true;
     return false;

@@ -22,8 +22,11 @@ static struct aim find_aim(const struct play *p, unsigned from)
 {
     const struct longest_day_state *s = p->s;
     const struct castle *c = &p->m->castle;
-    const struct squares occupied = longest_day_occupied(p->m, s);
+    const struct squares foes = german_foes(p), ahead = squares_and(c->view[from], &foes);
     struct aim aim = {0, 0, FAR};
+    if (!squares_any(&ahead))
+        return aim;
+    const struct squares germans = longest_day_german_squares(p->m, s), occupied = squares_or(foes, &germans);
     for (unsigned i = 0; i < PARATROOPERS; i++)
         if (in_castle(p, i) && longest_day_sees(c, from, s->para_at[i], &occupied))
             aim_at(&aim, longest_day_straight(c, from, s->para_at[i]), true, i);

@@ -25,10 +25,16 @@ static struct squares german_foes(const struct play *p)
 
 static bool sees_foe(const struct play *p, unsigned from)
 {
-    const struct squares occupied = longest_day_occupied(p->m, p->s), foes = german_foes(p);
-    SQUARES_EACH(foe, &foes)
-    if (longest_day_is_adjacent(p->m, from, foe) || longest_day_sees(&p->m->castle, from, foe, &occupied))
+    const struct castle *c = &p->m->castle;
+    const struct squares foes = german_foes(p), beside = squares_and(c->beside[from], &foes),
+                         ahead = squares_and(c->view[from], &foes);
+    if (squares_any(&beside) || squares_has(&foes, from))
         return true;
+    if (!squares_any(&ahead))
+        return false;
+    const struct squares germans = longest_day_german_squares(p->m, p->s),
+                         occupied = squares_or(foes, &germans);
+    SQUARES_EACH(foe, &ahead) if (longest_day_sees(c, from, foe, &occupied)) return true;
     return false;
 }
 

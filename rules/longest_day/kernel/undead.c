@@ -40,7 +40,7 @@ static void do_undead_react(struct play *p, struct frame *f)
 
 struct hunt {
     struct squares paratroopers, germans, targets, allowed;
-    struct flood flood; /* steps from the zombie */
+    struct flood flood;  /* steps from the zombie */
     struct squares near; /* squares of the last level next to a target; none: no target can be reached */
 };
 
@@ -179,8 +179,7 @@ static unsigned hunting_path(const struct play *p, unsigned from, unsigned move,
 }
 
 /* Walks along the shortest path to one of the goals. */
-static void walk_undead(struct play *p, unsigned undead, const struct squares *goals,
-                        const struct hunt *hunt)
+static void walk_undead(struct play *p, unsigned undead, const struct squares *goals, const struct hunt *hunt)
 {
     const struct castle *c = &p->m->castle;
     const unsigned from = p->s->undead_at[undead];
@@ -201,15 +200,10 @@ static void walk_undead(struct play *p, unsigned undead, const struct squares *g
     REPORT(p, UNDEAD_MOVES, L7_8_1, (int)undead, (int)from, path[count - 1]);
 }
 
-static bool next_to_target(const struct play *p, unsigned square)
+static bool next_to_target(const struct play *p, unsigned square, const struct squares *targets)
 {
-    const struct castle *c = &p->m->castle;
-    struct squares targets = longest_day_german_squares(p->m, p->s);
-    const struct squares paratroopers = longest_day_paratrooper_squares(p->m, p->s);
-    targets = squares_or(targets, &paratroopers);
-    squares_drop(&targets, c->village);
-    const struct squares beside = squares_and(c->beside[square], &targets);
-    return squares_any(&beside) || squares_has(&targets, square);
+    const struct squares beside = squares_and(p->m->castle.beside[square], targets);
+    return squares_any(&beside) || squares_has(targets, square);
 }
 
 enum undead_stage { UNDEAD_WALK, UNDEAD_GOAL, UNDEAD_ARRIVED };
@@ -229,13 +223,9 @@ static void do_undead_reaction(struct play *p, struct frame *f)
         TURN_INTO(p, UNDEAD_FIGHT, .a = f->a);
     }
     const unsigned from = s->undead_at[f->a];
-    if (f->stage == UNDEAD_WALK && next_to_target(p, from)) {
-        f->stage = UNDEAD_ARRIVED;
-        return;
-    }
     struct hunt hunt;
     begin_hunt(p, f->a, &hunt);
-    if (!squares_any(&hunt.targets)) {
+    if (!squares_any(&hunt.targets) || (f->stage == UNDEAD_WALK && next_to_target(p, from, &hunt.targets))) {
         f->stage = UNDEAD_ARRIVED;
         return;
     }
