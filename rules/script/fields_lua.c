@@ -124,6 +124,28 @@ struct script_array script_array_at(lua_State *lua, int index)
                                  proxy->field->is_signed};
 }
 
+/* A loop for each width: the compiler makes short work of them. */
+__attribute__((optimize("O3"))) const int32_t *script_elements(struct script_host *host,
+                                                               const struct script_array *array)
+{
+    int32_t *to = host->numbers;
+    const int8_t *narrow = (const void *)array->first;
+    const int16_t *wide = (const void *)array->first;
+    if (array->bytes == 1 && array->is_signed)
+        for (unsigned i = 0; i < array->count; i++)
+            to[i] = narrow[i];
+    else if (array->bytes == 1)
+        for (unsigned i = 0; i < array->count; i++)
+            to[i] = array->first[i];
+    else if (array->bytes == 2 && array->is_signed)
+        for (unsigned i = 0; i < array->count; i++)
+            to[i] = wide[i];
+    else
+        for (unsigned i = 0; i < array->count; i++)
+            to[i] = (int32_t)script_element(array, i);
+    return to;
+}
+
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what)
 {
     int whole;

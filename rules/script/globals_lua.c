@@ -86,6 +86,23 @@ void script_show_state(struct script_host *host)
     }
 }
 
+struct script_scalar *script_scalar_named(const struct script_host *host, const char *name)
+{
+    for (size_t i = 0; i < host->shown_count; i++)
+        if (strcmp(host->shown[i]->name, name) == 0)
+            return host->shown[i];
+    return NULL;
+}
+
+void script_set_scalar(struct script_host *host, struct script_scalar *scalar, int64_t value)
+{
+    memcpy(host->state + scalar->field->offset, &value, scalar->field->bytes);
+    if (scalar->shown == value)
+        return;
+    scalar->shown = value;
+    show(host->lua, host, scalar);
+}
+
 void script_show_nothing(struct script_host *host)
 {
     if (!host->shows)

@@ -128,6 +128,15 @@ struct seat {
 
 static _Thread_local struct seat seats[SEATS];
 
+static size_t longest_array(const struct script_game *game)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < game->field_table.count; i++)
+        for (unsigned k = 0; k < FIELD_INDICES; k++)
+            longest = game->fields[i].index[k].count > longest ? game->fields[i].index[k].count : longest;
+    return longest;
+}
+
 static struct script_host *make_host(const struct script_model *model)
 {
     const size_t words = model->game->choices.word_count;
@@ -137,6 +146,8 @@ static struct script_host *make_host(const struct script_model *model)
     host->legal = memory_zeros((words + 1) * sizeof *host->legal);
     host->apply = memory_zeros((words + 1) * sizeof *host->apply);
     host->scratch = memory_zeros(script_scratch_bytes(model));
+    host->numbers = memory_zeros((longest_array(model->game) + 1) * sizeof *host->numbers);
+    host->found = memory_zeros((longest_array(model->game) + 1) * sizeof *host->found);
     if (!sandbox_open(&host->sandbox, host)) {
         host->failed = true;
         snprintf(host->why, sizeof host->why, "no memory for Lua");
@@ -181,11 +192,14 @@ void script_hosts_free(struct script_model *model)
         sandbox_close(&host->sandbox);
         free(host->steps);
         free(host->words);
+        free(host->units);
         free(host->legal);
         free(host->apply);
         free(host->scalars);
         free(host->shown);
         free(host->scratch);
+        free(host->numbers);
+        free(host->found);
         script_views_free(host);
         free(host);
     }

@@ -17,6 +17,8 @@ enum script_step_kind {
     STEP_AGAIN,  /* `times` or `function` say whether to go on, else to `target` */
     STEP_ROUND,  /* of sides: counter = 0, first = `function` or 0 */
     STEP_SEAT,   /* the next side, else to `target` */
+    STEP_UNITS,  /* of one side: counter = 0, none of `units` is active */
+    STEP_UNIT,   /* the next of `units`, else to `target` */
     STEP_BACK,   /* counter + 1, to `target` */
     STEP_UNLESS, /* to `target` unless `function` */
     STEP_GO,     /* to `target` */
@@ -31,9 +33,25 @@ struct script_step {
     int function;  /* registry; LUA_NOREF */
     int by;        /* STEP_CHOOSE: who decides */
     int times;     /* STEP_AGAIN: -1 for ever */
+    int units;     /* STEP_UNIT: in host->units */
     int16_t target;
     uint16_t site;
     uint16_t first_word, word_count; /* STEP_CHOOSE: in host->words */
+};
+
+/* The sides of units; none. */
+struct script_known_owners {
+    unsigned count;
+    lua_Integer side[];
+};
+
+/* Units that act one after another. */
+struct script_units {
+    const struct game_field *place; /* an array: where they are, or none */
+    uint32_t offset;                /* of the first */
+    unsigned count;
+    const struct script_known_owners *owners; /* NULL: nobody's */
+    struct script_scalar *active;
 };
 
 /* A field of one value, found by the address of its name: Lua keeps one copy of each short text. */
@@ -66,6 +84,8 @@ struct script_host {
     size_t step_count;
     uint16_t *words;
     size_t word_count;
+    struct script_units *units;
+    size_t units_count;
     int *legal, *apply;            /* registry, by word */
     struct script_scalar *scalars; /* scalar_mask + 1 of them */
     size_t scalar_mask;
@@ -75,6 +95,8 @@ struct script_host {
     int world;                               /* registry: the table of everything */
     int redeal, environment;                 /* registry */
     void *scratch;                           /* script_scratch_bytes(), for one call at a time */
+    int32_t *numbers;                        /* as many as the longest array has, for one call at a time */
+    uint16_t *found;                         /* the same */
     struct script_view *views[SCRIPT_VIEWS]; /* by address of the table */
     bool loading;
     /* While a call runs. */
@@ -164,6 +186,10 @@ void script_add_fields(struct script_host *host);
 /* Inside of a protected call: fields of one value are as in host->state from here on. To be called whenever
  * that is another state, or changed without Lua. */
 void script_show_state(struct script_host *host);
+/* The field of one value of that name; NULL. */
+struct script_scalar *script_scalar_named(const struct script_host *host, const char *name);
+/* Gives it a value of its range, in state and Lua. */
+void script_set_scalar(struct script_host *host, struct script_scalar *scalar, int64_t value);
 /* The same: there is no game. */
 void script_show_nothing(struct script_host *host);
 void script_add_lists(struct script_host *host);
@@ -213,6 +239,8 @@ static inline int64_t script_element(const struct script_array *array, unsigned 
 {
     return script_number_at(array->bytes, array->is_signed, array->first + (size_t)place * array->bytes);
 }
+/* All of them at once, into host->numbers. */
+const int32_t *script_elements(struct script_host *host, const struct script_array *array);
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
 void script_forbid_writing(lua_State *lua);
@@ -239,10 +267,6 @@ bool script_holds(lua_State *lua, int function, unsigned cell);
 
 /* ---- views.c: frozen tables are read once ---- */
 
-struct script_known_owners {
-    unsigned count;
-    lua_Integer side[];
-};
 /* A table or field from units to sides on the stack. */
 struct script_owners {
     const struct script_known_owners *known; /* of a frozen table */
@@ -250,6 +274,8 @@ struct script_owners {
     struct script_array field;
 };
 struct script_owners script_owners_at(lua_State *lua, int index);
+/* While the file is read: freezes the table on the stack and reads it. */
+const struct script_known_owners *script_owners_fixed(lua_State *lua, int index);
 lua_Integer script_owner_asked(lua_State *lua, const struct script_owners *owners, unsigned unit);
 /* The side of a unit; SCRIPT_NOBODY. */
 static inline lua_Integer script_owner(lua_State *lua, const struct script_owners *owners, unsigned unit)

@@ -72,9 +72,10 @@ static void mark(lua_State *lua, struct march *march, struct script_array where,
     const uint64_t cells = model->space.cell_count;
     const uint8_t *steps = model->space.steps + from * cells;
     const unsigned most = farthest(march, points);
+    const int32_t *places = script_elements(script_host_of(lua), &where);
     memset(march->held, 0, cells);
     for (unsigned i = 0; i < where.count; i++) {
-        const uint64_t cell = (uint64_t)script_element(&where, i); /* none is beyond all cells */
+        const uint32_t cell = (uint32_t)places[i]; /* none is beyond all cells */
         if (cell >= cells || steps[cell] > most)
             continue;
         march->held[cell] |= 1;
@@ -115,6 +116,29 @@ static void spread(struct march *march, unsigned from, int points)
     }
 }
 
+/* What spread() reaches where the points are enough for one step at most: zones of control stop nobody. */
+static void step_once(lua_State *lua, const struct march *march, const struct script_array *where,
+                      unsigned from, int points)
+{
+    const struct script_model *model = march->model;
+    const struct space *space = &model->space;
+    const uint32_t cells = (uint32_t)space->cell_count;
+    const int32_t *places = script_elements(script_host_of(lua), where);
+    uint64_t *taken = (uint64_t *)(void *)march->least; /* a bit for each cell */
+    memset(taken, 0, space->words * sizeof *taken);
+    for (unsigned i = 0; i < where->count; i++) {
+        const uint32_t cell = (uint32_t)places[i];
+        if (cell < cells)
+            taken[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    for (uint32_t k = model->near_first[from]; k < model->near_first[from + 1]; k++) {
+        const unsigned next = model->near[k].cell;
+        const int cost = march->cost[space->cells[next].kind] + march->edge_cost[model->near[k].edge];
+        if (cost <= points && !(taken[next / 64] >> next % 64 & 1))
+            march->reached[next / 64] |= UINT64_C(1) << next % 64;
+    }
+}
+
 /* The arguments march(place, owners, unit, points, costs, edges) on the stack: what is reached. */
 static void march_at(lua_State *lua, struct march *march)
 {
@@ -143,6 +167,10 @@ static void march_at(lua_State *lua, struct march *march)
     memset(march->reached, 0, model->space.words * sizeof *march->reached);
     march->queue = (uint16_t *)march->least + cells;
     march->held = (uint8_t *)(march->queue + WAYS * cells);
+    if (!march->free_step && points < 2 * costs->least && lua_istable(lua, 2)) {
+        step_once(lua, march, &where, (unsigned)from, points);
+        return;
+    }
     mark(lua, march, where, unit, (unsigned)from, points);
     spread(march, (unsigned)from, points);
 }

@@ -98,6 +98,20 @@ static int choose_step(struct script_host *host, struct script_head *head, const
     return side;
 }
 
+/* The next one of the side - of any, where it is nobody's turn - that is somewhere. */
+static bool next_unit(struct script_host *host, const struct script_units *units, int side)
+{
+    const struct script_known_owners *owners = units->owners;
+    const unsigned char *places = host->state + units->offset;
+    for (unsigned i = (unsigned)(units->active->shown + 1); i < units->count; i++)
+        if (script_value_at(units->place, places + (size_t)i * units->place->bytes) >= 0 &&
+            (side < 0 || !owners || (i < owners->count && owners->side[i] == side))) {
+            script_set_scalar(host, units->active, i);
+            return true;
+        }
+    return false;
+}
+
 static bool loop_goes_on(struct script_host *host, const struct script_head *head,
                          const struct script_step *step)
 {
@@ -151,6 +165,14 @@ int script_run(struct script_host *host)
                 seat(head, step->outer, sides);
                 next = step->target;
             }
+            break;
+        case STEP_UNITS:
+            head->counter[step->slot] = 0;
+            script_set_scalar(host, host->units[step->units].active, SCRIPT_NOBODY);
+            new_moment(head);
+            break;
+        case STEP_UNIT:
+            next = next_unit(host, &host->units[step->units], head->side) ? next : step->target;
             break;
         case STEP_BACK:
             if (head->counter[step->slot] == INT16_MAX)

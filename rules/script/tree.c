@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/host.h"
+#include "rules/script/tree.h"
 
 /* What sequences are written with: a node is a table with its kind and the line it stands in; a function
  * alone is a step to do. Upvalue: the kind. */
@@ -28,7 +28,8 @@ static int call_node(lua_State *lua)
 
 void script_add_tree(struct script_host *host)
 {
-    static const char *const kinds[] = {"sequence", "loop", "each_side", "choose", "chance", "when"};
+    static const char *const kinds[] = {"sequence", "loop",   "each_side", "each_unit",
+                                        "choose",   "chance", "when"};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         lua_pushstring(host->lua, kinds[i]);
         lua_pushcclosure(host->lua, call_node, 1);
@@ -36,16 +37,8 @@ void script_add_tree(struct script_host *host)
     }
 }
 
-struct building {
-    struct script_host *host;
-    lua_State *lua;
-    unsigned depth; /* counters in use */
-    int outer;      /* slot of the round of sides around; -1 */
-    const char *at; /* "game.lua:12: " of the node being read; its table keeps it */
-};
-
 /* Does not return. */
-static void fail(const struct building *b, const char *format, ...)
+void script_tree_fail(const struct building *b, const char *format, ...)
 {
     va_list values;
     va_start(values, format);
@@ -56,11 +49,11 @@ static void fail(const struct building *b, const char *format, ...)
     lua_error(b->lua);
 }
 
-static struct script_step *add_step(struct building *b, enum script_step_kind kind)
+struct script_step *script_tree_step(struct building *b, enum script_step_kind kind)
 {
     struct script_host *host = b->host;
     if (host->step_count >= INT16_MAX)
-        fail(b, "the sequence of play has too many steps");
+        script_tree_fail(b, "the sequence of play has too many steps");
     host->steps = memory_resize(host->steps, (host->step_count + 1) * sizeof *host->steps);
     struct script_step *step = &host->steps[host->step_count++];
     *step = (struct script_step){.kind = (uint8_t)kind,
@@ -77,13 +70,13 @@ static int keep_function(struct building *b, const char *key)
         const bool missing = lua_isnil(b->lua, -1);
         lua_pop(b->lua, 1);
         if (!missing)
-            fail(b, "%s must be a function", key);
+            script_tree_fail(b, "%s must be a function", key);
         return LUA_NOREF;
     }
     return luaL_ref(b->lua, LUA_REGISTRYINDEX);
 }
 
-static int field_function(struct building *b, const char *key)
+int script_tree_function(struct building *b, const char *key)
 {
     lua_getfield(b->lua, -1, key);
     return keep_function(b, key);
@@ -92,7 +85,7 @@ static int field_function(struct building *b, const char *key)
 static void add_node(struct building *b);
 
 /* The list part of the node on top of the stack. */
-static void add_list(struct building *b)
+void script_tree_list(struct building *b)
 {
     luaL_checkstack(b->lua, 8, "the sequence of play");
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
@@ -100,60 +93,6 @@ static void add_list(struct building *b)
         add_node(b);
         lua_pop(b->lua, 1);
     }
-}
-
-static uint8_t take_slot(struct building *b)
-{
-    if (b->depth == SCRIPT_NEST_MAX)
-        fail(b, "more than %d loops in one another", SCRIPT_NEST_MAX);
-    return (uint8_t)b->depth++;
-}
-
-static void add_loop(struct building *b)
-{
-    const uint8_t slot = take_slot(b);
-    const int while_true = field_function(b, "as_long_as");
-    lua_getfield(b->lua, -1, "times");
-    int times = -1, function = while_true;
-    if (lua_isinteger(b->lua, -1)) {
-        times = (int)lua_tointeger(b->lua, -1);
-        lua_pop(b->lua, 1);
-    } else {
-        if (!lua_isnil(b->lua, -1))
-            fail(b, "times must be a whole number");
-        lua_pop(b->lua, 1);
-    }
-    add_step(b, STEP_LOOP)->slot = slot;
-    const size_t test = b->host->step_count;
-    struct script_step *step = add_step(b, STEP_AGAIN);
-    step->slot = slot;
-    step->times = times;
-    step->function = function;
-    add_list(b);
-    step = add_step(b, STEP_BACK);
-    step->slot = slot;
-    step->target = (int16_t)test;
-    b->host->steps[test].target = (int16_t)b->host->step_count;
-    b->depth--;
-}
-
-static void add_round(struct building *b)
-{
-    const uint8_t slot = take_slot(b);
-    const int outer = b->outer;
-    struct script_step *step = add_step(b, STEP_ROUND);
-    step->slot = slot;
-    step->function = field_function(b, "from");
-    const size_t test = b->host->step_count;
-    add_step(b, STEP_SEAT)->slot = slot;
-    b->outer = slot;
-    add_list(b);
-    step = add_step(b, STEP_BACK);
-    step->slot = slot;
-    step->target = (int16_t)test;
-    b->outer = outer;
-    b->host->steps[test].target = (int16_t)b->host->step_count;
-    b->depth--;
 }
 
 size_t script_word_by_name(const struct script_game *game, const char *name)
@@ -190,21 +129,21 @@ static void add_word(struct building *b, const char *name)
     const struct script_game *game = b->host->model->game;
     const size_t word = script_word_by_name(game, name), count = game->choices.word_count;
     if (word == count)
-        fail(b, "choose: game.yaml knows no choice '%s'%s", name,
-             script_push_meant(b->lua, name, script_word_name, game, count));
+        script_tree_fail(b, "choose: game.yaml knows no choice '%s'%s", name,
+                         script_push_meant(b->lua, name, script_word_name, game, count));
     b->host->words = memory_resize(b->host->words, (b->host->word_count + 1) * sizeof *b->host->words);
     b->host->words[b->host->word_count++] = (uint16_t)word;
 }
 
 static void add_choose(struct building *b)
 {
-    struct script_step *step = add_step(b, STEP_CHOOSE);
+    struct script_step *step = script_tree_step(b, STEP_CHOOSE);
     const size_t place = b->host->step_count - 1;
     step->first_word = (uint16_t)b->host->word_count;
     lua_getfield(b->lua, -1, "optional");
     step->optional = lua_toboolean(b->lua, -1);
     lua_pop(b->lua, 1);
-    step->by = field_function(b, "by");
+    step->by = script_tree_function(b, "by");
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
         lua_rawgeti(b->lua, -1, i);
         add_word(b, lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "?");
@@ -213,25 +152,25 @@ static void add_choose(struct building *b)
     step = &b->host->steps[place];
     step->word_count = (uint16_t)(b->host->word_count - step->first_word);
     if (!step->word_count)
-        fail(b, "choose: what?");
+        script_tree_fail(b, "choose: what?");
 }
 
 static void add_chance(struct building *b)
 {
     const struct game *game = &b->host->model->game->game;
-    struct script_step *step = add_step(b, STEP_CHANCE);
+    struct script_step *step = script_tree_step(b, STEP_CHANCE);
     lua_rawgeti(b->lua, -1, 1);
     const char *name = lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "?";
     while (step->site < game->site_count && strcmp(game->sites[step->site].name, name) != 0)
         step->site++;
     if (step->site == game->site_count)
-        fail(b, "chance: game.yaml knows no chance site '%s'%s", name,
-             script_push_meant(b->lua, name, script_site_name, game, game->site_count));
+        script_tree_fail(b, "chance: game.yaml knows no chance site '%s'%s", name,
+                         script_push_meant(b->lua, name, script_site_name, game, game->site_count));
     lua_pop(b->lua, 1);
     lua_rawgeti(b->lua, -1, 2);
     step->function = keep_function(b, "what a chance does");
     if (step->function == LUA_NOREF)
-        fail(b, "chance { '%s', function(result, me) ... end }", name);
+        script_tree_fail(b, "chance { '%s', function(result, me) ... end }", name);
 }
 
 static void add_when(struct building *b)
@@ -239,9 +178,9 @@ static void add_when(struct building *b)
     lua_rawgeti(b->lua, -1, 1);
     const int condition = keep_function(b, "the condition of when");
     if (condition == LUA_NOREF)
-        fail(b, "when { function() ... end, what then, what else }");
+        script_tree_fail(b, "when { function() ... end, what then, what else }");
     const size_t test = b->host->step_count;
-    add_step(b, STEP_UNLESS)->function = condition;
+    script_tree_step(b, STEP_UNLESS)->function = condition;
     lua_rawgeti(b->lua, -1, 2);
     add_node(b);
     lua_pop(b->lua, 1);
@@ -250,7 +189,7 @@ static void add_when(struct building *b)
         b->host->steps[test].target = (int16_t)b->host->step_count;
     } else {
         const size_t skip = b->host->step_count;
-        add_step(b, STEP_GO);
+        script_tree_step(b, STEP_GO);
         b->host->steps[test].target = (int16_t)b->host->step_count;
         add_node(b);
         b->host->steps[skip].target = (int16_t)b->host->step_count;
@@ -264,22 +203,21 @@ static void add_node(struct building *b)
     static const struct {
         const char *kind;
         void (*add)(struct building *b);
-    } kinds[] = {{"loop", add_loop},
-                 {"each_side", add_round},
-                 {"choose", add_choose},
-                 {"chance", add_chance},
-                 {"when", add_when}};
+    } kinds[] = {{"loop", script_tree_loop},       {"each_side", script_tree_round},
+                 {"each_unit", script_tree_units}, {"choose", add_choose},
+                 {"chance", add_chance},           {"when", add_when}};
     if (lua_isfunction(b->lua, -1)) {
         lua_pushvalue(b->lua, -1);
         const int function = luaL_ref(b->lua, LUA_REGISTRYINDEX);
-        add_step(b, STEP_DO)->function = function;
+        script_tree_step(b, STEP_DO)->function = function;
         return;
     }
     if (!lua_istable(b->lua, -1))
-        fail(b,
-             "a step of the sequence of play is a function, sequence, loop, each_side, choose, "
-             "chance or when, not %s",
-             luaL_typename(b->lua, -1));
+        script_tree_fail(
+            b,
+            "a step of the sequence of play is a function, sequence, loop, each_side, each_unit, "
+            "choose, chance or when, not %s",
+            luaL_typename(b->lua, -1));
     const char *around = b->at;
     lua_getfield(b->lua, -1, "at");
     if (lua_type(b->lua, -1) == LUA_TSTRING)
@@ -288,7 +226,7 @@ static void add_node(struct building *b)
     lua_getfield(b->lua, -1, "kind");
     const char *kind = lua_type(b->lua, -1) == LUA_TSTRING ? lua_tostring(b->lua, -1) : "sequence";
     lua_pop(b->lua, 1);
-    void (*add)(struct building * b) = add_list;
+    void (*add)(struct building * b) = script_tree_list;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kind, kinds[i].kind) == 0)
             add = kinds[i].add;
@@ -302,6 +240,6 @@ void script_read_tree(struct script_host *host)
     if (!lua_istable(b.lua, -1))
         luaL_error(b.lua, "game.lua must end with its sequence of play: return sequence { ... }");
     add_node(&b);
-    add_step(&b, STEP_END);
+    script_tree_step(&b, STEP_END);
     lua_pop(b.lua, 1);
 }

@@ -89,51 +89,42 @@ static int call_enemy_at(lua_State *lua)
     return find_enemy(lua, false);
 }
 
-/* Those of the units that are the side's and next to the cell, from `unit` on: the first; where.count. */
+/* Those of the units that are the side's and next to the cell. */
 struct near {
-    const struct space *space;
     struct script_array where;
-    struct script_owners owners;
-    unsigned cell;
-    lua_Integer side;
+    unsigned count;
+    uint16_t *unit; /* in their order */
 };
 
+/* The arguments (where, owner, cell, side) on the stack. */
 static struct near near_at(lua_State *lua)
 {
-    return (struct near){.space = script_space_at(lua),
-                         .where = script_array_at(lua, 1),
-                         .owners = script_owners_at(lua, 2),
-                         .cell = script_cell_at(lua, 3),
-                         .side = luaL_checkinteger(lua, 4)};
-}
-
-static unsigned next_near(lua_State *lua, const struct near *near, unsigned unit)
-{
-    const struct script_array where = near->where; /* a copy that nobody else changes */
-    const struct space *space = near->space;
-    for (; unit < where.count; unit++) {
-        const uint64_t at = (uint64_t)script_element(&where, unit); /* none is beyond all cells */
-        if (at < space->cell_count && space_next_to(space, near->cell, (unsigned)at) &&
-            script_owner(lua, &near->owners, unit) == near->side)
-            break;
+    struct script_host *host = script_host_of(lua);
+    const struct space *space = &host->model->space;
+    const uint32_t cells = (uint32_t)space->cell_count;
+    struct near near = {.where = script_array_at(lua, 1), .unit = host->found};
+    const struct script_owners owners = script_owners_at(lua, 2);
+    const unsigned cell = script_cell_at(lua, 3);
+    const lua_Integer side = luaL_checkinteger(lua, 4);
+    const int32_t *places = script_elements(host, &near.where);
+    const uint64_t *next_to = &space->neighbours[cell * space->words];
+    for (unsigned i = 0; i < near.where.count; i++) {
+        const uint32_t at = (uint32_t)places[i]; /* none is beyond all cells */
+        if (at < cells && next_to[at / 64] >> at % 64 & 1 && script_owner(lua, &owners, i) == side)
+            near.unit[near.count++] = (uint16_t)i;
     }
-    return unit;
+    return near;
 }
 
 /* units_near(where, owner, cell, side): the side's units next to the cell, who can attack there. */
 static int call_units_near(lua_State *lua)
 {
     const struct near near = near_at(lua);
-    int found = 0; /* on the stack, so that the table is as large as it must be: it is mostly empty */
-    luaL_checkstack(lua, (int)near.where.count + 2, NULL);
-    for (unsigned i = 0; (i = next_near(lua, &near, i)) < near.where.count; i++) {
-        lua_pushinteger(lua, i);
-        found++;
+    lua_createtable(lua, (int)near.count, 0);
+    for (unsigned i = 0; i < near.count; i++) {
+        lua_pushinteger(lua, near.unit[i]);
+        lua_rawseti(lua, -2, (lua_Integer)i + 1);
     }
-    lua_createtable(lua, found, 0);
-    lua_insert(lua, -1 - found);
-    for (; found; found--)
-        lua_rawseti(lua, -1 - found, found);
     return 1;
 }
 
@@ -142,8 +133,8 @@ static int call_offer_near(lua_State *lua)
 {
     const struct near near = near_at(lua);
     const unsigned shift = script_offering(lua, near.where.count, near.where.field->name);
-    for (unsigned i = 0; (i = next_near(lua, &near, i)) < near.where.count; i++)
-        script_offer(script_host_of(lua), i, shift);
+    for (unsigned i = 0; i < near.count; i++)
+        script_offer(script_host_of(lua), near.unit[i], shift);
     return 0;
 }
 

@@ -121,6 +121,15 @@ struct script_owners script_owners_at(lua_State *lua, int index)
     return (struct script_owners){.known = known, .table = index};
 }
 
+const struct script_known_owners *script_owners_fixed(lua_State *lua, int index)
+{
+    lua_pushvalue(lua, index);
+    sandbox_freeze(lua, "a table of owners");
+    const struct script_known_owners *known = script_owners_at(lua, lua_gettop(lua)).known;
+    lua_pop(lua, 1);
+    return known;
+}
+
 lua_Integer script_owner_asked(lua_State *lua, const struct script_owners *owners, unsigned unit)
 {
     if (!owners->table)

@@ -24,7 +24,8 @@ static void add_step(struct text *text, const struct script_host *host, size_t n
         [STEP_DO] = "a function",       [STEP_CHOOSE] = "choose",
         [STEP_CHANCE] = "chance",       [STEP_LOOP] = "a loop",
         [STEP_AGAIN] = "a loop's test", [STEP_ROUND] = "each_side",
-        [STEP_SEAT] = "each_side",      [STEP_BACK] = "the end of a loop",
+        [STEP_SEAT] = "each_side",      [STEP_UNITS] = "each_unit",
+        [STEP_UNIT] = "each_unit",      [STEP_BACK] = "the end of a loop",
         [STEP_UNLESS] = "when",         [STEP_GO] = "the end of a when",
         [STEP_END] = "the end",
     };

@@ -6,7 +6,7 @@ local place, holds, points_of, costs = place, holds, values.march, tables.cost
 
 local half, units = unit.e_1, unit.e_10 + 1 -- the west's units come first
 
-local owners, summits = {}, {}
+local owners, summits = {}, {} -- the table of owners is fixed: the library reads it once
 for u = 0, units - 1 do owners[u] = u < half and side.west or side.east end
 fixed(owners)
 for i, name in ipairs(scenario.summits) do summits[cell[name]] = i - 1 end
@@ -16,21 +16,6 @@ local function set_up()
 end
 
 local function next_turn() turn = turn + 1 end
-
-local function begin() active = none end
-
--- R-1: the side's next unit that is still there.
-local function next_unit(me)
-  local last = active
-  local from = last == none and me * half or last + 1
-  for u = from, me * half + half - 1 do
-    if place[u] ~= none then
-      active = u
-      return true
-    end
-  end
-  return false
-end
 
 function legal.march() offer_march(place, owners, active, points_of, costs) end
 
@@ -92,7 +77,9 @@ return sequence {
   loop {
     times = values.turns,
     next_turn,
-    each_side { begin, loop { as_long_as = next_unit, choose { "march", "assault", "stay" } } },
+    each_side { -- R-1
+      each_unit { place = place, owners = owners, active = "active", choose { "march", "assault", "stay" } },
+    },
     rout,
   },
   count_points,

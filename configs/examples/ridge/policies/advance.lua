@@ -1,4 +1,5 @@
 -- Climbs to the nearest summit, and assaults whom it meets.
+local place = place
 local height = setmetatable({}, { -- of a cell: less for each step to the nearest summit, worked out once
   __index = function(self, where)
     local least = 99

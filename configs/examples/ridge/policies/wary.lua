@@ -1,19 +1,19 @@
 -- Climbs, too, but assaults nobody in cover.
-local steps_to = {}
-local function far(where)
-  if not steps_to[where] then
+local place, terrain = place, terrain
+local height = setmetatable({}, { -- of a cell: less for each step to the nearest summit, worked out once
+  __index = function(self, where)
     local least = 99
     for _, name in ipairs(scenario.summits) do least = math.min(least, distance(where, cell[name])) end
-    steps_to[where] = least
-  end
-  return steps_to[where]
-end
+    self[where] = -least
+    return -least
+  end,
+})
 
 return {
   title = "climbs, and assaults where it is likely to pay",
   score = {
-    march = function(to) return -far(to) end,
+    march = height,
     assault = function(target) return terrain[place[target]] == "clear" and 10 or -99 end,
-    stay = function() return 0.5 - far(place[active]) end,
+    stay = function() return 0.5 + height[place[active]] end,
   },
 }
