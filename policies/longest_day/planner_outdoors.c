@@ -2,7 +2,7 @@
  */
 #include "policies/longest_day/planner.h"
 
-enum { RALLY_TURNS = 2, LATE_SLACK = 20 };
+enum { LATE_SLACK = 20 };
 
 /* (-icons carried there, -units, X, id), fixed for the turn. */
 static unsigned find_rally(const struct seat *seat)
@@ -52,8 +52,8 @@ static bool plan_aid(const struct seat *seat, uint32_t stack)
 /* ------------------------------------------------------------------------------------------ scores ---- */
 
 struct threat {
-    unsigned german;
-    struct hexes near; /* next to a hex that it can reach */
+    struct hexes beside, near; /* next to it; there, or next to a hex that it can reach */
+    int danger, gain;          /* weighted, of a hex near and beside */
 };
 
 struct scoring {
@@ -61,27 +61,35 @@ struct scoring {
     const uint8_t *field;
     struct threat threat[GERMANS];
     unsigned threats;
+    int turn, noise, wake;
     int lowest_luck, guns; /* guns: sum of G */
     bool late;
 };
 
-static void find_threats(struct scoring *scoring)
+static void find_threat(const struct scoring *scoring, unsigned german, const struct hexes *paratroopers,
+                        struct threat *threat)
 {
     const struct seat *seat = scoring->seat;
     const struct outdoors *o = &seat->m->outdoors;
+    const int men = (int)longest_day_german_dice(seat->m, seat->s, german);
+    const int hits = scoring->guns * (6 - (int)seat->m->german[german].defence);
+    struct german_reach reach;
+    *threat = (struct threat){.beside = o->around[seat->s->german_at[german] - HEX_FIRST]};
+    threat->danger = longest_day_parameter(seat, W_DANGER) * men * (6 - scoring->lowest_luck);
+    threat->gain = longest_day_parameter(seat, W_GAIN) * (hits < 6 * men ? hits : 6 * men);
+    longest_day_german_reach(seat->m, seat->s->german_at[german], 2u * seat->m->german[german].move,
+                             paratroopers, &reach);
+    threat->near = threat->beside;
+    HEXES_EACH(hex, &reach.all) hexes_join(&threat->near, &o->around[hex - HEX_FIRST]);
+}
+
+static void find_threats(struct scoring *scoring)
+{
+    const struct seat *seat = scoring->seat;
     const struct hexes paratroopers = longest_day_paratrooper_hexes(seat->s);
-    for (uint32_t rest = seat->s->german_up; rest; rest &= rest - 1) {
-        struct threat *threat = &scoring->threat[scoring->threats++];
-        struct german_reach reach;
-        threat->german = (unsigned)__builtin_ctz(rest);
-        threat->near = (struct hexes){{0}};
-        longest_day_german_reach(seat->m, seat->s->german_at[threat->german],
-                                 2u * seat->m->german[threat->german].move, &paratroopers, &reach);
-        for (unsigned hex = HEX_FIRST; hex < o->count; hex++)
-            for (unsigned d = 0; d < DIRECTIONS && hexes_has(&reach.all, hex); d++)
-                if (o->neighbour[hex][d] != NO_HEX)
-                    hexes_add(&threat->near, o->neighbour[hex][d]);
-    }
+    for (uint32_t rest = seat->s->german_up; rest; rest &= rest - 1)
+        find_threat(scoring, (unsigned)__builtin_ctz(rest), &paratroopers,
+                    &scoring->threat[scoring->threats++]);
 }
 
 /* Face-down Germans next to the path, start not included, each once. */
@@ -96,39 +104,36 @@ static int wakes(const struct seat *seat, const uint16_t *path, unsigned length)
     return __builtin_popcount(woken);
 }
 
-static int gain_at(const struct scoring *scoring, unsigned hex)
+/* Without what the path wakes. */
+static int score_of(const struct scoring *scoring, const struct reach_label *label)
 {
-    const struct seat *seat = scoring->seat;
-    int best = 0;
-    for (unsigned i = 0; i < scoring->threats; i++) {
-        const unsigned german = scoring->threat[i].german;
-        const int men = 6 * (int)longest_day_german_dice(seat->m, seat->s, german);
-        int sum = scoring->guns * (6 - (int)seat->m->german[german].defence);
-        if (seat->m->outdoors.distance[hex][seat->s->german_at[german]] != 1)
-            continue;
-        sum = sum < men ? sum : men;
-        best = sum > best ? sum : best;
-    }
-    return best;
-}
-
-static int score_of(const struct scoring *scoring, const struct reach_label *label, const uint16_t *path)
-{
-    const struct seat *seat = scoring->seat;
-    const struct outdoors *o = &seat->m->outdoors;
+    const struct outdoors *o = &scoring->seat->m->outdoors;
     const unsigned hex = label->hex;
-    int score = longest_day_parameter(seat, W_TURN) * scoring->field[hex - HEX_FIRST] + o->exit_cost[hex];
+    int score = scoring->turn * scoring->field[hex - HEX_FIRST] + o->exit_cost[hex], gain = 0;
     if (hex == o->exit || scoring->late)
         return score;
-    score += longest_day_parameter(seat, W_NOISE) * (label->count < 6 ? label->count : 6);
-    score += longest_day_parameter(seat, W_WAKE) * wakes(seat, path, label->length);
+    score += scoring->noise * (label->count < 6 ? label->count : 6);
     for (unsigned i = 0; i < scoring->threats; i++) {
-        const unsigned german = scoring->threat[i].german;
-        if (o->distance[hex][seat->s->german_at[german]] == 1 || hexes_has(&scoring->threat[i].near, hex))
-            score += longest_day_parameter(seat, W_DANGER) *
-                     (int)longest_day_german_dice(seat->m, seat->s, german) * (6 - scoring->lowest_luck);
+        const struct threat *threat = &scoring->threat[i];
+        score += hexes_has(&threat->near, hex) ? threat->danger : 0;
+        gain = hexes_has(&threat->beside, hex) && threat->gain > gain ? threat->gain : gain;
     }
-    return score - longest_day_parameter(seat, W_GAIN) * gain_at(scoring, hex);
+    return score - gain;
+}
+
+/* What the path to the label wakes, weighted; never less than 0. */
+static int score_of_path(const struct scoring *scoring, const struct reach *reach, unsigned label)
+{
+    uint16_t path[PATH_MAX];
+    if (!scoring->seat->s->garrison_down || !scoring->wake || scoring->late ||
+        reach->label[label].hex == scoring->seat->m->outdoors.exit)
+        return 0;
+    return scoring->wake * wakes(scoring->seat, path, longest_day_reach_path(reach, label, path));
+}
+
+static int64_t key_of(int score, const struct reach_label *label)
+{
+    return (int64_t)score * (1 << 20) + ((int64_t)label->count << 10) + label->hex;
 }
 
 /* Where no stack stops: markers face down that are not known to be harmless. */
@@ -153,6 +158,9 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
     unsigned chosen = 0;
     int64_t best = INT64_MAX;
     scoring.late = seat->s->time >= longest_day_parameter(seat, LATE);
+    scoring.turn = longest_day_parameter(seat, W_TURN);
+    scoring.noise = longest_day_parameter(seat, W_NOISE);
+    scoring.wake = longest_day_parameter(seat, W_WAKE);
     for (uint32_t rest = stack; rest; rest &= rest - 1) {
         const unsigned unit = (unsigned)__builtin_ctz(rest);
         scoring.guns += longest_day_gun(seat, unit);
@@ -163,12 +171,13 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
         find_threats(&scoring);
     longest_day_group_reach(seat->m, seat->s, stack, start, REACH_UNLIMITED, &reach);
     for (unsigned i = 0; i < reach.count; i++) {
-        uint16_t path[PATH_MAX];
-        if (reach.label[i].length && hexes_has(&bad, reach.label[i].hex))
+        const struct reach_label *label = &reach.label[i];
+        if (label->length && hexes_has(&bad, label->hex))
             continue;
-        longest_day_reach_path(&reach, i, path);
-        const int64_t key = (int64_t)score_of(&scoring, &reach.label[i], path) * (1 << 20) +
-                            ((int64_t)reach.label[i].count << 10) + reach.label[i].hex;
+        const int score = score_of(&scoring, label);
+        if (key_of(score, label) >= best)
+            continue;
+        const int64_t key = key_of(score + score_of_path(&scoring, &reach, i), label);
         if (key < best) {
             best = key;
             chosen = i;
@@ -185,15 +194,13 @@ static void go(const struct seat *seat, uint32_t stack, const uint8_t *field)
 static bool somebody_comes(const struct seat *seat)
 {
     const unsigned rally = seat->memory->rally;
-    uint8_t field[HEXES_MAX - HEX_FIRST];
     for (uint32_t rest = longest_day_in_space(seat->s); rest; rest &= rest - 1) {
         const unsigned unit = (unsigned)__builtin_ctz(rest);
         if (seat->s->para_at[unit] == rally)
             continue;
         const struct turns *turns =
             longest_day_turns(seat, longest_day_group_points(seat->m, seat->s, BIT(unit)), REACH_UNLIMITED);
-        longest_day_turns_to(turns, seat->m->outdoors.count - HEX_FIRST, rally, field);
-        if (field[seat->s->para_at[unit] - HEX_FIRST] <= RALLY_TURNS)
+        if (longest_day_in_two_turns(turns, seat->s->para_at[unit], rally))
             return true;
     }
     return false;
@@ -214,13 +221,11 @@ void longest_day_plan_outdoors(const struct seat *seat)
         longest_day_turns(seat, longest_day_group_points(seat->m, seat->s, stack), REACH_UNLIMITED);
     if (plan_aid(seat, stack))
         return;
-    if (hex != rally && seat->s->time < gather) {
+    if (hex != rally && seat->s->time < gather && longest_day_in_two_turns(turns, hex, rally)) {
         uint8_t field[HEXES_MAX - HEX_FIRST];
-        longest_day_turns_to(turns, seat->m->outdoors.count - HEX_FIRST, rally, field);
-        if (field[hex - HEX_FIRST] <= RALLY_TURNS) {
-            go(seat, stack, field);
-            return;
-        }
+        longest_day_turns_to(turns, rally, field);
+        go(seat, stack, field);
+        return;
     }
     if (hex == rally && seat->s->time < gather - LATE_SLACK && somebody_comes(seat)) {
         seat->memory->order =

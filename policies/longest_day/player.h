@@ -38,14 +38,15 @@ struct memory {
 };
 
 /* Turns to the exit or another hex (players' notes, T and TT), made when first needed. */
-enum { POINTS_OF_MOVE_MAX = 11, NO_TURNS = 99 };
+enum { MOVES_MAX = 5, NO_TURNS = 99 };
 struct turns {
     bool made;
-    struct hexes reach[HEXES_MAX - HEX_FIRST];
+    struct hexes reach[HEXES_MAX - HEX_FIRST];  /* where a turn leads to */
+    struct hexes before[HEXES_MAX - HEX_FIRST]; /* from where a turn leads there */
     uint8_t to_exit[HEXES_MAX - HEX_FIRST];
 };
 struct workspace {
-    struct turns turns[POINTS_OF_MOVE_MAX][REACH_UNLIMITED + 1];
+    struct turns turns[MOVES_MAX + 1][REACH_UNLIMITED + 1];
 };
 
 struct seat {
@@ -102,7 +103,9 @@ game_choice longest_day_father_attack_choice(const struct seat *seat);
 
 /* turns.c */
 const struct turns *longest_day_turns(const struct seat *seat, unsigned points, unsigned limit);
-void longest_day_turns_to(const struct turns *turns, unsigned hexes, unsigned target, uint8_t *field);
+void longest_day_turns_to(const struct turns *turns, unsigned target, uint8_t *field);
+/* In two turns or fewer. */
+bool longest_day_in_two_turns(const struct turns *turns, unsigned from, unsigned target);
 
 /* rusher.c */
 void longest_day_prepare(struct policy_context *context);

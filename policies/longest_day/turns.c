@@ -4,51 +4,43 @@
 
 #include "policies/longest_day/player.h"
 
-static void find_turns(const struct turns *turns, unsigned hexes, unsigned target, uint8_t *field)
+void longest_day_turns_to(const struct turns *turns, unsigned target, uint8_t *field)
 {
-    struct hexes near = {{0}};
+    struct hexes done = {{0}}, front = {{0}};
     memset(field, NO_TURNS, HEXES_MAX - HEX_FIRST);
-    field[target - HEX_FIRST] = 0;
-    hexes_add(&near, target);
-    for (unsigned turn = 1; turn < NO_TURNS; turn++) {
-        struct hexes next = near;
-        bool changed = false;
-        for (unsigned i = 0; i < hexes; i++) {
-            uint64_t common = 0;
-            if (field[i] != NO_TURNS)
-                continue;
-            for (unsigned w = 0; w < HEX_WORDS; w++)
-                common |= turns->reach[i].word[w] & near.word[w];
-            if (!common)
-                continue;
-            field[i] = (uint8_t)turn;
-            hexes_add(&next, i + HEX_FIRST);
-            changed = true;
+    hexes_add(&front, target);
+    for (uint8_t turn = 0; hexes_any(&front); turn++) {
+        struct hexes next = {{0}};
+        HEXES_EACH(hex, &front)
+        {
+            field[hex - HEX_FIRST] = turn;
+            hexes_join(&next, &turns->before[hex - HEX_FIRST]);
         }
-        near = next;
-        if (!changed)
-            return;
+        hexes_join(&done, &front);
+        front = hexes_without(next, &done);
     }
 }
 
-void longest_day_turns_to(const struct turns *turns, unsigned hexes, unsigned target, uint8_t *field)
+bool longest_day_in_two_turns(const struct turns *turns, unsigned from, unsigned target)
 {
-    find_turns(turns, hexes, target, field);
+    const struct hexes common = hexes_and(turns->reach[from - HEX_FIRST], &turns->before[target - HEX_FIRST]);
+    return hexes_any(&common);
 }
 
 const struct turns *longest_day_turns(const struct seat *seat, unsigned points, unsigned limit)
 {
     const struct outdoors *o = &seat->m->outdoors;
-    struct turns *turns =
-        &seat->workspace->turns[points < POINTS_OF_MOVE_MAX ? points : POINTS_OF_MOVE_MAX - 1][limit];
+    struct turns *turns = &seat->workspace->turns[points / 2 < MOVES_MAX ? points / 2 : MOVES_MAX][limit];
     const struct hexes none = {{0}};
     if (turns->made)
         return turns;
     memset(turns, 0, sizeof *turns);
-    for (unsigned hex = HEX_FIRST; hex < o->count; hex++)
-        turns->reach[hex - HEX_FIRST] =
-            longest_day_reach_hexes(seat->m, &(struct reach_wish){hex, points, limit, NO_HEX, &none});
-    find_turns(turns, o->count - HEX_FIRST, o->exit, turns->to_exit);
+    for (unsigned hex = HEX_FIRST; hex < o->count; hex++) {
+        struct hexes *reach = &turns->reach[hex - HEX_FIRST];
+        *reach = longest_day_reach_hexes(seat->m, &(struct reach_wish){hex, points, limit, NO_HEX, &none});
+        HEXES_EACH(to, reach) hexes_add(&turns->before[to - HEX_FIRST], hex);
+    }
+    longest_day_turns_to(turns, o->exit, turns->to_exit);
     turns->made = true;
     return turns;
 }

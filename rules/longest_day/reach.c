@@ -5,8 +5,9 @@
 /* ------------------------------------------------------------------------------ labels of paratroopers ----
  */
 
-/* A path as a number that sorts as its sequence of hexes does, shorter ones first: nine bits a hex. */
-__extension__ typedef unsigned __int128 path_key;
+/* A path as a number that sorts as its sequence of hexes does, shorter ones first: from each hex the rank of
+ * the next among its neighbours, three bits a step. */
+typedef uint64_t path_key;
 
 struct candidate {
     path_key key;
@@ -14,8 +15,8 @@ struct candidate {
     uint16_t next; /* in its bucket */
 };
 
-enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, HEX_BITS = 9, NO_CANDIDATE = 0xFFFF };
-_Static_assert(PATH_MAX *HEX_BITS < 128 && HEXES_MAX - HEX_FIRST < 1 << HEX_BITS, "a path fits into its key");
+enum { CANDIDATES_MAX = 1024, POINTS_MAX = 10, RANK_BITS = 3, NO_CANDIDATE = 0xFFFF };
+_Static_assert(PATH_MAX *RANK_BITS <= 64 && DIRECTIONS < 1 << RANK_BITS, "a path fits into its key");
 
 /* Candidates by half points used. `best`: of those `seen`, by n, the cheapest candidate of a hex and n so
  * far, of equally cheap ones that with the smaller path; since every step costs something it is final when
@@ -28,14 +29,8 @@ struct buckets {
     unsigned count;
 };
 
-/* With the hex as step number `length`; the empty path has none. */
-static path_key longer(path_key key, unsigned length, unsigned hex)
-{
-    return length ? key | (path_key)(hex - HEX_FIRST + 1) << (HEX_BITS * (PATH_MAX - length)) : key;
-}
-
-/* The label, and the path of its parent, which most often is not needed. */
-static void offer(struct buckets *b, struct reach_label label, path_key parent)
+/* The label with its path. */
+static inline void offer(struct buckets *b, struct reach_label label, path_key key)
 {
     uint16_t *best = &b->best[label.count][label.hex - HEX_FIRST];
     if (hexes_has(&b->seen[label.count], label.hex)) {
@@ -43,7 +38,6 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
         if (other->label.used < label.used)
             return;
         if (other->label.used == label.used) {
-            const path_key key = longer(parent, label.length, label.hex);
             if (key < other->key) {
                 other->label = label;
                 other->key = key;
@@ -55,7 +49,7 @@ static void offer(struct buckets *b, struct reach_label label, path_key parent)
         return;
     hexes_add(&b->seen[label.count], label.hex);
     *best = (uint16_t)b->count++;
-    b->candidate[*best] = (struct candidate){longer(parent, label.length, label.hex), label, NO_CANDIDATE};
+    b->candidate[*best] = (struct candidate){key, label, NO_CANDIDATE};
     if (b->first[label.used] == NO_CANDIDATE)
         b->first[label.used] = *best;
     else
@@ -101,7 +95,7 @@ static void extend(const struct outdoors *o, struct buckets *b, const struct can
         offer(b,
               (struct reach_label){(uint16_t)to, (uint16_t)index, (uint8_t)count,
                                    (uint8_t)(from->label.used + cost), (uint8_t)(from->label.length + 1)},
-              from->key);
+              from->key | (path_key)way->rank << (RANK_BITS * (PATH_MAX - 1 - from->label.length)));
     }
 }
 
@@ -116,9 +110,11 @@ void longest_day_reach(const struct longest_day_model *m, const struct reach_wis
     }
     memset(b.first, 0xFF, sizeof b.first);
     memset(b.seen, 0, (counts + 1) * sizeof b.seen[0]);
-    b.count = 0;
+    b.candidate[0] = (struct candidate){0, {.hex = (uint16_t)wish->start}, NO_CANDIDATE};
+    b.first[0] = b.last[0] = b.best[0][wish->start - HEX_FIRST] = 0;
+    hexes_add(&b.seen[0], wish->start);
+    b.count = 1;
     reach->count = 0;
-    offer(&b, (struct reach_label){.hex = (uint16_t)wish->start}, 0);
     for (unsigned used = 0; used <= points && used <= POINTS_MAX; used++)
         for (uint16_t i = b.first[used]; i != NO_CANDIDATE; i = b.candidate[i].next) {
             const struct candidate *candidate = &b.candidate[i];

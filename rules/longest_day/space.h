@@ -192,7 +192,8 @@ struct outdoors {
     struct outdoor_way {
         uint16_t to;
         uint8_t cost;
-        bool dry;                             /* counts for n */
+        uint8_t dry : 1;                      /* counts for n */
+        uint8_t rank : 3;                     /* 1: the lowest neighbour */
     } way[HEXES_MAX - HEX_FIRST][DIRECTIONS]; /* the legal steps, by direction */
     uint8_t ways[HEXES_MAX - HEX_FIRST];
     /* Where the steps lead: of half a point, of a point, of all points. */
@@ -200,8 +201,9 @@ struct outdoors {
         at_rest[HEXES_MAX - HEX_FIRST];
     /* Of the last those that Germans make: along a road, or elsewhere but not into marsh (LDD-4.5.1). */
     struct hexes german_road[HEXES_MAX - HEX_FIRST], german_rest[HEXES_MAX - HEX_FIRST];
-    struct hexes rests, german_rests; /* hexes that have such steps */
-    struct hexes wet_roads;           /* marsh hexes that a step of half a point leads to */
+    struct hexes around[HEXES_MAX - HEX_FIRST]; /* the neighbours */
+    struct hexes rests, german_rests;           /* hexes that have such steps */
+    struct hexes wet_roads;                     /* marsh hexes that a step of half a point leads to */
     bool marsh[HEXES_MAX], road[HEXES_MAX], stream[HEXES_MAX], river[HEXES_MAX];
     uint8_t road_edge[HEXES_MAX], stream_edge[HEXES_MAX], river_edge[HEXES_MAX]; /* masks of directions */
     uint8_t distance[HEXES_MAX][HEXES_MAX];

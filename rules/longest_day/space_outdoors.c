@@ -56,9 +56,14 @@ static void add_way(struct outdoors *o, unsigned from, unsigned direction)
 {
     const unsigned to = o->neighbour[from][direction], i = from - HEX_FIRST;
     const uint8_t cost = o->step[from][direction];
+    if (to != NO_HEX)
+        hexes_add(&o->around[i], to);
     if (cost == STEP_ILLEGAL)
         return;
-    o->way[i][o->ways[i]++] = (struct outdoor_way){(uint16_t)to, cost, !o->marsh[to]};
+    unsigned rank = 1;
+    for (unsigned d = 0; d < DIRECTIONS; d++)
+        rank += o->neighbour[from][d] < to;
+    o->way[i][o->ways[i]++] = (struct outdoor_way){(uint16_t)to, cost, !o->marsh[to], rank & 7};
     hexes_add(cost == X_ROAD ? &o->by_road[i] : cost == X_PLAIN ? &o->in_open[i] : &o->at_rest[i], to);
     if (cost == X_ROAD && o->marsh[to])
         hexes_add(&o->wet_roads, to);

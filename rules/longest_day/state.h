@@ -117,4 +117,6 @@ struct longest_day_state {
     struct frame frame[FRAMES_MAX];
 };
 
+_Static_assert(sizeof(struct longest_day_state) <= 1024, "a state is copied often: at most a KiB");
+
 #endif

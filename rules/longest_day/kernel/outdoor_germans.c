@@ -108,7 +108,8 @@ static void set_options_without_germans(struct play *p, struct hexes set, unsign
 {
     struct hexes free_of = set;
     EACH(other, p->s->german_up)
-    if (THING(other) != german) hexes_drop(&free_of, p->s->german_at[THING(other)]);
+    if (THING(other) != german)
+        hexes_drop(&free_of, p->s->german_at[THING(other)]);
     EACH(slot, p->s->garrison_down) hexes_drop(&free_of, p->m->outdoors.garrison[THING(slot)]);
     memcpy(p->s->option, hexes_any(&free_of) ? &free_of : &set, sizeof p->s->option);
 }
