@@ -47,6 +47,9 @@ struct cuts cuts_of(const struct course *course, size_t levels)
         for (size_t i = 1; i < cuts.levels; i++)
             cuts.item[cuts.count++] = cut_at(points, games, (double)i / (double)cuts.levels);
     }
+    for (size_t i = 1; i < cuts.count; i++)
+        if (cuts.item[i].at == cuts.item[i - 1].at)
+            cuts.lead = NULL;
     free(points);
     return cuts;
 }

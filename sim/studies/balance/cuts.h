@@ -15,8 +15,9 @@ struct cut {
 };
 
 struct cuts {
-    const struct lead *lead; /* NULL: points do not decide, or all games end with as many */
-    size_t levels, count;    /* levels - 1 */
+    const struct lead
+        *lead; /* NULL: points do not decide, or too many games end with the same ones for so many levels */
+    size_t levels, count; /* levels - 1 */
     struct cut item[CUTS_MOST], middle;
 };
 
