@@ -4,7 +4,7 @@
 
 #include "policies/policy.h"
 #include "rules/longest_day/choice.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 enum { ROUTE_MAX = 40, NO_TARGET = 0xFFFF, LISTED_MAX = 1024, GIVE_UP_TYPES = 19 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "rules/longest_day/parts.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 static bool says(char *why, size_t size, const char *what, unsigned number)
 {

@@ -14,7 +14,7 @@
 #include "rules/longest_day/flood.h"
 #include "rules/longest_day/longest_day.h"
 #include "rules/longest_day/parts.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 #include "rules/longest_day/reach.h"
 #include "rules/longest_day/tables.h"
 #include "rules/shared/dice.h"

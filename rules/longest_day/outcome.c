@@ -1,6 +1,6 @@
 /* How games end (LDD-9.3), and what is counted. */
 #include "rules/longest_day/parts.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 #include "rules/longest_day/tables.h"
 
 static const struct game_level levels[] = {

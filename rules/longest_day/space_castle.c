@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 static const int across[SIDES] = {0, 1, 0, -1}, down[SIDES] = {-1, 0, 1, 0};
 

@@ -1,7 +1,7 @@
 /* The outdoor tables that follow from the map: steps and their costs, cheapest static cost to the exit. */
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 enum { X_ALL = 6, X_PLAIN = 2, X_ROAD = 1, X_NONE = 9999 };
 

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 #include "sim/experiment/address.h"
 
 enum { GAMES = 60, CHOICES = 4096, DECISIONS_MOST = 5000 };

@@ -1,7 +1,7 @@
 /* Markers and items (LDD-2.5 ... 2.8, table of section 1), options and the split of the events (LDD-R53). */
 #include <stdio.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 enum { DICE_OF_WEAPON_MAX = 8, ICONS_MAX = 6, STARS_MAX = 4 };
 

@@ -1,5 +1,5 @@
 /* Questions about the outdoor map. */
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 struct hexes longest_day_paratrooper_hexes(const struct longest_day_state *s)
 {

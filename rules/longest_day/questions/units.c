@@ -1,5 +1,5 @@
 /* Values of units, and where paratroopers and their items are. */
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 #include <string.h>
 

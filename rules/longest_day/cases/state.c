@@ -1,7 +1,7 @@
 /* Rule cases: positions. Only what the case names is in play. */
 #include <string.h>
 
-#include "rules/longest_day/cases.h"
+#include "rules/longest_day/cases/cases.h"
 
 int longest_day_case_find(const char *const *names, unsigned count, const char *name)
 {

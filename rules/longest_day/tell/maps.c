@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "rules/longest_day/parts.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 #include "rules/longest_day/tables.h"
 #include "rules/shared/space.h"
 

@@ -1,5 +1,5 @@
 /* Ways, step by step, and what can be done with items on them. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 
 void longest_day_list_items(struct choice_list *l, uint32_t group, unsigned place, bool handles)
 {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 enum { VALUE_MAX = 8, LUCK_MAX = 6 };
 

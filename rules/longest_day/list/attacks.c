@@ -1,5 +1,5 @@
 /* Targets, throws, weapons. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 
 void longest_day_list_outdoor_attack(struct choice_list *l)
 {

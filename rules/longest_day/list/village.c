@@ -1,5 +1,5 @@
 /* Decisions in the village: equipment, items dealt out, first aid, infiltration. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 
 void longest_day_list_equip(struct choice_list *l)
 {

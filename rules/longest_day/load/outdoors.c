@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 static const char *const direction_names[DIRECTIONS] = {"N", "NE", "SE", "S", "SW", "NW"};
 

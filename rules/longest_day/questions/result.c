@@ -1,5 +1,5 @@
 /* Victory points and the level reached (LDD-9.3). */
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 unsigned longest_day_victory_points(const struct longest_day_model *m, const struct longest_day_state *s)
 {

@@ -4,7 +4,7 @@
 
 #include "rules/longest_day/choice.h"
 #include "rules/longest_day/parts.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 #include "rules/longest_day/tables.h"
 #include "sim/conf/case_words.h"
 #include "sim/core/case_report.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 enum { ACROSS = 4, DOWN = 2, LEFT = 2, TOP = 1, LEGEND_MAX = 40 };
 

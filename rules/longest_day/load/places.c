@@ -1,7 +1,7 @@
 /* Cells by their ids. */
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 unsigned longest_day_find_square(const struct castle *castle, const char *text, unsigned length)
 {

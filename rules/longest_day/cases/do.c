@@ -8,7 +8,7 @@
  *   rest                   everything else is answered by default */
 #include <string.h>
 
-#include "rules/longest_day/cases.h"
+#include "rules/longest_day/cases/cases.h"
 #include "rules/longest_day/course.h"
 
 struct doing {

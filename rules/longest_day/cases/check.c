@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/longest_day/cases.h"
+#include "rules/longest_day/cases/cases.h"
 
 static void check_level(const struct longest_day_model *m, const struct longest_day_state *s,
                         const struct conf_node *node, struct case_report *report)

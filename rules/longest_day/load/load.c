@@ -1,5 +1,5 @@
 /* From the merged configuration to the model: rulings, units, markers, maps, start position. */
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 #include <stdlib.h>
 

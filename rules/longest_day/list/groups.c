@@ -1,5 +1,5 @@
 /* Who acts with whom, and how; charges and the detonator. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 
 void longest_day_list_joining(struct choice_list *l, uint32_t able)
 {

@@ -4,7 +4,7 @@
 #define WARODDS_RULES_LONGEST_DAY_LIST_H
 
 #include "rules/longest_day/choice.h"
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 struct choice_list {
     const struct longest_day_model *m;

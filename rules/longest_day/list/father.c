@@ -1,5 +1,5 @@
 /* What the father of the hostage may do. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 
 void longest_day_list_father(struct choice_list *l)
 {

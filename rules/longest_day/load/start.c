@@ -1,7 +1,7 @@
 /* The start position (section 12): whole game, or in the village at the castle's beginning. */
 #include <string.h>
 
-#include "rules/longest_day/load.h"
+#include "rules/longest_day/load/load.h"
 
 static const char *const starts[] = {"drop", "castle"};
 static const char *const ambitions[] = {"thousand_year", "haunebu", "zombie", "any"};

@@ -1,5 +1,5 @@
 /* Where Nikolai may go (LDD-VC-1, VC-4, VC-5). */
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 /* The village is one area without squares: there he may stand with anybody. */
 static bool may_end(const struct longest_day_model *m, const struct longest_day_state *s, uint32_t group,

@@ -1,5 +1,5 @@
 /* What may be chosen: one function a decision, in the order of the ids. */
-#include "rules/longest_day/list.h"
+#include "rules/longest_day/list/list.h"
 #include "rules/longest_day/parts.h"
 
 /* ------------------------------------------------------------------------------- the bits of `option` ----

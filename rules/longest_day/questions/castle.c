@@ -1,5 +1,5 @@
 /* Questions about the castle. */
-#include "rules/longest_day/questions.h"
+#include "rules/longest_day/questions/questions.h"
 
 struct squares longest_day_paratrooper_squares(const struct longest_day_model *m,
                                                const struct longest_day_state *s)
