@@ -354,22 +354,38 @@ void setting_close(struct setting *setting)
     free(setting);
 }
 
-static bool names_map(const struct conf *conf, const char *map)
+/* `otherwise` where no map is named. */
+static bool names_map(const struct conf *conf, const char *map, bool otherwise)
 {
     struct map_names names = {0};
-    bool found = false;
     conf_visit(conf, collect_map, &names);
+    bool found = !names.count && otherwise;
     for (size_t i = 0; i < names.count && !found; i++)
         found = strcmp(conf_scalar(names.items[i]), map) == 0;
     free(names.items);
     return found;
 }
 
+/* Scenarios of a folder game that name no map are played on that of its game.yaml. */
+static bool game_names_map(const char *folder, const struct game *game, const char *map,
+                           struct problems *problems)
+{
+    if (!game_is_folder(game->name))
+        return false;
+    char *path = configs_path(folder, game->name, NULL, NULL);
+    struct conf *conf = conf_load_file(path, problems);
+    const bool named = conf && names_map(conf, map, false);
+    conf_free(conf);
+    free(path);
+    return named;
+}
+
 char *map_scenario(const struct game *game, const char *map, struct problems *problems)
 {
-    char *folder = configs_folder(problems), *found = NULL;
+    char *folder = configs_folder_of(game, problems), *found = NULL;
     if (!folder)
         return NULL;
+    const bool of_game = game_names_map(folder, game, map, problems);
     char *map_path = configs_path(folder, game->name, "maps", map);
     struct names scenarios = configs_names(folder, game->name, "scenarios");
     if (!is_plain_name(map) || !file_exists(map_path))
@@ -378,7 +394,7 @@ char *map_scenario(const struct game *game, const char *map, struct problems *pr
         for (size_t i = 0; i < scenarios.count && !found; i++) {
             char *path = configs_path(folder, game->name, "scenarios", scenarios.items[i]);
             struct conf *conf = conf_load_file(path, problems);
-            if (conf && names_map(conf, map))
+            if (conf && names_map(conf, map, of_game))
                 found = text_copy(scenarios.items[i]);
             conf_free(conf);
             free(path);

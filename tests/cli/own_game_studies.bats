@@ -17,6 +17,22 @@ load helper
     grep -q "moves red_1 to" out
 }
 
+@test "maps, values and scenarios of a folder are shown; only game.yaml names its map" {
+    warodds new game mine
+    warodds map mine/village >out
+    grep -q "B2 house" out
+    refused_map() { apart map "mine/$1"; [ "$status" -eq 2 ] && [[ $errors == *"expected: village"* ]]; }
+    refused_map nowhere
+    warodds map "$WARODDS_SOURCE/configs/examples/yuggoth/y35" >out # which its scenario names
+    grep -q "LAB laboratory" out
+    warodds explain mine/first_battle --assumed >out
+    grep -q "values.hits_on" out
+    warodds list mine >out
+    grep -q first_battle out
+    warodds bench mine/first_battle --policy "red=rollout(bold):playouts=1" --repeats 1 --seconds 0.05 >out
+    grep -q "rollout" out
+}
+
 @test "Three Rivers: an erratum is screened, a value fitted to even chances, for one house of three" {
     cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
     players=(--policy heron=grower --policy otter=raider --policy pike=raider --observe heron)

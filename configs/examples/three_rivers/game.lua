@@ -1,6 +1,8 @@
 -- Three Rivers. In every season each house draws cards, then each in turn plays one card or passes, until all
 -- hands are through. What a card does is in `apply`; what may be done with it is in `legal`.
 
+-- What is asked at every decision is looked up once.
+local owner, men, purse, hand, none, card, neighbours = owner, men, purse, hand, none, card, neighbours
 local seasons, hand_size = values.seasons, values.hand_size
 local houses = 3
 

@@ -1,4 +1,6 @@
 -- Spreads into what nobody holds, musters where it is threatened, fights only with the greater number.
+local owner, men, none, neighbours = owner, men, none, neighbours
+
 local function threat(area, me)
   local most = 0
   for _, near in ipairs(neighbours[area]) do
