@@ -152,18 +152,18 @@ static game_choice choose_step(const struct seat *seat)
 static game_choice choose_path(const struct seat *seat)
 {
     game_choice choices[LISTED_MAX];
+    uint16_t counts[HEXES_MAX - HEX_FIRST] = {0}; /* of each hex, by mask */
     const size_t count = seat->context->game->list(seat->m, seat->s, choices, LISTED_MAX);
-    for (size_t i = 1; i < count; i++)
-        for (size_t k = i; k > 0; k--) {
-            const unsigned a = CHOICE_PART(choices[k - 1], HEX) << 4 | CHOICE_PART(choices[k - 1], COUNT);
-            const unsigned b = CHOICE_PART(choices[k], HEX) << 4 | CHOICE_PART(choices[k], COUNT);
-            if (a <= b)
-                break;
-            const game_choice other = choices[k];
-            choices[k] = choices[k - 1];
-            choices[k - 1] = other;
-        }
-    return choices[longest_day_pick(seat, (unsigned)count)];
+    for (size_t i = 0; i < count; i++)
+        counts[CHOICE_PART(choices[i], HEX) - HEX_FIRST] |= (uint16_t)BIT(CHOICE_PART(choices[i], COUNT));
+    unsigned rank = longest_day_pick(seat, (unsigned)count), hex = 0;
+    for (; rank >= (unsigned)__builtin_popcount(counts[hex]); hex++)
+        rank -= (unsigned)__builtin_popcount(counts[hex]);
+    uint32_t here = counts[hex];
+    for (; rank; rank--)
+        here &= here - 1;
+    return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GO), HEX, (uint64_t)(hex + HEX_FIRST)), COUNT,
+                       (uint64_t)__builtin_ctz(here));
 }
 
 static game_choice choose_infiltration(const struct seat *seat)

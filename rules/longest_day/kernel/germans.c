@@ -104,9 +104,11 @@ static void walk_german(struct play *p, unsigned german, enum german_goal goal, 
     const struct castle *c = &p->m->castle;
     const unsigned from = s->german_at[german];
     const struct squares goals = goal_squares(p, goal, unit);
-    struct squares busy = longest_day_occupied(p->m, s);
     uint8_t path[16];
     unsigned count = german_path(p, from, &goals, longest_day_german_move(p->m, s, german), path);
+    if (!count)
+        return;
+    struct squares busy = longest_day_occupied(p->m, s);
     for (unsigned i = 0; i < count && RULED(p->m, GERMAN_STOP, UNTIL_SIGHT) && goal == GOAL_PARATROOPER; i++)
         if (!squares_has(&busy, path[i]) && sees_foe(p, path[i]))
             count = i + 1;

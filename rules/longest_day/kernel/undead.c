@@ -3,20 +3,23 @@
 /* D34: of the units that have not reacted those nearest to a paratrooper, as options. */
 static bool nearest_options(struct play *p, uint32_t units, bool germans)
 {
+    const struct squares paratroopers = longest_day_paratrooper_squares(p->m, p->s);
     unsigned least = FAR + 1;
-    clear_options(p);
+    uint32_t nearest = 0;
     EACH(unit, units)
     {
         const unsigned u = THING(unit);
         const unsigned place = germans ? p->s->german_at[u] : p->s->undead_at[u];
-        const unsigned distance = longest_day_paratrooper_distance(p->m, p->s, place);
+        const unsigned distance = longest_day_nearest_distance(p->m, &paratroopers, place);
         if (distance < least)
-            clear_options(p);
+            nearest = 0;
         if (distance <= least) {
             least = distance;
-            add_option(p, u);
+            nearest |= BIT(u);
         }
     }
+    clear_options(p);
+    p->s->option[0] = nearest;
     return units != 0;
 }
 
@@ -232,10 +235,16 @@ static void do_undead_reaction(struct play *p, struct frame *f)
     flood_hunt(p, from, &hunt);
     if (f->stage == UNDEAD_WALK) {
         const enum decision decision = goal_options(p, &hunt);
-        if (decision == DECIDE_UNDEAD_GOAL_UNIT)
-            ASK(p, f, UNDEAD_GOAL, UNDEAD_GOAL_UNIT, f->a);
-        if (decision == DECIDE_UNDEAD_GOAL_SQUARE)
-            ASK(p, f, UNDEAD_GOAL, UNDEAD_GOAL_SQUARE, f->a);
+        if (decision != DECIDE_NOTHING) {
+            s->decision = (uint8_t)decision;
+            s->actor = f->a;
+            f->stage = UNDEAD_GOAL;
+            if (longest_day_must_ask(p->m, s, &s->answer))
+                return;
+            s->decision = DECIDE_NOTHING; /* one goal: no second flood */
+        }
+    }
+    if (f->stage == UNDEAD_WALK) {
         struct squares goal = {{0}};
         squares_add(&goal, fallback_goal(p, &hunt, from));
         walk_undead(p, f->a, &goal, &hunt);

@@ -76,16 +76,15 @@ bool longest_day_is_adjacent(const struct longest_day_model *m, unsigned from, u
     return from == to ? from != m->castle.village : squares_has(&m->castle.beside[from], to);
 }
 
-unsigned longest_day_paratrooper_distance(const struct longest_day_model *m,
-                                          const struct longest_day_state *s, unsigned square)
+unsigned longest_day_nearest_distance(const struct longest_day_model *m, const struct squares *paratroopers,
+                                      unsigned square)
 {
+    const bool straight = RULED(m, REACTION_ORDER, STRAIGHT);
     unsigned least = FAR;
-    for (unsigned i = 0; i < PARATROOPERS; i++) {
-        if (s->para_status[i] != STATUS_CASTLE)
-            continue;
-        const unsigned distance = RULED(m, REACTION_ORDER, STRAIGHT)
-                                      ? longest_day_straight(&m->castle, square, s->para_at[i])
-                                      : m->castle.distance[0][square][s->para_at[i]];
+    SQUARES_EACH(at, paratroopers)
+    {
+        const unsigned distance =
+            straight ? longest_day_straight(&m->castle, square, at) : m->castle.distance[0][square][at];
         least = distance < least ? distance : least;
     }
     return least;
