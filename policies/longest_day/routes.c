@@ -7,15 +7,13 @@ unsigned longest_day_route(const struct longest_day_model *m, const struct longe
                            uint8_t *path)
 {
     struct squares open = {{~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0)}};
-    struct flood flood;
     if (blocked) {
         const struct squares enemies = longest_day_enemy_squares(m, s);
         open = squares_without(open, &enemies);
         squares_add(&open, from);
     }
-    if (longest_day_flood_to(&m->castle, goals, &open, from, passage, &flood) == FLOOD_DRY)
-        return FAR;
-    return longest_day_flood_path(&m->castle, &flood, from, passage, ROUTE_MAX, path);
+    const unsigned length = longest_day_way(&m->castle, goals, &open, from, passage, ROUTE_MAX, path);
+    return length == FLOOD_DRY ? FAR : length;
 }
 
 unsigned longest_day_cut(const struct longest_day_model *m, const struct longest_day_state *s,

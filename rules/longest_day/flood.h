@@ -4,7 +4,7 @@
 
 #include "rules/longest_day/space.h"
 
-enum { FLOOD_DRY = ~0u };
+enum { FLOOD_DRY = ~0u, NEAREST_MAX = 16 };
 
 /* The squares at each number of steps, as far as it went; those behind `last` are not set. */
 struct flood {
@@ -66,6 +66,75 @@ static inline unsigned longest_day_flood_path(const struct castle *c, const stru
         path[count++] = (uint8_t)from;
     }
     return count;
+}
+
+/* The goals at the smallest distance over all squares, and that distance; FAR if there is none. */
+struct nearest {
+    unsigned steps, count;
+    const uint8_t *distance[NEAREST_MAX]; /* to each */
+};
+
+static inline struct nearest longest_day_nearest(const struct castle *c, const struct squares *goals,
+                                                 unsigned from, bool passage)
+{
+    struct nearest nearest = {.steps = FAR};
+    SQUARES_EACH(goal, goals)
+    {
+        const uint8_t *distance = c->distance[passage][goal];
+        if (distance[from] < nearest.steps)
+            nearest.count = 0;
+        if (distance[from] > nearest.steps || nearest.count == NEAREST_MAX)
+            continue;
+        nearest.steps = distance[from];
+        nearest.distance[nearest.count++] = distance;
+    }
+    return nearest;
+}
+
+/* The lowest open square a step on towards any of them, NO_SQUARE if there is none. */
+static inline unsigned longest_day_step_on(const struct castle *c, const struct nearest *nearest,
+                                           const struct squares *open, unsigned from, bool passage,
+                                           unsigned level)
+{
+    unsigned best = NO_SQUARE;
+    for (unsigned i = 0; i <= c->ways[from] && best == NO_SQUARE; i++) {
+        const unsigned to = i < c->ways[from] ? c->way[from][i] : NO_SQUARE;
+        for (unsigned goal = 0; goal < nearest->count && to != NO_SQUARE; goal++)
+            if (nearest->distance[goal][to] == level && squares_has(open, to))
+                best = to;
+    }
+    if (!passage || (from != c->village && from != c->passage))
+        return best;
+    const unsigned over = from == c->village ? c->passage : c->village;
+    for (unsigned goal = 0; goal < nearest->count; goal++)
+        if (over < best && nearest->distance[goal][over] == level && squares_has(open, over))
+            best = over;
+    return best;
+}
+
+/* The shortest way from there to a goal over squares of `open`, of equally short ones the smallest sequence
+ * of squares: up to `most` of them; returns how many, FLOOD_DRY if there is no way. Most often none is in the
+ * way: then each step on is the lowest that leads nearer. */
+static inline unsigned longest_day_way(const struct castle *c, const struct squares *goals,
+                                       const struct squares *open, unsigned from, bool passage, unsigned most,
+                                       uint8_t *path)
+{
+    const struct squares there = squares_and(*goals, open);
+    const struct nearest nearest = longest_day_nearest(c, &there, from, passage);
+    unsigned at = from, level = nearest.steps;
+    if (level == FAR || !squares_has(open, from))
+        return FLOOD_DRY;
+    for (unsigned count = 0; level && at != NO_SQUARE; count++) {
+        at = longest_day_step_on(c, &nearest, open, at, passage, --level);
+        if (count < most)
+            path[count] = (uint8_t)at;
+    }
+    if (at != NO_SQUARE)
+        return nearest.steps < most ? nearest.steps : most;
+    struct flood flood;
+    if (longest_day_flood_to(c, goals, open, from, passage, &flood) == FLOOD_DRY)
+        return FLOOD_DRY;
+    return longest_day_flood_path(c, &flood, from, passage, most, path);
 }
 
 #endif

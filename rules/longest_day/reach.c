@@ -101,7 +101,8 @@ static void extend(const struct outdoors *o, struct buckets *b, const struct can
 
 void longest_day_reach(const struct longest_day_model *m, const struct reach_wish *wish, struct reach *reach)
 {
-    const unsigned points = wish->points, counts = points < REACH_UNLIMITED ? points : REACH_UNLIMITED;
+    const unsigned points = wish->points, most = points < REACH_UNLIMITED ? points : REACH_UNLIMITED;
+    const unsigned counts = wish->limit < most ? wish->limit + 1 : most; /* one more at the exit */
     struct aim aim = {NULL, 0};
     struct buckets b;
     if (wish->towards != NO_HEX) {

@@ -16,14 +16,14 @@ uint64_t longest_day_hash(const void *model, const void *state)
 static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
 {
     uint64_t hidden = s->left_out << 1; /* of fronts, which are one more than their markers */
-    uint32_t unknown = s->front_down & ~longest_day_known_fronts(s);
+    uint64_t unknown = s->front_down & ~longest_day_known_fronts(s);
     memcpy(view->front, s->known_front, sizeof view->front);
-    for (uint32_t rest = unknown; rest; rest &= rest - 1)
-        hidden |= BIT64(s->front[__builtin_ctz(rest)]);
+    for (uint64_t rest = unknown; rest; rest &= rest - 1)
+        hidden |= BIT64(s->front[__builtin_ctzll(rest)]);
     if (hidden & BIT64(s->ambition))
         hidden = (hidden & ~BIT64(s->ambition)) | BIT64(view->ambition);
     for (; unknown && hidden; unknown &= unknown - 1) {
-        view->front[__builtin_ctz(unknown)] = (uint8_t)__builtin_ctzll(hidden);
+        view->front[__builtin_ctzll(unknown)] = (uint8_t)__builtin_ctzll(hidden);
         hidden &= hidden - 1;
     }
     view->left_out = hidden >> 1;

@@ -6,11 +6,7 @@
 static unsigned shortest_path(const struct play *p, const struct squares *goals,
                               const struct squares *allowed, unsigned from, unsigned steps, uint8_t *path)
 {
-    const struct castle *c = &p->m->castle;
-    struct flood flood;
-    if (longest_day_flood_to(c, goals, allowed, from, false, &flood) == FLOOD_DRY)
-        return FLOOD_DRY;
-    return longest_day_flood_path(c, &flood, from, false, steps, path);
+    return longest_day_way(&p->m->castle, goals, allowed, from, false, steps, path);
 }
 
 /* The length of the path that does not end on one of `busy`. */

@@ -11,16 +11,22 @@ static const uint8_t option_words[DECISIONS] = {
 #undef DECISION
 };
 
-static void list_options(struct choice_list *l, enum choice_word_number word)
+/* `thing` counts bits from the first. */
+static game_choice option_choice(enum choice_word_number word, unsigned thing)
 {
     static const uint8_t shift[WORDS] = {[WORD_UNIT] = SHIFT_UNIT,
                                          [WORD_GERMAN] = SHIFT_GERMAN,
                                          [WORD_UNDEAD] = SHIFT_UNDEAD,
                                          [WORD_HEX] = SHIFT_HEX,
                                          [WORD_SQUARE] = SHIFT_SQUARE};
-    const unsigned first = word == WORD_HEX ? HEX_FIRST : 0;
+    const game_choice first = word == WORD_HEX ? HEX_FIRST : 0;
+    return choice_of(word) | (first + thing) << shift[word];
+}
+
+static void list_options(struct choice_list *l, enum choice_word_number word)
+{
     for (unsigned w = 0; w < OPTION_WORDS; w++)
-        EACH_BIT(bit, l->s->option[w]) list_add(l, choice_of(word) | (first + 64 * w + bit) << shift[word]);
+        EACH_BIT(bit, l->s->option[w]) list_add(l, option_choice(word, 64 * w + (unsigned)bit));
 }
 
 /* --------------------------------------------------------------------------------------------- hits ---- */
@@ -104,11 +110,15 @@ size_t longest_day_list(const void *model, const void *state, game_choice *choic
     return l.count;
 }
 
-static unsigned count_options(const struct longest_day_state *s)
+/* How many options there are, and the last of them. */
+static unsigned count_options(const struct longest_day_state *s, unsigned *last)
 {
     unsigned count = 0;
     for (unsigned w = 0; w < OPTION_WORDS; w++)
-        count += s->option[w] ? (unsigned)__builtin_popcountll(s->option[w]) : 0;
+        if (s->option[w]) {
+            count += (unsigned)__builtin_popcountll(s->option[w]);
+            *last = 64 * w + 63 - (unsigned)__builtin_clzll(s->option[w]);
+        }
     return count;
 }
 
@@ -117,8 +127,14 @@ bool longest_day_must_ask(const struct longest_day_model *m, const struct longes
                           game_choice *only)
 {
     struct choice_list l = {m, s, only, 1, 0, 2};
-    if (option_words[s->decision] != WORD_NONE && count_options(s) > 1)
-        return true;
+    const enum choice_word_number word = option_words[s->decision];
+    if (word != WORD_NONE) {
+        unsigned last = 0;
+        const unsigned count = count_options(s, &last);
+        if (count == 1)
+            *only = option_choice(word, last);
+        return count > 1;
+    }
     if (s->decision == DECIDE_GROUP || s->decision == DECIDE_INFILTRATE || s->decision == DECIDE_PATH)
         return true;
     list_all(&l);
