@@ -258,6 +258,19 @@ YAML
     done
 }
 
+@test "a player's file cannot write to what is loaded either, nor look at a game while it is read" {
+    for body in 'values.hits_on = 1' 'terrain[0] = 1' 'legal.fire = nil' 'roll = nil' 'local now = turn .. ""' 'turn = 1'; do
+        one policies/bold.lua "s/^return {/$body return {/"
+        apart run mine/first_battle --policy red=bold --games 3
+        [ "$status" -ge 2 ] || { echo "$body: $output"; return 1; }
+        [[ $errors == *"bold.lua:11: "* ]] || { echo "$body: $errors"; return 1; }
+    done
+    one policies/bold.lua 's/fire = function(.*/fire = function() values.hits_on = 1 return 1 end,/'
+    apart run mine/first_battle --policy red=bold --games 3
+    [ "$status" -eq 3 ]
+    [[ $errors == *"game 0, decision "*" of red (bold): bold.lua:"*": values.hits_on cannot be written"* ]] || { echo "$errors"; false; }
+}
+
 @test "what is loaded is read as ever" {
     one game.lua '1s/^/own = { 3, 1, 2, name = "own" }\nlocal class = { __index = function(self, key) return key .. "?" end, __call = function(self, n) return n + 1 end }\nmade = setmetatable({ 1 }, class)\n/'
     cat >mine/more.lua <<'LUA'
