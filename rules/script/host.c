@@ -1,5 +1,6 @@
 /* A host for each thread that plays a model: made when the thread first asks, freed with the model. */
 #include "rules/script/host.h"
+#include "rules/script/views.h"
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/host.h"
+#include "rules/script/views.h"
 
 enum {
     BARRED = 0x7fff,

@@ -1,5 +1,5 @@
 /* Going through the steps of the sequence of play until somebody has to decide. */
-#include "rules/script/host.h"
+#include "rules/script/views.h"
 
 enum { STEPS_BETWEEN_CHOICES_MAX = 100000 };
 

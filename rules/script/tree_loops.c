@@ -1,6 +1,7 @@
 /* What goes round in the sequence of play: loops, rounds of sides, units one after another. */
 #include "rules/script/proxy.h"
 #include "rules/script/tree.h"
+#include "rules/script/views.h"
 
 static uint8_t take_slot(struct building *b)
 {

@@ -1,7 +1,7 @@
 /* Units on the map for game.lua: who is where, zones of control, stacks, steps, retreats. */
 #include <string.h>
 
-#include "rules/script/host.h"
+#include "rules/script/views.h"
 
 enum { FEW = 4 /* units in a place, mostly */ };
 

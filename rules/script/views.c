@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/host.h"
+#include "rules/script/views.h"
 
 enum { OWNERS_MAX = 1 << 16 };
 

@@ -200,6 +200,55 @@ refused_here() {
     warodds case --help | grep -q FOLDER
 }
 
+@test "each_unit plays what a loop in Lua would, and says what it cannot use" {
+    ridge() {
+        rm -rf mine
+        cp -r "$WARODDS_SOURCE/configs/examples/ridge" mine
+        [ -z "${1:-}" ] || sed -i "$1" mine/game.lua
+    }
+    for policy in random advance; do
+        ridge
+        warodds run mine/dawn --policy "$policy" --games 40 --json --signature --seed 3 >unit.json
+        sed -i 's/each_unit {.*active = "active", /begin, loop { as_long_as = next_unit, /' mine/game.lua
+        cat >functions.lua <<'LUA'
+local function begin() active = none end
+local function next_unit(me)
+  for u = math.max(active + 1, me * half), me * half + half - 1 do
+    if place[u] ~= none then
+      active = u
+      return true
+    end
+  end
+  return false
+end
+LUA
+        sed -i '/^local function next_turn/ { r functions.lua
+        N
+        }' mine/game.lua
+        ! grep -q each_unit mine/game.lua
+        warodds run mine/dawn --policy "$policy" --games 40 --json --signature --seed 3 >loop.json
+        for part in outcomes metrics decisions; do
+            grep "\"$part\"" unit.json >one || true
+            grep "\"$part\"" loop.json >other || true
+            cmp one other
+        done
+        grep -q '"metrics"' unit.json
+    done
+    bad() {
+        ridge "$1"
+        apart run mine/dawn --games 2
+        [ "$status" -eq 2 ] || { echo "$1: $output$errors"; return 1; }
+        [[ $errors == *"mine/game.lua:"*"each_unit: "*"$2"* ]] || { echo "$1: $errors"; return 1; }
+    }
+    bad 's/active = "active"/active = "activ"/' "not 'activ'"
+    bad 's/active = "active"/active = "turn"/' "turn has no room for 20 and none"
+    bad 's/place = place, owners/place = owners, owners/' "an array of the state"
+    bad 's/owners = owners, active/owners = 3, active/' "owners = TABLE"
+    ridge 's/owners = owners, active/active/' # everybody's units, in either side's turn
+    apart run mine/dawn --games 2
+    [ "$status" -eq 0 ] || { echo "$errors"; false; }
+}
+
 @test "check runs the cases, and lets players and variants play" {
     cp -r "$WARODDS_SOURCE/configs/examples/skirmish" mine
     apart check mine
