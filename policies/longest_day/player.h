@@ -107,6 +107,9 @@ void longest_day_turns_to(const struct turns *turns, unsigned target, uint8_t *f
 /* In two turns or fewer. */
 bool longest_day_in_two_turns(const struct turns *turns, unsigned from, unsigned target);
 
+/* rush_path.c: the answer to the path */
+game_choice longest_day_rush_path(const struct seat *seat, uint32_t stack, unsigned hex);
+
 /* rusher.c */
 void longest_day_prepare(struct policy_context *context);
 

@@ -5,54 +5,6 @@
 
 enum { PARAMETER_LIMIT };
 
-/* The fewest hexes in the open on a way to the hex, which is in reach. */
-static unsigned fewest_in_open(const struct seat *seat, struct reach_wish wish)
-{
-    const unsigned distance = seat->m->outdoors.distance[wish.start][wish.towards],
-                   uncounted = longest_day_reach_uncounted(seat->m, wish.start, wish.towards, distance);
-    struct reach reach;
-    for (wish.limit = distance > uncounted ? distance - uncounted : 0; wish.limit < REACH_UNLIMITED;
-         wish.limit++) {
-        longest_day_reach(seat->m, &wish, &reach);
-        if (longest_day_reach_find(&reach, wish.towards, wish.limit) < REACH_LABELS_MAX)
-            break;
-    }
-    return wish.limit;
-}
-
-/* P1: (T, X, n, hex). */
-static game_choice rush_label(const struct seat *seat, uint32_t stack, unsigned hex)
-{
-    const struct outdoors *o = &seat->m->outdoors;
-    const unsigned points = longest_day_group_points(seat->m, seat->s, stack);
-    const struct turns *turns = longest_day_turns(seat, points, REACH_UNLIMITED);
-    const struct hexes barred = longest_day_german_hexes(seat->m, seat->s);
-    struct reach_wish wish = {hex, points, REACH_UNLIMITED, NO_HEX, &barred};
-    struct hexes reached = longest_day_reach_hexes(seat->m, &wish), nearest = {{0}};
-    unsigned best = ~0u, chosen = 0;
-    for (uint32_t rest = seat->s->front_down; rest; rest &= rest - 1)
-        hexes_drop(&reached, o->star[__builtin_ctz(rest)]);
-    hexes_add(&reached, hex);
-    HEXES_EACH(to, &reached)
-    {
-        const unsigned key = (unsigned)turns->to_exit[to - HEX_FIRST] << 16 | o->exit_cost[to];
-        if (key < best)
-            nearest = (struct hexes){{0}};
-        if (key <= best)
-            hexes_add(&nearest, (unsigned)to);
-        best = key < best ? key : best;
-    }
-    best = ~0u;
-    HEXES_EACH(to, &nearest)
-    {
-        wish.towards = (unsigned)to;
-        const unsigned n = fewest_in_open(seat, wish);
-        chosen = n < best ? (unsigned)to : chosen;
-        best = n < best ? n : best;
-    }
-    return CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GO), HEX, (uint64_t)chosen), COUNT, (uint64_t)best);
-}
-
 static game_choice rush(const struct seat *seat)
 {
     const uint32_t stack = longest_day_first_stack(seat, longest_day_unacted(seat->s));
@@ -165,7 +117,7 @@ static game_choice choose(struct policy_context *context, const void *view, bool
     case DECIDE_GROUP:
         return choose_group(&seat, sneaks);
     case DECIDE_PATH:
-        return sneaks ? seat.memory->order.go : rush_label(&seat, f->mask, f->x);
+        return sneaks ? seat.memory->order.go : longest_day_rush_path(&seat, f->mask, f->x);
     case DECIDE_ITEMS: {
         const game_choice take = longest_day_take(&seat, f->mask, f->x);
         return take ? take : choice_of(WORD_STOP);

@@ -21,6 +21,7 @@
 #include "rules/longest_day/kernel/throw.c"
 #include "rules/longest_day/kernel/special.c"
 #include "rules/longest_day/kernel/paths.c"
+#include "rules/longest_day/kernel/hunt.c"
 #include "rules/longest_day/kernel/undead.c"
 #include "rules/longest_day/kernel/undead_fight.c"
 #include "rules/longest_day/kernel/germans.c"

@@ -13,10 +13,10 @@ uint64_t longest_day_hash(const void *model, const void *state)
 /* What is hidden is known as a whole: which markers and which Germans are left follows from those that were
  * seen. A view holds them in ascending order, which tells nothing of their places; resample() deals from it.
  */
-static void lay_fronts(const struct longest_day_state *s, struct longest_day_state *view)
+static void lay_fronts(const struct longest_day_state *s, uint32_t known, struct longest_day_state *view)
 {
     uint64_t hidden = s->left_out << 1; /* of fronts, which are one more than their markers */
-    uint64_t unknown = s->front_down & ~longest_day_known_fronts(s);
+    uint64_t unknown = s->front_down & ~known;
     memcpy(view->front, s->known_front, sizeof view->front);
     for (uint64_t rest = unknown; rest; rest &= rest - 1)
         hidden |= BIT64(s->front[__builtin_ctzll(rest)]);
@@ -45,11 +45,12 @@ static void lay_germans(const struct longest_day_state *s, struct longest_day_st
 }
 
 /* The ambition is known once its marker has been seen. */
-static bool ambition_seen(const struct longest_day_model *m, const struct longest_day_state *s)
+static bool ambition_seen(const struct longest_day_model *m, const struct longest_day_state *s,
+                          uint32_t known)
 {
     if (s->known_ambition != 0 || m->ambition < AMBITIONS || s->phase > PHASE_OUTDOORS)
         return true;
-    for (uint32_t rest = longest_day_known_fronts(s); rest; rest &= rest - 1)
+    for (uint32_t rest = known; rest; rest &= rest - 1)
         if (s->known_front[__builtin_ctz(rest)] <= AMBITIONS)
             return true;
     return false;
@@ -59,10 +60,11 @@ void longest_day_see(const void *model, unsigned side, const void *state, void *
 {
     const struct longest_day_state *s = state;
     struct longest_day_state *seen = view;
+    const uint32_t known = longest_day_known_fronts(s);
     (void)side;
     memcpy(view, state, sizeof(struct longest_day_state));
-    seen->ambition = ambition_seen(model, s) ? s->ambition : AMBITION_1 + 1;
-    lay_fronts(s, seen);
+    seen->ambition = ambition_seen(model, s, known) ? s->ambition : AMBITION_1 + 1;
+    lay_fronts(s, known, seen);
     lay_germans(s, seen);
 }
 
@@ -79,7 +81,7 @@ static void shuffle(uint8_t *things, unsigned count, uint64_t key, unsigned purp
 
 static void deal_ambition(const struct longest_day_model *m, struct longest_day_state *s, uint64_t key)
 {
-    if (ambition_seen(m, s))
+    if (ambition_seen(m, s, longest_day_known_fronts(s)))
         return;
     const uint8_t ambition = (uint8_t)(chance_below(key, 3 << 8, AMBITIONS) + 1);
     for (unsigned slot = 0; slot < STARS; slot++)

@@ -76,20 +76,6 @@ bool longest_day_is_adjacent(const struct longest_day_model *m, unsigned from, u
     return from == to ? from != m->castle.village : squares_has(&m->castle.beside[from], to);
 }
 
-unsigned longest_day_nearest_distance(const struct longest_day_model *m, const struct squares *paratroopers,
-                                      unsigned square)
-{
-    const bool straight = RULED(m, REACTION_ORDER, STRAIGHT);
-    unsigned least = FAR;
-    SQUARES_EACH(at, paratroopers)
-    {
-        const unsigned distance =
-            straight ? longest_day_straight(&m->castle, square, at) : m->castle.distance[0][square][at];
-        least = distance < least ? distance : least;
-    }
-    return least;
-}
-
 struct squares longest_day_castle_steps(const struct longest_day_model *m, const struct longest_day_state *s,
                                         unsigned square)
 {

@@ -100,9 +100,6 @@ int longest_day_german_on(const struct longest_day_state *s, unsigned square); /
 uint32_t longest_day_germans_on(const struct longest_day_state *s, unsigned square);
 int longest_day_undead_on(const struct longest_day_state *s, unsigned square);
 bool longest_day_is_adjacent(const struct longest_day_model *m, unsigned from, unsigned to);
-/* Path distance to the nearest paratrooper, without the passage; FAR. */
-unsigned longest_day_nearest_distance(const struct longest_day_model *m, const struct squares *paratroopers,
-                                      unsigned square);
 unsigned longest_day_castle_move(const struct longest_day_model *m, const struct longest_day_state *s,
                                  uint32_t group);
 /* The steps that may be made from the square, as a set. */
