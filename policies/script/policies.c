@@ -115,9 +115,12 @@ static void add_files(struct table *table)
         uint64_t hash;
         text_addf(&path, "%s/%s", folder.bytes, entries[i]->d_name);
         const struct policy *policy = read_file(path.bytes, &side, &hash, why, sizeof why);
+        const size_t before = table->count;
         if (policy)
             add(table, policy, stem(path.bytes), side);
-        else
+        if (policy && table->count == before)
+            snprintf(why, sizeof why, "it plays '%s', which is no side of this game", side);
+        if (table->count == before)
             add_fault(table, path.bytes, why);
         text_free(&path);
         free(entries[i]);

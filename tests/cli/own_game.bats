@@ -467,6 +467,16 @@ LUA
     refused_here "bold.lua:" run mine/first_battle --policy red=bold --games 2
 }
 
+@test "a player's file for a side that there is not says so" {
+    one policies/bold.lua 's/^return {/return { side = "purple",/'
+    apart run mine/first_battle --policy red=bold --games 3
+    [ "$status" -eq 2 ]
+    [[ $errors == *"it plays 'purple', which is no side of this game"* ]] || { echo "$errors"; false; }
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $output == *"bold.lua: wrong: it plays 'purple'"* ]] || { echo "$output"; false; }
+}
+
 @test "offer takes a list for its last operand, and complains of what is no such thing" {
     one game.lua 's/^function legal.fire(me)/function legal.fire(me)\n  offer(0, { 3, 99 })/'
     apart run mine/first_battle --games 1
