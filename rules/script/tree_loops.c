@@ -67,7 +67,7 @@ static struct script_scalar *active_field(struct building *b, unsigned count)
         script_tree_fail(
             b, "each_unit: active = \"FIELD\" names a field of one value that says which one it is, not '%s'",
             name);
-    if (active->facts->low > SCRIPT_NOBODY || active->facts->high + 1 < count)
+    else if (active->facts->low > SCRIPT_NOBODY || active->facts->high + 1 < count)
         script_tree_fail(b, "each_unit: %s has no room for %d and none", name, (int)count);
     lua_pop(b->lua, 1);
     return active;
@@ -77,11 +77,14 @@ static void read_units(struct building *b, struct script_units *units)
 {
     lua_getfield(b->lua, -1, "place");
     const struct proxy *proxy = luaL_testudata(b->lua, -1, "array");
-    if (!proxy || proxy->depth || proxy->field->kind == FIELD_LIST)
+    *units = (struct script_units){0};
+    if (proxy && !proxy->depth && proxy->field->kind != FIELD_LIST) {
+        units->place = proxy->field;
+        units->offset = proxy->offset;
+        units->count = proxy->count;
+    } else {
         script_tree_fail(b, "each_unit: place = FIELD is an array of the state that says where they are");
-    units->place = proxy->field;
-    units->offset = proxy->offset;
-    units->count = proxy->count;
+    }
     lua_pop(b->lua, 1);
     if (lua_getfield(b->lua, -1, "owners") == LUA_TTABLE)
         units->owners = script_owners_fixed(b->lua, -1);
@@ -97,7 +100,6 @@ void script_tree_units(struct building *b)
     const uint8_t slot = take_slot(b);
     const int number = (int)host->units_count++;
     host->units = memory_resize(host->units, host->units_count * sizeof *host->units);
-    host->units[number] = (struct script_units){0};
     read_units(b, &host->units[number]);
     struct script_step *step = script_tree_step(b, STEP_UNITS);
     step->slot = slot;
