@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if VECTORS_SSE
+#if VECTORS_SSE && defined(__x86_64__)
 /* All that x86-64-v4 adds to v2 and that compilers use; no processor has some of it without the rest. */
 static bool processor_is_wide(void)
 {

@@ -17,6 +17,17 @@ async function checkExample(browser, address) {
   const text = await page.$eval('#answer', place => place.textContent);
   assert.ok(text.includes(`${games.toLocaleString('en')} games played`), text);
   await close(page);
+  await checkUnable(browser, address);
+}
+
+/* A browser that cannot run it is told so, and which can. */
+async function checkUnable(browser, address) {
+  const page = await browser.newPage();
+  await page.addInitScript(() => { WebAssembly.validate = () => false; });
+  await page.goto(address);
+  await page.waitForSelector('.problem');
+  assert.match(await page.textContent('.problem'), /It needs WebAssembly with vectors: Chrome/);
+  await page.close();
 }
 
 /* The same bytes as the command prints, and a change on the same dice. */

@@ -5,15 +5,15 @@ const assert = require('assert');
 const { need, start, native } = require('./site.js');
 
 const ASKED = [
-  { words: ['run', 'invaders/gauntlet'], games: 1200 },
-  { words: ['run', 'vermin/family_jewels', '--seed', '7'], games: 1200 },
+  { words: ['run', 'invaders/gauntlet'], games: 400 },
+  { words: ['run', 'vermin/family_jewels', '--seed', '7'], games: 400 },
   { words: ['run', 'yuggoth/y33'], games: 60 },
   { words: ['run', 'longest_day/castle_example'], games: 60 },
   { words: ['run', 'imperium/raid', '--from', '40'], games: 200 },
   { words: ['run', 'configs/examples/skirmish/first_battle'], games: 60 },
-  { words: ['run', 'invaders/gauntlet', '--half-width', '0.02'] },
-  { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5'], games: 1500 },
-  { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--half-width', '0.02'] },
+  { words: ['run', 'invaders/gauntlet', '--half-width', '0.025'] },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'marine.squad.combat_factor=5'], games: 1100 },
+  { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--half-width', '0.03'] },
   { words: ['run', 'invaders/gauntlet', '--sprt', '0.28,0.38'], games: 20000 },
   { words: ['run', 'invaders/gauntlet', '--anytime'], games: 600 },
   { words: ['compare', 'invaders/gauntlet', '--b', 'policy=convoy', '--sprt=0,0.05'], games: 20000 },

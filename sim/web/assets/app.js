@@ -194,11 +194,19 @@ const Lab = (() => {
     address();
   }
 
+  /* A module of one function that returns a vector. */
+  const VECTORS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
+  function able() {
+    if (!window.DecompressionStream || !window.WebAssembly || !WebAssembly.validate(new Uint8Array(VECTORS)))
+      throw new Error(_('It needs WebAssembly with vectors: Chrome or Edge 91, Firefox 113, Safari 16.4, or a later one.'));
+  }
+
   async function start() {
     page.replaceChildren(places.game, places.answer, places.tries, places.state, places.endings, places.table, places.tabs, places.panel, places.made);
     places.answer.setAttribute('aria-live', 'polite');
     places.answer.replaceChildren(node('h1', {}, _('Who wins, and why? One moment: the first games are being played.')));
     try {
+      able();
       engine = await Engine.start({ lang: Language.chosen() });
       known = Promise.all([engine.version(), Catalogue.start(engine)]).then(([own]) => { version = own; });
       if (Object.keys(setup.change.players).length) await known; /* who is looked at hangs on it */

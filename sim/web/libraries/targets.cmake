@@ -19,3 +19,5 @@ add_compile_options(-Wno-unknown-pragmas)
 # argp, too, for everybody: musl has none.
 include_directories(${web_libraries}/include)
 link_libraries(${web_libraries}/lib/libargp.a)
+# Vectors (scripts/web.cmake): in front of Emscripten's.
+include_directories(BEFORE ${PROJECT_SOURCE_DIR}/sim/web/vectors)
