@@ -39,6 +39,11 @@ load helper
     [ "$(lines ford)" -le 300 ]
     [ "$(lines three_rivers)" -le 300 ]
     [ "$(($(lines ridge) + $(yaml ridge)))" -le 250 ] # a small hex wargame, whole
+    # The guide tells how many lines each has.
+    for folder in "$WARODDS_SOURCE"/configs/examples/*/; do
+        name=$(basename "$folder")
+        grep -q "^| .examples/$name. | $(lines "$name") |" "$WARODDS_SOURCE/configs/OWN_GAME.md" || { echo "$name"; false; }
+    done
 }
 
 @test "a folder plays the same games with any number of threads, and its trace is the batch's game" {
