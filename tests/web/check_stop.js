@@ -49,10 +49,11 @@ async function checkPlayed(browser, address, what, hash, native) {
   await close(page);
 }
 
-/* A study of the tab "What matters most?". */
+/* A study of the tab "What matters most?", of games that take so long that it is not over before it is stopped. */
 async function checkStudy(browser, address, id) {
-  const page = await open(browser, address, 'game=invaders/gauntlet&games=10&sure=0');
+  const page = await open(browser, address, 'game=imperium/terran_challenge&games=1&sure=0');
   await tab(page, 'matter');
+  await page.waitForSelector('#' + id);
   const label = await page.textContent('#' + id);
   const times = await timesOf(page, async i => {
     await page.click('#' + id);
