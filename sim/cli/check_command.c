@@ -40,7 +40,8 @@ static const struct usage usage = {
         "scenario that uses it, a variant with every scenario until one takes it.\n\n"
         "A folder with a game of your own is read, its cases are run, its players and variants tried, and "
         "it is played at random: status 1 if a case fails, or it gets stuck, does not end, or keeps in Lua "
-        "what belongs in the state.\n\n"
+        "what belongs in the state. A file in it, or a scenario by its address (mygame/first_battle), stands "
+        "for all of it: what is wrong with one may only show with the others.\n\n"
         "Examples:\n"
         "  warodds new variant my_variant.yaml\n"
         "  warodds check mygame\n"
@@ -411,7 +412,7 @@ static bool any_file(const struct word_list *words)
 {
     bool any = false;
     for (size_t i = 0; i < words->count; i++)
-        any |= !is_game_folder(words->items[i]);
+        any |= !game_folder_in(words->items[i], NULL);
     return any;
 }
 
@@ -431,11 +432,14 @@ int command_check(int argc, char **argv)
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.check/1");
     json_array(&json, "files");
-    for (size_t i = 0; folder && i < arguments.words.count; i++)
-        if (is_game_folder(arguments.words.items[i]))
-            played = check_game(arguments.words.items[i], &json, &text) && played;
-        else
+    for (size_t i = 0; folder && i < arguments.words.count; i++) {
+        char *own;
+        if (game_folder_in(arguments.words.items[i], &own)) {
+            played = check_game(own, &json, &text) && played;
+            free(own);
+        } else
             good = check_file(game, folder, arguments.words.items[i], &json, &text) && good;
+    }
     json_end(&json);
     json_end(&json);
     tell_problems(&problems);

@@ -267,13 +267,48 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
     return good;
 }
 
-bool is_game_folder(const char *path)
+static bool has_game(const char *folder)
 {
     struct text file = {0};
-    text_addf(&file, "%s/game.lua", path);
+    text_addf(&file, "%s/game.lua", folder);
     const bool found = file_exists(file.bytes);
     text_free(&file);
     return found;
+}
+
+static bool has_scenario(const char *folder, const char *name)
+{
+    struct text file = {0};
+    text_addf(&file, "%s/scenarios/%s.yaml", folder, name);
+    const bool found = file_exists(file.bytes);
+    text_free(&file);
+    return found;
+}
+
+/* The last word of a path; the rest into *folder, to be freed: "." where there is none. */
+static const char *last_word(const char *path, char **folder)
+{
+    const char *slash = strrchr(path, '/');
+    *folder = slash ? text_copy_bytes(path, (size_t)(slash - path)) : text_copy(".");
+    return slash ? slash + 1 : path;
+}
+
+bool game_folder_in(const char *path, char **folder)
+{
+    char *parent, *top;
+    const char *name = last_word(path, &parent), *room = last_word(parent, &top);
+    const char *found = NULL;
+    if (has_game(path))
+        found = path;
+    else if (has_game(parent) && (file_exists(path) || has_scenario(parent, name)))
+        found = parent;
+    else if (has_game(top) && file_exists(path) && strcmp(room, "experiments") != 0)
+        found = top;
+    if (found && folder)
+        *folder = text_copy(found);
+    free(parent);
+    free(top);
+    return found != NULL;
 }
 
 bool check_folder(const char *path, struct text *text)

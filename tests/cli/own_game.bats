@@ -150,6 +150,19 @@ refused_here() {
     [[ $errors == *"$words"* ]] || { echo "message: $errors"; return 1; }
 }
 
+@test "check takes a scenario by its address, and a file of the folder, for all of it" {
+    warodds new game mine
+    warodds check mine >whole
+    for path in mine/first_battle mine/scenarios/first_battle.yaml mine/cases/fire.yaml mine/game.yaml; do
+        warodds check $path >part
+        cmp whole part
+    done
+    (cd mine && warodds check first_battle | grep -q "first_battle")
+    apart check mine/second_battle
+    [ "$status" -eq 2 ]
+    [[ $errors == *"mine/second_battle"*"cannot open the file"* ]]
+}
+
 @test "check finds what play would suffer from" {
     one game.lua 's/^function apply.end_turn() end/function apply.end_turn() return "again" end/'
     apart check mine
