@@ -162,6 +162,7 @@ less() { cat; }
 }
 
 @test "examples: case" {
+    "$WARODDS" new game mygame >/dev/null 2>&1
     try_examples case
 }
 
