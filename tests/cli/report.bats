@@ -35,7 +35,10 @@ games_document() {
     unset WARODDS_REPORT
     warodds run invaders/gauntlet --policy ./slow.lua --games 4 --no-report --no-store --out long --json >out 2>err
     sed -i 's/"games": 4,/"games": 4000000,/' long/result.json
-    run timeout -s INT 2 "$WARODDS" report long
+    for wait in 2 4 8 16 32; do # until it had begun when it was stopped, however slow the machine is
+        run timeout -s INT $wait "$WARODDS" report long
+        [ ! -e long/report.html ] || break
+    done
     games_document long/report.html | grep -q '"stopped": true'
 }
 
