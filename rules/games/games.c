@@ -57,8 +57,5 @@ const struct game *game_by_name(const char *name)
 const char *game_vectors(void)
 {
     size_t count;
-#ifdef __wasm_simd128__
-    return "WebAssembly SIMD (as SSE4.1)";
-#endif
     return game_all(&count) == wide_games ? VECTORS_WIDE_NAME : VECTORS_NAME;
 }

@@ -208,6 +208,9 @@ bool script_read_map(struct space *space, const struct conf_node *node, struct p
         for (size_t i = 0; i < conf_size(list); i++)
             read_edge(reading, conf_at(list, i));
     }
+    if (space->kind_count > SCRIPT_KINDS_MAX || space->edge_kind_count > SCRIPT_KINDS_MAX)
+        conf_problem(node, problems, NULL, NULL, "a map has at most %d kinds of cells, and as many of edges",
+                     SCRIPT_KINDS_MAX);
     conf_accept(node);
     free(reading);
     if (problems->told == before)

@@ -14,6 +14,7 @@
 #include "sim/core/text.h"
 
 enum {
+    SCRIPT_KINDS_MAX = 64, /* of cells of a map, and of edges */
     SCRIPT_SETS_MAX = 24,
     SCRIPT_NEST_MAX = 6, /* loops and rounds of sides in one another */
     SCRIPT_OPERANDS_MAX = 4,

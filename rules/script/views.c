@@ -46,7 +46,7 @@ static void read_costs(lua_State *lua, int table, int names, size_t count, int m
                        struct script_costs *costs)
 {
     costs->least = INT32_MAX;
-    for (size_t i = 0; i < count && i < SCRIPT_KINDS_MAX; i++) {
+    for (size_t i = 0; i < count; i++) {
         int whole;
         costs->cost[i] = missing;
         lua_rawgeti(lua, names, (lua_Integer)i + 1);
@@ -70,7 +70,7 @@ const struct script_costs *script_costs_at(lua_State *lua, int table, int names,
         return known;
     if (!lua_istable(lua, table)) {
         room->least = missing;
-        for (size_t i = 0; i < count && i < SCRIPT_KINDS_MAX; i++)
+        for (size_t i = 0; i < count; i++)
             room->cost[i] = missing;
         return room;
     }

@@ -37,8 +37,6 @@ static inline lua_Integer script_owner(lua_State *lua, const struct script_owner
     return script_owner_asked(lua, owners, unit);
 }
 
-enum { SCRIPT_KINDS_MAX = 64 };
-
 /* What kinds of terrain, or of edges, cost. */
 struct script_costs {
     int cost[SCRIPT_KINDS_MAX];

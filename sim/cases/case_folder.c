@@ -6,6 +6,7 @@
 
 #include "sim/cases/case.h"
 #include "sim/core/text.h"
+#include "sim/experiment/configs.h"
 
 /* False if no file is called so. */
 static bool add_all(struct case_suite *suite, const char *folder, const char *below,
@@ -32,16 +33,6 @@ static bool add_all(struct case_suite *suite, const char *folder, const char *be
     return true;
 }
 
-static bool is_game(const char *folder)
-{
-    struct text path = {0};
-    struct stat status;
-    text_addf(&path, "%s/game.yaml", folder);
-    const bool is = stat(path.bytes, &status) == 0;
-    text_free(&path);
-    return is;
-}
-
 void case_suite_add_path(struct case_suite *suite, const char *path, struct problems *problems)
 {
     struct stat status;
@@ -49,7 +40,7 @@ void case_suite_add_path(struct case_suite *suite, const char *path, struct prob
         case_suite_add(suite, path, problems);
         return;
     }
-    const bool game = is_game(path);
+    const bool game = configs_is_game(path);
     if (!add_all(suite, path, game ? "/cases/*.yaml" : "/*.yaml", problems))
         problem_add(problems, &(struct place){.file = path},
                     game ? "rule cases in cases/*.yaml" : "rule cases, *.yaml", NULL,

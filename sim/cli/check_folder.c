@@ -267,15 +267,6 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
     return good;
 }
 
-static bool has_game(const char *folder)
-{
-    struct text file = {0};
-    text_addf(&file, "%s/game.lua", folder);
-    const bool found = file_exists(file.bytes);
-    text_free(&file);
-    return found;
-}
-
 static bool has_scenario(const char *folder, const char *name)
 {
     struct text file = {0};
@@ -298,11 +289,11 @@ bool game_folder_in(const char *path, char **folder)
     char *parent, *top;
     const char *name = last_word(path, &parent), *room = last_word(parent, &top);
     const char *found = NULL;
-    if (has_game(path))
+    if (configs_is_game(path))
         found = path;
-    else if (has_game(parent) && (file_exists(path) || has_scenario(parent, name)))
+    else if (configs_is_game(parent) && (file_exists(path) || has_scenario(parent, name)))
         found = parent;
-    else if (has_game(top) && file_exists(path) && strcmp(room, "experiments") != 0)
+    else if (configs_is_game(top) && file_exists(path) && strcmp(room, "experiments") != 0)
         found = top;
     if (found && folder)
         *folder = text_copy(found);

@@ -20,7 +20,11 @@
 #else
 #include <smmintrin.h>
 #endif
+#ifdef __wasm_simd128__
+#define VECTORS_NAME "WebAssembly SIMD (as SSE4.1)"
+#else
 #define VECTORS_NAME "x86-64-v2 (SSE4.1)"
+#endif
 #elif !WARODDS_PORTABLE && defined(__aarch64__) && defined(__ARM_NEON)
 #define VECTORS_SSE  0
 #define VECTORS_NEON 1

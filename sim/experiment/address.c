@@ -30,12 +30,10 @@ static size_t folder_length(const char *address)
     for (size_t length = 1; length <= strlen(address); length++) {
         if (address[length] != '/' && address[length] != '\0')
             continue;
-        struct text path = {0};
-        text_add_bytes(&path, address, length);
-        text_add(&path, "/game.lua");
-        if (file_exists(path.bytes))
+        char *folder = text_copy_bytes(address, length);
+        if (configs_is_game(folder))
             found = length;
-        text_free(&path);
+        free(folder);
     }
     return found;
 }

@@ -15,6 +15,15 @@ bool file_exists(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+bool configs_is_game(const char *folder)
+{
+    struct text path = {0};
+    text_addf(&path, "%s/game.lua", folder);
+    const bool is = file_exists(path.bytes);
+    text_free(&path);
+    return is;
+}
+
 /* A game that is a folder is its own. */
 static void add_folder(struct text *path, const char *folder, const char *game)
 {

@@ -150,6 +150,23 @@ refused_here() {
     [[ $errors == *"$words"* ]] || { echo "message: $errors"; return 1; }
 }
 
+@test "a map has as many kinds of cells as costs can be told for, and no more" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" mine
+    kinds() { # so many more than the map has
+        sed -i '/^  More/d' mine/maps/rivers.yaml
+        for i in $(seq "$1"); do echo "  More$i: { x: 9, y: $i, kind: kind_$i }"; done >more
+        sed -i '/^areas:/r more' mine/maps/rivers.yaml
+    }
+    have=$(sed -n 's/.*kind: \([a-z]*\) }.*/\1/p' mine/maps/rivers.yaml | sort -u | wc -l)
+    kinds $((65 - have))
+    apart run mine/summer --games 1
+    [ "$status" -eq 2 ]
+    [[ $errors == *"rivers.yaml:"*"at most 64 kinds of cells"* ]] || { echo "$errors"; false; }
+    kinds $((64 - have))
+    apart run mine/summer --games 1
+    [[ $errors != *"kinds of cells"* ]] || { echo "$errors"; false; }
+}
+
 @test "check takes a scenario by its address, and a file of the folder, for all of it" {
     warodds new game mine
     warodds check mine >whole
