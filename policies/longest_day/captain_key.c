@@ -18,7 +18,7 @@ static bool is_face_down(const struct seat *seat, unsigned item)
     for (uint32_t rest = seat->s->front_down; rest; rest &= rest - 1)
         if (seat->s->front[__builtin_ctz(rest)] == item + 1)
             return true;
-    return false;
+    return seat->s->unseen >> item & 1;
 }
 
 enum key_place longest_day_key_place(const struct seat *seat)

@@ -72,6 +72,7 @@ static inline unsigned longest_day_flood_path(const struct castle *c, const stru
 struct nearest {
     unsigned steps, count;
     const uint8_t *distance[NEAREST_MAX]; /* to each */
+    const uint8_t *onward;                /* to the last */
 };
 
 static inline struct nearest longest_day_nearest(const struct castle *c, const struct squares *goals,
@@ -86,6 +87,7 @@ static inline struct nearest longest_day_nearest(const struct castle *c, const s
         if (distance[from] > nearest.steps || nearest.count == NEAREST_MAX)
             continue;
         nearest.steps = distance[from];
+        nearest.onward = c->onward[passage][goal];
         nearest.distance[nearest.count++] = distance;
     }
     return nearest;
@@ -97,6 +99,8 @@ static inline unsigned longest_day_step_on(const struct castle *c, const struct 
                                            unsigned level)
 {
     unsigned best = NO_SQUARE;
+    if (nearest->count == 1 && squares_has(open, nearest->onward[from]))
+        return nearest->onward[from];
     for (unsigned i = 0; i <= c->ways[from] && best == NO_SQUARE; i++) {
         const unsigned to = i < c->ways[from] ? c->way[from][i] : NO_SQUARE;
         for (unsigned goal = 0; goal < nearest->count && to != NO_SQUARE; goal++)

@@ -27,13 +27,28 @@ static void place_german(struct play *p, unsigned german, unsigned place)
     detonator_check(p, place);
 }
 
+static void put_down(struct longest_day_state *s, unsigned slot, unsigned german)
+{
+    s->garrison[slot] = (uint8_t)(german + 1);
+    s->garrison_down |= (uint16_t)BIT(slot);
+    s->face_down |= BIT(german);
+}
+
+/* No longer face down; returns the German. */
+static unsigned rise(struct longest_day_state *s, unsigned slot)
+{
+    const unsigned german = s->garrison[slot] - 1u;
+    s->garrison[slot] = 0;
+    s->garrison_down &= (uint16_t)~BIT(slot);
+    s->face_down &= ~BIT(german);
+    return german;
+}
+
 /* Turns the face-down German of the slot up. */
 static unsigned wake(struct play *p, unsigned slot)
 {
     struct longest_day_state *s = p->s;
-    const unsigned german = s->garrison[slot] - 1u;
-    s->garrison[slot] = 0;
-    s->garrison_down &= (uint16_t)~BIT(slot);
+    const unsigned german = rise(s, slot);
     s->german_at[german] = (uint16_t)garrison_place(p, slot);
     s->german_up |= BIT(german);
     REPORT(p, TURNS_UP, L4_3, (int)german, (int)s->german_at[german]);
@@ -48,9 +63,7 @@ static unsigned wake_attacked(struct play *p, unsigned slot)
     struct longest_day_state *s = p->s;
     if (RULED(p->m, WAKE_BY_ATTACK, TURNS_UP))
         return wake(p, slot);
-    const unsigned german = s->garrison[slot] - 1u;
-    s->garrison[slot] = 0;
-    s->garrison_down &= (uint16_t)~BIT(slot);
+    const unsigned german = rise(s, slot);
     s->german_at[german] = (uint16_t)garrison_place(p, slot);
     s->german_up |= BIT(german);
     return german;
@@ -63,8 +76,7 @@ static void lie_down(struct play *p, unsigned german, unsigned slot)
         return;
     s->german_up &= ~BIT(german);
     s->german_at[german] = NOWHERE;
-    s->garrison[slot] = (uint8_t)(german + 1);
-    s->garrison_down |= (uint16_t)BIT(slot);
+    put_down(s, slot, german);
 }
 
 /* LDD-4.3.1 d: face-down Germans next to the hex. */

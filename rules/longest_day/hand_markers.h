@@ -4,6 +4,7 @@
 static void see_front(struct play *p, unsigned slot)
 {
     p->s->known_front[slot] = p->s->front[slot];
+    p->s->unseen &= ~BIT64(p->s->front[slot] - 1);
     REPORT(p, LOOKS, L4_2_5, (int)slot, (int)p->s->front[slot] - 1);
 }
 
@@ -12,6 +13,7 @@ static unsigned turn_front(struct play *p, unsigned slot)
 {
     const unsigned marker = p->s->front[slot] - 1u;
     p->s->front_down &= ~BIT(slot);
+    p->s->unseen &= ~BIT64(marker);
     p->s->front[slot] = p->s->known_front[slot] = 0;
     REPORT(p, MARKER_UP, L7_3, (int)marker, (int)longest_day_slot_place(p->m, p->s, slot));
     return marker;

@@ -42,7 +42,14 @@ static bool germans_hold(const struct longest_day_state *s, char *why, size_t si
         if (s->garrison[slot] && seen >> (s->garrison[slot] - 1) & 1)
             return says(why, size, "a face-down German is elsewhere, too", slot);
     }
-    return true;
+    return s->face_down == longest_day_face_down(s) ||
+           says(why, size, "the Germans face down are others", s->face_down);
+}
+
+static bool fronts_hold(const struct longest_day_state *s, char *why, size_t size)
+{
+    const uint64_t wrong = s->unseen ^ longest_day_unseen(s);
+    return !wrong || says(why, size, "whether a marker was seen", (unsigned)__builtin_ctzll(wrong));
 }
 
 static bool squares_hold(const struct longest_day_model *m, const struct longest_day_state *s, char *why,
@@ -82,6 +89,6 @@ bool longest_day_invariant(const void *model, const void *state, char *why, size
         return true;
     if (s->time > 370)
         return says(why, why_size, "it is too late", s->time);
-    return items_hold(s, why, why_size) && germans_hold(s, why, why_size) &&
+    return items_hold(s, why, why_size) && germans_hold(s, why, why_size) && fronts_hold(s, why, why_size) &&
            squares_hold(model, s, why, why_size) && undead_hold(s, why, why_size);
 }

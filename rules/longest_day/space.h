@@ -170,9 +170,12 @@ struct castle {
     struct squares ray[SIDES][SQUARES_MAX];        /* in a line to that side as far as the first wall */
     struct squares around[SQUARES_MAX];            /* LDD-9.1: the square and the up to eight around it */
     uint8_t distance[2][SQUARES_MAX][SQUARES_MAX]; /* LDD-7.6.2: path distance; [1]: with the passage */
-    struct squares inside;                         /* LDD-R64: where zombies may be */
+    /* From each square the lowest a step nearer to the first, NO_SQUARE if there is none; [1] as above. */
+    uint8_t onward[2][SQUARES_MAX][SQUARES_MAX];
+    struct squares inside; /* LDD-R64: where zombies may be */
     struct squares floors[FLOORS];
-    struct squares standable; /* not the hole, not the village */
+    struct squares standable;                     /* not the hole, not the village */
+    struct squares guarded[2][1 << GARRISON / 2]; /* by a mask of half of `garrison` */
     uint8_t garrison[GARRISON], question[QUESTIONS], event[EVENT_SQUARES];
     uint8_t blast_square[BLAST_FLOORS], blast_need[BLAST_FLOORS];
     struct squares blast_area[BLAST_FLOORS], blast_areas;

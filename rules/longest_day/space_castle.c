@@ -164,6 +164,29 @@ static void flood(const struct castle *c, unsigned start, bool passage, uint8_t 
     }
 }
 
+/* Ways are sorted, lowest first. */
+static unsigned step_towards(const struct castle *c, unsigned from, const uint8_t *distance, bool passage)
+{
+    unsigned best = NO_SQUARE;
+    const unsigned over = !passage             ? NO_SQUARE
+                          : from == c->village ? c->passage
+                          : from == c->passage ? c->village
+                                               : NO_SQUARE;
+    for (unsigned i = 0; i < c->ways[from] && best == NO_SQUARE; i++)
+        if (distance[c->way[from][i]] < distance[from])
+            best = c->way[from][i];
+    return over < best && distance[over] < distance[from] ? over : best;
+}
+
+static void build_guarded(struct castle *c)
+{
+    const unsigned half = GARRISON / 2;
+    for (unsigned mask = 0; mask < 1u << half; mask++)
+        for (unsigned slot = 0; slot < GARRISON; slot++)
+            if (mask >> slot % half & 1)
+                squares_add(&c->guarded[slot / half][mask], c->garrison[slot]);
+}
+
 static void build_areas(struct castle *c, bool yard_is_inside)
 {
     for (unsigned i = 0; i < c->count; i++) {
@@ -196,5 +219,11 @@ void longest_day_build_castle(struct castle *c, const struct longest_day_model *
         flood(c, i, false, c->distance[0][i]);
         flood(c, i, true, c->distance[1][i]);
     }
+    for (unsigned passage = 0; passage < 2; passage++)
+        for (unsigned to = 0; to < c->count; to++)
+            for (unsigned from = 0; from < c->count; from++)
+                c->onward[passage][to][from] =
+                    (uint8_t)step_towards(c, from, c->distance[passage][to], passage);
+    build_guarded(c);
     build_areas(c, RULED(model, ZOMBIE_YARD, YES));
 }

@@ -81,6 +81,7 @@ struct longest_day_state {
     uint32_t german_up;
     uint32_t german_pool;                            /* hidden: face down */
     uint32_t killed_outdoors, killed_castle, turned; /* the last: became zombies, or never in play */
+    uint32_t face_down;                              /* hidden: those in `garrison` */
     uint8_t garrison[GARRISON];                      /* + 1; hidden: face-down units on the SS places */
     uint16_t garrison_down;
 
@@ -97,6 +98,7 @@ struct longest_day_state {
     uint8_t known_front[SLOTS]; /* + 1: those the player has seen */
     uint32_t front_down;
     uint64_t left_out; /* hidden: markers of the phase that were not dealt (LDD-VC-0) */
+    uint64_t unseen;   /* these and those in `front` that the player has not seen */
 
     /* What the course of play needs beyond the frames. */
     uint32_t reacted; /* units that have reacted in this group */

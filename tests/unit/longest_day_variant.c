@@ -35,7 +35,7 @@ static struct setting *open_variant(const char *address, size_t variant_count, c
     return setting;
 }
 
-/* All hidden markers of the phase; with `sets` of an ambition that nobody knows as if it were the first. */
+/* All hidden markers of the phase, an ambition that nobody knows as if it were the first. */
 static uint64_t hidden_markers(const struct longest_day_state *s)
 {
     uint64_t hidden = s->left_out;
@@ -53,7 +53,7 @@ static void check_dealing(const struct game *game, const void *model, const stru
     struct longest_day_state view;
     char why[128];
     game->see(model, 0, s, &view);
-    assert_true(hidden_markers(&view) == hidden_markers(s));
+    assert_true(view.unseen == hidden_markers(s));
     game->resample(model, 0, &view, key);
     assert_true(hidden_markers(&view) == hidden_markers(s));
     assert_int_equal(__builtin_popcountll(view.left_out), __builtin_popcountll(s->left_out));

@@ -154,6 +154,8 @@ void longest_day_case_lay(const struct longest_day_model *m, struct longest_day_
             lay_entry(&l, i, conf_at(group, k));
     }
     fields_lay(&longest_day_position, m, s, node, own_keys, problems);
+    s->unseen = longest_day_unseen(s);
+    s->face_down = longest_day_face_down(s);
 }
 
 bool longest_day_case_setup(const void *model, void *state, const struct conf_node *node,

@@ -225,9 +225,7 @@ static void do_beast(struct play *p, struct frame *f)
         f->x = (uint16_t)CHOICE_PART(s->answer, HEX);
         const int slot = longest_day_garrison_slot(p->m, s, f->x);
         if (slot >= 0 && !german_options(p, f->x)) {
-            s->killed_outdoors |= BIT(s->garrison[slot] - 1);
-            s->garrison[slot] = 0;
-            s->garrison_down &= (uint16_t)~BIT(slot);
+            s->killed_outdoors |= BIT(rise(s, (unsigned)slot));
             REPORT(p, BEAST, L4_2_4, f->x);
             DONE(p);
         }

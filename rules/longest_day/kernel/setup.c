@@ -17,6 +17,7 @@ static void deal_fronts(struct play *p, uint64_t markers, unsigned slots)
         p->s->front[slot] = (uint8_t)(of_bit[bit] + 1);
     }
     EACH(bit, left) p->s->left_out |= BIT64(of_bit[THING(bit)]);
+    p->s->unseen = markers | p->s->left_out;
 }
 
 /* LDD-VC-0, R62: twelve of the outdoor markers with those added, then the ambition. */
@@ -52,8 +53,7 @@ static void deal_garrison(struct play *p, unsigned slots)
         if (german < 0)
             return;
         s->german_pool &= ~BIT(german);
-        s->garrison[slot] = (uint8_t)(german + 1);
-        s->garrison_down |= (uint16_t)BIT(slot);
+        put_down(s, slot, (unsigned)german);
     }
 }
 
@@ -137,6 +137,7 @@ static void do_castle_set_up(struct play *p, struct frame *f)
     memset(s->german_hits, 0, sizeof s->german_hits);
     memset(s->german_at, 0xFF, sizeof s->german_at);
     s->garrison_down = 0;
+    s->face_down = 0;
     s->german_up = 0;
     s->phase = PHASE_INFILTRATION;
     s->step = STEP_PARATROOPERS;

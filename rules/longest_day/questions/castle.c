@@ -15,11 +15,11 @@ struct squares longest_day_paratrooper_squares(const struct longest_day_model *m
 struct squares longest_day_german_squares(const struct longest_day_model *m,
                                           const struct longest_day_state *s)
 {
-    struct squares set = {{0}};
+    const unsigned half = GARRISON / 2, down = s->garrison_down;
+    struct squares set =
+        squares_or(m->castle.guarded[0][down & ((1u << half) - 1)], &m->castle.guarded[1][down >> half]);
     for (uint32_t rest = s->german_up; rest; rest &= rest - 1)
         squares_add(&set, s->german_at[__builtin_ctz(rest)]);
-    for (uint32_t rest = s->garrison_down; rest; rest &= rest - 1)
-        squares_add(&set, m->castle.garrison[__builtin_ctz(rest)]);
     return set;
 }
 

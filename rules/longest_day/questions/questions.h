@@ -49,6 +49,10 @@ static inline bool longest_day_free_slot(const struct longest_day_state *s, unsi
 /* Markers face down whose fronts the player has seen, by mask. */
 uint32_t longest_day_known_fronts(const struct longest_day_state *s);
 
+/* Of a position, not of a view: what its fields `unseen` and `face_down` must be. */
+uint64_t longest_day_unseen(const struct longest_day_state *s);
+uint32_t longest_day_face_down(const struct longest_day_state *s);
+
 /* The controlled father (LDD-R50), -1 if there is none. */
 int longest_day_father(const struct longest_day_state *s);
 

@@ -158,6 +158,22 @@ uint32_t longest_day_known_fronts(const struct longest_day_state *s)
     return mask;
 }
 
+uint64_t longest_day_unseen(const struct longest_day_state *s)
+{
+    uint64_t markers = s->left_out;
+    for (uint32_t rest = s->front_down & ~longest_day_known_fronts(s); rest; rest &= rest - 1)
+        markers |= BIT64(s->front[__builtin_ctz(rest)]) >> 1;
+    return markers;
+}
+
+uint32_t longest_day_face_down(const struct longest_day_state *s)
+{
+    uint32_t germans = 0;
+    for (uint32_t rest = s->garrison_down; rest; rest &= rest - 1)
+        germans |= BIT(s->garrison[__builtin_ctz(rest)]) >> 1;
+    return germans;
+}
+
 uint64_t longest_day_carried(const struct longest_day_state *s, unsigned unit)
 {
     return markers_at(s, CARRIED + unit);

@@ -23,6 +23,7 @@
     FIELD_PART(struct longest_day_state, member, member[0], FIELD_NUMBER, SEEN_BY_ALL, __VA_ARGS__)
 #define HIDDEN(member, first, kind, ...)                                                                     \
     FIELD_PART(struct longest_day_state, member, first, kind, SEEN_BY_NOBODY, __VA_ARGS__)
+#define FOLLOWS        .unhashed = true, .untold = true, .unlaid = true, .uncompared = true
 #define COURSE(member) ONE(member, FIELD_NUMBER, .untold = true)
 #define FRAME_PART(part)                                                                                     \
     {                                                                                                        \
@@ -164,6 +165,7 @@ static const struct game_field fields[] = {
     ONE(killed_outdoors, FIELD_SET, .label = longest_day_label_german),
     ONE(killed_castle, FIELD_SET, .label = longest_day_label_german),
     ONE(turned, FIELD_SET, .label = longest_day_label_german),
+    HIDDEN(face_down, face_down, FIELD_SET, FOLLOWS),
     HIDDEN(garrison, garrison[0], FIELD_NUMBER, .index = {{GARRISON, 0, NULL}}, .label = german_or_none),
     ONE(garrison_down, FIELD_NUMBER),
     EACH_OF(undead_at, .index = {UNDEAD_UNITS}, .label = longest_day_label_square, .usual = NO_SQUARE),
@@ -182,6 +184,7 @@ static const struct game_field fields[] = {
     EACH_OF(known_front, .index = {{SLOTS, 0, NULL}}, .label = marker_or_none),
     ONE(front_down, FIELD_NUMBER),
     HIDDEN(left_out, left_out, FIELD_SET, .label = longest_day_label_marker),
+    HIDDEN(unseen, unseen, FIELD_SET, FOLLOWS),
     ONE(decision, FIELD_NUMBER, .label = decision_label),
     COURSE(actor), /* from here on: the course of play */
     COURSE(reacted),
