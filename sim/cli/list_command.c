@@ -67,11 +67,10 @@ static void list_game(struct text *text, struct json *json, const struct game *g
 {
     struct catalogue catalogue;
     struct screen screen = screen_of(stdout, false);
-    if (!catalogue_open(&catalogue, folder, game, problems))
-        return;
-    if (as_json)
+    const bool opened = catalogue_open(&catalogue, folder, game, parts, problems);
+    if (opened && as_json)
         json_catalogue(json, &catalogue, parts);
-    else
+    else if (opened)
         add_catalogue(text, &screen, &catalogue, parts);
     catalogue_close(&catalogue);
 }

@@ -39,6 +39,10 @@ struct conf_node; /* one node of the tree */
 /* Loading and merging. Each returns false / NULL after adding to `problems`. Duplicate keys, tabs, bad
  * UTF-8 and empty files are problems, never crashes. */
 struct conf *conf_load_file(const char *path, struct problems *problems);
+/* The same, read only until the root has all these keys: for whoever tells a title of each of many files.
+ * What is wrong behind them is not found. */
+struct conf *conf_load_head(const char *path, const char *const *keys, size_t count,
+                            struct problems *problems);
 struct conf *conf_load_text(const char *name, const char *text, struct problems *problems);
 /* A document of results as JSON: `value` is a key like others, without provenance. */
 struct conf *conf_load_document(const char *name, const char *text, struct problems *problems);

@@ -22,6 +22,8 @@ struct parse {
     size_t last; /* where the last token ended: the place of values that are not there */
     int documents;
     bool failed;
+    const char *const *wanted; /* keys of the root: with all of them there, the rest is not read */
+    size_t wanted_count;
 };
 
 static void swallow(struct fy_diag *diag, void *user, const char *text, size_t length)
@@ -200,6 +202,19 @@ static void report_syntax(struct parse *parse, struct fy_diag *diag)
     parse->failed = true;
 }
 
+/* Between two keys of the root: whether all that is wanted has come. */
+static bool has_enough(const struct parse *parse)
+{
+    const struct conf_node *root = parse->conf->root;
+    size_t found = 0;
+    if (!parse->wanted || parse->open != root || !root || root->kind != CONF_MAPPING || parse->have_key)
+        return false;
+    for (size_t i = 0; i < parse->wanted_count; i++)
+        for (size_t j = 0; j < root->count; j++)
+            found += strcmp(root->children[j]->key, parse->wanted[i]) == 0;
+    return found >= parse->wanted_count;
+}
+
 static void run(struct parse *parse, struct fy_parser *parser, struct fy_diag *diag)
 {
     struct fy_event *event;
@@ -208,6 +223,10 @@ static void run(struct parse *parse, struct fy_parser *parser, struct fy_diag *d
         ended = event->type == FYET_STREAM_END;
         take_event(parse, event);
         fy_parser_event_free(parser, event);
+        if (has_enough(parse)) {
+            close_group(parse);
+            ended = true;
+        }
     }
     if (!parse->failed && (!ended || fy_parser_get_stream_error(parser)))
         report_syntax(parse, diag);
@@ -247,20 +266,37 @@ static void parse_text(struct parse *parse)
     fy_diag_destroy(diag);
 }
 
-struct conf *conf_parse(struct source *source, enum conf_form form, struct problems *problems)
+/* Gives parse->conf, NULL after adding to its problems. */
+static struct conf *parse_source(struct parse *parse, struct source *source)
 {
-    size_t before = problems->told;
-    if (!source_check(source, problems))
+    size_t before = parse->problems->told;
+    if (!source_check(source, parse->problems))
         return NULL;
-    struct parse parse = {
-        .conf = conf_new(), .cursor = {.source = source}, .form = form, .problems = problems};
-    conf_use_source(parse.conf, source);
-    parse_text(&parse);
-    if (problems->told > before || !parse.conf->root) {
-        conf_free(parse.conf);
+    parse->cursor = (struct cursor){.source = source};
+    parse->conf = conf_new();
+    conf_use_source(parse->conf, source);
+    parse_text(parse);
+    if (parse->problems->told > before || !parse->conf->root) {
+        conf_free(parse->conf);
         return NULL;
     }
-    return parse.conf;
+    return parse->conf;
+}
+
+struct conf *conf_parse(struct source *source, enum conf_form form, struct problems *problems)
+{
+    struct parse parse = {.form = form, .problems = problems};
+    return parse_source(&parse, source);
+}
+
+struct conf *conf_load_head(const char *path, const char *const *keys, size_t count,
+                            struct problems *problems)
+{
+    struct parse parse = {.problems = problems, .wanted = keys, .wanted_count = count};
+    struct source *source = source_read(path, problems);
+    struct conf *conf = source ? parse_source(&parse, source) : NULL;
+    source_release(source);
+    return conf;
 }
 
 struct conf *conf_load_file(const char *path, struct problems *problems)

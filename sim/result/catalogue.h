@@ -9,11 +9,11 @@
 #include "sim/experiment/configs.h"
 #include "sim/experiment/rulings.h"
 
-/* One game with what its folder of configurations holds. */
+/* One game with those parts of its folder of configurations that are asked for; the others are empty. */
 struct catalogue {
     const struct game *game;
     const char *folder; /* of all games; not owned */
-    struct conf *conf;  /* game.yaml */
+    struct conf *conf;  /* game.yaml; NULL without the variants */
     struct rulings rulings;
     struct names scenarios, maps, variants;
     char **scenario_titles, **scenario_summaries, **variant_descriptions;
@@ -29,8 +29,8 @@ enum {
     LIST_MAPS = 64,
 };
 
-/* False after adding to `problems`. */
-bool catalogue_open(struct catalogue *catalogue, const char *folder, const struct game *game,
+/* Reads what the parts (LIST_...) tell, and no more. False after adding to `problems`. */
+bool catalogue_open(struct catalogue *catalogue, const char *folder, const struct game *game, unsigned parts,
                     struct problems *problems);
 void catalogue_close(struct catalogue *catalogue);
 
