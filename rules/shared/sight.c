@@ -1,4 +1,4 @@
-#include "rules/shared/sight.h"
+#include "rules/shared/sight_sums.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -119,15 +119,31 @@ struct sight_building sight_begin(struct sight *sight, const struct hex_map *map
     return b;
 }
 
-static void note_line(void *context, unsigned a, unsigned b, const struct hex_line *line)
+void sight_weigh(const struct hex_map *map, const struct sight_rule *rule, unsigned kind,
+                 struct hex_weights *weights)
 {
-    sight_add_line(context, a, b, line);
+    for (unsigned cell = 0; cell < map->cell_count; cell++)
+        if (rule->blocking >> map->cell[cell].terrain & 1)
+            weights->of_cell[cell] += hex_weight(kind);
+}
+
+static void note_line(void *context, unsigned a, unsigned b, const struct hex_line_sums *sums,
+                      const struct hex_laying *laying)
+{
+    struct sight_building *building = context;
+    struct hex_line line;
+    if (sight_is_cut(building->rule, 0, sums))
+        return;
+    hex_line_lay(laying, &line);
+    sight_add_line(building, a, b, &line);
 }
 
 bool sight_build(struct sight *sight, const struct hex_map *map, const struct sight_rule *rule)
 {
     struct sight_building b = sight_begin(sight, map, rule);
-    hex_line_for_all(map, note_line, &b);
+    struct hex_weights weights = {0};
+    sight_weigh(map, rule, 0, &weights);
+    hex_lines_sum(map, &weights, note_line, &b);
     return !b.failed;
 }
 

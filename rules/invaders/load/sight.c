@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "rules/shared/board_memo.h"
+#include "rules/shared/sight_sums.h"
 
 struct building {
     struct invaders_board *board;
@@ -32,31 +33,17 @@ static bool gives_cover(const struct hex_map *map, unsigned cell)
            terrain_of(map, cell) == BUILDING;
 }
 
-static bool any_of(const struct hex_map *map, const uint16_t *cells, unsigned count,
-                   bool (*test)(const struct hex_map *, unsigned))
-{
-    bool found = false;
-    for (unsigned i = 0; i < count; i++)
-        found |= test(map, cells[i]);
-    return found;
-}
+/* What lines are asked about the hexes that they touch. */
+enum kind { KIND_LAVA, KIND_COVER, KIND_BLOCKS };
 
-static unsigned count_of(const struct hex_map *map, const uint16_t *cells, unsigned count,
-                         bool (*test)(const struct hex_map *, unsigned))
+static struct hex_weights weigh(const struct hex_map *map, const struct sight_rule *rule)
 {
-    unsigned found = 0;
-    for (unsigned i = 0; i < count; i++)
-        found += test(map, cells[i]);
-    return found;
-}
-
-static bool any_pair(const struct hex_map *map, const struct hex_line *line,
-                     bool (*test)(const struct hex_map *, unsigned))
-{
-    bool found = false;
-    for (unsigned i = 0; i < line->pair_count; i++)
-        found |= test(map, line->pair[i][0]) && test(map, line->pair[i][1]);
-    return found;
+    struct hex_weights weights = {0};
+    for (unsigned cell = 0; cell < map->cell_count; cell++)
+        weights.of_cell[cell] = (is_lava(map, cell) ? hex_weight(KIND_LAVA) : 0) +
+                                (gives_cover(map, cell) ? hex_weight(KIND_COVER) : 0);
+    sight_weigh(map, rule, KIND_BLOCKS, &weights);
+    return weights;
 }
 
 /* --------------------------------------------------------------------------- Marine sight (INV-L.5) ---- */
@@ -74,50 +61,51 @@ static struct sight_rule rule_of_sight(unsigned los_contact)
 /* --------------------------------------------------------------- Kay'otz fire and rush (INV-L.6-L.8) ---- */
 
 /* INV-L.6, V-kayotz_lava_block */
-static bool lava_stops_fire(const struct building *b, const struct hex_line *line)
+static bool lava_stops_fire(const struct building *b, const struct hex_line_sums *sums)
 {
-    const struct hex_map *map = &b->board->map;
     switch (b->ruling[RULING_LAVA_BLOCK]) {
     case LAVA_BLOCK_IGNORE:
         return false;
     case LAVA_BLOCK_BLOCK_ANY_SIDE:
-        return any_of(map, line->interior, line->interior_count, is_lava) ||
-               any_of(map, line->side, line->side_count, is_lava);
+        return hex_weight_count(sums->interior | sums->side, KIND_LAVA) > 0;
     default:
-        return any_of(map, line->interior, line->interior_count, is_lava) || any_pair(map, line, is_lava);
+        return hex_weight_count(sums->interior | sums->pair, KIND_LAVA) > 0;
     }
 }
 
 /* INV-L.8, V-rush_lava_contact */
-static bool lava_stops_rush(const struct building *b, const struct hex_line *line)
+static bool lava_stops_rush(const struct building *b, const struct hex_line_sums *sums)
 {
-    const struct hex_map *map = &b->board->map;
     unsigned ruling = b->ruling[RULING_RUSH_LAVA_CONTACT];
-    bool found = any_of(map, line->interior, line->interior_count, is_lava);
+    uint64_t touched = sums->interior;
     if (ruling != RUSH_LAVA_CONTACT_INTERIOR_ONLY)
-        found |= any_of(map, line->side, line->side_count, is_lava);
+        touched |= sums->side;
     if (ruling == RUSH_LAVA_CONTACT_ANY_CONTACT)
-        found |= any_of(map, line->vertex, line->vertex_count, is_lava);
-    return found;
+        touched |= sums->vertex;
+    return hex_weight_count(touched, KIND_LAVA) > 0;
 }
 
 /* One pair of hexes; everything but the cover of the target's own hex is symmetric (INV-L.9). */
-static void note_line(void *context, unsigned a, unsigned b, const struct hex_line *line)
+static void note_line(void *context, unsigned a, unsigned b, const struct hex_line_sums *sums,
+                      const struct hex_laying *laying)
 {
     struct building *building = context;
     struct invaders_board *board = building->board;
-    const struct hex_map *map = &board->map;
-    sight_add_line(&building->sight, a, b, line);
-    if (lava_stops_fire(building, line)) {
+    if (!sight_is_cut(building->sight.rule, KIND_BLOCKS, sums)) {
+        struct hex_line line;
+        hex_line_lay(laying, &line);
+        sight_add_line(&building->sight, a, b, &line);
+    }
+    if (lava_stops_fire(building, sums)) {
         hex_set_add(&board->lava_block[a], b);
         hex_set_add(&board->lava_block[b], a);
     }
-    if (lava_stops_rush(building, line)) {
+    if (lava_stops_rush(building, sums)) {
         hex_set_add(&board->rush_lava[a], b);
         hex_set_add(&board->rush_lava[b], a);
     }
-    unsigned covered = count_of(map, line->interior, line->interior_count, gives_cover) +
-                       count_of(map, line->side, line->side_count, gives_cover);
+    unsigned covered =
+        hex_weight_count(sums->interior, KIND_COVER) + hex_weight_count(sums->side, KIND_COVER);
     board->cover[a][b] = (uint8_t)(board->cover[a][b] + covered);
     board->cover[b][a] = (uint8_t)(board->cover[b][a] + covered);
 }
@@ -205,7 +193,8 @@ static bool build(struct invaders_board *board, const uint8_t *ruling, const uin
     building.sight = sight_begin(&board->sight, &board->map, &rule);
     note_steps(&building, step_cost);
     note_own_cover(board);
-    hex_line_for_all(&board->map, note_line, &building);
+    struct hex_weights weights = weigh(&board->map, &rule);
+    hex_lines_sum(&board->map, &weights, note_line, &building);
     for (unsigned from = 0; from < HEX_IDS; from++) {
         for (unsigned to = 0; to < HEX_IDS; to++) {
             unsigned distance = board->map.distance[from][to];
