@@ -101,11 +101,11 @@ static void add_position(struct document *document)
 {
     const struct session *session = document->session;
     const struct setting *setting = session->experiment->setting;
-    struct snapshot nothing = {0}, now = snapshot_take(setting->game, setting->model, session->view, NULL);
+    struct snapshot snapshot = {0};
     json_object_line(&document->json, "position");
-    snapshot_changes(&document->json, &nothing, &now);
+    snapshot_move(&snapshot, &document->json, setting->game, setting->model, session->view);
     json_end(&document->json);
-    snapshot_free(&now);
+    snapshot_free(&snapshot);
 }
 
 /* The decision that waits. */

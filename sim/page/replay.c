@@ -42,12 +42,9 @@ static bool is_told(const struct telling *telling)
 static void add_changes(struct telling *telling)
 {
     const struct setting *setting = telling->experiment->setting;
-    struct snapshot now = snapshot_take(setting->game, setting->model, position(telling), &telling->shown);
     json_object_line(telling->json, "changes");
-    snapshot_changes(telling->json, &telling->shown, &now);
+    snapshot_move(&telling->shown, telling->json, setting->game, setting->model, position(telling));
     json_end(telling->json);
-    snapshot_free(&telling->shown);
-    telling->shown = now;
 }
 
 /* What a step says: an event, or a choice in a state. */

@@ -1,4 +1,5 @@
-#include "sim/page/snapshot.h"
+/* Taking all facts anew: they are laid flat, sorted and compared with those before. */
+#include "sim/page/snapshot_told.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,27 @@ struct flattening {
     int64_t entry[DEEPEST]; /* next entry of a list */
     int depth;
 };
+
+size_t snapshot_keep(struct snapshot *snapshot, const char *text)
+{
+    const size_t at = snapshot->texts.length;
+    if (!text)
+        return NO_TEXT;
+    text_add_bytes(&snapshot->texts, text, strlen(text) + 1);
+    return at;
+}
+
+static struct told *note(struct flattening *flat, enum told_kind kind, const char *key)
+{
+    struct snapshot *snapshot = flat->snapshot;
+    if (snapshot->told_count == snapshot->told_capacity) {
+        snapshot->told_capacity = snapshot->told_capacity ? 2 * snapshot->told_capacity : 1024;
+        snapshot->told = memory_resize(snapshot->told, snapshot->told_capacity * sizeof *snapshot->told);
+    }
+    struct told *told = &snapshot->told[snapshot->told_count++];
+    *told = (struct told){.kind = (uint8_t)kind, .key_at = snapshot_keep(snapshot, key)};
+    return told;
+}
 
 /* Appends ".key", or the number of the entry, to the path of the open group. */
 static void go_to(struct flattening *flat, const char *key)
@@ -33,6 +55,7 @@ static void open(void *to, const char *key, bool list)
 {
     struct flattening *flat = to;
     (void)list;
+    note(flat, TOLD_OPEN, key);
     go_to(flat, key);
     if (flat->depth + 1 == DEEPEST)
         abort(); /* a game that tells so deep needs a larger DEEPEST */
@@ -44,55 +67,39 @@ static void open(void *to, const char *key, bool list)
 static void close(void *to)
 {
     struct flattening *flat = to;
+    note(flat, TOLD_CLOSE, NULL);
     flat->depth--;
 }
 
-/* The end of the texts, where the next one begins. */
-static size_t end_of(struct flattening *flat)
-{
-    return flat->snapshot->texts.length;
-}
-
-/* Adds the fact whose value was written at `value`. */
-static void add(struct flattening *flat, const char *key, size_t value)
+/* Adds a fact. */
+static struct told *add(struct flattening *flat, enum told_kind kind, const char *key)
 {
     struct snapshot *snapshot = flat->snapshot;
+    struct told *told = note(flat, kind, key);
     if (snapshot->count == snapshot->capacity) {
         snapshot->capacity = snapshot->capacity ? 2 * snapshot->capacity : 512;
         snapshot->leaves = memory_resize(snapshot->leaves, snapshot->capacity * sizeof *snapshot->leaves);
     }
     go_to(flat, key);
-    text_add_bytes(&snapshot->texts, "", 1);
-    const size_t path = end_of(flat);
-    text_add_bytes(&snapshot->texts, flat->path.bytes, flat->path.length + 1);
-    snapshot->leaves[snapshot->count] =
-        (struct leaf){.path_at = path, .value_at = value, .told = snapshot->count};
-    snapshot->count++;
+    snapshot->leaves[snapshot->count++] =
+        (struct leaf){.path_at = snapshot_keep(snapshot, flat->path.bytes), .told = snapshot->told_count - 1};
+    return told;
 }
 
 static void number(void *to, const char *key, int64_t value)
 {
-    const size_t at = end_of(to);
-    text_add_integer(&((struct flattening *)to)->snapshot->texts, value);
-    add(to, key, at);
+    add(to, TOLD_NUMBER, key)->number = value;
 }
 
 static void truth(void *to, const char *key, bool value)
 {
-    const size_t at = end_of(to);
-    text_add(&((struct flattening *)to)->snapshot->texts, value ? "true" : "false");
-    add(to, key, at);
+    add(to, TOLD_TRUTH, key)->number = value;
 }
 
 static void text(void *to, const char *key, const char *value)
 {
-    const size_t at = end_of(to);
-    struct json json = {0};
-    json_string(&json, NULL, value);
-    text_add_bytes(&((struct flattening *)to)->snapshot->texts, json.text.bytes,
-                   strcspn(json.text.bytes, "\n"));
-    text_free(&json.text);
-    add(to, key, at);
+    struct flattening *flat = to;
+    add(flat, TOLD_TEXT, key)->text_at = snapshot_keep(flat->snapshot, value);
 }
 
 static int by_path(const void *a, const void *b)
@@ -100,44 +107,25 @@ static int by_path(const void *a, const void *b)
     return strcmp(((const struct leaf *)a)->path, ((const struct leaf *)b)->path);
 }
 
-/* All are told: the texts stay where they are. */
-static void settle(struct snapshot *snapshot)
+/* While no text is added, paths can be pointed at. */
+static void point_at_paths(struct snapshot *snapshot)
 {
-    for (size_t i = 0; i < snapshot->count; i++) {
+    for (size_t i = 0; i < snapshot->count; i++)
         snapshot->leaves[i].path = snapshot->texts.bytes + snapshot->leaves[i].path_at;
-        snapshot->leaves[i].value = snapshot->texts.bytes + snapshot->leaves[i].value_at;
-    }
 }
 
-/* Whether the order of `like` is that of these facts, too: most positions tell the same facts as the one
- * before.
- */
-static bool sort_like(struct snapshot *snapshot, const struct snapshot *like)
-{
-    if (!like || like->count != snapshot->count)
-        return false;
-    struct leaf *sorted = memory_resize(NULL, snapshot->capacity * sizeof *sorted);
-    for (size_t i = 0; i < like->count; i++)
-        sorted[i] = snapshot->leaves[like->leaves[i].told];
-    free(snapshot->leaves);
-    snapshot->leaves = sorted;
-    for (size_t i = 1; i < snapshot->count; i++)
-        if (by_path(&sorted[i - 1], &sorted[i]) > 0)
-            return false;
-    return true;
-}
-
-struct snapshot snapshot_take(const struct game *game, const void *model, const void *view,
-                              const struct snapshot *like)
+static struct snapshot take(const struct game *game, const void *model, const void *view)
 {
     struct snapshot snapshot = {0};
     struct flattening flat = {.snapshot = &snapshot};
     text_add(&flat.path, "");
     const struct facts facts = {open, close, number, truth, text, &flat};
     game->tell_view(model, view, &facts);
-    settle(&snapshot);
-    if (snapshot.count && !sort_like(&snapshot, like))
+    point_at_paths(&snapshot);
+    if (snapshot.count)
         qsort(snapshot.leaves, snapshot.count, sizeof *snapshot.leaves, by_path);
+    for (size_t i = 0; i < snapshot.count; i++)
+        snapshot.told[snapshot.leaves[i].told].leaf = i;
     text_free(&flat.path);
     return snapshot;
 }
@@ -146,28 +134,70 @@ void snapshot_free(struct snapshot *snapshot)
 {
     text_free(&snapshot->texts);
     free(snapshot->leaves);
+    free(snapshot->told);
     *snapshot = (struct snapshot){0};
 }
 
-size_t snapshot_changes(struct json *json, const struct snapshot *before, const struct snapshot *after)
+void snapshot_write(const struct snapshot *snapshot, const struct leaf *leaf, struct json *json)
+{
+    const char *path = snapshot->texts.bytes + leaf->path_at;
+    const struct told *told = &snapshot->told[leaf->told];
+    if (told->kind == TOLD_NUMBER)
+        json_integer(json, path, told->number);
+    else if (told->kind == TOLD_TRUTH)
+        json_boolean(json, path, told->number);
+    else
+        json_string(json, path, told->text_at == NO_TEXT ? NULL : snapshot->texts.bytes + told->text_at);
+}
+
+static bool same_text(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static const char *text_of(const struct snapshot *snapshot, const struct told *told)
+{
+    return told->text_at == NO_TEXT ? NULL : snapshot->texts.bytes + told->text_at;
+}
+
+static bool is_other(const struct snapshot *before, const struct leaf *old, const struct snapshot *after,
+                     const struct leaf *fresh)
+{
+    const struct told *a = &before->told[old->told], *b = &after->told[fresh->told];
+    if (a->kind != b->kind)
+        return true;
+    return a->kind == TOLD_TEXT ? !same_text(text_of(before, a), text_of(after, b)) : a->number != b->number;
+}
+
+static size_t write_changes(struct json *json, const struct snapshot *before, const struct snapshot *after)
 {
     size_t i = 0, j = 0, changes = 0;
     while (i < before->count || j < after->count) {
-        int order = i == before->count  ? 1
-                    : j == after->count ? -1
-                                        : strcmp(before->leaves[i].path, after->leaves[j].path);
+        const struct leaf *old = &before->leaves[i], *fresh = &after->leaves[j];
+        int order = i == before->count ? 1 : j == after->count ? -1 : strcmp(old->path, fresh->path);
         if (order < 0) {
-            json_raw(json, before->leaves[i++].path, "null");
+            json_raw(json, old->path, "null");
             changes++;
-        } else if (order > 0 || strcmp(before->leaves[i].value, after->leaves[j].value) != 0) {
-            json_raw(json, after->leaves[j].path, after->leaves[j].value);
+        } else if (order > 0 || is_other(before, old, after, fresh)) {
+            snapshot_write(after, fresh, json);
             changes++;
-            i += order == 0;
-            j++;
-        } else {
-            i++;
-            j++;
         }
+        i += order <= 0;
+        j += order >= 0;
     }
+    return changes;
+}
+
+size_t snapshot_move(struct snapshot *snapshot, struct json *json, const struct game *game, const void *model,
+                     const void *view)
+{
+    size_t changes = 0;
+    if (snapshot->count && snapshot_follow(snapshot, json, game, model, view, &changes))
+        return changes;
+    struct snapshot now = take(game, model, view);
+    point_at_paths(snapshot);
+    changes = write_changes(json, snapshot, &now);
+    snapshot_free(snapshot);
+    *snapshot = now;
     return changes;
 }

@@ -120,13 +120,50 @@ void json_integer(struct json *json, const char *key, int64_t value)
     text_add_integer(&json->text, value);
 }
 
+/* The text of "%.10g" for most numbers, at a fraction of the cost: the ten digits are those of the number
+ * times a power of ten, which is rounded once. False where that might round otherwise than printf, which is
+ * exact, or where printf would write an exponent. */
+static bool plain_digits(double value, char text[32])
+{
+    enum { DIGITS = 10, PLACES = 4 }; /* zeros behind the point that are written out */
+    static const double power[] = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13};
+    const double size = fabs(value);
+    if (!(size >= 1e-4 && size < 1e9))
+        return false;
+    int whole = -PLACES + 1; /* digits before the point; below 1: zeros behind it */
+    while (whole <= 0 ? size * power[-whole] >= 1 : size >= power[whole])
+        whole++;
+    const double scaled = size * power[DIGITS - whole];
+    uint64_t digits = (uint64_t)scaled;
+    const double rest = scaled - (double)digits;
+    if (fabs(rest - 0.5) < 0.001 || scaled < 1e9 || scaled >= 1e10 - 1)
+        return false;
+    digits += rest > 0.5;
+    int behind = DIGITS - whole;
+    for (; behind > 0 && digits % 10 == 0; behind--)
+        digits /= 10;
+    char all[24], *first = all + sizeof all;
+    for (int i = 0; digits || i <= behind; i++) {
+        if (i == behind && i > 0)
+            *--first = '.';
+        *--first = (char)('0' + digits % 10);
+        digits /= 10;
+    }
+    if (value < 0)
+        *--first = '-';
+    const size_t length = (size_t)(all + sizeof all - first);
+    memcpy(text, first, length);
+    text[length] = '\0';
+    return true;
+}
+
 void number_text(double value, char text[32])
 {
     if (!isfinite(value))
         snprintf(text, 32, "null");
     else if (value == 0) /* also the negative one; most cells of most tables */
-        snprintf(text, 32, "0");
-    else
+        memcpy(text, "0", 2);
+    else if (!plain_digits(value, text))
         snprintf(text, 32, "%.10g", value);
 }
 

@@ -126,9 +126,10 @@ static void write_histogram(struct json *json, const struct histogram *histogram
     for (int64_t value = histogram->low; value <= histogram->high; value++) {
         uint64_t count = histogram->counts[value - histogram->low];
         char key[24];
+        if (!count)
+            continue;
         snprintf(key, sizeof key, "%lld", (long long)value);
-        if (count)
-            json_count(json, key, count);
+        json_count(json, key, count);
     }
     json_end(json);
     if (histogram->below)

@@ -159,6 +159,11 @@ void add_folded(struct text *text, FILE *out, const char *lines)
         width = INT_MAX / 2;
     for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
         length = strcspn(lines, "\n");
-        add_folded_line(text, lines, length, width);
+        if (length <= (size_t)width) { /* no sign has more columns than bytes */
+            text_add_bytes(text, lines, length);
+            text_add(text, "\n");
+        } else {
+            add_folded_line(text, lines, length, width);
+        }
     }
 }
