@@ -52,13 +52,17 @@ static void list_targets(struct choice_list *l, unsigned from)
     const bool melee = must_melee(l, from);
     const int father = longest_day_father(l->s);
     EACH_BIT(german, l->s->german_up)
-    if (is_target(l, from, l->s->german_at[german], &occupied, melee))
+    if (squares_has(&targets, l->s->german_at[german]) &&
+        is_target(l, from, l->s->german_at[german], &occupied, melee))
         list_add(l, CHOICE_WITH(choice_of(WORD_GERMAN), GERMAN, german));
+    if (list_is_enough(l))
+        return;
     EACH_BIT(slot, l->s->garrison_down)
-    if (is_target(l, from, c->garrison[slot], &occupied, melee))
+    if (squares_has(&targets, c->garrison[slot]) && is_target(l, from, c->garrison[slot], &occupied, melee))
         list_add(l, CHOICE_WITH(choice_of(WORD_SQUARE), SQUARE, (uint64_t)c->garrison[slot]));
     EACH_BIT(undead, l->s->undead_in)
-    if ((int)undead != father && is_target(l, from, l->s->undead_at[undead], &occupied, melee))
+    if ((int)undead != father && squares_has(&targets, l->s->undead_at[undead]) &&
+        is_target(l, from, l->s->undead_at[undead], &occupied, melee))
         list_add(l, CHOICE_WITH(choice_of(WORD_UNDEAD), UNDEAD, undead));
 }
 
