@@ -134,7 +134,8 @@ static unsigned play(const struct table *table, uint64_t seed, uint64_t number)
         step++;
         if (!game->invariant(model, state, why, sizeof why))
             fail(table, number, step, why);
-        if (game->hash(model, state) != game->hash(model, other))
+        if (memcmp(state, other, game->state_size) != 0 &&
+            game->hash(model, state) != game->hash(model, other)) /* hashing is dear */
             fail(table, number, step, "the kernels come to different positions");
     }
     struct game_outcome outcome;
