@@ -119,11 +119,11 @@ begun() {
 
 @test "Ctrl-C: what there is is written, marked partial, and the command that goes on is told" {
     store
-    study[compare]="$compare --games 30000"
-    study[fit]="${study[fit]/--games 1500/--games 20000}"
-    study[tournament]="${study[tournament]/--table 1500/--table 20000}"
-    study[sensitivity]="${study[sensitivity]/--tornado 800/--tornado 20000}"
-    study[screen]="${study[screen]/1200/16000}"
+    study[compare]="$compare --games 8000"
+    study[fit]="${study[fit]/--games 1500/--games 5000}"
+    study[tournament]="${study[tournament]/--table 1500/--table 5000}"
+    study[sensitivity]="${study[sensitivity]/--tornado 800/--tornado 4000}"
+    study[screen]="${study[screen]/1200/4000}"
     stopped=0
     for kind in $kinds; do
         whole $kind
@@ -131,7 +131,7 @@ begun() {
         "$WARODDS" ${study[$kind]} --threads 1 --json --out out/$kind >partial.json 2>err.txt &
         pid=$!
         begun $kind $pid
-        sleep 0.5
+        sleep 0.1
         kill -INT $pid
         code=0
         wait $pid || code=$?
