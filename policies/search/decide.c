@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "policies/search/search.h"
+#include "policies/search/ahead.h"
+#include "sim/core/text.h"
 
 void search_prepare(struct policy_context *context)
 {
@@ -21,6 +22,7 @@ void search_prepare(struct policy_context *context)
 void search_finish(struct policy_context *context)
 {
     struct search *search = context->workspace;
+    ahead_free(search->ahead);
     outlook_free(search->outlook);
     free(search->yardstick);
 }
@@ -48,11 +50,19 @@ static double gain_error(const struct runner *runner)
 static struct lap play(void *context, size_t runner, uint64_t number)
 {
     struct search *search = context;
-    const uint64_t before = search->outlook->decisions;
-    const double value = search->play(search, runner, hash_word(search->key, number));
-    const uint64_t length = 1 + search->outlook->decisions - before;
+    struct playout playout = {0};
+    if (search->ahead) {
+        playout = ahead_playout(search->ahead, runner, number);
+        if (playout.failure && !search->outlook->failure[0])
+            text_fit(search->outlook->failure, sizeof search->outlook->failure, playout.failure);
+    } else {
+        const uint64_t before = search->outlook->decisions;
+        playout.value = search->play(search, runner, hash_word(search->key, number));
+        playout.length = 1 + search->outlook->decisions - before;
+    }
+    const uint64_t length = playout.length;
     search->longest = length > search->longest ? length : search->longest;
-    return (struct lap){value, (double)length / (double)search->longest};
+    return (struct lap){playout.value, (double)length / (double)search->longest};
 }
 
 static bool switches(const struct search *search, size_t number)
@@ -141,6 +151,11 @@ static void say_why(const struct search *search, struct policy_reasons *reasons,
         policy_note(reasons, note);
 }
 
+static void run_race(void *race)
+{
+    race_run(race);
+}
+
 static game_choice decide(struct policy_context *context, const void *view)
 {
     struct search *search = context->workspace;
@@ -159,6 +174,8 @@ static game_choice decide(struct policy_context *context, const void *view)
     }
     search->count = candidates_find(outlook, view, memory, p, search->key, search->candidate);
     line_up(search, memory, p);
+    if (search->apart && !search->ahead)
+        search->ahead = ahead_new(context, outlook);
     struct race race = {.runner = search->runner,
                         .count = search->count,
                         .yardstick = search->yardstick,
@@ -166,7 +183,10 @@ static game_choice decide(struct policy_context *context, const void *view)
                         .price = 1e-5 * p[SEARCH_PRICE],
                         .play = play,
                         .context = search};
-    race_run(&race);
+    if (search->ahead)
+        ahead_run(search->ahead, search, playouts, run_race, &race);
+    else
+        race_run(&race);
     memory->longest = search->longest;
     size_t winner = race_winner(&race);
     keep_records(search, memory, search->candidate[winner].plan, p[SEARCH_MEMORY]);

@@ -12,7 +12,9 @@ static double play(struct search *search, size_t candidate, uint64_t key)
 static void prepare(struct policy_context *context)
 {
     search_prepare(context);
-    ((struct search *)context->workspace)->play = play;
+    struct search *search = context->workspace;
+    search->play = play;
+    search->apart = true;
 }
 
 const struct policy policy_rollout = {

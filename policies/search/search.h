@@ -8,6 +8,7 @@
  *   outlook.c     a copy of the game and who plays it on: playouts
  *   advisers.c    who proposes candidates: the base and the side's other policies
  *   candidates.c  what may be chosen at a decision
+ *   ahead.c       playouts of one decision on several threads
  *   race.c        playouts shared out among candidates, and who wins
  *   rollout.c     the policy that plays every candidate out
  *   tree.c        the policy that goes on choosing inside its playouts */
@@ -218,6 +219,10 @@ struct search {
     double *yardstick;
     /* Plays a candidate with the luck of `key`. */
     double (*play)(struct search *search, size_t candidate, uint64_t key);
+    /* A playout depends on nothing but candidate and key, not on those before: then several threads can play
+     * (ahead.h). */
+    bool apart;
+    struct ahead *ahead; /* NULL: one after the other */
 };
 
 void search_prepare(struct policy_context *context);

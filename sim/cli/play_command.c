@@ -5,7 +5,9 @@
 #include "sim/command/cli.h"
 #include "sim/cli/playing.h"
 #include "sim/core/language.h"
+#include "sim/core/crew.h"
 #include "sim/page/trace.h"
+#include "sim/play/batch.h"
 
 enum { KEY_GAME = 2000, KEY_RESUME_FILE, KEY_LOG, KEY_CHOICES, KEY_HINT, KEY_WHOLE };
 
@@ -62,7 +64,7 @@ static const struct usage usage = {
     .words = "[GAME/SCENARIO]",
     .least = 0,
     .most = 1,
-    .uses = USES_SEED | USES_POLICY | USES_VARIANT | USES_JSON,
+    .uses = USES_SEED | USES_POLICY | USES_VARIANT | USES_JSON | USES_THREADS,
     .help =
         "You play in the terminal, against the system or the policies of the others: the first side, or that "
         "of "
@@ -250,12 +252,15 @@ int command_play(int argc, char **argv)
     char **words = NULL;
     arguments_read(&usage, argc, argv, &arguments);
     int status = EXIT_USAGE;
+    const int threads = arguments.threads > 0 ? arguments.threads : batch_threads();
     arguments.from = wishes.game;
     arguments.games = 1;
     const bool from_file = wishes.resume && arguments.words.count == 0, as_json = arguments.json;
     if (says_which_game(&arguments, &wishes) && (!from_file || read_saved(&arguments, &wishes, &words)) &&
         experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+        crew_lend(threads, batch_team);
         status = play(&experiment, &wishes, as_json);
+        crew_lend(1, NULL);
         experiment_close(&experiment);
     }
     session_words_free(words);

@@ -134,3 +134,12 @@ load helper
     done
     [ "$(tail -n +2 part)" = "$(printf '%s' "${codes#,}" | tr ',' '\n')" ]
 }
+
+@test "a hint that looks ahead is the same for any number of threads" {
+    for threads in 1 2 5; do
+        warodds play invaders/gauntlet --json --game 3 --hint='rollout(convoy):playouts=60' --threads $threads >hint.$threads
+    done
+    cmp hint.1 hint.2
+    cmp hint.1 hint.5
+    grep -q '"policy": "rollout(convoy):playouts=60"' hint.1
+}
