@@ -5,6 +5,7 @@
 #include <libfyaml.h>
 #include <string.h>
 
+#include "sim/conf/head.h"
 #include "sim/conf/kept.h"
 #include "sim/conf/tree.h"
 #include "sim/core/text.h"
@@ -323,6 +324,16 @@ struct conf *conf_load_document(const char *name, const char *text, struct probl
 {
     struct source *source = source_new(name, text, strlen(text));
     struct conf *conf = conf_parse(source, FORM_DOCUMENT, problems); /* JSON is YAML */
+    source_release(source);
+    return conf;
+}
+
+struct conf *conf_load_document_head(const char *name, const char *text, const char *last,
+                                     struct problems *problems)
+{
+    struct parse parse = {.form = FORM_DOCUMENT, .problems = problems, .wanted = &last, .wanted_count = 1};
+    struct source *source = source_new(name, text, strlen(text));
+    struct conf *conf = parse_source(&parse, source);
     source_release(source);
     return conf;
 }

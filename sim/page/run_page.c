@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/conf/head.h"
 #include "sim/result/files.h"
 #include "sim/page/asked.h"
 #include "sim/page/findings.h"
@@ -83,12 +84,21 @@ static void add_replays(struct text *list, const struct asked *asked, const stru
     text_free(&json.text);
 }
 
+/* Of a run only what was typed is wanted, which stands before its tables. */
+static struct conf *load(const char *path, const char *json, struct problems *problems)
+{
+    const char *run = strstr(json, "\"schema\": \"warodds.run/");
+    return run && run == strstr(json, "\"schema\": \"warodds.")
+               ? conf_load_document_head(path, json, "from", problems)
+               : conf_load_document(path, json, problems);
+}
+
 /* The page, with what belongs to the document: its setting, and what some games of a run played again say. */
 static char *make_page(const char *json, const char *path, const char *folder,
                        const struct outcomes_options *watch, struct problems *problems)
 {
     struct text list = {0};
-    struct conf *conf = conf_load_document(path, json, problems);
+    struct conf *conf = load(path, json, problems);
     struct asked asked = {.is_run = false};
     const char *slash = strrchr(folder, '/');
     text_addf(&list, "[%s", json);

@@ -1,6 +1,7 @@
 #include "sim/page/translations.h"
 
 #include <ctype.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +57,24 @@ static void add_message(void *to, const char *source, const char *text)
         json_string(to, source, text);
 }
 
+/* What the catalogue of a language says, as members of an object on one line: made once, since a run writes
+ * several pages. For all threads. */
+static const struct text *catalogue_of(enum language language)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct text made[LANGUAGES];
+    pthread_mutex_lock(&lock);
+    if (!made[language].bytes) {
+        struct json json = {0};
+        json_object_line(&json, NULL);
+        messages_each(language, add_message, &json);
+        text_add_bytes(&made[language], json.text.bytes + 1, json.text.length - 1); /* without the bracket */
+        text_free(&json.text);
+    }
+    pthread_mutex_unlock(&lock);
+    return &made[language];
+}
+
 char *translations_json(const struct translations *own)
 {
     struct json json = {0};
@@ -68,7 +87,9 @@ char *translations_json(const struct translations *own)
     json_object(&json, "texts");
     for (int i = 0; i < LANGUAGES; i++) {
         json_object_line(&json, language_tags[i]);
-        messages_each((enum language)i, add_message, &json);
+        const struct text *catalogue = catalogue_of((enum language)i);
+        text_add_bytes(&json.text, catalogue->bytes, catalogue->length);
+        json.level[json.depth - 1].filled = catalogue->length > 0;
         for (size_t k = 0; own && k < own->count; k++)
             if (own->items[k].language == (enum language)i)
                 json_string(&json, own->items[k].source, own->items[k].text);
