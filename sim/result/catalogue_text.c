@@ -25,17 +25,30 @@ static void add_maps(struct text *text, const struct screen *screen, const struc
         text_addf(text, "  %s/%s\n", catalogue->game->name, catalogue->maps.items[i]);
 }
 
+/* As %g writes it, without printf for whole numbers, which nearly all are. */
+static const char *short_number(double value, char text[32])
+{
+    if (fabs(value) < 1e6 && value == floor(value) && !(value == 0 && signbit(value)))
+        number_text(value, text);
+    else
+        snprintf(text, 32, "%g", value);
+    return text;
+}
+
 static void add_parameters(struct text *text, const struct policy *policy)
 {
+    const char *whole = _(", whole");
     for (size_t i = 0; i < policy->parameter_count; i++) {
+        char standard[32], low[32], high[32];
         const struct policy_parameter *parameter = &policy->parameters[i];
         if (policy_parameter_is_word(parameter)) {
             text_addf(text, _("        %-24s %-8s %s: %s\n"), parameter->name, _("none"), _("a word"),
                       title_text(parameter->title));
             continue;
         }
-        text_addf(text, _("        %-24s %-8g %g to %g%s: %s\n"), parameter->name, parameter->standard,
-                  parameter->low, parameter->high, parameter->whole ? _(", whole") : "",
+        text_addf(text, _("        %-24s %-8s %s to %s%s: %s\n"), parameter->name,
+                  short_number(parameter->standard, standard), short_number(parameter->low, low),
+                  short_number(parameter->high, high), parameter->whole ? whole : "",
                   title_text(parameter->title));
     }
 }
