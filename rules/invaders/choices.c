@@ -136,51 +136,35 @@ static void offer_strongpoints(struct listing *l)
     offer_hexes(l, CHOOSE_HEX, 0, &hexes);
 }
 
-static void offer_all(struct listing *l)
+static void offer_second(struct listing *l, unsigned marine)
+{
+    offer_moves(l, marine, true, SECOND_WALK, SECOND_EXIT, SECOND_JUMP, 0);
+}
+
+static void offer_others(struct listing *l)
 {
     const struct invaders_view *v = l->v;
     switch ((enum decision)v->decision) {
-    case DECIDE_MARINE:
-        offer_actions(l);
-        break;
     case DECIDE_INITIAL:
         offer_initial(l);
         break;
     case DECIDE_STRONGPOINT:
         offer_strongpoints(l);
         break;
-    case DECIDE_SECOND_FIRE:
-        offer_fire(l, v->actor, true, SECOND_FIRE, 0);
-        offer_kind(l, CHOOSE_NOTHING, 0);
-        break;
-    case DECIDE_SECOND_MOVE:
-        offer_moves(l, v->actor, true, SECOND_WALK, SECOND_EXIT, SECOND_JUMP, 0);
-        offer_kind(l, CHOOSE_NOTHING, 0);
-        break;
     case DECIDE_SUPPORT:
         offer_units(l, v->offered_units);
         offer_kind(l, CHOOSE_NOTHING, 0);
-        break;
-    case DECIDE_GROUPS:
-    case DECIDE_REMOVE_KAYOTZ:
-    case DECIDE_FULL:
-    case DECIDE_COUNTER:
-    case DECIDE_ORDER:
-        offer_units(l, v->offered_units);
         break;
     case DECIDE_LANDING:
     case DECIDE_TIE:
         offer_hexes(l, CHOOSE_HEX, 0, &v->offered_hexes);
         break;
-    case DECIDE_CHIT:
-        offer_chits(l);
-        break;
     case DECIDE_STRONGPOINT_REMOVAL:
         offer_hexes(l, CHOOSE_HEX, 0, &v->strongpoints);
         offer_kind(l, CHOOSE_NOTHING, 0);
         break;
-    case DECIDE_NOTHING:
-    case DECISIONS:
+    default: /* which unit */
+        offer_units(l, v->offered_units);
         break;
     }
 }

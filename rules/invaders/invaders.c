@@ -10,14 +10,7 @@ static const struct game_side sides[] = {
 const struct game game_invaders = {
     .name = "invaders",
     .title = "Invaders from Dimension X",
-    .state_size = sizeof(struct invaders_state),
-    .view_size = sizeof(struct invaders_view),
-
-    .sides = sides,
-    .side_count = sizeof sides / sizeof *sides,
     .seats_ruling = "two_player=yes",
     GAME_TABLES,
     GAME_FUNCTIONS,
-    .queries = invaders_queries,
-    .query_count = INVADERS_QUERIES,
 };

@@ -403,11 +403,12 @@ struct invaders_model {
 /* The descriptor. */
 extern const struct game game_invaders;
 /* Site table (offsets filled) shared by kernel and laboratory; enum SITE_... from sites.def. */
-#define GAME(name)   invaders_##name
-#define GAME_SITES   "rules/invaders/sites.def"
-#define GAME_RULES   "rules/invaders/rules.def"
-#define GAME_EVENTS  "rules/invaders/events.def"
-#define GAME_METRICS "rules/invaders/metrics.def"
+#define GAME(name)      invaders_##name
+#define GAME_SITES      "rules/invaders/sites.def"
+#define GAME_RULES      "rules/invaders/rules.def"
+#define GAME_EVENTS     "rules/invaders/events.def"
+#define GAME_METRICS    "rules/invaders/metrics.def"
+#define GAME_DESCRIPTOR game_invaders
 #include "rules/shared/game_tables.h"
 
 #endif

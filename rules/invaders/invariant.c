@@ -3,8 +3,6 @@
  *
  * Two of X.2 speak of actions, not of positions: that a paralyzed Marine only rallies is the business of
  * choices.c; that fire eliminates no Marine shows in the record of the chits (nobody_shot_dead). */
-#include <stdio.h>
-
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
 
@@ -140,24 +138,10 @@ static const char *length_is_right(const struct invaders_view *v)
     return NULL;
 }
 
-bool invaders_invariant(const void *model, const void *state, char *why, size_t why_size)
-{
-    const struct invaders_model *m = model;
-    const struct invaders_state *s = state;
-    const struct invaders_view *v = &s->view;
-    if (!units_check(&invaders_marine_table, m, s, 0, why, why_size) ||
-        !units_check(&invaders_kayotz_table, m, s, kayotz_in_the_air(m, v), why, why_size))
-        return false;
-    const char *const found[] = {
-        one_unit_a_hex(m, v),       kayotz_on_land(m, v),      marines_accounted_for(m, v),
-        kayotz_accounted_for(m, s), rifts_accounted_for(m, s), markers_in_bounds(m, v),
-        chits_accounted_for(s),     nobody_shot_dead(v),       length_is_right(v),
-    };
-    for (unsigned i = 0; i < sizeof found / sizeof *found; i++) {
-        if (found[i]) {
-            snprintf(why, why_size, "%s", found[i]);
-            return false;
-        }
-    }
-    return true;
-}
+#define ENEMY_TABLE      invaders_kayotz_table
+#define IN_THE_AIR(m, v) kayotz_in_the_air(m, v)
+#define CHECKS                                                                                               \
+    one_unit_a_hex(m, v), kayotz_on_land(m, v), marines_accounted_for(m, v), kayotz_accounted_for(m, s),     \
+        rifts_accounted_for(m, s), markers_in_bounds(m, v), chits_accounted_for(s), nobody_shot_dead(v),     \
+        length_is_right(v)
+#include "rules/shared/game_invariant_c.h"

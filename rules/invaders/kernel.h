@@ -13,22 +13,7 @@
 
 #include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
-#include "rules/shared/dice.h"
-#define REPORT_MAP(p) ((p)->v->chapter > 1)
-#include "rules/shared/report.h"
-#include "rules/shared/rolls.h"
-
-/* What a kernel function works on. */
-struct play {
-    struct invaders_state *s;
-    struct invaders_view *v; /* = &s->view */
-    const struct invaders_model *m;
-    const struct invaders_board *board; /* of the chapter */
-    struct chance *chance;
-    struct dice_faces faces; /* of the last roll, for the next event */
-    bool monolith;           /* observed: whether it was active when last told (INV-2.2.2.b) */
-};
-
+#define PLAY_TOO bool monolith; /* observed: whether it was active when last told (INV-2.2.2.b) */
 #include "rules/shared/kernel_hand_c.h"
 
 /* --------------------------------------------------------------------------------------- questions ---- */

@@ -4,7 +4,10 @@
  *     TWO_PARTS                     what a move with a shot is called
  *     FIRES_FIRST                   the choice that begins such an action with the shot
  *     first_parts, second_parts     the words of its parts
- *     CHIT_NAMED(m, chit)           what the words say of a chit */
+ *     CHIT_NAMED(m, chit)           what the words say of a chit
+ *     CHIT_WORDS                    the names of chits
+ *     answers[]                     for decisions that are not answered by a Marine: the choice, its operands
+ *     OTHER_ANSWERS                 cases of read_answer() that do more than that */
 
 #define READ_VERB(reading, verbs, what, code)                                                                \
     case_read_verb(reading, &GAME(choices), verbs, sizeof(verbs) / sizeof *(verbs), what, code)
@@ -51,12 +54,22 @@ static struct case_given counter_given(bool must_not)
                                .must_not = must_not};
 }
 
-/* A choice whose operands are all that its words say. */
-static bool read_choice(const struct case_reading *r, enum choice_kind kind, const char *operands,
-                        game_choice *choice)
+/* An answer to one question, which need not be asked. */
+static struct case_given answer_to(enum decision decision, enum choice_kind kind, const char *what)
 {
-    *choice = kind;
-    return case_read_choice(r, &GAME(choices), operands, choice);
+    return (struct case_given){.decisions = 1u << decision,
+                               .choice = kind,
+                               .what = what,
+                               .if_asked = "asked for",
+                               .if_not = "not asked for"};
+}
+
+static void give_counter(struct case_action *action, bool is_refused, bool named, struct case_given counter)
+{
+    if (is_refused)
+        case_give(action, counter_given(true));
+    if (named)
+        case_give(action, counter);
 }
 
 /* One of the two chits drawn, by its name. */
@@ -72,4 +85,26 @@ static bool read_chit(const struct GAME(view) * v, const struct GAME(model) * m,
     conf_problem(words->item, words->problems, "one of the two chits drawn", NULL, "'%s' was not drawn",
                  words->word);
     return false;
+}
+
+/* "choose X" */
+bool GAME(read_answer)(const struct GAME(state) * s, const struct case_reading *r, game_choice *choice)
+{
+    const unsigned decision = s->view.decision;
+    *choice = CHOOSE_NOTHING;
+    if (case_word_take(r->words, "none"))
+        return true;
+    switch (decision) {
+    case DECIDE_CHIT:
+        return read_chit(&s->view, r->model, &CHIT_WORDS, r->words, choice);
+    case DECIDE_SECOND_FIRE:
+    case DECIDE_SECOND_MOVE:
+        return READ_VERB(r, second_parts, "part of a " TWO_PARTS, choice);
+        OTHER_ANSWERS
+    default:
+        break;
+    }
+    const struct case_answer *answer = &answers[decision];
+    *choice = answer->operands ? (game_choice)answer->kind : CHOOSE_UNIT;
+    return case_read_choice(r, &GAME(choices), answer->operands ? answer->operands : "marine", choice);
 }

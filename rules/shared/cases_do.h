@@ -34,6 +34,11 @@ struct case_given {
     bool used;
 };
 enum { CASE_GIVEN_MAX = 40 };
+/* What answers a decision: a choice, and what its words say (case_read_operands()). */
+struct case_answer {
+    int kind;
+    const char *operands;
+};
 /* What somebody does: the choice it begins with, and the answers to come. */
 struct case_action {
     game_choice first;

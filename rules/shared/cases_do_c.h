@@ -1,8 +1,6 @@
 /* Entries of `do:` for the Galactic Marines games: what a Marine does, answers, steps of the sequence of
  * play. Included once by a game's cases/do.c, which defines before
  *
- *     READ_ACTION(reading, marine, action)  reads what the Marine does
- *     READ_ANSWER(state, reading, choice)   reads the answer to the decision that waits
  *     phase_end(state)                      where the kernel stops after an answer: before the next phase
  *     COMPLETED(model, view, choice)        fills in what the words left to the rules
  *     LEFT_OUT                              bits of the decisions that may be answered with nothing
@@ -46,7 +44,7 @@ static bool answer_all(struct doing *d, struct case_action *action)
 static bool do_marine(struct doing *d, unsigned marine)
 {
     struct case_action action = {.first = (game_choice)marine << CHOICE_UNIT};
-    if (!READ_ACTION(&d->reading, marine, &action) || !case_words_end(&d->words))
+    if (!GAME(read_action)(&d->reading, marine, &action) || !case_words_end(&d->words))
         return false;
     begin_action(d);
     if (!choose(d, action.first))
@@ -66,7 +64,7 @@ static bool do_choose(struct doing *d, const struct case_entry *entry)
         case_differs(d->report, "the decision", "one that is answered by 'choose'", "none");
         return true;
     }
-    if (!READ_ANSWER(d->s, &d->reading, &choice) || !case_words_end(&d->words))
+    if (!GAME(read_answer)(d->s, &d->reading, &choice) || !case_words_end(&d->words))
         return false;
     choose(d, choice);
     return true;

@@ -1,5 +1,11 @@
 /* Kinds of operands that the words of both Galactic Marines games have. Included once by a game's
- * cases/names.c after the names of its units, with ENEMY_UNIT: what the kind of the other side is called. */
+ * cases/names.c after the names of its units, with ENEMY_UNIT: what the kind of the other side is called; its
+ * table of `kinds` follows, and READS_KINDS. */
+struct case_names GAME(marine_names)(const void *model)
+{
+    const struct GAME(model) *m = model;
+    return CASE_NAME_ROWS("Marine", m->marine_name, m->marine_count);
+}
 
 /* A Marine, or MARINES_MAX and more: a unit of the other side. */
 static long need_anybody(const struct case_reading *r)
@@ -24,4 +30,12 @@ static long need_support(const struct case_reading *r)
         {.name = "anybody", .need = need_anybody}, {.name = "support", .need = need_support},                \
     {                                                                                                        \
         .name = "hex", .need = case_need_hex                                                                 \
+    }
+
+#define READS_KINDS                                                                                          \
+    struct case_reading GAME(case_reading)(const void *model, const void *state, struct case_words *words)   \
+    {                                                                                                        \
+        const struct GAME(state) *s = state;                                                                 \
+        return (struct case_reading){                                                                        \
+            model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};    \
     }

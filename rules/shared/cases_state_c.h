@@ -2,7 +2,6 @@
  * once by a game's cases/state.c, with struct lay defined, and
  *
  *     ENEMY_TABLE, ENEMIES, ALL_ENEMIES  the other side's table of units, its key, its mask in the model
- *     GAME_DESCRIPTOR
  *
  * which goes on with lay_state(), say_offers() and compare_others(). */
 struct comparing;

@@ -1,5 +1,10 @@
-/* Listing the choices of a Galactic Marines game. Included once by its choices.c, which goes on with
- * offer_all(): every legal answer to the decision that waits, in a fixed order. */
+/* Listing the choices of a Galactic Marines game. Included once by its choices.c, which goes on with the
+ * answers to each decision, in a fixed order:
+ *
+ *     offer_actions()  what the Marines may do
+ *     offer_fire()     attacks of a Marine, each as a choice of a kind by a unit
+ *     offer_second()   the move that follows a shot
+ *     offer_others()   answers to the decisions of this game alone */
 #include "rules/shared/choice_list.h"
 
 struct listing {
@@ -49,7 +54,40 @@ static void offer_chits(struct listing *l)
         offer(l, (struct GAME(choice)){.kind = CHOOSE_CHIT, .target = (uint8_t)i});
 }
 
-static void offer_all(struct listing *l);
+static void offer_actions(struct listing *l);
+static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum choice_kind kind,
+                       unsigned unit);
+static void offer_second(struct listing *l, unsigned marine);
+static void offer_others(struct listing *l);
+
+static void offer_all(struct listing *l)
+{
+    switch ((enum decision)l->v->decision) {
+    case DECIDE_MARINE:
+        offer_actions(l);
+        break;
+    case DECIDE_SECOND_FIRE:
+        offer_fire(l, l->v->actor, true, SECOND_FIRE, 0);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_SECOND_MOVE:
+        offer_second(l, l->v->actor);
+        offer_kind(l, CHOOSE_NOTHING, 0);
+        break;
+    case DECIDE_COUNTER:
+        offer_units(l, l->v->offered_units);
+        break;
+    case DECIDE_CHIT:
+        offer_chits(l);
+        break;
+    case DECIDE_NOTHING:
+    case DECISIONS:
+        break;
+    default:
+        offer_others(l);
+        break;
+    }
+}
 
 size_t GAME(list)(const void *model, const void *state, game_choice *choices, size_t capacity)
 {

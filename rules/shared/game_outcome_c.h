@@ -1,6 +1,20 @@
 /* What a finished position of a Galactic Marines game amounts to: levels, ending, and the metrics, whose
- * values stand in the game's metrics.def. Included once by its outcome.c, after what these values need. */
+ * values stand in the game's metrics.def. Included once by its outcome.c, after what these values need, with
+ * COUNTS: what the record counts in. */
 #include "rules/shared/sides.h"
+
+static int32_t count(uint32_t mask)
+{
+    return __builtin_popcount(mask);
+}
+
+static int32_t sum(const COUNTS *counts, unsigned number)
+{
+    int32_t total = 0;
+    for (unsigned i = 0; i < number; i++)
+        total += counts[i];
+    return total;
+}
 
 void GAME(outcome)(const void *model, const void *state, struct game_outcome *outcome)
 {

@@ -1,5 +1,10 @@
 /* The functions behind a game's descriptor, by the names that all games give them, and the descriptor's
- * entries for them. Included once by a game's parts.h, with the words of game_tables.h defined. */
+ * entries for them. Included once by a game's parts.h, with the words of game_tables.h defined, and QUERIES:
+ * how much may be asked. */
+#include "rules/shared/choices.h"
+#include "rules/shared/fields.h"
+#include "rules/shared/site_laws.h"
+#include "rules/shared/unit_table.h"
 
 /* load/ */
 void *GAME(load)(const struct conf *conf, struct problems *problems);
@@ -12,6 +17,7 @@ extern const char *const GAME(event_names)[EVENTS];
 extern const char *const GAME(event_fields)[EVENTS]; /* "marine,hex,to_hex": see events.def */
 extern const char *const GAME(decision_names)[DECISIONS];
 extern const char *const GAME(ruling_names)[RULINGS];
+extern const char *const GAME(marine_types)[MARINE_TYPES];
 
 /* choices.c */
 int GAME(decision)(const void *model, const void *state);
@@ -30,7 +36,11 @@ void GAME(describe_event)(const void *model, const struct event *event, char *te
 void GAME(describe_state)(const void *model, const void *state, FILE *out);
 void GAME(draw_map)(const void *model, const void *state, const char *map, FILE *out, bool colour);
 
-/* tell/ */
+/* tell/: every field of the state, every choice, the Marines, what may be asked */
+extern const struct field_table GAME(fields);
+extern const struct choice_table GAME(choices);
+extern const struct unit_table GAME(marine_table);
+extern const struct game_query GAME(queries)[QUERIES];
 void GAME(tell_view)(const void *model, const void *view, const struct facts *facts);
 void GAME(tell_maps)(const void *model, const struct facts *facts);
 void GAME(tell_choice)(const void *model, const void *view, game_choice code, const struct facts *facts);
@@ -54,8 +64,10 @@ struct GAME(tally) {
 #undef SITE
 };
 
-/* Of the descriptor: .name ..., GAME_TABLES, GAME_FUNCTIONS. */
+/* Of the descriptor: .name ..., GAME_TABLES, GAME_FUNCTIONS, after its `sides`. */
 #define GAME_TABLES                                                                                          \
+    .state_size = sizeof(struct GAME(state)), .view_size = sizeof(struct GAME(view)), .sides = sides,        \
+    .side_count = sizeof sides / sizeof *sides, .queries = GAME(queries), .query_count = QUERIES,            \
     .metrics = GAME(metrics), .metric_count = METRICS, .groups = GAME(groups), .group_count = GROUPS,        \
     .sites = GAME(sites), .site_count = SITES, .tally_size = sizeof(struct GAME(tally)),                     \
     .rules = GAME(rules), .rule_count = RULES, .event_names = GAME(event_names),                             \

@@ -1,5 +1,21 @@
 /* What the kernels of the Galactic Marines games ask, draw and go on by. Included once by a game's kernel.h,
- * after its struct play. */
+ * with PLAY_TOO: what else its functions work on. */
+#include "rules/shared/dice.h"
+#define REPORT_MAP(p) ((p)->v->chapter > 1)
+#include "rules/shared/report.h"
+#include "rules/shared/rolls.h"
+
+/* What a kernel function works on. */
+struct play {
+    struct GAME(state) * s;
+    struct GAME(view) * v; /* = &s->view */
+    const struct GAME(model) * m;
+    const struct GAME(board) * board; /* of the chapter */
+    struct chance *chance;
+    struct dice_faces faces; /* of the last roll, for the next event */
+    PLAY_TOO
+};
+
 enum { GO_ON = -2 }; /* returned by a step: run the next step */
 
 /* Asks: the view describes the decision, the kernel leaves, apply() comes back with the answer. */

@@ -1,8 +1,13 @@
 /* What the choices of both Galactic Marines games hold, told and said: who, where, with whose support.
- * Included once by a game's tell/choice.c, which goes on with its own and ends with struct choice_table
- * GAME(choices). */
+ * Included once by a game's tell/choice.c after its enum operand, which goes on with its own: the operands,
+ * the words of the choices, the sentences of answers by decision. */
+#include "rules/shared/choices.h"
 #include "sim/core/language.h"
 #include "sim/core/text.h"
+
+static const struct choice_operand operands[OPERANDS];
+static const struct choice_word words[CHOICE_KINDS];
+static const char *const answers[DECISIONS];
 
 /* What a hook is given: the model, the view and the choice. */
 #define SAYING                                                                                               \
@@ -83,6 +88,26 @@ TELL(nothing)
 #define WITH(operand) 1u << (operand)
 #define BY_UNIT       WITH(UNIT)
 #define BY_ACTOR      WITH(ACTOR)
+
+#define OPERANDS_OF_BOTH                                                                                     \
+    [UNIT] = {"unit", BYTE(1), .say = say_unit}, [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},  \
+    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},                                              \
+    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit}
+#define WORDS_OF_BOTH                                                                                        \
+    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},                     \
+    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},                              \
+    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},                \
+    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)}
+
+static const char *answer_sentence(const void *view, game_choice code)
+{
+    const unsigned decision = ((const struct GAME(view) *)view)->decision;
+    return choice_unpack(code).kind < CHOOSE_UNIT      ? NULL
+           : decision < DECISIONS && answers[decision] ? answers[decision]
+                                                       : N_("nothing");
+}
+
+const struct choice_table GAME(choices) = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};
 
 void GAME(describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size)
 {

@@ -78,6 +78,14 @@ static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned ma
     return l->list.count > before;
 }
 
+static void offer_jumps(struct listing *l, unsigned marine, enum choice_kind jump, unsigned unit)
+{
+    if (!choice_list_wants(&l->list, jump, jump) || !vermin_may_jump(l->m, l->v, marine))
+        return;
+    struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
+    offer_hexes(l, jump, unit, &targets);
+}
+
 /* VRM-I.3: the move of a move & fire. */
 static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind walk, enum choice_kind jump,
                             unsigned unit)
@@ -88,10 +96,7 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
         vermin_marine_reach(l->m, l->v, marine, budget, &reach);
         offer_hexes(l, walk, unit, &reach.ends);
     }
-    if (choice_list_wants(&l->list, jump, jump) && vermin_may_jump(l->m, l->v, marine)) {
-        struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-        offer_hexes(l, jump, unit, &targets);
-    }
+    offer_jumps(l, marine, jump, unit);
 }
 
 /* ---------------------------------------------------------------------------------- attacks, actions ---- */
@@ -145,10 +150,7 @@ static void offer_special_actions(struct listing *l, unsigned marine)
 static void offer_unit(struct listing *l, unsigned marine)
 {
     offer_full_walk(l, marine);
-    if (choice_list_wants(&l->list, FULL_JUMP, FULL_JUMP) && vermin_may_jump(l->m, l->v, marine)) {
-        struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-        offer_hexes(l, FULL_JUMP, marine, &targets);
-    }
+    offer_jumps(l, marine, FULL_JUMP, marine);
     offer_fire(l, marine, false, FULL_FIRE, marine);
     struct hex_set gun = vermin_gun_hexes(l->m, l->v, marine);
     offer_hexes(l, FULL_FIRE, marine, &gun);
@@ -196,44 +198,20 @@ static void offer_arrival(struct listing *l, unsigned marine)
         offer_kind(l, ARRIVE_LATER, 0);
 }
 
-/* VRM-Q.1.b: one unit a hex, in town. */
-static void offer_places(struct listing *l)
+static void offer_second(struct listing *l, unsigned marine)
 {
-    struct hex_set hexes = hex_set_and_not(&view_board(l->m, l->v)->town, &l->v->marines_at);
-    offer_hexes(l, CHOOSE_HEX, 0, &hexes);
+    offer_half_move(l, marine, SECOND_WALK, SECOND_JUMP, 0);
 }
 
-static void offer_all(struct listing *l)
+static void offer_others(struct listing *l)
 {
     const struct vermin_view *v = l->v;
-    switch ((enum decision)v->decision) {
-    case DECIDE_MARINE:
-        offer_actions(l);
-        break;
-    case DECIDE_SECOND_FIRE:
-        offer_fire(l, v->actor, true, SECOND_FIRE, 0);
-        offer_kind(l, CHOOSE_NOTHING, 0);
-        break;
-    case DECIDE_SECOND_MOVE:
-        offer_half_move(l, v->actor, SECOND_WALK, SECOND_JUMP, 0);
-        offer_kind(l, CHOOSE_NOTHING, 0);
-        break;
-    case DECIDE_ARRIVAL:
+    if (v->decision == DECIDE_ARRIVAL) {
         offer_arrival(l, v->actor);
-        break;
-    case DECIDE_COUNTER:
-    case DECIDE_VICTIM:
-    case DECIDE_TREAT:
+    } else if (v->decision == DECIDE_PLACE) { /* VRM-Q.1.b: one unit a hex, in town */
+        struct hex_set hexes = hex_set_and_not(&view_board(l->m, v)->town, &v->marines_at);
+        offer_hexes(l, CHOOSE_HEX, 0, &hexes);
+    } else {
         offer_units(l, v->offered_units);
-        break;
-    case DECIDE_PLACE:
-        offer_places(l);
-        break;
-    case DECIDE_CHIT:
-        offer_chits(l);
-        break;
-    case DECIDE_NOTHING:
-    case DECISIONS:
-        break;
     }
 }

@@ -1,8 +1,6 @@
 /* What holds of every position at which a decision waits or the game is over: counters are in one place, cups
  * hold what they should, stacks and hexes are legal (VRM-B, E.3, I.1, P). Each check returns NULL or what is
  * wrong. */
-#include <stdio.h>
-
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
 
@@ -159,25 +157,10 @@ static const char *length_is_right(const struct vermin_view *v)
     return v->turn < CHITS - 2 ? "a game of less than 13 turns (VRM-D.0)" : NULL;
 }
 
-bool vermin_invariant(const void *model, const void *state, char *why, size_t why_size)
-{
-    const struct vermin_model *m = model;
-    const struct vermin_state *s = state;
-    const struct vermin_view *v = &s->view;
-    if (!units_check(&vermin_marine_table, m, s, 0, why, why_size) ||
-        !units_check(&vermin_unit_table, m, s, 0, why, why_size))
-        return false;
-    const char *const found[] = {
-        marines_are_right(m, v),    marines_on_land(m, v),       vermin_accounted_for(m, s),
-        vermin_on_land(m, v),       stacks_are_known(m, v),      pairs_are_right(m, v),
-        jewels_accounted_for(m, v), tunnels_accounted_for(m, v), chits_accounted_for(s),
-        length_is_right(v),
-    };
-    for (unsigned i = 0; i < sizeof found / sizeof *found; i++) {
-        if (found[i]) {
-            snprintf(why, why_size, "%s", found[i]);
-            return false;
-        }
-    }
-    return true;
-}
+#define ENEMY_TABLE      vermin_unit_table
+#define IN_THE_AIR(m, v) 0
+#define CHECKS                                                                                               \
+    marines_are_right(m, v), marines_on_land(m, v), vermin_accounted_for(m, s), vermin_on_land(m, v),        \
+        stacks_are_known(m, v), pairs_are_right(m, v), jewels_accounted_for(m, v),                           \
+        tunnels_accounted_for(m, v), chits_accounted_for(s), length_is_right(v)
+#include "rules/shared/game_invariant_c.h"

@@ -16,30 +16,17 @@
 #include <assert.h>
 #include <string.h>
 
-#include "rules/shared/dice.h"
 #include "rules/shared/hex_bytes.h"
-#define REPORT_MAP(p) ((p)->v->chapter > 1)
-#include "rules/shared/report.h"
-#include "rules/shared/rolls.h"
 #include "rules/vermin/crawl_walk.h"
 #include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"
 
-/* What a kernel function works on. */
-struct play {
-    struct vermin_state *s;
-    struct vermin_view *v; /* = &s->view */
-    const struct vermin_model *m;
-    const struct vermin_board *board; /* of the chapter */
-    struct chance *chance;
-    struct dice_faces faces; /* of the last roll, for the next event */
-    /* Removed units whose NAT checks are still to come, and where they were (VRM-X.5.2). */
-    uint32_t fallen;
-    uint8_t fallen_hex[VERMIN];
-    /* Hexes next to Marines when they were there: see hexes_beside_marines(). */
+/* Removed units whose NAT checks are still to come, and where they were (VRM-X.5.2); hexes next to Marines
+ * when they were there (hexes_beside_marines()). */
+#define PLAY_TOO                                                                                             \
+    uint32_t fallen;                                                                                         \
+    uint8_t fallen_hex[VERMIN];                                                                              \
     struct hex_set beside, beside_of;
-};
-
 #include "rules/shared/kernel_hand_c.h"
 _Static_assert((int)TURNS_MAX <= (int)KEY_TURNS, "turns of two chapters have different keys");
 

@@ -2,19 +2,6 @@
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
 
-static int32_t count(uint32_t mask)
-{
-    return __builtin_popcount(mask);
-}
-
-static int32_t sum(const uint8_t *counts, unsigned number)
-{
-    int32_t total = 0;
-    for (unsigned i = 0; i < number; i++)
-        total += counts[i];
-    return total;
-}
-
 /* The second scenario alone counts as the second chapter. */
 static int points_in(const struct vermin_model *m, const struct vermin_view *v, unsigned chapter)
 {
@@ -53,4 +40,5 @@ static bool counter_has(const struct vermin_model *m, uint32_t mask, enum marine
     return mask & counters & -counters;
 }
 
+#define COUNTS uint8_t
 #include "rules/shared/game_outcome_c.h"

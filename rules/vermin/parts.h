@@ -3,11 +3,7 @@
 #define WARODDS_RULES_VERMIN_PARTS_H
 
 #include "rules/vermin/vermin.h"
-#include "rules/shared/choices.h"
-#include "rules/shared/fields.h"
-#include "rules/shared/site_laws.h"
-#include "rules/shared/unit_table.h"
-
+enum { QUERIES = 8 };
 #include "rules/shared/game_parts.h"
 
 /* load/board.c: fills everything of a board that follows from its map, the step costs (by terrain; half
@@ -23,10 +19,9 @@ bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const
 void vermin_tracks_build(struct vermin_board *board);
 
 /* tables.c */
-extern const char *const vermin_marine_types[MARINE_TYPES]; /* "squad", "hq" ... */
-extern const char *const vermin_types[VERMIN_TYPES];        /* "drone", "soldier" ... */
-extern const char *const vermin_event_kinds[EVENT_KINDS];   /* "flood", "bamboo_fruit" ... */
-extern const char *const vermin_secret_names[SECRETS];      /* "alley_cat" ... */
+extern const char *const vermin_types[VERMIN_TYPES];      /* "drone", "soldier" ... */
+extern const char *const vermin_event_kinds[EVENT_KINDS]; /* "flood", "bamboo_fruit" ... */
+extern const char *const vermin_secret_names[SECRETS];    /* "alley_cat" ... */
 extern const char *const vermin_cause_names[VERMIN_CAUSES], *const vermin_loss_names[LOSSES];
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
@@ -54,17 +49,7 @@ enum feature {
 /* With VRM-RV-01 the unnumbered hexes rank first: unnumbered_last is false then. */
 struct map_terms vermin_map_terms(bool unnumbered_last);
 
-/* tell/fields.c: every field of the state, and who says it. */
-extern const struct field_table vermin_fields;
-
-/* tell/units.c: Marines and vermin, where they may be, and what may be said of them. */
-extern const struct unit_table vermin_marine_table, vermin_unit_table;
-
-/* tell/choice.c: every choice, what it holds, and its sentence. */
-extern const struct choice_table vermin_choices;
-
-/* tell/facts.c */
-enum { VERMIN_QUERIES = 8 };
-extern const struct game_query vermin_queries[VERMIN_QUERIES];
+/* tell/units.c */
+extern const struct unit_table vermin_unit_table;
 
 #endif

@@ -11,13 +11,6 @@ const struct game game_vermin = {
     .name = "vermin",
     .title = "Space Vermin from Beyond",
     .seats_ruling = "two_player=yes",
-    .state_size = sizeof(struct vermin_state),
-    .view_size = sizeof(struct vermin_view),
-
-    .sides = sides,
-    .side_count = sizeof sides / sizeof *sides,
     GAME_TABLES,
     GAME_FUNCTIONS,
-    .queries = vermin_queries,
-    .query_count = VERMIN_QUERIES,
 };

@@ -150,11 +150,12 @@ _Static_assert((int)CUP_ELEMENTS <= (int)POOL_MAX, "the unit cup holds every ele
 /* The descriptor. */
 extern const struct game game_vermin;
 /* Site table (offsets filled) shared by kernel and laboratory; enum SITE_... from sites.def. */
-#define GAME(name)   vermin_##name
-#define GAME_SITES   "rules/vermin/sites.def"
-#define GAME_RULES   "rules/vermin/rules.def"
-#define GAME_EVENTS  "rules/vermin/events.def"
-#define GAME_METRICS "rules/vermin/metrics.def"
+#define GAME(name)      vermin_##name
+#define GAME_SITES      "rules/vermin/sites.def"
+#define GAME_RULES      "rules/vermin/rules.def"
+#define GAME_EVENTS     "rules/vermin/events.def"
+#define GAME_METRICS    "rules/vermin/metrics.def"
+#define GAME_DESCRIPTOR game_vermin
 #include "rules/shared/game_tables.h"
 
 #endif

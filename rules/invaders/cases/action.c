@@ -37,6 +37,18 @@ static const struct case_verb second_parts[] = {
     {"refused", CHOOSE_NOTHING, ""},
 };
 
+static const struct case_answer answers[DECISIONS] = {
+    [DECIDE_STRONGPOINT] = {CHOOSE_HEX, "hex"},
+    [DECIDE_LANDING] = {CHOOSE_HEX, "hex"},
+    [DECIDE_TIE] = {CHOOSE_HEX, "hex"},
+    [DECIDE_STRONGPOINT_REMOVAL] = {CHOOSE_HEX, "hex"},
+    [DECIDE_REMOVE_KAYOTZ] = {CHOOSE_UNIT, "kayotz"},
+    [DECIDE_ORDER] = {CHOOSE_UNIT, "kayotz"},
+    [DECIDE_INITIAL] = {CHOOSE_UNIT, "marine hex"},
+};
+
+#define OTHER_ANSWERS
+#define CHIT_WORDS          invaders_chit_kinds
 #define TWO_PARTS           "hit and run"
 #define FIRES_FIRST         HIT_RUN_FIRE
 #define CHIT_NAMED(m, chit) ((m)->chit_kind[chit])
@@ -45,11 +57,7 @@ static const struct case_verb second_parts[] = {
 /* "[with HQ1]" */
 static bool read_support(const struct case_reading *r, struct case_action *action)
 {
-    struct case_given support = {.decisions = 1u << DECIDE_SUPPORT,
-                                 .choice = CHOOSE_UNIT,
-                                 .what = "support by the hq",
-                                 .if_asked = "asked for",
-                                 .if_not = "not asked for"};
+    struct case_given support = answer_to(DECIDE_SUPPORT, CHOOSE_UNIT, "support by the hq");
     if (!case_word_take(r->words, "with"))
         return true;
     if (!case_read_choice(r, &invaders_choices, "marine", &support.choice))
@@ -62,12 +70,8 @@ static bool read_support(const struct case_reading *r, struct case_action *actio
 static bool read_request(const struct case_reading *r, struct case_action *action)
 {
     struct case_given counter = counter_given(false);
-    struct case_given zone = {.decisions = 1u << DECIDE_LANDING,
-                              .choice = CHOOSE_HEX,
-                              .what = "the landing zone",
-                              .if_asked = "asked for",
-                              .if_not = "not asked for",
-                              .by_chance = true};
+    struct case_given zone = answer_to(DECIDE_LANDING, CHOOSE_HEX, "the landing zone");
+    zone.by_chance = true;
     bool is_refused = case_word_take(r->words, "refused");
     const bool named = !is_refused && case_more_words(r->words);
     if (named && !case_read_choice(r, &invaders_choices, "marine", &counter.choice))
@@ -75,10 +79,8 @@ static bool read_request(const struct case_reading *r, struct case_action *actio
     const bool lands = named && case_word_take(r->words, "at");
     if (lands && !case_read_choice(r, &invaders_choices, "hex", &zone.choice))
         return false;
-    if (is_refused || (named && case_word_take(r->words, "refused")))
-        case_give(action, counter_given(true));
-    if (named)
-        case_give(action, counter);
+    is_refused |= named && case_word_take(r->words, "refused");
+    give_counter(action, is_refused, named, counter);
     if (lands)
         case_give(action, zone);
     return true;
@@ -127,32 +129,4 @@ game_choice invaders_completed(const struct invaders_model *m, const struct inva
     if (choice.kind == SECOND_WALK && !choice.hex)
         choice.kind = CHOOSE_NOTHING;
     return choice_pack(choice);
-}
-
-/* ---------------------------------------------------------------------------------------- "choose X" ---- */
-
-bool invaders_read_answer(const struct invaders_state *s, const struct case_reading *r, game_choice *choice)
-{
-    *choice = CHOOSE_NOTHING;
-    if (case_word_take(r->words, "none"))
-        return true;
-    switch (s->view.decision) {
-    case DECIDE_CHIT:
-        return read_chit(&s->view, r->model, &invaders_chit_kinds, r->words, choice);
-    case DECIDE_SECOND_FIRE:
-    case DECIDE_SECOND_MOVE:
-        return READ_VERB(r, second_parts, "part of a hit and run", choice);
-    case DECIDE_STRONGPOINT:
-    case DECIDE_LANDING:
-    case DECIDE_TIE:
-    case DECIDE_STRONGPOINT_REMOVAL:
-        return read_choice(r, CHOOSE_HEX, "hex", choice);
-    case DECIDE_REMOVE_KAYOTZ:
-    case DECIDE_ORDER:
-        return read_choice(r, CHOOSE_UNIT, "kayotz", choice);
-    case DECIDE_INITIAL:
-        return read_choice(r, CHOOSE_UNIT, "marine hex", choice);
-    default:
-        return read_choice(r, CHOOSE_UNIT, "marine", choice);
-    }
 }

@@ -21,10 +21,7 @@ static void begin_step(struct invaders_state *s, enum step step)
 
 #define COMPLETED invaders_completed
 #define begin_action(d)
-#define LEFT_OUT        (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE | 1u << DECIDE_SUPPORT)
-#define READ_ACTION     invaders_read_action
-#define READ_ANSWER     invaders_read_answer
-#define GAME_DESCRIPTOR game_invaders
+#define LEFT_OUT (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE | 1u << DECIDE_SUPPORT)
 #include "rules/shared/cases_do_c.h"
 
 /* "chit rush_2_6", "chit terror extra": resolved as if it had just been drawn. */

@@ -3,12 +3,6 @@
 
 #include "rules/invaders/cases/cases.h"
 
-struct case_names invaders_marine_names(const void *model)
-{
-    const struct invaders_model *m = model;
-    return CASE_NAME_ROWS("Marine", m->marine_name, m->marine_count);
-}
-
 struct case_names invaders_kayotz_names(const void *model)
 {
     const struct invaders_model *m = model;
@@ -62,12 +56,7 @@ static const struct case_kind kinds[] = {
     {.name = "type", .names = &type_names},
 };
 
-struct case_reading invaders_case_reading(const void *model, const void *state, struct case_words *words)
-{
-    const struct invaders_state *s = state;
-    return (struct case_reading){
-        model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};
-}
+READS_KINDS
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
 

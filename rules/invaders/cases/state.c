@@ -4,10 +4,9 @@
 
 #include "rules/invaders/cases/lay.h"
 
-#define GAME_DESCRIPTOR game_invaders
-#define ENEMIES         "kayotz"
-#define ENEMY_TABLE     invaders_kayotz_table
-#define ALL_ENEMIES     all_kayotz
+#define ENEMIES     "kayotz"
+#define ENEMY_TABLE invaders_kayotz_table
+#define ALL_ENEMIES all_kayotz
 #include "rules/shared/cases_state_c.h"
 
 static void lay_field(struct lay *lay, enum field field, struct case_words *words)

@@ -1,10 +1,6 @@
 /* The chapters of a scenario: map, entry and exit, thresholds of victory (INV-10). */
 #include "rules/invaders/load/load.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "rules/shared/game_load.h"
 #include "rules/shared/map_text.h"
 
 /* -------------------------------------------------------------------------------------- the victory ---- */
@@ -38,17 +34,14 @@ static void read_levels(struct chapter_reading *r, bool gauntlet)
     }
 }
 
-static uint8_t need_number(struct chapter_reading *r, const char *path, int low, int high)
-{
-    return (uint8_t)conf_integer(r->node, path, low, high, r->load->problems);
-}
-
 /* -------------------------------------------------------------------------------- the two chapters ---- */
 
 static void read_gauntlet(struct chapter_reading *r)
 {
     struct invaders_scenario *s = r->scenario;
     s->kind = SCENARIO_GAUNTLET;
+    s->board = 0;
+    invaders_load_kayotz_starts(r);
     invaders_load_groups(r);
     invaders_load_entry(r->load, r->node, r->board);
     game_load_fixed_truth(r->node, "scored", !r->campaign, r->load->problems); /* INV-10.3.a */
@@ -102,6 +95,8 @@ static void read_road(struct chapter_reading *r)
 {
     struct invaders_scenario *s = r->scenario;
     s->kind = SCENARIO_ROAD;
+    s->board = r->campaign; /* the second, where there are two */
+    invaders_load_kayotz_starts(r);
     if (r->campaign)
         read_carried_over(r);
     else
@@ -116,63 +111,13 @@ static void read_road(struct chapter_reading *r)
     read_levels(r, false);
 }
 
-/* The board of a chapter from its map. */
-static bool build_board(struct loading *load, const struct conf_node *chapter, struct invaders_board *board)
-{
-    const char *name = conf_string(chapter, "map", load->problems);
-    const struct conf_node *maps = conf_need(load->root, "maps", load->problems);
-    const struct conf_node *map = maps && *name ? conf_need(maps, name, load->problems) : NULL;
-    if (!map || !map_load(&board->map, map, &invaders_map_terms, load->problems))
-        return false;
-    if (invaders_board_build(board, load->model->ruling, load->step_cost))
-        return true;
-    conf_problem(map, load->problems, NULL, NULL, "the sight tables of this map cannot be built: %s",
-                 "lines run along too many hexsides, or memory is short");
-    return false;
-}
-
-static void load_chapter(struct loading *load, const struct conf_node *chapter, unsigned number,
-                         bool campaign)
-{
-    struct invaders_model *model = load->model;
-    struct chapter_reading reading = {.load = load,
-                                      .node = chapter,
-                                      .board = model->board[number],
-                                      .scenario = &model->chapter[number],
-                                      .campaign = campaign};
-    reading.scenario->board = (uint16_t)number;
-    if (!build_board(load, chapter, reading.board)) {
-        conf_accept(chapter); /* its hexes mean nothing without a map */
-        return;
+#define CHAPTERS                                                                                             \
+    {"gauntlet", read_gauntlet},                                                                             \
+    {                                                                                                        \
+        "road_to_victory", read_road                                                                         \
     }
-    invaders_load_kayotz_starts(&reading);
-    if (strcmp(conf_key(chapter), "gauntlet") == 0)
-        read_gauntlet(&reading);
-    else
-        read_road(&reading);
-}
-
-/* ------------------------------------------------------------------------------------ the scenario ---- */
-
-/* Both chapters make a campaign, in this order (INV-10.3). */
-void invaders_load_chapters(struct loading *load)
-{
-    struct invaders_model *model = load->model;
-    static const char *const names[] = {"gauntlet", "road_to_victory"};
-    const struct conf_node *chapters = game_load_chapters(load->root, names, load->problems);
-    if (!chapters)
-        return;
-    const struct conf_node *gauntlet = conf_find(chapters, "gauntlet");
-    const struct conf_node *road = conf_find(chapters, "road_to_victory");
-    bool campaign = gauntlet && road;
-    model->chapters = campaign ? 2 : 1;
-    model->scenario_kind = campaign ? SCENARIO_CAMPAIGN : gauntlet ? SCENARIO_GAUNTLET : SCENARIO_ROAD;
-    if (gauntlet)
-        load_chapter(load, gauntlet, 0, campaign);
-    if (road)
-        load_chapter(load, road, campaign, campaign);
-    if (!campaign) { /* the second board is not used */
-        free(model->board[1]);
-        model->board[1] = NULL;
-    }
-}
+#define MAP_TERMS(load)          invaders_map_terms
+#define BUILD_BOARD(load, board) invaders_board_build(board, (load)->model->ruling, (load)->step_cost)
+#define BOARD_FAILS              "lines run along too many hexsides, or memory is short"
+#define load_campaign(load)
+#include "rules/shared/game_chapters_c.h"

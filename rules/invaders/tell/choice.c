@@ -1,7 +1,23 @@
 /* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/invaders/parts.h"
 #include "rules/invaders/queries.h"
-#include "rules/shared/choices.h"
+
+enum operand {
+    UNIT,
+    ACTOR,
+    HEX,
+    TARGET,
+    DICE,
+    SUPPORT,
+    CHIT,
+    A_SHOT, /* these are only said: */
+    OTHER,
+    KAYOTZ,
+    PLACE,
+    ASKED_KAYOTZ,
+    OPERANDS
+};
+
 #include "rules/shared/marine_choices_c.h"
 
 /* "2 dice at K04a in 334", "the BUMP gun at ..." */
@@ -53,55 +69,26 @@ SAY(asked_kayotz)
     text_add(text, m->kayotz_name[v->actor]);
 }
 
-static const char *answer_sentence(const void *view, game_choice code)
-{
-    static const char *const sentences[DECISIONS] = {
-        [DECIDE_GROUPS] = N_("{unit} into the next place of the groups"),
-        [DECIDE_REMOVE_KAYOTZ] = N_("withdraw {kayotz} from {place}"),
-        [DECIDE_INITIAL] = N_("{unit} starts in {hex}"),
-        [DECIDE_FULL] = N_("{unit} starts with full ammunition"),
-        [DECIDE_STRONGPOINT] = N_("strongpoint in {hex}"),
-        [DECIDE_SUPPORT] = N_("{unit} supports the roll"),
-        [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
-        [DECIDE_LANDING] = N_("landing zone {hex}"),
-        [DECIDE_CHIT] = N_("chit {chit}"),
-        [DECIDE_ORDER] = N_("{kayotz} acts next"),
-        [DECIDE_TIE] = N_("{asked_kayotz} chooses {hex}"),
-        [DECIDE_STRONGPOINT_REMOVAL] = N_("remove the strongpoint in {hex}"),
-    };
-    const unsigned decision = ((const struct invaders_view *)view)->decision;
-    return choice_unpack(code).kind < CHOOSE_UNIT        ? NULL
-           : decision < DECISIONS && sentences[decision] ? sentences[decision]
-                                                         : N_("nothing");
-}
-
-/* -------------------------------------------------------------------------------------------- the table --
- */
-
-enum operand {
-    UNIT,
-    ACTOR,
-    HEX,
-    TARGET,
-    DICE,
-    SUPPORT,
-    CHIT,
-    A_SHOT, /* these are only said: */
-    OTHER,
-    KAYOTZ,
-    PLACE,
-    ASKED_KAYOTZ,
-    OPERANDS
+static const char *const answers[DECISIONS] = {
+    [DECIDE_GROUPS] = N_("{unit} into the next place of the groups"),
+    [DECIDE_REMOVE_KAYOTZ] = N_("withdraw {kayotz} from {place}"),
+    [DECIDE_INITIAL] = N_("{unit} starts in {hex}"),
+    [DECIDE_FULL] = N_("{unit} starts with full ammunition"),
+    [DECIDE_STRONGPOINT] = N_("strongpoint in {hex}"),
+    [DECIDE_SUPPORT] = N_("{unit} supports the roll"),
+    [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+    [DECIDE_LANDING] = N_("landing zone {hex}"),
+    [DECIDE_CHIT] = N_("chit {chit}"),
+    [DECIDE_ORDER] = N_("{kayotz} acts next"),
+    [DECIDE_TIE] = N_("{asked_kayotz} chooses {hex}"),
+    [DECIDE_STRONGPOINT_REMOVAL] = N_("remove the strongpoint in {hex}"),
 };
 
 static const struct choice_operand operands[OPERANDS] = {
-    [UNIT] = {"unit", BYTE(1), .say = say_unit},
-    [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},
-    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},
+    OPERANDS_OF_BOTH,
     [TARGET] = {"target", BYTE(3)},
     [DICE] = {"dice", BYTE(4)}, /* 0: the BUMP gun */
     [SUPPORT] = {"support", BYTE(5), .tell = tell_support, .say = say_support},
-    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit},
     [A_SHOT] = {"shot", .tell = tell_nothing, .say = say_shot},
     [OTHER] = {"other", .tell = tell_nothing, .say = say_other},
     [KAYOTZ] = {"kayotz", .tell = tell_nothing, .say = say_kayotz},
@@ -114,14 +101,12 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [CHOOSE_NOTHING] = {"nothing", N_("nothing"), 0},
     [END_PHASE] = {"end_phase", N_("end the Marine action phase"), 0},
     [FULL_WALK] = {"walk", N_("{unit}: full move to {hex}"), BY_UNIT | WITH(HEX)},
-    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},
     [FULL_EXIT] = {"exit", N_("{unit}: full move off the map"), BY_UNIT},
     [FULL_FIRE] = {"fire", N_("{unit}: full fire, {shot}"), BY_UNIT | A_FIRE},
     [HIT_RUN_WALK] = {"hit_run_walk", N_("{unit}: hit and run, walk to {hex}"), BY_UNIT | WITH(HEX)},
     [HIT_RUN_JUMP] = {"hit_run_jump", N_("{unit}: hit and run, jump to {hex}"), BY_UNIT | WITH(HEX)},
     [HIT_RUN_EXIT] = {"hit_run_exit", N_("{unit}: hit and run, off the map"), BY_UNIT},
     [HIT_RUN_FIRE] = {"hit_run_fire", N_("{unit}: hit and run, fire first, {shot}"), BY_UNIT | A_FIRE},
-    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},
     [BUILD_STRONGPOINT] = {"build", N_("{unit}: build a strongpoint"), BY_UNIT},
     [RALLY] = {"rally", N_("{unit}: rally"), BY_UNIT},
     [RESUPPLY] = {"resupply", N_("{unit}: resupply {other}"), BY_UNIT | WITH(TARGET)},
@@ -129,12 +114,9 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [IDENTIFY_DIMENSION] = {"identify", N_("{unit}: identify the home dimension"), BY_UNIT},
     [WARP_ATTEMPT] = {"warp", N_("{unit}: warp attempt"), BY_UNIT},
     [SECOND_FIRE] = {"second_fire", N_("{actor}: then {shot}"), BY_ACTOR | A_FIRE},
-    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},
-    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)},
+    WORDS_OF_BOTH,
     [SECOND_EXIT] = {"second_exit", N_("{actor}: then off the map"), BY_ACTOR},
     [CHOOSE_UNIT] = {"unit", N_("nothing"), BY_UNIT | WITH(HEX)},
     [CHOOSE_HEX] = {"hex", N_("nothing"), WITH(HEX)},
     [CHOOSE_CHIT] = {"chit", N_("nothing"), WITH(CHIT)},
 };
-
-const struct choice_table invaders_choices = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};

@@ -119,7 +119,7 @@ static int64_t ask_to_exit(const void *model, const void *view, const int64_t *a
     return least;
 }
 
-const struct game_query invaders_queries[INVADERS_QUERIES] = {
+const struct game_query invaders_queries[QUERIES] = {
     {"distance", "hex, hex", "hexes from one to the other", 2, {256, 256}, ask_distance},
     {"walk", "hex, hex", "steps by land; 255 if there is no way", 2, {256, 256}, ask_walk},
     {"to_exit", "hex", "hexes to the nearest exit; 255 if there is none", 1, {256}, ask_to_exit},

@@ -37,6 +37,15 @@ static const struct case_verb arrivals[] = {
     {"later", ARRIVE_LATER, ""},
 };
 
+static const struct case_answer answers[DECISIONS] = {
+    [DECIDE_PLACE] = {CHOOSE_HEX, "hex"},
+    [DECIDE_VICTIM] = {CHOOSE_UNIT, "unit"},
+};
+
+#define OTHER_ANSWERS                                                                                        \
+    case DECIDE_ARRIVAL:                                                                                     \
+        return READ_VERB(r, arrivals, "way to arrive", choice);
+#define CHIT_WORDS          vermin_chit_names
 #define TWO_PARTS           "move and fire"
 #define FIRES_FIRST         MOVE_FIRE_FIRE
 #define CHIT_NAMED(m, chit) (chit)
@@ -46,10 +55,7 @@ static const struct case_verb arrivals[] = {
 static bool read_request(const struct case_reading *r, struct case_action *action)
 {
     struct case_given counter = counter_given(false);
-    struct case_given arrival = {.decisions = 1u << DECIDE_ARRIVAL,
-                                 .what = "the way to arrive",
-                                 .if_asked = "asked for",
-                                 .if_not = "not asked for"};
+    struct case_given arrival = answer_to(DECIDE_ARRIVAL, 0, "the way to arrive");
     struct case_action then = {0};
     bool is_refused = case_word_take(r->words, "refused"), named = case_more_words(r->words);
     if (named && !case_read_choice(r, &vermin_choices, "marine", &counter.choice))
@@ -59,10 +65,8 @@ static bool read_request(const struct case_reading *r, struct case_action *actio
     if (arrives && (!READ_VERB(r, arrivals, "way to arrive", &arrival.choice) ||
                     !read_second_part(r, arrival.choice, &then)))
         return false;
-    if (is_refused | case_word_take(r->words, "refused"))
-        case_give(action, counter_given(true));
-    if (named)
-        case_give(action, counter);
+    is_refused |= case_word_take(r->words, "refused");
+    give_counter(action, is_refused, named, counter);
     if (arrives)
         case_give(action, arrival);
     for (size_t i = 0; i < then.count; i++)
@@ -72,10 +76,8 @@ static bool read_request(const struct case_reading *r, struct case_action *actio
 
 static bool read_victims(const struct case_reading *r, struct case_action *action)
 {
-    struct case_given victim = {.decisions = 1u << DECIDE_VICTIM,
-                                .what = "all the vermin named",
-                                .if_asked = "chosen",
-                                .if_not = "not asked for"};
+    struct case_given victim = answer_to(DECIDE_VICTIM, CHOOSE_UNIT, "all the vermin named");
+    victim.if_asked = "chosen";
     for (bool more = case_word_take(r->words, "on"); more && case_more_words(r->words);) {
         victim.choice = CHOOSE_UNIT;
         if (!case_read_choice(r, &vermin_choices, "unit", &victim.choice))
@@ -101,29 +103,5 @@ bool vermin_read_action(const struct case_reading *r, unsigned marine, struct ca
         return read_victims(r, action);
     default:
         return read_two_parts(r, action);
-    }
-}
-
-/* ---------------------------------------------------------------------------------------- "choose X" ---- */
-
-bool vermin_read_answer(const struct vermin_state *s, const struct case_reading *r, game_choice *choice)
-{
-    *choice = CHOOSE_NOTHING;
-    if (case_word_take(r->words, "none"))
-        return true;
-    switch ((enum decision)s->view.decision) {
-    case DECIDE_CHIT:
-        return read_chit(&s->view, r->model, &vermin_chit_names, r->words, choice);
-    case DECIDE_SECOND_FIRE:
-    case DECIDE_SECOND_MOVE:
-        return READ_VERB(r, second_parts, "part of a move and fire", choice);
-    case DECIDE_ARRIVAL:
-        return READ_VERB(r, arrivals, "way to arrive", choice);
-    case DECIDE_PLACE:
-        return read_choice(r, CHOOSE_HEX, "hex", choice);
-    case DECIDE_VICTIM:
-        return read_choice(r, CHOOSE_UNIT, "unit", choice);
-    default:
-        return read_choice(r, CHOOSE_UNIT, "marine", choice);
     }
 }

@@ -3,7 +3,6 @@
  * must tell. */
 #include <string.h>
 
-#include "rules/shared/cases_do.h"
 #include "rules/shared/choice_list.h"
 #include "rules/vermin/cases/cases.h"
 #include "sim/core/observer.h"
@@ -31,10 +30,7 @@ static void begin_step(struct vermin_state *s, enum step step)
         begin_step((d)->s, STEP_MARINE);                                                                     \
         vermin_resume((d)->s, (d)->m, (d)->chance, STEP_MARINE_END);                                         \
     }
-#define LEFT_OUT        (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE)
-#define READ_ACTION     vermin_read_action
-#define READ_ANSWER     vermin_read_answer
-#define GAME_DESCRIPTOR game_vermin
+#define LEFT_OUT (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE)
 #include "rules/shared/cases_do_c.h"
 
 /* ---------------------------------------------------------------------------------- the event step ---- */

@@ -2,22 +2,10 @@
 #ifndef WARODDS_RULES_VERMIN_CASES_LAY_H
 #define WARODDS_RULES_VERMIN_CASES_LAY_H
 
-#include "rules/shared/cases_lay.h"
 #include "rules/vermin/cases/cases.h"
+#define LAYING_TOO struct jewel_places jewels;
+#include "rules/shared/game_lay_c.h"
 
-/* A mapping while it is laid over a state. */
-struct lay {
-    const struct vermin_model *m;
-    struct vermin_state *s;
-    struct vermin_view *v;
-    const struct vermin_board *board;
-    bool setup;
-    struct jewel_places jewels;
-    struct problems *problems;
-};
-
-/* cases/units.c: what follows from a unit's place, and from some of its words (tell/units.c). */
-#define LAY(name) void vermin_lay_##name(struct lay *lay, unsigned unit, struct case_words *words)
 LAY(lost);
 LAY(load);
 LAY(no_load);

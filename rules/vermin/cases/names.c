@@ -4,12 +4,6 @@
 #include "rules/shared/map_text.h"
 #include "rules/vermin/cases/cases.h"
 
-struct case_names vermin_marine_names(const void *model)
-{
-    const struct vermin_model *m = model;
-    return CASE_NAME_ROWS("Marine", m->marine_name, m->marine_count);
-}
-
 struct case_names vermin_unit_names(const void *model)
 {
     const struct vermin_model *m = model;
@@ -131,12 +125,7 @@ static const struct case_kind kinds[] = {
     {.name = "chapter_end", .names = &vermin_chapter_endings},
 };
 
-struct case_reading vermin_case_reading(const void *model, const void *state, struct case_words *words)
-{
-    const struct vermin_state *s = state;
-    return (struct case_reading){
-        model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};
-}
+READS_KINDS
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
 

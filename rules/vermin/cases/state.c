@@ -5,10 +5,9 @@
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
-#define GAME_DESCRIPTOR game_vermin
-#define ENEMIES         "vermin"
-#define ENEMY_TABLE     vermin_unit_table
-#define ALL_ENEMIES     all_vermin
+#define ENEMIES     "vermin"
+#define ENEMY_TABLE vermin_unit_table
+#define ALL_ENEMIES all_vermin
 #include "rules/shared/cases_state_c.h"
 
 /* ------------------------------------------------------------------------------------------- counts ---- */

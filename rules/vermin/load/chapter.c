@@ -6,11 +6,6 @@
 
 #include "rules/shared/map_text.h"
 
-static uint8_t need_number(struct chapter_reading *r, const char *path, int low, int high)
-{
-    return (uint8_t)conf_integer(r->node, path, low, high, r->load->problems);
-}
-
 /* ------------------------------------------------------------------------------------------ the map ---- */
 
 static void need_place(struct chapter_reading *r, bool found, const char *what)

@@ -1,32 +1,13 @@
-/* What the parts of the loader share. Private to load*.c. Every part goes on after a mistake, so that a user
- * sees all of them at once. */
+/* What the parts of the loader share. Private to load/. */
 #ifndef WARODDS_RULES_VERMIN_LOAD_LOAD_H
 #define WARODDS_RULES_VERMIN_LOAD_LOAD_H
 
-#include "rules/shared/game_load.h"
 #include "rules/vermin/parts.h"
+#define LOADING_TOO struct board_costs costs;
+#define READING_TOO
+#include "rules/shared/game_loading_c.h"
 
-struct loading {
-    const struct conf_node *root;
-    struct problems *problems;
-    struct vermin_model *model;
-    struct board_costs costs;
-};
-
-void vermin_load_values(struct loading *load);  /* load/values.c */
-void vermin_load_marines(struct loading *load); /* load/units.c */
-void vermin_load_counters(struct loading *load);
-void vermin_load_chits(struct loading *load);    /* load/chits.c */
-void vermin_load_chapters(struct loading *load); /* load/scenario.c: scenario, maps, boards */
-
-/* A chapter while it is read. */
-struct chapter_reading {
-    struct loading *load;
-    const struct conf_node *node;
-    struct vermin_board *board;
-    struct vermin_scenario *scenario;
-    bool campaign;
-};
+void vermin_load_counters(struct loading *load); /* load/units.c */
 
 /* load/scenario.c: victory points from which on each level is reached, under `levels`. */
 void vermin_load_levels(struct loading *load, const struct conf_node *parent,

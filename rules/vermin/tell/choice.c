@@ -1,7 +1,9 @@
 /* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/vermin/parts.h"
 #include "rules/vermin/queries.h"
-#include "rules/shared/choices.h"
+
+enum operand { UNIT, ACTOR, HEX, VIA, ENTRY, LOAD, TARGET, SUPPORT, CHIT, THE_WEAPON, VICTIM, OPERANDS };
+
 #include "rules/shared/marine_choices_c.h"
 
 /* By which entry hex; 0: it is on the map. */
@@ -105,36 +107,21 @@ SAY(victim)
     text_addf(text, _("%s in %s"), name_text(m->vermin_name[unit]), number_of(m, v, v->vermin_hex[unit]));
 }
 
-static const char *answer_sentence(const void *view, game_choice code)
-{
-    static const char *const sentences[DECISIONS] = {
-        [DECIDE_PLACE] = N_("{actor} starts in {hex}"),
-        [DECIDE_CHIT] = N_("chit {chit}"),
-        [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
-        [DECIDE_VICTIM] = N_("the {weapon} strikes {victim}"),
-        [DECIDE_TREAT] = N_("{actor} treats {unit}"),
-    };
-    const unsigned decision = ((const struct vermin_view *)view)->decision;
-    return choice_unpack(code).kind < CHOOSE_UNIT        ? NULL
-           : decision < DECISIONS && sentences[decision] ? sentences[decision]
-                                                         : N_("nothing");
-}
-
-/* -------------------------------------------------------------------------------------------- the table --
- */
-
-enum operand { UNIT, ACTOR, HEX, VIA, ENTRY, LOAD, TARGET, SUPPORT, CHIT, THE_WEAPON, VICTIM, OPERANDS };
+static const char *const answers[DECISIONS] = {
+    [DECIDE_PLACE] = N_("{actor} starts in {hex}"),
+    [DECIDE_CHIT] = N_("chit {chit}"),
+    [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+    [DECIDE_VICTIM] = N_("the {weapon} strikes {victim}"),
+    [DECIDE_TREAT] = N_("{actor} treats {unit}"),
+};
 
 static const struct choice_operand operands[OPERANDS] = {
-    [UNIT] = {"unit", BYTE(1), .say = say_unit},
-    [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},
-    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},
+    OPERANDS_OF_BOTH,
     [VIA] = {"via", BYTE(3), .tell = tell_via, .say = say_via},
     [ENTRY] = {"entry", .tell = tell_nothing, .say = say_entry},
     [LOAD] = {"load", BYTE(4), .tell = tell_load, .say = say_load},
     [TARGET] = {"target", BYTE(5), .tell = tell_target, .say = say_target},
     [SUPPORT] = {"support", BYTE(6), .tell = tell_support, .say = say_support},
-    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit},
     [THE_WEAPON] = {"weapon", .tell = tell_nothing, .say = say_weapon},
     [VICTIM] = {"victim", .tell = tell_nothing, .say = say_victim},
 };
@@ -144,7 +131,6 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [END_PHASE] = {"end_phase", N_("end the Marine action phase"), BY_ACTOR},
     [FULL_WALK] = {"walk", N_("{unit}: full move to {hex}{via}{load}"),
                    BY_UNIT | WITH(HEX) | WITH(VIA) | WITH(LOAD)},
-    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},
     [FULL_EXIT] = {"exit", N_("{unit}: off the map from {hex}{via}{load}"),
                    BY_UNIT | WITH(HEX) | WITH(VIA) | WITH(LOAD)},
     [FULL_FIRE] = {"fire", N_("{unit}: full fire at {target}"), BY_UNIT | WITH(HEX) | WITH(TARGET)},
@@ -152,7 +138,6 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [MOVE_FIRE_JUMP] = {"move_fire_jump", N_("{unit}: move and fire, jump to {hex}"), BY_UNIT | WITH(HEX)},
     [MOVE_FIRE_FIRE] = {"move_fire_fire", N_("{unit}: move and fire, first at {target}"),
                         BY_UNIT | WITH(TARGET)},
-    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},
     [RECOVERY] = {"recovery", N_("{unit}: recovery"), BY_UNIT},
     [REQUEST] = {"request", N_("{unit}: request a reinforcement"), BY_UNIT},
     [DEPLOY] = {"deploy", N_("{unit}: deploy the gun"), BY_UNIT},
@@ -161,8 +146,7 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [USE_WEAPON] = {"use_weapon", N_("{unit}: use the weapon"), BY_UNIT},
     [DROP_AGAIN] = {"drop_again", N_("{unit}: drop again on {hex}"), BY_UNIT | WITH(HEX)},
     [SECOND_FIRE] = {"second_fire", N_("{actor}: then fire at {target}"), BY_ACTOR | WITH(TARGET)},
-    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},
-    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)},
+    WORDS_OF_BOTH,
     [ARRIVE_WALK] = {"arrive_walk", N_("{actor} enters by {entry} and walks to {hex}"),
                      BY_ACTOR | WITH(HEX) | WITH(VIA)},
     [ARRIVE_DROP] = {"arrive_drop", N_("{actor} drops on {hex}"), BY_ACTOR | WITH(HEX)},
@@ -174,5 +158,3 @@ static const struct choice_word words[CHOICE_KINDS] = {
     [CHOOSE_HEX] = {"hex", N_("nothing"), BY_ACTOR | WITH(HEX)},
     [CHOOSE_CHIT] = {"chit", N_("nothing"), BY_ACTOR | WITH(CHIT)},
 };
-
-const struct choice_table vermin_choices = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};

@@ -81,7 +81,7 @@ static int64_t ask_cover(const void *model, const void *view, const int64_t *a)
     return hex_set_has(&view_board(model, v)->cover[v->flooded != 0], (unsigned)a[0]);
 }
 
-const struct game_query vermin_queries[VERMIN_QUERIES] = {
+const struct game_query vermin_queries[QUERIES] = {
     {"distance", "hex, hex", "hexes from one to the other", 2, {256, 256}, ask_distance},
     {"sees", "hex, hex", "1 if the first sees the second now", 2, {256, 256}, ask_sees},
     {"defence", "vermin", "what each die needs", 1, {VERMIN_MAX}, ask_defence},
