@@ -20,6 +20,7 @@
 #include "rules/shared/hex_set.h"
 #include "rules/shared/pool.h"
 #include "rules/shared/sight.h"
+#include "rules/shared/words.h"
 
 enum { SIDE_MARINE, SIDE_KAYOTZ };
 enum {
@@ -31,34 +32,30 @@ enum {
     START_MAX = 12
 };
 
-enum marine_type { HQ, SQUAD, HEAVY, SCOUT, SPECIAL_OPS, LOGISTICS, MARINE_TYPES };
+/* Words of the configuration, of rule cases and of what scripts are told. */
+/* clang-format off */
+#define INVADERS_MARINE_TYPES(WORD)                                                                          \
+    WORD(HQ, hq) WORD(SQUAD, squad) WORD(HEAVY, heavy) WORD(SCOUT, scout) WORD(SPECIAL_OPS, special_ops)     \
+    WORD(LOGISTICS, logistics)
+#define INVADERS_OBJECTIVES(WORD)                                                                            \
+    WORD(TUNNEL, tunnel) WORD(ENSLAVE, enslave) WORD(HQ_RAID, hq_raid) WORD(PLUNDER, plunder)                \
+    WORD(MIND_CONTROL, mind_control) WORD(SUMMON, summon)
+#define INVADERS_CHITS(WORD)                                                                                 \
+    WORD(WILD_FIRE, wild_fire) WORD(RUSH_2_6, rush_2_6) WORD(RUSH_8_12, rush_8_12)                           \
+    WORD(RUSH_KING, rush_king) WORD(VANISH, vanish) WORD(PODS, pods) WORD(VOLLEY_2_6, volley_2_6)            \
+    WORD(VOLLEY_8_12, volley_8_12) WORD(VOLLEY_KING, volley_king) WORD(MFPN, mfpn)                           \
+    WORD(KING_COMMAND, king_command) WORD(PSD, psd) WORD(REBOOT, reboot) WORD(SHUTDOWN_ODD, shutdown_odd)    \
+    WORD(SHUTDOWN_EVEN, shutdown_even) WORD(TERROR, terror) WORD(WARP_ODD, warp_odd)                         \
+    WORD(WARP_EVEN, warp_even)
+/* clang-format on */
+enum marine_type { INVADERS_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
 enum weapon { WEAPON_NONE, WEAPON_PLASMA, WEAPON_PISTOL, WEAPON_BUMP };
 enum scenario_kind { SCENARIO_GAUNTLET, SCENARIO_ROAD, SCENARIO_CAMPAIGN };
-enum objective { TUNNEL, ENSLAVE, HQ_RAID, PLUNDER, MIND_CONTROL, SUMMON, OBJECTIVES };
+enum objective { INVADERS_OBJECTIVES(WORD_NUMBER) OBJECTIVES };
 enum field { FIELD_MFPN, FIELD_PSD, FIELDS };
 
 /* Activity chit kinds (section A); the twenty chits are numbered 0..19 in the order of the chit list. */
-enum chit_kind {
-    WILD_FIRE,
-    RUSH_2_6,
-    RUSH_8_12,
-    RUSH_KING,
-    VANISH,
-    PODS,
-    VOLLEY_2_6,
-    VOLLEY_8_12,
-    VOLLEY_KING,
-    MFPN,
-    KING_COMMAND,
-    PSD,
-    REBOOT,
-    SHUTDOWN_ODD,
-    SHUTDOWN_EVEN,
-    TERROR,
-    WARP_ODD,
-    WARP_EVEN,
-    CHIT_KINDS
-};
+enum chit_kind { INVADERS_CHITS(WORD_NUMBER) CHIT_KINDS };
 enum { CHITS = 20 };
 
 /* Victory levels, worst to best (INV-9.a, 10.1.g, 10.2.j). */

@@ -16,8 +16,14 @@ extern const char *const invaders_chit_names[CHIT_KINDS];      /* "wild_fire", "
 extern const char *const invaders_field_names[FIELDS];         /* "mfpn", "psd" */
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
-enum terrain { CLEAR, ROUGH, FOREST, BUILDING, LAVA, TERRAINS };
-enum feature { FEATURE_WORMHOLE, FEATURE_LZ1, FEATURE_LZ2, FEATURE_LZ3, FEATURES };
+/* clang-format off */
+#define INVADERS_TERRAINS(WORD)                                                                              \
+    WORD(CLEAR, clear) WORD(ROUGH, rough) WORD(FOREST, forest) WORD(BUILDING, building) WORD(LAVA, lava)
+#define INVADERS_FEATURES(WORD)                                                                              \
+    WORD(FEATURE_WORMHOLE, wormhole) WORD(FEATURE_LZ1, lz1) WORD(FEATURE_LZ2, lz2) WORD(FEATURE_LZ3, lz3)
+/* clang-format on */
+enum terrain { INVADERS_TERRAINS(WORD_NUMBER) TERRAINS };
+enum feature { INVADERS_FEATURES(WORD_NUMBER) FEATURES };
 struct map_terms;
 extern const struct map_terms invaders_map_terms;
 

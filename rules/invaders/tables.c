@@ -29,53 +29,17 @@ const char *const invaders_decision_names[DECISIONS] = {
     [DECIDE_STRONGPOINT_REMOVAL] = "strongpoint_removal",
 };
 
-const char *const invaders_marine_types[MARINE_TYPES] = {
-    [HQ] = "hq",
-    [SQUAD] = "squad",
-    [HEAVY] = "heavy",
-    [SCOUT] = "scout",
-    [SPECIAL_OPS] = "special_ops",
-    [LOGISTICS] = "logistics",
-};
+const char *const invaders_marine_types[MARINE_TYPES] = {INVADERS_MARINE_TYPES(WORD_NAME)};
 
-const char *const invaders_objective_names[OBJECTIVES] = {
-    [TUNNEL] = "tunnel",   [ENSLAVE] = "enslave",           [HQ_RAID] = "hq_raid",
-    [PLUNDER] = "plunder", [MIND_CONTROL] = "mind_control", [SUMMON] = "summon",
-};
+const char *const invaders_objective_names[OBJECTIVES] = {INVADERS_OBJECTIVES(WORD_NAME)};
 
-const char *const invaders_chit_names[CHIT_KINDS] = {
-    [WILD_FIRE] = "wild_fire",
-    [RUSH_2_6] = "rush_2_6",
-    [RUSH_8_12] = "rush_8_12",
-    [RUSH_KING] = "rush_king",
-    [VANISH] = "vanish",
-    [PODS] = "pods",
-    [VOLLEY_2_6] = "volley_2_6",
-    [VOLLEY_8_12] = "volley_8_12",
-    [VOLLEY_KING] = "volley_king",
-    [MFPN] = "mfpn",
-    [KING_COMMAND] = "king_command",
-    [PSD] = "psd",
-    [REBOOT] = "reboot",
-    [SHUTDOWN_ODD] = "shutdown_odd",
-    [SHUTDOWN_EVEN] = "shutdown_even",
-    [TERROR] = "terror",
-    [WARP_ODD] = "warp_odd",
-    [WARP_EVEN] = "warp_even",
-};
+const char *const invaders_chit_names[CHIT_KINDS] = {INVADERS_CHITS(WORD_NAME)};
 
 const char *const invaders_field_names[FIELDS] = {[FIELD_MFPN] = "mfpn", [FIELD_PSD] = "psd"};
 
-static const char *const terrain_names[TERRAINS] = {
-    [CLEAR] = "clear", [ROUGH] = "rough", [FOREST] = "forest", [BUILDING] = "building", [LAVA] = "lava",
-};
+static const char *const terrain_names[TERRAINS] = {INVADERS_TERRAINS(WORD_NAME)};
 
-static const char *const feature_names[FEATURES] = {
-    [FEATURE_WORMHOLE] = "wormhole",
-    [FEATURE_LZ1] = "lz1",
-    [FEATURE_LZ2] = "lz2",
-    [FEATURE_LZ3] = "lz3",
-};
+static const char *const feature_names[FEATURES] = {INVADERS_FEATURES(WORD_NAME)};
 
 const struct map_terms invaders_map_terms = {.terrains = terrain_names,
                                              .terrain_count = TERRAINS,

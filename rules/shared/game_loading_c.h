@@ -20,9 +20,15 @@ struct chapter_reading {
     READING_TOO
 };
 
+static inline uint8_t read_byte(struct loading *load, const struct conf_node *node, const char *path, int low,
+                                int high)
+{
+    return (uint8_t)conf_integer(node, path, low, high, load->problems);
+}
+
 static inline uint8_t need_number(struct chapter_reading *r, const char *path, int low, int high)
 {
-    return (uint8_t)conf_integer(r->node, path, low, high, r->load->problems);
+    return read_byte(r->load, r->node, path, low, high);
 }
 
 void GAME(load_values)(struct loading *load);   /* load/values.c */

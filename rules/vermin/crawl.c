@@ -1,5 +1,5 @@
 /* How crawlers move, for players, and the terms of a step; one walk is in crawl_walk.h. */
-#include "rules/vermin/crawl_walk.h"
+#include "rules/vermin/kernel/crawl_walk.h"
 
 void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                         struct crawl_terms *terms)

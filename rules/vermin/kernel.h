@@ -17,7 +17,7 @@
 #include <string.h>
 
 #include "rules/shared/hex_bytes.h"
-#include "rules/vermin/crawl_walk.h"
+#include "rules/vermin/kernel/crawl_walk.h"
 #include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"
 
@@ -115,7 +115,7 @@ static struct event_record *event_in_force(struct play *p)
     return p->s->at.step == STEP_CHIT ? &p->v->record.event[p->m->chit_event[p->s->at.chit]] : NULL;
 }
 
-#include "rules/vermin/hand_marines.h"
-#include "rules/vermin/hand_vermin.h"
+#include "rules/vermin/kernel/hand_marines.h"
+#include "rules/vermin/kernel/hand_vermin.h"
 
 #endif

@@ -25,6 +25,8 @@ static int32_t removed(const struct vermin_record *r, unsigned kind, unsigned ca
 {
     enum { KINDS = sizeof r->removed / sizeof *r->removed };
     int32_t total = 0;
+    if (kind != ALL && cause != ALL)
+        return r->removed[kind][cause];
     for (unsigned k = 0; k < KINDS; k++)
         for (unsigned c = 0; c < VERMIN_CAUSES; c++)
             total += (kind == ALL || kind == k) && (cause == ALL || cause == c) ? r->removed[k][c] : 0;

@@ -25,27 +25,28 @@ extern const char *const vermin_secret_names[SECRETS];    /* "alley_cat" ... */
 extern const char *const vermin_cause_names[VERMIN_CAUSES], *const vermin_loss_names[LOSSES];
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
-enum terrain { CLEAR, BAMBOO, SWAMP, BUILDING, TAR_PIT, NEST, WORMHOLE, TERRAINS };
-enum feature {
-    FEATURE_NEST, /* 1, 2 */
-    FEATURE_TUNNEL = FEATURE_NEST + NESTS,
-    FEATURE_ENTRANCE = FEATURE_TUNNEL + TUNNELS,
-    FEATURE_VERMIN_ENTRY = FEATURE_ENTRANCE + NESTS,
-    FEATURE_MARINE_ENTRY = FEATURE_VERMIN_ENTRY + ENTRIES,
-    FEATURE_RV_EXIT,
-    FEATURE_SURPRISE_NORTH,
-    FEATURE_SURPRISE_SOUTH,
-    FEATURE_JEWEL_START,
-    FEATURE_LAB,
-    FEATURE_COLLEGE,
-    FEATURE_HIGH_SCHOOL,
-    FEATURE_CONVENTION_CENTRE,
-    FEATURE_STATION_OMEGA,
-    FEATURE_TOWN,
-    FEATURE_NAT,
-    FEATURE_ZONE_SOUTH,
-    FEATURES
-};
+/* clang-format off */
+#define VERMIN_TERRAINS(WORD)                                                                                \
+    WORD(CLEAR, clear) WORD(BAMBOO, bamboo) WORD(SWAMP, swamp) WORD(BUILDING, building)                      \
+    WORD(TAR_PIT, tar_pit) WORD(NEST, nest) WORD(WORMHOLE, wormhole)
+#define VERMIN_FEATURES(WORD)                                                                                \
+    WORD(FEATURE_NEST, nest_1) WORD(FEATURE_NEST_2, nest_2) WORD(FEATURE_TUNNEL, tunnel_exit_1)              \
+    WORD(FEATURE_TUNNEL_EXIT_2, tunnel_exit_2) WORD(FEATURE_TUNNEL_EXIT_3, tunnel_exit_3)                    \
+    WORD(FEATURE_TUNNEL_EXIT_4, tunnel_exit_4) WORD(FEATURE_TUNNEL_EXIT_5, tunnel_exit_5)                    \
+    WORD(FEATURE_TUNNEL_EXIT_6, tunnel_exit_6) WORD(FEATURE_ENTRANCE, nest_entrance_1)                       \
+    WORD(FEATURE_NEST_ENTRANCE_2, nest_entrance_2) WORD(FEATURE_VERMIN_ENTRY, vermin_entry_1)                \
+    WORD(FEATURE_VERMIN_ENTRY_2, vermin_entry_2) WORD(FEATURE_VERMIN_ENTRY_3, vermin_entry_3)                \
+    WORD(FEATURE_VERMIN_ENTRY_4, vermin_entry_4) WORD(FEATURE_VERMIN_ENTRY_5, vermin_entry_5)                \
+    WORD(FEATURE_VERMIN_ENTRY_6, vermin_entry_6) WORD(FEATURE_MARINE_ENTRY, marine_entry)                    \
+    WORD(FEATURE_RV_EXIT, rv_exit) WORD(FEATURE_SURPRISE_NORTH, surprise_north)                              \
+    WORD(FEATURE_SURPRISE_SOUTH, surprise_south) WORD(FEATURE_JEWEL_START, jewel_start)                      \
+    WORD(FEATURE_LAB, lab) WORD(FEATURE_COLLEGE, college) WORD(FEATURE_HIGH_SCHOOL, high_school)             \
+    WORD(FEATURE_CONVENTION_CENTRE, convention_centre) WORD(FEATURE_STATION_OMEGA, station_omega)            \
+    WORD(FEATURE_TOWN, town) WORD(FEATURE_NAT, nat) WORD(FEATURE_ZONE_SOUTH, zone_south)
+/* clang-format on */
+enum terrain { VERMIN_TERRAINS(WORD_NUMBER) TERRAINS };
+/* Of those that are numbered the first has no number. */
+enum feature { VERMIN_FEATURES(WORD_NUMBER) FEATURES };
 /* With VRM-RV-01 the unnumbered hexes rank first: unnumbered_last is false then. */
 struct map_terms vermin_map_terms(bool unnumbered_last);
 

@@ -232,13 +232,9 @@ unsigned vermin_lowest_near(const struct vermin_board *b, unsigned hex, const st
  */
 
 /* May this Marine, not having acted, try it now? (VRM-I.4, J.3, J.5) */
-bool vermin_may_recon(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_recover(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_request(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_deploy(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_hook_up(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_assemble(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
-bool vermin_may_use_weapon(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
+typedef bool vermin_may(const struct vermin_model *m, const struct vermin_view *v, unsigned marine);
+vermin_may vermin_may_recon, vermin_may_recover, vermin_may_request, vermin_may_deploy, vermin_may_hook_up,
+    vermin_may_assemble, vermin_may_use_weapon;
 /* Headquarters that may support a recon (VRM-I.4.a, VRM-RV-16). */
 uint32_t vermin_supporters(const struct vermin_model *m, const struct vermin_view *v);
 /* Disrupted units that a recovery action of `marine` would roll for (VRM-I.4.b). */

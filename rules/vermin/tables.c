@@ -23,44 +23,13 @@ const char *const vermin_decision_names[DECISIONS] = {
     [DECIDE_TREAT] = "treat",
 };
 
-const char *const vermin_marine_types[MARINE_TYPES] = {
-    [SQUAD] = "squad",
-    [HQ] = "hq",
-    [LOGISTICS] = "logistics",
-    [HEAVY_WEAPONS] = "heavy_weapons",
-    [SCOUT] = "scout",
-    [SPECIAL_OPS] = "special_ops",
-    [ANT_GUN] = "ant_gun",
-    [SCIENTIST] = "scientist",
-    [RECOVERY_VEHICLE] = "recovery_vehicle",
-};
+const char *const vermin_marine_types[MARINE_TYPES] = {VERMIN_MARINE_TYPES(WORD_NAME)};
 
-const char *const vermin_types[VERMIN_TYPES] = {
-    [DRONE] = "drone",
-    [SOLDIER] = "soldier",
-    [ULTRAMITE] = "ultramite",
-    [QUEEN_COMPLETE] = "queen_complete",
-    [QUEEN_ADULT] = "queen_adult",
-    [QUEEN_LARVA] = "queen_larva",
-};
+const char *const vermin_types[VERMIN_TYPES] = {VERMIN_UNIT_TYPES(WORD_NAME)};
 
-const char *const vermin_event_kinds[EVENT_KINDS] = {
-    [FLOOD] = "flood",
-    [BAMBOO_FRUIT] = "bamboo_fruit",
-    [NAT_SPREAD] = "nat_spread",
-    [TAR_NAT_SWARM] = "tar_nat_swarm",
-    [QUEEN_BURP] = "queen_burp",
-    [QUEEN_URGING] = "queen_urging",
-    [ULTRAMITE_BELCH] = "ultramite_belch",
-    [ULTRAMITE_FRENETIC] = "ultramite_frenetic",
-    [VERMIN_FRENZY] = "vermin_frenzy",
-    [VERMIN_MOULT] = "vermin_moult",
-};
+const char *const vermin_event_kinds[EVENT_KINDS] = {VERMIN_EVENT_KINDS(WORD_NAME)};
 
-const char *const vermin_secret_names[SECRETS] = {
-    [ALLEY_CAT] = "alley_cat", [CRAZY_CAT] = "crazy_cat", [KITTEN] = "kitten",
-    [PANTHER] = "panther",     [PUMA] = "puma",           [TIGER] = "tiger",
-};
+const char *const vermin_secret_names[SECRETS] = {VERMIN_SECRETS(WORD_NAME)};
 
 const char *const vermin_cause_names[VERMIN_CAUSES] = {
     [BY_FIRE] = "fire",     [BY_PANTS] = "pants", [BY_ANT_GUN] = "ant_gun",
@@ -75,42 +44,9 @@ const char *const vermin_loss_names[LOSSES] = {
 
 /* ---------------------------------------------------------------------------------------- the maps ----- */
 
-static const char *const terrain_names[TERRAINS] = {
-    [CLEAR] = "clear",     [BAMBOO] = "bamboo", [SWAMP] = "swamp",       [BUILDING] = "building",
-    [TAR_PIT] = "tar_pit", [NEST] = "nest",     [WORMHOLE] = "wormhole",
-};
+static const char *const terrain_names[TERRAINS] = {VERMIN_TERRAINS(WORD_NAME)};
 
-static const char *const feature_names[FEATURES] = {
-    "nest_1",
-    "nest_2",
-    "tunnel_exit_1",
-    "tunnel_exit_2",
-    "tunnel_exit_3",
-    "tunnel_exit_4",
-    "tunnel_exit_5",
-    "tunnel_exit_6",
-    "nest_entrance_1",
-    "nest_entrance_2",
-    "vermin_entry_1",
-    "vermin_entry_2",
-    "vermin_entry_3",
-    "vermin_entry_4",
-    "vermin_entry_5",
-    "vermin_entry_6",
-    "marine_entry",
-    "rv_exit",
-    "surprise_north",
-    "surprise_south",
-    "jewel_start",
-    "lab",
-    "college",
-    "high_school",
-    "convention_centre",
-    "station_omega",
-    "town",
-    "nat",
-    "zone_south",
-};
+static const char *const feature_names[FEATURES] = {VERMIN_FEATURES(WORD_NAME)};
 
 static const char *const trail_names[TRAIL_KINDS] = {[SCENT] = "scent", [JEWEL_TRAIL] = "jewel"};
 

@@ -22,6 +22,7 @@
 #include "rules/shared/hex_set.h"
 #include "rules/shared/pool.h"
 #include "rules/shared/sight.h"
+#include "rules/shared/words.h"
 
 enum { SIDE_MARINE, SIDE_VERMIN };
 enum {
@@ -41,47 +42,37 @@ enum {
     CHAPTERS = 2,
 };
 
-enum marine_type {
-    SQUAD,
-    HQ,
-    LOGISTICS,
-    HEAVY_WEAPONS,
-    SCOUT,
-    SPECIAL_OPS,
-    ANT_GUN,
-    SCIENTIST,
-    RECOVERY_VEHICLE,
-    MARINE_TYPES
-};
-enum vermin_type { DRONE, SOLDIER, ULTRAMITE, QUEEN_COMPLETE, QUEEN_ADULT, QUEEN_LARVA, VERMIN_TYPES };
+/* Words of the configuration, of rule cases and of what scripts are told. */
+/* clang-format off */
+#define VERMIN_MARINE_TYPES(WORD)                                                                            \
+    WORD(SQUAD, squad) WORD(HQ, hq) WORD(LOGISTICS, logistics) WORD(HEAVY_WEAPONS, heavy_weapons)            \
+    WORD(SCOUT, scout) WORD(SPECIAL_OPS, special_ops) WORD(ANT_GUN, ant_gun) WORD(SCIENTIST, scientist)      \
+    WORD(RECOVERY_VEHICLE, recovery_vehicle)
+#define VERMIN_UNIT_TYPES(WORD)                                                                              \
+    WORD(DRONE, drone) WORD(SOLDIER, soldier) WORD(ULTRAMITE, ultramite)                                     \
+    WORD(QUEEN_COMPLETE, queen_complete) WORD(QUEEN_ADULT, queen_adult) WORD(QUEEN_LARVA, queen_larva)
+#define VERMIN_WEAPONS(WORD)                                                                                 \
+    WORD(WEAPON_NONE, none) WORD(WEAPON_PLASMA, plasma) WORD(WEAPON_PISTOL, pistol)                          \
+    WORD(WEAPON_PANTS, pants) WORD(WEAPON_ANT_GUN, ant_gun) WORD(WEAPON_SECRET, secret)
+#define VERMIN_SECRETS(WORD)                                                                                 \
+    WORD(ALLEY_CAT, alley_cat) WORD(CRAZY_CAT, crazy_cat) WORD(KITTEN, kitten) WORD(PANTHER, panther)        \
+    WORD(PUMA, puma) WORD(TIGER, tiger)
+#define VERMIN_EVENT_KINDS(WORD)                                                                             \
+    WORD(FLOOD, flood) WORD(BAMBOO_FRUIT, bamboo_fruit) WORD(NAT_SPREAD, nat_spread)                         \
+    WORD(TAR_NAT_SWARM, tar_nat_swarm) WORD(QUEEN_BURP, queen_burp) WORD(QUEEN_URGING, queen_urging)         \
+    WORD(ULTRAMITE_BELCH, ultramite_belch) WORD(ULTRAMITE_FRENETIC, ultramite_frenetic)                      \
+    WORD(VERMIN_FRENZY, vermin_frenzy) WORD(VERMIN_MOULT, vermin_moult)
+/* clang-format on */
+enum marine_type { VERMIN_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
+enum vermin_type { VERMIN_UNIT_TYPES(WORD_NUMBER) VERMIN_TYPES };
 /* Printed sides. The back of a Marine is its disrupted side, of the ANT gun the deployed one, of the
  * scientist the armed one; the back of vermin is the reduced side. */
 enum counter_side { FRONT, BACK, COUNTER_SIDES };
-enum weapon {
-    WEAPON_NONE,
-    WEAPON_PLASMA,
-    WEAPON_PISTOL,
-    WEAPON_PANTS,
-    WEAPON_ANT_GUN,
-    WEAPON_SECRET,
-    WEAPONS
-};
-enum secret { ALLEY_CAT, CRAZY_CAT, KITTEN, PANTHER, PUMA, TIGER, SECRETS };
+enum weapon { VERMIN_WEAPONS(WORD_NUMBER) WEAPONS };
+enum secret { VERMIN_SECRETS(WORD_NUMBER) SECRETS };
 enum scenario_kind { SCENARIO_FAMILY_JEWELS, SCENARIO_GREAT_MIGRATION, SCENARIO_CAMPAIGN };
 
-enum event_kind {
-    FLOOD,
-    BAMBOO_FRUIT,
-    NAT_SPREAD,
-    TAR_NAT_SWARM,
-    QUEEN_BURP,
-    QUEEN_URGING,
-    ULTRAMITE_BELCH,
-    ULTRAMITE_FRENETIC,
-    VERMIN_FRENZY,
-    VERMIN_MOULT,
-    EVENT_KINDS
-};
+enum event_kind { VERMIN_EVENT_KINDS(WORD_NUMBER) EVENT_KINDS };
 /* Why vermin and Marines are removed: what happens to them next, and what is counted. */
 enum cause {
     BY_FIRE,    /* plasma, pistol */

@@ -56,13 +56,6 @@ static bool do_new_turn(struct doing *d, const struct case_entry *entry)
     return do_steps(d, entry);
 }
 
-/* Steps after which nobody has acted. */
-static bool do_end(struct doing *d, const struct case_entry *entry)
-{
-    d->expected->view.acted = 0;
-    return do_steps(d, entry);
-}
-
 /* Without a chit there is no Kay'otz phase (INV-4.e). */
 static bool do_with_chits(struct doing *d, const struct case_entry *entry)
 {

@@ -6,11 +6,7 @@
 #define LAYING_TOO bool turn_given, kills_given;
 #include "rules/shared/game_lay_c.h"
 
-LAY(waiting);
-LAY(eliminated);
-LAY(off_map);
-LAY(killed);
-LAY(rift);
-#undef LAY
+lay_word invaders_lay_waiting, invaders_lay_eliminated, invaders_lay_off_map, invaders_lay_killed,
+    invaders_lay_rift;
 
 #endif

@@ -9,17 +9,8 @@ struct case_names invaders_kayotz_names(const void *model)
     return CASE_NAME_ROWS("Kay'otz", m->kayotz_name, m->kayotz_count);
 }
 
-static const char *const type_list[MARINE_TYPES + 3] = {
-    [HQ] = "hq",
-    [SQUAD] = "squad",
-    [HEAVY] = "heavy",
-    [SCOUT] = "scout",
-    [SPECIAL_OPS] = "special_ops",
-    [LOGISTICS] = "logistics",
-    [MARINE_TYPES] = "soldier",
-    "king",
-    "monolith",
-};
+static const char *const type_list[] = {INVADERS_MARINE_TYPES(WORD_NAME)[MARINE_TYPES] = "soldier", "king",
+                                        "monolith"};
 static const struct case_names type_names = {"type of unit", MARINE_TYPES + 3, type_list, NULL, 0};
 const struct case_names invaders_chit_kinds = {"activity chit", CHIT_KINDS, invaders_chit_names, NULL, 0};
 const struct case_names invaders_objectives = {"objective chit", OBJECTIVES, invaders_objective_names, NULL,

@@ -46,11 +46,9 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     if (!node)
         return;
     enum { MOVEMENT_MAX = 8 }; /* a reach has 16 half points */
-    model->movement[type] = (uint8_t)conf_integer(node, "movement", 0, MOVEMENT_MAX, load->problems);
-    model->combat_factor[type] =
-        (uint8_t)conf_integer(node, "combat_factor", 1, ATTACK_DICE_MAX, load->problems);
-    model->defence[type] =
-        (uint8_t)conf_integer(node, "defence_number", 1, ATTACK_DEFENCE_MAX, load->problems);
+    model->movement[type] = read_byte(load, node, "movement", 0, MOVEMENT_MAX);
+    model->combat_factor[type] = read_byte(load, node, "combat_factor", 1, ATTACK_DICE_MAX);
+    model->defence[type] = read_byte(load, node, "defence_number", 1, ATTACK_DEFENCE_MAX);
     model->weapon_full[type] = weapon_of[conf_choice(node, "weapon", weapons, 3, load->problems)];
     model->weapon_dry[type] = model->weapon_full[type] == WEAPON_PISTOL ? WEAPON_NONE : WEAPON_PISTOL;
     if (conf_boolean(node, "jump_pack", load->problems))

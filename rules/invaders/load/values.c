@@ -84,7 +84,7 @@ static void load_step_costs(struct loading *load)
                  {"step_cost.rough", ROUGH},
                  {"step_cost.forest", FOREST}};
     enum { COST_MAX = 8 };
-    load->road_cost = (uint8_t)conf_integer(load->root, "step_cost.road", 1, COST_MAX, load->problems);
+    load->road_cost = read_byte(load, load->root, "step_cost.road", 1, COST_MAX);
     int dear = 0;
     for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
         int cost = (int)conf_integer(load->root, costs[i].path, 1, COST_MAX, load->problems);

@@ -1,16 +1,7 @@
 /* Marines and Kay'otz as tables: where they may be, and what may be said of them. */
 #include "rules/invaders/cases/lay.h"
 #include "rules/invaders/queries.h"
-#include "sim/core/language.h"
-
-#define AT(mask) offsetof(struct invaders_state, view.mask)
-
-/* ----------------------------------------------------------------------------------------- Marines ---- */
-
-static const char *marine_type(const void *model, unsigned marine)
-{
-    return invaders_marine_types[((const struct invaders_model *)model)->marine_type[marine]];
-}
+#include "rules/shared/marine_units_c.h"
 
 /* The turn from which it may enter; -1: it does not wait. */
 static int entry_turn(const struct invaders_view *v, unsigned marine)
@@ -50,11 +41,11 @@ static void describe_entry_turn(const void *model, const void *view, unsigned ma
 
 static const struct unit_place marine_places[] = {
     {.name = "on_map", .at = AT(on_map), .title = N_("on the map")},
-    {.name = "waiting", .at = AT(waiting), .title = N_("waiting"), .come = invaders_lay_waiting},
+    {.name = "waiting", .at = AT(waiting), .title = N_("waiting"), COMES(waiting)},
     {.name = "available", .at = AT(available), .title = N_("available")},
     {.name = "exited", .at = AT(exited), .title = N_("exited")},
     {.name = "warped", .at = AT(warped), .title = N_("warped")},
-    {.name = "eliminated", .at = AT(eliminated), .title = N_("eliminated"), .come = invaders_lay_eliminated},
+    {.name = "eliminated", .at = AT(eliminated), .title = N_("eliminated"), COMES(eliminated)},
     {.name = "unused", .at = AT(unused), .title = N_("out")},
 };
 /* Condition and ammunition matter as long as the unit can come back. */
@@ -63,22 +54,10 @@ enum { CAN_COME_BACK = 1u << 0 | 1u << 1 | 1u << 3 };
 static const struct unit_mark marine_marks[] = {
     {.tell = tell_entry_turn, .say = say_entry_turn, .describe = describe_entry_turn},
     {.say = say_ok, .places = CAN_COME_BACK},
-    {.fact = "stunned",
-     .word = "stunned",
-     .text = N_(" stunned"),
-     .at = AT(stunned),
-     .places = CAN_COME_BACK},
-    {.fact = "paralyzed",
-     .word = "paralyzed",
-     .text = N_(" paralyzed"),
-     .at = AT(paralyzed),
-     .places = CAN_COME_BACK},
-    {.fact = "out_of_ammo",
-     .word = "out_of_ammo",
-     .text = N_(" out of ammo"),
-     .at = AT(out_of_ammo),
-     .places = CAN_COME_BACK},
-    {.fact = "acted", .word = "acted", .text = N_(" acted"), .at = AT(acted), .places = 1u << 0},
+    {MARK(stunned), .text = N_(" stunned"), .places = CAN_COME_BACK},
+    {MARK(paralyzed), .text = N_(" paralyzed"), .places = CAN_COME_BACK},
+    {MARK(out_of_ammo), .text = N_(" out of ammo"), .places = CAN_COME_BACK},
+    MARK_ACTED,
 };
 
 static const struct unit_word marine_words[] = {
@@ -87,16 +66,12 @@ static const struct unit_word marine_words[] = {
     {.word = "paralyzed", .set = {AT(paralyzed)}, .clear = {AT(stunned)}},
     {.word = "full", .clear = {AT(out_of_ammo)}},
     {.word = "out_of_ammo", .set = {AT(out_of_ammo)}},
-    {.word = "acted", .set = {AT(acted)}},
-    {.word = "not_acted", .clear = {AT(acted)}},
+    WORDS_ACTED,
 };
 
 const struct unit_table invaders_marine_table = {
-    .list = "marines",
-    .what = "Marine",
-    .expected = "place or condition of a Marine",
     .entries_a_line = 6,
-    UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX),
+    MARINE_TABLE,
 };
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
@@ -138,13 +113,13 @@ static void describe_rift(const void *model, const void *view, unsigned kayotz, 
 
 static const struct unit_place kayotz_places[] = {
     {.name = "on_map", .at = AT(kayotz_on_map)},
-    {.name = "pool", .at = AT(kayotz_pool), .come = invaders_lay_off_map},
-    {.name = "killed", .at = AT(killed), .come = invaders_lay_killed},
-    {.name = "removed", .at = AT(removed), .come = invaders_lay_off_map},
+    {.name = "pool", .at = AT(kayotz_pool), COMES(off_map)},
+    {.name = "killed", .at = AT(killed), COMES(killed)},
+    {.name = "removed", .at = AT(removed), COMES(off_map)},
 };
 
 static const struct unit_mark kayotz_marks[] = {
-    {.fact = "dormant", .word = "dormant", .at = AT(dormant), .places = 1u << 0},
+    {MARK(dormant), .places = 1u << 0},
     {.word = "woken", .at = AT(woken), .places = 1u << 0},
     {.tell = tell_rift, .say = say_rift, .places = 1u << 0, .describe = describe_rift},
 };
@@ -153,7 +128,7 @@ static const struct unit_word kayotz_words[] = {
     {.word = "active", .clear = {AT(dormant), AT(woken)}},
     {.word = "dormant", .set = {AT(dormant)}},
     {.word = "woken", .set = {AT(woken)}, .clear = {AT(dormant)}},
-    {.word = "rift", .lay = invaders_lay_rift},
+    {.word = "rift", LAID(rift)},
 };
 
 const struct unit_table invaders_kayotz_table = {

@@ -6,9 +6,7 @@
 
 /* ----------------------------------------------------------------------------------- what is printed ---- */
 
-static const char *const weapon_names[WEAPONS] = {
-    [WEAPON_NONE] = "none",   [WEAPON_PLASMA] = "plasma",   [WEAPON_PISTOL] = "pistol",
-    [WEAPON_PANTS] = "pants", [WEAPON_ANT_GUN] = "ant_gun", [WEAPON_SECRET] = "secret"};
+static const char *const weapon_names[] = {VERMIN_WEAPONS(WORD_NAME)};
 
 /* "weapon pistol attack 3 defence 4 movement 3"; vermin: breeding at the end. */
 static void say_printed(struct asking *a, const unsigned *n, struct text *text)
@@ -112,44 +110,36 @@ static void say_targets(struct asking *a, const unsigned *n, struct text *text)
     say_target_names(a->m, vermin_fire_targets(a->m, v, n[0], stand(v, n[0], n[1]), n[2]), text);
 }
 
-static void reach_of(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
-                     bool move_fire, struct marine_reach *reach)
+/* Where a Marine can walk now. */
+static struct marine_reach reach_of(const struct asking *a, unsigned marine, bool move_fire)
 {
-    vermin_marine_reach(m, v, marine, vermin_budget(m, v, marine, move_fire), reach);
+    struct marine_reach reach;
+    const struct vermin_view *v = &a->s->view;
+    vermin_marine_reach(a->m, v, marine, vermin_budget(a->m, v, marine, move_fire), &reach);
+    return reach;
 }
+#define FULL_REACH                                                                                           \
+    (struct marine_reach[])                                                                                  \
+    {                                                                                                        \
+        reach_of(a, n[0], false)                                                                             \
+    }
 
 /* "322:1 321:2 ...": where the walk may end, and its least cost. */
 static void say_ends(struct asking *a, const unsigned *n, struct text *text)
 {
-    struct marine_reach reach;
-    reach_of(a->m, &a->s->view, n[0], n[1], &reach);
+    const struct marine_reach reach = reach_of(a, n[0], n[1]);
     case_add_costs(text, &a->board->map, &reach.ends, &reach.by_cost);
     if (!text->length)
         case_add_word(text, "none");
 }
 
-static struct hex_set loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
-                                    unsigned marine)
-{
-    struct marine_reach reach;
-    reach_of(m, v, marine, false, &reach);
-    return vermin_loading_hexes(m, v, marine, &reach);
-}
-
-static struct hex_set exits_of(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
-{
-    struct marine_reach reach;
-    reach_of(m, v, marine, false, &reach);
-    return vermin_exits(m, v, &reach);
-}
-
 /* Every Marine that may try the action now. */
 static uint32_t who_may(const struct vermin_model *m, const struct vermin_view *v, unsigned action)
 {
-    static bool (*const may[])(const struct vermin_model *, const struct vermin_view *, unsigned) = {
-        vermin_may_recon,   vermin_may_recover,  vermin_may_request,    vermin_may_deploy,
-        vermin_may_hook_up, vermin_may_assemble, vermin_may_use_weapon, vermin_may_move_and_fire,
-        vermin_may_jump,    vermin_may_enter};
+    static vermin_may *const may[] = {vermin_may_recon,      vermin_may_recover,       vermin_may_request,
+                                      vermin_may_deploy,     vermin_may_hook_up,       vermin_may_assemble,
+                                      vermin_may_use_weapon, vermin_may_move_and_fire, vermin_may_jump,
+                                      vermin_may_enter};
     return those_who(may[action], m, v);
 }
 

@@ -88,12 +88,6 @@ static bool do_event(struct doing *d, const struct case_entry *entry)
 
 /* --------------------------------------------------------------------------------------- other steps ---- */
 
-static bool do_end_marine_phase(struct doing *d, const struct case_entry *entry)
-{
-    d->expected->view.acted = 0;
-    return do_steps(d, entry);
-}
-
 static bool do_new_turn(struct doing *d, const struct case_entry *entry)
 {
     struct vermin_view *v = &d->expected->view;
@@ -124,7 +118,7 @@ static const struct case_entry entries[] = {
     {"marine_phase", do_steps, false, STEP_MARINE, STEP_MARINE_END},
     {"movement", do_steps, false, STEP_DRONES, STEP_COMBAT},
     {"vermin_phase", do_steps, false, STEP_DRONES, STEP_NAT_DEATH},
-    {"end_marine_phase", do_end_marine_phase, false, STEP_MARINE_END, STEP_RECOVERY},
+    {"end_marine_phase", do_end, false, STEP_MARINE_END, STEP_RECOVERY},
     {"recovery", do_steps, false, STEP_RECOVERY, STEP_DECONTAMINATION},
     {"decontamination", do_steps, false, STEP_DECONTAMINATION, STEP_END},
     {"end_phase", do_steps, false, STEP_END, STEP_TURN},

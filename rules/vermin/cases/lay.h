@@ -6,20 +6,9 @@
 #define LAYING_TOO struct jewel_places jewels;
 #include "rules/shared/game_lay_c.h"
 
-LAY(lost);
-LAY(load);
-LAY(no_load);
-LAY(due);
-LAY(on_map);
-LAY(in_nest_1);
-LAY(in_nest_2);
-LAY(off_map);
-LAY(jewel);
-LAY(no_jewel);
-LAY(jewels);
-LAY(escorts);
-LAY(from_nest);
-#undef LAY
+lay_word vermin_lay_lost, vermin_lay_load, vermin_lay_no_load, vermin_lay_due, vermin_lay_on_map,
+    vermin_lay_in_nest_1, vermin_lay_in_nest_2, vermin_lay_off_map, vermin_lay_jewel, vermin_lay_no_jewel,
+    vermin_lay_jewels, vermin_lay_escorts, vermin_lay_from_nest;
 
 /* cases/whole.c: where a position begins before a case describes it; makes sets, cups and records fit it. */
 void vermin_lay_begin(struct lay *lay);

@@ -83,16 +83,14 @@ static long need_unload(const struct case_reading *r)
     return LOAD_PUT_DOWN;
 }
 
-/* As the rules count them, 1 to 6; from 0 here. */
-static long need_direction(const struct case_reading *r)
-{
-    return (long)case_count_need(r->words, HEX_DIRECTIONS, "a direction from 1 to 6") - 1;
-}
-
-static long need_range(const struct case_reading *r)
-{
-    return case_count_need(r->words, 7, "a range");
-}
+/* As the rules count them, from 1. */
+#define COUNTED(name, most, what, first)                                                                     \
+    static long need_##name(const struct case_reading *r)                                                    \
+    {                                                                                                        \
+        return (long)case_count_need(r->words, most, what) - (first);                                        \
+    }
+COUNTED(direction, HEX_DIRECTIONS, "a direction from 1 to 6", 1) /* here from 0 */
+COUNTED(range, 7, "a range", 0)
 
 static long need_nest(const struct case_reading *r)
 {

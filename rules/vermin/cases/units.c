@@ -3,6 +3,18 @@
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
+/* What a word alone does. */
+#define LAYS(name, what)                                                                                     \
+    void vermin_lay_##name(struct lay *lay, unsigned unit, struct case_words *words)                         \
+    {                                                                                                        \
+        (void)words;                                                                                         \
+        what;                                                                                                \
+    }
+LAYS(load, lay->jewels.on_marine[unit] = 1)
+LAYS(no_load, lay->jewels.on_marine[unit] = 0)
+LAYS(jewel, lay->jewels.on_vermin[unit] = 1)
+LAYS(no_jewel, lay->jewels.on_vermin[unit] = 0)
+
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
 void vermin_lay_lost(struct lay *lay, unsigned marine, struct case_words *words)
@@ -12,18 +24,6 @@ void vermin_lay_lost(struct lay *lay, unsigned marine, struct case_words *words)
     for (unsigned i = 0; i < sizeof conditions / sizeof *conditions; i++)
         *conditions[i] &= ~(1u << marine);
     vermin_lay_no_load(lay, marine, words);
-}
-
-void vermin_lay_load(struct lay *lay, unsigned marine, struct case_words *words)
-{
-    (void)words;
-    lay->jewels.on_marine[marine] = 1;
-}
-
-void vermin_lay_no_load(struct lay *lay, unsigned marine, struct case_words *words)
-{
-    (void)words;
-    lay->jewels.on_marine[marine] = 0;
 }
 
 /* A vehicle waits for this turn. */
@@ -45,17 +45,8 @@ static void in_nest(struct lay *lay, unsigned unit, unsigned nest)
     v->from_nest_2 = nest ? v->from_nest_2 | 1u << unit : v->from_nest_2 & ~(1u << unit);
 }
 
-void vermin_lay_in_nest_1(struct lay *lay, unsigned unit, struct case_words *words)
-{
-    (void)words;
-    in_nest(lay, unit, 0);
-}
-
-void vermin_lay_in_nest_2(struct lay *lay, unsigned unit, struct case_words *words)
-{
-    (void)words;
-    in_nest(lay, unit, 1);
-}
+LAYS(in_nest_1, in_nest(lay, unit, 0))
+LAYS(in_nest_2, in_nest(lay, unit, 1))
 
 /* The hex of a nest is the nest. */
 void vermin_lay_on_map(struct lay *lay, unsigned unit, struct case_words *words)
@@ -87,18 +78,6 @@ void vermin_lay_off_map(struct lay *lay, unsigned unit, struct case_words *words
     if (lay->v->in_cup >> unit & 1 &&
         consult(lay->m->ruling, RULING_REDUCED_IN_CUP) == REDUCED_IN_CUP_RETURNS_FULL)
         lay->v->reduced &= ~(1u << unit);
-}
-
-void vermin_lay_jewel(struct lay *lay, unsigned unit, struct case_words *words)
-{
-    (void)words;
-    lay->jewels.on_vermin[unit] = 1;
-}
-
-void vermin_lay_no_jewel(struct lay *lay, unsigned unit, struct case_words *words)
-{
-    (void)words;
-    lay->jewels.on_vermin[unit] = 0;
 }
 
 void vermin_lay_jewels(struct lay *lay, unsigned unit, struct case_words *words)

@@ -54,10 +54,7 @@ static void check_marine_values(struct loading *load, const struct conf_node *no
 
 static void load_marine_side(struct loading *load, enum marine_type type, enum counter_side side)
 {
-    static const char *const weapons[WEAPONS] = {
-        [WEAPON_NONE] = "none",   [WEAPON_PLASMA] = "plasma",   [WEAPON_PISTOL] = "pistol",
-        [WEAPON_PANTS] = "pants", [WEAPON_ANT_GUN] = "ant_gun", [WEAPON_SECRET] = "secret",
-    };
+    static const char *const weapons[] = {VERMIN_WEAPONS(WORD_NAME)};
     enum { MOVEMENT_MAX = HEX_REACH_COST_MAX / 2 };
     struct vermin_model *m = load->model;
     char path[48];
@@ -66,10 +63,9 @@ static void load_marine_side(struct loading *load, enum marine_type type, enum c
     if (!node)
         return;
     m->weapon[type][side] = (uint8_t)conf_choice(node, "weapon", weapons, WEAPONS, load->problems);
-    m->marine_attack[type][side] = (uint8_t)conf_integer(node, "attack", 0, ATTACK_DICE_MAX, load->problems);
-    m->marine_defence[type][side] =
-        (uint8_t)conf_integer(node, "defence", 1, ATTACK_DEFENCE_MAX, load->problems);
-    m->marine_movement[type][side] = (uint8_t)conf_integer(node, "movement", 0, MOVEMENT_MAX, load->problems);
+    m->marine_attack[type][side] = read_byte(load, node, "attack", 0, ATTACK_DICE_MAX);
+    m->marine_defence[type][side] = read_byte(load, node, "defence", 1, ATTACK_DEFENCE_MAX);
+    m->marine_movement[type][side] = read_byte(load, node, "movement", 0, MOVEMENT_MAX);
     check_marine_values(load, node, m->marine_attack[type][side], m->marine_defence[type][side]);
     bool special = m->weapon[type][side] == WEAPON_SECRET || m->weapon[type][side] == WEAPON_ANT_GUN;
     enum marine_type holder = m->weapon[type][side] == WEAPON_SECRET ? SCIENTIST : ANT_GUN;
@@ -173,14 +169,13 @@ static void load_vermin_side(struct loading *load, enum vermin_type type, enum c
     if (type == DRONE)
         game_check_dice(conf_find(node, "attack"), attack, (int[]){m->modifier.attack_frenzy}, 1,
                         load->problems);
-    m->vermin_defence[type][side] =
-        (uint8_t)conf_integer(node, "defence", 1, ATTACK_DEFENCE_MAX, load->problems);
+    m->vermin_defence[type][side] = read_byte(load, node, "defence", 1, ATTACK_DEFENCE_MAX);
     if (type == DRONE)
         return; /* drones fly (VRM-E.1.a) */
-    m->vermin_movement[type][side] = (uint8_t)conf_integer(node, "movement", 0, 16, load->problems);
+    m->vermin_movement[type][side] = read_byte(load, node, "movement", 0, 16);
     check_allowance(load, node, type, m->vermin_movement[type][side]);
     if (type >= QUEEN_COMPLETE)
-        m->breeding[type][side] = (uint8_t)conf_integer(node, "breeding", 0, WARRIORS, load->problems);
+        m->breeding[type][side] = read_byte(load, node, "breeding", 0, WARRIORS);
 }
 
 void vermin_load_counters(struct loading *load)

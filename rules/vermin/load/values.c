@@ -71,7 +71,7 @@ static uint8_t read_cost(struct loading *load, const char *group, const char *na
     enum { COST_MAX = 8 };
     char path[48];
     snprintf(path, sizeof path, "step_cost.%s.%s", group, name);
-    return (uint8_t)conf_integer(load->root, path, 1, COST_MAX, load->problems);
+    return read_byte(load, load->root, path, 1, COST_MAX);
 }
 
 /* VRM-P.1; nests and the wormhole cost as clear ground (VRM-P.2.k, P.3.q), tar pits have no cost of their
@@ -115,9 +115,9 @@ static void load_costs(struct loading *load)
     read_costs(load, "crawler", costs->crawler);
     costs->crawler_road = read_cost(load, "crawler", "road");
     costs->crawler_flooded = read_cost(load, "crawler", "flooded");
-    costs->export_road = (uint8_t)conf_integer(load->root, "export_cost.road", 0, 16, load->problems);
-    costs->export_other = (uint8_t)conf_integer(load->root, "export_cost.other", 0, 16, load->problems);
-    costs->lash_columns = (uint8_t)conf_integer(load->root, "lash.columns", 0, 60, load->problems);
+    costs->export_road = read_byte(load, load->root, "export_cost.road", 0, 16);
+    costs->export_other = read_byte(load, load->root, "export_cost.other", 0, 16);
+    costs->lash_columns = read_byte(load, load->root, "lash.columns", 0, 60);
     check_marine_costs(load);
 }
 

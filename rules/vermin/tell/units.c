@@ -1,16 +1,7 @@
 /* Marines and vermin as tables: where they may be, and what may be said of them. */
 #include "rules/vermin/cases/lay.h"
 #include "rules/vermin/queries.h"
-#include "sim/core/language.h"
-
-#define AT(mask) offsetof(struct vermin_state, view.mask)
-
-/* ----------------------------------------------------------------------------------------- Marines ---- */
-
-static const char *marine_type(const void *model, unsigned marine)
-{
-    return vermin_marine_types[((const struct vermin_model *)model)->marine_type[marine]];
-}
+#include "rules/shared/marine_units_c.h"
 
 static const char *back_text(const void *model, unsigned marine)
 {
@@ -55,21 +46,17 @@ static const struct unit_place marine_places[] = {
     {.name = "waiting", .at = AT(waiting), .title = N_("waiting")},
     {.name = "delayed", .at = AT(delayed), .title = N_("delayed")},
     {.name = "unused", .at = AT(unused), .title = N_("unused")},
-    {.name = "lost", .at = AT(lost), .title = N_("lost"), .come = vermin_lay_lost},
+    {.name = "lost", .at = AT(lost), .title = N_("lost"), COMES(lost)},
 };
 
 static const struct unit_mark marine_marks[] = {
     {.tell = tell_due, .say = say_due, .describe = describe_due},
     {.fact = "back", .at = AT(back), .text_of = back_text},
-    {.fact = "contaminated",
-     .word = "contaminated",
-     .text = N_(" contaminated"),
-     .at = AT(contaminated),
-     .unless = AT(infected)},
-    {.fact = "infected", .word = "infected", .text = N_(" infected"), .at = AT(infected)},
-    {.fact = "stalled", .word = "stalled", .text = N_(" stalled"), .at = AT(stalled)},
+    {MARK(contaminated), .text = N_(" contaminated"), .unless = AT(infected)},
+    {MARK(infected), .text = N_(" infected")},
+    {MARK(stalled), .text = N_(" stalled")},
     {.fact = "jewel", .word = "jewel", .at = AT(loaded), .describe = describe_load},
-    {.fact = "acted", .word = "acted", .text = N_(" acted"), .at = AT(acted), .places = 1u << 0},
+    MARK_ACTED,
 };
 
 /* The back of the ANT gun is deployed, of the scientist armed, of all others disrupted. */
@@ -85,19 +72,15 @@ static const struct unit_word marine_words[] = {
     {.word = "infected", .set = {AT(contaminated), AT(infected)}},
     {.word = "stalled", .set = {AT(stalled)}},
     {.word = "not_stalled", .clear = {AT(stalled)}},
-    {.word = "acted", .set = {AT(acted)}},
-    {.word = "not_acted", .clear = {AT(acted)}},
-    {.word = "jewel", .lay = vermin_lay_load},
-    {.word = "no_jewel", .lay = vermin_lay_no_load},
-    {.word = "due", .lay = vermin_lay_due},
+    WORDS_ACTED,
+    {.word = "jewel", LAID(load)},
+    {.word = "no_jewel", LAID(no_load)},
+    {.word = "due", LAID(due)},
 };
 
 const struct unit_table vermin_marine_table = {
-    .list = "marines",
-    .what = "Marine",
-    .expected = "place or condition of a Marine",
     .entries_a_line = 5,
-    UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX),
+    MARINE_TABLE,
 };
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
@@ -134,37 +117,29 @@ static void describe_jewels(const void *model, const void *view, unsigned unit, 
 }
 
 static const struct unit_place unit_places[] = {
-    {.name = "on_map", .at = AT(vermin_on_map), .title = N_("on the map"), .come = vermin_lay_on_map},
-    {.name = "nest_1",
-     .at = AT(in_nest[0]),
-     .title = N_("nest 1"),
-     .has_hex = true,
-     .come = vermin_lay_in_nest_1},
-    {.name = "nest_2",
-     .at = AT(in_nest[1]),
-     .title = N_("nest 2"),
-     .has_hex = true,
-     .come = vermin_lay_in_nest_2},
-    {.name = "cup", .at = AT(in_cup), .come = vermin_lay_off_map},
-    {.name = "outside", .at = AT(outside), .title = N_("outside"), .come = vermin_lay_off_map},
-    {.name = "dead", .at = AT(dead), .title = N_("dead"), .come = vermin_lay_off_map},
-    {.name = "escaped", .at = AT(escaped), .title = N_("escaped"), .come = vermin_lay_off_map},
-    {.name = "gone", .at = AT(gone), .title = N_("out"), .come = vermin_lay_off_map},
+    {.name = "on_map", .at = AT(vermin_on_map), .title = N_("on the map"), COMES(on_map)},
+    {.name = "nest_1", .at = AT(in_nest[0]), .title = N_("nest 1"), .has_hex = true, COMES(in_nest_1)},
+    {.name = "nest_2", .at = AT(in_nest[1]), .title = N_("nest 2"), .has_hex = true, COMES(in_nest_2)},
+    {.name = "cup", .at = AT(in_cup), COMES(off_map)},
+    {.name = "outside", .at = AT(outside), .title = N_("outside"), COMES(off_map)},
+    {.name = "dead", .at = AT(dead), .title = N_("dead"), COMES(off_map)},
+    {.name = "escaped", .at = AT(escaped), .title = N_("escaped"), COMES(off_map)},
+    {.name = "gone", .at = AT(gone), .title = N_("out"), COMES(off_map)},
 };
 enum { STILL_THERE = 1u << 0 | 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 };
 
 static const struct unit_mark unit_marks[] = {
-    {.fact = "reduced", .word = "reduced", .text = N_(" reduced"), .at = AT(reduced), .places = STILL_THERE},
+    {MARK(reduced), .text = N_(" reduced"), .places = STILL_THERE},
     {.fact = "carrier", .at = AT(carriers)},
     {.fact = "escort", .word = "escort", .text = N_(" escort"), .at = AT(escorts), .say = say_escort},
     {.say = say_jewels, .describe = describe_jewels},
 };
 
 static const struct unit_word unit_words[] = {
-    {.word = "full", .clear = {AT(reduced)}},           {.word = "reduced", .set = {AT(reduced)}},
-    {.word = "jewel", .lay = vermin_lay_jewel},         {.word = "no_jewel", .lay = vermin_lay_no_jewel},
-    {.word = "jewels", .lay = vermin_lay_jewels},       {.word = "escorts", .lay = vermin_lay_escorts},
-    {.word = "from_nest", .lay = vermin_lay_from_nest},
+    {.word = "full", .clear = {AT(reduced)}}, {.word = "reduced", .set = {AT(reduced)}},
+    {.word = "jewel", LAID(jewel)},           {.word = "no_jewel", LAID(no_jewel)},
+    {.word = "jewels", LAID(jewels)},         {.word = "escorts", LAID(escorts)},
+    {.word = "from_nest", LAID(from_nest)},
 };
 
 const struct unit_table vermin_unit_table = {

@@ -4,7 +4,7 @@
 #ifndef WARODDS_RULES_VERMIN_CRAWL_WALK_H
 #define WARODDS_RULES_VERMIN_CRAWL_WALK_H
 
-#include "rules/vermin/crawl_enter.h"
+#include "rules/vermin/kernel/crawl_enter.h"
 
 enum { NORTH, NORTH_EAST, SOUTH_EAST, SOUTH };
 
