@@ -365,6 +365,17 @@ static void assert_distinct(const char *const *names, size_t count)
         free(names);                                                                                         \
     } while (0)
 
+/* "hex, hex": two arguments, each with its range, and no further one. */
+static void assert_query(const struct game_query *query)
+{
+    unsigned named = query->arguments[0] ? 1 : 0;
+    for (const char *at = query->arguments; *at; at++)
+        named += *at == ',';
+    assert_int_equal(query->argument_count, named);
+    for (unsigned i = 0; i < sizeof query->limit / sizeof *query->limit; i++)
+        assert_int_equal(query->limit[i] > 0, i < named);
+}
+
 /* Tables of the descriptor: sizes, names, and sites that share no counter and leave none out. */
 static void descriptors_are_sound(void **unused)
 {
@@ -379,6 +390,9 @@ static void descriptors_are_sound(void **unused)
         ASSERT_DISTINCT(game->sites, game->site_count, name);
         ASSERT_DISTINCT(game->rules, game->rule_count, id);
         ASSERT_DISTINCT(game->sides, game->side_count, name);
+        ASSERT_DISTINCT(game->queries, game->query_count, name);
+        for (size_t j = 0; j < game->query_count; j++)
+            assert_query(&game->queries[j]);
         size_t next = 0;
         for (size_t j = 0; j < game->site_count; j++) {
             assert_int_equal(game->sites[j].offset, next);

@@ -37,6 +37,28 @@ static void words_come_back(void **unused)
     }
 }
 
+/* Whole by their check, but no words: what follows the shorter heading was written as the end of a longer
+ * one. */
+static void what_is_no_word_is_refused(void **unused)
+{
+    static const char *const bodies[] = {"\x80", "\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02",
+                                         "\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01", "\x01\x85"};
+    (void)unused;
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++) {
+        struct text longer = {0}, bytes = {0};
+        uint64_t words[4];
+        size_t found = 0;
+        text_add(&longer, heading);
+        text_add(&longer, bodies[i]);
+        words_save(&bytes, longer.bytes, NULL, 0);
+        assert_true(words_whole(bytes.bytes, bytes.length, heading));
+        assert_false(words_load(bytes.bytes, bytes.length, heading, words, 1));
+        assert_false(words_load_some(bytes.bytes, bytes.length, heading, words, 4, &found));
+        text_free(&longer);
+        text_free(&bytes);
+    }
+}
+
 /* Steps of 100 games with 30 wins each. */
 static struct looked_list some_looks(size_t count, uint64_t wins)
 {
@@ -204,9 +226,8 @@ static void pairs_come_back(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_come_back),
-        cmocka_unit_test(looks_are_gone_over),
-        cmocka_unit_test(marks_serve_every_rule),
+        cmocka_unit_test(words_come_back),     cmocka_unit_test(what_is_no_word_is_refused),
+        cmocka_unit_test(looks_are_gone_over), cmocka_unit_test(marks_serve_every_rule),
         cmocka_unit_test(pairs_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
