@@ -152,7 +152,7 @@ static bool play_guess(struct ahead *ahead, int thread)
 {
     const size_t other = ahead->now == 0 ? ahead->compared : 0;
     const size_t candidate = guessed(ahead, ahead->now) < guessed(ahead, other) ? ahead->now : other;
-    if (guessed(ahead, candidate) >= (uint64_t)(WINDOW * ahead->threads) ||
+    if (guessed(ahead, candidate) >= (uint64_t)WINDOW * (uint64_t)ahead->threads ||
         ahead->played[candidate].begun >= ahead->most)
         return false;
     play_next(ahead, thread, candidate);

@@ -192,18 +192,18 @@ static uint16_t list_cells(uint16_t *cells, const uint16_t *cell, const struct t
     return (uint16_t)listed;
 }
 
-void hex_line_lay(const struct hex_laying *all, struct hex_line *line)
+void hex_line_lay(const struct hex_laying *laying, struct hex_line *line)
 {
-    const struct stencil *now = all->now;
-    const struct touch *touch = &all->touches[now->first];
-    const uint16_t *cell = &all->cell[all->from];
+    const struct stencil *now = laying->now;
+    const struct touch *touch = &laying->touches[now->first];
+    const uint16_t *cell = &laying->cell[laying->from];
 
     line->interior_count = list_cells(line->interior, cell, touch, now->interior);
     line->side_count = list_cells(line->side, cell, touch + now->interior, now->side);
     line->vertex_count = list_cells(line->vertex, cell, touch + now->interior + now->side, now->vertex);
     line->pair_count = 0;
     for (unsigned i = 0; i < now->pair; i++) {
-        const int32_t *pair = all->pairs[now->pairs + i];
+        const int32_t *pair = laying->pairs[now->pairs + i];
         uint16_t *cells = line->pair[line->pair_count];
         cells[0] = cell[pair[0]];
         cells[1] = cell[pair[1]];
