@@ -77,6 +77,7 @@ static void plan_entry(const struct thinking *t)
     const unsigned count = offered_areas(t, areas);
     imperium_plan_moves(t);
     plan->own = (uint16_t)(plan->own + set_count(&fleet));
+    imperium_look_at_enemies(t);
     plan->entries = 0;
     for (unsigned i = 0; i < count && i <= NEIGHBOURS; i++) {
         const unsigned way = path_between(t, areas[i], plan->goal);

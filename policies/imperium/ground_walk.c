@@ -8,11 +8,12 @@ struct marching {
     struct surface now;
     unsigned counted[SURFACE_HEXES]; /* with enemies, batteries, or sent there */
     struct counter_set units, free_ones;
+    uint16_t walks[COUNTERS]; /* of the free ones */
 };
 
 static bool reaches(const struct marching *w, unsigned unit, unsigned hex)
 {
-    return imperium_walks(w->t->m, w->t->s, unit) >> hex & 1;
+    return w->walks[unit] >> hex & 1;
 }
 
 static void send(struct marching *w, unsigned unit, unsigned hex)
@@ -118,15 +119,23 @@ static void drop_orders(struct marching *w)
 
 void imperium_plan_walks(const struct thinking *t)
 {
-    struct marching w = {.t = t, .now = imperium_surface_now(t), .units = units_down(t->m, t->s, t->side)};
+    const uint16_t enemies = imperium_hexes_of(t->m, t->s, enemy_of(t->side));
     uint8_t order[SURFACE_HEXES];
+    struct marching w; /* its walks are made one by one */
+    w.t = t;
+    w.now = imperium_surface_now(t);
+    w.units = units_down(t->m, t->s, t->side);
+    w.free_ones = (struct counter_set){{0}};
+    memset(w.counted, 0, sizeof w.counted);
     FOR_EACH_COUNTER(unit, &w.units) {
         const unsigned hex = t->s->area[unit];
         t->plan->hex[unit] = (uint8_t)hex;
-        if (w.now.enemies[hex] || t->m->type[unit] == TYPE_PD)
+        if (w.now.enemies[hex] || t->m->type[unit] == TYPE_PD) {
             w.counted[hex]++;
-        else
-            set_add(&w.free_ones, (unsigned)unit);
+            continue;
+        }
+        set_add(&w.free_ones, (unsigned)unit);
+        w.walks[unit] = imperium_walks_among(t->m, t->s, (unsigned)unit, enemies);
     }
     if (t->player->surface == LAND_SPREAD) {
         walk_spread(&w);

@@ -4,15 +4,15 @@
 #define WARODDS_POLICIES_IMPERIUM_PLAYER_H
 
 #include "policies/imperium/mind.h"
+#include "policies/imperium/scores.h"
 #include "policies/policy.h"
 #include "rules/imperium/imperium.h"
 #include "rules/imperium/queries_war.h"
 
 enum { KILL_DICE = 40, KILL_CHANCES = 121, KILL_DEFENCES = 4 };
 enum { MILLION = 1000000 };
-enum { KINDS = 2 * SHIP_TYPES, GAIN_DISTANCES = 16 /* the longest is 10 */ };
 
-/* A thread's tables, made once. */
+/* A seat's tables, made once; and scores. */
 struct tables {
     /* K of decisions 4 by defence, whether the target can be flipped, dice, chances in sixths. */
     uint32_t kill[KILL_DEFENCES][2][KILL_DICE + 1][KILL_CHANCES];
@@ -22,6 +22,7 @@ struct tables {
     /* Steps between areas, around 233. */
     uint8_t path[AREAS][AREAS];
     struct resolved resolved[SIDES]; /* the stance of the player */
+    struct scoring scoring;
 };
 
 /* The plan of a step; made at its first question. */
@@ -30,16 +31,11 @@ struct plan {
     uint8_t goal; /* M: the enemy area with most ships */
     uint8_t weak, stale, escort, flee;
     uint8_t entry[NEIGHBOURS + 1], entries;
-    uint8_t enemies; /* where the enemies of this step are, and of which kind */
-    uint8_t enemy_area[SHIPS_A_SIDE], enemy_kind[SHIPS_A_SIDE];
-    uint16_t own;                                       /* n: own ships on the display */
-    uint16_t beam_danger[AREAS], torpedo_danger[AREAS]; /* HB and HT; UNKNOWN: not summed up yet */
+    uint16_t own; /* n: own ships on the display */
     uint8_t target[COUNTERS], second[CAPITALS_MAX], dice[CAPITALS_MAX];
     uint8_t hex[COUNTERS]; /* where a unit goes on the surface; 0: nowhere */
     struct war_mind war;
 };
-
-enum { UNKNOWN = 0xffff };
 
 struct player;
 
@@ -49,7 +45,7 @@ struct thinking {
     const struct policy_context *context;
     const struct player *player;     /* how it fights; in a war everybody fights alike */
     const struct player *own_player; /* whose stance it has */
-    const struct tables *tables;
+    struct tables *tables;
     struct plan *plan;
     unsigned side;
 };
@@ -109,7 +105,7 @@ unsigned imperium_pick(const struct thinking *t, unsigned count);
 /* ------------------------------------------------------------------------------------------ measures ---- */
 
 void imperium_build_tables(struct tables *tables, const struct imperium_model *m);
-/* moves.c: the gains of a player. */
+/* scores.c: the gains of a player. */
 void imperium_build_gains(struct tables *tables, const struct imperium_model *m, const struct player *player);
 
 static inline unsigned kind_of(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
@@ -120,12 +116,14 @@ static inline unsigned kind_of(const struct imperium_model *m, const struct impe
 /* Chances in sixths. */
 static inline unsigned beam_chance(bool capital, unsigned distance)
 {
-    return distance == 0 ? 3 : distance == 1 || (distance == 2 && capital) ? 1 : 0;
+    static const uint8_t chance[2][RANGE_MAX + 1] = {{3, 1, 0, 0}, {3, 1, 1, 0}};
+    return distance > RANGE_MAX ? 0 : chance[capital][distance];
 }
 
 static inline unsigned torpedo_chance(unsigned distance)
 {
-    return distance <= 1 ? 2 : distance <= 3 ? 1 : 0;
+    static const uint8_t chance[RANGE_MAX + 1] = {2, 2, 1, 1};
+    return distance > RANGE_MAX ? 0 : chance[distance];
 }
 
 /* K(n, S, cm, D, flip) in millionths. */
@@ -163,7 +161,8 @@ void imperium_plan_fire(const struct thinking *t, enum weapon weapon);
 game_choice imperium_choose_simply(const struct thinking *t);
 /* moves.c: what the side knows at the start of its move step. */
 void imperium_plan_moves(const struct thinking *t);
-/* moves.c: score(ship, area) of TAC-4. */
+/* scores.c: score(ship, area) of TAC-4, after the enemies have been looked at for this question. */
+void imperium_look_at_enemies(const struct thinking *t);
 int64_t imperium_score(const struct thinking *t, unsigned ship, unsigned area);
 game_choice imperium_choose_move(const struct thinking *t, unsigned ship);
 /* mission.c: a move of TAC-5 that is not that of TAC-4; false: it is. */

@@ -13,6 +13,7 @@
 #include "rules/imperium/frames.h"
 #include "rules/imperium/imperium.h"
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
 #include "rules/shared/dice.h"
 #include "rules/shared/report.h"
 

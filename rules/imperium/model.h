@@ -37,6 +37,7 @@ enum {
     ENTRY_TRIANGLES = 6,
     NEIGHBOURS = 6,
     FLIGHT_AREAS = 24, /* in two steps of a fighter, its own area left out */
+    RANGE_MAX = 3,     /* of fire (IMP-12.7.b) */
 };
 
 static inline unsigned area_of_number(unsigned number)
@@ -62,6 +63,11 @@ static inline bool areas_have(const struct area_set *set, unsigned area)
 static inline void areas_add(struct area_set *set, unsigned area)
 {
     set->word[area >> 6] |= UINT64_C(1) << (area & 63);
+}
+
+static inline bool areas_meet(const struct area_set *a, const struct area_set *b)
+{
+    return ((a->word[0] & b->word[0]) | (a->word[1] & b->word[1])) != 0;
 }
 
 /* A list of areas, ascending. */
@@ -119,6 +125,7 @@ struct imperium_model {
     /* The battle display. */
     uint8_t areas_hold, hexes_hold;
     uint8_t distance[AREAS][AREAS];
+    struct area_set within[RANGE_MAX + 1][AREAS]; /* areas up to so far away */
     /* Where a ship and a fighter may go from an area: never to or through 233 (IMP-12.1.b). */
     struct area_list step[AREAS], flight[AREAS];
     /* The same at a star without planets, where 233 is an area like others (IMP-12.2.e). */

@@ -60,6 +60,12 @@ static inline unsigned weapon_hits_above(unsigned weapon, bool capital, unsigned
     return distance > 3 ? 0 : above[weapon][capital][distance];
 }
 
+/* How far a weapon reaches. */
+static inline unsigned weapon_range(unsigned weapon, bool capital)
+{
+    return weapon == TORPEDO ? RANGE_MAX : capital ? 2 : 1;
+}
+
 static inline unsigned shot_hits_above(const struct imperium_model *m, const struct imperium_state *s,
                                        unsigned weapon, unsigned ship, unsigned target)
 {
@@ -67,9 +73,11 @@ static inline unsigned shot_hits_above(const struct imperium_model *m, const str
                              m->distance[s->area[ship]][s->area[target]]);
 }
 
-/* Whether the ship can hit anybody; all enemies that it can hit. */
+/* Whether the ship can hit anybody, more than one; all enemies that it can hit. */
 bool imperium_has_target(const struct imperium_model *m, const struct imperium_state *s, unsigned weapon,
                          unsigned ship);
+bool imperium_has_targets(const struct imperium_model *m, const struct imperium_state *s, unsigned weapon,
+                          unsigned ship);
 struct counter_set imperium_in_range(const struct imperium_model *m, const struct imperium_state *s,
                                      unsigned weapon, unsigned ship);
 
@@ -130,8 +138,12 @@ struct hexes_held {
 };
 struct hexes_held imperium_held(const struct imperium_model *m, const struct imperium_state *s,
                                 unsigned side);
-/* IMP-13.4.a: hexes the unit can end in, whatever they hold; its own is always one. */
+uint16_t imperium_hexes_of(const struct imperium_model *m, const struct imperium_state *s, unsigned side);
+/* IMP-13.4.a: hexes the unit can end in, whatever they hold; its own is always one. The second: where one
+ * knows the hexes with enemies. */
 uint16_t imperium_walks(const struct imperium_model *m, const struct imperium_state *s, unsigned unit);
+uint16_t imperium_walks_among(const struct imperium_model *m, const struct imperium_state *s, unsigned unit,
+                              uint16_t enemies);
 /* IMP-13.3.a: hexes in which the unit may land. */
 uint16_t imperium_landings(const struct imperium_model *m, const struct imperium_state *s, unsigned unit);
 /* Ships that may bombard (IMP-13.1), units that may land (IMP-13.3.a). */

@@ -1,22 +1,48 @@
 /* Questions about the battle display (IMP-12). */
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
+
+/* Areas with ships of the side. */
+static struct area_set areas_taken(const struct imperium_state *s, unsigned side)
+{
+    enum { REST = AREAS - 64, LAST = AREAS - 16 /* a block, of which the first areas are known */ };
+    const uint8_t *stack = s->battle.stack[side];
+    return (struct area_set){{scan_bytes(stack, 64, SCAN_BITS, 0xff, 0),
+                              scan_bytes(stack + LAST, 16, SCAN_BITS, 0xff, 0) >> (16 - REST)}};
+}
+
+static const struct area_set *areas_reached(const struct imperium_model *m, const struct imperium_state *s,
+                                            unsigned weapon, unsigned ship)
+{
+    return &m->within[weapon_range(weapon, m->capital_number[ship] >= 0)][s->area[ship]];
+}
 
 bool imperium_has_target(const struct imperium_model *m, const struct imperium_state *s, unsigned weapon,
                          unsigned ship)
 {
-    const struct counter_set enemies = ships_shown(m, s, enemy_of(m->side[ship]));
-    FOR_EACH_COUNTER(target, &enemies)
-        if (shot_hits_above(m, s, weapon, ship, (unsigned)target))
-            return true;
-    return false;
+    const struct area_set enemies = areas_taken(s, enemy_of(m->side[ship]));
+    return areas_meet(&enemies, areas_reached(m, s, weapon, ship));
+}
+
+bool imperium_has_targets(const struct imperium_model *m, const struct imperium_state *s, unsigned weapon,
+                          unsigned ship)
+{
+    const unsigned enemy = enemy_of(m->side[ship]);
+    const struct area_set enemies = areas_taken(s, enemy), *reached = areas_reached(m, s, weapon, ship);
+    unsigned found = 0;
+    for (unsigned w = 0; w < 2; w++)
+        for (uint64_t rest = enemies.word[w] & reached->word[w]; rest; rest &= rest - 1)
+            found += s->battle.stack[enemy][64 * w + (unsigned)__builtin_ctzll(rest)];
+    return found > 1;
 }
 
 struct counter_set imperium_in_range(const struct imperium_model *m, const struct imperium_state *s,
                                      unsigned weapon, unsigned ship)
 {
     struct counter_set found = {{0}}, enemies = ships_shown(m, s, enemy_of(m->side[ship]));
+    const struct area_set *reached = areas_reached(m, s, weapon, ship);
     FOR_EACH_COUNTER(target, &enemies)
-        if (shot_hits_above(m, s, weapon, ship, (unsigned)target))
+        if (areas_have(reached, s->area[target]))
             set_add(&found, (unsigned)target);
     return found;
 }
@@ -61,9 +87,12 @@ unsigned imperium_places(const struct imperium_model *m, const struct imperium_s
                          uint8_t areas[AREAS])
 {
     unsigned count = 0;
-    for (unsigned area = 0; area < AREAS; area++)
-        if (areas_have(&s->battle.offered, area) && area_has_room(m, s, side, area))
-            areas[count++] = (uint8_t)area;
+    for (unsigned w = 0; w < 2; w++)
+        for (uint64_t rest = s->battle.offered.word[w]; rest; rest &= rest - 1) {
+            const unsigned area = 64 * w + (unsigned)__builtin_ctzll(rest);
+            if (area_has_room(m, s, side, area))
+                areas[count++] = (uint8_t)area;
+        }
     return count;
 }
 

@@ -1,5 +1,6 @@
 /* Questions about the fight for a planet (IMP-13). */
 #include "rules/imperium/queries_war.h"
+#include "rules/imperium/scan.h"
 
 static unsigned defender_of(const struct imperium_state *s)
 {
@@ -8,16 +9,29 @@ static unsigned defender_of(const struct imperium_state *s)
 
 struct hexes_held imperium_held(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
 {
-    struct hexes_held held = {0, 0};
     struct counter_set units = units_down(m, s, side);
-    uint8_t count[SURFACE_HEXES] = {0};
+    uint64_t low = 0, high = 0; /* a byte counts what is in a hex */
     FOR_EACH_COUNTER(i, &units) {
-        unsigned hex = s->area[i];
-        held.any |= (uint16_t)(1u << hex);
-        if (++count[hex] >= m->hexes_hold)
-            held.full |= (uint16_t)(1u << hex);
+        const unsigned hex = s->area[i];
+        const uint64_t one = UINT64_C(1) << hex % 8 * 8;
+        low += hex < 8 ? one : 0;
+        high += hex < 8 ? 0 : one;
     }
-    return held;
+    uint8_t count[SURFACE_HEXES];
+    for (unsigned i = 0; i < SURFACE_HEXES; i++)
+        count[i] = (uint8_t)((i < 8 ? low : high) >> i % 8 * 8);
+    return (struct hexes_held){
+        .any = (uint16_t)scan_bytes(count, SURFACE_HEXES, SCAN_BITS, 0xff, 0),
+        .full = (uint16_t)scan_bytes(count, SURFACE_HEXES, SCAN_RANGE, m->hexes_hold, 256u - m->hexes_hold)};
+}
+
+uint16_t imperium_hexes_of(const struct imperium_model *m, const struct imperium_state *s, unsigned side)
+{
+    const struct counter_set units = units_down(m, s, side);
+    unsigned hexes = 0;
+    FOR_EACH_COUNTER(i, &units)
+        hexes |= 1u << s->area[i];
+    return (uint16_t)hexes;
 }
 
 /* Hexes in up to `steps` steps; those with enemies are entered, not left (IMP-13.4.a). */
@@ -35,10 +49,15 @@ static uint16_t flood(const struct surface_map *map, unsigned from, unsigned ste
     return reached;
 }
 
+uint16_t imperium_walks_among(const struct imperium_model *m, const struct imperium_state *s, unsigned unit,
+                              uint16_t enemies)
+{
+    return flood(&m->surface[s->fight.map], s->area[unit], m->surface_move[m->type[unit]], enemies);
+}
+
 uint16_t imperium_walks(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
 {
-    const struct hexes_held enemies = imperium_held(m, s, enemy_of(m->side[unit]));
-    return flood(&m->surface[s->fight.map], s->area[unit], m->surface_move[m->type[unit]], enemies.any);
+    return imperium_walks_among(m, s, unit, imperium_hexes_of(m, s, enemy_of(m->side[unit])));
 }
 
 /* A terraformed planet counts as type A (IMP-17.3). */
@@ -59,10 +78,9 @@ bool imperium_may_land(const struct imperium_model *m, const struct imperium_sta
 uint16_t imperium_landings(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
 {
     const unsigned side = m->side[unit];
-    const struct hexes_held own = imperium_held(m, s, side), enemies = imperium_held(m, s, enemy_of(side));
-    uint16_t hexes = m->surface[s->fight.map].all & (uint16_t)~own.full;
+    const uint16_t hexes = m->surface[s->fight.map].all & (uint16_t)~imperium_held(m, s, side).full;
     bool assault = m->type[unit] == TYPE_F || (m->type[unit] == TYPE_JT && m->type[s->with[unit]] == TYPE_AT);
-    return assault ? hexes : hexes & (uint16_t)~enemies.any;
+    return assault ? hexes : hexes & (uint16_t)~imperium_hexes_of(m, s, enemy_of(side));
 }
 
 struct counter_set imperium_bombarders(const struct imperium_model *m, const struct imperium_state *s)
@@ -84,9 +102,10 @@ struct counter_set imperium_landers(const struct imperium_model *m, const struct
     struct counter_set found = set_and(&s->fight.part, &m->fighter), cargo;
     cargo = set_or(&m->troops, &m->fighter);
     cargo = set_and(&cargo, &m->of_side[s->fight.invader]);
+    const struct counter_set aboard = counters_equal(s->at, AT_ABOARD);
+    cargo = set_and(&cargo, &aboard);
     FOR_EACH_COUNTER(i, &cargo)
-        if (s->at[i] == AT_ABOARD && set_has(&s->fight.part, s->with[i]) &&
-            imperium_may_land(m, s, s->fight.planet, (unsigned)i))
+        if (set_has(&s->fight.part, s->with[i]) && imperium_may_land(m, s, s->fight.planet, (unsigned)i))
             set_add(&found, (unsigned)i);
     return found;
 }
@@ -117,11 +136,9 @@ struct counter_set imperium_bombed(const struct imperium_model *m, const struct 
 struct counter_set imperium_opponents(const struct imperium_model *m, const struct imperium_state *s,
                                       unsigned unit)
 {
-    struct counter_set found = {{0}}, enemies = units_down(m, s, enemy_of(m->side[unit]));
-    FOR_EACH_COUNTER(i, &enemies)
-        if (s->area[i] == s->area[unit])
-            set_add(&found, (unsigned)i);
-    return found;
+    const struct counter_set enemies = units_down(m, s, enemy_of(m->side[unit])),
+                             there = counters_equal(s->area, s->area[unit]);
+    return set_and(&enemies, &there);
 }
 
 bool imperium_is_friendly_world(const struct imperium_model *m, const struct imperium_state *s,

@@ -18,7 +18,7 @@ static bool is_forced(const struct play *p, unsigned side, unsigned hex)
 
 static int combat_hexes(struct play *p, struct frame *f)
 {
-    const uint16_t both = imperium_held(p->m, p->s, TERRAN).any & imperium_held(p->m, p->s, IMPERIAL).any;
+    const uint16_t both = imperium_hexes_of(p->m, p->s, TERRAN) & imperium_hexes_of(p->m, p->s, IMPERIAL);
     if (!f->cursor)
         p->s->fight.fought = 0;
     for (unsigned hex = f->cursor; hex < SURFACE_HEXES; hex++) {
@@ -51,11 +51,8 @@ static int combat_next(struct play *p, struct frame *f)
 
 static struct counter_set in_hex(const struct play *p, unsigned side, unsigned hex)
 {
-    struct counter_set units = units_down(p->m, p->s, side);
-    FOR_EACH_COUNTER(unit, &units)
-        if (p->s->area[unit] != hex)
-            set_drop(&units, (unsigned)unit);
-    return units;
+    const struct counter_set units = units_down(p->m, p->s, side), there = counters_equal(p->s->area, hex);
+    return set_and(&units, &there);
 }
 
 static int combat_aim(struct play *p, struct frame *f)

@@ -31,11 +31,12 @@ static void deploy(struct play *p, struct frame *f, unsigned unit, unsigned hex)
 static int fight_moves(struct play *p, struct frame *f, unsigned side, unsigned next)
 {
     struct counter_set units = units_down(p->m, p->s, side);
+    const uint16_t full = imperium_held(p->m, p->s, side).full,
+                   enemies = imperium_hexes_of(p->m, p->s, enemy_of(side));
     for (int unit; (unit = set_next(&units, f->cursor)) >= 0; f->cursor = (uint16_t)(unit + 1)) {
         if (!p->m->surface_move[p->m->type[unit]])
             continue;
-        uint16_t others =
-            (uint16_t)(imperium_walks(p->m, p->s, (unsigned)unit) & ~imperium_held(p->m, p->s, side).full);
+        const uint16_t others = imperium_walks_among(p->m, p->s, (unsigned)unit, enemies) & (uint16_t)~full;
         if (others & (uint16_t) ~(1u << p->s->area[unit]))
             return ask(p, DECIDE_WALK, side, unit);
     }

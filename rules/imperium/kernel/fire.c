@@ -52,12 +52,11 @@ static int fire_aim(struct play *p, struct frame *f)
 /* IMP-12.6.b: a capital ship may divide its dice between two targets. */
 static void ask_dice(struct play *p, struct frame *f, unsigned ship)
 {
-    struct counter_set targets = imperium_in_range(p->m, p->s, f->b, ship);
+    f->cursor = (uint16_t)(ship + 1);
     if (p->m->capital_number[ship] < 0 || weapon_dice(p->m, p->s, f->b, ship) < 2 ||
-        set_count(&targets) < 2) {
-        f->cursor = (uint16_t)(ship + 1);
+        !imperium_has_targets(p->m, p->s, f->b, ship))
         return;
-    }
+    f->cursor = (uint16_t)ship;
     f->a = DECIDE_DICE;
 }
 

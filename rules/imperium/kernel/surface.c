@@ -8,11 +8,9 @@ static unsigned defender(const struct play *p)
 /* Units of the defender in the planet's box. */
 static struct counter_set boxed(const struct play *p, unsigned side)
 {
-    struct counter_set found = {{0}};
-    FOR_EACH_COUNTER(i, &p->m->of_side[side])
-        if (p->s->at[i] == AT_BOX + p->s->fight.planet && !set_has(&p->m->monitor, (unsigned)i))
-            set_add(&found, (unsigned)i);
-    return found;
+    const struct counter_set there = counters_equal(p->s->at, AT_BOX + (unsigned)p->s->fight.planet),
+                             own = set_and(&there, &p->m->of_side[side]);
+    return set_without(&own, &p->m->monitor);
 }
 
 /* A unit of the war that stands in a hex of a contested planet. */
@@ -23,10 +21,9 @@ static bool is_in_hex(const struct play *p, unsigned unit)
 
 static bool has_troops(const struct play *p, unsigned side)
 {
-    FOR_EACH_COUNTER(i, &p->m->troops)
-        if (p->m->side[i] == side && p->s->at[i] >= AT_ABOARD)
-            return true;
-    return false;
+    const struct counter_set own = set_and(&p->m->troops, &p->m->of_side[side]),
+                             gone = counters_equal(p->s->at, AT_POOL), left = set_without(&own, &gone);
+    return !set_is_empty(&left);
 }
 
 /* A unit on the surface is eliminated. */

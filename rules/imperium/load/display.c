@@ -30,6 +30,13 @@ static void list_add(struct area_list *list, unsigned area)
     list->area[list->count++] = (uint8_t)area;
 }
 
+static void build_ranges(struct imperium_model *m, unsigned from)
+{
+    for (unsigned to = 0; to < AREAS; to++)
+        for (unsigned range = m->distance[from][to]; range <= RANGE_MAX; range++)
+            areas_add(&m->within[range][from], to);
+}
+
 /* Steps of a ship. */
 static void build_steps(struct imperium_model *m, unsigned from)
 {
@@ -72,6 +79,8 @@ static void build_display(struct imperium_model *m)
         for (unsigned b = 0; b < AREAS; b++)
             m->distance[a][b] = (uint8_t)(apart(level_of(a), level_of(b)) + apart(row_of(a), row_of(b)) +
                                           apart(column_of(a), column_of(b)));
+    for (unsigned a = 0; a < AREAS; a++)
+        build_ranges(m, a);
     for (unsigned a = 0; a < AREAS; a++)
         build_steps(m, a);
     for (unsigned a = 0; a < AREAS; a++)
