@@ -24,11 +24,12 @@ whole() { warodds $game --no-store --json --out whole "$@" >whole.json 2>/dev/nu
 }
 
 @test "a shard is killed and resumed like any run" {
+    game="${game/5003/60003}"
     whole
     "$WARODDS" $game --shard 1/2 --out parts --checkpoint 50 --threads 1 >/dev/null 2>&1 &
     pid=$!
-    sleep 0.15
-    kill -9 $pid
+    until [ -s parts/shard-1-of-2/shard.db ] || ! kill -0 $pid; do sleep 0.01; done
+    kill -9 $pid || skip "this machine was faster"
     wait $pid || true
     apart $game --shard 1/2 --out parts --resume
     [ "$status" -eq 0 ]
