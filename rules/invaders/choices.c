@@ -40,13 +40,14 @@ static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum c
  */
 
 /* INV-6.4.a; 0 dice = the BUMP gun (INV-6.6.a). */
-static void offer_fire(struct listing *l, unsigned marine, bool hit_run, enum choice_kind kind, unsigned unit)
+static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum choice_kind kind,
+                       unsigned unit)
 {
     unsigned hex = l->v->marine_hex[marine];
     if (!choice_list_wants(&l->list, kind, kind))
         return;
-    FOR_EACH_BIT(target, invaders_marine_targets(l->m, l->v, marine, hex, hit_run)) {
-        unsigned factor = invaders_marine_factor(l->m, l->v, marine, hex, target, hit_run);
+    FOR_EACH_BIT(target, invaders_marine_targets(l->m, l->v, marine, hex, moves_too)) {
+        unsigned factor = invaders_marine_factor(l->m, l->v, marine, hex, target, moves_too);
         unsigned dice = invaders_bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
         for (; dice <= factor; dice++)
             offer(l, (struct invaders_choice){.kind = (uint8_t)kind,

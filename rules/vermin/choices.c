@@ -101,12 +101,12 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
 
 /* ---------------------------------------------------------------------------------- attacks, actions ---- */
 
-static void offer_fire(struct listing *l, unsigned marine, bool move_fire, enum choice_kind kind,
+static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum choice_kind kind,
                        unsigned unit)
 {
     if (!choice_list_wants(&l->list, kind, kind))
         return;
-    uint64_t targets = vermin_fire_targets(l->m, l->v, marine, l->v->marine_hex[marine], move_fire);
+    uint64_t targets = vermin_fire_targets(l->m, l->v, marine, l->v->marine_hex[marine], moves_too);
     for (; targets; targets &= targets - 1)
         offer(l, (struct vermin_choice){.kind = (uint8_t)kind,
                                         .unit = (uint8_t)unit,
