@@ -11,6 +11,10 @@ bool GAME(invariant)(const void *model, const void *state, char *why, size_t why
     const struct GAME(model) *m = model;
     const struct GAME(state) *s = state;
     const struct GAME(view) *v = &s->view;
+    if (v->chapter < 1 || v->chapter > m->chapters) {
+        snprintf(why, why_size, "a chapter that does not exist");
+        return false;
+    }
     if (!units_check(&GAME(marine_table), m, s, 0, why, why_size) ||
         !units_check(&ENEMY_TABLE, m, s, IN_THE_AIR(m, v), why, why_size))
         return false;

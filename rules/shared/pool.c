@@ -102,7 +102,7 @@ uint32_t pool_members(const struct pool *pool)
 
 bool pool_holds(const struct pool *pool, uint32_t elements)
 {
-    return pool_members(pool) == elements && (unsigned)__builtin_popcount(elements) == pool->count;
+    return (unsigned)__builtin_popcount(elements) == pool->count && pool_members(pool) == elements;
 }
 
 void pool_shuffle(struct pool *pool, uint64_t key, unsigned site)

@@ -300,28 +300,34 @@ static bool in_one_place(const struct unit_table *table, const void *model, cons
     return seen == all_of(table, model);
 }
 
-/* The units that have a hex are those that should. */
+/* The units that have a hex are those that should, and there are such hexes. */
 static bool hexes_fit(const struct unit_table *table, const void *state)
 {
     uint32_t placed = 0;
     for (size_t i = 0; i < table->place_count; i++)
         placed |= i == 0 || table->places[i].has_hex ? mask_at(state, table->places[i].at) : 0;
-    for (unsigned unit = 0; unit < table->capacity; unit++)
-        if ((placed >> unit & 1) != (hexes_of(table, state)[unit] != 0))
+    for (unsigned unit = 0; unit < table->capacity; unit++) {
+        const unsigned hex = hexes_of(table, state)[unit];
+        if ((placed >> unit & 1) != (hex != 0) || hex >= HEX_IDS)
             return false;
+    }
     return true;
+}
+
+/* The hexes of the occupied set; read only where units are in their places. */
+static bool occupied_fit(const struct unit_table *table, const void *state)
+{
+    const struct hex_set hexes = units_hexes(table, state);
+    return hex_set_equal(&hexes, (const void *)((const char *)state + table->occupied));
 }
 
 bool units_check(const struct unit_table *table, const void *model, const void *state, uint32_t in_the_air,
                  char *why, size_t size)
 {
-    const struct hex_set hexes = units_hexes(table, state);
-    const struct hex_set *occupied =
-        (const struct hex_set *)(const void *)((const char *)state + table->occupied);
     const char *wrong = !in_one_place(table, model, state, in_the_air) ? "is in no place or in two"
                         : !hexes_fit(table, state) ? "has a hex but is not on the map, or the other way round"
-                        : !hex_set_equal(&hexes, occupied) ? "is not where the occupied hexes say"
-                                                           : NULL;
+                        : !occupied_fit(table, state) ? "is not where the occupied hexes say"
+                                                      : NULL;
     if (wrong)
         snprintf(why, size, "a %s %s", table->what, wrong);
     return !wrong;

@@ -9,6 +9,19 @@
 
 #include "sim/core/text.h"
 
+#ifdef __SANITIZE_ADDRESS__
+
+/* No byte to spare: a step beyond the end is noticed. */
+void *memory_zeros(size_t bytes)
+{
+    void *memory;
+    if (posix_memalign(&memory, 64, bytes ? bytes : 1) != 0)
+        return memory_resize(NULL, SIZE_MAX); /* which ends the program and says why */
+    return memset(memory, 0, bytes);
+}
+
+#else
+
 /* PAGE: a multiple of the pages of all machines that are met. */
 enum { LINE = 64, PAGE = 65536, LARGE = 4 * PAGE };
 
@@ -43,3 +56,5 @@ void *memory_zeros(size_t bytes)
     memset(memory + whole, 0, PAGE);
     return memory;
 }
+
+#endif
