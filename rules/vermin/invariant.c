@@ -84,7 +84,7 @@ static const char *pairs_are_right(const struct vermin_model *m, const struct ve
         if (!v->escort[q])
             continue;
         unsigned warrior = v->escort[q] - 1u;
-        if (escorts >> warrior & 1 || !(able >> warrior & 1))
+        if (warrior >= VERMIN_MAX || escorts >> warrior & 1 || !(able >> warrior & 1))
             return "an escort of two queens, or no soldier or ultramite (VRM-Q.2.d-1)";
         if (!(v->vermin_on_map >> queen & 1) || v->vermin_hex[warrior] != v->vermin_hex[queen])
             return "a queen and her escort are not in one hex (VRM-Q.2.d-2)";

@@ -65,6 +65,8 @@ static const char *gates_are_held(const struct yuggoth_model *m, const struct yu
 static const char *signs_accounted_for(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
     unsigned left[SIGN_VALUES + 1] = {0, m->signs[0], m->signs[1], m->signs[2]};
+    if (s->bag.count > sizeof s->bag.value)
+        return "more Elder Signs than the bag can hold";
     for (unsigned i = 0; i < s->bag.count; i++)
         left[s->bag.value[i] <= SIGN_VALUES ? s->bag.value[i] : 0]--;
     for (unsigned value = 0; value < SIGN_VALUES; value++) {
