@@ -58,6 +58,16 @@ static long labelled(const struct laying *laying, const char *name)
     return -1;
 }
 
+static bool truth_of(const char *word, const struct conf_node *node, struct problems *problems)
+{
+    static const char *const words[] = {"no", "yes", "false", "true", "0", "1"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i % 2;
+    conf_problem(node, problems, "yes or no", NULL, "'%s' is neither yes nor no", word);
+    return false;
+}
+
 static void lay_number(struct laying *laying, const struct conf_node *node)
 {
     const struct game_field *field = laying->field;
@@ -74,7 +84,7 @@ static void lay_number(struct laying *laying, const struct conf_node *node)
     else if (field->kind == FIELD_NUMBER && labelled(laying, scalar) >= 0)
         value = labelled(laying, scalar); /* names may look like numbers: "0506" */
     else if (field->kind == FIELD_TRUTH)
-        value = strcmp(scalar, "yes") == 0 || strcmp(scalar, "true") == 0 || value == 1;
+        value = truth_of(scalar, node, laying->problems);
     else if (!*scalar || *end)
         value = named(laying, field->label, value_range(field), scalar, node);
     field_set(field, laying->state, laying->index, value);

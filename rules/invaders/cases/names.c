@@ -26,8 +26,10 @@ static long need_dice(const struct case_reading *r)
 {
     if (!case_number_follows(r->words) || !case_word_next(r->words))
         return DICE_ALL;
+    static const char *const words[] = {"dice"};
+    const struct case_names after = CASE_NAME_LIST("word", words, 1);
     const long dice = case_word_number(r->words, 1, ATTACK_DICE_MAX, "a number of dice");
-    return dice >= 1 && case_word_need(r->words, "the word 'dice'") ? dice : -1;
+    return dice >= 1 && case_name_need(&after, r->words) == 0 ? dice : -1;
 }
 
 static long need_bonus(const struct case_reading *r)
