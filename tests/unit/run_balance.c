@@ -143,6 +143,45 @@ static void where_wins_are_rare_a_level_is_followed(void **state)
     course_free(&course);
 }
 
+static struct course copy_of(const struct course *course)
+{
+    struct course copy = *course;
+    copy.game = memory_zeros(course->games * sizeof *copy.game);
+    copy.look = memory_zeros(course->looked * COURSE_LOOKS_MOST * sizeof *copy.look);
+    return copy;
+}
+
+/* What is put into the store comes back as it was; less of it, more of it, and looks of games that are not
+ * looked at are refused. */
+static void games_of_a_course_come_back(void **state)
+{
+    struct course course;
+    struct shared_words words = {0};
+    (void)state;
+    simulate(&course, 9, 0);
+    course.levels = 2;
+    for (uint64_t i = 0; i < GAMES; i++)
+        for (unsigned k = 0; k < 2; k++) {
+            struct course_look *look = &course.look[i * COURSE_LOOKS_MOST + k];
+            look->level[0] = (uint8_t)(PLAYOUTS - look->sum), look->level[1] = (uint8_t)look->sum;
+            look->half_level[1] = (uint8_t)look->half;
+        }
+    struct course back = copy_of(&course);
+    course_save(&course, 0, GAMES, &words);
+    assert_true(course_load(&back, 0, GAMES, &words));
+    assert_memory_equal(back.game, course.game, GAMES * sizeof *course.game);
+    assert_memory_equal(back.look, course.look, GAMES * COURSE_LOOKS_MOST * sizeof *course.look);
+    assert_false(course_load(&back, 0, GAMES - 1, &words));
+    words.count--;
+    assert_false(course_load(&back, 0, GAMES, &words));
+    words.count++;
+    back.looked = GAMES - 1;
+    assert_false(course_load(&back, 0, GAMES, &words));
+    free(words.items);
+    course_free(&back);
+    course_free(&course);
+}
+
 static double error_left(const double *errors, const uint64_t *games, const uint64_t *allotted, size_t count)
 {
     double sum = 0;
@@ -229,6 +268,16 @@ static void kings_are_made_surely_or_not_at_all(void **state)
     assert_int_equal(kingmaking.again, 2);
     assert_int_equal(kingmaking.sure, 0);
     kingmaking_free(&kingmaking);
+    /* One game says nothing of others, and games without such choices say nothing at all. */
+    kingmaking = (struct kingmaking){.games = 1};
+    kingmaking_sum_up(&kingmaking, found);
+    assert_near(kingmaking.moved, 0.5, 1e-12);
+    assert_true(isinf(kingmaking.interval.low) && isinf(kingmaking.interval.high));
+    kingmaking_free(&kingmaking);
+    kingmaking = (struct kingmaking){.games = 2};
+    kingmaking_sum_up(&kingmaking, found + 2);
+    assert_true(isnan(kingmaking.moved) && isnan(kingmaking.interval.low));
+    kingmaking_free(&kingmaking);
 }
 
 /* What is put into the store comes back as it was; anything else is refused. */
@@ -286,6 +335,7 @@ int main(void)
         cmocka_unit_test(calibration_finds_what_is_wrong_and_nothing_else),
         cmocka_unit_test(games_that_are_over_are_certain),
         cmocka_unit_test(where_wins_are_rare_a_level_is_followed),
+        cmocka_unit_test(games_of_a_course_come_back),
         cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
         cmocka_unit_test(kings_are_made_surely_or_not_at_all),
         cmocka_unit_test(looks_of_games_come_back),

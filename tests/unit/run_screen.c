@@ -142,6 +142,33 @@ static void refusals(void **state)
     }
 }
 
+/* Whether what was found for the first player holds for another: same verdict, same direction. */
+static void what_survives_another_player(void **state)
+{
+    static const struct {
+        enum verdict first, other;
+        double first_difference, other_difference;
+        enum survival expected;
+    } cases[] = {
+        {VERDICT_DIFFERENT, VERDICT_DIFFERENT, 0.1, 0.2, SURVIVAL_HOLDS},
+        {VERDICT_DIFFERENT, VERDICT_DIFFERENT, -0.1, -0.2, SURVIVAL_HOLDS},
+        {VERDICT_DIFFERENT, VERDICT_DIFFERENT, 0.1, -0.2, SURVIVAL_REVERSES},
+        {VERDICT_DIFFERENT, VERDICT_DIFFERENT, -0.1, 0.2, SURVIVAL_REVERSES},
+        {VERDICT_DIFFERENT, VERDICT_EQUIVALENT, 0.1, 0, SURVIVAL_VANISHES},
+        {VERDICT_EQUIVALENT, VERDICT_DIFFERENT, 0, 0.1, SURVIVAL_APPEARS},
+        {VERDICT_EQUIVALENT, VERDICT_EQUIVALENT, 0.01, -0.01, SURVIVAL_HOLDS},
+        {VERDICT_UNDECIDED, VERDICT_DIFFERENT, 0.1, 0.2, SURVIVAL_UNDECIDED},
+        {VERDICT_DIFFERENT, VERDICT_UNDECIDED, 0.1, 0.2, SURVIVAL_UNDECIDED},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct member members[] = {{.verdict = cases[i].first, .difference = cases[i].first_difference},
+                                   {.verdict = cases[i].other, .difference = cases[i].other_difference}};
+        const struct screening screening = {.members = members, .variant_count = 1};
+        assert_int_equal(screening_survival(&screening, 1, 0), cases[i].expected);
+    }
+}
+
 int main(void)
 {
     setenv("WARODDS_CONFIGS", SOURCE_DIR "/configs", 1);
@@ -150,6 +177,7 @@ int main(void)
         cmocka_unit_test(interactions),
         cmocka_unit_test(threads_do_not_matter),
         cmocka_unit_test(refusals),
+        cmocka_unit_test(what_survives_another_player),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -167,6 +167,12 @@ static void preset_round_trip(void **state)
     assert_non_null(file);
     fputs(preset, file);
     fclose(file);
+    /* The confirmation's games, those of both players, are no training. */
+    struct text training = {0};
+    text_addf(&training, "  training_games: %d\n", (int)(tune.played - 2 * plan.confirm_games));
+    assert_true(tune.has_confirmation);
+    assert_non_null(strstr(preset, training.bytes));
+    text_free(&training);
     preset_check(path.bytes, "invaders", &problems);
     assert_int_equal(problems.told, 0);
     preset_check(path.bytes, "vermin", &problems);
