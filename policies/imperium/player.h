@@ -32,7 +32,7 @@ struct plan {
     uint8_t weak, stale, escort, flee;
     uint8_t entry[NEIGHBOURS + 1], entries;
     uint16_t own; /* n: own ships on the display */
-    uint8_t target[COUNTERS], second[CAPITALS_MAX], dice[CAPITALS_MAX];
+    uint8_t target[COUNTERS], second[CAPITALS_MAX + AREAS], dice[CAPITALS_MAX + AREAS]; /* lent.h */
     uint8_t hex[COUNTERS]; /* where a unit goes on the surface; 0: nowhere */
     struct war_mind war;
 };

@@ -131,7 +131,7 @@ static game_choice in_battle(const struct thinking *t)
 
 static game_choice choose(struct policy_context *context, const void *view)
 {
-    const struct thinking t = {.m = context->model,
+    const struct thinking t = {.m = imperium_model_of(context->model, view),
                                .s = view,
                                .context = context,
                                .player = fighter_of(context->model, context->policy->data),

@@ -76,7 +76,7 @@ static game_choice next_due(const struct thinking *t)
     unsigned least = 3;
     for (size_t i = 0; i < count; i++) {
         const unsigned unit = choice_unpack(answers[i]).target;
-        const unsigned kind = unit >= SHIPS ? 2 : !set_has(&t->m->auxiliary, unit);
+        const unsigned kind = !is_ship(t->m, unit) ? 2 : !set_has(&t->m->auxiliary, unit);
         if (kind < least) {
             least = kind;
             best = i;

@@ -39,7 +39,7 @@ static struct order payees(const struct thinking *t)
     struct order order = {.count = 0};
     for (unsigned ship = t->side * SHIPS_A_SIDE; ship < (t->side + 1) * SHIPS_A_SIDE; ship++) {
         const unsigned star = imperium_star_of(t->m, t->s, ship);
-        if (star == NOWHERE || is_safe(t, ship, star))
+        if (star == NOWHERE || !is_ship(t->m, ship) || is_safe(t, ship, star))
             continue;
         const unsigned worth = 100u * (is_damaged(t->s, ship) ? 1u : 2u) * t->m->cost[ship];
         insert(&order, ship, worth / maintenance_of(t, ship));
@@ -83,7 +83,7 @@ static game_choice pay(const struct thinking *t)
 {
     struct war_mind *mind = mind_of(t);
     const unsigned unit = t->s->question.unit;
-    if (unit >= SHIPS)
+    if (!is_ship(t->m, unit))
         return yes_choice();
     if (mind->clock_of_pay != t->s->war.clock) {
         mind->clock_of_pay = t->s->war.clock;

@@ -1,5 +1,6 @@
 /* What the galactic players build (decisions 7.3). */
 #include "policies/imperium/war.h"
+#include "rules/imperium/scan.h"
 
 /* Ground units, and ships of each star beyond its own resources. */
 static unsigned upkeep_of(const struct thinking *t)
@@ -9,7 +10,7 @@ static unsigned upkeep_of(const struct thinking *t)
         const unsigned star = imperium_star_of(t->m, t->s, (unsigned)unit);
         if (star == NOWHERE)
             continue;
-        if (unit >= SHIPS)
+        if (!is_ship(t->m, (unsigned)unit))
             sum += t->m->war.ground_unit;
         else if (t->m->maintenance[is_damaged(t->s, (unsigned)unit)][unit] > 1)
             need[star] += t->m->maintenance[is_damaged(t->s, (unsigned)unit)][unit];
@@ -57,6 +58,12 @@ static unsigned in_existence(const struct thinking *t, unsigned type)
                                                 : t->m->first[t->side][type],
                    all = type == TYPE_OUTPOST ? OUTPOSTS_A_SIDE : t->m->count[t->side][type];
     unsigned count = 0;
+    if (t->s->lent && type != TYPE_OUTPOST) {
+        const struct counter_set of_type = imperium_counters_of(t->m, t->s, t->side, type),
+                                 away = counters_equal(t->s->at, AT_POOL),
+                                 used = set_without(&of_type, &away);
+        return set_count(&used);
+    }
     for (unsigned unit = first; unit < first + all; unit++)
         count += unit_at(t->s, unit) != AT_POOL;
     return count;

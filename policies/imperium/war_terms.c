@@ -58,8 +58,8 @@ static unsigned true_value(const struct thinking *t, unsigned star)
 {
     unsigned sum = 0;
     FOR_EACH_COUNTER(ship, &t->m->of_side[enemy_of(t->side)]) {
-        if (ship >= SHIPS)
-            break;
+        if (!is_ship(t->m, (unsigned)ship))
+            continue;
         const bool boxed_fighter = set_has(&t->m->fighter, (unsigned)ship) && is_in_box(t->s->at[ship]);
         if (!boxed_fighter && imperium_star_of(t->m, t->s, (unsigned)ship) == star)
             sum += ship_value(t, (unsigned)ship);

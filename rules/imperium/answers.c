@@ -170,7 +170,7 @@ static void offer_answers(const struct asking *a)
 size_t imperium_list(const void *model, const void *state, game_choice *choices, size_t capacity)
 {
     struct choice_list list = choice_list_of(choices, capacity);
-    const struct asking a = {.m = model, .s = state, .list = &list};
+    const struct asking a = {.m = imperium_model_of(model, state), .s = state, .list = &list};
     if (!imperium_offer_admin(&a) && !imperium_offer_action(&a))
         offer_answers(&a);
     return list.count;

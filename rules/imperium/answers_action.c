@@ -15,7 +15,7 @@ static void offer_action_stars(const struct asking *a)
             continue;
         if (is_at_star(at))
             stars |= UINT64_C(1) << (at - AT_STAR);
-        else if (is_in_box(at) && (unit < SHIPS || is_contested(a->s, at - AT_BOX)))
+        else if (is_in_box(at) && (is_ship(a->m, (unsigned)unit) || is_contested(a->s, at - AT_BOX)))
             stars |= UINT64_C(1) << a->m->planet[at - AT_BOX].star;
     }
     offer_none(a);
@@ -104,9 +104,9 @@ static void offer_jumps(const struct asking *a)
 /* IMP-17.2: destroyers in the fleets of the side at the star. */
 static void offer_reveals(const struct asking *a)
 {
-    const unsigned side = a->s->question.side, first = a->m->first[side][TYPE_DD];
+    const struct counter_set all = imperium_counters_of(a->m, a->s, a->s->question.side, TYPE_DD);
     unsigned count = 0;
-    for (unsigned ship = first; ship < first + a->m->count[side][TYPE_DD]; ship++)
+    FOR_EACH_COUNTER(ship, &all)
         count += a->s->at[ship] == AT_STAR + a->s->question.place;
     for (unsigned shown = 0; shown <= count; shown++)
         offer(a, (struct imperium_choice){.kind = CHOOSE_COUNT, .count = (uint16_t)shown});

@@ -8,7 +8,7 @@
 /* V:MONITOR-SETUP: monitors at own worlds; everybody else where there is an own marker. */
 static void offer_own_boxes(const struct asking *a, unsigned side, unsigned unit)
 {
-    const bool worlds = unit < SHIPS && set_has(&a->m->monitor, unit) &&
+    const bool worlds = is_ship(a->m, unit) && set_has(&a->m->monitor, unit) &&
                         consult(a->m->ruling, RULING_MONITOR_SETUP) == MONITOR_SETUP_OWN_WORLDS;
     FOR_EACH_MEMBER(planet, a->m->galaxy.in_play)
     if (owner_of(a->s, (unsigned)planet) == side && (!worlds || is_world(a->s, (unsigned)planet)) &&
@@ -45,14 +45,14 @@ static void offer_holds(const struct asking *a, unsigned side, const struct coun
 static void offer_station(const struct asking *a)
 {
     const unsigned unit = a->s->question.unit, side = a->s->question.side;
-    const bool fighter = unit < SHIPS && set_has(&a->m->fighter, unit);
-    if (unit < SHIPS && !set_has(&a->m->monitor, unit))
+    const bool ship = is_ship(a->m, unit), fighter = ship && set_has(&a->m->fighter, unit);
+    if (ship && !set_has(&a->m->monitor, unit))
         offer_own_stars(a, side);
-    if (unit >= SHIPS || !set_has(&a->m->jump_drive, unit))
+    if (!ship || !set_has(&a->m->jump_drive, unit))
         offer_own_boxes(a, side, unit);
     if (fighter)
         offer_holds(a, side, &a->m->carrier);
-    if (unit >= SHIPS)
+    if (!ship)
         offer_holds(a, side, &a->m->transport);
 }
 

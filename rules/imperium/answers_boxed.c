@@ -36,7 +36,7 @@ void imperium_offer_boxed(const struct asking *a)
 {
     const unsigned side = a->s->question.side, unit = a->s->question.unit, planet = a->s->question.place;
     const unsigned star = a->m->planet[planet].star, box = planet == a->m->galaxy.box[star][1];
-    const bool ship = unit < SHIPS, monitor = ship && set_has(&a->m->monitor, unit);
+    const bool ship = is_ship(a->m, unit), monitor = ship && set_has(&a->m->monitor, unit);
     const bool contested = is_contested(a->s, planet);
     offer_none(a);
     if (has_acted(a->s, unit))

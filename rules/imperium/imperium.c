@@ -2,6 +2,7 @@
 #include "rules/imperium/imperium.h"
 
 #include "rules/imperium/tell/labels.h"
+#include "sim/core/hash.h"
 
 static const struct game_side sides[SIDES] = {
     [TERRAN] = {"terran", "Terrans", "mission", NULL},
@@ -21,7 +22,15 @@ bool imperium_legal(const void *model, const void *state, game_choice choice)
 
 uint64_t imperium_hash(const void *model, const void *state)
 {
-    return fields_hash(&imperium_fields, model, state);
+    const struct imperium_state *s = state;
+    const uint64_t hash = fields_hash(&imperium_fields, model, state);
+    if (!s->lent)
+        return hash;
+    const struct battle *b = &s->battle;
+    uint64_t more = hash_text((const char *)s->as, sizeof s->as);
+    more = hash_word(more, hash_text((const char *)b->carrier_round, sizeof b->carrier_round));
+    more = hash_word(more, hash_text((const char *)b->carrier_step, sizeof b->carrier_step));
+    return hash_word(hash, more);
 }
 
 const struct game game_imperium = {

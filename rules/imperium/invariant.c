@@ -57,17 +57,38 @@ static bool counter_is_right(const struct checking *c, unsigned i)
         return wrong(c, i, "is nowhere");
     if (s->at[i] != AT_POOL && is_damaged(s, i) && !c->m->has_back[i])
         return wrong(c, i, "is damaged and has no damaged side");
-    if (s->at[i] == AT_ABOARD &&
-        (s->with[i] >= SHIPS || s->at[s->with[i]] == AT_POOL || c->m->side[s->with[i]] != c->m->side[i]))
+    if (s->at[i] == AT_ABOARD && (!is_ship(c->m, s->with[i]) || s->at[s->with[i]] == AT_POOL ||
+                                  c->m->side[s->with[i]] != c->m->side[i]))
         return wrong(c, i, "is aboard a ship that is not there");
     if (s->at[i] == AT_POOL && s->flag[i] & ~FLAG_LOST)
         return wrong(c, i, "is in the box and has a condition");
     return true;
 }
 
+/* Counters stand for printed ones of their side; troops alone have numbers of ships that they are not. */
+static bool lent_are_right(const struct checking *c)
+{
+    const struct imperium_model *base = c->m->base;
+    unsigned lent = 0;
+    for (unsigned i = 0; i < COUNTERS; i++) {
+        const unsigned as = c->s->as[i];
+        lent += as != 0;
+        if (as && (as > COUNTERS || base->side[as - 1] != base->side[i] ||
+                   (base->type[as - 1] < SHIP_TYPES && i >= SHIPS) ||
+                   i == base->first[base->side[i]][base->type[i]]))
+            return wrong(c, i, "stands for what it cannot be");
+    }
+    if (lent == c->s->lent)
+        return true;
+    snprintf(c->why, c->size, "the counters that are lent are miscounted");
+    return false;
+}
+
 bool imperium_invariant(const void *model, const void *state, char *why, size_t why_size)
 {
-    const struct checking c = {model, state, why, why_size};
+    const struct checking c = {imperium_model_of(model, state), state, why, why_size};
+    if (!lent_are_right(&c))
+        return false;
     for (unsigned i = 0; i < COUNTERS; i++)
         if (!counter_is_right(&c, i))
             return false;

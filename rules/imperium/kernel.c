@@ -22,6 +22,7 @@
 #include "rules/imperium/kernel/fight.c"
 #include "rules/imperium/kernel/scenario.c"
 #include "rules/imperium/kernel/stations.c"
+#include "rules/imperium/kernel/enlist.c"
 #include "rules/imperium/kernel/forces.c"
 #include "rules/imperium/kernel/intervention.c"
 #include "rules/imperium/kernel/arrivals.c"
@@ -185,14 +186,15 @@ static void answer(struct play *p, struct imperium_choice c)
 
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
-    struct play p = {.s = memset(state, 0, sizeof *p.s), .m = model, .chance = chance};
+    struct play p = {
+        .s = memset(state, 0, sizeof *p.s), .m = imperium_model_of(model, state), .chance = chance};
     push(&p, FRAME_SCENARIO, 0);
     return run(&p);
 }
 
 int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
 {
-    struct play p = {.s = state, .m = model, .chance = chance};
+    struct play p = {.s = state, .m = imperium_model_of(model, state), .chance = chance};
     p.s->decisions++;
     answer(&p, choice_unpack(code));
     memset(&p.s->question, 0, sizeof p.s->question);
@@ -202,7 +204,7 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
 #if KERNEL_OBSERVED
 int imperium_resume(void *state, const void *model, struct chance *chance)
 {
-    struct play p = {.s = state, .m = model, .chance = chance};
+    struct play p = {.s = state, .m = imperium_model_of(model, state), .chance = chance};
     return run(&p);
 }
 #endif

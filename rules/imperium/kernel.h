@@ -24,6 +24,27 @@ struct play {
     struct dice_faces faces;
 };
 
+#if KERNEL_OBSERVED
+/* Numbers of counters, and types of those that are lent. */
+static void report_units(const struct play *p, struct dice_faces *faces, unsigned kind, unsigned rule,
+                         const int *numbers, unsigned count)
+{
+    int all[EVENT_NUMBERS] = {0};
+    memcpy(all, numbers, count * sizeof *numbers);
+    for (unsigned i = 0; p->s->lent && i < count; i++) {
+        const int which = imperium_unit_in_event(imperium_event_fields[kind], i), unit = numbers[i];
+        if (which >= 0 && EVENT_LENT + which < EVENT_NUMBERS && unit < COUNTERS && p->s->as[unit])
+            all[EVENT_LENT + which] = p->m->type[unit] + 1;
+    }
+    report_event(p->chance, faces, REPORT_MAP(p), kind, rule, all, p->s->lent ? EVENT_NUMBERS : count);
+}
+
+#undef REPORT_BY
+#define REPORT_BY(p, event, rule, ...)                                                                       \
+    (report_rule((p)->chance, rule), report_units(p, &(p)->faces, EVENT_##event, rule, (int[]){__VA_ARGS__}, \
+                                                  sizeof((int[]){__VA_ARGS__}) / sizeof(int)))
+#endif
+
 enum { GO_ON = -2 }; /* returned by a step: run the frame on top */
 
 static inline struct frame *top(struct play *p)

@@ -17,8 +17,9 @@ enum {
     GROUND_A_SIDE = 21,
     GROUND = SHIPS, /* the first ground unit */
     COUNTERS = SHIPS + SIDES * GROUND_A_SIDE,
-    CAPITALS_MAX = 24, /* ships that may split their fire */
-    CARRIERS_MAX = 16,
+    CAPITALS_MAX = 24, /* printed ones that may split their fire */
+    CARRIERS_PRINTED = 16,
+    CARRIERS_MAX = 28, /* with those that counters are lent to, as many for each side (lent.h) */
 };
 
 /* Outposts that are built but not yet put down come after the counters; both sides have as many. */
@@ -119,7 +120,8 @@ struct imperium_model {
     uint8_t first[SIDES][COUNTER_TYPES], count[SIDES][COUNTER_TYPES]; /* counters of each type */
     int8_t capital_number[SHIPS], carrier_number[SHIPS];              /* -1: none */
     struct counter_set of_side[SIDES];
-    struct counter_set capital, carrier, fighter, monitor, auxiliary, jump_drive, transport, troops, battery;
+    struct counter_set ships, capital, carrier, fighter, monitor, auxiliary, jump_drive, transport, troops,
+        battery;
     struct counter_set forcing; /* ships with a jump drive that stop fleets (IMP-3.1.b) */
 
     /* The battle display. */
@@ -148,6 +150,9 @@ struct imperium_model {
     struct surface_map surface[8];
     struct attack_tables attack;
     struct space display_space, surface_space, galaxy_space; /* for boards */
+    const struct imperium_model *base; /* as loaded: itself, unless counters are lent (lent.h) */
+    uint64_t serial;                   /* of the model among all that were loaded, from 1 */
+    bool unlimited;                    /* V:COUNTER-LIMIT, for who lists endings */
 };
 
 #endif

@@ -4,6 +4,7 @@
 #include "rules/imperium/imperium.h"
 #include "rules/imperium/queries_war.h"
 #include "rules/shared/sides.h"
+#include "sim/core/language.h"
 
 enum { LEVELS_OF_SIDE = 3 };
 
@@ -43,6 +44,7 @@ const struct game_level *imperium_levels(const void *model, unsigned side, size_
         [ENDING_GLORY] = {"glory", "by glory"}, [ENDING_TRUCE] = {"truce", "a truce after ten years"},       \
         [ENDING_HOMES_TAKEN] = {"homes_taken", "a side held the enemy's home planets"},                      \
         [ENDING_CUT] = {"cut", "cut off, undecided: the rules know no end"},                                 \
+        [ENDING_CROWDED] = {"crowded", N_("undecided: a side has more units than the program tells apart")}, \
     }
 
 static const struct game_ending ending_list[ENDINGS] = ENDING_LIST("after the last round");
@@ -50,8 +52,10 @@ static const struct game_ending campaign_ending_list[ENDINGS] = ENDING_LIST("aft
 
 const struct game_ending *imperium_endings(const void *model, size_t *count)
 {
-    const bool campaign = ((const struct imperium_model *)model)->scenario_kind == SCENARIO_CAMPAIGN;
-    *count = campaign ? ENDINGS : ENDING_CUT; /* only a campaign can be cut off */
+    const struct imperium_model *m = model;
+    const bool campaign = m->scenario_kind == SCENARIO_CAMPAIGN;
+    const unsigned printed = campaign ? ENDING_CROWDED : ENDING_CUT; /* only a campaign can be cut off */
+    *count = m->unlimited ? ENDINGS : printed;
     return campaign ? campaign_ending_list : ending_list;
 }
 

@@ -49,6 +49,7 @@ enum imperium_ending {
     ENDING_TRUCE,       /* wars: turn 10 without a winner */
     ENDING_HOMES_TAKEN, /* the campaign: home planets held (IMP-16.7) */
     ENDING_CUT,         /* the campaign without a cap (V:CAMPAIGN-CAP): not played on, undecided */
+    ENDING_CROWDED,     /* V:COUNTER-LIMIT = no: a side has all counters that there are in play: undecided */
     ENDINGS
 };
 
@@ -72,5 +73,13 @@ enum imperium_event {
 #undef EVENT
     EVENTS
 };
+
+/* An event has numbers of counters alone; the types of those that are lent (lent.h) follow behind its fields,
+ * one more than the type, in the order of the fields that are units. */
+enum { EVENT_LENT = 6 };
+/* Which of the units in `fields` field number `i` is; -1: it is no unit. */
+int imperium_unit_in_event(const char *fields, unsigned i);
+/* The type that the unit is lent to in the event; -1: it is what is printed on it. */
+int imperium_lent_type(const struct event *event, const char *fields, unsigned unit);
 
 #endif

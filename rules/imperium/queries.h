@@ -3,7 +3,7 @@
 #define WARODDS_IMPERIUM_QUERIES_H
 
 #include "rules/imperium/choices.h"
-#include "rules/imperium/state.h"
+#include "rules/imperium/lent.h"
 
 enum weapon { BEAM, TORPEDO, WEAPONS };
 
@@ -17,12 +17,16 @@ static inline unsigned is_damaged(const struct imperium_state *s, unsigned unit)
     return s->flag[unit] & FLAG_DAMAGED;
 }
 
+/* Not a ground unit, nor an outpost; a ground unit may have the number of a ship that is lent (lent.h). */
+static inline bool is_ship(const struct imperium_model *m, unsigned unit)
+{
+    return unit < SHIPS && m->type[unit] < SHIP_TYPES;
+}
+
 /* The ships of a side, in play or not. */
 static inline struct counter_set ships_of(const struct imperium_model *m, unsigned side)
 {
-    static const struct counter_set ships = {
-        {~UINT64_C(0), ~UINT64_C(0), ~UINT64_C(0), (UINT64_C(1) << (SHIPS - 192)) - 1}};
-    return set_and(&ships, &m->of_side[side]);
+    return set_and(&m->ships, &m->of_side[side]);
 }
 
 /* ------------------------------------------------------------------------------------- the display ---- */
@@ -71,6 +75,20 @@ static inline unsigned shot_hits_above(const struct imperium_model *m, const str
 {
     return weapon_hits_above(weapon, m->capital_number[ship] >= 0,
                              m->distance[s->area[ship]][s->area[target]]);
+}
+
+/* Split fire of a capital ship: its second target, and its dice on the first. Those that counters are lent to
+ * are told with the areas, which do not fire under these rules (IMP-17.4). */
+static inline uint8_t *second_target(struct battle *b, const struct imperium_model *m, unsigned ship)
+{
+    const int number = m->capital_number[ship];
+    return number < CAPITALS_MAX ? &b->second[number] : &b->area_aim[m->side[ship]][number - CAPITALS_MAX];
+}
+
+static inline uint8_t *first_dice(struct battle *b, const struct imperium_model *m, unsigned ship)
+{
+    const int number = m->capital_number[ship];
+    return number < CAPITALS_MAX ? &b->dice[number] : &b->area_hits[m->side[ship]][number - CAPITALS_MAX];
 }
 
 /* Whether the ship can hit anybody, more than one; all enemies that it can hit. */

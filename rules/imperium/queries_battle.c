@@ -101,6 +101,13 @@ struct counter_set imperium_aboard(const struct imperium_model *m, const struct 
 {
     struct counter_set aboard = {{0}};
     const unsigned side = m->side[carrier], first = m->first[side][TYPE_F];
+    if (s->lent) {
+        const struct counter_set carried = counters_equal(s->at, AT_ABOARD),
+                                 here = counters_equal(s->with, carrier);
+        aboard = set_and(&carried, &here);
+        aboard = set_and(&aboard, &m->of_side[side]);
+        return set_and(&aboard, &m->fighter);
+    }
     for (unsigned i = first; i < first + m->count[side][TYPE_F]; i++)
         if (s->at[i] == AT_ABOARD && s->with[i] == carrier)
             set_add(&aboard, i);

@@ -137,7 +137,19 @@ bool imperium_may_build(const struct imperium_model *m, const struct imperium_st
         (!m->begin.permissions || consult(m->ruling, RULING_TERRAN_BB_S78) == TERRAN_BB_S78_IN_FORCE);
     if (side == TERRAN && type == TYPE_BB && limited && !s->war.battleship_lost)
         return false;
-    return imperium_free_unit(m, s, side, type) >= 0;
+    return imperium_free_unit(m, s, side, type) >= 0 ||
+           (type != TYPE_OUTPOST && consult(m->ruling, RULING_COUNTER_LIMIT) == COUNTER_LIMIT_NO);
+}
+
+/* A counter of the type that was lent to another may come back as the one that it was lent for goes. */
+bool imperium_is_available(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                           unsigned type)
+{
+    if (!s->lent)
+        return imperium_free_unit(m, s, side, type) >= 0;
+    const struct counter_set all = imperium_counters_of(m, s, side, type),
+                             away = counters_equal(s->at, AT_POOL), used = set_without(&all, &away);
+    return set_count(&used) < m->count[side][type];
 }
 
 /* ------------------------------------------------------------------------------- maintenance and repair ----
@@ -152,7 +164,7 @@ unsigned imperium_half(const struct imperium_model *m, unsigned amount, bool up)
 
 unsigned imperium_keep_of(const struct imperium_model *m, const struct imperium_state *s, unsigned unit)
 {
-    const unsigned keep = unit < SHIPS ? m->maintenance[is_damaged(s, unit)][unit] : m->war.ground_unit;
+    const unsigned keep = is_ship(m, unit) ? m->maintenance[is_damaged(s, unit)][unit] : m->war.ground_unit;
     return s->war.peace ? 2 * keep : keep;
 }
 
@@ -160,7 +172,7 @@ bool imperium_can_pay(const struct imperium_model *m, const struct imperium_stat
 {
     const unsigned side = m->side[unit], star = imperium_star_of(m, s, unit),
                    keep = imperium_keep_of(m, s, unit);
-    const bool ship = unit < SHIPS;
+    const bool ship = is_ship(m, unit);
     const bool locally = ship || consult(m->ruling, RULING_GROUND_LOCAL) == GROUND_LOCAL_YES;
     const bool from_stock = !ship || imperium_stock_reaches(m, s, side, star);
     return keep <= (locally ? s->war.local[star] : 0u) + (from_stock ? s->war.stock[side] : 0u);
@@ -169,8 +181,8 @@ bool imperium_can_pay(const struct imperium_model *m, const struct imperium_stat
 bool imperium_has_repair_ship(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                               unsigned star)
 {
-    const unsigned first = m->first[side][TYPE_AR];
-    for (unsigned ship = first; ship < first + m->count[side][TYPE_AR]; ship++)
+    const struct counter_set all = imperium_counters_of(m, s, side, TYPE_AR);
+    FOR_EACH_COUNTER(ship, &all)
         if (s->at[ship] == AT_STAR + star)
             return true;
     return false;
@@ -179,11 +191,11 @@ bool imperium_has_repair_ship(const struct imperium_model *m, const struct imper
 /* Another ship of the fleet, or of its carrier's fleet, is a repair ship. */
 static bool is_with_repair_ship(const struct imperium_model *m, const struct imperium_state *s, unsigned ship)
 {
-    const unsigned side = m->side[ship], first = m->first[side][TYPE_AR];
+    const struct counter_set all = imperium_counters_of(m, s, m->side[ship], TYPE_AR);
     if (!is_at_star(s->at[ship]))
         return false;
-    for (unsigned other = first; other < first + m->count[side][TYPE_AR]; other++)
-        if (other != ship && s->at[other] == s->at[ship] && s->with[other] == s->with[ship])
+    FOR_EACH_COUNTER(other, &all)
+        if ((unsigned)other != ship && s->at[other] == s->at[ship] && s->with[other] == s->with[ship])
             return true;
     return false;
 }
@@ -197,7 +209,7 @@ unsigned imperium_repair_of(const struct imperium_model *m, const struct imperiu
     unsigned cost;
     if (!is_damaged(s, unit) || star == NOWHERE)
         return 0;
-    if (unit < SHIPS) {
+    if (is_ship(m, unit)) {
         if (!imperium_has_friendly(m, s, side, star) && !is_with_repair_ship(m, s, unit))
             return 0;
         cost = m->maintenance[1][unit];

@@ -7,8 +7,8 @@ static struct counter_set leavers(const struct imperium_model *m, const struct i
     const bool any = consult(m->ruling, RULING_CRISIS_CHOICE) == CRISIS_CHOICE_ANY_SHIPS;
     struct counter_set found = {{0}};
     FOR_EACH_COUNTER(ship, &m->of_side[IMPERIAL]) {
-        if (ship >= SHIPS)
-            break;
+        if (!is_ship(m, (unsigned)ship))
+            continue;
         const bool jumps = set_has(&m->jump_drive, (unsigned)ship);
         if (jumps ? is_at_star(s->at[ship]) : any && imperium_star_of(m, s, (unsigned)ship) != NOWHERE)
             set_add(&found, (unsigned)ship);
@@ -53,7 +53,7 @@ uint32_t imperium_reinforcement_types(const struct imperium_model *m, const stru
             continue;
         const unsigned worth = worth_of(m, first);
         if (worth <= s->war.worth && !(worth > 1 && s->war.capital_came) &&
-            imperium_free_unit(m, s, IMPERIAL, type) >= 0)
+            imperium_is_available(m, s, IMPERIAL, type))
             types |= 1u << type;
     }
     return types;
@@ -63,9 +63,9 @@ struct counter_set imperium_returnable(const struct imperium_model *m, const str
                                        unsigned type)
 {
     struct counter_set whole = {{0}}, damaged = {{0}};
-    const unsigned first = m->first[IMPERIAL][type];
-    for (unsigned ship = first; ship < first + m->count[IMPERIAL][type]; ship++)
-        if (imperium_star_of(m, s, ship) != NOWHERE)
-            set_add(is_damaged(s, ship) ? &damaged : &whole, ship);
+    const struct counter_set all = imperium_counters_of(m, s, IMPERIAL, type);
+    FOR_EACH_COUNTER(ship, &all)
+        if (imperium_star_of(m, s, (unsigned)ship) != NOWHERE)
+            set_add(is_damaged(s, (unsigned)ship) ? &damaged : &whole, (unsigned)ship);
     return set_is_empty(&whole) ? damaged : whole;
 }

@@ -196,7 +196,10 @@ bool imperium_may_promote(const struct imperium_model *m, const struct imperium_
                           unsigned planet);
 bool imperium_may_terraform(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                             unsigned planet);
-/* The lowest counter of the type in the box (outposts too); -1. */
+/* IMP-6.1.b: fewer counters of the type than there are printed are in play. */
+bool imperium_is_available(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                           unsigned type);
+/* The lowest printed counter of the type in the box (outposts too); -1. */
 int imperium_free_unit(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                        unsigned type);
 /* What a unit costs in this close-out (IMP-14.1). */

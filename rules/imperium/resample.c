@@ -19,10 +19,10 @@ static unsigned pick(struct deal *d, unsigned count)
 static struct counter_set candidates(const struct deal *d, unsigned unit)
 {
     struct counter_set found = {{0}};
-    const unsigned side = d->m->side[unit], type = d->m->type[unit], first = d->m->first[side][type];
-    for (unsigned i = first; i < first + d->m->count[side][type]; i++)
-        if (set_has(&d->m->in_play, i) && d->s->at[i] == AT_POOL && !(d->s->flag[i] & FLAG_LOST))
-            set_add(&found, i);
+    const struct counter_set all = imperium_counters_of(d->m, d->s, d->m->side[unit], d->m->type[unit]);
+    FOR_EACH_COUNTER(i, &all)
+        if (set_has(&d->m->in_play, (unsigned)i) && d->s->at[i] == AT_POOL && !(d->s->flag[i] & FLAG_LOST))
+            set_add(&found, (unsigned)i);
     return found;
 }
 
@@ -64,9 +64,10 @@ static void deal_loads(struct deal *d)
 /* Fighters aboard a ship that takes part do so, too. */
 static void follow_loads(struct deal *d)
 {
-    const unsigned first = d->m->first[enemy_of(d->side)][TYPE_F];
+    const struct counter_set fighters = imperium_counters_of(d->m, d->s, enemy_of(d->side), TYPE_F);
     const struct counter_set hidden = hidden_aboard(d);
-    for (unsigned i = first; i < first + d->m->count[enemy_of(d->side)][TYPE_F]; i++) {
+    FOR_EACH_COUNTER(fighter, &fighters) {
+        const unsigned i = (unsigned)fighter;
         const bool gone = d->s->at[i] == AT_POOL && !(d->s->flag[i] & FLAG_LOST);
         if (gone) {
             set_drop(&d->s->fight.part, i);
@@ -136,8 +137,8 @@ static void deal_aims(struct deal *d)
         d->s->aim[i] = (uint8_t)nth(&targets, pick(d, set_count(&targets)));
         if (capital < 0)
             continue;
-        d->s->battle.second[capital] = NO_UNIT;
-        d->s->battle.dice[capital] = (uint8_t)weapon_dice(d->m, d->s, f->b, i);
+        *second_target(&d->s->battle, d->m, i) = NO_UNIT;
+        *first_dice(&d->s->battle, d->m, i) = (uint8_t)weapon_dice(d->m, d->s, f->b, i);
     }
 }
 
@@ -153,13 +154,13 @@ static void deal_area_aims(struct deal *d)
 
 void imperium_resample(const void *model, unsigned side, void *state, uint64_t key)
 {
-    struct deal d = {.m = model, .s = state, .key = key, .side = side};
+    struct deal d = {.m = imperium_model_of(model, state), .s = state, .key = key, .side = side};
     deal_loads(&d);
     if (d.m->scenario_kind >= SCENARIO_WAR && !d.m->open) {
         follow_loads(&d);
         deal_war(&d);
     }
-    if (!imperium_aims_are_hidden(model) || d.s->question.side != side)
+    if (!imperium_aims_are_hidden(d.m) || d.s->question.side != side)
         return;
     if (d.s->question.kind == DECIDE_BEAM || d.s->question.kind == DECIDE_TORPEDO)
         deal_aims(&d);

@@ -114,15 +114,15 @@ static void hide_aims(const struct imperium_model *m, unsigned side, struct impe
         v->aim[i] = NO_UNIT;
         if (m->capital_number[i] < 0)
             continue;
-        v->battle.second[m->capital_number[i]] = NO_UNIT;
-        v->battle.dice[m->capital_number[i]] = 0;
+        *second_target(&v->battle, m, i) = NO_UNIT;
+        *first_dice(&v->battle, m, i) = 0;
     }
 }
 
 void imperium_see(const void *model, unsigned side, const void *state, void *view)
 {
     struct imperium_state *v = memcpy(view, state, sizeof *v);
-    const struct imperium_model *m = model;
+    const struct imperium_model *m = imperium_model_of(model, state);
     const bool war = m->scenario_kind >= SCENARIO_WAR;
     const struct counter_set hidden = imperium_hidden(m, state, side);
     if (!set_is_empty(&hidden)) {
@@ -137,6 +137,7 @@ void imperium_see(const void *model, unsigned side, const void *state, void *vie
         hide_war(m, side, v);
     if (war)
         hide_stations(m, side, v);
-    if (imperium_aims_are_hidden(model))
-        hide_aims(model, side, v);
+    if (imperium_aims_are_hidden(m))
+        hide_aims(m, side, v);
+    imperium_hide_lent(m, side, v);
 }

@@ -75,7 +75,7 @@ struct battle {
     uint8_t left_by_retreat[SIDES];     /* the last ship that left the display retreated */
     uint8_t entry;                      /* the entry area of the fleet that enters */
     uint8_t carrier_round[CARRIERS_MAX], carrier_step[CARRIERS_MAX]; /* fighters launched or recovered */
-    uint16_t launched;                                               /* carriers that launched in this step */
+    uint32_t launched;                                               /* carriers that launched in this step */
     uint8_t second[CAPITALS_MAX], dice[CAPITALS_MAX]; /* split fire: second target, dice on the first */
     uint8_t stack[SIDES][AREAS];                      /* ships of a side in an area */
     uint8_t area_aim[SIDES][AREAS];  /* IMP-17.4: at which area an area fires; AREA_NOWHERE: at none */
@@ -161,9 +161,11 @@ struct imperium_state {
     uint8_t depth;
     uint8_t over, winner, ending; /* winner: a side, or SIDES for a draw */
     uint8_t upkeep;               /* maintenance goes on: nothing is destroyed in combat (IMP-9.5) */
+    uint8_t lent;                 /* how many counters stand for others (lent.h) */
     uint8_t at[COUNTERS], with[COUNTERS], area[COUNTERS], flag[COUNTERS];
     uint8_t aim[COUNTERS];                        /* the target of a shot, NO_UNIT: none */
     uint8_t hits[COUNTERS], other_hits[COUNTERS]; /* pools of this step (IMP-12.8, 13.1.d, 13.4.c) */
+    uint8_t as[COUNTERS]; /* the counter that this one stands for, plus one; 0: itself (lent.h) */
     uint8_t outpost_at[OUTPOSTS], outpost_with[OUTPOSTS];
     struct battle battle;
     struct fight fight;

@@ -68,6 +68,26 @@ static void visit_game(visit_table *visit, const struct game *game, const char *
     names_free(&scenarios);
 }
 
+/* Tables at which a state says what it never says elsewhere: scenarios with a file of values. */
+static const struct {
+    const char *game, *scenario, *values;
+} more_tables[] = {{"imperium", "first_interstellar_war", SOURCE_DIR "/tests/unit/rich_imperium.yaml"}};
+
+static void visit_more(visit_table *visit)
+{
+    size_t count;
+    const struct policy *const *policies = policy_all(&count);
+    for (size_t i = 0; i < sizeof more_tables / sizeof *more_tables; i++) {
+        const struct game *game = game_by_name(more_tables[i].game);
+        struct experiment experiment = {
+            .setting = open_scenario(game, more_tables[i].scenario, more_tables[i].values), .seed = 11};
+        for (size_t p = 0; p < count; p++)
+            if (strcmp(policies[p]->game, game->name) == 0)
+                visit_policy(visit, &experiment, policies[p], policies[p]->side, false);
+        setting_close(experiment.setting);
+    }
+}
+
 /* Games that are folders: every scenario with every file of policies/. */
 static void visit_folder(visit_table *visit, const char *path)
 {
@@ -107,7 +127,7 @@ static void visit_folders_in(visit_table *visit, const char *folder)
     free(entries);
 }
 
-/* Calls visit for every game, scenario (and extra variant) and policy of every side. */
+/* Calls visit for every game, scenario (and extra variant or file of values) and policy of every side. */
 static inline void for_every_table(visit_table *visit)
 {
     size_t game_count;
@@ -118,6 +138,7 @@ static inline void for_every_table(visit_table *visit)
     assert_non_null(folder);
     for (size_t g = 0; g < game_count; g++)
         visit_game(visit, games[g], folder);
+    visit_more(visit);
     visit_folders_in(visit, SOURCE_DIR "/configs/examples");
     visit_folders_in(visit, SOURCE_DIR "/tests/games");
     problems_free(&problems);

@@ -27,7 +27,8 @@ static const struct {
                 {"imperium", NULL},
                 {"imperium", "FOG=open"},
                 {"imperium", "SETUP-ORDER=hidden"},
-                {"imperium", "FIRE-ORDER=blind"}};
+                {"imperium", "FIRE-ORDER=blind"},
+                {"imperium", SOURCE_DIR "/tests/unit/rich_imperium.yaml"}};
 
 /* A second player beside the one that plays: with a memory and a work space of its own. */
 struct double_player {

@@ -132,7 +132,8 @@ static bool answer(const void *model, struct imperium_state *s, struct imperium_
     game_choice code;
     const int before = report->differences;
     case_words_begin(&words, node, problems);
-    if (!choice_read(&game_imperium, &imperium_choices, model, s, &words, report, &code))
+    if (!choice_read(&game_imperium, &imperium_choices, imperium_model_of(model, s), s, &words, report,
+                     &code))
         return report->differences > before;
     imperium_observed_apply(s, model, chance, code);
     expect_place(expected, s, choice_unpack(code));

@@ -122,7 +122,7 @@ static bool ask_values(struct asking *a, struct text *text)
         return false;
     if (back && !a->m->has_back[unit])
         return case_add_word(text, "none"), true;
-    if (unit >= SHIPS)
+    if (!is_ship(a->m, unit))
         text_addf(text, "strength %u defence %u", a->m->strength[back][unit], a->m->defence[back][unit]);
     else
         text_addf(text, "beam %u torpedo %u defence %u counter_measures %u maintenance %u capacity %u",
@@ -227,7 +227,7 @@ bool imperium_case_ask(const void *model, const void *state, const struct conf_n
     const struct case_questions lists[] = {{questions, sizeof questions / sizeof *questions},
                                            {imperium_surface_questions, imperium_surface_question_count},
                                            {imperium_war_questions, imperium_war_question_count}};
-    struct asking a = {.m = model, .s = state};
+    struct asking a = {.m = imperium_model_of(model, state), .s = state};
     const struct case_reading reading = {.model = model, .state = state, .words = &a.words};
     return case_answer(&a, lists, 3, &reading, node, report, problems);
 }

@@ -7,13 +7,23 @@
 
 static const char *const own_keys[] = {"winner", "ending", "asked", "metrics", NULL};
 
+/* Where a counter is; of one that is lent also what it is called. */
+static void add_unit(const struct imperium_model *model, const struct imperium_state *s, unsigned unit,
+                     struct text *text)
+{
+    const struct imperium_model *m = imperium_model_of(model, s);
+    if (unit < COUNTERS && s->as[unit])
+        text_addf(text, "%s: ", m->unit_name[unit]);
+    imperium_unit_text(m, s, unit, text);
+}
+
 static void compare_units(const struct imperium_model *m, const struct imperium_state *want,
                           const struct imperium_state *got, struct case_report *report)
 {
     for (unsigned i = 0; i < UNITS; i++) {
         struct text expected = {0}, actual = {0};
-        imperium_unit_text(m, want, i, &expected);
-        imperium_unit_text(m, got, i, &actual);
+        add_unit(m, want, i, &expected);
+        add_unit(m, got, i, &actual);
         case_compare(report, m->unit_name[i], &expected, &actual);
     }
 }
@@ -160,7 +170,7 @@ bool imperium_case_check(const void *model, const void *state, const void *expec
         compare_planets(model, want, state, report);
         compare_values(want, state, node, report);
         if (expected)
-            good = compare_result(model, state, node, report, problems);
+            good = compare_result(imperium_model_of(model, state), state, node, report, problems);
     }
     free(want);
     return good;

@@ -11,6 +11,23 @@ struct case_names imperium_unit_names(const struct imperium_model *m)
 
 /* -------------------------------------------------------------------------------------------- units ---- */
 
+/* A counter by its name in this state; by being named it is lent, or itself again. -1: none. */
+static int unit_named(const struct imperium_model *m, struct imperium_state *s, const char *name)
+{
+    const struct case_names units = imperium_unit_names(imperium_model_of(m, s)),
+                            printed = imperium_unit_names(m->base);
+    const int known = case_named(&units, name), itself = case_named(&printed, name);
+    unsigned unit, type;
+    if (known < 0 && itself >= 0)
+        imperium_lend_nothing(s, (unsigned)itself);
+    if (known >= 0 || itself >= 0)
+        return known >= 0 ? known : itself;
+    if (!m->unlimited || !imperium_lent_named(m->base, name, &unit, &type))
+        return -1;
+    imperium_lend(s, unit, m->first[m->side[unit]][type]);
+    return (int)unit;
+}
+
 static void put(struct imperium_state *s, unsigned unit, unsigned at, unsigned with, unsigned area)
 {
     s->at[unit] = (uint8_t)at;
@@ -34,7 +51,7 @@ static bool lay_area(const struct imperium_model *m, struct imperium_state *s, u
 static bool lay_aboard(const struct imperium_model *m, struct imperium_state *s, unsigned unit,
                        struct case_words *words)
 {
-    const struct case_names names = imperium_unit_names(m);
+    const struct case_names names = imperium_unit_names(imperium_model_of(m, s));
     const int ship = case_name_need(&names, words);
     if (ship >= 0)
         put(s, unit, AT_ABOARD, (unsigned)ship, AREA_NOWHERE);
@@ -130,13 +147,12 @@ static bool is_among(const char *name, const char *const *others)
 bool imperium_lay(const struct imperium_model *m, struct imperium_state *s, const struct conf_node *node,
                   const char *const *others, struct problems *problems)
 {
-    const struct case_names units = imperium_unit_names(m);
     const size_t before = problems->told;
     for (size_t i = 0; node && i < conf_size(node); i++) {
         const struct conf_node *child = conf_at(node, i);
         const char *key = conf_key(child);
         const struct case_value *value = imperium_value_named(key);
-        const int unit = case_named(&units, key);
+        const int unit = unit_named(m, s, key);
         if (is_among(key, others))
             continue;
         if (strcmp(key, "battle_star") == 0) {
@@ -203,6 +219,6 @@ bool imperium_case_setup(const void *model, void *state, const struct conf_node 
         s->fight.map = m->planet[m->battle_planet].map;
     }
     bool good = imperium_lay(m, s, node, NULL, problems);
-    imperium_lay_finish(m, s);
+    imperium_lay_finish(imperium_model_of(m, s), s);
     return good;
 }

@@ -59,7 +59,7 @@ static void put_at(struct imperium_state *s, unsigned unit, unsigned at, unsigne
 static bool lay_detail(const struct imperium_model *m, struct imperium_state *s, unsigned unit,
                        struct case_words *words)
 {
-    const struct case_names names = imperium_unit_names(m);
+    const struct case_names names = imperium_unit_names(imperium_model_of(m, s));
     if (strcmp(words->word, "aboard") == 0) {
         const int ship = case_name_need(&names, words);
         put_at(s, unit, AT_ABOARD, ship < 0 ? 0 : (unsigned)ship);

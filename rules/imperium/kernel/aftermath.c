@@ -164,7 +164,8 @@ static int after_leaving(struct play *p, struct frame *f)
     leave_star(p, IMPERIAL);
     judge(p);
     for (unsigned ship = 0; ship < SHIPS; ship++)
-        if (p->s->area[ship] != AREA_NOWHERE && p->s->at[ship] != AT_TRACK && !is_in_hex(p, ship))
+        if (p->s->area[ship] != AREA_NOWHERE && p->s->at[ship] != AT_TRACK && is_ship(p->m, ship) &&
+            !is_in_hex(p, ship))
             hide(p, ship, AREA_NOWHERE); /* between the stars it is where a ship goes (IMP-17.1) */
     p->s->battle.waiting = p->s->battle.held = p->s->battle.present = (struct counter_set){{0}};
     look(p);

@@ -23,7 +23,7 @@ static void boxed_answer(struct play *p, struct frame *f, struct imperium_choice
     f->cursor = (uint16_t)unit_after(f->side, unit);
     switch (c.kind) {
     case CHOOSE_ASSAULT:
-        if (unit < SHIPS && set_has(&p->m->monitor, unit))
+        if (set_has(&p->m->monitor, unit))
             set_add(&alone, unit);
         declare_assault(p, f, c.place, &alone);
         return;

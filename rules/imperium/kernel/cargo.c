@@ -73,7 +73,7 @@ static void load_unit(struct play *p, struct frame *f, unsigned ship, unsigned u
     f->c |= quick ? CARGO_QUICK : CARGO_ACTS;
     if (!quick)
         mark_acted(p, unit);
-    if (contested && unit >= GROUND && unit < COUNTERS) { /* the enemy fires (IMP-11.5.e) */
+    if (contested && unit < COUNTERS && !is_ship(p->m, unit)) { /* the enemy fires (IMP-11.5.e) */
         f->c |= CARGO_PICKS_UP;
         p->s->area[unit] = (uint8_t)(at - AT_BOX == p->m->galaxy.box[p->s->action.star][1]);
         set_add(&p->s->fight.part, unit);

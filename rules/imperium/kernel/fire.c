@@ -7,6 +7,8 @@ static int fire_begin(struct play *p, struct frame *f)
 {
     memset(p->s->aim, NO_UNIT, sizeof p->s->aim);
     memset(p->s->battle.second, NO_UNIT, sizeof p->s->battle.second);
+    if (p->s->lent)
+        memset(p->s->battle.area_aim, NO_UNIT, sizeof p->s->battle.area_aim);
     FOR_EACH_COUNTER(ship, &p->s->battle.shown)
         p->s->hits[ship] = 0;
     return go_to(f, FIRE_AIM);
@@ -67,14 +69,14 @@ static void fire_answer(struct play *p, struct frame *f, struct imperium_choice 
     f->a = 0;
     switch (p->s->question.kind) {
     case DECIDE_DICE:
-        p->s->battle.dice[capital] = (uint8_t)c.count;
+        *first_dice(&p->s->battle, p->m, ship) = (uint8_t)c.count;
         if (c.count < weapon_dice(p->m, p->s, f->b, ship))
             f->a = DECIDE_SECOND;
         else
             f->cursor = (uint16_t)(ship + 1);
         return;
     case DECIDE_SECOND:
-        p->s->battle.second[capital] = c.kind == CHOOSE_TARGET ? (uint8_t)c.target : NO_UNIT;
+        *second_target(&p->s->battle, p->m, ship) = c.kind == CHOOSE_TARGET ? (uint8_t)c.target : NO_UNIT;
         f->cursor = (uint16_t)(ship + 1);
         return;
     default:
@@ -84,7 +86,7 @@ static void fire_answer(struct play *p, struct frame *f, struct imperium_choice 
         }
         p->s->aim[ship] = (uint8_t)c.target;
         if (capital >= 0)
-            p->s->battle.dice[capital] = (uint8_t)weapon_dice(p->m, p->s, f->b, ship);
+            *first_dice(&p->s->battle, p->m, ship) = (uint8_t)weapon_dice(p->m, p->s, f->b, ship);
         ask_dice(p, f, ship);
     }
 }
@@ -113,11 +115,12 @@ static void roll_shots(struct play *p, const struct frame *f)
         if (p->s->aim[ship] == NO_UNIT)
             continue;
         const unsigned all = weapon_dice(p->m, p->s, f->b, (unsigned)ship);
-        const int capital = p->m->capital_number[ship];
-        const unsigned dice = capital < 0 ? all : p->s->battle.dice[capital];
+        const bool capital = p->m->capital_number[ship] >= 0;
+        const unsigned dice = capital ? *first_dice(&p->s->battle, p->m, (unsigned)ship) : all;
+        const unsigned second = capital ? *second_target(&p->s->battle, p->m, (unsigned)ship) : NO_UNIT;
         shoot(p, f, (unsigned)ship, p->s->aim[ship], dice);
-        if (capital >= 0 && p->s->battle.second[capital] != NO_UNIT)
-            shoot(p, f, (unsigned)ship, p->s->battle.second[capital], all - dice);
+        if (second != NO_UNIT)
+            shoot(p, f, (unsigned)ship, second, all - dice);
     }
 }
 
@@ -160,6 +163,10 @@ static int fire_damage(struct play *p)
     memset(p->s->aim, NO_UNIT, sizeof p->s->aim);
     memset(p->s->battle.second, NO_UNIT, sizeof p->s->battle.second);
     memset(p->s->battle.dice, 0, sizeof p->s->battle.dice);
+    if (p->s->lent) {
+        memset(p->s->battle.area_aim, 0, sizeof p->s->battle.area_aim);
+        memset(p->s->battle.area_hits, 0, sizeof p->s->battle.area_hits);
+    }
     return pop(p);
 }
 

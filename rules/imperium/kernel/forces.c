@@ -21,21 +21,13 @@ static unsigned roll_news_die(struct play *p)
  * (IMP-6.1.b). */
 static bool send_one(struct play *p, unsigned type, enum origin origin, unsigned ordinal)
 {
-    int unit = imperium_free_unit(p->m, p->s, IMPERIAL, type);
-    if (unit < 0)
+    if (!imperium_is_available(p->m, p->s, IMPERIAL, type))
         return false;
-    if (type >= SHIP_TYPES) {
-        struct counter_set free_ones = {{0}};
-        /* troops are types below COUNTER_TYPES, whatever cppcheck supposes */
-        const unsigned first = p->m->first[IMPERIAL][type]; /* cppcheck-suppress arrayIndexOutOfBoundsCond */
-        /* cppcheck-suppress arrayIndexOutOfBoundsCond */
-        for (unsigned i = first; i < first + p->m->count[IMPERIAL][type]; i++)
-            if (p->s->at[i] == AT_POOL)
-                set_add(&free_ones, i);
-        unit = draw_one(p, SITE_TROOPS, &free_ones, 1u << 14 | type << 8 | ordinal);
-    } else {
+    const int unit = enlist(p, IMPERIAL, type, type >= SHIP_TYPES, 1u << 14 | type << 8 | ordinal);
+    if (unit < 0)
+        return false; /* the game is over */
+    if (type < SHIP_TYPES)
         p->s->war.received[origin][type]++; /* IMP-6.3 */
-    }
     put_on_track(p, (unsigned)unit, 0, FLAG_SENT);
     REPORT(p, SENT, R6_1_B, unit);
     return true;

@@ -143,7 +143,7 @@ static void use_deck(struct play *p, unsigned carrier)
 static void launch(struct play *p, unsigned carrier, unsigned fighter)
 {
     use_deck(p, carrier);
-    p->s->battle.launched |= (uint16_t)(1u << p->m->carrier_number[carrier]);
+    p->s->battle.launched |= 1u << p->m->carrier_number[carrier];
     p->s->at[fighter] = p->s->at[carrier];
     p->s->with[fighter] = p->s->with[carrier];
     show(p, fighter, p->s->area[carrier]);

@@ -32,8 +32,12 @@ static int production_orders(struct play *p, struct frame *f)
 
 static int production_step(struct play *p, struct frame *f)
 {
-    if (!f->cursor && f->step == PRODUCTION_PROMOTE)
+    if (p->s->over)
+        return GAME_OVER;
+    if (!f->cursor && f->step == PRODUCTION_PROMOTE) {
+        take_back(p, f->side);
         look(p);
+    }
     switch (f->step) {
     case PRODUCTION_PROMOTE:
         return production_promote(p, f);
@@ -47,17 +51,14 @@ static int production_step(struct play *p, struct frame *f)
 /* IMP-9.2: troops are drawn at random. */
 static void order(struct play *p, struct frame *f, unsigned type)
 {
-    int unit = imperium_free_unit(p->m, p->s, f->side, type);
+    const bool drawn = type == TYPE_RT || type == TYPE_JT;
     pay_out(p, f->side, imperium_price(p->m, p->s, f->side, type));
-    if (type == TYPE_RT || type == TYPE_JT) {
-        struct counter_set free_ones = {{0}};
-        const unsigned first = p->m->first[f->side][type];
-        for (unsigned i = first; i < first + p->m->count[f->side][type]; i++)
-            if (p->s->at[i] == AT_POOL)
-                set_add(&free_ones, i);
-        unit = draw_one(p, SITE_TROOPS, &free_ones, 2u << 14 | f->side << 12 | type << 6 | (f->b & 63u));
-        f->b++;
-    }
+    const int unit = type == TYPE_OUTPOST ? imperium_free_unit(p->m, p->s, f->side, type)
+                                          : enlist(p, f->side, type, drawn,
+                                                   2u << 14 | f->side << 12 | type << 6 | (f->b & 63u));
+    f->b = (uint8_t)(f->b + drawn);
+    if (unit < 0)
+        return; /* the game is over */
     put_on_track(p, (unsigned)unit, p->m->war.turns[type], 0);
     p->s->built[f->side]++;
     REPORT(p, ORDERED, R9_1, (int)f->side, unit, p->m->war.turns[type]);

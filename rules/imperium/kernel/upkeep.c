@@ -22,11 +22,18 @@ static bool needs_payment(const struct play *p, unsigned unit)
     return imperium_star_of(p->m, p->s, unit) != NOWHERE;
 }
 
+/* Ground units may have numbers of ships that are lent (lent.h). */
+static unsigned first_ground(const struct play *p, unsigned side)
+{
+    return p->s->lent ? side * SHIPS_A_SIDE : GROUND + side * GROUND_A_SIDE;
+}
+
 static int upkeep_ask(struct play *p, struct frame *f, unsigned end, unsigned next)
 {
-    for (; f->cursor < end; f->cursor++) {
+    const bool ships = f->step == UPKEEP_SHIPS;
+    for (; f->cursor < end; f->cursor = (uint16_t)unit_after(f->side, f->cursor)) {
         const unsigned unit = f->cursor;
-        if (!needs_payment(p, unit))
+        if (is_ship(p->m, unit) != ships || !needs_payment(p, unit))
             continue;
         p->s->flag[unit] |= FLAG_UNPAID;
         if (imperium_can_pay(p->m, p->s, unit))
@@ -39,7 +46,8 @@ static int upkeep_ask(struct play *p, struct frame *f, unsigned end, unsigned ne
 static void pay(struct play *p, unsigned unit)
 {
     const unsigned side = p->m->side[unit], star = imperium_star_of(p->m, p->s, unit);
-    const bool locally = unit < SHIPS || consult(p->m->ruling, RULING_GROUND_LOCAL) == GROUND_LOCAL_YES;
+    const bool locally =
+        is_ship(p->m, unit) || consult(p->m->ruling, RULING_GROUND_LOCAL) == GROUND_LOCAL_YES;
     unsigned rest = imperium_keep_of(p->m, p->s, unit), local = locally ? p->s->war.local[star] : 0;
     local = local < rest ? local : rest;
     p->s->war.local[star] = (uint8_t)(p->s->war.local[star] - local);
@@ -101,18 +109,18 @@ static void decay_ground(struct play *p, unsigned unit)
 static int upkeep_dice(struct play *p, struct frame *f, unsigned from, unsigned end, unsigned next)
 {
     p->s->upkeep = 1;
-    for (unsigned unit = from; unit < end; unit++) {
+    for (unsigned unit = from; unit < end; unit = unit_after(f->side, unit)) {
         const bool unpaid = p->s->flag[unit] & FLAG_UNPAID;
         p->s->flag[unit] &= (uint8_t)~FLAG_UNPAID;
         if (unpaid && needs_payment(p, unit)) {
-            if (unit < SHIPS)
+            if (is_ship(p->m, unit))
                 decay_ship(p, unit);
             else
                 decay_ground(p, unit);
         }
     }
     p->s->upkeep = 0;
-    f->cursor = (uint16_t)(GROUND + f->side * GROUND_A_SIDE);
+    f->cursor = (uint16_t)first_ground(p, f->side);
     return go_to(f, next);
 }
 
@@ -133,7 +141,7 @@ static int upkeep_step(struct play *p, struct frame *f)
     case UPKEEP_GROUND:
         return upkeep_ask(p, f, ground + GROUND_A_SIDE, UPKEEP_GROUND_DICE);
     default:
-        upkeep_dice(p, f, ground, ground + GROUND_A_SIDE, UPKEEP_GROUND_DICE);
+        upkeep_dice(p, f, first_ground(p, f->side), ground + GROUND_A_SIDE, UPKEEP_GROUND_DICE);
         settle_all(p);
         return pop(p);
     }
@@ -143,5 +151,5 @@ static void upkeep_answer(struct play *p, struct frame *f, struct imperium_choic
 {
     if (c.kind == CHOOSE_YES)
         pay(p, f->cursor);
-    f->cursor++;
+    f->cursor = (uint16_t)unit_after(f->side, f->cursor);
 }

@@ -8,7 +8,7 @@ static bool may_scrap(const struct play *p, unsigned ship)
     const unsigned star = imperium_star_of(p->m, p->s, ship);
     const bool whole_monitor =
         set_has(&p->m->monitor, ship) && consult(p->m->ruling, RULING_MONITOR_SCRAP) == MONITOR_SCRAP_ANY;
-    return star != NOWHERE && (is_damaged(p->s, ship) || whole_monitor) &&
+    return star != NOWHERE && is_ship(p->m, ship) && (is_damaged(p->s, ship) || whole_monitor) &&
            imperium_has_friendly(p->m, p->s, p->m->side[ship], star);
 }
 
@@ -36,10 +36,10 @@ static void scrap(struct play *p, unsigned ship)
 /* The next damaged ship of the kind at the star; -1. */
 static int next_damaged(const struct play *p, unsigned side, unsigned type, unsigned star, unsigned from)
 {
-    const unsigned first = p->m->first[side][type], end = first + p->m->count[side][type];
-    for (unsigned ship = from < first ? first : from; ship < end; ship++)
-        if (is_damaged(p->s, ship) && imperium_star_of(p->m, p->s, ship) == star)
-            return (int)ship;
+    const struct counter_set all = imperium_counters_of(p->m, p->s, side, type);
+    for (int ship = set_next(&all, from); ship >= 0; ship = set_next(&all, (unsigned)ship + 1))
+        if (is_damaged(p->s, (unsigned)ship) && imperium_star_of(p->m, p->s, (unsigned)ship) == star)
+            return ship;
     return -1;
 }
 
@@ -90,7 +90,7 @@ static void repair(struct play *p, unsigned unit)
 {
     pay_out(p, p->m->side[unit], imperium_repair_of(p->m, p->s, unit));
     p->s->flag[unit] &= (uint8_t)~FLAG_DAMAGED;
-    if (unit < SHIPS)
+    if (is_ship(p->m, unit))
         REPORT(p, REPAIRED, R14_3_A, (int)unit);
     else
         REPORT(p, REPAIRED, R14_3_B, (int)unit);

@@ -86,6 +86,7 @@ static void load_ships(struct loading *load, const struct conf_node *node, const
         m->has_back[i] = back;
         m->cost[i] = (uint8_t)cost;
         set_add(&m->of_side[row->side], i);
+        set_add(&m->ships, i);
         add_to_sets(m, i, kind);
     }
     load_face(load, conf_need(node, "front", load->problems), row, FRONT);
@@ -106,9 +107,9 @@ static void number_ships(struct loading *load)
         if (carrier)
             set_add(&m->carrier, i);
     }
-    if (capitals > CAPITALS_MAX || carriers > CARRIERS_MAX)
+    if (capitals > CAPITALS_MAX || carriers > CARRIERS_PRINTED)
         conf_problem(load->root, load->problems, NULL, NULL, "more than %d capital ships or %d carriers",
-                     CAPITALS_MAX, CARRIERS_MAX);
+                     CAPITALS_MAX, CARRIERS_PRINTED);
 }
 
 static void load_side_ships(struct loading *load, unsigned side)

@@ -1,6 +1,7 @@
 /* From the merged configuration to the model. */
 #include "rules/imperium/load/load.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "rules/shared/game_load.h"
@@ -10,6 +11,13 @@ static const struct game_ruling rulings[RULINGS] = {
 #include "rules/imperium/rulings.def"
 #undef RULING
 };
+
+/* Threads tell by it whether what they keep of a model is still of that one (lent.c). */
+static uint64_t next_serial(void)
+{
+    static _Atomic uint64_t last;
+    return atomic_fetch_add(&last, 1) + 1;
+}
 
 void *imperium_load(const struct conf *conf, struct problems *problems)
 {
@@ -32,6 +40,9 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
         imperium_load_surface_places(&load);
     imperium_build_galaxy_space(load.model);
     conf_accept(conf_find(load.root, "maps")); /* those of other answers, too */
+    load.model->base = load.model;
+    load.model->serial = next_serial();
+    load.model->unlimited = load.model->ruling[RULING_COUNTER_LIMIT] == COUNTER_LIMIT_NO;
     if (problems->told == before)
         return load.model;
     imperium_unload(load.model);

@@ -177,7 +177,7 @@ static void draw_galaxy(const struct imperium_model *m, const struct imperium_st
 
 void imperium_draw_map(const void *model, const void *state, const char *map, FILE *out, bool colour)
 {
-    const struct imperium_model *m = model;
+    const struct imperium_model *m = state ? imperium_model_of(model, state) : model;
     const bool surface = map ? strncmp(map, "planet", 6) == 0 : m->scenario_kind == SCENARIO_PLANET;
     const bool galaxy = map ? strcmp(map, "galaxy") == 0 : m->scenario_kind >= SCENARIO_WAR;
     (void)colour;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/imperium/lent.h"
 #include "rules/imperium/tell/labels.h"
 #include "sim/core/language.h"
 #include "sim/core/text.h"
@@ -11,10 +12,11 @@ void imperium_describe_choice(const void *model, const void *state, game_choice 
                               size_t size)
 {
     const struct imperium_state *s = state;
-    const char *unit = imperium_unit_label(model, s->question.unit);
+    const struct imperium_model *m = imperium_model_of(model, state);
+    const char *unit = imperium_unit_label(m, s->question.unit);
     const bool bare = choice_word_of(&imperium_choices, choice) <= CHOOSE_YES;
     char sentence[160];
-    choices_describe(&imperium_choices, model, state, choice, sentence, sizeof sentence);
+    choices_describe(&imperium_choices, m, state, choice, sentence, sizeof sentence);
     if (bare && unit && s->question.kind != DECIDE_INITIATIVE)
         snprintf(text, size, "%s %s: %s", imperium_decision_names[s->question.kind], unit, sentence);
     else
@@ -39,7 +41,8 @@ static void describe_side(const struct imperium_model *m, const struct imperium_
 void imperium_describe_state(const void *model, const void *state, FILE *out)
 {
     const struct imperium_state *s = state;
-    fields_describe(&imperium_fields, model, state, out);
+    const struct imperium_model *m = imperium_model_of(model, state);
+    fields_describe(&imperium_fields, m, state, out);
     for (unsigned side = 0; side < SIDES; side++)
-        describe_side(model, s, side, out);
+        describe_side(m, s, side, out);
 }

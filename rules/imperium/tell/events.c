@@ -3,6 +3,7 @@
  * intervention, `l` an appeal. */
 #include <stdio.h>
 
+#include "rules/imperium/lent.h"
 #include "rules/imperium/tell/labels.h"
 #include "rules/shared/sentence.h"
 #include "sim/core/language.h"
@@ -91,16 +92,38 @@ static const char *const news[NEWS_KINDS] = {
     [NEWS_TALKS] = N_("peace talks"),
 };
 
-static void add_word(struct sentence *line, const void *model, char kind, int number)
+/* What the words of an event are looked up in. */
+struct telling {
+    const struct imperium_model *m;
+    const struct event *event;
+};
+
+/* A counter that is lent is called by the type that the event has of it (lent_types in kernel.h). */
+static void add_unit(struct sentence *line, const struct telling *telling, unsigned unit)
 {
-    const struct imperium_model *m = model;
+    const char *label = imperium_unit_label(telling->m, unit),
+               *fields = imperium_event_fields[telling->event->kind];
+    char name[sizeof *telling->m->unit_name];
+    const int type = imperium_lent_type(telling->event, fields, unit);
+    if (type < 0) {
+        sentence_add(line, label ? label : "?");
+        return;
+    }
+    imperium_lent_name(telling->m, unit, (unsigned)type, name, sizeof name);
+    sentence_add(line, name);
+}
+
+static void add_word(struct sentence *line, const void *context, char kind, int number)
+{
+    const struct telling *telling = context;
+    const struct imperium_model *m = telling->m;
     const unsigned value = (unsigned)number;
     const char *word = NULL;
     size_t count;
     switch (kind) {
     case 'u':
-        word = imperium_unit_label(m, value);
-        break;
+        add_unit(line, telling, value);
+        return;
     case 'a':
         word = imperium_area_label(m, value);
         break;
@@ -141,6 +164,7 @@ void imperium_describe_event(const void *model, const struct event *event, char 
         text[0] = 0;
     if (event->kind >= EVENTS || event->rule >= RULES || !sentences[event->kind])
         return;
+    const struct telling telling = {model, event};
     sentence_write(text, size, _(sentences[event->kind]), event, imperium_rules[event->rule].id, add_word,
-                   model);
+                   &telling);
 }

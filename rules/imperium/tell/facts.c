@@ -87,7 +87,7 @@ static void tell_planets(const struct facts *facts, const struct imperium_model 
 
 void imperium_tell_view(const void *model, const void *view, const struct facts *facts)
 {
-    const struct imperium_model *m = model;
+    const struct imperium_model *m = imperium_model_of(model, view);
     const struct imperium_state *s = view;
     tell_text(facts, "own", imperium_side_names[s->question.side]); /* the list of the player's own units */
     const bool war = m->scenario_kind >= SCENARIO_WAR;
@@ -107,7 +107,7 @@ void imperium_tell_view(const void *model, const void *view, const struct facts 
 
 void imperium_tell_choice(const void *model, const void *view, game_choice choice, const struct facts *facts)
 {
-    choices_tell(&imperium_choices, model, view, choice, facts);
+    choices_tell(&imperium_choices, imperium_model_of(model, view), view, choice, facts);
 }
 
 /* ------------------------------------------------------------------------------------------- queries ---- */
@@ -120,19 +120,19 @@ static int64_t ask_distance(const void *model, const void *view, const int64_t *
 
 static int64_t ask_dice(const void *model, const void *view, const int64_t *argument)
 {
-    return argument[0] < SHIPS ? weapon_dice(model, view, (unsigned)argument[1], (unsigned)argument[0]) : 0;
+    return argument[0] < SHIPS ? weapon_dice(imperium_model_of(model, view), view, (unsigned)argument[1],
+                                             (unsigned)argument[0])
+                               : 0;
 }
 
 static int64_t ask_defence(const void *model, const void *view, const int64_t *argument)
 {
-    return ((const struct imperium_model *)model)
-        ->defence[is_damaged(view, (unsigned)argument[0])][argument[0]];
+    return imperium_model_of(model, view)->defence[is_damaged(view, (unsigned)argument[0])][argument[0]];
 }
 
 static int64_t ask_strength(const void *model, const void *view, const int64_t *argument)
 {
-    return ((const struct imperium_model *)model)
-        ->strength[is_damaged(view, (unsigned)argument[0])][argument[0]];
+    return imperium_model_of(model, view)->strength[is_damaged(view, (unsigned)argument[0])][argument[0]];
 }
 
 static int64_t ask_area(const void *model, const void *view, const int64_t *argument)
@@ -143,8 +143,7 @@ static int64_t ask_area(const void *model, const void *view, const int64_t *argu
 
 static int64_t ask_cost(const void *model, const void *view, const int64_t *argument)
 {
-    (void)view;
-    return ((const struct imperium_model *)model)->cost[argument[0]];
+    return imperium_model_of(model, view)->cost[argument[0]];
 }
 
 const struct game_query imperium_queries[] = {
