@@ -51,6 +51,18 @@ static inline struct counter_set set_without(const struct counter_set *a, const 
     return rest;
 }
 
+/* Those from `first` to before `end`. */
+static inline struct counter_set set_of_range(unsigned first, unsigned end)
+{
+    struct counter_set range;
+    for (unsigned w = 0; w < COUNTER_WORDS; w++) {
+        const unsigned low = first > 64 * w ? first - 64 * w : 0, high = end > 64 * w ? end - 64 * w : 0;
+        const uint64_t below = high > 63 ? ~UINT64_C(0) : (UINT64_C(1) << high) - 1;
+        range.word[w] = low > 63 ? 0 : below >> low << low;
+    }
+    return range;
+}
+
 static inline bool set_meets(const struct counter_set *a, const struct counter_set *b)
 {
     uint64_t any = 0;

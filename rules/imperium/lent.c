@@ -126,9 +126,8 @@ void imperium_lend_nothing(struct imperium_state *s, unsigned unit)
 struct counter_set imperium_counters_of(const struct imperium_model *m, const struct imperium_state *s,
                                         unsigned side, unsigned type)
 {
-    struct counter_set found = {{0}};
-    for (unsigned i = m->first[side][type]; i < m->first[side][type] + m->count[side][type]; i++)
-        set_add(&found, i);
+    const unsigned first = m->first[side][type];
+    struct counter_set found = set_of_range(first, first + m->count[side][type]);
     if (!s->lent)
         return found;
     for (unsigned i = 0; i < COUNTERS; i++) {

@@ -28,12 +28,17 @@ static unsigned first_ground(const struct play *p, unsigned side)
     return p->s->lent ? side * SHIPS_A_SIDE : GROUND + side * GROUND_A_SIDE;
 }
 
+static unsigned next_unit(const struct play *p, unsigned side, unsigned unit)
+{
+    return p->s->lent ? unit_after(side, unit) : unit + 1;
+}
+
 static int upkeep_ask(struct play *p, struct frame *f, unsigned end, unsigned next)
 {
     const bool ships = f->step == UPKEEP_SHIPS;
-    for (; f->cursor < end; f->cursor = (uint16_t)unit_after(f->side, f->cursor)) {
+    for (; f->cursor < end; f->cursor = (uint16_t)next_unit(p, f->side, f->cursor)) {
         const unsigned unit = f->cursor;
-        if (is_ship(p->m, unit) != ships || !needs_payment(p, unit))
+        if ((p->s->lent && is_ship(p->m, unit) != ships) || !needs_payment(p, unit))
             continue;
         p->s->flag[unit] |= FLAG_UNPAID;
         if (imperium_can_pay(p->m, p->s, unit))
@@ -109,7 +114,7 @@ static void decay_ground(struct play *p, unsigned unit)
 static int upkeep_dice(struct play *p, struct frame *f, unsigned from, unsigned end, unsigned next)
 {
     p->s->upkeep = 1;
-    for (unsigned unit = from; unit < end; unit = unit_after(f->side, unit)) {
+    for (unsigned unit = from; unit < end; unit = next_unit(p, f->side, unit)) {
         const bool unpaid = p->s->flag[unit] & FLAG_UNPAID;
         p->s->flag[unit] &= (uint8_t)~FLAG_UNPAID;
         if (unpaid && needs_payment(p, unit)) {
@@ -151,5 +156,5 @@ static void upkeep_answer(struct play *p, struct frame *f, struct imperium_choic
 {
     if (c.kind == CHOOSE_YES)
         pay(p, f->cursor);
-    f->cursor = (uint16_t)unit_after(f->side, f->cursor);
+    f->cursor = (uint16_t)next_unit(p, f->side, f->cursor);
 }

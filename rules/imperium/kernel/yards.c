@@ -36,6 +36,12 @@ static void scrap(struct play *p, unsigned ship)
 /* The next damaged ship of the kind at the star; -1. */
 static int next_damaged(const struct play *p, unsigned side, unsigned type, unsigned star, unsigned from)
 {
+    const unsigned first = p->m->first[side][type], end = first + p->m->count[side][type];
+    for (unsigned ship = from < first ? first : from; !p->s->lent && ship < end; ship++)
+        if (is_damaged(p->s, ship) && imperium_star_of(p->m, p->s, ship) == star)
+            return (int)ship;
+    if (!p->s->lent)
+        return -1;
     const struct counter_set all = imperium_counters_of(p->m, p->s, side, type);
     for (int ship = set_next(&all, from); ship >= 0; ship = set_next(&all, (unsigned)ship + 1))
         if (is_damaged(p->s, (unsigned)ship) && imperium_star_of(p->m, p->s, (unsigned)ship) == star)
