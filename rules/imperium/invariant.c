@@ -68,7 +68,7 @@ static bool counter_is_right(const struct checking *c, unsigned i)
 /* Counters stand for printed ones of their side; troops alone have numbers of ships that they are not. */
 static bool lent_are_right(const struct checking *c)
 {
-    const struct imperium_model *base = c->m->base;
+    const struct imperium_model *base = c->m;
     unsigned lent = 0;
     for (unsigned i = 0; i < COUNTERS; i++) {
         const unsigned as = c->s->as[i];
@@ -86,9 +86,10 @@ static bool lent_are_right(const struct checking *c)
 
 bool imperium_invariant(const void *model, const void *state, char *why, size_t why_size)
 {
-    const struct checking c = {imperium_model_of(model, state), state, why, why_size};
+    struct checking c = {((const struct imperium_model *)model)->base, state, why, why_size};
     if (!lent_are_right(&c))
         return false;
+    c.m = imperium_model_of(model, state);
     for (unsigned i = 0; i < COUNTERS; i++)
         if (!counter_is_right(&c, i))
             return false;
