@@ -77,11 +77,17 @@ const ReportRun = (() => {
     return [...items, '. ', verdicts.size > 1 ? _('It depends on who plays.') : _('It is the same answer for the weakest and the strongest of them.')];
   }
 
+  /* Who plays, as options of a command: sides are named where their players differ. */
+  function seated(policies) {
+    const list = Object.entries(policies), alike = new Set(Object.values(policies)).size === 1;
+    return alike ? `--policy '${list[0][1]}'` : list.map(([side, policy]) => `--policy '${side}=${policy}'`).join(' ');
+  }
+
   /* The largest changes that a screen, or else a sensitivity analysis, of this scenario has found. */
   function levers(d) {
     const SHOWN = 3, known = (find('known') || {}).results || [];
     const study = known.find(r => r.kind === 'screen') || known.find(r => r.kind === 'sensitivity');
-    if (!study || !study.levers.length) return [Charts.command(`warodds screen ${Parts.address(d)} --policy '${Object.values(d.policies)[0]}'`), ' ', _('finds them')];
+    if (!study || !study.levers.length) return [Charts.command(`warodds screen ${Parts.address(d)} ${seated(d.policies)}`), ' ', _('finds them')];
     const line = lever => node('li', {}, lever.question ? `${said(lever.question)} \u2014 ${said(lever.answer)}: ` : `${lever.name}: `,
       node('strong', {}, _('{points} points', { points: points(lever.change) })), ` (${range(lever.interval, points)})`);
     return [node('ul', {}, ...study.levers.slice(0, SHOWN).map(line)), node('span', { class: 'soft' }, _('with {policy};', { policy: study.policy }), ' ', linked(study.file, _('all of them')))];
