@@ -1,5 +1,5 @@
-/* What is hidden in games that are folders is dealt as often as it should be. The rest of what such games
- * must do is asked of all games in battery.c. */
+/* What is hidden in games that are folders is dealt as often as it should be, and the name that was meant is
+ * found among many. The rest of what such games must do is asked of all games in battery.c. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "sim/experiment/address.h"
+#include "rules/script/host.h"
 #include "sim/core/chance.h"
 #include "sim/core/hash.h"
 #include "sim/core/text.h"
@@ -59,11 +60,32 @@ static void what_is_hidden_is_dealt_anew(void **unused)
     setting_close(setting);
 }
 
+/* More names than are looked at do no harm: one of those looked at is told, or none. */
+static void a_name_is_meant_among_many(void **state)
+{
+    lua_State *lua = luaL_newstate();
+    char name[32];
+    (void)state;
+    lua_newtable(lua);
+    lua_pushinteger(lua, 1);
+    lua_setfield(lua, 1, "cavalry");
+    assert_string_equal(script_push_meant_key(lua, "cavarly", 1, 0), "; did you mean 'cavalry'?");
+    assert_string_equal(script_push_meant_key(lua, "artillery", 1, 0), "");
+    for (int i = 0; i < 2000; i++) {
+        snprintf(name, sizeof name, "unit_%04d", i);
+        lua_pushinteger(lua, i);
+        lua_setfield(lua, 1, name);
+    }
+    assert_non_null(strstr(script_push_meant_key(lua, "unit_x", 1, 0), "; did you mean 'unit_"));
+    lua_close(lua);
+}
+
 int main(void)
 {
     setenv("WARODDS_CONFIGS", SOURCE_DIR "/configs", 1);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_hidden_is_dealt_anew),
+        cmocka_unit_test(a_name_is_meant_among_many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,6 +190,11 @@ static void say_lost(const struct balance *balance, double share, struct answer 
            "the first turn, and the rest is too little to be followed.");
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     sentence_percent(&answer->said, "share", share);
+    /* How much is gone when, and how long games go on then, is said of what is followed. */
+    sentence_free(&answer->sure);
+    sentence_free(&answer->more);
+    answer->sure = (struct sentence){.words = N_("{games} games.")};
+    sentence_count(&answer->sure, "games", balance->course.looked);
 }
 
 static bool play(struct balance *balance, struct answer *answer, const struct outcomes_options *options,

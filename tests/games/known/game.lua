@@ -24,6 +24,7 @@ local function decide()
   local winner = none
   if scenario.decides == "lot" then winner = lot() end
   if scenario.decides == "coin" then winner = heads end
+  if scenario.decides == "rarely" then winner = roll_draw("hundred", 100) < 2 and side.red or side.blue end
   if scenario.decides == "die" then
     winner = roll_draw("ten", 10) < 5 + values.edge + 0 * values.idle and side.red or side.blue
   end
