@@ -76,7 +76,7 @@ static void a_name_is_meant_among_many(void **state)
         lua_pushinteger(lua, i);
         lua_setfield(lua, 1, name);
     }
-    assert_non_null(strstr(script_push_meant_key(lua, "unit_x", 1, 0), "; did you mean 'unit_"));
+    assert_non_null(strstr(script_push_meant_key(lua, "unit_0x00", 1, 0), "; did you mean 'unit_"));
     lua_close(lua);
 }
 
