@@ -61,7 +61,7 @@ static void note_boxes(const struct imperium_model *m, const struct imperium_sta
             if (owner_of(s, planet) == side)
                 power += m->strength[is_damaged(s, unit)][unit];
         }
-    k->held[side] |= held;
+    k->held[side] = held;
     k->box_power[side] = (uint16_t)power;
 }
 

@@ -103,7 +103,7 @@ static int call_draw(lua_State *lua)
         if (place == count)
             place = 0;
     } else {
-        place = rank < count ? rank : count - 1;
+        place = rank; /* the draw is one of `count` */
     }
     lua_pushinteger(lua, list.items[place]);
     memmove(list.items + place, list.items + place + 1, count - place - 1);

@@ -52,7 +52,7 @@ static int after_refuges(struct play *p, struct frame *f, unsigned side, unsigne
     for (unsigned ship = side * SHIPS_A_SIDE; ship < (side + 1) * SHIPS_A_SIDE; ship++)
         if (is_leaving(p, ship))
             fleets |= UINT64_C(1) << p->s->with[ship];
-    for (int fleet; (fleet = bit_next(fleets, f->a)) >= 0 && fleet < FLEETS; f->a = (uint8_t)(fleet + 1)) {
+    for (int fleet; (fleet = bit_next(fleets, f->a)) >= 0; f->a = (uint8_t)(fleet + 1)) {
         const uint64_t stars = imperium_refuges(p->m, p->s, side, (unsigned)fleet);
         if (stars & (stars - 1)) {
             f->a = (uint8_t)fleet;

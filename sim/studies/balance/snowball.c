@@ -117,5 +117,5 @@ const struct snowball_time *snowball_half(const struct course *course, const str
     for (size_t i = 0; i < snowball->count; i++)
         if (2 * snowball->time[i].games >= course->marked)
             usual = i + 1;
-    return &snowball->time[usual / 2 < snowball->count ? usual / 2 : snowball->count - 1];
+    return &snowball->time[usual / 2];
 }
