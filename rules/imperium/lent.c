@@ -13,9 +13,7 @@ struct own_model {
 };
 static _Thread_local struct own_model own;
 
-/* ------------------------------------------------------------------------------ the model of a position
- * ----
- */
+/* ------------------------------------------------------------------------------ a thread's own model ---- */
 
 static const size_t values[] = {
 #define VALUE(member) offsetof(struct imperium_model, member)
@@ -140,8 +138,8 @@ struct counter_set imperium_counters_of(const struct imperium_model *m, const st
 }
 
 /* There are as many places for more capital ships as areas of the display, and for carriers of each side. */
-static bool has_numbers_left(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
-                             unsigned type)
+bool imperium_may_lend(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                       unsigned type)
 {
     enum { MORE_CARRIERS = (CARRIERS_MAX - CARRIERS_PRINTED) / SIDES };
     const unsigned first = m->first[side][type];
@@ -158,7 +156,7 @@ static bool has_numbers_left(const struct imperium_model *m, const struct imperi
 int imperium_lendable(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                       unsigned type)
 {
-    if (!has_numbers_left(m, s, side, type))
+    if (!imperium_may_lend(m, s, side, type))
         return -1;
     for (unsigned i = type < SHIP_TYPES ? SHIPS : COUNTERS; i-- > 0;)
         if (m->side[i] == side && s->at[i] == AT_POOL && i != m->first[side][m->base->type[i]])
@@ -233,7 +231,8 @@ bool imperium_lent_named(const struct imperium_model *m, const char *name, unsig
     for (*unit = 0; *unit < COUNTERS; ++*unit)
         for (*type = 0; *type < COUNTER_TYPES; ++*type) {
             char own_name[sizeof *m->unit_name];
-            const bool fits = *unit < SHIPS || *type >= SHIP_TYPES;
+            const bool fits =
+                (*unit < SHIPS || *type >= SHIP_TYPES) && *unit != m->first[m->side[*unit]][m->type[*unit]];
             imperium_lent_name(m, *unit, *type, own_name, sizeof own_name);
             if (fits && m->count[m->side[*unit]][*type] && strcmp(own_name, name) == 0)
                 return true;

@@ -25,6 +25,9 @@ static inline const struct imperium_model *imperium_model_of(const void *model, 
 /* Counters of the type, in play or not, with those lent to it and without those lent to others. */
 struct counter_set imperium_counters_of(const struct imperium_model *m, const struct imperium_state *s,
                                         unsigned side, unsigned type);
+/* No more capital ships and carriers of the side are lent than the state can tell apart. */
+bool imperium_may_lend(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                       unsigned type);
 /* The counter of the side in the box that is lent next: the highest one, but never the first of its type,
  * which says what the type is; ships only for ships. -1: there is none, or more capital ships or carriers of
  * the side are lent already than the state can tell apart. */
