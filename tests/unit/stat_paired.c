@@ -164,9 +164,22 @@ static void mean_at_any_time(void **unused)
     assert_true(i.low > -1e-5 && i.low < 0 && i.high > 0 && i.high < 1e-5);
 }
 
+/* Two games a side are enough for an error, one is not. */
+static void two_games_have_an_error(void **state)
+{
+    (void)state;
+    /* 0 and 1 against 1 and 1: variances of the means 1/4 and 0 */
+    const struct paired two = unpaired_scores(2, 1, 1, 2, 2, 2, 1);
+    assert_true(fabs(two.difference + 0.5) < 1e-12 && fabs(two.standard_error - 0.5) < 1e-12);
+    assert_true(fabs(two.interval.low + 1) < 1e-12 && fabs(two.interval.high) < 1e-12);
+    assert_true(isinf(unpaired_scores(1, 1, 1, 2, 2, 2, 1).standard_error));
+    assert_true(isinf(unpaired_scores(2, 2, 2, 1, 1, 1, 1).standard_error));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_games_have_an_error),
         cmocka_unit_test(steps),
         cmocka_unit_test(steps_are_wins),
         cmocka_unit_test(unpaired),
