@@ -9,17 +9,17 @@ ask() { # SCENARIO QUESTION JQ
 }
 
 @test "balance: one page with an answer to each question; same bytes for any number of threads; again" {
-    plan="equal=60,plans=10,pieces=8,decided=12,snowball=60,length=60,choices=10,luck=20,better=12,kingmaking=3"
-    apart balance invaders/gauntlet --plan $plan --out o
+    plan="equal=60,plans=10,pieces=3,decided=12,snowball=60,length=60,choices=10,luck=20,better=12,kingmaking=3"
+    for threads in 1 3; do
+        warodds balance invaders/gauntlet --plan $plan --threads $threads --store "$threads.db" --json --out p 2>err >"$threads.json"
+    done
+    cmp 1.json 3.json
+    cmp 1.json p/balance.json
+    apart balance invaders/gauntlet --plan $plan --store 3.db --stored-only --out o
     [ "$status" -eq 0 ]
     warodds run invaders/gauntlet --games 60 --json --out r >run.json 2>err
     [[ $output == *"Are the sides equal?"*"Marines won $(jq '.win.share * 1000 | round / 10' run.json)"*" of the games; no target was stated."* ]]
     [[ $output == *"Is it decided too early?"*"Half of the uncertainty is gone when turn"* ]]
-    for threads in 1 3; do
-        warodds balance invaders/gauntlet --plan $plan --threads $threads --json --out p 2>err >"$threads.json"
-    done
-    cmp 1.json 3.json
-    cmp 1.json p/balance.json
     eval "$(jq -r .provenance.command 1.json) --json --out q" >again.json 2>err
     cmp 1.json again.json
     jq -e '.questions[] | select(.name == "choices") | .numbers.close.as_good_as_the_best | length == 2 and (.[0].own <= .[1].own)' 1.json
@@ -159,7 +159,7 @@ ask() { # SCENARIO QUESTION JQ
 }
 
 @test "balance: a study that was stopped goes on, and what was answered is not played again" {
-    plan="equal=1000,plans=30,pieces=8,decided=16,snowball=1000,length=1000,choices=16,luck=30,better=16"
+    plan="equal=1000,plans=30,pieces=4,decided=16,snowball=1000,length=1000,choices=16,luck=30,better=16"
     warodds balance invaders/gauntlet --plan "$plan" --no-store --json --out o >whole.json 2>err
     # stopped until two of the stops have left something in the store, however slow the machine is
     local stopped=0

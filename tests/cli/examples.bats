@@ -9,7 +9,8 @@ setup_file() {
 # What makes the examples of a command short. The last of two equal options counts.
 small() {
     case "$*" in
-    run* | compare* | screen*) echo --games 200 ;;
+    screen*) echo --games 40 ;;
+    run* | compare*) echo --games 200 ;;
     tournament*kayotz*) echo --table 40 --confirm 40 ;;
     tournament*) echo --games 400 --table 40 --confirm 40 ;;
     sensitivity*) echo --games 20 --trajectories 2 --tornado 20 --base 8 ;;
@@ -17,7 +18,7 @@ small() {
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
     fit*) echo --games 200 --confirm 200 ;;
     balance*--only*) echo --minutes 0.02 ;;
-    balance*--minutes*) ;;
+    balance*--minutes*) echo --only equal,decided,luck ;; # all ten take seconds at least
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;

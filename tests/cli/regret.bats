@@ -1,7 +1,7 @@
 load helper
 
 @test "regret: same bytes for any number of threads; every decision that was looked at; again" {
-    judged="--policy boot_camp --judge rollout(boot_camp):playouts=32,switching=0,random=4,lead=0 --games 12 --decisions 3 --playouts 20"
+    judged="--policy boot_camp --judge rollout(boot_camp):playouts=32,switching=0,random=4,lead=0 --games 12 --decisions 3 --playouts 20 --replace 4"
     apart regret invaders/gauntlet $judged
     [ "$status" -eq 0 ]
     [[ $output == "By the judgement of rollout(boot_camp):playouts=32"*"By kind of decision"*"By part of the game"*"By turn"* ]]
@@ -36,7 +36,7 @@ print(d["provenance"]["command"])')
     [ "$(jq .all.a_decision none.json)" = 0 ]
     [ "$(jq -c '[.replaced.win_rate.estimate, .replaced.games]' none.json)" = "[0,6]" ]
     [ "$(jq "[.kinds[] | select(.kind == \"marine\") | .judge_differs] | add" none.json)" -eq 0 ]
-    warodds regret invaders/gauntlet --policy boot_camp --games 30 --json --out o >some.json 2>err
+    warodds regret invaders/gauntlet --policy boot_camp --games 30 --replace 0 --json --out o >some.json 2>err
     [ "$(jq '.all.a_decision > 0 and .all.judge_differs > 10' some.json)" = true ]
 }
 
@@ -54,7 +54,7 @@ print(d["provenance"]["command"])')
 
 @test "regret: the other side" {
     warodds regret invaders/gauntlet -v two_player=yes --policy kayotz=draw_random --judge "rollout(harm):playouts=8,random=2" --games 4 \
-        --playouts 4 --json --out o >other.json 2>err
+        --playouts 4 --replace 0 --json --out o >other.json 2>err
     [ "$(jq -r .side other.json)" = kayotz ]
     [ "$(jq .all.looked_at other.json)" -gt 0 ]
 }

@@ -87,7 +87,7 @@ END
 }
 
 @test "seats that are alike: who wins more than a fair share" {
-    apart run yuggoth/y55 -p plain --games 20000 --json --out out
+    apart run yuggoth/y55 -p plain --games 20000 --store games.db --json --out out
     [ "$status" -eq 0 ]
     printf '%s\n' "$output" | python3 -c "
 import json, sys
@@ -102,7 +102,7 @@ for seat in seats:
     assert seat['against_fair_share'] == ('above' if low > 0.2 else 'below' if high < 0.2 else 'open')
 assert seats[0]['against_fair_share'] == 'below' and seats[4]['against_fair_share'] == 'above'
 "
-    apart run yuggoth/y55 -p plain --games 20000 --out out
+    apart run yuggoth/y55 -p plain --games 20000 --store games.db --out out # and plays none
     [[ $output == *"Seats"*"less than its fair share  seat 0 (plain)"*"A fair share is 20.0 %."* ]]
     apart run yuggoth/y33 -p strong -p seat1=plain --rotate --games 600 --json --out out
     [ "$(printf '%s\n' "$output" | jq -r '.seats_rotate')" = true ]

@@ -85,7 +85,7 @@ kill_often() {
     store
     RANDOM=2
     study[compare]="$compare --games 20000"
-    kill_often compare 40
+    kill_often compare 20
     [ "$(held)" -eq 20000 ]
 }
 

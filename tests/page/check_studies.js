@@ -8,8 +8,8 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   luck: ['--policy', 'convoy', '--policy', 'gunline', '--games', '400', '--points', '50'],
   drivers: ['--policy', 'convoy', '--games', '2000'],
   curve: ['--policy', 'rollout(gunline)', '--over', 'playouts=0:40,1:20,3:10'],
-  balance: ['--policy', 'gunline', '--plan', 'equal=60,plans=8,pieces=8,decided=10,snowball=60,length=60,choices=12,luck=30,better=30,kingmaking=4'],
-  regret: ['--policy', 'gunline', '--games', '6', '--decisions', '3', '--playouts', '4'],
+  balance: ['--policy', 'gunline', '--plan', 'equal=60,plans=8,pieces=3,decided=10,snowball=60,length=60,choices=8,luck=20,better=12,kingmaking=4'],
+  regret: ['--policy', 'convoy', '--games', '6', '--decisions', '3', '--playouts', '4', '--replace', '20'],
   tune: ['--policy', 'gunline', '--games', '40', '--budget', '2000', '--confirm', '200'],
   fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
 

@@ -23,7 +23,7 @@ function scenarios() {
 
 async function checkGame(browser, game, scenario) {
   const name = `run-${game}-${scenario}`;
-  await waroddsBeside('run', `${game}/${scenario}`, '--games', '300', '--out', name);
+  await waroddsBeside('run', `${game}/${scenario}`, '--games', '100', '--out', name);
   const replays = await checkRun(browser, name);
   await checkReplay(browser, path.join(name, replays[0]));
 }
