@@ -18,7 +18,7 @@ small() {
     tune*) echo --games 20 --generations 2 --confirm 40 ;;
     fit*) echo --games 200 --confirm 200 ;;
     balance*--only*) echo --minutes 0.02 ;;
-    balance*--minutes*) echo --only equal,decided,luck ;; # all ten take seconds at least
+    balance*--minutes*) ;;
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
