@@ -14,7 +14,6 @@
  * whose modified factor is 0 or less does nothing (INV-6.3.b) and is not offered. Legal is what is offered.
  */
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 #include "rules/shared/choice_list_c.h"
 
 /* ------------------------------------------------------------------------------------- walk and jump ---- */

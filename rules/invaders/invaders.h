@@ -34,7 +34,7 @@ enum {
 
 /* Words of the configuration, of rule cases and of what scripts are told. */
 /* clang-format off */
-#define INVADERS_MARINE_TYPES(WORD)                                                                          \
+#define GAME_MARINE_TYPES(WORD)                                                                              \
     WORD(HQ, hq) WORD(SQUAD, squad) WORD(HEAVY, heavy) WORD(SCOUT, scout) WORD(SPECIAL_OPS, special_ops)     \
     WORD(LOGISTICS, logistics)
 #define INVADERS_OBJECTIVES(WORD)                                                                            \
@@ -48,7 +48,7 @@ enum {
     WORD(SHUTDOWN_EVEN, shutdown_even) WORD(TERROR, terror) WORD(WARP_ODD, warp_odd)                         \
     WORD(WARP_EVEN, warp_even)
 /* clang-format on */
-enum marine_type { INVADERS_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
+enum marine_type { GAME_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
 enum weapon { WEAPON_NONE, WEAPON_PLASMA, WEAPON_PISTOL, WEAPON_BUMP };
 enum scenario_kind { SCENARIO_GAUNTLET, SCENARIO_ROAD, SCENARIO_CAMPAIGN };
 enum objective { INVADERS_OBJECTIVES(WORD_NUMBER) OBJECTIVES };
@@ -70,30 +70,30 @@ enum {
 
 /* ------------------------------------------------------------------------------------------ choices ---- */
 
-enum decision {
-    DECIDE_NOTHING,
-    /* before play */
-    DECIDE_GROUPS,        /* D2: the next counter of the eight, in group order: CHOOSE_UNIT */
-    DECIDE_REMOVE_KAYOTZ, /* D3: a Kay'otz to take off the map: CHOOSE_UNIT (Kay'otz index) */
-    DECIDE_INITIAL,       /* D3: the next of the initial five and its hex: CHOOSE_UNIT with hex */
-    DECIDE_FULL,          /* D3: which initial Marine starts full: CHOOSE_UNIT */
-    DECIDE_STRONGPOINT,   /* D1: the next strongpoint's hex: CHOOSE_HEX */
-    /* Marine action phase */
-    DECIDE_MARINE,      /* D4-D8: an action, or END_PHASE */
-    DECIDE_SECOND_FIRE, /* hit and run after the move: FIRE or NOTHING */
-    DECIDE_SECOND_MOVE, /* hit and run after the shot: WALK, JUMP, EXIT or NOTHING */
-    DECIDE_SUPPORT,     /* D8: which hq supports identify / warp: CHOOSE_UNIT or NOTHING */
-    DECIDE_COUNTER,     /* D10: the reinforcement counter: CHOOSE_UNIT */
-    DECIDE_LANDING,     /* D10: landing zone on 4-6: CHOOSE_HEX (occupied ones may be chosen) */
-    /* Kay'otz phase */
-    DECIDE_CHIT,  /* D12, D15: one of view.offered_chit[0..1]: CHOOSE_CHIT */
-    DECIDE_ORDER, /* D15: the next Kay'otz of the group: CHOOSE_UNIT */
-    DECIDE_TIE,   /* D15: one of view.offered_hexes: CHOOSE_HEX */
-    /* end phase */
-    DECIDE_STRONGPOINT_REMOVAL, /* D13: a strongpoint to remove (CHOOSE_HEX) or NOTHING; asked until NOTHING
-                                 */
-    DECISIONS
-};
+/* clang-format off */
+#define GAME_DECISIONS(WORD)                                                                                 \
+    WORD(DECIDE_NOTHING, nothing)                                                                            \
+    /* before play */                                                                                        \
+    WORD(DECIDE_GROUPS, groups)                           /* D2: the next counter of the eight, in group order: CHOOSE_UNIT */\
+    WORD(DECIDE_REMOVE_KAYOTZ, remove_kayotz)             /* D3: a Kay'otz to take off the map: CHOOSE_UNIT (Kay'otz index) */\
+    WORD(DECIDE_INITIAL, initial)                         /* D3: the next of the initial five and its hex: CHOOSE_UNIT with hex */\
+    WORD(DECIDE_FULL, full)                               /* D3: which initial Marine starts full: CHOOSE_UNIT */\
+    WORD(DECIDE_STRONGPOINT, strongpoint)                 /* D1: the next strongpoint's hex: CHOOSE_HEX */   \
+    /* Marine action phase */                                                                                \
+    WORD(DECIDE_MARINE, marine)                           /* D4-D8: an action, or END_PHASE */               \
+    WORD(DECIDE_SECOND_FIRE, second_fire)                 /* hit and run after the move: FIRE or NOTHING */  \
+    WORD(DECIDE_SECOND_MOVE, second_move)                 /* hit and run after the shot: WALK, JUMP, EXIT or NOTHING */\
+    WORD(DECIDE_SUPPORT, support)                         /* D8: which hq supports identify / warp: CHOOSE_UNIT or NOTHING */\
+    WORD(DECIDE_COUNTER, counter)                         /* D10: the reinforcement counter: CHOOSE_UNIT */  \
+    WORD(DECIDE_LANDING, landing)                         /* D10: landing zone on 4-6: CHOOSE_HEX (occupied ones may be chosen) */\
+    /* Kay'otz phase */                                                                                      \
+    WORD(DECIDE_CHIT, chit)                               /* D12, D15: one of view.offered_chit[0..1]: CHOOSE_CHIT */\
+    WORD(DECIDE_ORDER, order)                             /* D15: the next Kay'otz of the group: CHOOSE_UNIT */\
+    WORD(DECIDE_TIE, tie)                                 /* D15: one of view.offered_hexes: CHOOSE_HEX */   \
+    /* end phase */                                                                                          \
+    WORD(DECIDE_STRONGPOINT_REMOVAL, strongpoint_removal) /* D13: a strongpoint to remove (CHOOSE_HEX) or NOTHING; asked until NOTHING */
+/* clang-format on */
+enum decision { GAME_DECISIONS(WORD_NUMBER) DECISIONS };
 
 enum choice_kind {
     CHOOSE_NOTHING,

@@ -4,7 +4,6 @@
  * Two of X.2 speak of actions, not of positions: that a paralyzed Marine only rallies is the business of
  * choices.c; that fire eliminates no Marine shows in the record of the chits (nobody_shot_dead). */
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 
 static unsigned count(uint32_t mask)
 {

@@ -2,6 +2,7 @@
 #ifndef WARODDS_RULES_INVADERS_PARTS_H
 #define WARODDS_RULES_INVADERS_PARTS_H
 
+#include "rules/invaders/queries.h"
 #include "rules/invaders/invaders.h"
 enum { QUERIES = 11 };
 #include "rules/shared/game_parts.h"
@@ -17,13 +18,13 @@ extern const char *const invaders_field_names[FIELDS];         /* "mfpn", "psd" 
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
 /* clang-format off */
-#define INVADERS_TERRAINS(WORD)                                                                              \
+#define GAME_TERRAINS(WORD)                                                                                  \
     WORD(CLEAR, clear) WORD(ROUGH, rough) WORD(FOREST, forest) WORD(BUILDING, building) WORD(LAVA, lava)
-#define INVADERS_FEATURES(WORD)                                                                              \
+#define GAME_FEATURES(WORD)                                                                                  \
     WORD(FEATURE_WORMHOLE, wormhole) WORD(FEATURE_LZ1, lz1) WORD(FEATURE_LZ2, lz2) WORD(FEATURE_LZ3, lz3)
 /* clang-format on */
-enum terrain { INVADERS_TERRAINS(WORD_NUMBER) TERRAINS };
-enum feature { INVADERS_FEATURES(WORD_NUMBER) FEATURES };
+enum terrain { GAME_TERRAINS(WORD_NUMBER) TERRAINS };
+enum feature { GAME_FEATURES(WORD_NUMBER) FEATURES };
 struct map_terms;
 extern const struct map_terms invaders_map_terms;
 

@@ -1,45 +1,15 @@
 /* Names, sites, rules, metrics, levels: the constant tables made from the .def files. */
 #include "rules/invaders/parts.h"
 
-#include <stddef.h>
-
-#include "rules/shared/map_text.h"
-#include "rules/shared/sides.h"
-
 #include "rules/shared/game_tables_c.h"
 
 /* ---------------------------------------------------------------------------------------- the words ---- */
-
-const char *const invaders_decision_names[DECISIONS] = {
-    [DECIDE_NOTHING] = "nothing",
-    [DECIDE_GROUPS] = "groups",
-    [DECIDE_REMOVE_KAYOTZ] = "remove_kayotz",
-    [DECIDE_INITIAL] = "initial",
-    [DECIDE_FULL] = "full",
-    [DECIDE_STRONGPOINT] = "strongpoint",
-    [DECIDE_MARINE] = "marine",
-    [DECIDE_SECOND_FIRE] = "second_fire",
-    [DECIDE_SECOND_MOVE] = "second_move",
-    [DECIDE_SUPPORT] = "support",
-    [DECIDE_COUNTER] = "counter",
-    [DECIDE_LANDING] = "landing",
-    [DECIDE_CHIT] = "chit",
-    [DECIDE_ORDER] = "order",
-    [DECIDE_TIE] = "tie",
-    [DECIDE_STRONGPOINT_REMOVAL] = "strongpoint_removal",
-};
-
-const char *const invaders_marine_types[MARINE_TYPES] = {INVADERS_MARINE_TYPES(WORD_NAME)};
 
 const char *const invaders_objective_names[OBJECTIVES] = {INVADERS_OBJECTIVES(WORD_NAME)};
 
 const char *const invaders_chit_names[CHIT_KINDS] = {INVADERS_CHITS(WORD_NAME)};
 
 const char *const invaders_field_names[FIELDS] = {[FIELD_MFPN] = "mfpn", [FIELD_PSD] = "psd"};
-
-static const char *const terrain_names[TERRAINS] = {INVADERS_TERRAINS(WORD_NAME)};
-
-static const char *const feature_names[FEATURES] = {INVADERS_FEATURES(WORD_NAME)};
 
 const struct map_terms invaders_map_terms = {.terrains = terrain_names,
                                              .terrain_count = TERRAINS,

@@ -3,7 +3,19 @@
  *     GAME_QUESTIONS  the file of lines: NUMBER(name, pattern of operands, value) ...; values see the model
  * m, the state s, the view v, the board b and the operands n say_NAME()      for what is said in words of the
  * game's own: OWN(name, pattern, ordered) answer_NAME()   for what reads its words itself, too: READS(name)
- */
+ *     MAY_ACTIONS     functions that say whether a Marine may try an action now, in the order of the words of
+ * `may` */
+
+/* Every Marine that may try the action now. */
+static uint32_t who_may(const struct GAME(model) * m, const struct GAME(view) * v, unsigned action)
+{
+    static bool (*const may[])(const struct GAME(model) *, const struct GAME(view) *,
+                               unsigned) = {MAY_ACTIONS};
+    uint32_t found = 0;
+    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
+        found |= (uint32_t)may[action](m, v, i) << i;
+    return found;
+}
 
 #define SAYS(name, ...)                                                                                      \
     static bool says_##name(struct asking *a, const unsigned *n, struct text *text)                          \

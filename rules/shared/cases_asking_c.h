@@ -17,16 +17,6 @@ static unsigned stand(const struct GAME(view) * v, unsigned marine, unsigned hex
     return hex ? hex : v->marine_hex[marine];
 }
 
-/* Every Marine that may try an action now. */
-static uint32_t those_who(bool (*may)(const struct GAME(model) *, const struct GAME(view) *, unsigned),
-                          const struct GAME(model) * m, const struct GAME(view) * v)
-{
-    uint32_t found = 0;
-    FOR_EACH_BIT(i, (v->on_map | v->waiting) & ~v->acted)
-        found |= (uint32_t)may(m, v, i) << i;
-    return found;
-}
-
 static const char *level_name(const struct GAME(model) * m, unsigned level)
 {
     size_t count;

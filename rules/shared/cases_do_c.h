@@ -1,12 +1,19 @@
 /* Entries of `do:` for the Galactic Marines games: what a Marine does, answers, steps of the sequence of
- * play. Included once by a game's cases/do.c, which defines before
+ * play, performed on the observed kernel, and on the expected state what the entry does of itself: the Marine
+ * has acted, the chit is used, the turn is a new one. Everything else the case must tell. Included once by a
+ * game's cases/do.c, which defines before
  *
  *     phase_end(state)                      where the kernel stops after an answer: before the next phase
  *     COMPLETED(model, view, choice)        fills in what the words left to the rules
  *     LEFT_OUT                              bits of the decisions that may be answered with nothing
  *     begin_step(state, step)               goes to a step
+ *     expect_turn(view)                     what a new turn does of itself
  *
  * and after it the table of its own `entries`, and run_entries(). */
+#include <string.h>
+
+#include "rules/shared/choice_list.h"
+
 struct doing {
     const struct GAME(model) * m;
     struct GAME(state) * s, *expected;
@@ -92,6 +99,19 @@ static bool do_end(struct doing *d, const struct case_entry *entry)
     d->expected->view.acted = 0;
     return do_steps(d, entry);
 }
+
+static bool do_new_turn(struct doing *d, const struct case_entry *entry)
+{
+    d->expected->view.turn++;
+    expect_turn(&d->expected->view);
+    return do_steps(d, entry);
+}
+
+#define ENTRIES_OF_BOTH                                                                                      \
+    {"choose", do_choose, true, 0, 0},                                                                       \
+    {                                                                                                        \
+        "start", do_start, false, 0, 0                                                                       \
+    }
 
 bool GAME(case_act)(const void *model, void *state, void *expected, struct chance *chance,
                     const struct conf_node *node, struct case_report *report, struct problems *problems)

@@ -3,10 +3,15 @@
  *
  *     ENEMY_TABLE, ENEMIES, ALL_ENEMIES  the other side's table of units, its key, its mask in the model
  *
- * which goes on with lay_state(), say_offers() and compare_others(). */
+ * which goes on with lay_begin(), lay_all(), say_offers() and compare_others(). `state:` and `expect:` say
+ * the same things in the same words. */
+#include <string.h>
+
 struct comparing;
-static void lay_state(const struct GAME(model) * m, struct GAME(state) * s, const struct conf_node *node,
-                      bool setup, struct problems *problems);
+/* A state in which nothing is laid yet: what every position has. */
+static void lay_begin(struct lay *lay);
+/* The keys of the node, and what follows from them. */
+static void lay_all(struct lay *lay, const struct conf_node *node);
 /* What the decision that waits is about, in words. */
 static void say_offers(const struct GAME(model) * m, const struct GAME(view) * v, struct text *text);
 /* What is not in the words of one unit or field. */
@@ -103,6 +108,16 @@ static void lay_keys(struct lay *lay, const struct case_key *keys, size_t count,
         .expected = expected,
     };
     case_lay_mapping(lay, &all, node, lay->problems);
+}
+
+static void lay_state(const struct GAME(model) * m, struct GAME(state) * s, const struct conf_node *node,
+                      bool setup, struct problems *problems)
+{
+    struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
+    if (!s->view.chapter)
+        lay_begin(&lay);
+    lay.board = view_board(m, &s->view);
+    lay_all(&lay, node);
 }
 
 bool GAME(case_setup)(const void *model, void *state, const struct conf_node *node, struct problems *problems)

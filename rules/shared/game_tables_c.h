@@ -1,5 +1,10 @@
-/* The constant tables made from the .def files of a game. Included once by its tables.c, with the words of
- * game_tables.h defined. */
+/* The constant tables made from the .def files of a game and its lists of words. Included once by its
+ * tables.c, with the words of game_tables.h defined. */
+#include <stddef.h>
+
+#include "rules/shared/map_text.h"
+#include "rules/shared/sides.h"
+
 const struct game_site GAME(sites)[SITES] = {
 #define SITE(...) SITE_ENTRY(struct GAME(tally), __VA_ARGS__)
 #include GAME_SITES
@@ -42,3 +47,8 @@ const char *const GAME(ruling_names)[RULINGS] = {
     RULING_LIST(RULING)
 #undef RULING
 };
+
+const char *const GAME(decision_names)[DECISIONS] = {GAME_DECISIONS(WORD_NAME)};
+const char *const GAME(marine_types)[MARINE_TYPES] = {GAME_MARINE_TYPES(WORD_NAME)};
+static const char *const terrain_names[TERRAINS] = {GAME_TERRAINS(WORD_NAME)};
+static const char *const feature_names[FEATURES] = {GAME_FEATURES(WORD_NAME)};

@@ -9,16 +9,20 @@ static const struct choice_operand operands[OPERANDS];
 static const struct choice_word words[CHOICE_KINDS];
 static const char *const answers[DECISIONS];
 
-/* What a hook is given: the model, the view and the choice. */
-#define SAYING                                                                                               \
-    const struct GAME(model) *m = model;                                                                     \
-    const struct GAME(view) *v = view;                                                                       \
-    const struct GAME(choice) choice = choice_unpack(code);                                                  \
-    (void)m, (void)v, (void)choice
-#define SAY(name)                                                                                            \
-    static void say_##name(const void *model, const void *view, game_choice code, struct text *text)
-#define TELL(name)                                                                                           \
-    static void tell_##name(const void *model, const void *view, game_choice code, const struct facts *facts)
+/* SAY(name) and TELL(name) begin a hook of the table as a function of the model m, the view v, the choice,
+ * and the text or the facts that it adds to. */
+#define HOOK(hook, of, type, into)                                                                           \
+    static void of(const struct GAME(model) * m, const struct GAME(view) * v, struct GAME(choice) choice,    \
+                   type into);                                                                               \
+    static void hook(const void *model, const void *view, game_choice code, type into)                       \
+    {                                                                                                        \
+        of(model, view, choice_unpack(code), into);                                                          \
+    }                                                                                                        \
+    static void of(UNUSED const struct GAME(model) * m, UNUSED const struct GAME(view) * v,                  \
+                   UNUSED struct GAME(choice) choice, UNUSED type into)
+#define UNUSED     __attribute__((unused))
+#define SAY(name)  HOOK(say_##name, say_##name##_of, struct text *, text)
+#define TELL(name) HOOK(tell_##name, tell_##name##_of, const struct facts *, facts)
 
 static const char *number_of(const struct GAME(model) * m, const struct GAME(view) * v, unsigned hex)
 {
@@ -32,25 +36,21 @@ static const char *marine_text(const struct GAME(model) * m, unsigned marine)
 
 SAY(unit)
 {
-    SAYING;
     text_add(text, marine_text(m, choice.unit));
 }
 
 TELL(actor)
 {
-    SAYING;
     tell_number(facts, "unit", v->actor);
 }
 
 SAY(actor)
 {
-    SAYING;
     text_add(text, marine_text(m, v->actor));
 }
 
 TELL(hex)
 {
-    SAYING;
     if (!choice.hex)
         return;
     tell_number(facts, "hex", choice.hex);
@@ -59,29 +59,34 @@ TELL(hex)
 
 SAY(hex)
 {
-    SAYING;
     text_add(text, number_of(m, v, choice.hex));
 }
 
 /* The headquarters' index plus one. */
 TELL(support)
 {
-    SAYING;
     if (choice.support)
         tell_number(facts, "support", choice.support - 1);
 }
 
 SAY(support)
 {
-    SAYING;
     if (choice.support)
         text_addf(text, _(", supported by %s"), marine_text(m, choice.support - 1u));
 }
 
 /* What a sentence says of something that is told otherwise. */
-TELL(nothing)
+TELL(nothing) {}
+
+/* The chit meant, of the two offered. */
+static unsigned chit_of(const struct GAME(view) * v, struct GAME(choice) choice)
 {
-    (void)model, (void)view, (void)code, (void)facts;
+    return v->offered_chit[choice.target & 1] % CHITS;
+}
+
+TELL(chit)
+{
+    tell_text(facts, "chit", CHIT_NAME(m, chit_of(v, choice)));
 }
 
 #define BYTE(number)  8 * (number), 8
@@ -93,6 +98,8 @@ TELL(nothing)
     [UNIT] = {"unit", BYTE(1), .say = say_unit}, [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},  \
     [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},                                              \
     [CHIT] = {"chit", .tell = tell_chit, .say = say_chit}
+#define ANSWERS_OF_BOTH                                                                                      \
+    [DECIDE_CHIT] = N_("chit {chit}"), [DECIDE_COUNTER] = N_("{unit} is the reinforcement")
 #define WORDS_OF_BOTH                                                                                        \
     [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},                     \
     [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},                              \

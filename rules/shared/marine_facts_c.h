@@ -61,13 +61,23 @@ void GAME(tell_maps)(const void *model, const struct facts *facts)
 
 /* ------------------------------------------------------------------------------------------ queries ---- */
 
-static int64_t ask_distance(const void *model, const void *view, const int64_t *a)
+/* ASK(name) begins an answer as a function of the model m, the view v and the arguments a. */
+#define ASK(name)                                                                                            \
+    static int64_t name##_asked(const struct GAME(model) *, const struct GAME(view) *, const int64_t *);     \
+    static int64_t ask_##name(const void *model, const void *view, const int64_t *a)                         \
+    {                                                                                                        \
+        return name##_asked(model, view, a);                                                                 \
+    }                                                                                                        \
+    static int64_t name##_asked(UNUSED const struct GAME(model) * m, const struct GAME(view) * v,            \
+                                const int64_t *a)
+#define UNUSED __attribute__((unused))
+
+ASK(distance)
 {
-    return view_board(model, view)->map.distance[a[0]][a[1]];
+    return view_board(m, v)->map.distance[a[0]][a[1]];
 }
 
-static int64_t ask_marine_at(const void *model, const void *view, const int64_t *a)
+ASK(marine_at)
 {
-    (void)model;
-    return GAME(marine_at)(view, (unsigned)a[0]);
+    return GAME(marine_at)(v, (unsigned)a[0]);
 }

@@ -1,5 +1,15 @@
 /* The state of a Galactic Marines game as a table: its fields.def, its hash. Included once by a game's
- * tell/fields.c, after the labels that the lines name. */
+ * tell/fields.c, after the labels that the lines name; shuffle_cups()
+ * follows: new orders for what is hidden, a player knows what is in a cup, not in which order it will come.
+ */
+
+#include "rules/shared/fields.h"
+
+static const char *GAME(marine_label)(const void *model, unsigned number)
+{
+    const struct GAME(model) *m = model;
+    return number < m->marine_count ? m->marine_name[number] : NULL;
+}
 
 static bool chit_is_asked(const void *state, const unsigned *index)
 {
@@ -44,4 +54,14 @@ const struct field_table GAME(fields) = {fields, sizeof fields / sizeof *fields}
 uint64_t GAME(hash)(const void *model, const void *state)
 {
     return fields_hash(&GAME(fields), model, state);
+}
+
+static void shuffle_cups(struct GAME(state) * s, uint64_t key);
+
+/* What is hidden is hidden from both sides. */
+void GAME(resample)(const void *model, unsigned side, void *state, uint64_t key)
+{
+    (void)model;
+    (void)side;
+    shuffle_cups(state, key);
 }

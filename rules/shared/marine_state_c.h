@@ -1,7 +1,8 @@
 /* What both Galactic Marines games write of a position: its heading, and the maps with the units on them.
  * Included once by a game's tell/state.c, which goes on with
  *
- *     add_to_heading()  what stands between the chits left and the end
+ *     add_to_heading()   what stands between the chits left and the end
+ *     describe_others()  what follows the Marines: the other side, markers, cups
  *     unit_text()       the unit in a hex (map_units.h)
  *     MAP_TERMS(board)  the words of its maps
  *     SIGNS             what the signs on the map mean */
@@ -16,10 +17,17 @@
 struct position {
     const struct GAME(model) * model;
     const struct GAME(view) * view;
+    struct unit_position units;
 };
 
 static void add_to_heading(const struct position *p, FILE *out);
+static void describe_others(const struct position *p, FILE *out);
 static map_unit_text unit_text;
+
+static struct position position_of(const struct GAME(model) * m, const struct GAME(view) * v)
+{
+    return (struct position){m, v, {m, v, &view_board(m, v)->map}};
+}
 
 static const char *number_text(const struct position *p, unsigned hex)
 {
@@ -42,6 +50,15 @@ static void print_heading(const struct position *p, FILE *out)
     fputc('\n', out);
 }
 
+void GAME(describe_state)(const void *model, const void *state, FILE *out)
+{
+    const struct position p = position_of(model, &((const struct GAME(state) *)state)->view);
+    print_heading(&p, out);
+    fprintf(out, "%s\n", _("Marines"));
+    units_describe_places(&GAME(marine_table), &p.units, out);
+    describe_others(&p, out);
+}
+
 /* `map` NULL: the map of the state's chapter, or of the first. The units are drawn on the map they stand on.
  */
 void GAME(draw_map)(const void *model, const void *state, const char *map, FILE *out, bool colour)
@@ -56,6 +73,7 @@ void GAME(draw_map)(const void *model, const void *state, const char *map, FILE 
     hex_map_draw(&board->map, &terms, out, colour, colour);
     if (!v || board != here)
         return;
-    map_draw_units(&board->map, unit_text, &(struct position){m, v}, out);
+    const struct position p = position_of(m, v);
+    map_draw_units(&board->map, unit_text, &p, out);
     fputs(_(SIGNS), out);
 }

@@ -12,7 +12,6 @@
  * What would do nothing is not offered: a walk to the own hex (but a vehicle may load there), an attack
  * without dice, a recovery with nobody to roll for. Legal is what is offered. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 #include "rules/shared/choice_list_c.h"
 
 /* -------------------------------------------------------------------------------------------- walks ---- */

@@ -2,19 +2,20 @@
 #ifndef WARODDS_RULES_VERMIN_CHOICES_H
 #define WARODDS_RULES_VERMIN_CHOICES_H
 
-enum decision {
-    DECIDE_NOTHING,
-    DECIDE_PLACE,       /* VRM-Q.1.b: the hex of view.actor in town, units in index order: CHOOSE_HEX */
-    DECIDE_CHIT,        /* VRM-D.0, O.1: one of view.offered_chit: CHOOSE_CHIT */
-    DECIDE_MARINE,      /* VRM-I: an action of any unit, or END_PHASE */
-    DECIDE_SECOND_FIRE, /* VRM-I.3 after the move: SECOND_FIRE or CHOOSE_NOTHING */
-    DECIDE_SECOND_MOVE, /* VRM-I.3 after the shot: SECOND_WALK, SECOND_JUMP or CHOOSE_NOTHING */
-    DECIDE_COUNTER,     /* VRM-I.4.c: which unused unit comes: CHOOSE_UNIT */
-    DECIDE_ARRIVAL,     /* VRM-I.5: how and where it comes: ARRIVE_... */
-    DECIDE_VICTIM,      /* VRM-J.5.b: the next of view.to_choose vermin for view.secret: CHOOSE_UNIT */
-    DECIDE_TREAT,       /* VRM-L.1: the neighbour that view.actor treats: CHOOSE_UNIT */
-    DECISIONS
-};
+/* clang-format off */
+#define GAME_DECISIONS(WORD)                                                                                 \
+    WORD(DECIDE_NOTHING, nothing)                                                                            \
+    WORD(DECIDE_PLACE, place)             /* VRM-Q.1.b: the hex of view.actor in town, units in index order: CHOOSE_HEX */\
+    WORD(DECIDE_CHIT, chit)               /* VRM-D.0, O.1: one of view.offered_chit: CHOOSE_CHIT */          \
+    WORD(DECIDE_MARINE, marine)           /* VRM-I: an action of any unit, or END_PHASE */                   \
+    WORD(DECIDE_SECOND_FIRE, second_fire) /* VRM-I.3 after the move: SECOND_FIRE or CHOOSE_NOTHING */        \
+    WORD(DECIDE_SECOND_MOVE, second_move) /* VRM-I.3 after the shot: SECOND_WALK, SECOND_JUMP or CHOOSE_NOTHING */\
+    WORD(DECIDE_COUNTER, counter)         /* VRM-I.4.c: which unused unit comes: CHOOSE_UNIT */              \
+    WORD(DECIDE_ARRIVAL, arrival)         /* VRM-I.5: how and where it comes: ARRIVE_... */                  \
+    WORD(DECIDE_VICTIM, victim)           /* VRM-J.5.b: the next of view.to_choose vermin for view.secret: CHOOSE_UNIT */\
+    WORD(DECIDE_TREAT, treat)             /* VRM-L.1: the neighbour that view.actor treats: CHOOSE_UNIT */
+/* clang-format on */
+enum decision { GAME_DECISIONS(WORD_NUMBER) DECISIONS };
 
 enum choice_kind {
     CHOOSE_NOTHING,

@@ -2,7 +2,6 @@
  * hold what they should, stacks and hexes are legal (VRM-B, E.3, I.1, P). Each check returns NULL or what is
  * wrong. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 

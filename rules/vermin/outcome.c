@@ -1,6 +1,5 @@
 /* What a finished position amounts to: what the values of metrics.def need. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 /* The second scenario alone counts as the second chapter. */
 static int points_in(const struct vermin_model *m, const struct vermin_view *v, unsigned chapter)

@@ -2,6 +2,7 @@
 #ifndef WARODDS_RULES_VERMIN_PARTS_H
 #define WARODDS_RULES_VERMIN_PARTS_H
 
+#include "rules/vermin/queries.h"
 #include "rules/vermin/vermin.h"
 enum { QUERIES = 8 };
 #include "rules/shared/game_parts.h"
@@ -26,10 +27,10 @@ extern const char *const vermin_cause_names[VERMIN_CAUSES], *const vermin_loss_n
 
 /* Terrains and features of the maps (map_text.h); the index is the terrain's number. */
 /* clang-format off */
-#define VERMIN_TERRAINS(WORD)                                                                                \
+#define GAME_TERRAINS(WORD)                                                                                  \
     WORD(CLEAR, clear) WORD(BAMBOO, bamboo) WORD(SWAMP, swamp) WORD(BUILDING, building)                      \
     WORD(TAR_PIT, tar_pit) WORD(NEST, nest) WORD(WORMHOLE, wormhole)
-#define VERMIN_FEATURES(WORD)                                                                                \
+#define GAME_FEATURES(WORD)                                                                                  \
     WORD(FEATURE_NEST, nest_1) WORD(FEATURE_NEST_2, nest_2) WORD(FEATURE_TUNNEL, tunnel_exit_1)              \
     WORD(FEATURE_TUNNEL_EXIT_2, tunnel_exit_2) WORD(FEATURE_TUNNEL_EXIT_3, tunnel_exit_3)                    \
     WORD(FEATURE_TUNNEL_EXIT_4, tunnel_exit_4) WORD(FEATURE_TUNNEL_EXIT_5, tunnel_exit_5)                    \
@@ -44,9 +45,9 @@ extern const char *const vermin_cause_names[VERMIN_CAUSES], *const vermin_loss_n
     WORD(FEATURE_CONVENTION_CENTRE, convention_centre) WORD(FEATURE_STATION_OMEGA, station_omega)            \
     WORD(FEATURE_TOWN, town) WORD(FEATURE_NAT, nat) WORD(FEATURE_ZONE_SOUTH, zone_south)
 /* clang-format on */
-enum terrain { VERMIN_TERRAINS(WORD_NUMBER) TERRAINS };
+enum terrain { GAME_TERRAINS(WORD_NUMBER) TERRAINS };
 /* Of those that are numbered the first has no number. */
-enum feature { VERMIN_FEATURES(WORD_NUMBER) FEATURES };
+enum feature { GAME_FEATURES(WORD_NUMBER) FEATURES };
 /* With VRM-RV-01 the unnumbered hexes rank first: unnumbered_last is false then. */
 struct map_terms vermin_map_terms(bool unnumbered_last);
 

@@ -1,29 +1,9 @@
 /* Names, sites, rules, metrics, levels: the constant tables made from the .def files. */
 #include "rules/vermin/parts.h"
 
-#include <stddef.h>
-
-#include "rules/shared/map_text.h"
-#include "rules/shared/sides.h"
-
 #include "rules/shared/game_tables_c.h"
 
 /* ---------------------------------------------------------------------------------------- the words ---- */
-
-const char *const vermin_decision_names[DECISIONS] = {
-    [DECIDE_NOTHING] = "nothing",
-    [DECIDE_PLACE] = "place",
-    [DECIDE_CHIT] = "chit",
-    [DECIDE_MARINE] = "marine",
-    [DECIDE_SECOND_FIRE] = "second_fire",
-    [DECIDE_SECOND_MOVE] = "second_move",
-    [DECIDE_COUNTER] = "counter",
-    [DECIDE_ARRIVAL] = "arrival",
-    [DECIDE_VICTIM] = "victim",
-    [DECIDE_TREAT] = "treat",
-};
-
-const char *const vermin_marine_types[MARINE_TYPES] = {VERMIN_MARINE_TYPES(WORD_NAME)};
 
 const char *const vermin_types[VERMIN_TYPES] = {VERMIN_UNIT_TYPES(WORD_NAME)};
 
@@ -31,22 +11,11 @@ const char *const vermin_event_kinds[EVENT_KINDS] = {VERMIN_EVENT_KINDS(WORD_NAM
 
 const char *const vermin_secret_names[SECRETS] = {VERMIN_SECRETS(WORD_NAME)};
 
-const char *const vermin_cause_names[VERMIN_CAUSES] = {
-    [BY_FIRE] = "fire",     [BY_PANTS] = "pants", [BY_ANT_GUN] = "ant_gun",
-    [BY_WEAPON] = "weapon", [BY_EVENT] = "event", [BY_TUNNEL] = "tunnel",
-};
+const char *const vermin_cause_names[VERMIN_CAUSES] = {VERMIN_CAUSE_WORDS(WORD_NAME)};
 
-const char *const vermin_loss_names[LOSSES] = {
-    [LOST_TO_SUICIDE] = "suicide", [LOST_TO_ATTACK] = "attack", [LOST_TO_NAT_DEATH] = "nat_death",
-    [LOST_TO_NAT_HIT] = "nat_hit", [LOST_TO_EVENT] = "event",   [LOST_LANDING] = "landing",
-    [LOST_TO_OTHERS] = "others",
-};
+const char *const vermin_loss_names[LOSSES] = {VERMIN_LOSS_WORDS(WORD_NAME)};
 
 /* ---------------------------------------------------------------------------------------- the maps ----- */
-
-static const char *const terrain_names[TERRAINS] = {VERMIN_TERRAINS(WORD_NAME)};
-
-static const char *const feature_names[FEATURES] = {VERMIN_FEATURES(WORD_NAME)};
 
 static const char *const trail_names[TRAIL_KINDS] = {[SCENT] = "scent", [JEWEL_TRAIL] = "jewel"};
 

@@ -44,7 +44,7 @@ enum {
 
 /* Words of the configuration, of rule cases and of what scripts are told. */
 /* clang-format off */
-#define VERMIN_MARINE_TYPES(WORD)                                                                            \
+#define GAME_MARINE_TYPES(WORD)                                                                              \
     WORD(SQUAD, squad) WORD(HQ, hq) WORD(LOGISTICS, logistics) WORD(HEAVY_WEAPONS, heavy_weapons)            \
     WORD(SCOUT, scout) WORD(SPECIAL_OPS, special_ops) WORD(ANT_GUN, ant_gun) WORD(SCIENTIST, scientist)      \
     WORD(RECOVERY_VEHICLE, recovery_vehicle)
@@ -63,7 +63,7 @@ enum {
     WORD(ULTRAMITE_BELCH, ultramite_belch) WORD(ULTRAMITE_FRENETIC, ultramite_frenetic)                      \
     WORD(VERMIN_FRENZY, vermin_frenzy) WORD(VERMIN_MOULT, vermin_moult)
 /* clang-format on */
-enum marine_type { VERMIN_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
+enum marine_type { GAME_MARINE_TYPES(WORD_NUMBER) MARINE_TYPES };
 enum vermin_type { VERMIN_UNIT_TYPES(WORD_NUMBER) VERMIN_TYPES };
 /* Printed sides. The back of a Marine is its disrupted side, of the ANT gun the deployed one, of the
  * scientist the armed one; the back of vermin is the reduced side. */
@@ -74,26 +74,28 @@ enum scenario_kind { SCENARIO_FAMILY_JEWELS, SCENARIO_GREAT_MIGRATION, SCENARIO_
 
 enum event_kind { VERMIN_EVENT_KINDS(WORD_NUMBER) EVENT_KINDS };
 /* Why vermin and Marines are removed: what happens to them next, and what is counted. */
+/* clang-format off */
+#define VERMIN_CAUSE_WORDS(WORD)                                                                             \
+    WORD(BY_FIRE, fire)       /* plasma, pistol */                                                           \
+    WORD(BY_PANTS, pants)     /* VRM-J.4, its landings too: combat */                                        \
+    WORD(BY_ANT_GUN, ant_gun) /* VRM-J.3 */                                                                  \
+    WORD(BY_WEAPON, weapon)   /* VRM-SW; of Marines: crazy cat */                                            \
+    WORD(BY_EVENT, event)     /* VRM-EV; of Marines: BURP and BELCH */                                       \
+    WORD(BY_TUNNEL, tunnel)   /* VRM-E.1.c: a reduced soldier repairs an exit */
+#define VERMIN_LOSS_WORDS(WORD)                                                                              \
+    WORD(LOST_TO_SUICIDE, suicide)     /* VRM-F.1 */                                                         \
+    WORD(LOST_TO_ATTACK, attack)       /* VRM-F.2, EV.8, EV.9 */                                             \
+    WORD(LOST_TO_NAT_DEATH, nat_death) /* VRM-H.1 */                                                         \
+    WORD(LOST_TO_NAT_HIT, nat_hit)     /* VRM-J.7, EV.4, EV.5 */                                             \
+    WORD(LOST_TO_EVENT, event)         /* VRM-EV.5, EV.7 */                                                  \
+    WORD(LOST_LANDING, landing)        /* VRM-I.1.c, I.5.b */                                                \
+    WORD(LOST_TO_OTHERS, others)       /* VRM-SW.2, a queen pushed (J.4), an entry hex cleared (VRM-RV-30) */
+/* clang-format on */
 enum cause {
-    BY_FIRE,    /* plasma, pistol */
-    BY_PANTS,   /* VRM-J.4, its landings too: combat */
-    BY_ANT_GUN, /* VRM-J.3 */
-    BY_WEAPON,  /* VRM-SW; of Marines: crazy cat */
-    BY_EVENT,   /* VRM-EV; of Marines: BURP and BELCH */
-    BY_TUNNEL,  /* VRM-E.1.c: a reduced soldier repairs an exit */
-    VERMIN_CAUSES,
+    VERMIN_CAUSE_WORDS(WORD_NUMBER) VERMIN_CAUSES,
     BY_KITTEN, /* VRM-SW.3: out of the game, no removal in the sense of VRM-J.7 */
 };
-enum loss {
-    LOST_TO_SUICIDE,   /* VRM-F.1 */
-    LOST_TO_ATTACK,    /* VRM-F.2, EV.8, EV.9 */
-    LOST_TO_NAT_DEATH, /* VRM-H.1 */
-    LOST_TO_NAT_HIT,   /* VRM-J.7, EV.4, EV.5 */
-    LOST_TO_EVENT,     /* VRM-EV.5, EV.7 */
-    LOST_LANDING,      /* VRM-I.1.c, I.5.b */
-    LOST_TO_OTHERS,    /* VRM-SW.2, a queen pushed (J.4), an entry hex cleared (VRM-RV-30) */
-    LOSSES
-};
+enum loss { VERMIN_LOSS_WORDS(WORD_NUMBER) LOSSES };
 
 /* Victory levels, worst to best: VRM-Q.1.d, then VRM-Q.2.g and Q.3. */
 enum jewel_level {

@@ -4,10 +4,7 @@
  *     hit_run PART [then PART]      PART: move HEX | stay | jump HEX | exit | fire KAYOTZ [N dice] | refused
  *     recon [with HQ] | build | rally | resupply MARINE | request [COUNTER [at HEX]] [refused]
  *     identify [with HQ] | warp [with HQ] */
-#include <string.h>
-
 #include "rules/invaders/cases/cases.h"
-#include "rules/shared/choice_list.h"
 
 #define SHOT "target dice"
 static const struct case_verb actions[] = {

@@ -52,15 +52,6 @@ static const char *monolith_word(const struct invaders_model *m, const struct in
 /* ------------------------------------------------------------------------------------ what is allowed ----
  */
 
-/* Every Marine that may try the action now. */
-static uint32_t who_may(const struct invaders_model *m, const struct invaders_view *v, unsigned action)
-{
-    static bool (*const may[])(const struct invaders_model *, const struct invaders_view *, unsigned) = {
-        invaders_may_recon,   invaders_may_build,    invaders_may_rally, invaders_may_enter,
-        invaders_may_request, invaders_may_identify, invaders_may_warp};
-    return those_who(may[action], m, v);
-}
-
 /* n: roll, Marine, supported. */
 static int modifier(const struct invaders_model *m, const struct invaders_view *v, const unsigned *n)
 {
@@ -110,5 +101,8 @@ static void say_values(struct asking *a, const unsigned *n, struct text *text)
               m->defence_active[kayotz], m->defence_dormant[kayotz]);
 }
 
+#define MAY_ACTIONS                                                                                          \
+    invaders_may_recon, invaders_may_build, invaders_may_rally, invaders_may_enter, invaders_may_request,    \
+        invaders_may_identify, invaders_may_warp
 #define GAME_QUESTIONS "rules/invaders/cases/questions.def"
 #include "rules/shared/cases_ask_c.h"

@@ -4,7 +4,6 @@
 #define WARODDS_RULES_INVADERS_CASES_CASES_H
 
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 #include "rules/invaders/steps.h"
 #include "rules/shared/game_cases_c.h"
 

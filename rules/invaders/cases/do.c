@@ -1,10 +1,5 @@
-/* Rule cases: performs one entry of `do:` on the observed kernel, and on the expected state what the entry
- * does of itself: the Marine has acted, the chit is used, the turn is a new one. Everything else the case
- * must tell. */
-#include <string.h>
-
+/* Rule cases: the entries of `do:`. */
 #include "rules/invaders/cases/cases.h"
-#include "rules/shared/choice_list.h"
 
 static enum step phase_end(const struct invaders_state *s)
 {
@@ -17,6 +12,12 @@ static void begin_step(struct invaders_state *s, enum step step)
 {
     s->at.step = (uint16_t)step;
     s->at.answer = 0;
+}
+
+static void expect_turn(struct invaders_view *v)
+{
+    v->acted = 0;
+    v->recon = v->requested = v->reserve_entered = 0;
 }
 
 #define COMPLETED invaders_completed
@@ -47,15 +48,6 @@ static bool do_chit(struct doing *d, const struct case_entry *entry)
     return false;
 }
 
-static bool do_new_turn(struct doing *d, const struct case_entry *entry)
-{
-    struct invaders_view *v = &d->expected->view;
-    v->turn++;
-    v->acted = 0;
-    v->recon = v->requested = v->reserve_entered = 0;
-    return do_steps(d, entry);
-}
-
 /* Without a chit there is no Kay'otz phase (INV-4.e). */
 static bool do_with_chits(struct doing *d, const struct case_entry *entry)
 {
@@ -73,12 +65,11 @@ static bool do_kayotz_phase(struct doing *d, const struct case_entry *entry)
 
 static const struct case_entry entries[] = {
     {"chit", do_chit, true, STEP_CHIT, STEP_END},
-    {"choose", do_choose, true, 0, 0},
+    ENTRIES_OF_BOTH,
     {"new_turn", do_new_turn, false, STEP_TURN, STEP_MARINE_END},
     {"kayotz_phase", do_kayotz_phase, false, STEP_KAYOTZ, STEP_END},
     {"end_phase", do_end, false, STEP_END, STEP_TURN},
     {"end_marine_phase", do_end, false, STEP_MARINE_END, STEP_KAYOTZ},
-    {"start", do_start, false, 0, 0},
     {"play_on", do_with_chits, false, STEP_TURN, STEPS},
 };
 const struct case_entries invaders_step_entries = {entries, sizeof entries / sizeof *entries};

@@ -9,7 +9,7 @@ struct case_names invaders_kayotz_names(const void *model)
     return CASE_NAME_ROWS("Kay'otz", m->kayotz_name, m->kayotz_count);
 }
 
-static const char *const type_list[] = {INVADERS_MARINE_TYPES(WORD_NAME)[MARINE_TYPES] = "soldier", "king",
+static const char *const type_list[] = {GAME_MARINE_TYPES(WORD_NAME)[MARINE_TYPES] = "soldier", "king",
                                         "monolith"};
 static const struct case_names type_names = {"type of unit", MARINE_TYPES + 3, type_list, NULL, 0};
 const struct case_names invaders_chit_kinds = {"activity chit", CHIT_KINDS, invaders_chit_names, NULL, 0};

@@ -1,7 +1,4 @@
-/* Rule cases: `state:` and `expect:` say the same things in the same words, and are laid over a state here.
- */
-#include <string.h>
-
+/* Rule cases: positions from words, and words from positions. */
 #include "rules/invaders/cases/lay.h"
 
 #define ENEMIES     "kayotz"
@@ -166,8 +163,10 @@ static void fill_record(struct lay *lay)
         record->lost_by_type[type] = (uint16_t)__builtin_popcount(v->eliminated & lay->m->marines_of[type]);
 }
 
-static void begin(const struct invaders_model *m, struct invaders_view *v)
+static void lay_begin(struct lay *lay)
 {
+    const struct invaders_model *m = lay->m;
+    struct invaders_view *v = lay->v;
     v->chapter = 1;
     v->turn = 1;
     v->available = m->all_marines;
@@ -176,22 +175,17 @@ static void begin(const struct invaders_model *m, struct invaders_view *v)
     v->objectives = (1u << OBJECTIVES) - 1;
 }
 
-static void lay_state(const struct invaders_model *m, struct invaders_state *s, const struct conf_node *node,
-                      bool setup, struct problems *problems)
+static void lay_all(struct lay *lay, const struct conf_node *node)
 {
-    struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
-    if (!s->view.chapter)
-        begin(m, &s->view);
-    lay.board = view_board(m, &s->view);
-    lay_keys(&lay, keys, sizeof keys / sizeof *keys, node,
+    lay_keys(lay, keys, sizeof keys / sizeof *keys, node,
              "a unit or one of chapter, turn, strongpoints, mfpn, kills ...");
-    if (setup) {
-        fill_kills(&lay);
-        fill_record(&lay);
-        fill_pools(m, s);
+    if (lay->setup) {
+        fill_kills(lay);
+        fill_record(lay);
+        fill_pools(lay->m, lay->s);
     }
-    s->view.marines_at = units_hexes(&invaders_marine_table, s);
-    s->view.kayotz_at = units_hexes(&invaders_kayotz_table, s);
+    lay->v->marines_at = units_hexes(&invaders_marine_table, lay->s);
+    lay->v->kayotz_at = units_hexes(&invaders_kayotz_table, lay->s);
 }
 
 /* ------------------------------------------------------------------------------------------ comparing ----

@@ -5,23 +5,18 @@
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
-static void add_marines(struct loading *load, enum marine_type type)
+static int most_counters(enum marine_type type)
+{
+    (void)type;
+    return 9;
+}
+
+/* "SQ1" */
+static void name_marine(struct invaders_model *model, unsigned marine, enum marine_type type, int number)
 {
     static const char *const prefix[MARINE_TYPES] = {"HQ", "SQ", "HW", "SC", "SO", "LG"};
-    struct invaders_model *model = load->model;
-    char path[32];
-    snprintf(path, sizeof path, "counters.%s", invaders_marine_types[type]);
-    int64_t count = conf_integer(load->root, path, 0, 9, load->problems);
-    for (int i = 1; i <= count; i++) {
-        unsigned marine = model->marine_count++;
-        if (marine >= MARINES_MAX)
-            continue; /* reported when all are counted */
-        snprintf(model->marine_name[marine], sizeof model->marine_name[marine], "%s%c", prefix[type],
-                 (char)('0' + i));
-        model->marine_type[marine] = (uint8_t)type;
-        model->marines_of[type] |= 1u << marine;
-        model->all_marines |= 1u << marine;
-    }
+    snprintf(model->marine_name[marine], sizeof model->marine_name[marine], "%s%d", prefix[type],
+             number % 10);
 }
 
 /* INV-6.3.b, 6.9.1.a: the largest attack must have a law. */
@@ -56,18 +51,9 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     check_marine_factor(load, conf_find(node, "combat_factor"), model->combat_factor[type]);
 }
 
-void invaders_load_marines(struct loading *load)
+static void group_marines(struct loading *load)
 {
     struct invaders_model *model = load->model;
-    for (unsigned type = 0; type < MARINE_TYPES; type++)
-        add_marines(load, (enum marine_type)type);
-    for (unsigned type = 0; type < MARINE_TYPES; type++)
-        load_marine_type(load, (enum marine_type)type);
-    if (model->marine_count < 1 || model->marine_count > MARINES_MAX) {
-        conf_problem(conf_find(load->root, "counters"), load->problems, "1 to 16 counters", NULL,
-                     "%u Marine counters", (unsigned)model->marine_count);
-        model->marine_count = 0;
-    }
     check_marine_factor(load, conf_find(load->root, "pistol.combat_factor"), model->pistol_factor);
     const uint32_t *of = model->marines_of;
     model->combat_marines = of[SQUAD] | of[HEAVY] | of[SPECIAL_OPS];   /* INV-10.1.f */
@@ -75,6 +61,8 @@ void invaders_load_marines(struct loading *load)
     model->silencers = of[HQ] | of[LOGISTICS] | of[SPECIAL_OPS];       /* INV-2.2.2.b */
     model->warpers = of[SQUAD] | of[SCOUT] | of[SPECIAL_OPS] | of[HQ]; /* INV-10.2.f */
 }
+
+#include "rules/shared/marine_counters_c.h"
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
 

@@ -1,6 +1,5 @@
 /* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 
 enum operand {
     UNIT,
@@ -18,12 +17,12 @@ enum operand {
     OPERANDS
 };
 
+#define CHIT_NAME(m, chit) invaders_chit_names[(m)->chit_kind[chit]]
 #include "rules/shared/marine_choices_c.h"
 
 /* "2 dice at K04a in 334", "the BUMP gun at ..." */
 SAY(shot)
 {
-    SAYING;
     const unsigned at = choice.target % KAYOTZ_MAX;
     const char *target = m->kayotz_name[at], *hex = number_of(m, v, v->kayotz_hex[at]);
     if (choice.dice)
@@ -35,37 +34,26 @@ SAY(shot)
 
 SAY(other)
 {
-    SAYING;
     text_add(text, marine_text(m, choice.target));
-}
-
-TELL(chit)
-{
-    SAYING;
-    tell_text(facts, "chit", invaders_chit_names[m->chit_kind[v->offered_chit[choice.target & 1]]]);
 }
 
 SAY(chit)
 {
-    SAYING;
-    text_add(text, name_text(invaders_chit_names[m->chit_kind[v->offered_chit[choice.target & 1]]]));
+    text_add(text, name_text(CHIT_NAME(m, chit_of(v, choice))));
 }
 
 SAY(kayotz)
 {
-    SAYING;
     text_add(text, m->kayotz_name[choice.unit % KAYOTZ_MAX]);
 }
 
 SAY(place)
 {
-    SAYING;
     text_add(text, number_of(m, v, v->kayotz_hex[choice.unit % KAYOTZ_MAX]));
 }
 
 SAY(asked_kayotz)
 {
-    SAYING;
     text_add(text, m->kayotz_name[v->actor]);
 }
 
@@ -76,9 +64,8 @@ static const char *const answers[DECISIONS] = {
     [DECIDE_FULL] = N_("{unit} starts with full ammunition"),
     [DECIDE_STRONGPOINT] = N_("strongpoint in {hex}"),
     [DECIDE_SUPPORT] = N_("{unit} supports the roll"),
-    [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+    ANSWERS_OF_BOTH,
     [DECIDE_LANDING] = N_("landing zone {hex}"),
-    [DECIDE_CHIT] = N_("chit {chit}"),
     [DECIDE_ORDER] = N_("{kayotz} acts next"),
     [DECIDE_TIE] = N_("{asked_kayotz} chooses {hex}"),
     [DECIDE_STRONGPOINT_REMOVAL] = N_("remove the strongpoint in {hex}"),

@@ -3,7 +3,6 @@
  * one. */
 
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 
 #include "rules/shared/event_text_c.h"
 

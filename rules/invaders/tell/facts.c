@@ -1,7 +1,6 @@
 /* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
  * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 
 #define ENEMY_TABLE  invaders_kayotz_table
 #define MAP_TERMS(m) invaders_map_terms
@@ -57,62 +56,58 @@ static void tell_others(const struct facts *facts, const struct invaders_model *
 
 /* ------------------------------------------------------------------------------------------ queries ---- */
 
-static int64_t ask_walk(const void *model, const void *view, const int64_t *a)
+ASK(walk)
 {
-    return view_board(model, view)->land_distance[a[0]][a[1]];
+    return view_board(m, v)->land_distance[a[0]][a[1]];
 }
 
-static int64_t ask_sees(const void *model, const void *view, const int64_t *a)
+ASK(sees)
 {
-    const struct invaders_view *v = view;
     struct hex_set occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&occupied, (unsigned)a[0]);
     hex_set_remove(&occupied, (unsigned)a[1]);
-    return marine_sees(view_board(model, v), &occupied, (unsigned)a[0], (unsigned)a[1]);
+    return marine_sees(view_board(m, v), &occupied, (unsigned)a[0], (unsigned)a[1]);
 }
 
-static int64_t ask_marine_dice(const void *model, const void *view, const int64_t *a)
+ASK(marine_dice)
 {
-    const struct invaders_view *v = view;
     return v->kayotz_on_map >> a[2] & 1
-               ? invaders_marine_factor(model, v, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2], false)
+               ? invaders_marine_factor(m, v, (unsigned)a[0], (unsigned)a[1], (unsigned)a[2], false)
                : 0;
 }
 
-static int64_t ask_defence(const void *model, const void *view, const int64_t *a)
+ASK(defence)
 {
-    return kayotz_defence(model, view, (unsigned)a[0]);
+    return kayotz_defence(m, v, (unsigned)a[0]);
 }
 
-static int64_t ask_kayotz_dice(const void *model, const void *view, const int64_t *a)
+ASK(kayotz_dice)
 {
-    const struct invaders_view *v = view;
     if (!(v->kayotz_on_map >> a[0] & 1) || !(v->on_map >> a[1] & 1))
         return 0;
-    int dice = invaders_kayotz_factor(model, v, (unsigned)a[0], (unsigned)a[1], 0);
+    int dice = invaders_kayotz_factor(m, v, (unsigned)a[0], (unsigned)a[1], 0);
     return dice > 0 ? dice : 0;
 }
 
-static int64_t ask_kayotz_at(const void *model, const void *view, const int64_t *a)
+ASK(kayotz_at)
 {
-    (void)model;
-    return invaders_kayotz_at(view, (unsigned)a[0]);
+    return invaders_kayotz_at(v, (unsigned)a[0]);
 }
 
-static int64_t ask_cover(const void *model, const void *view, const int64_t *a)
+ASK(cover)
 {
-    const struct invaders_board *board = view_board(model, view);
+    const struct invaders_board *board = view_board(m, v);
     return hex_set_has(&board->cover_terrain, (unsigned)a[0]);
 }
 
-static int64_t ask_road(const void *model, const void *view, const int64_t *a)
+ASK(road)
 {
-    return hex_set_has(&view_board(model, view)->steps.roads, (unsigned)a[0]);
+    return hex_set_has(&view_board(m, v)->steps.roads, (unsigned)a[0]);
 }
 
-static int64_t ask_to_exit(const void *model, const void *view, const int64_t *a)
+ASK(to_exit)
 {
-    const struct invaders_board *board = view_board(model, view);
+    const struct invaders_board *board = view_board(m, v);
     int64_t least = HEX_UNREACHABLE;
     HEX_SET_FOR_EACH(hex, board->exit_hexes)
         least = board->map.distance[a[0]][hex] < least ? board->map.distance[a[0]][hex] : least;

@@ -1,14 +1,5 @@
 /* The state as a table (fields.def), its hash, and new values for what is hidden in it. */
-#include "rules/shared/fields.h"
-
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
-
-static const char *invaders_marine_label(const void *model, unsigned number)
-{
-    const struct invaders_model *m = model;
-    return number < m->marine_count ? m->marine_name[number] : NULL;
-}
 
 static const char *invaders_objective_label(const void *model, unsigned number)
 {
@@ -36,12 +27,8 @@ static void resample_rifts(struct invaders_state *s, uint64_t key)
         s->rift_marker[i] = (uint8_t)(pool_take(&s->rift_cup) + 1);
 }
 
-/* The player knows what is in each cup, not in which order it will come (decisions.md 2). */
-void invaders_resample(const void *model, unsigned side, void *state, uint64_t key)
+static void shuffle_cups(struct invaders_state *s, uint64_t key)
 {
-    struct invaders_state *s = state;
-    (void)model;
-    (void)side; /* what is hidden is hidden from both */
     pool_shuffle(&s->chit_pool, key, SITE_DRAW_CHIT);
     pool_shuffle(&s->objective_pool, key, SITE_DRAW_OBJECTIVE);
     pool_shuffle(&s->kayotz_cup, key, SITE_DRAW_UNIT);

@@ -1,6 +1,5 @@
 /* A state as a table, and the maps with the units on them. */
 #include "rules/invaders/parts.h"
-#include "rules/invaders/queries.h"
 
 #define MAP_TERMS(board) invaders_map_terms
 #define SIGNS            N_("   * stunned  # paralyzed  z dormant  ^ strongpoint\n")
@@ -50,26 +49,21 @@ static void add_to_heading(const struct position *p, FILE *out)
         fprintf(out, _(", home dimension %u"), p->view->dimension);
 }
 
-void invaders_describe_state(const void *model, const void *state, FILE *out)
+static void describe_others(const struct position *p, FILE *out)
 {
-    const struct invaders_model *m = model;
-    const struct invaders_view *v = &((const struct invaders_state *)state)->view;
-    const struct position p = {m, v};
-    const struct unit_position units = {m, v, &view_board(m, v)->map};
+    const struct invaders_model *m = p->model;
+    const struct invaders_view *v = p->view;
     uint32_t monolith = v->kayotz_on_map & m->monolith, awake = v->kayotz_on_map & m->warriors & ~v->dormant;
-    print_heading(&p, out);
-    fprintf(out, "%s\n", _("Marines"));
-    units_describe_places(&invaders_marine_table, &units, out);
-    print_markers(&p, out);
+    print_markers(p, out);
     fprintf(out, "%s\n", _("Kay'otz"));
-    units_describe(&invaders_kayotz_table, &units, _("active"), awake, out);
-    units_describe(&invaders_kayotz_table, &units, _("dormant"), v->dormant, out);
-    units_describe(&invaders_kayotz_table, &units,
+    units_describe(&invaders_kayotz_table, &p->units, _("active"), awake, out);
+    units_describe(&invaders_kayotz_table, &p->units, _("dormant"), v->dormant, out);
+    units_describe(&invaders_kayotz_table, &p->units,
                    invaders_monolith_active(m, v) ? _("active") : _("silenced"), monolith, out);
-    units_describe(&invaders_kayotz_table, &units, _("killed"), v->killed, out);
-    units_describe(&invaders_kayotz_table, &units, _("removed"), v->removed, out);
+    units_describe(&invaders_kayotz_table, &p->units, _("killed"), v->killed, out);
+    units_describe(&invaders_kayotz_table, &p->units, _("removed"), v->removed, out);
     print_pools(m, v, out);
-    units_describe(&invaders_kayotz_table, &units, _("Kay'otz"), v->kayotz_pool, out);
+    units_describe(&invaders_kayotz_table, &p->units, _("Kay'otz"), v->kayotz_pool, out);
 }
 
 /* --------------------------------------------------------------------------------------------- maps ---- */

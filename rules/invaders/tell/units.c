@@ -1,27 +1,16 @@
 /* Marines and Kay'otz as tables: where they may be, and what may be said of them. */
 #include "rules/invaders/cases/lay.h"
-#include "rules/invaders/queries.h"
-#include "rules/shared/marine_units_c.h"
 
 /* The turn from which it may enter; -1: it does not wait. */
-static int entry_turn(const struct invaders_view *v, unsigned marine)
+static int due(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
+    (void)m;
     return v->waiting >> marine & 1 ? v->entry_turn[marine] : -1;
 }
 
-static void tell_entry_turn(const void *model, const void *view, unsigned marine, const struct facts *facts)
-{
-    (void)model;
-    if (entry_turn(view, marine) >= 0)
-        tell_number(facts, "entry_turn", entry_turn(view, marine));
-}
-
-static void say_entry_turn(const void *model, const void *state, unsigned marine, struct text *text)
-{
-    (void)model;
-    if (entry_turn(state, marine) >= 0)
-        case_add_number(text, entry_turn(state, marine));
-}
+#define DUE_FACT            "entry_turn"
+#define SAY_DUE(text, turn) case_add_number(text, turn)
+#include "rules/shared/marine_units_c.h"
 
 /* Who is neither stunned nor paralyzed. */
 static void say_ok(const void *model, const void *state, unsigned marine, struct text *text)
@@ -30,13 +19,6 @@ static void say_ok(const void *model, const void *state, unsigned marine, struct
     (void)model;
     if (!((v->stunned | v->paralyzed) >> marine & 1))
         case_add_word(text, "ok");
-}
-
-static void describe_entry_turn(const void *model, const void *view, unsigned marine, FILE *out)
-{
-    (void)model;
-    if (entry_turn(view, marine) >= 0)
-        fprintf(out, _(" (turn %u)"), (unsigned)entry_turn(view, marine));
 }
 
 static const struct unit_place marine_places[] = {
@@ -52,7 +34,7 @@ static const struct unit_place marine_places[] = {
 enum { CAN_COME_BACK = 1u << 0 | 1u << 1 | 1u << 3 };
 
 static const struct unit_mark marine_marks[] = {
-    {.tell = tell_entry_turn, .say = say_entry_turn, .describe = describe_entry_turn},
+    MARK_DUE,
     {.say = say_ok, .places = CAN_COME_BACK},
     {MARK(stunned), .text = N_(" stunned"), .places = CAN_COME_BACK},
     {MARK(paralyzed), .text = N_(" paralyzed"), .places = CAN_COME_BACK},

@@ -5,9 +5,6 @@
  * refused recon [with HQ] | recover | request [MARINE [ARRIVAL]] [refused] | deploy | hook_up | assemble
  *     use_weapon [on VERMIN ...]
  *     ARRIVAL: walk HEX [via HEX] | drop HEX | jump HEX | jump_fire HEX [then PART] | later */
-#include <string.h>
-
-#include "rules/shared/choice_list.h"
 #include "rules/vermin/cases/cases.h"
 
 #define WALK "hex [via] [unload] [load]"

@@ -133,16 +133,6 @@ static void say_ends(struct asking *a, const unsigned *n, struct text *text)
         case_add_word(text, "none");
 }
 
-/* Every Marine that may try the action now. */
-static uint32_t who_may(const struct vermin_model *m, const struct vermin_view *v, unsigned action)
-{
-    static vermin_may *const may[] = {vermin_may_recon,      vermin_may_recover,       vermin_may_request,
-                                      vermin_may_deploy,     vermin_may_hook_up,       vermin_may_assemble,
-                                      vermin_may_use_weapon, vermin_may_move_and_fire, vermin_may_jump,
-                                      vermin_may_enter};
-    return those_who(may[action], m, v);
-}
-
 /* n: roll, Marine, supported, move and fire. */
 static int modifier(const struct vermin_model *m, const struct vermin_view *v, const unsigned *n)
 {
@@ -152,5 +142,9 @@ static int modifier(const struct vermin_model *m, const struct vermin_view *v, c
                        : vermin_pants_modifier(m, v, n[1], n[3]);
 }
 
+#define MAY_ACTIONS                                                                                          \
+    vermin_may_recon, vermin_may_recover, vermin_may_request, vermin_may_deploy, vermin_may_hook_up,         \
+        vermin_may_assemble, vermin_may_use_weapon, vermin_may_move_and_fire, vermin_may_jump,               \
+        vermin_may_enter
 #define GAME_QUESTIONS "rules/vermin/cases/questions.def"
 #include "rules/shared/cases_ask_c.h"

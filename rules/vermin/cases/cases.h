@@ -3,7 +3,6 @@
 #define WARODDS_RULES_VERMIN_CASES_CASES_H
 
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 #include "rules/vermin/steps.h"
 #include "rules/shared/game_cases_c.h"
 

@@ -1,9 +1,4 @@
-/* Rule cases: performs one entry of `do:` on the observed kernel, and on the expected state what the entry
- * does of itself: the Marine has acted, the chit is used, the turn is a new one. Everything else the case
- * must tell. */
-#include <string.h>
-
-#include "rules/shared/choice_list.h"
+/* Rule cases: the entries of `do:`. */
 #include "rules/vermin/cases/cases.h"
 #include "sim/core/observer.h"
 
@@ -20,6 +15,11 @@ static enum step phase_end(const struct vermin_state *s)
 static void begin_step(struct vermin_state *s, enum step step)
 {
     s->at.step = (uint16_t)step;
+}
+
+static void expect_turn(struct vermin_view *v)
+{
+    v->flooded = v->storm = v->no_tunnels = v->urged = v->wrap = 0;
 }
 
 /* Words say the whole choice. */
@@ -88,14 +88,6 @@ static bool do_event(struct doing *d, const struct case_entry *entry)
 
 /* --------------------------------------------------------------------------------------- other steps ---- */
 
-static bool do_new_turn(struct doing *d, const struct case_entry *entry)
-{
-    struct vermin_view *v = &d->expected->view;
-    v->turn++;
-    v->flooded = v->storm = v->no_tunnels = v->urged = v->wrap = 0;
-    return do_steps(d, entry);
-}
-
 /* The set-up alone: of scenario 1 up to the placing of the Marines. */
 static bool do_set_up(struct doing *d, const struct case_entry *entry)
 {
@@ -106,7 +98,7 @@ static bool do_set_up(struct doing *d, const struct case_entry *entry)
 
 static const struct case_entry entries[] = {
     {"event", do_event, true, STEP_EVENT, STEP_DRONES},
-    {"choose", do_choose, true, 0, 0},
+    ENTRIES_OF_BOTH,
     {"drones", do_steps, false, STEP_DRONES, STEP_ULTRAMITES},
     {"ultramites", do_steps, false, STEP_ULTRAMITES, STEP_TUNNELS},
     {"tunnels", do_steps, false, STEP_TUNNELS, STEP_SOLDIERS},
@@ -125,7 +117,6 @@ static const struct case_entry entries[] = {
     {"new_turn", do_new_turn, false, STEP_TURN, STEP_EVENT},
     {"end_chapter", do_steps, false, STEP_CHAPTER, STEP_TURN},
     {"set_up", do_set_up, false, STEP_SETUP, STEP_TURN},
-    {"start", do_start, false, 0, 0},
     {"play_on", do_steps, false, STEP_TURN, STEPS},
 };
 const struct case_entries vermin_step_entries = {entries, sizeof entries / sizeof *entries};

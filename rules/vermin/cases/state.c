@@ -1,7 +1,4 @@
-/* Rule cases: `state:` and `expect:` say the same things in the same words, and are laid over a state here.
- */
-#include <string.h>
-
+/* Rule cases: positions from words, and words from positions. */
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
@@ -102,19 +99,18 @@ static const struct case_key keys[] = {
     SHARED_KEYS,
 };
 
-static void lay_state(const struct vermin_model *m, struct vermin_state *s, const struct conf_node *node,
-                      bool setup, struct problems *problems)
+static void lay_begin(struct lay *lay)
 {
-    struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
-    if (!s->view.chapter) {
-        s->view.chapter = 1;
-        vermin_lay_begin(&lay);
-    }
-    lay.board = view_board(m, &s->view);
-    vermin_jewels_read(m, &s->view, &lay.jewels);
-    lay_keys(&lay, keys, sizeof keys / sizeof *keys, node,
+    lay->v->chapter = 1;
+    vermin_lay_begin(lay);
+}
+
+static void lay_all(struct lay *lay, const struct conf_node *node)
+{
+    vermin_jewels_read(lay->m, lay->v, &lay->jewels);
+    lay_keys(lay, keys, sizeof keys / sizeof *keys, node,
              "a unit or one of turn, directions, jewels, tunnels, chits ...");
-    vermin_lay_finish(&lay, node);
+    vermin_lay_finish(lay, node);
 }
 
 /* ------------------------------------------------------------------------------------------ comparing ----

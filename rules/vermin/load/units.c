@@ -20,24 +20,9 @@ static void name_marine(struct vermin_model *m, unsigned marine, enum marine_typ
         snprintf(m->marine_name[marine], size, "%s_%d", name, number);
 }
 
-static void add_marines(struct loading *load, enum marine_type type)
+static int most_counters(enum marine_type type)
 {
-    struct vermin_model *m = load->model;
-    char path[40];
-    int most = type == ANT_GUN || type == SCIENTIST ? 1 : type == RECOVERY_VEHICLE ? VEHICLES_MAX : 9;
-    snprintf(path, sizeof path, "counters.%s", vermin_marine_types[type]);
-    int64_t count = conf_integer(load->root, path, 0, most, load->problems);
-    if (type == RECOVERY_VEHICLE)
-        m->first_vehicle = (uint8_t)m->marine_count;
-    for (int i = 1; i <= count; i++) {
-        unsigned marine = m->marine_count++;
-        if (marine >= MARINES_MAX)
-            continue; /* reported when all are counted */
-        name_marine(m, marine, type, i);
-        m->marine_type[marine] = (uint8_t)type;
-        m->marines_of[type] |= 1u << marine;
-        m->all_marines |= 1u << marine;
-    }
+    return type == ANT_GUN || type == SCIENTIST ? 1 : type == RECOVERY_VEHICLE ? VEHICLES_MAX : 9;
 }
 
 /* VRM-J.1, J.7: the largest attack must have a law, the smallest defence too. */
@@ -85,23 +70,17 @@ static void load_marine_type(struct loading *load, enum marine_type type)
         m->jumpers |= m->marines_of[type];
 }
 
-void vermin_load_marines(struct loading *load)
+static void group_marines(struct loading *load)
 {
     struct vermin_model *m = load->model;
-    for (unsigned type = 0; type < MARINE_TYPES; type++)
-        add_marines(load, (enum marine_type)type);
-    for (unsigned type = 0; type < MARINE_TYPES; type++)
-        load_marine_type(load, (enum marine_type)type);
-    if (m->marine_count < 1 || m->marine_count > MARINES_MAX) {
-        conf_problem(conf_find(load->root, "counters"), load->problems, "1 to 24 counters", NULL,
-                     "%u Marine counters", (unsigned)m->marine_count);
-        m->marine_count = 0;
-    }
     const uint32_t *of = m->marines_of;
     m->vehicles = of[RECOVERY_VEHICLE];
+    m->first_vehicle = (uint8_t)units_count(m->all_marines & ~m->vehicles);
     m->disruptable = m->all_marines & ~(of[ANT_GUN] | of[SCIENTIST]);          /* VRM-J.3, J.5.c */
     m->requestable = m->all_marines & ~(of[SCIENTIST] | of[RECOVERY_VEHICLE]); /* VRM-I.4.c */
 }
+
+#include "rules/shared/marine_counters_c.h"
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
 

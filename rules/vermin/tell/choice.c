@@ -1,35 +1,31 @@
 /* The choices as a table: their words, what each holds, and the sentence that tells it. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 enum operand { UNIT, ACTOR, HEX, VIA, ENTRY, LOAD, TARGET, SUPPORT, CHIT, THE_WEAPON, VICTIM, OPERANDS };
 
+#define CHIT_NAME(m, chit) vermin_event_kinds[(m)->chit_event[chit]]
 #include "rules/shared/marine_choices_c.h"
 
 /* By which entry hex; 0: it is on the map. */
 TELL(via)
 {
-    SAYING;
     if (choice.via)
         tell_number(facts, "via", choice.via);
 }
 
 SAY(via)
 {
-    SAYING;
     if (choice.via)
         text_addf(text, _(" by %s"), number_of(m, v, choice.via));
 }
 
 SAY(entry)
 {
-    SAYING;
     text_add(text, number_of(m, v, choice.via));
 }
 
 TELL(load)
 {
-    SAYING;
     if (choice.load == LOAD_PUT_DOWN)
         tell_truth(facts, "put_down", true);
     else if (choice.load)
@@ -38,7 +34,6 @@ TELL(load)
 
 SAY(load)
 {
-    SAYING;
     if (choice.load == LOAD_PUT_DOWN)
         text_add(text, _(", putting its jewel down"));
     else if (choice.load)
@@ -50,7 +45,6 @@ SAY(load)
 /* The ANT gun fires at a hex. */
 TELL(target)
 {
-    SAYING;
     if (choice.hex)
         return;
     if (choice.target < TARGET_TUNNEL)
@@ -62,7 +56,6 @@ TELL(target)
 /* "soldier_05 in 334", "tunnel exit 3", "hex 442" */
 SAY(target)
 {
-    SAYING;
     const unsigned target = choice.target % TARGETS;
     if (choice.hex)
         text_addf(text, _("hex %s"), number_of(m, v, choice.hex));
@@ -76,41 +69,26 @@ SAY(target)
 /* ------------------------------------------------------------------------------------ smaller decisions --
  */
 
-static unsigned chit_of(const struct vermin_view *v, struct vermin_choice choice)
-{
-    return v->offered_chit[choice.target & 1] % CHITS;
-}
-
-TELL(chit)
-{
-    SAYING;
-    tell_text(facts, "chit", vermin_event_kinds[m->chit_event[chit_of(v, choice)]]);
-}
-
 SAY(chit)
 {
-    SAYING;
     const unsigned chit = chit_of(v, choice);
-    text_addf(text, "EC%02u %s", chit + 1, name_text(vermin_event_kinds[m->chit_event[chit]]));
+    text_addf(text, "EC%02u %s", chit + 1, name_text(CHIT_NAME(m, chit)));
 }
 
 SAY(weapon)
 {
-    SAYING;
     text_add(text, name_text(vermin_secret_names[v->secret % SECRETS]));
 }
 
 SAY(victim)
 {
-    SAYING;
     const unsigned unit = choice.unit % VERMIN_MAX;
     text_addf(text, _("%s in %s"), name_text(m->vermin_name[unit]), number_of(m, v, v->vermin_hex[unit]));
 }
 
 static const char *const answers[DECISIONS] = {
     [DECIDE_PLACE] = N_("{actor} starts in {hex}"),
-    [DECIDE_CHIT] = N_("chit {chit}"),
-    [DECIDE_COUNTER] = N_("{unit} is the reinforcement"),
+    ANSWERS_OF_BOTH,
     [DECIDE_VICTIM] = N_("the {weapon} strikes {victim}"),
     [DECIDE_TREAT] = N_("{actor} treats {unit}"),
 };

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 #include "rules/shared/event_text_c.h"
 

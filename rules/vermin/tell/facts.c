@@ -1,7 +1,6 @@
 /* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
  * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 #define ENEMY_TABLE  vermin_unit_table
 #define MAP_TERMS(m) vermin_map_terms(consult((m)->ruling, RULING_UNNUMBERED_ORDER) == 0)
@@ -45,40 +44,36 @@ static void tell_others(const struct facts *facts, const struct vermin_model *m,
 
 /* ------------------------------------------------------------------------------------------ queries ---- */
 
-static int64_t ask_sees(const void *model, const void *view, const int64_t *a)
+ASK(sees)
 {
-    const struct hex_map *map = &view_board(model, view)->map;
+    const struct hex_map *map = &view_board(m, v)->map;
     return hex_set_has(&map->ids, (unsigned)a[0]) && hex_set_has(&map->ids, (unsigned)a[1]) &&
-           vermin_sees(model, view, (unsigned)a[0], (unsigned)a[1]);
+           vermin_sees(m, v, (unsigned)a[0], (unsigned)a[1]);
 }
 
-static int64_t ask_defence(const void *model, const void *view, const int64_t *a)
+ASK(defence)
 {
-    const struct vermin_model *m = model;
-    return m->all_vermin >> a[0] & 1 ? vermin_unit_defence(m, view, (unsigned)a[0]) : 0;
+    return m->all_vermin >> a[0] & 1 ? vermin_unit_defence(m, v, (unsigned)a[0]) : 0;
 }
 
-static int64_t ask_attack(const void *model, const void *view, const int64_t *a)
+ASK(attack)
 {
-    const struct vermin_model *m = model;
-    return m->all_vermin >> a[0] & 1 ? vermin_unit_attack(m, view, (unsigned)a[0]) : 0;
+    return m->all_vermin >> a[0] & 1 ? vermin_unit_attack(m, v, (unsigned)a[0]) : 0;
 }
 
-static int64_t ask_vermin_in(const void *model, const void *view, const int64_t *a)
+ASK(vermin_in)
 {
-    (void)model;
-    return __builtin_popcount(vermin_in_hex(view, (unsigned)a[0]));
+    return __builtin_popcount(vermin_in_hex(v, (unsigned)a[0]));
 }
 
-static int64_t ask_next_to_vermin(const void *model, const void *view, const int64_t *a)
+ASK(next_to_vermin)
 {
-    return next_to_vermin(view_board(model, view), view, (unsigned)a[0]);
+    return next_to_vermin(view_board(m, v), v, (unsigned)a[0]);
 }
 
-static int64_t ask_cover(const void *model, const void *view, const int64_t *a)
+ASK(cover)
 {
-    const struct vermin_view *v = view;
-    return hex_set_has(&view_board(model, v)->cover[v->flooded != 0], (unsigned)a[0]);
+    return hex_set_has(&view_board(m, v)->cover[v->flooded != 0], (unsigned)a[0]);
 }
 
 const struct game_query vermin_queries[QUERIES] = {

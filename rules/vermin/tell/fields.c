@@ -1,21 +1,11 @@
 /* The state as a table (fields.def), its hash, and new values for what is hidden in it. */
-#include "rules/shared/fields.h"
-
 #include "rules/vermin/cases/cases.h"
-#include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 /* ----------------------------------------------------------------------- what things are called ---- */
 
 static const char *name_among(const struct case_names *names, unsigned number)
 {
     return number < names->count ? case_name(names, number) : NULL;
-}
-
-static const char *vermin_marine_label(const void *model, unsigned number)
-{
-    const struct case_names names = vermin_marine_names(model);
-    return name_among(&names, number);
 }
 
 #define LABEL(what, names)                                                                                   \
@@ -48,12 +38,9 @@ static bool victim_is_asked(const void *state, const unsigned *index)
 
 /* ------------------------------------------------------------------------------------------ resample ---- */
 
-/* The player knows what is in each cup, not in which order it will come. Weapons are drawn from a mask. */
-void vermin_resample(const void *model, unsigned side, void *state, uint64_t key)
+/* Weapons are drawn from a mask. */
+static void shuffle_cups(struct vermin_state *s, uint64_t key)
 {
-    struct vermin_state *s = state;
-    (void)model;
-    (void)side; /* what is hidden is hidden from both */
     pool_shuffle(&s->unit_cup, key, SITE_DRAW_UNIT);
     pool_shuffle(&s->event_cup, key, SITE_DRAW_CHIT);
 }

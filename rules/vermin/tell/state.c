@@ -1,6 +1,5 @@
 /* A state as a table, and the maps with the units on them. */
 #include "rules/vermin/parts.h"
-#include "rules/vermin/queries.h"
 
 #define MAP_TERMS(board) vermin_map_terms((board)->map.frame.unnumbered_last)
 #define SIGNS                                                                                                \
@@ -35,9 +34,7 @@ static void print_cups(const struct position *p, FILE *out)
         fprintf(out, "  EC%02u %s", i + 1, name_text(vermin_event_kinds[p->model->chit_event[i]]));
     }
     fputc('\n', out);
-    units_describe(&vermin_unit_table,
-                   &(struct unit_position){p->model, p->view, &view_board(p->model, p->view)->map},
-                   _("units"), p->view->in_cup, out);
+    units_describe(&vermin_unit_table, &p->units, _("units"), p->view->in_cup, out);
     units_describe_title(_("weapons"), out);
     FOR_EACH_BIT(i, (uint32_t)p->view->secrets)
         fprintf(out, "  %s", name_text(vermin_secret_names[i]));
@@ -55,17 +52,12 @@ static void add_to_heading(const struct position *p, FILE *out)
         fputs(_(", the kitten is about"), out);
 }
 
-void vermin_describe_state(const void *model, const void *state, FILE *out)
+static void describe_others(const struct position *p, FILE *out)
 {
-    const struct position p = {model, &((const struct vermin_state *)state)->view};
-    const struct unit_position units = {p.model, p.view, &view_board(p.model, p.view)->map};
-    print_heading(&p, out);
-    fprintf(out, "%s\n", _("Marines"));
-    units_describe_places(&vermin_marine_table, &units, out);
     fprintf(out, "%s\n", _("Vermin"));
-    units_describe_places(&vermin_unit_table, &units, out);
-    print_jewels(&p, out);
-    print_cups(&p, out);
+    units_describe_places(&vermin_unit_table, &p->units, out);
+    print_jewels(p, out);
+    print_cups(p, out);
 }
 
 /* --------------------------------------------------------------------------------------------- maps ---- */

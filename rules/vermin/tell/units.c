@@ -1,37 +1,20 @@
 /* Marines and vermin as tables: where they may be, and what may be said of them. */
 #include "rules/vermin/cases/lay.h"
-#include "rules/vermin/queries.h"
+
+/* The turn from which a vehicle that waits may enter; -1: it is none. */
+static int due(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
+{
+    return v->waiting & m->vehicles & 1u << marine ? v->due[marine - m->first_vehicle] : -1;
+}
+
+#define DUE_FACT            "due"
+#define SAY_DUE(text, turn) case_add_valued(text, "due", turn)
 #include "rules/shared/marine_units_c.h"
 
 static const char *back_text(const void *model, unsigned marine)
 {
     const unsigned type = ((const struct vermin_model *)model)->marine_type[marine];
     return type == ANT_GUN ? N_(" deployed") : type == SCIENTIST ? N_(" armed") : N_(" disrupted");
-}
-
-/* The turn from which a vehicle that waits may enter; -1: it is none. */
-static int due(const void *model, const struct vermin_view *v, unsigned marine)
-{
-    const struct vermin_model *m = model;
-    return v->waiting & m->vehicles & 1u << marine ? v->due[marine - m->first_vehicle] : -1;
-}
-
-static void tell_due(const void *model, const void *view, unsigned marine, const struct facts *facts)
-{
-    if (due(model, view, marine) >= 0)
-        tell_number(facts, "due", due(model, view, marine));
-}
-
-static void say_due(const void *model, const void *state, unsigned marine, struct text *text)
-{
-    if (due(model, state, marine) >= 0)
-        case_add_valued(text, "due", due(model, state, marine));
-}
-
-static void describe_due(const void *model, const void *view, unsigned marine, FILE *out)
-{
-    if (due(model, view, marine) > 0)
-        fprintf(out, _(" (turn %u)"), (unsigned)due(model, view, marine));
 }
 
 static void describe_load(const void *model, const void *view, unsigned marine, FILE *out)
@@ -50,7 +33,7 @@ static const struct unit_place marine_places[] = {
 };
 
 static const struct unit_mark marine_marks[] = {
-    {.tell = tell_due, .say = say_due, .describe = describe_due},
+    MARK_DUE,
     {.fact = "back", .at = AT(back), .text_of = back_text},
     {MARK(contaminated), .text = N_(" contaminated"), .unless = AT(infected)},
     {MARK(infected), .text = N_(" infected")},
