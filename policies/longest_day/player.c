@@ -1,5 +1,7 @@
 #include "policies/longest_day/player.h"
 
+#include <assert.h>
+
 struct seat longest_day_seat(struct policy_context *context, const void *view)
 {
     return (struct seat){context,         context->model,     view,
@@ -18,11 +20,18 @@ game_choice longest_day_first_listed(const struct seat *seat)
     return first;
 }
 
+size_t longest_day_listed(const struct seat *seat, game_choice choices[LISTED_MAX])
+{
+    const size_t count = seat->context->game->list(seat->m, seat->s, choices, LISTED_MAX);
+    assert(count <= LISTED_MAX);
+    return count;
+}
+
 bool longest_day_may(const struct seat *seat, enum choice_word_number word)
 {
     game_choice choices[LISTED_MAX];
-    size_t count = seat->context->game->list(seat->m, seat->s, choices, LISTED_MAX);
-    for (size_t i = 0; i < count && i < LISTED_MAX; i++)
+    const size_t count = longest_day_listed(seat, choices);
+    for (size_t i = 0; i < count; i++)
         if (CHOICE_WORD(choices[i]) == word)
             return true;
     return false;

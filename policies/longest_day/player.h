@@ -6,7 +6,12 @@
 #include "rules/longest_day/choice.h"
 #include "rules/longest_day/questions/questions.h"
 
-enum { ROUTE_MAX = 40, NO_TARGET = 0xFFFF, LISTED_MAX = 1024, GIVE_UP_TYPES = 19 };
+enum { ROUTE_MAX = 40, NO_TARGET = 0xFFFF, GIVE_UP_TYPES = 19 };
+
+/* Choices of a decision, at most: throws are the most, of every item at every square; all other decisions
+ * have fewer (tests/unit/policy_longest_day.c counts them for every scenario). */
+enum { LISTED_MAX = 2048 };
+_Static_assert((int)LISTED_MAX >= (int)REACH_LABELS_MAX, "the ends of every way");
 
 /* What a group has been told to do, until it has done it. */
 struct order {
@@ -67,6 +72,8 @@ game_choice longest_day_pick_listed(const struct seat *seat);
 /* player.c */
 const struct frame *longest_day_top(const struct seat *seat);
 game_choice longest_day_first_listed(const struct seat *seat);
+/* All that may be chosen; how many. */
+size_t longest_day_listed(const struct seat *seat, game_choice choices[LISTED_MAX]);
 bool longest_day_may(const struct seat *seat, enum choice_word_number word);
 /* The next unit that joins, or the verb of the order. */
 game_choice longest_day_follow_order(const struct seat *seat);

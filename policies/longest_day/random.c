@@ -9,8 +9,7 @@ unsigned longest_day_pick(const struct seat *seat, unsigned count)
 game_choice longest_day_pick_listed(const struct seat *seat)
 {
     game_choice choices[LISTED_MAX];
-    size_t count = seat->context->game->list(seat->m, seat->s, choices, LISTED_MAX);
-    return choices[longest_day_pick(seat, (unsigned)(count < LISTED_MAX ? count : LISTED_MAX))];
+    return choices[longest_day_pick(seat, (unsigned)longest_day_listed(seat, choices))];
 }
 
 static bool has_kit(const struct seat *seat, unsigned unit)
@@ -153,7 +152,7 @@ static game_choice choose_path(const struct seat *seat)
 {
     game_choice choices[LISTED_MAX];
     uint16_t counts[HEXES_MAX - HEX_FIRST] = {0}; /* of each hex, by mask */
-    const size_t count = seat->context->game->list(seat->m, seat->s, choices, LISTED_MAX);
+    const size_t count = longest_day_listed(seat, choices);
     for (size_t i = 0; i < count; i++)
         counts[CHOICE_PART(choices[i], HEX) - HEX_FIRST] |= (uint16_t)BIT(CHOICE_PART(choices[i], COUNT));
     unsigned rank = longest_day_pick(seat, (unsigned)count), hex = 0;

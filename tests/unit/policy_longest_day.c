@@ -268,6 +268,52 @@ static void captain_picks_his_target(void **state)
     }
 }
 
+static bool may_be_thrown(const struct longest_day_model *m, unsigned item)
+{
+    const unsigned type = m->marker[item].type;
+    return type == TYPE_GRENADE || type == TYPE_GAS || type == TYPE_GASOLINE || type == TYPE_EXPLOSIVE;
+}
+
+/* A way's next step or its end, each item put down or given to each of the others (or taken by one of them),
+ * each that can be thrown at every square that is seen from where one sees most: more than this no decision
+ * lists. */
+static size_t most_choices(const struct longest_day_model *m)
+{
+    size_t seen = 0, thrown = 0;
+    for (unsigned from = 0; from < SQUARES_MAX; from++) {
+        size_t count = 0;
+        SQUARES_EACH(square, &m->castle.view[from]) count++;
+        seen = count > seen ? count : seen;
+    }
+    for (unsigned item = 0; item < MARKERS; item++)
+        thrown += may_be_thrown(m, item);
+    return 1 + SQUARES_MAX + (size_t)MARKERS * (TROOPERS + 1) + thrown * seen;
+}
+
+/* The players look at all that is listed: there is room for it in every scenario, and in games played at
+ * random. */
+static void all_choices_have_room(void **state)
+{
+    (void)state;
+    const char *const address[] = {"longest_day/full", "longest_day/full_zombie",
+                                   "longest_day/castle_full_strength", "longest_day/castle_example",
+                                   "longest_day/outdoor_only"};
+    for (unsigned i = 0; i < sizeof address / sizeof *address; i++) {
+        size_t most = 0;
+        for (uint64_t number = 0; number < 5; number++) {
+            struct hand_of_cards t;
+            open_table(&t, address[i], "random", number);
+            assert_in_range(most_choices(t.m), 1, LISTED_MAX);
+            do {
+                const size_t count = t.game->list(t.m, t.state, NULL, 0);
+                most = count > most ? count : most;
+            } while (play_on(&t));
+            close_table(&t);
+        }
+        assert_in_range(most, 2, LISTED_MAX);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -278,6 +324,7 @@ int main(void)
         cmocka_unit_test(captain_waits_for_the_documents),
         cmocka_unit_test(captain_makes_room),
         cmocka_unit_test(captain_picks_his_target),
+        cmocka_unit_test(all_choices_have_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
