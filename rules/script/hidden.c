@@ -38,6 +38,17 @@ static bool sees(const struct game_field *field, unsigned side, size_t element)
     return field->seen == SEEN_BY_OWNER && element / (elements(field) / owners) == side;
 }
 
+bool script_part_of(const struct game_field *field, unsigned owner, struct game_field *part)
+{
+    *part = *field;
+    if (field->seen != SEEN_BY_OWNER || owner >= field->index[0].count)
+        return false;
+    part->offset += (uint32_t)(owner * (elements(field) / field->index[0].count) * element_bytes(field));
+    memmove(part->index, part->index + 1, sizeof part->index - sizeof *part->index);
+    part->index[FIELD_INDICES - 1] = (struct field_index){.count = 0};
+    return true;
+}
+
 static uint16_t items_in(const unsigned char *at)
 {
     uint16_t count;
@@ -58,6 +69,7 @@ void script_see(const void *model, unsigned side, const void *state, void *view)
 {
     const struct script_game *game = script_model(model)->game;
     memcpy(view, state, game->game.state_size);
+    script_head(view)->viewer = (uint8_t)(side + 1);
     for (size_t i = 0; i < game->field_table.count; i++) {
         const struct game_field *field = &game->fields[i];
         const size_t count = elements(field);
@@ -140,6 +152,7 @@ void script_resample(const void *model, unsigned side, void *state, uint64_t key
 {
     struct script_host *host = script_host(model);
     const struct script_game *game = script_model(model)->game;
+    script_head(state)->viewer = 0;
     for (size_t pile = 0; pile < game->pile_count; pile++) {
         struct dealing dealing = {.places = 0};
         for (unsigned i = 0; i < game->piles[pile].set->count; i++)

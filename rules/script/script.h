@@ -114,6 +114,7 @@ struct script_head {
     uint16_t decider;
     uint8_t over, ending;
     uint8_t level[SIDES_MAX], score[SIDES_MAX];
+    uint8_t viewer; /* of a view: 1 + the side that sees it; 0: the state itself */
 };
 
 struct script_host;
@@ -196,6 +197,8 @@ bool script_failure(const void *model, char *text, size_t size);
 /* ---- hidden.c ---- */
 
 void script_see(const void *model, unsigned side, const void *state, void *view);
+/* What an owner has of a field that each side has for itself, as a field; false: there is no such owner. */
+bool script_part_of(const struct game_field *field, unsigned owner, struct game_field *part);
 void script_resample(const void *model, unsigned side, void *state, uint64_t key);
 
 /* ---- tell.c ---- */

@@ -100,9 +100,21 @@ void script_describe_event(const void *model, const struct event *event, char *t
     text_free(&line);
 }
 
+/* Whether the side that sees the view does not see all of the field; a state is seen whole. */
+static bool is_hidden(const struct game_field *field, const void *view)
+{
+    return script_head(view)->viewer && field->seen != SEEN_BY_ALL;
+}
+
 void script_describe_state(const void *model, const void *state, FILE *out)
 {
-    fields_describe(&script_model(model)->game->field_table, model, state, out);
+    const struct field_table *all = &script_model(model)->game->field_table;
+    for (size_t i = 0; i < all->count; i++) {
+        struct game_field part = all->items[i];
+        if (!is_hidden(&part, state) ||
+            script_part_of(&all->items[i], script_head(state)->viewer - 1u, &part))
+            fields_describe(&(struct field_table){&part, 1}, model, state, out);
+    }
 }
 
 /* Grids as letters: the first of what the first field that is told by cell holds. */
@@ -153,12 +165,61 @@ static void tell_places(const struct script_model *model, const void *view, cons
     }
 }
 
+/* What is hidden is told to be so, not as what its zeros would mean; that a place is empty, and how many
+ * items a list has, is seen by all. */
+static void tell_covered(const struct game_field *field, const void *view, const struct facts *facts)
+{
+    const bool plain = !field->index[0].count;
+    const int64_t value = plain ? field_get(field, view, NULL) : 0;
+    if (plain && field->kind == FIELD_LIST) {
+        tell_list(facts, field->name);
+        for (int64_t i = 0; i < value; i++)
+            tell_text(facts, NULL, "hidden");
+        tell_end(facts);
+    } else if (value < 0) {
+        tell_number(facts, field->name, value);
+    } else {
+        tell_text(facts, field->name, "hidden");
+    }
+}
+
+static void tell_hidden(const struct game_field *field, const void *model, const void *view,
+                        const struct facts *facts)
+{
+    struct game_field part;
+    if (field->untold)
+        return;
+    if (!script_part_of(field, 0, &part)) {
+        tell_covered(field, view, facts);
+        return;
+    }
+    tell_group(facts, field->name);
+    for (unsigned owner = 0; script_part_of(field, owner, &part); owner++) {
+        part.name = field->index[0].label(model, owner);
+        if (part.name && owner + 1u == script_head(view)->viewer)
+            fields_tell(&(struct field_table){&part, 1}, model, view, facts);
+        else if (part.name)
+            tell_covered(&part, view, facts);
+    }
+    tell_end(facts);
+}
+
+static void tell_fields(const struct field_table *all, const void *model, const void *view,
+                        const struct facts *facts)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (is_hidden(&all->items[i], view))
+            tell_hidden(&all->items[i], model, view, facts);
+        else
+            fields_tell(&(struct field_table){&all->items[i], 1}, model, view, facts);
+}
+
 void script_tell_view(const void *model, const void *view, const struct facts *facts)
 {
     const struct script_game *game = script_model(model)->game;
     tell_text(facts, "decision", game->game.decision_names[script_decision(model, view)]);
     tell_text(facts, "side", game->game.sides[script_head(view)->decider].name);
-    fields_tell(&game->field_table, model, view, facts);
+    tell_fields(&game->field_table, model, view, facts);
     tell_places(model, view, facts);
 }
 
