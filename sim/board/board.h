@@ -72,17 +72,18 @@ void board_place(struct board *board);
 /* The cell of an id; NULL. */
 const struct board_cell *board_cell(const struct board *board, unsigned id);
 
-enum thing_kind { THING_OWN, THING_FOE, THING_MARKER };
+/* Sides look different, up to this many; markers are nobody's. */
+enum { SIDE_LOOKS = 5, THING_MARKER = SIDE_LOOKS };
 
 /* Something in a hex or another cell. */
 struct thing {
-    enum thing_kind kind;
-    unsigned hex; /* id of the cell */
-    char map[32]; /* where there are several; empty: the map of all */
+    unsigned look; /* of the side of a unit; THING_MARKER */
+    unsigned hex;  /* id of the cell */
+    char map[32];  /* where there are several; empty: the map of all */
     char name[24];
 };
 
-/* What is where, units of the player first; and the name of the map they are on. */
+/* What is where, and the name of the map it is on. */
 struct things {
     char map[32];
     struct thing *items;

@@ -38,14 +38,14 @@ static void short_name(const char *name, char sign[CELL + 1])
         sign[length] = '\0';
 }
 
-/* What stands in a hex: the last of its things, which come units first. */
+/* What stands in a hex: a unit before markers, those of the first sides before others. */
 static const struct thing *thing_in(const struct board *board, const struct things *things, unsigned hex)
 {
     const struct thing *found = NULL;
     for (size_t i = 0; hex && i < things->count; i++)
         if (things->items[i].hex == hex &&
             (!*things->items[i].map || strcmp(things->items[i].map, board->name) == 0) &&
-            (!found || things->items[i].kind < found->kind))
+            (!found || things->items[i].look < found->look))
             found = &things->items[i];
     return found;
 }
@@ -78,7 +78,7 @@ static void add_legend(struct text *text, const struct board *board, const struc
 
 struct canvas {
     char signs[LINES_MAX][WIDTH_MAX];
-    unsigned char kinds[LINES_MAX][WIDTH_MAX]; /* 1 + enum thing_kind; 0: ground */
+    unsigned char looks[LINES_MAX][WIDTH_MAX]; /* 1 + that of a thing; 0: ground */
     int lines, width;
 };
 
@@ -95,7 +95,7 @@ static void put_cell(struct canvas *canvas, const struct board *board, const str
         return;
     for (size_t i = 0; sign[i]; i++) {
         canvas->signs[line][column + (int)i] = sign[i];
-        canvas->kinds[line][column + (int)i] = thing ? (unsigned char)(1 + thing->kind) : 0;
+        canvas->looks[line][column + (int)i] = thing ? (unsigned char)(1 + thing->look) : 0;
     }
     canvas->lines = line >= canvas->lines ? line + 1 : canvas->lines;
     canvas->width = column + CELL > canvas->width ? column + CELL : canvas->width;
@@ -103,15 +103,18 @@ static void put_cell(struct canvas *canvas, const struct board *board, const str
 
 static void add_line(struct text *text, const struct canvas *canvas, int line, bool colour)
 {
-    static const char *const shades[] = {"\033[2m", "\033[1;34m", "\033[1;31m", "\033[1;35m"};
+    static const char *const shades[1 + SIDE_LOOKS + 1] = {
+        "\033[2m",    "\033[1;34m", "\033[1;31m", "\033[1;32m",
+        "\033[1;33m", "\033[1;36m", "\033[1;35m", /* ground, five sides, markers */
+    };
     int end = canvas->width;
     while (end > 0 && !canvas->signs[line][end - 1])
         end--;
-    for (int i = 0, kind = -1; i < end; i++) {
+    for (int i = 0, look = -1; i < end; i++) {
         char sign = canvas->signs[line][i];
-        if (colour && sign && canvas->kinds[line][i] != kind) {
-            kind = canvas->kinds[line][i];
-            text_addf(text, "\033[0m%s", shades[kind]);
+        if (colour && sign && canvas->looks[line][i] != look) {
+            look = canvas->looks[line][i];
+            text_addf(text, "\033[0m%s", shades[look]);
         }
         text_add_bytes(text, sign ? &sign : " ", 1);
     }

@@ -32,6 +32,10 @@ static void add_values(struct json *json, const struct conf_node *node, int dept
 void add_counters(struct json *json, const struct setting *setting)
 {
     const struct conf_node *root = conf_root(setting->conf);
+    json_array(json, "sides");
+    for (size_t side = 0; side < setting->game->side_count; side++)
+        json_string(json, NULL, setting->game->sides[side].name);
+    json_end(json);
     json_object(json, "counters");
     for (size_t side = 0; side < setting->game->side_count; side++) {
         const struct conf_node *types = conf_find(root, setting->game->sides[side].name);

@@ -5,7 +5,8 @@
 #include "sim/experiment/address.h"
 #include "sim/result/json.h"
 
-/* "counters": {"squad": {"movement": 3, "combat_factor": 4, ...}, ...} of every type that the configurations
+/* "sides": the names of the game's, in whose order units look different;
+ * "counters": {"squad": {"movement": 3, "combat_factor": 4, ...}, ...} of every type that the configurations
  * list under the name of a side. */
 void add_counters(struct json *json, const struct setting *setting);
 

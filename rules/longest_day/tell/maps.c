@@ -136,7 +136,7 @@ static void tell_place(const struct longest_day_model *m, const struct facts *fa
 
 /* A list of units that are somewhere, from the field of their places. */
 static void tell_units(const struct longest_day_model *m, const void *view, const struct facts *facts,
-                       const char *list, const char *side, const char *field_name)
+                       const char *list, const char *side, unsigned look, const char *field_name)
 {
     tell_list(facts, list);
     for (size_t i = 0; i < longest_day_position.count; i++) {
@@ -152,6 +152,7 @@ static void tell_units(const struct longest_day_model *m, const void *view, cons
             tell_text(facts, "name", name);
             tell_text(facts, "type", side);
             tell_text(facts, "side", side);
+            tell_number(facts, "look", look);
             tell_place(m, facts, place);
             tell_end(facts);
         }
@@ -163,9 +164,9 @@ void longest_day_tell_view(const void *model, const void *view, const struct fac
 {
     fields_tell(&longest_day_position, model, view, facts);
     tell_text(facts, "own", "paratroopers");
-    tell_units(model, view, facts, "paratroopers", "paratrooper", "para_at");
-    tell_units(model, view, facts, "germans", "german", "german_at");
-    tell_units(model, view, facts, "undead", "undead", "undead_at");
+    tell_units(model, view, facts, "paratroopers", "paratrooper", 0, "para_at");
+    tell_units(model, view, facts, "germans", "german", 1, "german_at");
+    tell_units(model, view, facts, "undead", "undead", 2, "undead_at");
 }
 
 void longest_day_tell_choice(const void *model, const void *view, game_choice choice,

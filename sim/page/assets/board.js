@@ -102,23 +102,14 @@ const Board = (() => {
     return line;
   }
 
-  /* Everything in a view that is in a cell: lists of things with `hex` or `cell`. `own` names the player's own units. */
-  function things(view) {
-    const found = [], sides = [], seats = [];
-    /* Units that say whose they are (`side`) have the colour of that side; others that of their list. */
-    const sideOf = (entry, key) => {
-      if (!entry.side) return key === view.own ? 0 : sides.indexOf(key) + 1;
-      if (!seats.includes(entry.side)) seats.push(entry.side);
-      return [...seats].sort().indexOf(entry.side);
-    };
-    for (const key in view) for (const entry of view[key] && typeof view[key] === 'object' ? Object.values(view[key]) : []) if (entry && entry.type && entry.side) sideOf(entry, key);
-    for (const key in view) {
-      const list = view[key] && typeof view[key] === 'object' ? Object.values(view[key]) : [];
-      const troops = list.some(entry => entry && entry.type);
-      if (troops && key !== view.own) sides.push(key);
-      for (const entry of list.filter(one => one && typeof one === 'object' && (one.hex || one.cell)))
-        found.push({ entry, list: key, id: entry.hex || entry.cell, side: !troops ? 'mark' : sideOf(entry, key) });
-    }
+  /* Everything in a view that is in a cell: lists of things with `hex` or `cell`. Those with a `type` are units, which look like
+   * their side: that which they name, that whose list they are in, or as they say themselves (`look`); the others are marks. */
+  function things(view, sides = []) {
+    const found = [], sideOf = (entry, key) => entry.look ?? Math.max(0, sides.indexOf(sides.includes(entry.side) ? entry.side : key));
+    for (const key in view)
+      for (const entry of view[key] && typeof view[key] === 'object' ? Object.values(view[key]) : [])
+        if (entry && typeof entry === 'object' && (entry.hex || entry.cell))
+          found.push({ entry, list: key, id: entry.hex || entry.cell, side: entry.type ? sideOf(entry, key) : 'mark' });
     return found;
   }
 

@@ -4,7 +4,7 @@
 const Counters = (() => {
   const { element, text, words } = Board;
   const SIZE = 30;
-  /* The sides in order: the player's own first. Shapes differ as colours do. */
+  /* The sides in the order of the game. Shapes differ as colours do. */
   const SIDES = [{ fill: '#0b4f96', rx: 2 }, { fill: '#a03c00', rx: 9 }, { fill: '#1d6b3a', rx: 15 }, { fill: '#7a1f5c', rx: 5 }, { fill: '#5c4a00', rx: 12 }];
   const MARK = { fill: '#5f3a99', rx: 4 };
 
@@ -122,11 +122,11 @@ const Counters = (() => {
     element('path', { d: 'M6 0L-6-6L-3 0L-6 6z', class: kind + ' head', transform: `translate(${x} ${y}) rotate(${angle})` }, board.over);
   }
 
-  /* Everything of a position that lies on this board. `shown`: { printed, acting, cells, move: [from, to], fire: [from, to] }. */
+  /* Everything of a position that lies on this board. `shown`: { printed, sides, acting, cells, move: [from, to], fire: [from, to] }. */
   function place(board, view, shown = {}) {
     const inCell = new Map(), several = shown.several;
     board.over.textContent = '';
-    for (const thing of Board.things(view))
+    for (const thing of Board.things(view, shown.sides))
       if (board.places.has(thing.id) && (!several || (thing.entry.map || view.map) === board.map.name)) inCell.set(thing.id, (inCell.get(thing.id) || []).concat(thing));
     const acting = [...inCell.values()].flat().find(thing => thing.entry === shown.acting);
     for (const id of shown.cells || []) Board.shape(board, id, { class: 'marked' }, board.over);

@@ -15,7 +15,7 @@ function openMap(d, page, alone) {
     const board = Board.draw(map, Board.titleOf(map));
     const change = () => {
       Board.showAssumed(board, wanted.assumed);
-      Counters.place(board, wanted.units ? d.start : { own: '' }, { printed: d.counters, several: d.maps.length > 1 });
+      Counters.place(board, wanted.units ? d.start : {}, { printed: d.counters, sides: d.sides, several: d.maps.length > 1 });
     };
     const kindsOf = map.terrains || map.kinds.map(kind => kind.name), kinds = [...new Set(map.cells.map(cell => kindsOf[cell.terrain ?? cell.kind]))].map(Language.name).join(', ');
     const unsure = map.cells.filter(cell => cell.assumed).length;
