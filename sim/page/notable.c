@@ -131,17 +131,20 @@ bool notable_closest(const struct experiment *experiment, const struct winning *
     size_t found = nearest(winning, count, plan->playouts, indices, most);
     const struct winning_plan again = {CLOSEST_PLAYOUTS, OTHER_DICE, plan->watch};
     for (size_t i = 0; i < found; i++)
-        candidates[i] = winning[indices[i]];
-    if (!found || !winning_play(experiment, candidates, found, &again, failure))
+        candidates[i] = (struct winning){.number = winning[indices[i]].number};
+    const bool played = found && winning_play(experiment, candidates, found, &again, failure);
+    double distance[CLOSEST_CANDIDATES];
+    for (size_t i = 0; i < found; i++) {
+        distance[i] = winning_distance(&candidates[i], CLOSEST_PLAYOUTS);
+        best = distance[i] < distance[best] ? i : best;
+    }
+    winning_free(candidates, found);
+    if (!played)
         return false;
-    for (size_t i = 1; i < found; i++)
-        if (winning_distance(&candidates[i], CLOSEST_PLAYOUTS) <
-            winning_distance(&candidates[best], CLOSEST_PLAYOUTS))
-            best = i;
     struct experiment one = *experiment;
     one.from = candidates[best].number;
     if (!sample_games(&one, 1, &game, plan->watch, failure))
         return false;
-    *notable = (struct notable){NOTABLE_closest, game, winning_distance(&candidates[best], CLOSEST_PLAYOUTS)};
+    *notable = (struct notable){NOTABLE_closest, game, distance[best]};
     return true;
 }

@@ -47,7 +47,7 @@ static void add_decided(struct samples *samples)
     struct play_failure failure;
     struct json json = {0};
     for (uint64_t i = 0; i < count; i++)
-        winning[i].number = samples->experiment->from + i;
+        winning[i] = (struct winning){.number = samples->experiment->from + i};
     const bool good =
         count >= DECIDED_LEAST && winning_play(samples->experiment, winning, count, &plan, &failure);
     if (good) {
@@ -56,6 +56,7 @@ static void add_decided(struct samples *samples)
                                           samples->notables + samples->found, &failure);
     }
     add_document(samples->list, &json, good);
+    winning_free(winning, count);
     free(winning);
 }
 

@@ -23,12 +23,14 @@ struct sample_budget sample_budget_of(const struct experiment *experiment,
     struct winning first = {.number = experiment->from};
     struct play_failure failure;
     const bool quick = sample_is_quick(experiment);
-    if ((!quick && budget.games == 0) ||
-        !winning_play(experiment, &first, 1, &(struct winning_plan){.watch = watch}, &failure))
+    const bool played = (quick || budget.games > 0) &&
+                        winning_play(experiment, &first, 1, &(struct winning_plan){.watch = watch}, &failure);
+    budget.turns = (unsigned)first.turn_count;
+    winning_free(&first, 1);
+    if (!played)
         return (struct sample_budget){.games = 0};
     const uint64_t least = QUICK_DECISIONS / (first.decisions + 1);
     budget.games = quick && budget.games < least ? least : budget.games;
-    budget.turns = winning_turns(&first);
     return budget;
 }
 

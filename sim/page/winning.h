@@ -4,17 +4,23 @@
 #ifndef WARODDS_PAGE_WINNING_H
 #define WARODDS_PAGE_WINNING_H
 
+#include "sim/measure/hearing.h"
 #include "sim/result/json.h"
 #include "sim/store/outcomes.h"
 
-/* Turns of a second chapter come after those of the first. */
-enum { WINNING_TURNS = 128, CHAPTER_TURNS = WINNING_TURNS / 2, TURN_SILENT = UINT16_MAX };
+/* A turn in which somebody decided. */
+struct winning_turn {
+    struct turn turn;
+    uint32_t wins; /* of its playouts */
+};
 
+/* Begins with nothing but its number; to be freed with winning_free. */
 struct winning {
     uint64_t number; /* of the game */
     bool won;
-    uint64_t decisions;           /* of all sides */
-    uint16_t wins[WINNING_TURNS]; /* of the playouts of each turn; TURN_SILENT: nobody decided in it */
+    uint64_t decisions;         /* of all sides */
+    struct winning_turn *turns; /* as they came, however many the game has */
+    size_t turn_count;
 };
 
 /* How often positions are played on, and who may stop it (NULL: nobody). Other `salt`, other playouts. */
@@ -28,8 +34,7 @@ struct winning_plan {
 bool winning_play(const struct experiment *experiment, struct winning *winning, uint64_t count,
                   const struct winning_plan *plan, struct play_failure *failure);
 
-/* Turns in which somebody decided. */
-unsigned winning_turns(const struct winning *winning);
+void winning_free(struct winning *winning, uint64_t count);
 
 /* How far from one half the probability was, on average over the turns; 1/2 if there are fewer than three. */
 double winning_distance(const struct winning *winning, unsigned playouts);

@@ -96,8 +96,11 @@ void imperium_tell_view(const void *model, const void *view, const struct facts 
               m->scenario_kind == SCENARIO_PLANET ? m->surface_space.name
               : battle                            ? m->display_space.name
                                                   : m->galaxy_space.name);
-    if (war)
+    if (war) {
+        tell_number(facts, "turn", s->war.turn);
+        tell_number(facts, "chapter", s->war.wars + 1); /* of a campaign: its wars, one after the other */
         tell_planets(facts, m, s);
+    }
     tell_text(facts, "decision", imperium_decision_names[s->question.kind]);
     tell_number(facts, "actor", s->question.unit);
     fields_tell(&imperium_fields, m, view, facts);

@@ -13,10 +13,10 @@ const Position = (() => {
     }
   }
 
-  /* Which turn or round it is: of the game, of a war within a campaign, of a battle that is the whole game. */
+  /* Which turn or round it is: of the game, of a battle that is the whole game. */
   function clock(view) {
-    const at = view.turn || view.round ? view : (view.war || {}).turn ? view.war : view.battle || view.fight || {};
-    return { turn: at.turn || at.round || 0, name: at.turn ? 'turn' : 'round', chapter: view.chapter || (at.wars || 0) + 1 };
+    const at = view.turn || view.round ? view : view.battle || view.fight || {};
+    return { turn: at.turn || at.round || 0, name: at.turn ? 'turn' : 'round', chapter: view.chapter || 1 };
   }
 
   /* Cells by what is printed on them. */
@@ -32,7 +32,7 @@ const Position = (() => {
 
   /* Who acts, from where to where, at whom: by the names of the event's numbers, or of the choice. */
   function shown(game, s, view, before) {
-    const numbers = s.numbers || {}, choice = s.choice || {}, out = { printed: game.counters, cells: [] };
+    const numbers = s.numbers || {}, choice = s.choice || {}, out = { printed: game.counters, sides: game.sides, cells: [] };
     const known = name => entryOf(view, name, numbers[name]) || entryOf(before, name, numbers[name]);
     const actor = Object.keys(numbers).find(name => !name.startsWith('target_') && listOf(view, name) && known(name));
     out.acting = actor ? entryOf(view, actor, numbers[actor]) : choice.unit !== undefined && view.own ? entryOf(view, view.own, choice.unit) : undefined;
