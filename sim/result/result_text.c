@@ -115,7 +115,7 @@ static void add_levels(struct text *text, const struct screen *screen, const str
     if (!narrow)
         add_right(text, _("games"), GAMES_WIDTH);
     add_right(text, _("share "), SHARE_WIDTH);
-    text_addf(text, "   95 %%%s%s\n", narrow ? "" : "      ", narrow ? "" : _("all at once"));
+    text_addf(text, "   95 %%%s%s\n", narrow ? "" : "      ", narrow ? "" : _("simultaneous"));
     for (size_t i = totals->level_count; i-- > 0;) {
         add_share(text, screen, result, totals->levels[i]);
         add_range(text, result->level_wilson[i], true);

@@ -37,8 +37,9 @@ static void say(const struct balance *balance, struct answer *answer)
         kingmaking->again
             ? N_("Interval of the average {interval} points; {count} hopeless of {looked} decisions looked "
                  "at, "
-                 "{playouts} playouts of each choice. Looked at again, all right at once, were those that "
-                 "seemed to move much ({again}).")
+                 "{playouts} playouts of each choice. Those that seemed to move much ({again}) were looked "
+                 "at "
+                 "again, with simultaneous intervals.")
             : N_("Interval of the average {interval} points; {count} hopeless of {looked} decisions looked "
                  "at, "
                  "{playouts} playouts of each choice.");

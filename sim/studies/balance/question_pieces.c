@@ -145,18 +145,22 @@ static void say(const struct balance *balance, struct answer *answer)
     }
     answer->sure.words =
         pieces->sifted == 0 ? N_("{trials} comparisons, {games} games each: none changes anything.")
-        : most && missed ? N_("Interval {interval} points; of {trials} comparisons with {games} games each "
-                              "those {sifted} that moved most were played again, {fresh} fresh games each, "
-                              "all right at once. Always choosing {missed} would win {gain} points more.")
+        : most && missed
+            ? N_("Interval {interval} points; of {trials} comparisons with {games} games each "
+                 "those {sifted} that moved most were played again, {fresh} fresh games each, "
+                 "with simultaneous intervals. Always choosing {missed} would win {gain} points more.")
         : most
             ? N_("Interval {interval} points; of {trials} comparisons with {games} games each those {sifted} "
-                 "that moved most were played again, {fresh} fresh games each, all right at once.")
+                 "that moved most were played again, {fresh} fresh games each, with simultaneous "
+                 "intervals.")
         : missed
             ? N_("Of {trials} comparisons with {games} games each those {sifted} that moved most were played "
-                 "again, {fresh} fresh games each, all right at once. Always choosing {missed} would win "
+                 "again, {fresh} fresh games each, with simultaneous "
+                 "intervals. Always choosing {missed} would win "
                  "{gain} points more.")
             : N_("Of {trials} comparisons with {games} games each those {sifted} that moved most were played "
-                 "again, {fresh} fresh games each, all right at once: none costs more than {reach} points.");
+                 "again, {fresh} fresh games each, with simultaneous intervals: "
+                 "none costs more than {reach} points.");
     if (pieces->sifted && !most && !missed)
         sentence_number(&answer->sure, "reach", 100 * reach(pieces), 1);
     if (most) {
