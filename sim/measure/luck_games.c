@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What a thread plays with. */
-struct bench {
+struct worker {
     struct table *table;
     uint64_t *tally;
     double *values; /* of the controls */
@@ -16,23 +16,23 @@ struct bench {
 static bool play_game(void *of, int thread, uint64_t index)
 {
     const struct sitting *sitting = of;
-    struct bench *bench = &sitting->benches[thread];
+    struct worker *worker = &sitting->workers[thread];
     const struct setting *setting = sitting->experiment.setting;
     const struct luck_controls *controls = sitting->controls;
     struct game_outcome outcome;
-    if (!bench->table)
-        bench->table = table_open(&sitting->experiment, &(struct table_options){.tally = bench->tally});
-    memset(bench->tally, 0, controls->game->tally_size * sizeof *bench->tally);
-    if (!table_play(bench->table, sitting->experiment.from + index, &bench->failure))
+    if (!worker->table)
+        worker->table = table_open(&sitting->experiment, &(struct table_options){.tally = worker->tally});
+    memset(worker->tally, 0, controls->game->tally_size * sizeof *worker->tally);
+    if (!table_play(worker->table, sitting->experiment.from + index, &worker->failure))
         return false;
-    luck_controls_value(controls, bench->tally, bench->values);
-    table_outcome(bench->table, &outcome);
+    luck_controls_value(controls, worker->tally, worker->values);
+    table_outcome(worker->table, &outcome);
     sitting->result[index] = (double)setting_end(setting, &outcome)->score / SCORE_ONE;
     if (sitting->values)
-        memcpy(sitting->values + index * controls->count, bench->values,
-               controls->count * sizeof *bench->values);
+        memcpy(sitting->values + index * controls->count, worker->values,
+               controls->count * sizeof *worker->values);
     if (sitting->weight)
-        sitting->luck[index] = control_luck(bench->values, sitting->weight, controls->count);
+        sitting->luck[index] = control_luck(worker->values, sitting->weight, controls->count);
     return true;
 }
 
@@ -42,19 +42,19 @@ static uint64_t play_games(void *of, uint64_t first, uint64_t count, const struc
     struct sitting *sitting = of;
     const int threads = team_threads(options);
     const struct luck_controls *controls = sitting->controls;
-    sitting->benches = memory_zeros((size_t)threads * sizeof *sitting->benches);
+    sitting->workers = memory_zeros((size_t)threads * sizeof *sitting->workers);
     for (int i = 0; i < threads; i++) {
-        sitting->benches[i].tally = memory_zeros((controls->game->tally_size + 1) * sizeof(uint64_t));
-        sitting->benches[i].values = memory_zeros((controls->count + 1) * sizeof(double));
+        sitting->workers[i].tally = memory_zeros((controls->game->tally_size + 1) * sizeof(uint64_t));
+        sitting->workers[i].values = memory_zeros((controls->count + 1) * sizeof(double));
     }
     const uint64_t done = team_do(&(struct team_work){first, count, play_game, sitting, 1}, options);
     for (int i = 0; i < threads; i++) {
-        failure_first(failure, &sitting->benches[i].failure);
-        table_close(sitting->benches[i].table);
-        free(sitting->benches[i].values);
-        free(sitting->benches[i].tally);
+        failure_first(failure, &sitting->workers[i].failure);
+        table_close(sitting->workers[i].table);
+        free(sitting->workers[i].values);
+        free(sitting->workers[i].tally);
     }
-    free(sitting->benches);
+    free(sitting->workers);
     return done;
 }
 

@@ -13,7 +13,7 @@ struct sitting {
     const double *weight; /* then only the luck is kept: */
     double *luck;
     double *result;
-    struct bench *benches; /* of each thread */
+    struct worker *workers; /* of each thread */
 };
 
 /* False after a stop or a failure. */
