@@ -107,8 +107,12 @@ static bool do_new_turn(struct doing *d, const struct case_entry *entry)
     return do_steps(d, entry);
 }
 
-#define ENTRIES_OF_BOTH                                                                                      \
-    {"choose", do_choose, true, 0, 0},                                                                       \
+/* Entries of both games. */
+#define CHOOSE                                                                                               \
+    {                                                                                                        \
+        "choose", do_choose, true, 0, 0                                                                      \
+    }
+#define START                                                                                                \
     {                                                                                                        \
         "start", do_start, false, 0, 0                                                                       \
     }

@@ -65,11 +65,12 @@ static bool do_kayotz_phase(struct doing *d, const struct case_entry *entry)
 
 static const struct case_entry entries[] = {
     {"chit", do_chit, true, STEP_CHIT, STEP_END},
-    ENTRIES_OF_BOTH,
+    CHOOSE,
     {"new_turn", do_new_turn, false, STEP_TURN, STEP_MARINE_END},
     {"kayotz_phase", do_kayotz_phase, false, STEP_KAYOTZ, STEP_END},
     {"end_phase", do_end, false, STEP_END, STEP_TURN},
     {"end_marine_phase", do_end, false, STEP_MARINE_END, STEP_KAYOTZ},
+    START,
     {"play_on", do_with_chits, false, STEP_TURN, STEPS},
 };
 const struct case_entries invaders_step_entries = {entries, sizeof entries / sizeof *entries};

@@ -98,7 +98,7 @@ static bool do_set_up(struct doing *d, const struct case_entry *entry)
 
 static const struct case_entry entries[] = {
     {"event", do_event, true, STEP_EVENT, STEP_DRONES},
-    ENTRIES_OF_BOTH,
+    CHOOSE,
     {"drones", do_steps, false, STEP_DRONES, STEP_ULTRAMITES},
     {"ultramites", do_steps, false, STEP_ULTRAMITES, STEP_TUNNELS},
     {"tunnels", do_steps, false, STEP_TUNNELS, STEP_SOLDIERS},
@@ -117,6 +117,7 @@ static const struct case_entry entries[] = {
     {"new_turn", do_new_turn, false, STEP_TURN, STEP_EVENT},
     {"end_chapter", do_steps, false, STEP_CHAPTER, STEP_TURN},
     {"set_up", do_set_up, false, STEP_SETUP, STEP_TURN},
+    START,
     {"play_on", do_steps, false, STEP_TURN, STEPS},
 };
 const struct case_entries vermin_step_entries = {entries, sizeof entries / sizeof *entries};
