@@ -40,7 +40,7 @@ const ReportScreen = (() => {
     const kept = shown.filter(s => policies.every(p => (effect(s, p) || {}).verdict === 'different' && Math.sign(effect(s, p).win_rate) === Math.sign(effect(s, policies[0]).win_rate)));
     const list = shown.length ? shown : sorted.slice(0, 10);
     return [heading(policies.length > 1 ? _('{kept} of {all} verdicts hold for every player', { kept: kept.length, all: shown.length }) : _('What matters, largest first')),
-      soft(_('Change of the win rate in points, with intervals that hold for all at once; players from the weakest to the strongest. {different} different, {undecided} undecided, {equal} equivalent.', { different: SIGNS.different, undecided: SIGNS.undecided, equal: SIGNS.equivalent })),
+      soft(_('Change of the win rate in points, with simultaneous intervals; players from the weakest to the strongest. {different} different, {undecided} undecided, {equal} equivalent.', { different: SIGNS.different, undecided: SIGNS.undecided, equal: SIGNS.equivalent })),
       Charts.scroller(_('all players side by side'), node('table', { class: 'side-by-side' }, node('thead', {}, node('tr', {}, node('th', { scope: 'col' }, _('ruling')),
         ...policies.map(p => node('th', { scope: 'col' }, p.name, node('br'), node('span', { class: 'soft' }, percent(p.baseline_wins / p.baseline_games)))))), node('tbody', {}, ...list.map(line))))];
   }

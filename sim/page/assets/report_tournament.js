@@ -45,8 +45,8 @@ const ReportTournament = (() => {
     });
     if (!rows.length) return [];
     return [heading(_('Everybody against everybody')), chart('table', rotated
-      ? _('Score of the row against the column less one half, in points; a question mark where the interval, right for all at once, holds nothing too.')
-      : _('Win rate of the row less that of the column on the same games, in points; a question mark where the interval, right for all at once, holds nothing too.'),
+      ? _('Score of the row against the column less one half, in points; a question mark where the simultaneous interval holds nothing too.')
+      : _('Win rate of the row less that of the column on the same games, in points; a question mark where the simultaneous interval holds nothing too.'),
     Marks.matrix(rows, 'against', 'player', { value: 'difference', text: 'text', signed: true, order: { x: names, y: names } }), rows)];
   }
 

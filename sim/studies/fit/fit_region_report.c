@@ -162,7 +162,7 @@ static void add_points(struct text *text, const struct fit_region *region)
     for (size_t i = 0; i < region->plan.value_count; i++)
         text_addf(text, "%10c", (int)('a' + i));
     for (size_t k = 0; k < region->plan.target_count; k++)
-        text_addf(text, "%9zu  %-14s", k + 1, _("all at once"));
+        text_addf(text, "%9zu  %-14s", k + 1, _("simultaneous"));
     text_add(text, "\n");
     for (size_t i = 0; i < region->count && i < SHOWN; i++) {
         text_addf(text, "  %c ", order[i]->open ? '*' : ' ');

@@ -78,7 +78,7 @@ static void add_table(struct text *text, const struct screen *screen, const stru
     text_free(&heading);
     add_right(text, _("points"), 7);
     text_add(text, "  ");
-    add_padded(text, _("all at once 95 %"), 17);
+    add_padded(text, _("simultaneous"), 17);
     add_padded(text, _("verdict"), 10);
     if (screen->width >= 90)
         text_addf(text, " %7s %7s", "Holm p", "BH p");
@@ -112,7 +112,7 @@ static void add_survival(struct text *text, const struct screen *screen, const s
     add_right(text, _("change"), 9);
     text_add(text, "  ");
     if (roomy)
-        add_padded(text, _("all at once 95 %"), 17);
+        add_padded(text, _("simultaneous"), 17);
     add_padded(text, _("verdict"), 18);
     text_addf(text, "%s\n", _("variant"));
     for (size_t i = 0; i < screening->variant_count; i++) {
@@ -195,7 +195,7 @@ static void add_method(struct text *text, const struct screen *screen, const str
               _("All variants play the same seeds as the baseline. The chance of even one wrong 'different' "
                 "among all is at most %.0f %%, of one wrong 'equivalent' as well, whatever the dependence: "
                 "verdicts are "
-                "read off the intervals, which hold all at once; the Holm p of a claim is then at most %.0f "
+                "read off the simultaneous intervals; the Holm p of a claim is then at most %.0f "
                 "%%, too."),
               100 * screening->family.alpha, 100 * screening->family.alpha);
     if (!screening->keep) {

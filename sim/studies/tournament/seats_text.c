@@ -107,10 +107,10 @@ void add_seats(struct text *text, const struct screen *screen, const struct seat
         add_players(text, screen, seats);
         add_heading(
             text, screen,
-            _(/* xgettext:no-c-format */ "Score of row against column, percent (95 % for all at once)"));
+            _(/* xgettext:no-c-format */ "Score of row against column, percent (simultaneous 95 % intervals)"));
         add_table(text, screen, seats, true);
         text_addf(&heading,
-                  _("Wins of the %s, percent: row plays them, column the %s (95 %% for all at once)"),
+                  _("Wins of the %s, percent: row plays them, column the %s (simultaneous 95 %% intervals)"),
                   _(game->sides[0].title), _(game->sides[1].title));
         add_heading(text, screen, heading.bytes);
         add_table(text, screen, seats, false);

@@ -82,7 +82,7 @@ static void add_table(struct text *text, const struct screen *screen, const stru
     const size_t count = tournament->contenders.count;
     const size_t fit = (size_t)(screen->width - NAME) / CELL, columns = count < fit ? count : fit;
     add_heading(text, screen,
-                _(/* xgettext:no-c-format */ "Row less column, in points (95 % for all at once)"));
+                _(/* xgettext:no-c-format */ "Row less column, in points (simultaneous 95 % intervals)"));
     text_addf(text, "%*s", NAME, "");
     for (size_t c = 0; c < columns; c++) {
         struct text name = {0};
