@@ -68,7 +68,8 @@ static void visit_game(visit_table *visit, const struct game *game, const char *
     names_free(&scenarios);
 }
 
-/* Tables at which a state says what it never says elsewhere: scenarios with a file of values. */
+/* Tables at which a state says what it never says elsewhere: scenarios with a file of values. What they try
+ * is the rules': the standard players and those that choose anything do. */
 static const struct {
     const char *game, *scenario, *values;
 } more_tables[] = {{"imperium", "first_interstellar_war", SOURCE_DIR "/tests/unit/rich_imperium.yaml"}};
@@ -81,9 +82,15 @@ static void visit_more(visit_table *visit)
         const struct game *game = game_by_name(more_tables[i].game);
         struct experiment experiment = {
             .setting = open_scenario(game, more_tables[i].scenario, more_tables[i].values), .seed = 11};
-        for (size_t p = 0; p < count; p++)
-            if (strcmp(policies[p]->game, game->name) == 0)
-                visit_policy(visit, &experiment, policies[p], policies[p]->side, false);
+        for (size_t p = 0; p < count; p++) {
+            const struct policy *policy = policies[p];
+            bool chosen = strcmp(policy->name, "random") == 0;
+            for (size_t side = 0; side < game->side_count && !chosen; side++)
+                chosen = policy_plays(policy, game, side) &&
+                         strcmp(policy->name, game->sides[side].default_policy) == 0;
+            if (strcmp(policy->game, game->name) == 0 && chosen)
+                visit_policy(visit, &experiment, policy, policy->side, false);
+        }
         setting_close(experiment.setting);
     }
 }
