@@ -18,11 +18,21 @@ static bool wrong(const struct checking *c, unsigned unit, const char *what)
     return false;
 }
 
+static bool are_counters(const struct counter_set *units)
+{
+    const struct counter_set all = set_of_range(0, COUNTERS), beyond = set_without(units, &all);
+    return set_is_empty(&beyond);
+}
+
 /* IMP-12.5.d: stacks are counted and hold no more than they may. */
 static bool stacks_are_right(const struct checking *c)
 {
     uint8_t stack[SIDES][AREAS];
     memset(stack, 0, sizeof stack);
+    if (!are_counters(&c->s->battle.shown) || !are_counters(&c->s->fight.down)) {
+        snprintf(c->why, c->size, "a counter that does not exist");
+        return false;
+    }
     FOR_EACH_COUNTER(i, &c->s->battle.shown) {
         if (c->s->area[i] >= AREAS || c->s->at[i] == AT_POOL || c->s->at[i] == AT_ABOARD)
             return wrong(c, (unsigned)i, "is on the display and elsewhere");
@@ -40,6 +50,10 @@ static bool hexes_are_right(const struct checking *c)
 {
     unsigned count[SIDES][SURFACE_HEXES];
     memset(count, 0, sizeof count);
+    if (c->s->fight.map >= sizeof c->m->surface / sizeof *c->m->surface) {
+        snprintf(c->why, c->size, "a planet without a map");
+        return false;
+    }
     FOR_EACH_COUNTER(i, &c->s->fight.down) {
         const unsigned hex = c->s->area[i];
         if (!hex || hex > c->m->surface[c->s->fight.map].hexes)

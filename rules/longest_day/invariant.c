@@ -37,6 +37,8 @@ static bool germans_hold(const struct longest_day_state *s, char *why, size_t si
         seen |= others[i];
     }
     for (unsigned slot = 0; slot < GARRISON; slot++) {
+        if (s->garrison[slot] > 32)
+            return says(why, size, "there is no such German", s->garrison[slot]);
         if (!(s->garrison_down >> slot & 1) != !s->garrison[slot])
             return says(why, size, "a face-down German and its place disagree", slot);
         if (s->garrison[slot] && seen >> (s->garrison[slot] - 1) & 1)
@@ -48,6 +50,11 @@ static bool germans_hold(const struct longest_day_state *s, char *why, size_t si
 
 static bool fronts_hold(const struct longest_day_state *s, char *why, size_t size)
 {
+    for (unsigned slot = 0; slot < SLOTS; slot++)
+        if (s->front[slot] > MARKERS || s->known_front[slot] > MARKERS)
+            return says(why, size, "there is no such marker", slot);
+    if (s->front_down >> SLOTS)
+        return says(why, size, "a marker lies where none can", s->front_down >> SLOTS);
     const uint64_t wrong = s->unseen ^ longest_day_unseen(s);
     return !wrong || says(why, size, "whether a marker was seen", (unsigned)__builtin_ctzll(wrong));
 }

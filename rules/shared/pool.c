@@ -102,7 +102,12 @@ uint32_t pool_members(const struct pool *pool)
 
 bool pool_holds(const struct pool *pool, uint32_t elements)
 {
-    return (unsigned)__builtin_popcount(elements) == pool->count && pool_members(pool) == elements;
+    if ((unsigned)__builtin_popcount(elements) != pool->count)
+        return false;
+    for (unsigned i = 0; i < pool->count; i++)
+        if (pool->order[i] >= POOL_MAX)
+            return false;
+    return pool_members(pool) == elements;
 }
 
 void pool_shuffle(struct pool *pool, uint64_t key, unsigned site)

@@ -38,6 +38,11 @@ static const char *pieces_accounted_for(const struct yuggoth_model *m, const str
 
 static const char *places_on_board(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
+    if (s->seats_moved >= SEATS)
+        return "seats have moved on too far";
+    for (unsigned f = 0; f < SEATS; f++)
+        if (s->goo_at[f] > AREAS)
+            return "a Great Old One is in no area";
     area_set used = areas_with(s->slime) | areas_with(s->gate);
     for (unsigned f = 0; f < SEATS; f++) {
         used |= areas_with_units(s, f);

@@ -184,6 +184,7 @@ static void try_word(struct case_suite *loaded, const struct shape *shape, const
 
 int main(int count, char **words)
 {
+    setvbuf(stdout, NULL, _IOLBF, 0); /* where a case ends the program the one before it is seen */
     glob_t files;
     struct text pattern = {0};
     struct case_suite loaded = {0};

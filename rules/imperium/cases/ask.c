@@ -88,6 +88,11 @@ static bool ask_targets(struct asking *a, struct text *text)
     unsigned unit;
     if (weapon < 0 || !imperium_need_unit(a, &unit))
         return false;
+    if (!set_has(&a->s->battle.shown, unit)) {
+        conf_problem(a->words.item, a->words.problems, "a ship in an area", NULL, "%s is not on the display",
+                     a->m->unit_name[unit]);
+        return false;
+    }
     const struct counter_set targets = imperium_in_range(a->m, a->s, (unsigned)weapon, unit);
     return imperium_say_units(a, text, &targets);
 }

@@ -126,7 +126,7 @@ static bool read_operand(struct doing *d, enum operand_kind kind, struct frame *
     const char *word = d->words.word;
     const unsigned place = longest_day_case_place(d->m, word);
     if (kind == OF_NUMBER)
-        thing = word[0] - '0';
+        thing = word[0] >= '1' && word[0] <= '3' && !word[1] ? word[0] - '0' : -1;
     else if (kind == OF_UNDEAD)
         thing = longest_day_case_find(longest_day_undead_ids, UNDEAD, word);
     else if (kind == OF_GERMAN)

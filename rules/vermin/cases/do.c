@@ -56,6 +56,10 @@ static bool do_event(struct doing *d, const struct case_entry *entry)
     struct script *script = d->chance->observer->script;
     struct scripted_draw *given = script->draws;
     size_t named = 0, given_count = script->draw_count;
+    if (!d->s->view.chits) {
+        conf_problem(d->words.node, d->problems, "a chit in the cup", NULL, "no event can be drawn");
+        return false;
+    }
     while (named < NAMED_MAX && case_word_next(&d->words)) {
         int chit = case_name_word(&vermin_chit_names, &d->words);
         if (chit < 0)
