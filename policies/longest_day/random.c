@@ -9,7 +9,8 @@ unsigned longest_day_pick(const struct seat *seat, unsigned count)
 game_choice longest_day_pick_listed(const struct seat *seat)
 {
     game_choice choices[LISTED_MAX];
-    return choices[longest_day_pick(seat, (unsigned)longest_day_listed(seat, choices))];
+    const unsigned count = (unsigned)longest_day_listed(seat, choices);
+    return choices[longest_day_pick(seat, count)];
 }
 
 static bool has_kit(const struct seat *seat, unsigned unit)

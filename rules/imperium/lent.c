@@ -106,8 +106,7 @@ const struct imperium_model *imperium_model_with_lent(const struct imperium_mode
     return &own.model;
 }
 
-/* -------------------------------------------------------------------------------------------- lending ----
- */
+/* ------------------------------------------------------------------------------------------- lending ---- */
 
 void imperium_lend(struct imperium_state *s, unsigned unit, unsigned stands_for)
 {
@@ -178,8 +177,7 @@ void imperium_hide_lent(const struct imperium_model *m, unsigned side, struct im
     view->lent = (uint8_t)lent;
 }
 
-/* --------------------------------------------------------------------------------------------- events ----
- */
+/* -------------------------------------------------------------------------------------------- events ---- */
 
 int imperium_unit_in_event(const char *fields, unsigned i)
 {
@@ -208,13 +206,12 @@ int imperium_lent_type(const struct event *event, const char *fields, unsigned u
     return -1;
 }
 
-/* ---------------------------------------------------------------------------------------------- names ----
- */
+/* --------------------------------------------------------------------------------------------- names ---- */
 
 static unsigned place_in_side(const struct imperium_model *m, unsigned unit)
 {
-    return unit < SHIPS ? unit - m->side[unit] * SHIPS_A_SIDE
-                        : unit - GROUND - m->side[unit] * GROUND_A_SIDE + SHIPS_A_SIDE;
+    const unsigned side = m->side[unit];
+    return unit < SHIPS ? unit - side * SHIPS_A_SIDE : unit - GROUND - side * GROUND_A_SIDE + SHIPS_A_SIDE;
 }
 
 void imperium_lent_name(const struct imperium_model *m, unsigned unit, unsigned type, char *name, size_t size)

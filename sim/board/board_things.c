@@ -1,6 +1,6 @@
-/* What is where in a position: entries with a hex of any list that the view tells (tell_view, rules/README.md).
- * Entries with a type are units, which look like their side; the others are markers. The pages do the same
- * (board.js). */
+/* What is where in a position: entries with a hex of any list that the view tells (tell_view,
+ * rules/README.md). Entries with a type are units, which look like their side; the others are markers. The
+ * pages do the same (board.js). */
 #include <stdlib.h>
 #include <string.h>
 

@@ -105,9 +105,9 @@ void add_seats(struct text *text, const struct screen *screen, const struct seat
         add_headline(text, screen, seats);
     if (seats->has_table) {
         add_players(text, screen, seats);
-        add_heading(
-            text, screen,
-            _(/* xgettext:no-c-format */ "Score of row against column, percent (simultaneous 95 % intervals)"));
+        add_heading(text, screen,
+                    _(/* xgettext:no-c-format */ "Score of row against column, percent (simultaneous 95 % "
+                                                 "intervals)"));
         add_table(text, screen, seats, true);
         text_addf(&heading,
                   _("Wins of the %s, percent: row plays them, column the %s (simultaneous 95 %% intervals)"),
