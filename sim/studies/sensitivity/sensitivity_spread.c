@@ -68,14 +68,15 @@ bool spread_play(struct stage *stage)
         for (size_t j = 0; j < chunk && good; j++)
             good = open_random(stage, &points[j], values, &draw, first + j);
         good = good && points_play(stage, points, chunk, games);
-        for (size_t j = 0; j < chunk && good; j++)
-            shares[first + j] = score_share(arm_score(&points[j].arm, games));
+        for (size_t j = 0; j < chunk && good; j++) {
+            const struct score_sums score = arm_score(&points[j].arm, games);
+            shares[first + j] = score_share(score);
+            noise += score_noise(score);
+        }
         points_close(points, CHUNK);
     }
-    for (size_t j = 0; j < count; j++) {
+    for (size_t j = 0; j < count; j++)
         sum += shares[j];
-        noise += shares[j] * (1 - shares[j]) / ((double)games - 1);
-    }
     for (size_t j = 0; j < count; j++)
         squares += (shares[j] - sum / (double)count) * (shares[j] - sum / (double)count);
     if (good) {
