@@ -37,7 +37,7 @@ static bool germans_hold(const struct longest_day_state *s, char *why, size_t si
         seen |= others[i];
     }
     for (unsigned slot = 0; slot < GARRISON; slot++) {
-        if (s->garrison[slot] > 32)
+        if (s->garrison[slot] > GERMANS)
             return says(why, size, "there is no such German", s->garrison[slot]);
         if (!(s->garrison_down >> slot & 1) != !s->garrison[slot])
             return says(why, size, "a face-down German and its place disagree", slot);

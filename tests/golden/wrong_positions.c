@@ -11,7 +11,7 @@
 #include "sim/conf/conf.h"
 #include "sim/core/chance.h"
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "tests/golden/wrong.h"
 
 enum {
     GAMES = 3,
@@ -85,14 +85,9 @@ static void play(const struct setting *setting, uint64_t number, struct complain
 int main(int count, char **words)
 {
     static struct complaints complaints;
-    struct problems problems;
-    problems_init(&problems);
-    struct setting *setting =
-        count == 2 ? setting_open(&(struct request){.address = words[1]}, &problems) : NULL;
-    if (!setting) {
-        problems_print(&problems, stderr, false);
+    struct setting *setting = wrong_setting(count, words);
+    if (!setting)
         return 2;
-    }
     for (uint64_t number = 0; number < GAMES; number++)
         play(setting, number, &complaints);
     for (size_t i = 0; i < complaints.count; i++) {
@@ -100,6 +95,5 @@ int main(int count, char **words)
         free(complaints.text[i]);
     }
     setting_close(setting);
-    problems_free(&problems);
     return 0;
 }

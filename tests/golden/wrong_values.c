@@ -8,7 +8,7 @@
 
 #include "sim/conf/conf.h"
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "tests/golden/wrong.h"
 
 enum { SHAPES_MAX = 90 };
 
@@ -84,19 +84,13 @@ int main(int count, char **words)
     static const char *const single[] = {"wrong", "-1", "999", NULL};
     static const char *const list[] = {
         "wrong", "[]", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]", NULL};
-    struct problems problems;
-    problems_init(&problems);
-    struct setting *setting =
-        count == 2 ? setting_open(&(struct request){.address = words[1]}, &problems) : NULL;
-    if (!setting) {
-        problems_print(&problems, stderr, false);
+    struct setting *setting = wrong_setting(count, words);
+    if (!setting)
         return 2;
-    }
     struct paths paths[2] = {{0}};
     conf_visit(setting->conf, visit, paths);
     setting_close(setting);
     tell_all(words[1], &paths[0], single);
     tell_all(words[1], &paths[1], list);
-    problems_free(&problems);
     return 0;
 }
