@@ -152,7 +152,6 @@ struct imperium_model {
     struct space display_space, surface_space, galaxy_space; /* for boards */
     const struct imperium_model *base; /* as loaded: itself, unless counters are lent (lent.h) */
     uint64_t serial;                   /* of the model among all that were loaded, from 1 */
-    bool unlimited;                    /* V:COUNTER-LIMIT, for who lists endings */
 };
 
 #endif

@@ -44,7 +44,6 @@ const struct game_level *imperium_levels(const void *model, unsigned side, size_
         [ENDING_GLORY] = {"glory", "by glory"}, [ENDING_TRUCE] = {"truce", "a truce after ten years"},       \
         [ENDING_HOMES_TAKEN] = {"homes_taken", "a side held the enemy's home planets"},                      \
         [ENDING_CUT] = {"cut", "cut off, undecided: the rules know no end"},                                 \
-        [ENDING_CROWDED] = {"crowded", N_("undecided: a side has more units than the program tells apart")}, \
     }
 
 static const struct game_ending ending_list[ENDINGS] = ENDING_LIST("after the last round");
@@ -54,8 +53,7 @@ const struct game_ending *imperium_endings(const void *model, size_t *count)
 {
     const struct imperium_model *m = model;
     const bool campaign = m->scenario_kind == SCENARIO_CAMPAIGN;
-    const unsigned printed = campaign ? ENDING_CROWDED : ENDING_CUT; /* only a campaign can be cut off */
-    *count = m->unlimited ? ENDINGS : printed;
+    *count = campaign ? ENDINGS : ENDING_CUT; /* only a campaign can be cut off */
     return campaign ? campaign_ending_list : ending_list;
 }
 
@@ -121,6 +119,8 @@ static void outcome_of_war(const struct imperium_state *s, int32_t *metric)
     metric[METRIC_STOCK_IMPERIAL] = s->war.stock[IMPERIAL];
     metric[METRIC_BUILT_TERRAN] = s->built[TERRAN];
     metric[METRIC_BUILT_IMPERIAL] = s->built[IMPERIAL];
+    metric[METRIC_SHORT_TERRAN] = s->short_of_counters[TERRAN];
+    metric[METRIC_SHORT_IMPERIAL] = s->short_of_counters[IMPERIAL];
     metric[METRIC_APPEALS] = s->appeals;
     metric[METRIC_ACTIONS] = s->actions;
     metric[METRIC_TIES] = s->ties;

@@ -49,7 +49,6 @@ enum imperium_ending {
     ENDING_TRUCE,       /* wars: turn 10 without a winner */
     ENDING_HOMES_TAKEN, /* the campaign: home planets held (IMP-16.7) */
     ENDING_CUT,         /* the campaign without a cap (V:CAMPAIGN-CAP): not played on, undecided */
-    ENDING_CROWDED,     /* V:COUNTER-LIMIT = no: a side has all counters that there are in play: undecided */
     ENDINGS
 };
 

@@ -122,8 +122,8 @@ int imperium_free_unit(const struct imperium_model *m, const struct imperium_sta
     return -1;
 }
 
-bool imperium_may_build(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
-                        unsigned type)
+static bool is_permitted(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                         unsigned type)
 {
     const uint32_t restricted = 1u << TYPE_CR | 1u << TYPE_CA | 1u << TYPE_B1 | 1u << TYPE_B2 | 1u << TYPE_BB;
     if (type != TYPE_OUTPOST && !m->count[side][type])
@@ -135,13 +135,30 @@ bool imperium_may_build(const struct imperium_model *m, const struct imperium_st
     const bool limited =
         consult(m->ruling, RULING_TERRAN_BB) == TERRAN_BB_NEEDS_LOSS &&
         (!m->begin.permissions || consult(m->ruling, RULING_TERRAN_BB_S78) == TERRAN_BB_S78_IN_FORCE);
-    if (side == TERRAN && type == TYPE_BB && limited && !s->war.battleship_lost)
-        return false;
-    return imperium_free_unit(m, s, side, type) >= 0 ||
-           (type != TYPE_OUTPOST && consult(m->ruling, RULING_COUNTER_LIMIT) == COUNTER_LIMIT_NO);
+    return side != TERRAN || type != TYPE_BB || !limited || s->war.battleship_lost;
 }
 
-/* A counter of the type that was lent to another may come back as the one that it was lent for goes. */
+static bool has_counter(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned type)
+{
+    return imperium_free_unit(m, s, side, type) >= 0 ||
+           (type != TYPE_OUTPOST && consult(m->ruling, RULING_COUNTER_LIMIT) == COUNTER_LIMIT_NO &&
+            imperium_lendable(m, s, side, type) >= 0);
+}
+
+bool imperium_may_build(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                        unsigned type)
+{
+    return is_permitted(m, s, side, type) && has_counter(m, s, side, type);
+}
+
+bool imperium_lacks_counter(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                            unsigned type)
+{
+    return is_permitted(m, s, side, type) && !has_counter(m, s, side, type);
+}
+
+/* A counter of the type that was lent to another leaves room for one that is lent to the type. */
 bool imperium_is_available(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                            unsigned type)
 {
@@ -149,7 +166,7 @@ bool imperium_is_available(const struct imperium_model *m, const struct imperium
         return imperium_free_unit(m, s, side, type) >= 0;
     const struct counter_set all = imperium_counters_of(m, s, side, type),
                              away = counters_equal(s->at, AT_POOL), used = set_without(&all, &away);
-    return set_count(&used) < m->count[side][type];
+    return set_count(&used) < m->count[side][type] && has_counter(m, s, side, type);
 }
 
 /* ------------------------------------------------------------------------------- maintenance and repair ----

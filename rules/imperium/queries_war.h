@@ -191,12 +191,15 @@ unsigned imperium_price(const struct imperium_model *m, const struct imperium_st
 /* IMP-9.1, 9.5, 9.6: permission and a counter, whatever the price. */
 bool imperium_may_build(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                         unsigned type);
+/* It is permitted, but no counter is left for it. */
+bool imperium_lacks_counter(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
+                            unsigned type);
 /* IMP-16.9, 17.3: a payment for the planet is allowed, and there are the resources for it. */
 bool imperium_may_promote(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                           unsigned planet);
 bool imperium_may_terraform(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                             unsigned planet);
-/* IMP-6.1.b: fewer counters of the type than there are printed are in play. */
+/* IMP-6.1.b: fewer counters of the type than there are printed are in play, and one may come. */
 bool imperium_is_available(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                            unsigned type);
 /* The lowest printed counter of the type in the box (outposts too); -1. */

@@ -180,6 +180,7 @@ struct imperium_state {
     uint8_t entry_triangle;
     /* What the war counts. */
     uint32_t battles, battle_rounds, majors[SIDES], taken[SIDES], ties, actions, appeals, built[SIDES];
+    uint32_t short_of_counters[SIDES]; /* productions in which a side lacked counters (IMP-9.1) */
 };
 
 _Static_assert(sizeof(struct imperium_state) <= 4096, "a state has at most 4 KiB");

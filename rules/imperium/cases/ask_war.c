@@ -112,6 +112,14 @@ static bool ask_may_build(struct asking *a, struct text *text)
            imperium_say_yes_no(text, imperium_may_build(a->m, a->s, (unsigned)side, (unsigned)type));
 }
 
+/* lacks_counter terran AR = yes: that alone is in the way of one more */
+static bool ask_lacks_counter(struct asking *a, struct text *text)
+{
+    const int side = need_side(a), type = side < 0 ? -1 : need_type(a);
+    return type >= 0 &&
+           imperium_say_yes_no(text, imperium_lacks_counter(a->m, a->s, (unsigned)side, (unsigned)type));
+}
+
 /* available imperial TR = yes: fewer are in play than there are printed */
 static bool ask_available(struct asking *a, struct text *text)
 {
@@ -159,11 +167,18 @@ static bool ask_stock_reaches(struct asking *a, struct text *text)
 }
 
 const struct case_question imperium_war_questions[] = {
-    CASE_READS("income", ask_income, true),       CASE_READS("connected", ask_connected, true),
-    CASE_READS("friendly", ask_friendly, true),   CASE_READS("allowance", ask_allowance, true),
-    CASE_READS("jumps", ask_jumps, true),         CASE_READS("refuges", ask_refuges, false),
-    CASE_READS("may_build", ask_may_build, true), CASE_READS("available", ask_available, true),
-    CASE_READS("price", ask_price, true),         CASE_READS("repair_cost", ask_repair_cost, true),
-    CASE_READS("room", ask_room, true),           CASE_READS("stock_reaches", ask_stock_reaches, true),
+    CASE_READS("income", ask_income, true),
+    CASE_READS("connected", ask_connected, true),
+    CASE_READS("friendly", ask_friendly, true),
+    CASE_READS("allowance", ask_allowance, true),
+    CASE_READS("jumps", ask_jumps, true),
+    CASE_READS("refuges", ask_refuges, false),
+    CASE_READS("may_build", ask_may_build, true),
+    CASE_READS("available", ask_available, true),
+    CASE_READS("price", ask_price, true),
+    CASE_READS("repair_cost", ask_repair_cost, true),
+    CASE_READS("lacks_counter", ask_lacks_counter, true),
+    CASE_READS("room", ask_room, true),
+    CASE_READS("stock_reaches", ask_stock_reaches, true),
 };
 const size_t imperium_war_question_count = sizeof imperium_war_questions / sizeof *imperium_war_questions;

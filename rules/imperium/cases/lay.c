@@ -22,7 +22,8 @@ static int unit_named(const struct imperium_model *m, struct imperium_state *s, 
         imperium_lend_nothing(s, (unsigned)itself);
     if (known >= 0 || itself >= 0)
         return known >= 0 ? known : itself;
-    if (!m->unlimited || !imperium_lent_named(m->base, name, &unit, &type) ||
+    if (consult(m->ruling, RULING_COUNTER_LIMIT) != COUNTER_LIMIT_NO ||
+        !imperium_lent_named(m->base, name, &unit, &type) ||
         !imperium_may_lend(imperium_model_of(m, s), s, m->side[unit], type))
         return -1;
     imperium_lend(s, unit, m->first[m->side[unit]][type]);

@@ -20,14 +20,12 @@ static void take_back(struct play *p, unsigned side)
 }
 
 /* All printed counters of the type are in play: another one stands for it, troops for one that is drawn from
- * all of the type. There is none: the game ends, as it cannot go on by its rules. */
+ * all of the type; -1: there is none. */
 static int lend(struct play *p, unsigned side, unsigned type, bool drawn, unsigned ordinal)
 {
     const int unit = imperium_lendable(p->m, p->s, side, type);
-    if (unit < 0) {
-        verdict(p, SIDES, ENDING_CROWDED);
+    if (unit < 0)
         return -1;
-    }
     unsigned printed = p->m->first[side][type];
     if (drawn) {
         struct counter_set all = {{0}};
@@ -40,7 +38,7 @@ static int lend(struct play *p, unsigned side, unsigned type, bool drawn, unsign
     return unit;
 }
 
-/* The lowest counter of the type in the box, or one of them by chance; -1: the game is over. */
+/* The lowest counter of the type in the box, or one of them by chance; -1: there is none. */
 static int enlist(struct play *p, unsigned side, unsigned type, bool drawn, unsigned ordinal)
 {
     const unsigned first = p->m->first[side][type];

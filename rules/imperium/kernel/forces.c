@@ -25,7 +25,7 @@ static bool send_one(struct play *p, unsigned type, enum origin origin, unsigned
         return false;
     const int unit = enlist(p, IMPERIAL, type, type >= SHIP_TYPES, 1u << 14 | type << 8 | ordinal);
     if (unit < 0)
-        return false; /* the game is over */
+        return false; /* all are lent */
     if (type < SHIP_TYPES)
         p->s->war.received[origin][type]++; /* IMP-6.3 */
     put_on_track(p, (unsigned)unit, 0, FLAG_SENT);

@@ -58,7 +58,7 @@ static void reinforce(struct play *p, unsigned type)
 
 static int imperium_reinforce(struct play *p, struct frame *f)
 {
-    while (!p->s->over) {
+    for (;;) {
         const uint32_t types = imperium_reinforcement_types(p->m, p->s);
         struct counter_set set = {{types}};
         const unsigned count = set_count(&set);
@@ -71,7 +71,6 @@ static int imperium_reinforce(struct play *p, struct frame *f)
         else
             return ask_war(p, DECIDE_REINFORCE, IMPERIAL, 0, 0);
     }
-    return GAME_OVER;
 }
 
 /* ------------------------------------------------------------------------------------------------ news ----
@@ -182,8 +181,6 @@ static int appeal(struct play *p, struct frame *f, enum appeal_kind kind)
 
 static int imperium_step(struct play *p, struct frame *f)
 {
-    if (p->s->over) /* more units than there are counters */
-        return GAME_OVER;
     switch (f->step) {
     case IMPERIUM_ROLL:
         return imperium_roll(p, f);

@@ -21,19 +21,29 @@ static int production_terraform(struct play *p, struct frame *f)
     return go_to(f, PRODUCTION_ORDERS);
 }
 
+static int production_end(struct play *p, const struct frame *f)
+{
+    p->s->short_of_counters[f->side] += f->a;
+    return pop(p);
+}
+
+/* A production in which the counters are too few for what could be paid counts once (`a`). */
 static int production_orders(struct play *p, struct frame *f)
 {
-    for (unsigned type = 0; type < BUILD_TYPES; type++)
-        if (imperium_may_build(p->m, p->s, f->side, type) &&
-            imperium_price(p->m, p->s, f->side, type) <= p->s->war.stock[f->side])
-            return ask_war(p, DECIDE_ORDER, f->side, 0, 0);
-    return pop(p);
+    bool offered = false;
+    for (unsigned type = 0; type < BUILD_TYPES && !(offered && f->a); type++) {
+        const bool may = imperium_may_build(p->m, p->s, f->side, type),
+                   lacks = !may && imperium_lacks_counter(p->m, p->s, f->side, type);
+        if ((may || lacks) && imperium_price(p->m, p->s, f->side, type) <= p->s->war.stock[f->side]) {
+            offered |= may;
+            f->a |= lacks;
+        }
+    }
+    return offered ? ask_war(p, DECIDE_ORDER, f->side, 0, 0) : production_end(p, f);
 }
 
 static int production_step(struct play *p, struct frame *f)
 {
-    if (p->s->over)
-        return GAME_OVER;
     if (!f->cursor && f->step == PRODUCTION_PROMOTE) {
         take_back(p, f->side);
         look(p);
@@ -57,8 +67,6 @@ static void order(struct play *p, struct frame *f, unsigned type)
                                           : enlist(p, f->side, type, drawn,
                                                    2u << 14 | f->side << 12 | type << 6 | (f->b & 63u));
     f->b = (uint8_t)(f->b + drawn);
-    if (unit < 0)
-        return; /* the game is over */
     put_on_track(p, (unsigned)unit, p->m->war.turns[type], 0);
     p->s->built[f->side]++;
     REPORT(p, ORDERED, R9_1, (int)f->side, unit, p->m->war.turns[type]);
@@ -105,6 +113,6 @@ static void production_answer(struct play *p, struct frame *f, struct imperium_c
         if (c.kind == CHOOSE_TYPE)
             order(p, f, c.count);
         else
-            pop(p);
+            production_end(p, f);
     }
 }

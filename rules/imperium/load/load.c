@@ -42,7 +42,6 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     conf_accept(conf_find(load.root, "maps")); /* those of other answers, too */
     load.model->base = load.model;
     load.model->serial = next_serial();
-    load.model->unlimited = load.model->ruling[RULING_COUNTER_LIMIT] == COUNTER_LIMIT_NO;
     if (problems->told == before)
         return load.model;
     imperium_unload(load.model);
