@@ -47,6 +47,9 @@ function maps.hexes()
   is("march", march(place, owners, unit.r1, 2, { clear = 1 }), at("0102", "0103", "0201"))
   is("river", march(place, owners, unit.r1, 4, { clear = 1 }, { river = 2 }),
     at("0102", "0103", "0201", "0203", "0303", "0104", "0304")) -- round its end; 0204 lies behind it
+  is("steps that cost nothing", march(place, owners, unit.r1, 0, { clear = 0 }),
+    at("0102", "0103", "0104", "0201", "0203", "0204", "0303", "0304", "0401", "0402", "0403", "0404", "0501", "0502",
+      "0503", "0504")) -- all but the woods; next to the enemy it ends, too
 end
 
 function maps.squares()
