@@ -328,6 +328,21 @@ static void looks_of_games_come_back(void **unused)
     free(words.items);
 }
 
+/* All of 20 games won: the interval goes to 1, and so may the target. */
+static void an_interval_that_touches_the_ends_of_its_target_is_within(void **state)
+{
+    const struct target most = {.low = 0.8, .high = 1, .given = true},
+                        few = {.low = 0, .high = 0.2, .given = true};
+    (void)state;
+    assert_int_equal(balance_judge(&most, (struct interval){0.83, 1}), BALANCE_WITHIN);
+    assert_int_equal(balance_judge(&few, (struct interval){0, 0.17}), BALANCE_WITHIN);
+    assert_int_equal(balance_judge(&most, (struct interval){0.7, 0.8}), BALANCE_UNDECIDED);
+    assert_int_equal(balance_judge(&few, (struct interval){0.2, 0.3}), BALANCE_UNDECIDED);
+    assert_int_equal(balance_judge(&most, (struct interval){0.7, 0.79}), BALANCE_OUTSIDE);
+    assert_int_equal(balance_judge(&few, (struct interval){0.21, 0.3}), BALANCE_OUTSIDE);
+    assert_int_equal(balance_judge(&(struct target){0}, (struct interval){0.4, 0.6}), BALANCE_NONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -339,6 +354,7 @@ int main(void)
         cmocka_unit_test(words_are_wrong_as_seldom_as_they_say),
         cmocka_unit_test(kings_are_made_surely_or_not_at_all),
         cmocka_unit_test(looks_of_games_come_back),
+        cmocka_unit_test(an_interval_that_touches_the_ends_of_its_target_is_within),
         cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
