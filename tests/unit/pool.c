@@ -1,4 +1,5 @@
 /* Cups: every draw is uniform, also after something went back, and orders do not depend on who else is in. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/shared/pool.h"
@@ -41,6 +42,31 @@ static void test_holds_what_was_put_in(void **state)
     pool_fill(&pool, UINT32_MAX, chance_game_key(1, 1), SITE);
     assert_int_equal(pool.count, POOL_MAX);
     assert_true(content(&pool) == UINT32_MAX);
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const uint64_t one = *(const uint64_t *)a, other = *(const uint64_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* In this game, one of nine million, the keys of 18 and 21 are equal in their upper halves. */
+static void test_keys_alike_in_their_upper_halves_are_told_apart(void **state)
+{
+    const uint64_t key = chance_game_key(1, 9092488);
+    uint64_t keys[POOL_MAX];
+    struct pool pool;
+    (void)state;
+    for (unsigned element = 0; element < POOL_MAX; element++) {
+        struct pcg32 stream = chance_stream(key, chance_event(SITE, 0, element, 0, 0));
+        keys[element] = (pcg32_next64(&stream) & ~(uint64_t)(POOL_MAX - 1)) | element;
+    }
+    assert_int_equal(keys[18] >> 32, keys[21] >> 32);
+    qsort(keys, POOL_MAX, sizeof *keys, by_key);
+    pool_fill(&pool, UINT32_MAX, key, SITE);
+    assert_int_equal(pool.count, POOL_MAX);
+    for (unsigned i = 0; i < POOL_MAX; i++)
+        assert_int_equal(pool.order[i], keys[i] & (POOL_MAX - 1));
 }
 
 /* All 24 orders of four are equally likely. */
@@ -135,9 +161,13 @@ static void test_sites_and_games_differ(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_holds_what_was_put_in),   cmocka_unit_test(test_orders_are_uniform),
-        cmocka_unit_test(test_uniform_after_a_return),  cmocka_unit_test(test_uniform_after_many_returns),
-        cmocka_unit_test(test_others_keep_their_order), cmocka_unit_test(test_sites_and_games_differ),
+        cmocka_unit_test(test_holds_what_was_put_in),
+        cmocka_unit_test(test_keys_alike_in_their_upper_halves_are_told_apart),
+        cmocka_unit_test(test_orders_are_uniform),
+        cmocka_unit_test(test_uniform_after_a_return),
+        cmocka_unit_test(test_uniform_after_many_returns),
+        cmocka_unit_test(test_others_keep_their_order),
+        cmocka_unit_test(test_sites_and_games_differ),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,6 +87,10 @@ local function units_are_right()
 end
 
 local function sums_are_right()
+  distance_run[unit.r2], distance_run[unit.r3], distance_run[unit.b1] = 1999, -300, 7
+  is("numbers of two bytes", { distance_run[unit.r2], distance_run[unit.r3], distance_run[unit.b1] }, { 1999, -300, 7 })
+  distance_run[unit.r2] = distance_run[unit.r2] - 1000
+  is("one of them changed", { distance_run[unit.r1], distance_run[unit.r2], distance_run[unit.r3] }, { 0, 999, -300 })
   points[0], points[1], points[2] = 3, 0, 4
   is("total", total(points), 7)
   is("filled", filled(points), { 0, 2 })
