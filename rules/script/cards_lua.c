@@ -32,6 +32,7 @@ static int call_deal(lua_State *lua)
     const struct script_list deck = script_list_at(lua, 1, true), hand = script_list_at(lua, 2, true);
     const lua_Integer wanted = luaL_checkinteger(lua, 3);
     lua_Integer dealt = 0;
+    luaL_argcheck(lua, wanted >= 0, 3, "a number of cards is needed");
     luaL_argcheck(lua, deck.facts->things == hand.facts->things, 2, "holds other things than the deck");
     for (; dealt < wanted && *deck.count && *hand.count < hand.field->capacity; dealt++) {
         const uint8_t card = deck.items[--*deck.count];

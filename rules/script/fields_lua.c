@@ -151,8 +151,8 @@ unsigned script_number_below(lua_State *lua, int index, unsigned count, const ch
     int whole;
     const lua_Integer number = lua_tointegerx(lua, index, &whole);
     if (__builtin_expect(!whole || number < 0 || number >= (lua_Integer)count, 0))
-        luaL_error(lua, "%s %s: they are from 0 to %d", what, luaL_tolstring(lua, index, NULL),
-                   (int)count - 1);
+        luaL_error(lua, "%s %s: they are from 0 to %d", what,
+                   lua_isnoneornil(lua, index) ? "nil" : luaL_tolstring(lua, index, NULL), (int)count - 1);
     return (unsigned)number;
 }
 

@@ -16,6 +16,7 @@ static const char prelude[] =
     "  for i = 1, select('#', ...) do\n"
     "    local kind = type((select(i, ...)))\n"
     "    if kind == 'table' or kind == 'function' then raw.error('format shows no ' .. kind, 2) end\n"
+    "    if kind == 'userdata' then raw.error('format shows no array or list of the state', 2) end\n"
     "  end\n"
     "  return format(text, ...)\n"
     "end\n"
@@ -28,7 +29,7 @@ static const char prelude[] =
     "function world.tostring(value)\n"
     "  local kind = type(value)\n"
     "  if kind == 'table' or kind == 'function' then return kind end\n"
-    "  return tostring(value)\n"
+    "  return kind == 'userdata' and 'part of the state' or tostring(value)\n" /* else its address */
     "end\n"
     "world.pairs = raw.pairs\n"
     "function world.pcall(f, ...) raw.error('pcall is not available', 2) end\n"

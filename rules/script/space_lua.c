@@ -138,6 +138,8 @@ static int call_ahead(lua_State *lua)
 {
     const struct script_model *model = script_host_of(lua)->model;
     const unsigned cell = script_cell_at(lua, 1);
+    if (!model->directions)
+        return luaL_error(lua, "ahead(): a map of areas has no directions");
     const unsigned direction = script_number_below(lua, 2, model->directions, "no direction");
     if (model->ahead[8 * cell + direction] < 0)
         return 0;

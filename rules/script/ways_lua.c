@@ -23,9 +23,13 @@ static int step_cost(const struct flood *flood, unsigned from, unsigned to)
         lua_pushinteger(lua, from);
         lua_call(lua, 2, 1);
     }
-    const int cost = lua_isinteger(lua, -1) ? (int)lua_tointeger(lua, -1) : -1;
+    int whole;
+    const lua_Integer cost = lua_tointegerx(lua, -1, &whole);
+    if (!whole && !lua_isnil(lua, -1))
+        luaL_error(lua, "a step costs a whole number of points, or nil where it is barred, not %s",
+                   lua_type(lua, -1) == LUA_TNUMBER ? "one with a fraction" : luaL_typename(lua, -1));
     lua_pop(lua, 1);
-    return cost < 0 || cost > 10000 ? -1 : cost;
+    return !whole || cost < 0 || cost > 10000 ? -1 : (int)cost;
 }
 
 static void spread(const struct flood *flood, unsigned from, int points)
