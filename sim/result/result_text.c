@@ -32,6 +32,7 @@ static void add_players(struct text *text, const struct result *result)
 static void add_headline(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct setting *setting = result->experiment->setting;
+    const bool whole = setting_parts(setting) == 1; /* no draws, no shared wins */
     struct text words = {0}, range = {0}, players = {0};
     char wins[16], games[32];
     const char *side = _(experiment_observed_title(result->experiment)), *title = title_text(setting->title);
@@ -48,16 +49,25 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     if (rule == STOP_SPRT)
         text_addf(
             &words,
-            _("The %s win %s (median-unbiased after the sequential test, %g %% interval %s; plain estimate "
-              "%.1f %%, biased) of %s games of %s with %s."),
+            whole ? _("The %s win %s (median-unbiased after the sequential test, %g %% interval %s; plain "
+                      "estimate %.1f %%, biased) of %s games of %s with %s.")
+                  : _("The %s score %s (median-unbiased after the sequential test, %g %% interval %s; plain "
+                      "estimate %.1f %%, biased) in %s games of %s with %s."),
             side, wins, 100 * stop_interval_level(&result->stopped->rule), range.bytes,
             100 * result->stopped->sprt.plain, games, title, players.bytes);
     else
         text_addf(&words,
                   rule == STOP_ANYTIME
-                      ? _("The %s win %s (interval valid at any time %s) of %s games of %s with %s.")
-                      : _("The %s win %s (95 %% interval %s) of %s games of %s with %s."),
+                      ? whole
+                            ? _("The %s win %s (interval valid at any time %s) of %s games of %s with %s.")
+                            : _("The %s score %s (interval valid at any time %s) in %s games of %s with %s.")
+                  : whole ? _("The %s win %s (95 %% interval %s) of %s games of %s with %s.")
+                          : _("The %s score %s (95 %% interval %s) in %s games of %s with %s."),
                   side, wins, range.bytes, games, title, players.bytes);
+    if (!whole) {
+        percent_text(share(result->totals->wins, result->totals->games), wins);
+        text_addf(&words, _(" They win %s outright; draws and shared wins count in part."), wins);
+    }
     text_free(&range);
     text_free(&players);
     add_wrapped(text, screen, words.bytes, 0);

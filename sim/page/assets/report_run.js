@@ -24,8 +24,19 @@ const ReportRun = (() => {
     return d.fair_share ? _('{seat} ({player}) wins', { seat: capital(term(observed.name)), player: observed.policy }) : _('The {side} win', { side });
   }
 
+  /* The same where games end in a draw or with a win that is shared. */
+  function scorer(d) {
+    const side = sideOf(d), observed = deciding(d).find(one => one.name === d.observed);
+    if (!side || !observed) return side ? _('The {side} score', { side }) : _('The player scores');
+    if (d.seats_rotate) return _('{player}, on each seat in turn, scores', { player: observed.policy });
+    return d.fair_share ? _('{seat} ({player}) scores', { seat: capital(term(observed.name)), player: observed.policy }) : _('The {side} score', { side });
+  }
+
   function headline(d) {
-    const names = find('names') || {};
+    const names = find('names') || {}, won = d.levels.filter(level => level.win).reduce((sum, level) => sum + level.count, 0);
+    if (won !== d.win.count)
+      return _('{side} {share} (95 % interval {range}) in {games} games of {title} with {policies}; {won} are won outright, draws and shared wins count in part.', { side: scorer(d),
+        share: percent(d.win.share), range: range(d.win.wilson, interval), games: count(d.games), title: said(names.title || term(d.scenario)), policies: playersOf(d), won: percent(won / d.games) });
     return _('{side} {share} (95 % interval {range}) of {games} games of {title} with {policies}.', { side: winner(d),
       share: percent(d.win.share), range: range(d.win.wilson, interval), games: count(d.games), title: said(names.title || term(d.scenario)), policies: playersOf(d) });
   }

@@ -59,9 +59,13 @@ static void add_rates(struct text *words, const struct comparison *comparison)
     percent_text(score_share(totals_score(comparison->a.totals)), a);
     percent_text(score_share(totals_score(comparison->b.totals)), b);
     count_text(comparison->pairs, pairs);
+    const bool whole = setting_parts(comparison->plan->a->setting) == 1; /* no draws, no shared wins */
     text_addf(words,
-              comparison->contrast ? _("the %s win %s with A (%s) and %s with B (%s) of %s common games")
-                                   : _("the %s win %s with A (%s) and %s with B (%s) of %s games each"),
+              comparison->contrast
+                  ? whole ? _("the %s win %s with A (%s) and %s with B (%s) of %s common games")
+                          : _("the %s score %s with A (%s) and %s with B (%s) in %s common games")
+              : whole ? _("the %s win %s with A (%s) and %s with B (%s) of %s games each")
+                      : _("the %s score %s with A (%s) and %s with B (%s) in %s games each"),
               _(experiment_observed_title(comparison->plan->a)), a, comparison->plan->name_a, b,
               comparison->plan->name_b, pairs);
 }

@@ -116,8 +116,9 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     char all[16], with[16], without[16], games[32];
     percent_text(score_share(drivers->all), all);
     count_text(drivers->all.games, games);
-    text_addf(&words, _("%s win %s of %s games."), _(setting->game->sides[setting->observed].title), all,
-              games);
+    text_addf(&words,
+              setting_parts(setting) == 1 ? _("%s win %s of %s games.") : _("%s score %s in %s games."),
+              _(setting->game->sides[setting->observed].title), all, games);
     const struct driver *best = drivers->count ? &drivers->items[0] : NULL;
     if (best && driver_sure(best) != 0) {
         const struct driver_factor *factor = &drivers->factors[best->factor];

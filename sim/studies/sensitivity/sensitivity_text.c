@@ -24,11 +24,15 @@ static void add_headline(struct text *text, const struct screen *screen,
     percent_text(score_share(sensitivity->baseline_score), wins);
     player_text(&sensitivity->experiment.player[0], &player);
     percent_range_text(sensitivity->all.ninety, range);
-    text_addf(&words,
-              _("The %s win %s of %s with %s, but %zu values are assumed: if they lie anywhere in their "
-                "ranges, it "),
-              _(experiment_observed_title(&sensitivity->experiment)), wins, title_text(setting->title),
-              player.bytes, sensitivity->inputs.count);
+    text_addf(
+        &words,
+        setting_parts(setting) == 1
+            ? _("The %s win %s of %s with %s, but %zu values are assumed: if they lie anywhere in their "
+                "ranges, it ")
+            : _("The %s score %s in %s with %s, but %zu values are assumed: if they lie anywhere in "
+                "their ranges, it "),
+        _(experiment_observed_title(&sensitivity->experiment)), wins, title_text(setting->title),
+        player.bytes, sensitivity->inputs.count);
     text_free(&player);
     if (sensitivity->all.deviation > 0)
         text_addf(&words, _("is %s (nine times of ten; standard deviation %.1f points, at most %.1f)."),
