@@ -45,12 +45,12 @@ struct memory {
 /* Turns to the exit or another hex (players' notes, T and TT), made when first needed. */
 enum { MOVES_MAX = 5, NO_TURNS = 99 };
 struct turns {
-    bool made;
     struct hexes reach[HEXES_MAX - HEX_FIRST];  /* where a turn leads to */
     struct hexes before[HEXES_MAX - HEX_FIRST]; /* from where a turn leads there */
     uint8_t to_exit[HEXES_MAX - HEX_FIRST];
 };
 struct workspace {
+    bool made[MOVES_MAX + 1][REACH_UNLIMITED + 1]; /* apart: what is never made takes no memory */
     struct turns turns[MOVES_MAX + 1][REACH_UNLIMITED + 1];
 };
 

@@ -172,7 +172,8 @@ static game_choice choose_sneaker(struct policy_context *context, const void *vi
 
 void longest_day_prepare(struct policy_context *context)
 {
-    memset(context->workspace, 0, sizeof(struct workspace));
+    struct workspace *workspace = context->workspace;
+    memset(workspace->made, 0, sizeof workspace->made);
 }
 
 static const struct policy_parameter limit[] = {

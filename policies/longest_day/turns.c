@@ -30,9 +30,10 @@ bool longest_day_in_two_turns(const struct turns *turns, unsigned from, unsigned
 const struct turns *longest_day_turns(const struct seat *seat, unsigned points, unsigned limit)
 {
     const struct outdoors *o = &seat->m->outdoors;
-    struct turns *turns = &seat->workspace->turns[points / 2 < MOVES_MAX ? points / 2 : MOVES_MAX][limit];
+    const unsigned moves = points / 2 < MOVES_MAX ? points / 2 : MOVES_MAX;
+    struct turns *turns = &seat->workspace->turns[moves][limit];
     const struct hexes none = {{0}};
-    if (turns->made)
+    if (seat->workspace->made[moves][limit])
         return turns;
     memset(turns, 0, sizeof *turns);
     for (unsigned hex = HEX_FIRST; hex < o->count; hex++) {
@@ -41,6 +42,6 @@ const struct turns *longest_day_turns(const struct seat *seat, unsigned points, 
         HEXES_EACH(to, reach) hexes_add(&turns->before[to - HEX_FIRST], hex);
     }
     longest_day_turns_to(turns, o->exit, turns->to_exit);
-    turns->made = true;
+    seat->workspace->made[moves][limit] = true;
     return turns;
 }

@@ -162,8 +162,7 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
         steps_build(&chapter->steps, m->board[i]);
         places_build(chapter, m->board[i]);
         chapter->starting = migration ? starting_units(m, &m->chapter[i]) : 0;
-        for (unsigned goal = 0; goal < GOALS; goal++)
-            chapter->route[goal].built = false;
+        memset(chapter->built, 0, sizeof chapter->built);
         for (unsigned k = 0; k < ENTERED_MAX; k++)
             chapter->entered[k].entry = 0;
         chapter->last_entered = 0;

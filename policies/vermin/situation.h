@@ -32,7 +32,7 @@ struct static_step {
  * with vermin. Costs can only grow by vermin: a hex one of whose noted ways meets none keeps its base cost.
  * From the others the way is searched (static_cost.c). */
 struct static_route {
-    bool built, cut_off;   /* vermin stand in every hex of the goal */
+    bool cut_off;          /* vermin stand in every hex of the goal */
     uint16_t levels;       /* 1 + the highest base cost */
     struct hex_set vermin; /* for which these hold: */
     struct hex_set known;  /* some hexes whose floor is their cost */
@@ -79,6 +79,7 @@ struct chapter_tables {
     struct hex_set line;             /* columns 13 to 15 (P4) */
     struct hex_set visible[HEX_IDS]; /* itself, and hexes that terrain alone does not hide (VRM-J.1) */
     uint32_t starting;               /* the force that begins scenario 2 off the map (VRM-Q.2.b) */
+    bool built[GOALS]; /* routes; apart from them, since most are never built and take no memory then */
     struct static_route route[GOALS];
     struct entered entered[ENTERED_MAX];
     unsigned last_entered;

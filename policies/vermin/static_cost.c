@@ -239,9 +239,11 @@ bool vermin_static_connected(const struct situation *s, const struct static_rout
 struct static_route *vermin_static_route(const struct situation *s, unsigned goal)
 {
     struct static_route *route = &s->tables->route[goal];
-    bool built = route->built;
-    if (!built)
+    bool built = s->tables->built[goal];
+    if (!built) {
         vermin_route_build(route, s->board, &s->tables->steps, goal);
+        s->tables->built[goal] = true;
+    }
     if (!built || !hex_set_equal(&route->vermin, &s->v->vermin_at)) {
         struct hex_set open = hex_set_and_not(&route->goals, &s->v->vermin_at);
         route->vermin = s->v->vermin_at;

@@ -88,5 +88,4 @@ void vermin_route_build(struct static_route *route, const struct vermin_board *b
     note_ways(route, board, steps, goal == GOAL_OUT, false);
     note_ways(route, board, steps, goal == GOAL_OUT, true);
     note_steps(route, board, steps);
-    route->built = true;
 }

@@ -26,7 +26,7 @@ static unsigned nearest_known(const struct situation *s, const struct hex_set *h
     unsigned target = 0;
     HEX_SET_FOR_EACH(hex, *hexes) {
         const struct static_route *route = &s->tables->route[hex];
-        if (route->built && route->base[start] >= *least)
+        if (s->tables->built[hex] && route->base[start] >= *least)
             continue;
         route = vermin_static_route(s, hex);
         unsigned cost = route->floor[start];

@@ -37,6 +37,8 @@ int text_distance(const char *a, const char *b);
 /* Zeros, to be freed: they begin a cache line, and nothing else lies in their last one, so that no two
  * threads write to the same line. Of large blocks only the pages that are written to take memory. */
 void *memory_zeros(size_t bytes);
+/* The bytes that memory_zeros was asked for become zeros again, and take no memory where they are many. */
+void memory_clear(void *memory, size_t bytes);
 /* realloc and strdup that end the program instead of returning NULL. */
 void *memory_resize(void *memory, size_t bytes);
 char *text_copy(const char *string);

@@ -5,6 +5,7 @@
 
 #ifdef __linux__
 #include <sys/mman.h>
+#include <unistd.h>
 #endif
 
 #include "sim/core/text.h"
@@ -20,10 +21,14 @@ void *memory_zeros(size_t bytes)
     return memset(memory, 0, bytes);
 }
 
+void memory_clear(void *memory, size_t bytes)
+{
+    memset(memory, 0, bytes);
+}
+
 #else
 
-/* PAGE: a multiple of the pages of all machines that are met. */
-enum { LINE = 64, PAGE = 65536, LARGE = 4 * PAGE };
+enum { LINE = 64, LARGE = 1 << 16 };
 
 static void *aligned(size_t alignment, size_t bytes)
 {
@@ -31,6 +36,16 @@ static void *aligned(size_t alignment, size_t bytes)
     if (!memory)
         return memory_resize(NULL, SIZE_MAX); /* which ends the program and says why */
     return memory;
+}
+
+/* Bytes of a page of the machine; 0: its pages cannot be given back. */
+static size_t page_size(void)
+{
+#ifdef __linux__
+    return (size_t)sysconf(_SC_PAGESIZE);
+#else
+    return 0;
+#endif
 }
 
 /* Whether these whole pages read as zeros from here on, without having been written. */
@@ -44,17 +59,44 @@ static bool pages_given_back(void *memory, size_t bytes)
 #endif
 }
 
-/* Tables of players are large, and of many arms of a study few look at much of theirs. */
-void *memory_zeros(size_t bytes)
+/* Bytes that are taken in whole lines. */
+static size_t padded(size_t bytes)
 {
-    const size_t padded = (bytes + 2 * LINE - 1) / LINE * LINE, whole = padded / PAGE * PAGE;
-    if (padded < LARGE)
-        return memset(aligned(LINE, padded), 0, padded);
-    char *memory = aligned(PAGE, whole + PAGE);
+    return (bytes + 2 * LINE - 1) / LINE * LINE;
+}
+
+/* Whether so much begins at a page, and its whole pages are left to the system. */
+static bool is_large(size_t bytes)
+{
+    return bytes >= LARGE && page_size() > 0 && bytes >= page_size();
+}
+
+static void *zero_pages(char *memory, size_t bytes)
+{
+    const size_t whole = bytes / page_size() * page_size();
     if (!pages_given_back(memory, whole))
         memset(memory, 0, whole);
-    memset(memory + whole, 0, PAGE);
+    memset(memory + whole, 0, bytes - whole);
     return memory;
+}
+
+/* Tables of players are large, and of many arms of a study few look at much of theirs; nor do games fill all
+ * that is counted of them. */
+void *memory_zeros(size_t bytes)
+{
+    const size_t all = padded(bytes);
+    if (!is_large(all))
+        return memset(aligned(LINE, all), 0, all);
+    const size_t page = page_size(), pages = (all + page - 1) / page;
+    return zero_pages(aligned(page, pages * page), all);
+}
+
+void memory_clear(void *memory, size_t bytes)
+{
+    if (is_large(padded(bytes)))
+        zero_pages(memory, bytes);
+    else
+        memset(memory, 0, bytes);
 }
 
 #endif

@@ -38,6 +38,8 @@ struct paired {
     struct paired_sums *now; /* of arms, and of contrasts that other processes counted, since the last fold */
     struct paired_sums *before; /* what was folded or taken from a store; NULL: nothing was */
     struct paired_sums *all;    /* made when asked for */
+    bool counted;               /* something, since the last fold */
+    size_t seats_most;          /* tables of an arm that nobody follows */
     size_t level_count;
     uint64_t played, folded; /* in all calls so far; of them before the last fold */
     double started;
@@ -177,9 +179,12 @@ static bool play_game(const struct paired *paired, struct worker *worker, struct
 {
     const struct experiment *experiment = paired->plan.arms[arm];
     struct play_failure failure;
-    if (!*seat) /* only when it is needed: many a follower never plays */
-        *seat = paired_seat_take(&paired->arms[arm], experiment, worker->thread, paired->options.checked,
-                                 leads(paired, arm));
+    if (!*seat) { /* only when it is needed: many a follower never plays */
+        const bool first = leads(paired, arm);
+        const struct paired_seating seating = {paired->options.checked, first,
+                                               first ? (size_t)paired->threads : paired->seats_most};
+        *seat = paired_seat_take(&paired->arms[arm], experiment, worker->thread, &seating);
+    }
     if (!table_play((*seat)->table, number, &failure)) {
         worker->failure = failure;
         worker->failed = true;
@@ -336,11 +341,21 @@ static void work(void *context, int thread)
     }
 }
 
+/* Of many arms one table each is enough for a few threads: while one is played with, there are others. */
+static size_t seats_most(const struct paired *paired)
+{
+    size_t playing = 0;
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
+        playing += !paired->dropped[arm];
+    return 1 + 4 * (size_t)paired->threads / (playing ? playing : 1);
+}
+
 uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games)
 {
     const uint64_t most = paired_block_slots(&paired->plan, paired->threads);
     const uint64_t block = games / ((uint64_t)paired->threads * 16);
     int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
+    paired->seats_most = seats_most(paired);
     paired->offset = offset;
     paired->wanted = games;
     paired->block = block < 1 ? 1 : block > most ? most : block;
@@ -348,6 +363,7 @@ uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t game
     atomic_store(&paired->done, 0);
     if (paired->options.rows)
         rows_go_on(paired->options.rows);
+    paired->counted = true;
     batch_team(threads, work, paired);
     return atomic_load(&paired->done);
 }
@@ -392,15 +408,19 @@ void paired_drop(struct paired *paired, size_t arm)
     paired->dropped[arm] = true;
 }
 
-/* What was counted since the last fold, added to `into`. */
-static void gather(struct paired *paired, struct paired_sums *into)
+/* All that was counted since the last fold, in one place: `now`. */
+static const struct paired_sums *collected(struct paired *paired)
 {
-    paired_sums_merge(into, paired->now);
-    for (size_t arm = 0; arm < paired->plan.arm_count; arm++)
-        paired_arm_add_tally(&paired->arms[arm], into->totals.arms[arm]->tally);
+    for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
+        paired_arm_add_tally(&paired->arms[arm], paired->now->totals.arms[arm]->tally);
+        paired_arm_clear_tally(&paired->arms[arm]);
+    }
     for (int i = 0; i < paired->threads; i++)
-        if (paired->workers[i].contrasts)
-            paired_sums_merge(into, paired->workers[i].contrasts);
+        if (paired->workers[i].contrasts) {
+            paired_sums_merge(paired->now, paired->workers[i].contrasts);
+            paired_sums_clear(paired->workers[i].contrasts);
+        }
+    return paired->now;
 }
 
 static void clear_now(struct paired *paired)
@@ -411,18 +431,10 @@ static void clear_now(struct paired *paired)
     for (int i = 0; i < paired->threads; i++)
         if (paired->workers[i].contrasts)
             paired_sums_clear(paired->workers[i].contrasts);
+    paired->counted = false;
 }
 
-/* Empty sums; they are large, and many a runner never needs them. */
-static struct paired_sums *emptied(const struct paired *paired, struct paired_sums **sums)
-{
-    if (*sums)
-        paired_sums_clear(*sums);
-    else
-        *sums = paired_sums_new(&paired->plan);
-    return *sums;
-}
-
+/* Sums are large: there is a second and a third one only where they are needed. */
 static struct paired_sums *folded(struct paired *paired)
 {
     if (!paired->before)
@@ -432,17 +444,22 @@ static struct paired_sums *folded(struct paired *paired)
 
 const struct paired_totals *paired_totals(struct paired *paired)
 {
-    struct paired_sums *all = emptied(paired, &paired->all);
-    if (paired->before)
+    const struct paired_sums *now = collected(paired);
+    struct paired_sums *all = paired->before && !paired->counted ? paired->before : paired->now;
+    if (paired->before && paired->counted) {
+        paired_sums_free(paired->all);
+        all = paired->all = paired_sums_new(&paired->plan);
         paired_sums_merge(all, paired->before);
-    gather(paired, all);
+        paired_sums_merge(all, now);
+    }
     all->totals.games = paired->played;
     return &all->totals;
 }
 
 void paired_fold(struct paired *paired)
 {
-    gather(paired, folded(paired));
+    if (paired->counted)
+        paired_sums_merge(folded(paired), collected(paired));
     clear_now(paired);
     paired->folded = paired->played;
 }
@@ -457,16 +474,26 @@ void paired_clear(struct paired *paired)
 
 void paired_save(struct paired *paired, struct text *bytes)
 {
-    gather(paired, emptied(paired, &paired->all));
-    paired_sums_save(paired->all, paired->played - paired->folded, bytes);
+    paired_sums_save(collected(paired), paired->played - paired->folded, bytes);
+}
+
+/* Sums of others, to be added to `into`. */
+static bool add_bytes(struct paired *paired, struct paired_sums *into, uint64_t games, const void *bytes,
+                      size_t length, const char **reason)
+{
+    struct paired_sums *more = paired_sums_new(&paired->plan);
+    const bool good = paired_sums_load(more, paired->dropped, games, bytes, length, reason);
+    if (good)
+        paired_sums_merge(into, more);
+    paired_sums_free(more);
+    return good;
 }
 
 bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_t length, const char **reason)
 {
     paired_fold(paired);
-    if (!paired_sums_load(emptied(paired, &paired->all), paired->dropped, games, bytes, length, reason))
+    if (!add_bytes(paired, folded(paired), games, bytes, length, reason))
         return false;
-    paired_sums_merge(folded(paired), paired->all);
     paired->played += games;
     paired->folded = paired->played;
     return true;
@@ -475,10 +502,8 @@ bool paired_take(struct paired *paired, uint64_t games, const void *bytes, size_
 bool paired_add_share(struct paired *paired, uint64_t games, const void *bytes, size_t length,
                       const char **reason)
 {
-    if (!paired_sums_load(emptied(paired, &paired->all), paired->dropped, games, bytes, length, reason))
-        return false;
-    paired_sums_merge(paired->now, paired->all);
-    return true;
+    paired->counted = true;
+    return add_bytes(paired, paired->now, games, bytes, length, reason);
 }
 
 void paired_add_failure(struct paired *paired, size_t arm, const struct play_failure *failure)

@@ -7,6 +7,7 @@ void paired_arm_begin(struct paired_arm *arm, struct totals *totals)
 {
     memset(arm, 0, sizeof *arm);
     pthread_mutex_init(&arm->lock, NULL);
+    pthread_cond_init(&arm->returned, NULL);
     arm->totals = totals;
 }
 
@@ -19,6 +20,7 @@ void paired_arm_end(struct paired_arm *arm)
         free(seat->tally);
         free(seat);
     }
+    pthread_cond_destroy(&arm->returned);
     pthread_mutex_destroy(&arm->lock);
 }
 
@@ -31,13 +33,13 @@ static bool is_bound(const struct experiment *experiment)
 }
 
 /* By the thread that will play, outside the lock: it takes its time. */
-static struct paired_seat *new_seat(const struct experiment *experiment, int thread, bool checked,
-                                    bool records)
+static struct paired_seat *new_seat(const struct experiment *experiment, int thread,
+                                    const struct paired_seating *seating)
 {
     struct paired_seat *seat = memory_zeros(sizeof *seat);
     seat->tally = memory_zeros(experiment->setting->game->tally_size * sizeof *seat->tally);
     const struct table_options options = {
-        .checked = checked, .records_consulted = records, .tally = seat->tally};
+        .checked = seating->checked, .records_consulted = seating->records, .tally = seat->tally};
     seat->table = table_open(experiment, &options);
     seat->thread = is_bound(experiment) ? thread : ANY_THREAD;
     return seat;
@@ -54,16 +56,29 @@ static struct paired_seat *take_idle(struct paired_arm *arm, int thread)
     return seat;
 }
 
-struct paired_seat *paired_seat_take(struct paired_arm *arm, const struct experiment *experiment, int thread,
-                                     bool checked, bool records)
+/* NULL: a new one is to be opened, which is counted already. */
+static struct paired_seat *wait_for_seat(struct paired_arm *arm, int thread, size_t most)
 {
-    pthread_mutex_lock(&arm->lock);
     struct paired_seat *seat = take_idle(arm, thread);
-    pthread_mutex_unlock(&arm->lock);
+    while (!seat && arm->seat_count >= most) {
+        pthread_cond_wait(&arm->returned, &arm->lock);
+        seat = take_idle(arm, thread);
+    }
+    arm->seat_count += !seat;
+    return seat;
+}
+
+struct paired_seat *paired_seat_take(struct paired_arm *arm, const struct experiment *experiment, int thread,
+                                     const struct paired_seating *seating)
+{
+    const size_t most = is_bound(experiment) ? SIZE_MAX : seating->most;
     atomic_fetch_add_explicit(&arm->taken, 1, memory_order_relaxed);
+    pthread_mutex_lock(&arm->lock);
+    struct paired_seat *seat = wait_for_seat(arm, thread, most);
+    pthread_mutex_unlock(&arm->lock);
     if (seat)
         return seat;
-    seat = new_seat(experiment, thread, checked, records);
+    seat = new_seat(experiment, thread, seating);
     pthread_mutex_lock(&arm->lock);
     seat->next_of_all = arm->seats;
     arm->seats = seat;
@@ -76,6 +91,7 @@ void paired_seat_return(struct paired_arm *arm, struct paired_seat *seat)
     pthread_mutex_lock(&arm->lock);
     seat->next = arm->idle;
     arm->idle = seat;
+    pthread_cond_signal(&arm->returned);
     pthread_mutex_unlock(&arm->lock);
     atomic_fetch_sub_explicit(&arm->taken, 1, memory_order_relaxed);
 }

@@ -41,6 +41,7 @@ struct totals *totals_new(const struct experiment *experiment)
                    cells * sizeof(uint16_t);
     size_t padded = (bytes / LINE + 3) * LINE;
     totals->memory = memory_zeros(padded);
+    totals->bytes = padded;
     totals->words = words;
     totals->metrics = (struct histogram *)((char *)totals->memory + LINE);
     uint64_t *next = (uint64_t *)(void *)(totals->metrics + game->metric_count);
@@ -142,27 +143,20 @@ void totals_merge(struct totals *into, const struct totals *from)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
 }
 
-/* Pages without a count are not written to: they take no memory (memory_zeros). */
-static void clear_counts(uint64_t *counts, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (counts[i])
-            counts[i] = 0;
-}
-
 void totals_clear(struct totals *totals)
 {
     totals->games = totals->wins = totals->signature = 0;
     memset(totals->decisions, 0, sizeof totals->decisions);
     memset(totals->score, 0, sizeof totals->score);
     memset(totals->score_squares, 0, sizeof totals->score_squares);
-    clear_counts(totals->counters, totals->words);
+    uint64_t *counts = totals->counters + totals->words;
+    memory_clear(totals->memory, totals->bytes);
     for (size_t i = 0; i < totals->game->metric_count; i++) {
         const struct game_metric *metric = &totals->game->metrics[i];
-        uint64_t *counts = totals->metrics[i].counts;
-        clear_counts(counts, metric_cells(metric));
         histogram_begin_zeros(&totals->metrics[i], metric->low, metric->high, counts);
+        counts += metric_cells(metric);
     }
+    totals->fresh_games = 0;
 }
 
 struct score_sums totals_score(const struct totals *totals)

@@ -37,7 +37,8 @@ struct totals {
     struct histogram *metrics;        /* game->metric_count */
     uint16_t *fresh;                  /* cells of all metrics: games added since the last totals_settle() */
     unsigned fresh_games;
-    void *memory;
+    void *memory; /* `bytes` of it */
+    size_t bytes;
     uint64_t *counters; /* all of them, */
     size_t words;       /* so many, histograms apart */
 };

@@ -127,6 +127,7 @@ static struct interaction interaction_of(const struct screening *screening, cons
 
 static void gather(struct screening *screening, const struct layout *layout, struct paired *paired)
 {
+    paired_fold(paired); /* what was played is stored: one copy of the sums will do */
     const struct paired_totals *totals = paired_totals(paired);
     const double z = normal_two_sided(0.95);
     screening->played = 0;
