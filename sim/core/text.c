@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/text_format.h"
+
 static void *given(void *memory)
 {
     if (!memory) {
@@ -87,6 +89,12 @@ void text_addf(struct text *text, const char *format, ...)
 {
     enum { ROOM = 48 };
     va_list arguments;
+    if (text_format_is_plain(format)) {
+        va_start(arguments, format);
+        text_add_plain(text, format, arguments);
+        va_end(arguments);
+        return;
+    }
     reserve(text, ROOM);
     const size_t room = text->capacity - text->length;
     va_start(arguments, format);

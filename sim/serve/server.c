@@ -2,7 +2,6 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
-#include <microhttpd.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "sim/core/text.h"
 #include "sim/page/index_page.h"
+#include "sim/serve/http_library.h"
 #include "sim/serve/running_list.h"
 #include "sim/serve/served_files.h"
 
@@ -20,6 +20,8 @@ struct server {
     char token[TOKEN_LETTERS + 1];
     struct MHD_Daemon *daemon;
 };
+
+static const struct http_library *http;
 
 static const char html[] = "text/html; charset=utf-8", json[] = "application/json",
                   plain[] = "text/plain; charset=utf-8";
@@ -33,11 +35,11 @@ static enum MHD_Result answer(struct MHD_Connection *connection, unsigned status
                                             {"Cache-Control", "no-store"}};
     if (!response)
         return MHD_NO;
-    MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type);
+    http->add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, type);
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
-        MHD_add_response_header(response, always[i][0], always[i][1]);
-    const enum MHD_Result queued = MHD_queue_response(connection, status, response);
-    MHD_destroy_response(response);
+        http->add_response_header(response, always[i][0], always[i][1]);
+    const enum MHD_Result queued = http->queue_response(connection, status, response);
+    http->destroy_response(response);
     return queued;
 }
 
@@ -46,7 +48,7 @@ static enum MHD_Result answer_text(struct MHD_Connection *connection, unsigned s
                                    char *text)
 {
     return answer(connection, status, type,
-                  MHD_create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE));
+                  http->create_response_from_buffer(strlen(text), text, MHD_RESPMEM_MUST_FREE));
 }
 
 static enum MHD_Result refuse(struct MHD_Connection *connection, unsigned status, const char *why)
@@ -62,7 +64,8 @@ static enum MHD_Result answer_file(const struct server *server, struct MHD_Conne
     const int file = served_open(server->options.results, path, &type);
     if (file < 0 || fstat(file, &info) != 0)
         return refuse(connection, MHD_HTTP_NOT_FOUND, "There is no such page.\n");
-    return answer(connection, MHD_HTTP_OK, type, MHD_create_response_from_fd64((uint64_t)info.st_size, file));
+    return answer(connection, MHD_HTTP_OK, type,
+                  http->create_response_from_fd64((uint64_t)info.st_size, file));
 }
 
 static enum MHD_Result get(const struct server *server, struct MHD_Connection *connection, const char *path)
@@ -81,7 +84,7 @@ static enum MHD_Result post(const struct server *server, struct MHD_Connection *
 {
     static const char stop[] = "/stop/";
     char *end;
-    const char *given = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Warodds-Token");
+    const char *given = http->lookup_connection_value(connection, MHD_HEADER_KIND, "X-Warodds-Token");
     if (strncmp(path, stop, strlen(stop)) != 0)
         return refuse(connection, MHD_HTTP_NOT_FOUND, "There is no such page.\n");
     if (!token_equal(server->token, given))
@@ -109,7 +112,7 @@ static enum MHD_Result on_request(void *of, struct MHD_Connection *connection, c
         return MHD_YES;
     }
     if (server->loopback &&
-        !host_is_loopback(MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "Host")))
+        !host_is_loopback(http->lookup_connection_value(connection, MHD_HEADER_KIND, "Host")))
         return refuse(connection, MHD_HTTP_FORBIDDEN, "This server answers to its loopback names alone.\n");
     if (strcmp(method, MHD_HTTP_METHOD_GET) == 0 || strcmp(method, MHD_HTTP_METHOD_HEAD) == 0)
         return get(server, connection, url);
@@ -127,10 +130,17 @@ struct server *server_open(const struct server_options *options, struct problems
                     "'%s' is no address", options->address);
         return NULL;
     }
+    const char *why;
+    http = http_library(&why);
+    if (!http) {
+        problem_add(problems, NULL, "the library " HTTP_LIBRARY ", which serves pages", NULL,
+                    "nothing can be served: %s", why ? why : HTTP_LIBRARY);
+        return NULL;
+    }
     struct server *server = memory_resize(NULL, sizeof *server);
     *server = (struct server){.options = *options, .loopback = is_loopback(options->address)};
     if (token_make(server->token))
-        server->daemon = MHD_start_daemon(
+        server->daemon = http->start_daemon(
             MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_AUTO, (uint16_t)options->port, NULL, NULL, on_request,
             server, MHD_OPTION_SOCK_ADDR, &where, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS,
             MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS, MHD_OPTION_END);
@@ -145,7 +155,7 @@ struct server *server_open(const struct server_options *options, struct problems
 
 unsigned server_port(const struct server *server)
 {
-    return MHD_get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
+    return http->get_daemon_info(server->daemon, MHD_DAEMON_INFO_BIND_PORT)->port;
 }
 
 const char *server_token(const struct server *server)
@@ -155,6 +165,6 @@ const char *server_token(const struct server *server)
 
 void server_close(struct server *server)
 {
-    MHD_stop_daemon(server->daemon);
+    http->stop_daemon(server->daemon);
     free(server);
 }

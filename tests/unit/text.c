@@ -1,8 +1,10 @@
 /* Growing texts: what is written into them is there, whole, however much room was left. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -30,6 +32,32 @@ static void formats_of_every_length(void **state)
             text_free(&text);
         }
     }
+}
+
+#define SAYS_THE_SAME(...)                                                                                   \
+    do {                                                                                                     \
+        struct text text = {0};                                                                              \
+        char wanted[256];                                                                                    \
+        snprintf(wanted, sizeof wanted, __VA_ARGS__);                                                        \
+        text_addf(&text, __VA_ARGS__);                                                                       \
+        assert_string_equal(text.bytes, wanted);                                                             \
+        text_free(&text);                                                                                    \
+    } while (0)
+
+/* Those that are written without printf, and their neighbours that are not. */
+static void formats_are_those_of_printf(void **state)
+{
+    (void)state;
+    SAYS_THE_SAME("no directive");
+    SAYS_THE_SAME("%s and %s", "one", "");
+    SAYS_THE_SAME("%-5s|%-5s|%-5s|%-1s", "", "abcde", "abcdef", "x");
+    SAYS_THE_SAME("%-70s|%5s|%-5.2s|%.1s", "wide", "right", "cut", "cut");
+    SAYS_THE_SAME("%d %d %d %d %d", 0, 7, -7, INT_MAX, INT_MIN);
+    SAYS_THE_SAME("%u %u %zu %zu", 0U, UINT_MAX, (size_t)0, SIZE_MAX);
+    SAYS_THE_SAME("%c%c 100 %% %d%%", 'a', '%', 5);
+    SAYS_THE_SAME("%3d %-3d| %+d %03u %ld %.2f", 5, 5, 5, 5U, -5L, 2.5);
+    SAYS_THE_SAME("%2$s %1$s", "one", "two");
+    SAYS_THE_SAME("%s%c%-3s%d", "a", 'b', "c", 4);
 }
 
 static void nothing_written_is_an_empty_text(void **state)
@@ -60,6 +88,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(formats_of_every_length),
+        cmocka_unit_test(formats_are_those_of_printf),
         cmocka_unit_test(nothing_written_is_an_empty_text),
         cmocka_unit_test(as_much_as_fits),
     };
