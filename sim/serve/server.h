@@ -1,4 +1,4 @@
-/* Results as pages from a server, and what is being played, live. The only place that knows libmicrohttpd. */
+/* Results as pages from a server, and what is being played, live. It alone knows libmicrohttpd, through http_library. */
 #ifndef WARODDS_SERVE_SERVER_H
 #define WARODDS_SERVE_SERVER_H
 
