@@ -1,4 +1,5 @@
-/* Results as pages from a server, and what is being played, live. It alone knows libmicrohttpd, through http_library. */
+/* Results as pages from a server, and what is being played, live. It alone knows libmicrohttpd, through
+ * http_library. */
 #ifndef WARODDS_SERVE_SERVER_H
 #define WARODDS_SERVE_SERVER_H
 
