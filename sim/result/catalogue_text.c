@@ -1,5 +1,6 @@
 /* What there is, for people. */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/result/catalogue.h"
@@ -35,7 +36,7 @@ static const char *short_number(double value, char text[32])
     return text;
 }
 
-static void add_parameters(struct text *text, const struct policy *policy)
+static void add_each_parameter(struct text *text, const struct policy *policy)
 {
     const char *whole = _(", whole");
     for (size_t i = 0; i < policy->parameter_count; i++) {
@@ -51,6 +52,38 @@ static void add_parameters(struct text *text, const struct policy *policy)
                   short_number(parameter->high, high), parameter->whole ? whole : "",
                   title_text(parameter->title));
     }
+}
+
+/* Players of a game share their tables of parameters, which were looked up in the catalogues before. */
+struct told_parameters {
+    const struct policy_parameter *parameters;
+    size_t count;
+    size_t at, length; /* where in the text */
+};
+
+enum { TOLD_MAX = 32 };
+
+struct told {
+    struct told_parameters list[TOLD_MAX];
+    size_t count;
+};
+
+static void add_parameters(struct text *text, const struct policy *policy, struct told *told)
+{
+    size_t i = 0;
+    while (i < told->count && told->list[i].parameters != policy->parameters)
+        i++;
+    const size_t at = text->length;
+    if (i < told->count && policy->parameter_count == told->list[i].count) {
+        char *again = text_copy_bytes(text->bytes + told->list[i].at, told->list[i].length);
+        text_add(text, again);
+        free(again);
+        return;
+    }
+    add_each_parameter(text, policy);
+    if (i == told->count && i < TOLD_MAX)
+        told->list[told->count++] =
+            (struct told_parameters){policy->parameters, policy->parameter_count, at, text->length - at};
 }
 
 /* "  marine=one_ply:tuned: ..." */
@@ -81,6 +114,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
 {
     size_t count;
     const struct policy *const *policies = policy_all_for(catalogue->game, &count);
+    struct told told = {.count = 0};
     add_heading(text, screen, _("Policies (--policy [SIDE=]NAME[:PRESET][:PARAMETER=VALUE,...])"));
     for (size_t side = 0; side < catalogue->game->side_count; side++)
         for (size_t i = 0; i < count; i++) {
@@ -91,7 +125,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
                 sides[side].default_policy && strcmp(sides[side].default_policy, policies[i]->name) == 0;
             text_addf(text, "  %s=%s%s: %s\n", sides[side].name, policies[i]->name,
                       standard ? _(" (default)") : "", title_text(policies[i]->title));
-            add_parameters(text, policies[i]);
+            add_parameters(text, policies[i], &told);
             add_presets(text, catalogue, policies[i]);
         }
 }
@@ -103,7 +137,7 @@ static void add_hosts(struct text *text, const struct screen *screen)
     add_heading(text, screen, _("Policies with a base (NAME(BASE[&POLICY...])[:PARAMETER=VALUE,...])"));
     for (size_t i = 0; i < count; i++) {
         text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
-        add_parameters(text, hosts[i]);
+        add_each_parameter(text, hosts[i]);
     }
 }
 
