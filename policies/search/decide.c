@@ -16,7 +16,7 @@ void search_prepare(struct policy_context *context)
     struct search *search = context->workspace;
     const double *p = context->parameter;
     search->outlook = outlook_new(context, p[SEARCH_PORTFOLIO] != 0);
-    search->yardstick = calloc((size_t)p[SEARCH_PLAYOUTS] + 1, sizeof *search->yardstick);
+    search->incumbent = calloc((size_t)p[SEARCH_PLAYOUTS] + 1, sizeof *search->incumbent);
 }
 
 void search_finish(struct policy_context *context)
@@ -24,7 +24,7 @@ void search_finish(struct policy_context *context)
     struct search *search = context->workspace;
     ahead_free(search->ahead);
     outlook_free(search->outlook);
-    free(search->yardstick);
+    free(search->incumbent);
 }
 
 void search_begin(struct policy_context *context)
@@ -178,7 +178,7 @@ static game_choice decide(struct policy_context *context, const void *view)
         search->ahead = ahead_new(context, outlook);
     struct race race = {.runner = search->runner,
                         .count = search->count,
-                        .yardstick = search->yardstick,
+                        .incumbent = search->incumbent,
                         .budget = playouts,
                         .price = 1e-5 * p[SEARCH_PRICE],
                         .play = play,

@@ -6,7 +6,7 @@
  * Powell, Decision Analysis 7, 2010; Chick and Inoue, Operations Research 49, 2001). The race ends when
  * nothing that can still be learnt is worth its price: nobody can overtake the leader any more, or hardly
  * anybody would. How much its gains differ is learnt for each runner by itself, so that one that never
- * differs from the yardstick is soon left alone, and one that differs seldom needs few playouts to be known.
+ * differs from the incumbent is soon left alone, and one that differs seldom needs few playouts to be known.
  *
  * Nothing but the four operations and roots, which are the same on every machine. */
 #include "policies/search/race.h"
@@ -55,7 +55,7 @@ static double normal_excess(double z)
     return excess[below] + (place - below) * (excess[below + 1] - excess[below]);
 }
 
-/* Who is ahead, by how much, and how much the next one: the yardstick gains nothing. */
+/* Who is ahead, by how much, and how much the next one: the incumbent gains nothing. */
 struct standing {
     size_t leader;
     double first, second;
@@ -74,7 +74,7 @@ static struct standing standing_of(const struct race *race)
     return standing;
 }
 
-/* What a playout of a runner costs, before its first as much as one of the yardstick. */
+/* What a playout of a runner costs, before its first as much as one of the incumbent. */
 static double cost_of(const struct race *race, const struct runner *runner)
 {
     const struct runner *known = runner->playouts ? runner : race->runner;
@@ -97,7 +97,7 @@ static bool is_alike(const struct runner *runner)
     return runner->playouts >= ALIKE_AFTER && runner->gain_square <= ALIKE * (double)runner->playouts;
 }
 
-/* The most that playouts of a runner gain for their cost, at most `left` of them. The yardstick is played as
+/* The most that playouts of a runner gain for their cost, at most `left` of them. The incumbent is played as
  * often. */
 static double worth_of_looking(const struct race *race, const struct standing *standing, size_t number,
                                double left)
@@ -144,20 +144,20 @@ static double play(struct race *race, size_t number)
     return lap.value;
 }
 
-static void play_yardstick(struct race *race)
+static void play_incumbent(struct race *race)
 {
-    race->yardstick[race->runner->playouts] = play(race, 0);
+    race->incumbent[race->runner->playouts] = play(race, 0);
     race->runner->playouts++;
 }
 
-/* The yardstick is always ahead of the others. */
+/* The incumbent is always ahead of the others. */
 static uint64_t step(struct race *race, size_t number)
 {
     struct runner *runner = &race->runner[number];
     const bool both = race->runner->playouts == runner->playouts;
     if (both)
-        play_yardstick(race);
-    const double gain = play(race, number) - race->yardstick[runner->playouts];
+        play_incumbent(race);
+    const double gain = play(race, number) - race->incumbent[runner->playouts];
     runner->playouts++;
     runner->gain += gain;
     runner->gain_square += gain * gain;
@@ -168,7 +168,7 @@ void race_run(struct race *race)
 {
     if (race->count < 2 || race->budget < 2)
         return;
-    play_yardstick(race);
+    play_incumbent(race);
     /* a step takes up to two playouts: the last one may be left */
     for (uint64_t spent = 1; spent + 2 <= race->budget;) {
         const size_t next = next_runner(race, (double)(race->budget - spent));

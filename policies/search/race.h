@@ -5,9 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* One of several candidates; the first one is the yardstick. Gains are values less the yardstick's in the
- * same playout. A runner starts as if it had been played `doubt` times and had gained `credit` in all: what
- * is believed before the first playout, counted in playouts that differ as much as the usual ones do. */
+/* One of several candidates; the first one is the incumbent, which is chosen unless another is shown to be
+ * better. Gains are values less the incumbent's in the same playout. A runner starts as if it had been played
+ * `doubt` times and had gained `credit` in all: what is believed before the first playout, counted in
+ * playouts that differ as much as the usual ones do. */
 struct runner {
     double doubt, credit;
     uint64_t playouts, won;
@@ -23,7 +24,7 @@ struct lap {
 struct race {
     struct runner *runner;
     size_t count;
-    double *yardstick; /* its values by number of the playout; room for `budget` */
+    double *incumbent; /* its values by number of the playout; room for `budget` */
     uint64_t budget;   /* playouts at most */
     double price;      /* what a unit of cost must be expected to gain; 0: the budget is spent */
     /* Plays number `number` of a runner. */

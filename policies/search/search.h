@@ -216,7 +216,7 @@ struct search {
     struct candidate candidate[CANDIDATES_MAX];
     struct runner runner[CANDIDATES_MAX];
     size_t count;
-    double *yardstick;
+    double *incumbent;
     /* Plays a candidate with the luck of `key`. */
     double (*play)(struct search *search, size_t candidate, uint64_t key);
     /* A playout depends on nothing but candidate and key, not on those before: then several threads can play

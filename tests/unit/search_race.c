@@ -192,7 +192,7 @@ static struct lap run(void *context, size_t runner, uint64_t number)
     return (struct lap){value, track->cost ? track->cost[runner] : 0.5};
 }
 
-/* Those of chance 2 do what the yardstick does. */
+/* Those of chance 2 do what the incumbent does. */
 static struct lap follow(void *context, size_t runner, uint64_t number)
 {
     struct track *track = context;
@@ -208,11 +208,11 @@ static size_t race_of(const double *chance, size_t count, uint64_t budget, doubl
                       struct track *track)
 {
     struct runner runners[8] = {{0}};
-    double yardstick[2000];
+    double incumbent[2000];
     for (size_t i = 0; i < count; i++)
         runners[i] = (struct runner){.doubt = 100, .credit = -lead};
     *track = (struct track){.chance = chance, .luck = track->luck, .cost = track->cost};
-    struct race race = {runners, count, yardstick, budget, price, follow, track};
+    struct race race = {runners, count, incumbent, budget, price, follow, track};
     race_run(&race);
     assert_true(track->all <= budget);
     for (size_t i = 0; i < count; i++) {
