@@ -219,6 +219,15 @@ const char *field_label_or_number(field_label *label, const void *model, unsigne
     return buffer;
 }
 
+static const char hidden[] = N_("hidden");
+
+/* Whether the view hides this owner's part; `depth` indices are known. */
+static bool is_covered(const struct game_field *field, const void *view, const unsigned *index,
+                       unsigned depth)
+{
+    return depth == 1 && field->covered && field->covered(view, index[0]);
+}
+
 static void tell_value(const struct game_field *field, const char *key, const void *model, const void *view,
                        const unsigned *index, const struct facts *facts)
 {
@@ -262,6 +271,10 @@ static void tell_level(const struct game_field *field, const char *key, const vo
                        unsigned *index, unsigned depth, const struct facts *facts)
 {
     const struct field_index *at = &field->index[depth];
+    if (is_covered(field, view, index, depth)) {
+        tell_text(facts, key, hidden);
+        return;
+    }
     if (depth == FIELD_INDICES || !at->count) {
         tell_value(field, key, model, view, index, facts);
         return;
@@ -338,22 +351,33 @@ struct describing {
     struct text line;
 };
 
+/* What is covered is told once for its owner, with the first of its elements. */
+static bool is_first_of_owner(const unsigned *index)
+{
+    return index[1] == 0 && index[2] == 0;
+}
+
 static void describe_element(const struct walk *walk, const unsigned *index)
 {
     struct describing *describing = walk->context;
     const struct game_field *field = walk->field;
-    if (field_get(field, describing->state, index) == field->usual)
+    const bool covered = is_covered(field, describing->state, index, 1);
+    const unsigned depth = covered ? 1 : field_depth(field);
+    if (covered ? !is_first_of_owner(index) : field_get(field, describing->state, index) == field->usual)
         return;
     text_add(&describing->line, "  ");
-    for (unsigned i = 0; i < field_depth(field); i++) {
+    for (unsigned i = 0; i < depth; i++) {
         char number[16];
         text_addf(&describing->line, "%s%s", i ? "/" : "",
                   name_text(field_label_or_number(field->index[i].label, walk->model, index[i], number,
                                                   sizeof number)));
     }
-    if (field_depth(field))
+    if (depth)
         text_add(&describing->line, " ");
-    field_value_text(field, walk->model, describing->state, index, &describing->line);
+    if (covered)
+        text_add(&describing->line, _(hidden));
+    else
+        field_value_text(field, walk->model, describing->state, index, &describing->line);
 }
 
 void fields_describe(const struct field_table *table, const void *model, const void *state, FILE *out)

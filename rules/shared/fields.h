@@ -54,6 +54,10 @@ struct game_field {
     uint32_t high;           /* largest number in the words of rule cases; 0: what fits */
     /* Whether it means anything now; NULL: always. What an old decision left behind is not hashed. */
     bool (*matters)(const void *state, const unsigned *index);
+    /* Of what is SEEN_BY_OWNER: whether the view hides this owner's part, which is then told as "hidden" and
+     * not as what its zeros would mean. NULL: a view shows by itself what it hides, or nobody is told of it.
+     */
+    bool (*covered)(const void *view, unsigned owner);
     struct field_index index[FIELD_INDICES]; /* those with count 0 are not there */
     field_label *label;
     uint16_t capacity; /* of a list */

@@ -6,6 +6,13 @@
 #include "rules/yuggoth/parts.h"
 #include "sim/core/language.h"
 
+/* Whoever has Elder Signs of no value has them hidden from him who looks (YUG-1.3). */
+static bool signs_covered(const void *view, unsigned owner)
+{
+    const struct yuggoth_state *s = view;
+    return s->sign_count[owner] && !(s->sign[owner][0] | s->sign[owner][1] | s->sign[owner][2]);
+}
+
 static const struct game_field fields[] = {
 #define FIELD(kind, seen, member, first, ...)                                                                \
     FIELD_PART(struct yuggoth_state, member, first, kind, seen, __VA_ARGS__),

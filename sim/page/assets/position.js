@@ -3,14 +3,17 @@
 const Position = (() => {
   const { node } = Board;
 
-  /* Sets "marines.3.hex" in nested objects; null takes it away. */
+  /* Sets "marines.3.hex" in nested objects; null takes it away. What goes goes first: a word may stand where a group was
+   * ("hidden" for the cards of a hand), and the other way round. */
   function apply(view, changes) {
-    for (const path in changes) {
-      const keys = path.split('.'), last = keys.pop();
-      let place = view;
-      for (const key of keys) place = place[key] = place[key] || {};
-      if (changes[path] === null) delete place[last]; else place[last] = changes[path];
-    }
+    for (const goes of [true, false])
+      for (const path in changes) {
+        if ((changes[path] === null) !== goes) continue;
+        const keys = path.split('.'), last = keys.pop();
+        let place = view;
+        for (const key of keys) place = place[key] = place[key] || {};
+        if (goes) delete place[last]; else place[last] = changes[path];
+      }
   }
 
   /* Which turn or round it is: of the game, of a battle that is the whole game. */
