@@ -14,6 +14,9 @@
  * whose modified factor is 0 or less does nothing (INV-6.3.b) and is not offered. Legal is what is offered.
  */
 #include "rules/invaders/parts.h"
+#define SUPPORTERS(m, v, marine)   invaders_supporters(m, v, marine, 0)
+#define JUMP_TARGETS(m, v, marine) invaders_jump_targets(m, v)
+#define MAY_END(m, v, ready)       true
 #include "rules/shared/choice_list_c.h"
 
 /* ------------------------------------------------------------------------------------- walk and jump ---- */
@@ -29,30 +32,23 @@ static void offer_moves(struct listing *l, unsigned marine, bool hit_run, enum c
         if (reach.exit_cost >= 0)
             offer_kind(l, leave, unit);
     }
-    if (choice_list_wants(&l->list, jump, jump) && invaders_may_jump(l->m, l->v, marine)) {
-        struct hex_set targets = invaders_jump_targets(l->m, l->v);
-        offer_hexes(l, jump, unit, &targets);
-    }
+    offer_jumps(l, marine, jump, unit);
 }
 
 /* -------------------------------------------------------------------------------------------- attacks ----
  */
 
 /* INV-6.4.a; 0 dice = the BUMP gun (INV-6.6.a). */
-static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum choice_kind kind,
-                       unsigned unit)
+static void offer_targets(struct listing *l, unsigned marine, bool moves_too, struct invaders_choice choice)
 {
-    unsigned hex = l->v->marine_hex[marine];
-    if (!choice_list_wants(&l->list, kind, kind))
-        return;
+    const unsigned hex = l->v->marine_hex[marine];
     FOR_EACH_BIT(target, invaders_marine_targets(l->m, l->v, marine, hex, moves_too)) {
         unsigned factor = invaders_marine_factor(l->m, l->v, marine, hex, target, moves_too);
         unsigned dice = invaders_bump_reaches(l->m, l->v, marine, hex, target) ? 0 : 1;
-        for (; dice <= factor; dice++)
-            offer(l, (struct invaders_choice){.kind = (uint8_t)kind,
-                                              .unit = (uint8_t)unit,
-                                              .target = (uint8_t)target,
-                                              .dice = (uint8_t)dice});
+        for (choice.target = (uint8_t)target; dice <= factor; dice++) {
+            choice.dice = (uint8_t)dice;
+            offer(l, choice);
+        }
     }
 }
 
@@ -61,23 +57,15 @@ static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum 
 
 static void offer_special_actions(struct listing *l, unsigned marine)
 {
-    const struct invaders_model *m = l->m;
-    const struct invaders_view *v = l->v;
-    if (invaders_may_recon(m, v, marine))
-        offer_recon(l, marine, invaders_supporters(m, v, marine, 0));
-    if (invaders_may_build(m, v, marine))
-        offer_kind(l, BUILD_STRONGPOINT, marine);
-    if (invaders_may_rally(m, v, marine))
-        offer_kind(l, RALLY, marine);
-    FOR_EACH_BIT(target, invaders_resupply_targets(m, v, marine))
+    offer_recon(l, marine);
+    offer_action(l, invaders_may_build, BUILD_STRONGPOINT, marine);
+    offer_action(l, invaders_may_rally, RALLY, marine);
+    FOR_EACH_BIT(target, invaders_resupply_targets(l->m, l->v, marine))
         offer(l,
               (struct invaders_choice){.kind = RESUPPLY, .unit = (uint8_t)marine, .target = (uint8_t)target});
-    if (invaders_may_request(m, v, marine))
-        offer_kind(l, REQUEST_REINFORCEMENT, marine);
-    if (invaders_may_identify(m, v, marine))
-        offer_kind(l, IDENTIFY_DIMENSION, marine);
-    if (invaders_may_warp(m, v, marine))
-        offer_kind(l, WARP_ATTEMPT, marine);
+    offer_action(l, invaders_may_request, REQUEST_REINFORCEMENT, marine);
+    offer_action(l, invaders_may_identify, IDENTIFY_DIMENSION, marine);
+    offer_action(l, invaders_may_warp, WARP_ATTEMPT, marine);
 }
 
 /* INV-4.b; entering is part of a full move or a hit and run (INV-10.1.b). */
@@ -102,13 +90,6 @@ static void offer_marine(struct listing *l, unsigned marine)
         if (choice_list_wants(&l->list, RECON, WARP_ATTEMPT))
             offer_special_actions(l, marine);
     }
-}
-
-static void offer_actions(struct listing *l)
-{
-    FOR_EACH_BIT(marine, choice_list_units(&l->list, invaders_ready_marines(l->m, l->v)))
-        offer_marine(l, marine);
-    offer_kind(l, END_PHASE, 0);
 }
 
 /* -------------------------------------------------------------------------------- smaller decisions ---- */

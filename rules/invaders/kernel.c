@@ -1,6 +1,4 @@
-/* The rules kernel of Invaders from Dimension X, one translation unit compiled twice: KERNEL_OBSERVED = 0 is
- * the batch kernel, 1 the observed kernel. The sequence of play is steps.def; the parts stand in
- * its order. */
+/* The rules kernel of Invaders from Dimension X (rules/shared/kernel_run_c.h). */
 #include "rules/invaders/kernel.h"
 
 #include "rules/invaders/kernel/setup.c"
@@ -18,28 +16,20 @@
 
 /* INV-2.2.2.b: tells when the monolith falls silent or wakes; after each step, for it follows from where all
  * units are. */
-static inline int stepped(struct play *p, int result)
-{
 #if KERNEL_OBSERVED
+static void tell_monolith(struct play *p)
+{
     bool active = invaders_monolith_active(p->m, p->v);
     if (active != p->monolith && p->v->kayotz_on_map & p->m->monolith)
         REPORT(p, MONOLITH, 2_2_2_B, active);
     p->monolith = active;
+}
+#define PLAY_BEGINS(p) ((p)->monolith = invaders_monolith_active((p)->m, (p)->v))
+#define AFTER_STEP(p)  tell_monolith(p)
 #else
-    (void)p;
+#define PLAY_BEGINS(p)
+#define AFTER_STEP(p)
 #endif
-    return result;
-}
-
-static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
-{
-    struct invaders_state *s = state;
-    *p = (struct play){
-        .s = s, .v = &s->view, .m = model, .board = view_board(model, &s->view), .chance = chance};
-#if KERNEL_OBSERVED
-    p->monolith = invaders_monolith_active(p->m, p->v);
-#endif
-}
 
 static inline void answer(struct play *p, enum decision decision, struct invaders_choice choice)
 {

@@ -4,7 +4,15 @@
 
 #include "rules/invaders/queries.h"
 #include "rules/invaders/invaders.h"
-enum { QUERIES = 11 };
+#define GAME_QUERIES   "rules/invaders/tell/queries.def"
+#define GAME_CHOICES   "rules/invaders/tell/choices.def"
+#define GAME_FIELDS    "rules/invaders/fields.def"
+#define GAME_QUESTIONS "rules/invaders/cases/questions.def"
+#define GAME_KINDS     "rules/invaders/cases/kinds.def"
+#define GAME_KEYS      "rules/invaders/cases/keys.def"
+#define GAME_ACTIONS   "rules/invaders/cases/actions.def"
+#define GAME_ENTRIES   "rules/invaders/cases/entries.def"
+#define GAME_NUMBERS   "rules/invaders/load/numbers.def"
 #include "rules/shared/game_parts.h"
 
 /* load/sight.c: fills everything of a board that follows from its map, the step costs (half points by

@@ -1,51 +1,24 @@
 /* Special actions: who may try what, with which help and which modifiers (INV-7, 10.2.e-h). */
 #include "rules/invaders/queries.h"
 
+#define WEAK_MARINES(m, v)  (v)->stunned
+#define RECON_WEAK          recon_stunned
+#define WEAK_MAY_REQUEST(m) true
+#include "rules/shared/marine_actions_c.h"
+
 /* INV-4.b, 7: on the map, active, not acted. */
-static uint32_t able_marines(const struct invaders_view *v)
+static uint32_t able_marines(const struct invaders_model *m, const struct invaders_view *v)
 {
+    (void)m;
     return active_marines(v) & ~v->acted;
-}
-
-static bool is_able(const struct invaders_view *v, uint32_t kinds, unsigned marine)
-{
-    return (able_marines(v) & kinds) >> marine & 1;
-}
-
-static bool is_stunned(const struct invaders_view *v, unsigned marine)
-{
-    return v->stunned >> marine & 1;
-}
-
-/* Active Marines of a type next to a Marine, itself not counted. */
-static bool beside(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                   enum marine_type type)
-{
-    uint32_t others = active_marines(v) & m->marines_of[type] & ~(1u << marine);
-    return others && units_in(v->marine_hex, others, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
-}
-
-/* ------------------------------------------------------------------------------------------- recon ---- */
-
-/* INV-7.1.a; also in the wormhole, in place of an identification (INV-10.2.e). */
-bool invaders_may_recon(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
-{
-    return is_able(v, m->marines_of[SCOUT], marine);
 }
 
 /* INV-7.1.a, 10.2.e; INV-10.2.f: next to the wormhole; INV-10.2.h: never itself. */
 uint32_t invaders_supporters(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
                              unsigned adjacent_to)
 {
-    uint32_t hqs = able_marines(v) & m->marines_of[HQ] & ~(1u << marine);
+    uint32_t hqs = able_marines(m, v) & m->marines_of[HQ] & ~(1u << marine);
     return adjacent_to ? units_in(v->marine_hex, hqs, &view_board(m, v)->map.adjacent[adjacent_to]) : hqs;
-}
-
-int invaders_recon_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                            bool supported)
-{
-    return (supported ? m->modifier.recon_support : 0) +
-           (is_stunned(v, marine) ? m->modifier.recon_stunned : 0);
 }
 
 /* ------------------------------------------------------------------------------------- strongpoints ---- */
@@ -53,14 +26,14 @@ int invaders_recon_modifier(const struct invaders_model *m, const struct invader
 /* INV-7.2.a */
 bool invaders_may_build(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    return is_able(v, m->builders, marine) && hex_set_count(&v->strongpoints) < m->strongpoint_limit &&
+    return is_able(m, v, m->builders, marine) && hex_set_count(&v->strongpoints) < m->strongpoint_limit &&
            !hex_set_has(&v->strongpoints, v->marine_hex[marine]);
 }
 
 int invaders_build_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    return (beside(m, v, marine, HQ) ? m->modifier.build_hq : 0) +
-           (is_stunned(v, marine) ? m->modifier.build_stunned : 0);
+    return (beside(m, v, marine, active_marines(v) & m->marines_of[HQ]) ? m->modifier.build_hq : 0) +
+           (is_weak(m, v, marine) ? m->modifier.build_stunned : 0);
 }
 
 /* --------------------------------------------------------------------------------- rally, resupply ---- */
@@ -107,10 +80,10 @@ int invaders_rally_modifier(const struct invaders_model *m, const struct invader
 uint32_t invaders_resupply_targets(const struct invaders_model *m, const struct invaders_view *v,
                                    unsigned marine)
 {
-    uint32_t dry = v->on_map & v->out_of_ammo & ~(1u << marine);
-    if (!dry || !is_able(v, m->marines_of[LOGISTICS], marine))
+    uint32_t dry = v->on_map & v->out_of_ammo;
+    if (!dry || !is_able(m, v, m->marines_of[LOGISTICS], marine))
         return 0;
-    return units_in(v->marine_hex, dry, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]);
+    return beside(m, v, marine, dry);
 }
 
 /* ----------------------------------------------------------------------------------- reinforcements ---- */
@@ -121,11 +94,6 @@ uint32_t invaders_requestable(const struct invaders_model *m, const struct invad
 {
     (void)m;
     return v->available;
-}
-
-bool invaders_may_request(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
-{
-    return is_able(v, m->marines_of[HQ], marine) && invaders_requestable(m, v);
 }
 
 /* ----------------------------------------------------------------------------------------- wormhole ---- */
@@ -139,13 +107,13 @@ static bool in_wormhole(const struct invaders_model *m, const struct invaders_vi
 /* INV-10.2.e: stands there at the start of its action; once fixed it is never rolled again. */
 bool invaders_may_identify(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    return !v->dimension && is_able(v, m->marines_of[SCOUT], marine) && in_wormhole(m, v, marine);
+    return !v->dimension && is_able(m, v, m->marines_of[SCOUT], marine) && in_wormhole(m, v, marine);
 }
 
 /* INV-10.2.f. V-warp_move_in is part of the full move that ends there (kernel). */
 bool invaders_may_warp(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
-    return v->dimension && is_able(v, m->warpers, marine) && in_wormhole(m, v, marine);
+    return v->dimension && is_able(m, v, m->warpers, marine) && in_wormhole(m, v, marine);
 }
 
 /* ------------------------------------------------------------------------------------- who can act ---- */
@@ -153,7 +121,7 @@ bool invaders_may_warp(const struct invaders_model *m, const struct invaders_vie
 /* INV-4.b: paralyzed ones may only rally; those off the map may enter if they can. */
 uint32_t invaders_ready_marines(const struct invaders_model *m, const struct invaders_view *v)
 {
-    uint32_t ready = able_marines(v);
+    uint32_t ready = able_marines(m, v);
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)invaders_may_rally(m, v, i) << i;
     ready |= invaders_enterers(m, v, v->waiting);
@@ -167,7 +135,7 @@ uint32_t invaders_ready_marines(const struct invaders_model *m, const struct inv
 
 bool invaders_somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
 {
-    if (able_marines(v))
+    if (able_marines(m, v))
         return true; /* an active Marine on the map can always act */
     uint32_t paralyzed = v->on_map & v->paralyzed & ~v->acted;
     if (paralyzed && !no_field(v)) {

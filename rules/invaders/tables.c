@@ -11,10 +11,7 @@ const char *const invaders_chit_names[CHIT_KINDS] = {INVADERS_CHITS(WORD_NAME)};
 
 const char *const invaders_field_names[FIELDS] = {[FIELD_MFPN] = "mfpn", [FIELD_PSD] = "psd"};
 
-const struct map_terms invaders_map_terms = {.terrains = terrain_names,
-                                             .terrain_count = TERRAINS,
-                                             .features = feature_names,
-                                             .feature_count = FEATURES};
+const struct map_terms invaders_map_terms = {TERRAINS_AND_FEATURES};
 
 /* ------------------------------------------------------------------------------- levels and endings ---- */
 

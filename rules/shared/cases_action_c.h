@@ -3,11 +3,65 @@
  *
  *     TWO_PARTS                     what a move with a shot is called
  *     FIRES_FIRST                   the choice that begins such an action with the shot
- *     first_parts, second_parts     the words of its parts
  *     CHIT_NAMED(m, chit)           what the words say of a chit
  *     CHIT_WORDS                    the names of chits
- *     answers[]                     for decisions that are not answered by a Marine: the choice, its operands
- *     OTHER_ANSWERS                 cases of read_answer() that do more than that */
+ *     OTHER_ANSWERS                 cases of read_answer() that do more than that
+ *
+ * Its actions.def says the words:
+ *
+ *     ACTION(name, choice, operands)       all of what a Marine does; NULL: the game reads the rest itself
+ *     FIRST(name, choice, operands)        the first part of an action of two
+ *     SECOND(name, choice, operands)       the second
+ *     ANSWER(decision, choice, operands)   of decisions that are not answered by a Marine
+ *
+ * It goes on with read_others(), the rest of an action whose operands no pattern says, and read_arrival():
+ * how the reinforcement comes that was asked for. */
+
+static bool read_others(const struct case_reading *r, unsigned marine, unsigned kind,
+                        struct case_action *action);
+static bool read_arrival(const struct case_reading *r, struct case_action *arrival);
+
+static const struct case_verb actions[] = {
+#define ACTION(name, choice, operands) {#name, choice, operands},
+#define FIRST(...)
+#define SECOND(...)
+#define ANSWER(...)
+#include GAME_ACTIONS
+#undef ACTION
+#undef FIRST
+    {"jump", FULL_JUMP, "hex"},
+    {"recon", RECON, "[with support]"},
+};
+
+static const struct case_verb first_parts[] = {
+#define ACTION(...)
+#define FIRST(name, choice, operands) {#name, choice, operands},
+#include GAME_ACTIONS
+#undef FIRST
+#undef SECOND
+};
+
+static const struct case_verb second_parts[] = {
+#define FIRST(...)
+#define SECOND(name, choice, operands) {#name, choice, operands},
+#include GAME_ACTIONS
+#undef SECOND
+#undef ANSWER
+    {"move", SECOND_WALK, "hex"},
+    {"jump", SECOND_JUMP, "hex"},
+    {"none", CHOOSE_NOTHING, ""},
+    {"refused", CHOOSE_NOTHING, ""},
+};
+
+static const struct case_answer answers[DECISIONS] = {
+#define SECOND(...)
+#define ANSWER(decision, choice, operands) [decision] = {choice, operands},
+#include GAME_ACTIONS
+#undef ACTION
+#undef FIRST
+#undef SECOND
+#undef ANSWER
+};
 
 #define READ_VERB(reading, verbs, what, code)                                                                \
     case_read_verb(reading, &GAME(choices), verbs, sizeof(verbs) / sizeof *(verbs), what, code)
@@ -36,8 +90,13 @@ static bool read_second_part(const struct case_reading *r, game_choice first, st
     return true;
 }
 
-static bool read_two_parts(const struct case_reading *r, struct case_action *action)
+bool GAME(read_action)(const struct case_reading *r, unsigned marine, struct case_action *action)
 {
+    const struct case_verb *verb = READ_VERB(r, actions, "action", &action->first);
+    if (!verb || verb->operands)
+        return verb != NULL;
+    if (verb->word)
+        return read_others(r, marine, verb->word, action);
     return READ_VERB(r, first_parts, "part of a " TWO_PARTS, &action->first) &&
            read_second_part(r, action->first, action);
 }
@@ -64,12 +123,25 @@ static struct case_given answer_to(enum decision decision, enum choice_kind kind
                                .if_not = "not asked for"};
 }
 
-static void give_counter(struct case_action *action, bool is_refused, bool named, struct case_given counter)
+/* "[refused] COUNTER [refused] ARRIVAL [refused]", of which anything may be missing at the end. */
+static bool read_request(const struct case_reading *r, struct case_action *action)
 {
+    struct case_given counter = counter_given(false);
+    struct case_action arrival = {0};
+    bool is_refused = case_word_take(r->words, "refused"), named = case_more_words(r->words);
+    if (named && !case_read_choice(r, &GAME(choices), "marine", &counter.choice))
+        return false;
+    is_refused |= case_word_take(r->words, "refused");
+    if (named && case_more_words(r->words) && !read_arrival(r, &arrival))
+        return false;
+    is_refused |= case_word_take(r->words, "refused");
     if (is_refused)
         case_give(action, counter_given(true));
     if (named)
         case_give(action, counter);
+    for (size_t i = 0; i < arrival.count; i++)
+        case_give(action, arrival.given[i]);
+    return true;
 }
 
 /* One of the two chits drawn, by its name. */

@@ -36,7 +36,9 @@ static uint32_t who_may(const struct GAME(model) * m, const struct GAME(view) * 
 #define WORD(name, operands, word)          SAYS(name, case_add_word(text, word))
 #define NAMES(name, operands, names, value) SAYS(name, case_say_names(text, names, value))
 #define HEXES(name, operands, value)        SAYS(name, case_say_hexes(text, &b->map, value))
-#define OWN(name, operands, ordered)        SAYS(name, say_##name(a, n, text))
+/* Without a word: none. */
+#define OWN(name, operands, ordered)                                                                         \
+    SAYS(name, say_##name(a, n, text); if (!text->length) case_add_word(text, "none"))
 #define READS(name)
 #include GAME_QUESTIONS
 #undef NUMBER

@@ -6,10 +6,10 @@
  *     phase_end(state)                      where the kernel stops after an answer: before the next phase
  *     COMPLETED(model, view, choice)        fills in what the words left to the rules
  *     LEFT_OUT                              bits of the decisions that may be answered with nothing
- *     begin_step(state, step)               goes to a step
+ *     forget_answer(state)                  before a step is gone to
  *     expect_turn(view)                     what a new turn does of itself
  *
- * and after it the table of its own `entries`, and run_entries(). */
+ * and goes on with what performs the entries of its entries.def. */
 #include <string.h>
 
 #include "rules/shared/choice_list.h"
@@ -23,6 +23,12 @@ struct doing {
     struct case_report *report;
     struct problems *problems;
 };
+
+static void begin_step(struct GAME(state) * s, enum step step)
+{
+    s->at.step = (uint16_t)step;
+    forget_answer(s);
+}
 
 /* Refuses what the rules do not allow; otherwise the kernel runs on. */
 static bool choose(struct doing *d, game_choice choice)
@@ -107,15 +113,18 @@ static bool do_new_turn(struct doing *d, const struct case_entry *entry)
     return do_steps(d, entry);
 }
 
-/* Entries of both games. */
-#define CHOOSE                                                                                               \
-    {                                                                                                        \
-        "choose", do_choose, true, 0, 0                                                                      \
-    }
-#define START                                                                                                \
-    {                                                                                                        \
-        "start", do_start, false, 0, 0                                                                       \
-    }
+/* ENTRY(name, what performs it, whether words follow, the first step, the step beyond the last). */
+#define ENTRY(name, perform, ...) static bool perform(struct doing *d, const struct case_entry *entry);
+#include GAME_ENTRIES
+#undef ENTRY
+
+static const struct case_entry entries[] = {
+#define ENTRY(name, perform, ...) {#name, perform, __VA_ARGS__},
+#include GAME_ENTRIES
+#undef ENTRY
+    {"choose", do_choose, true, 0, 0},
+    {"start", do_start, false, 0, 0},
+};
 
 bool GAME(case_act)(const void *model, void *state, void *expected, struct chance *chance,
                     const struct conf_node *node, struct case_report *report, struct problems *problems)
@@ -127,6 +136,7 @@ bool GAME(case_act)(const void *model, void *state, void *expected, struct chanc
                       .report = report,
                       .problems = problems};
     const struct case_names marines = GAME(marine_names)(model);
+    const struct case_entries all = {entries, sizeof entries / sizeof *entries};
     d.reading = GAME(case_reading)(model, state, &d.words);
     case_words_begin(&d.words, node, problems);
     if (!case_word_need(&d.words, "a Marine or a step"))
@@ -136,6 +146,5 @@ bool GAME(case_act)(const void *model, void *state, void *expected, struct chanc
         case_differs(report, d.words.word, "a game that goes on", "a game that is over");
         return true;
     }
-    return marine >= 0 ? do_marine(&d, (unsigned)marine)
-                       : case_run_entry(&d, GAME(step_entries), &marines, &d.words);
+    return marine >= 0 ? do_marine(&d, (unsigned)marine) : case_run_entry(&d, all, &marines, &d.words);
 }

@@ -1,6 +1,6 @@
-/* Kinds of operands that the words of both Galactic Marines games have. Included once by a game's
- * cases/names.c after the names of its units, with ENEMY_UNIT: what the kind of the other side is called; its
- * table of `kinds` follows, and READS_KINDS. */
+/* Kinds of operands that the words of rule cases of a Galactic Marines game have. Included once by its
+ * cases/names.c, after what its kinds.def names, with ENEMY_UNIT: what the kind of the other side is called.
+ */
 struct case_names GAME(marine_names)(const void *model)
 {
     const struct GAME(model) *m = model;
@@ -25,17 +25,20 @@ static long need_support(const struct case_reading *r)
     return marine < 0 ? -1 : marine + 1;
 }
 
-#define KINDS_OF_BOTH                                                                                        \
-    {.name = "marine", .operand = "unit", .names_of = GAME(marine_names)},                                   \
-        {.name = "anybody", .need = need_anybody}, {.name = "support", .need = need_support},                \
-    {                                                                                                        \
-        .name = "hex", .need = case_need_hex                                                                 \
-    }
+/* KIND(name, how it is read): struct case_kind. */
+static const struct case_kind kinds[] = {
+    {.name = "marine", .operand = "unit", .names_of = GAME(marine_names)},
+    {.name = "anybody", .need = need_anybody},
+    {.name = "support", .need = need_support},
+    {.name = "hex", .need = case_need_hex},
+#define KIND(kind, ...) {.name = #kind, __VA_ARGS__},
+#include GAME_KINDS
+#undef KIND
+};
 
-#define READS_KINDS                                                                                          \
-    struct case_reading GAME(case_reading)(const void *model, const void *state, struct case_words *words)   \
-    {                                                                                                        \
-        const struct GAME(state) *s = state;                                                                 \
-        return (struct case_reading){                                                                        \
-            model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};    \
-    }
+struct case_reading GAME(case_reading)(const void *model, const void *state, struct case_words *words)
+{
+    const struct GAME(state) *s = state;
+    return (struct case_reading){
+        model, state, &view_board(model, &s->view)->map, kinds, sizeof kinds / sizeof *kinds, words};
+}

@@ -2,18 +2,18 @@
  * once by a game's cases/state.c, with struct lay defined, and
  *
  *     ENEMY_TABLE, ENEMIES, ALL_ENEMIES  the other side's table of units, its key, its mask in the model
+ *     BEGIN_CHAPTER(lay)                 what a position that names its chapter has besides
+ *     BEFORE_KEYS(lay)                   what is worked out before any key is laid
+ *     EXPECTED_KEYS                      some of them, for complaints
+ *     CHIT_TEXT(m, chit)                 what a chit is called
  *
- * which goes on with lay_begin(), lay_all(), say_offers() and compare_others(). `state:` and `expect:` say
- * the same things in the same words. */
+ * which goes on with what lays the keys of its keys.def, say_others() and compare_others(). `state:` and
+ * `expect:` say the same things in the same words. */
 #include <string.h>
 
 struct comparing;
-/* A state in which nothing is laid yet: what every position has. */
-static void lay_begin(struct lay *lay);
-/* The keys of the node, and what follows from them. */
-static void lay_all(struct lay *lay, const struct conf_node *node);
-/* What the decision that waits is about, in words. */
-static void say_offers(const struct GAME(model) * m, const struct GAME(view) * v, struct text *text);
+/* What the decision that waits is about, in words: of decisions that only this game has. */
+static void say_others(const struct GAME(model) * m, const struct GAME(view) * v, struct text *text);
 /* What is not in the words of one unit or field. */
 static void compare_others(const struct comparing *c);
 
@@ -65,6 +65,14 @@ static bool lay_named(struct lay *lay, const struct conf_node *node)
     return false;
 }
 
+static void lay_chapter(struct lay *lay, struct case_words *words)
+{
+    const uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
+    lay->v->chapter = chapter ? chapter : 1;
+    BEGIN_CHAPTER(lay);
+    lay->board = view_board(lay->m, lay->v);
+}
+
 static void lay_result(struct lay *lay, struct case_words *words)
 {
     size_t count;
@@ -83,29 +91,37 @@ static void lay_ending(struct lay *lay, struct case_words *words)
     lay->v->over = 1;
 }
 
-/* Keys of both games. */
-#define SHARED_KEYS                                                                                          \
-    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},                                                \
-        {"unnamed_" ENEMIES, CASE_LAY_FIRST, lay_unnamed_enemies}, {"result", CASE_LAY_PLAIN, lay_result},   \
-        {"ending", CASE_LAY_PLAIN, lay_ending}, {"asked", CASE_LAY_ELSEWHERE, NULL},                         \
-    {                                                                                                        \
-        "metrics", CASE_LAY_ELSEWHERE, NULL                                                                  \
-    }
+/* KEY(when, name): laid by lay_name(). */
+#define KEY(when, name) static void lay_##name(struct lay *lay, struct case_words *words);
+#include GAME_KEYS
+#undef KEY
 
-static void lay_keys(struct lay *lay, const struct case_key *keys, size_t count, const struct conf_node *node,
-                     const char *expected)
+static const struct case_key keys[] = {
+    {"chapter", CASE_LAY_FIRST, lay_chapter},
+    {"unnamed_marines", CASE_LAY_FIRST, lay_unnamed_marines},
+    {"unnamed_" ENEMIES, CASE_LAY_FIRST, lay_unnamed_enemies},
+    {"result", CASE_LAY_PLAIN, lay_result},
+    {"ending", CASE_LAY_PLAIN, lay_ending},
+    {"asked", CASE_LAY_ELSEWHERE, NULL},
+    {"metrics", CASE_LAY_ELSEWHERE, NULL},
+#define KEY(when, name) {#name, CASE_LAY_##when, lay_##name},
+#include GAME_KEYS
+#undef KEY
+};
+
+static void lay_keys(struct lay *lay, const struct conf_node *node)
 {
     const struct case_names units[] = {GAME(marine_table).names(lay->m), ENEMY_TABLE.names(lay->m)};
     const struct case_keys all = {
         .items = keys,
-        .count = count,
+        .count = sizeof keys / sizeof *keys,
         .fields = &GAME(fields),
         .model = lay->m,
         .state = lay->s,
         .unit = lay_named,
         .units = units,
         .unit_lists = 2,
-        .expected = expected,
+        .expected = "a unit or one of " EXPECTED_KEYS " ...",
     };
     case_lay_mapping(lay, &all, node, lay->problems);
 }
@@ -114,10 +130,14 @@ static void lay_state(const struct GAME(model) * m, struct GAME(state) * s, cons
                       bool setup, struct problems *problems)
 {
     struct lay lay = {.m = m, .s = s, .v = &s->view, .setup = setup, .problems = problems};
-    if (!s->view.chapter)
-        lay_begin(&lay);
+    if (!s->view.chapter) {
+        s->view.chapter = 1;
+        GAME(lay_begin)(&lay);
+    }
     lay.board = view_board(m, &s->view);
-    lay_all(&lay, node);
+    BEFORE_KEYS(&lay);
+    lay_keys(&lay, node);
+    GAME(lay_finish)(&lay, node);
 }
 
 bool GAME(case_setup)(const void *model, void *state, const struct conf_node *node, struct problems *problems)
@@ -147,6 +167,38 @@ static void compare_units(const struct comparing *c)
                                got = {c->m, c->got, &view_board(c->m, c->got)->map};
     units_compare(&GAME(marine_table), &want, &got, c->report);
     units_compare(&ENEMY_TABLE, &want, &got, c->report);
+}
+
+/* What `say` says of both. */
+static void compare_said(const struct comparing *c, const char *title,
+                         void (*say)(const struct GAME(model) * m, const struct GAME(view) * v,
+                                     struct text *text))
+{
+    struct text want = {0}, got = {0};
+    say(c->m, c->want, &want);
+    say(c->m, c->got, &got);
+    case_compare(c->report, title, &want, &got);
+}
+
+static void say_offers(const struct GAME(model) * m, const struct GAME(view) * v, struct text *text)
+{
+    const struct case_names marines = GAME(marine_names)(m);
+    switch ((enum decision)v->decision) {
+    case DECIDE_SECOND_FIRE:
+    case DECIDE_SECOND_MOVE:
+        case_add_word(text, m->marine_name[v->actor]);
+        break;
+    case DECIDE_COUNTER:
+        case_add_names(text, &marines, v->offered_units);
+        break;
+    case DECIDE_CHIT:
+        case_add_word(text, CHIT_TEXT(m, v->offered_chit[0]));
+        case_add_word(text, CHIT_TEXT(m, v->offered_chit[1]));
+        break;
+    default:
+        say_others(m, v, text);
+        break;
+    }
 }
 
 static void compare_result(const struct comparing *c, bool with_ending)

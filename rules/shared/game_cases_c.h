@@ -12,5 +12,3 @@ struct case_reading GAME(case_reading)(const void *model, const void *state, str
  * False after a complaint. */
 bool GAME(read_action)(const struct case_reading *reading, unsigned marine, struct case_action *action);
 bool GAME(read_answer)(const struct GAME(state) * s, const struct case_reading *reading, game_choice *choice);
-
-extern const struct case_entries GAME(step_entries); /* cases/do.c: everything that no Marine does */

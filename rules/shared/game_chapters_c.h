@@ -1,7 +1,7 @@
 /* The chapters of a Galactic Marines game: one of two, or both, which make a campaign. Included once by its
  * load/scenario.c, with
  *
- *     CHAPTERS                 { key, what reads it } of the first and of the second
+ *     FIRST, SECOND            key of the chapter, what reads it
  *     MAP_TERMS(load)          the words of its maps
  *     BUILD_BOARD(load, board) its tables
  *     BOARD_FAILS              why they may not be built
@@ -46,7 +46,7 @@ void GAME(load_chapters)(struct loading *load)
     static const struct {
         const char *key;
         void (*read)(struct chapter_reading *reading);
-    } list[2] = {CHAPTERS};
+    } list[2] = {{FIRST}, {SECOND}};
     struct GAME(model) *m = load->model;
     const struct conf_node *chapters =
         game_load_chapters(load->root, (const char *const[]){list[0].key, list[1].key}, load->problems);

@@ -1,6 +1,8 @@
 #include "rules/shared/game_load.h"
 
 #include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,6 +17,17 @@ void *game_allocate(size_t size)
 }
 
 /* --------------------------------------------------------------------------------------- the values ---- */
+
+const struct conf_node *game_need(const struct conf_node *root, struct problems *problems, const char *format,
+                                  ...)
+{
+    char path[64];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(path, sizeof path, format, values);
+    va_end(values);
+    return conf_need(root, path, problems);
+}
 
 void game_load_fixed(const struct conf_node *node, const char *path, int value, struct problems *problems)
 {

@@ -10,6 +10,10 @@
 /* Zeroed memory, aligned for sets of hexes; NULL if there is none. To be freed. */
 void *game_allocate(size_t size);
 
+/* What lies at a path that is put together: "marine.%s". NULL after complaining. */
+const struct conf_node *game_need(const struct conf_node *root, struct problems *problems, const char *format,
+                                  ...) __attribute__((format(printf, 3, 4)));
+
 /* Complains if the value differs from the one that the program knows. */
 void game_load_fixed(const struct conf_node *node, const char *path, int value, struct problems *problems);
 void game_load_fixed_truth(const struct conf_node *node, const char *path, bool value,

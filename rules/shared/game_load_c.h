@@ -1,5 +1,7 @@
-/* The frame of a game's loader: a model with its boards, the rulings, then the parts. Included once by its
- * load.c, which says what the parts are: static void load_parts(struct loading *load) */
+/* The loader of a Galactic Marines game, from the merged configuration to the model: its boards, the rulings,
+ * then the parts. Included once by its load.c. */
+#include <stdlib.h>
+
 #include "sim/core/shared_bytes.h"
 
 static const struct game_ruling rulings[RULINGS] = {
@@ -62,7 +64,11 @@ void *GAME(load)(const struct conf *conf, struct problems *problems)
     attack_tables_build(&load.model->attack);
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     load.model->two_player = conf_boolean(load.root, "two_player", problems);
-    load_parts(&load);
+    GAME(load_values)(&load);
+    GAME(load_marines)(&load);
+    GAME(load_enemies)(&load);
+    GAME(load_chits)(&load);
+    GAME(load_chapters)(&load);
     share_boards(load.model);
     if (problems->told == before)
         return load.model;

@@ -33,5 +33,6 @@ static inline uint8_t need_number(struct chapter_reading *r, const char *path, i
 
 void GAME(load_values)(struct loading *load);   /* load/values.c */
 void GAME(load_marines)(struct loading *load);  /* load/units.c */
+void GAME(load_enemies)(struct loading *load);  /* load/units.c */
 void GAME(load_chits)(struct loading *load);    /* what is drawn, by number */
 void GAME(load_chapters)(struct loading *load); /* load/scenario.c: scenario, maps, boards */

@@ -1,10 +1,19 @@
 /* The functions behind a game's descriptor, by the names that all games give them, and the descriptor's
- * entries for them. Included once by a game's parts.h, with the words of game_tables.h defined, and QUERIES:
- * how much may be asked. */
+ * entries for them. Included once by a game's parts.h, with the words of game_tables.h defined, and the files
+ * of lines that its tables are made from: GAME_QUERIES, GAME_CHOICES, GAME_FIELDS, and of rule cases
+ * GAME_QUESTIONS, GAME_KINDS, GAME_KEYS, GAME_ACTIONS, GAME_ENTRIES; GAME_NUMBERS of the loader. */
 #include "rules/shared/choices.h"
 #include "rules/shared/fields.h"
 #include "rules/shared/site_laws.h"
 #include "rules/shared/unit_table.h"
+
+enum GAME(query) {
+#define QUERY(name, ...) QUERY_##name,
+#include "rules/shared/marine_queries.def"
+#include GAME_QUERIES
+#undef QUERY
+    QUERIES
+};
 
 /* load/ */
 void *GAME(load)(const struct conf *conf, struct problems *problems);
@@ -64,7 +73,8 @@ struct GAME(tally) {
 #undef SITE
 };
 
-/* Of the descriptor: .name ..., GAME_TABLES, GAME_FUNCTIONS, after its `sides`. */
+/* Of the descriptor, after its `sides`: all but name and title. */
+#define GAME_PARTS .seats_ruling = "two_player=yes", GAME_TABLES, GAME_FUNCTIONS
 #define GAME_TABLES                                                                                          \
     .state_size = sizeof(struct GAME(state)), .view_size = sizeof(struct GAME(view)), .sides = sides,        \
     .side_count = sizeof sides / sizeof *sides, .queries = GAME(queries), .query_count = QUERIES,            \

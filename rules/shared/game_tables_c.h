@@ -52,3 +52,7 @@ const char *const GAME(decision_names)[DECISIONS] = {GAME_DECISIONS(WORD_NAME)};
 const char *const GAME(marine_types)[MARINE_TYPES] = {GAME_MARINE_TYPES(WORD_NAME)};
 static const char *const terrain_names[TERRAINS] = {GAME_TERRAINS(WORD_NAME)};
 static const char *const feature_names[FEATURES] = {GAME_FEATURES(WORD_NAME)};
+
+/* Of the words of the game's maps (struct map_terms). */
+#define TERRAINS_AND_FEATURES                                                                                \
+    .terrains = terrain_names, .terrain_count = TERRAINS, .features = feature_names, .feature_count = FEATURES

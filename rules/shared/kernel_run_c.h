@@ -1,10 +1,30 @@
-/* The loop over the steps of the sequence of play, and the kernel's functions. Included once by a game's
- * kernel.c, after its parts, which defines before
+/* The loop over the steps of the sequence of play (steps.def), and the kernel's functions. Included once by a
+ * game's kernel.c, one translation unit that is compiled twice: KERNEL_OBSERVED = 0 is the batch kernel, 1
+ * the observed kernel. Its parts stand in it in the order of play, and it defines before
  *
- *     play_begin(p, state, model, chance)  what a kernel function works on, at its start
- *     stepped(p, result)                   after each step
- *     answer(p, decision, choice)          what was chosen
+ *     PLAY_BEGINS(p)               what else a kernel function works on, at its start
+ *     AFTER_STEP(p)                what is to be done after each step
+ *     answer(p, decision, choice)  what was chosen
  */
+
+/* Field by field: clearing all of it costs as much as a small action. */
+static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
+{
+    p->s = state;
+    p->v = &p->s->view;
+    p->m = model;
+    p->board = view_board(p->m, p->v);
+    p->chance = chance;
+    p->faces.count = 0;
+    PLAY_BEGINS(p);
+}
+
+static inline int stepped(struct play *p, int result)
+{
+    (void)p;
+    AFTER_STEP(p);
+    return result;
+}
 #define STEP_DONE(name) (result = stepped(p, step_##name(p)))
 
 /* Steps beside the usual course. */

@@ -1,13 +1,24 @@
 /* What the choices of both Galactic Marines games hold, told and said: who, where, with whose support.
- * Included once by a game's tell/choice.c after its enum operand, which goes on with its own: the operands,
- * the words of the choices, the sentences of answers by decision. */
+ * Included once by a game's tell/choice.c, which goes on with the hooks of the operands in its choices.def,
+ * and ends with marine_choices_tables_c.h. Before, CHIT_NAME(m, chit): what a chit is called. */
 #include "rules/shared/choices.h"
 #include "sim/core/language.h"
 #include "sim/core/text.h"
 
-static const struct choice_operand operands[OPERANDS];
-static const struct choice_word words[CHOICE_KINDS];
-static const char *const answers[DECISIONS];
+enum operand {
+    UNIT,
+    ACTOR,
+    HEX,
+    CHIT,
+#define OPERAND(id, ...) id,
+#define CHOICE(...)
+#define ANSWER(...)
+#include GAME_CHOICES
+#undef OPERAND
+#undef CHOICE
+#undef ANSWER
+    OPERANDS
+};
 
 /* SAY(name) and TELL(name) begin a hook of the table as a function of the model m, the view v, the choice,
  * and the text or the facts that it adds to. */
@@ -87,41 +98,4 @@ static unsigned chit_of(const struct GAME(view) * v, struct GAME(choice) choice)
 TELL(chit)
 {
     tell_text(facts, "chit", CHIT_NAME(m, chit_of(v, choice)));
-}
-
-#define BYTE(number)  8 * (number), 8
-#define WITH(operand) 1u << (operand)
-#define BY_UNIT       WITH(UNIT)
-#define BY_ACTOR      WITH(ACTOR)
-
-#define OPERANDS_OF_BOTH                                                                                     \
-    [UNIT] = {"unit", BYTE(1), .say = say_unit}, [ACTOR] = {"actor", .tell = tell_actor, .say = say_actor},  \
-    [HEX] = {"hex", BYTE(2), .tell = tell_hex, .say = say_hex},                                              \
-    [CHIT] = {"chit", .tell = tell_chit, .say = say_chit}
-#define ANSWERS_OF_BOTH                                                                                      \
-    [DECIDE_CHIT] = N_("chit {chit}"), [DECIDE_COUNTER] = N_("{unit} is the reinforcement")
-#define WORDS_OF_BOTH                                                                                        \
-    [FULL_JUMP] = {"jump", N_("{unit}: full move, jump to {hex}"), BY_UNIT | WITH(HEX)},                     \
-    [RECON] = {"recon", N_("{unit}: recon{support}"), BY_UNIT | WITH(SUPPORT)},                              \
-    [SECOND_WALK] = {"second_walk", N_("{actor}: then walk to {hex}"), BY_ACTOR | WITH(HEX)},                \
-    [SECOND_JUMP] = {"second_jump", N_("{actor}: then jump to {hex}"), BY_ACTOR | WITH(HEX)}
-
-static const char *answer_sentence(const void *view, game_choice code)
-{
-    const unsigned decision = ((const struct GAME(view) *)view)->decision;
-    return choice_unpack(code).kind < CHOOSE_UNIT      ? NULL
-           : decision < DECISIONS && answers[decision] ? answers[decision]
-                                                       : N_("nothing");
-}
-
-const struct choice_table GAME(choices) = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};
-
-void GAME(describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size)
-{
-    choices_describe(&GAME(choices), model, state, choice, text, size);
-}
-
-void GAME(tell_choice)(const void *model, const void *view, game_choice code, const struct facts *facts)
-{
-    choices_tell(&GAME(choices), model, view, code, facts);
 }

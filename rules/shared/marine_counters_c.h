@@ -1,17 +1,17 @@
 /* The counters of the Marines of a Galactic Marines game, from its configuration. Included once by its
  * load/units.c, which defines before
  *
- *     most_counters()     how many there may be of a type
- *     name_marine()       what a counter is called
- *     load_marine_type()  the values of a type
- *     group_marines()     sets of Marines that the rules name */
+ *     MOST_COUNTERS(type)  how many there may be of a type
+ *     name_marine()        what a counter is called
+ *     load_marine_type()   the values of a type
+ *     group_marines()      sets of Marines that the rules name */
 
 static void add_marines(struct loading *load, enum marine_type type)
 {
     struct GAME(model) *m = load->model;
     char path[40];
     snprintf(path, sizeof path, "counters.%s", GAME(marine_types)[type]);
-    const int64_t count = conf_integer(load->root, path, 0, most_counters(type), load->problems);
+    const int64_t count = conf_integer(load->root, path, 0, MOST_COUNTERS(type), load->problems);
     for (int i = 1; i <= count; i++) {
         const unsigned marine = m->marine_count++;
         if (marine >= MARINES_MAX)

@@ -1,9 +1,11 @@
-/* What both Galactic Marines games tell of a position, and are asked about it. Included once by a game's
- * tell/facts.c, which goes on with
+/* What scripts and pages are told of a position of a Galactic Marines game, and what they may ask. Units are
+ * numbered from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex.
+ * Included once by a game's tell/facts.c, which goes on with
  *
  *     tell_turn()     what is told of the turn beside the table of fields
  *     tell_others()   markers, cups
- *     MAP_TERMS(m)    the words of its maps */
+ *     MAP_TERMS(m)    the words of its maps
+ *     ASK(name) ...   the answers to the questions of its queries.def */
 #include "rules/shared/map_tell.h"
 
 static void tell_turn(const struct facts *facts, const struct GAME(model) * m, const struct GAME(view) * v);
@@ -81,3 +83,15 @@ ASK(marine_at)
 {
     return GAME(marine_at)(v, (unsigned)a[0]);
 }
+
+#define QUERY(name, ...) static int64_t ask_##name(const void *model, const void *view, const int64_t *a);
+#include GAME_QUERIES
+#undef QUERY
+
+const struct game_query GAME(queries)[QUERIES] = {
+#define QUERY(name, takes, title, ...)                                                                       \
+    {#name, takes, title, sizeof((uint16_t[]){__VA_ARGS__}) / sizeof(uint16_t), {__VA_ARGS__}, ask_##name},
+#include "rules/shared/marine_queries.def"
+#include GAME_QUERIES
+#undef QUERY
+};

@@ -3,7 +3,9 @@
  *
  *     add_to_heading()   what stands between the chits left and the end
  *     describe_others()  what follows the Marines: the other side, markers, cups
- *     unit_text()       the unit in a hex (map_units.h)
+ *     marine_sign()     a Marine as a sign on the map: "SQ1*"
+ *     enemy_sign()      the other side's units in a hex likewise; false if there are none
+ *     ground_sign()     what lies in a hex besides
  *     MAP_TERMS(board)  the words of its maps
  *     SIGNS             what the signs on the map mean */
 #include <stdio.h>
@@ -22,7 +24,25 @@ struct position {
 
 static void add_to_heading(const struct position *p, FILE *out);
 static void describe_others(const struct position *p, FILE *out);
-static map_unit_text unit_text;
+static void marine_sign(const struct position *p, unsigned marine, char *text, size_t size);
+static bool enemy_sign(const struct position *p, unsigned hex, char *text, size_t size);
+static const char *ground_sign(const struct position *p, unsigned hex, bool is_empty);
+
+/* The units of the hex with the signs of their condition; the ground's letter if nobody is there. */
+static void unit_text(const void *context, const struct hex_map *map, const struct hex_cell *cell, char *text,
+                      size_t size)
+{
+    const struct position *p = context;
+    const int marine = cell->id ? GAME(marine_at)(p->view, cell->id) : -1;
+    const bool enemies = marine < 0 && cell->id && enemy_sign(p, cell->id, text, size);
+    if (marine >= 0)
+        marine_sign(p, (unsigned)marine, text, size);
+    else if (!enemies)
+        snprintf(text, size, "  %c", map->terrain_letter[cell->terrain]);
+    const size_t length = strlen(text);
+    if (cell->id)
+        snprintf(text + length, size - length, "%s", ground_sign(p, cell->id, marine < 0 && !enemies));
+}
 
 static struct position position_of(const struct GAME(model) * m, const struct GAME(view) * v)
 {

@@ -8,27 +8,42 @@
 
 #define AT(mask) offsetof(struct GAME(state), view.mask)
 
+/* SAY(name), TELL(name) and DESCRIBE(name) begin a hook of the tables as a function of the model m, the view
+ * v, the unit, and the text, the facts or the file that it adds to. Views are the first member of states. */
+#define HOOK(hook, of, type, into)                                                                           \
+    static void of(const struct GAME(model) * m, const struct GAME(view) * v, unsigned unit, type into);     \
+    static void hook(const void *model, const void *view, unsigned unit, type into)                          \
+    {                                                                                                        \
+        of(model, view, unit, into);                                                                         \
+    }                                                                                                        \
+    static void of(UNUSED const struct GAME(model) * m, UNUSED const struct GAME(view) * v, unsigned unit,   \
+                   type into)
+#define UNUSED         __attribute__((unused))
+#define SAY(name)      HOOK(say_##name, say_##name##_of, struct text *, text)
+#define TELL(name)     HOOK(tell_##name, tell_##name##_of, const struct facts *, facts)
+#define DESCRIBE(name) HOOK(describe_##name, describe_##name##_of, FILE *, out)
+
 static const char *marine_type(const void *model, unsigned marine)
 {
     return GAME(marine_types)[((const struct GAME(model) *)model)->marine_type[marine]];
 }
 
-static void tell_due(const void *model, const void *view, unsigned marine, const struct facts *facts)
+TELL(due)
 {
-    if (due(model, view, marine) >= 0)
-        tell_number(facts, DUE_FACT, due(model, view, marine));
+    if (due(m, v, unit) >= 0)
+        tell_number(facts, DUE_FACT, due(m, v, unit));
 }
 
-static void say_due(const void *model, const void *state, unsigned marine, struct text *text)
+SAY(due)
 {
-    if (due(model, state, marine) >= 0)
-        SAY_DUE(text, due(model, state, marine));
+    if (due(m, v, unit) >= 0)
+        SAY_DUE(text, due(m, v, unit));
 }
 
-static void describe_due(const void *model, const void *view, unsigned marine, FILE *out)
+DESCRIBE(due)
 {
-    if (due(model, view, marine) > 0)
-        fprintf(out, _(" (turn %u)"), (unsigned)due(model, view, marine));
+    if (due(m, v, unit) > 0)
+        fprintf(out, _(" (turn %u)"), (unsigned)due(m, v, unit));
 }
 
 /* A condition called as its mask is; what follows from a place, from a word (cases/units.c). */
@@ -48,6 +63,10 @@ static void describe_due(const void *model, const void *view, unsigned marine, F
     {                                                                                                        \
         .word = "not_acted", .clear = { AT(acted) }                                                          \
     }
-#define MARINE_TABLE                                                                                         \
-    .list = "marines", .what = "Marine", .expected = "place or condition of a Marine",                       \
-    UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX)
+#define MARINE_TABLE(a_line)                                                                                 \
+    const struct unit_table GAME(marine_table) = {                                                           \
+        .list = "marines",                                                                                   \
+        .what = "Marine",                                                                                    \
+        .expected = "place or condition of a Marine",                                                        \
+        .entries_a_line = (a_line),                                                                          \
+        UNIT_TABLE_OF(marine, all_marines, marine_hex, marines_at, MARINES_MAX)}

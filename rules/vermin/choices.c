@@ -12,6 +12,19 @@
  * What would do nothing is not offered: a walk to the own hex (but a vehicle may load there), an attack
  * without dice, a recovery with nobody to roll for. Legal is what is offered. */
 #include "rules/vermin/parts.h"
+
+/* VRM-I.5.b: who has to drop again drops before the phase ends. */
+static bool may_end(const struct vermin_model *m, const struct vermin_view *v, uint32_t ready)
+{
+    if (!(ready & v->delayed))
+        return true;
+    const struct hex_set drops = vermin_drop_targets(m, v);
+    return hex_set_is_empty(&drops);
+}
+
+#define SUPPORTERS(m, v, marine)   vermin_supporters(m, v)
+#define JUMP_TARGETS(m, v, marine) vermin_jump_targets(m, v, marine)
+#define MAY_END(m, v, ready)       may_end(m, v, ready)
 #include "rules/shared/choice_list_c.h"
 
 /* -------------------------------------------------------------------------------------------- walks ---- */
@@ -77,14 +90,6 @@ static bool offer_entering(struct listing *l, enum choice_kind kind, unsigned ma
     return l->list.count > before;
 }
 
-static void offer_jumps(struct listing *l, unsigned marine, enum choice_kind jump, unsigned unit)
-{
-    if (!choice_list_wants(&l->list, jump, jump) || !vermin_may_jump(l->m, l->v, marine))
-        return;
-    struct hex_set targets = vermin_jump_targets(l->m, l->v, marine);
-    offer_hexes(l, jump, unit, &targets);
-}
-
 /* VRM-I.3: the move of a move & fire. */
 static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind walk, enum choice_kind jump,
                             unsigned unit)
@@ -100,45 +105,33 @@ static void offer_half_move(struct listing *l, unsigned marine, enum choice_kind
 
 /* ---------------------------------------------------------------------------------- attacks, actions ---- */
 
-static void offer_fire(struct listing *l, unsigned marine, bool moves_too, enum choice_kind kind,
-                       unsigned unit)
+static void offer_targets(struct listing *l, unsigned marine, bool moves_too, struct vermin_choice choice)
 {
-    if (!choice_list_wants(&l->list, kind, kind))
-        return;
     uint64_t targets = vermin_fire_targets(l->m, l->v, marine, l->v->marine_hex[marine], moves_too);
-    for (; targets; targets &= targets - 1)
-        offer(l, (struct vermin_choice){.kind = (uint8_t)kind,
-                                        .unit = (uint8_t)unit,
-                                        .target = (uint8_t)__builtin_ctzll(targets)});
+    for (; targets; targets &= targets - 1) {
+        choice.target = (uint8_t)__builtin_ctzll(targets);
+        offer(l, choice);
+    }
 }
 
 static void offer_special_actions(struct listing *l, unsigned marine)
 {
-    const struct vermin_model *m = l->m;
-    const struct vermin_view *v = l->v;
-    switch ((enum marine_type)m->marine_type[marine]) {
+    switch ((enum marine_type)l->m->marine_type[marine]) {
     case SCOUT:
-        if (vermin_may_recon(m, v, marine))
-            offer_recon(l, marine, vermin_supporters(m, v));
+        offer_recon(l, marine);
         break;
     case LOGISTICS:
     case HQ:
-        if (vermin_may_recover(m, v, marine))
-            offer_kind(l, RECOVERY, marine);
-        if (vermin_may_request(m, v, marine))
-            offer_kind(l, REQUEST, marine);
+        offer_action(l, vermin_may_recover, RECOVERY, marine);
+        offer_action(l, vermin_may_request, REQUEST, marine);
         break;
     case ANT_GUN:
-        if (vermin_may_deploy(m, v, marine))
-            offer_kind(l, DEPLOY, marine);
-        if (vermin_may_hook_up(m, v, marine))
-            offer_kind(l, HOOK_UP, marine);
+        offer_action(l, vermin_may_deploy, DEPLOY, marine);
+        offer_action(l, vermin_may_hook_up, HOOK_UP, marine);
         break;
     case SCIENTIST:
-        if (vermin_may_assemble(m, v, marine))
-            offer_kind(l, ASSEMBLE, marine);
-        if (vermin_may_use_weapon(m, v, marine))
-            offer_kind(l, USE_WEAPON, marine);
+        offer_action(l, vermin_may_assemble, ASSEMBLE, marine);
+        offer_action(l, vermin_may_use_weapon, USE_WEAPON, marine);
         break;
     default:
         break;
@@ -162,21 +155,16 @@ static void offer_unit(struct listing *l, unsigned marine)
         offer_special_actions(l, marine);
 }
 
-/* VRM-I.5.b: who has to drop again drops before the phase ends. */
-static void offer_actions(struct listing *l)
+static void offer_marine(struct listing *l, unsigned marine)
 {
-    struct hex_set drops = vermin_drop_targets(l->m, l->v);
-    const uint32_t ready = vermin_ready_marines(l->m, l->v);
-    FOR_EACH_BIT(marine, choice_list_units(&l->list, ready)) {
-        if (l->v->on_map >> marine & 1)
-            offer_unit(l, marine);
-        else if (l->v->delayed >> marine & 1)
-            offer_hexes(l, DROP_AGAIN, marine, &drops);
-        else
-            offer_entering(l, FULL_WALK, marine, marine);
+    if (l->v->on_map >> marine & 1) {
+        offer_unit(l, marine);
+    } else if (l->v->delayed >> marine & 1) {
+        const struct hex_set drops = vermin_drop_targets(l->m, l->v);
+        offer_hexes(l, DROP_AGAIN, marine, &drops);
+    } else {
+        offer_entering(l, FULL_WALK, marine, marine);
     }
-    if (!(ready & l->v->delayed) || hex_set_is_empty(&drops))
-        offer_kind(l, END_PHASE, 0);
 }
 
 /* -------------------------------------------------------------------------------- smaller decisions ---- */

@@ -1,6 +1,4 @@
-/* The rules kernel of Space Vermin from Beyond, one translation unit compiled twice: KERNEL_OBSERVED = 0 is
- * the batch kernel, 1 the observed kernel. The sequence of play is steps.def; the parts stand in
- * its order. */
+/* The rules kernel of Space Vermin from Beyond (rules/shared/kernel_run_c.h). */
 #include "rules/vermin/kernel.h"
 
 #include "rules/vermin/kernel/nat.c"
@@ -32,24 +30,14 @@ static int step_arrivals(struct play *p)
     return is_migration(p->m, p->v) ? step_rush(p) : step_breeding(p);
 }
 
-/* Field by field: clearing all of it costs as much as a small action. */
-static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
+static inline void play_begins(struct play *p)
 {
-    p->s = state;
-    p->v = &p->s->view;
-    p->m = model;
-    p->board = view_board(p->m, p->v);
-    p->chance = chance;
-    p->faces.count = 0;
     p->fallen = 0;
     p->beside = p->beside_of = hex_set_empty();
 }
 
-static inline int stepped(struct play *p, int result)
-{
-    (void)p;
-    return result;
-}
+#define PLAY_BEGINS(p) play_begins(p)
+#define AFTER_STEP(p)
 
 static inline void answer(struct play *p, enum decision decision, struct vermin_choice choice)
 {

@@ -4,7 +4,15 @@
 
 #include "rules/vermin/queries.h"
 #include "rules/vermin/vermin.h"
-enum { QUERIES = 8 };
+#define GAME_QUERIES   "rules/vermin/tell/queries.def"
+#define GAME_CHOICES   "rules/vermin/tell/choices.def"
+#define GAME_FIELDS    "rules/vermin/fields.def"
+#define GAME_QUESTIONS "rules/vermin/cases/questions.def"
+#define GAME_KINDS     "rules/vermin/cases/kinds.def"
+#define GAME_KEYS      "rules/vermin/cases/keys.def"
+#define GAME_ACTIONS   "rules/vermin/cases/actions.def"
+#define GAME_ENTRIES   "rules/vermin/cases/entries.def"
+#define GAME_NUMBERS   "rules/vermin/load/numbers.def"
 #include "rules/shared/game_parts.h"
 
 /* load/board.c: fills everything of a board that follows from its map, the step costs (by terrain; half

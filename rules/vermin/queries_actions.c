@@ -1,6 +1,12 @@
 /* Special actions: who may try what, with which help and which modifiers (VRM-I.4, J.3, J.5, L.1). */
 #include "rules/vermin/queries.h"
 
+#define WEAK_MARINES(m, v) disrupted(m, v)
+#define RECON_WEAK         recon_disrupted
+#define WEAK_MAY_REQUEST(m)                                                                                  \
+    (consult((m)->ruling, RULING_DISRUPTED_CAN_REQUEST) == DISRUPTED_CAN_REQUEST_YES_MINUS_1)
+#include "rules/shared/marine_actions_c.h"
+
 /* On the map and not acted. BURP and BELCH leave special actions (VRM-RV-39). */
 static uint32_t able_marines(const struct vermin_model *m, const struct vermin_view *v)
 {
@@ -12,23 +18,7 @@ static uint32_t able_marines(const struct vermin_model *m, const struct vermin_v
                : able;
 }
 
-static bool is_able(const struct vermin_model *m, const struct vermin_view *v, uint32_t kinds,
-                    unsigned marine)
-{
-    return (able_marines(m, v) & kinds) >> marine & 1;
-}
-
-static bool is_disrupted(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
-{
-    return disrupted(m, v) >> marine & 1;
-}
-
 /* ----------------------------------------------------------------------------------- recon, recovery ---- */
-
-bool vermin_may_recon(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
-{
-    return is_able(m, v, m->marines_of[SCOUT], marine);
-}
 
 uint32_t vermin_supporters(const struct vermin_model *m, const struct vermin_view *v)
 {
@@ -36,13 +26,6 @@ uint32_t vermin_supporters(const struct vermin_model *m, const struct vermin_vie
                        ? able_marines(m, v)
                        : v->on_map;
     return hqs & m->marines_of[HQ] & ~v->back;
-}
-
-int vermin_recon_modifier(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
-                          bool supported)
-{
-    return (supported ? m->modifier.recon_support : 0) +
-           (is_disrupted(m, v, marine) ? m->modifier.recon_disrupted : 0);
 }
 
 /* VRM-I.4.b: itself and its neighbours; vermin beside them do not matter. */
@@ -73,17 +56,9 @@ uint32_t vermin_requestable(const struct vermin_model *m, const struct vermin_vi
     return pool & types;
 }
 
-bool vermin_may_request(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
-{
-    if (!is_able(m, v, m->marines_of[HQ], marine) || !vermin_requestable(m, v))
-        return false;
-    return !is_disrupted(m, v, marine) ||
-           consult(m->ruling, RULING_DISRUPTED_CAN_REQUEST) == DISRUPTED_CAN_REQUEST_YES_MINUS_1;
-}
-
 int vermin_request_modifier(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
-    return (is_disrupted(m, v, marine) ? m->modifier.request_disrupted : 0) +
+    return (is_weak(m, v, marine) ? m->modifier.request_disrupted : 0) +
            (nat_level(v, marine) ? m->modifier.request_nat : 0);
 }
 
@@ -131,8 +106,7 @@ int vermin_pants_modifier(const struct vermin_model *m, const struct vermin_view
 
 uint32_t vermin_treatable(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
-    uint32_t sick = v->on_map & v->contaminated & ~(1u << marine);
-    return sick ? units_in(v->marine_hex, sick, &view_board(m, v)->map.adjacent[v->marine_hex[marine]]) : 0;
+    return beside(m, v, marine, v->on_map & v->contaminated);
 }
 
 /* ------------------------------------------------------------------------------------- who can act ---- */

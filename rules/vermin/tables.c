@@ -22,10 +22,7 @@ static const char *const trail_names[TRAIL_KINDS] = {[SCENT] = "scent", [JEWEL_T
 struct map_terms vermin_map_terms(bool unnumbered_last)
 {
     return (struct map_terms){
-        .terrains = terrain_names,
-        .terrain_count = TERRAINS,
-        .features = feature_names,
-        .feature_count = FEATURES,
+        TERRAINS_AND_FEATURES,
         .trails = trail_names,
         .trail_count = TRAIL_KINDS,
         .plain = 1u << FEATURE_TOWN | 1u << FEATURE_NAT | 1u << FEATURE_ZONE_SOUTH,

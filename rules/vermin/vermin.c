@@ -10,7 +10,5 @@ static const struct game_side sides[] = {
 const struct game game_vermin = {
     .name = "vermin",
     .title = "Space Vermin from Beyond",
-    .seats_ruling = "two_player=yes",
-    GAME_TABLES,
-    GAME_FUNCTIONS,
+    GAME_PARTS,
 };

@@ -7,42 +7,6 @@
 #include "rules/invaders/cases/cases.h"
 
 #define SHOT "target dice"
-static const struct case_verb actions[] = {
-    {"full_move", FULL_WALK, "hex"},
-    {"jump", FULL_JUMP, "hex"},
-    {"exit", FULL_EXIT, ""},
-    {"full_fire", FULL_FIRE, SHOT},
-    {"hit_run", 0, NULL},
-    {"recon", RECON, "[with support]"},
-    {"build", BUILD_STRONGPOINT, ""},
-    {"rally", RALLY, ""},
-    {"resupply", RESUPPLY, "other"},
-    {"request", REQUEST_REINFORCEMENT, NULL},
-    {"identify", IDENTIFY_DIMENSION, NULL},
-    {"warp", WARP_ATTEMPT, NULL},
-};
-
-static const struct case_verb first_parts[] = {
-    {"move", HIT_RUN_WALK, "hex"}, {"jump", HIT_RUN_JUMP, "hex"}, {"exit", HIT_RUN_EXIT, ""},
-    {"fire", HIT_RUN_FIRE, SHOT},  {"stay", HIT_RUN_WALK, ""},    {"none", HIT_RUN_WALK, ""},
-};
-
-/* Who stays walks nowhere. */
-static const struct case_verb second_parts[] = {
-    {"move", SECOND_WALK, "hex"},    {"jump", SECOND_JUMP, "hex"}, {"exit", SECOND_EXIT, ""},
-    {"fire", SECOND_FIRE, SHOT},     {"stay", SECOND_WALK, ""},    {"none", CHOOSE_NOTHING, ""},
-    {"refused", CHOOSE_NOTHING, ""},
-};
-
-static const struct case_answer answers[DECISIONS] = {
-    [DECIDE_STRONGPOINT] = {CHOOSE_HEX, "hex"},
-    [DECIDE_LANDING] = {CHOOSE_HEX, "hex"},
-    [DECIDE_TIE] = {CHOOSE_HEX, "hex"},
-    [DECIDE_STRONGPOINT_REMOVAL] = {CHOOSE_HEX, "hex"},
-    [DECIDE_REMOVE_KAYOTZ] = {CHOOSE_UNIT, "kayotz"},
-    [DECIDE_ORDER] = {CHOOSE_UNIT, "kayotz"},
-    [DECIDE_INITIAL] = {CHOOSE_UNIT, "marine hex"},
-};
 
 #define OTHER_ANSWERS
 #define CHIT_WORDS          invaders_chit_kinds
@@ -63,41 +27,24 @@ static bool read_support(const struct case_reading *r, struct case_action *actio
     return true;
 }
 
-/* "[COUNTER [at HEX]] [refused]" */
-static bool read_request(const struct case_reading *r, struct case_action *action)
+/* "at HEX" */
+static bool read_arrival(const struct case_reading *r, struct case_action *arrival)
 {
-    struct case_given counter = counter_given(false);
     struct case_given zone = answer_to(DECIDE_LANDING, CHOOSE_HEX, "the landing zone");
     zone.by_chance = true;
-    bool is_refused = case_word_take(r->words, "refused");
-    const bool named = !is_refused && case_more_words(r->words);
-    if (named && !case_read_choice(r, &invaders_choices, "marine", &counter.choice))
+    if (!case_word_take(r->words, "at"))
+        return true;
+    if (!case_read_choice(r, &invaders_choices, "hex", &zone.choice))
         return false;
-    const bool lands = named && case_word_take(r->words, "at");
-    if (lands && !case_read_choice(r, &invaders_choices, "hex", &zone.choice))
-        return false;
-    is_refused |= named && case_word_take(r->words, "refused");
-    give_counter(action, is_refused, named, counter);
-    if (lands)
-        case_give(action, zone);
+    case_give(arrival, zone);
     return true;
 }
 
-bool invaders_read_action(const struct case_reading *r, unsigned marine, struct case_action *action)
+static bool read_others(const struct case_reading *r, unsigned marine, unsigned kind,
+                        struct case_action *action)
 {
-    const struct case_verb *verb = READ_VERB(r, actions, "action", &action->first);
     (void)marine;
-    if (!verb || verb->operands)
-        return verb != NULL;
-    switch (verb->word) {
-    case IDENTIFY_DIMENSION:
-    case WARP_ATTEMPT:
-        return read_support(r, action);
-    case REQUEST_REINFORCEMENT:
-        return read_request(r, action);
-    default:
-        return read_two_parts(r, action);
-    }
+    return kind == REQUEST_REINFORCEMENT ? read_request(r, action) : read_support(r, action);
 }
 
 /* ---------------------------------------------------------------------------- what words left to rules ----

@@ -29,8 +29,6 @@ static void say_ends(struct asking *a, const unsigned *n, struct text *text)
         case_add_word(text, "exit");
         text_addf(text, ":%d", reach.exit_cost);
     }
-    if (!text->length)
-        case_add_word(text, "none");
 }
 
 static const char *marine_or_none(const struct invaders_model *m, int marine)
@@ -76,8 +74,6 @@ static void say_rifts(struct asking *a, const unsigned *n, struct text *text)
     (void)n;
     for (unsigned i = 0; i < a->s->rift_cup.count; i++)
         case_add_number(text, a->m->rift_value[a->s->rift_cup.order[i]]);
-    if (!text->length)
-        case_add_word(text, "none");
 }
 
 /* A type of Marines, or MARINE_TYPES and more: soldiers, kings, the monolith. */
@@ -104,5 +100,4 @@ static void say_values(struct asking *a, const unsigned *n, struct text *text)
 #define MAY_ACTIONS                                                                                          \
     invaders_may_recon, invaders_may_build, invaders_may_rally, invaders_may_enter, invaders_may_request,    \
         invaders_may_identify, invaders_may_warp
-#define GAME_QUESTIONS "rules/invaders/cases/questions.def"
 #include "rules/shared/cases_ask_c.h"

@@ -8,19 +8,14 @@ static enum step phase_end(const struct invaders_state *s)
     return s->at.step < STEP_END ? STEP_END : STEP_TURN;
 }
 
-static void begin_step(struct invaders_state *s, enum step step)
-{
-    s->at.step = (uint16_t)step;
-    s->at.answer = 0;
-}
-
 static void expect_turn(struct invaders_view *v)
 {
     v->acted = 0;
     v->recon = v->requested = v->reserve_entered = 0;
 }
 
-#define COMPLETED invaders_completed
+#define COMPLETED        invaders_completed
+#define forget_answer(s) ((s)->at.answer = 0)
 #define begin_action(d)
 #define LEFT_OUT (1u << DECIDE_SECOND_FIRE | 1u << DECIDE_SECOND_MOVE | 1u << DECIDE_SUPPORT)
 #include "rules/shared/cases_do_c.h"
@@ -62,15 +57,3 @@ static bool do_kayotz_phase(struct doing *d, const struct case_entry *entry)
     d->expected->view.woken = 0;
     return do_with_chits(d, entry);
 }
-
-static const struct case_entry entries[] = {
-    {"chit", do_chit, true, STEP_CHIT, STEP_END},
-    CHOOSE,
-    {"new_turn", do_new_turn, false, STEP_TURN, STEP_MARINE_END},
-    {"kayotz_phase", do_kayotz_phase, false, STEP_KAYOTZ, STEP_END},
-    {"end_phase", do_end, false, STEP_END, STEP_TURN},
-    {"end_marine_phase", do_end, false, STEP_MARINE_END, STEP_KAYOTZ},
-    START,
-    {"play_on", do_with_chits, false, STEP_TURN, STEPS},
-};
-const struct case_entries invaders_step_entries = {entries, sizeof entries / sizeof *entries};

@@ -18,9 +18,6 @@ const struct case_names invaders_objectives = {"objective chit", OBJECTIVES, inv
 
 /* -------------------------------------------------------------------------------- kinds of operands ---- */
 
-#define ENEMY_UNIT "kayotz"
-#include "rules/shared/cases_kinds_c.h"
-
 /* "3 dice"; DICE_ALL: as many as may be. */
 static long need_dice(const struct case_reading *r)
 {
@@ -37,19 +34,8 @@ static long need_bonus(const struct case_reading *r)
     return case_count_need(r->words, 9, "a bonus");
 }
 
-static const struct case_kind kinds[] = {
-    KINDS_OF_BOTH,
-    {.name = "kayotz", .operand = "unit", .names_of = invaders_kayotz_names},
-    {.name = "target", .names_of = invaders_kayotz_names},
-    {.name = "other", .operand = "target", .names_of = invaders_marine_names},
-    {.name = "dice", .need = need_dice},
-    {.name = "bonus", .need = need_bonus},
-    {.name = "chit", .names = &invaders_chit_kinds},
-    {.name = "objective", .names = &invaders_objectives},
-    {.name = "type", .names = &type_names},
-};
-
-READS_KINDS
+#define ENEMY_UNIT "kayotz"
+#include "rules/shared/cases_kinds_c.h"
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
 

@@ -1,9 +1,13 @@
 /* Rule cases: positions from words, and words from positions. */
 #include "rules/invaders/cases/lay.h"
 
-#define ENEMIES     "kayotz"
-#define ENEMY_TABLE invaders_kayotz_table
-#define ALL_ENEMIES all_kayotz
+#define ENEMIES            "kayotz"
+#define ENEMY_TABLE        invaders_kayotz_table
+#define ALL_ENEMIES        all_kayotz
+#define CHIT_TEXT(m, chit) invaders_chit_names[(m)->chit_kind[chit]]
+#define BEGIN_CHAPTER(lay)
+#define BEFORE_KEYS(lay)
+#define EXPECTED_KEYS "chapter, turn, strongpoints, mfpn, kills"
 #include "rules/shared/cases_state_c.h"
 
 static void lay_field(struct lay *lay, enum field field, struct case_words *words)
@@ -31,7 +35,7 @@ static uint32_t one_chit(const struct invaders_model *m, uint32_t chits, int kin
     return 0;
 }
 
-static void lay_chits(struct lay *lay, struct case_words *words, bool used)
+static void lay_chits_of(struct lay *lay, struct case_words *words, bool used)
 {
     uint32_t all = (1u << CHITS) - 1, named = 0, from = used ? lay->v->chits : all;
     while (case_word_next(words)) {
@@ -51,26 +55,19 @@ static void lay_chits(struct lay *lay, struct case_words *words, bool used)
     lay->v->chits = used ? lay->v->chits & ~named : named;
 }
 
-static void lay_chits_left(struct lay *lay, struct case_words *words)
+static void lay_chits(struct lay *lay, struct case_words *words)
 {
-    lay_chits(lay, words, false);
+    lay_chits_of(lay, words, false);
 }
 
 static void lay_chits_used(struct lay *lay, struct case_words *words)
 {
-    lay_chits(lay, words, true);
+    lay_chits_of(lay, words, true);
 }
 
 static void lay_objectives_removed(struct lay *lay, struct case_words *words)
 {
     lay->v->objectives &= (uint16_t)~case_name_words(&invaders_objectives, words);
-}
-
-static void lay_chapter(struct lay *lay, struct case_words *words)
-{
-    uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
-    lay->v->chapter = (uint16_t)(chapter ? chapter : 1);
-    lay->board = view_board(lay->m, lay->v);
 }
 
 static void lay_turn(struct lay *lay, struct case_words *words)
@@ -99,19 +96,6 @@ static void lay_kills(struct lay *lay, struct case_words *words)
     lay->v->kills = case_count_need(words, KAYOTZ_MAX, "a number of kills");
     lay->kills_given = true;
 }
-
-static const struct case_key keys[] = {
-    {"chapter", CASE_LAY_FIRST, lay_chapter},
-    {"turn", CASE_LAY_FIRST, lay_turn},
-    {"chits", CASE_LAY_PLAIN, lay_chits_left},
-    {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
-    {"objectives_removed", CASE_LAY_PLAIN, lay_objectives_removed},
-    {"strongpoints", CASE_LAY_PLAIN, lay_strongpoints},
-    {"mfpn", CASE_LAY_PLAIN, lay_mfpn},
-    {"psd", CASE_LAY_PLAIN, lay_psd},
-    {"kills", CASE_LAY_LAST, lay_kills},
-    SHARED_KEYS,
-};
 
 /* ---------------------------------------------------------------------------------- making it whole ---- */
 
@@ -163,11 +147,10 @@ static void fill_record(struct lay *lay)
         record->lost_by_type[type] = (uint16_t)__builtin_popcount(v->eliminated & lay->m->marines_of[type]);
 }
 
-static void lay_begin(struct lay *lay)
+void invaders_lay_begin(struct lay *lay)
 {
     const struct invaders_model *m = lay->m;
     struct invaders_view *v = lay->v;
-    v->chapter = 1;
     v->turn = 1;
     v->available = m->all_marines;
     v->kayotz_pool = m->all_kayotz;
@@ -175,10 +158,9 @@ static void lay_begin(struct lay *lay)
     v->objectives = (1u << OBJECTIVES) - 1;
 }
 
-static void lay_all(struct lay *lay, const struct conf_node *node)
+void invaders_lay_finish(struct lay *lay, const struct conf_node *node)
 {
-    lay_keys(lay, keys, sizeof keys / sizeof *keys, node,
-             "a unit or one of chapter, turn, strongpoints, mfpn, kills ...");
+    (void)node;
     if (lay->setup) {
         fill_kills(lay);
         fill_record(lay);
@@ -191,57 +173,59 @@ static void lay_all(struct lay *lay, const struct conf_node *node)
 /* ------------------------------------------------------------------------------------------ comparing ----
  */
 
-static void say_field(const struct invaders_board *board, const struct invaders_view *v, enum field field,
+static void say_strongpoints(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+{
+    case_add_hexes(text, &view_board(m, v)->map, &v->strongpoints);
+}
+
+static void say_field(const struct invaders_model *m, const struct invaders_view *v, enum field field,
                       struct text *text)
 {
     if (!v->field[field].hex) {
         case_add_word(text, "none");
         return;
     }
-    case_add_hex(text, &board->map, v->field[field].hex);
+    case_add_hex(text, &view_board(m, v)->map, v->field[field].hex);
     case_add_valued(text, "radius", v->field[field].radius);
     case_add_valued(text, "placed", v->field[field].placed);
 }
 
-static void say_chits(const struct invaders_model *m, uint32_t chits, struct text *text)
+static void say_mfpn(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
 {
-    FOR_EACH_BIT(i, chits)
-        case_add_word(text, invaders_chit_names[m->chit_kind[i]]);
-    if (!chits)
+    say_field(m, v, FIELD_MFPN, text);
+}
+
+static void say_psd(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+{
+    say_field(m, v, FIELD_PSD, text);
+}
+
+static void say_chits(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+{
+    FOR_EACH_BIT(i, v->chits)
+        case_add_word(text, CHIT_TEXT(m, i));
+    if (!v->chits)
         case_add_word(text, "none");
 }
 
 static void compare_others(const struct comparing *c)
 {
-    struct text want = {0}, got = {0};
-    case_add_hexes(&want, &view_board(c->m, c->want)->map, &c->want->strongpoints);
-    case_add_hexes(&got, &view_board(c->m, c->got)->map, &c->got->strongpoints);
-    case_compare(c->report, "strongpoints", &want, &got);
-    for (int field = 0; field < FIELDS; field++) {
-        say_field(view_board(c->m, c->want), c->want, (enum field)field, &want);
-        say_field(view_board(c->m, c->got), c->got, (enum field)field, &got);
-        case_compare(c->report, invaders_field_names[field], &want, &got);
-    }
-    say_chits(c->m, c->want->chits, &want);
-    say_chits(c->m, c->got->chits, &got);
-    case_compare(c->report, "activity chits left", &want, &got);
+    compare_said(c, "strongpoints", say_strongpoints);
+    compare_said(c, invaders_field_names[FIELD_MFPN], say_mfpn);
+    compare_said(c, invaders_field_names[FIELD_PSD], say_psd);
+    compare_said(c, "activity chits left", say_chits);
 }
 
-static void say_offers(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
+static void say_others(const struct invaders_model *m, const struct invaders_view *v, struct text *text)
 {
     const struct case_names marines = invaders_marine_names(m), kayotz = invaders_kayotz_names(m);
     if (v->decision <= DECIDE_STRONGPOINT)
         case_add_valued(text, "left", v->to_place);
     switch (v->decision) {
-    case DECIDE_SECOND_FIRE:
-    case DECIDE_SECOND_MOVE:
-        case_add_word(text, m->marine_name[v->actor]);
-        break;
     case DECIDE_GROUPS:
     case DECIDE_INITIAL:
     case DECIDE_FULL:
     case DECIDE_SUPPORT:
-    case DECIDE_COUNTER:
         case_add_names(text, &marines, v->offered_units);
         break;
     case DECIDE_REMOVE_KAYOTZ:
@@ -251,10 +235,6 @@ static void say_offers(const struct invaders_model *m, const struct invaders_vie
     case DECIDE_LANDING:
     case DECIDE_TIE:
         case_add_hexes(text, &view_board(m, v)->map, &v->offered_hexes);
-        break;
-    case DECIDE_CHIT:
-        case_add_word(text, invaders_chit_names[m->chit_kind[v->offered_chit[0]]]);
-        case_add_word(text, invaders_chit_names[m->chit_kind[v->offered_chit[1]]]);
         break;
     default:
         break;

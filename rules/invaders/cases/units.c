@@ -1,24 +1,22 @@
-/* Rule cases: what follows from the words of a unit, "461 stunned out_of_ammo" or "553 dormant rift 3" (the
- * words themselves: tell/units.c). */
+/* Rule cases: what follows from the words of a unit, "461 stunned out_of_ammo" or "553 dormant rift 3". */
 #include <string.h>
 
 #include "rules/invaders/cases/lay.h"
 
 /* "waiting" or "waiting 3": the turn from which it may enter. */
-void invaders_lay_waiting(struct lay *lay, unsigned marine, struct case_words *words)
+LAY(waiting)
 {
     enum { LAST_TURN = 19 };
     long turn = lay->setup ? 1 : lay->v->turn;
     if (case_number_follows(words) && case_word_next(words))
         turn = case_word_number(words, 0, LAST_TURN, "a turn");
-    lay->v->entry_turn[marine] = (uint16_t)turn;
+    lay->v->entry_turn[unit] = (uint16_t)turn;
 }
 
-void invaders_lay_eliminated(struct lay *lay, unsigned marine, struct case_words *words)
+LAY(eliminated)
 {
-    (void)words;
-    lay->v->stunned &= ~(1u << marine);
-    lay->v->paralyzed &= ~(1u << marine);
+    lay->v->stunned &= ~(1u << unit);
+    lay->v->paralyzed &= ~(1u << unit);
 }
 
 static void rift_take(struct lay *lay, unsigned kayotz)
@@ -28,17 +26,16 @@ static void rift_take(struct lay *lay, unsigned kayotz)
     lay->v->rifted &= ~(1u << kayotz);
 }
 
-void invaders_lay_off_map(struct lay *lay, unsigned kayotz, struct case_words *words)
+LAY(off_map)
 {
-    (void)words;
-    rift_take(lay, kayotz);
-    lay->v->dormant &= ~(1u << kayotz);
-    lay->v->woken &= ~(1u << kayotz);
+    rift_take(lay, unit);
+    lay->v->dormant &= ~(1u << unit);
+    lay->v->woken &= ~(1u << unit);
 }
 
-void invaders_lay_killed(struct lay *lay, unsigned kayotz, struct case_words *words)
+LAY(killed)
 {
-    invaders_lay_off_map(lay, kayotz, words);
+    invaders_lay_off_map(lay, unit, words);
     lay->v->kills = (uint16_t)units_count(lay->v->killed);
 }
 
@@ -55,11 +52,11 @@ static unsigned free_marker(const struct lay *lay, unsigned value)
 }
 
 /* "rift 3", "rift none" */
-void invaders_lay_rift(struct lay *lay, unsigned kayotz, struct case_words *words)
+LAY(rift)
 {
     if (!case_word_need(words, "the value of the rift marker"))
         return;
-    rift_take(lay, kayotz);
+    rift_take(lay, unit);
     if (strcmp(words->word, "none") == 0)
         return;
     long value = case_word_number(words, 1, 6, "the value of a rift marker");
@@ -70,7 +67,7 @@ void invaders_lay_rift(struct lay *lay, unsigned kayotz, struct case_words *word
         return;
     }
     bool seen = consult(lay->m->ruling, RULING_RIFT_VISIBLE) == RIFT_VISIBLE_YES;
-    lay->s->rift_marker[kayotz] = (uint8_t)marker;
-    lay->v->rift[kayotz] = (uint16_t)(seen ? value : RIFT_UNKNOWN);
-    lay->v->rifted |= 1u << kayotz;
+    lay->s->rift_marker[unit] = (uint8_t)marker;
+    lay->v->rift[unit] = (uint16_t)(seen ? value : RIFT_UNKNOWN);
+    lay->v->rifted |= 1u << unit;
 }

@@ -1,15 +1,4 @@
-/* From the merged configuration to the model: rulings, values, units, chits, scenario, boards. */
+/* The loader of Invaders from Dimension X; its parts are the other files of this folder. */
 #include "rules/invaders/load/load.h"
-
-#include <stdlib.h>
-
-static void load_parts(struct loading *load)
-{
-    invaders_load_values(load);
-    invaders_load_marines(load);
-    invaders_load_kayotz(load);
-    invaders_load_chits(load);
-    invaders_load_chapters(load);
-}
 
 #include "rules/shared/game_load_c.h"

@@ -11,8 +11,6 @@
     uint8_t counters[MARINE_TYPES]; /* counters of each type used so far */
 #include "rules/shared/game_loading_c.h"
 
-void invaders_load_kayotz(struct loading *load); /* load/units.c */
-
 void invaders_load_kayotz_starts(struct chapter_reading *r); /* load/forces.c */
 void invaders_load_groups(struct chapter_reading *r);
 void invaders_load_marine_starts(struct chapter_reading *r);

@@ -111,11 +111,8 @@ static void read_road(struct chapter_reading *r)
     read_levels(r, false);
 }
 
-#define CHAPTERS                                                                                             \
-    {"gauntlet", read_gauntlet},                                                                             \
-    {                                                                                                        \
-        "road_to_victory", read_road                                                                         \
-    }
+#define FIRST                    "gauntlet", read_gauntlet
+#define SECOND                   "road_to_victory", read_road
 #define MAP_TERMS(load)          invaders_map_terms
 #define BUILD_BOARD(load, board) invaders_board_build(board, (load)->model->ruling, (load)->step_cost)
 #define BOARD_FAILS              "lines run along too many hexsides, or memory is short"

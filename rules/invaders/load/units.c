@@ -5,12 +5,6 @@
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
-static int most_counters(enum marine_type type)
-{
-    (void)type;
-    return 9;
-}
-
 /* "SQ1" */
 static void name_marine(struct invaders_model *model, unsigned marine, enum marine_type type, int number)
 {
@@ -35,9 +29,8 @@ static void load_marine_type(struct loading *load, enum marine_type type)
     static const char *const weapons[] = {"plasma", "pistol", "bump"};
     static const uint8_t weapon_of[] = {WEAPON_PLASMA, WEAPON_PISTOL, WEAPON_BUMP};
     struct invaders_model *model = load->model;
-    char path[32];
-    snprintf(path, sizeof path, "marine.%s", invaders_marine_types[type]);
-    const struct conf_node *node = conf_need(load->root, path, load->problems);
+    const struct conf_node *node =
+        game_need(load->root, load->problems, "marine.%s", invaders_marine_types[type]);
     if (!node)
         return;
     enum { MOVEMENT_MAX = 8 }; /* a reach has 16 half points */
@@ -62,6 +55,7 @@ static void group_marines(struct loading *load)
     model->warpers = of[SQUAD] | of[SCOUT] | of[SPECIAL_OPS] | of[HQ]; /* INV-10.2.f */
 }
 
+#define MOST_COUNTERS(type) 9
 #include "rules/shared/marine_counters_c.h"
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
@@ -152,7 +146,7 @@ static void group_warriors(struct invaders_model *model)
 }
 
 /* Ascending by number, so that masks run in number order (INV-0.g); the monolith last. */
-void invaders_load_kayotz(struct loading *load)
+void invaders_load_enemies(struct loading *load)
 {
     struct invaders_model *model = load->model;
     for (int number = 2; number <= 12; number++) {

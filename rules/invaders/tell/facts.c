@@ -1,5 +1,4 @@
-/* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
- * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
+/* Strongpoints, fields, pools, and what may be asked of fire and ways. */
 #include "rules/invaders/parts.h"
 
 #define ENEMY_TABLE  invaders_kayotz_table
@@ -113,27 +112,3 @@ ASK(to_exit)
         least = board->map.distance[a[0]][hex] < least ? board->map.distance[a[0]][hex] : least;
     return least;
 }
-
-const struct game_query invaders_queries[QUERIES] = {
-    {"distance", "hex, hex", "hexes from one to the other", 2, {256, 256}, ask_distance},
-    {"walk", "hex, hex", "steps by land; 255 if there is no way", 2, {256, 256}, ask_walk},
-    {"to_exit", "hex", "hexes to the nearest exit; 255 if there is none", 1, {256}, ask_to_exit},
-    {"sees", "hex, hex", "1 if a Marine in the first sees the second now", 2, {256, 256}, ask_sees},
-    {"marine_dice",
-     "marine, hex, kayotz",
-     "dice of its fire from that hex; 0 if it cannot",
-     3,
-     {MARINES_MAX, 256, KAYOTZ_MAX},
-     ask_marine_dice},
-    {"defence", "kayotz", "what each die needs", 1, {KAYOTZ_MAX}, ask_defence},
-    {"kayotz_dice",
-     "kayotz, marine",
-     "dice of its fire at a Marine on the map",
-     2,
-     {KAYOTZ_MAX, MARINES_MAX},
-     ask_kayotz_dice},
-    {"marine_at", "hex", "the Marine in a hex, or -1", 1, {256}, ask_marine_at},
-    {"kayotz_at", "hex", "the Kay'otz in a hex, or -1", 1, {256}, ask_kayotz_at},
-    {"cover", "hex", "1 if its terrain gives cover", 1, {256}, ask_cover},
-    {"road", "hex", "1 if a road crosses it", 1, {256}, ask_road},
-};

@@ -7,7 +7,6 @@ static const char *invaders_objective_label(const void *model, unsigned number)
     return number < OBJECTIVES ? invaders_objective_names[number] : NULL;
 }
 
-#define GAME_FIELDS "rules/invaders/fields.def"
 #include "rules/shared/marine_fields_c.h"
 
 /* ------------------------------------------------------------------------------------------ resample ---- */

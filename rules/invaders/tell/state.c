@@ -68,23 +68,26 @@ static void describe_others(const struct position *p, FILE *out)
 
 /* --------------------------------------------------------------------------------------------- maps ---- */
 
-/* "SQ1*": the unit in the hex with the sign of its condition; the ground's letter if nobody is there. */
-static void unit_text(const void *context, const struct hex_map *map, const struct hex_cell *cell, char *text,
-                      size_t size)
+static void marine_sign(const struct position *p, unsigned marine, char *text, size_t size)
 {
-    const struct invaders_model *m = ((const struct position *)context)->model;
-    const struct invaders_view *v = ((const struct position *)context)->view;
-    int marine = cell->id ? invaders_marine_at(v, cell->id) : -1,
-        kayotz = cell->id ? invaders_kayotz_at(v, cell->id) : -1;
-    const char *sign = cell->id && hex_set_has(&v->strongpoints, cell->id) ? "^" : "";
-    if (marine >= 0)
-        snprintf(text, size, "%s%s%s", m->marine_name[marine],
-                 v->paralyzed >> marine & 1 ? "#"
-                 : v->stunned >> marine & 1 ? "*"
-                                            : "",
-                 sign);
-    else if (kayotz >= 0)
-        snprintf(text, size, "%s%s%s", m->kayotz_name[kayotz], v->dormant >> kayotz & 1 ? "z" : "", sign);
-    else
-        snprintf(text, size, "  %c%s", map->terrain_letter[cell->terrain], sign);
+    const struct invaders_view *v = p->view;
+    snprintf(text, size, "%s%s", p->model->marine_name[marine],
+             v->paralyzed >> marine & 1 ? "#"
+             : v->stunned >> marine & 1 ? "*"
+                                        : "");
+}
+
+static bool enemy_sign(const struct position *p, unsigned hex, char *text, size_t size)
+{
+    const int kayotz = invaders_kayotz_at(p->view, hex);
+    if (kayotz >= 0)
+        snprintf(text, size, "%s%s", p->model->kayotz_name[kayotz],
+                 p->view->dormant >> kayotz & 1 ? "z" : "");
+    return kayotz >= 0;
+}
+
+static const char *ground_sign(const struct position *p, unsigned hex, bool is_empty)
+{
+    (void)is_empty;
+    return hex_set_has(&p->view->strongpoints, hex) ? "^" : "";
 }

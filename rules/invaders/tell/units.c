@@ -13,11 +13,9 @@ static int due(const struct invaders_model *m, const struct invaders_view *v, un
 #include "rules/shared/marine_units_c.h"
 
 /* Who is neither stunned nor paralyzed. */
-static void say_ok(const void *model, const void *state, unsigned marine, struct text *text)
+SAY(ok)
 {
-    const struct invaders_view *v = state;
-    (void)model;
-    if (!((v->stunned | v->paralyzed) >> marine & 1))
+    if (!((v->stunned | v->paralyzed) >> unit & 1))
         case_add_word(text, "ok");
 }
 
@@ -51,10 +49,7 @@ static const struct unit_word marine_words[] = {
     WORDS_ACTED,
 };
 
-const struct unit_table invaders_marine_table = {
-    .entries_a_line = 6,
-    MARINE_TABLE,
-};
+MARINE_TABLE(6);
 
 /* ----------------------------------------------------------------------------------------- Kay'otz ---- */
 
@@ -64,33 +59,28 @@ static const char *kayotz_type(const void *model, unsigned kayotz)
     return m->kings >> kayotz & 1 ? "king" : m->monolith >> kayotz & 1 ? "monolith" : "soldier";
 }
 
-static void tell_rift(const void *model, const void *view, unsigned kayotz, const struct facts *facts)
+TELL(rift)
 {
-    const unsigned rift = ((const struct invaders_view *)view)->rift[kayotz];
-    (void)model;
-    if (rift == RIFT_UNKNOWN)
+    if (v->rift[unit] == RIFT_UNKNOWN)
         tell_text(facts, "rift", "?");
-    else if (rift)
-        tell_number(facts, "rift", rift);
+    else if (v->rift[unit])
+        tell_number(facts, "rift", v->rift[unit]);
 }
 
 /* The marker itself, whether it shows its value or not. */
-static void say_rift(const void *model, const void *state, unsigned kayotz, struct text *text)
+SAY(rift)
 {
-    const struct invaders_state *s = state;
-    if (s->rift_marker[kayotz])
-        case_add_valued(text, "rift",
-                        ((const struct invaders_model *)model)->rift_value[s->rift_marker[kayotz] - 1]);
+    const struct invaders_state *s = (const struct invaders_state *)v;
+    if (s->rift_marker[unit])
+        case_add_valued(text, "rift", m->rift_value[s->rift_marker[unit] - 1]);
 }
 
-static void describe_rift(const void *model, const void *view, unsigned kayotz, FILE *out)
+DESCRIBE(rift)
 {
-    const unsigned rift = ((const struct invaders_view *)view)->rift[kayotz];
-    (void)model;
-    if (rift == RIFT_UNKNOWN)
+    if (v->rift[unit] == RIFT_UNKNOWN)
         fputs(_(" rift ?"), out);
-    else if (rift)
-        fprintf(out, _(" rift %u"), rift);
+    else if (v->rift[unit])
+        fprintf(out, _(" rift %u"), v->rift[unit]);
 }
 
 static const struct unit_place kayotz_places[] = {

@@ -129,8 +129,6 @@ static void say_ends(struct asking *a, const unsigned *n, struct text *text)
 {
     const struct marine_reach reach = reach_of(a, n[0], n[1]);
     case_add_costs(text, &a->board->map, &reach.ends, &reach.by_cost);
-    if (!text->length)
-        case_add_word(text, "none");
 }
 
 /* n: roll, Marine, supported, move and fire. */
@@ -146,5 +144,4 @@ static int modifier(const struct vermin_model *m, const struct vermin_view *v, c
     vermin_may_recon, vermin_may_recover, vermin_may_request, vermin_may_deploy, vermin_may_hook_up,         \
         vermin_may_assemble, vermin_may_use_weapon, vermin_may_move_and_fire, vermin_may_jump,               \
         vermin_may_enter
-#define GAME_QUESTIONS "rules/vermin/cases/questions.def"
 #include "rules/shared/cases_ask_c.h"

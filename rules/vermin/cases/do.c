@@ -12,11 +12,6 @@ static enum step phase_end(const struct vermin_state *s)
                                     : STEP_TURN;
 }
 
-static void begin_step(struct vermin_state *s, enum step step)
-{
-    s->at.step = (uint16_t)step;
-}
-
 static void expect_turn(struct vermin_view *v)
 {
     v->flooded = v->storm = v->no_tunnels = v->urged = v->wrap = 0;
@@ -24,6 +19,7 @@ static void expect_turn(struct vermin_view *v)
 
 /* Words say the whole choice. */
 #define COMPLETED(m, v, choice) (choice)
+#define forget_answer(s)
 /* After a step the Marine phase begins. */
 #define begin_action(d)                                                                                      \
     if ((d)->s->view.decision == DECIDE_NOTHING) {                                                           \
@@ -99,29 +95,3 @@ static bool do_set_up(struct doing *d, const struct case_entry *entry)
     d->s->view.chapter = 1;
     return do_steps(d, entry);
 }
-
-static const struct case_entry entries[] = {
-    {"event", do_event, true, STEP_EVENT, STEP_DRONES},
-    CHOOSE,
-    {"drones", do_steps, false, STEP_DRONES, STEP_ULTRAMITES},
-    {"ultramites", do_steps, false, STEP_ULTRAMITES, STEP_TUNNELS},
-    {"tunnels", do_steps, false, STEP_TUNNELS, STEP_SOLDIERS},
-    {"soldiers", do_steps, false, STEP_SOLDIERS, STEP_QUEENS},
-    {"queens", do_steps, false, STEP_QUEENS, STEP_COMBAT},
-    {"combat", do_steps, false, STEP_COMBAT, STEP_ARRIVALS},
-    {"arrivals", do_steps, false, STEP_ARRIVALS, STEP_NAT_DEATH},
-    {"nat_death", do_steps, false, STEP_NAT_DEATH, STEP_MARINE},
-    {"marine_phase", do_steps, false, STEP_MARINE, STEP_MARINE_END},
-    {"movement", do_steps, false, STEP_DRONES, STEP_COMBAT},
-    {"vermin_phase", do_steps, false, STEP_DRONES, STEP_NAT_DEATH},
-    {"end_marine_phase", do_end, false, STEP_MARINE_END, STEP_RECOVERY},
-    {"recovery", do_steps, false, STEP_RECOVERY, STEP_DECONTAMINATION},
-    {"decontamination", do_steps, false, STEP_DECONTAMINATION, STEP_END},
-    {"end_phase", do_steps, false, STEP_END, STEP_TURN},
-    {"new_turn", do_new_turn, false, STEP_TURN, STEP_EVENT},
-    {"end_chapter", do_steps, false, STEP_CHAPTER, STEP_TURN},
-    {"set_up", do_set_up, false, STEP_SETUP, STEP_TURN},
-    START,
-    {"play_on", do_steps, false, STEP_TURN, STEPS},
-};
-const struct case_entries vermin_step_entries = {entries, sizeof entries / sizeof *entries};

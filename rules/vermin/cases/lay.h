@@ -10,8 +10,4 @@ lay_word vermin_lay_lost, vermin_lay_load, vermin_lay_no_load, vermin_lay_due, v
     vermin_lay_in_nest_1, vermin_lay_in_nest_2, vermin_lay_off_map, vermin_lay_jewel, vermin_lay_no_jewel,
     vermin_lay_jewels, vermin_lay_escorts, vermin_lay_from_nest;
 
-/* cases/whole.c: where a position begins before a case describes it; makes sets, cups and records fit it. */
-void vermin_lay_begin(struct lay *lay);
-void vermin_lay_finish(struct lay *lay, const struct conf_node *node);
-
 #endif

@@ -45,9 +45,6 @@ static int target_named(const struct vermin_model *m, const char *name)
 
 /* -------------------------------------------------------------------------------- kinds of operands ---- */
 
-#define ENEMY_UNIT "unit"
-#include "rules/shared/cases_kinds_c.h"
-
 static long need_type(const struct case_reading *r)
 {
     if (!case_word_need(r->words, "a type of unit"))
@@ -105,25 +102,8 @@ static struct case_names feature_names(const void *model)
     return CASE_NAME_LIST("feature", terms.features, terms.feature_count);
 }
 
-static const struct case_kind kinds[] = {
-    KINDS_OF_BOTH,
-    {.name = "unit", .names_of = vermin_unit_names},
-    {.name = "type", .need = need_type},
-    {.name = "vermin_type", .names = &unit_type_names},
-    {.name = "target", .need = need_target},
-    {.name = "place", .need = need_place},
-    {.name = "via", .need = case_need_hex},
-    {.name = "load", .need = case_need_hex},
-    {.name = "unload", .operand = "load", .need = need_unload},
-    {.name = "direction", .need = need_direction},
-    {.name = "range", .need = need_range},
-    {.name = "nest", .need = need_nest},
-    {.name = "feature", .names_of = feature_names},
-    {.name = "chit", .names = &vermin_chit_names},
-    {.name = "chapter_end", .names = &vermin_chapter_endings},
-};
-
-READS_KINDS
+#define ENEMY_UNIT "unit"
+#include "rules/shared/cases_kinds_c.h"
 
 /* ---------------------------------------------------------------------------------- scripted draws ---- */
 

@@ -2,9 +2,24 @@
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
-#define ENEMIES     "vermin"
-#define ENEMY_TABLE vermin_unit_table
-#define ALL_ENEMIES all_vermin
+#include <string.h>
+
+static void begin_chapter(struct lay *lay)
+{
+    const uint16_t chapter = lay->v->chapter;
+    memset(lay->v, 0, sizeof *lay->v);
+    memset(&lay->jewels, 0, sizeof lay->jewels);
+    lay->v->chapter = chapter;
+    vermin_lay_begin(lay);
+}
+
+#define ENEMIES            "vermin"
+#define ENEMY_TABLE        vermin_unit_table
+#define ALL_ENEMIES        all_vermin
+#define CHIT_TEXT(m, chit) case_name(&vermin_chit_names, chit)
+#define BEGIN_CHAPTER(lay) begin_chapter(lay)
+#define BEFORE_KEYS(lay)   vermin_jewels_read((lay)->m, (lay)->v, &(lay)->jewels)
+#define EXPECTED_KEYS      "turn, directions, jewels, tunnels, chits"
 #include "rules/shared/cases_state_c.h"
 
 /* ------------------------------------------------------------------------------------------- counts ---- */
@@ -76,78 +91,24 @@ static void lay_directions(struct lay *lay, struct case_words *words)
     lay->v->direction_north = (uint16_t)(north ? north - 1 : 0);
 }
 
-static void lay_chapter(struct lay *lay, struct case_words *words)
-{
-    uint16_t chapter = case_count_need(words, lay->m->chapters, "the number of a chapter");
-    memset(lay->v, 0, sizeof *lay->v);
-    memset(&lay->jewels, 0, sizeof lay->jewels);
-    lay->v->chapter = chapter ? chapter : 1;
-    lay->board = view_board(lay->m, lay->v);
-    vermin_lay_begin(lay);
-}
-
-static const struct case_key keys[] = {
-    {"chapter", CASE_LAY_FIRST, lay_chapter},
-    {"directions", CASE_LAY_PLAIN, lay_directions},
-    {"jewels", CASE_LAY_PLAIN, lay_jewels},
-    {"exported", CASE_LAY_PLAIN, lay_exported},
-    {"tunnels", CASE_LAY_PLAIN, lay_tunnels},
-    {"collapsed", CASE_LAY_PLAIN, lay_collapsed},
-    {"tunnels_gone", CASE_LAY_PLAIN, lay_tunnels_gone},
-    {"chits_used", CASE_LAY_PLAIN, lay_chits_used},
-    {"weapons_used", CASE_LAY_PLAIN, lay_weapons_used},
-    SHARED_KEYS,
-};
-
-static void lay_begin(struct lay *lay)
-{
-    lay->v->chapter = 1;
-    vermin_lay_begin(lay);
-}
-
-static void lay_all(struct lay *lay, const struct conf_node *node)
-{
-    vermin_jewels_read(lay->m, lay->v, &lay->jewels);
-    lay_keys(lay, keys, sizeof keys / sizeof *keys, node,
-             "a unit or one of turn, directions, jewels, tunnels, chits ...");
-    vermin_lay_finish(lay, node);
-}
-
 /* ------------------------------------------------------------------------------------------ comparing ----
  */
 
 static void compare_others(const struct comparing *c)
 {
-    struct text want = {0}, got = {0};
-    vermin_jewels_text(c->m, c->want, &want);
-    vermin_jewels_text(c->m, c->got, &got);
-    case_compare(c->report, "jewels", &want, &got);
+    compare_said(c, "jewels", vermin_jewels_text);
     if (consult(c->m->ruling, RULING_ENTRANCE_NEST_CHOICE) == ENTRANCE_NEST_CHOICE_OWN_ORIGIN_NEST)
         case_compare_number(c->report, "nest 2 is their origin (bits)", c->want->from_nest_2,
                             c->got->from_nest_2);
 }
 
-static void say_offers(const struct vermin_model *m, const struct vermin_view *v, struct text *text)
+static void say_others(const struct vermin_model *m, const struct vermin_view *v, struct text *text)
 {
     const struct case_names marines = vermin_marine_names(m), units = vermin_unit_names(m);
-    switch ((enum decision)v->decision) {
-    case DECIDE_CHIT:
-        case_add_word(text, case_name(&vermin_chit_names, v->offered_chit[0]));
-        case_add_word(text, case_name(&vermin_chit_names, v->offered_chit[1]));
-        break;
-    case DECIDE_COUNTER:
-        case_add_names(text, &marines, v->offered_units);
-        break;
-    case DECIDE_VICTIM:
+    if (v->decision == DECIDE_VICTIM)
         case_add_valued(text, vermin_secret_names[v->secret], v->to_choose);
-        case_add_names(text, &units, v->offered_units);
-        break;
-    case DECIDE_TREAT:
+    else
         case_add_word(text, m->marine_name[v->actor]);
-        case_add_names(text, &marines, v->offered_units);
-        break;
-    default:
-        case_add_word(text, m->marine_name[v->actor]);
-        break;
-    }
+    if (v->decision == DECIDE_VICTIM || v->decision == DECIDE_TREAT)
+        case_add_names(text, v->decision == DECIDE_TREAT ? &marines : &units, v->offered_units);
 }

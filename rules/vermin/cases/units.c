@@ -1,13 +1,11 @@
-/* Rule cases: what follows from the words of a unit, "461 disrupted infected" or "553 reduced jewel" (the
- * words themselves: tell/units.c). */
+/* Rule cases: what follows from the words of a unit, "461 disrupted infected" or "553 reduced jewel". */
 #include "rules/shared/unit_set.h"
 #include "rules/vermin/cases/lay.h"
 
 /* What a word alone does. */
 #define LAYS(name, what)                                                                                     \
-    void vermin_lay_##name(struct lay *lay, unsigned unit, struct case_words *words)                         \
+    LAY(name)                                                                                                \
     {                                                                                                        \
-        (void)words;                                                                                         \
         what;                                                                                                \
     }
 LAYS(load, lay->jewels.on_marine[unit] = 1)
@@ -17,23 +15,23 @@ LAYS(no_jewel, lay->jewels.on_vermin[unit] = 0)
 
 /* ----------------------------------------------------------------------------------------- Marines ---- */
 
-void vermin_lay_lost(struct lay *lay, unsigned marine, struct case_words *words)
+LAY(lost)
 {
     struct vermin_view *v = lay->v;
     uint32_t *const conditions[] = {&v->back, &v->contaminated, &v->infected, &v->stalled, &v->acted};
     for (unsigned i = 0; i < sizeof conditions / sizeof *conditions; i++)
-        *conditions[i] &= ~(1u << marine);
-    vermin_lay_no_load(lay, marine, words);
+        *conditions[i] &= ~(1u << unit);
+    vermin_lay_no_load(lay, unit, words);
 }
 
 /* A vehicle waits for this turn. */
-void vermin_lay_due(struct lay *lay, unsigned marine, struct case_words *words)
+LAY(due)
 {
     enum { WAITING = 1 };
     const uint16_t turn = case_count_need(words, 99, "the turn when it is due");
-    units_put(&vermin_marine_table, lay->s, marine, WAITING, 0);
-    if (lay->m->vehicles >> marine & 1)
-        lay->v->due[marine - lay->m->first_vehicle] = turn;
+    units_put(&vermin_marine_table, lay->s, unit, WAITING, 0);
+    if (lay->m->vehicles >> unit & 1)
+        lay->v->due[unit - lay->m->first_vehicle] = turn;
 }
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
@@ -49,9 +47,8 @@ LAYS(in_nest_1, in_nest(lay, unit, 0))
 LAYS(in_nest_2, in_nest(lay, unit, 1))
 
 /* The hex of a nest is the nest. */
-void vermin_lay_on_map(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(on_map)
 {
-    (void)words;
     for (unsigned nest = 0; nest < NESTS; nest++)
         if (lay->v->vermin_hex[unit] == lay->board->nest[nest])
             in_nest(lay, unit, nest);
@@ -68,9 +65,8 @@ static void escort_of(struct lay *lay, unsigned unit, int queen)
 }
 
 /* Off the map it carries nothing and escorts nobody; in the cup it shows no side (VRM-RV-46). */
-void vermin_lay_off_map(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(off_map)
 {
-    (void)words;
     escort_of(lay, unit, -1);
     if (unit >= FIRST_QUEEN)
         lay->v->escort[unit - FIRST_QUEEN] = 0;
@@ -80,12 +76,12 @@ void vermin_lay_off_map(struct lay *lay, unsigned unit, struct case_words *words
         lay->v->reduced &= ~(1u << unit);
 }
 
-void vermin_lay_jewels(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(jewels)
 {
     lay->jewels.on_vermin[unit] = (uint8_t)case_count_need(words, JEWELS_MAX, "a number of jewels");
 }
 
-void vermin_lay_from_nest(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(from_nest)
 {
     const uint32_t bit = 1u << unit;
     const bool second = case_count_need(words, NESTS, "a nest") == 2;
@@ -93,7 +89,7 @@ void vermin_lay_from_nest(struct lay *lay, unsigned unit, struct case_words *wor
 }
 
 /* "escorts queen_complete", "escorts none" */
-void vermin_lay_escorts(struct lay *lay, unsigned unit, struct case_words *words)
+LAY(escorts)
 {
     const struct case_names units = vermin_unit_names(lay->m);
     escort_of(lay, unit, case_word_take(words, "none") ? -1 : case_name_need(&units, words));

@@ -28,8 +28,6 @@ void vermin_lay_begin(struct lay *lay)
 {
     struct vermin_view *v = lay->v;
     const struct vermin_model *m = lay->m;
-    if (!v->chapter)
-        v->chapter = 1;
     v->turn = 1;
     v->unused = m->all_marines;
     v->chits = ALL_CHITS;

@@ -7,8 +7,6 @@
 #define READING_TOO
 #include "rules/shared/game_loading_c.h"
 
-void vermin_load_counters(struct loading *load); /* load/units.c */
-
 /* load/scenario.c: victory points from which on each level is reached, under `levels`. */
 void vermin_load_levels(struct loading *load, const struct conf_node *parent,
                         int16_t at_least[MIGRATION_LEVELS]);

@@ -26,11 +26,8 @@ static void load_campaign(struct loading *load)
     vermin_load_levels(load, conf_find(load->root, "scenario"), load->model->campaign_points_for);
 }
 
-#define CHAPTERS                                                                                             \
-    {"family_jewels", vermin_load_family_jewels},                                                            \
-    {                                                                                                        \
-        "great_migration", vermin_load_great_migration                                                       \
-    }
+#define FIRST  "family_jewels", vermin_load_family_jewels
+#define SECOND "great_migration", vermin_load_great_migration
 #define MAP_TERMS(load)                                                                                      \
     vermin_map_terms((load)->model->ruling[RULING_UNNUMBERED_ORDER] == UNNUMBERED_ORDER_AFTER_ALL) /* X.3 */
 #define BUILD_BOARD(load, board) vermin_board_build(board, (load)->model->ruling, &(load)->costs)

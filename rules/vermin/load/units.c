@@ -20,11 +20,6 @@ static void name_marine(struct vermin_model *m, unsigned marine, enum marine_typ
         snprintf(m->marine_name[marine], size, "%s_%d", name, number);
 }
 
-static int most_counters(enum marine_type type)
-{
-    return type == ANT_GUN || type == SCIENTIST ? 1 : type == RECOVERY_VEHICLE ? VEHICLES_MAX : 9;
-}
-
 /* VRM-J.1, J.7: the largest attack must have a law, the smallest defence too. */
 static void check_marine_values(struct loading *load, const struct conf_node *node, int attack, int defence)
 {
@@ -42,9 +37,8 @@ static void load_marine_side(struct loading *load, enum marine_type type, enum c
     static const char *const weapons[] = {VERMIN_WEAPONS(WORD_NAME)};
     enum { MOVEMENT_MAX = HEX_REACH_COST_MAX / 2 };
     struct vermin_model *m = load->model;
-    char path[48];
-    snprintf(path, sizeof path, "marine.%s.%s", vermin_marine_types[type], sides[side]);
-    const struct conf_node *node = conf_need(load->root, path, load->problems);
+    const struct conf_node *node =
+        game_need(load->root, load->problems, "marine.%s.%s", vermin_marine_types[type], sides[side]);
     if (!node)
         return;
     m->weapon[type][side] = (uint8_t)conf_choice(node, "weapon", weapons, WEAPONS, load->problems);
@@ -80,6 +74,8 @@ static void group_marines(struct loading *load)
     m->requestable = m->all_marines & ~(of[SCIENTIST] | of[RECOVERY_VEHICLE]); /* VRM-I.4.c */
 }
 
+#define MOST_COUNTERS(type)                                                                                  \
+    ((type) == ANT_GUN || (type) == SCIENTIST ? 1 : (type) == RECOVERY_VEHICLE ? VEHICLES_MAX : 9)
 #include "rules/shared/marine_counters_c.h"
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
@@ -138,9 +134,8 @@ static void check_allowance(struct loading *load, const struct conf_node *node, 
 static void load_vermin_side(struct loading *load, enum vermin_type type, enum counter_side side)
 {
     struct vermin_model *m = load->model;
-    char path[48];
-    snprintf(path, sizeof path, "vermin.%s.%s", vermin_types[type], sides[side]);
-    const struct conf_node *node = conf_need(load->root, path, load->problems);
+    const struct conf_node *node =
+        game_need(load->root, load->problems, "vermin.%s.%s", vermin_types[type], sides[side]);
     if (!node)
         return;
     int attack = (int)conf_integer(node, "attack", 0, ATTACK_DICE_MAX, load->problems);
@@ -157,7 +152,7 @@ static void load_vermin_side(struct loading *load, enum vermin_type type, enum c
         m->breeding[type][side] = read_byte(load, node, "breeding", 0, WARRIORS);
 }
 
-void vermin_load_counters(struct loading *load)
+void vermin_load_enemies(struct loading *load)
 {
     struct vermin_model *m = load->model;
     for (unsigned type = DRONE; type <= ULTRAMITE; type++)

@@ -1,5 +1,4 @@
-/* What scripts and pages are told of a position and of a choice, and what they may ask. Units are numbered
- * from 0 in the order of the counters, hexes by their id; `number` is what is printed in the hex. */
+/* Jewels, tunnels, cups, and what may be asked of vermin and cover. */
 #include "rules/vermin/parts.h"
 
 #define ENEMY_TABLE  vermin_unit_table
@@ -75,14 +74,3 @@ ASK(cover)
 {
     return hex_set_has(&view_board(m, v)->cover[v->flooded != 0], (unsigned)a[0]);
 }
-
-const struct game_query vermin_queries[QUERIES] = {
-    {"distance", "hex, hex", "hexes from one to the other", 2, {256, 256}, ask_distance},
-    {"sees", "hex, hex", "1 if the first sees the second now", 2, {256, 256}, ask_sees},
-    {"defence", "vermin", "what each die needs", 1, {VERMIN_MAX}, ask_defence},
-    {"attack", "vermin", "its attack value now", 1, {VERMIN_MAX}, ask_attack},
-    {"marine_at", "hex", "the Marine in a hex, or -1", 1, {256}, ask_marine_at},
-    {"vermin_in", "hex", "how many vermin are in a hex", 1, {256}, ask_vermin_in},
-    {"next_to_vermin", "hex", "1 if vermin are next to it", 1, {256}, ask_next_to_vermin},
-    {"cover", "hex", "1 if it gives cover now", 1, {256}, ask_cover},
-};

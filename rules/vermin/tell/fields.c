@@ -33,7 +33,6 @@ static bool victim_is_asked(const void *state, const unsigned *index)
     return ((const struct vermin_state *)state)->view.decision == DECIDE_VICTIM;
 }
 
-#define GAME_FIELDS "rules/vermin/fields.def"
 #include "rules/shared/marine_fields_c.h"
 
 /* ------------------------------------------------------------------------------------------ resample ---- */

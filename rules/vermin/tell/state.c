@@ -80,36 +80,27 @@ static void marine_sign(const struct position *p, unsigned marine, char *text, s
 }
 
 /* "s05", "d01&": the first unit of the hex; & if there are more */
-static void vermin_sign(const struct position *p, uint32_t units, char *text, size_t size)
+static bool enemy_sign(const struct position *p, unsigned hex, char *text, size_t size)
 {
-    unsigned first = unit_of_rank(units, 0);
     const struct vermin_view *v = p->view;
+    uint32_t units = vermin_in_hex(v, hex);
     char name[8];
+    for (unsigned n = 0; n < NESTS; n++)
+        units |= hex == view_board(p->model, v)->nest[n] ? v->in_nest[n] : 0;
+    if (!units)
+        return false;
+    const unsigned first = unit_of_rank(units, 0);
     if (first < WARRIORS)
         snprintf(name, sizeof name, "%c%02u", p->model->vermin_name[first][0], first + 1);
     else
         snprintf(name, sizeof name, "Q%c", "cal"[first - FIRST_QUEEN]);
     snprintf(text, size, "%s%s%s%s", name, v->reduced >> first & 1 ? "*" : "",
              v->carriers >> first & 1 ? "$" : "", units_count(units) > 1 ? "&" : "");
+    return true;
 }
 
-/* The units of the hex with the signs of their condition; the ground's letter if nobody is there. */
-static void unit_text(const void *context, const struct hex_map *map, const struct hex_cell *cell, char *text,
-                      size_t size)
+static const char *ground_sign(const struct position *p, unsigned hex, bool is_empty)
 {
-    const struct position *p = context;
-    const struct vermin_board *b = view_board(p->model, p->view);
-    const struct vermin_view *v = p->view;
-    int marine = vermin_marine_at(v, cell->id);
-    uint32_t vermin = vermin_in_hex(v, cell->id);
-    for (unsigned n = 0; n < NESTS; n++)
-        vermin |= cell->id == b->nest[n] ? v->in_nest[n] : 0;
-    if (marine >= 0)
-        marine_sign(p, (unsigned)marine, text, size);
-    else if (vermin)
-        vermin_sign(p, vermin, text, size);
-    else
-        snprintf(text, size, "  %c%s%s", map->terrain_letter[cell->terrain],
-                 hex_set_has(&v->jewels_at, cell->id) ? "$" : "",
-                 hex_set_has(&v->tunnels_at, cell->id) ? "o" : "");
+    const bool jewel = hex_set_has(&p->view->jewels_at, hex), tunnel = hex_set_has(&p->view->tunnels_at, hex);
+    return !is_empty ? "" : jewel && tunnel ? "$o" : jewel ? "$" : tunnel ? "o" : "";
 }

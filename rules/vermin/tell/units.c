@@ -17,10 +17,9 @@ static const char *back_text(const void *model, unsigned marine)
     return type == ANT_GUN ? N_(" deployed") : type == SCIENTIST ? N_(" armed") : N_(" disrupted");
 }
 
-static void describe_load(const void *model, const void *view, unsigned marine, FILE *out)
+DESCRIBE(load)
 {
-    (void)model;
-    if (((const struct vermin_view *)view)->loaded >> marine & 1)
+    if (v->loaded >> unit & 1)
         fputs(_(" with a jewel"), out);
 }
 
@@ -61,10 +60,7 @@ static const struct unit_word marine_words[] = {
     {.word = "due", LAID(due)},
 };
 
-const struct unit_table vermin_marine_table = {
-    .entries_a_line = 5,
-    MARINE_TABLE,
-};
+MARINE_TABLE(5);
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
 
@@ -74,27 +70,24 @@ static const char *unit_type(const void *model, unsigned unit)
 }
 
 /* Whom it escorts. */
-static void say_escort(const void *model, const void *state, unsigned unit, struct text *text)
+SAY(escort)
 {
-    const struct vermin_view *v = state;
     for (unsigned q = 0; q < QUEENS; q++)
         if (v->escort[q] == unit + 1) {
             case_add_word(text, "escorts");
-            case_add_word(text, ((const struct vermin_model *)model)->vermin_name[FIRST_QUEEN + q]);
+            case_add_word(text, m->vermin_name[FIRST_QUEEN + q]);
         }
 }
 
-static void say_jewels(const void *model, const void *state, unsigned unit, struct text *text)
+SAY(jewels)
 {
-    (void)model;
-    if (vermin_jewels_carried(state, unit))
-        case_add_valued(text, "jewels", vermin_jewels_carried(state, unit));
+    if (vermin_jewels_carried(v, unit))
+        case_add_valued(text, "jewels", vermin_jewels_carried(v, unit));
 }
 
-static void describe_jewels(const void *model, const void *view, unsigned unit, FILE *out)
+DESCRIBE(jewels)
 {
-    const unsigned jewels = vermin_jewels_carried(view, unit);
-    (void)model;
+    const unsigned jewels = vermin_jewels_carried(v, unit);
     if (jewels)
         fprintf(out, n_(" with %u jewel", " with %u jewels", jewels), jewels);
 }
