@@ -12,7 +12,8 @@ function skip(why) {
 
 let chromium;
 try { ({ chromium } = require('playwright-core')); } catch { skip('playwright-core is not installed (npm ci in tests/page)'); }
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(p => fs.existsSync(p));
+/* The first that is there: the shell without windows does the same with half of the processor. */
+const executablePath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(p => fs.existsSync(p));
 if (!executablePath) skip('chromium is not installed');
 
 const program = process.env.WARODDS, source = process.env.WARODDS_SOURCE;
@@ -31,6 +32,7 @@ const waroddsStarted = (...words) => new Promise((done, failed) => {
 const ended = child => (child.exitCode === null ? new Promise(done => child.once('exit', done)) : Promise.resolve());
 const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'));
 
+const WINDOW = { width: 1280, height: 720 };
 const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const drawn = page => page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
 
@@ -41,13 +43,24 @@ async function sideBySide(list, work, lanes = 3) {
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn. */
-async function open(browser, name, scheme = 'light') {
-  const page = await browser.newPage({ colorScheme: scheme, acceptDownloads: true });
-  page.problems = [];
+/* Pages that were closed, for those that are opened next: a new one is a new window, which takes Chromium half a second of a
+ * processor and more. Each has a memory of its own (localStorage), which is emptied. */
+const closed = [];
+
+async function newPage(browser) {
+  const page = await browser.newPage({ acceptDownloads: true });
+  page.setDefaultTimeout(120000); // machines that have other work
   page.on('console', message => { if (['error', 'warning'].includes(message.type())) page.problems.push(message.text()); });
   page.on('pageerror', error => page.problems.push(error.message));
-  page.on('request', request => { if (!/^(file|data|blob):/.test(request.url())) page.problems.push('network: ' + request.url()); });
+  page.on('request', request => { if (!/^(file|data|blob|about):/.test(request.url())) page.problems.push('network: ' + request.url()); });
+  return page;
+}
+
+/* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn. */
+async function open(browser, name, scheme = 'light') {
+  const page = closed.pop() || await newPage(browser);
+  page.problems = [];
+  await page.emulateMedia({ colorScheme: scheme, media: null });
   await page.goto('file://' + path.join(folder, name));
   await page.waitForFunction(() => document.querySelectorAll('h1').length > 0);
   await drawn(page);
@@ -57,8 +70,12 @@ async function open(browser, name, scheme = 'light') {
 }
 
 async function close(page) {
+  const size = page.viewportSize();
+  if (size.width !== WINDOW.width || size.height !== WINDOW.height) await page.setViewportSize(WINDOW);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank'); // what plays by itself ends
   assert.deepStrictEqual(page.problems, []);
-  await page.close();
+  closed.push(page);
 }
 
 /* The numbers of a chart, as the page has them, and how many marks of a kind are drawn. */

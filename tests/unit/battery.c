@@ -75,7 +75,8 @@ static void assert_no_duplicates(size_t count)
 {
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < i; j++)
-            assert_true(choices[i] != choices[j]);
+            if (choices[i] == choices[j]) /* asked so often that a call would be most of it */
+                fail_msg("choice %zu is choice %zu", i, j);
 }
 
 /* What is hidden may change, what is seen may not; the result is a sound state. */

@@ -15,7 +15,7 @@
 enum {
     GAMES = 6,
     DEALS = 2,
-    ENOUGH = 1000 /* choices are looked at: no further game begins, and of a long one no more */
+    ENOUGH = 1000 /* choices are looked at: no further game begins, and a long one is left */
 };
 
 /* Variants under which more is hidden, or other sides decide. */
@@ -40,6 +40,7 @@ struct double_player {
     void *state;
     uint64_t asked;
     void *truth, *view; /* of games that make views */
+    jmp_buf enough;     /* leaves a game of which enough was seen: campaigns go on for thousands of choices */
 };
 
 /* What the side sees of the position dealt anew: the same as of the true one. */
@@ -59,7 +60,9 @@ static const void *seen(struct double_player *other, const void *state)
 static void watch(void *data, int side, const void *state, game_choice choice)
 {
     struct double_player *other = data;
-    if (side != other->side || other->asked >= ENOUGH)
+    if (other->asked >= ENOUGH)
+        longjmp(other->enough, 1);
+    if (side != other->side)
         return;
     unsigned char *before = malloc(other->policy->memory_size + 1);
     memcpy(before, other->context.memory, other->policy->memory_size);
@@ -74,6 +77,18 @@ static void watch(void *data, int side, const void *state, game_choice choice)
         other->asked++;
     }
     free(before);
+}
+
+static void play_games(struct double_player *other, struct table *table, uint64_t seed)
+{
+    struct play_failure failure;
+    for (uint64_t i = 0; i < GAMES && other->asked < ENOUGH; i++) {
+        memset(other->context.memory, 0, other->policy->memory_size);
+        other->context.stream = policy_stream(chance_game_key(seed, i), (size_t)other->side);
+        if (other->policy->begin)
+            other->policy->begin(&other->context);
+        assert_true(table_play(table, i, &failure));
+    }
 }
 
 static void play_beside(const struct experiment *experiment, int side)
@@ -100,14 +115,8 @@ static void play_beside(const struct experiment *experiment, int side)
         player->policy->prepare(&other.context);
     struct table_options options = {.tally = tally, .decided = watch, .context = &other};
     struct table *table = table_open(experiment, &options);
-    struct play_failure failure;
-    for (uint64_t i = 0; i < GAMES && other.asked < ENOUGH; i++) {
-        memset(other.context.memory, 0, player->policy->memory_size);
-        other.context.stream = policy_stream(chance_game_key(experiment->seed, i), (size_t)side);
-        if (player->policy->begin)
-            player->policy->begin(&other.context);
-        assert_true(table_play(table, i, &failure));
-    }
+    if (!setjmp(other.enough))
+        play_games(&other, table, experiment->seed);
     table_close(table);
     if (player->policy->finish)
         player->policy->finish(&other.context);
