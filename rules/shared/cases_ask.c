@@ -120,6 +120,8 @@ bool case_answer(struct asking *asking, const struct case_questions *lists, size
         unknown_question(lists, list_count, reading->map != NULL, words);
         return false;
     }
+    if (!good && problems->told == before) /* nothing that is asked goes unanswered */
+        conf_problem(node, problems, NULL, NULL, "the question has no answer here");
     char *wanted = good ? wanted_answer(words) : NULL, *got = text_take(&answer);
     if (wanted && !ordered) {
         wanted = sorted(wanted);
