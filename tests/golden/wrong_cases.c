@@ -1,6 +1,7 @@
 /* What is said of wrong rule cases: in the cases of a game each kind of word in turn is another word,
- * missing, or, where it is a number, too large; the case is read and run. Prints a line for each: "part:
- * before word -> other: complaint", or what differs then. */
+ * missing, or, where it is a number, too large, and where something is done or asked there is a word too
+ * many; the case is read and run. Prints a line for each: "part: before word -> other: complaint", or what
+ * differs then. */
 #include <assert.h>
 #include <ctype.h>
 #include <glob.h>
@@ -204,6 +205,13 @@ int main(int count, char **words)
             try_word(&loaded, &shapes[i], "");
             if (isdigit((unsigned char)shapes[i].text[shapes[i].at]))
                 try_word(&loaded, &shapes[i], "999");
+        }
+        if (strncmp(shapes[i].kind, "do: ", 4) == 0 || strncmp(shapes[i].kind, "ask: ", 5) == 0) {
+            struct text more = {0};
+            text_add_bytes(&more, shapes[i].text + shapes[i].at, shapes[i].length);
+            text_add(&more, " more");
+            try_word(&loaded, &shapes[i], more.bytes);
+            text_free(&more);
         }
         free(shapes[i].kind);
         free(shapes[i].text);
