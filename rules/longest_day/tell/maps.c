@@ -239,10 +239,10 @@ void longest_day_draw_map(const void *model, const void *state, const char *map,
 {
     const struct longest_day_model *m = model;
     const struct longest_day_state *s = state;
-    (void)map;
+    const bool outdoors = s ? s->phase <= PHASE_OUTDOORS : strcmp(map, "outdoor") == 0;
     (void)colour;
-    if (s ? s->phase <= PHASE_OUTDOORS : m->from_drop)
+    if (outdoors)
         draw_outdoors(m, s, out);
-    for (unsigned level = 0; level < BLAST_FLOORS && (!s || s->phase > PHASE_OUTDOORS); level++)
+    for (unsigned level = 0; level < BLAST_FLOORS && !outdoors; level++)
         draw_floor(m, s, level, out);
 }
