@@ -57,18 +57,18 @@ unsigned imperium_chance_of(const struct aiming *a, unsigned ship, const struct 
     return a->chance[m->capital_number[ship] >= 0][m->distance[a->t->s->area[ship]][foe->area]];
 }
 
-static uint32_t kill_with(const struct aiming *a, const struct foe *foe, unsigned dice, unsigned chance)
+static uint32_t kill_with(const struct foe *foe, unsigned dice, unsigned chance)
 {
-    return imperium_kill(a->t->tables, foe->dice + dice, foe->chances + dice * chance, foe->stopped,
-                         foe->defence, foe->flip);
+    return imperium_kill(foe->dice + dice, foe->chances + dice * chance, foe->stopped, foe->defence,
+                         foe->flip);
 }
 
 /* What more dice bring; kept, since many ships have as many. */
-static int64_t gain_with(const struct aiming *a, struct foe *foe, unsigned dice, unsigned chance)
+static int64_t gain_with(struct foe *foe, unsigned dice, unsigned chance)
 {
     if (foe->dice_of_gain[chance] != dice) {
         foe->dice_of_gain[chance] = (uint8_t)dice;
-        foe->gain[chance] = foe->worth * ((int64_t)kill_with(a, foe, dice, chance) - foe->kill);
+        foe->gain[chance] = foe->worth * ((int64_t)kill_with(foe, dice, chance) - foe->kill);
     }
     return foe->gain[chance];
 }
@@ -98,7 +98,7 @@ static struct foe *best_of_stack(struct aiming *a, const struct foe_stack *stack
     struct best best = {NULL, 0, false};
     for (unsigned i = stack->first; i != NO_FOE; i = a->foe[i].next)
         if (&a->foe[i] != but)
-            consider(&best, &a->foe[i], gain_with(a, &a->foe[i], dice, chance),
+            consider(&best, &a->foe[i], gain_with(&a->foe[i], dice, chance),
                      capitals_first && a->foe[i].capital);
     return best.foe;
 }
@@ -128,7 +128,7 @@ struct foe *imperium_best_target(struct aiming *a, unsigned ship, unsigned dice,
         struct foe *foe = but ? best_of_stack(a, stack, dice, chance, capitals_first, but)
                               : known_best(a, stack, dice, chance, capitals_first);
         if (foe)
-            consider(&best, foe, gain_with(a, foe, dice, chance), capitals_first && foe->capital);
+            consider(&best, foe, gain_with(foe, dice, chance), capitals_first && foe->capital);
     }
     return best.foe;
 }
@@ -136,7 +136,7 @@ struct foe *imperium_best_target(struct aiming *a, unsigned ship, unsigned dice,
 void imperium_aim(struct aiming *a, unsigned ship, struct foe *foe, unsigned dice)
 {
     const unsigned chance = imperium_chance_of(a, ship, foe);
-    foe->kill = kill_with(a, foe, dice, chance);
+    foe->kill = kill_with(foe, dice, chance);
     foe->dice += dice;
     foe->chances += dice * chance;
     memset(foe->dice_of_gain, 0, sizeof foe->dice_of_gain);

@@ -22,9 +22,9 @@ static uint32_t surface_kill(const struct thinking *t, const struct shares *at, 
     if (flips_only && !flip)
         return 0;
     if (!flips_only)
-        return imperium_kill(t->tables, all, all, 0, m->defence[damaged][target], flip);
+        return imperium_kill(all, all, 0, m->defence[damaged][target], flip);
     /* half of the chance to strike at all */
-    return imperium_kill(t->tables, all, all, 0, m->defence[damaged][target], false) / 2;
+    return imperium_kill(all, all, 0, m->defence[damaged][target], false) / 2;
 }
 
 /* PLA-4: the largest gain; machines never at reduced troops unless nothing else is there. */
@@ -148,7 +148,7 @@ static void aim_defence(const struct thinking *t, unsigned unit, const struct co
     uint32_t best_kill = 0;
     FOR_EACH_COUNTER(e, targets) {
         const uint32_t kill =
-            imperium_kill(t->tables, at[e].dice[battery] + dice, at[e].chances[battery] + dice * chance, 0,
+            imperium_kill(at[e].dice[battery] + dice, at[e].chances[battery] + dice * chance, 0,
                           m->defence[is_damaged(t->s, (unsigned)e)][e], can_be_flipped(m, t->s, (unsigned)e));
         const int64_t gain = worth_with_load(t, (unsigned)e) * ((int64_t)kill - at[e].kill[battery]);
         if (best >= 0 && gain <= best_gain)

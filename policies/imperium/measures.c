@@ -1,4 +1,5 @@
 /* Kill fractions, worth, power, paths (decisions 4). */
+#include <pthread.h>
 #include <string.h>
 
 #include "policies/imperium/player.h"
@@ -71,12 +72,25 @@ static uint32_t kill_fraction(unsigned dice, unsigned chances, unsigned defence,
     return (uint32_t)(MILLION * (destroyed + (struck - destroyed) * (flip ? 0.5 : 1)) + 0.5);
 }
 
-uint32_t imperium_kill(const struct tables *tables, unsigned dice, unsigned chances, unsigned stopped,
-                       unsigned defence, bool flip)
+/* K of decisions 4 by defence, whether the target can be flipped, dice, chances in sixths: the same in every
+ * game, so made once for all that play. */
+static uint32_t kills[KILL_DEFENCES][2][KILL_DICE + 1][KILL_CHANCES];
+static pthread_once_t kills_once = PTHREAD_ONCE_INIT;
+
+static void make_kills(void)
+{
+    for (unsigned defence = 1; defence < KILL_DEFENCES; defence++)
+        for (unsigned flip = 0; flip < 2; flip++)
+            for (unsigned dice = 0; dice <= KILL_DICE; dice++)
+                for (unsigned chances = 0; chances < KILL_CHANCES; chances++)
+                    kills[defence][flip][dice][chances] = kill_fraction(dice, chances, defence, flip);
+}
+
+uint32_t imperium_kill(unsigned dice, unsigned chances, unsigned stopped, unsigned defence, bool flip)
 {
     chances = chances > stopped ? chances - stopped : 0;
     if (dice <= KILL_DICE && chances < KILL_CHANCES && defence < KILL_DEFENCES)
-        return tables->kill[defence][flip][dice][chances];
+        return kills[defence][flip][dice][chances];
     return kill_fraction(dice, chances, defence, flip);
 }
 
@@ -94,11 +108,7 @@ static bool runs_through_planet(const struct imperium_model *m, unsigned a, unsi
 
 void imperium_build_tables(struct tables *tables, const struct imperium_model *m)
 {
-    for (unsigned defence = 1; defence < KILL_DEFENCES; defence++)
-        for (unsigned flip = 0; flip < 2; flip++)
-            for (unsigned dice = 0; dice <= KILL_DICE; dice++)
-                for (unsigned chances = 0; chances < KILL_CHANCES; chances++)
-                    tables->kill[defence][flip][dice][chances] = kill_fraction(dice, chances, defence, flip);
+    pthread_once(&kills_once, make_kills);
     for (unsigned a = 0; a < AREAS; a++)
         for (unsigned b = 0; b < AREAS; b++) {
             tables->path[a][b] = (uint8_t)(m->distance[a][b] + 2 * runs_through_planet(m, a, b));

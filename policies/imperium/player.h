@@ -14,8 +14,6 @@ enum { MILLION = 1000000 };
 
 /* A seat's tables, made once; and scores. */
 struct tables {
-    /* K of decisions 4 by defence, whether the target can be flipped, dice, chances in sixths. */
-    uint32_t kill[KILL_DEFENCES][2][KILL_DICE + 1][KILL_CHANCES];
     /* The best a ship can hope for from one shot of all its weapons: by side, own kind, kind of the enemy,
      * distance. A kind is a type and whether the ship is damaged. */
     uint32_t gain[SIDES][KINDS][KINDS][GAIN_DISTANCES];
@@ -126,9 +124,8 @@ static inline unsigned torpedo_chance(unsigned distance)
     return distance > RANGE_MAX ? 0 : chance[distance];
 }
 
-/* K(n, S, cm, D, flip) in millionths. */
-uint32_t imperium_kill(const struct tables *tables, unsigned dice, unsigned chances, unsigned stopped,
-                       unsigned defence, bool flip);
+/* K(n, S, cm, D, flip) in millionths; after imperium_build_tables. */
+uint32_t imperium_kill(unsigned dice, unsigned chances, unsigned stopped, unsigned defence, bool flip);
 /* worth2; mission players value some ships more (TAC-5). */
 int64_t imperium_worth(const struct imperium_model *m, const struct imperium_state *s, unsigned unit);
 int64_t imperium_target_worth(const struct thinking *t, unsigned ship);

@@ -21,18 +21,16 @@ static void sum_danger(const struct thinking *t, unsigned area)
 }
 
 /* worth2 x the kill fractions of beams and torpedoes of one ship of a kind against another at a distance. */
-static uint32_t gain_at(const struct tables *tables, const struct imperium_model *m,
-                        const struct player *player, unsigned ship, unsigned back, unsigned target,
-                        unsigned target_back, unsigned distance)
+static uint32_t gain_at(const struct imperium_model *m, const struct player *player, unsigned ship,
+                        unsigned back, unsigned target, unsigned target_back, unsigned distance)
 {
     const unsigned beam = m->beam[back][ship], torpedo = m->torpedo[back][ship];
     const unsigned defence = m->defence[target_back][target];
     const bool flip = !target_back && m->has_back[target];
     const uint32_t kill =
-        imperium_kill(tables, beam, beam * beam_chance(m->capital_number[ship] >= 0, distance), 0, defence,
-                      flip) +
-        imperium_kill(tables, torpedo, torpedo * torpedo_chance(distance),
-                      m->counter_measures[target_back][target], defence, flip);
+        imperium_kill(beam, beam * beam_chance(m->capital_number[ship] >= 0, distance), 0, defence, flip) +
+        imperium_kill(torpedo, torpedo * torpedo_chance(distance), m->counter_measures[target_back][target],
+                      defence, flip);
     return (uint32_t)imperium_worth_factor(m, player, m->side[ship], m->type[target]) * kill *
            (target_back ? 1u : 2u) * m->cost[target];
 }
@@ -46,8 +44,8 @@ static void build_gains_of(struct tables *tables, const struct imperium_model *m
     for (unsigned kinds = 0; kinds < 4; kinds++)
         for (unsigned distance = 0; distance < GAIN_DISTANCES; distance++)
             tables->gain[side][2 * type + kinds / 2][2 * target_type + kinds % 2][distance] =
-                gain_at(tables, m, player, m->first[side][type], kinds / 2, m->first[enemy][target_type],
-                        kinds % 2, distance);
+                gain_at(m, player, m->first[side][type], kinds / 2, m->first[enemy][target_type], kinds % 2,
+                        distance);
 }
 
 void imperium_build_gains(struct tables *tables, const struct imperium_model *m, const struct player *player)

@@ -65,15 +65,16 @@ static size_t padded(size_t bytes)
     return (bytes + 2 * LINE - 1) / LINE * LINE;
 }
 
-/* Whether so much begins at a page, and its whole pages are left to the system. */
-static bool is_large(size_t bytes)
+/* So much begins at a page of this size, and its whole pages are left to the system; 0: it is too little. */
+static size_t page_of(size_t bytes)
 {
-    return bytes >= LARGE && page_size() > 0 && bytes >= page_size();
+    const size_t page = bytes >= LARGE ? page_size() : 0;
+    return bytes >= page ? page : 0;
 }
 
-static void *zero_pages(char *memory, size_t bytes)
+static void *zero_pages(char *memory, size_t bytes, size_t page)
 {
-    const size_t whole = bytes / page_size() * page_size();
+    const size_t whole = bytes / page * page;
     if (!pages_given_back(memory, whole))
         memset(memory, 0, whole);
     memset(memory + whole, 0, bytes - whole);
@@ -84,17 +85,17 @@ static void *zero_pages(char *memory, size_t bytes)
  * that is counted of them. */
 void *memory_zeros(size_t bytes)
 {
-    const size_t all = padded(bytes);
-    if (!is_large(all))
+    const size_t all = padded(bytes), page = page_of(all);
+    if (page == 0)
         return memset(aligned(LINE, all), 0, all);
-    const size_t page = page_size(), pages = (all + page - 1) / page;
-    return zero_pages(aligned(page, pages * page), all);
+    return zero_pages(aligned(page, (all + page - 1) / page * page), all, page);
 }
 
 void memory_clear(void *memory, size_t bytes)
 {
-    if (is_large(padded(bytes)))
-        zero_pages(memory, bytes);
+    const size_t page = page_of(padded(bytes));
+    if (page > 0)
+        zero_pages(memory, bytes, page);
     else
         memset(memory, 0, bytes);
 }

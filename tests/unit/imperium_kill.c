@@ -61,16 +61,16 @@ static void kill_is_what_counting_says(void **unused)
         for (unsigned chance = 1; chance <= 3; chance++)
             for (unsigned defence = 1; defence <= 3; defence++)
                 for (unsigned flip = 0; flip < 2; flip++)
-                    assert_int_equal(imperium_kill(tables, dice, dice * chance, 0, defence, flip),
+                    assert_int_equal(imperium_kill(dice, dice * chance, 0, defence, flip),
                                      kill_by_counting(dice, chance, defence, flip));
 }
 
 static void nothing_kills_nothing(void **unused)
 {
     (void)unused;
-    assert_int_equal(imperium_kill(tables, 0, 0, 0, 1, true), 0);
-    assert_int_equal(imperium_kill(tables, 5, 10, 10, 1, true), 0); /* all stopped */
-    assert_int_equal(imperium_kill(tables, 5, 10, 12, 1, true), 0);
+    assert_int_equal(imperium_kill(0, 0, 0, 1, true), 0);
+    assert_int_equal(imperium_kill(5, 10, 10, 1, true), 0); /* all stopped */
+    assert_int_equal(imperium_kill(5, 10, 12, 1, true), 0);
 }
 
 /* Many dice are not in the table, and follow on from it. */
@@ -78,8 +78,7 @@ static void many_dice_are_worth_more(void **unused)
 {
     (void)unused;
     for (unsigned dice = 1; dice < 2 * KILL_DICE; dice++)
-        assert_true(imperium_kill(tables, dice + 1, dice + 1, 0, 3, true) >=
-                    imperium_kill(tables, dice, dice, 0, 3, true));
+        assert_true(imperium_kill(dice + 1, dice + 1, 0, 3, true) >= imperium_kill(dice, dice, 0, 3, true));
 }
 
 int main(void)
