@@ -73,13 +73,18 @@ static bool ask_friendly(struct asking *a, struct text *text)
     return planet >= 0 && imperium_say_yes_no(text, is_friendly(a->s, (unsigned)side, (unsigned)planet));
 }
 
+static long need_fleet(struct asking *a)
+{
+    return case_word_need(&a->words, "a fleet") ? case_word_number(&a->words, 0, FLEETS - 1, "fleet") : -1;
+}
+
 /* allowance terran 0 = 3: jumps of a fleet */
 static bool ask_allowance(struct asking *a, struct text *text)
 {
     const int side = need_side(a);
-    if (side < 0 || !case_word_next(&a->words))
+    const long fleet = side < 0 ? -1 : need_fleet(a);
+    if (fleet < 0)
         return false;
-    const long fleet = case_word_number(&a->words, 0, FLEETS - 1, "fleet");
     case_add_number(text, imperium_allowance(a->m, a->s, (unsigned)side, (unsigned)fleet));
     return true;
 }
@@ -98,10 +103,8 @@ static bool ask_jumps(struct asking *a, struct text *text)
 static bool ask_refuges(struct asking *a, struct text *text)
 {
     const int side = need_side(a);
-    if (side < 0 || !case_word_next(&a->words))
-        return false;
-    const long fleet = case_word_number(&a->words, 0, FLEETS - 1, "fleet");
-    return say_stars(a, text, imperium_refuges(a->m, a->s, (unsigned)side, (unsigned)fleet));
+    const long fleet = side < 0 ? -1 : need_fleet(a);
+    return fleet >= 0 && say_stars(a, text, imperium_refuges(a->m, a->s, (unsigned)side, (unsigned)fleet));
 }
 
 /* may_build terran BB = no */
