@@ -1,9 +1,12 @@
 #include "rules/imperium/lent.h"
 #include "rules/imperium/parts.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "sim/core/text.h"
 
 /* A thread's own model: which model it was made from, and what was lent when it was last looked at. */
 struct own_model {
@@ -11,7 +14,26 @@ struct own_model {
     uint8_t as[COUNTERS];
     struct imperium_model model;
 };
-static _Thread_local struct own_model own;
+static _Thread_local struct own_model *own; /* NULL until something is lent */
+static pthread_key_t ending;
+static pthread_once_t ending_known = PTHREAD_ONCE_INIT;
+
+static void know_ending(void)
+{
+    if (pthread_key_create(&ending, free) != 0)
+        abort();
+}
+
+/* Goes with its thread. */
+static struct own_model *own_model(void)
+{
+    if (own)
+        return own;
+    pthread_once(&ending_known, know_ending);
+    own = memory_zeros(sizeof *own);
+    pthread_setspecific(ending, own);
+    return own;
+}
 
 /* ------------------------------------------------------------------------------ a thread's own model ---- */
 
@@ -91,19 +113,20 @@ static void number_lent(struct imperium_model *m, const uint8_t *as)
 const struct imperium_model *imperium_model_with_lent(const struct imperium_model *base,
                                                       const struct imperium_state *s)
 {
-    if (own.serial != base->serial) {
-        own.model = *base;
-        own.serial = base->serial;
-        memset(own.as, 0, sizeof own.as);
+    struct own_model *mine = own_model();
+    if (mine->serial != base->serial) {
+        mine->model = *base;
+        mine->serial = base->serial;
+        memset(mine->as, 0, sizeof mine->as);
     }
-    if (memcmp(own.as, s->as, sizeof own.as) == 0)
-        return &own.model;
+    if (memcmp(mine->as, s->as, sizeof mine->as) == 0)
+        return &mine->model;
     for (unsigned i = 0; i < COUNTERS; i++)
-        if (own.as[i] != s->as[i])
-            enter(&own.model, i, s->as[i] ? s->as[i] - 1u : i);
-    memcpy(own.as, s->as, sizeof own.as);
-    number_lent(&own.model, own.as);
-    return &own.model;
+        if (mine->as[i] != s->as[i])
+            enter(&mine->model, i, s->as[i] ? s->as[i] - 1u : i);
+    memcpy(mine->as, s->as, sizeof mine->as);
+    number_lent(&mine->model, mine->as);
+    return &mine->model;
 }
 
 /* ------------------------------------------------------------------------------------------- lending ---- */

@@ -2,7 +2,7 @@
  * then the parts. Included once by its load.c. */
 #include <stdlib.h>
 
-#include "sim/core/shared_bytes.h"
+#include "rules/shared/board_memo.h"
 
 static const struct game_ruling rulings[RULINGS] = {
 #define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
@@ -15,25 +15,18 @@ void GAME(unload)(void *model)
     struct GAME(model) *m = model;
     if (!m)
         return;
-    for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++) {
-        struct sight_line *lines = m->board[i] ? m->board[i]->sight.line : NULL;
-        shared_release(m->board[i]);
-        shared_release(lines);
-    }
+    for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++)
+        if (m->board[i])
+            board_let_go(m->board[i], &m->board[i]->sight);
     free(m);
 }
 
 /* Boards that are alike are one: a variant seldom changes them. */
 static void share_boards(struct GAME(model) * m)
 {
-    for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++) {
-        if (!m->board[i])
-            continue;
-        struct sight *sight = &m->board[i]->sight;
-        sight->line = shared_keep(sight->line, sight->line_count * sizeof *sight->line);
-        sight->capacity = sight->line_count;
-        m->board[i] = shared_keep(m->board[i], sizeof *m->board[i]);
-    }
+    for (unsigned i = 0; i < sizeof m->board / sizeof *m->board; i++)
+        if (m->board[i])
+            m->board[i] = board_share(m->board[i], sizeof *m->board[i], &m->board[i]->sight);
 }
 
 static struct GAME(model) * new_model(void)

@@ -74,6 +74,23 @@ static int shove_from(const struct hex_map *map, const struct hex_cell *cell, in
     return (line & 1) == map->frame.shoved_parity ? -1 : 1;
 }
 
+/* Columns, from that of the first cell. */
+struct columns {
+    int first, last;
+};
+
+/* Of a row those columns whose hexes may be as near to the line as its reach: half a hex more for shoves, and
+ * one for what divisions leave. */
+static struct columns columns_near(const struct hex_ruler *ruler, bool flat, int row, struct columns all)
+{
+    const int middle = ruler->dx * (flat ? 2 : 3) * row, step = ruler->dy * (flat ? 3 : 2);
+    const int wide = ruler->reach + (flat ? abs(ruler->dx) : abs(ruler->dy));
+    if (step <= 0)
+        return all;
+    const int first = (middle - wide) / step - 1, last = (middle + wide) / step + 1;
+    return (struct columns){first > all.first ? first : all.first, last < all.last ? last : all.last};
+}
+
 /* Measured are the cells around the displacement, contacts of each kind in the order of places. */
 static void measure_touches(struct hex_laying *all, struct stencil *stencil, unsigned a, unsigned b)
 {
@@ -82,12 +99,13 @@ static void measure_touches(struct hex_laying *all, struct stencil *stencil, uns
     const struct hex_ruler ruler = hex_ruler_lay(map, a, b);
     const bool flat = map->frame.orientation == HEX_FLAT_TOP;
     const int columns = to->column - from->column, rows = to->row - from->row;
+    const struct columns around = {(columns < 0 ? columns : 0) - 1, (columns > 0 ? columns : 0) + 1};
     unsigned sides = 0, corners = 0;
 
     stencil->first = all->touch_count;
     for (int row = -1; row <= rows + 1; row++) {
-        for (int column = (columns < 0 ? columns : 0) - 1; column <= (columns > 0 ? columns : 0) + 1;
-             column++) {
+        const struct columns near = columns_near(&ruler, flat, row, around);
+        for (int column = near.first; column <= near.last; column++) {
             const int shove = shove_from(map, from, flat ? column : row);
             const int x = flat ? 3 * column : 2 * column + shove, y = flat ? 2 * row + shove : 3 * row;
             const struct touch touch = {row * (int)all->width + column, (int16_t)x, (int16_t)y};
@@ -136,19 +154,30 @@ static void measure_pairs(struct hex_laying *all, struct stencil *stencil, unsig
     stencil->pair = (uint16_t)(all->pair_count - before);
 }
 
-static const struct stencil *stencil_of(struct hex_laying *all, unsigned a, unsigned b)
+/* Where the hex of an id lies: displacements are numbered by adding up what their ends have. */
+struct spot {
+    uint16_t cell, place;
+    int as_first, as_second;
+};
+
+static struct spot spot_of(const struct hex_laying *all, unsigned cell)
 {
     const struct hex_frame *frame = &all->map->frame;
-    const struct hex_cell *from = &all->map->cell[a], *to = &all->map->cell[b];
-    const int shove = (frame->orientation == HEX_FLAT_TOP ? from->column : from->row) & 1;
-    const int columns = to->column - from->column + frame->columns;
-    const int rows = to->row - from->row;
-    struct stencil *stencil =
-        &all->stencils[(size_t)((shove * frame->rows + rows) * 2 * frame->columns + columns)];
+    const struct hex_cell *at = &all->map->cell[cell];
+    const int shove = (frame->orientation == HEX_FLAT_TOP ? at->column : at->row) & 1;
+    const int along = at->row * 2 * frame->columns + at->column;
+    return (struct spot){(uint16_t)cell, (uint16_t)place_of(all, cell),
+                         shove * frame->rows * 2 * frame->columns + frame->columns - along, along};
+}
+
+static const struct stencil *stencil_of(struct hex_laying *all, const struct spot *from,
+                                        const struct spot *to)
+{
+    struct stencil *stencil = &all->stencils[from->as_first + to->as_second];
 
     if (!stencil->measured) {
-        measure_touches(all, stencil, a, b);
-        measure_pairs(all, stencil, a, b);
+        measure_touches(all, stencil, from->cell, to->cell);
+        measure_pairs(all, stencil, from->cell, to->cell);
         stencil->measured = true;
     }
     return stencil;
@@ -248,16 +277,19 @@ void hex_lines_sum(const struct hex_map *map, const struct hex_weights *weights,
 {
     struct hex_laying all;
     open_laying(&all, map, weights);
+    struct spot spot[HEX_IDS];
+    HEX_SET_FOR_EACH(id, map->ids)
+        spot[id] = spot_of(&all, map->cell_of_id[id]);
+    struct hex_set later = map->ids;
     HEX_SET_FOR_EACH(a, map->ids) {
-        const unsigned one = map->cell_of_id[a];
-        HEX_SET_FOR_EACH(b, map->ids) {
-            const unsigned other = map->cell_of_id[b];
-            if (b <= a || hex_set_has(&map->adjacent[a], b))
-                continue;
+        hex_set_remove(&later, a);
+        const struct hex_set far = hex_set_and_not(&later, &map->adjacent[a]);
+        HEX_SET_FOR_EACH(b, far) {
             /* there and back is the same line: always from the cell that comes first */
-            const unsigned from = one < other ? one : other;
-            all.from = place_of(&all, from);
-            all.now = stencil_of(&all, from, one ^ other ^ from);
+            const bool there = spot[a].cell < spot[b].cell;
+            const struct spot *from = there ? &spot[a] : &spot[b], *to = there ? &spot[b] : &spot[a];
+            all.from = from->place;
+            all.now = stencil_of(&all, from, to);
             const struct hex_line_sums sums = sums_of(&all);
             visit(context, a, b, &sums, &all);
         }

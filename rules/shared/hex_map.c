@@ -229,12 +229,15 @@ static void fill_distances(struct hex_map *map)
             /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
             map->distance[a][b] = (uint8_t)(steps < HEX_UNREACHABLE ? steps : HEX_UNREACHABLE - 1);
             map->distance[b][a] = map->distance[a][b];
-            for (unsigned radius = steps; radius <= HEX_WITHIN_MAX; radius++) {
-                hex_set_add(&map->within[a][radius], b);
-                hex_set_add(&map->within[b][radius], a);
+            if (steps <= HEX_WITHIN_MAX) {
+                hex_set_add(&map->within[a][steps], b);
+                hex_set_add(&map->within[b][steps], a);
             }
         }
     }
+    HEX_SET_FOR_EACH(id, map->ids)
+        for (unsigned radius = 1; radius <= HEX_WITHIN_MAX; radius++)
+            map->within[id][radius] = hex_set_or(&map->within[id][radius], &map->within[id][radius - 1]);
 }
 
 static void fill_roads(struct hex_map *map)

@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINES_AT_FIRST = 4096 };
-
 static bool blocks(const struct sight_building *b, unsigned cell)
 {
     return b->rule->blocking >> b->map->cell[cell].terrain & 1;
@@ -55,28 +53,21 @@ static bool add_pairs(const struct sight_building *b, struct sight_line *entry, 
     return true;
 }
 
-static bool grow(struct sight *sight)
+/* Room for a line between every two hexes, as far as numbers reach: what is not written takes no memory.
+ * aligned_alloc: the sets in a line want 32 bytes. */
+static void make_room(struct sight *sight, const struct hex_map *map)
 {
-    if (sight->line_count < sight->capacity)
-        return true;
-    uint32_t capacity = sight->capacity ? 2 * sight->capacity : LINES_AT_FIRST;
-    /* aligned_alloc: the sets in a line want 32 bytes */
-    struct sight_line *lines = aligned_alloc(_Alignof(struct sight_line), capacity * sizeof *lines);
-    if (!lines)
-        return false;
-    if (sight->line_count)
-        memcpy(lines, sight->line, sight->line_count * sizeof *lines);
-    free(sight->line);
-    sight->line = lines;
-    sight->capacity = capacity;
-    return true;
+    const unsigned hexes = hex_set_count(&map->ids), most = 1 + hexes * hexes / 2;
+    const uint32_t capacity = most < UINT16_MAX ? most : UINT16_MAX;
+    sight->line = aligned_alloc(_Alignof(struct sight_line), capacity * sizeof *sight->line);
+    sight->capacity = sight->line ? capacity : 0;
 }
 
 /* Appends what units do to a line that terrain leaves open; returns its number, 0 on failure. */
 static uint16_t add_line(struct sight_building *b, const struct hex_line *line)
 {
     struct sight *sight = b->sight;
-    if (!grow(sight) || sight->line_count == UINT16_MAX)
+    if (sight->line_count == sight->capacity)
         return 0;
     struct sight_line *entry = &sight->line[sight->line_count];
     memset(entry, 0, sizeof *entry);
@@ -106,6 +97,7 @@ struct sight_building sight_begin(struct sight *sight, const struct hex_map *map
 {
     struct sight_building b = {.sight = sight, .map = map, .rule = rule};
     struct hex_line nothing;
+    make_room(sight, map);
     nothing.interior_count = nothing.side_count = nothing.vertex_count = nothing.pair_count = 0;
     uint16_t near = add_line(&b, &nothing); /* neighbours have nothing between them */
     b.failed = !near;

@@ -22,12 +22,20 @@ struct note {
     struct block *block;
 };
 
-enum { UNUSED_MAX = 6 }; /* notes whose block nobody else keeps */
+enum { UNUSED_MAX = 9 }; /* notes whose block nobody else keeps; a board has two */
 
 static struct block *blocks;
 static struct note *notes;
 static uint64_t numbers;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static struct block *find_address(const void *bytes)
+{
+    struct block *block = blocks;
+    while (block && block->bytes != bytes)
+        block = block->next;
+    return block;
+}
 
 static struct block *find(const void *bytes, size_t size)
 {
@@ -39,7 +47,10 @@ static struct block *find(const void *bytes, size_t size)
 
 static struct block *keep(void *bytes, size_t size)
 {
-    struct block *block = find(bytes, size);
+    struct block *block = find_address(bytes);
+    if (block) /* the caller keeps it already, and hands that over */
+        return block;
+    block = find(bytes, size);
     if (block) {
         free(bytes);
     } else {
@@ -155,9 +166,7 @@ void *shared_note(const struct text *key, void *bytes, size_t size)
 uint64_t shared_number(const void *bytes)
 {
     pthread_mutex_lock(&lock);
-    struct block *block = blocks;
-    while (block && block->bytes != bytes)
-        block = block->next;
+    const struct block *block = find_address(bytes);
     pthread_mutex_unlock(&lock);
     return block ? block->number : 0;
 }

@@ -8,8 +8,9 @@
 
 struct text;
 
-/* Takes over `bytes`, from malloc or its like, not to be written any more. Returns them, or the block with
- * the same bytes that is kept already. To be released as often as it was kept. NULL stays NULL. */
+/* Takes over `bytes`, from malloc or its like, not to be written any more, or a block that the caller keeps.
+ * Returns them, or the block with the same bytes that is kept already. To be released as often as it was
+ * kept. NULL stays NULL. */
 void *shared_keep(void *bytes, size_t size);
 void shared_release(void *bytes);
 

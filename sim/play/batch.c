@@ -189,7 +189,7 @@ static void gather(struct job *job, struct batch_result *result)
             result->failed = true;
             result->failure = worker->failure;
         }
-        totals_merge(result->totals, worker->totals);
+        totals_hand_over(result->totals, worker->totals);
         totals_free(worker->totals);
     }
     result->games = result->totals->games;

@@ -143,6 +143,17 @@ void totals_merge(struct totals *into, const struct totals *from)
         histogram_merge(&into->metrics[i], &from->metrics[i]);
 }
 
+void totals_hand_over(struct totals *into, struct totals *from)
+{
+    const struct totals before = *into;
+    if (before.games > 0) {
+        totals_merge(into, from);
+        return;
+    }
+    *into = *from;
+    *from = before;
+}
+
 void totals_clear(struct totals *totals)
 {
     totals->games = totals->wins = totals->signature = 0;

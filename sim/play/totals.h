@@ -54,6 +54,9 @@ void totals_settle(struct totals *totals);
 /* The same with nothing left to settle. */
 void totals_add_outcome(struct totals *totals, const struct game_outcome *outcome, const uint64_t *decisions);
 void totals_merge(struct totals *into, const struct totals *from);
+/* The same, and all that `from` is good for afterwards is to be freed: what nothing was added to yet takes
+ * its memory over, so that not every cell of it is looked at. */
+void totals_hand_over(struct totals *into, struct totals *from);
 /* As if no game had been added; nothing moves in memory. */
 void totals_clear(struct totals *totals);
 

@@ -34,11 +34,11 @@ static bool take_range(struct session *session, const struct store_range *range)
     const char *reason;
     bool good = store_load(session->store, range, totals, &reason);
     if (good) {
-        totals_merge(result->batch.totals, totals);
         result->batch.games += totals->games;
         result->from_store += totals->games;
         result->from_other_builds += range->other_build ? totals->games : 0;
         session->wins += totals->wins;
+        totals_hand_over(result->batch.totals, totals);
     } else {
         problem_add(session->problems, &(struct place){.file = store_path(session->store)}, NULL, NULL,
                     "the counts of games %" PRIu64 " to %" PRIu64 " are not used (%s); they are played again",

@@ -81,10 +81,9 @@ static void look_in_gap(struct session *session, struct gap *gap)
 }
 
 /* Adds what a batch has played. */
-static void take(struct session *session, struct gap *gap, const struct batch_result *batch)
+static void take(struct session *session, struct gap *gap, struct batch_result *batch)
 {
     struct batch_result *whole = &session->result->batch;
-    totals_merge(gap->totals, batch->totals);
     gap->seconds += batch->seconds;
     gap->unwritten += batch->games;
     gap->unwritten_seconds += batch->seconds;
@@ -94,6 +93,7 @@ static void take(struct session *session, struct gap *gap, const struct batch_re
     whole->games += batch->games;
     session->result->played += batch->games;
     session->wins += batch->totals->wins;
+    totals_hand_over(gap->totals, batch->totals);
     if (batch->games > 0 && batch->seconds > 0)
         session->rate = (double)batch->games / batch->seconds;
     if (transport_ranks() > 1 && session->asked->progress) /* several processes do not tell in between */
@@ -150,7 +150,7 @@ bool session_play(struct session *session, uint64_t from, uint64_t end, bool rec
     }
     if (gap.unwritten > 0)
         record(session, &gap);
-    totals_merge(session->result->batch.totals, gap.totals);
+    totals_hand_over(session->result->batch.totals, gap.totals);
     totals_free(gap.totals);
     looked_free(&gap.looks);
     return going && !failed;

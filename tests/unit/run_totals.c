@@ -49,6 +49,28 @@ static void settling_changes_nothing(void **unused)
     }
 }
 
+/* What is handed over is added like anything else, also to what nothing was added to yet. */
+static void handed_over_or_merged(void **unused)
+{
+    struct toy_experiment toy_experiment;
+    (void)unused;
+    toy_open(&toy_experiment, &careful, 40);
+    struct totals *handed = totals_new(&toy_experiment.experiment);
+    struct totals *merged = totals_new(&toy_experiment.experiment);
+    for (unsigned i = 0; i < 3; i++) {
+        toy_experiment.experiment.from = 40 * i;
+        struct batch_result batch =
+            batch_play(&toy_experiment.experiment, &(struct batch_options){.threads = 1});
+        totals_merge(merged, batch.totals);
+        totals_hand_over(handed, batch.totals);
+        assert_int_equal(handed->games, 40 * (i + 1));
+        assert_same_bytes(handed, merged);
+        batch_result_free(&batch);
+    }
+    totals_free(handed);
+    totals_free(merged);
+}
+
 enum { PART = 1 << 13, PARTS = 1 << 21 };
 
 /* totals.h has the arithmetic: nothing overflows up to 2^34 games. Here a run goes on to exactly that many,
@@ -99,6 +121,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(settling_changes_nothing),
+        cmocka_unit_test(handed_over_or_merged),
         cmocka_unit_test(the_most_games),
     };
     return cmocka_run_group_tests_name("run_totals", tests, NULL, NULL);

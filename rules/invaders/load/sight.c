@@ -195,14 +195,13 @@ static bool build(struct invaders_board *board, const uint8_t *ruling, const uin
     note_own_cover(board);
     struct hex_weights weights = weigh(&board->map, &rule);
     hex_lines_sum(&board->map, &weights, note_line, &building);
-    for (unsigned from = 0; from < HEX_IDS; from++) {
-        for (unsigned to = 0; to < HEX_IDS; to++) {
-            unsigned distance = board->map.distance[from][to];
-            bool fire_stopped = hex_set_has(&board->lava_block[from], to);
-            bool rush_stopped = hex_set_has(&board->rush_lava[from], to);
-            board->fire_distance[from][to] = (uint8_t)(fire_stopped ? HEX_UNREACHABLE : distance);
-            board->rush_distance[from][to] = (uint8_t)(rush_stopped ? HEX_UNREACHABLE : distance);
-        }
+    memcpy(board->fire_distance, board->map.distance, sizeof board->fire_distance);
+    memcpy(board->rush_distance, board->map.distance, sizeof board->rush_distance);
+    HEX_SET_FOR_EACH(from, board->map.ids) {
+        HEX_SET_FOR_EACH(to, board->lava_block[from])
+            board->fire_distance[from][to] = HEX_UNREACHABLE;
+        HEX_SET_FOR_EACH(out, board->rush_lava[from])
+            board->rush_distance[from][out] = HEX_UNREACHABLE;
     }
     return !building.sight.failed;
 }
@@ -218,11 +217,13 @@ bool invaders_board_build(struct invaders_board *board, const uint8_t *ruling, c
     board_key_begin(&key, "invaders", board, offsetof(struct invaders_board, land_step));
     board_key_answers(&key, ruling, RULINGS, asked, sizeof asked, known);
     text_add_bytes(&key, (const char *)step_cost, TERRAINS);
-    bool built = board_recall(&key, board, sizeof *board, &board->sight);
-    if (!built && build(board, known, step_cost)) {
-        board_remember(&key, board, sizeof *board, &board->sight);
-        built = true;
-    }
+    const bool recalled = board_recall(&key, board, sizeof *board, &board->sight);
+    const bool built = recalled || build(board, known, step_cost);
+    if (recalled) /* without the entries and exits of that chapter */
+        memset(&board->exit_hexes, 0,
+               offsetof(struct invaders_board, terrain_cost) - offsetof(struct invaders_board, exit_hexes));
+    else if (built)
+        board_remember(&key, board);
     text_free(&key);
     return built;
 }

@@ -298,11 +298,10 @@ bool vermin_board_build(struct vermin_board *board, const uint8_t *ruling, const
     board_key_begin(&key, "vermin", &board->map, sizeof board->map);
     board_key_answers(&key, ruling, RULINGS, asked, sizeof asked, known);
     text_add_bytes(&key, (const char *)costs, sizeof *costs);
-    bool built = board_recall(&key, board, sizeof *board, &board->sight);
-    if (!built && build(board, known, costs)) {
-        board_remember(&key, board, sizeof *board, &board->sight);
-        built = true;
-    }
+    const bool recalled = board_recall(&key, board, sizeof *board, &board->sight);
+    const bool built = recalled || build(board, known, costs);
+    if (built && !recalled)
+        board_remember(&key, board);
     text_free(&key);
     return built;
 }

@@ -1,4 +1,5 @@
 /* Questions of rule cases about a position: "QUESTION WORDS = ANSWER". */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/shared/cases_ask.h"
@@ -139,11 +140,8 @@ static bool ask_start(struct asking *a, struct text *text)
 /* "choices move = 28": how many answers of the kind are legal now; "choices = 46": in all */
 static bool ask_choices(struct asking *a, struct text *text)
 {
-    enum { LIST_MAX = 4096 };
-    static _Thread_local game_choice list[LIST_MAX];
-    size_t count = yuggoth_list(a->m, a->s, list, LIST_MAX), found = 0;
+    size_t found = 0;
     unsigned kind = CHOICE_KINDS;
-    count = count < LIST_MAX ? count : LIST_MAX;
     if (case_word_next(a->words)) {
         for (kind = 0; kind < CHOICE_KINDS; kind++)
             if (strcmp(yuggoth_choices.words[kind].name, a->words->word) == 0)
@@ -153,8 +151,12 @@ static bool ask_choices(struct asking *a, struct text *text)
             return false;
         }
     }
+    const size_t count = yuggoth_list(a->m, a->s, NULL, 0);
+    game_choice *list = memory_resize(NULL, (count + 1) * sizeof *list);
+    yuggoth_list(a->m, a->s, list, count);
     for (size_t i = 0; i < count; i++)
         found += kind == CHOICE_KINDS || choice_unpack(list[i]).kind == kind;
+    free(list);
     text_addf(text, "%zu", found);
     return true;
 }
