@@ -101,8 +101,9 @@ static bool runs_through_planet(const struct imperium_model *m, unsigned a, unsi
     if (!to || !from || to + from != m->distance[a][b])
         return false;
     unsigned between = 0; /* areas on shortest ways one step from a */
-    for (unsigned area = 0; area < AREAS; area++)
-        between += m->distance[a][area] == 1 && m->distance[area][b] + 1 == m->distance[a][b];
+    for (unsigned w = 0; w < 2; w++)
+        for (uint64_t near = m->within[1][a].word[w]; near; near &= near - 1)
+            between += m->distance[64 * w + (unsigned)__builtin_ctzll(near)][b] + 1 == m->distance[a][b];
     return between == 1;
 }
 

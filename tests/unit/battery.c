@@ -25,7 +25,6 @@ enum {
 #endif
     LATER_STRIDE = 31,   /* and of a long one only each 31st is looked at from there on */
     HASHED_STRIDE = 16,  /* of states that are the same bytes, which have one hash */
-    PILOT_GAMES = 2,     /* tell how long games are */
     LISTED_CHECKED = 24, /* of a long list, others each time */
 #ifdef NDEBUG
     KERNEL_GAMES = 300,      /* a scenario and policy, batch against observed kernel */
@@ -162,10 +161,13 @@ static void copies_play_on(const struct experiment *experiment, bool chief)
 {
     const struct game *game = experiment->setting->game;
     const void *model = experiment->setting->model;
-    const char *standard = game->sides[0].default_policy;
     (void)chief;
-    if (standard && strcmp(experiment->player[0].policy->name, standard) != 0)
-        return; /* no policy plays here: once a scenario is enough */
+    for (size_t side = 0; side < game->side_count; side++) { /* no policy plays here: once a scenario */
+        const char *standard = game->sides[side].default_policy;
+        if (standard && experiment->player[side].policy &&
+            strcmp(experiment->player[side].policy->name, standard) != 0)
+            return;
+    }
     uint64_t *tally = calloc(2 * game->tally_size, sizeof *tally);
     uint64_t steps = 0;
     for (uint64_t number = 0; number < STEP_GAMES && steps < STEP_DECISIONS; number++) {
@@ -292,27 +294,28 @@ static void assert_laws(const struct game *game, const struct totals *totals)
     audit_free(&audit);
 }
 
-/* By the decisions of the first games, not by time: the same on every machine. */
-static uint64_t kernel_games(const struct experiment *experiment, bool chief)
+/* As many as have about so many decisions, told by the first game's and not by time: the same on every machine. */
+static uint64_t kernel_games(const struct totals *first, bool chief)
 {
-    const uint64_t most = chief ? CHIEF_GAMES : KERNEL_GAMES,
-                   budget = chief ? CHIEF_DECISIONS : KERNEL_DECISIONS;
-    struct batch_result first = play_all(experiment, PILOT_GAMES, KERNEL_BATCH, 1);
+    const uint64_t most = chief ? CHIEF_GAMES : KERNEL_GAMES;
     uint64_t decisions = 1;
     for (size_t side = 0; side < SIDES_MAX; side++)
-        decisions += first.totals->decisions[side];
-    batch_result_free(&first);
-    const uint64_t games = budget * PILOT_GAMES / decisions;
-    return games < PILOT_GAMES ? PILOT_GAMES : games > most ? most : games;
+        decisions += first->decisions[side];
+    const uint64_t games = (chief ? CHIEF_DECISIONS : KERNEL_DECISIONS) / decisions;
+    return games < 1 ? 1 : games > most ? most : games;
 }
 
 /* Both kernels play the same games with the same dice; so do one and three threads. */
 static void kernels_agree(const struct experiment *experiment, bool chief)
 {
-    const uint64_t games = kernel_games(experiment, chief);
     const struct game *game = experiment->setting->game;
-    struct batch_result batch = play_all(experiment, games, KERNEL_BATCH, 1);
-    struct batch_result observed = play_all(experiment, games, KERNEL_IS_OBSERVED, 3);
+    struct batch_result batch = play_all(experiment, 1, KERNEL_BATCH, 1);
+    const uint64_t games = kernel_games(batch.totals, chief);
+    if (games > 1) {
+        batch_result_free(&batch);
+        batch = play_all(experiment, games, KERNEL_BATCH, 1);
+    }
+    struct batch_result observed = play_all(experiment, games, KERNEL_IS_OBSERVED, games > 1 ? 3 : 1);
     assert_int_equal(batch.totals->signature, observed.totals->signature);
     assert_memory_equal(batch.totals->levels, observed.totals->levels,
                         batch.totals->words * sizeof *batch.totals->levels);
