@@ -1,5 +1,6 @@
 #include "sim/stat/special.h"
 
+#include <float.h>
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_randist.h>
@@ -11,6 +12,7 @@
 #define BETA_BY_GSL       1e5
 #define BETA_TERMS_MOST   10000000
 #define BETA_SERIES_TERMS 1000.0
+#define LOOKS_MOST        400
 
 static void turn_handler_off(void)
 {
@@ -138,19 +140,59 @@ double coin_mass(uint32_t k, uint32_t m)
     return gsl_ran_binomial_pdf(k, 0.5, m);
 }
 
+/* Where a root lies, and what the function is at the two ends: NaN where nobody has looked. */
+struct bracket {
+    double low, high, below, above;
+    int kept; /* the side of the end that the last look left: -1, 1 */
+};
+
+static double bracket_middle(const struct bracket *at)
+{
+    return at->low + (at->high - at->low) / 2;
+}
+
+/* Where a straight line through both ends is 0, but no nearer to an end than two neighbouring doubles. */
+static double bracket_line(const struct bracket *at)
+{
+    if (!isfinite(at->below) || !isfinite(at->above))
+        return bracket_middle(at);
+    const double least = 2 * DBL_EPSILON * fmax(fabs(at->low), fabs(at->high)),
+                 root = at->low - at->below * ((at->high - at->low) / (at->above - at->below)),
+                 x = fmin(fmax(root, at->low + least), at->high - least);
+    return x > at->low && x < at->high ? x : bracket_middle(at);
+}
+
+/* An end that was left twice counts half (the Illinois rule, Dowell and Jarratt 1971), so that it comes, too.
+ */
+static void bracket_take(struct bracket *at, double x, double value)
+{
+    if (value < 0)
+        *at = (struct bracket){x, at->high, value, at->kept > 0 ? at->above / 2 : at->above, 1};
+    else
+        *at = (struct bracket){at->low, x, at->kept < 0 ? at->below / 2 : at->below, value, -1};
+}
+
 double bisect(double (*f)(double x, const void *context), const void *context, double low, double high)
 {
-    for (int halving = 0; halving < 200; halving++) {
-        const double middle = low + (high - low) / 2;
-        if (middle <= low || middle >= high)
+    struct bracket at = {low, high, NAN, NAN, 0};
+    double width = high - low; /* before the last three looks along lines */
+    int halves = 0, next = 1;  /* looks that halve: now; and as soon as lines have become slow */
+    for (int look = 1, lines = 0; look <= LOOKS_MOST; look++) {
+        const double middle = bracket_middle(&at), x = halves > 0 ? middle : bracket_line(&at);
+        if (middle <= at.low || middle >= at.high)
             break;
-        const double value = f(middle, context);
+        const double value = f(x, context);
         if (isnan(value))
             return NAN;
-        if (value < 0)
-            low = middle;
-        else
-            high = middle;
+        bracket_take(&at, x, value);
+        if (halves > 0) {
+            halves--;
+        } else if (++lines == 3) {
+            halves = at.high - at.low > width / 8 ? next : 0;
+            next = halves > 0 ? 2 * next : 1;
+            lines = 0;
+        }
+        width = lines == 0 && halves == 0 ? at.high - at.low : width;
     }
-    return low + (high - low) / 2;
+    return bracket_middle(&at);
 }

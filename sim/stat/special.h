@@ -32,8 +32,9 @@ double log_beta(double a, double b);
 double coin_lower(uint32_t k, uint32_t m);
 double coin_mass(uint32_t k, uint32_t m);
 
-/* The x in [low, high] where `f` turns from negative to not negative, by halving until the two ends are
- * neighbouring doubles (at most 200 times). `f` must be monotone. NaN as soon as `f` is NaN. */
+/* The x in [low, high] where `f` turns from negative to not negative, by halving and by straight
+ * lines until the two ends are neighbouring doubles (at most 400 looks; where lines are slow it halves).
+ * `f` must be monotone. NaN as soon as `f` is NaN. */
 double bisect(double (*f)(double x, const void *context), const void *context, double low, double high);
 
 #endif
