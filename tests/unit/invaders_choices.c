@@ -19,6 +19,16 @@ static bool is_listed(game_choice choice, size_t count)
     return bsearch(&choice, listed, count, sizeof choice, compare_choices) != NULL;
 }
 
+/* Units of a kind are judged one after the other; of one of which nothing is listed each fifth, others each
+ * time. */
+static unsigned unit_step(unsigned kind, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (choice_unpack(listed[i]).kind == kind)
+            return 1;
+    return 5;
+}
+
 static void judge(const struct invaders_model *m, const struct invaders_state *s,
                   struct invaders_choice choice, size_t count)
 {
@@ -29,11 +39,12 @@ static void judge(const struct invaders_model *m, const struct invaders_state *s
                  choice.support, is_listed(code, count));
 }
 
-/* Every combination of kind and unit with a hex, with target and dice, and with a supporter. */
+/* Combinations of kind and unit with a hex, with target and dice, and with a supporter. */
 static void judge_all(const struct invaders_model *m, const struct invaders_state *s, size_t count)
 {
     for (unsigned kind = 0; kind <= CHOICE_KINDS; kind++) {
-        for (unsigned unit = 0; unit <= KAYOTZ_MAX; unit++) {
+        const unsigned step = unit_step(kind, count);
+        for (unsigned unit = (kind + (unsigned)count) % step; unit <= KAYOTZ_MAX; unit += step) {
             struct invaders_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit};
             for (unsigned hex = 0; hex < HEX_IDS; hex++) {
                 choice.hex = (uint8_t)hex;

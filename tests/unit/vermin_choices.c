@@ -20,6 +20,16 @@ static bool is_listed(game_choice choice, size_t count)
     return bsearch(&choice, listed, count, sizeof choice, compare_choices) != NULL;
 }
 
+/* Units of a kind are judged one after the other; of one of which nothing is listed each fifth, others each
+ * time. */
+static unsigned unit_step(unsigned kind, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (choice_unpack(listed[i]).kind == kind)
+            return 1;
+    return 5;
+}
+
 static void judge(const struct vermin_model *m, const struct vermin_state *s, struct vermin_choice choice,
                   size_t count)
 {
@@ -57,7 +67,8 @@ static void judge_walks(const struct vermin_model *m, const struct vermin_state 
 static void judge_all(const struct vermin_model *m, const struct vermin_state *s, size_t count)
 {
     for (unsigned kind = 0; kind <= CHOICE_KINDS; kind++) {
-        for (unsigned unit = 0; unit <= VERMIN_MAX; unit++) {
+        const unsigned step = unit_step(kind, count);
+        for (unsigned unit = (kind + (unsigned)count) % step; unit <= VERMIN_MAX; unit += step) {
             struct vermin_choice choice = {.kind = (uint8_t)kind, .unit = (uint8_t)unit};
             if (kind == FULL_EXIT || kind == ARRIVE_WALK || (kind == FULL_WALK && unit % 4 == 0) ||
                 (unit < m->marine_count && m->vehicles >> unit & 1))
