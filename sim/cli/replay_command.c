@@ -140,19 +140,14 @@ static int show_steps(const struct experiment *experiment, const struct argument
     return played ? EXIT_DONE : EXIT_RUN_FAILED;
 }
 
+static int replay(const struct experiment *experiment, const struct arguments *arguments)
+{
+    const struct wishes *wishes = arguments->own;
+    return wishes->terminal ? show_steps(experiment, arguments) : replay_game(experiment, arguments);
+}
+
 int command_replay(int argc, char **argv)
 {
     struct wishes wishes = {0};
-    struct arguments arguments = {.own = &wishes};
-    struct experiment experiment;
-    arguments_read(&usage, argc, argv, &arguments);
-    int status = EXIT_USAGE;
-    arguments.from = wishes.game;
-    arguments.games = 1;
-    if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
-        status = wishes.terminal ? show_steps(&experiment, &arguments) : replay_game(&experiment, &arguments);
-        experiment_close(&experiment);
-    }
-    arguments_free(&arguments);
-    return status;
+    return one_game_command(&usage, argc, argv, &wishes, &wishes.game, replay);
 }

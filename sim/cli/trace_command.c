@@ -50,9 +50,9 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static int trace_game(const struct experiment *experiment, const struct arguments *arguments,
-                      const struct wishes *wishes)
+static int trace_game(const struct experiment *experiment, const struct arguments *arguments)
 {
+    const struct wishes *wishes = arguments->own;
     const struct setting *setting = experiment->setting;
     struct trace trace = {.experiment = experiment, .as_json = arguments->json};
     struct play_failure failure;
@@ -80,16 +80,5 @@ static int trace_game(const struct experiment *experiment, const struct argument
 int command_trace(int argc, char **argv)
 {
     struct wishes wishes = {0};
-    struct arguments arguments = {.own = &wishes};
-    struct experiment experiment;
-    arguments_read(&usage, argc, argv, &arguments);
-    int status = EXIT_USAGE;
-    arguments.from = wishes.game;
-    arguments.games = 1;
-    if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
-        status = trace_game(&experiment, &arguments, &wishes);
-        experiment_close(&experiment);
-    }
-    arguments_free(&arguments);
-    return status;
+    return one_game_command(&usage, argc, argv, &wishes, &wishes.game, trace_game);
 }

@@ -78,6 +78,10 @@ struct request arguments_request(const struct arguments *arguments, const char *
 /* Resolves the address and the policies. False after printing what is wrong. */
 bool experiment_open(struct experiment *experiment, const struct arguments *arguments, const char *address);
 void experiment_close(struct experiment *experiment);
+/* A command about one game: reads the words, opens the experiment of the game whose number they left in
+ * `*game`, and hands it on. Returns the exit status. */
+int one_game_command(const struct usage *usage, int argc, char **argv, void *own, const uint64_t *game,
+                     int (*show)(const struct experiment *experiment, const struct arguments *arguments));
 
 /* Prints the problems to standard error and forgets them; returns whether there were any. */
 bool tell_problems(struct problems *problems);

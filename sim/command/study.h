@@ -8,20 +8,50 @@
 
 /* ---- study_play.c: a study from its opening to its report ---- */
 
+/* How a study is told, to the store, people, programs and files. */
+struct study_told {
+    char *(*text)(const void *of); /* canonical; NULL: nothing is kept in the store */
+    void (*add)(struct text *page, const struct screen *screen, const void *of);
+    char *(*json)(const void *of);
+    bool (*write)(const void *of, const char *folder, struct problems *problems);
+};
+
+/* STUDY_TOLD(luck) makes told_luck of add_luck, luck_json and luck_write, which know the type of their study;
+ * STUDY_KEPT(curve) told_curve of these and of curve_study_text. */
+#define STUDY_TELLS(study, ...)                                                                              \
+    static void study##_told_add(struct text *page, const struct screen *screen, const void *of)             \
+    {                                                                                                        \
+        add_##study(page, screen, of);                                                                       \
+    }                                                                                                        \
+    static char *study##_told_json(const void *of)                                                           \
+    {                                                                                                        \
+        return study##_json(of);                                                                             \
+    }                                                                                                        \
+    static bool study##_told_write(const void *of, const char *folder, struct problems *problems)            \
+    {                                                                                                        \
+        return study##_write(of, folder, problems);                                                          \
+    }                                                                                                        \
+    static const struct study_told told_##study = {                                                          \
+        .add = study##_told_add, .json = study##_told_json, .write = study##_told_write, __VA_ARGS__}
+#define STUDY_TOLD(study) STUDY_TELLS(study, .text = NULL)
+#define STUDY_KEPT(study)                                                                                    \
+    static char *study##_told_text(const void *of)                                                           \
+    {                                                                                                        \
+        return study##_study_text(of);                                                                       \
+    }                                                                                                        \
+    STUDY_TELLS(study, .text = study##_told_text)
+
 /* A study, as its command describes it. */
 struct study {
     const char *kind;    /* in the store and on the progress line: "curve" */
     char *series, *name; /* its names in the store and as a folder; freed by study_play */
     const struct experiment *experiment;
-    void *of;                      /* what the functions are given: the study itself */
-    char *(*text)(const void *of); /* canonical; NULL: nothing is kept in the store */
+    void *of; /* what the functions are given: the study itself */
+    const struct study_told *told;
     /* Plays what is missing; puts down in `study` what there is to report, and of whom a game failed. False
      * if it did not come to its end. */
     bool (*play)(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems);
-    void (*add)(struct text *page, const struct screen *screen, const void *of);
-    char *(*json)(const void *of);
-    bool (*write)(const void *of, const char *folder, struct problems *problems);
     const char *player; /* whose game a failed one is: "a value of the curve" */
     bool any;           /* there is something to report, complete or not */
     bool complete;

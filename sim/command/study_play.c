@@ -74,10 +74,10 @@ static bool put(const struct study *study, const struct arguments *arguments)
     struct text text = {0};
     if (!arguments->json) {
         const struct screen screen = screen_of(stdout, arguments->no_colour);
-        study->add(&text, &screen, study->of);
+        study->told->add(&text, &screen, study->of);
         return put_folded(&text);
     }
-    char *document = study->json(study->of);
+    char *document = study->told->json(study->of);
     text_add(&text, document);
     free(document);
     return put_text(&text);
@@ -94,7 +94,7 @@ static int report(const struct study *study, const struct arguments *arguments)
     else
         text_addf(&folder, "results/%s", study->name);
     const bool good = put(study, arguments);
-    const bool written = arguments->no_files || study->write(study->of, folder.bytes, &problems);
+    const bool written = arguments->no_files || study->told->write(study->of, folder.bytes, &problems);
     if (written && !arguments->no_files) {
         fprintf(stderr, _("Files: %s\n"), folder.bytes);
         output_page(folder.bytes, arguments);
@@ -112,7 +112,7 @@ static int conclude(const struct study *study, const struct arguments *arguments
     const int status = study->any ? report(study, arguments) : EXIT_RUN_FAILED;
     if (study->complete)
         return stored ? status : EXIT_RUN_FAILED;
-    if (study->text)
+    if (study->told->text)
         return study_stopped(arguments, ledger, study->any);
     fputs(_("Stopped before the end; nothing was written.\n"), stderr);
     return EXIT_RUN_FAILED;
@@ -126,8 +126,8 @@ static int play(struct study *study, const struct arguments *arguments)
     struct rows *rows;
     if (!rows_file_open(arguments, study->experiment, true, &rows))
         return EXIT_USAGE;
-    if (study->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
-                                   study->text, study->of)) {
+    if (study->told->text && !study_open(&ledger, arguments, study->kind, study->series, study->experiment,
+                                         study->told->text, study->of)) {
         rows_file_close(arguments, rows);
         return EXIT_USAGE;
     }
@@ -136,14 +136,14 @@ static int play(struct study *study, const struct arguments *arguments)
                                              .stop = &stop_wanted,
                                              .progress = study_progress_show,
                                              .context = &line,
-                                             .ledger = study->text ? &ledger : NULL,
+                                             .ledger = study->told->text ? &ledger : NULL,
                                              .rows = rows};
     problems_init(&problems);
     stop_on_signals();
     study->complete = study->play(study, &options, &failure, &problems);
     study_progress_wipe(&line);
     const bool kept = rows_file_close(arguments, rows);
-    const bool stored = (!study->text || study_close(&ledger, arguments)) && kept;
+    const bool stored = (!study->told->text || study_close(&ledger, arguments)) && kept;
     const bool told = tell_problems(&problems);
     problems_free(&problems);
     if (told)

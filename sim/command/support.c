@@ -63,6 +63,23 @@ void experiment_close(struct experiment *experiment)
     experiment->setting = NULL;
 }
 
+int one_game_command(const struct usage *usage, int argc, char **argv, void *own, const uint64_t *game,
+                     int (*show)(const struct experiment *experiment, const struct arguments *arguments))
+{
+    struct arguments arguments = {.own = own};
+    struct experiment experiment;
+    int status = EXIT_USAGE;
+    arguments_read(usage, argc, argv, &arguments);
+    arguments.from = *game;
+    arguments.games = 1;
+    if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
+        status = show(&experiment, &arguments);
+        experiment_close(&experiment);
+    }
+    arguments_free(&arguments);
+    return status;
+}
+
 void tell_failed_game(const char *where, const struct play_failure *failure)
 {
     fprintf(stderr, "warodds: %s%sgame %" PRIu64 ", ", where, *where ? ": " : "", failure->game);

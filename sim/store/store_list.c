@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_DIGITS = 16, HASH_LEAST = 4 };
-
 static void read_levels(struct store *store, int64_t series, struct store_span *span)
 {
     sqlite3_stmt *row = store_query(
@@ -83,15 +81,6 @@ static void add_entry(struct store *store, struct store_entries *entries, sqlite
     read_parts(store, entry);
 }
 
-static bool fits(const char *wanted, sqlite3_stmt *row)
-{
-    size_t length = wanted ? strlen(wanted) : 0;
-    if (!wanted || strcmp(wanted, (const char *)sqlite3_column_text(row, 2)) == 0)
-        return true;
-    return length >= HASH_LEAST && length <= HASH_DIGITS &&
-           strncmp(wanted, (const char *)sqlite3_column_text(row, 1), length) == 0;
-}
-
 struct store_entries store_list(struct store *store, const char *name_or_hash, struct problems *problems)
 {
     struct store_entries entries = {0};
@@ -103,7 +92,7 @@ struct store_entries store_list(struct store *store, const char *name_or_hash, s
     if (!row)
         store_complain(store, "the store cannot be read", problems);
     while (store_next(row))
-        if (fits(name_or_hash, row))
+        if (store_row_fits(row, 2, name_or_hash))
             add_entry(store, &entries, row);
     sqlite3_finalize(row);
     return entries;
@@ -139,8 +128,5 @@ void store_entries_free(struct store_entries *entries)
 
 bool store_delete(struct store *store, int64_t series, struct problems *problems)
 {
-    bool good = store_do(store_query(store, "DELETE FROM series WHERE id = ?", "i", series));
-    if (!good)
-        store_complain(store, "the store cannot be written", problems);
-    return good;
+    return store_take_out(store, "DELETE FROM series WHERE id = ?", series, problems);
 }

@@ -73,17 +73,11 @@ int64_t store_series(struct store *store, const struct experiment *experiment, c
 
 uint64_t store_games_of_others(struct store *store, const struct series *series)
 {
-    uint64_t games = 0;
-    sqlite3_stmt *statement =
-        store_query(store,
-                    "SELECT series.text, sum(range.games) FROM series JOIN range ON range.series = series.id"
-                    " WHERE series.name = ? GROUP BY series.id",
-                    "t", series->name);
-    while (store_next(statement))
-        if (series_differ_by_program(series->text, (const char *)sqlite3_column_text(statement, 0)))
-            games += (uint64_t)sqlite3_column_int64(statement, 1);
-    sqlite3_finalize(statement);
-    return games;
+    return store_sum_of_others(
+        store,
+        "SELECT series.text, sum(range.games) FROM series JOIN range ON range.series = series.id"
+        " WHERE series.name = ? GROUP BY series.id",
+        series->name, series->text);
 }
 
 struct store_range *store_ranges(struct store *store, int64_t series, uint64_t from, uint64_t games,

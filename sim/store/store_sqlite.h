@@ -40,6 +40,17 @@ char *store_hash_digits(uint64_t hash, char digits[17]);
 /* The build or host of a row of another store; see store_copy.c. */
 int64_t store_copy_origin(struct store *into, sqlite3_stmt *row, int first, bool host);
 
+/* ---- store_common.c ---- */
+
+/* Whether a row, whose column 1 is a hash, is wanted: NULL (all), its name, or at least four digits of the
+ * hash. */
+bool store_row_fits(sqlite3_stmt *row, int name_column, const char *wanted);
+/* Runs a statement that deletes what has the number; what goes wrong is told. */
+bool store_take_out(struct store *store, const char *sql, int64_t id, struct problems *problems);
+/* The games of a statement's rows, canonical text and number, that are the same but for the program; by name.
+ */
+uint64_t store_sum_of_others(struct store *store, const char *sql, const char *name, const char *text);
+
 int64_t store_build_id(struct store *store);
 int64_t store_host_id(struct store *store);
 

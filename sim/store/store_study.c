@@ -49,17 +49,11 @@ int64_t store_enter_study(struct store *store, const struct store_study *study, 
 
 uint64_t store_study_games_of_others(struct store *store, const struct store_study *study)
 {
-    uint64_t games = 0;
-    sqlite3_stmt *row =
-        store_query(store,
-                    "SELECT study.text, sum(stretch.games) FROM study JOIN stretch ON stretch.study ="
-                    " study.id WHERE study.name = ? GROUP BY study.id",
-                    "t", study->name);
-    while (store_next(row))
-        if (series_differ_by_program(study->text, (const char *)sqlite3_column_text(row, 0)))
-            games += (uint64_t)sqlite3_column_int64(row, 1);
-    sqlite3_finalize(row);
-    return games;
+    return store_sum_of_others(
+        store,
+        "SELECT study.text, sum(stretch.games) FROM study JOIN stretch ON stretch.study = study.id"
+        " WHERE study.name = ? GROUP BY study.id",
+        study->name, study->text);
 }
 
 struct store_stretch *store_stretches(struct store *store, int64_t study, const char *unit, uint64_t from,

@@ -59,17 +59,6 @@ static void read_parts(struct store *store, struct store_study_entry *entry)
     sqlite3_finalize(row);
 }
 
-enum { HASH_LEAST = 4, HASH_DIGITS = 16 };
-
-static bool fits(const char *wanted, sqlite3_stmt *row)
-{
-    const size_t length = wanted ? strlen(wanted) : 0;
-    if (!wanted || strcmp(wanted, (const char *)sqlite3_column_text(row, 3)) == 0)
-        return true;
-    return length >= HASH_LEAST && length <= HASH_DIGITS &&
-           strncmp(wanted, (const char *)sqlite3_column_text(row, 1), length) == 0;
-}
-
 struct store_study_entries store_studies(struct store *store, const char *name_or_hash,
                                          struct problems *problems)
 {
@@ -81,7 +70,7 @@ struct store_study_entries store_studies(struct store *store, const char *name_o
     if (!row)
         store_complain(store, "the store cannot be read", problems);
     while (store_next(row)) {
-        if (!fits(name_or_hash, row))
+        if (!store_row_fits(row, 3, name_or_hash))
             continue;
         entries.items = memory_resize(entries.items, (entries.count + 1) * sizeof *entries.items);
         struct store_study_entry *entry = &entries.items[entries.count++];
@@ -131,10 +120,7 @@ void store_study_entries_free(struct store_study_entries *entries)
 
 bool store_study_delete(struct store *store, int64_t study, struct problems *problems)
 {
-    bool good = store_do(store_query(store, "DELETE FROM study WHERE id = ?", "i", study));
-    if (!good)
-        store_complain(store, "the store cannot be written", problems);
-    return good;
+    return store_take_out(store, "DELETE FROM study WHERE id = ?", study, problems);
 }
 
 /* ---- copying ---- */

@@ -124,6 +124,8 @@ static bool divide(struct balance *balance, double minutes, const struct outcome
     return true;
 }
 
+static const struct study_told told = {canonical, add_page, document, write_files};
+
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
 {
@@ -159,11 +161,8 @@ static int play_and_report(const struct experiment *experiment, const struct wis
                           .experiment = experiment,
                           .series = study_series_name("balance", experiment),
                           .of = &asked,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told,
                           .player = "a game of the study"};
     const int status = study_play(&study, arguments);
     propose_close(&proposal);

@@ -43,25 +43,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static char *canonical(const void *of)
-{
-    return curve_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_curve(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return curve_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return curve_write(of, folder, problems);
-}
+STUDY_KEPT(curve);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -80,11 +62,8 @@ static int play_and_report(struct curve *curve, const struct arguments *argument
                           .name = study_series_name("curve", &curve->experiment),
                           .experiment = &curve->experiment,
                           .of = curve,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_curve,
                           .player = "a value of the curve"};
     return study_play(&study, arguments);
 }

@@ -40,20 +40,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_drivers(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return drivers_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return drivers_write(of, folder, problems);
-}
+STUDY_TOLD(drivers);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -83,9 +70,7 @@ int command_drivers(int argc, char **argv)
                               .experiment = &experiment,
                               .of = &drivers,
                               .play = play,
-                              .add = add_page,
-                              .json = document,
-                              .write = write_files,
+                              .told = &told_drivers,
                               .player = ""};
         status = study_play(&study, &arguments);
         drivers_close(&drivers);

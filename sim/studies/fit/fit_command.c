@@ -151,25 +151,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static char *canonical(const void *of)
-{
-    return fit_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_fit(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return fit_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return fit_write(of, folder, problems);
-}
+STUDY_KEPT(fit);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -189,11 +171,8 @@ static int play_and_report(struct fit_value *fit, const struct arguments *argume
                           .name = study_name(kind.bytes, &fit->experiment, 1),
                           .experiment = &fit->experiment,
                           .of = fit,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_fit,
                           .player = "a value of the range"};
     text_free(&kind);
     return study_play(&study, arguments);
@@ -201,20 +180,7 @@ static int play_and_report(struct fit_value *fit, const struct arguments *argume
 
 /* ---- several values or targets ---- */
 
-static void add_region(struct text *page, const struct screen *screen, const void *of)
-{
-    add_fit_region(page, screen, of);
-}
-
-static char *region_document(const void *of)
-{
-    return fit_region_json(of);
-}
-
-static bool write_region(const void *of, const char *folder, struct problems *problems)
-{
-    return fit_region_write(of, folder, problems);
-}
+STUDY_TOLD(fit_region);
 
 static bool play_region(struct study *study, const struct outcomes_options *options,
                         struct play_failure *failure, struct problems *problems)
@@ -276,9 +242,7 @@ static int fit_several(struct wishes *wishes, const struct arguments *arguments,
                               .experiment = own,
                               .of = region,
                               .play = play_region,
-                              .add = add_region,
-                              .json = region_document,
-                              .write = write_region,
+                              .told = &told_fit_region,
                               .player = "a point of the grid"};
         if (!tell_problems(problems) && open)
             status = study_play(&study, arguments);

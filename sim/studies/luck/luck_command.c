@@ -62,20 +62,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_luck(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return luck_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return luck_write(of, folder, problems);
-}
+STUDY_TOLD(luck);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -92,9 +79,7 @@ static int play_and_report(struct luck *luck, const struct arguments *arguments)
                           .experiment = &luck->experiment,
                           .of = luck,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_luck,
                           .player = "a game of the study"};
     return study_play(&study, arguments);
 }

@@ -127,20 +127,7 @@ static bool choose_side(const struct arguments *arguments, struct setting *setti
 /* ------------------------------------------------------------------------------------------ the command ----
  */
 
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_regret(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return regret_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return regret_write(of, folder, problems);
-}
+STUDY_TOLD(regret);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -161,9 +148,7 @@ static int play_and_report(const struct experiment *experiment, const struct reg
                           .experiment = experiment,
                           .of = &regret,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_regret,
                           .player = "a game"};
     const int status = study_play(&study, arguments);
     regret_close(&regret);

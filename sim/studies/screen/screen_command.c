@@ -68,25 +68,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static char *canonical(const void *of)
-{
-    return screening_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_screening(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return screening_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return screening_write(of, folder, problems);
-}
+STUDY_KEPT(screening);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -125,11 +107,8 @@ static int play_and_report(struct screening *screening, const struct arguments *
                           .name = study_name("screen", &experiment, screening->contenders.count),
                           .experiment = &experiment,
                           .of = screening,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_screening,
                           .player = "the baseline"};
     const int status = study_play(&study, arguments);
     tell_taken_over(screening, arguments);

@@ -71,25 +71,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static char *canonical(const void *of)
-{
-    return sensitivity_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_sensitivity(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return sensitivity_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return sensitivity_write(of, folder, problems);
-}
+STUDY_KEPT(sensitivity);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -108,11 +90,8 @@ static int play_and_report(struct sensitivity *sensitivity, const struct argumen
                           .name = study_name("sensitivity", experiment, 1),
                           .experiment = experiment,
                           .of = sensitivity,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_sensitivity,
                           .player = "a point of the ranges"};
     return study_play(&study, arguments);
 }

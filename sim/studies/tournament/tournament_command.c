@@ -58,25 +58,7 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-static char *canonical(const void *of)
-{
-    return tournament_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_tournament(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return tournament_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return tournament_write(of, folder, problems);
-}
+STUDY_KEPT(tournament);
 
 static bool play(struct study *study, const struct outcomes_options *options, struct play_failure *failure,
                  struct problems *problems)
@@ -98,36 +80,15 @@ static int play_and_report(struct tournament *tournament, const struct arguments
                               study_name("tournament", &tournament->experiment, tournament->contenders.count),
                           .experiment = &tournament->experiment,
                           .of = tournament,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_tournament,
                           .player = "a player of the tournament"};
     return study_play(&study, arguments);
 }
 
 /* ---- players of both sides ---- */
 
-static char *canonical_seats(const void *of)
-{
-    return seats_study_text(of);
-}
-
-static void add_page_seats(struct text *page, const struct screen *screen, const void *of)
-{
-    add_seats(page, screen, of);
-}
-
-static char *document_seats(const void *of)
-{
-    return seats_json(of);
-}
-
-static bool write_files_seats(const void *of, const char *folder, struct problems *problems)
-{
-    return seats_write(of, folder, problems);
-}
+STUDY_KEPT(seats);
 
 static bool play_seats(struct study *study, const struct outcomes_options *options,
                        struct play_failure *failure, struct problems *problems)
@@ -149,11 +110,8 @@ static int play_and_report_seats(struct seats *seats, const struct arguments *ar
                           .name = study_name("seats", &seats->experiment, seats->count),
                           .experiment = &seats->experiment,
                           .of = seats,
-                          .text = canonical_seats,
                           .play = play_seats,
-                          .add = add_page_seats,
-                          .json = document_seats,
-                          .write = write_files_seats,
+                          .told = &told_seats,
                           .player = "a pairing of the tournament"};
     return study_play(&study, arguments);
 }
@@ -180,25 +138,7 @@ static int rotate_seats(struct setting *setting, const struct tournament_plan *p
 
 /* ---- policies of two sides ---- */
 
-static char *canonical_matrix(const void *of)
-{
-    return matrix_study_text(of);
-}
-
-static void add_page_matrix(struct text *page, const struct screen *screen, const void *of)
-{
-    add_matrix(page, screen, of);
-}
-
-static char *document_matrix(const void *of)
-{
-    return matrix_json(of);
-}
-
-static bool write_files_matrix(const void *of, const char *folder, struct problems *problems)
-{
-    return matrix_write(of, folder, problems);
-}
+STUDY_KEPT(matrix);
 
 static bool play_matrix(struct study *study, const struct outcomes_options *options,
                         struct play_failure *failure, struct problems *problems)
@@ -232,11 +172,8 @@ static int fill_matrix(struct setting *setting, const struct tournament_plan *pl
             .name = study_name("matrix", &matrix.experiment, matrix.row.count * matrix.column.count),
             .experiment = &matrix.experiment,
             .of = &matrix,
-            .text = canonical_matrix,
             .play = play_matrix,
-            .add = add_page_matrix,
-            .json = document_matrix,
-            .write = write_files_matrix,
+            .told = &told_matrix,
             .player = "a pairing of the matrix"};
         status = study_play(&study, arguments);
     }

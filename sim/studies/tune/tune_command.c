@@ -148,25 +148,7 @@ static void show(void *context, const struct batch_progress *progress)
 
 /* ---- what comes of it ---- */
 
-static char *canonical(const void *of)
-{
-    return tune_study_text(of);
-}
-
-static void add_page(struct text *page, const struct screen *screen, const void *of)
-{
-    add_tune(page, screen, of);
-}
-
-static char *document(const void *of)
-{
-    return tune_json(of);
-}
-
-static bool write_files(const void *of, const char *folder, struct problems *problems)
-{
-    return tune_write(of, folder, problems);
-}
+STUDY_KEPT(tune);
 
 /* The winner into the configurations. */
 static bool keep_preset(const struct tune *tune, const char *name)
@@ -219,11 +201,8 @@ static int play_and_report(struct tune *tune, const struct wishes *wishes, const
                           .name = study_name("tune", &tune->experiment, 1),
                           .experiment = &tune->experiment,
                           .of = tune,
-                          .text = canonical,
                           .play = play,
-                          .add = add_page,
-                          .json = document,
-                          .write = write_files,
+                          .told = &told_tune,
                           .player = "a candidate of the search"};
     const int status = study_play(&study, arguments);
     if (study.complete && wishes->name && !arguments->no_files && !keep_preset(tune, wishes->name))
