@@ -51,6 +51,30 @@ static bool check(const struct policy *const *policies, char *why, size_t why_si
     return true;
 }
 
+/* Of plug-ins that were opened and do not say that they may be asked by several threads. */
+static struct careful {
+    struct careful *next;
+    const struct policy *const *policies;
+} * careful;
+
+bool plugin_keeps_to_one_thread(const struct policy *policy)
+{
+    for (const struct careful *one = careful; one; one = one->next)
+        for (const struct policy *const *own = one->policies; *own; own++)
+            if (*own == policy)
+                return true;
+    return false;
+}
+
+static void note_threads(void *object, const struct policy *const *policies)
+{
+    if (dlsym(object, "warodds_policy_threads") || (*policies && plugin_keeps_to_one_thread(*policies)))
+        return;
+    struct careful *one = memory_resize(NULL, sizeof *one);
+    *one = (struct careful){careful, policies};
+    careful = one;
+}
+
 bool plugin_open(const char *path, struct plugin *plugin, char *why, size_t why_size)
 {
     const char *slash = strrchr(path, '/');
@@ -73,5 +97,6 @@ bool plugin_open(const char *path, struct plugin *plugin, char *why, size_t why_
     if (*abi != POLICY_ABI)
         return refuse(why, why_size, "this plug-in was built for version %u of the interface, not %d", *abi,
                       POLICY_ABI);
+    note_threads(object, plugin->policies);
     return check(plugin->policies, why, why_size);
 }

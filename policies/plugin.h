@@ -13,5 +13,7 @@ struct plugin {
 
 /* Opens a plug-in, or finds it open already; it stays so as long as the program. False with the reason. */
 bool plugin_open(const char *path, struct plugin *plugin, char *why, size_t why_size);
+/* The policy is of a plug-in that does not say POLICY_PLUGIN_THREADS. */
+bool plugin_keeps_to_one_thread(const struct policy *policy);
 
 #endif

@@ -164,4 +164,11 @@ int64_t policy_ask(struct policy_context *context, const void *view, const char 
     const unsigned warodds_policy_abi = POLICY_ABI;                                                          \
     const struct policy *const warodds_policies[] = {__VA_ARGS__, NULL}
 
+/* Beside it, at file scope: its policies may be asked by several threads about one decision. Each thread has
+ * a context of its own, which was prepared; nothing but memory, workspace and what never changes may be
+ * looked at, and a choice hangs on the view, the memory and the stream alone. */
+#define POLICY_PLUGIN_THREADS                                                                                \
+    extern const unsigned warodds_policy_threads;                                                            \
+    const unsigned warodds_policy_threads = 1
+
 #endif

@@ -120,6 +120,12 @@ void advisers_begin(struct outlook *outlook, struct search_memory *memory, uint6
     }
 }
 
+void adviser_begin_anew(struct adviser *adviser)
+{
+    if (adviser->policy->begin && adviser->policy->memory_size == 0)
+        adviser->policy->begin(&adviser->context);
+}
+
 /* Each sees the game as if all choices had been its own but those that were not: what it remembers of those
  * is what it remembered before. */
 static void ask(struct outlook *outlook, size_t number, const void *view, const struct search_memory *memory,
@@ -136,6 +142,7 @@ static void ask(struct outlook *outlook, size_t number, const void *view, const 
     if (!adviser->remembers) /* it takes every decision for its first: its random numbers must not */
         context->stream = hash_word(context->stream, memory->decisions);
     context->failure[0] = '\0';
+    adviser_begin_anew(adviser);
     context->reasons = number == memory->plan ? &outlook->weighed : NULL;
     outlook->weighed.count = number == memory->plan ? 0 : outlook->weighed.count;
     outlook->proposal[number] = adviser->policy->choose(context, view);

@@ -57,7 +57,7 @@ static struct lap play(void *context, size_t runner, uint64_t number)
             text_fit(search->outlook->failure, sizeof search->outlook->failure, playout.failure);
     } else {
         const uint64_t before = search->outlook->decisions;
-        playout.value = search->play(search, runner, hash_word(search->key, number));
+        playout.value = search->play(search, search->outlook, runner, hash_word(search->key, number));
         playout.length = 1 + search->outlook->decisions - before;
     }
     const uint64_t length = playout.length;
@@ -174,7 +174,9 @@ static game_choice decide(struct policy_context *context, const void *view)
     }
     search->count = candidates_find(outlook, view, memory, p, search->key, search->candidate);
     line_up(search, memory, p);
-    if (search->apart && !search->ahead)
+    if (search->start)
+        search->start(search);
+    if (!search->ahead)
         search->ahead = ahead_new(context, outlook);
     struct race race = {.runner = search->runner,
                         .count = search->count,
@@ -184,7 +186,7 @@ static game_choice decide(struct policy_context *context, const void *view)
                         .play = play,
                         .context = search};
     if (search->ahead)
-        ahead_run(search->ahead, search, playouts, run_race, &race);
+        ahead_run(search->ahead, context, search, playouts, run_race, &race);
     else
         race_run(&race);
     memory->longest = search->longest;

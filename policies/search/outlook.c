@@ -122,6 +122,7 @@ struct adviser *outlook_seat(struct outlook *outlook, size_t number, game_choice
     else
         memset(adviser->context.memory, 0, adviser->policy->memory_size);
     seat(adviser, key);
+    adviser_begin_anew(adviser);
     return adviser;
 }
 
@@ -159,10 +160,15 @@ game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint
     return outlook_random(outlook, outlook->state, key, choice);
 }
 
+static bool is_halted(const struct outlook *outlook)
+{
+    return outlook->halted && atomic_load_explicit(outlook->halted, memory_order_relaxed);
+}
+
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key)
 {
     unsigned n = 0;
-    for (; side >= 0 && n < DECISIONS_AHEAD; n++) {
+    for (; side >= 0 && n < DECISIONS_AHEAD && !is_halted(outlook); n++) {
         struct adviser *player =
             (unsigned)side == outlook->side ? outlook_turn(outlook, hand) : &outlook->player[side];
         side = outlook_apply(outlook, outlook_choice(outlook, player, hash_word(key, n)), key);

@@ -4,9 +4,9 @@
 
 static const struct policy_parameter parameters[SEARCH_PARAMETERS] = {SEARCH_PARAMETER_TABLE};
 
-static double play(struct search *search, size_t candidate, uint64_t key)
+static double play(struct search *search, struct outlook *outlook, size_t candidate, uint64_t key)
 {
-    return outlook_try(search->outlook, search->view, &search->candidate[candidate], key);
+    return outlook_try(outlook, search->view, &search->candidate[candidate], key);
 }
 
 static void prepare(struct policy_context *context)
@@ -14,7 +14,6 @@ static void prepare(struct policy_context *context)
     search_prepare(context);
     struct search *search = context->workspace;
     search->play = play;
-    search->apart = true;
 }
 
 const struct policy policy_rollout = {

@@ -15,6 +15,8 @@
 #ifndef WARODDS_POLICIES_SEARCH_SEARCH_H
 #define WARODDS_POLICIES_SEARCH_SEARCH_H
 
+#include <stdatomic.h>
+
 #include "policies/policy.h"
 #include "policies/search/race.h"
 
@@ -69,6 +71,7 @@ struct outlook {
     struct policy_reasons weighed; /* what the plan in force thought of its candidates */
     char failure[160];             /* of a policy that could not go on */
     uint64_t decisions;            /* of all playouts: what they cost */
+    const atomic_bool *halted;     /* set: nobody wants to know any more what is being played; may be NULL */
     game_choice *listed;           /* by outlook_list */
     size_t list_capacity;
 };
@@ -92,6 +95,9 @@ void advisers_remember(struct outlook *outlook, struct search_memory *memory, ga
 void adviser_open(struct adviser *adviser, const struct policy_context *searcher, unsigned side,
                   const struct policy_seat *seat);
 void adviser_close(struct adviser *adviser);
+/* A script, which remembers in variables of its own, takes each decision that it is asked about, and each
+ * playout, for the start of a game: else what it does would hang on the playouts before. */
+void adviser_begin_anew(struct adviser *adviser);
 
 /* ---------------------------------------------------------------------------------- candidates.c ---- */
 
@@ -217,11 +223,14 @@ struct search {
     struct runner runner[CANDIDATES_MAX];
     size_t count;
     double *incumbent;
-    /* Plays a candidate with the luck of `key`. */
-    double (*play)(struct search *search, size_t candidate, uint64_t key);
-    /* A playout depends on nothing but candidate and key, not on those before: then several threads can play
-     * (ahead.h). */
-    bool apart;
+    /* At a decision, before its first playout; may be NULL. */
+    void (*start)(struct search *search);
+    /* Plays a candidate with the luck of `key`. Several threads do so at once, each with an outlook of its
+     * own (ahead.h). */
+    double (*play)(struct search *search, struct outlook *outlook, size_t candidate, uint64_t key);
+    /* A playout depends on those of the same candidate before it, which are played in turn; else on candidate
+     * and key alone. */
+    bool in_turn;
     struct ahead *ahead; /* NULL: one after the other */
 };
 

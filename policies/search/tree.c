@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "policies/search/search.h"
+#include "sim/core/text.h"
 
 enum { DEPTH = SEARCH_PARAMETERS, WIDTH, CURIOSITY, PARAMETERS };
 
@@ -43,82 +44,99 @@ struct node {
     uint32_t edge, edges, visits;
 };
 
+/* What is known of the games after a candidate: no two candidates share anything, so that several threads can
+ * play different ones. */
+struct branch {
+    uint32_t root;     /* the first node */
+    struct node *node; /* from 1 on */
+    struct edge *edge; /* from 1 on */
+    size_t nodes, edges, node_room, edge_room;
+};
+
 struct tree {
-    struct search search;          /* must be first */
-    uint32_t root[CANDIDATES_MAX]; /* the first node after each candidate */
-    uint64_t rooted;               /* the decision that the tree is about */
-    struct node *node;             /* from 1 on */
-    struct edge *edge;             /* from 1 on */
-    size_t size, nodes, edges;
+    struct search search; /* must be first */
+    struct branch branch[CANDIDATES_MAX];
     size_t depth;
     double width, doubt, lead, curiosity;
 };
 
 /* ------------------------------------------------------------------------------------------- growing ---- */
 
-static uint32_t add_edge(struct tree *tree, struct node *node, struct edge edge)
+/* Room for what a playout adds: a node, and an edge of each node that it comes through and of the new one.
+ * Within a playout nothing moves. */
+static void make_room(struct branch *branch, size_t depth)
 {
-    if (tree->edges == tree->size || node->edges == EDGES_MAX)
+    if (branch->nodes + 1 > branch->node_room) {
+        branch->node_room = branch->node_room ? 2 * branch->node_room : 32;
+        branch->node = memory_resize(branch->node, branch->node_room * sizeof *branch->node);
+    }
+    if (branch->edges + depth + 1 > branch->edge_room) {
+        branch->edge_room = 2 * branch->edge_room + depth + 32;
+        branch->edge = memory_resize(branch->edge, branch->edge_room * sizeof *branch->edge);
+    }
+}
+
+static uint32_t add_edge(struct branch *branch, struct node *node, struct edge edge)
+{
+    if (node->edges == EDGES_MAX)
         return NONE;
-    uint32_t own = (uint32_t)tree->edges++, *last = &node->edge;
+    uint32_t own = (uint32_t)branch->edges++, *last = &node->edge;
     while (*last != NONE)
-        last = &tree->edge[*last].sibling;
-    tree->edge[own] = edge;
+        last = &branch->edge[*last].sibling;
+    branch->edge[own] = edge;
     node->edges++;
     return *last = own;
 }
 
 /* The node of this kind in a list of siblings; a new one with its first edge if there is none yet. */
-static struct node *find_node(struct tree *tree, uint32_t *list, int kind)
+static struct node *find_node(struct branch *branch, uint32_t *list, int kind)
 {
-    while (*list != NONE && tree->node[*list].kind != kind)
-        list = &tree->node[*list].sibling;
+    while (*list != NONE && branch->node[*list].kind != kind)
+        list = &branch->node[*list].sibling;
     if (*list == NONE) {
-        if (tree->nodes == tree->size)
-            return NULL;
-        *list = (uint32_t)tree->nodes++;
-        tree->node[*list] = (struct node){.kind = kind};
-        add_edge(tree, &tree->node[*list], (struct edge){.adviser = 0});
+        *list = (uint32_t)branch->nodes++;
+        branch->node[*list] = (struct node){.kind = kind};
+        add_edge(branch, &branch->node[*list], (struct edge){.adviser = 0});
     }
-    return &tree->node[*list];
+    return &branch->node[*list];
 }
 
-static void widen(struct tree *tree, struct node *node, uint64_t key)
+static void widen(const struct tree *tree, struct branch *branch, struct outlook *outlook, struct node *node,
+                  uint64_t key)
 {
-    struct outlook *outlook = tree->search.outlook;
     double more = (double)node->edges;
     if ((double)node->visits < tree->width * more * more)
         return;
     if (node->edges <= outlook->adviser_count)
-        add_edge(tree, node, (struct edge){.adviser = (uint16_t)node->edges});
+        add_edge(branch, node, (struct edge){.adviser = (uint16_t)node->edges});
     else
         add_edge(
-            tree, node,
+            branch, node,
             (struct edge){.adviser = CONCRETE, .choice = outlook_random(outlook, outlook->state, key, 0)});
 }
 
 /* ---------------------------------------------------------------------------------------- descending ---- */
 
-static bool possible(const struct tree *tree, const struct edge *edge)
+static bool possible(const struct outlook *outlook, const struct edge *edge)
 {
-    const struct outlook *outlook = tree->search.outlook;
     return edge->adviser != CONCRETE || outlook->game->legal(outlook->model, outlook->state, edge->choice);
 }
 
 /* The edge with the highest upper bound of its gain over the first edge (Auer, Cesa-Bianchi and Fischer,
  * Machine Learning 47, 2002). */
-static uint32_t select_edge(const struct tree *tree, const struct node *node)
+static uint32_t select_edge(const struct tree *tree, const struct branch *branch,
+                            const struct outlook *outlook, const struct node *node)
 {
-    const struct edge *first = &tree->edge[node->edge];
+    const struct edge *first = &branch->edge[node->edge];
     double usual = first->visits ? first->sum / first->visits : 0;
     uint32_t best = node->edge;
     double highest = tree->curiosity / sqrt((double)first->visits + tree->doubt);
-    for (uint32_t i = first->sibling; i != NONE; i = tree->edge[i].sibling) {
-        const struct edge *edge = &tree->edge[i];
+    for (uint32_t i = first->sibling; i != NONE; i = branch->edge[i].sibling) {
+        const struct edge *edge = &branch->edge[i];
         double played = (double)edge->visits + tree->doubt;
         double bound =
             (edge->sum - edge->visits * usual - tree->lead) / played + tree->curiosity / sqrt(played);
-        if (bound > highest && possible(tree, edge)) {
+        if (bound > highest && possible(outlook, edge)) {
             highest = bound;
             best = i;
         }
@@ -126,9 +144,8 @@ static uint32_t select_edge(const struct tree *tree, const struct node *node)
     return best;
 }
 
-static game_choice follow(struct tree *tree, const struct edge *edge, struct hand *hand, uint64_t key)
+static game_choice follow(struct outlook *outlook, const struct edge *edge, struct hand *hand, uint64_t key)
 {
-    struct outlook *outlook = tree->search.outlook;
     struct adviser *turn = outlook_turn(outlook, hand);
     if (edge->adviser == CONCRETE)
         return edge->choice;
@@ -141,17 +158,22 @@ static game_choice follow(struct tree *tree, const struct edge *edge, struct han
     return outlook_choice(outlook, turn, key);
 }
 
-static double play(struct search *search, size_t candidate, uint64_t key)
+static void start(struct search *search)
 {
     struct tree *tree = (struct tree *)(void *)search;
-    struct outlook *outlook = search->outlook;
-    uint32_t path[DEPTH_MAX] = {0}, *list = &tree->root[candidate];
-    size_t length = 0;
-    if (tree->rooted != search->key) {
-        memset(tree->root, 0, sizeof tree->root);
-        tree->nodes = tree->edges = 1;
-        tree->rooted = search->key;
+    for (size_t i = 0; i < CANDIDATES_MAX; i++) {
+        tree->branch[i].root = NONE;
+        tree->branch[i].nodes = tree->branch[i].edges = 1;
     }
+}
+
+static double play(struct search *search, struct outlook *outlook, size_t candidate, uint64_t key)
+{
+    struct tree *tree = (struct tree *)(void *)search;
+    struct branch *branch = &tree->branch[candidate];
+    uint32_t path[DEPTH_MAX] = {0}, *list = &branch->root;
+    size_t length = 0;
+    make_room(branch, tree->depth);
     outlook_deal(outlook, search->view, key);
     outlook_others(outlook, key);
     for (size_t i = 0; i < outlook->adviser_count; i++)
@@ -164,22 +186,20 @@ static double play(struct search *search, size_t candidate, uint64_t key)
             side = outlook_apply(outlook, outlook_choice(outlook, &outlook->player[side], own_key), key);
             continue;
         }
-        struct node *node = find_node(tree, list, outlook->game->decision(outlook->model, outlook->state));
-        if (!node)
-            break;
-        widen(tree, node, own_key);
+        struct node *node = find_node(branch, list, outlook->game->decision(outlook->model, outlook->state));
+        widen(tree, branch, outlook, node, own_key);
         bool fresh = node->visits++ == 0;
-        uint32_t at = select_edge(tree, node);
+        uint32_t at = select_edge(tree, branch, outlook, node);
         path[length++] = at;
-        side = outlook_apply(outlook, follow(tree, &tree->edge[at], &hand, own_key), key);
-        list = &tree->edge[at].child;
+        side = outlook_apply(outlook, follow(outlook, &branch->edge[at], &hand, own_key), key);
+        list = &branch->edge[at].child;
         if (fresh)
             break;
     }
     double value = outlook_play(outlook, side, &hand, key);
     for (size_t i = 0; i < length; i++) {
-        tree->edge[path[i]].visits++;
-        tree->edge[path[i]].sum += value;
+        branch->edge[path[i]].visits++;
+        branch->edge[path[i]].sum += value;
     }
     return value;
 }
@@ -189,10 +209,9 @@ static void prepare(struct policy_context *context)
     struct tree *tree = context->workspace;
     const double *p = context->parameter;
     search_prepare(context);
+    tree->search.start = start;
     tree->search.play = play;
-    tree->size = 2 * (size_t)p[SEARCH_PLAYOUTS] + 2;
-    tree->node = calloc(tree->size, sizeof *tree->node);
-    tree->edge = calloc(tree->size, sizeof *tree->edge);
+    tree->search.in_turn = true;
     tree->depth = (size_t)p[DEPTH];
     tree->width = p[WIDTH];
     tree->doubt = p[SEARCH_DOUBT];
@@ -204,8 +223,10 @@ static void finish(struct policy_context *context)
 {
     struct tree *tree = context->workspace;
     search_finish(context);
-    free(tree->node);
-    free(tree->edge);
+    for (size_t i = 0; i < CANDIDATES_MAX; i++) {
+        free(tree->branch[i].node);
+        free(tree->branch[i].edge);
+    }
 }
 
 const struct policy policy_tree = {

@@ -59,3 +59,4 @@ static const struct policy hasty = {
 };
 
 POLICY_PLUGIN(&hasty);
+POLICY_PLUGIN_THREADS; /* choose() looks at nothing but view, memory, parameters and stream */

@@ -104,3 +104,19 @@ wrong() {
     [ "$status" -eq 0 ]
     [ "$(jq .games <<<"$output")" -eq 62 ]
 }
+
+@test "a hint with a plug-in is the same for any number of threads, whether it says that it may be asked by several or not" {
+    grep -v '^POLICY_PLUGIN_THREADS' "$WARODDS_SOURCE/policies/template/mine.c" >careful.c
+    cc -shared -fPIC -O2 -ffp-contract=off -I "$WARODDS_SOURCE" -o careful.so careful.c
+    cp "$PLUGINS/mine.so" .
+    for plugin in mine careful; do
+        for threads in 1 2 3; do
+            warodds play invaders/gauntlet --json --threads $threads \
+                --hint="rollout(./$plugin.so:hasty):playouts=12,portfolio=0,random=4,price=0" >$plugin.$threads
+        done
+        cmp $plugin.1 $plugin.2
+        cmp $plugin.1 $plugin.3
+    done
+    [ "$(jq '.hints[0].why.candidates | length' mine.1)" -gt 1 ]
+    cmp <(jq .hints[0].why.candidates mine.1) <(jq .hints[0].why.candidates careful.1)
+}

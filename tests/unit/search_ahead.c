@@ -73,6 +73,12 @@ static void the_first_alone(int threads, void (*work)(void *context, int thread)
 static const struct {
     const char *address, *policy;
 } games[] = {
+    {"invaders/gauntlet", "tree(convoy):playouts=24"},
+    {"vermin/family_jewels", "tree(jewel_runner):playouts=10,price=0,width=1,depth=6"},
+    {"invaders/gauntlet", "rollout(" SOURCE_DIR "/tests/unit/restless.lua):playouts=6"},
+    {"invaders/gauntlet", "tree(" SOURCE_DIR "/tests/unit/restless.lua):playouts=6"},
+    {SOURCE_DIR "/configs/examples/ford/morning", "rollout(push):playouts=12"},
+    {SOURCE_DIR "/configs/examples/ford/morning", "tree(push):playouts=6,price=0,random=2"},
     {"invaders/gauntlet", "rollout(convoy):playouts=16"},
     {"invaders/gauntlet", "rollout(rollout(convoy):playouts=3):playouts=8"},
     {"vermin/great_migration", "rollout:playouts=16"},
@@ -84,7 +90,7 @@ static void games_are_those_of_one_thread(void **unused)
     static const struct {
         int threads;
         crew_runner *runner;
-    } ways[] = {{2, on_threads}, {20, on_threads}, {4, the_first_alone}};
+    } ways[] = {{2, on_threads}, {3, on_threads}, {20, on_threads}, {4, the_first_alone}};
     static struct course alone, together;
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
