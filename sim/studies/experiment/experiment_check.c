@@ -87,8 +87,58 @@ static void check_entry(const struct file_entry *entry, struct problems *problem
         check_side(entry, "", NULL, problems);
 }
 
+/* Where a word of a command line stands in the entry: after a space or "=" of some value. Columns are bytes
+ * of the line, as the reader of files counts them. False if nowhere, as what is made up of several values. */
+static bool find_word(const struct conf_node *node, const char *word, struct place *place)
+{
+    const bool scalar = conf_kind(node) == CONF_SCALAR;
+    const char *text = scalar ? conf_scalar(node) : NULL;
+    for (const char *at = scalar ? strstr(text, word) : NULL; at; at = *at ? strstr(at + 1, word) : NULL) {
+        if ((at > text && at[-1] != ' ' && at[-1] != '=') || (!*word && *text))
+            continue;
+        const struct place *value = conf_place(node);
+        const char *line = value->line_text;
+        const int column = value->column + (int)(at - text);
+        const size_t before = (size_t)value->column - 1;
+        const bool quoted = line && before < strlen(line) && (line[before] == '"' || line[before] == '\'');
+        *place = (struct place){value->file, line, value->line, column + quoted, (int)strlen(word)};
+        return true;
+    }
+    for (size_t i = 0; !scalar && i < conf_size(node); i++) {
+        const struct conf_node *child = conf_at(node, i);
+        const char *key = conf_key(child); /* names are anything */
+        if (!(key && strcmp(key, "name") == 0) && find_word(child, word, place))
+            return true;
+    }
+    return false;
+}
+
+/* What is wrong with words of the command line is told where the file has them. */
+static void tell_in_file(const struct file_entry *entry, const struct problems *found,
+                         struct problems *problems)
+{
+    for (size_t i = 0; i < found->count; i++) {
+        const struct problem *problem = &found->items[i];
+        struct place place;
+        const char *word = problem->place.line_text;
+        const bool placed = problem->place.file && strncmp(problem->place.file, "--", 2) == 0 && word &&
+                            find_word(entry->node, word, &place);
+        if (placed) {
+            place.column += problem->place.column - 1;
+            place.length = problem->place.length;
+        }
+        problem_add(problems, placed ? &place : &problem->place, problem->expected, problem->suggestion, "%s",
+                    problem->message);
+    }
+}
+
 void experiment_file_check(const struct experiment_file *file, struct problems *problems)
 {
-    for (size_t i = 0; i < file->count; i++)
-        check_entry(&file->entries[i], problems);
+    for (size_t i = 0; i < file->count; i++) {
+        struct problems found;
+        problems_init(&found);
+        check_entry(&file->entries[i], &found);
+        tell_in_file(&file->entries[i], &found, problems);
+        problems_free(&found);
+    }
 }

@@ -165,7 +165,7 @@ static void add_entry(const struct reading *reading, const struct section *secti
                       const struct conf_node *node, const struct choice *choice)
 {
     struct experiment_file *file = reading->file;
-    struct file_entry entry = {.command = section->command};
+    struct file_entry entry = {.command = section->command, .node = node};
     struct text name = {0}, address = {0};
     text_add(&name, conf_string(node, "name", reading->problems));
     if (choice->name_scenario)

@@ -37,9 +37,10 @@ struct file_words {
 };
 
 struct file_entry {
-    char *name;              /* also of its folder: "ladder-one-naive" */
-    const char *command;     /* "run", "compare", ... */
-    struct file_words words; /* the command line after the command */
+    char *name;                   /* also of its folder: "ladder-one-naive" */
+    const char *command;          /* "run", "compare", ... */
+    struct file_words words;      /* the command line after the command */
+    const struct conf_node *node; /* where it is written */
 };
 
 struct experiment_file {
