@@ -114,6 +114,9 @@ static void the_numbers_are_right(void **state)
     assert_near(tune.parameters[1].start, 21, 0);
     assert_int_equal(tune.searched, 2);
     assert_int_equal(tune.generations_done, 4);
+    /* foretold as if there were as many finalists as there is room for */
+    assert_int_equal(tune.planned - tune.played,
+                     (TUNE_FINALISTS_MAX - tune.finalist_count) * TUNE_FINAL_TIMES * plan.games);
     for (uint64_t g = 0; g < 4; g++) {
         const double wins = (double)batch_wins(NULL, NULL, policies[0], 4, 10 + 100 * g, 100);
         assert_near(tune.history[g].start, wins / 100, 1e-12);

@@ -59,6 +59,27 @@ static void what_is_no_word_is_refused(void **unused)
     }
 }
 
+/* A run of zeros goes as far as there is room, and no farther. */
+static void zeros_fill_the_room(void **unused)
+{
+    static const uint64_t zeros[9] = {0};
+    (void)unused;
+    for (size_t count = 1; count <= 9; count++) {
+        struct text bytes = {0};
+        words_save(&bytes, heading, zeros, count);
+        for (size_t most = 1; most <= 9; most++) {
+            uint64_t words[10];
+            size_t found = 0;
+            memset(words, 0xff, sizeof words);
+            const bool fits =
+                words_load_some(bytes.bytes, bytes.length, heading, words, most, &found) && found <= most;
+            assert_true(fits == (count <= most));
+            assert_true(words[most] == UINT64_MAX);
+        }
+        text_free(&bytes);
+    }
+}
+
 /* Steps of 100 games with 30 wins each. */
 static struct looked_list some_looks(size_t count, uint64_t wins)
 {
@@ -226,9 +247,9 @@ static void pairs_come_back(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_come_back),     cmocka_unit_test(what_is_no_word_is_refused),
-        cmocka_unit_test(looks_are_gone_over), cmocka_unit_test(marks_serve_every_rule),
-        cmocka_unit_test(pairs_come_back),
+        cmocka_unit_test(words_come_back),        cmocka_unit_test(what_is_no_word_is_refused),
+        cmocka_unit_test(zeros_fill_the_room),    cmocka_unit_test(looks_are_gone_over),
+        cmocka_unit_test(marks_serve_every_rule), cmocka_unit_test(pairs_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

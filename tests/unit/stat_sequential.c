@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "sim/stat/betting.h"
+#include "sim/stat/likelihood.h"
 #include "sim/stat/sequential.h"
 
 #define assert_near(value, expected, tolerance) assert_true(fabs((value) - (expected)) <= (tolerance))
@@ -215,6 +216,17 @@ static void test_bets_are_fair(void **state)
         }
 }
 
+/* Of offsets on one side of 0, or on one side and 0 itself, no mixture has mean 0. */
+static void test_no_fit(void **state)
+{
+    (void)state;
+    const double share[] = {0.5, 0.5}, both[] = {-1, 3}, below[] = {-1, 0}, above[] = {0, 3}, away[] = {1, 3};
+    assert_near(fit_offsets(share, both, 2), 1 / 3.0, 1e-12);
+    assert_true(isnan(fit_offsets(share, below, 2)));
+    assert_true(isnan(fit_offsets(share, above, 2)));
+    assert_true(isnan(fit_offsets(share, away, 2)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +242,7 @@ int main(void)
         cmocka_unit_test(test_sequence_coverage),
         cmocka_unit_test(test_evidence_is_the_interval),
         cmocka_unit_test(test_bets_are_fair),
+        cmocka_unit_test(test_no_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
