@@ -5,29 +5,51 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/hash.h"
 #include "sim/core/messages.h"
 #include "sim/result/json.h"
 
-static bool is_known(const struct translations *translations, enum language language, const char *source)
+/* The slot of a sentence, or the empty one that it would take: long games say tens of thousands of them. */
+static size_t *slot_of(const struct translations *translations, enum language language, const char *source)
 {
-    for (size_t i = translations->count; i-- > 0;)
-        if (translations->items[i].language == language && strcmp(translations->items[i].source, source) == 0)
-            return true;
-    return false;
+    const uint64_t hash = hash_word(hash_text(source, strlen(source)), (uint64_t)language);
+    for (size_t at = (size_t)hash;; at++) {
+        size_t *slot = &translations->slots[at & (translations->slot_count - 1)];
+        if (!*slot)
+            return slot;
+        const struct translation *item = &translations->items[*slot - 1];
+        if (item->language == language && strcmp(item->source, source) == 0)
+            return slot;
+    }
+}
+
+/* Room for one more, with at least as many empty slots as taken ones. */
+static void grow(struct translations *translations)
+{
+    translations->capacity = translations->capacity ? 2 * translations->capacity : 64;
+    translations->items =
+        memory_resize(translations->items, translations->capacity * sizeof *translations->items);
+    free(translations->slots);
+    translations->slot_count = 2 * translations->capacity;
+    translations->slots = memory_resize(NULL, translations->slot_count * sizeof *translations->slots);
+    memset(translations->slots, 0, translations->slot_count * sizeof *translations->slots);
+    for (size_t i = 0; i < translations->count; i++)
+        *slot_of(translations, translations->items[i].language, translations->items[i].source) = i + 1;
 }
 
 void translations_add(struct translations *translations, enum language language, const char *source,
                       const char *text)
 {
-    if (strcmp(source, text) == 0 || is_known(translations, language, source))
+    if (strcmp(source, text) == 0)
         return;
-    if (translations->count == translations->capacity) {
-        translations->capacity = translations->capacity ? 2 * translations->capacity : 64;
-        translations->items =
-            memory_resize(translations->items, translations->capacity * sizeof *translations->items);
-    }
+    if (translations->count == translations->capacity)
+        grow(translations);
+    size_t *slot = slot_of(translations, language, source);
+    if (*slot)
+        return;
     translations->items[translations->count++] =
         (struct translation){language, text_copy(source), text_copy(text)};
+    *slot = translations->count;
 }
 
 void translations_free(struct translations *translations)
@@ -37,6 +59,7 @@ void translations_free(struct translations *translations)
         free(translations->items[i].text);
     }
     free(translations->items);
+    free(translations->slots);
     *translations = (struct translations){0};
 }
 

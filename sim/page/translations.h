@@ -16,6 +16,7 @@ struct translation {
 struct translations {
     struct translation *items;
     size_t count, capacity;
+    size_t *slots, slot_count; /* where each stands in the list, plus one, by its hash; 0: nothing there */
 };
 
 /* Remembers how `source` is said; once is enough. */
