@@ -180,3 +180,15 @@ assert "times_plain" not in unknown
     [[ $errors == *"kills' is ten, not an integer"* ]]
     [[ $errors != *"unknown key"* ]]
 }
+
+@test "scripts/test --help says what can be chosen, and builds nothing" {
+    PATH=$(mktemp -d):/usr/bin:/bin
+    printf '#!/bin/sh\necho "called: $0" >&2\nexit 1\n' | tee "${PATH%%:*}"/{cmake,ninja,ctest} >/dev/null
+    chmod +x "${PATH%%:*}"/*
+    for asked in --help -h; do
+        run "$WARODDS_SOURCE/scripts/test" $asked
+        [ "$status" -eq 0 ]
+        [[ $output == "Usage: scripts/test"*"-L LABEL"*"WARODDS_PRESET"*"WARODDS_PAGES=required"*"Examples:"* ]]
+        [[ $output != *"called:"* ]]
+    done
+}
