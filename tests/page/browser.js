@@ -34,7 +34,16 @@ const json = name => JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')
 
 const WINDOW = { width: 1280, height: 720 };
 const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] });
-const drawn = page => page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+/* Charts are drawn that are in sight; the others wait for it. */
+const drawn = page => page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => {
+  const box = f.getBoundingClientRect();
+  return f.dataset.ready === 'yes' || f.dataset.ready === 'waits' && (!box.width || box.bottom < 0 || box.top > innerHeight);
+}));
+/* All charts, as a reader has them at the end of the page. */
+async function allDrawn(page) {
+  await page.evaluate(() => { if (typeof Sight === 'object') Sight.all(); });
+  await page.waitForFunction(() => [...document.querySelectorAll('figure')].every(f => f.dataset.ready === 'yes'));
+}
 
 /* Does `work` with each, a few at a time: while one waits for the program another one draws. */
 async function sideBySide(list, work, lanes = 3) {
@@ -56,14 +65,14 @@ async function newPage(browser) {
   return page;
 }
 
-/* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn. */
-async function open(browser, name, scheme = 'light') {
+/* Opens a page of the folder: no error, no warning, nothing from a network, not too large, everything drawn, or what is asked for. */
+async function open(browser, name, scheme = 'light', shown = allDrawn) {
   const page = closed.pop() || await newPage(browser);
   page.problems = [];
   await page.emulateMedia({ colorScheme: scheme, media: null });
   await page.goto('file://' + path.join(folder, name));
   await page.waitForFunction(() => document.querySelectorAll('h1').length > 0);
-  await drawn(page);
+  await shown(page);
   assert.deepStrictEqual(page.problems, []);
   assert.ok(fs.statSync(path.join(folder, name)).size < 3 << 20, name + ' is too large');
   return page;
@@ -122,4 +131,4 @@ async function checkDownloads(page, id) {
   assert.deepStrictEqual(JSON.parse(saved.text), numbers);
 }
 
-module.exports = { assert, fs, path, folder, environment, skip, downloaded, warodds, waroddsBeside, waroddsStarted, ended, json, launch, sideBySide, open, close, rows, marks, heading, drawn, checkLanguages, checkDownloads };
+module.exports = { assert, fs, path, folder, environment, skip, downloaded, warodds, waroddsBeside, waroddsStarted, ended, json, launch, sideBySide, open, close, rows, marks, heading, drawn, allDrawn, checkLanguages, checkDownloads };

@@ -11,6 +11,7 @@ const { checkTexts } = require('./check_texts.js');
 const { checkLayout } = require('./check_layout.js');
 const { checkIndex } = require('./check_index.js');
 const { checkLive } = require('./check_live.js');
+const { checkSight } = require('./check_sight.js');
 
 /* Every game, of those with many scenarios the first three. Of one, whose games are so long that the page of a run shows a part of
  * them only, a replay alone is looked at (checkLong). */
@@ -36,7 +37,7 @@ async function checkGames(browser) {
 /* Needs what the others have written. */
 const LAID_OUT = ['results/index.html', 'run-invaders-gauntlet/report.html', 'run-vermin-campaign/report.html', 'analysed/replay-0.html', 'vermin-alpha.html',
   ...['compare', 'screen', 'sensitivity', 'tournament', 'fit', 'luck', 'curve', 'drivers', 'region', 'balance', 'regret', 'tune', 'study'].map(kind => kind + '/report.html')];
-const CHECKS = { games: checkGames, analysis: checkAnalysis, long: checkLong, studies: checkStudies, boards: checkBoards, index: checkIndex, live: checkLive, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
+const CHECKS = { games: checkGames, sight: browser => checkSight(browser, 'run-vermin-campaign/report.html'), analysis: checkAnalysis, long: checkLong, studies: checkStudies, boards: checkBoards, index: checkIndex, live: checkLive, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
 
 /* All of them, or those that are named. */
 async function main() {

@@ -1,7 +1,7 @@
 'use strict';
 /* Every tab on a phone, a tablet and a large screen, light and dark, in both languages: nothing sticks out, nothing complains, and
  * what a screen reader would stumble over is none (axe-core). */
-const { assert } = require('../page/browser.js');
+const { assert, allDrawn } = require('../page/browser.js');
 const { checkAxe, outside } = require('../page/check_layout.js');
 const { open, close, answered, tab, staged } = require('./laboratory.js');
 const TABS = ['change', 'numbers', 'map', 'play', 'matter', 'own', 'folder'], WIDTHS = [360, 800, 1300], JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -11,7 +11,8 @@ async function checkTab(page, name, what) {
   if (name === 'map' || name === 'play') await staged(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForFunction(() => [...document.querySelectorAll('figure[data-width]')].every(f => f.dataset.ready === 'yes' && Number(f.dataset.width) === Charts.available()));
+    await page.waitForFunction(() => [...document.querySelectorAll('figure[data-width]')].every(f => Number(f.dataset.width) === Charts.available()));
+    await allDrawn(page);
     assert.deepStrictEqual(await outside(page), [], `${what}, ${name} at ${width}`);
   }
   await checkAxe(page, `${what}, ${name}`);

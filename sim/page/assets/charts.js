@@ -1,7 +1,7 @@
 'use strict';
 /* Figures: a message, a picture, its caption, its numbers as a table and as files. Charts are Vega-Lite specifications
- * rendered as SVG in the width that there is. Their colours are the page's own (page.css), so they follow light, dark and
- * paper by themselves. */
+ * rendered as SVG in the width that there is, once they come into sight (sight.js). Their colours are the page's own (page.css),
+ * so they follow light, dark and paper by themselves. */
 const Charts = (() => {
   const { term, short } = Words;
   const SERIES = [1, 2, 3, 4, 5].map(n => `var(--series-${n})`);
@@ -69,7 +69,11 @@ const Charts = (() => {
   /* The picture of a figure as a file: Pictures.js knows how. */
   function picture(name, form, place) {
     const button = node('button', { type: 'button', class: 'link', 'aria-label': _('{name} as {form}', { name, form }) }, form);
-    button.addEventListener('click', () => Pictures.save(place.querySelector('svg'), name, form));
+    button.addEventListener('click', async () => {
+      Sight.now(place); // by keys it can be asked for before it was seen
+      await (charts.get(place) || {}).done;
+      Pictures.save(place.querySelector('svg'), name, form);
+    });
     return button;
   }
 
@@ -99,40 +103,63 @@ const Charts = (() => {
   tip.hidden = true;
 
   const available = () => Math.max(280, Math.min(1060, document.getElementById('page').clientWidth - 32));
-  const drawn = new Set();
+  const charts = new WeakMap(); // by their places
 
-  function render(place, spec, rows, made) {
-    const width = available(), asked = typeof spec === 'function' ? spec(width) : spec;
-    const fitted = asked.facet ? asked : { width, autosize: { type: 'fit-x', contains: 'padding' }, ...asked };
+  /* What is plotted has about the height that the specification says; what stands around it comes on top. The whole is then
+   * exactly so high, and its place can be kept before it is drawn. Parts side by side (facets) take what they take, which is this
+   * to a few points. */
+  const AXIS = { plain: 36, titled: 49, above: 31, turned: 72 }, LEGEND = { plain: 30, titled: 42, line: 14 }, FACET = { row: 46, whole: 3 };
+  function heightOf(asked, rows, width) {
+    const inner = asked.spec || asked, encodings = [inner.encoding, ...(inner.layer || []).map(own => own.encoding)].filter(Boolean);
+    const along = encodings.map(own => own.x).filter(Boolean), above = along.find(x => x.axis && x.axis.orient === 'top');
+    const axis = above ? (above.axis.labelAngle ? AXIS.turned : AXIS.above) : along.some(x => x.title) ? AXIS.titled : AXIS.plain;
+    const legends = new Map(encodings.flatMap(own => [own.color, own.shape]).filter(own => own && own.field && own.legend !== null).map(own => [own.field, own]));
+    const legend = [...legends.values()].reduce((sum, own) => sum + (own.title ? LEGEND.titled : LEGEND.plain)
+      + (width < NARROW && own.scale && own.scale.domain ? LEGEND.line * (own.scale.domain.length - 1) : 0), 0);
+    if (!asked.facet) return inner.height + axis + legend;
+    const lines = Math.ceil(new Set(rows.map(row => row[asked.facet.field])).size / asked.columns);
+    return lines * (inner.height + FACET.row) + FACET.whole + axis + legend;
+  }
+
+  async function render({ place, asked, rows, made, width, height }) {
+    const fitted = asked.facet ? asked : { ...asked, width, height, autosize: { type: 'fit', contains: 'padding' } };
     const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...fitted, data: { values: rows }, config: config(width) };
     vega.expressionFunction('lines', lines); // here, for vega may come later than this page
     made.dataset.ready = 'no';
-    made.dataset.width = width;
     place.replaceChildren();
     const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
     view.tooltip((handler, event, item, value) => tell(event, value));
-    view.runAsync().then(() => {
-      place.querySelector('svg').setAttribute('aria-hidden', 'true'); // the figure says it
-      made.dataset.ready = 'yes';
-    });
+    await view.runAsync();
+    place.querySelector('svg').setAttribute('aria-hidden', 'true'); // the figure says it
+    made.dataset.ready = 'yes';
+  }
+
+  /* As wide as there is room, once it is in sight; until then the picture before, if there is one, has its place. */
+  function fit(own) {
+    own.width = own.made.dataset.width = available();
+    own.asked = typeof own.spec === 'function' ? own.spec(own.width) : own.spec;
+    own.height = heightOf(own.asked, own.rows, own.width);
+    own.place.style.minHeight = own.height + 'px';
+    own.made.dataset.ready = 'waits';
+    Sight.when(own.place, () => { own.done = render(own); });
   }
 
   /* A figure of a specification without data: `rows` are its data. Of a function: what it gives for a width. */
   function chart(name, caption, spec, rows, message) {
     const place = node('div', { class: 'chart', role: 'img', 'aria-label': message || caption });
-    const made = figure(name, caption, place, rows, message);
-    render(place, spec, rows, made);
-    drawn.add({ place, spec, rows, made });
-    return made;
+    const own = { place, spec, rows, made: figure(name, caption, place, rows, message) };
+    charts.set(place, own);
+    fit(own);
+    return own.made;
   }
 
   let waiting = null;
   addEventListener('resize', () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      for (const own of drawn) {
-        if (!own.made.isConnected) drawn.delete(own);
-        else if (Number(own.made.dataset.width) !== available()) render(own.place, own.spec, own.rows, own.made);
+      for (const place of document.querySelectorAll('.chart')) {
+        const own = charts.get(place);
+        if (own.width !== available()) fit(own);
       }
     }, 150);
   });
