@@ -46,7 +46,8 @@ END
         narrow stats sprt 20 940 40 --sprt 0,0.02 --lang $language
         narrow check an_experiment_with_a_rather_long_name_of_its_own.yaml --lang $language
         narrow curve vermin/family_jewels --policy marine=rollout --over playouts=1,2 --games 8 --no-report --lang $language
-        narrow regret vermin/family_jewels --policy turret --games 4 --playouts 4 --decisions 2 --no-report --lang $language
+        narrow regret vermin/family_jewels --policy turret --games 2 --playouts 4 --decisions 2 --no-report --lang $language
+        [ $language = en ] || grep -q '^全体' wide.txt # what is looked for stands there in spite of the width
         narrow tune invaders/gauntlet --policy gunline --games 20 --budget 800 --confirm 40 --no-report --lang $language
         narrow list variants --lang $language
         narrow list metrics --lang $language
@@ -59,8 +60,6 @@ END
     # what is looked for stands there in spite of it
     narrow luck invaders/gauntlet --policy boot_camp --policy gunline --games 200 --training 600 --points 0 --no-report
     [ "$(grep -c '^ boot_camp$\|^ gunline$' wide.txt)" -eq 3 ]
-    narrow regret vermin/family_jewels --policy turret --games 4 --playouts 4 --decisions 2 --no-report --lang ja
-    grep -q '^全体' wide.txt
 }
 
 @test "a wider terminal is used, a pipe without COLUMNS is not broken" {
