@@ -14,26 +14,27 @@
 #include <unistd.h>
 
 #include "sim/bench/bench.h"
+#include "sim/core/language.h"
 #include "sim/core/text.h"
 #include "sim/play/batch.h"
 
 const char *const study_part_names[STUDY_PARTS] = {"start", "games", "page"};
 
 static const struct study_command commands[] = {
-    {"list", "list", NULL, "list", false},
-    {"game", "run invaders/gauntlet --games 1", NULL, "run invaders/gauntlet --games 1", true},
-    {"screen", "screen invaders/gauntlet --keep --games 1", "screen invaders/gauntlet --keep --games 10000",
-     "screen invaders/gauntlet --keep --games 4", true},
-    {"screen", "screen vermin/family_jewels --keep --games 1",
+    {N_("start"), "list", NULL, "list", false},
+    {N_("page"), "run invaders/gauntlet --games 1", NULL, "run invaders/gauntlet --games 1", true},
+    {N_("screen"), "screen invaders/gauntlet --keep --games 1",
+     "screen invaders/gauntlet --keep --games 10000", "screen invaders/gauntlet --keep --games 4", true},
+    {N_("screen"), "screen vermin/family_jewels --keep --games 1",
      "screen vermin/family_jewels --keep --games 10000",
      "screen vermin/family_jewels --keep --games 16 --variant half_move", true},
-    {"sensitivity", "sensitivity invaders/gauntlet --only marine --games 2 --tornado 2 --base 8",
+    {N_("sensitivity"), "sensitivity invaders/gauntlet --only marine --games 2 --tornado 2 --base 8",
      "sensitivity invaders/gauntlet --only marine --games 50 --tornado 400 --base 16",
      "sensitivity invaders/gauntlet --only marine.squad.combat_factor --games 4 --tornado 16 --base 8", true},
-    {"tournament", "tournament vermin/family_jewels --games 10 --table 1 --confirm 1",
+    {N_("tournament"), "tournament vermin/family_jewels --games 10 --table 1 --confirm 1",
      "tournament vermin/family_jewels --games 2000 --table 1000 --confirm 1000",
      "tournament vermin/family_jewels --games 64 --table 16 --confirm 16", true},
-    {"tune",
+    {N_("tune"),
      "tune invaders/gauntlet --policy boot_camp --parameters convoy_turn,kill_threshold --games 1 --budget "
      "20 "
      "--confirm 20",
@@ -43,9 +44,11 @@ static const struct study_command commands[] = {
      "200 "
      "--confirm 64",
      true},
-    {"search", "run invaders/gauntlet --policy rollout(boot_camp):playouts=1 --games 1",
+    {N_("search"), "run invaders/gauntlet --policy rollout(boot_camp):playouts=1 --games 1",
      "run invaders/gauntlet --policy rollout(boot_camp):playouts=32 --games 4",
      "run invaders/gauntlet --policy rollout(boot_camp):playouts=4 --games 1", false},
+    {N_("hint"), "play invaders/gauntlet --json --hint=rollout(boot_camp):playouts=1",
+     "play invaders/gauntlet --json --hint=rollout(boot_camp):playouts=2560,price=0", NULL, false},
 };
 
 const struct study_command *study_commands(size_t *count)
@@ -64,11 +67,13 @@ static void split(const char *program, char *copy, const char *threads, const ch
     words[count++] = (char *)(uintptr_t)program;
     for (char *word = strtok(copy, " "); word && count < WORDS_MAX - 8; word = strtok(NULL, " "))
         words[count++] = word;
-    if (count > 2) { /* `list` writes nothing and plays nothing */
-        static char more[][12] = {"--quiet", "--threads", "--out", "--no-report"};
+    static char more[][12] = {"--threads", "--quiet", "--out", "--no-report"};
+    if (count > 2) { /* `list` plays nothing */
         words[count++] = more[0];
-        words[count++] = more[1];
         words[count++] = (char *)(uintptr_t)threads;
+    }
+    if (count > 2 && strcmp(words[1], "play") != 0) { /* which writes no files */
+        words[count++] = more[1];
         words[count++] = more[2];
         words[count++] = (char *)(uintptr_t)folder;
         if (!page)
@@ -105,13 +110,16 @@ static double seconds_of(struct timeval time)
 /* Runs the program once. */
 static struct taken run(const char *program, const char *line, bool page, int threads)
 {
-    char folder[] = "/tmp/warodds-bench-XXXXXX", number[16], *words[WORDS_MAX], *copy = text_copy(line);
+    /* a folder within: a page looks for other results beside its own */
+    char folder[] = "/tmp/warodds-bench-XXXXXX", out[sizeof folder + 4], number[16], *words[WORDS_MAX],
+         *copy = text_copy(line);
     struct taken taken = {.failed = true};
     struct rusage usage;
     int status;
     if (mkdtemp(folder)) {
         snprintf(number, sizeof number, "%d", threads);
-        split(program, copy, number, folder, page, words);
+        snprintf(out, sizeof out, "%s/out", folder);
+        split(program, copy, number, out, page, words);
         fflush(stdout);
         const double began = clock_seconds();
         const pid_t child = fork();

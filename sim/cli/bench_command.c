@@ -59,17 +59,22 @@ static const struct usage usage = {
     .least = 0,
     .most = 100,
     .uses = USES_SEED | USES_THREADS | USES_POLICY | USES_VARIANT | USES_JSON | USES_QUIET,
-    .help = "Measures how fast games are played: every scenario with every policy, or those given.\v"
-            "One core is measured in processor time of its thread, all cores by the wall clock, each the "
-            "median of several measurements on fresh seeds. x draws = time of a game over the time of "
-            "drawing as many keyed numbers and nothing else; x floor = over the time of that and of a look "
-            "at the whole state at the start and at each decision, measured in the same run: what is above 1 "
-            "is rules and thought. x plain = times as many games a second on one core as the program of "
-            "--yardstick, which plays the game as it is printed.\n\n"
-            "Examples:\n"
-            "  warodds bench # about a minute\n"
-            "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n"
-            "  warodds bench --studies list game --repeats 3 # of all without names, in minutes\n",
+    .help =
+        "Measures how fast games are played: every scenario with every policy, or those given.\v"
+        "One core is measured in processor time of its thread, all cores by the wall clock, each the "
+        "median of several measurements on fresh seeds. x draws = time of a game over the time of "
+        "drawing as many keyed numbers and nothing else; x floor = over the time of that and of a look "
+        "at the whole state at the start and at each decision, measured in the same run: what is above 1 "
+        "is rules and thought. x plain = times as many games a second on one core as the program of "
+        "--yardstick, which plays the game as it is printed.\n\n"
+        "--studies runs this program again and again: start = a command with hardly a game, games = what the "
+        "whole one takes more, page = what files to look at take more; a hint is one decision of a search "
+        "in play. Names: start, page, screen, sensitivity, tournament, tune, search, hint. "
+        "scripts/bench --studies keeps them in results/reference/bench_studies.csv.\n\n"
+        "Examples:\n"
+        "  warodds bench # about a minute\n"
+        "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n"
+        "  warodds bench --studies start page --repeats 3 # of all without names, in minutes\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -11,6 +11,7 @@
 #include "sim/core/language.h"
 #include "sim/core/problem.h"
 #include "sim/core/text.h"
+#include "sim/play/batch.h"
 #include "sim/result/json.h"
 #include "sim/result/screen.h"
 
@@ -58,10 +59,11 @@ static void add_row(struct text *text, const struct study_command *command, cons
     free(title);
 }
 
-static void add_csv(struct text *text, const struct study_command *command, const struct study_bench *bench)
+static void add_csv(struct text *text, const struct study_command *command, const struct study_bench *bench,
+                    int threads)
 {
     const char *words = command->most ? command->most : command->least;
-    text_addf(text, "%s,\"%s\"", command->name, words);
+    text_addf(text, "%s,\"%s\",%d", command->name, words, threads);
     for (size_t part = 0; part < STUDY_PARTS; part++)
         if (bench->measured[part])
             text_addf(text, ",%.4f", bench->seconds[part]);
@@ -93,14 +95,15 @@ static bool own_path(char path[PATH_MAX])
     return length > 0;
 }
 
-static void begin(struct json *json, struct text *text, enum studies_form form)
+static void begin(struct json *json, struct text *text, enum studies_form form, int threads)
 {
     json_object(json, NULL);
     json_string(json, "schema", "warodds.bench_studies/1");
     json_string(json, "build", build_text());
+    json_number(json, "threads", threads);
     json_array(json, "studies");
     if (form == STUDIES_CSV)
-        text_add(text, "study,command,start,games,page,all,waited,megabytes\n");
+        text_add(text, "study,command,threads,start,games,page,all,waited,megabytes\n");
     else
         add_titles(text);
 }
@@ -143,7 +146,8 @@ int bench_studies(enum studies_form form, const char *const *words, size_t word_
     struct text text = {0};
     char program[PATH_MAX];
     int status = own_path(program) ? EXIT_DONE : EXIT_RUN_FAILED;
-    begin(&json, &text, form);
+    threads = threads > 0 ? threads : batch_threads();
+    begin(&json, &text, form, threads);
     for (size_t i = 0; i < count && status == EXIT_DONE; i++) {
         if (!is_asked(&commands[i], words, word_count))
             continue;
@@ -156,7 +160,7 @@ int bench_studies(enum studies_form form, const char *const *words, size_t word_
         }
         add_json(&json, &commands[i], &bench);
         if (form == STUDIES_CSV)
-            add_csv(&text, &commands[i], &bench);
+            add_csv(&text, &commands[i], &bench, threads);
         else
             add_row(&text, &commands[i], &bench);
     }
