@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 
 #include "sim/command/arguments.h"
+#include "sim/command/output.h"
+#include "sim/conf/read_again.h"
 #include "sim/core/language.h"
 
 struct reading {
@@ -269,6 +271,8 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     text_free(&name);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);
+    if ((usage->uses & USES_OUT) && output_wants_page(arguments))
+        conf_read_again(); /* by the page */
     if (arguments->json)
         language_use(LANGUAGE_NONE); /* documents are the same in all languages */
 }

@@ -22,11 +22,16 @@ bool output_report(const char *folder, const struct arguments *arguments, struct
     return good;
 }
 
-void output_page(const char *folder, const struct arguments *arguments)
+bool output_wants_page(const struct arguments *arguments)
 {
     const char *wish = getenv("WARODDS_REPORT");
+    return !arguments->no_report && !arguments->shards && !(wish && strcmp(wish, "none") == 0);
+}
+
+void output_page(const char *folder, const struct arguments *arguments)
+{
     struct problems problems;
-    if (arguments->no_report || arguments->shards || (wish && strcmp(wish, "none") == 0))
+    if (!output_wants_page(arguments))
         return;
     problems_init(&problems);
     if (output_report(folder, arguments, &problems))

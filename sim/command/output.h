@@ -11,6 +11,8 @@ bool output_result(const struct result *result, const struct arguments *argument
 bool output_files(const struct result *result, const char *out, const struct arguments *arguments);
 /* Writes folder/report.html with a progress line; Ctrl-C stops its samples. */
 bool output_report(const char *folder, const struct arguments *arguments, struct problems *problems);
+/* Unless nobody wants one, what is written gets a page. */
+bool output_wants_page(const struct arguments *arguments);
 /* Writes folder/report.html beside a result that is there, unless nobody wants it; tells where. A page that
  * cannot be made loses nothing of the result. */
 void output_page(const char *folder, const struct arguments *arguments);

@@ -102,11 +102,6 @@ static void text(void *to, const char *key, const char *value)
     add(flat, TOLD_TEXT, key)->text_at = snapshot_keep(flat->snapshot, value);
 }
 
-static int by_path(const void *a, const void *b)
-{
-    return strcmp(((const struct leaf *)a)->path, ((const struct leaf *)b)->path);
-}
-
 /* While no text is added, paths can be pointed at. */
 static void point_at_paths(struct snapshot *snapshot)
 {
@@ -114,7 +109,8 @@ static void point_at_paths(struct snapshot *snapshot)
         snapshot->leaves[i].path = snapshot->texts.bytes + snapshot->leaves[i].path_at;
 }
 
-static struct snapshot take(const struct game *game, const void *model, const void *view)
+static struct snapshot take(const struct game *game, const void *model, const void *view,
+                            const struct snapshot *before)
 {
     struct snapshot snapshot = {0};
     struct flattening flat = {.snapshot = &snapshot};
@@ -122,8 +118,7 @@ static struct snapshot take(const struct game *game, const void *model, const vo
     const struct facts facts = {open, close, number, truth, text, &flat};
     game->tell_view(model, view, &facts);
     point_at_paths(&snapshot);
-    if (snapshot.count)
-        qsort(snapshot.leaves, snapshot.count, sizeof *snapshot.leaves, by_path);
+    snapshot_sort(&snapshot, before);
     for (size_t i = 0; i < snapshot.count; i++)
         snapshot.told[snapshot.leaves[i].told].leaf = i;
     text_free(&flat.path);
@@ -194,8 +189,8 @@ size_t snapshot_move(struct snapshot *snapshot, struct json *json, const struct 
     size_t changes = 0;
     if (snapshot->count && snapshot_follow(snapshot, json, game, model, view, &changes))
         return changes;
-    struct snapshot now = take(game, model, view);
     point_at_paths(snapshot);
+    struct snapshot now = take(game, model, view, snapshot);
     changes = write_changes(json, snapshot, &now);
     snapshot_free(snapshot);
     *snapshot = now;

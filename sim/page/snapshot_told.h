@@ -13,6 +13,9 @@ size_t snapshot_keep(struct snapshot *snapshot, const char *text);
 /* Writes a fact as a member of the open object. */
 void snapshot_write(const struct snapshot *snapshot, const struct leaf *leaf, struct json *json);
 
+/* snapshot_sort.c: puts the leaves in the order of their paths, which can be pointed at in both. */
+void snapshot_sort(struct snapshot *snapshot, const struct snapshot *before);
+
 /* snapshot_follow.c: for a view that tells the same facts in the same order, as most do: compares each with
  * the one before as it is told, and writes those that are other. False, with nothing written and the snapshot
  * as it was, if the view tells others. */
