@@ -4,7 +4,7 @@ load helper
     apart screen invaders/gauntlet --policy convoy --variant marine_values --variant V-rift_visible=no --games 1000
     [ "$status" -eq 0 ]
     output=$(tr "\n" " " <<<"$output")
-    [[ ${output//$'\n'/ } == "With convoy (Marines win "*"2 of 3 variants of Gauntlet change the win rate, "*" change it by less than "*", of "*" no change is shown and none of so much, 0 are undecided."* ]]
+    [[ ${output//$'\n'/ } == "With convoy (Marines win "*"2 of 3 variants of Gauntlet change the win rate, "*" change it by less than "*", "*" show no change and cannot change it by so much, 0 are undecided."* ]]
     [[ $output == *"V-marine_values=high"*"How sure is this?"*"warodds screen invaders/gauntlet"* ]]
     [[ $errors == *"Files: results/screen-invaders-gauntlet-convoy-seed1-1000"* ]]
     [ -s results/screen-invaders-gauntlet-convoy-seed1-1000/variants.csv ]

@@ -174,6 +174,10 @@ static void checks_features_and_facts(void **unused)
            "map.yaml:34:24: error: map trial has no hex 'U01'\n"
            "   34 | known_places: { \"U01\": here }\n"
            "      |                        ^~~~\n");
+    refuse(write_map(-1, "", "known_places: { \"U012345678901234\": here }\n"), /* longer than any hex */
+           "map.yaml:34:37: error: map trial has no hex 'U01234567890123'\n"
+           "   34 | known_places: { \"U012345678901234\": here }\n"
+           "      |                                     ^~~~\n");
 }
 
 static void refuses_other_frames(void **unused)
