@@ -10,8 +10,10 @@ const ReportRegion = (() => {
 
   function headline(d) {
     if (!d.proposal) return Parts.title(d);
-    return d.proposal.open ? _('The targets are met at {values}, as far as these games can tell', { values: at(d, d.proposal) })
-      : _('No values tried meet the targets; nearest is {values}', { values: at(d, d.proposal) });
+    const values = at(d, d.proposal);
+    if (!d.proposal.open) return _('No values tried meet the targets; nearest is {values}', { values });
+    return d.proposal.confirmed === false ? _('Fresh games refute {values}, which came nearest to the targets', { values })
+      : _('The targets are met at {values}, as far as these games can tell', { values });
   }
 
   const shares = (d, point) => Object.fromEntries(d.targets.map((t, k) => [target(t), `${percent(point.shares[k].share)} (${range(point.shares[k].interval, percent)})`]));

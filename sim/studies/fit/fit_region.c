@@ -121,18 +121,26 @@ static bool play_points(struct fit_region *region, struct region_point *points, 
     return good;
 }
 
+bool fit_region_allows(const struct fit_region *region, const struct region_share *shares)
+{
+    bool allows = true;
+    for (size_t k = 0; k < region->plan.target_count; k++) {
+        const double wanted = region->plan.targets[k].share;
+        allows = allows && shares[k].interval.low <= wanted && wanted <= shares[k].interval.high;
+    }
+    return allows;
+}
+
 static void judge(struct fit_region *region)
 {
     region->open = region->best = 0;
     for (size_t i = 0; i < region->count; i++) {
         struct region_point *point = &region->points[i];
         double sum = 0;
-        point->open = true;
+        point->open = fit_region_allows(region, point->shares);
         for (size_t k = 0; k < region->plan.target_count; k++) {
-            const double wanted = region->plan.targets[k].share, off = point->shares[k].share - wanted;
+            const double off = point->shares[k].share - region->plan.targets[k].share;
             sum += off * off;
-            point->open = point->open && point->shares[k].interval.low <= wanted &&
-                          wanted <= point->shares[k].interval.high;
         }
         point->distance = sqrt(sum / (double)region->plan.target_count);
         region->open += point->open;

@@ -58,6 +58,8 @@ struct fit_region {
 bool fit_region_open(struct fit_region *region, const struct region_plan *plan, struct problems *problems);
 bool fit_region_play(struct fit_region *region, const struct outcomes_options *options,
                      struct play_failure *failure, struct problems *problems);
+/* Whether no target is outside the interval of its share. */
+bool fit_region_allows(const struct fit_region *region, const struct region_share *shares);
 /* The proposal as a variant; false after adding to `problems`. */
 bool fit_region_write_variant(const struct fit_region *region, struct problems *problems);
 

@@ -88,6 +88,7 @@ char *fit_region_json(const struct fit_region *region)
         json_object(&json, "proposal");
         write_at(&json, region, &region->points[region->best]);
         json_boolean(&json, "open", region->points[region->best].open);
+        json_boolean(&json, "confirmed", fit_region_allows(region, region->confirmed));
         json_count(&json, "fresh_games", region->plan.confirm);
         write_shares(&json, region, region->confirmed);
         json_end(&json);
@@ -191,8 +192,10 @@ void add_fit_region(struct text *text, const struct screen *screen, const struct
         const struct region_point *best = &region->points[region->best];
         add_values(&values, region, best);
         text_addf(&words,
-                  best->open ? _("All targets are met at %s. On %s fresh games: ")
-                             : _("No point tried meets all targets; the nearest is %s. On %s fresh games: "),
+                  !best->open ? _("No point tried meets all targets; the nearest is %s. On %s fresh games: ")
+                  : fit_region_allows(region, region->confirmed)
+                      ? _("All targets are met at %s. On %s fresh games: ")
+                      : _("Fresh games refute %s, which came nearest to all targets. On %s fresh games: "),
                   values.bytes, fresh);
         add_shares(&words, region, region->confirmed);
         text_add(&words, ".");
