@@ -66,7 +66,8 @@ void add_stopped(struct text *text, const struct screen *screen, const struct st
     text_free(&heading);
     if (stopped->rule.kind == STOP_HALF_WIDTH)
         text_addf(text, _("  half-width %.3f, wanted %.3f%s\n"), 100 * look->half_width,
-                  100 * stopped->rule.half_width, look->answer == STOP_NARROW ? "" : _(" (not reached)"));
+                  100 * stopped->rule.half_width,
+                  look->half_width <= stopped->rule.half_width ? "" : _(" (not reached)"));
     if (stopped->rule.kind == STOP_SPRT)
         add_sprt(text, stopped);
     if (stopped->rule.kind != STOP_ANYTIME)
