@@ -1,7 +1,7 @@
 'use strict';
 /* Every kind of page on a phone, a tablet and a large screen, light and dark, in both languages: nothing sticks out, nothing
  * complains; what a screen reader or a keyboard would stumble over is none (axe-core). No page weighs more than 3 MB. */
-const { assert, fs, path, folder, sideBySide, open, close, allDrawn } = require('./browser.js');
+const { assert, fs, path, folder, sideBySide, open, close, drawn, allDrawn } = require('./browser.js');
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [360, 800, 1600];
 /* The rules of axe that look at colours, of those that it asks by itself. */
@@ -19,6 +19,7 @@ async function checkWidth(page, name, width, schemes) {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction(() => [...document.querySelectorAll('figure[data-width]')].every(f => Number(f.dataset.width) === Charts.available()));
   await allDrawn(page);
+  assert.strictEqual(await page.$$eval('.chart', list => list.filter(chart => chart.querySelector('svg:not([aria-hidden=true]), a, button, [tabindex], [contenteditable]')).length), 0, name);
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     assert.deepStrictEqual(await outside(page), [], `${name}, ${scheme}, at ${width}`);
@@ -38,9 +39,10 @@ async function checkLanguage(page, name, language, schemes) {
 }
 
 /* One page, opened in the light and then in the dark, where nothing but its colours is another: what axe says of colours is asked
- * again; and what sticks out does not hang on colours, so that there one language is enough. */
+ * again; and what sticks out does not hang on colours, so that there one language is enough. Of charts axe sees the place and what
+ * it is called, whether or not they are drawn: the rest is hidden from it, and must have nothing that a keyboard gets into. */
 async function checkPage(browser, name) {
-  const page = await open(browser, name, 'light');
+  const page = await open(browser, name, 'light', drawn);
   await checkAxe(page, `${name}, light`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAxe(page, `${name}, dark`, COLOURS);
