@@ -80,7 +80,7 @@ load helper
     warodds run rivers/summer --games 40 --observe pike >out
     grep -q "House Pike" out
     warodds compare rivers/summer --a policy=heron=grower --b policy=heron=raider --games 40 >out
-    warodds tournament rivers/summer --games 6 --confirm 20 >out
+    warodds tournament rivers/summer --games 6 --table 20 --confirm 20 >out
     warodds run rivers/summer --policy "heron=rollout(grower):playouts=4" --games 2 >out
     warodds replay rivers/summer --game 2 -o page
     warodds run rivers/summer --games 40 -o result

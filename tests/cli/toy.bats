@@ -43,9 +43,9 @@ rivers() {
 
 @test "tournament: all three players are in the table, whoever wins more than random is confirmed" {
     rivers
-    warodds tournament rivers/summer --games 12 --table 60 --json >table.json
+    warodds tournament rivers/summer --games 12 --table 60 --confirm 120 --json >table.json
     jq -e '([.players[].name] | sort) == ["grower", "raider", "random"] and .side == "heron"' table.json
-    jq -e '(.table | length) == 6' table.json
+    jq -e '(.table | length) == 6 and .confirmation.confirmed and .confirmation.winner != "random"' table.json
     jq -e '[.table[] | select(.against == "random") | .win_rate] | all(. > 0.2)' table.json
 }
 
