@@ -31,15 +31,23 @@ static bool stage_rally(struct camp *camp, game_choice *choice)
     return false;
 }
 
-bool invaders_camp_requests(const struct situation *s, unsigned hq)
+/* Whoever asks. */
+static bool requests_now(const struct situation *s)
 {
     double last = s->parameter[s->road ? CAMP_REQUEST_TURN_ROAD : CAMP_REQUEST_TURN_GAUNTLET];
-    return s->v->turn <= last && invaders_may_request(s->m, s->v, hq);
+    return s->v->turn <= last && invaders_requestable(s->m, s->v);
+}
+
+bool invaders_camp_requests(const struct situation *s, unsigned hq)
+{
+    return requests_now(s) && invaders_may_request(s->m, s->v, hq);
 }
 
 static bool stage_request(struct camp *camp, game_choice *choice)
 {
     const struct situation *s = camp->s;
+    if (!requests_now(s))
+        return false;
     FOR_EACH_BIT(hq, camp->ready & s->m->marines_of[HQ] & active_marines(s->v)) {
         if (!invaders_camp_requests(s, hq))
             continue;
@@ -120,6 +128,8 @@ static bool stage_resupply(struct camp *camp, game_choice *choice)
 {
     static const uint8_t order[MARINE_TYPES] = {SPECIAL_OPS, HEAVY, SQUAD, SCOUT, HQ, LOGISTICS};
     const struct situation *s = camp->s;
+    if (!(s->v->on_map & s->v->out_of_ammo & s->m->combat_marines))
+        return false;
     FOR_EACH_BIT(logistics, camp->ready & s->m->marines_of[LOGISTICS] & active_marines(s->v)) {
         uint32_t dry = invaders_resupply_targets(s->m, s->v, logistics) & s->m->combat_marines;
         if (!dry)

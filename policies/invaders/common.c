@@ -34,12 +34,14 @@ game_choice invaders_fire_at(const struct situation *s, enum choice_kind kind, u
 game_choice invaders_second_fire(const struct situation *s, const struct marine_memory *memory)
 {
     const struct invaders_view *v = s->v;
-    unsigned marine = v->actor;
-    uint32_t targets = invaders_marine_targets(s->m, v, marine, v->marine_hex[marine], true);
+    const unsigned marine = v->actor, hex = v->marine_hex[marine], target = memory->target - 1u;
     policy_note(s->reasons, "the second part of a hit and run, as planned");
-    if (!memory->target || !(targets >> (memory->target - 1) & 1))
+    if (!memory->target)
         return choose_nothing();
-    return invaders_fire_at(s, SECOND_FIRE, marine, memory->target - 1u);
+    if (!invaders_bump_reaches(s->m, v, marine, hex, target) &&
+        !invaders_marine_factor(s->m, v, marine, hex, target, true))
+        return choose_nothing();
+    return invaders_fire_at(s, SECOND_FIRE, marine, target);
 }
 
 /* Without a loop that ends where nobody can foresee. */

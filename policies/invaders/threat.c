@@ -175,10 +175,10 @@ uint32_t invaders_threat_parts_in(const struct threat_view *view, unsigned hex)
     unsigned monolith = field->key.monolith_hex;
     if (field->fields)
         parts += field->fields * PARTS_PER_HEX * view->within_count[hex];
-    if (field->terror && (hex_set_has(&field->near_warriors, hex) ||
-                          (monolith && marine_sees(view->board, &view->occupied, monolith, hex))))
-        parts += THREAT_PARTS;
-    return parts;
+    unsigned scared = field->terror & hex_set_has(&field->near_warriors, hex);
+    if (monolith && field->terror)
+        scared |= marine_sees(view->board, &view->occupied, monolith, hex);
+    return parts + THREAT_PARTS * scared;
 }
 
 uint32_t invaders_threat_parts(const struct situation *s, unsigned marine, unsigned hex)

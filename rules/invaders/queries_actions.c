@@ -125,11 +125,9 @@ uint32_t invaders_ready_marines(const struct invaders_model *m, const struct inv
     FOR_EACH_BIT(i, v->on_map & v->paralyzed & ~v->acted)
         ready |= (uint32_t)invaders_may_rally(m, v, i) << i;
     ready |= invaders_enterers(m, v, v->waiting);
-    const uint32_t jumpers = v->waiting & ~v->acted & m->jumpers;
-    if (jumpers && consult(m->ruling, RULING_JUMP_ENTRY) == JUMP_ENTRY_YES) {
-        FOR_EACH_BIT(jumper, jumpers)
-            ready |= (uint32_t)invaders_may_jump(m, v, jumper) << jumper;
-    }
+    /* V-jump_entry is asked for if the turn of one has come that cannot walk in */
+    FOR_EACH_BIT(jumper, v->waiting & ~v->acted & m->jumpers & ~ready)
+        ready |= (uint32_t)invaders_may_jump(m, v, jumper) << jumper;
     return ready;
 }
 

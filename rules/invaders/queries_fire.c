@@ -38,7 +38,8 @@ unsigned invaders_unknown_rift(const struct invaders_model *m)
 struct firing {
     const struct invaders_board *board;
     unsigned own; /* the hex that it really stands in */
-    bool dice;    /* it has plasma or a pistol */
+    enum weapon weapon;
+    bool dice; /* it has plasma or a pistol, if the BUMP gun counts as plasma, too */
     bool pistol;
     int factor; /* before what depends on the target */
     int adjacent_bonus;
@@ -52,14 +53,16 @@ static inline bool beside_hq(const struct invaders_model *m, const struct invade
     return hqs && hex_set_intersects(adjacent, &v->marines_at) && units_in(v->marine_hex, hqs, adjacent);
 }
 
-/* INV-6.2.3.b; V-special_ops_plasma. */
-static inline bool fires_dice(const struct invaders_model *m, const struct invaders_view *v, unsigned marine,
-                              enum weapon weapon)
+/* INV-6.2.3.b; whether V-special_ops_plasma says so is asked where it matters. */
+static inline bool fires_dice(const struct invaders_view *v, unsigned marine, enum weapon weapon)
 {
-    bool dice = weapon == WEAPON_PLASMA || weapon == WEAPON_PISTOL ||
-                (weapon == WEAPON_BUMP &&
-                 consult(m->ruling, RULING_SPECIAL_OPS_PLASMA) == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA);
-    return dice && !(v->paralyzed >> marine & 1);
+    return weapon != WEAPON_NONE && !(v->paralyzed >> marine & 1);
+}
+
+static inline bool has_dice(const struct invaders_model *m, enum weapon weapon)
+{
+    return weapon != WEAPON_BUMP ||
+           consult(m->ruling, RULING_SPECIAL_OPS_PLASMA) == SPECIAL_OPS_PLASMA_BUMP_OR_PLASMA;
 }
 
 static inline struct firing firing_from(const struct invaders_model *m, const struct invaders_view *v,
@@ -69,8 +72,8 @@ static inline struct firing firing_from(const struct invaders_model *m, const st
     unsigned type = m->marine_type[marine];
     enum weapon weapon = marine_weapon(m, v, marine);
     bool stunned = v->stunned >> marine & 1, dry = v->out_of_ammo >> marine & 1;
-    struct firing f = {.board = view_board(m, v), .pistol = weapon == WEAPON_PISTOL};
-    f.dice = fires_dice(m, v, marine, weapon);
+    struct firing f = {.board = view_board(m, v), .weapon = weapon, .pistol = weapon == WEAPON_PISTOL};
+    f.dice = fires_dice(v, marine, weapon);
     f.own = v->marine_hex[marine];
     f.factor = dry ? m->pistol_factor : m->combat_factor[type];
     f.factor += hit_run ? add->fire_hit_run : 0;
@@ -112,10 +115,11 @@ unsigned invaders_marine_factor(const struct invaders_model *m, const struct inv
                                 unsigned marine, unsigned hex, unsigned kayotz, bool hit_run)
 {
     enum weapon weapon = marine_weapon(m, v, marine);
-    if (!(v->kayotz_on_map & m->warriors & 1u << kayotz) || !fires_dice(m, v, marine, weapon))
+    if (!(v->kayotz_on_map & m->warriors & 1u << kayotz) || !fires_dice(v, marine, weapon))
         return 0; /* INV-6.2.3.b: the monolith is no target */
     if (!reaches(v, view_board(m, v), v->marine_hex[marine], weapon == WEAPON_PISTOL, hex,
-                 v->kayotz_hex[kayotz]))
+                 v->kayotz_hex[kayotz]) ||
+        !has_dice(m, weapon))
         return 0;
     struct firing f = firing_from(m, v, marine, hex, hit_run);
     return firing_factor(m, v, &f, hex, kayotz);
@@ -147,8 +151,10 @@ static inline uint32_t targets_of(const struct invaders_model *m, const struct i
                                   unsigned marine, unsigned hex, bool hit_run, bool all)
 {
     uint32_t targets = bump_targets(m, v, marine, hex);
+    if (targets && !all)
+        return targets;
     struct firing f = firing_from(m, v, marine, hex, hit_run);
-    if (!f.dice || (targets && !all))
+    if (!f.dice)
         return targets;
     const struct hex_set *adjacent = &f.board->map.adjacent[hex];
     struct hex_set near = f.pistol ? *adjacent : hex_set_or(adjacent, &f.board->sight.open[hex]);
@@ -156,6 +162,8 @@ static inline uint32_t targets_of(const struct invaders_model *m, const struct i
     HEX_SET_FOR_EACH(target, near) {
         if (!reaches(v, f.board, f.own, f.pistol, hex, target))
             continue;
+        if (!has_dice(m, f.weapon))
+            return targets;
         FOR_EACH_BIT(i, units_at_of_32(v->kayotz_hex, v->kayotz_on_map & m->warriors & ~targets, target))
             targets |= (uint32_t)(firing_factor(m, v, &f, hex, i) != 0) << i;
         if (targets && !all)

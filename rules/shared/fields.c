@@ -154,20 +154,29 @@ static void hash_from(struct hashing *hashing, unsigned depth, size_t place)
         hash_from(hashing, depth + 1, place);
 }
 
-/* An array of bytes in one piece that always means something, as most of the larger states are. */
-static bool is_row_of_bytes(const struct game_field *field)
+/* An array of bytes, or of words of 16 bits, in one piece that always means something, as most of the larger
+ * states are. */
+static bool is_row(const struct game_field *field)
 {
-    return (field->kind == FIELD_NUMBER || field->kind == FIELD_TRUTH) && field->bytes == 1 &&
-           !field->is_signed && !field->matters && field->index[0].count && field->index[0].stride <= 1 &&
-           !field->index[1].count;
+    return (field->kind == FIELD_NUMBER || field->kind == FIELD_TRUTH) && field->bytes <= 2 &&
+           !field->is_signed && !field->matters && field->index[0].count &&
+           (!field->index[0].stride || field->index[0].stride == field->bytes) && !field->index[1].count;
 }
 
 /* The same as element by element. */
 static void hash_row(struct hashing *hashing, const struct game_field *field)
 {
     const uint8_t *bytes = (const uint8_t *)hashing->state + field->offset;
-    for (unsigned i = 0; i < field->index[0].count; i++)
-        hashing->hash = hash_word(hashing->hash, bytes[i]);
+    uint16_t word;
+    if (field->bytes == 1) {
+        for (unsigned i = 0; i < field->index[0].count; i++)
+            hashing->hash = hash_word(hashing->hash, bytes[i]);
+        return;
+    }
+    for (unsigned i = 0; i < field->index[0].count; i++) {
+        memcpy(&word, bytes + sizeof word * i, sizeof word);
+        hashing->hash = hash_word(hashing->hash, word);
+    }
 }
 
 uint64_t fields_hash(const struct field_table *table, const void *model, const void *state)
@@ -178,7 +187,7 @@ uint64_t fields_hash(const struct field_table *table, const void *model, const v
         hashing.field = &table->items[i];
         if (hashing.field->unhashed)
             continue;
-        if (is_row_of_bytes(hashing.field))
+        if (is_row(hashing.field))
             hash_row(&hashing, hashing.field);
         else
             hash_from(&hashing, 0, hashing.field->offset);

@@ -88,14 +88,28 @@ static void add_cell(struct twin_game *game, size_t cell, uint64_t count)
     game->cells[game->cell_count++] = (struct tally_cell){(uint32_t)cell, (uint32_t)count};
 }
 
+static void take_cell(struct twin_game *game, uint64_t *tally, size_t cell)
+{
+    if (tally[cell])
+        add_cell(game, cell, tally[cell]);
+    tally[cell] = 0;
+}
+
+/* Few cells of many are counted in one game: eight are looked at at once. */
 void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size)
 {
+    enum { EIGHT = 8 };
+    size_t cell = 0;
     game->cell_count = 0;
-    for (size_t cell = 0; cell < size; cell++)
-        if (tally[cell]) {
-            add_cell(game, cell, tally[cell]);
-            tally[cell] = 0;
-        }
+    for (; cell + EIGHT <= size; cell += EIGHT) {
+        uint64_t any = 0;
+        for (size_t i = 0; i < EIGHT; i++)
+            any |= tally[cell + i];
+        for (size_t i = 0; any && i < EIGHT; i++)
+            take_cell(game, tally, cell + i);
+    }
+    for (; cell < size; cell++)
+        take_cell(game, tally, cell);
 }
 
 void twin_game_add_tally(const struct twin_game *game, uint64_t *tally)
