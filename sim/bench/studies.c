@@ -31,7 +31,7 @@ static const struct study_command commands[] = {
     {N_("sensitivity"), "sensitivity invaders/gauntlet --only marine --games 2 --tornado 2 --base 8",
      "sensitivity invaders/gauntlet --only marine --games 50 --tornado 400 --base 16",
      "sensitivity invaders/gauntlet --only marine.squad.combat_factor --games 4 --tornado 16 --base 8", true},
-    {N_("tournament"), "tournament vermin/family_jewels --games 10 --table 1 --confirm 1",
+    {N_("tournament"), "tournament vermin/family_jewels --games 10 --table 2 --confirm 2",
      "tournament vermin/family_jewels --games 2000 --table 1000 --confirm 1000",
      "tournament vermin/family_jewels --games 64 --table 16 --confirm 16", true},
     {N_("tune"),

@@ -39,6 +39,13 @@ static struct text single_quoted(const char *bytes, size_t length)
     return out;
 }
 
+/* What stands on one line without escapes says what it says: nearly all do. */
+static bool is_verbatim(const char *bytes, size_t length, enum fy_scalar_style style)
+{
+    return (style == FYSS_PLAIN || (style == FYSS_DOUBLE_QUOTED && !memchr(bytes, '\\', length))) &&
+           !memchr(bytes, '\n', length);
+}
+
 struct text scalar_text(const struct source *source, struct fy_token *token)
 {
     struct text text = {0};
@@ -46,8 +53,15 @@ struct text scalar_text(const struct source *source, struct fy_token *token)
         return text;
     const struct fy_mark *start = fy_token_start_mark(token), *end = fy_token_end_mark(token);
     bool marked = start && end && start->input_pos <= end->input_pos && end->input_pos <= source->length;
-    if (marked && fy_token_scalar_style(token) == FYSS_SINGLE_QUOTED)
-        return single_quoted(source->text + start->input_pos, end->input_pos - start->input_pos);
+    const char *bytes = source->text + (marked ? start->input_pos : 0);
+    const size_t length = marked ? end->input_pos - start->input_pos : 0;
+    const enum fy_scalar_style style = fy_token_scalar_style(token);
+    if (marked && style == FYSS_SINGLE_QUOTED)
+        return single_quoted(bytes, length);
+    if (marked && length > 0 && is_verbatim(bytes, length, style)) {
+        text_add_bytes(&text, bytes, length);
+        return text;
+    }
     struct fy_token_iter *iterator = fy_token_iter_create(token);
     const struct fy_iter_chunk *chunk = NULL;
     int error = 0;

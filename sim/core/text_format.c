@@ -1,10 +1,13 @@
 #include "sim/core/text_format.h"
 
+#include <stdint.h>
 #include <string.h>
 
-/* What begins with a %: its last letter, 'z' for %zu; 0 if it is not plain. */
+/* What begins with a %: its last letter, of numbers with the size before it; 0 if it is not plain. */
+enum size { INT, LONG, LONG_LONG, SIZE };
 struct directive {
     char kind;
+    enum size size;
     size_t width; /* filled with blanks on the right */
     const char *end;
 };
@@ -17,9 +20,11 @@ static struct directive read_directive(const char *at)
             read.width = 10 * read.width + (size_t)(*at - '0');
         read.kind = *at == 's' && read.width < 1000 ? 's' : '\0';
         read.end = at + 1;
-    } else if (at[1] == 'z') {
-        read.kind = at[2] == 'u' ? 'z' : '\0';
-        read.end = at + 3;
+    } else if (at[1] == 'z' || at[1] == 'l') {
+        read.size = at[1] == 'z' ? SIZE : at[2] == 'l' ? LONG_LONG : LONG;
+        at += read.size == LONG_LONG ? 3 : 2;
+        read.kind = *at == 'u' || (*at == 'd' && read.size != SIZE) ? *at : '\0';
+        read.end = at + 1;
     } else if (!at[1] || !strchr("sduc%", at[1])) {
         read.kind = '\0';
     }
@@ -51,7 +56,7 @@ static void add_string(struct text *text, const char *string, size_t width)
     }
 }
 
-static void add_number(struct text *text, size_t number, bool negative)
+static void add_number(struct text *text, uint64_t number, bool negative)
 {
     char digits[24], *first = digits + sizeof digits;
     do
@@ -60,6 +65,11 @@ static void add_number(struct text *text, size_t number, bool negative)
     if (negative)
         *--first = '-';
     text_add_bytes(text, first, (size_t)(digits + sizeof digits - first));
+}
+
+static void add_signed(struct text *text, int64_t number)
+{
+    add_number(text, number < 0 ? 0 - (uint64_t)number : (uint64_t)number, number < 0);
 }
 
 void text_add_plain(struct text *text, const char *format, va_list arguments)
@@ -71,12 +81,16 @@ void text_add_plain(struct text *text, const char *format, va_list arguments)
         if (directive.kind == 's') {
             add_string(text, va_arg(arguments, const char *), directive.width);
         } else if (directive.kind == 'd') {
-            const int number = va_arg(arguments, int);
-            add_number(text, number < 0 ? 0u - (unsigned)number : (unsigned)number, number < 0);
+            add_signed(text, directive.size == INT    ? va_arg(arguments, int)
+                             : directive.size == LONG ? va_arg(arguments, long)
+                                                      : va_arg(arguments, long long));
         } else if (directive.kind == 'u') {
-            add_number(text, va_arg(arguments, unsigned), false);
-        } else if (directive.kind == 'z') {
-            add_number(text, va_arg(arguments, size_t), false);
+            add_number(text,
+                       directive.size == INT         ? va_arg(arguments, unsigned)
+                       : directive.size == LONG      ? va_arg(arguments, unsigned long)
+                       : directive.size == LONG_LONG ? va_arg(arguments, unsigned long long)
+                                                     : va_arg(arguments, size_t),
+                       false);
         } else {
             const char letter = directive.kind == 'c' ? (char)va_arg(arguments, int) : '%';
             text_add_bytes(text, &letter, 1);

@@ -7,7 +7,8 @@
 
 #include "sim/core/text.h"
 
-/* Whether there is nothing in the format but %s, %-Ns, %d, %u, %zu, %c and %%. */
+/* Whether there is nothing in the format but %s, %-Ns, %d, %u, %ld, %lu, %lld, %llu, %zu, %c
+ * and %%. */
 bool text_format_is_plain(const char *format);
 /* What printf would say to such a format. */
 void text_add_plain(struct text *text, const char *format, va_list arguments);

@@ -1,5 +1,6 @@
 /* Growing texts: what is written into them is there, whole, however much room was left. */
 #include <limits.h>
+#include <sys/types.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -54,6 +55,9 @@ static void formats_are_those_of_printf(void **state)
     SAYS_THE_SAME("%-70s|%5s|%-5.2s|%.1s", "wide", "right", "cut", "cut");
     SAYS_THE_SAME("%d %d %d %d %d", 0, 7, -7, INT_MAX, INT_MIN);
     SAYS_THE_SAME("%u %u %zu %zu", 0U, UINT_MAX, (size_t)0, SIZE_MAX);
+    SAYS_THE_SAME("%ld %ld %ld %lu %lu", LONG_MIN, -7L, LONG_MAX, 0UL, ULONG_MAX);
+    SAYS_THE_SAME("%lld %lld%llu,%s", LLONG_MIN, LLONG_MAX, ULLONG_MAX, "end");
+    SAYS_THE_SAME("%lx %llx %zd %5lu", 255UL, 255ULL, (ssize_t)-1, 3UL);
     SAYS_THE_SAME("%c%c 100 %% %d%%", 'a', '%', 5);
     SAYS_THE_SAME("%3d %-3d| %+d %03u %ld %.2f", 5, 5, 5, 5U, -5L, 2.5);
     SAYS_THE_SAME("%2$s %1$s", "one", "two");
