@@ -277,7 +277,7 @@ void hex_lines_sum(const struct hex_map *map, const struct hex_weights *weights,
 {
     struct hex_laying all;
     open_laying(&all, map, weights);
-    struct spot spot[HEX_IDS];
+    struct spot spot[HEX_IDS] = {{0}};
     HEX_SET_FOR_EACH(id, map->ids)
         spot[id] = spot_of(&all, map->cell_of_id[id]);
     struct hex_set later = map->ids;

@@ -294,7 +294,8 @@ static void assert_laws(const struct game *game, const struct totals *totals)
     audit_free(&audit);
 }
 
-/* As many as have about so many decisions, told by the first game's and not by time: the same on every machine. */
+/* As many as have about so many decisions, told by the first game's and not by time: the same on every
+ * machine. */
 static uint64_t kernel_games(const struct totals *first, bool chief)
 {
     const uint64_t most = chief ? CHIEF_GAMES : KERNEL_GAMES;

@@ -25,10 +25,12 @@ static void add_headline(struct text *text, const struct screen *screen, const s
         &words,
         setting_parts(screening->setting) == 1
             ? _("With %s (%s win %s of the games as they are) %zu of %zu variants of %s change the win rate, "
-                "%zu change it by less than %.1f points, %zu show no change and cannot change it by so much, %zu "
+                "%zu change it by less than %.1f points, %zu show no change and cannot change it by so much, "
+                "%zu "
                 "are undecided.")
             : _("With %s (%s score %s in the games as they are) %zu of %zu variants of %s change the score, "
-                "%zu change it by less than %.1f points, %zu show no change and cannot change it by so much, %zu "
+                "%zu change it by less than %.1f points, %zu show no change and cannot change it by so much, "
+                "%zu "
                 "are undecided."),
         screening->contenders.names[player],
         _(experiment_observed_title(&(struct experiment){
