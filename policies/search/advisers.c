@@ -122,7 +122,7 @@ void advisers_begin(struct outlook *outlook, struct search_memory *memory, uint6
 
 void adviser_begin_anew(struct adviser *adviser)
 {
-    if (adviser->policy->begin && adviser->policy->memory_size == 0)
+    if (remembers_by_itself(adviser->policy))
         adviser->policy->begin(&adviser->context);
 }
 

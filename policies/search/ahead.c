@@ -54,8 +54,7 @@ static bool seat_keeps_to_one(const struct policy_seat *seat, bool behind)
     for (; seat; seat = seat->further) {
         if (!seat->policy)
             continue;
-        if (plugin_keeps_to_one_thread(seat->policy) ||
-            (behind && seat->policy->begin && seat->policy->memory_size == 0))
+        if (plugin_keeps_to_one_thread(seat->policy) || (behind && remembers_by_itself(seat->policy)))
             return true;
         const bool looks_ahead = seat->policy->choose == search_choose;
         for (size_t i = 0; seat->assumed && i < SIDES_MAX; i++)

@@ -95,6 +95,11 @@ void advisers_remember(struct outlook *outlook, struct search_memory *memory, ga
 void adviser_open(struct adviser *adviser, const struct policy_context *searcher, unsigned side,
                   const struct policy_seat *seat);
 void adviser_close(struct adviser *adviser);
+/* Remembers in variables of its own, which nobody can copy: a script does. */
+static inline bool remembers_by_itself(const struct policy *policy)
+{
+    return policy->begin && policy->memory_size == 0;
+}
 /* A script, which remembers in variables of its own, takes each decision that it is asked about, and each
  * playout, for the start of a game: else what it does would hang on the playouts before. */
 void adviser_begin_anew(struct adviser *adviser);

@@ -305,6 +305,7 @@ struct invaders_board {
 
     struct sight sight; /* of Marines (INV-L.5 under V-los_contact) */
 
+    /* From here to reserve_cost of the chapter: cleared in a board that is found again (load/sight.c). */
     struct hex_set exit_hexes; /* hexes from which a Marine may leave (scenario 1: east edge) */
     uint8_t exit_cost[256];    /* half points to leave from there (INV-10.1.f) */
     uint8_t entry_hex;         /* scenario 1: 322 */

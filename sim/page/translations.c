@@ -31,8 +31,7 @@ static void grow(struct translations *translations)
         memory_resize(translations->items, translations->capacity * sizeof *translations->items);
     free(translations->slots);
     translations->slot_count = 2 * translations->capacity;
-    translations->slots = memory_resize(NULL, translations->slot_count * sizeof *translations->slots);
-    memset(translations->slots, 0, translations->slot_count * sizeof *translations->slots);
+    translations->slots = memory_zeros(translations->slot_count * sizeof *translations->slots);
     for (size_t i = 0; i < translations->count; i++)
         *slot_of(translations, translations->items[i].language, translations->items[i].source) = i + 1;
 }
