@@ -211,7 +211,7 @@ static void turns_stand_in_order(void **state)
     const struct drivers drivers = {.cells = 1};
     struct driver_counts counts = {.drivers = &drivers};
     (void)state;
-    counts.looks[0] = (struct turn){.chapter = 1, .number = 7}; /* left by another one */
+    counts.looks[0] = (struct turn){.chapter = 2, .number = 1}; /* left by another one */
     for (unsigned i = 0; i < DRIVERS_LOOKS_MAX; i++) {
         const unsigned number = 1 + 7 * i % DRIVERS_LOOKS_MAX; /* 7 and 96 share no factor: each once */
         struct driver_cell *cell =
