@@ -73,16 +73,16 @@ static void the_first_alone(int threads, void (*work)(void *context, int thread)
 static const struct {
     const char *address, *policy;
 } games[] = {
-    {"invaders/gauntlet", "tree(convoy):playouts=24"},
-    {"vermin/family_jewels", "tree(jewel_runner):playouts=10,price=0,width=1,depth=6"},
-    {"invaders/gauntlet", "rollout(" SOURCE_DIR "/tests/unit/restless.lua):playouts=6"},
-    {"invaders/gauntlet", "tree(" SOURCE_DIR "/tests/unit/restless.lua):playouts=6"},
-    {SOURCE_DIR "/configs/examples/ford/morning", "rollout(push):playouts=12"},
-    {SOURCE_DIR "/configs/examples/ford/morning", "tree(push):playouts=6,price=0,random=2"},
-    {"invaders/gauntlet", "rollout(convoy):playouts=16"},
-    {"invaders/gauntlet", "rollout(rollout(convoy):playouts=3):playouts=8"},
-    {"vermin/great_migration", "rollout:playouts=16"},
-    {"imperium/raid", "rollout:playouts=12,price=0"},
+    {"invaders/gauntlet", "tree(convoy):playouts=12"},
+    {"vermin/family_jewels", "tree(jewel_runner):playouts=4,price=0,width=1,depth=6"},
+    {"invaders/gauntlet", "rollout(" SOURCE_DIR "/tests/unit/restless.lua):playouts=4"},
+    {"invaders/gauntlet", "tree(" SOURCE_DIR "/tests/unit/restless.lua):playouts=4"},
+    {SOURCE_DIR "/configs/examples/ford/morning", "rollout(push):playouts=8"},
+    {SOURCE_DIR "/configs/examples/ford/morning", "tree(push):playouts=4,price=0,random=2"},
+    {"invaders/gauntlet", "rollout(convoy):playouts=8"},
+    {"invaders/gauntlet", "rollout(rollout(convoy):playouts=3):playouts=4"},
+    {"vermin/great_migration", "rollout:playouts=8"},
+    {"imperium/raid", "rollout:playouts=8,price=0"},
 };
 
 static void games_are_those_of_one_thread(void **unused)
@@ -90,13 +90,15 @@ static void games_are_those_of_one_thread(void **unused)
     static const struct {
         int threads;
         crew_runner *runner;
-    } ways[] = {{2, on_threads}, {3, on_threads}, {20, on_threads}, {4, the_first_alone}};
+    } ways[] = {{3, on_threads}, {20, on_threads}, {4, the_first_alone}};
     static struct course alone, together;
     (void)unused;
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         play(games[i].address, games[i].policy, &alone);
         assert_true(alone.decisions > 5 && alone.length > 100);
         for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+            if (k == i % 3) /* two ways a game: each way meets every kind of search */
+                continue;
             const unsigned before = crews;
             crew_lend(ways[k].threads, ways[k].runner);
             play(games[i].address, games[i].policy, &together);
