@@ -241,7 +241,7 @@ static bool try_halves(struct matrix *matrix, const struct arm *arms)
     const double reach = normal_two_sided(0.95) * sqrt(fmax(0, squares / n - mean * mean) / fmax(n - 1, 1));
     matrix->tried = mean;
     matrix->tried_interval =
-        with_coins((struct interval){mean - reach, mean + reach}, mean, matrix->plan.games);
+        with_coins((struct interval){fmax(0, mean - reach), fmin(1, mean + reach)}, mean, matrix->plan.games);
     free(payoff);
     return solved;
 }
