@@ -233,9 +233,6 @@ static int fit_several(struct wishes *wishes, const struct arguments *arguments,
     plan->games = arguments->games;
     if (!plan->confirm)
         plan->confirm = CONFIRM;
-    if (arguments->stored_only)
-        problem_add(problems, NULL, "the command without --stored-only", NULL,
-                    "a fit of several values or targets keeps no games that could be told again");
     if (region_wishes(wishes, problems) && open_targets(plan, arguments)) {
         struct experiment *own = &plan->targets[0].experiment;
         const bool open = fit_region_open(region, plan, problems);
