@@ -180,6 +180,10 @@ static void read_edge(const struct map_reading *reading, const struct conf_node 
     const unsigned kind = edge_kind_named(reading, name);
     if (a == SPACE_NO_CELL || b == SPACE_NO_CELL)
         return;
+    if (a == b) {
+        conf_problem(edge, reading->problems, "two cells", NULL, "a cell has no edge with itself");
+        return;
+    }
     for (size_t i = 0; i < space->edge_count; i++)
         if ((space->edges[i].a == a && space->edges[i].b == b) ||
             (space->edges[i].a == b && space->edges[i].b == a)) {
@@ -187,6 +191,50 @@ static void read_edge(const struct map_reading *reading, const struct conf_node 
             return;
         }
     space_add_edge(space, a, b, kind);
+}
+
+/* What is written in another shape would be read as if it were not there. */
+static void check_shapes(const struct conf_node *node, struct problems *problems)
+{
+    static const struct {
+        const char *key;
+        enum conf_kind kind;
+    } shapes[] = {{"rows", CONF_SEQUENCE},     {"edges", CONF_SEQUENCE}, {"lines", CONF_SEQUENCE},
+                  {"barriers", CONF_SEQUENCE}, {"legend", CONF_MAPPING}, {"areas", CONF_MAPPING}};
+    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
+        const struct conf_node *part = conf_find(node, shapes[i].key);
+        if (part && conf_kind(part) != shapes[i].kind)
+            conf_problem(part, problems, NULL, NULL, "'%s' is not %s", shapes[i].key,
+                         shapes[i].kind == CONF_SEQUENCE ? "a list" : "a mapping");
+    }
+    const struct conf_node *legend = conf_find(node, "legend");
+    for (size_t i = 0; i < conf_size(legend); i++) {
+        const char *letter = conf_key(conf_at(legend, i));
+        if (letter[0] <= ' ' || letter[0] > '~' || letter[1] != '\0')
+            conf_problem(conf_at(legend, i), problems, "one ASCII letter or sign: kind of cell", NULL,
+                         "'%s' is not one letter", letter);
+    }
+}
+
+/* A barrier that no edge is made of is a slip of the pen. */
+static void check_barriers(const struct map_reading *reading)
+{
+    const struct space *space = reading->space;
+    const struct conf_node *barriers = conf_find(reading->node, "barriers");
+    const char *names[SCRIPT_KINDS_MAX];
+    const unsigned count =
+        space->edge_kind_count < SCRIPT_KINDS_MAX ? space->edge_kind_count : SCRIPT_KINDS_MAX;
+    for (unsigned k = 0; k < count; k++)
+        names[k] = space->edge_kinds[k].name;
+    for (size_t i = 0; i < conf_size(barriers); i++) {
+        const char *name = conf_string(conf_at(barriers, i), "", reading->problems);
+        bool known = false;
+        for (unsigned k = 0; k < count; k++)
+            known |= strcmp(names[k], name) == 0;
+        if (!known)
+            conf_problem(conf_at(barriers, i), reading->problems, "a kind of the map's edges",
+                         nearest_name(name, names, count), "no edge is of the kind '%s'", name);
+    }
 }
 
 bool script_read_map(struct space *space, const struct conf_node *node, struct problems *problems)
@@ -198,6 +246,11 @@ bool script_read_map(struct space *space, const struct conf_node *node, struct p
     *reading = (struct map_reading){.space = space, .node = node, .problems = problems, .shoved = 1};
     const int kind = conf_choice(node, "kind", kinds, 3, problems);
     reading->hexes = kind == 0;
+    check_shapes(node, problems);
+    if (problems->told != before) {
+        free(reading);
+        return false;
+    }
     space_add_edge_kind(space, "open", false, kind == 2);
     if (kind == 2)
         read_areas(reading);
@@ -208,6 +261,7 @@ bool script_read_map(struct space *space, const struct conf_node *node, struct p
         for (size_t i = 0; i < conf_size(list); i++)
             read_edge(reading, conf_at(list, i));
     }
+    check_barriers(reading);
     if (space->kind_count > SCRIPT_KINDS_MAX || space->edge_kind_count > SCRIPT_KINDS_MAX)
         conf_problem(node, problems, NULL, NULL, "a map has at most %d kinds of cells, and as many of edges",
                      SCRIPT_KINDS_MAX);
