@@ -27,10 +27,10 @@ enum {
     HASHED_STRIDE = 16,  /* of states that are the same bytes, which have one hash */
     LISTED_CHECKED = 24, /* of a long list, others each time */
 #ifdef NDEBUG
-    KERNEL_GAMES = 150,      /* a scenario and policy, batch against observed kernel */
-    CHIEF_GAMES = 10000,     /* the same for each game's first scenario with the default policy */
-    KERNEL_DECISIONS = 4000, /* of long games only as many as have about so many decisions */
-    CHIEF_DECISIONS = 150000,
+    KERNEL_GAMES = 100,      /* a scenario and policy, batch against observed kernel */
+    CHIEF_GAMES = 5000,      /* the same for each game's first scenario with the default policy */
+    KERNEL_DECISIONS = 2000, /* of long games only as many as have about so many decisions */
+    CHIEF_DECISIONS = 75000,
 #else /* every choice and state is checked then */
     KERNEL_GAMES = 40,
     CHIEF_GAMES = 2000,

@@ -49,27 +49,27 @@ static void compare(const char *scenario, int policy, uint64_t games, const char
 static void turret_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P1, 8, NULL);
-    compare("great_migration", P1, 8, NULL);
+    compare("family_jewels", P1, 4, NULL);
+    compare("great_migration", P1, 4, NULL);
 }
 
 static void jewel_runner_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P2, 8, NULL);
+    compare("family_jewels", P2, 4, NULL);
     compare("campaign", P2, 4, NULL);
 }
 
 static void plug_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("family_jewels", P3, 8, NULL);
+    compare("family_jewels", P3, 4, NULL);
 }
 
 static void skirmish_line_plays_as_written(void **unused)
 {
     (void)unused;
-    compare("great_migration", P4, 8, NULL);
+    compare("great_migration", P4, 4, NULL);
 }
 
 static void expectimax_plays_as_written(void **unused)
