@@ -7,7 +7,8 @@
 #include "rules/script/script.h"
 #include "sim/core/hash.h"
 
-static struct script_game *opened; /* as long as the program */
+static struct script_game *opened;  /* as long as the program */
+static struct script_game *refused; /* what is said of them points into them */
 
 const struct script_game *script_game_of(const struct game *game)
 {
@@ -154,8 +155,8 @@ const struct game *game_open_folder(const char *folder, struct problems *problem
     script->game.sources = hash_folder(folder, 0);
     struct script_reading reading = {script, script->conf ? conf_root(script->conf) : NULL, problems};
     if (!script->conf || !script->source.bytes || !read_all(&reading)) {
-        free(script->folder);
-        script->folder = text_copy("");
+        script->next = refused;
+        refused = script;
         return NULL;
     }
     script->next = opened;
