@@ -112,7 +112,8 @@ static void visit_folder(visit_table *visit, const char *path)
         const struct policy *const *policies = policy_of_folder(game, &policy_count);
         assert_true(policy_count > 0);
         for (size_t p = 0; p < policy_count; p++)
-            visit_policy(visit, &experiment, policies[p], game->sides[p % game_sides(game, experiment.setting->model)].name, false);
+            visit_policy(visit, &experiment, policies[p],
+                         game->sides[p % game_sides(game, experiment.setting->model)].name, false);
         setting_close(experiment.setting);
     }
     names_free(&scenarios);
