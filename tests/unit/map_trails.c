@@ -121,6 +121,48 @@ static void faulty_trails_are_refused(void **unused)
     expect_told("unknown kind of trail 'scnt'");
 }
 
+/* As many trails, as long a one, as a map has room for, and one more. */
+static void room_for_trails(void **unused)
+{
+    char text[2000] = "trails: { scent: [";
+    (void)unused;
+    assert_true(load_sheet("trails: { scent: [ 111-214 ] }\n", true));
+    expect_silence();
+    assert_int_equal(map.trail[0].length, HEX_TRAIL_LENGTH_MAX);
+    assert_int_equal(hex_set_count(&map.on_trail[0]), HEX_TRAIL_LENGTH_MAX);
+    assert_false(load_sheet("trails: { scent: [ 111-215 ] }\n", true));
+    expect_told("too many trails, or too long a one");
+    for (unsigned i = 0; i < HEX_TRAILS_MAX; i++) {
+        char first[8] = "", last[8] = "";
+        hex_number_write(2 * i, first);
+        hex_number_write(2 * i + 1, last);
+        snprintf(text + strlen(text), sizeof text - strlen(text), " %s-%s,", first, last);
+    }
+    const size_t length = strlen(text);
+    snprintf(text + length, sizeof text - length, " ] }\n");
+    assert_true(load_sheet(text, true));
+    expect_silence();
+    assert_int_equal(map.trail_count, HEX_TRAILS_MAX);
+    assert_int_equal(hex_set_count(&map.on_trail[0]), 2 * HEX_TRAILS_MAX);
+    snprintf(text + length, sizeof text - length, " 665-666 ] }\n");
+    assert_false(load_sheet(text, true));
+    expect_told("too many trails, or too long a one");
+}
+
+/* Words longer than any name of a hex are cut in the same place, wherever they stand. */
+static void long_words_are_cut(void **unused)
+{
+    (void)unused;
+    assert_false(load_sheet("known_places: { \"123456789012345\": { value: edge, printed: X } }\n", true));
+    expect_told("no hex '123456789012345'");
+    assert_false(load_sheet("known_places: { \"1234567890123456\": { value: edge, printed: X } }\n", true));
+    expect_told("no hex '123456789012345'");
+    assert_false(load_sheet("known_places: { \"12345678901234567\": { value: edge, printed: X } }\n", true));
+    expect_told("no hex '123456789012345'");
+    assert_false(load_sheet("features: { zone: \"1234567890123456\" }\n", true));
+    expect_told("no hex '123456789012345'");
+}
+
 static void ranges_name_all_between(void **unused)
 {
     (void)unused;
@@ -149,6 +191,8 @@ int main(void)
         cmocka_unit_test(unnumbered_hexes_rank_first_or_last),
         cmocka_unit_test(trails_lead_from_beginning_to_end),
         cmocka_unit_test(faulty_trails_are_refused),
+        cmocka_unit_test(room_for_trails),
+        cmocka_unit_test(long_words_are_cut),
         cmocka_unit_test(ranges_name_all_between),
     };
     return cmocka_run_group_tests(tests, start, finish);
