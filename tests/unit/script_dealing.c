@@ -1,5 +1,6 @@
-/* Dealing anew in games that are folders: nothing of a pile comes or goes, what a side sees stays where it is, and what it
- * does not see can lie in any hidden place. Views hold what the side sees and nothing else. */
+/* Dealing anew in games that are folders: nothing of a pile comes or goes, what a side sees stays where it
+ * is, and what it does not see can lie in any hidden place. Views hold what the side sees and nothing else.
+ */
 #include <stdarg.h>
 #include <stddef.h>
 #include <setjmp.h>
@@ -25,9 +26,10 @@ struct table {
     unsigned moved; /* how often dealing anew changed something */
 };
 
-/* Calls each(table, field, place, element, side sees it) for every element of every field that belongs to a pile. */
-static void each_place(struct table *table, unsigned side, int pile, const unsigned char *state, void *context,
-                       void (*each)(void *context, unsigned thing, size_t place, bool seen))
+/* Calls each(table, field, place, element, side sees it) for every element of every field that belongs to a
+ * pile. */
+static void each_place(struct table *table, unsigned side, int pile, const unsigned char *state,
+                       void *context, void (*each)(void *context, unsigned thing, size_t place, bool seen))
 {
     for (size_t i = 0; i < table->script->field_table.count; i++) {
         const struct game_field *field = &table->script->fields[i];
