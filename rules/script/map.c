@@ -196,24 +196,13 @@ static void read_edge(const struct map_reading *reading, const struct conf_node 
 /* What is written in another shape would be read as if it were not there. */
 static void check_shapes(const struct conf_node *node, struct problems *problems)
 {
-    static const struct {
-        const char *key;
-        enum conf_kind kind;
-    } shapes[] = {{"rows", CONF_SEQUENCE},     {"edges", CONF_SEQUENCE}, {"lines", CONF_SEQUENCE},
-                  {"barriers", CONF_SEQUENCE}, {"legend", CONF_MAPPING}, {"areas", CONF_MAPPING}};
-    for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-        const struct conf_node *part = conf_find(node, shapes[i].key);
-        if (part && conf_kind(part) != shapes[i].kind)
-            conf_problem(part, problems, NULL, NULL, "'%s' is not %s", shapes[i].key,
-                         shapes[i].kind == CONF_SEQUENCE ? "a list" : "a mapping");
-    }
-    const struct conf_node *legend = conf_find(node, "legend");
-    for (size_t i = 0; i < conf_size(legend); i++) {
-        const char *letter = conf_key(conf_at(legend, i));
-        if (letter[0] <= ' ' || letter[0] > '~' || letter[1] != '\0')
-            conf_problem(conf_at(legend, i), problems, "one ASCII letter or sign: kind of cell", NULL,
-                         "'%s' is not one letter", letter);
-    }
+    static const char *const lists[] = {"rows", "edges", "lines", "barriers"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        conf_part(node, lists[i], CONF_SEQUENCE, problems);
+    conf_part(node, "areas", CONF_MAPPING, problems);
+    const struct conf_node *legend = conf_part(node, "legend", CONF_MAPPING, problems);
+    for (size_t i = 0; i < conf_size(legend); i++)
+        conf_key_letter(conf_at(legend, i), "one ASCII letter or sign: kind of cell", problems);
 }
 
 /* A barrier that no edge is made of is a slip of the pen. */

@@ -17,7 +17,7 @@ static int named_terrain(const struct map_reading *reading, const struct conf_no
  * a hex that loses its number moves all later ones, which the check of the numbers then reports. */
 void map_read_corrections(struct map_reading *reading)
 {
-    const struct conf_node *list = map_part(reading, "corrections", CONF_MAPPING);
+    const struct conf_node *list = conf_part(reading->root, "corrections", CONF_MAPPING, reading->problems);
 
     struct map_chain named;
 
@@ -50,8 +50,9 @@ static void compare_terrain(struct map_reading *reading, const struct conf_node 
 /* What is known must be what the picture shows, unless an overlay corrects it. */
 void map_read_known_terrain(struct map_reading *reading)
 {
-    const struct conf_node *list = map_part(reading, "known_terrain", CONF_MAPPING);
-    const struct conf_node *corrections = map_part(reading, "corrections", CONF_MAPPING);
+    const struct conf_node *list = conf_part(reading->root, "known_terrain", CONF_MAPPING, reading->problems);
+    const struct conf_node *corrections =
+        conf_part(reading->root, "corrections", CONF_MAPPING, reading->problems);
     struct map_chain named;
 
     for (size_t i = 0; list && i < conf_size(list); i++) {
@@ -71,7 +72,7 @@ void map_read_known_terrain(struct map_reading *reading)
 
 void map_read_known_places(struct map_reading *reading)
 {
-    const struct conf_node *list = map_part(reading, "known_places", CONF_MAPPING);
+    const struct conf_node *list = conf_part(reading->root, "known_places", CONF_MAPPING, reading->problems);
     struct map_chain named;
 
     for (size_t i = 0; list && i < conf_size(list); i++) {
@@ -110,7 +111,7 @@ static void lay_road(struct map_reading *reading, const struct conf_node *node, 
 
 void map_read_roads(struct map_reading *reading)
 {
-    const struct conf_node *roads = map_part(reading, "roads", CONF_SEQUENCE);
+    const struct conf_node *roads = conf_part(reading->root, "roads", CONF_SEQUENCE, reading->problems);
 
     for (size_t i = 0; roads && i < conf_size(roads); i++) {
         enum provenance own = conf_provenance(conf_at(roads, i)).kind;
@@ -122,7 +123,7 @@ void map_read_roads(struct map_reading *reading)
 void map_read_exits(struct map_reading *reading)
 {
     static const char *const sides[HEX_SIDES] = {"north", "east", "south", "west"};
-    const struct conf_node *exits = map_part(reading, "exits", CONF_MAPPING);
+    const struct conf_node *exits = conf_part(reading->root, "exits", CONF_MAPPING, reading->problems);
     struct hex_map *map = reading->map;
     struct map_chain chain;
 
@@ -162,7 +163,7 @@ static void mark_feature(struct map_reading *reading, const struct conf_node *no
 
 void map_read_features(struct map_reading *reading)
 {
-    const struct conf_node *features = map_part(reading, "features", CONF_MAPPING);
+    const struct conf_node *features = conf_part(reading->root, "features", CONF_MAPPING, reading->problems);
     const struct map_terms *terms = reading->terms;
 
     for (size_t i = 0; features && i < conf_size(features); i++) {

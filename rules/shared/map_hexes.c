@@ -6,17 +6,6 @@
 
 enum { TOKEN_MAX = 16 };
 
-const struct conf_node *map_part(const struct map_reading *reading, const char *path, enum conf_kind kind)
-{
-    const struct conf_node *node = conf_find(reading->root, path);
-
-    if (!node || conf_kind(node) == kind)
-        return node;
-    conf_problem(node, reading->problems, kind == CONF_MAPPING ? "a mapping" : "a list", NULL,
-                 "'%s' is not %s", path, kind == CONF_MAPPING ? "a mapping" : "a list");
-    return NULL;
-}
-
 struct place map_place_within(const struct conf_node *node, size_t offset, size_t length)
 {
     struct place place = *conf_place(node);

@@ -10,7 +10,7 @@ size_t map_picture_width(const struct hex_frame *frame)
 
 uint32_t map_read_unnumbered(struct map_reading *reading)
 {
-    const struct conf_node *list = map_part(reading, "unnumbered", CONF_SEQUENCE);
+    const struct conf_node *list = conf_part(reading->root, "unnumbered", CONF_SEQUENCE, reading->problems);
     uint32_t terrains = 0;
 
     for (size_t i = 0; list && i < conf_size(list); i++)

@@ -6,7 +6,7 @@
 bool map_read_legend(struct map_reading *reading)
 {
     const struct map_terms *terms = reading->terms;
-    const struct conf_node *legend = map_part(reading, "legend", CONF_MAPPING);
+    const struct conf_node *legend = conf_part(reading->root, "legend", CONF_MAPPING, reading->problems);
     size_t before = reading->problems->told;
 
     memset(reading->terrain_of_letter, -1, sizeof reading->terrain_of_letter);
@@ -15,16 +15,14 @@ bool map_read_legend(struct map_reading *reading)
         snprintf(reading->map->terrain_name[t], sizeof reading->map->terrain_name[t], "%s",
                  terms->terrains[t]);
     for (size_t i = 0; legend && i < conf_size(legend); i++) {
-        const char *letter = conf_key(conf_at(legend, i));
+        const char letter =
+            conf_key_letter(conf_at(legend, i), "one ASCII letter or sign: terrain", reading->problems);
         int terrain =
             conf_choice(conf_at(legend, i), "", terms->terrains, terms->terrain_count, reading->problems);
 
-        if (letter[0] <= ' ' || letter[0] > '~' || letter[1] != '\0') {
-            conf_problem(conf_at(legend, i), reading->problems, "one ASCII letter or sign: terrain", NULL,
-                         "'%s' is not one letter", letter);
-        } else {
-            reading->terrain_of_letter[(unsigned char)letter[0]] = (int8_t)terrain;
-            reading->map->terrain_letter[terrain] = letter[0];
+        if (letter) {
+            reading->terrain_of_letter[(unsigned char)letter] = (int8_t)terrain;
+            reading->map->terrain_letter[terrain] = letter;
         }
     }
     if (!legend)

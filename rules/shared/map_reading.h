@@ -19,9 +19,6 @@ struct map_chain {
     struct place place[HEX_CELLS_MAX];
 };
 
-/* The child at `path` if it is there and of this kind; NULL otherwise, with a complaint in the second case.
- */
-const struct conf_node *map_part(const struct map_reading *reading, const char *path, enum conf_kind kind);
 /* Where `length` characters from `offset` in the text of a scalar stand in the file. */
 struct place map_place_within(const struct conf_node *node, size_t offset, size_t length);
 void map_read_chain(const struct hex_map *map, const struct conf_node *node, struct map_chain *chain,

@@ -33,7 +33,7 @@ static void read_kind(struct map_reading *reading, const struct conf_node *list,
 
 void map_read_trails(struct map_reading *reading)
 {
-    const struct conf_node *trails = map_part(reading, "trails", CONF_MAPPING);
+    const struct conf_node *trails = conf_part(reading->root, "trails", CONF_MAPPING, reading->problems);
     const struct map_terms *terms = reading->terms;
 
     for (size_t i = 0; trails && i < conf_size(trails); i++) {

@@ -77,6 +77,11 @@ const struct conf_node *conf_find(const struct conf_node *node, const char *path
 /* conf_find that reports a missing key. */
 const struct conf_node *conf_need(const struct conf_node *node, const char *path, struct problems *problems);
 
+/* The child at `path` if it is there and of this kind; NULL otherwise, with a complaint in the second case.
+ */
+const struct conf_node *conf_part(const struct conf_node *node, const char *path, enum conf_kind kind,
+                                  struct problems *problems);
+
 /* Typed readers. On a missing key, wrong type or value out of range they add a problem and return `low`
  * (or "" / false / 0), so that a loader can go on and report everything. A declared range `assumed: [a, b]`
  * must contain the default it was written with and is reported if not. `path` "" reads the node itself. */
@@ -92,6 +97,9 @@ int conf_choice(const struct conf_node *node, const char *path, const char *cons
 /* Integers of a sequence (bare or under `value`) into out[0..capacity); returns how many. */
 size_t conf_integers(const struct conf_node *node, const char *path, int64_t low, int64_t high, int64_t *out,
                      size_t capacity, struct problems *problems);
+/* The key of a mapping's child, where it must be one printable ASCII character but a blank; '\0' after a
+ * complaint. */
+char conf_key_letter(const struct conf_node *node, const char *expected, struct problems *problems);
 /* A complaint at a node. */
 void conf_problem(const struct conf_node *node, struct problems *problems, const char *expected,
                   const char *suggestion, const char *format, ...) __attribute__((format(printf, 5, 6)));

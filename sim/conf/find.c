@@ -79,6 +79,17 @@ const struct conf_node *conf_need(const struct conf_node *node, const char *path
     return found;
 }
 
+const struct conf_node *conf_part(const struct conf_node *node, const char *path, enum conf_kind kind,
+                                  struct problems *problems)
+{
+    const char *wanted = kind == CONF_MAPPING ? "a mapping" : "a list";
+    const struct conf_node *part = conf_find(node, path);
+    if (!part || conf_kind(part) == kind)
+        return part;
+    conf_problem(part, problems, wanted, NULL, "'%s' is not %s", path, wanted);
+    return NULL;
+}
+
 void conf_problem(const struct conf_node *node, struct problems *problems, const char *expected,
                   const char *suggestion, const char *format, ...)
 {

@@ -205,3 +205,12 @@ size_t conf_integers(const struct conf_node *node, const char *path, int64_t low
     }
     return count;
 }
+
+char conf_key_letter(const struct conf_node *node, const char *expected, struct problems *problems)
+{
+    const char *key = conf_key(node);
+    if (key[0] > ' ' && key[0] <= '~' && key[1] == '\0')
+        return key[0];
+    conf_problem(node, problems, expected, NULL, "'%s' is not one letter", key);
+    return '\0';
+}

@@ -12,7 +12,7 @@
 enum {
     GAMES_LEAST = 2,   /* of a scenario, by anybody and by policies, each under rulings of its own */
     GAMES_MOST = 40,   /* and at most, */
-    DECISIONS = 2500,  /* further ones until there were so many decisions */
+    DECISIONS = 1500,  /* further ones until there were so many decisions */
     STEPS_MOST = 2500, /* decisions of a game that are looked at */
 };
 

@@ -21,13 +21,13 @@ enum {
 #ifdef __SANITIZE_ADDRESS__ /* six times as slow; what is looked at is looked at in the other builds, too */
     STEP_DECISIONS = 250,
 #else
-    STEP_DECISIONS = 500, /* but no further game begins after so many decisions, */
+    STEP_DECISIONS = 300, /* but no further game begins after so many decisions, */
 #endif
     LATER_STRIDE = 31,   /* and of a long one only each 31st is looked at from there on */
     HASHED_STRIDE = 16,  /* of states that are the same bytes, which have one hash */
     LISTED_CHECKED = 24, /* of a long list, others each time */
 #ifdef NDEBUG
-    KERNEL_GAMES = 100,      /* a scenario and policy, batch against observed kernel */
+    KERNEL_GAMES = 60,       /* a scenario and policy, batch against observed kernel */
     CHIEF_GAMES = 5000,      /* the same for each game's first scenario with the default policy */
     KERNEL_DECISIONS = 2000, /* of long games only as many as have about so many decisions */
     CHIEF_DECISIONS = 75000,

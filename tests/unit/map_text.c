@@ -193,6 +193,12 @@ static void refuses_other_frames(void **unused)
            "map.yaml:3:7: error: 40 x 12 hexes are too many, at most 320\n"
            "    3 | rows: 12\n"
            "      |       ^~\n");
+    refuse("name: trial\ncolumns: 2\nrows: 1\norientation: flat_top\nshoved: odd\n"
+           "numbering: { course: rows, from: north_west }\nlegend: [ clear ]\nterrain: [\". .\"]\n",
+           "map.yaml:7:9: error: 'legend' is not a mapping\n"
+           "    7 | legend: [ clear ]\n"
+           "      |         ^\n"
+           "       expected: a mapping\n");
     refuse("name: trial\n", "map.yaml:1:1: error: missing key 'terrain'\n"
                             "    1 | name: trial\n"
                             "      | ^\n");
