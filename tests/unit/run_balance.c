@@ -347,49 +347,6 @@ static void an_interval_that_touches_the_ends_of_its_target_is_within(void **sta
     assert_int_equal(balance_judge(&(struct target){0}, (struct interval){0.4, 0.6}), BALANCE_NONE);
 }
 
-/* What came of a stated time is found again under the questions that were asked, and under no others. */
-static void a_plan_is_kept(void **state)
-{
-    char path[] = "/tmp/warodds-balance-XXXXXX";
-    struct setting *setting = open_setting(NULL, NULL);
-    const struct experiment experiment = experiment_of(setting, "convoy", 1, 10);
-    const struct store_writer writer = {"a build", 1};
-    struct balance_plan asked = {.games = {0}}, divided = asked;
-    struct problems problems;
-    (void)state;
-    problems_init(&problems);
-    close(mkstemp(path));
-    remove(path);
-    struct ledger ledger = {.store = store_open(path, &writer, &problems), .problems = &problems};
-    assert_non_null(ledger.store);
-    ledger_begin(&ledger,
-                 &(struct store_study){
-                     .kind = "balance", .name = "a", .text = "warodds study 1\n", .experiment = &experiment});
-    for (size_t i = 0; i < QUESTIONS; i++) {
-        asked.games[i] = i == 2 ? 0 : 1000;
-        divided.games[i] = i == 2 ? 0 : 100 + i;
-    }
-    struct balance balance = {.experiment = experiment, .plan = asked};
-    assert_false(kept_plan_take(&balance, 1, &ledger));
-    balance.plan = divided;
-    kept_plan_put(&balance, &asked, 1, &ledger);
-    balance.plan = asked;
-    assert_false(kept_plan_take(&balance, 2, &ledger));
-    assert_true(kept_plan_take(&balance, 1, &ledger));
-    assert_memory_equal(balance.plan.games, divided.games, sizeof divided.games);
-    balance.plan = asked;
-    balance.plan.games[3] = 0;
-    assert_false(kept_plan_take(&balance, 1, &ledger));
-    balance.plan = asked;
-    ledger.fresh = true;
-    assert_false(kept_plan_take(&balance, 1, &ledger));
-    assert_int_equal(problems.told, 0);
-    store_close(ledger.store);
-    remove(path);
-    problems_free(&problems);
-    setting_close(setting);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,7 +360,6 @@ int main(void)
         cmocka_unit_test(looks_of_games_come_back),
         cmocka_unit_test(an_interval_that_touches_the_ends_of_its_target_is_within),
         cmocka_unit_test(a_budget_is_divided_so_that_no_other_division_is_better),
-        cmocka_unit_test(a_plan_is_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,23 +138,30 @@ static void fill(struct answer *answer)
     sentence_count(&answer->more, "count", 12);
 }
 
+/* A ledger of a study of its own in a new store at `path`, which ends with XXXXXX. */
+static struct ledger ledger_in(char *path, const struct experiment *experiment, struct problems *problems)
+{
+    const struct store_writer writer = {"a build", 1};
+    close(mkstemp(path));
+    remove(path);
+    struct ledger ledger = {.store = store_open(path, &writer, problems), .problems = problems};
+    assert_non_null(ledger.store);
+    ledger_begin(&ledger,
+                 &(struct store_study){
+                     .kind = "balance", .name = "a", .text = "warodds study 1\n", .experiment = experiment});
+    return ledger;
+}
+
 static void an_answer_comes_back(void **state)
 {
     char path[] = "/tmp/warodds-kept-XXXXXX";
     struct setting *setting = open_setting(NULL, NULL);
     const struct experiment experiment = experiment_of(setting, "convoy", 1, 10);
-    const struct store_writer writer = {"a build", 1};
     const struct leads leads = {0};
     struct problems problems;
     (void)state;
     problems_init(&problems);
-    close(mkstemp(path));
-    remove(path);
-    struct ledger ledger = {.store = store_open(path, &writer, &problems), .problems = &problems};
-    assert_non_null(ledger.store);
-    ledger_begin(&ledger,
-                 &(struct store_study){
-                     .kind = "balance", .name = "a", .text = "warodds study 1\n", .experiment = &experiment});
+    struct ledger ledger = ledger_in(path, &experiment, &problems);
     struct balance kept = {.experiment = experiment, .leads = &leads}, back = kept;
     kept.plan.games[QUESTION_equal] = back.plan.games[QUESTION_equal] = 60;
     fill(&kept.answer[QUESTION_equal]);
@@ -185,6 +192,42 @@ static void an_answer_comes_back(void **state)
     ledger.fresh = true;
     assert_false(kept_take(&back, QUESTION_equal, &ledger));
     answer_free(&kept.answer[QUESTION_equal]);
+    store_close(ledger.store);
+    remove(path);
+    problems_free(&problems);
+    setting_close(setting);
+}
+
+/* What came of a stated time is found again under the questions that were asked, and under no others. */
+static void a_plan_is_kept(void **state)
+{
+    char path[] = "/tmp/warodds-kept-XXXXXX";
+    struct setting *setting = open_setting(NULL, NULL);
+    const struct experiment experiment = experiment_of(setting, "convoy", 1, 10);
+    struct balance_plan asked = {.games = {0}}, divided = asked;
+    struct problems problems;
+    (void)state;
+    problems_init(&problems);
+    struct ledger ledger = ledger_in(path, &experiment, &problems);
+    for (size_t i = 0; i < QUESTIONS; i++) {
+        asked.games[i] = i == 2 ? 0 : 1000;
+        divided.games[i] = i == 2 ? 0 : 100 + i;
+    }
+    struct balance balance = {.experiment = experiment, .plan = asked};
+    assert_false(kept_plan_take(&balance, 1, &ledger));
+    balance.plan = divided;
+    kept_plan_put(&balance, &asked, 1, &ledger);
+    balance.plan = asked;
+    assert_false(kept_plan_take(&balance, 2, &ledger));
+    assert_true(kept_plan_take(&balance, 1, &ledger));
+    assert_memory_equal(balance.plan.games, divided.games, sizeof divided.games);
+    balance.plan = asked;
+    balance.plan.games[3] = 0;
+    assert_false(kept_plan_take(&balance, 1, &ledger));
+    balance.plan = asked;
+    ledger.fresh = true;
+    assert_false(kept_plan_take(&balance, 1, &ledger));
+    assert_int_equal(problems.told, 0);
     store_close(ledger.store);
     remove(path);
     problems_free(&problems);
@@ -234,8 +277,11 @@ static void turns_stand_in_order(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_others_did_comes_back), cmocka_unit_test(points_of_others_come_back),
-        cmocka_unit_test(an_answer_comes_back),       cmocka_unit_test(a_game_full_of_looks_comes_back),
+        cmocka_unit_test(what_others_did_comes_back),
+        cmocka_unit_test(points_of_others_come_back),
+        cmocka_unit_test(an_answer_comes_back),
+        cmocka_unit_test(a_plan_is_kept),
+        cmocka_unit_test(a_game_full_of_looks_comes_back),
         cmocka_unit_test(turns_stand_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
