@@ -14,16 +14,27 @@
 #include "sim/conf/conf.h"
 
 static struct space space;
+static struct conf *conf; /* names in the space are those of the file */
+
+static void forget_map(void)
+{
+    for (size_t i = 0; i < space.cell_count; i++)
+        free((char *)(uintptr_t)space.cells[i].label);
+    space_free(&space);
+    conf_free(conf);
+    conf = NULL;
+}
 
 static bool read_map(const char *text)
 {
     struct problems problems;
     problems_init(&problems);
-    struct conf *conf = conf_load_text("map.yaml", text, &problems);
+    forget_map();
+    conf = conf_load_text("map.yaml", text, &problems);
     space_begin(&space, "map");
     const bool good = script_read_map(&space, conf_root(conf), &problems);
     problems_free(&problems);
-    return good; /* the names in it are those of the file, which stays */
+    return good;
 }
 
 static void expect_cell(const char *label, int x, int y, unsigned corners, const int *outline)
@@ -133,5 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(hexes), cmocka_unit_test(squares),
                                        cmocka_unit_test(areas),
                                        cmocka_unit_test(as_far_as_steps_are_counted)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    forget_map();
+    return failed;
 }
