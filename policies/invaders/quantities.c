@@ -9,11 +9,9 @@ static void tables_build(struct quantity_tables *q, const struct invaders_model 
 {
     const struct invaders_board *board = m->board[m->chapter[chapter].board];
     HEX_SET_FOR_EACH(a, board->map.ids) {
-        q->visible[chapter][a] = hex_set_empty();
-        HEX_SET_FOR_EACH(b, board->map.ids)
-            if (a != b && hex_set_has(&board->sight.open[a], b))
-                hex_set_add(&q->visible[chapter][a], b);
-        q->visible[chapter][a] = hex_set_or(&q->visible[chapter][a], &board->map.adjacent[a]); /* INV-L.3 */
+        struct hex_set visible = hex_set_and(&board->sight.open[a], &board->map.ids);
+        hex_set_remove(&visible, a);
+        q->visible[chapter][a] = hex_set_or(&visible, &board->map.adjacent[a]); /* INV-L.3 */
         for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++) {
             struct hex_set near = hex_set_and(&board->map.within[a][radius], &board->map.numbered);
             q->within_count[chapter][radius][a] = (uint8_t)hex_set_count(&near);

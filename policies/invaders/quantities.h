@@ -286,9 +286,10 @@ static inline unsigned cost_in(const struct situation *s, struct cost_field *fie
 unsigned invaders_cost_search(const struct route_tables *route, struct cost_field *field, unsigned start,
                               unsigned limit);
 void invaders_cost_flood(const struct situation *s, struct cost_field *field);
-/* cost(h), cost(m). */
+/* Into tables that are zeros. */
 void invaders_route_tables_build(struct route_tables *route, const struct invaders_model *m,
                                  unsigned chapter);
+/* cost(h), cost(m). */
 unsigned invaders_cost_at(const struct situation *s, unsigned hex);
 unsigned invaders_cost_of_marine(const struct situation *s, unsigned marine);
 /* The lower one of the cost and the limit. */

@@ -20,16 +20,14 @@ static void steps_back_build(struct route_tables *route, const struct invaders_b
     }
 }
 
-/* All costs with the hexes of `closed` left out: layers of equal cost spread from the goal, or from the hexes
- * where the map is left. */
-static void costs_build(const struct route_tables *route, const struct invaders_board *board, bool exits,
-                        struct hex_set closed, uint16_t costs[HEX_IDS])
+/* Layers of equal cost spread from the goal, or from the hexes where the map is left. */
+static void costs_build(struct route_tables *route, const struct invaders_board *board, bool exits)
 {
-    struct hex_set due[RING];
+    struct hex_set due[RING], closed = hex_set_empty();
     memset(due, 0, sizeof due);
     due[0] = route->goal;
     for (unsigned hex = 0; hex < HEX_IDS; hex++) {
-        costs[hex] = COST_UNREACHABLE;
+        route->base[hex] = COST_UNREACHABLE;
         if (exits && hex_set_has(&board->exit_hexes, hex))
             hex_set_add(&due[board->exit_cost[hex]], hex);
     }
@@ -41,7 +39,7 @@ static void costs_build(const struct route_tables *route, const struct invaders_
         HEX_SET_FOR_EACH(hex, layer) {
             struct hex_set *by_road = &due[(cost + board->steps.road_cost) % RING];
             struct hex_set *other = &due[(cost + board->terrain_cost[hex]) % RING];
-            costs[hex] = (uint16_t)cost;
+            route->base[hex] = (uint16_t)cost;
             *by_road = hex_set_or(by_road, &route->from_road[hex]);
             *other = hex_set_or(other, &route->from_other[hex]);
         }
@@ -50,7 +48,7 @@ static void costs_build(const struct route_tables *route, const struct invaders_
 
 static void base_build(struct route_tables *route, const struct invaders_board *board, bool exits)
 {
-    costs_build(route, board, exits, hex_set_empty(), route->base);
+    costs_build(route, board, exits);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         unsigned cost = route->base[hex];
         if (cost == COST_UNREACHABLE)
@@ -60,20 +58,6 @@ static void base_build(struct route_tables *route, const struct invaders_board *
     }
     for (unsigned cost = 1; cost <= route->levels; cost++)
         route->up_to[cost] = hex_set_or(&route->up_to[cost], &route->up_to[cost - 1]);
-}
-
-/* By how much each hex alone makes the ways from the others longer if a Kay'otz holds it. */
-static void extra_build(struct route_tables *route, const struct invaders_board *board, bool exits)
-{
-    uint16_t costs[HEX_IDS];
-    struct hex_set closable = hex_set_and_not(&board->map.ids, &route->goal);
-    HEX_SET_FOR_EACH(held, closable) {
-        costs_build(route, board, exits, hex_set_of(held), costs);
-        HEX_SET_FOR_EACH(hex, board->map.ids) {
-            unsigned extra = (unsigned)costs[hex] - route->base[hex];
-            route->extra[held][hex] = (uint8_t)(extra < EXTRA_MAX ? extra : EXTRA_MAX);
-        }
-    }
 }
 
 enum { STEPS = 7, TOO_LONG = UINT16_MAX / 2 }; /* six neighbours, and off the map */
@@ -108,42 +92,63 @@ static void steps_build(struct route_tables *route, const struct invaders_board 
 }
 
 /* Notes one cheapest way from `start`, through the lower or the higher of equal neighbours: the start is
- * entered at every hex of it. */
-static void note_way(struct route_tables *route, const struct invaders_board *board, bool exits, bool higher,
-                     unsigned start)
+ * entered at every hex of it. Steps without a detour stand first, the one off the map before all others. */
+static void note_way(struct route_tables *route, bool higher, unsigned start)
 {
     unsigned hex = start;
     while (!hex_set_has(&route->goal, hex)) {
+        const struct route_steps *steps = &route->steps[hex];
+        unsigned step = 0;
         hex_set_add(&route->through[higher][hex], start);
         hex_set_add(&route->way[higher][start], hex);
-        if (exits && hex_set_has(&board->exit_hexes, hex) && route->base[hex] == board->exit_cost[hex])
+        if (!steps->to[0])
             return;
-        unsigned next = 0;
-        HEX_SET_FOR_EACH(to, board->map.adjacent[hex])
-            if (route->base[hex] == step_cost(board, hex, to) + route->base[to] && (higher || !next))
-                next = to;
-        hex = next;
+        while (higher && !steps->detour[step + 1])
+            step++;
+        hex = steps->to[step];
+    }
+}
+
+/* Whether a step makes the way of a hex shorter than it was known to be. */
+static bool shorten(const struct route_steps *steps, uint8_t extra[HEX_IDS], unsigned hex)
+{
+    const unsigned before = extra[hex];
+    for (unsigned i = 0; steps->detour[i] < extra[hex]; i++) {
+        const unsigned detour = steps->detour[i] + extra[steps->to[i]];
+        if (detour < extra[hex])
+            extra[hex] = (uint8_t)detour;
+    }
+    return extra[hex] < before;
+}
+
+/* By how much each hex alone makes the ways from the others longer if a Kay'otz holds it: of those only whose
+ * noted ways both lead through it. As long as one is shortened those behind it may be, too. */
+static void extra_build(struct route_tables *route, unsigned held)
+{
+    const struct hex_set behind = hex_set_and(&route->through[false][held], &route->through[true][held]);
+    uint8_t *extra = route->extra[held];
+    HEX_SET_FOR_EACH(cut_off, behind)
+        extra[cut_off] = EXTRA_MAX;
+    for (bool shortened = true; shortened;) {
+        shortened = false;
+        HEX_SET_FOR_EACH(hex, behind)
+            if (hex != held && shorten(&route->steps[hex], extra, hex))
+                shortened = true;
     }
 }
 
 /* Hexes within each budget of a start, by the costs of the steps. */
 static void ball_build(struct route_tables *route, const struct invaders_board *board, unsigned start)
 {
-    struct hex_set known = hex_set_empty(), layer[2 * HEX_REACH_COST_MAX + 1];
-    for (unsigned cost = 0; cost <= 2 * HEX_REACH_COST_MAX; cost++)
-        layer[cost] = hex_set_empty();
-    hex_set_add(&layer[0], start);
+    const struct hex_set no_walls = hex_set_empty();
+    struct hex_reach reach;
+    struct hex_set known = hex_set_empty();
+    hex_reach_begin(&reach, HEX_REACH_COST_MAX);
+    hex_set_add(&reach.at_cost[0], start);
+    hex_reach_flood(&board->steps, &no_walls, &reach);
     for (unsigned cost = 0; cost <= HEX_REACH_COST_MAX; cost++) {
-        struct hex_set fresh = hex_set_and_not(&layer[cost], &known);
-        known = hex_set_or(&known, &fresh);
+        known = hex_set_or(&known, &reach.at_cost[cost]);
         route->ball[cost][start] = known;
-        HEX_SET_FOR_EACH(hex, fresh) {
-            HEX_SET_FOR_EACH(to, board->map.adjacent[hex]) {
-                unsigned next = cost + step_cost(board, hex, to);
-                if (next <= HEX_REACH_COST_MAX)
-                    hex_set_add(&layer[next], to);
-            }
-        }
     }
 }
 
@@ -152,17 +157,18 @@ void invaders_route_tables_build(struct route_tables *route, const struct invade
     const struct invaders_scenario *scenario = &m->chapter[chapter];
     const struct invaders_board *board = m->board[scenario->board];
     bool road = scenario->kind == SCENARIO_ROAD;
-    memset(route, 0, sizeof *route);
     route->goal = road ? hex_set_of(scenario->wormhole) : hex_set_empty();
     steps_back_build(route, board);
     base_build(route, board, !road);
-    extra_build(route, board, !road);
     steps_build(route, board, !road);
     HEX_SET_FOR_EACH(hex, board->map.ids) {
         ball_build(route, board, hex);
         if (route->base[hex] == COST_UNREACHABLE)
             continue;
-        note_way(route, board, !road, false, hex);
-        note_way(route, board, !road, true, hex);
+        note_way(route, false, hex);
+        note_way(route, true, hex);
     }
+    const struct hex_set closable = hex_set_and_not(&board->map.ids, &route->goal);
+    HEX_SET_FOR_EACH(held, closable)
+        extra_build(route, held);
 }

@@ -114,9 +114,11 @@ static void note_line(void *context, unsigned a, unsigned b, const struct hex_li
 static void note_own_cover(struct invaders_board *board)
 {
     const struct hex_map *map = &board->map;
+    uint8_t own[HEX_IDS] = {0};
+    HEX_SET_FOR_EACH(to, map->ids)
+        own[to] = gives_cover(map, map->cell_of_id[to]);
     HEX_SET_FOR_EACH(from, map->ids)
-        HEX_SET_FOR_EACH(to, map->ids)
-            board->cover[from][to] = gives_cover(map, map->cell_of_id[to]);
+        memcpy(board->cover[from], own, sizeof own);
 }
 
 /* ------------------------------------------------------------------------------------ steps (INV-5) ---- */
