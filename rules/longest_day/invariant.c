@@ -59,6 +59,25 @@ static bool fronts_hold(const struct longest_day_state *s, char *why, size_t siz
     return !wrong || says(why, size, "whether a marker was seen", (unsigned)__builtin_ctzll(wrong));
 }
 
+/* Whoever is in the castle stands on one of its squares. */
+static bool places_hold(const struct longest_day_model *m, const struct longest_day_state *s, char *why,
+                        size_t size)
+{
+    const unsigned squares = m->castle.count;
+    if (s->phase != PHASE_CASTLE)
+        return true;
+    for (unsigned unit = 0; unit < PARATROOPERS; unit++)
+        if (s->para_status[unit] == STATUS_CASTLE && s->para_at[unit] >= squares)
+            return says(why, size, "a paratrooper stands nowhere", unit);
+    for (unsigned german = 0; german < GERMANS; german++)
+        if (s->german_up >> german & 1 && s->german_at[german] >= squares)
+            return says(why, size, "a German stands nowhere", german);
+    for (unsigned undead = 0; undead < UNDEAD; undead++)
+        if (s->undead_in >> undead & 1 && s->undead_at[undead] >= squares)
+            return says(why, size, "an undead unit stands nowhere", undead);
+    return true;
+}
+
 static bool squares_hold(const struct longest_day_model *m, const struct longest_day_state *s, char *why,
                          size_t size)
 {
@@ -72,9 +91,6 @@ static bool squares_hold(const struct longest_day_model *m, const struct longest
     squares_drop(&both, m->castle.village);
     if (squares_any(&both))
         return says(why, size, "a German and a paratrooper share a square", squares_next(&both, 0));
-    for (unsigned unit = 0; unit < PARATROOPERS; unit++)
-        if (s->para_status[unit] == STATUS_CASTLE && s->para_at[unit] >= m->castle.count)
-            return says(why, size, "a paratrooper stands nowhere", unit);
     return true;
 }
 
@@ -97,5 +113,6 @@ bool longest_day_invariant(const void *model, const void *state, char *why, size
     if (s->time > 370)
         return says(why, why_size, "it is too late", s->time);
     return items_hold(s, why, why_size) && germans_hold(s, why, why_size) && fronts_hold(s, why, why_size) &&
-           squares_hold(model, s, why, why_size) && undead_hold(s, why, why_size);
+           places_hold(model, s, why, why_size) && squares_hold(model, s, why, why_size) &&
+           undead_hold(s, why, why_size);
 }

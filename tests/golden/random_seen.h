@@ -14,12 +14,27 @@ enum {
     LISTED_MOST = 40,  /* choices of one list that are told in words */
     QUESTIONS = 3,     /* asked of each kind */
     MUTATIONS = 16,    /* choices that are nearly listed ones */
+    CROSSINGS = 48,    /* positions with a byte of an earlier one, which are nearly right */
 };
 
-enum aspect { POSITIONS, CHOICES, LEGALITY, VIEWS, DEALT, FACTS, ANSWERS, TEXTS, EVENTS, COUNTS, ASPECTS };
+enum aspect {
+    POSITIONS,
+    CHOICES,
+    LEGALITY,
+    VIEWS,
+    DEALT,
+    FACTS,
+    ANSWERS,
+    TEXTS,
+    EVENTS,
+    COUNTS,
+    CROSSED,
+    ASPECTS
+};
 
-static const char *const aspect_names[ASPECTS] = {"positions", "choices", "legal", "views",  "dealt",
-                                                  "facts",     "answers", "texts", "events", "counts"};
+static const char *const aspect_names[ASPECTS] = {"positions", "choices", "legal",   "views",
+                                                  "dealt",     "facts",   "answers", "texts",
+                                                  "events",    "counts",  "crossed"};
 
 /* What is seen, at one table after another. */
 struct seen {
@@ -141,6 +156,27 @@ __attribute__((noinline)) static void look_at_texts(struct seen *seen, const voi
     add_text(seen, TEXTS, why);
 }
 
+/* What the invariants say where one byte is as it was some decisions before. */
+static void look_at_crossings(struct seen *seen, const void *state, uint64_t key)
+{
+    static _Alignas(64) unsigned char before[STATE_MOST], crossed[STATE_MOST];
+    const size_t size = seen->game->state_size;
+    const unsigned char *now = state;
+    size_t other[STATE_MOST], count = 0;
+    for (size_t i = 0; seen->step > 1 && i < size; i++)
+        if (before[i] != now[i])
+            other[count++] = i;
+    for (unsigned i = 0; count && i < CROSSINGS; i++) {
+        char why[200] = "";
+        const size_t byte = other[chance_below(key, i, count)];
+        memcpy(crossed, now, size);
+        crossed[byte] = before[byte];
+        add(seen, CROSSED, seen->game->invariant(seen->model, crossed, why, sizeof why));
+        add_text(seen, CROSSED, why);
+    }
+    memcpy(before, now, size);
+}
+
 /* A position in which a side decides; how many choices it has, which are in `choices` then. */
 static size_t look(struct seen *seen, int side, const void *state)
 {
@@ -161,6 +197,7 @@ static size_t look(struct seen *seen, int side, const void *state)
         look_as(seen, i, state, hash_word(key, i));
     look_at_choices(seen, state, count, key);
     look_at_texts(seen, state);
+    look_at_crossings(seen, state, key);
     return count;
 }
 
