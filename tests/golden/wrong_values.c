@@ -1,6 +1,6 @@
 /* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, a number
  * that is too small and one that is too large, and the tree is read. Prints a line for each: "path=value:
- * complaints". */
+ * complaints". A number is also counted up and down to the first one that is not taken. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,20 +10,25 @@
 #include "sim/core/text.h"
 #include "tests/golden/wrong.h"
 
-enum { SHAPES_MAX = 90 };
+enum { SHAPES_MAX = 120, COUNTED = 8 /* numbers up and down */ };
 
-/* Paths, one of each shape: hex numbers and the like are one shape. */
+/* Paths, one of each shape: hex numbers and the like are one shape, and of rulings all that cannot be chosen.
+ */
 struct paths {
-    char **paths, **shapes;
+    char **paths, **shapes, **values;
     size_t count;
 };
 
-static void add(struct paths *paths, const char *path, size_t length)
+static void add(struct paths *paths, const char *path, const char *value)
 {
+    const size_t length = strlen(path);
     struct text shape = {0};
+    const bool fixed = strncmp(path, "rulings.", 8) == 0 && !strstr(path, ".choice");
     for (size_t i = 0; i < length; i++)
-        if (!isdigit((unsigned char)path[i]))
+        if (!isdigit((unsigned char)path[i]) && !fixed)
             text_addf(&shape, "%c", path[i]);
+    if (fixed)
+        text_add(&shape, "rulings");
     for (size_t i = 0; i < paths->count; i++)
         if (strcmp(paths->shapes[i], shape.bytes) == 0) {
             text_free(&shape);
@@ -31,7 +36,9 @@ static void add(struct paths *paths, const char *path, size_t length)
         }
     paths->paths = memory_resize(paths->paths, (paths->count + 1) * sizeof *paths->paths);
     paths->shapes = memory_resize(paths->shapes, (paths->count + 1) * sizeof *paths->shapes);
-    paths->paths[paths->count] = text_copy_bytes(path, length);
+    paths->values = memory_resize(paths->values, (paths->count + 1) * sizeof *paths->values);
+    paths->paths[paths->count] = text_copy(path);
+    paths->values[paths->count] = text_copy(value);
     paths->shapes[paths->count++] = shape.bytes;
 }
 
@@ -39,10 +46,12 @@ static void add(struct paths *paths, const char *path, size_t length)
 static void visit(void *context, const char *path, const struct conf_node *leaf)
 {
     struct paths *paths = context;
-    add(&paths[conf_kind(leaf) != CONF_SCALAR], path, strlen(path));
+    const bool single = conf_kind(leaf) == CONF_SCALAR;
+    add(&paths[!single], path, single ? conf_scalar(leaf) : "");
 }
 
-static void tell(const char *address, const char *path, const char *wrong)
+/* Whether the value was taken; what is said of it is told, unless it is not worth a line. */
+static bool tell(const char *address, const char *path, const char *wrong, bool told_if_taken)
 {
     struct text set = {0};
     struct problems problems;
@@ -51,19 +60,42 @@ static void tell(const char *address, const char *path, const char *wrong)
     const char *sets[] = {set.bytes};
     struct setting *setting =
         setting_open(&(struct request){.address = address, .sets = sets, .set_count = 1}, &problems);
-    printf("%.60s:", set.bytes);
-    if (setting)
-        printf(" taken");
+    const bool taken = setting;
+    if (told_if_taken || !taken)
+        printf("%.60s:%s", set.bytes, taken ? " taken" : "");
     for (size_t i = 0; i < problems.count && i < 3; i++)
         printf("%s %s%s%s", i ? ";" : "", problems.items[i].message,
                problems.items[i].expected ? ", expected " : "",
                problems.items[i].expected ? problems.items[i].expected : "");
     if (problems.count > 3)
         printf("; %zu more", problems.count - 3);
-    putchar('\n');
+    if (told_if_taken || !taken)
+        putchar('\n');
     setting_close(setting);
     problems_free(&problems);
     text_free(&set);
+    return taken;
+}
+
+/* The first number that is not taken, up or down. */
+static void tell_limit(const char *address, const char *path, long value, int step)
+{
+    char number[32];
+    bool taken = true;
+    for (int i = 1; taken && i <= COUNTED; i++) {
+        snprintf(number, sizeof number, "%ld", value + step * i);
+        taken = tell(address, path, number, false);
+    }
+}
+
+static void tell_limits(const char *address, const char *path, const char *value)
+{
+    char *end;
+    const long number = strtol(value, &end, 10);
+    if (end == value || *end)
+        return;
+    tell_limit(address, path, number, 1);
+    tell_limit(address, path, number, -1);
 }
 
 static void tell_all(const char *address, struct paths *paths, const char *const *wrong)
@@ -71,12 +103,16 @@ static void tell_all(const char *address, struct paths *paths, const char *const
     const size_t step = (paths->count + SHAPES_MAX - 1) / SHAPES_MAX;
     for (size_t i = 0; i < paths->count; i++) {
         for (size_t k = 0; i % step == 0 && wrong[k]; k++)
-            tell(address, paths->paths[i], wrong[k]);
+            tell(address, paths->paths[i], wrong[k], true);
+        if (i % step == 0)
+            tell_limits(address, paths->paths[i], paths->values[i]);
         free(paths->paths[i]);
         free(paths->shapes[i]);
+        free(paths->values[i]);
     }
     free(paths->paths);
     free(paths->shapes);
+    free(paths->values);
 }
 
 int main(int count, char **words)
