@@ -14,7 +14,10 @@ static void fine_text(double difference, char text[24])
 
 static void fine_range_text(struct interval interval, char text[64])
 {
-    snprintf(text, 64, _("%+.2f to %+.2f"), 100 * interval.low, 100 * interval.high);
+    if (isfinite(interval.low) && isfinite(interval.high))
+        snprintf(text, 64, _("%+.2f to %+.2f"), 100 * interval.low, 100 * interval.high);
+    else /* of one decision alone */
+        snprintf(text, 64, "%s", _("unknown"));
 }
 
 /* Measured, not added up. */
