@@ -5,32 +5,36 @@
 #include <string.h>
 
 #include "sim/core/text.h"
+#include "sim/page/excerpt.h"
 #include "sim/page/findings_parts.h"
 
 enum { DEEPEST_FOLDER = 2 };
 
 /* Kinds of documents, by the name of their file and schema, what is kept of each (paths), and what is made of
- * it besides. */
+ * it besides, of which parts. */
 static const struct kind {
     const char *file, *schema, *keep;
     void (*more)(struct json *json, const struct conf_node *root);
+    const char *more_of;
 } kinds[] = {
     {"result.json", "run", "policies variants overlays set seed games win metrics.turns.mean observed sides",
+     NULL, NULL},
+    {"comparison.json", "compare", "a.name b.name a.win b.win pairs verdict words difference.win_rate", NULL,
      NULL},
-    {"comparison.json", "compare", "a.name b.name a.win b.win pairs verdict words difference.win_rate", NULL},
-    {"balance.json", "balance", "variants overlays set seed", found_answers},
-    {"screen.json", "screen", "policies variants overlays set seed games_played", found_screened},
+    {"balance.json", "balance", "variants overlays set seed", found_answers, "questions"},
+    {"screen.json", "screen", "policies variants overlays set seed games_played", found_screened,
+     "policies screened"},
     {"sensitivity.json", "sensitivity",
-     "policy variants overlays set seed games_played spread baseline look_up_first", found_inputs},
-    {"tournament.json", "tournament", "variants overlays set seed confirmation", NULL},
+     "policy variants overlays set seed games_played spread baseline look_up_first", found_inputs, "inputs"},
+    {"tournament.json", "tournament", "variants overlays set seed confirmation", NULL, NULL},
     {"fit.json", "fit", "policy variants overlays set seed value target verdict crossing interval points",
-     NULL},
-    {"tune.json", "tune", "policy variants overlays set seed maximize confirmation", NULL},
-    {"luck.json", "luck", "players_named variants overlays set seed shares", NULL},
-    {"curve.json", "curve", "policy variants overlays set seed parameter points", NULL},
-    {"drivers.json", "drivers", "variants overlays set seed games all", NULL},
-    {"regret.json", "regret", "policy variants overlays set seed all", NULL},
-    {"summary.json", "experiment", "name title question findings", NULL},
+     NULL, NULL},
+    {"tune.json", "tune", "policy variants overlays set seed maximize confirmation", NULL, NULL},
+    {"luck.json", "luck", "players_named variants overlays set seed shares", NULL, NULL},
+    {"curve.json", "curve", "policy variants overlays set seed parameter points", NULL, NULL},
+    {"drivers.json", "drivers", "variants overlays set seed games all", NULL, NULL},
+    {"regret.json", "regret", "policy variants overlays set seed all", NULL, NULL},
+    {"summary.json", "experiment", "name title question findings", NULL, NULL},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -119,6 +123,19 @@ static bool may_be_wanted(const struct findings_wish *wish, const char *bytes)
     return may;
 }
 
+/* What is kept of a document; NULL if that cannot be read. */
+static struct conf *read_excerpt(const struct kind *kind, const char *path, const char *bytes,
+                                 struct problems *problems)
+{
+    struct text wanted = {0}, excerpt = {0};
+    text_addf(&wanted, "game scenario a.scenario %s %s", kind->keep, kind->more_of ? kind->more_of : "");
+    excerpt_add(&excerpt, bytes, wanted.bytes);
+    struct conf *conf = conf_load_document(path, excerpt.bytes, problems);
+    text_free(&excerpt);
+    text_free(&wanted);
+    return conf;
+}
+
 static void look_at(const struct search *search, const char *folder)
 {
     const struct kind *kind = kind_in(folder);
@@ -129,7 +146,7 @@ static void look_at(const struct search *search, const char *folder)
     char *path = path_of(folder, kind->file);
     problems_init(&quiet);
     if (text_add_file(&bytes, path) && may_be_wanted(search->wish, bytes.bytes)) {
-        struct conf *conf = conf_load_document(path, bytes.bytes, &quiet);
+        struct conf *conf = read_excerpt(kind, path, bytes.bytes, &quiet);
         if (conf)
             add_finding(search, folder, kind, conf_root(conf));
         conf_free(conf);

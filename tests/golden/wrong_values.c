@@ -1,6 +1,7 @@
 /* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, a number
  * that is too small and one that is too large, and the tree is read. Prints a line for each: "path=value:
- * complaints". A number is also counted up and down to the first one that is not taken. */
+ * complaints". A number is also counted up and down to the first one that is not taken; of a list the first
+ * two change places, and it ends too early or too late. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "sim/core/text.h"
 #include "tests/golden/wrong.h"
 
-enum { SHAPES_MAX = 120, COUNTED = 8 /* numbers up and down */ };
+enum { SHAPES_MAX = 120, COUNTED = 8 /* numbers up and down */, LISTED = 40 /* of a list */ };
 
 /* Paths, one of each shape: hex numbers and the like are one shape, and of rulings all that cannot be chosen.
  */
@@ -40,6 +41,26 @@ static void add(struct paths *paths, const char *path, const char *value)
     paths->paths[paths->count] = text_copy(path);
     paths->values[paths->count] = text_copy(value);
     paths->shapes[paths->count++] = shape.bytes;
+}
+
+/* "[b, a, c]": so many of a list's values, the first two in each other's place if wished; NULL if they are no
+ * single ones. */
+static char *list_text(const struct conf_node *list, size_t count, bool swapped)
+{
+    struct text text = {0};
+    const size_t size = conf_size(list);
+    text_add(&text, "[");
+    for (size_t i = 0; i < count; i++) {
+        const size_t at = i >= size ? size - 1 : swapped && i < 2 ? 1 - i : i;
+        const char *value = conf_scalar(conf_at(list, at));
+        text_addf(&text, "%s%s", i ? ", " : "", value ? value : "");
+        if (!value || strpbrk(value, ",#[]{}:'\"")) {
+            text_free(&text);
+            return NULL;
+        }
+    }
+    text_add(&text, "]");
+    return text_take(&text);
 }
 
 /* Single values, and lists of them. */
@@ -98,14 +119,31 @@ static void tell_limits(const char *address, const char *path, const char *value
     tell_limit(address, path, number, -1);
 }
 
-static void tell_all(const char *address, struct paths *paths, const char *const *wrong)
+static void tell_lists(const char *address, const char *path, const struct conf_node *list)
+{
+    const size_t size = conf_kind(list) == CONF_SEQUENCE ? conf_size(list) : 0;
+    if (size < 2 || size > LISTED)
+        return;
+    char *others[] = {list_text(list, size, true), list_text(list, size - 1, false),
+                      list_text(list, size + 1, false)};
+    for (unsigned i = 0; i < 3; i++) {
+        if (others[i])
+            tell(address, path, others[i], true);
+        free(others[i]);
+    }
+}
+
+static void tell_all(const char *address, const struct conf *conf, struct paths *paths,
+                     const char *const *wrong)
 {
     const size_t step = (paths->count + SHAPES_MAX - 1) / SHAPES_MAX;
     for (size_t i = 0; i < paths->count; i++) {
         for (size_t k = 0; i % step == 0 && wrong[k]; k++)
             tell(address, paths->paths[i], wrong[k], true);
-        if (i % step == 0)
+        if (i % step == 0) {
             tell_limits(address, paths->paths[i], paths->values[i]);
+            tell_lists(address, paths->paths[i], conf_find(conf_root(conf), paths->paths[i]));
+        }
         free(paths->paths[i]);
         free(paths->shapes[i]);
         free(paths->values[i]);
@@ -125,8 +163,8 @@ int main(int count, char **words)
         return 2;
     struct paths paths[2] = {{0}};
     conf_visit(setting->conf, visit, paths);
+    tell_all(words[1], setting->conf, &paths[0], single);
+    tell_all(words[1], setting->conf, &paths[1], list);
     setting_close(setting);
-    tell_all(words[1], &paths[0], single);
-    tell_all(words[1], &paths[1], list);
     return 0;
 }

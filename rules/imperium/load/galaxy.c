@@ -34,6 +34,16 @@ static bool is_closed(struct loading *load, const struct conf_node *node)
            (twin && ruling[RULING_NUSKU_DUSHAAM] == NUSKU_DUSHAAM_ONE_STAR);
 }
 
+void imperium_load_place(struct loading *load, const struct conf_node *node, const char *path, int low,
+                         int high, int8_t place[2])
+{
+    int64_t read[2] = {0, 0};
+    if (conf_integers(node, path, low, high, read, 2, load->problems) == 1)
+        conf_problem(node, load->problems, "[COLUMN, ROW]", NULL, "a place has two numbers");
+    place[0] = (int8_t)read[0];
+    place[1] = (int8_t)read[1];
+}
+
 static uint64_t load_stars(struct loading *load, const struct conf_node *stars)
 {
     struct imperium_model *m = load->model;
@@ -42,11 +52,8 @@ static uint64_t load_stars(struct loading *load, const struct conf_node *stars)
         conf_problem(stars, load->problems, NULL, NULL, "more than %d stars", STARS);
     for (size_t i = 0; i < conf_size(stars) && i < STARS; i++) {
         const struct conf_node *node = conf_at(stars, i);
-        int64_t place[2] = {0, 0};
         snprintf(m->star_name[i], sizeof *m->star_name, "%s", conf_key(node));
-        conf_integers(node, "place", 0, 99, place, 2, load->problems);
-        m->star_place[i][0] = (int8_t)place[0];
-        m->star_place[i][1] = (int8_t)place[1];
+        imperium_load_place(load, node, "place", 0, 99, m->star_place[i]);
         m->star_reference[i] = (uint16_t)conf_integer(node, "reference", 0, 9999, load->problems);
         if (conf_find(node, "tertiary") && conf_boolean(node, "tertiary", load->problems))
             m->galaxy.tertiary |= UINT64_C(1) << i;

@@ -14,8 +14,11 @@ struct loading {
 void imperium_load_counters(struct loading *load);
 /* display.c: the battle display. */
 void imperium_load_display(struct loading *load);
-/* galaxy.c: stars and routes; before the planets. The number of a star, or -1. */
+/* galaxy.c: stars and routes; before the planets. The number of a star, or -1. Where something lies on a
+ * board: two whole numbers, column and row. */
 void imperium_load_galaxy(struct loading *load);
+void imperium_load_place(struct loading *load, const struct conf_node *node, const char *path, int low,
+                         int high, int8_t place[2]);
 int imperium_star_named(const struct imperium_model *m, const char *name);
 /* war.c: the numbers of a war; how the scenario begins. */
 void imperium_load_war(struct loading *load);

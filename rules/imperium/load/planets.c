@@ -117,12 +117,11 @@ void imperium_load_surface_places(struct loading *load)
     const char *name = conf_string(load->root, path, load->problems);
     snprintf(path, sizeof path, "maps.%s.places", name);
     const struct conf_node *places = conf_need(load->root, path, load->problems);
-    for (size_t i = 0; places && i < conf_size(places) && i < m->surface[surface].hexes; i++) {
-        int64_t pair[2] = {0, 0};
-        conf_integers(conf_at(places, i), "", -20, 20, pair, 2, load->problems);
-        place[i + 1][0] = (int8_t)pair[0];
-        place[i + 1][1] = (int8_t)pair[1];
-    }
+    for (size_t i = 0; places && i < conf_size(places) && i < m->surface[surface].hexes; i++)
+        imperium_load_place(load, conf_at(places, i), "", -20, 20, place[i + 1]);
+    if (places && conf_size(places) != m->surface[surface].hexes)
+        conf_problem(places, load->problems, NULL, NULL, "%u hexes need as many places",
+                     m->surface[surface].hexes);
     imperium_build_surface_space(m, surface, place);
 }
 
