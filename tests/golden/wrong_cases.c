@@ -1,7 +1,7 @@
 /* What is said of wrong rule cases: in the cases of a game each kind of word in turn is another word,
  * missing, or, where it is a number, too large, and where something is done or asked there is a word too
- * many; the case is read and run. Prints a line for each: "part: before word -> other: complaint", or what
- * differs then. */
+ * many, or what is done is done twice; the case is read and run. Prints a line for each: "part: before word
+ * -> other: complaint", or what differs then. */
 #include <assert.h>
 #include <ctype.h>
 #include <glob.h>
@@ -23,6 +23,7 @@ struct shape {
     char *kind;        /* "do: scout_# jump" */
     char *text;        /* of a file that has this case alone */
     size_t at, length; /* of the word in it */
+    char *twice;       /* what stands in its place; NULL: other words do */
 };
 
 static struct shape shapes[SHAPES_MAX];
@@ -37,6 +38,19 @@ static void add_kind(struct text *kind, const char *word, size_t length)
             text_add(kind, "#");
 }
 
+/* Whether it is the first of its kind, which the shape then owns. */
+static bool add_shape(struct text *kind, const char *text, const char *word, size_t length)
+{
+    for (size_t i = 0; i < shape_count; i++)
+        if (strcmp(shapes[i].kind, kind->bytes) == 0) {
+            text_free(kind);
+            return false;
+        }
+    assert(shape_count < SHAPES_MAX);
+    shapes[shape_count++] = (struct shape){kind->bytes, text_copy(text), (size_t)(word - text), length, NULL};
+    return true;
+}
+
 static void add(const char *part, const char *before, size_t before_length, const char *text,
                 const char *word, size_t length)
 {
@@ -45,13 +59,27 @@ static void add(const char *part, const char *before, size_t before_length, cons
     add_kind(&kind, before, before_length);
     text_add(&kind, " ");
     add_kind(&kind, word, length);
-    for (size_t i = 0; i < shape_count; i++)
-        if (strcmp(shapes[i].kind, kind.bytes) == 0) {
-            text_free(&kind);
-            return;
-        }
-    assert(shape_count < SHAPES_MAX);
-    shapes[shape_count++] = (struct shape){kind.bytes, text_copy(text), (size_t)(word - text), length};
+    add_shape(&kind, text, word, length);
+}
+
+/* The first thing that is done, alone on its line or the first of a list line by line. */
+static void add_twice(const char *text, const char *line)
+{
+    struct text kind = {0}, twice = {0};
+    const char *entry = line + strlen("    do:");
+    entry += strspn(entry, " ");
+    const bool listed = *entry == '\n';
+    if (listed)
+        entry += 1 + strspn(entry + 1, " -");
+    const size_t length = strcspn(entry, "\n#");
+    if (length == 0 || length >= WORD_MAX || strchr("[{", *entry) || memchr(entry, ':', length))
+        return;
+    text_add(&kind, "twice: ");
+    add_kind(&kind, entry, length);
+    text_addf(&twice, listed ? "%.*s\n      - %.*s" : "[%.*s, %.*s]", (int)length, entry, (int)length, entry);
+    if (add_shape(&kind, text, entry, length))
+        shapes[shape_count - 1].twice = text_take(&twice);
+    text_free(&twice);
 }
 
 static bool is_of_word(char c)
@@ -79,6 +107,8 @@ static void look_through(const char *text, size_t from)
         const char *end = line + strcspn(line, "\n"), *c = line;
         if (strncmp(line, "    ", 4) == 0 && line[4] != ' ') {
             part = part_of(line);
+            if (part && strcmp(part, "do") == 0)
+                add_twice(text, line);
             before_length = 0;
             c = part ? line + 4 + strlen(part) : end;
         }
@@ -163,7 +193,7 @@ static void try_word(struct case_suite *loaded, const struct shape *shape, const
     text_add_bytes(&text, shape->text, shape->at);
     text_add(&text, other);
     text_add(&text, shape->text + shape->at + shape->length);
-    text_addf(&line, "%s -> %s:", shape->kind, *other ? other : "nothing");
+    text_addf(&line, "%s -> %s:", shape->kind, shape->twice ? "twice" : *other ? other : "nothing");
     case_suite_add_text(&suite, "case", text.bytes, &problems);
     case_suite_link(&suite, &problems);
     if (!complained(&problems, &line) && suite.case_count == 1) {
@@ -200,7 +230,9 @@ int main(int count, char **words)
     text_free(&pattern);
     for (size_t i = 0; i < shape_count; i++) {
         /* By their names: a new case does not change which others are tried. */
-        if (hash_text(shapes[i].kind, strlen(shapes[i].kind)) % ONE_OF == 0) {
+        if (shapes[i].twice)
+            try_word(&loaded, &shapes[i], shapes[i].twice);
+        else if (hash_text(shapes[i].kind, strlen(shapes[i].kind)) % ONE_OF == 0) {
             try_word(&loaded, &shapes[i], "wrong");
             try_word(&loaded, &shapes[i], "");
             if (isdigit((unsigned char)shapes[i].text[shapes[i].at]))
@@ -215,6 +247,7 @@ int main(int count, char **words)
         }
         free(shapes[i].kind);
         free(shapes[i].text);
+        free(shapes[i].twice);
     }
     case_suite_free(&loaded);
     return 0;
