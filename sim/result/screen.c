@@ -98,6 +98,8 @@ bool count_read(const char *text, uint64_t *count)
 void add_bar(struct text *text, const struct screen *screen, double share, int cells)
 {
     static const char *const eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    if (!(share > 0)) /* unknown, too */
+        return;
     double exact = share * cells;
     int whole = (int)exact, rest = (int)((exact - whole) * 8);
     for (int i = 0; i < whole; i++)

@@ -28,9 +28,9 @@ enum {
     LISTED_CHECKED = 24, /* of a long list, others each time */
 #ifdef NDEBUG
     KERNEL_GAMES = 60,       /* a scenario and policy, batch against observed kernel */
-    CHIEF_GAMES = 5000,      /* the same for each game's first scenario with the default policy */
+    CHIEF_GAMES = 3000,      /* the same for each game's first scenario with the default policy */
     KERNEL_DECISIONS = 2000, /* of long games only as many as have about so many decisions */
-    CHIEF_DECISIONS = 75000,
+    CHIEF_DECISIONS = 45000,
 #else /* every choice and state is checked then */
     KERNEL_GAMES = 40,
     CHIEF_GAMES = 2000,

@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdlib.h>
 
 #include "sim/core/language.h"
@@ -34,9 +35,16 @@ static void add_share(struct text *text, const struct screen *screen, const stru
                       const char *name)
 {
     char range[64];
-    const double cut = share->share < 0 ? 0 : share->share > 1 ? 1 : share->share;
-    snprintf(range, sizeof range, _("%.1f to %.1f"), 100 * share->interval.low, 100 * share->interval.high);
-    text_addf(text, " %6.1f %%  ", 100 * share->share);
+    const double cut = share->share > 1 ? 1 : share->share;
+    if (isnan(share->share)) { /* every game ended alike: there is nothing to share out */
+        range[0] = '\0';
+        add_right(text, _("unknown"), 9);
+        text_add(text, "  ");
+    } else {
+        snprintf(range, sizeof range, _("%.1f to %.1f"), 100 * share->interval.low,
+                 100 * share->interval.high);
+        text_addf(text, " %6.1f %%  ", 100 * share->share);
+    }
     add_padded(text, range, 15);
     text_add(text, " ");
     add_padded(text, name, 32);
@@ -89,6 +97,8 @@ static void add_shares(struct text *text, const struct screen *screen, const str
           "evenly from those named; the scenario, its values and the players of other sides are fixed.%s%s"),
         points, games, luck->own_random ? "" : _(" The players draw no random numbers of their own."),
         luck->contenders.count > 1 ? "" : _(" There is one player only: nothing is due to who decides."));
+    if (isnan(shares->interplay.share))
+        text_add(&words, _(" All these games were worth the same: there is no variance to share out."));
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }

@@ -90,8 +90,7 @@ static void add_row(struct text *text, const struct screen *screen, const char *
     fine_range_text(sum->interval, range);
     snprintf(part, sizeof part, isfinite(sum->share) ? "%.0f %%" : "-", 100 * sum->share);
     percent_text((double)sum->different / (double)sum->looked, differs);
-    const char *const cells[7] = {
-        name, decisions, looked, differs, points, isfinite(sum->interval.low) ? range : _("unknown"), part};
+    const char *const cells[7] = {name, decisions, looked, differs, points, range, part};
     add_cells(text, screen, cells);
     if (screen->width > 97 && most > 0 && sum->total > 0)
         add_bar(text, screen, sum->total / most, screen->width - 97);
