@@ -155,8 +155,11 @@ static void add_difference(struct text *text, const char *name, double estimate,
 {
     text_add(text, "  ");
     add_padded(text, name, 24);
-    text_addf(text, _(" %+9.3f%s   %+.3f to %+.3f\n"), factor * estimate, unit, factor * interval.low,
-              factor * interval.high);
+    if (isfinite(interval.low) && isfinite(interval.high))
+        text_addf(text, _(" %+9.3f%s   %+.3f to %+.3f\n"), factor * estimate, unit, factor * interval.low,
+                  factor * interval.high);
+    else /* of one game of each */
+        text_addf(text, " %+9.3f%s   %s\n", factor * estimate, unit, _("unknown"));
 }
 
 static void add_differences(struct text *text, const struct screen *screen,
